@@ -1,0 +1,70 @@
+/** Days and times of day, always in an event's own time zone. */
+
+/** The zone of an event that names none (DESIGN section 4). */
+export const DEFAULT_ZONE = "Asia/Taipei";
+
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function inZone(zone: string): Intl.DateTimeFormat {
+	const known = formats.get(zone);
+	if (known) return known;
+	const format = new Intl.DateTimeFormat("en-CA", {
+		timeZone: zone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
+	});
+	formats.set(zone, format);
+	return format;
+}
+
+function parts(instant: number, zone: string): (type: Intl.DateTimeFormatPartTypes) => string {
+	const found = inZone(zone).formatToParts(instant);
+	return (type) => found.find((part) => part.type === type)?.value ?? "";
+}
+
+/** Whether this machine knows a time zone's name. */
+export function isZone(zone: string): boolean {
+	try {
+		return inZone(zone).resolvedOptions().timeZone !== "";
+	} catch {
+		return false;
+	}
+}
+
+/** `HH:MM:SS` of an instant (epoch ms) in a zone. */
+export function timeOfDay(instant: number, zone: string): string {
+	const part = parts(instant, zone);
+	return `${part("hour")}:${part("minute")}:${part("second")}`;
+}
+
+/** `HH:MM` of an instant (epoch ms) in a zone. */
+export function clockTime(instant: number, zone: string): string {
+	return timeOfDay(instant, zone).slice(0, 5);
+}
+
+/** `YYYY-MM-DD` of an instant (epoch ms) in a zone. */
+export function dayOf(instant: number, zone: string): string {
+	const part = parts(instant, zone);
+	return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** Days from one YYYY-MM-DD to another, negative where it lies before; NaN for what is no date. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The instant (epoch ms) at which a zone's clocks show a day (YYYY-MM-DD) and a time (HH:MM:SS, fraction allowed). */
+export function instantAt(day: string, time: string, zone: string): number {
+	const asUtc = Date.parse(`${day}T${time}Z`);
+	const offset = (instant: number) =>
+		Date.parse(`${dayOf(instant, zone)}T${timeOfDay(instant, zone)}Z`) -
+		Math.floor(instant / 1000) * 1000;
+	// The offset is that of the answer, not of the guess: near a clock change they differ.
+	return asUtc - offset(asUtc - offset(asUtc));
+}

@@ -1,0 +1,64 @@
+/**
+ * Durations of a race, in integer milliseconds.
+ *
+ * Gun time (official time) runs from the wave's gun to the finish, chip time from the runner's own
+ * start read. Both are kept exact and rounded once, for display.
+ */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Reads `H:MM:SS`, `M:SS` or `D:HH:MM:SS`, each with an optional fraction of a second.
+ * @returns milliseconds, or null where the text is no duration. A fourth decimal is rounded.
+ */
+export function parseDuration(text: string): number | null {
+	const match =
+		/^(?:(\d{1,2}):(?=\d+:\d+:))?(?:(\d{1,3}):(?=\d+:))?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(
+			text.trim(),
+		);
+	if (!match) return null;
+	const [, days = "0", hours = "0", minutes = "0", seconds = "0", fraction = ""] = match;
+	if (Number(seconds) > 59) return null;
+	if (match[2] !== undefined && Number(minutes) > 59) return null;
+	if (match[1] !== undefined && Number(hours) > 23) return null;
+	return (
+		Number(days) * 24 * HOUR +
+		Number(hours) * HOUR +
+		Number(minutes) * MINUTE +
+		Number(seconds) * SECOND +
+		Math.round(Number(`0.${fraction || "0"}`) * SECOND)
+	);
+}
+
+/**
+ * The contract's text of a duration: `HH:MM:SS.mmm`. Days are folded into the hours, which may have
+ * more than two digits (SPEC section 9).
+ */
+export function formatDuration(ms: number): string {
+	const whole = Math.trunc(ms);
+	return `${formatSeconds(whole)}.${String(whole % SECOND).padStart(3, "0")}`;
+}
+
+/** `HH:MM:SS`, the fraction cut off: for times that were rounded before. */
+export function formatSeconds(ms: number): string {
+	const pair = (value: number) => String(Math.trunc(value)).padStart(2, "0");
+	return `${pair(ms / HOUR)}:${pair((ms % HOUR) / MINUTE)}:${pair((ms % MINUTE) / SECOND)}`;
+}
+
+/**
+ * Road rule: a time with any fraction counts as the next whole second (World Athletics TR 19.24.5;
+ * `iaaf` '1' of SPEC section 3). For display only: ranks use the exact time.
+ */
+export function roundUpToSecond(ms: number): number {
+	return Math.ceil(ms / SECOND) * SECOND;
+}
+
+/** How an event shows its times: `up` is the road rule, `exact` leaves them as measured. */
+export type Rounding = "up" | "exact";
+
+/** The time an event publishes for an exact one, ms. */
+export function publishedTime(ms: number, rounding: Rounding): number {
+	return rounding === "up" ? roundUpToSecond(ms) : ms;
+}

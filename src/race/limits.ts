@@ -1,0 +1,23 @@
+/** The constants of SPEC section 9. Each stands here once; everything else imports it. */
+
+/** Participants one visitor can follow in one event. */
+export const WATCH_LIMIT = 20;
+/** How long the watch list is kept by the browser, days. */
+export const WATCH_DAYS = 7;
+/** Time between two refreshes of a live event, ms. */
+export const REFRESH_INTERVAL_MS = 60_000;
+/** The countdown's tick, and the pause after it has run down, ms. */
+export const COUNTDOWN_TICK_MS = 1_000;
+/** Rows of the announcement table on one page, before the visitor chooses. */
+export const DEFAULT_PAGE_SIZE = 10;
+/** Events this near to today, either way, are quick links, days. */
+export const QUICK_LINK_DAYS = 7;
+/** The recent list: so many events from the top … */
+export const RECENT_COUNT = 8;
+/** … and all that lie within so many days of today. */
+export const RECENT_DAYS = 31;
+/** Width of an event's banner, CSS pixels. */
+export const BANNER_WIDTH_PX = 480;
+
+/** Hits one search answers at most; the answer says how many there were. Ours, SPEC names none. */
+export const SEARCH_HIT_LIMIT = 100;

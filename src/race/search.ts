@@ -1,0 +1,102 @@
+/**
+ * How a bib or a name is looked up (SPEC section 5, DESIGN sections 6 and 10).
+ *
+ * Texts are folded before they are compared: full-width and half-width forms, upper and lower case,
+ * spaces, hiragana and katakana, and the pairs of characters that people type for one another.
+ */
+
+const SAME_CHARACTER: Readonly<Record<string, string>> = { 臺: "台", 髙: "高", 﨑: "崎", 𠮷: "吉" };
+const PAIRS = new RegExp(`[${Object.keys(SAME_CHARACTER).join("")}]`, "gu");
+
+/** Folds a text for comparison; 0１23 and 0123, 臺北 and 台北, ハナコ and はなこ become equal. */
+export function fold(text: string): string {
+	return text
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/[\s\u3000]+/gu, "")
+		.replace(/[\u30a1-\u30f6]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+		.replace(PAIRS, (character) => SAME_CHARACTER[character] ?? character);
+}
+
+/**
+ * The alternative query of SPEC section 5: everything but digits and hyphens removed.
+ * @returns null where that is empty or says the same, for then there is nothing to ask.
+ */
+export function digitsOnly(text: string): string | null {
+	const normal = text.normalize("NFKC").trim();
+	const digits = normal.replace(/[^\d-]/g, "");
+	return /\d/.test(digits) && digits !== normal ? digits : null;
+}
+
+/** `S` alone leads to the admin page (SPEC section 2). */
+export function asksForAdmin(text: string): boolean {
+	return text.normalize("NFKC").trim() === "S";
+}
+
+/** Bib and name of everybody, folded once, so that a search is one pass over one string. */
+export interface SearchIndex {
+	byBib: ReadonlyMap<string, readonly number[]>;
+	byNumber: ReadonlyMap<number, readonly number[]>;
+	/** Folded names, each after a line break. */
+	names: string;
+	/** Where each name begins in `names`. */
+	nameStart: Int32Array;
+}
+
+/** Builds the index over runners in the order in which hits shall be listed. */
+export function indexRunners(runners: readonly { bib: string; name: string }[]): SearchIndex {
+	const byBib = new Map<string, number[]>();
+	const byNumber = new Map<number, number[]>();
+	const nameStart = new Int32Array(runners.length);
+	const names: string[] = [];
+	let length = 0;
+	runners.forEach(({ bib, name }, position) => {
+		const key = fold(bib);
+		push(byBib, key, position);
+		if (/^\d+$/.test(key)) push(byNumber, Number(key), position);
+		const folded = fold(name);
+		nameStart[position] = length + 1;
+		names.push(folded);
+		length += folded.length + 1;
+	});
+	return { byBib, byNumber, names: names.map((name) => `\n${name}`).join(""), nameStart };
+}
+
+function push<Key>(map: Map<Key, number[]>, key: Key, position: number): void {
+	const found = map.get(key);
+	if (found) found.push(position);
+	else map.set(key, [position]);
+}
+
+/**
+ * Finds runners: by the exact bib; where none is, by the same number (123 finds 00123); and by any
+ * part of the name.
+ * @returns positions, bibs first, then names in the index's order
+ */
+export function findRunners(index: SearchIndex, query: string): number[] {
+	const key = fold(query);
+	if (key === "") return [];
+	const bibs =
+		index.byBib.get(key) ?? (/^\d+$/.test(key) ? index.byNumber.get(Number(key)) : undefined);
+	const hits = new Set(bibs ?? []);
+	let at = index.names.indexOf(key);
+	while (at >= 0) {
+		const position = nameAt(index.nameStart, at);
+		hits.add(position);
+		const next = index.nameStart[position + 1];
+		at = next === undefined ? -1 : index.names.indexOf(key, next);
+	}
+	return [...hits];
+}
+
+/** The last name that begins at or before an offset. */
+function nameAt(nameStart: Int32Array, offset: number): number {
+	let low = 0;
+	let high = nameStart.length - 1;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if ((nameStart[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}

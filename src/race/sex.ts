@@ -1,0 +1,32 @@
+/** Sex as the contract codes it: '1' male, '2' female, '0' or '3' unspecified, '-' dash (SPEC section 3). */
+export type Sex = "1" | "2" | "0" | "3" | "-";
+
+export const MALE: Sex = "1";
+export const FEMALE: Sex = "2";
+export const UNSPECIFIED: Sex = "0";
+
+const WORDS: readonly (readonly [Sex, RegExp])[] = [
+	[FEMALE, /^(2|f|w|female|woman|women|女|女子|女性|女生)$/i],
+	[MALE, /^(1|m|male|man|men|男|男子|男性|男生)$/i],
+	["-", /^-$/],
+	["3", /^(3|x|non-?binary|other|其他|その他)$/i],
+	[UNSPECIFIED, /^(0|)$/],
+];
+
+/** Reads a file's word for a sex, in Chinese, Japanese or English. Null where it is none we know. */
+export function parseSex(text: string): Sex | null {
+	const word = text.trim();
+	return WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+}
+
+/** The sex that a group's name begins with (男30-39歲, F40-44, 女子総合), or null. */
+export function sexOfGroupName(name: string): Sex | null {
+	if (/^(女|F\d|W\d|women|female)/i.test(name)) return FEMALE;
+	if (/^(男|M\d|men|male)/i.test(name)) return MALE;
+	return null;
+}
+
+/** Whether two runners of these sexes are ranked against each other by sex. */
+export function isRankedBySex(sex: Sex): boolean {
+	return sex === MALE || sex === FEMALE;
+}

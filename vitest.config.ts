@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		include: ["tests/**/*.test.ts"],
+		// The browser's own suite runs under Playwright.
+		exclude: ["tests/browser/**", "node_modules/**"],
+		testTimeout: 30_000,
+	},
+});
