@@ -70,7 +70,12 @@ export function layOutField(facts: FieldFacts): Field {
 	}
 
 	return {
-		...facts,
+		event: facts.event,
+		categories: facts.categories,
+		groups: facts.groups,
+		waves: facts.waves,
+		points,
+		entrants,
 		byBib,
 		category: Int32Array.from(entrants, (entrant) => categoryById.get(entrant.categoryId) ?? -1),
 		group: Int32Array.from(entrants, (entrant) => groupById.get(entrant.groupId) ?? -1),
@@ -91,21 +96,51 @@ function layOutReads(
 	pointById: ReadonlyMap<string, number>,
 	entrantCount: number,
 ): Pick<Field, "readPoint" | "readTime" | "readStart"> {
-	const known = passings.flatMap((passing) => {
+	const runnerOf = new Int32Array(passings.length).fill(-1);
+	const pointOf = new Int32Array(passings.length);
+	const readStart = new Int32Array(entrantCount + 1);
+	passings.forEach((passing, index) => {
 		const runner = byBib.get(passing.bib);
 		const point = pointById.get(passing.pointId);
-		return runner === undefined || point === undefined
-			? []
-			: [{ runner, point, time: passing.time }];
+		if (runner === undefined || point === undefined) return;
+		runnerOf[index] = runner;
+		pointOf[index] = point;
+		readStart[runner + 1] = (readStart[runner + 1] ?? 0) + 1;
 	});
-	known.sort((a, b) => a.runner - b.runner || a.time - b.time || a.point - b.point);
-	const readStart = new Int32Array(entrantCount + 1);
-	for (const { runner } of known) readStart[runner + 1] = (readStart[runner + 1] ?? 0) + 1;
 	for (let i = 0; i < entrantCount; i++)
 		readStart[i + 1] = (readStart[i + 1] ?? 0) + (readStart[i] ?? 0);
-	return {
-		readPoint: Int32Array.from(known, (read) => read.point),
-		readTime: Float64Array.from(known, (read) => read.time),
-		readStart,
-	};
+
+	const known = readStart[entrantCount] ?? 0;
+	const readPoint = new Int32Array(known);
+	const readTime = new Float64Array(known);
+	const next = readStart.slice();
+	passings.forEach((passing, index) => {
+		const runner = runnerOf[index] ?? -1;
+		if (runner < 0) return;
+		const place = next[runner] ?? 0;
+		next[runner] = place + 1;
+		readPoint[place] = pointOf[index] ?? -1;
+		readTime[place] = passing.time;
+	});
+	for (let runner = 0; runner < entrantCount; runner++)
+		sortRun(readPoint, readTime, readStart[runner] ?? 0, readStart[runner + 1] ?? 0);
+	return { readPoint, readTime, readStart };
+}
+
+/** Orders one runner's reads by time, then point. Most arrive in order, and then nothing is moved. */
+function sortRun(readPoint: Int32Array, readTime: Float64Array, from: number, to: number): void {
+	const comesAfter = (a: number, b: number) =>
+		at(readTime, a) - at(readTime, b) || (readPoint[a] ?? 0) - (readPoint[b] ?? 0);
+	let isInOrder = true;
+	for (let read = from + 1; read < to; read++) isInOrder &&= comesAfter(read, read - 1) >= 0;
+	if (isInOrder) return;
+	const order = Array.from({ length: to - from }, (_, offset) => from + offset).sort(comesAfter);
+	readPoint.set(
+		order.map((read) => readPoint[read] ?? -1),
+		from,
+	);
+	readTime.set(
+		order.map((read) => at(readTime, read)),
+		from,
+	);
 }

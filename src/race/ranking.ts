@@ -14,10 +14,14 @@ export function orderByTime(times: Float64Array): Int32Array {
 	const count = times.length;
 	const packed = new Float64Array(count);
 	let filled = 0;
-	times.forEach((time, position) => {
+	for (let position = 0; position < count; position++) {
+		const time = times[position] ?? Number.NaN;
 		if (!Number.isNaN(time)) packed[filled++] = time * count + position;
-	});
-	return Int32Array.from(packed.subarray(0, filled).sort(), (value) => value % count);
+	}
+	packed.subarray(0, filled).sort();
+	const order = new Int32Array(filled);
+	for (let place = 0; place < filled; place++) order[place] = (packed[place] ?? 0) % count;
+	return order;
 }
 
 export interface Ranks {

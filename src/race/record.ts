@@ -43,6 +43,11 @@ export interface RaceEvent {
 	hidesRepeatedGroupRank: boolean;
 }
 
+/** What anybody may know of an event, as an event list tells it. */
+export type ListedEvent = Omit<RaceEvent, "organisationId" | "rounding" | "fastestPace"> & {
+	organisation: Organisation;
+};
+
 /** A race within the event (marathon, 10 km): runners of one category are ranked together. */
 export interface Category {
 	id: string;

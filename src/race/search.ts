@@ -36,7 +36,8 @@ export function asksForAdmin(text: string): boolean {
 /** Bib and name of everybody, folded once, so that a search is one pass over one string. */
 export interface SearchIndex {
 	byBib: ReadonlyMap<string, readonly number[]>;
-	byNumber: ReadonlyMap<number, readonly number[]>;
+	/** Bibs of digits only, by their digits without leading zeros. */
+	byNumber: ReadonlyMap<string, readonly number[]>;
 	/** Folded names, each after a line break. */
 	names: string;
 	/** Where each name begins in `names`. */
@@ -46,14 +47,15 @@ export interface SearchIndex {
 /** Builds the index over runners in the order in which hits shall be listed. */
 export function indexRunners(runners: readonly { bib: string; name: string }[]): SearchIndex {
 	const byBib = new Map<string, number[]>();
-	const byNumber = new Map<number, number[]>();
+	const byNumber = new Map<string, number[]>();
 	const nameStart = new Int32Array(runners.length);
 	const names: string[] = [];
 	let length = 0;
 	runners.forEach(({ bib, name }, position) => {
 		const key = fold(bib);
 		push(byBib, key, position);
-		if (/^\d+$/.test(key)) push(byNumber, Number(key), position);
+		const number = numberOf(key);
+		if (number !== null) push(byNumber, number, position);
 		const folded = fold(name);
 		nameStart[position] = length + 1;
 		names.push(folded);
@@ -68,6 +70,11 @@ function push<Key>(map: Map<Key, number[]>, key: Key, position: number): void {
 	else map.set(key, [position]);
 }
 
+/** A bib as a number, of any length; null where it is none. */
+function numberOf(key: string): string | null {
+	return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, "") : null;
+}
+
 /**
  * Finds runners: by the exact bib; where none is, by the same number (123 finds 00123); and by any
  * part of the name.
@@ -76,9 +83,7 @@ function push<Key>(map: Map<Key, number[]>, key: Key, position: number): void {
 export function findRunners(index: SearchIndex, query: string): number[] {
 	const key = fold(query);
 	if (key === "") return [];
-	const bibs =
-		index.byBib.get(key) ?? (/^\d+$/.test(key) ? index.byNumber.get(Number(key)) : undefined);
-	const hits = new Set(bibs ?? []);
+	const hits = new Set(index.byBib.get(key) ?? index.byNumber.get(numberOf(key) ?? "") ?? []);
 	let at = index.names.indexOf(key);
 	while (at >= 0) {
 		const position = nameAt(index.nameStart, at);

@@ -22,7 +22,48 @@ export type Verdict = "counts" | "before the gun" | "repeated" | "behind" | "too
 
 export interface Read {
 	point: number;
+	/** Epoch ms. */
 	time: number;
+}
+
+/** How far a runner was last believed to be. */
+export interface Progress {
+	/** The point of the last read that counted; -1 before the first. */
+	point: number;
+	/**
+	 * Distance and epoch ms of the last read that counted at a measured point, at first 0 km at the
+	 * gun. Paces are taken from there, so that a point whose distance nobody knows shortens no leg.
+	 */
+	km: number;
+	time: number;
+}
+
+/** Where a runner stands before the first read. */
+export function atTheGun(gun: number): Progress {
+	return { point: -1, km: 0, time: gun };
+}
+
+/** Judges a read after the ones that counted; `behind` includes a point that was passed before. */
+export function judgeRead(
+	{ point, time }: Read,
+	last: Progress,
+	points: readonly Point[],
+	{ gun, fastestPace }: Plausibility,
+): Exclude<Verdict, "repeated"> {
+	if (!(time >= gun)) return "before the gun";
+	if (point <= last.point) return "behind";
+	const km = points[point]?.km ?? last.km;
+	return time - last.time < (km - last.km) * fastestPace * MINUTE ? "too fast" : "counts";
+}
+
+/** The progress that a read which counts makes. */
+export function progressTo(
+	{ point, time }: Read,
+	last: Progress,
+	points: readonly Point[],
+): Progress {
+	const km = points[point]?.km ?? null;
+	return km === null ? { ...last, point } : { point, km, time };
 }
 
 /**
@@ -32,19 +73,17 @@ export interface Read {
 export function judgeReads(
 	reads: readonly Read[],
 	points: readonly Point[],
-	{ gun, fastestPace }: Plausibility,
+	plausibility: Plausibility,
 ): Verdict[] {
 	const taken = new Set<number>();
-	let last = { point: -1, time: gun, km: 0 };
+	let last = atTheGun(plausibility.gun);
 	return reads.map((read) => {
-		if (!(read.time >= gun)) return "before the gun";
-		if (taken.has(read.point)) return "repeated";
-		if (read.point <= last.point) return "behind";
-		const km = points[read.point]?.km ?? null;
-		const leg = km === null ? 0 : km - last.km;
-		if (read.time - last.time < leg * fastestPace * MINUTE) return "too fast";
-		last = { point: read.point, time: read.time, km: km ?? last.km };
-		taken.add(read.point);
-		return "counts";
+		const verdict = judgeRead(read, last, points, plausibility);
+		if (verdict === "behind" && taken.has(read.point)) return "repeated";
+		if (verdict === "counts") {
+			last = progressTo(read, last, points);
+			taken.add(read.point);
+		}
+		return verdict;
 	});
 }

@@ -7,7 +7,7 @@
 import { at, type Field } from "./field.ts";
 import { orderByTime, type Ranks, rankWithin } from "./ranking.ts";
 import { FEMALE, isRankedBySex } from "./sex.ts";
-import { judgeReads } from "./splits.ts";
+import { atTheGun, judgeRead, progressTo } from "./splits.ts";
 import { isRanked, STATUS, type StatusName, statusName } from "./status.ts";
 
 export interface Standings {
@@ -56,7 +56,9 @@ export function score(field: Field): Standings {
 			const passed = at(passedAt, cell);
 			if (Number.isNaN(passed)) {
 				// A file gave durations only: the time of day follows where the gun is known.
-				passedAt[cell] = gun + at(sinceGun, cell);
+				const given = gun + at(sinceGun, cell);
+				passedAt[cell] = given;
+				if (Number.isNaN(at(sinceStart, cell))) sinceStart[cell] = given - ownStart;
 			} else {
 				sinceGun[cell] = passed - gun;
 				sinceStart[cell] = passed - ownStart;
@@ -92,21 +94,15 @@ export function score(field: Field): Standings {
 }
 
 function takeReads(field: Field, runner: number, passedAt: Float64Array): void {
-	const from = field.readStart[runner] ?? 0;
-	const to = field.readStart[runner + 1] ?? from;
-	if (from === to) return;
-	const reads = Array.from({ length: to - from }, (_, offset) => ({
-		point: field.readPoint[from + offset] ?? -1,
-		time: at(field.readTime, from + offset),
-	}));
-	const verdicts = judgeReads(reads, field.points, {
-		gun: at(field.gun, runner),
-		fastestPace: field.event.fastestPace,
-	});
-	reads.forEach((read, index) => {
-		if (verdicts[index] === "counts")
-			passedAt[runner * field.points.length + read.point] = read.time;
-	});
+	const { points, readStart, readPoint, readTime } = field;
+	const plausibility = { gun: at(field.gun, runner), fastestPace: field.event.fastestPace };
+	let last = atTheGun(plausibility.gun);
+	for (let index = readStart[runner] ?? 0; index < (readStart[runner + 1] ?? 0); index++) {
+		const read = { point: readPoint[index] ?? -1, time: at(readTime, index) };
+		if (judgeRead(read, last, points, plausibility) !== "counts") continue;
+		last = progressTo(read, last, points);
+		passedAt[runner * points.length + read.point] = read.time;
+	}
 }
 
 function statusOf(
@@ -119,11 +115,10 @@ function statusOf(
 	const byHand = field.entrants[runner]?.statusByHand ?? null;
 	if (byHand !== null) return byHand;
 	if (!Number.isNaN(at(official, runner))) return "finished";
+	let wasSeen = false;
 	const row = runner * field.points.length;
-	const end = row + field.points.length;
-	const wasSeen =
-		sinceGun.subarray(row, end).some((time) => !Number.isNaN(time)) ||
-		sinceStart.subarray(row, end).some((time) => !Number.isNaN(time));
+	for (let cell = row; cell < row + field.points.length; cell++)
+		wasSeen ||= !Number.isNaN(at(sinceGun, cell)) || !Number.isNaN(at(sinceStart, cell));
 	// In an announced result nobody is on the course any more.
 	if (field.event.phase === "announced") return wasSeen ? "didNotFinish" : "didNotStart";
 	return wasSeen ? "running" : "notStarted";

@@ -1,0 +1,96 @@
+import { fileURLToPath } from "node:url";
+import node from "@astrojs/node";
+import react from "@astrojs/react";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "astro/config";
+import i18next from "astro-i18next";
+import languages from "./astro-i18next.config.cjs";
+import { precompress } from "./scripts/precompress.mjs";
+
+const isBuild = process.argv.includes("build");
+
+/** The routes of SPEC section 2: each page, without a prefix and below each other language's. */
+const PAGES = {
+	"": "index",
+	"/logout": "logout",
+	"/[place]": "[place]/index",
+	"/[place]/admin": "[place]/admin",
+	"/[place]/[pno]": "[place]/[pno]",
+	"/[...missing]": "[...missing]",
+};
+
+/** Astro's own i18n fallback took /en/M1234 for the event "en": so the routes are injected (DESIGN section 3). */
+const localizedRoutes = {
+	name: "gantry:localized-routes",
+	hooks: {
+		"astro:config:setup": ({ injectRoute }) => {
+			for (const locale of languages.locales.filter((each) => each !== languages.defaultLocale))
+				for (const [pattern, page] of Object.entries(PAGES))
+					injectRoute({ pattern: `/${locale}${pattern}`, entrypoint: `./src/pages/${page}.astro` });
+		},
+		"astro:build:done": ({ dir }) => precompress(fileURLToPath(dir)),
+	},
+};
+
+/** In development Astro listens itself: it tells pages what the entry tells them in production. */
+const developmentContext = {
+	name: "gantry:development-context",
+	hooks: {
+		"astro:server:setup": ({ server }) => {
+			const calls = {
+				listServer: process.env["RESULTS_ORIGIN"] ?? "http://127.0.0.1:4322",
+				defaultProjectServer: "",
+				allowedHosts: [],
+				prefix: "",
+			};
+			server.middlewares.use((request, _response, next) => {
+				const site = {
+					siteOrigin: `http://${request.headers.host}`,
+					calls,
+					browserCalls: { ...calls, listServer: "" },
+					now: Date.now(),
+				};
+				request[Symbol.for("astro.locals")] = { site };
+				next();
+			});
+		},
+	},
+};
+
+export default defineConfig({
+	output: "server",
+	base: "/score",
+	trailingSlash: "ignore",
+	session: false,
+	// An error while a page renders is a 500, not half a page with a 200.
+	adapter: node({ mode: "middleware", experimentalDisableStreaming: true }),
+	integrations: [react(), i18next(), localizedRoutes, developmentContext],
+	build: { inlineStylesheets: "always" },
+	devToolbar: { enabled: false },
+	// The policy of every page; the entry sends it, and a page adds the hosts that its event needs.
+	security: {
+		csp: {
+			directives: [
+				"default-src 'self'",
+				"base-uri 'none'",
+				"form-action 'self'",
+				"frame-ancestors 'none'",
+				"img-src 'self' data: blob:",
+				"object-src 'none'",
+			],
+		},
+	},
+	vite: {
+		plugins: [tailwindcss()],
+		// dist runs wherever it is put: everything it needs is in it.
+		ssr: isBuild ? { noExternal: true } : {},
+		server: {
+			proxy: Object.fromEntries(
+				["/scorequery", "/ingest"].map((path) => [
+					path,
+					process.env["RESULTS_ORIGIN"] ?? "http://127.0.0.1:4322",
+				]),
+			),
+		},
+	},
+});

@@ -1,0 +1,7 @@
+/** A call was answered with 401: the session is over, and the visitor is led to the logout page (SPEC section 8). */
+export class LoginExpired extends Error {
+	override name = "LoginExpired";
+	constructor() {
+		super("login expire");
+	}
+}

@@ -1,0 +1,12 @@
+import type { RefusalCode } from "../call.ts";
+
+/** A call was answered with a status other than 'true': a refusal in the sport, such as an unknown bib (SPEC section 8). */
+export class StatusNotTrue extends Error {
+	override name = "StatusNotTrue";
+	/** Our servers send a RefusalCode; a plain server sends '' or a word of its own. */
+	readonly code: RefusalCode | (string & {});
+	constructor(code: string, message: string) {
+		super(message || "the results server did not answer 'true'");
+		this.code = code;
+	}
+}

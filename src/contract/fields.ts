@@ -1,0 +1,73 @@
+/**
+ * Readers of single fields. Results servers differ: numbers come as numbers or as numeric strings, and
+ * fields that we added are absent. Reading is tolerant, writing is not (DESIGN section 6).
+ */
+import * as v from "valibot";
+import { DEFAULT_ZONE, instantAt } from "../race/day.ts";
+import { parseDuration, type Rounding } from "../race/duration.ts";
+import { EVENT_ID } from "../race/identifier.ts";
+
+/** Text; a number is taken as its digits, and what is absent or null as ''. */
+export const text = v.optional(
+	v.pipe(
+		v.nullable(v.union([v.string(), v.number()])),
+		v.transform((value) => (value === null ? "" : String(value))),
+	),
+	"",
+);
+
+/** A flag that is '1' when it is set. */
+export const flag = v.pipe(
+	text,
+	v.transform((value) => value === "1"),
+);
+
+/** A number or a numeric string; anything else, and what is absent, is null. */
+export const number = v.pipe(
+	text,
+	v.transform((value) => {
+		const read = value.trim() === "" ? Number.NaN : Number(value);
+		return Number.isFinite(read) ? read : null;
+	}),
+);
+
+/** A duration: `HH:MM:SS.mmm` or milliseconds. SPEC has both. Answers ms or null. */
+export const duration = v.pipe(
+	text,
+	v.transform((value) => {
+		if (value.includes(":")) return parseDuration(value);
+		const read = value.trim() === "" ? Number.NaN : Number(value);
+		return Number.isFinite(read) && read >= 0 ? Math.round(read) : null;
+	}),
+);
+
+/**
+ * An instant: epoch milliseconds, epoch seconds (below 10^11, the year 5138), or a date and time, which
+ * without an offset is Taipei's. Answers epoch ms or null.
+ */
+export const instant = v.pipe(
+	text,
+	v.transform((value) => {
+		const trimmed = value.trim();
+		if (trimmed === "") return null;
+		const read = Number(trimmed);
+		if (Number.isFinite(read)) {
+			if (read === 0) return null;
+			return Math.round(read < 1e11 ? read * 1_000 : read);
+		}
+		const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/.exec(trimmed);
+		const parsed = local
+			? instantAt(local[1] ?? "", local[2] ?? "", DEFAULT_ZONE)
+			: Date.parse(trimmed);
+		return Number.isNaN(parsed) ? null : parsed;
+	}),
+);
+
+/** The contract's `iaaf`: '1' is the road rule. */
+export const iaaf = v.pipe(
+	flag,
+	v.transform((isSet): Rounding => (isSet ? "up" : "exact")),
+);
+
+/** An event id in a request. */
+export const eventId = v.pipe(v.string(), v.regex(EVENT_ID, "pjid is M and four digits"));

@@ -1,0 +1,147 @@
+/** POST /scorequery/participant: a runner's result with splits (SPEC sections 3 and 7). */
+import * as v from "valibot";
+import { publishedTime } from "../race/duration.ts";
+import type { Place } from "../race/ranking.ts";
+import type { ResultTime, RunnerResult, Split } from "../race/result.ts";
+import { parseSex, UNSPECIFIED } from "../race/sex.ts";
+import { isRanked, statusName } from "../race/status.ts";
+import { defineCall } from "./call.ts";
+import { duration, eventId, flag, iaaf, instant, number, text } from "./fields.ts";
+
+const point = v.looseObject({
+	pINo: text,
+	/** 'S' is the start (SPEC section 3); 'F' the finish and 'P' any other are ours. */
+	pointType: text,
+	pResult: instant,
+	pace: number,
+	paceAlt: number,
+	// Ours, absent from a plain server. pElapsed: ms since the own start, where no time of day is known.
+	pointNiceName: text,
+	pointKm: number,
+	pElapsed: number,
+});
+
+const detail = v.looseObject({
+	autoNo: number,
+	pNO: text,
+	pName: text,
+	pSex: text,
+	pStatus: number,
+	cID: text,
+	cName: text,
+	cGID: text,
+	cGName: text,
+	cRank: number,
+	cRankDen: number,
+	cSRank: number,
+	cSRankDen: number,
+	cGRank: number,
+	cGRankDen: number,
+	chipTime: duration,
+	chipTimeOrg: duration,
+	officialTime: duration,
+	officialTimeOrg: duration,
+	km: number,
+	shotDate: instant,
+	shotDateHMS: text,
+	sDate: instant,
+	checksum: text,
+	fastCut: flag,
+	teamName: text,
+	iaaf,
+	ppi: v.optional(v.array(point), []),
+	ppiRank: v.optional(v.array(v.looseObject({ pINo: text, rr: number })), []),
+	// Ours, absent from a plain server: version of the standings, and epoch ms of the answer.
+	version: number,
+	serverTime: number,
+});
+
+/** The answer's data as it travels. */
+export const participantData = v.looseObject({ participant: detail });
+
+/** A plain server may answer the detail itself, or a list that holds it. */
+const tolerantData = v.pipe(
+	v.unknown(),
+	v.transform((data) => {
+		const inner = isRecord(data) && "participant" in data ? data["participant"] : data;
+		return { participant: Array.isArray(inner) ? inner[0] : inner };
+	}),
+	participantData,
+);
+
+export const participant = defineCall({
+	path: "/scorequery/participant",
+	method: "POST",
+	request: v.object({ pjid: eventId, pno: v.pipe(v.string(), v.minLength(1, "pno is the bib")) }),
+	data: v.pipe(
+		tolerantData,
+		v.transform((data) => readResult(data.participant)),
+	),
+});
+
+type Wire = v.InferOutput<typeof detail>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function readResult(wire: Wire): RunnerResult {
+	const status = statusName(wire.pStatus ?? 0);
+	const place = (rank: number | null, of: number | null): Place | null =>
+		isRanked(status) && rank && of ? { rank, of } : null;
+	const time = (published: number | null, exact: number | null): ResultTime | null => {
+		const measured = exact ?? published;
+		if (measured === null) return null;
+		return { published: publishedTime(published ?? measured, wire.iaaf), exact: measured };
+	};
+	return {
+		bib: wire.pNO,
+		name: wire.pName,
+		sex: parseSex(wire.pSex) ?? UNSPECIFIED,
+		status,
+		category: wire.cName,
+		group: wire.cGName,
+		team: wire.teamName,
+		official: time(wire.officialTime, wire.officialTimeOrg),
+		rounding: wire.iaaf,
+		chip: time(wire.chipTime, wire.chipTimeOrg),
+		overallPlace: place(wire.cRank, wire.cRankDen),
+		sexPlace: place(wire.cSRank, wire.cSRankDen),
+		groupPlace: place(wire.cGRank, wire.cGRankDen),
+		km: wire.km,
+		gun: wire.shotDate,
+		start: wire.sDate ?? wire.shotDate,
+		checksum: wire.checksum,
+		hasFastCut: wire.fastCut,
+		splits: readSplits(wire),
+		version: wire.version,
+	};
+}
+
+function readSplits(wire: Wire): Split[] {
+	const rankAt = new Map(wire.ppiRank.map(({ pINo, rr }) => [pINo, rr]));
+	const start = wire.sDate ?? wire.shotDate;
+	const last = wire.ppi.length - 1;
+	return wire.ppi.map((at, index) => ({
+		pointId: at.pINo,
+		name: at.pointNiceName,
+		kind:
+			at.pointType === "S"
+				? "start"
+				: at.pointType === "F" || isFinish(wire, index, last)
+					? "finish"
+					: "split",
+		km: at.pointKm,
+		passedAt: at.pResult,
+		sinceStart: at.pElapsed ?? (at.pResult !== null && start !== null ? at.pResult - start : null),
+		legPace: at.pace || null,
+		meanPace: at.paceAlt || null,
+		rank: rankAt.get(at.pINo) || null,
+	}));
+}
+
+/** A plain server marks the start only: the last point of a runner with a time is the finish. */
+function isFinish(wire: Wire, index: number, last: number): boolean {
+	const isPlain = wire.ppi.every((at) => at.pointType !== "F");
+	return isPlain && index === last && wire.officialTime !== null;
+}

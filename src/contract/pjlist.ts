@@ -1,0 +1,103 @@
+/** POST /scorequery/pjlist: the events of an organisation, or one event (SPEC section 7). */
+import * as v from "valibot";
+import { DEFAULT_ZONE } from "../race/day.ts";
+import { ORGANISATION_CODE, ORGANISATION_ID } from "../race/identifier.ts";
+import type { ListedEvent, Organisation } from "../race/record.ts";
+import { defineCall } from "./call.ts";
+import { eventId, flag, text } from "./fields.ts";
+
+/** Asked by code, else by id, else by event. */
+const request = v.union([
+	v.object({
+		orgcode: v.pipe(v.string(), v.regex(ORGANISATION_CODE, "orgcode is 3 to 30 letters or digits")),
+	}),
+	v.object({ orgid: v.pipe(v.string(), v.regex(ORGANISATION_ID, "orgid is digits only")) }),
+	v.object({ pjid: eventId }),
+]);
+
+const project = v.looseObject({
+	pjID: text,
+	pjName: text,
+	pjDate: text,
+	pjServer: text,
+	pjIMG: flag,
+	pjScore: flag,
+	pjCert: flag,
+	pjOnline: flag,
+	orgid: text,
+	orgcodename: text,
+	orgshortname: text,
+	orgurl: text,
+	// Ours, absent from a plain server.
+	pjLocation: text,
+	pjTz: text,
+	pjNotice: text,
+	pjHideSexRank: flag,
+	pjHideGroupRank: flag,
+});
+
+const organisation = v.looseObject({
+	orgid: text,
+	orgcodename: text,
+	orgshortname: text,
+	orgurl: text,
+});
+
+/** The answer's data as it travels. */
+export const pjlistData = v.looseObject({
+	project: v.optional(v.array(project), []),
+	// Ours: names the organisation when its list is empty.
+	org: v.optional(organisation),
+});
+
+/** The events, newest first, and who holds them. */
+export interface EventList {
+	organisation: Organisation;
+	events: ListedEvent[];
+}
+
+/** The organisation of a list that names none (SPEC section 3: initially '0'). */
+const NOBODY = { orgid: "0", orgcodename: "0", orgshortname: "0", orgurl: "" };
+
+export const pjlist = defineCall({
+	path: "/scorequery/pjlist",
+	method: "POST",
+	request,
+	data: v.pipe(pjlistData, v.transform(readEventList)),
+});
+
+function readEventList({ project: projects, org }: v.InferOutput<typeof pjlistData>): EventList {
+	const events = projects.map(readEvent);
+	return {
+		organisation: readOrganisation(org ?? projects[0] ?? NOBODY),
+		events: events.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)),
+	};
+}
+
+function readOrganisation(wire: v.InferOutput<typeof organisation>): Organisation {
+	return {
+		id: wire.orgid,
+		code: wire.orgcodename,
+		shortName: wire.orgshortname,
+		url: wire.orgurl,
+	};
+}
+
+function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
+	return {
+		id: wire.pjID,
+		organisation: readOrganisation(wire),
+		name: wire.pjName,
+		date: wire.pjDate.slice(0, 10),
+		zone: wire.pjTz || DEFAULT_ZONE,
+		location: wire.pjLocation,
+		notice: wire.pjNotice,
+		server: wire.pjServer,
+		hasBanner: wire.pjIMG,
+		phase: wire.pjScore ? "announced" : "live",
+		offersCertificates: wire.pjCert,
+		isOnline: wire.pjOnline,
+		hidesRepeatedSexRank: wire.pjHideSexRank,
+		hidesRepeatedGroupRank: wire.pjHideGroupRank,
+	};
+}

@@ -1,0 +1,110 @@
+/**
+ * POST /ingest/{pjid}/recording and GET /ingest/{pjid}/event: how a command hands a whole recording to
+ * the running server, and asks what it knows of the event. For the operator's own machine: both are
+ * authorised by the token in the data folder.
+ */
+import * as v from "valibot";
+import { isZone } from "../race/day.ts";
+import { BIB_MAX_LENGTH, isBib, ORGANISATION_CODE, ORGANISATION_ID } from "../race/identifier.ts";
+import type { Recording } from "../race/record.ts";
+import { eventId } from "./fields.ts";
+
+const sex = v.picklist(["1", "2", "0", "3", "-"]);
+const ms = v.pipe(v.number(), v.safeInteger("times are whole milliseconds"));
+const bib = v.pipe(
+	v.string(),
+	v.check(isBib, `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`),
+);
+
+/** A RaceEvent: what the store keeps and what a command sends. */
+export const raceEvent = v.object({
+	id: eventId,
+	organisationId: v.pipe(
+		v.string(),
+		v.regex(ORGANISATION_ID, "an organisation's id is digits only"),
+	),
+	name: v.pipe(v.string(), v.minLength(1, "an event needs a name")),
+	date: v.pipe(v.string(), v.isoDate("a date is YYYY-MM-DD")),
+	zone: v.pipe(
+		v.string(),
+		v.check(isZone, "the time zone is not known, write it like Asia/Taipei"),
+	),
+	location: v.string(),
+	notice: v.string(),
+	server: v.string(),
+	hasBanner: v.boolean(),
+	phase: v.picklist(["live", "announced"]),
+	offersCertificates: v.boolean(),
+	isOnline: v.boolean(),
+	rounding: v.picklist(["up", "exact"]),
+	fastestPace: v.pipe(v.number(), v.minValue(0)),
+	hidesRepeatedSexRank: v.boolean(),
+	hidesRepeatedGroupRank: v.boolean(),
+});
+
+/** A status set by an official, or null. */
+export const statusByHand = v.nullable(
+	v.picklist(["didNotStart", "didNotFinish", "disqualified", "confirmed"]),
+);
+
+/** What kind of timing point it is. */
+export const pointKind = v.picklist(["start", "split", "finish"]);
+
+/** A whole recording, as race/record.ts describes it. */
+export const recording = v.object({
+	organisation: v.object({
+		id: v.pipe(v.string(), v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
+		code: v.union(
+			[v.literal("0"), v.pipe(v.string(), v.regex(ORGANISATION_CODE))],
+			"an organisation's code is 3 to 30 letters or digits",
+		),
+		shortName: v.string(),
+		url: v.union(
+			[v.literal(""), v.pipe(v.string(), v.url())],
+			"the organisation's website is a URL",
+		),
+	}),
+	event: raceEvent,
+	categories: v.array(v.object({ id: v.string(), name: v.string() })),
+	groups: v.array(v.object({ id: v.string(), categoryId: v.string(), name: v.string(), sex })),
+	waves: v.array(v.object({ id: v.string(), gun: v.nullable(ms) })),
+	points: v.array(
+		v.object({ id: v.string(), name: v.string(), kind: pointKind, km: v.nullable(v.number()) }),
+	),
+	entrants: v.array(
+		v.object({
+			bib,
+			name: v.string(),
+			sex,
+			categoryId: v.string(),
+			groupId: v.string(),
+			waveId: v.string(),
+			team: v.string(),
+			statusByHand,
+		}),
+	),
+	passings: v.array(
+		v.object({ source: v.string(), sequence: ms, pointId: v.string(), bib, time: ms }),
+	),
+	givenTimes: v.array(
+		v.object({ bib, pointId: v.string(), sinceGun: v.nullable(ms), sinceStart: v.nullable(ms) }),
+	),
+}) satisfies v.GenericSchema<Recording>;
+
+const whole = v.pipe(v.number(), v.integer());
+
+/** What a recording changed. */
+export const recordOutcome = v.object({
+	eventChanged: v.boolean(),
+	entrantsAdded: whole,
+	entrantsChanged: whole,
+	passingsAdded: whole,
+	givenTimesAdded: whole,
+});
+
+/** The answer to GET /ingest/{pjid}/event: what is known of the event, if anything. */
+export const knownEvent = v.object({
+	event: v.nullable(raceEvent),
+	organisation: v.nullable(recording.entries.organisation),
+});
+export type KnownEvent = v.InferOutput<typeof knownEvent>;

@@ -1,0 +1,57 @@
+/** POST /scorequery/search: runners by bib, or by any part of the name (SPEC section 7). */
+import * as v from "valibot";
+import { publishedTime } from "../race/duration.ts";
+import type { SearchHits } from "../race/result.ts";
+import { statusName } from "../race/status.ts";
+import { defineCall } from "./call.ts";
+import { duration, eventId, iaaf, number, text } from "./fields.ts";
+
+/** The longest text that is searched for, characters. */
+const QUERY_MAX_LENGTH = 100;
+
+const participant = v.looseObject({
+	pNO: text,
+	pName: text,
+	cName: text,
+	cGName: text,
+	teamName: text,
+	officialTime: duration,
+	iaaf,
+	// Ours, absent from a plain server.
+	pStatus: number,
+});
+
+/** The answer's data as it travels. */
+export const searchData = v.looseObject({
+	participant: v.optional(v.array(participant), []),
+	// Ours: how many there are, where the answer holds the first of them only.
+	total: number,
+});
+
+export const search = defineCall({
+	path: "/scorequery/search",
+	method: "POST",
+	request: v.object({
+		pjid: eventId,
+		pno: v.pipe(
+			v.string(),
+			v.maxLength(QUERY_MAX_LENGTH, `pno has at most ${QUERY_MAX_LENGTH} characters`),
+		),
+	}),
+	data: v.pipe(searchData, v.transform(readHits)),
+});
+
+function readHits(wire: v.InferOutput<typeof searchData>): SearchHits {
+	return {
+		total: wire.total ?? wire.participant.length,
+		hits: wire.participant.map((hit) => ({
+			bib: hit.pNO,
+			name: hit.pName,
+			category: hit.cName,
+			group: hit.cGName,
+			team: hit.teamName,
+			official: hit.officialTime === null ? null : publishedTime(hit.officialTime, hit.iaaf),
+			status: hit.pStatus === null ? null : statusName(hit.pStatus),
+		})),
+	};
+}

@@ -1,0 +1,51 @@
+/** What the entry and the pages agree on: which server answers, and which queries a page knows. */
+
+/** Which results servers may be called, and which one answers for events that name none. */
+export interface ServerChoice {
+	/** Origin of the server that answers pjlist; '' is the page's own. */
+	listServer: string;
+	/** Host that answers for events which name none; '' is the list's server. */
+	defaultProjectServer: string;
+	/** Hosts that may be called besides these. */
+	allowedHosts: readonly string[];
+	/** Prefix before the calls' addresses. */
+	prefix: string;
+}
+
+/** What a page is given to render itself with; never anything of the visitor, for pages are shared. */
+export interface SiteContext {
+	/** The site's public origin, for canonical addresses. */
+	siteOrigin: string;
+	/** Servers as the rendering process reaches them, and as browsers do. */
+	calls: ServerChoice;
+	browserCalls: ServerChoice;
+	/** The moment of rendering, epoch ms. */
+	now: number;
+}
+
+/** Query parameters that pages know. All others are dropped before the page cache looks: fbclid, utm_* and strangers share one page. */
+export const PAGE_QUERY = ["debug", "q", "redirect"] as const;
+export type PageQuery = (typeof PAGE_QUERY)[number];
+
+/** The known parameters of an address in one fixed order, as a query string without '?'. */
+export function knownQuery(query: URLSearchParams): string {
+	const known = new URLSearchParams();
+	for (const name of PAGE_QUERY) {
+		const value = query.get(name);
+		if (value !== null && value !== "") known.set(name, value);
+	}
+	return known.toString();
+}
+
+/** How long shared caches may keep a page (DESIGN section 5). */
+export const CACHE_CONTROL = {
+	live: "public, max-age=0, s-maxage=5, stale-while-revalidate=30",
+	announced: "public, max-age=0, s-maxage=120, stale-while-revalidate=600",
+	/** Pages that say something failed: the next visitor shall try again. */
+	failed: "no-store",
+} as const;
+
+/** What is carried along from page to page: debug=1 (SPEC section 2). */
+export function carriedQuery(query: URLSearchParams): Readonly<Record<string, string>> {
+	return query.get("debug") === "1" ? { debug: "1" } : {};
+}

@@ -1,0 +1,64 @@
+/** What the simulation is told about an event before anybody runs. */
+import type { Category, Group, Point, RaceEvent } from "../race/record.ts";
+import type { Sex } from "../race/sex.ts";
+import type { NameMaker } from "./names.ts";
+
+/** A timing point, with the share of a runner's whole time (0 to 1) that it takes to get there. */
+export interface CoursePoint extends Point {
+	effort: number;
+}
+
+export interface WavePlan {
+	id: string;
+	/** Minutes after the event's first gun. */
+	minutes: number;
+}
+
+/** Chip times of a category, minutes: log-normal above the time that nobody beats. */
+export interface TimePlan {
+	fastest: number;
+	/** Of a man of at most 35. */
+	median: number;
+	/** Deviation of the logarithm. */
+	spread: number;
+	/** How many race for the win, near the fastest time. */
+	elites: number;
+	/** How much slower the second half is than an even pace; 0.07 is usual in a marathon. */
+	fade: number;
+}
+
+export interface GroupPlan {
+	groups: readonly Group[];
+	/** The group's id of a runner of this sex and age. */
+	groupOf(sex: Sex, age: number): string;
+}
+
+export interface CategoryPlan extends Category {
+	runners: number;
+	womenShare: number;
+	meanAge: number;
+	times: TimePlan;
+	groups: GroupPlan;
+	/** Waves by id, the fastest runners in the first. */
+	waves: readonly string[];
+	/** The bib of the n-th runner, counted from 0. */
+	bib(number: number): string;
+	name: NameMaker;
+	teams: readonly string[];
+	/** Share of runners who name a team. */
+	teamShare: number;
+}
+
+export interface RacePlan {
+	event: RaceEvent;
+	/** Epoch ms of the first wave's gun. */
+	gun: number;
+	waves: readonly WavePlan[];
+	course: readonly CoursePoint[];
+	categories: readonly CategoryPlan[];
+	/** Minutes after the first gun at which the mats are taken up. */
+	limit: number;
+	/** Shares of the start list. */
+	didNotStart: number;
+	didNotFinish: number;
+}

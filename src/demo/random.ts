@@ -1,0 +1,59 @@
+/** Chance that can be repeated: the same seed draws the same numbers on every machine. */
+
+export interface Random {
+	/** Uniform from 0 up to, not including, 1. */
+	next(): number;
+	/** Uniform between two numbers. */
+	between(from: number, to: number): number;
+	/** True with this probability. */
+	chance(probability: number): boolean;
+	/** Standard normal: mean 0, deviation 1. */
+	normal(): number;
+	pick<Item>(items: readonly Item[]): Item;
+	/** The items in another order. */
+	shuffle<Item>(items: readonly Item[]): Item[];
+}
+
+/**
+ * A generator of its own for one purpose, so that a change in one event moves nothing in another.
+ * @param purpose what is drawn from it, an event's id say
+ */
+export function randomFrom(seed: number, purpose: string): Random {
+	const next = mulberry32(hash(`${seed} ${purpose}`));
+	const between = (from: number, to: number) => from + next() * (to - from);
+	return {
+		next,
+		between,
+		chance: (probability) => next() < probability,
+		// Box and Muller; 1 - next() is never 0, whose logarithm is none.
+		normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+		pick: (items) => {
+			for (const item of items.slice(Math.floor(next() * items.length))) return item;
+			throw new RangeError("There is nothing to pick from an empty list.");
+		},
+		shuffle: (items) =>
+			items
+				.map((item) => ({ item, at: next() }))
+				.sort((a, b) => a.at - b.at)
+				.map(({ item }) => item),
+	};
+}
+
+/** Tommy Ettinger's 32-bit generator: small, fast and even enough for a play. */
+function mulberry32(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+/** FNV-1a, so that near seeds begin far apart. */
+function hash(text: string): number {
+	let value = 0x811c9dc5;
+	for (let at = 0; at < text.length; at++)
+		value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+	return value >>> 0;
+}

@@ -1,0 +1,50 @@
+/** How one runner really gets along the course: nobody has read a chip yet. */
+import type { RacePlan } from "./plan.ts";
+import type { Random } from "./random.ts";
+import type { Starter } from "./startList.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** Readers tell hundredths of a second apart. */
+const RESOLUTION = 10;
+
+export interface Run {
+	starter: Starter;
+	/** Epoch ms of the wave's gun. */
+	gun: number;
+	/** Epoch ms at each point that was reached, in the order of the course; empty for who stayed at home. */
+	passed: readonly number[];
+}
+
+/** Lets one runner run. */
+export function run(plan: RacePlan, starter: Starter, random: Random): Run {
+	const wave = plan.waves.find(({ id }) => id === starter.entrant.waveId);
+	const gun = plan.gun + (wave?.minutes ?? 0) * MINUTE;
+	if (random.chance(plan.didNotStart)) return { starter, gun, passed: [] };
+	const reaches = random.chance(plan.didNotFinish)
+		? givesUpAfter(plan.course.length, random)
+		: plan.course.length;
+	const closing = plan.gun + plan.limit * MINUTE;
+	const passed = alongTheCourse(plan, starter, gun, random)
+		.slice(0, reaches)
+		.filter((time) => time <= closing);
+	return { starter, gun, passed };
+}
+
+/** Points reached by someone who gives up: rather late than early, never the last. */
+function givesUpAfter(points: number, random: Random): number {
+	return 1 + Math.floor(Math.sqrt(random.next()) * (points - 1));
+}
+
+function alongTheCourse(plan: RacePlan, starter: Starter, gun: number, random: Random): number[] {
+	const { minutes, queue, fade } = starter;
+	let time = gun + queue * SECOND;
+	let before = 0;
+	return plan.course.map(({ effort }) => {
+		const paced = effort * (1 - fade + fade * effort);
+		const leg = (paced - before) * minutes * MINUTE;
+		before = paced;
+		time += leg * Math.exp(random.normal() * 0.012);
+		return Math.round(time / RESOLUTION) * RESOLUTION;
+	});
+}

@@ -1,0 +1,73 @@
+/** Bytes of a file -> its content: unpacked, and decoded where it is text. */
+import { gunzipSync } from "node:zlib";
+import iconv from "iconv-lite";
+import { BadOption } from "./BadOption.ts";
+import type { Content } from "./format.ts";
+import { UnreadableFile } from "./UnreadableFile.ts";
+
+/** Far above any race's file; keeps a hostile archive from filling the memory. */
+const UNPACKED_LIMIT = 512 * 1024 * 1024;
+
+/** Tried where a file is no valid UTF-8, in this order: what Excel writes in Taiwan, then in Japan. */
+const LEGACY_ENCODINGS = ["big5", "shift_jis"] as const;
+
+/** What stands for bytes that are no character of an encoding. */
+export const REPLACEMENT = "\ufffd";
+
+/**
+ * @param encoding an encoding's name, or null to guess: a BOM's, else UTF-8, else Big5 or Shift_JIS
+ * @throws UnreadableFile where the file is empty or its archive is damaged
+ * @throws BadOption where nobody knows the encoding
+ */
+export function contentOf(packed: Uint8Array, encoding: string | null): Content {
+	if (encoding !== null && !iconv.encodingExists(encoding))
+		throw new BadOption(
+			`No encoding is called "${encoding}". Common ones are utf-8, utf-16le, big5, shift_jis and gb18030.`,
+		);
+	const bytes = unpack(packed);
+	if (bytes.length === 0)
+		throw new UnreadableFile("The file is empty. Export it again and check its size.");
+	if (encoding !== null) return { kind: "text", text: iconv.decode(bytes, encoding), encoding };
+	const marked = markedEncoding(bytes);
+	if (marked !== null) return { kind: "text", text: iconv.decode(bytes, marked), encoding: marked };
+	if (bytes.subarray(0, 4_096).includes(0)) return { kind: "binary", bytes };
+	return { kind: "text", ...guess(bytes) };
+}
+
+function unpack(bytes: Uint8Array): Uint8Array {
+	if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+	try {
+		return gunzipSync(bytes, { maxOutputLength: UNPACKED_LIMIT });
+	} catch (cause) {
+		throw new UnreadableFile(
+			"The .gz archive is damaged or too large. Copy it again, or unpack it first.",
+			{ cause },
+		);
+	}
+}
+
+/** The encoding that a byte order mark names. */
+function markedEncoding(bytes: Uint8Array): string | null {
+	const [first, second, third] = bytes;
+	if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+	if (first === 0xff && second === 0xfe) return "utf-16le";
+	if (first === 0xfe && second === 0xff) return "utf-16be";
+	return null;
+}
+
+/**
+ * Valid UTF-8 is UTF-8: other encodings of Chinese or Japanese text are never valid by chance for a
+ * whole file. Otherwise the encoding with the fewest unreadable characters, so that one broken byte
+ * in a UTF-8 file does not turn every name into something else.
+ */
+function guess(bytes: Uint8Array): { text: string; encoding: string } {
+	try {
+		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
+	} catch {
+		const attempts = [...LEGACY_ENCODINGS, "utf-8"].map((encoding) => {
+			const text = iconv.decode(bytes, encoding);
+			return { text, encoding, unreadable: text.split(REPLACEMENT).length - 1 };
+		});
+		return attempts.reduce((best, next) => (next.unreadable < best.unreadable ? next : best));
+	}
+}

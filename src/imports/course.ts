@@ -1,0 +1,64 @@
+/** The timing points of a file, in the order in which the course passes them. */
+import type { Point } from "../race/record.ts";
+import { HALF_KM, MARATHON_KM, type NamedPoint } from "./splitHeader.ts";
+
+/** Ids of the two points that every course has; SPEC section 3 calls the start 'S'. */
+export const START_ID = "S";
+export const FINISH_ID = "F";
+
+/** A split's id: its name, so that every file that speaks of 5K means the same point. */
+export function pointId({ name }: NamedPoint): string {
+	return name.replace(/\s+/g, "-");
+}
+
+/**
+ * Start, splits, finish. Splits go by distance, whatever the order of the columns (Boston 2014 shuffles
+ * them); one without a distance follows the column that stands before it.
+ * @param splits in the order of their columns
+ * @param finishKm length of the course, null where nobody knows it
+ */
+export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | null): Point[] {
+	let lastKm = 0;
+	const placed = splits.map((split) => {
+		lastKm = split.km ?? lastKm;
+		return { split, km: lastKm };
+	});
+	// A stable sort: columns at one distance keep their order, so the unmeasured come after the measured.
+	placed.sort((a, b) => a.km - b.km);
+	const between = placed.map(
+		({ split }): Point => ({ id: pointId(split), name: split.name, kind: "split", km: split.km }),
+	);
+	return [
+		{ id: START_ID, name: "Start", kind: "start", km: 0 },
+		...between,
+		{ id: FINISH_ID, name: "Finish", kind: "finish", km: finishKm },
+	];
+}
+
+const NUMBERED = /(?:^|[^\d.])(\d{1,3}(?:\.\d+)?)\s*(?:k|km|公里|キロ)(?![a-z])/i;
+
+/** The length that a race's name tells, km; null where it tells none. */
+function kmOfRace(name: string): number | null {
+	const text = name.normalize("NFKC");
+	const numbered = NUMBERED.exec(text)?.[1];
+	if (numbered !== undefined) return Number(numbered);
+	if (/half|半程|半馬|ハーフ/i.test(text)) return HALF_KM;
+	if (/ultra|超級馬拉松|超馬|ウルトラ/i.test(text)) return null;
+	return /marathon|馬拉松|マラソン|全馬/i.test(text) ? MARATHON_KM : null;
+}
+
+/**
+ * Guesses the length of the course. Categories decide before the event, whose name is often that of its
+ * longest race; where they differ the points they share have no one length, so it is unknown. So it is
+ * where a split lies further out than the guess.
+ */
+export function guessFinishKm(
+	eventName: string,
+	categories: readonly string[],
+	splits: readonly NamedPoint[],
+): number | null {
+	const lengths = new Set(categories.map((category) => kmOfRace(category) ?? kmOfRace(eventName)));
+	const [length = null] = lengths;
+	if (lengths.size !== 1 || length === null) return null;
+	return splits.some((split) => (split.km ?? 0) >= length) ? null : length;
+}

@@ -1,0 +1,43 @@
+/** What a format of the registry (formats.ts) has to say and do. */
+import type { Recording } from "../race/record.ts";
+import type { Fault } from "./fault.ts";
+import type { ImportOptions } from "./options.ts";
+
+/** A file after unpacking: text, or bytes that are none (a workbook). */
+export type Content =
+	| { kind: "text"; text: string; encoding: string }
+	| { kind: "binary"; bytes: Uint8Array };
+
+/** The beginning of a file, enough to tell its format: whole lines of text, or the first bytes. */
+export type Head = { kind: "text"; text: string } | { kind: "binary"; bytes: Uint8Array };
+
+/** What one column was read as. */
+export interface MappedColumn {
+	/** A field (`bib`) or the name of a timing point (`25K`). */
+	field: string;
+	header: string;
+}
+
+/** What a format makes of a file. What it does not speak of stays an empty list. */
+export interface Reading {
+	parts: Omit<Recording, "organisation" | "event">;
+	faults: readonly Fault[];
+	/** Rows, lines or reads that the file holds, faulty ones included. */
+	rows: number;
+	mapping: readonly MappedColumn[];
+	ignoredColumns: readonly string[];
+}
+
+export interface ImportFormat {
+	/** As a person types it after `--format`. */
+	name: string;
+	/** One line for `--help`. */
+	description: string;
+	/** Whether a file with this head is of this format; the first of the registry to say so reads it. */
+	recognises(head: Head): boolean;
+	/**
+	 * @throws UnreadableFile where nothing of the file can be imported
+	 * @throws BadOption where an option does not fit the file
+	 */
+	read(content: Content, options: ImportOptions): Reading;
+}

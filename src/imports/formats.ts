@@ -1,0 +1,44 @@
+/** The formats that can be imported. A new one is a file of its own and one line here. */
+import { BadOption } from "./BadOption.ts";
+import { crossingsCsv } from "./crossingsCsv.ts";
+import type { Content, Head, ImportFormat } from "./format.ts";
+import { resultsCsv } from "./resultsCsv.ts";
+import { UnreadableFile } from "./UnreadableFile.ts";
+
+/** Asked in this order, so what is easily told apart comes first and any table of results last. */
+export const FORMATS = [crossingsCsv, resultsCsv] as const satisfies readonly ImportFormat[];
+
+export type FormatName = (typeof FORMATS)[number]["name"];
+
+const HEAD_LENGTH = 65_536;
+
+/**
+ * The format of a name, or the one that recognises the file where no name is given.
+ * @throws BadOption where no format has this name
+ * @throws UnreadableFile where no format recognises the file
+ */
+export function formatOf(content: Content, name: string | null): (typeof FORMATS)[number] {
+	const names = FORMATS.map((format) => format.name).join(", ");
+	if (name !== null) {
+		const named = FORMATS.find((format) => format.name === name);
+		if (!named) throw new BadOption(`No format is called "${name}". There are: ${names}.`);
+		return named;
+	}
+	const head = headOf(content);
+	const found = FORMATS.find((format) => format.recognises(head));
+	if (found) return found;
+	throw new UnreadableFile(
+		content.kind === "binary"
+			? "This is a workbook or another binary file. Save it as CSV UTF-8, or name its encoding with --encoding where it is text."
+			: `This is in no format that can be imported (${names}). Export it as CSV with a header row, or name its format with --format.`,
+	);
+}
+
+/** Cut after a whole line, so that a reader of lines can trust the last one. */
+function headOf(content: Content): Head {
+	if (content.kind === "binary")
+		return { kind: "binary", bytes: content.bytes.subarray(0, HEAD_LENGTH) };
+	const { text } = content;
+	if (text.length <= HEAD_LENGTH) return { kind: "text", text };
+	return { kind: "text", text: text.slice(0, text.lastIndexOf("\n", HEAD_LENGTH) + 1) };
+}

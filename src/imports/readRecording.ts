@@ -1,0 +1,52 @@
+/** The way into this folder: the bytes of any known file -> what they say about an event. */
+import type { Recording } from "../race/record.ts";
+import { contentOf } from "./content.ts";
+import type { Fault } from "./fault.ts";
+import type { MappedColumn } from "./format.ts";
+import { type FormatName, formatOf } from "./formats.ts";
+import type { ImportOptions } from "./options.ts";
+
+/** What a person wants to know after an import. */
+export interface ImportSummary {
+	format: FormatName;
+	/** As it was decoded; null where the file is no text. */
+	encoding: string | null;
+	/** Rows with anything in them, the header not counted. */
+	rows: number;
+	/** Runners imported. */
+	imported: number;
+	/** In the order of the file. */
+	mapping: readonly MappedColumn[];
+	ignoredColumns: readonly string[];
+}
+
+export interface ImportResult {
+	recording: Recording;
+	/** By row; a cell's fault loses the cell only. */
+	faults: readonly Fault[];
+	summary: ImportSummary;
+}
+
+/**
+ * Reads a file of results or crossings, packed with gzip or not. Pure: the same bytes and options give
+ * the very same result.
+ * @throws UnreadableFile where nothing of the file can be imported
+ * @throws BadOption where an option cannot be carried out
+ */
+export function readRecording(bytes: Uint8Array, options: ImportOptions): ImportResult {
+	const content = contentOf(bytes, options.encoding);
+	const format = formatOf(content, options.format);
+	const { parts, faults, rows, mapping, ignoredColumns } = format.read(content, options);
+	return {
+		recording: { organisation: options.organisation, event: options.event, ...parts },
+		faults: faults.toSorted((a, b) => a.row - b.row),
+		summary: {
+			format: format.name,
+			encoding: content.kind === "text" ? content.encoding : null,
+			rows,
+			imported: parts.entrants.length,
+			mapping,
+			ignoredColumns,
+		},
+	};
+}

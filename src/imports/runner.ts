@@ -1,0 +1,147 @@
+/** A row of a table -> the runner it speaks of, before categories and groups have ids. */
+import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/identifier.ts";
+import { parseSex, type Sex, sexOfGroupName, UNSPECIFIED } from "../race/sex.ts";
+import type { StatusByHand } from "../race/status.ts";
+import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
+import { BadOption } from "./BadOption.ts";
+import { parseBibCategories } from "./bibCategory.ts";
+import { isMissing, parseStatus } from "./cell.ts";
+import type { Columns } from "./columnGuess.ts";
+import { REPLACEMENT } from "./content.ts";
+import type { Fault } from "./fault.ts";
+import type { Field } from "./headerWords.ts";
+import { headerLabel, listHeaders } from "./mapping.ts";
+import type { ImportOptions } from "./options.ts";
+import { cellOf, type Row, type Table } from "./table.ts";
+
+export interface Runner {
+	row: Row;
+	bib: string;
+	/** Every character as the file has it. */
+	name: string;
+	sex: Sex;
+	team: string;
+	statusByHand: StatusByHand | null;
+	category: string;
+	/** '' for none. */
+	group: string;
+}
+
+const TEXTS: readonly Field[] = ["name", "category", "group", "team"];
+const UNREADABLE =
+	"Some bytes are no characters in this encoding; save the file as UTF-8 or name its encoding with --encoding.";
+
+/** Reads one row; null where it is refused, with the fault reported. */
+export type RunnerReader = (row: Row) => Runner | null;
+
+/**
+ * A reader for the rows of one table. It refuses rows without a valid bib of their own; a bad cell in
+ * another column loses that cell only.
+ * @throws BadOption where categoryByBib or ageGroups cannot be read, or there are no ages to group by
+ */
+export function runnerReader(
+	{ headers }: Table,
+	{ fields }: Columns,
+	options: ImportOptions,
+	faults: Fault[],
+): RunnerReader {
+	const rowOfBib = new Map<string, number>();
+	const categoryOfBib = parseBibCategories(options.categoryByBib);
+	const grouping = options.ageGroups === null ? null : parseAgeGroups(options.ageGroups);
+	if (grouping && !fields.has("age"))
+		throw new BadOption(
+			`Age groups need a column of ages. Say which one it is: --map age="…". The headers are: ${listHeaders(headers)}.`,
+		);
+	const cell = (row: Row, field: Field) => cellOf(row, fields.get(field) ?? null);
+	const report = (row: Row, field: Field, reason: string) => {
+		const column = fields.get(field);
+		faults.push({
+			row: row.number,
+			column: column === undefined ? field : headerLabel(headers, column),
+			value: cell(row, field),
+			reason,
+		});
+	};
+
+	return (row) => {
+		const extra = row.cells.findIndex((value, column) => column >= headers.length && value !== "");
+		if (extra >= 0) {
+			const reason = `The row has more cells than the header (${headers.length}), so its cells have moved; put the cell that holds a comma in quotes.`;
+			faults.push({
+				row: row.number,
+				column: `column ${extra + 1}`,
+				value: cellOf(row, extra),
+				reason,
+			});
+			return null;
+		}
+		const bib = cell(row, "bib");
+		const refusal = refuseBib(bib, rowOfBib.get(bib));
+		if (refusal !== null) {
+			report(row, "bib", refusal);
+			return null;
+		}
+		rowOfBib.set(bib, row.number);
+
+		for (const field of TEXTS)
+			if (cell(row, field).includes(REPLACEMENT)) report(row, field, UNREADABLE);
+		const groupCell = cell(row, "group");
+		const named = isMissing(groupCell) ? "" : groupCell;
+		const sex = readSex(cell(row, "sex"), named, () =>
+			report(row, "sex", "This is no sex; write M or F, 男 or 女, or leave the cell empty."),
+		);
+		const status = parseStatus(cell(row, "status"));
+		if (status === "unknown")
+			report(row, "status", "This is no status; write DNS, DNF or DSQ, or leave the cell empty.");
+		const category = cell(row, "category");
+		return {
+			row,
+			bib,
+			name: cell(row, "name"),
+			sex,
+			team: isMissing(cell(row, "team")) ? "" : cell(row, "team"),
+			statusByHand: status === "unknown" ? null : status,
+			category:
+				categoryOfBib(bib) ??
+				(isMissing(category) ? (options.category ?? options.event.name) : category),
+			group: grouping
+				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
+				: named,
+		};
+	};
+}
+
+function refuseBib(bib: string, firstRow: number | undefined): string | null {
+	if (bib === "") return "The row has no bib; give the runner one to import it.";
+	if (!isBib(bib))
+		return `This is no bib; use at most ${BIB_MAX_LENGTH} letters, digits, hyphens and dots.`;
+	if (RESERVED_BIBS.includes(bib))
+		return "This word has a page of its own in the address; give the runner another bib.";
+	if (firstRow !== undefined)
+		return `Row ${firstRow} has this bib already and was kept; correct one of the two.`;
+	return null;
+}
+
+function readSex(cell: string, group: string, onFault: () => void): Sex {
+	const sex = parseSex(cell);
+	if (sex === null) onFault();
+	return sex === null || sex === UNSPECIFIED || cell === "-"
+		? (sexOfGroupName(group) ?? sex ?? UNSPECIFIED)
+		: sex;
+}
+
+function groupOfAge(
+	grouping: AgeGrouping,
+	sex: Sex,
+	age: string,
+	onFault: (reason: string) => void,
+): string {
+	if (isMissing(age)) return "";
+	if (!/^\d{1,3}$/.test(age)) {
+		onFault("This is no age; write whole years, or leave the cell empty.");
+		return "";
+	}
+	const group = grouping(sex, Number(age));
+	if (group === null) onFault("No age group holds this age; add one to --age-groups.");
+	return group ?? "";
+}

@@ -1,0 +1,76 @@
+/** Walks a table's rows, runner by runner. */
+import type { Entrant, Recording } from "../race/record.ts";
+import type { StatusByHand } from "../race/status.ts";
+import type { Columns } from "./columnGuess.ts";
+import { describeColumns } from "./columns.ts";
+import { guessFinishKm, layOutCourse } from "./course.ts";
+import { layOutDivisions } from "./divisions.ts";
+import type { Fault } from "./fault.ts";
+import type { Reading } from "./format.ts";
+import type { ImportOptions } from "./options.ts";
+import { type Runner, runnerReader } from "./runner.ts";
+import type { Table } from "./table.ts";
+
+const PROGRESS_ROWS = 1_000;
+
+/**
+ * The runners of a table, in its order.
+ * @param readTimes collects a runner's times, and returns the status that stands in place of one
+ * @throws BadOption as runnerReader does
+ */
+export function readRunners(
+	table: Table,
+	columns: Columns,
+	options: ImportOptions,
+	faults: Fault[],
+	readTimes: (runner: Runner) => StatusByHand | null,
+): Runner[] {
+	const read = runnerReader(table, columns, options, faults);
+	const total = table.rows.length;
+	const runners: Runner[] = [];
+	table.rows.forEach((row, index) => {
+		if (index % PROGRESS_ROWS === 0) options.onProgress(index, total);
+		const runner = read(row);
+		if (!runner) return;
+		const status = readTimes(runner);
+		runners.push({ ...runner, statusByHand: runner.statusByHand ?? status });
+	});
+	options.onProgress(total, total);
+	return runners;
+}
+
+/** What a format reads itself; the rest of a reading follows from its runners and columns. */
+export interface TableReading extends Pick<Recording, "waves" | "passings" | "givenTimes"> {
+	table: Table;
+	columns: Columns;
+	runners: readonly Runner[];
+	waveOf: (runner: Runner) => string;
+	faults: readonly Fault[];
+}
+
+/** Puts together what a table said. */
+export function readingOf(reading: TableReading, options: ImportOptions): Reading {
+	const { table, columns, runners, waves, passings, givenTimes, faults } = reading;
+	const divisions = layOutDivisions(runners, options.known);
+	const { categories, groups } = divisions;
+	const categoryNames = categories.map((category) => category.name);
+	const finishKm = options.km ?? guessFinishKm(options.event.name, categoryNames, columns.splits);
+	const entrants = runners.map(
+		(runner): Entrant => ({
+			bib: runner.bib,
+			name: runner.name,
+			sex: runner.sex,
+			...divisions.of(runner),
+			waveId: reading.waveOf(runner),
+			team: runner.team,
+			statusByHand: runner.statusByHand,
+		}),
+	);
+	const points = layOutCourse(columns.splits, finishKm);
+	return {
+		parts: { categories, groups, waves, points, entrants, passings, givenTimes },
+		faults,
+		rows: table.rows.length,
+		...describeColumns(table, columns),
+	};
+}

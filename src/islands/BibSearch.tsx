@@ -1,0 +1,129 @@
+/**
+ * Search by bib or name. It is a plain GET form that the server answers; this island takes over what it
+ * finds: no hit marks the field, one hit goes to the runner, several are listed (SPEC section 2).
+ */
+import { useRef, useState } from "react";
+import type { SearchHits } from "../race/result.ts";
+import { asksForAdmin, digitsOnly } from "../race/search.ts";
+import { searchEvent } from "../stores/searchEvent.ts";
+import { HitList } from "./HitList.tsx";
+import type { BibSearchTexts } from "./texts.ts";
+
+interface Props {
+	eventId: string;
+	/** Address of the event's page in the visitor's language, and the query carried along with it. */
+	eventAddress: string;
+	carried: Readonly<Record<string, string>>;
+	/** Server that answers for the event; '' is the page's own. */
+	server: string;
+	texts: BibSearchTexts;
+	/** What the address asks for, and what the server found for it. */
+	query: string;
+	found: SearchHits | null;
+}
+
+type State =
+	| { kind: "idle" }
+	| { kind: "searching" }
+	| { kind: "none"; query: string }
+	| { kind: "failed" }
+	| { kind: "several"; found: SearchHits };
+
+function initialState(query: string, found: SearchHits | null): State {
+	if (query === "" || found === null) return { kind: "idle" };
+	return found.hits.length === 0 ? { kind: "none", query } : { kind: "several", found };
+}
+
+export function BibSearch(props: Props) {
+	const { eventId, eventAddress, carried, server, texts, query } = props;
+	const [state, setState] = useState<State>(() => initialState(query, props.found));
+	const field = useRef<HTMLInputElement>(null);
+	const suffix = Object.keys(carried).length > 0 ? `?${new URLSearchParams(carried)}` : "";
+	const problem =
+		state.kind === "none"
+			? texts["search.none"]
+			: state.kind === "failed"
+				? texts["search.failed"]
+				: "";
+	const digits = state.kind === "none" ? digitsOnly(state.query) : null;
+
+	async function submit(text: string) {
+		if (text.trim() === "") return field.current?.focus();
+		if (asksForAdmin(text)) return location.assign(`${eventAddress}/admin${suffix}`);
+		setState({ kind: "searching" });
+		const outcome = await searchEvent(server, eventId, text);
+		if (outcome.kind === "failed") return setState({ kind: "failed" });
+		const { found } = outcome;
+		const [first] = found.hits;
+		if (found.hits.length === 1 && first)
+			return location.assign(`${eventAddress}/${first.bib}${suffix}`);
+		const params = new URLSearchParams({ ...carried, q: text });
+		history.replaceState(null, "", `${eventAddress}?${params}`);
+		setState(found.hits.length === 0 ? { kind: "none", query: text } : { kind: "several", found });
+		if (found.hits.length === 0) field.current?.focus();
+	}
+
+	return (
+		<search className="block">
+			<form
+				action={eventAddress}
+				method="get"
+				onSubmit={(event) => {
+					event.preventDefault();
+					void submit(field.current?.value ?? "");
+				}}
+			>
+				<label className="mb-1.5 block font-medium" htmlFor="q">
+					{texts["search.label"]}
+				</label>
+				<div className="flex gap-2">
+					<input
+						ref={field}
+						id="q"
+						name="q"
+						type="search"
+						className={`input h-12 w-full text-lg ${problem === "" ? "" : "input-error"}`}
+						defaultValue={query}
+						maxLength={100}
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						enterKeyHint="search"
+						aria-invalid={problem !== ""}
+						aria-describedby={problem === "" ? "q-hint" : "q-problem"}
+					/>
+					{Object.entries(carried).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<button
+						type="submit"
+						className="btn btn-primary h-12 px-5"
+						aria-busy={state.kind === "searching"}
+					>
+						{texts["search.submit"]}
+					</button>
+				</div>
+				<p id="q-hint" className="text-quiet mt-1.5 text-sm">
+					{texts["search.hint"]}
+				</p>
+				<p id="q-problem" role="alert" className="text-error font-medium empty:hidden">
+					{problem}
+				</p>
+				{digits !== null && (
+					<a
+						className="link flex min-h-11 items-center"
+						href={`${eventAddress}?${new URLSearchParams({ ...carried, q: digits })}`}
+					>
+						{texts["search.digits"].replace("{digits}", digits)}
+					</a>
+				)}
+			</form>
+			<p role="status" className="sr-only">
+				{state.kind === "searching" ? texts["search.searching"] : ""}
+			</p>
+			{state.kind === "several" && (
+				<HitList found={state.found} eventAddress={eventAddress} suffix={suffix} texts={texts} />
+			)}
+		</search>
+	);
+}

@@ -1,0 +1,47 @@
+/** The runners that a search found, each a link to the result. */
+import { formatSeconds } from "../race/duration.ts";
+import type { SearchHits } from "../race/result.ts";
+import { isRanked } from "../race/status.ts";
+import type { BibSearchTexts } from "./texts.ts";
+
+interface Props {
+	found: SearchHits;
+	eventAddress: string;
+	/** Query carried along with every link, or ''. */
+	suffix: string;
+	texts: BibSearchTexts;
+}
+
+export function HitList({ found, eventAddress, suffix, texts }: Props) {
+	const { hits, total } = found;
+	const heading = (total > hits.length ? texts["search.cut"] : texts["search.found"])
+		.replace("{count}", String(total))
+		.replace("{shown}", String(hits.length));
+	return (
+		<section className="mt-5" aria-label={heading}>
+			<p className="text-quiet mb-2 text-sm" role="status">
+				{heading}
+			</p>
+			<ul className="divide-base-300 border-base-300 -mx-4 divide-y border-t sm:-mx-6">
+				{hits.map((hit) => (
+					<li key={hit.bib}>
+						<a className="row-link gap-3 sm:px-6" href={`${eventAddress}/${hit.bib}${suffix}`}>
+							<span className="bib-plate shrink-0 text-sm">{hit.bib}</span>
+							<span className="min-w-0 grow">
+								<span className="block truncate font-medium">{hit.name}</span>
+								<span className="text-quiet block truncate text-sm">
+									{[hit.group || hit.category, hit.team].filter((part) => part !== "").join(" · ")}
+								</span>
+							</span>
+							<span className="shrink-0 font-semibold tabular-nums">
+								{hit.official !== null && (hit.status === null || isRanked(hit.status))
+									? formatSeconds(hit.official)
+									: hit.status !== null && texts[`status.${hit.status}`]}
+							</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

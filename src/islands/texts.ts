@@ -1,0 +1,23 @@
+/** The strings that islands show, by message key: they come as props, for no dictionary goes to the browser. */
+
+/** Keys of the search's strings. Those with {names} in them are filled in by the island. */
+export const BIB_SEARCH_TEXTS = [
+	"search.label",
+	"search.hint",
+	"search.submit",
+	"search.searching",
+	"search.none",
+	"search.failed",
+	"search.found",
+	"search.cut",
+	"search.digits",
+	"status.notStarted",
+	"status.finished",
+	"status.didNotStart",
+	"status.running",
+	"status.didNotFinish",
+	"status.disqualified",
+	"status.confirmed",
+] as const;
+
+export type BibSearchTexts = Readonly<Record<(typeof BIB_SEARCH_TEXTS)[number], string>>;

@@ -1,0 +1,16 @@
+import type { RefusalCode } from "../contract/call.ts";
+
+/**
+ * A request is not done. A malformed one has a 4xx status; a refusal in the sport (an unknown event or
+ * bib) is answered with 200 and status 'false' (DESIGN section 6).
+ */
+export class Refusal extends Error {
+	override name = "Refusal";
+	readonly httpStatus: number;
+	readonly code: RefusalCode;
+	constructor(httpStatus: number, code: RefusalCode, message: string) {
+		super(message);
+		this.httpStatus = httpStatus;
+		this.code = code;
+	}
+}

@@ -1,0 +1,113 @@
+/**
+ * The calls of SPEC section 7, each answered from memory with bytes that are prepared once a version.
+ * To add a call: its contract in src/contract, its answer in answers/, one line here.
+ */
+import { LRUCache } from "lru-cache";
+import type * as v from "valibot";
+import { participant } from "../contract/participant.ts";
+import { pjlist } from "../contract/pjlist.ts";
+import { search } from "../contract/search.ts";
+import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
+import { fold } from "../race/search.ts";
+import { answerParticipant } from "./answers/participant.ts";
+import { answerPjlist } from "./answers/pjlist.ts";
+import { answerSearch } from "./answers/search.ts";
+import { checkRequest } from "./body.ts";
+import { checksumOf } from "./checksum.ts";
+import type { Picture } from "./picture.ts";
+import { Refusal } from "./Refusal.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { Catalogue } from "./store/load.ts";
+
+/** Answers the parsed body of a call with the bytes of its answer. @throws Refusal */
+export type CallHandler = (body: unknown) => Buffer | Promise<Buffer>;
+
+/** The handlers by address, without the prefix. */
+export function createCalls(picture: Picture, secret: string): ReadonlyMap<string, CallHandler> {
+	const prepared = createPrepared();
+	return new Map<string, CallHandler>([
+		[
+			pjlist.path,
+			(body) =>
+				listProjects(picture.catalogue(), prepared, checkRequest(pjlist.request, orDefault(body))),
+		],
+		[
+			search.path,
+			(body) => {
+				const { pjid, pno } = checkRequest(search.request, body);
+				return inEvent(picture, pjid, (snapshot) =>
+					prepare(prepared, `${pjid} ${snapshot.version} search ${fold(pno)}`, () =>
+						answerSearch(snapshot, pno),
+					),
+				);
+			},
+		],
+		[
+			participant.path,
+			(body) => {
+				const { pjid, pno } = checkRequest(participant.request, body);
+				return inEvent(picture, pjid, (snapshot) => {
+					const position = snapshot.field.byBib.get(pno);
+					if (position === undefined)
+						throw new Refusal(200, "unknown-bib", `nobody has the bib ${pno} in ${pjid}`);
+					return prepare(prepared, `${pjid} ${snapshot.version} participant ${pno}`, () =>
+						answerParticipant(snapshot, position, checksumOf(secret, pjid, pno)),
+					);
+				});
+			},
+		],
+	]);
+}
+
+/** SPEC section 2: organisation 0 where none is given. */
+function orDefault(body: unknown): unknown {
+	const isEmpty = typeof body === "object" && body !== null && Object.keys(body).length === 0;
+	return isEmpty ? { orgid: DEFAULT_ORGANISATION_ID } : body;
+}
+
+function listProjects(
+	catalogue: Catalogue,
+	prepared: Prepared,
+	question: v.InferOutput<typeof pjlist.request>,
+): Buffer {
+	return prepare(prepared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
+		const data = answerPjlist(catalogue, question);
+		if (data !== null) return data;
+		if ("pjid" in question)
+			throw new Refusal(200, "unknown-event", `there is no event ${question.pjid} here`);
+		throw new Refusal(200, "unknown-organisation", "there is no such organisation here");
+	});
+}
+
+/** Answers from the event's snapshot; at once where it is in memory, as it nearly always is. */
+function inEvent(
+	picture: Picture,
+	eventId: string,
+	answer: (snapshot: Snapshot) => Buffer,
+): Buffer | Promise<Buffer> {
+	const ready = picture.peek(eventId);
+	if (ready) return answer(ready);
+	return picture.get(eventId).then((snapshot) => {
+		if (snapshot === null)
+			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+		return answer(snapshot);
+	});
+}
+
+/** Memory for prepared answers, bytes: a field of 60,000 runners, each asked for once, takes 90 MB. */
+const PREPARED_BYTES = 128 * 1024 * 1024;
+
+/** Answers that were asked for already, of all events; what is asked for least is let go. */
+type Prepared = LRUCache<string, Buffer>;
+
+function createPrepared(): Prepared {
+	return new LRUCache({ maxSize: PREPARED_BYTES, sizeCalculation: (bytes) => bytes.length + 200 });
+}
+
+function prepare(prepared: Prepared, question: string, make: () => unknown): Buffer {
+	const known = prepared.get(question);
+	if (known) return known;
+	const bytes = Buffer.from(JSON.stringify({ status: "true", data: make() }));
+	prepared.set(question, bytes);
+	return bytes;
+}

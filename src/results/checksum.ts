@@ -1,0 +1,13 @@
+/** The keyed checksum in a runner's certificate and photo addresses, so that guessed ones fail (DESIGN section 7). */
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** 24 hexadecimal digits that only this server can make for an event and a bib. */
+export function checksumOf(secret: string, eventId: string, bib: string): string {
+	return createHmac("sha256", secret).update(`${eventId}/${bib}`).digest("hex").slice(0, 24);
+}
+
+/** Compares in constant time, so that answers do not tell how much of a guess was right. */
+export function isSameSecret(given: string, expected: string): boolean {
+	const digest = (text: string) => createHmac("sha256", "compare").update(text).digest();
+	return timingSafeEqual(digest(given), digest(expected));
+}

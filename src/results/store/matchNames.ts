@@ -1,0 +1,71 @@
+/**
+ * Two files of one event name the same category, each numbering it its own way. Names decide: what
+ * the store knows by name keeps its id, what is new gets one that is free.
+ */
+import type { Transaction } from "kysely";
+import type { Recording } from "../../race/record.ts";
+import type { Tables } from "./tables.ts";
+
+/** The recording with the store's ids of its categories and groups. */
+export async function matchNames(
+	transaction: Transaction<Tables>,
+	recording: Recording,
+): Promise<Recording> {
+	const eventId = recording.event.id;
+	const storedCategories = await transaction
+		.selectFrom("category")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.execute();
+	const storedGroups = await transaction
+		.selectFrom("cgroup")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.execute();
+	const category = matchIds(
+		recording.categories.map(({ id, name }) => ({ id, key: name })),
+		storedCategories.map(({ id, name }) => ({ id, key: name })),
+	);
+	const groups = recording.groups.map((group) => ({
+		...group,
+		categoryId: category(group.categoryId),
+	}));
+	const group = matchIds(
+		groups.map(({ id, categoryId, name }) => ({ id, key: `${categoryId} ${name}` })),
+		storedGroups.map((row) => ({
+			id: row.id,
+			key: `${row.category_id} ${row.name}`,
+		})),
+	);
+	return {
+		...recording,
+		categories: recording.categories.map((each) => ({ ...each, id: category(each.id) })),
+		groups: groups.map((each) => ({ ...each, id: group(each.id) })),
+		entrants: recording.entrants.map((entrant) => ({
+			...entrant,
+			categoryId: category(entrant.categoryId),
+			groupId: group(entrant.groupId),
+		})),
+	};
+}
+
+interface Named {
+	id: string;
+	key: string;
+}
+
+/** Answers the store's id for a file's id; '' (none) and unknown ids stay as they are. */
+function matchIds(fromFile: readonly Named[], stored: readonly Named[]): (id: string) => string {
+	const idByKey = new Map(stored.map(({ id, key }) => [key, id]));
+	const used = new Set(stored.map(({ id }) => id));
+	const matched = new Map<string, string>();
+	for (const { id, key } of fromFile) {
+		let match = idByKey.get(key) ?? id;
+		if (!idByKey.has(key)) {
+			for (let next = 1; used.has(match); next++) match = String(next);
+			used.add(match);
+		}
+		matched.set(id, match);
+	}
+	return (id) => matched.get(id) ?? id;
+}

@@ -1,0 +1,252 @@
+/**
+ * Writes a recording in one transaction: all of it is there afterwards, or nothing. Recording the same
+ * again changes nothing, so an import can be repeated without a thought.
+ */
+import type { Kysely, Transaction } from "kysely";
+import type { Recording } from "../../race/record.ts";
+import { matchNames } from "./matchNames.ts";
+import { inStatements } from "./rows.ts";
+import type { Tables } from "./tables.ts";
+
+/** What a recording changed; all zero and false where it was known already. */
+export interface RecordOutcome {
+	eventChanged: boolean;
+	entrantsAdded: number;
+	entrantsChanged: number;
+	passingsAdded: number;
+	givenTimesAdded: number;
+}
+
+/** Whether a recording changed anything. */
+export function isChange(outcome: RecordOutcome): boolean {
+	return (
+		outcome.eventChanged ||
+		outcome.entrantsAdded +
+			outcome.entrantsChanged +
+			outcome.passingsAdded +
+			outcome.givenTimesAdded >
+			0
+	);
+}
+
+/** Records, and raises the event's revision where anything changed. */
+export async function record(db: Kysely<Tables>, recording: Recording): Promise<RecordOutcome> {
+	return db.transaction().execute(async (transaction) => {
+		const named = await matchNames(transaction, recording);
+		const eventChanged = await writeEvent(transaction, named);
+		const outcome = {
+			eventChanged: (await writeCourse(transaction, named)) || eventChanged,
+			...(await writeEntrants(transaction, named)),
+			passingsAdded: await appendPassings(transaction, named),
+			givenTimesAdded: await appendGivenTimes(transaction, named),
+		};
+		if (isChange(outcome)) {
+			await transaction
+				.updateTable("event")
+				.set((eb) => ({ revision: eb("revision", "+", 1) }))
+				.where("id", "=", named.event.id)
+				.execute();
+		}
+		return outcome;
+	});
+}
+
+async function writeEvent(
+	transaction: Transaction<Tables>,
+	{ organisation, event }: Recording,
+): Promise<boolean> {
+	const holder = {
+		code: organisation.code,
+		short_name: organisation.shortName,
+		url: organisation.url,
+	};
+	const before = await transaction
+		.selectFrom("event")
+		.innerJoin("organisation", "organisation.id", "event.organisation_id")
+		.select(["settings", "organisation.code", "organisation.short_name", "organisation.url"])
+		.where("event.id", "=", event.id)
+		.executeTakeFirst();
+	const settings = JSON.stringify(event);
+	await transaction
+		.insertInto("organisation")
+		.values({ id: organisation.id, ...holder })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet(holder))
+		.execute();
+	await transaction
+		.insertInto("event")
+		.values({ id: event.id, organisation_id: organisation.id, revision: 0, settings })
+		.onConflict((conflict) =>
+			conflict.column("id").doUpdateSet({ organisation_id: organisation.id, settings }),
+		)
+		.execute();
+	return (
+		before?.settings !== settings ||
+		before.code !== holder.code ||
+		before.short_name !== holder.short_name ||
+		before.url !== holder.url
+	);
+}
+
+/** Categories, groups, waves and points: few rows, so they are compared by writing them. */
+async function writeCourse(
+	transaction: Transaction<Tables>,
+	recording: Recording,
+): Promise<boolean> {
+	const event_id = recording.event.id;
+	const before = await readCourse(transaction, event_id);
+	for (const [position, { id, name }] of recording.categories.entries())
+		await transaction
+			.insertInto("category")
+			.values({ event_id, id, position, name })
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name }))
+			.execute();
+	for (const [position, { id, name, sex, categoryId: category_id }] of recording.groups.entries())
+		await transaction
+			.insertInto("cgroup")
+			.values({ event_id, id, position, category_id, name, sex })
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name, sex }))
+			.execute();
+	for (const [position, { id, gun }] of recording.waves.entries())
+		await transaction
+			.insertInto("wave")
+			.values({ event_id, id, position, gun })
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ gun }))
+			.execute();
+	for (const [position, { id, name, kind, km }] of recording.points.entries())
+		await transaction
+			.insertInto("point")
+			.values({ event_id, id, position, name, kind, km })
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "id"]).doUpdateSet({ position, name, kind, km }),
+			)
+			.execute();
+	return before !== (await readCourse(transaction, event_id));
+}
+
+async function readCourse(transaction: Transaction<Tables>, eventId: string): Promise<string> {
+	const rows = [];
+	for (const table of ["category", "cgroup", "wave", "point"] as const)
+		rows.push(
+			await transaction
+				.selectFrom(table)
+				.selectAll()
+				.where("event_id", "=", eventId)
+				.orderBy("id")
+				.execute(),
+		);
+	return JSON.stringify(rows);
+}
+
+async function writeEntrants(
+	transaction: Transaction<Tables>,
+	{ event, entrants }: Recording,
+): Promise<Pick<RecordOutcome, "entrantsAdded" | "entrantsChanged">> {
+	const stored = await transaction
+		.selectFrom("entrant")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.execute();
+	const byBib = new Map(stored.map((row) => [row.bib, row]));
+	const rows = entrants.map((entrant, index) => ({
+		event_id: event.id,
+		bib: entrant.bib,
+		position: byBib.get(entrant.bib)?.position ?? stored.length + index,
+		name: entrant.name,
+		sex: entrant.sex,
+		category_id: entrant.categoryId,
+		group_id: entrant.groupId,
+		wave_id: entrant.waveId,
+		team: entrant.team,
+		status_by_hand: entrant.statusByHand,
+	}));
+	const isSame = (row: (typeof rows)[number]) => {
+		const before = byBib.get(row.bib);
+		return (
+			before !== undefined &&
+			before.name === row.name &&
+			before.sex === row.sex &&
+			before.category_id === row.category_id &&
+			before.group_id === row.group_id &&
+			before.wave_id === row.wave_id &&
+			before.team === row.team &&
+			before.status_by_hand === row.status_by_hand
+		);
+	};
+	const changed = rows.filter((row) => !isSame(row));
+	for (const batch of inStatements(changed))
+		await transaction
+			.insertInto("entrant")
+			.values(batch)
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "bib"]).doUpdateSet((eb) => ({
+					name: eb.ref("excluded.name"),
+					sex: eb.ref("excluded.sex"),
+					category_id: eb.ref("excluded.category_id"),
+					group_id: eb.ref("excluded.group_id"),
+					wave_id: eb.ref("excluded.wave_id"),
+					team: eb.ref("excluded.team"),
+					status_by_hand: eb.ref("excluded.status_by_hand"),
+				})),
+			)
+			.execute();
+	const added = changed.filter((row) => !byBib.has(row.bib)).length;
+	return { entrantsAdded: added, entrantsChanged: changed.length - added };
+}
+
+/** Appends reads; one that is there already counts once. */
+async function appendPassings(
+	transaction: Transaction<Tables>,
+	{ event, passings }: Recording,
+): Promise<number> {
+	let added = 0;
+	for (const batch of inStatements(passings)) {
+		const result = await transaction
+			.insertInto("passing")
+			.values(
+				batch.map(({ source, sequence, pointId, bib, time }) => ({
+					event_id: event.id,
+					source,
+					sequence,
+					point_id: pointId,
+					bib,
+					time,
+				})),
+			)
+			.onConflict((conflict) => conflict.columns(["event_id", "source", "sequence"]).doNothing())
+			.executeTakeFirst();
+		added += Number(result.numInsertedOrUpdatedRows ?? 0);
+	}
+	return added;
+}
+
+/** Appends given times that differ from the last ones given. */
+async function appendGivenTimes(
+	transaction: Transaction<Tables>,
+	{ event, givenTimes }: Recording,
+): Promise<number> {
+	const stored = await transaction
+		.selectFrom("given_time")
+		.select(["bib", "point_id", "since_gun", "since_start"])
+		.where("event_id", "=", event.id)
+		.orderBy("id")
+		.execute();
+	const last = new Map(stored.map((row) => [`${row.bib} ${row.point_id}`, row]));
+	const news = givenTimes.filter(({ bib, pointId, sinceGun, sinceStart }) => {
+		const before = last.get(`${bib} ${pointId}`);
+		return before?.since_gun !== sinceGun || before.since_start !== sinceStart;
+	});
+	for (const batch of inStatements(news))
+		await transaction
+			.insertInto("given_time")
+			.values(
+				batch.map(({ bib, pointId, sinceGun, sinceStart }) => ({
+					event_id: event.id,
+					bib,
+					point_id: pointId,
+					since_gun: sinceGun,
+					since_start: sinceStart,
+				})),
+			)
+			.execute();
+	return news.length;
+}

@@ -1,0 +1,97 @@
+/**
+ * The tables, as kysely sees them. `passing` and `given_time` are append-only: what was recorded is
+ * never changed or deleted, a correction is a further row and the last one counts.
+ */
+import type { Generated } from "kysely";
+
+export interface Tables {
+	organisation: OrganisationTable;
+	event: EventTable;
+	category: CategoryTable;
+	cgroup: GroupTable;
+	wave: WaveTable;
+	point: PointTable;
+	entrant: EntrantTable;
+	passing: PassingTable;
+	given_time: GivenTimeTable;
+}
+
+interface OrganisationTable {
+	id: string;
+	code: string;
+	short_name: string;
+	url: string;
+}
+
+interface EventTable {
+	id: string;
+	organisation_id: string;
+	/** Counts the changes; the version of the event's snapshot. */
+	revision: number;
+	/** A RaceEvent as JSON: settings are read whole and written whole. */
+	settings: string;
+}
+
+interface CategoryTable {
+	event_id: string;
+	id: string;
+	position: number;
+	name: string;
+}
+
+interface GroupTable {
+	event_id: string;
+	id: string;
+	position: number;
+	category_id: string;
+	name: string;
+	sex: string;
+}
+
+interface WaveTable {
+	event_id: string;
+	id: string;
+	position: number;
+	gun: number | null;
+}
+
+interface PointTable {
+	event_id: string;
+	id: string;
+	position: number;
+	name: string;
+	kind: string;
+	km: number | null;
+}
+
+interface EntrantTable {
+	event_id: string;
+	bib: string;
+	position: number;
+	name: string;
+	sex: string;
+	category_id: string;
+	group_id: string;
+	wave_id: string;
+	team: string;
+	status_by_hand: string | null;
+}
+
+interface PassingTable {
+	id: Generated<number>;
+	event_id: string;
+	source: string;
+	sequence: number;
+	point_id: string;
+	bib: string;
+	time: number;
+}
+
+interface GivenTimeTable {
+	id: Generated<number>;
+	event_id: string;
+	bib: string;
+	point_id: string;
+	since_gun: number | null;
+	since_start: number | null;
+}

@@ -1,0 +1,41 @@
+/**
+ * One writer a data folder. The lock is an SQLite transaction that stays open as long as the process
+ * lives: the operating system releases it however the process ends, so a kill -9 leaves no stale lock.
+ */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { StoreUnusable } from "./StoreUnusable.ts";
+
+export interface WriterLock {
+	release(): void;
+}
+
+/**
+ * Takes the folder's writer lock.
+ * @returns null where another process holds it
+ * @throws StoreUnusable where the folder cannot be written
+ */
+export function takeWriterLock(folder: string): WriterLock | null {
+	const file = join(folder, "writer.lock");
+	try {
+		const database = new Database(file, { timeout: 0 });
+		try {
+			database.exec("BEGIN EXCLUSIVE");
+		} catch (error) {
+			database.close();
+			if (codeOf(error).startsWith("SQLITE_BUSY")) return null;
+			throw error;
+		}
+		return { release: () => database.close() };
+	} catch (error) {
+		throw new StoreUnusable(
+			`${file} cannot be written (${codeOf(error)}): give this user the right to write ${folder}, or name another folder in DATA_DIR`,
+		);
+	}
+}
+
+/** The code of an SQLite or system error, for messages. */
+export function codeOf(error: unknown): string {
+	if (error instanceof Error && "code" in error) return String(error.code);
+	return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,28 @@
+/** The one entry: `npm start`. Settings in, a listening server out; what goes wrong is one line and exit code 1. */
+import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { SiteUnusable } from "./pageRenderer.ts";
+import { parseSettings, WrongSetting } from "./settings.ts";
+import { AddressUnusable, startServer } from "./start.ts";
+
+try {
+	const settings = parseSettings(process.env);
+	if (settings.DATABASE_URL !== "")
+		console.warn("DATABASE_URL is accepted but not used yet: the embedded store in DATA_DIR is.");
+	const running = await startServer(settings);
+	console.log(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
+	for (const signal of ["SIGINT", "SIGTERM"] as const)
+		process.once(signal, () => {
+			running.close().then(
+				() => process.exit(0),
+				() => process.exit(1),
+			);
+		});
+} catch (error) {
+	const isExpected = [WrongSetting, StoreUnusable, SiteUnusable, AddressUnusable].some(
+		(kind) => error instanceof kind,
+	);
+	console.error(
+		isExpected && error instanceof Error ? `Gantry cannot start: ${error.message}` : error,
+	);
+	process.exit(1);
+}

@@ -1,0 +1,131 @@
+/**
+ * The settings, parsed once from the environment. Each has a default, a meaning, and an error that
+ * names its variable and says what to write. docs/operations.md lists them from here.
+ */
+import * as v from "valibot";
+import { DEFAULT_ZONE, isZone } from "../race/day.ts";
+
+const origin = (name: string) =>
+	v.union(
+		[v.literal(""), v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/))],
+		`${name} is an origin such as https://results.example.org, without a path`,
+	);
+
+const list = v.pipe(
+	v.string(),
+	v.transform((value) =>
+		value
+			.split(",")
+			.map((part) => part.trim())
+			.filter((part) => part !== ""),
+	),
+);
+
+const schema = v.object({
+	HOST: v.optional(v.string(), "0.0.0.0"),
+	PORT: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^\d{1,5}$/, "PORT is a number from 0 to 65535"),
+			v.transform(Number),
+			v.maxValue(65_535, "PORT is a number from 0 to 65535"),
+		),
+		"4321",
+	),
+	ROLE: v.optional(v.picklist(["all", "site", "results"], "ROLE is all, site or results"), "all"),
+	DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "DATA_DIR names a folder")), "data"),
+	DATABASE_URL: v.optional(
+		v.union(
+			[v.literal(""), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/))],
+			"DATABASE_URL is empty or begins with postgres://",
+		),
+		"",
+	),
+	SITE_DIST: v.optional(v.pipe(v.string(), v.minLength(1, "SITE_DIST names a folder")), "dist"),
+	SITE_ORIGIN: v.optional(origin("SITE_ORIGIN"), ""),
+	RESULTS_ORIGIN: v.optional(origin("RESULTS_ORIGIN"), ""),
+	API_PREFIX: v.optional(
+		v.union(
+			[v.literal(""), v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/))],
+			"API_PREFIX is empty or a path such as /timing, without a slash at its end",
+		),
+		"",
+	),
+	ALLOWED_RESULT_HOSTS: v.optional(list, ""),
+	DEFAULT_PROJECT_SERVER: v.optional(
+		v.union(
+			[v.literal(""), v.pipe(v.string(), v.regex(/^[\w.-]+(:\d+)?$/))],
+			"DEFAULT_PROJECT_SERVER is a host such as timing.example.org, without https://",
+		),
+		"",
+	),
+	SECRET: v.optional(
+		v.union(
+			[v.literal(""), v.pipe(v.string(), v.minLength(32))],
+			"SECRET has 32 characters or more; leave it empty to have one made and kept in DATA_DIR",
+		),
+		"",
+	),
+	TRUSTED_PROXIES: v.optional(list, ""),
+	TIME_ZONE: v.optional(
+		v.pipe(v.string(), v.check(isZone, `TIME_ZONE is a name such as ${DEFAULT_ZONE}`)),
+		DEFAULT_ZONE,
+	),
+});
+
+/** What each variable means, for docs and help. The keys are the schema's, a test sees to it. */
+export const SETTING_MEANINGS = {
+	HOST: "Address to listen on.",
+	PORT: "Port to listen on; 0 takes any that is free.",
+	ROLE: "all: site and results server in one process. site or results: one of them.",
+	DATA_DIR: "Folder of the embedded store, the secret and the lock.",
+	DATABASE_URL: "PostgreSQL to use instead of the embedded store. Accepted, and not used yet.",
+	SITE_DIST: "Folder of the built site.",
+	SITE_ORIGIN:
+		"Public origin of the site, for canonical addresses and CORS. Default: this server's own.",
+	RESULTS_ORIGIN:
+		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site.",
+	API_PREFIX: "Prefix before the addresses of the results server.",
+	ALLOWED_RESULT_HOSTS: "Hosts, separated by commas, that an event's pjServer may name.",
+	DEFAULT_PROJECT_SERVER:
+		"Host that answers for events whose pjServer is empty. Default: RESULTS_ORIGIN.",
+	SECRET: "Key of the checksums in certificate addresses. Default: made once and kept in DATA_DIR.",
+	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
+	TIME_ZONE: "Zone of events that name none.",
+} as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;
+
+export type Settings = v.InferOutput<typeof schema>;
+
+/** A setting cannot be used. The message names the variable and says what to write. */
+export class WrongSetting extends Error {
+	override name = "WrongSetting";
+}
+
+/**
+ * Reads the settings.
+ * @param environment such as process.env; an empty variable counts as unset
+ * @throws WrongSetting
+ */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+	const given = Object.entries(environment).filter(
+		([, value]) => value !== undefined && value !== "",
+	);
+	const result = v.safeParse(schema, Object.fromEntries(given));
+	if (!result.success) {
+		const [issue] = result.issues;
+		throw new WrongSetting(`${v.getDotPath(issue) ?? "settings"}: ${issue.message}`);
+	}
+	const settings = result.output;
+	if (settings.ROLE === "site" && settings.RESULTS_ORIGIN === "")
+		throw new WrongSetting(
+			"RESULTS_ORIGIN: ROLE=site needs the origin of the results server that answers pjlist",
+		);
+	return settings;
+}
+
+/** The defaults, as text, for docs. */
+export function settingDefaults(): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(schema.entries).map(([name, entry]) => [name, String(entry.default ?? "")]),
+	);
+}

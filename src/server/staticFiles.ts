@@ -1,0 +1,61 @@
+/** The site's files: few and small, so they are read once and answered from memory. */
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { type Encoding, type PreparedAnswer, prepareAnswer } from "./preparedAnswer.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+	".css": "text/css; charset=utf-8",
+	".html": "text/html; charset=utf-8",
+	".ico": "image/x-icon",
+	".jpg": "image/jpeg",
+	".js": "text/javascript; charset=utf-8",
+	".json": "application/json",
+	".png": "image/png",
+	".svg": "image/svg+xml",
+	".txt": "text/plain; charset=utf-8",
+	".webmanifest": "application/manifest+json",
+	".webp": "image/webp",
+	".woff2": "font/woff2",
+	".xml": "application/xml",
+};
+
+/** Compressed neighbours that the build leaves beside a file. */
+const COMPRESSED: readonly (readonly [string, Encoding])[] = [
+	[".br", "br"],
+	[".gz", "gzip"],
+];
+
+/**
+ * Reads the files of a folder.
+ * @param base path before their addresses, such as /score
+ * @returns the answers by address; files below _astro carry a hash in their names and never change
+ */
+export function readStaticFiles(
+	folder: string,
+	base: string,
+	siteOrigin: string,
+): ReadonlyMap<string, PreparedAnswer> {
+	const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name));
+	const present = new Set(names);
+	const answers = new Map<string, PreparedAnswer>();
+	for (const name of names) {
+		if (COMPRESSED.some(([ending]) => name.endsWith(ending))) continue;
+		const address = name.slice(folder.length).split(sep).join("/");
+		const lifetime = address.startsWith("/_astro/")
+			? "public, max-age=31536000, immutable"
+			: "public, max-age=3600";
+		const answer = prepareAnswer(
+			200,
+			["Cache-Control", lifetime, ...securityHeaders(siteOrigin, undefined)],
+			readFileSync(name),
+			CONTENT_TYPES[extname(name)] ?? "application/octet-stream",
+		);
+		for (const [ending, encoding] of COMPRESSED)
+			if (present.has(name + ending)) answer.bytes.set(encoding, readFileSync(name + ending));
+		answers.set(base + address, answer);
+	}
+	return answers;
+}

@@ -1,0 +1,80 @@
+/** What pages ask results servers for, with every way it can fail named. */
+import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
+import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
+import { participant } from "../contract/participant.ts";
+import { type EventList, pjlist } from "../contract/pjlist.ts";
+import { search } from "../contract/search.ts";
+import type { ServerChoice, SiteContext } from "../contract/site.ts";
+import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
+import type { ListedEvent } from "../race/record.ts";
+import type { RunnerResult, SearchHits } from "../race/result.ts";
+import { createCaller, serverOf } from "./caller.ts";
+
+/** Found; or the server says there is none; or no server could be asked. */
+export type Found<Thing> =
+	| { kind: "found"; value: Thing }
+	| { kind: "unknown" }
+	| { kind: "unreachable"; error: unknown };
+
+/** Whose events: an organisation by id or code; '' is the shared index. */
+export type Holder = { by: "id" | "code"; value: string } | null;
+
+function callerFor(server: string, eventId: string | null) {
+	// While a page renders there is nobody to lead to the logout page; the page says that it failed.
+	return createCaller({ server, eventId, onLoginExpired: () => undefined });
+}
+
+async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
+	try {
+		return { kind: "found", value: await ask() };
+	} catch (error) {
+		if (error instanceof StatusNotTrue) return { kind: "unknown" };
+		if (!(error instanceof HostNotAllowed))
+			console.error("asking the results server failed:", error);
+		return { kind: "unreachable", error };
+	}
+}
+
+/** The events of an organisation, newest first. */
+export function listEvents({ calls }: SiteContext, holder: Holder): Promise<Found<EventList>> {
+	const question =
+		holder === null
+			? { orgid: DEFAULT_ORGANISATION_ID }
+			: { [holder.by === "id" ? "orgid" : "orgcode"]: holder.value };
+	return asked(() => callerFor(`${calls.listServer}${calls.prefix}`, null).call(pjlist, question));
+}
+
+/** One event. */
+export async function findEvent(
+	{ calls }: SiteContext,
+	eventId: string,
+): Promise<Found<ListedEvent>> {
+	const found = await asked(() =>
+		callerFor(`${calls.listServer}${calls.prefix}`, eventId).call(pjlist, {}),
+	);
+	if (found.kind !== "found") return found;
+	const event = found.value.events.find(({ id }) => id === eventId);
+	return event ? { kind: "found", value: event } : { kind: "unknown" };
+}
+
+/** The runners that a text finds in an event. */
+export function findRunners(
+	choice: ServerChoice,
+	event: ListedEvent,
+	query: string,
+): Promise<Found<SearchHits>> {
+	return asked(async () =>
+		callerFor(serverOf(event.server, choice), event.id).call(search, { pno: query }),
+	);
+}
+
+/** One runner's result. */
+export function findRunner(
+	{ calls }: SiteContext,
+	event: ListedEvent,
+	bib: string,
+): Promise<Found<RunnerResult>> {
+	return asked(async () =>
+		callerFor(serverOf(event.server, calls), event.id).call(participant, { pno: bib }),
+	);
+}

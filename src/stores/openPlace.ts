@@ -1,0 +1,59 @@
+/** What the first part of an address under /score/ opens: an event, an organisation's index, or nothing. */
+import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
+import type { Place } from "../race/identifier.ts";
+import type { ListedEvent, Organisation } from "../race/record.ts";
+import type { SearchHits } from "../race/result.ts";
+import { asksForAdmin } from "../race/search.ts";
+import { findEvent, findRunners, listEvents } from "./lookUp.ts";
+
+/** How a page answers: what it shows, its status, and how long it may be kept. */
+export type PlaceView = { status: number; cacheControl: string } & (
+	| { kind: "event"; event: ListedEvent; found: SearchHits | null }
+	| { kind: "index"; organisation: Organisation; events: readonly ListedEvent[] }
+	/** `path` takes the place of the address's part. */
+	| { kind: "moved"; path: string }
+	| { kind: "nothing" }
+	| { kind: "failed" }
+);
+
+const NOTHING = { kind: "nothing", status: 404, cacheControl: CACHE_CONTROL.live } as const;
+/** SPEC section 2: an event or organisation that nobody knows is 'load project failed' too. */
+const UNKNOWN = { kind: "failed", status: 404, cacheControl: CACHE_CONTROL.live } as const;
+const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
+
+/** Opens a place; `query` is what the search form asks of an event, or ''. */
+export async function openPlace(
+	site: SiteContext,
+	place: Place,
+	query: string,
+): Promise<PlaceView> {
+	if (place.kind === "nothing") return NOTHING;
+	if (place.kind === "misspelled event")
+		return {
+			kind: "moved",
+			path: place.eventId,
+			status: 301,
+			cacheControl: CACHE_CONTROL.announced,
+		};
+	if (place.kind === "event") return openEvent(site, place.eventId, query);
+	const list = await listEvents(site, place);
+	if (list.kind !== "found") return list.kind === "unknown" ? UNKNOWN : UNREACHABLE;
+	return { kind: "index", status: 200, cacheControl: CACHE_CONTROL.live, ...list.value };
+}
+
+/** An event's page. One hit of its search leads straight to that runner (SPEC section 2). */
+async function openEvent(site: SiteContext, eventId: string, query: string): Promise<PlaceView> {
+	const found = await findEvent(site, eventId);
+	if (found.kind !== "found") return found.kind === "unknown" ? UNKNOWN : UNREACHABLE;
+	const event = found.value;
+	const cacheControl = CACHE_CONTROL[event.phase];
+	if (query.trim() === "") return { kind: "event", status: 200, cacheControl, event, found: null };
+	if (asksForAdmin(query))
+		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
+	const runners = await findRunners(site.calls, event, query);
+	if (runners.kind !== "found") return UNREACHABLE;
+	const [only] = runners.value.hits;
+	if (runners.value.hits.length === 1 && only)
+		return { kind: "moved", path: `${eventId}/${only.bib}`, status: 303, cacheControl };
+	return { kind: "event", status: 200, cacheControl, event, found: runners.value };
+}

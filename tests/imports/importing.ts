@@ -1,0 +1,39 @@
+/** Imports a text as the file of a small event. */
+
+import { defaultOptions, type ImportOptions } from "../../src/imports/options.ts";
+import { type ImportResult, readRecording } from "../../src/imports/readRecording.ts";
+import type { Organisation, RaceEvent } from "../../src/race/record.ts";
+
+export const ORGANISATION: Organisation = { id: "1", code: "tpe", shortName: "臺北", url: "" };
+
+export const EVENT: RaceEvent = {
+	id: "M0001",
+	organisationId: "1",
+	name: "City Marathon",
+	date: "2024-12-15",
+	zone: "Asia/Taipei",
+	location: "",
+	notice: "",
+	server: "",
+	hasBanner: false,
+	phase: "announced",
+	offersCertificates: false,
+	isOnline: true,
+	rounding: "up",
+	fastestPace: 2,
+	hidesRepeatedSexRank: false,
+	hidesRepeatedGroupRank: false,
+};
+
+/** Imports bytes; everything but the event is left to the file unless said otherwise. */
+export function importBytes(bytes: Uint8Array, changes: Partial<ImportOptions> = {}): ImportResult {
+	return readRecording(bytes, { ...defaultOptions(ORGANISATION, EVENT), ...changes });
+}
+
+/** Imports lines of text in UTF-8. */
+export function importLines(
+	lines: readonly string[],
+	changes: Partial<ImportOptions> = {},
+): ImportResult {
+	return importBytes(new TextEncoder().encode(`${lines.join("\n")}\n`), changes);
+}

@@ -1,0 +1,27 @@
+/** Reads the real result files just far enough to lay them out as a field. */
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import type { Entrant } from "../../src/race/record.ts";
+
+export type Row = Readonly<Record<string, string>>;
+
+/** The rows of a gzipped CSV file with a header line. */
+export function readRows(path: string): Row[] {
+	return parse<Record<string, string>>(gunzipSync(readFileSync(path)), {
+		columns: true,
+		bom: true,
+	});
+}
+
+/** A cell's text, '' where the file has no such column. */
+export function cell(row: Row, column: string): string {
+	return row[column] ?? "";
+}
+
+/** An entrant of one category and one wave. */
+export function entrantOf(
+	facts: Pick<Entrant, "bib" | "name" | "sex"> & Partial<Entrant>,
+): Entrant {
+	return { categoryId: "R", groupId: "", waveId: "A", team: "", statusByHand: null, ...facts };
+}

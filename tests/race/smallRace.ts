@@ -1,0 +1,115 @@
+/** A small race over 10 km, for tests that need a whole field. */
+import { type Field, type FieldFacts, layOutField } from "../../src/race/field.ts";
+import type { Entrant, GivenTime, Passing, Point, RaceEvent } from "../../src/race/record.ts";
+import { type Standings, score } from "../../src/race/standings.ts";
+import { type StatusName, statusName } from "../../src/race/status.ts";
+
+/** 06:00 in Taipei on 2 November 2025. */
+export const GUN = Date.UTC(2025, 10, 1, 22);
+
+export const POINTS: readonly Point[] = [
+	{ id: "S", name: "Start", kind: "start", km: 0 },
+	{ id: "5K", name: "5K", kind: "split", km: 5 },
+	{ id: "F", name: "Finish", kind: "finish", km: 10 },
+];
+
+export const EVENT: RaceEvent = {
+	id: "M0001",
+	organisationId: "1",
+	name: "Small race",
+	date: "2025-11-02",
+	zone: "Asia/Taipei",
+	location: "",
+	notice: "",
+	server: "",
+	hasBanner: false,
+	phase: "live",
+	offersCertificates: false,
+	isOnline: true,
+	rounding: "up",
+	fastestPace: 2,
+	hidesRepeatedSexRank: false,
+	hidesRepeatedGroupRank: false,
+};
+
+/** At which point and when a runner was read, seconds since the gun. */
+export type Reads = readonly (readonly [point: string, seconds: number])[];
+
+export type Runner = Partial<Entrant> & { bib: string; reads?: Reads };
+
+/** Lays out a field of these runners in one category `R`, one wave and the groups `old` and `young`. */
+export function fieldOf(
+	runners: readonly Runner[],
+	changes: Partial<Omit<FieldFacts, "event" | "entrants">> & { phase?: RaceEvent["phase"] } = {},
+): Field {
+	const { phase = "live", ...rest } = changes;
+	return layOutField({
+		event: { ...EVENT, phase },
+		categories: [{ id: "R", name: "10K" }],
+		groups: [
+			{ id: "young", categoryId: "R", name: "20-39", sex: "0" },
+			{ id: "old", categoryId: "R", name: "40-59", sex: "0" },
+		],
+		waves: [{ id: "A", gun: GUN }],
+		points: POINTS,
+		entrants: runners.map(({ reads: _, ...entrant }) => ({
+			name: entrant.bib,
+			sex: "1",
+			categoryId: "R",
+			groupId: "",
+			waveId: "A",
+			team: "",
+			statusByHand: null,
+			...entrant,
+		})),
+		passings: runners.flatMap(passingsOf),
+		givenTimes: [],
+		...rest,
+	});
+}
+
+function passingsOf({ bib, reads = [] }: Runner): Passing[] {
+	return reads.map(([pointId, seconds], sequence) => ({
+		source: bib,
+		sequence,
+		pointId,
+		bib,
+		time: GUN + Math.round(seconds * 1000),
+	}));
+}
+
+/** A finish time from a file, seconds since the gun. */
+export function givenFinish(bib: string, seconds: number): GivenTime {
+	return { bib, pointId: "F", sinceGun: seconds * 1000, sinceStart: null };
+}
+
+/** One runner's line of the standings; times in seconds, null where there is none. */
+export interface Line {
+	status: StatusName;
+	official: number | null;
+	chip: number | null;
+	overall: number;
+	bySex: number;
+	byGroup: number;
+	pointRanks: readonly number[];
+}
+
+/** Scores a field and answers with one line a runner, by bib. */
+export function linesOf(field: Field): (bib: string) => Line {
+	const standings = score(field);
+	return (bib) => lineOf(field, standings, field.byBib.get(bib) ?? -1);
+}
+
+function lineOf(field: Field, standings: Standings, runner: number): Line {
+	const row = runner * field.points.length;
+	const seconds = (time = Number.NaN) => (Number.isNaN(time) ? null : time / 1000);
+	return {
+		status: statusName(standings.status[runner] ?? -1),
+		official: seconds(standings.official[runner]),
+		chip: seconds(standings.chip[runner]),
+		overall: standings.overall.rank[runner] ?? -1,
+		bySex: standings.bySex.rank[runner] ?? -1,
+		byGroup: standings.byGroup.rank[runner] ?? -1,
+		pointRanks: [...standings.pointRank.subarray(row, row + field.points.length)],
+	};
+}

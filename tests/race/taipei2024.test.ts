@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from "vitest";
+import { formatSeconds, publishedTime } from "../../src/race/duration.ts";
+import { type Field, layOutField } from "../../src/race/field.ts";
+import type { Passing, Point } from "../../src/race/record.ts";
+import { parseSex } from "../../src/race/sex.ts";
+import { type Standings, score } from "../../src/race/standings.ts";
+import { describeRaceData } from "../fixtures/raceData.ts";
+import { cell, entrantOf, type Row, readRows } from "./realField.ts";
+import { EVENT } from "./smallRace.ts";
+
+/** Column by distance, as the course passes the mats; the place of the second split is not published. */
+const MATS: readonly (readonly [column: string, km: number | null])[] = [
+	["TimeStart", 0],
+	["TimeChk_05km", 5],
+	["TimeChk_10km", 10],
+	["TimeChk_15km", 15],
+	["TimeChk_20km", 20],
+	["TimeSplitM1", 21.0975],
+	["TimeChk_25km", 25],
+	["TimeSplitM2", null],
+	["TimeChk_30km", 30],
+	["TimeChk_35km", 35],
+	["TimeChk_40km", 40],
+	["TimeFinish", 42.195],
+];
+
+const POINTS = MATS.map(([id, km], index): Point => {
+	const kind = index === 0 ? "start" : index === MATS.length - 1 ? "finish" : "split";
+	return { id, name: id, kind, km };
+});
+
+const ms = (seconds: string) => Math.round(Number(seconds) * 1000);
+/** Unranked rows have no bib in the file. */
+const bibOf = (row: Row, number: number) => cell(row, "bib") || `row-${number}`;
+
+function readsOf(row: Row, number: number): Passing[] {
+	return MATS.flatMap(([pointId], sequence) => {
+		const seconds = cell(row, pointId);
+		if (seconds === "") return [];
+		return [{ source: `${number}`, sequence, pointId, bib: bibOf(row, number), time: ms(seconds) }];
+	});
+}
+
+function taipei(path: string): { rows: Row[]; field: Field } {
+	const rows = readRows(path);
+	const field = layOutField({
+		event: { ...EVENT, phase: "announced" },
+		categories: [{ id: "R", name: "Marathon" }],
+		groups: [],
+		waves: [{ id: "A", gun: ms("1734215400.4") }],
+		points: POINTS,
+		entrants: rows.map((row, number) =>
+			entrantOf({
+				bib: bibOf(row, number),
+				name: cell(row, "name"),
+				sex: parseSex(cell(row, "sex")) ?? "0",
+			}),
+		),
+		passings: rows.flatMap(readsOf),
+		givenTimes: [],
+	});
+	return { rows, field };
+}
+
+describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) => {
+	const published = (time = Number.NaN) => formatSeconds(publishedTime(time, "up"));
+	let rows: Row[];
+	let field: Field;
+	let standings: Standings;
+
+	beforeAll(() => {
+		({ rows, field } = taipei(path));
+		standings = score(field);
+	});
+
+	test("every published gun and net time comes out of the reads", () => {
+		const complete = rows
+			.map((row, runner) => ({ row, runner }))
+			.filter(({ row }) => cell(row, "gun_time") && MATS.every(([mat]) => cell(row, mat)));
+		const reproduced = complete.filter(
+			({ row, runner }) =>
+				published(standings.official[runner]) === cell(row, "gun_time") &&
+				published(standings.chip[runner]) === cell(row, "net_time"),
+		);
+		const isRanked = ({ row }: { row: Row }) => cell(row, "rank_all") !== "";
+		expect(complete.filter(isRanked)).toHaveLength(3789);
+		expect(reproduced.filter(isRanked)).toHaveLength(3789);
+		expect(reproduced).toEqual(complete);
+	});
+
+	test("the published order is the order of our ranks", () => {
+		const inPublishedOrder = rows
+			.map((row, runner) => ({ published: Number(cell(row, "rank_all")), runner }))
+			.filter(({ published }) => published > 0)
+			.sort((a, b) => a.published - b.published)
+			.map(({ runner }) => standings.overall.rank[runner] ?? 0);
+		expect(inPublishedOrder).toHaveLength(3822);
+		expect(inPublishedOrder.every((rank) => rank > 0)).toBe(true);
+		expect(inPublishedOrder.toSorted((a, b) => a - b)).toEqual(inPublishedOrder);
+	});
+
+	test("the only reads left out are four finishes after an impossible last leg, all published without a rank", () => {
+		const leftOut = rows.flatMap((row, runner) =>
+			POINTS.map((point, position) => ({ row, point, place: runner * POINTS.length + position }))
+				.filter(({ point }) => cell(row, point.id) !== "")
+				.filter(({ place }) => Number.isNaN(standings.passedAt[place])),
+		);
+		expect(leftOut.map(({ point }) => point.kind)).toEqual(Array(4).fill("finish"));
+		expect(leftOut.map(({ row }) => cell(row, "rank_all"))).toEqual(Array(4).fill(""));
+	});
+});
