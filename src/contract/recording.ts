@@ -106,5 +106,6 @@ export const recordOutcome = v.object({
 export const knownEvent = v.object({
 	event: v.nullable(raceEvent),
 	organisation: v.nullable(recording.entries.organisation),
+	categories: v.array(v.string()),
 });
 export type KnownEvent = v.InferOutput<typeof knownEvent>;

@@ -7,8 +7,8 @@ const SURNAMES = [
 	"歐陽",
 	"張簡",
 ];
-const OF_MEN = [..."志俊家建宏冠宇承柏翰信哲偉銘彥廷睿凱昱嘉誠毅澤峻霖祐鈞"];
-const OF_WOMEN = [..."淑雅怡佳美婷君穎芬萱涵瑜琪慧蓉欣儀珊宜蓁晴薇靜筠妤"];
+const OF_MEN = [..."志俊家建冠宇承柏翰哲偉銘彥廷凱昱嘉誠毅澤祐鈞晉辰"];
+const OF_WOMEN = [..."淑雅怡佳美婷君穎芬萱涵瑜琪慧欣儀珊宜蓁晴靜筠妤"];
 /** Characters that many fonts and the older encodings lack. */
 const RARE = [..."堃喆㛢犇"];
 

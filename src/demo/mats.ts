@@ -15,10 +15,18 @@ const BACK_AT_THE_FINISH = 0.02;
 
 type Read = Omit<Passing, "source" | "sequence">;
 
-/** Every read of a race in the order of its time, numbered by the mat that made it. */
-export function readChips(plan: RacePlan, runs: readonly Run[], random: Random): Passing[] {
+/**
+ * Every read of a race in the order of its time, numbered by the mat that made it.
+ * @param unseen whose finish no reader saw
+ */
+export function readChips(
+	plan: RacePlan,
+	runs: readonly Run[],
+	unseen: ReadonlySet<Run>,
+	random: Random,
+): Passing[] {
 	const reads = [
-		...runs.flatMap((run) => readsOf(plan, run, random)),
+		...runs.flatMap((run) => readsOf(plan, run, unseen.has(run), random)),
 		...parkedChip(plan, runs, random),
 	].sort((a, b) => a.time - b.time);
 	const count = new Map<string, number>();
@@ -29,14 +37,19 @@ export function readChips(plan: RacePlan, runs: readonly Run[], random: Random):
 	});
 }
 
-function readsOf({ course }: RacePlan, { starter, gun, passed }: Run, random: Random): Read[] {
+function readsOf(
+	{ course }: RacePlan,
+	{ starter, gun, passed }: Run,
+	isFinishUnseen: boolean,
+	random: Random,
+): Read[] {
 	const { bib } = starter.entrant;
 	return passed.flatMap((time, index) => {
 		const point = course[index];
 		if (!point) return [];
 		const readAt = (when: number): Read => ({ pointId: point.id, bib, time: Math.round(when) });
 		const isFinish = point.kind === "finish";
-		if (!isFinish && random.chance(MISSED)) return [];
+		if (isFinish ? isFinishUnseen : random.chance(MISSED)) return [];
 		const reads = [readAt(time)];
 		if (random.chance(READ_TWICE)) reads.push(readAt(time + random.between(0.3, 4) * SECOND));
 		if (point.kind === "start" && random.chance(SEEN_BEFORE_THE_GUN))

@@ -43,7 +43,7 @@ export interface CategoryPlan extends Category {
 	waves: readonly string[];
 	/** The bib of the n-th runner, counted from 0. */
 	bib(number: number): string;
-	name: NameMaker;
+	runnerName: NameMaker;
 	teams: readonly string[];
 	/** Share of runners who name a team. */
 	teamShare: number;
@@ -51,6 +51,8 @@ export interface CategoryPlan extends Category {
 
 export interface RacePlan {
 	event: RaceEvent;
+	/** Epoch ms: the officials know nothing that happens later. */
+	now: number;
 	/** Epoch ms of the first wave's gun. */
 	gun: number;
 	waves: readonly WavePlan[];

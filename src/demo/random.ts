@@ -28,8 +28,9 @@ export function randomFrom(seed: number, purpose: string): Random {
 		// Box and Muller; 1 - next() is never 0, whose logarithm is none.
 		normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
 		pick: (items) => {
-			for (const item of items.slice(Math.floor(next() * items.length))) return item;
-			throw new RangeError("There is nothing to pick from an empty list.");
+			const item = items[Math.floor(next() * items.length)];
+			if (item === undefined) throw new RangeError("There is nothing to pick from an empty list.");
+			return item;
 		},
 		shuffle: (items) =>
 			items

@@ -34,22 +34,24 @@ export function drawStartList(plan: CategoryPlan, random: Random): Starter[] {
 		.map(({ person }) => person);
 	const perWave = Math.ceil(people.length / plan.waves.length);
 	return plan.waves.flatMap((waveId, wave) => {
-		const inWave = people.slice(wave * perWave, (wave + 1) * perWave);
+		const first = wave * perWave;
+		const inWave = people
+			.slice(first, first + perWave)
+			.map((person, place) => ({ person, queue: queueFor(person, place / perWave, random) }));
 		// Elites keep the first numbers; within a wave a number says nothing about speed.
-		const elites = inWave.filter((person) => person.isElite);
-		const others = random.shuffle(inWave.filter((person) => !person.isElite));
-		return [...elites, ...others].map((person, number): Starter => {
-			const bib = plan.bib(wave * perWave + number);
-			return {
-				entrant: enter(plan, person, waveId, bib, random),
-				minutes: person.minutes,
-				queue: person.isElite
-					? random.between(0.3, 4)
-					: random.between(2, 12) + (inWave.indexOf(person) / perWave) * WAVE_LENGTH,
-				fade: plan.times.fade * (person.isElite ? 0.2 : 1) + random.normal() * 0.035,
-			};
+		const elites = inWave.filter(({ person }) => person.isElite);
+		const others = random.shuffle(inWave.filter(({ person }) => !person.isElite));
+		return [...elites, ...others].map(({ person, queue }, number): Starter => {
+			const fade = plan.times.fade * (person.isElite ? 0.2 : 1) + random.normal() * 0.035;
+			const entrant = enter(plan, person, waveId, plan.bib(first + number), random);
+			return { entrant, minutes: person.minutes, queue, fade };
 		});
 	});
+}
+
+/** Seconds to the start line from a place in the wave, 0 in front and 1 at the back. */
+function queueFor({ isElite }: Person, place: number, random: Random): number {
+	return isElite ? random.between(0.3, 4) : random.between(2, 12) + place * WAVE_LENGTH;
 }
 
 function drawPerson(plan: CategoryPlan, number: number, random: Random): Person {
@@ -87,7 +89,7 @@ function enter(
 ): Entrant {
 	return {
 		bib,
-		name: plan.name(random, sex),
+		name: plan.runnerName(random, sex),
 		sex,
 		categoryId: plan.id,
 		groupId: plan.groups.groupOf(sex, age),

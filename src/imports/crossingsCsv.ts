@@ -1,63 +1,41 @@
 /** A table of crossings: one runner a row, with the instant of each crossing (Taipei's raw export). */
 import type { GivenTime, Passing, Wave } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
-import { isMissing, parseStatusWord } from "./cell.ts";
-import { type Columns, guessColumns, type Profile } from "./columnGuess.ts";
+import { guessColumns, type Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";
-import { FINISH_ID, pointId, START_ID } from "./course.ts";
+import { FINISH_ID, START_ID } from "./course.ts";
 import { layOutWaves } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
-import { instantReader, isAbsoluteInstant, isInstant } from "./instant.ts";
-import { headerLabel, NO_MAPPING } from "./mapping.ts";
+import { isAbsoluteInstant, isInstant } from "./instant.ts";
+import { NO_MAPPING } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
+import { cellReader, readColumns } from "./readColumns.ts";
 import { readingOf, readRunners } from "./runners.ts";
 import { mostly } from "./sample.ts";
-import { cellOf, parseHead, parseTable, type Row } from "./table.ts";
+import { parseHead, parseTable } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 
+const INSTANTS = ["gun", "start", "finish"] as const;
+const RUNNER = ["name", "sex", "age", "category", "group", "team", "status"] as const;
 const PROFILE: Profile = {
-	fields: [
-		"bib",
-		"gun",
-		"start",
-		"finish",
-		"official",
-		"net",
-		"name",
-		"sex",
-		"age",
-		"category",
-		"group",
-		"team",
-		"status",
-	],
+	fields: ["bib", ...INSTANTS, "official", "net", ...RUNNER],
 	isSplit: isInstant,
 };
 
-/** The columns that hold reads, with the point each belongs to. */
-function readColumns({ fields, splits }: Columns): { column: number; pointId: string }[] {
-	const start = fields.get("start");
-	const finish = fields.get("finish");
-	return [
-		...(start === undefined ? [] : [{ column: start, pointId: START_ID }]),
-		...splits.map((split) => ({ column: split.column, pointId: pointId(split) })),
-		...(finish === undefined ? [] : [{ column: finish, pointId: FINISH_ID }]),
-	];
-}
-
-/** A gun, or a column at a timing point that holds instants and not durations. */
+/**
+ * Instants at a split or the finish. A start alone is not enough, for results may tell it beside their
+ * durations; and a time of day could be a duration, so it needs a gun beside it.
+ */
 function recognises(head: Head): boolean {
 	const table = parseHead(head);
 	if (!table) return false;
 	const columns = guessColumns(table, PROFILE, NO_MAPPING);
-	return (
-		columns.fields.has("gun") ||
-		readColumns(columns).some(({ column }) => {
-			const cells = columns.sample(column);
-			return cells.length > 0 && mostly(cells, isAbsoluteInstant);
-		})
-	);
+	return readColumns(columns)
+		.filter(({ pointId }) => pointId !== START_ID)
+		.map(({ column }) => columns.sample(column))
+		.filter((cells) => cells.length > 0)
+		.some((cells) => columns.fields.has("gun") || mostly(cells, isAbsoluteInstant));
 }
 
 /**
@@ -79,36 +57,21 @@ function read(content: Content, options: ImportOptions): Reading {
 	const guns = new Map<string, number>();
 	const gunColumn = columns.fields.get("gun") ?? null;
 	const points = readColumns(columns);
+	const readCell = cellReader(table, options.event, faults);
 	const readFinish = finishReader(columns, timeReader(table, columns, options.times, faults));
-	const parseInstant = instantReader(options.event.date, options.event.zone);
-	const readInstant = (row: Row, column: number, gun: number | null) => {
-		const value = cellOf(row, column);
-		if (isMissing(value)) return null;
-		const instant = parseInstant(value, gun);
-		const status = instant === null ? parseStatusWord(value) : null;
-		if (instant === null && status === null)
-			faults.push({
-				row: row.number,
-				column: headerLabel(table.headers, column),
-				value,
-				reason:
-					"This is no instant; write Unix seconds, a date with a time, or a time of day, or leave the cell empty.",
-			});
-		return instant ?? status;
-	};
 
 	const runners = readRunners(table, columns, options, faults, ({ row, bib }) => {
-		const gunCell = gunColumn === null ? options.gun : readInstant(row, gunColumn, null);
-		const gun = typeof gunCell === "number" ? gunCell : null;
+		const gunCell = readCell(row, gunColumn, null);
+		const gun = gunCell.kind === "instant" ? gunCell.time : options.gun;
 		if (gun !== null) guns.set(bib, gun);
 		let status: StatusByHand | null = null;
 		let isFinished = false;
-		for (const { column, pointId: point } of points) {
-			const cell = readInstant(row, column, gun);
-			if (typeof cell === "string") status ??= cell;
-			if (typeof cell !== "number") continue;
-			passings.push(passing(bib, point, cell));
-			isFinished ||= point === FINISH_ID;
+		for (const { column, pointId } of points) {
+			const cell = readCell(row, column, gun);
+			if (cell.kind === "status") status ??= cell.status;
+			if (cell.kind !== "instant") continue;
+			passings.push(passing(bib, pointId, cell.time));
+			isFinished ||= pointId === FINISH_ID;
 		}
 		// What the organiser published stands in for a finish that no mat read.
 		const { sinceGun, sinceStart, status: published } = readFinish(row);

@@ -32,7 +32,7 @@ export function parseTable(content: Content): Table {
 	const [header, ...rows] = withoutTitles(recordsOf(content.text, ALL));
 	if (!header)
 		throw new UnreadableFile(
-			"The file has no header. Give its first row the names of the columns: bib, name, official time …",
+			"The file has no header. Give its first row the names of the columns, like bib,name,official time.",
 		);
 	if (rows.length === 0)
 		throw new UnreadableFile(

@@ -1,4 +1,5 @@
 /** Columns of durations, each read in the style that its values show. */
+import type { StatusByHand } from "../race/status.ts";
 import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";
 import { headerLabel } from "./mapping.ts";
@@ -49,7 +50,7 @@ export function timeReader(
 export interface Finish {
 	sinceGun: number | null;
 	sinceStart: number | null;
-	status: (ReadableTime & { kind: "status" })["status"] | null;
+	status: StatusByHand | null;
 }
 
 /**

@@ -66,7 +66,8 @@ async function takeIn(
 		throw new Refusal(401, "not-allowed", "send the token of the data folder's server.json");
 	if (!EVENT_ID.test(eventId))
 		throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
-	if (action === "event" && request.method === "GET") return answered(ingest.knownEvent(eventId));
+	if (action === "event" && request.method === "GET")
+		return answered(await ingest.knownEvent(eventId));
 	if (action === "recording" && request.method === "POST")
 		return answered(
 			await ingest.takeRecording(eventId, await readJson(request, RECORDING_LIMIT_BYTES)),

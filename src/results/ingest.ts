@@ -13,7 +13,8 @@ import type { Tables } from "./store/tables.ts";
 export interface Ingest {
 	/** @throws Refusal 400 where the recording is not one, or is another event's */
 	takeRecording(eventId: string, body: unknown): Promise<RecordOutcome>;
-	knownEvent(eventId: string): KnownEvent;
+	/** What is known of the event, if anything. */
+	knownEvent(eventId: string): Promise<KnownEvent>;
 }
 
 /** Takes in what was recorded, and has visitors see it. */
@@ -27,11 +28,16 @@ export function createIngest(db: Kysely<Tables>, picture: Picture): Ingest {
 			if (isChange(outcome)) await picture.renew(eventId);
 			return outcome;
 		},
-		knownEvent(eventId) {
+		async knownEvent(eventId) {
+			const snapshot = await picture.get(eventId);
 			const { events, organisations } = picture.catalogue();
 			const event = events.find(({ id }) => id === eventId) ?? null;
 			const holder = organisations.find(({ id }) => id === event?.organisationId);
-			return { event, organisation: holder ?? null };
+			return {
+				event,
+				organisation: holder ?? null,
+				categories: snapshot?.field.categories.map(({ name }) => name) ?? [],
+			};
 		},
 	};
 }

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from "node:path";
 import type { SiteContext } from "../contract/site.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
+import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { securityHeaders } from "./securityHeaders.ts";
-import { removeServerFile, writeServerFile } from "./serverFile.ts";
 import type { Settings } from "./settings.ts";
 import { openSite, SITE_BASE, type Site } from "./site.ts";
 

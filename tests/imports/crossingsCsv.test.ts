@@ -84,6 +84,15 @@ describe("reads", () => {
 	});
 });
 
+test("results that tell the time of the start beside their durations are results", () => {
+	const { summary } = importLines([
+		"bib,Start Time,5K,Finish Time",
+		"1,2024-12-15 06:30:00,0:20:00,3:00:00",
+	]);
+	expect(summary).toMatchObject({ format: "results-csv", ignoredColumns: ["Start Time"] });
+	expect(summary.mapping.map(({ field }) => field)).toEqual(["bib", "5K", "official"]);
+});
+
 describe("waves", () => {
 	test("every gun is a wave, numbered by time", () => {
 		const { recording } = importLines([

@@ -1,0 +1,121 @@
+/** Sets a checkout up: dependencies and the built site, each only where it is missing or out of date. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { nodeToUse } from "./nodeVersion.mjs";
+import { root } from "./root.mjs";
+
+/** A step failed; its output was printed, the message says what to do. */
+export class SetUpFailed extends Error {}
+
+/** What the site is built from. */
+const SITE_SOURCES = [
+	"src",
+	"i18n",
+	"public",
+	"scripts/precompress.mjs",
+	"astro.config.mjs",
+	"astro-i18next.config.cjs",
+	"tsconfig.json",
+	"package-lock.json",
+];
+
+/** Installs dependencies unless those of the lock file are there. */
+export async function installDependencies() {
+	const stamp = join(root, "node_modules", ".gantry-installed");
+	const wanted = digest(["package.json", "package-lock.json"]);
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+	// npm ci refuses the lock file where a registry lacks an optional binary of another platform.
+	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+	await step("Installing dependencies", npm, [
+		"install",
+		"--no-audit",
+		"--no-fund",
+		"--loglevel=error",
+	]);
+	// The installation may have completed the lock file.
+	writeFileSync(stamp, digest(["package.json", "package-lock.json"]));
+}
+
+/** Builds the site unless dist was built from these sources. */
+export async function buildSite() {
+	const dist = join(root, "dist");
+	const stamp = join(dist, ".built-from");
+	const wanted = digest(SITE_SOURCES);
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+	rmSync(dist, { recursive: true, force: true });
+	await step("Building the site", nodeToUse(), [binOf("astro"), "build"]);
+	writeFileSync(stamp, wanted);
+}
+
+/** The script that a package runs as its command. */
+export function binOf(name) {
+	const { bin } = JSON.parse(
+		readFileSync(join(root, "node_modules", name, "package.json"), "utf8"),
+	);
+	return join(
+		root,
+		"node_modules",
+		name,
+		typeof bin === "string" ? bin : bin[name.split("/").at(-1)],
+	);
+}
+
+/** One digest over files and folders, by their names and contents. */
+export function digest(names) {
+	const hash = createHash("sha256");
+	for (const name of names) {
+		const path = join(root, name);
+		if (!existsSync(path)) continue;
+		for (const file of filesOf(path))
+			hash.update(file.slice(root.length)).update(readFileSync(file));
+	}
+	return hash.digest("hex");
+}
+
+function filesOf(path) {
+	try {
+		return readdirSync(path, { withFileTypes: true })
+			.flatMap((entry) => filesOf(join(path, entry.name)))
+			.sort();
+	} catch {
+		return [path];
+	}
+}
+
+/** Runs a command, shows that time passes, and prints its output only where it fails. */
+export function step(title, command, args) {
+	return new Promise((resolve, reject) => {
+		const began = Date.now();
+		const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+		const isWatched = process.stdout.isTTY;
+		process.stdout.write(`${title} …${isWatched ? "" : "\n"}`);
+		const clock =
+			isWatched && setInterval(() => process.stdout.write(`\r${title} … ${seconds()}`), 1000);
+		const child = spawn(command, args, {
+			cwd: root,
+			stdio: ["ignore", "pipe", "pipe"],
+			env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+		});
+		let output = "";
+		for (const stream of [child.stdout, child.stderr])
+			stream.on("data", (chunk) => {
+				output += chunk;
+			});
+		const end = () => clock && clearInterval(clock);
+		child.on("error", (error) => {
+			end();
+			reject(new SetUpFailed(`${title} failed: ${command} cannot be started (${error.message}).`));
+		});
+		child.on("close", (code) => {
+			end();
+			if (code === 0) {
+				console.log(`${isWatched ? "\r" : ""}${title}: done in ${seconds()}`);
+				return resolve();
+			}
+			console.error(`\n${output}`);
+			reject(new SetUpFailed(`${title} failed with exit code ${code}: what it said is above.`));
+		});
+	});
+}

@@ -1,0 +1,4 @@
+/** A command cannot do what it was asked for. The message is one line that says what to do. */
+export class CommandFailed extends Error {
+	override name = "CommandFailed";
+}

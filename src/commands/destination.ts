@@ -1,0 +1,81 @@
+/** Where a command's work goes: to the running server, for it holds the store; else into the store itself. */
+import ky, { HTTPError } from "ky";
+import * as v from "valibot";
+import { envelope } from "../contract/call.ts";
+import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
+import type { Recording } from "../race/record.ts";
+import { openResults } from "../results/open.ts";
+import { readServerFile, type ServerFile } from "../results/serverFile.ts";
+import type { RecordOutcome } from "../results/store/record.ts";
+import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { CommandFailed } from "./CommandFailed.ts";
+
+export interface Destination {
+	/** For people: where it went. */
+	name: string;
+	knownEvent(eventId: string): Promise<KnownEvent>;
+	/** Records all or nothing. @throws CommandFailed */
+	takeRecording(recording: Recording): Promise<RecordOutcome>;
+	close(): Promise<void>;
+}
+
+export interface DestinationSettings {
+	dataFolder: string;
+	prefix: string;
+}
+
+/**
+ * Opens the store of a data folder, or finds the server that has it open.
+ * @throws StoreUnusable
+ */
+export async function openDestination(settings: DestinationSettings): Promise<Destination> {
+	const { dataFolder, prefix } = settings;
+	const store = await openResults({ ...settings, siteOrigin: "", secret: "", now: Date.now });
+	if (store !== null)
+		return {
+			name: dataFolder,
+			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
+			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
+			close: store.close,
+		};
+	const server = readServerFile(dataFolder);
+	if (server === null)
+		throw new StoreUnusable(
+			`another process has ${dataFolder} open and is no running server: wait until it is done`,
+		);
+	return viaServer(server, prefix);
+}
+
+function viaServer({ origin, token }: ServerFile, prefix: string): Destination {
+	const client = ky.extend({
+		prefix: `${origin}${prefix}/ingest`,
+		headers: { authorization: `Bearer ${token}` },
+		timeout: 300_000,
+		retry: 0,
+	});
+	async function answer<Data extends v.GenericSchema>(
+		data: Data,
+		ask: () => Promise<unknown>,
+	): Promise<v.InferOutput<Data>> {
+		try {
+			return v.parse(v.object({ data }), await ask()).data;
+		} catch (error) {
+			if (error instanceof HTTPError) throw new CommandFailed(messageOf(error));
+			throw new CommandFailed(`the server at ${origin} cannot be reached: ${String(error)}`);
+		}
+	}
+	return {
+		name: `the running server at ${origin}`,
+		knownEvent: (eventId) => answer(knownEvent, () => client.get(`${eventId}/event`).json()),
+		takeRecording: (recording) =>
+			answer(recordOutcome, () =>
+				client.post(`${recording.event.id}/recording`, { json: recording }).json(),
+			),
+		close: async () => undefined,
+	};
+}
+
+function messageOf(error: HTTPError): string {
+	const refusal = v.safeParse(envelope, error.data);
+	return refusal.success ? refusal.output.message : `the server answered ${error.response.status}`;
+}

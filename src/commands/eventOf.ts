@@ -1,0 +1,72 @@
+/** The event that a command speaks of: what is known of it, changed by the command's words. */
+import * as v from "valibot";
+import { type KnownEvent, raceEvent, recording } from "../contract/recording.ts";
+import type { Organisation, RaceEvent } from "../race/record.ts";
+import { CommandFailed } from "./CommandFailed.ts";
+import type { ImportWords } from "./importOptions.ts";
+
+/** A read at more than 60 km/h is none, on foot, on wheels or on a bicycle (DESIGN section 4). */
+const FASTEST_PACE = 1;
+
+/**
+ * The event and its organisation as they shall be.
+ * @throws CommandFailed where a new event lacks something, or a word does not fit
+ */
+export function eventOf(
+	known: KnownEvent,
+	words: ImportWords,
+	zone: string,
+): { event: RaceEvent; organisation: Organisation } {
+	if (known.event === null && (words.name === null || words.date === null))
+		throw new CommandFailed(
+			`${words.event} is new: give its --name and its --date, such as --name "City Marathon" --date 2026-11-01`,
+		);
+	const before = known.event ?? {
+		id: words.event,
+		organisationId: "1",
+		name: "",
+		date: "",
+		zone,
+		location: "",
+		notice: "",
+		server: "",
+		hasBanner: false,
+		phase: "announced",
+		offersCertificates: true,
+		isOnline: true,
+		rounding: "up",
+		fastestPace: FASTEST_PACE,
+		hidesRepeatedSexRank: false,
+		hidesRepeatedGroupRank: false,
+	};
+	const organisationId = words.org ?? before.organisationId;
+	const holder = known.organisation?.id === organisationId ? known.organisation : null;
+	return {
+		event: checked(raceEvent, {
+			...before,
+			organisationId,
+			name: words.name ?? before.name,
+			date: words.date ?? before.date,
+			zone: words.zone ?? before.zone,
+			location: words.location ?? before.location,
+			phase: words.phase ?? before.phase,
+			rounding: words.isExact ? "exact" : before.rounding,
+		}),
+		organisation: checked(recording.entries.organisation, {
+			id: organisationId,
+			code: words.orgCode ?? holder?.code ?? "0",
+			shortName: words.orgName ?? holder?.shortName ?? `#${organisationId}`,
+			url: words.orgUrl ?? holder?.url ?? "",
+		}),
+	};
+}
+
+function checked<Schema extends v.GenericSchema>(
+	schema: Schema,
+	value: unknown,
+): v.InferOutput<Schema> {
+	const result = v.safeParse(schema, value);
+	if (result.success) return result.output;
+	const [issue] = result.issues;
+	throw new CommandFailed(`${v.getDotPath(issue) ?? "event"}: ${issue.message}`);
+}

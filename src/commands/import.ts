@@ -1,0 +1,124 @@
+/** `npm run import`: a file of results or crossings into an event. */
+import { readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { Presets, SingleBar } from "cli-progress";
+import type { Fault } from "../imports/fault.ts";
+import { defaultOptions } from "../imports/options.ts";
+import { type ImportResult, readRecording } from "../imports/readRecording.ts";
+import { isChange, type RecordOutcome } from "../results/store/record.ts";
+import { codeOf } from "../results/store/writerLock.ts";
+import { parseSettings } from "../server/settings.ts";
+import { CommandFailed } from "./CommandFailed.ts";
+import { openDestination } from "./destination.ts";
+import { eventOf } from "./eventOf.ts";
+import { IMPORT_HELP, type ImportWords, readImportWords } from "./importOptions.ts";
+import { run } from "./run.ts";
+
+/** Faults printed one by one; a file with more of them has one fault that repeats. */
+const FAULTS_PRINTED = 200;
+
+await run(async () => {
+	const words = readImportWords(process.argv.slice(2));
+	if (words === null) {
+		console.log(IMPORT_HELP);
+		return;
+	}
+	const bytes = readFile(words.file);
+	const settings = parseSettings(process.env);
+	const destination = await openDestination({
+		dataFolder: resolve(settings.DATA_DIR),
+		prefix: settings.API_PREFIX,
+	});
+	try {
+		const known = await destination.knownEvent(words.event);
+		// A further file of an event with one race is of that race, unless it says otherwise.
+		const [only, ...others] = known.categories;
+		const category = words.category ?? (others.length === 0 ? (only ?? null) : null);
+		const result = read(bytes, { ...words, category }, eventOf(known, words, settings.TIME_ZONE));
+		printFaults(words.file, result.faults);
+		printSummary(words, result);
+		if (words.isDryRun) {
+			console.log("Nothing was recorded: --dry-run.");
+			return;
+		}
+		const outcome = await destination.takeRecording(result.recording);
+		printOutcome(words.event, destination.name, outcome);
+	} finally {
+		await destination.close();
+	}
+});
+
+function readFile(file: string): Uint8Array {
+	try {
+		return readFileSync(file);
+	} catch (error) {
+		throw new CommandFailed(`${file} cannot be read (${codeOf(error)}): check its name and rights`);
+	}
+}
+
+function read(
+	bytes: Uint8Array,
+	words: ImportWords,
+	{ event, organisation }: ReturnType<typeof eventOf>,
+): ImportResult {
+	const bar = new SingleBar(
+		{
+			format: "Reading {bar} {percentage}% {value}/{total} rows",
+			stream: process.stderr,
+			noTTYOutput: false,
+		},
+		Presets.shades_grey,
+	);
+	const isWatched = process.stderr.isTTY;
+	if (isWatched) bar.start(1, 0);
+	try {
+		return readRecording(bytes, {
+			...defaultOptions(organisation, event),
+			format: words.format,
+			encoding: words.encoding,
+			map: words.map,
+			times: words.times,
+			category: words.category,
+			categoryByBib: words.categoryByBib,
+			ageGroups: words.ageGroups,
+			km: words.km,
+			onProgress(done, total) {
+				if (!isWatched) return;
+				bar.setTotal(total);
+				bar.update(done);
+			},
+		});
+	} finally {
+		if (isWatched) bar.stop();
+	}
+}
+
+function printFaults(file: string, faults: readonly Fault[]): void {
+	for (const { row, column, value, reason } of faults.slice(0, FAULTS_PRINTED))
+		console.error(`${file}:${row}:${column}: ${reason}${value === "" ? "" : ` (${value})`}`);
+	if (faults.length > FAULTS_PRINTED) console.error(`… and ${faults.length - FAULTS_PRINTED} more`);
+}
+
+function printSummary({ file }: ImportWords, { summary, faults }: ImportResult): void {
+	console.log(
+		`${basename(file)}: ${summary.format}, ${summary.encoding ?? "binary"}, ${summary.rows} rows`,
+	);
+	console.log(
+		`Columns: ${summary.mapping.map(({ field, header }) => `${field} = ${header}`).join(", ")}`,
+	);
+	if (summary.ignoredColumns.length > 0)
+		console.log(`Left out: ${summary.ignoredColumns.join(", ")}`);
+	console.log(`Runners: ${summary.imported}. Faults: ${faults.length}.`);
+}
+
+function printOutcome(eventId: string, where: string, outcome: RecordOutcome): void {
+	if (!isChange(outcome)) {
+		console.log(`${eventId} in ${where}: all of it was known already, nothing changed.`);
+		return;
+	}
+	const { entrantsAdded, entrantsChanged, passingsAdded, givenTimesAdded } = outcome;
+	console.log(
+		`${eventId} in ${where}: ${entrantsAdded} runners added, ${entrantsChanged} changed, ` +
+			`${passingsAdded} reads and ${givenTimesAdded} given times recorded.`,
+	);
+}

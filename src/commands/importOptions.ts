@@ -1,0 +1,148 @@
+/** The words of the import command. */
+import { parseArgs } from "node:util";
+import { FORMATS } from "../imports/formats.ts";
+import { TIME_STYLES, type TimeStyle } from "../imports/options.ts";
+import { CommandFailed } from "./CommandFailed.ts";
+
+/** What `npm run import -- --help` prints. */
+export const IMPORT_HELP = `Imports a file of results or crossings into an event. The event is made if it is new.
+
+  npm run import -- FILE --event M1234 [options]
+
+Which event
+  --event ID          M and four digits (needed)
+  --name TEXT         name (needed for a new event)
+  --date YYYY-MM-DD   day of the race (needed for a new event)
+  --zone ZONE         time zone of its times of day, such as Asia/Taipei
+  --location TEXT     where it is held
+  --phase PHASE       live or announced; a new event is announced
+  --exact             times are shown as measured, not rounded up to the next second
+  --org ID            organisation's id, digits (1 for a new event)
+  --org-code CODE     its code for addresses, 3 to 30 letters or digits
+  --org-name TEXT     its short name
+  --org-url URL       its website
+
+How the file is read
+  --format NAME       ${FORMATS.map((format) => format.name).join(", ")}; guessed from the file
+  --encoding NAME     such as big5; guessed: UTF-8, UTF-16 or Big5
+  --map FIELD=HEADER  column of a field, such as bib="Runner no"; repeat for more
+  --times STYLE       ${TIME_STYLES.join(", ")}: what a plain number means as a time
+  --category TEXT     category of runners for whom the file names none (the event's name)
+  --category-by-bib P=TEXT  such as "W*=Wheelchair"; repeat for more
+  --age-groups LIST   such as 18-39,40-44,80+: groups from an age column
+  --km NUMBER         length of the course
+  --dry-run           read and report, record nothing
+
+A row that cannot be imported is reported as FILE:ROW:COLUMN with the reason; all others are imported.
+Importing the same file again changes nothing. The server may run meanwhile.`;
+
+/** The words as they were given; null where they were not. */
+export interface ImportWords {
+	file: string;
+	event: string;
+	name: string | null;
+	date: string | null;
+	zone: string | null;
+	location: string | null;
+	phase: "live" | "announced" | null;
+	isExact: boolean;
+	org: string | null;
+	orgCode: string | null;
+	orgName: string | null;
+	orgUrl: string | null;
+	format: string | null;
+	encoding: string | null;
+	map: readonly string[];
+	times: TimeStyle | null;
+	category: string | null;
+	categoryByBib: readonly string[];
+	ageGroups: string | null;
+	km: number | null;
+	isDryRun: boolean;
+}
+
+const TEXT = { type: "string" } as const;
+const SWITCH = { type: "boolean" } as const;
+const LIST = { type: "string", multiple: true } as const;
+
+/**
+ * Reads the command's words.
+ * @returns null where help was asked for
+ * @throws CommandFailed that names the word
+ */
+export function readImportWords(args: readonly string[]): ImportWords | null {
+	const { values, positionals } = parse(args);
+	if (values.help || args.length === 0) return null;
+	const [file, ...others] = positionals;
+	if (file === undefined) throw new CommandFailed("name the file to import: see --help");
+	if (others.length > 0)
+		throw new CommandFailed(`one file at a time: ${others.join(" ")} was not understood`);
+	const { event, phase, times, km } = values;
+	if (event === undefined) throw new CommandFailed("name the event with --event, such as M1234");
+	if (phase !== undefined && phase !== "live" && phase !== "announced")
+		throw new CommandFailed(`--phase is live or announced, not ${phase}`);
+	const style = TIME_STYLES.find((each) => each === times) ?? null;
+	if (times !== undefined && style === null)
+		throw new CommandFailed(`--times is one of ${TIME_STYLES.join(", ")}, not ${times}`);
+	if (km !== undefined && !(Number(km) > 0))
+		throw new CommandFailed(`--km is a number of kilometres above 0, not ${km}`);
+	return {
+		file,
+		event,
+		name: values.name ?? null,
+		date: values.date ?? null,
+		zone: values.zone ?? null,
+		location: values.location ?? null,
+		phase: phase ?? null,
+		isExact: values.exact ?? false,
+		org: values.org ?? null,
+		orgCode: values["org-code"] ?? null,
+		orgName: values["org-name"] ?? null,
+		orgUrl: values["org-url"] ?? null,
+		format: values.format ?? null,
+		encoding: values.encoding ?? null,
+		map: values.map ?? [],
+		times: style,
+		category: values.category ?? null,
+		categoryByBib: values["category-by-bib"] ?? [],
+		ageGroups: values["age-groups"] ?? null,
+		km: km === undefined ? null : Number(km),
+		isDryRun: values["dry-run"] ?? false,
+	};
+}
+
+function parse(args: readonly string[]) {
+	try {
+		return parseArgs({
+			args: [...args],
+			allowPositionals: true,
+			options: {
+				event: TEXT,
+				name: TEXT,
+				date: TEXT,
+				zone: TEXT,
+				location: TEXT,
+				phase: TEXT,
+				exact: SWITCH,
+				org: TEXT,
+				"org-code": TEXT,
+				"org-name": TEXT,
+				"org-url": TEXT,
+				format: TEXT,
+				encoding: TEXT,
+				map: LIST,
+				times: TEXT,
+				category: TEXT,
+				"category-by-bib": LIST,
+				"age-groups": TEXT,
+				km: TEXT,
+				"dry-run": SWITCH,
+				help: { type: "boolean", short: "h" },
+			},
+		});
+	} catch (error) {
+		throw new CommandFailed(
+			`${error instanceof Error ? error.message : String(error)} (see --help)`,
+		);
+	}
+}

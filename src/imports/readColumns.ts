@@ -1,0 +1,56 @@
+/** Columns of instants: which timing point each belongs to, and what its cells say. */
+import type { RaceEvent } from "../race/record.ts";
+import type { StatusByHand } from "../race/status.ts";
+import { isMissing, parseStatusWord } from "./cell.ts";
+import type { Columns } from "./columnGuess.ts";
+import { FINISH_ID, pointId, START_ID } from "./course.ts";
+import type { Fault } from "./fault.ts";
+import { instantReader } from "./instant.ts";
+import { headerLabel } from "./mapping.ts";
+import { cellOf, type Row, type Table } from "./table.ts";
+
+export interface ReadColumn {
+	column: number;
+	pointId: string;
+}
+
+/** The columns that hold reads, start first and finish last. */
+export function readColumns({ fields, splits }: Columns): ReadColumn[] {
+	const start = fields.get("start");
+	const finish = fields.get("finish");
+	return [
+		...(start === undefined ? [] : [{ column: start, pointId: START_ID }]),
+		...splits.map((split) => ({ column: split.column, pointId: pointId(split) })),
+		...(finish === undefined ? [] : [{ column: finish, pointId: FINISH_ID }]),
+	];
+}
+
+/** What a cell of instants says. */
+export type InstantCell =
+	| { kind: "instant"; time: number }
+	| { kind: "none" }
+	| { kind: "status"; status: StatusByHand };
+
+/** Reads a row's cell; `gun` (epoch ms) tells the day of a time of day. A bad cell is reported. */
+export type CellReader = (row: Row, column: number | null, gun: number | null) => InstantCell;
+
+/** A reader of one table's instants in the event's day and zone. */
+export function cellReader({ headers }: Table, event: RaceEvent, faults: Fault[]): CellReader {
+	const parseInstant = instantReader(event.date, event.zone);
+	return (row, column, gun) => {
+		const value = cellOf(row, column);
+		if (column === null || isMissing(value)) return { kind: "none" };
+		const time = parseInstant(value, gun);
+		if (time !== null) return { kind: "instant", time };
+		const status = parseStatusWord(value);
+		if (status !== null) return { kind: "status", status };
+		faults.push({
+			row: row.number,
+			column: headerLabel(headers, column),
+			value,
+			reason:
+				"This is no instant; write Unix seconds, a date with a time, or a time of day, or leave the cell empty.",
+		});
+		return { kind: "none" };
+	};
+}

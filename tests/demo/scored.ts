@@ -1,0 +1,35 @@
+/** A demonstration event, scored by the real rules. */
+import { type Field, layOutField } from "../../src/race/field.ts";
+import type { Recording } from "../../src/race/record.ts";
+import { type Standings, score } from "../../src/race/standings.ts";
+import { type StatusName, statusName } from "../../src/race/status.ts";
+
+export interface Scored {
+	field: Field;
+	standings: Standings;
+	/** How many runners have a status. */
+	count(status: StatusName): number;
+	/** Official times of the ranked runners of a category, fastest first, minutes. */
+	minutes(categoryId: string): number[];
+}
+
+export function scored(recording: Recording): Scored {
+	const field = layOutField(recording);
+	const standings = score(field);
+	return {
+		field,
+		standings,
+		count: (status) => standings.status.filter((number) => statusName(number) === status).length,
+		minutes: (categoryId) =>
+			field.entrants
+				.map(({ categoryId: own }, runner) => ({ own, runner }))
+				.filter(({ own, runner }) => own === categoryId && standings.overall.rank[runner])
+				.map(({ runner }) => (standings.official[runner] ?? Number.NaN) / 60_000)
+				.sort((a, b) => a - b),
+	};
+}
+
+/** The middle one of sorted numbers. */
+export function middle(sorted: readonly number[]): number {
+	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

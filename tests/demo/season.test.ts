@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { demoRecordings, demoToCome } from "../../src/demo/season.ts";
+import { dayOf, daysBetween } from "../../src/race/day.ts";
+import { BIB, EVENT_ID, isBib, ORGANISATION_CODE } from "../../src/race/identifier.ts";
+import { RECENT_DAYS } from "../../src/race/limits.ts";
+import type { Passing, Recording } from "../../src/race/record.ts";
+
+/** 10:13 in Taipei, on a Sunday. */
+const NOW = Date.UTC(2026, 10, 22, 2, 13);
+const SCENE = { seed: 1, now: NOW };
+const season = demoRecordings(SCENE);
+const toCome = demoToCome(SCENE);
+const events = season.map((recording) => [recording.event.name, recording] as const);
+const [live, ...past] = season;
+
+const distinct = (values: readonly string[]) => new Set(values).size;
+const names = season.flatMap(({ entrants }) => entrants.map(({ name }) => name)).join("\n");
+
+describe("the same scene", () => {
+	test("gives the same recordings, read for read", () => {
+		expect(demoRecordings(SCENE)).toEqual(season);
+	});
+
+	test("with another seed gives other runners", () => {
+		const others = demoRecordings({ ...SCENE, seed: 2 });
+		others.forEach((other, event) => {
+			expect(other.entrants).not.toEqual(season[event]?.entrants);
+			expect(other.passings).not.toEqual(season[event]?.passings);
+		});
+	});
+
+	test("an hour later has the same runners in the past events, with the same times", () => {
+		const later = demoRecordings({ ...SCENE, now: NOW + 3_600_000 });
+		expect(later.slice(1)).toEqual(past);
+	});
+});
+
+describe("the season", () => {
+	test("has five events of one organisation that does not exist", () => {
+		expect(season.map(({ event }) => event.id)).toEqual([
+			"M1001",
+			"M1002",
+			"M1003",
+			"M1004",
+			"M1005",
+		]);
+		for (const { organisation, event } of season) {
+			expect(event.id).toMatch(EVENT_ID);
+			expect(event.organisationId).toBe(organisation.id);
+			expect(organisation).toMatchObject({ id: "100", url: "https://example.org/" });
+			expect(organisation.code).toMatch(ORGANISATION_CODE);
+		}
+	});
+
+	test.each([0, 5, 10, 16, 23])(
+		"at %i o'clock lies as a visitor expects: today, yesterday, recent, long ago",
+		(hour) => {
+			const now = Date.UTC(2026, 10, 22, hour, 30);
+			const today = dayOf(now, "Asia/Taipei");
+			const ago = demoRecordings({ seed: 1, now }).map(({ event }) =>
+				daysBetween(event.date, today),
+			);
+			const [marathon = -1, ten = -1, half = -1, trail = -1, triathlon = -1] = ago;
+			expect([marathon, ten]).toEqual([0, 1]);
+			expect(half).toBeGreaterThan(7);
+			expect(trail).toBeGreaterThan(half);
+			expect(trail).toBeLessThanOrEqual(RECENT_DAYS);
+			expect(triathlon).toBeGreaterThan(RECENT_DAYS);
+		},
+	);
+
+	test("is live today and announced before", () => {
+		expect(live?.event.phase).toBe("live");
+		expect(past.map(({ event }) => event.phase)).toEqual(Array(4).fill("announced"));
+	});
+
+	test("names its points in the event's language", () => {
+		const ends = ({ points }: Recording) => [points[0]?.name, points.at(-1)?.name];
+		expect(season.map(ends)).toEqual([
+			["起點", "終點"],
+			["起點", "終點"],
+			["スタート", "フィニッシュ"],
+			["Start", "Finish"],
+			["游泳出發", "終點"],
+		]);
+	});
+
+	test("has runners of three scripts, rare characters, wide spaces, guides and names longer than a column", () => {
+		for (const character of ["堃", "喆", "𠮷", "\u3000", " / ", "ケ"])
+			expect(names).toContain(character);
+		expect(names).toMatch(/^\p{Script=Latin}[\p{Script=Latin}'’ -]{27,}$/mu);
+	});
+
+	test("has bibs with leading zeros, with a prefix, and with hyphens", () => {
+		const bibs = season.flatMap(({ entrants }) => entrants.map(({ bib }) => bib));
+		for (const bib of ["00001", "0001", "V001", "W-01", "CR-001", "C001"])
+			expect(bibs).toContain(bib);
+	});
+});
+
+describe.each(events)("%s", (_, recording) => {
+	const { entrants, categories, groups, waves, points, passings, givenTimes } = recording;
+
+	test("gives everybody a bib of their own that an address can hold", () => {
+		expect(entrants.filter(({ bib }) => !isBib(bib) || !BIB.test(bib))).toEqual([]);
+		expect(distinct(entrants.map(({ bib }) => bib))).toBe(entrants.length);
+	});
+
+	test("gives everybody a name, a category, a group of that category and one's own sex, and a wave", () => {
+		const isIn = (list: readonly { id: string }[], id: string) =>
+			list.some((item) => item.id === id);
+		const lost = entrants.filter((entrant) => {
+			const group = groups.find(({ id }) => id === entrant.groupId);
+			return (
+				entrant.name === "" ||
+				!isIn(categories, entrant.categoryId) ||
+				!isIn(waves, entrant.waveId) ||
+				group?.categoryId !== entrant.categoryId ||
+				group.sex !== entrant.sex
+			);
+		});
+		expect(lost).toEqual([]);
+	});
+
+	test("numbers every read once a mat, in whole milliseconds, of known runners at known points", () => {
+		expect(distinct(passings.map(({ source, sequence }) => `${source} ${sequence}`))).toBe(
+			passings.length,
+		);
+		const bibs = new Set(entrants.map(({ bib }) => bib));
+		const ids = new Set(points.map(({ id }) => id));
+		const strange = [...passings, ...givenTimes].filter(
+			({ bib, pointId }) => !bibs.has(bib) || !ids.has(pointId),
+		);
+		expect(strange).toEqual([]);
+		expect(passings.filter(({ time }) => !Number.isInteger(time))).toEqual([]);
+	});
+
+	test("has no read after now", () => {
+		expect(passings.filter(({ time }) => time > NOW)).toEqual([]);
+	});
+});
+
+describe("the rest of the live race", () => {
+	test("lies after now, in the order of time", () => {
+		expect(toCome[0]?.time).toBeGreaterThan(NOW);
+		expect(toCome.map(({ time }) => time)).toEqual(
+			toCome.map(({ time }) => time).sort((a, b) => a - b),
+		);
+	});
+
+	test("goes on where each mat's numbering stopped", () => {
+		const bySource = Map.groupBy([...(live?.passings ?? []), ...toCome], ({ source }) => source);
+		for (const reads of bySource.values())
+			expect(reads.map(({ sequence }: Passing) => sequence)).toEqual(
+				reads.map((_, index) => index + 1),
+			);
+	});
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contentOf } from "../../src/imports/content.ts";
+import { cellOf, parseTable } from "../../src/imports/table.ts";
+import { formatSeconds, publishedTime } from "../../src/race/duration.ts";
+import { layOutField } from "../../src/race/field.ts";
+import { score } from "../../src/race/standings.ts";
+import { describeRaceData } from "../fixtures/raceData.ts";
+import { importBytes } from "./importing.ts";
+
+describeRaceData("Taipei 2024 results", "taipei-marathon-2024-results.csv", (path) => {
+	const bytes = readFileSync(path);
+
+	test("all 8,098 finishers are imported without a fault", () => {
+		const { recording, faults, summary } = importBytes(bytes);
+		expect(faults).toEqual([]);
+		expect(summary).toMatchObject({
+			format: "results-csv",
+			rows: 8098,
+			imported: 8098,
+			ignoredColumns: ["Rank All"],
+		});
+		expect(recording.givenTimes).toHaveLength(8098);
+		expect(recording.categories).toHaveLength(1);
+		expect(recording.groups).toHaveLength(16);
+		expect(
+			recording.groups.every(({ name, sex }) => sex === (name.startsWith("女") ? "2" : "1")),
+		).toBe(true);
+	});
+
+	test("names keep rare characters, U+3000 and the guide's name; bibs keep their zeros", () => {
+		const { entrants } = importBytes(bytes).recording;
+		expect(entrants.filter(({ name }) => name.includes("㭇"))).toHaveLength(1);
+		expect(entrants.filter(({ name }) => name.includes("\u3000"))).toHaveLength(2);
+		expect(entrants.some(({ name }) => /[\n,]/.test(name))).toBe(true);
+		expect(entrants.some(({ bib }) => bib.startsWith("0"))).toBe(true);
+	});
+
+	test("the same bytes give the very same recording", () => {
+		expect(importBytes(bytes)).toEqual(importBytes(bytes));
+	});
+});
+
+describeRaceData("Taipei 2024 crossings", "taipei-marathon-2024-crossings.csv.gz", (path) => {
+	const bytes = readFileSync(path);
+
+	test("every row with a bib is imported, and the 537 without one are reported by row", () => {
+		const { recording, faults, summary } = importBytes(bytes);
+		expect(summary).toMatchObject({ format: "crossings-csv", rows: 4359, imported: 3822 });
+		expect(faults).toHaveLength(537);
+		expect(new Set(faults.map((fault) => fault.column + fault.value))).toEqual(new Set(["bib"]));
+		expect(recording.points).toHaveLength(12);
+		expect(recording.passings).toHaveLength(45_831);
+		expect(recording.waves).toEqual([{ id: "1", gun: 1_734_215_400_400 }]);
+	});
+
+	test("scoring what was imported gives every published gun and net time", () => {
+		const { recording } = importBytes(bytes, { map: ["TimeSplitM1=Half@21.0975"] });
+		const field = layOutField(recording);
+		const { official, chip } = score(field);
+		const text = (ms = Number.NaN) => formatSeconds(publishedTime(ms, "up"));
+		const { headers, rows } = parseTable(contentOf(bytes, null));
+		const published = rows.flatMap((row) => {
+			const [bib = "", gun = "", net = ""] = ["bib", "gun_time", "net_time"].map((header) =>
+				cellOf(row, headers.indexOf(header)),
+			);
+			return bib === "" || gun === "" ? [] : [{ runner: field.byBib.get(bib) ?? -1, gun, net }];
+		});
+		expect(published).toHaveLength(3789);
+		expect(published.map(({ runner }) => [text(official[runner]), text(chip[runner])])).toEqual(
+			published.map(({ gun, net }) => [gun, net]),
+		);
+	});
+});
+
+describeRaceData("Boston 2014", "boston-marathon-2014.csv.gz", (path) => {
+	const bytes = readFileSync(path);
+
+	test("all 31,984 rows are imported, the wheelchairs apart and the rest in 20 age divisions", () => {
+		const { recording, faults, summary } = importBytes(bytes, {
+			categoryByBib: ["W*=Wheelchair"],
+			ageGroups: "18-39,40-44,45-49,50-54,55-59,60-64,65-69,70-74,75-79,80+",
+		});
+		expect(faults).toEqual([]);
+		expect(summary).toMatchObject({ rows: 31_984, imported: 31_984 });
+		const runners = recording.entrants.filter((entrant) => entrant.categoryId === "1");
+		expect(runners).toHaveLength(31_931);
+		expect(new Set(runners.map((runner) => runner.groupId)).size).toBe(20);
+		expect(recording.points.map((point) => point.km)).toEqual([
+			0, 5, 10, 20, 21.0975, 25, 30, 35, 40, 42.195,
+		]);
+	});
+});
+
+describeRaceData("Boston 2015", "boston-marathon-2015.csv.gz", (path) => {
+	test("the one corrupt cell is named by row and column, and all 26,598 runners are imported", () => {
+		const { recording, faults, summary } = importBytes(readFileSync(path));
+		expect(summary).toMatchObject({ rows: 26_598, imported: 26_598 });
+		expect(faults).toMatchObject([{ row: 2380, column: "Official Time", value: "0.124548611" }]);
+		const splits = recording.givenTimes.filter((given) => given.bib === "3820");
+		expect(splits.map((given) => given.pointId)).toEqual([
+			"5K",
+			"10K",
+			"15K",
+			"20K",
+			"Half",
+			"25K",
+			"30K",
+			"35K",
+			"40K",
+		]);
+		expect(recording.givenTimes.filter((given) => given.pointId === "F")).toHaveLength(26_597);
+	});
+});
