@@ -80,7 +80,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		return published ?? (isFinished ? null : status);
 	});
 
-	const waves = layOutWaves(guns.values(), options.known);
+	const waves = layOutWaves(guns.values());
 	const fallback = waveWithoutGun([...waves.values()]);
 	const waveOf = (bib: string) => waves.get(guns.get(bib) ?? Number.NaN) ?? fallback;
 	return readingOf(

@@ -1,7 +1,6 @@
 /** Gives categories, groups and waves their ids. */
 import type { Category, Group, Wave } from "../race/record.ts";
 import { UNSPECIFIED } from "../race/sex.ts";
-import type { Known } from "./options.ts";
 import type { Runner } from "./runner.ts";
 
 /** Numbers within names count as numbers: M5-9 stands before M10-14. */
@@ -18,25 +17,20 @@ export interface Divisions {
 
 /**
  * Ids are numbers in the order of the names, not of the rows, so that the file gives the same ids
- * however it is sorted. What the event has already keeps its id.
+ * however it is sorted.
  */
-export function layOutDivisions(runners: readonly Runner[], known: Known): Divisions {
+export function layOutDivisions(runners: readonly Runner[]): Divisions {
 	const categoryIds = numberAll(
 		runners.map((runner) => runner.category),
 		byName,
-		new Map(known.categories.map(({ name, id }) => [name, id])),
 	);
 	const idOf = (category: string) => categoryIds.get(category) ?? "";
-	const key = (categoryId: string, group: string) => `${categoryId}\n${group}`;
+	const key = ({ category, group }: Runner) => `${idOf(category)}\n${group}`;
 	const membersOf = Map.groupBy(
 		runners.filter((runner) => runner.group !== ""),
-		(runner) => key(idOf(runner.category), runner.group),
+		key,
 	);
-	const groupIds = numberAll(
-		[...membersOf.keys()],
-		byName,
-		new Map(known.groups.map((group) => [key(group.categoryId, group.name), group.id])),
-	);
+	const groupIds = numberAll([...membersOf.keys()], byName);
 	const groups = [...groupIds].map(([groupKey, id]): Group => {
 		const [first, ...others] = membersOf.get(groupKey) ?? [];
 		const sex = first?.sex ?? UNSPECIFIED;
@@ -50,32 +44,23 @@ export function layOutDivisions(runners: readonly Runner[], known: Known): Divis
 	return {
 		categories: [...categoryIds].map(([name, id]) => ({ id, name })),
 		groups,
-		of: ({ category, group }) => ({
-			categoryId: idOf(category),
-			groupId: groupIds.get(key(idOf(category), group)) ?? "",
+		of: (runner) => ({
+			categoryId: idOf(runner.category),
+			groupId: groupIds.get(key(runner)) ?? "",
 		}),
 	};
 }
 
 /** One wave a gun, in the order of the guns (epoch ms). */
-export function layOutWaves(guns: Iterable<number>, known: Known): ReadonlyMap<number, Wave> {
-	const knownIds = known.waves.flatMap(({ gun, id }) => (gun === null ? [] : [[gun, id] as const]));
-	const ids = numberAll([...guns], (a, b) => a - b, new Map(knownIds));
+export function layOutWaves(guns: Iterable<number>): ReadonlyMap<number, Wave> {
+	const ids = numberAll([...guns], (a, b) => a - b);
 	return new Map([...ids].map(([gun, id]) => [gun, { id, gun }]));
 }
 
-/** Distinct names in order, each with the id it has or the next free number. */
+/** Numbers distinct names, from 1, in order. */
 function numberAll<Name>(
 	names: readonly Name[],
 	order: (a: Name, b: Name) => number,
-	known: ReadonlyMap<Name, string>,
 ): Map<Name, string> {
-	const used = new Set(known.values());
-	let next = 1;
-	const free = () => {
-		while (used.has(String(next))) next += 1;
-		used.add(String(next));
-		return String(next);
-	};
-	return new Map([...new Set(names)].sort(order).map((name) => [name, known.get(name) ?? free()]));
+	return new Map([...new Set(names)].sort(order).map((name, index) => [name, String(index + 1)]));
 }

@@ -1,5 +1,5 @@
 /** What a caller can decide about an import; null leaves a choice to the file. */
-import type { Category, Group, Organisation, RaceEvent, Wave } from "../race/record.ts";
+import type { Organisation, RaceEvent } from "../race/record.ts";
 
 /**
  * What a time written as a plain number means: fractions of a day are what a spreadsheet exports for
@@ -7,13 +7,6 @@ import type { Category, Group, Organisation, RaceEvent, Wave } from "../race/rec
  */
 export const TIME_STYLES = ["clock", "minutes", "seconds", "days"] as const;
 export type TimeStyle = (typeof TIME_STYLES)[number];
-
-/** What the store already holds of the event: the same names keep their ids in a further file. */
-export interface Known {
-	categories: readonly Category[];
-	groups: readonly Group[];
-	waves: readonly Wave[];
-}
 
 export interface ImportOptions {
 	organisation: Organisation;
@@ -38,7 +31,6 @@ export interface ImportOptions {
 	km: number | null;
 	/** Epoch ms of the gun, for a file that has none. */
 	gun: number | null;
-	known: Known;
 	/** Called every thousand rows and at the end. */
 	onProgress: (done: number, total: number) => void;
 }
@@ -57,7 +49,6 @@ export function defaultOptions(organisation: Organisation, event: RaceEvent): Im
 		ageGroups: null,
 		km: null,
 		gun: null,
-		known: { categories: [], groups: [], waves: [] },
 		onProgress: () => undefined,
 	};
 }

@@ -40,8 +40,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		return byHand;
 	});
 
-	const known = options.known.waves[0];
-	const wave = { id: known?.id ?? "1", gun: options.gun ?? known?.gun ?? null };
+	const wave = { id: "1", gun: options.gun };
 	return readingOf(
 		{
 			table,

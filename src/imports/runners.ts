@@ -51,7 +51,7 @@ export interface TableReading extends Pick<Recording, "waves" | "passings" | "gi
 /** Puts together what a table said. */
 export function readingOf(reading: TableReading, options: ImportOptions): Reading {
 	const { table, columns, runners, waves, passings, givenTimes, faults } = reading;
-	const divisions = layOutDivisions(runners, options.known);
+	const divisions = layOutDivisions(runners);
 	const { categories, groups } = divisions;
 	const categoryNames = categories.map((category) => category.name);
 	const finishKm = options.km ?? guessFinishKm(options.event.name, categoryNames, columns.splits);

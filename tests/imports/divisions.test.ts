@@ -67,22 +67,6 @@ describe("categories and groups", () => {
 			{ numRuns: 30 },
 		);
 	});
-
-	test("what the event knows already keeps its id", () => {
-		const { recording } = importLines(
-			["bib,Race,Division,time", "1,10K,F40,0:40:00", "2,Marathon,F40,3:00:00"],
-			{
-				known: {
-					categories: [{ id: "1", name: "Marathon" }],
-					groups: [{ id: "1", categoryId: "1", name: "F40", sex: "2" }],
-					waves: [],
-				},
-			},
-		);
-		expect(names(recording.categories).sort()).toEqual(["1 Marathon", "2 10K"]);
-		expect(recording.groups).toContainEqual({ id: "1", categoryId: "1", name: "F40", sex: "2" });
-		expect(recording.groups).toContainEqual({ id: "2", categoryId: "2", name: "F40", sex: "2" });
-	});
 });
 
 describe("sex", () => {

@@ -88,6 +88,8 @@ export interface Line {
 	status: StatusName;
 	official: number | null;
 	chip: number | null;
+	/** Seconds after the gun. */
+	start: number | null;
 	overall: number;
 	bySex: number;
 	byGroup: number;
@@ -107,6 +109,7 @@ function lineOf(field: Field, standings: Standings, runner: number): Line {
 		status: statusName(standings.status[runner] ?? -1),
 		official: seconds(standings.official[runner]),
 		chip: seconds(standings.chip[runner]),
+		start: seconds((standings.start[runner] ?? Number.NaN) - GUN),
 		overall: standings.overall.rank[runner] ?? -1,
 		bySex: standings.bySex.rank[runner] ?? -1,
 		byGroup: standings.byGroup.rank[runner] ?? -1,

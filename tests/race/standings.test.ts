@@ -25,6 +25,12 @@ describe("times", () => {
 		expect(line("1")).toMatchObject({ status: "finished", official: 3000, chip: null, overall: 1 });
 	});
 
+	test("the start is the own read, else the gun", () => {
+		const line = linesOf(fieldOf([{ bib: "seen", reads: [["S", 42]] }, { bib: "missed" }]));
+		expect(line("seen").start).toBe(42);
+		expect(line("missed").start).toBe(0);
+	});
+
 	test("a later wave runs against its own gun", () => {
 		const field = fieldOf([{ bib: "1", waveId: "B", reads: ran(610, 2100, 3600) }], {
 			waves: [{ id: "B", gun: GUN + 600_000 }],
@@ -171,6 +177,16 @@ describe("ranks", () => {
 	test("along the course go by the time since the gun at each point", () => {
 		expect(["m1", "w1", "x1", "m2"].map((bib) => line(bib).pointRanks[1])).toEqual([2, 4, 3, 1]);
 		expect(["m1", "w1", "x1", "m2"].map((bib) => line(bib).pointRanks[2])).toEqual([1, 2, 3, 4]);
+	});
+
+	test("at a point go by the time since the own start where a file gives no other", () => {
+		const given = (bib: string, sinceStart: number) =>
+			({ bib, pointId: "5K", sinceGun: null, sinceStart }) as const;
+		const field = fieldOf([{ bib: "1" }, { bib: "2" }], {
+			givenTimes: [given("1", 1_500_000), given("2", 1_400_000)],
+		});
+		const halfway = linesOf(field);
+		expect(["1", "2"].map((bib) => halfway(bib).pointRanks[1])).toEqual([2, 1]);
 	});
 
 	test("at a point do not exist where a mat missed the runner", () => {

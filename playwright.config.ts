@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const args = [
+	"--no-sandbox",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--disable-quic",
+];
+const executablePath = process.env["CHROMIUM"];
+
+export default defineConfig({
+	testDir: "tests/browser",
+	testMatch: "**/*.spec.ts",
+	outputDir: "test-results/browser",
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	forbidOnly: true,
+	reporter: [["line"], ["json"]],
+	globalSetup: "./tests/browser/startSite.ts",
+	use: {
+		trace: "retain-on-failure",
+		launchOptions: executablePath === undefined ? { args } : { args, executablePath },
+	},
+	projects: [
+		{
+			name: "phone",
+			use: { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, hasTouch: true },
+		},
+	],
+});

@@ -1,0 +1,115 @@
+/** A runner looks up a result, in each language, with script and without. */
+import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const event = `${language.prefix}/M1000`;
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+			test.use({ javaScriptEnabled, locale: language.browser });
+
+			test.beforeEach(async ({ page }) => {
+				await page.goto(at(event));
+				if (javaScriptEnabled) await hydrated(page);
+			});
+
+			const search = async (page: import("@playwright/test").Page, text: string) => {
+				await page.getByRole("searchbox", { name: t("search.label") }).fill(text);
+				await page.getByRole("button", { name: t("search.submit") }).click();
+			};
+
+			test("a bib leads straight to that runner's result", async ({ page }) => {
+				await search(page, "0001");
+				await expect(page).toHaveURL(at(`${event}/0001`));
+				await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
+				await expect(page.getByText(t("status.finished"), { exact: true })).toBeVisible();
+				// 41.005 minutes after the gun: the road rule counts any fraction as the next second.
+				await expect(page.getByText("00:41:01", { exact: true })).toBeVisible();
+			});
+
+			test("a bib without its leading zeros is found as the same number", async ({ page }) => {
+				await search(page, "１２３");
+				await expect(page).toHaveURL(at(`${event}/0123`));
+			});
+
+			test("part of a Chinese name that one runner has leads to that runner", async ({ page }) => {
+				await search(page, "美麗");
+				await expect(page).toHaveURL(at(`${event}/0003`));
+				await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
+			});
+
+			test("several hits are listed, each a link to the result", async ({ page }) => {
+				await search(page, "王");
+				const hits = page.getByRole("link", { name: /王/ });
+				await expect(hits).toHaveCount(2);
+				await hits.first().click();
+				await expect(page).toHaveURL(at(`${event}/0001`));
+			});
+
+			test("a bib that nobody wears marks the field", async ({ page }) => {
+				await search(page, "9999");
+				await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
+				const field = page.getByRole("searchbox", { name: t("search.label") });
+				await expect(field).toHaveAttribute("aria-invalid", "true");
+				await expect(field).toHaveAccessibleDescription(t("search.none"));
+				await expect(field).toHaveValue("9999");
+			});
+
+			test("the found list can be shared by its address", async ({ page }) => {
+				await search(page, "王");
+				await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
+				await page.goto(page.url());
+				await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
+				await expect(page.getByRole("searchbox")).toHaveValue("王");
+			});
+
+			test("S alone leads to the dashboard", async ({ page }) => {
+				await search(page, "S");
+				await expect(page).toHaveURL(at(`${event}/admin`));
+				await expect(page.getByText(t("admin.notSetUp"))).toBeVisible();
+			});
+
+			test("debug=1 is carried along to the runner", async ({ page }) => {
+				await page.goto(at(`${event}?debug=1`));
+				if (javaScriptEnabled) await hydrated(page);
+				await search(page, "0001");
+				await expect(page).toHaveURL(at(`${event}/0001?debug=1`));
+			});
+		});
+	}
+}
+
+test.describe("on a bad network", () => {
+	test.use({ locale: "en-US" });
+
+	test("a search that fails says so, and works again when the network does", async ({
+		page,
+		context,
+		complaints,
+	}) => {
+		await page.goto(at("/en/M1000"));
+		await hydrated(page);
+		await context.setOffline(true);
+		await page.getByRole("searchbox").fill("王");
+		await page.getByRole("button", { name: "Search" }).click();
+		await expect(page.getByText(/The search failed/)).toBeVisible();
+		await context.setOffline(false);
+		await page.getByRole("button", { name: "Search" }).click();
+		await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
+		// The browser itself reports the request that the cut network swallowed, and the caller warns of it.
+		expect(
+			complaints.splice(0).every((text) => /ERR_INTERNET_DISCONNECTED|search failed/.test(text)),
+		).toBe(true);
+	});
+
+	test("what was typed before the page came alive is still there and is searched for", async ({
+		page,
+	}) => {
+		await page.goto(at("/en/M1000"), { waitUntil: "commit" });
+		await page.getByRole("searchbox").fill("0002");
+		await hydrated(page);
+		await expect(page.getByRole("searchbox")).toHaveValue("0002");
+		await page.getByRole("searchbox").press("Enter");
+		await expect(page).toHaveURL(at("/en/M1000/0002"));
+	});
+});

@@ -1,0 +1,136 @@
+/** The shell: languages, light and dark, the way through the site by keyboard, and what axe finds. */
+import AxeBuilder from "@axe-core/playwright";
+import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+
+const PAGES = [
+	"/",
+	"/cityrun",
+	"/M1000",
+	"/M1000?q=%E7%8E%8B",
+	"/M1000?q=none",
+	"/M1000/0001",
+	"/M1001/0123",
+	"/M1000/admin",
+	"/logout",
+];
+
+for (const language of LANGUAGES) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		test.describe(`${language.locale}, ${colorScheme}`, () => {
+			test.use({ locale: language.browser, colorScheme });
+			for (const path of PAGES)
+				test(`axe finds nothing on ${path}`, async ({ page }) => {
+					await page.goto(at(language.prefix + path));
+					await hydrated(page);
+					const { violations } = await new AxeBuilder({ page })
+						.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+						.analyze();
+					expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+				});
+		});
+	}
+}
+
+for (const [browser, path, leads] of [
+	["zh-TW", "/M1000", "/M1000"],
+	["zh-CN", "/M1000", "/M1000"],
+	["ja-JP", "/M1000/0001", "/ja/M1000/0001"],
+	["en-GB", "/M1000", "/en/M1000"],
+	["de-DE", "/", "/en/"],
+	["ja-JP", "/en/M1000", "/en/M1000"],
+	["zh-TW", "/ja/M1000", "/ja/M1000"],
+] as const)
+	test.describe(`a browser in ${browser}`, () => {
+		test.use({ locale: browser });
+		test(`reads ${path} at ${leads}`, async ({ page }) => {
+			await page.goto(at(path));
+			await expect(page).toHaveURL(at(leads));
+		});
+	});
+
+test.describe("in English", () => {
+	test.use({ locale: "en-US" });
+
+	test("a language is chosen from the menu, keeps the page and its query, and is remembered", async ({
+		page,
+	}) => {
+		await page.goto(at("/en/M1000?q=%E7%8E%8B"));
+		await page
+			.getByText("English")
+			.or(page.getByLabel(/^Language/))
+			.first()
+			.click();
+		await page.getByRole("link", { name: "日本語" }).click();
+		await expect(page).toHaveURL(at("/ja/M1000?q=%E7%8E%8B"));
+		await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
+		await page.goto(at("/M1000"));
+		await expect(page).toHaveURL(at("/ja/M1000"));
+	});
+
+	test("dark mode follows the system until the visitor chooses, and the choice stays", async ({
+		page,
+	}) => {
+		await page.emulateMedia({ colorScheme: "dark" });
+		await page.goto(at("/en/M1000"));
+		const toggle = page.getByRole("button", { name: "Dark mode" });
+		await expect(toggle).toHaveAttribute("aria-pressed", "true");
+		const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+		const dark = await background();
+		await page.emulateMedia({ colorScheme: "light" });
+		await expect(toggle).toHaveAttribute("aria-pressed", "false");
+		await toggle.click();
+		await expect.poll(background).toBe(dark);
+		await page.reload();
+		await expect.poll(background).toBe(dark);
+		await expect(toggle).toHaveAttribute("aria-pressed", "true");
+	});
+
+	test("the keyboard alone leads from the top of the index to a result", async ({ page }) => {
+		await page.goto(at("/en/cityrun"));
+		await page.keyboard.press("Tab");
+		await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		await expect(page.getByRole("link", { name: /2026/ }).first()).toBeFocused();
+		await page.keyboard.press("Enter");
+		await hydrated(page);
+		await page.getByRole("searchbox").focus();
+		await page.keyboard.type("0001");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
+	});
+
+	test("nothing is wider than a phone of 360 px", async ({ page }) => {
+		for (const path of PAGES) {
+			await page.goto(at(`/en${path}`));
+			const overflow = await page.evaluate(
+				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+			);
+			expect(overflow, path).toBe(0);
+		}
+	});
+
+	test("the index lists events as date and name, and the organisation's name leads back to it", async ({
+		page,
+	}) => {
+		await page.goto(at("/en/M1000"));
+		await page.getByRole("banner").getByRole("link", { name: "城市路跑協會" }).click();
+		await expect(page).toHaveURL(at("/en/cityrun"));
+		await expect(page).toHaveTitle("城市路跑協會 - Results");
+		await expect(page.getByRole("link", { name: "2026-03-08 2026 城市路跑" })).toBeVisible();
+	});
+});
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	test.describe(`logout in ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+		test("offers the way back, on this site only", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/logout?redirect=%2Fscore%2FM1000%2F0001`));
+			const back = page.getByRole("link", { name: t("logout.back") });
+			await expect(back).toHaveAttribute("href", "/score/M1000/0001");
+			await page.goto(at(`${language.prefix}/logout?redirect=%2F%2Fevil.example%2Fscore`));
+			await expect(back).toHaveAttribute("href", "/score");
+		});
+	});
+}

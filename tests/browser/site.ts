@@ -1,0 +1,55 @@
+/** The browser tests' own test function: it knows the site's address and fails on anything the console complains of. */
+import { readFileSync } from "node:fs";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export const LANGUAGES = [
+	{ locale: "zh", prefix: "", browser: "zh-TW", dictionary: "zh_TW" },
+	{ locale: "en", prefix: "/en", browser: "en-US", dictionary: "en_US" },
+	{ locale: "ja", prefix: "/ja", browser: "ja-JP", dictionary: "ja_JP" },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** The site's words in a language, straight from its dictionary. */
+export function wordsOf(language: Language): (key: string) => string {
+	const file = new URL(`../../i18n/${language.dictionary}.json`, import.meta.url);
+	const words: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
+	return (key) => {
+		const word = words[key];
+		if (word === undefined) throw new Error(`no word for ${key}`);
+		return word;
+	};
+}
+
+/** Address of a page of the site. */
+export function at(path: string): string {
+	return `${process.env["SITE"]}${path}`;
+}
+
+/** What the browser must never say: errors, and React's warnings of a page it did not find as it left it. */
+const COMPLAINTS = /hydrat|did not match|content security policy|error/i;
+
+export const test = base.extend<{ complaints: string[] }>({
+	complaints: [
+		async ({ page }, use, testInfo) => {
+			const complaints: string[] = [];
+			page.on("pageerror", (error) => complaints.push(error.message));
+			page.on("console", (message) => {
+				const isExpected =
+					testInfo.tags.includes("@not-found") && /status of 404/.test(message.text());
+				if (message.type() === "error" || COMPLAINTS.test(message.text()))
+					if (!isExpected) complaints.push(message.text());
+			});
+			await use(complaints);
+			expect(complaints, "the console stays silent").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** Waits until every island that hydrates has done so: Astro takes its `ssr` mark away. */
+export async function hydrated(page: Page): Promise<void> {
+	await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+}
+
+export { expect };

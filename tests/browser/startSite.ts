@@ -1,0 +1,25 @@
+/** Starts the built server with the races that the browser tests look at, once for all of them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openResults } from "../../src/results/open.ts";
+import { parseSettings } from "../../src/server/settings.ts";
+import { startServer } from "../../src/server/start.ts";
+import { cityRun } from "./cityRun.ts";
+
+/** @returns what Playwright calls when the tests are done */
+export default async function startSite(): Promise<() => Promise<void>> {
+	const folder = mkdtempSync(join(tmpdir(), "gantry-browser-"));
+	const settings = { dataFolder: folder, prefix: "", siteOrigin: "", secret: "", now: Date.now };
+	const store = await openResults(settings);
+	if (store === null) throw new Error(`${folder} is in use`);
+	for (const recording of cityRun())
+		await store.ingest.takeRecording(recording.event.id, recording);
+	await store.close();
+	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0" }));
+	process.env["SITE"] = `${server.origin}/score`;
+	return async () => {
+		await server.close();
+		rmSync(folder, { recursive: true, force: true });
+	};
+}
