@@ -41,6 +41,10 @@ export const duration = v.pipe(
 	}),
 );
 
+/** A date and a time of day, with or without an offset. */
+const WRITTEN_INSTANT =
+	/^(\d{4})[-/](\d{2})[-/](\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[+-]\d{2}:\d{2})?$/;
+
 /**
  * An instant: epoch milliseconds, epoch seconds (below 10^11, the year 5138), or a date and time, which
  * without an offset is Taipei's. Answers epoch ms or null.
@@ -51,14 +55,15 @@ export const instant = v.pipe(
 		const trimmed = value.trim();
 		if (trimmed === "") return null;
 		const read = Number(trimmed);
-		if (Number.isFinite(read)) {
-			if (read === 0) return null;
-			return Math.round(read < 1e11 ? read * 1_000 : read);
-		}
-		const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/.exec(trimmed);
-		const parsed = local
-			? instantAt(local[1] ?? "", local[2] ?? "", DEFAULT_ZONE)
-			: Date.parse(trimmed);
+		if (Number.isFinite(read))
+			return read > 0 ? Math.round(read < 1e11 ? read * 1_000 : read) : null;
+		const [match, year, month, date, time = "", offset] = WRITTEN_INSTANT.exec(trimmed) ?? [];
+		if (match === undefined) return null;
+		const day = `${year}-${month}-${date}`;
+		const parsed =
+			offset === undefined
+				? instantAt(day, time, DEFAULT_ZONE)
+				: Date.parse(`${day}T${time}${offset}`);
 		return Number.isNaN(parsed) ? null : parsed;
 	}),
 );

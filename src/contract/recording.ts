@@ -10,7 +10,19 @@ import type { Recording } from "../race/record.ts";
 import { eventId } from "./fields.ts";
 
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
-const ms = v.pipe(v.number(), v.safeInteger("times are whole milliseconds"));
+/** The sum of an instant and a duration of this size is still one that clocks can show. */
+const MOST_MS = 1e15;
+const whole = v.pipe(v.number(), v.safeInteger("times and sequences are whole numbers"));
+const instant = v.pipe(
+	whole,
+	v.minValue(-MOST_MS, "no clock shows this instant"),
+	v.maxValue(MOST_MS, "no clock shows this instant"),
+);
+const duration = v.pipe(
+	whole,
+	v.minValue(0, "a time is not below zero"),
+	v.maxValue(MOST_MS, "nobody takes this long"),
+);
 const bib = v.pipe(
 	v.string(),
 	v.check(isBib, `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`),
@@ -67,7 +79,7 @@ export const recording = v.object({
 	event: raceEvent,
 	categories: v.array(v.object({ id: v.string(), name: v.string() })),
 	groups: v.array(v.object({ id: v.string(), categoryId: v.string(), name: v.string(), sex })),
-	waves: v.array(v.object({ id: v.string(), gun: v.nullable(ms) })),
+	waves: v.array(v.object({ id: v.string(), gun: v.nullable(instant) })),
 	points: v.array(
 		v.object({ id: v.string(), name: v.string(), kind: pointKind, km: v.nullable(v.number()) }),
 	),
@@ -84,14 +96,23 @@ export const recording = v.object({
 		}),
 	),
 	passings: v.array(
-		v.object({ source: v.string(), sequence: ms, pointId: v.string(), bib, time: ms }),
+		v.object({
+			source: v.string(),
+			sequence: whole,
+			pointId: v.string(),
+			bib,
+			time: instant,
+		}),
 	),
 	givenTimes: v.array(
-		v.object({ bib, pointId: v.string(), sinceGun: v.nullable(ms), sinceStart: v.nullable(ms) }),
+		v.object({
+			bib,
+			pointId: v.string(),
+			sinceGun: v.nullable(duration),
+			sinceStart: v.nullable(duration),
+		}),
 	),
 }) satisfies v.GenericSchema<Recording>;
-
-const whole = v.pipe(v.number(), v.integer());
 
 /** What a recording changed. */
 export const recordOutcome = v.object({

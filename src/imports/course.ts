@@ -29,9 +29,10 @@ export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | n
 		({ split }): Point => ({ id: pointId(split), name: split.name, kind: "split", km: split.km }),
 	);
 	return [
-		{ id: START_ID, name: "Start", kind: "start", km: 0 },
+		// Unnamed: the site says start and finish in the visitor's language.
+		{ id: START_ID, name: "", kind: "start", km: 0 },
 		...between,
-		{ id: FINISH_ID, name: "Finish", kind: "finish", km: finishKm },
+		{ id: FINISH_ID, name: "", kind: "finish", km: finishKm },
 	];
 }
 

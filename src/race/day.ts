@@ -59,9 +59,13 @@ export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The instant (epoch ms) at which a zone's clocks show a day (YYYY-MM-DD) and a time (HH:MM:SS, fraction allowed). */
+/**
+ * The instant (epoch ms) at which a zone's clocks show a day (YYYY-MM-DD) and a time (HH:MM:SS, fraction
+ * allowed). NaN for a day or a time that does not exist.
+ */
 export function instantAt(day: string, time: string, zone: string): number {
 	const asUtc = Date.parse(`${day}T${time}Z`);
+	if (Number.isNaN(asUtc)) return asUtc;
 	const offset = (instant: number) =>
 		Date.parse(`${dayOf(instant, zone)}T${timeOfDay(instant, zone)}Z`) -
 		Math.floor(instant / 1000) * 1000;

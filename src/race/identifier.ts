@@ -23,9 +23,17 @@ export const RESERVED_WORDS: readonly string[] = ["en", "ja", "logout", "compare
 /** Words that come before bibs in an event's addresses (SPEC section 2). */
 export const RESERVED_BIBS: readonly string[] = ["admin", "photo", "cert"];
 
-/** Whether a text can be somebody's bib. `.` and `..` mean folders in an address, so they cannot. */
+/**
+ * Whether a text can be somebody's bib. `.` and `..` mean folders in an address, and the reserved words
+ * pages of the event, so the runner could not be reached by them.
+ */
 export function isBib(text: string): boolean {
-	return text.length <= BIB_MAX_LENGTH && BIB.test(text) && !/^\.{1,2}$/.test(text);
+	return (
+		text.length <= BIB_MAX_LENGTH &&
+		BIB.test(text) &&
+		!/^\.{1,2}$/.test(text) &&
+		!RESERVED_BIBS.includes(text)
+	);
 }
 
 /** What the first part of an address under /score/ names. */

@@ -54,7 +54,7 @@ export interface Category {
 	name: string;
 }
 
-/** A group within a category (men 30-39); `sex` where the group holds one sex only. */
+/** A group within a category (men 30-39), its id unique in the event; `sex` where the group holds one sex only. */
 export interface Group {
 	id: string;
 	categoryId: string;

@@ -19,11 +19,12 @@ export function parseSex(text: string): Sex | null {
 	return WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
 }
 
-/** The sex that a group's name begins with (男30-39歲, F40-44, 女子総合), or null. */
+/** The sex that a group's name tells (男30-39歲, F40-44, 一般女子), or null where it tells none or both. */
 export function sexOfGroupName(name: string): Sex | null {
-	if (/^(女|F\d|W\d|women|female)/i.test(name)) return FEMALE;
-	if (/^(男|M\d|men|male)/i.test(name)) return MALE;
-	return null;
+	const isFemale = /女|^[FW]\d|\b(women|woman|female|ladies|girls)\b/i.test(name);
+	const isMale = /男|^M\d|\b(men|man|male|boys)\b/i.test(name);
+	if (isFemale === isMale) return null;
+	return isFemale ? FEMALE : MALE;
 }
 
 /** Whether two runners of these sexes are ranked against each other by sex. */

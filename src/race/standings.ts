@@ -85,7 +85,7 @@ export function score(field: Field): Standings {
 		passedAt,
 		sinceGun,
 		sinceStart,
-		pointRank: rankPoints(field, sinceGun, sinceStart),
+		pointRank: rankPoints(field, status, sinceGun, sinceStart),
 		overall: rankWithin(order, rankedTime, field.category, field.categories.length),
 		bySex: rankWithin(order, rankedTime, sexDivision, field.categories.length * 2),
 		byGroup: rankWithin(order, rankedTime, field.group, field.groups.length),
@@ -124,8 +124,16 @@ function statusOf(
 	return wasSeen ? "running" : "notStarted";
 }
 
-/** Ranks at each point within the category: by gun time, else by the time since the own start. */
-function rankPoints(field: Field, sinceGun: Float64Array, sinceStart: Float64Array): Int32Array {
+/**
+ * Ranks at each point within the category: by gun time, else by the time since the own start. Who was
+ * disqualified pushes nobody down.
+ */
+function rankPoints(
+	field: Field,
+	status: Uint8Array,
+	sinceGun: Float64Array,
+	sinceStart: Float64Array,
+): Int32Array {
 	const count = field.points.length;
 	const pointRank = new Int32Array(sinceGun.length);
 	const times = new Float64Array(field.entrants.length);
@@ -134,6 +142,7 @@ function rankPoints(field: Field, sinceGun: Float64Array, sinceStart: Float64Arr
 			const cell = runner * count + point;
 			const gunTime = at(sinceGun, cell);
 			times[runner] = Number.isNaN(gunTime) ? at(sinceStart, cell) : gunTime;
+			if (status[runner] === STATUS.disqualified) times[runner] = Number.NaN;
 		}
 		const { rank } = rankWithin(orderByTime(times), times, field.category, field.categories.length);
 		rank.forEach((place, runner) => {

@@ -1,46 +1,20 @@
-/** Reads a request's body at the door: the right type, not too large, JSON, and of the call's shape. */
-import type { IncomingMessage } from "node:http";
+/** Reads a request's body at the door: the right type, JSON, and of the call's shape. */
 import * as v from "valibot";
+import type { Exchange } from "./exchange.ts";
 import { Refusal } from "./Refusal.ts";
 
 /**
  * Reads a JSON body.
- * @param limit bytes
- * @throws Refusal 415, 413 or 400
+ * @throws Refusal 415 or 400
  */
-export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
-	const type = request.headers["content-type"] ?? "";
-	if (!/^application\/(\w+\+)?json\b/i.test(type))
+export function readJson(exchange: Exchange): unknown {
+	if (!/^application\/([\w.-]+\+)?json\b/i.test(exchange.header("content-type")))
 		throw new Refusal(415, "wrong-type", "send the request as application/json");
-	const bytes = await readBytes(request, limit);
 	try {
-		return JSON.parse(bytes.toString("utf8"));
+		return JSON.parse(exchange.body.toString("utf8"));
 	} catch {
 		throw new Refusal(400, "wrong-json", "the request's body is not JSON");
 	}
-}
-
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-	const tooLarge = new Refusal(
-		413,
-		"too-large",
-		`a request of this call has at most ${limit} bytes`,
-	);
-	return new Promise((resolve, reject) => {
-		if (Number(request.headers["content-length"] ?? 0) > limit) return reject(tooLarge);
-		const chunks: Buffer[] = [];
-		let length = 0;
-		request.on("data", (chunk: Buffer) => {
-			length += chunk.length;
-			if (length > limit) reject(tooLarge);
-			else chunks.push(chunk);
-		});
-		request.on("end", () => {
-			const [only] = chunks;
-			resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks));
-		});
-		request.on("error", reject);
-	});
 }
 
 /**

@@ -14,13 +14,15 @@ import { answerPjlist } from "./answers/pjlist.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
 import { checksumOf } from "./checksum.ts";
+import type { Reply } from "./exchange.ts";
+import { jsonReply } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 import { Refusal } from "./Refusal.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { Catalogue } from "./store/load.ts";
 
-/** Answers the parsed body of a call with the bytes of its answer. @throws Refusal */
-export type CallHandler = (body: unknown) => Buffer | Promise<Buffer>;
+/** Answers the parsed body of a call. @throws Refusal */
+export type CallHandler = (body: unknown) => Reply | Promise<Reply>;
 
 /** The handlers by address, without the prefix. */
 export function createCalls(picture: Picture, secret: string): ReadonlyMap<string, CallHandler> {
@@ -69,7 +71,7 @@ function listProjects(
 	catalogue: Catalogue,
 	prepared: Prepared,
 	question: v.InferOutput<typeof pjlist.request>,
-): Buffer {
+): Reply {
 	return prepare(prepared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
 		const data = answerPjlist(catalogue, question);
 		if (data !== null) return data;
@@ -83,8 +85,8 @@ function listProjects(
 function inEvent(
 	picture: Picture,
 	eventId: string,
-	answer: (snapshot: Snapshot) => Buffer,
-): Buffer | Promise<Buffer> {
+	answer: (snapshot: Snapshot) => Reply,
+): Reply | Promise<Reply> {
 	const ready = picture.peek(eventId);
 	if (ready) return answer(ready);
 	return picture.get(eventId).then((snapshot) => {
@@ -94,20 +96,24 @@ function inEvent(
 	});
 }
 
-/** Memory for prepared answers, bytes: a field of 60,000 runners, each asked for once, takes 90 MB. */
-const PREPARED_BYTES = 128 * 1024 * 1024;
+/** Memory for prepared answers, bytes: a field of 60,000 runners, each asked for once, takes 180 MB. */
+const PREPARED_BYTES = 256 * 1024 * 1024;
 
 /** Answers that were asked for already, of all events; what is asked for least is let go. */
-type Prepared = LRUCache<string, Buffer>;
+type Prepared = LRUCache<string, Reply>;
 
 function createPrepared(): Prepared {
-	return new LRUCache({ maxSize: PREPARED_BYTES, sizeCalculation: (bytes) => bytes.length + 200 });
+	return new LRUCache({
+		maxSize: PREPARED_BYTES,
+		// The body, and its copy behind the headers as it goes on the wire.
+		sizeCalculation: ({ body }) => 2 * body.length + 600,
+	});
 }
 
-function prepare(prepared: Prepared, question: string, make: () => unknown): Buffer {
+function prepare(prepared: Prepared, question: string, make: () => unknown): Reply {
 	const known = prepared.get(question);
 	if (known) return known;
-	const bytes = Buffer.from(JSON.stringify({ status: "true", data: make() }));
-	prepared.set(question, bytes);
-	return bytes;
+	const reply = jsonReply(make());
+	prepared.set(question, reply);
+	return reply;
 }

@@ -1,14 +1,15 @@
 /** The results server, opened on a data folder: what the entry and the commands start from. */
 import { randomBytes } from "node:crypto";
 import { createCalls } from "./calls.ts";
-import { createDoor, type Door } from "./door.ts";
+import { createDoor } from "./door.ts";
+import type { Answer } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 import { openPicture, type Picture } from "./picture.ts";
 import { keepSecret } from "./secret.ts";
 import { openStore } from "./store/open.ts";
 
 export interface ResultsServer {
-	door: Door;
+	door: Answer;
 	ingest: Ingest;
 	picture: Picture;
 	operatorToken: string;

@@ -1,8 +1,9 @@
 /** The one entry: `npm start`. Settings in, a listening server out; what goes wrong is one line and exit code 1. */
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { AddressUnusable } from "./listen.ts";
 import { SiteUnusable } from "./pageRenderer.ts";
 import { parseSettings, WrongSetting } from "./settings.ts";
-import { AddressUnusable, startServer } from "./start.ts";
+import { startServer } from "./start.ts";
 
 try {
 	const settings = parseSettings(process.env);

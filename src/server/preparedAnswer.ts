@@ -3,11 +3,10 @@
  * ETag an encoding. Pages from the cache and static files are both of this kind.
  */
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-
-export type Encoding = "identity" | "gzip" | "br";
+import type { Exchange, Reply } from "../results/exchange.ts";
+import { bestEncoding, type Encoding } from "./encodings.ts";
 
 export interface PreparedAnswer {
 	status: number;
@@ -16,6 +15,8 @@ export interface PreparedAnswer {
 	etag: string;
 	bytes: Map<Encoding, Buffer>;
 	isCompressible: boolean;
+	/** Replies that were asked for already, by encoding. */
+	replies: Map<Encoding, Reply>;
 }
 
 /** Below this a compressed answer is not smaller on the wire, bytes. */
@@ -43,6 +44,7 @@ export function prepareAnswer(
 		etag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
 		bytes: new Map([["identity", body]]),
 		isCompressible,
+		replies: new Map(),
 	};
 }
 
@@ -53,33 +55,44 @@ export function sizeOf(answer: PreparedAnswer): number {
 	return size;
 }
 
-/** Sends an answer as the visitor can take it: compressed, or 304 where they have it already. */
-export function sendPrepared(
-	request: IncomingMessage,
-	response: ServerResponse,
-	answer: PreparedAnswer,
-): void {
-	const encoding = answer.isCompressible ? bestEncoding(request) : "identity";
-	const bytes = answer.bytes.get(encoding);
-	if (bytes) {
-		send(request, response, answer, encoding, bytes);
-		return;
+/** The reply as the visitor can take it: compressed, or 304 where they have it already. */
+export function replyWith(answer: PreparedAnswer, exchange: Exchange): Reply | Promise<Reply> {
+	const encoding = answer.isCompressible
+		? bestEncoding(exchange.header("accept-encoding"))
+		: "identity";
+	const given = exchange.header("if-none-match");
+	if (given !== "" && answer.status === 200) {
+		const tag = tagOf(answer, encoding);
+		if (given === "*" || given.split(/,\s*/).includes(tag))
+			return { status: 304, headers: [...answer.headers, "ETag", tag], body: Buffer.alloc(0) };
 	}
-	compress(encoding, answer.bytes.get("identity") ?? Buffer.alloc(0)).then(
-		(compressed) => {
-			answer.bytes.set(encoding, compressed);
-			send(request, response, answer, encoding, compressed);
-		},
-		(error: Error) => response.destroy(error),
-	);
+	const ready = answer.replies.get(encoding);
+	if (ready) return ready;
+	const bytes = answer.bytes.get(encoding);
+	if (bytes) return keepReply(answer, encoding, bytes);
+	return compress(encoding, answer.bytes.get("identity") ?? Buffer.alloc(0)).then((compressed) => {
+		answer.bytes.set(encoding, compressed);
+		return keepReply(answer, encoding, compressed);
+	});
 }
 
-function bestEncoding(request: IncomingMessage): Encoding {
-	const accepted = String(request.headers["accept-encoding"] ?? "");
-	const takes = (name: string) =>
-		new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$)))?[^,;]*(,|$)`).test(accepted);
-	if (takes("br")) return "br";
-	return takes("gzip") ? "gzip" : "identity";
+function keepReply(answer: PreparedAnswer, encoding: Encoding, body: Buffer): Reply {
+	const reply = {
+		status: answer.status,
+		headers: [
+			...answer.headers,
+			"ETag",
+			tagOf(answer, encoding),
+			...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+		],
+		body,
+	};
+	answer.replies.set(encoding, reply);
+	return reply;
+}
+
+function tagOf({ etag }: PreparedAnswer, encoding: Encoding): string {
+	return encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
 }
 
 function compress(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
@@ -89,29 +102,4 @@ function compress(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
 		[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
 	};
 	return promisify(brotliCompress)(bytes, { params });
-}
-
-function send(
-	request: IncomingMessage,
-	response: ServerResponse,
-	{ status, headers, etag }: PreparedAnswer,
-	encoding: Encoding,
-	bytes: Buffer,
-): void {
-	const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
-	const given = request.headers["if-none-match"];
-	if (status === 200 && given !== undefined && (given === "*" || given.includes(tag))) {
-		response.writeHead(304, [...headers, "ETag", tag]);
-		response.end();
-		return;
-	}
-	response.writeHead(status, [
-		...headers,
-		"ETag",
-		tag,
-		"Content-Length",
-		String(bytes.length),
-		...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-	]);
-	response.end(request.method === "HEAD" ? undefined : bytes);
 }

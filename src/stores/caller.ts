@@ -42,7 +42,7 @@ export interface Caller {
 	/**
 	 * Sends a request to any of the server's addresses.
 	 * @returns the parsed JSON where the content type says so, else the bytes
-	 * @throws UnknownMethod, LoginExpired, ResponseNotOk
+	 * @throws UnknownMethod, LoginExpired, ResponseNotOk, UnreadableAnswer
 	 */
 	send(method: string, path: string, payload: Payload): Promise<unknown>;
 }
@@ -54,6 +54,8 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 		const response = await ky(`${server}${path}?${method === "GET" ? queryOf(full) : ""}`, {
 			...requestOptions(method, full),
 			credentials: "same-origin",
+			// It could lead to a host that is not on the allow-list.
+			redirect: "error",
 			timeout: CALL_TIMEOUT_MS,
 			retry: 0,
 		}).catch((error: unknown) => {
@@ -64,7 +66,10 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 			throw new LoginExpired();
 		});
 		const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
-		return isJson ? response.json() : response.blob();
+		if (!isJson) return response.blob();
+		return response.json().catch((error: unknown) => {
+			throw error instanceof SyntaxError ? new UnreadableAnswer(path, error.message) : error;
+		});
 	}
 
 	return {
@@ -111,7 +116,10 @@ function formOf(payload: Payload): FormData {
 export function serverOf(pjServer: string, choice: ServerChoice): string {
 	const { listServer, defaultProjectServer, allowedHosts, prefix } = choice;
 	const named = pjServer || defaultProjectServer;
-	const host = named.replace(/^https?:\/\//, "").replace(/\/+$/, "");
+	const host = named
+		.replace(/^https?:\/\//, "")
+		.replace(/\/+$/, "")
+		.toLowerCase();
 	if (host === "" || (listServer !== "" && host === new URL(listServer).host))
 		return `${listServer}${prefix}`;
 	if (!allowedHosts.includes(host)) throw new HostNotAllowed(host);

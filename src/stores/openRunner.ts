@@ -1,6 +1,6 @@
 /** What an address of an event and a bib opens. */
 import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
-import { isBib, RESERVED_BIBS, readPlace } from "../race/identifier.ts";
+import { isBib, readPlace } from "../race/identifier.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult } from "../race/result.ts";
 import { findEvent, findRunner } from "./lookUp.ts";
@@ -20,7 +20,7 @@ export async function openRunner(
 	bib: string,
 ): Promise<RunnerView> {
 	const place = readPlace(segment);
-	if (place.kind !== "event" || !isBib(bib) || RESERVED_BIBS.includes(bib))
+	if (place.kind !== "event" || !isBib(bib))
 		return { kind: "nothing", status: 404, cacheControl: CACHE_CONTROL.live };
 	const found = await findEvent(site, place.eventId);
 	if (found.kind === "unknown")

@@ -60,7 +60,8 @@ export async function loadEvent(db: Kysely<Tables>, eventId: string): Promise<Lo
 	});
 }
 
-async function loadCourse(
+/** Categories, groups, waves and points of an event, each in its order. */
+export async function loadCourse(
 	transaction: Transaction<Tables>,
 	eventId: string,
 ): Promise<Pick<FieldFacts, "categories" | "groups" | "waves" | "points">> {

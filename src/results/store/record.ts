@@ -4,7 +4,9 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { Recording } from "../../race/record.ts";
+import { UNSPECIFIED } from "../../race/sex.ts";
 import { matchNames } from "./matchNames.ts";
+import { recordCourse } from "./recordCourse.ts";
 import { inStatements } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
@@ -35,7 +37,7 @@ export async function record(db: Kysely<Tables>, recording: Recording): Promise<
 		const named = await matchNames(transaction, recording);
 		const eventChanged = await writeEvent(transaction, named);
 		const outcome = {
-			eventChanged: (await writeCourse(transaction, named)) || eventChanged,
+			eventChanged: (await recordCourse(transaction, named)) || eventChanged,
 			...(await writeEntrants(transaction, named)),
 			passingsAdded: await appendPassings(transaction, named),
 			givenTimesAdded: await appendGivenTimes(transaction, named),
@@ -87,56 +89,6 @@ async function writeEvent(
 	);
 }
 
-/** Categories, groups, waves and points: few rows, so they are compared by writing them. */
-async function writeCourse(
-	transaction: Transaction<Tables>,
-	recording: Recording,
-): Promise<boolean> {
-	const event_id = recording.event.id;
-	const before = await readCourse(transaction, event_id);
-	for (const [position, { id, name }] of recording.categories.entries())
-		await transaction
-			.insertInto("category")
-			.values({ event_id, id, position, name })
-			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name }))
-			.execute();
-	for (const [position, { id, name, sex, categoryId: category_id }] of recording.groups.entries())
-		await transaction
-			.insertInto("cgroup")
-			.values({ event_id, id, position, category_id, name, sex })
-			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name, sex }))
-			.execute();
-	for (const [position, { id, gun }] of recording.waves.entries())
-		await transaction
-			.insertInto("wave")
-			.values({ event_id, id, position, gun })
-			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ gun }))
-			.execute();
-	for (const [position, { id, name, kind, km }] of recording.points.entries())
-		await transaction
-			.insertInto("point")
-			.values({ event_id, id, position, name, kind, km })
-			.onConflict((conflict) =>
-				conflict.columns(["event_id", "id"]).doUpdateSet({ position, name, kind, km }),
-			)
-			.execute();
-	return before !== (await readCourse(transaction, event_id));
-}
-
-async function readCourse(transaction: Transaction<Tables>, eventId: string): Promise<string> {
-	const rows = [];
-	for (const table of ["category", "cgroup", "wave", "point"] as const)
-		rows.push(
-			await transaction
-				.selectFrom(table)
-				.selectAll()
-				.where("event_id", "=", eventId)
-				.orderBy("id")
-				.execute(),
-		);
-	return JSON.stringify(rows);
-}
-
 async function writeEntrants(
 	transaction: Transaction<Tables>,
 	{ event, entrants }: Recording,
@@ -147,18 +99,22 @@ async function writeEntrants(
 		.where("event_id", "=", event.id)
 		.execute();
 	const byBib = new Map(stored.map((row) => [row.bib, row]));
-	const rows = entrants.map((entrant, index) => ({
-		event_id: event.id,
-		bib: entrant.bib,
-		position: byBib.get(entrant.bib)?.position ?? stored.length + index,
-		name: entrant.name,
-		sex: entrant.sex,
-		category_id: entrant.categoryId,
-		group_id: entrant.groupId,
-		wave_id: entrant.waveId,
-		team: entrant.team,
-		status_by_hand: entrant.statusByHand,
-	}));
+	// What a file does not say of a runner stays as another one told it.
+	const rows = entrants.map((entrant, index) => {
+		const before = byBib.get(entrant.bib);
+		return {
+			event_id: event.id,
+			bib: entrant.bib,
+			position: before?.position ?? stored.length + index,
+			name: entrant.name || (before?.name ?? ""),
+			sex: entrant.sex === UNSPECIFIED ? (before?.sex ?? entrant.sex) : entrant.sex,
+			category_id: entrant.categoryId,
+			group_id: entrant.groupId || (before?.group_id ?? ""),
+			wave_id: entrant.waveId,
+			team: entrant.team || (before?.team ?? ""),
+			status_by_hand: entrant.statusByHand ?? before?.status_by_hand ?? null,
+		};
+	});
 	const isSame = (row: (typeof rows)[number]) => {
 		const before = byBib.get(row.bib);
 		return (

@@ -1,0 +1,60 @@
+/** What a page weighs: its HTML (styles are in it) and the scripts that it loads before a control is touched. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Peer } from "./servers.ts";
+
+export interface Weight {
+	raw: number;
+	gzip: number;
+	br: number;
+}
+
+/** Prints a line a page. */
+export async function pageWeights({ origin }: Peer, bib: string): Promise<void> {
+	console.log("\n| page | HTML with CSS | gz | br | scripts | gz | br |");
+	console.log("| --- | --- | --- | --- | --- | --- | --- |");
+	for (const [title, path] of [
+		["event index", "/score/"],
+		["event page", "/score/M1002"],
+		["runner's page", `/score/M1002/${bib}`],
+		["runner's page, live", `/score/M1001/${await liveBib(origin)}`],
+		["Page Not Found", "/score/a/b/c"],
+	] as const) {
+		const html = await (await fetch(origin + path)).text();
+		const page = weigh(Buffer.from(html));
+		const scripts = scriptsOf(html).map((name) =>
+			weigh(readFileSync(join("dist/client/_astro", name))),
+		);
+		const sum = (of: keyof Weight) => scripts.reduce((total, weight) => total + weight[of], 0);
+		const cells = [page.raw, page.gzip, page.br, sum("raw"), sum("gzip"), sum("br")];
+		console.log(`| ${title} | ${cells.map((bytes) => bytes.toLocaleString("en")).join(" | ")} |`);
+	}
+}
+
+async function liveBib(origin: string): Promise<string> {
+	const response = await fetch(`${origin}/scorequery/search`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ pjid: "M1001", pno: "王" }),
+	});
+	return /"pNO":"([^"]+)"/.exec(await response.text())?.[1] ?? "";
+}
+
+function weigh(bytes: Buffer): Weight {
+	return { raw: bytes.length, gzip: gzipSync(bytes).length, br: brotliCompressSync(bytes).length };
+}
+
+/** Files in _astro that a page names, and those that they import. */
+function scriptsOf(html: string): string[] {
+	const files = readdirSync("dist/client/_astro").filter((name) => name.endsWith(".js"));
+	const named = (text: string) => files.filter((name) => text.includes(name));
+	const found = new Set<string>();
+	const queue = named(html);
+	for (const name of queue) {
+		if (found.has(name)) continue;
+		found.add(name);
+		queue.push(...named(readFileSync(join("dist/client/_astro", name), "utf8")));
+	}
+	return [...found];
+}

@@ -1,0 +1,35 @@
+/**
+ * An HTTP exchange without sockets: what is asked, and what is replied. All of the server is a function
+ * from one to the other, so a request can be answered from the fast lane and from node:http alike.
+ */
+
+/** Request headers that anything here looks at. */
+export const KNOWN_HEADERS = [
+	"accept-encoding",
+	"authorization",
+	"content-type",
+	"if-none-match",
+	"origin",
+] as const;
+export type KnownHeader = (typeof KNOWN_HEADERS)[number];
+
+export interface Exchange {
+	method: string;
+	/** Without the query. */
+	path: string;
+	/** Without the question mark; '' where there is none. */
+	query: string;
+	/** A header's value; '' where it was not sent. */
+	header(name: KnownHeader): string;
+	body: Buffer;
+}
+
+export interface Reply {
+	status: number;
+	/** Names and values, one after the other; length and date are added on the way. */
+	headers: readonly string[];
+	body: Buffer;
+}
+
+/** Answers an exchange, at once where memory holds the answer. Never throws. */
+export type Answer = (exchange: Exchange) => Reply | Promise<Reply>;

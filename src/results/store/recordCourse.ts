@@ -1,0 +1,61 @@
+/**
+ * Writes an event's categories, groups, waves and points. What a recording does not know, such as a gun
+ * or a distance, stays as another one told it.
+ */
+import type { Transaction } from "kysely";
+import { mergeCourses } from "../../race/course.ts";
+import type { Recording } from "../../race/record.ts";
+import { loadCourse } from "./load.ts";
+import type { Tables } from "./tables.ts";
+
+/** Writes the course. @returns whether anything changed */
+export async function recordCourse(
+	transaction: Transaction<Tables>,
+	recording: Recording,
+): Promise<boolean> {
+	const event_id = recording.event.id;
+	const before = await loadCourse(transaction, event_id);
+	const following = (count: number, index: number) => count + index;
+	for (const [index, { id, name }] of recording.categories.entries())
+		await transaction
+			.insertInto("category")
+			.values({ event_id, id, position: following(before.categories.length, index), name })
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name }))
+			.execute();
+	for (const [index, { id, name, sex, categoryId }] of recording.groups.entries())
+		await transaction
+			.insertInto("cgroup")
+			.values({
+				event_id,
+				id,
+				position: following(before.groups.length, index),
+				category_id: categoryId,
+				name,
+				sex,
+			})
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name, sex }))
+			.execute();
+	for (const [index, { id, gun }] of recording.waves.entries())
+		await transaction
+			.insertInto("wave")
+			.values({ event_id, id, position: following(before.waves.length, index), gun })
+			.onConflict((conflict) =>
+				conflict
+					.columns(["event_id", "id"])
+					.doUpdateSet((eb) => ({ gun: eb.fn.coalesce("excluded.gun", "wave.gun") })),
+			)
+			.execute();
+	for (const [position, { id, name, kind, km }] of mergeCourses(
+		before.points,
+		recording.points,
+	).entries())
+		await transaction
+			.insertInto("point")
+			.values({ event_id, id, position, name, kind, km })
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "id"]).doUpdateSet({ position, name, kind, km }),
+			)
+			.execute();
+	const after = await loadCourse(transaction, event_id);
+	return JSON.stringify(before) !== JSON.stringify(after);
+}

@@ -1,0 +1,28 @@
+/** Which encoding a browser takes, by its Accept-Encoding header (RFC 9110, section 12.5.3). */
+
+export type Encoding = "identity" | "gzip" | "br";
+
+/** Browsers send the same few headers over and over. */
+const known = new Map<string, Encoding>();
+const KNOWN_LIMIT = 1_000;
+
+/** The smallest encoding that is accepted: br, else gzip, else none. */
+export function bestEncoding(accepted: string): Encoding {
+	const before = known.get(accepted);
+	if (before !== undefined) return before;
+	const best = readEncoding(accepted);
+	if (known.size < KNOWN_LIMIT) known.set(accepted, best);
+	return best;
+}
+
+function readEncoding(accepted: string): Encoding {
+	const weights = new Map<string, number>();
+	for (const part of accepted.toLowerCase().split(",")) {
+		const [name = "", ...parameters] = part.split(";").map((each) => each.trim());
+		const weight = parameters.find((each) => each.startsWith("q="));
+		weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+	}
+	const takes = (name: Encoding) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
+	if (takes("br")) return "br";
+	return takes("gzip") ? "gzip" : "identity";
+}

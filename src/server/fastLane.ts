@@ -1,0 +1,89 @@
+/**
+ * The way to a crowd: plain requests are answered at the socket, with one write of bytes that stand
+ * ready. node:http spends more on a request than all the rest of the server; docs/performance.md has the figures. Whatever is
+ * not plain, and every connection on which it came, is left to node:http.
+ */
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import type { Answer, Reply } from "../results/exchange.ts";
+import { readPlainRequest } from "./requestHead.ts";
+import { wireOf } from "./wire.ts";
+
+/** A connection on which nothing is asked for so long is closed, ms: longer than proxies keep theirs. */
+const IDLE_MS = 65_000;
+
+export interface FastLane {
+	/** Closes the connections on which nothing is under way. */
+	closeIdle(): void;
+	/** Cuts all of them. */
+	cut(): void;
+}
+
+/** Puts the lane in front of a server: its connections come here first. */
+export function openFastLane(server: Server, answer: Answer): FastLane {
+	const takeOver = server.listeners("connection");
+	server.removeAllListeners("connection");
+	const sockets = new Set<Socket>();
+	let date = httpDate();
+	const clock = setInterval(() => {
+		date = httpDate();
+	}, 1_000);
+	clock.unref();
+	server.on("close", () => clearInterval(clock));
+
+	server.on("connection", (socket: Socket) => {
+		sockets.add(socket);
+		const end = () => socket.end();
+		const forget = () => sockets.delete(socket);
+		const destroy = () => socket.destroy();
+		const take = (chunk: Buffer) => {
+			const exchange = readPlainRequest(chunk);
+			if (exchange === null) return leave(chunk);
+			const send = (reply: Reply) => {
+				if (socket.destroyed) return;
+				const isTaken = socket.write(wireOf(reply, exchange.method, date));
+				// A reader slower than its own questions: the next one waits until it has caught up.
+				if (isTaken) socket.resume();
+				else {
+					socket.pause();
+					socket.once("drain", () => socket.resume());
+				}
+			};
+			const reply = answer(exchange);
+			if (!(reply instanceof Promise)) return send(reply);
+			socket.pause();
+			reply.then(send, destroy);
+		};
+		const leave = (chunk: Buffer) => {
+			for (const [event, listener] of listeners) socket.off(event, listener);
+			sockets.delete(socket);
+			socket.setTimeout(0);
+			socket.pause();
+			socket.unshift(chunk);
+			for (const listener of takeOver) listener.call(server, socket);
+			socket.resume();
+		};
+		const listeners = [
+			["data", take],
+			["end", end],
+			["close", forget],
+			["error", destroy],
+			["timeout", destroy],
+		] as const;
+		for (const [event, listener] of listeners) socket.on(event, listener);
+		socket.setTimeout(IDLE_MS);
+	});
+
+	return {
+		closeIdle() {
+			for (const socket of sockets) if (!socket.isPaused()) socket.end();
+		},
+		cut() {
+			for (const socket of sockets) socket.destroy();
+		},
+	};
+}
+
+function httpDate(): string {
+	return new Date().toUTCString();
+}

@@ -1,0 +1,63 @@
+/** Listens for connections, and lets go of them when the server ends. */
+import { createServer, type Server } from "node:http";
+import type { Answer } from "../results/exchange.ts";
+import { openFastLane } from "./fastLane.ts";
+import { answerWithNode } from "./nodeHttp.ts";
+
+/** Time that open connections have to finish when the server ends, ms. */
+const DRAIN_MS = 5_000;
+
+/** The address cannot be listened on. The message says what to do. */
+export class AddressUnusable extends Error {
+	override name = "AddressUnusable";
+}
+
+export interface Listener {
+	port: number;
+	/** Answers what is under way, and takes nothing more. */
+	close(): Promise<void>;
+}
+
+/** Listens on an address; port 0 takes any that is free. @throws AddressUnusable */
+export async function listen(host: string, port: number, answer: Answer): Promise<Listener> {
+	const server = createServer(
+		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
+		answerWithNode(answer),
+	);
+	const lane = openFastLane(server, answer);
+	const taken = await bind(server, host, port);
+	return {
+		port: taken,
+		close: () =>
+			new Promise((resolve) => {
+				const cut = setTimeout(() => {
+					server.closeAllConnections();
+					lane.cut();
+				}, DRAIN_MS);
+				server.close(() => {
+					clearTimeout(cut);
+					resolve();
+				});
+				lane.closeIdle();
+				server.closeIdleConnections();
+			}),
+	};
+}
+
+function bind(server: Server, host: string, port: number): Promise<number> {
+	return new Promise((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => {
+			const advice =
+				error.code === "EADDRINUSE"
+					? `port ${port} is in use: stop what uses it, or set PORT to another one`
+					: error.code === "EACCES"
+						? `port ${port} is not allowed for this user: set PORT to 1024 or above`
+						: `cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT`;
+			reject(new AddressUnusable(advice));
+		});
+		server.listen(port, host, () => {
+			const address = server.address();
+			resolve(typeof address === "object" && address !== null ? address.port : port);
+		});
+	});
+}

@@ -1,0 +1,22 @@
+/** Short replies in plain text: health, redirects, and what is no page. */
+import type { Reply } from "../results/exchange.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+/** A reply of one line. */
+export function plainReply(
+	siteOrigin: string,
+	status: number,
+	text: string,
+	headers: readonly string[] = [],
+): Reply {
+	return {
+		status,
+		headers: [
+			"Content-Type",
+			"text/plain; charset=utf-8",
+			...securityHeaders(siteOrigin, undefined),
+			...headers,
+		],
+		body: Buffer.from(text),
+	};
+}

@@ -1,0 +1,63 @@
+/**
+ * Reads a plain HTTP/1.1 request that came whole in one piece: what nearly every request of a crowd is.
+ * Whatever is unusual is not read here: node:http knows all of the protocol.
+ */
+import { type Exchange, KNOWN_HEADERS, type KnownHeader } from "../results/exchange.ts";
+
+const REQUEST_LINE = /^(GET|HEAD|POST) (\/[!-"$->@-~]*)(?:\?([!-"$-~]*))? HTTP\/1\.1$/;
+/** A line that ends with anything but CR LF, or a control character: RFC 9112 wants these looked at closely. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const SUSPICIOUS = /[^\r]\n|\r[^\n]|[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** The exchange that a chunk holds, or null where node:http shall read it. */
+export function readPlainRequest(chunk: Buffer): Exchange | null {
+	const text = chunk.toString("latin1");
+	const end = text.indexOf("\r\n\r\n");
+	if (end < 0) return null;
+	const head = text.slice(0, end);
+	if (SUSPICIOUS.test(head)) return null;
+	const [first = "", ...lines] = head.split("\r\n");
+	const line = REQUEST_LINE.exec(first);
+	if (line === null) return null;
+	const [, method = "", path = "", query = ""] = line;
+	const headers = readHeaders(lines);
+	if (headers === null) return null;
+	const { known, contentLength } = headers;
+	const body = chunk.subarray(end + 4);
+	if (body.length !== contentLength || (method !== "POST" && contentLength > 0)) return null;
+	return { method, path, query, header: (name) => known.get(name) ?? "", body };
+}
+
+interface PlainHeaders {
+	known: Map<KnownHeader, string>;
+	contentLength: number;
+}
+
+const KEPT: ReadonlyMap<string, KnownHeader> = new Map(KNOWN_HEADERS.map((name) => [name, name]));
+
+/** Null where a header asks for more than a plain answer, or is written in a way that leaves doubt. */
+function readHeaders(lines: readonly string[]): PlainHeaders | null {
+	const known = new Map<KnownHeader, string>();
+	let contentLength: number | null = null;
+	let hosts = 0;
+	for (const line of lines) {
+		const colon = line.indexOf(":");
+		const written = line.slice(0, colon);
+		if (colon < 1 || !TOKEN.test(written)) return null;
+		const name = written.toLowerCase();
+		const value = line.slice(colon + 1).trim();
+		const kept = KEPT.get(name);
+		if (kept !== undefined) {
+			if (known.has(kept)) return null;
+			known.set(kept, value);
+		} else if (name === "host") hosts++;
+		else if (name === "connection") {
+			if (value.toLowerCase() !== "keep-alive") return null;
+		} else if (name === "content-length") {
+			if (contentLength !== null || !/^\d{1,6}$/.test(value)) return null;
+			contentLength = Number(value);
+		} else if (name === "transfer-encoding" || name === "expect" || name === "upgrade") return null;
+	}
+	return hosts === 1 ? { known, contentLength: contentLength ?? 0 } : null;
+}

@@ -1,0 +1,33 @@
+/** A reply as the bytes that go on the wire, made once a reply and sent to everybody. */
+import { STATUS_CODES } from "node:http";
+import type { Reply } from "../results/exchange.ts";
+
+interface Wire {
+	bytes: Buffer;
+	/** Where the date stands, and where the body begins. */
+	dateAt: number;
+	bodyAt: number;
+}
+
+const wires = new WeakMap<Reply, Wire>();
+/** An HTTP date always has 29 characters, so it can be replaced in place. */
+const DATE_LENGTH = 29;
+
+/** The whole response to a plain HTTP/1.1 request, dated. A HEAD request gets the head alone. */
+export function wireOf(reply: Reply, method: string, date: string): Buffer {
+	const wire = wires.get(reply) ?? write(reply);
+	wire.bytes.write(date, wire.dateAt, DATE_LENGTH, "latin1");
+	return method === "HEAD" ? wire.bytes.subarray(0, wire.bodyAt) : wire.bytes;
+}
+
+function write(reply: Reply): Wire {
+	const { status, headers, body } = reply;
+	const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nDate: `;
+	let head = `${line}${" ".repeat(DATE_LENGTH)}\r\n`;
+	for (let i = 0; i < headers.length; i += 2) head += `${headers[i]}: ${headers[i + 1]}\r\n`;
+	if (status !== 204 && status !== 304) head += `Content-Length: ${body.length}\r\n`;
+	const bytes = Buffer.concat([Buffer.from(`${head}\r\n`, "latin1"), body]);
+	const wire = { bytes, dateAt: line.length, bodyAt: bytes.length - body.length };
+	wires.set(reply, wire);
+	return wire;
+}

@@ -1,0 +1,126 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { envelope } from "../../src/contract/call.ts";
+import { pjlist } from "../../src/contract/pjlist.ts";
+import { search } from "../../src/contract/search.ts";
+
+describe("an event list", () => {
+	const project = (pjID: string, pjDate: string) => ({
+		pjID,
+		pjName: `Race ${pjID}`,
+		pjDate,
+		pjServer: "timing.example.org",
+		pjIMG: 1,
+		pjScore: "0",
+		pjCert: "1",
+		pjOnline: 0,
+		orgid: 7,
+		orgcodename: "harbour",
+		orgshortname: "海港",
+		orgurl: "https://harbour.example/",
+	});
+
+	test("of a plain server is read without the fields that we added", () => {
+		const list = v.parse(pjlist.data, { project: [project("M1001", "2025-11-02T00:00:00.000Z")] });
+		expect(list.organisation).toEqual({
+			id: "7",
+			code: "harbour",
+			shortName: "海港",
+			url: "https://harbour.example/",
+		});
+		expect(list.events).toEqual([
+			{
+				id: "M1001",
+				organisation: list.organisation,
+				name: "Race M1001",
+				date: "2025-11-02",
+				zone: "Asia/Taipei",
+				location: "",
+				notice: "",
+				server: "timing.example.org",
+				hasBanner: true,
+				phase: "live",
+				offersCertificates: true,
+				isOnline: false,
+				hidesRepeatedSexRank: false,
+				hidesRepeatedGroupRank: false,
+			},
+		]);
+	});
+
+	test("is newest first, in whatever order it came", () => {
+		const list = v.parse(pjlist.data, {
+			project: [
+				project("M0001", "2024-01-01"),
+				project("M0003", "2026-01-01"),
+				project("M0002", "2025-01-01"),
+			],
+		});
+		expect(list.events.map(({ id }) => id)).toEqual(["M0003", "M0002", "M0001"]);
+	});
+
+	test("may be empty, and then names the organisation if the server does", () => {
+		expect(v.parse(pjlist.data, {})).toMatchObject({ organisation: { id: "0" }, events: [] });
+		const named = v.parse(pjlist.data, { project: [], org: { orgid: "7", orgshortname: "海港" } });
+		expect(named.organisation).toEqual({ id: "7", code: "", shortName: "海港", url: "" });
+	});
+
+	test.each([
+		[{ orgcode: "harbour" }, true],
+		[{ orgid: "0" }, true],
+		[{ pjid: "M1001" }, true],
+		[{ orgcode: "ab" }, false],
+		[{ orgid: "x1" }, false],
+		[{ pjid: "M12345" }, false],
+		[{ pjid: "m1001" }, false],
+		[{}, false],
+	])("is asked for by code, id or event: %j is allowed: %s", (request, isAllowed) => {
+		expect(v.is(pjlist.request, request)).toBe(isAllowed);
+	});
+});
+
+describe("search hits", () => {
+	const HIT = {
+		pNO: 123,
+		pName: "王小明",
+		cName: "Half",
+		cGName: "",
+		teamName: null,
+		officialTime: "01:29:59.400",
+		iaaf: "1",
+	};
+
+	test("of a plain server are read, rounded, and counted", () => {
+		expect(v.parse(search.data, { participant: [HIT] })).toEqual({
+			total: 1,
+			hits: [
+				{
+					bib: "123",
+					name: "王小明",
+					category: "Half",
+					group: "",
+					team: "",
+					official: 5_400_000,
+					status: null,
+				},
+			],
+		});
+	});
+
+	test("may be none", () => {
+		expect(v.parse(search.data, {})).toEqual({ total: 0, hits: [] });
+		expect(v.parse(search.data, { participant: [] })).toEqual({ total: 0, hits: [] });
+	});
+
+	test("know of more than were sent where the server tells", () => {
+		expect(v.parse(search.data, { participant: [HIT], total: "250" }).total).toBe(250);
+	});
+});
+
+test("a status is the text 'true' or 'false', or the truth itself", () => {
+	expect(v.parse(envelope, { status: "true", data: 1 })).toMatchObject({ status: "true" });
+	expect(v.parse(envelope, { status: true })).toMatchObject({ status: "true" });
+	expect(v.parse(envelope, { status: false })).toMatchObject({ status: "false", code: "" });
+	expect(v.is(envelope, {})).toBe(false);
+	expect(v.is(envelope, "true")).toBe(false);
+});

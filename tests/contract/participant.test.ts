@@ -1,0 +1,154 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { participant } from "../../src/contract/participant.ts";
+
+const GUN = Date.UTC(2025, 10, 1, 22);
+
+/** The answer of a server that knows SPEC and nothing else, as texts wherever a text will do. */
+const PLAIN = {
+	autoNo: "12",
+	pNO: "00123",
+	pName: "王小明",
+	pSex: "1",
+	pStatus: "1",
+	cID: "1",
+	cName: "Half",
+	cGID: "3",
+	cGName: "男30-39",
+	cRank: "7",
+	cRankDen: "812",
+	cSRank: "6",
+	cSRankDen: "600",
+	cGRank: "2",
+	cGRankDen: "90",
+	chipTime: "01:29:50.000",
+	chipTimeOrg: "01:29:49.250",
+	officialTime: "01:30:00.000",
+	officialTimeOrg: "01:29:59.400",
+	km: "21.0975",
+	shotDate: String(GUN),
+	shotDateHMS: "06:00:00",
+	sDate: String(GUN + 10_150),
+	checksum: "abc",
+	fastCut: "1",
+	teamName: "海港跑團",
+	iaaf: "1",
+	ppi: [
+		{ pINo: 1, pointType: "S", pResult: GUN + 10_150, pace: "", paceAlt: "" },
+		{ pINo: 2, pointType: "", pResult: GUN + 1_510_150, pace: "5.000", paceAlt: "5.000" },
+		{ pINo: 3, pointType: "", pResult: GUN + 5_399_400, pace: "4.121", paceAlt: 4.258 },
+	],
+	ppiRank: [
+		{ pINo: 2, rr: "9" },
+		{ pINo: 3, rr: 7 },
+	],
+};
+
+const read = (data: unknown) => v.parse(participant.data, data);
+
+describe("a runner's result from a plain server", () => {
+	test("is read whole, numbers as texts and all", () => {
+		const runner = read(PLAIN);
+		expect(runner).toMatchObject({
+			bib: "00123",
+			name: "王小明",
+			sex: "1",
+			status: "finished",
+			category: "Half",
+			group: "男30-39",
+			team: "海港跑團",
+			official: { published: 5_400_000, exact: 5_399_400 },
+			chip: { published: 5_390_000, exact: 5_389_250 },
+			rounding: "up",
+			overallPlace: { rank: 7, of: 812 },
+			sexPlace: { rank: 6, of: 600 },
+			groupPlace: { rank: 2, of: 90 },
+			km: 21.0975,
+			gun: GUN,
+			start: GUN + 10_150,
+			checksum: "abc",
+			hasFastCut: true,
+			version: null,
+		});
+	});
+
+	test("stands at data, at data.participant, or first in a list there", () => {
+		const expected = read(PLAIN);
+		expect(read({ participant: PLAIN })).toEqual(expected);
+		expect(read({ participant: [PLAIN] })).toEqual(expected);
+		expect(read([PLAIN])).toEqual(expected);
+	});
+
+	test("has its splits with their ranks, and its last point is the finish", () => {
+		const [start, half, finish] = read(PLAIN).splits;
+		expect(start).toMatchObject({ pointId: "1", kind: "start", sinceStart: 0, rank: null });
+		expect(half).toMatchObject({
+			pointId: "2",
+			kind: "split",
+			name: "",
+			km: null,
+			passedAt: GUN + 1_510_150,
+			sinceStart: 1_500_000,
+			legPace: 5,
+			meanPace: 5,
+			rank: 9,
+		});
+		expect(finish).toMatchObject({ kind: "finish", sinceStart: 5_389_250, rank: 7 });
+	});
+
+	test("has no finish while there is no official time", () => {
+		const running = { ...PLAIN, pStatus: 3, officialTime: "", officialTimeOrg: "" };
+		expect(read(running).splits.map((split) => split.kind)).toEqual(["start", "split", "split"]);
+	});
+
+	test("gives its official time as text or as milliseconds", () => {
+		const { official } = read({ ...PLAIN, officialTime: 5_400_000, officialTimeOrg: "5399400" });
+		expect(official).toEqual({ published: 5_400_000, exact: 5_399_400 });
+	});
+
+	test("is rounded here where the server only says that it should be", () => {
+		const { officialTime: _, ...exactOnly } = PLAIN;
+		expect(read(exactOnly).official).toEqual({ published: 5_400_000, exact: 5_399_400 });
+		const { officialTimeOrg: __, ...publishedOnly } = PLAIN;
+		expect(read(publishedOnly).official).toEqual({ published: 5_400_000, exact: 5_400_000 });
+		expect(read({ ...exactOnly, iaaf: "0" }).official?.published).toBe(5_399_400);
+	});
+
+	test("starts at the gun where the own start is not known", () => {
+		const { sDate: _, ...missed } = PLAIN;
+		expect(read(missed).start).toBe(GUN);
+	});
+
+	test("of which nearly everything is missing is a runner who has not started", () => {
+		const runner = read({ pNO: 7 });
+		expect(runner).toMatchObject({ bib: "7", status: "notStarted", official: null, splits: [] });
+		expect(runner).toMatchObject({ overallPlace: null, gun: null, start: null, km: null });
+	});
+
+	test.each([[null], ["x"], [{ participant: [] }], [[]], [{ ...PLAIN, ppi: "none" }]])(
+		"cannot be read from %j",
+		(data) => {
+			expect(v.is(participant.data, data)).toBe(false);
+		},
+	);
+});
+
+describe("ranks", () => {
+	test.each([0, 2, 3, 4, 5, 99])("are never shown for status %i, whatever is sent", (pStatus) => {
+		expect(read({ ...PLAIN, pStatus })).toMatchObject({
+			overallPlace: null,
+			sexPlace: null,
+			groupPlace: null,
+		});
+	});
+
+	test.each([1, 15])("are shown for status %i", (pStatus) => {
+		expect(read({ ...PLAIN, pStatus }).overallPlace).toEqual({ rank: 7, of: 812 });
+	});
+
+	test("without a denominator, or zero, are none", () => {
+		expect(read({ ...PLAIN, cRankDen: "" }).overallPlace).toBeNull();
+		expect(read({ ...PLAIN, cRank: "0" }).overallPlace).toBeNull();
+		expect(read({ ...PLAIN, cRank: "-" }).overallPlace).toBeNull();
+	});
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestedResults, refusal, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+	await server.record(
+		smallRace({
+			event: {
+				...EVENT,
+				id: "M1002",
+				date: "2026-01-01",
+				phase: "announced",
+				hasBanner: true,
+				offersCertificates: false,
+			},
+		}),
+	);
+	await server.record(
+		smallRace({
+			organisation: { ...ORGANISATION, id: "8", code: "0", shortName: "Hills", url: "" },
+			event: { ...EVENT, id: "M1003", organisationId: "8", date: "2025-12-01" },
+		}),
+	);
+});
+afterAll(() => server.close());
+
+const listed = (...ids: readonly string[]) => ({
+	status: "true",
+	data: { project: ids.map((pjID) => expect.objectContaining({ pjID })) },
+});
+
+describe("an event list is asked for by", () => {
+	test("an organisation's code, in small or capital letters", async () => {
+		for (const orgcode of ["harbour", "Harbour"])
+			expect(await server.call("pjlist", { orgcode })).toMatchObject({
+				...listed("M1002", "M1001"),
+				data: { org: { orgid: "7", orgcodename: "harbour", orgshortname: "海港" } },
+			});
+	});
+
+	test("its id", async () => {
+		expect(await server.call("pjlist", { orgid: "8" })).toMatchObject(listed("M1003"));
+	});
+
+	test("an event's id, which answers that event alone", async () => {
+		expect(await server.call("pjlist", { pjid: "M1001" })).toMatchObject(listed("M1001"));
+	});
+
+	test("nothing, which is organisation 0: the events of all, newest first", async () => {
+		const everything = listed("M1002", "M1003", "M1001");
+		expect(await server.call("pjlist", {})).toMatchObject(everything);
+		expect(await server.call("pjlist", { orgid: "0" })).toMatchObject(everything);
+	});
+
+	test("the code first, where a caller adds its current event", async () => {
+		const answer = await server.call("pjlist", { pjid: "M1003", orgcode: "harbour" });
+		expect(answer).toMatchObject(listed("M1002", "M1001"));
+	});
+});
+
+describe("an event list is refused", () => {
+	test("for an event that nobody knows", async () => {
+		expect(await server.call("pjlist", { pjid: "M9999" })).toEqual(
+			refusal("unknown-event", "there is no event M9999 here"),
+		);
+	});
+
+	test.each([{ orgcode: "nobody" }, { orgid: "999" }])(
+		"for the unknown organisation %j",
+		async (question) => {
+			expect(await server.call("pjlist", question)).toEqual(refusal("unknown-organisation"));
+		},
+	);
+});
+
+test("a listed event has every field of SPEC section 3, and ours", async () => {
+	expect(await server.call("pjlist", { pjid: "M1001" })).toEqual({
+		status: "true",
+		data: {
+			project: [
+				{
+					pjID: "M1001",
+					pjName: "Harbour Half",
+					pjDate: "2025-11-02",
+					pjServer: "",
+					pjIMG: "0",
+					pjScore: "0",
+					pjCert: "1",
+					pjOnline: "1",
+					pjLocation: "臺北",
+					pjTz: "Asia/Taipei",
+					pjNotice: "",
+					pjHideSexRank: "0",
+					pjHideGroupRank: "1",
+					orgid: "7",
+					orgcodename: "harbour",
+					orgshortname: "海港",
+					orgurl: "https://harbour.example/",
+				},
+			],
+			org: {
+				orgid: "7",
+				orgcodename: "harbour",
+				orgshortname: "海港",
+				orgurl: "https://harbour.example/",
+			},
+		},
+	});
+	expect(await server.call("pjlist", { pjid: "M1002" })).toMatchObject({
+		data: { project: [{ pjScore: "1", pjIMG: "1", pjCert: "0" }] },
+	});
+});

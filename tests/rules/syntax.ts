@@ -1,0 +1,60 @@
+/** Source files as TypeScript's parser sees them; of an .astro file, its frontmatter, template and scripts. */
+import ts from "typescript";
+import { textOf } from "./sources.ts";
+
+const PARSED = /\.(ts|tsx|mts|js|mjs|cjs|astro)$/;
+
+/** Whether a file holds code that can be parsed. */
+export function isCode(path: string): boolean {
+	return PARSED.test(path);
+}
+
+/** The parts of a file, each parsed. */
+export function parse(path: string, text: string = textOf(path)): ts.SourceFile[] {
+	return partsOf(path, text).map(({ text: part, kind }) =>
+		ts.createSourceFile(path, part, ts.ScriptTarget.Latest, true, kind),
+	);
+}
+
+function partsOf(path: string, text: string): { text: string; kind: ts.ScriptKind }[] {
+	if (path.endsWith(".tsx")) return [{ text, kind: ts.ScriptKind.TSX }];
+	if (/\.[mc]?js$/.test(path)) return [{ text, kind: ts.ScriptKind.JS }];
+	if (!path.endsWith(".astro")) return [{ text, kind: ts.ScriptKind.TS }];
+	const [, frontmatter = "", template = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+	const scripts = [...template.matchAll(/<script(?:\s[^>]*)?>(.*?)<\/script>/gs)];
+	const markup = template
+		.replace(/<(script|style)(?:\s[^>]*)?(?:\/>|>.*?<\/\1>)/gs, "")
+		.replace(/<!doctype [^>]*>|<!--.*?-->/gis, "");
+	return [
+		{ text: frontmatter, kind: ts.ScriptKind.TS },
+		{ text: `<>${markup}</>`, kind: ts.ScriptKind.TSX },
+		...scripts.map(([, script = ""]) => ({ text: script, kind: ts.ScriptKind.TS })),
+	];
+}
+
+/** Every node of a tree, tokens included. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+	yield node;
+	for (const child of node.getChildren()) yield* nodesOf(child);
+}
+
+/** The nodes of a whole file. */
+export function* nodesIn(path: string, text?: string): Generator<ts.Node> {
+	for (const part of parse(path, text)) yield* nodesOf(part);
+}
+
+/** The comments of a file: what stands before tokens and is no part of them. */
+export function commentsIn(path: string, text?: string): string[] {
+	const found = new Set<string>();
+	for (const node of nodesIn(path, text)) {
+		if (node.getChildCount() > 0 || ts.isJsxText(node)) continue;
+		const before = node.getFullText().slice(0, node.getStart() - node.getFullStart());
+		if (/\S/.test(before)) found.add(before.trim());
+	}
+	return [...found];
+}
+
+/** Where a node stands, for messages. */
+export function placeOf(node: ts.Node): string {
+	return `${node.getSourceFile().fileName}: ${node.getText().split("\n")[0]}`;
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { logoutAddress, ownPath } from "../../src/stores/logout.ts";
+
+const SITE = "https://results.example.org";
+
+describe("the way back after a logout", () => {
+	test.each(["/score", "/score/", "/score?debug=1", "/score/M1234/00123", "/score/ja/M1234?q=王"])(
+		"may be %s",
+		(path) => {
+			expect(ownPath(path)).toBe(path);
+		},
+	);
+
+	test.each([
+		"//evil.example",
+		"/\\evil.example",
+		"\\\\evil.example",
+		"/score\\..\\..\\evil",
+		"/score/\\evil.example",
+		"https://evil.example/score/",
+		"http:/score/",
+		"javascript:alert(1)//score",
+		"/scoreX",
+		"/score.evil.example",
+		"/score:80",
+		"/score@evil.example",
+		" /score/",
+		"score/",
+		"/",
+		"",
+	])("is never %j", (path) => {
+		expect(ownPath(path)).toBeNull();
+	});
+
+	test("may be missing", () => {
+		expect(ownPath(null)).toBeNull();
+	});
+
+	test("stays on this site, whatever is typed", () => {
+		const part = fc.constantFrom(
+			"/score",
+			"/",
+			"\\",
+			"//",
+			"evil.example",
+			":",
+			"@",
+			"?",
+			"#",
+			"..",
+			"\t",
+			"%2f",
+		);
+		fc.assert(
+			fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+				const back = ownPath(parts.join(""));
+				return back === null || new URL(back, `${SITE}/score/logout`).origin === SITE;
+			}),
+			{ numRuns: 5_000 },
+		);
+	});
+});
+
+describe("the logout page's address", () => {
+	test("is in the language that one comes from, and knows the way back", () => {
+		expect(logoutAddress("/score/M1234?q=1&debug=1")).toBe(
+			"/score/logout?redirect=%2Fscore%2FM1234%3Fq%3D1%26debug%3D1",
+		);
+		expect(logoutAddress("/score/ja/M1234")).toBe(
+			"/score/ja/logout?redirect=%2Fscore%2Fja%2FM1234",
+		);
+		expect(logoutAddress("/score/en")).toBe("/score/en/logout?redirect=%2Fscore%2Fen");
+	});
+
+	test("takes an organisation whose code begins like a language for what it is", () => {
+		expect(logoutAddress("/score/english")).toMatch(/^\/score\/logout\?/);
+		expect(logoutAddress("/score/japan/M1234")).toMatch(/^\/score\/logout\?/);
+	});
+
+	test("leads back to where one was", () => {
+		for (const from of ["/score/", "/score/en/M1234/1?debug=1", "/score?q=%E7%8E%8B"]) {
+			const address = new URL(logoutAddress(from), SITE);
+			expect(ownPath(address.searchParams.get("redirect"))).toBe(from);
+		}
+	});
+});

@@ -1,0 +1,7 @@
+/** What a page is given to render itself with, in front of one results server. */
+import type { SiteContext } from "../../src/contract/site.ts";
+
+export function contextOf(listServer: string): SiteContext {
+	const calls = { listServer, defaultProjectServer: "", allowedHosts: [], prefix: "" };
+	return { siteOrigin: "https://site.example.org", calls, browserCalls: calls, now: 0 };
+}
