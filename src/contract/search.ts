@@ -7,7 +7,7 @@ import { defineCall } from "./call.ts";
 import { duration, eventId, iaaf, number, text } from "./fields.ts";
 
 /** The longest text that is searched for, characters. */
-export const QUERY_MAX_LENGTH = 100;
+const QUERY_MAX_LENGTH = 100;
 
 const participant = v.looseObject({
 	pNO: text,

@@ -1,9 +1,10 @@
 /** What pages ask results servers for, with every way it can fail named. */
+import * as v from "valibot";
 import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { participant } from "../contract/participant.ts";
 import { type EventList, pjlist } from "../contract/pjlist.ts";
-import { QUERY_MAX_LENGTH, search } from "../contract/search.ts";
+import { search } from "../contract/search.ts";
 import type { ServerChoice, SiteContext } from "../contract/site.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import type { ListedEvent } from "../race/record.ts";
@@ -57,13 +58,14 @@ export async function findEvent(
 	return event ? { kind: "found", value: event } : { kind: "unknown" };
 }
 
-/** The runners that a text finds in an event; one that is too long to be asked for finds nobody. */
+/** The runners that a text finds in an event; one that cannot be asked for, being too long, finds nobody. */
 export async function findRunners(
 	choice: ServerChoice,
 	event: ListedEvent,
 	query: string,
 ): Promise<Found<SearchHits>> {
-	if (query.length > QUERY_MAX_LENGTH) return { kind: "found", value: { hits: [], total: 0 } };
+	if (!v.is(search.request, { pjid: event.id, pno: query }))
+		return { kind: "found", value: { hits: [], total: 0 } };
 	return asked(async () =>
 		callerFor(serverOf(event.server, choice), event.id).call(search, { pno: query }),
 	);

@@ -1,0 +1,127 @@
+/** The dictionaries say the same things in every language, and nothing that nobody shows. */
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { filesBelow, textOf } from "./sources.ts";
+import { isCode, nodesIn } from "./syntax.ts";
+
+const SOURCE = "zh_TW";
+const LANGUAGES = filesBelow("i18n").flatMap((path) => /^i18n\/(\w+)\.json$/.exec(path)?.[1] ?? []);
+const DICTIONARIES = new Map(LANGUAGES.map((name) => [name, readDictionary(name)]));
+const KEYS = [...(DICTIONARIES.get(SOURCE) ?? new Map<string, string>()).keys()];
+
+/** Keys that are put together: the beginning stands in the code, and what may follow it. */
+const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
+	["status.", "one message a StatusName"],
+];
+
+function readDictionary(name: string): ReadonlyMap<string, string> {
+	const parsed: unknown = JSON.parse(textOf(`i18n/${name}.json`));
+	if (typeof parsed !== "object" || parsed === null) throw new Error(`${name} is no dictionary`);
+	return new Map(Object.entries(parsed).map(([key, value]) => [key, String(value)]));
+}
+
+function placeholders(message: string): string[] {
+	return [...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+}
+
+/** What the code asks for: whole keys, and beginnings of keys that are put together. */
+function askedFor(path: string, text?: string): { literals: string[]; beginnings: string[] } {
+	const literals: string[] = [];
+	const beginnings: string[] = [];
+	for (const node of nodesIn(path, text)) {
+		if (ts.isStringLiteralLike(node)) literals.push(node.text);
+		if (ts.isTemplateHead(node)) beginnings.push(node.text);
+	}
+	return { literals, beginnings };
+}
+
+/** Keys that are said outright: t("…"), texts["…"], and the lists of an island's texts. */
+function spokenKeys(path: string, text?: string): string[] {
+	return [...nodesIn(path, text)].flatMap((node) => {
+		if (ts.isCallExpression(node) && /^(t|translate)$/.test(node.expression.getText())) {
+			const [key] = node.arguments;
+			return key ? keysOf(key) : [];
+		}
+		if (ts.isElementAccessExpression(node) && /(^|\.)texts$/.test(node.expression.getText()))
+			return keysOf(node.argumentExpression);
+		if (ts.isVariableDeclaration(node) && /_TEXTS$/.test(node.name.getText()) && node.initializer)
+			return [...stringsIn(node.initializer)];
+		return [];
+	});
+}
+
+/** The strings that an expression can be: one, or both sides of a choice. */
+function keysOf(expression: ts.Expression): string[] {
+	if (ts.isStringLiteralLike(expression)) return [expression.text];
+	if (ts.isConditionalExpression(expression))
+		return [...keysOf(expression.whenTrue), ...keysOf(expression.whenFalse)];
+	return [];
+}
+
+function* stringsIn(node: ts.Node): Generator<string> {
+	if (ts.isStringLiteralLike(node)) yield node.text;
+	for (const child of node.getChildren()) yield* stringsIn(child);
+}
+
+const CODE = filesBelow("src").filter(isCode);
+
+describe("the dictionaries", () => {
+	test("are those of the three languages", () => {
+		expect(LANGUAGES).toEqual(["en_US", "ja_JP", "zh_TW"]);
+		expect(KEYS.length).toBeGreaterThan(50);
+	});
+
+	test.each(LANGUAGES)("of %s has the keys of the source, in its order", (name) => {
+		expect([...(DICTIONARIES.get(name) ?? new Map()).keys()]).toEqual(KEYS);
+	});
+
+	test.each(LANGUAGES)("of %s has no empty message", (name) => {
+		const empty = [...(DICTIONARIES.get(name) ?? [])].filter(
+			([, message]) => message.trim() === "",
+		);
+		expect(empty).toEqual([]);
+	});
+
+	test("have the same {placeholders} in every language", () => {
+		const named = (name: string) =>
+			KEYS.map((key) => [key, placeholders(DICTIONARIES.get(name)?.get(key) ?? "")]);
+		for (const name of LANGUAGES) expect(named(name)).toEqual(named(SOURCE));
+	});
+});
+
+describe("a message", () => {
+	test("is shown somewhere", () => {
+		const asked = CODE.map((path) => askedFor(path));
+		const literals = new Set(asked.flatMap((each) => each.literals));
+		const beginnings = new Set(asked.flatMap((each) => each.beginnings));
+		const isShown = (key: string) =>
+			literals.has(key) ||
+			PUT_TOGETHER.some(([beginning]) => key.startsWith(beginning) && beginnings.has(beginning));
+		expect(KEYS.filter((key) => !isShown(key))).toEqual([]);
+	});
+
+	test("that is asked for exists", () => {
+		const spoken = CODE.flatMap((path) => spokenKeys(path).map((key) => [path, key] as const));
+		expect(spoken.length).toBeGreaterThan(60);
+		expect(spoken.filter(([, key]) => !KEYS.includes(key))).toEqual([]);
+	});
+
+	test("is asked for by its whole key, or by a beginning that is on the list", () => {
+		const begun = CODE.flatMap((path) => askedFor(path).beginnings).filter((beginning) =>
+			KEYS.some((key) => beginning.endsWith(".") && key.startsWith(beginning)),
+		);
+		expect([...new Set(begun)].sort()).toEqual(PUT_TOGETHER.map(([beginning]) => beginning).sort());
+	});
+});
+
+describe("the rule sees", () => {
+	test.each([
+		["a call", "a.ts", 't("no.such")'],
+		["a choice", "a.ts", 't(live ? "no.such" : "status.finished")'],
+		["an island's text", "a.tsx", 'const a = <p>{props.texts["no.such"]}</p>;'],
+		["an island's list", "a.ts", 'const X_TEXTS = ["no.such"] as const;'],
+		["a template", "a.astro", '---\n---\n<p title={t("no.such")}>x</p>'],
+	])("%s", (_, path, text) => {
+		expect(spokenKeys(path, text)).toContain("no.such");
+	});
+});

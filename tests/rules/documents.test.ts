@@ -1,0 +1,120 @@
+/** What README and docs claim about the repository holds: paths, commands, reasons for dependencies. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesBelow, ROOT, textOf } from "./sources.ts";
+
+const FOLDERS = /^(src|tests|scripts|docs|i18n|public|bench|\.ci)\//;
+const ROOT_FILE = /^[\w.-]+\.(json|mjs|cjs|ts|md)$/;
+
+const DOCUMENTS = ["README.md", ...filesBelow("docs"), ...filesBelow("i18n")].filter(
+	(path) => path.endsWith(".md") && existsSync(join(ROOT, path)),
+);
+const CLAIMS = DOCUMENTS.map((path) => ({ path, text: textOf(path) }));
+
+const PACKAGE: unknown = JSON.parse(textOf("package.json"));
+
+function namesUnder(section: string): string[] {
+	const found: unknown =
+		typeof PACKAGE === "object" && PACKAGE !== null ? Reflect.get(PACKAGE, section) : null;
+	return typeof found === "object" && found !== null ? Object.keys(found) : [];
+}
+
+/** Code in a document: spans, and the lines of its blocks. */
+function codeIn(text: string): string[] {
+	const blocks = [...text.matchAll(/^```[^\n]*\n(.*?)^```/gms)].map(([, block = ""]) => block);
+	const rest = text.replace(/^```.*?^```/gms, "");
+	return [
+		...blocks.flatMap((block) => block.split("\n")),
+		...[...rest.matchAll(/`([^`\n]+)`/g)].map(([, span = ""]) => span),
+	];
+}
+
+/** Paths of this repository that a document names, in code or as a link; `…`, `*` and `<>` stand for any. */
+function pathsIn(text: string): string[] {
+	const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = ""]) => target);
+	const words = codeIn(text).flatMap((code) => code.split(/[\s"'(),;=]+/));
+	return [...words, ...links.filter((link) => !/^[a-z]+:/.test(link))]
+		.map((word) => word.replace(/^\.?\.\//, "").replace(/[:.,]+$|:\d+$/g, ""))
+		.filter((word) => FOLDERS.test(word) || (ROOT_FILE.test(word) && isRootName(word)))
+		.filter((word) => !/[*<>{}…$[\]]|\.\.\./.test(word));
+}
+
+/** `package.json` speaks of the root; `server.json` of a data folder. */
+function isRootName(word: string): boolean {
+	return /config|package|tsconfig|biome|README/.test(word);
+}
+
+/** Scripts of package.json that a document tells to run. */
+function scriptsIn(text: string): string[] {
+	return codeIn(text).flatMap((code) =>
+		[...code.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)].map(
+			([, run = "", direct]) => direct ?? run,
+		),
+	);
+}
+
+/** Whether a document gives a reason for a package: it names it, whole. */
+function names(text: string, dependency: string): boolean {
+	const word = dependency.replace(/[/.]/g, "\\$&");
+	return new RegExp(`(^|[^\\w@/-])${word}($|[^\\w/-])`, "m").test(text);
+}
+
+describe("README and docs", () => {
+	test("name paths that exist", () => {
+		const gone = CLAIMS.flatMap(({ path, text }) =>
+			pathsIn(text)
+				.filter((named) => !existsSync(join(ROOT, named)))
+				.map((named) => `${path}: ${named}`),
+		);
+		expect(gone).toEqual([]);
+	});
+
+	test("tell to run scripts that package.json has", () => {
+		const scripts = namesUnder("scripts");
+		const unknown = CLAIMS.flatMap(({ path, text }) =>
+			scriptsIn(text)
+				.filter((script) => !scripts.includes(script))
+				.map((script) => `${path}: npm run ${script}`),
+		);
+		expect(unknown).toEqual([]);
+	});
+
+	test("say in docs/choices.md why each dependency was taken", () => {
+		const choices = existsSync(join(ROOT, "docs/choices.md")) ? textOf("docs/choices.md") : "";
+		const all = [...namesUnder("dependencies"), ...namesUnder("devDependencies")];
+		// Types come along with the package that they are of.
+		const dependencies = all.filter((each) => !each.startsWith("@types/"));
+		expect(dependencies.length).toBeGreaterThan(25);
+		expect(dependencies.filter((each) => !names(choices, each))).toEqual([]);
+	});
+});
+
+describe("the rule sees", () => {
+	test("a path in a span, in a block and in a link", () => {
+		const text =
+			"See `src/a.ts`, [b](docs/b.md#c) and:\n```\ncat scripts/d.mjs:12\n```\n`biome.json`";
+		expect(pathsIn(text)).toEqual(["scripts/d.mjs", "src/a.ts", "biome.json", "docs/b.md"]);
+	});
+
+	test("no path in what stands for many, for another place, or for an address", () => {
+		expect(pathsIn("`src/*.ts` `src/{a,b}` `server.json` `/score/M1234` `data/secret`")).toEqual(
+			[],
+		);
+	});
+
+	test("a script in a span and in a block, with words after it", () => {
+		expect(scriptsIn("`npm run import -- --help` then `npm test`\n```sh\nnpm start\n```")).toEqual([
+			"start",
+			"import",
+			"test",
+		]);
+	});
+
+	test("a dependency by its whole name", () => {
+		expect(names("we took **ky** for calls", "ky")).toBe(true);
+		expect(names("kysely, @nanostores/react", "ky")).toBe(false);
+		expect(names("@nanostores/react and react-dom", "react")).toBe(false);
+		expect(names("`@types/node`", "node")).toBe(false);
+	});
+});

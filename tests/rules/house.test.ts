@@ -1,0 +1,64 @@
+/** The house rules about files: their names and their lengths (DESIGN section 2). */
+import { describe, expect, test } from "vitest";
+import { filesBelow, lineCount, textOf, WRITTEN } from "./sources.ts";
+
+const BANNED = ["utils", "helpers", "common", "misc", "manager"];
+const LONGEST = 300;
+const MEDIAN = 90;
+
+/** Parts of a path that say nothing about what is in it: in any case, beside any other word. */
+function bannedParts(path: string): string[] {
+	return path.split("/").filter((part) => {
+		const words = part.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+		return words.split(/[^a-z]+/).some((word) => BANNED.includes(word));
+	});
+}
+
+function median(numbers: readonly number[]): number {
+	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+const FILES = filesBelow(...WRITTEN, "i18n", "docs", "public");
+const MEASURED = filesBelow(...WRITTEN).filter((path) => /\.(ts|tsx|astro|mjs|css)$/.test(path));
+
+describe("a file", () => {
+	test("or folder is named for what it holds, not utils, helpers, common, misc or manager", () => {
+		expect(FILES.filter((path) => bannedParts(path).length > 0)).toEqual([]);
+	});
+
+	test("has at most 300 lines", () => {
+		expect(MEASURED.length).toBeGreaterThan(150);
+		const long = MEASURED.map((path) => [path, lineCount(textOf(path))] as const).filter(
+			([, lines]) => lines > LONGEST,
+		);
+		expect(long).toEqual([]);
+	});
+
+	test("of src is short: half of them have 90 lines or less", () => {
+		const lengths = MEASURED.filter((path) => path.startsWith("src/")).map((path) =>
+			lineCount(textOf(path)),
+		);
+		expect(median(lengths)).toBeLessThanOrEqual(MEDIAN);
+	});
+});
+
+describe("the rule sees", () => {
+	test.each([
+		"src/utils/a.ts",
+		"src/Utils.ts",
+		"src/race/timeHelpers.ts",
+		"src/race/time-helpers.ts",
+		"src/Common/x.css",
+		"tests/misc.test.ts",
+		"src/stores/StoreManager.ts",
+	])("%s", (path) => {
+		expect(bannedParts(path)).toHaveLength(1);
+	});
+
+	test.each(["src/race/commonwealth.ts", "src/miscellany.ts", "src/commands/run.ts"])(
+		"no harm in %s",
+		(path) => {
+			expect(bannedParts(path)).toEqual([]);
+		},
+	);
+});

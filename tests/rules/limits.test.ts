@@ -1,0 +1,84 @@
+/** The constants of SPEC section 9 stand once, in src/race/limits.ts. */
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import * as limits from "../../src/race/limits.ts";
+import { filesBelow } from "./sources.ts";
+import { isCode, nodesIn } from "./syntax.ts";
+
+const HOME = "src/race/limits.ts";
+const NUMBERS = new Map<string, number>(Object.entries(limits));
+
+interface Constant {
+	path: string;
+	name: string;
+	value: number | null;
+	isExported: boolean;
+}
+
+/** Constants that stand at the top of a file, in capitals. */
+function constantsIn(path: string, text?: string): Constant[] {
+	return [...nodesIn(path, text)].flatMap((node) => {
+		if (!ts.isVariableDeclaration(node) || !/^[A-Z][A-Z0-9_]+$/.test(node.name.getText()))
+			return [];
+		const statement = node.parent.parent;
+		if (!ts.isVariableStatement(statement)) return [];
+		const isExported =
+			statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+		const { initializer } = node;
+		const value = initializer && ts.isNumericLiteral(initializer) ? Number(initializer.text) : null;
+		return [{ path, name: node.name.getText(), value, isExported }];
+	});
+}
+
+const ELSEWHERE = filesBelow("src", "bench", "scripts")
+	.filter((path) => isCode(path) && path !== HOME)
+	.flatMap((path) => constantsIn(path));
+
+/** Exported numbers that happen to be a limit's, and mean something else. */
+const SAME_BY_CHANCE: readonly string[] = [];
+
+describe("a limit of SPEC section 9", () => {
+	test.each([
+		["WATCH_LIMIT", 20],
+		["WATCH_DAYS", 7],
+		["REFRESH_INTERVAL_MS", 60_000],
+		["COUNTDOWN_TICK_MS", 1_000],
+		["DEFAULT_PAGE_SIZE", 10],
+		["QUICK_LINK_DAYS", 7],
+		["RECENT_COUNT", 8],
+		["RECENT_DAYS", 31],
+		["BANNER_WIDTH_PX", 480],
+	])("%s is %i", (name, value) => {
+		expect(NUMBERS.get(name)).toBe(value);
+	});
+
+	test("has its name for itself", () => {
+		expect(ELSEWHERE.length).toBeGreaterThan(30);
+		expect(ELSEWHERE.filter(({ name }) => NUMBERS.has(name))).toEqual([]);
+	});
+
+	test("is not exported a second time under another name", () => {
+		const values = [...NUMBERS.values()];
+		const again = ELSEWHERE.filter(
+			({ isExported, value, name }) =>
+				isExported && value !== null && values.includes(value) && !SAME_BY_CHANCE.includes(name),
+		);
+		expect(again).toEqual([]);
+	});
+});
+
+test("no exported constant has the name of another file's", () => {
+	const exported = ELSEWHERE.filter(
+		({ isExported, path }) => isExported && path.startsWith("src/"),
+	);
+	const names = Map.groupBy(exported, ({ name }) => name);
+	const twice = [...names].filter(([, constants]) => constants.length > 1);
+	expect(twice).toEqual([]);
+});
+
+test("the rule sees a constant, exported or not", () => {
+	expect(constantsIn("a.ts", "export const MAX_WATCHED = 20;\nconst B2_MS = 1_000;")).toEqual([
+		{ path: "a.ts", name: "MAX_WATCHED", value: 20, isExported: true },
+		{ path: "a.ts", name: "B2_MS", value: 1_000, isExported: false },
+	]);
+});
