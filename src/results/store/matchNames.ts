@@ -1,12 +1,12 @@
 /**
- * Two files of one event name the same category, each numbering it its own way. Names decide: what
- * the store knows by name keeps its id, what is new gets one that is free.
+ * Two files of one event name the same category, each numbering it its own way. Names decide, and guns
+ * for waves: what the store knows keeps its id, what is new gets one that is free.
  */
 import type { Transaction } from "kysely";
-import type { Recording } from "../../race/record.ts";
+import type { Recording, Wave } from "../../race/record.ts";
 import type { Tables } from "./tables.ts";
 
-/** The recording with the store's ids of its categories and groups. */
+/** The recording with the store's ids of its categories, groups and waves. */
 export async function matchNames(
 	transaction: Transaction<Tables>,
 	recording: Recording,
@@ -20,6 +20,11 @@ export async function matchNames(
 	const storedGroups = await transaction
 		.selectFrom("cgroup")
 		.selectAll()
+		.where("event_id", "=", eventId)
+		.execute();
+	const storedWaves = await transaction
+		.selectFrom("wave")
+		.select(["id", "gun"])
 		.where("event_id", "=", eventId)
 		.execute();
 	const category = matchIds(
@@ -37,16 +42,39 @@ export async function matchNames(
 			key: `${row.category_id} ${row.name}`,
 		})),
 	);
+	const wave = matchWaves(recording.waves, storedWaves);
 	return {
 		...recording,
 		categories: recording.categories.map((each) => ({ ...each, id: category(each.id) })),
 		groups: groups.map((each) => ({ ...each, id: group(each.id) })),
+		waves: recording.waves.map((each) => ({ ...each, id: wave(each.id) })),
 		entrants: recording.entrants.map((entrant) => ({
 			...entrant,
 			categoryId: category(entrant.categoryId),
 			groupId: group(entrant.groupId),
+			waveId: wave(entrant.waveId),
 		})),
 	};
+}
+
+/**
+ * A wave is known by its gun, for each file numbers its own waves from 1. Where neither file has more
+ * than one, a gun that is missing is that one's; a wave that was still to be fired is known by its id.
+ */
+function matchWaves(fromFile: readonly Wave[], stored: readonly Wave[]): (id: string) => string {
+	const guns = new Set(stored.map(({ gun }) => gun));
+	const isAlone = fromFile.length === 1 && stored.length === 1;
+	const keyOf = ({ id, gun }: Wave) => {
+		if (gun !== null) return guns.has(gun) ? `gun ${gun}` : `id ${id}`;
+		return isAlone ? "the only one" : `id ${id}`;
+	};
+	return matchIds(
+		fromFile.map((wave) => ({ id: wave.id, key: keyOf(wave) })),
+		stored.flatMap(({ id, gun }) => [
+			{ id, key: gun === null ? `id ${id}` : `gun ${gun}` },
+			{ id, key: "the only one" },
+		]),
+	);
 }
 
 interface Named {

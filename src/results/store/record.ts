@@ -91,7 +91,7 @@ async function writeEvent(
 
 async function writeEntrants(
 	transaction: Transaction<Tables>,
-	{ event, entrants }: Recording,
+	{ event, entrants, waves }: Recording,
 ): Promise<Pick<RecordOutcome, "entrantsAdded" | "entrantsChanged">> {
 	const stored = await transaction
 		.selectFrom("entrant")
@@ -99,6 +99,7 @@ async function writeEntrants(
 		.where("event_id", "=", event.id)
 		.execute();
 	const byBib = new Map(stored.map((row) => [row.bib, row]));
+	const unfired = new Set(waves.filter(({ gun }) => gun === null).map(({ id }) => id));
 	// What a file does not say of a runner stays as another one told it.
 	const rows = entrants.map((entrant, index) => {
 		const before = byBib.get(entrant.bib);
@@ -110,7 +111,7 @@ async function writeEntrants(
 			sex: entrant.sex === UNSPECIFIED ? (before?.sex ?? entrant.sex) : entrant.sex,
 			category_id: entrant.categoryId,
 			group_id: entrant.groupId || (before?.group_id ?? ""),
-			wave_id: entrant.waveId,
+			wave_id: unfired.has(entrant.waveId) ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
 			team: entrant.team || (before?.team ?? ""),
 			status_by_hand: entrant.statusByHand ?? before?.status_by_hand ?? null,
 		};

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Answer } from "../../src/results/exchange.ts";
+import { type Listener, listen } from "../../src/server/listen.ts";
+
+let listener: Listener;
+/** Lets go of the answer to /slow. */
+let release: (() => void) | null = null;
+
+const answer: Answer = (exchange) => {
+	const body = Buffer.from(`${exchange.method} ${exchange.path} ${exchange.body.toString()}`);
+	const reply = { status: 200, headers: ["Content-Type", "text/plain"], body };
+	if (exchange.path === "/large") return { ...reply, body: Buffer.alloc(3_000_000, "x") };
+	if (exchange.path !== "/slow") return reply;
+	return new Promise((resolve) => {
+		release = () => resolve(reply);
+	});
+};
+
+beforeAll(async () => {
+	listener = await listen("127.0.0.1", 0, answer);
+});
+afterAll(() => listener.close());
+
+async function open(): Promise<{ socket: Socket; until: (text: string) => Promise<string> }> {
+	const socket = connect(listener.port, "127.0.0.1");
+	let heard = "";
+	socket.on("data", (chunk) => {
+		heard += chunk.toString("latin1");
+		socket.emit("heard");
+	});
+	await once(socket, "connect");
+	return {
+		socket,
+		async until(text) {
+			while (!heard.includes(text)) await once(socket, "heard");
+			const said = heard;
+			heard = "";
+			return said;
+		},
+	};
+}
+
+const get = (path: string, ...headers: string[]) =>
+	`GET ${path} HTTP/1.1\r\nHost: x\r\n${headers.map((header) => `${header}\r\n`).join("")}\r\n`;
+
+describe("one connection", () => {
+	it("is answered again and again, each reply with a date and its length", async () => {
+		const { socket, until } = await open();
+		for (const path of ["/one", "/two", "/three"]) {
+			socket.write(get(path));
+			const said = await until(`GET ${path} `);
+			expect(said).toMatch(
+				/^HTTP\/1\.1 200 OK\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/,
+			);
+			expect(said).toContain(`Content-Length: ${`GET ${path} `.length}\r\n`);
+		}
+		socket.destroy();
+	});
+
+	it("goes over to node:http for what is not plain, and is answered there as well", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/plain"));
+		await until("GET /plain ");
+		socket.write(
+			"POST /chunked HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+		);
+		await until("POST /chunked abc");
+		socket.write(get("/after"));
+		await until("GET /after ");
+		socket.destroy();
+	});
+
+	it("is answered in order when requests come all at once", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/a") + get("/b") + get("/c"));
+		const said = await until("GET /c ");
+		expect(said.indexOf("GET /a ")).toBeLessThan(said.indexOf("GET /b "));
+		socket.destroy();
+	});
+
+	it("waits for a slow answer before it takes the next request", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/slow"));
+		await expect.poll(() => release).not.toBeNull();
+		socket.write(get("/next"));
+		release?.();
+		const said = await until("GET /next ");
+		expect(said.indexOf("GET /slow ")).toBeLessThan(said.indexOf("GET /next "));
+		socket.destroy();
+	});
+
+	it("takes a request that comes in pieces", async () => {
+		const { socket, until } = await open();
+		const body = "0123456789";
+		socket.write(`POST /pieces HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n`);
+		socket.write("\r\n01234");
+		socket.write("56789");
+		await until(`POST /pieces ${body}`);
+		socket.destroy();
+	});
+
+	it("is closed when the visitor asks for that", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/last", "Connection: close"));
+		await until("GET /last ");
+		await once(socket, "end");
+	});
+
+	it("gets the head alone for a HEAD request", async () => {
+		const { socket, until } = await open();
+		socket.write("HEAD /head HTTP/1.1\r\nHost: x\r\n\r\n");
+		const said = await until("\r\n\r\n");
+		expect(said).toContain("Content-Length: 11\r\n");
+		expect(said.endsWith("\r\n\r\n")).toBe(true);
+		socket.destroy();
+	});
+
+	it("that reads slowly gets all of a large answer", async () => {
+		const { socket } = await open();
+		let length = 0;
+		socket.removeAllListeners("data");
+		socket.pause();
+		socket.write(get("/large"));
+		socket.on("data", (chunk) => {
+			length += chunk.length;
+		});
+		socket.resume();
+		await expect.poll(() => length).toBeGreaterThan(3_000_000);
+		socket.destroy();
+	});
+});
+
+it("a malformed request is answered with 400 by node:http", async () => {
+	const { socket, until } = await open();
+	socket.write("GET /nonsense\r\nthis is: no\0 header\r\n\r\n");
+	expect(await until("\r\n\r\n")).toContain("400 Bad Request");
+});
+
+it("the server closes at once when nothing is under way, whichever lane its connections are in", async () => {
+	const other = await listen("127.0.0.1", 0, answer);
+	const sockets = [connect(other.port, "127.0.0.1"), connect(other.port, "127.0.0.1")];
+	await Promise.all(sockets.map((socket) => once(socket, "connect")));
+	sockets[0]?.write(get("/"));
+	sockets[1]?.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: Keep-Alive, TE\r\n\r\n");
+	await Promise.all(sockets.map((socket) => once(socket, "data")));
+	const ends = sockets.map((socket) => once(socket.resume(), "end"));
+	await other.close();
+	await Promise.all(ends);
+});

@@ -1,0 +1,71 @@
+import { Buffer } from "node:buffer";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readPlainRequest } from "../../src/server/requestHead.ts";
+
+const request = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+const GET = ["GET /score/M1000?q=1 HTTP/1.1", "Host: x"];
+
+describe("a plain request is read whole", () => {
+	it("a GET with path, query and the headers that matter", () => {
+		const exchange = readPlainRequest(request(...GET, "Accept-Encoding:  gzip, br ", "X-Other: 1"));
+		expect(exchange).toMatchObject({ method: "GET", path: "/score/M1000", query: "q=1" });
+		expect(exchange?.header("accept-encoding")).toBe("gzip, br");
+		expect(exchange?.header("if-none-match")).toBe("");
+	});
+
+	it("a POST with its body, byte by byte", () => {
+		const body = Buffer.from(JSON.stringify({ pno: "王小明" }));
+		const head = request(
+			"POST /scorequery/search HTTP/1.1",
+			"Host: x",
+			`Content-Length: ${body.length}`,
+		);
+		expect(readPlainRequest(Buffer.concat([head, body]))?.body.equals(body)).toBe(true);
+	});
+});
+
+describe("whatever is unusual is left to node:http", () => {
+	const unusual: Record<string, Buffer> = {
+		"a head that is not complete": Buffer.from("GET / HTTP/1.1\r\nHost: x\r\n"),
+		"a body that is still on its way": Buffer.concat([
+			request("POST /a HTTP/1.1", "Host: x", "Content-Length: 5"),
+			Buffer.from("abc"),
+		]),
+		"two requests at once": Buffer.concat([request(...GET), request(...GET)]),
+		"HTTP/1.0": request("GET / HTTP/1.0", "Host: x"),
+		"another method": request("DELETE / HTTP/1.1", "Host: x"),
+		"an absolute address": request("GET http://x/ HTTP/1.1", "Host: x"),
+		"no host": request("GET / HTTP/1.1", "Accept: */*"),
+		"two hosts": request(...GET, "Host: y"),
+		"a connection that shall end": request(...GET, "Connection: close"),
+		"an upgrade": request(...GET, "Connection: Upgrade", "Upgrade: websocket"),
+		"a chunked body": request("POST /a HTTP/1.1", "Host: x", "Transfer-Encoding: chunked"),
+		"two lengths": request("POST /a HTTP/1.1", "Host: x", "Content-Length: 0", "Content-Length: 0"),
+		"a length that is no number": request("POST /a HTTP/1.1", "Host: x", "Content-Length: +0"),
+		"a body that waits for leave": request(
+			"POST /a HTTP/1.1",
+			"Host: x",
+			"Content-Length: 0",
+			"Expect: 100-continue",
+		),
+		"a header that goes on in the next line": request(...GET, "X-Folded: a", " b"),
+		"a space before the colon": request(...GET, "Content-Length : 0"),
+		"a bare line feed": Buffer.from("GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n"),
+		"a zero byte": request(...GET, "X: a\0b"),
+		"bytes above ASCII in the address": request("GET /\xe9 HTTP/1.1", "Host: x"),
+	};
+	for (const [name, chunk] of Object.entries(unusual))
+		it(name, () => {
+			expect(readPlainRequest(chunk)).toBeNull();
+		});
+
+	it("any bytes at all: it never throws, and never reads past what a request may hold", () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+				const exchange = readPlainRequest(Buffer.concat([Buffer.from("GET /"), bytes]));
+				expect(exchange === null || exchange.path.startsWith("/")).toBe(true);
+			}),
+		);
+	});
+});
