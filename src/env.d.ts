@@ -6,11 +6,6 @@ declare namespace App {
 	}
 }
 
-declare module "*/astro-i18next.config.cjs" {
-	const settings: { i18nextServer: import("i18next").InitOptions };
-	export default settings;
-}
-
 // The package's own types cannot be found through its exports.
 declare module "astro-i18next" {
 	/** The address of a page in a language: `/M1234` below the base, with the language's prefix. */

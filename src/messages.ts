@@ -3,8 +3,8 @@
  * as props, and a test proves that none of this reaches the browser.
  */
 import i18next, { type BackendModule } from "i18next";
-import settings from "../astro-i18next.config.cjs";
 import en_US from "../i18n/en_US.json" with { type: "json" };
+import options from "../i18n/i18next.json" with { type: "json" };
 import ja_JP from "../i18n/ja_JP.json" with { type: "json" };
 import zh_TW from "../i18n/zh_TW.json" with { type: "json" };
 
@@ -44,7 +44,7 @@ export function translator(locale: Locale): Translate {
 	if (!i18next.isInitialized) {
 		// Outside Astro nobody has: certificates and cards are drawn by the server itself.
 		void i18next.use(dictionaries).init({
-			...settings.i18nextServer,
+			...options,
 			supportedLngs: [...LOCALE_NAMES],
 		});
 	}

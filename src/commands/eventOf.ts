@@ -40,7 +40,7 @@ export function eventOf(
 		hidesRepeatedGroupRank: false,
 	};
 	const organisationId = words.org ?? before.organisationId;
-	const holder = known.organisation?.id === organisationId ? known.organisation : null;
+	const holder = known.organisations.find(({ id }) => id === organisationId);
 	return {
 		event: checked(raceEvent, {
 			...before,

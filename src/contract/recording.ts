@@ -28,6 +28,20 @@ const bib = v.pipe(
 	v.check(isBib, `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`),
 );
 
+/** Rows of which no two speak of the same thing: which of them counted would be chance. */
+function distinct<Row extends v.GenericSchema>(
+	row: Row,
+	keyOf: (row: v.InferOutput<Row>) => string,
+	message: string,
+) {
+	return v.pipe(
+		v.array(row),
+		v.check((rows) => new Set(rows.map(keyOf)).size === rows.length, message),
+	);
+}
+
+const byId = ({ id }: { id: string }) => id;
+
 /** A RaceEvent: what the store keeps and what a command sends. */
 export const raceEvent = v.object({
 	id: eventId,
@@ -66,24 +80,44 @@ export const pointKind = v.picklist(["start", "split", "finish"]);
 export const recording = v.object({
 	organisation: v.object({
 		id: v.pipe(v.string(), v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
-		code: v.union(
-			[v.literal("0"), v.pipe(v.string(), v.regex(ORGANISATION_CODE))],
-			"an organisation's code is 3 to 30 letters or digits",
+		code: v.pipe(
+			v.string(),
+			v.check(
+				(code) => code === "0" || ORGANISATION_CODE.test(code),
+				"an organisation's code is 3 to 30 letters or digits",
+			),
 		),
 		shortName: v.string(),
-		url: v.union(
-			[v.literal(""), v.pipe(v.string(), v.url())],
-			"the organisation's website is a URL",
+		url: v.pipe(
+			v.string(),
+			v.check(
+				(url) => url === "" || /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
+				"the organisation's website is a URL that begins with https://",
+			),
 		),
 	}),
 	event: raceEvent,
-	categories: v.array(v.object({ id: v.string(), name: v.string() })),
-	groups: v.array(v.object({ id: v.string(), categoryId: v.string(), name: v.string(), sex })),
-	waves: v.array(v.object({ id: v.string(), gun: v.nullable(instant) })),
-	points: v.array(
-		v.object({ id: v.string(), name: v.string(), kind: pointKind, km: v.nullable(v.number()) }),
+	categories: distinct(
+		v.object({ id: v.string(), name: v.string() }),
+		byId,
+		"a category is named twice",
 	),
-	entrants: v.array(
+	groups: distinct(
+		v.object({ id: v.string(), categoryId: v.string(), name: v.string(), sex }),
+		byId,
+		"a group is named twice",
+	),
+	waves: distinct(
+		v.object({ id: v.string(), gun: v.nullable(instant) }),
+		byId,
+		"a wave is named twice",
+	),
+	points: distinct(
+		v.object({ id: v.string(), name: v.string(), kind: pointKind, km: v.nullable(v.number()) }),
+		byId,
+		"a timing point is named twice",
+	),
+	entrants: distinct(
 		v.object({
 			bib,
 			name: v.string(),
@@ -94,6 +128,8 @@ export const recording = v.object({
 			team: v.string(),
 			statusByHand,
 		}),
+		({ bib }) => bib,
+		"a bib is worn by two runners",
 	),
 	passings: v.array(
 		v.object({
@@ -104,13 +140,15 @@ export const recording = v.object({
 			time: instant,
 		}),
 	),
-	givenTimes: v.array(
+	givenTimes: distinct(
 		v.object({
 			bib,
 			pointId: v.string(),
 			sinceGun: v.nullable(duration),
 			sinceStart: v.nullable(duration),
 		}),
+		({ bib, pointId }) => `${bib} ${pointId}`,
+		"a runner is given two times at one point",
 	),
 }) satisfies v.GenericSchema<Recording>;
 
@@ -126,7 +164,8 @@ export const recordOutcome = v.object({
 /** The answer to GET /ingest/{pjid}/event: what is known of the event, if anything. */
 export const knownEvent = v.object({
 	event: v.nullable(raceEvent),
-	organisation: v.nullable(recording.entries.organisation),
+	/** All that are known: a new event may be one more of theirs. */
+	organisations: v.array(recording.entries.organisation),
 	categories: v.array(v.string()),
 });
 export type KnownEvent = v.InferOutput<typeof knownEvent>;

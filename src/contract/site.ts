@@ -49,3 +49,10 @@ export const CACHE_CONTROL = {
 export function carriedQuery(query: URLSearchParams): Readonly<Record<string, string>> {
 	return query.get("debug") === "1" ? { debug: "1" } : {};
 }
+
+/** The policy of a page whose islands call a server: its own origin, and the server's if it is another. */
+export function connectPolicy(server: string | null): `connect-src ${string}` {
+	return server !== null && URL.canParse(server)
+		? `connect-src 'self' ${new URL(server).origin}`
+		: "connect-src 'self'";
+}

@@ -6,10 +6,15 @@ import { EVENT_ID } from "../race/identifier.ts";
 import { readJson } from "./body.ts";
 import type { CallHandler } from "./calls.ts";
 import { isSameSecret } from "./checksum.ts";
-import type { Answer, Exchange, Reply } from "./exchange.ts";
+import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
 import type { Ingest } from "./ingest.ts";
-import { jsonReply, refusalReply } from "./jsonReply.ts";
+import { GUARDS, jsonReply, refusalReply } from "./jsonReply.ts";
 import { Refusal } from "./Refusal.ts";
+
+/** A call's request is a few fields. */
+export const CALL_LIMIT_BYTES = 64 * 1024;
+/** A recording of 60,000 runners with 10 points each. */
+const RECORDING_LIMIT_BYTES = 256 * 1024 * 1024;
 
 export interface DoorSettings {
 	/** Prefix before all addresses of this server. */
@@ -20,6 +25,12 @@ export interface DoorSettings {
 	operatorToken: string;
 	calls: ReadonlyMap<string, CallHandler>;
 	ingest: Ingest;
+}
+
+/** A stranger's request is never as large as an operator's recording: memory is for visitors. */
+export function createBodyLimit({ operatorToken }: DoorSettings): BodyLimit {
+	return (exchange) =>
+		isOperator(exchange, operatorToken) ? RECORDING_LIMIT_BYTES : CALL_LIMIT_BYTES;
 }
 
 /** Makes the door. */
@@ -61,7 +72,7 @@ async function takeIn(
 	const [, eventId = "", action] = /^\/ingest\/([^/]+)\/(recording|event)$/.exec(address) ?? [];
 	if (action === undefined)
 		throw new Refusal(404, "unknown-call", `there is no call at ${address}`);
-	if (!isSameSecret(exchange.header("authorization"), `Bearer ${operatorToken}`))
+	if (!isOperator(exchange, operatorToken))
 		throw new Refusal(401, "not-allowed", "send the token of the data folder's server.json");
 	if (!EVENT_ID.test(eventId))
 		throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
@@ -70,6 +81,11 @@ async function takeIn(
 	if (action === "recording" && exchange.method === "POST")
 		return jsonReply(await ingest.takeRecording(eventId, readJson(exchange)));
 	throw new Refusal(405, "wrong-method", `${address} does not take ${exchange.method}`);
+}
+
+function isOperator(exchange: Pick<Exchange, "header">, operatorToken: string): boolean {
+	const given = exchange.header("authorization");
+	return given !== "" && isSameSecret(given, `Bearer ${operatorToken}`);
 }
 
 /** What nobody foresaw: the visitor learns that it failed, the log learns why. */
@@ -95,6 +111,7 @@ const PREFLIGHT: Reply = {
 		"Content-Type",
 		"Access-Control-Max-Age",
 		"86400",
+		...GUARDS,
 	],
 	body: Buffer.alloc(0),
 };

@@ -31,5 +31,8 @@ export interface Reply {
 	body: Buffer;
 }
 
+/** How large an exchange's body may be, bytes; asked before it is read. */
+export type BodyLimit = (exchange: Omit<Exchange, "body">) => number;
+
 /** Answers an exchange, at once where memory holds the answer. Never throws. */
 export type Answer = (exchange: Exchange) => Reply | Promise<Reply>;

@@ -31,11 +31,9 @@ export function createIngest(db: Kysely<Tables>, picture: Picture): Ingest {
 		async knownEvent(eventId) {
 			const snapshot = await picture.get(eventId);
 			const { events, organisations } = picture.catalogue();
-			const event = events.find(({ id }) => id === eventId) ?? null;
-			const holder = organisations.find(({ id }) => id === event?.organisationId);
 			return {
-				event,
-				organisation: holder ?? null,
+				event: events.find(({ id }) => id === eventId) ?? null,
+				organisations,
 				categories: snapshot?.field.categories.map(({ name }) => name) ?? [],
 			};
 		},

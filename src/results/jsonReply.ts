@@ -2,15 +2,20 @@
 import type { Reply } from "./exchange.ts";
 import type { Refusal } from "./Refusal.ts";
 
+/** What every reply of the results server carries (DESIGN section 7). */
+export const GUARDS = [
+	"X-Content-Type-Options",
+	"nosniff",
+	"Content-Security-Policy",
+	"default-src 'none'; frame-ancestors 'none'",
+] as const;
+
 const HEADERS = [
 	"Content-Type",
 	"application/json",
 	"Cache-Control",
 	"no-store",
-	"X-Content-Type-Options",
-	"nosniff",
-	"Content-Security-Policy",
-	"default-src 'none'; frame-ancestors 'none'",
+	...GUARDS,
 ] as const;
 
 /** An answer: status 'true' with its data. */

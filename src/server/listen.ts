@@ -1,6 +1,6 @@
 /** Listens for connections, and lets go of them when the server ends. */
 import { createServer, type Server } from "node:http";
-import type { Answer } from "../results/exchange.ts";
+import type { Answer, BodyLimit } from "../results/exchange.ts";
 import { openFastLane } from "./fastLane.ts";
 import { answerWithNode } from "./nodeHttp.ts";
 
@@ -18,11 +18,20 @@ export interface Listener {
 	close(): Promise<void>;
 }
 
-/** Listens on an address; port 0 takes any that is free. @throws AddressUnusable */
-export async function listen(host: string, port: number, answer: Answer): Promise<Listener> {
+export interface ListenSettings {
+	host: string;
+	/** 0 takes any that is free. */
+	port: number;
+	answer: Answer;
+	bodyLimit: BodyLimit;
+}
+
+/** Listens on an address. @throws AddressUnusable */
+export async function listen(settings: ListenSettings): Promise<Listener> {
+	const { host, port, answer, bodyLimit } = settings;
 	const server = createServer(
 		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
-		answerWithNode(answer),
+		answerWithNode(answer, bodyLimit),
 	);
 	const lane = openFastLane(server, answer);
 	const taken = await bind(server, host, port);

@@ -1,31 +1,23 @@
 /** node:http for what the fast lane leaves to it: reads any request into an exchange, and writes the reply. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer, Exchange, Reply } from "../results/exchange.ts";
-
-/** A call's request is a few fields. */
-const CALL_LIMIT_BYTES = 64 * 1024;
-/** A recording of 60,000 runners with 10 points each. */
-const RECORDING_LIMIT_BYTES = 256 * 1024 * 1024;
+import type { Answer, BodyLimit, Exchange, Reply } from "../results/exchange.ts";
+import { refusalReply } from "../results/jsonReply.ts";
+import { Refusal } from "../results/Refusal.ts";
 
 /** Answers a request through node:http. */
-export function answerWithNode(answer: Answer) {
+export function answerWithNode(answer: Answer, bodyLimit: BodyLimit) {
 	return (request: IncomingMessage, response: ServerResponse): void => {
-		const limit = /\/ingest\/[^/]+\/recording$/.test(request.url ?? "")
-			? RECORDING_LIMIT_BYTES
-			: CALL_LIMIT_BYTES;
-		readBody(request, limit).then(
-			async (body) =>
-				send(
-					request,
-					response,
-					body === null ? TOO_LARGE : await answer(exchangeOf(request, body)),
-				),
-			() => response.destroy(),
-		);
+		const asked = headOf(request);
+		const limit = bodyLimit(asked);
+		readBody(request, limit)
+			.then(async (body) =>
+				send(request, response, body === null ? tooLarge(limit) : await answer({ ...asked, body })),
+			)
+			.catch(() => response.destroy());
 	};
 }
 
-function exchangeOf(request: IncomingMessage, body: Buffer): Exchange {
+function headOf(request: IncomingMessage): Omit<Exchange, "body"> {
 	const url = request.url ?? "/";
 	const mark = url.indexOf("?");
 	return {
@@ -33,7 +25,6 @@ function exchangeOf(request: IncomingMessage, body: Buffer): Exchange {
 		path: mark < 0 ? url : url.slice(0, mark),
 		query: mark < 0 ? "" : url.slice(mark + 1),
 		header: (name) => String(request.headers[name] ?? ""),
-		body,
 	};
 }
 
@@ -53,17 +44,12 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer | nul
 	});
 }
 
-const TOO_LARGE: Reply = {
-	status: 413,
-	headers: ["Content-Type", "application/json", "Connection", "close"],
-	body: Buffer.from(
-		JSON.stringify({
-			status: "false",
-			code: "too-large",
-			message: `a request has at most ${CALL_LIMIT_BYTES} bytes, a recording ${RECORDING_LIMIT_BYTES}`,
-		}),
-	),
-};
+function tooLarge(limit: number): Reply {
+	const reply = refusalReply(
+		new Refusal(413, "too-large", `this request may have at most ${limit} bytes`),
+	);
+	return { ...reply, headers: [...reply.headers, "Connection", "close"] };
+}
 
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
 	if (response.destroyed) return;

@@ -61,10 +61,13 @@ export function createPageCache({ render, maxBytes, now }: PageCacheSettings): P
 		get(key) {
 			const entry = entries.get(key);
 			const at = now();
-			if (entry === undefined || at >= entry.staleUntil) return renew(key);
-			if (at >= entry.freshUntil)
-				renew(key).catch((error: unknown) => console.error(`renewing ${key} failed:`, error));
-			return entry.answer;
+			if (entry === undefined) return renew(key);
+			if (at < entry.freshUntil) return entry.answer;
+			const renewed = renew(key).catch((error: unknown) => {
+				console.error(`renewing ${key} failed:`, error);
+				return entry.answer;
+			});
+			return at < entry.staleUntil ? entry.answer : renewed;
 		},
 	};
 }

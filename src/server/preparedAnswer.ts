@@ -15,8 +15,8 @@ export interface PreparedAnswer {
 	etag: string;
 	bytes: Map<Encoding, Buffer>;
 	isCompressible: boolean;
-	/** Replies that were asked for already, by encoding. */
-	replies: Map<Encoding, Reply>;
+	/** Replies that were asked for already, by encoding; those who come while one is compressed wait for it. */
+	replies: Map<Encoding, Reply | Promise<Reply>>;
 }
 
 /** Below this a compressed answer is not smaller on the wire, bytes. */
@@ -63,17 +63,22 @@ export function replyWith(answer: PreparedAnswer, exchange: Exchange): Reply | P
 	const given = exchange.header("if-none-match");
 	if (given !== "" && answer.status === 200) {
 		const tag = tagOf(answer, encoding);
-		if (given === "*" || given.split(/,\s*/).includes(tag))
+		// A proxy that compresses makes a tag a weak one; for a 304 weak and strong are alike (RFC 9110).
+		if (given === "*" || given.split(/\s*,\s*/).some((each) => each.replace(/^W\//, "") === tag))
 			return { status: 304, headers: [...answer.headers, "ETag", tag], body: Buffer.alloc(0) };
 	}
 	const ready = answer.replies.get(encoding);
 	if (ready) return ready;
 	const bytes = answer.bytes.get(encoding);
 	if (bytes) return keepReply(answer, encoding, bytes);
-	return compress(encoding, answer.bytes.get("identity") ?? Buffer.alloc(0)).then((compressed) => {
-		answer.bytes.set(encoding, compressed);
-		return keepReply(answer, encoding, compressed);
-	});
+	const compressed = compress(encoding, answer.bytes.get("identity") ?? Buffer.alloc(0)).then(
+		(smaller) => {
+			answer.bytes.set(encoding, smaller);
+			return keepReply(answer, encoding, smaller);
+		},
+	);
+	answer.replies.set(encoding, compressed);
+	return compressed;
 }
 
 function keepReply(answer: PreparedAnswer, encoding: Encoding, body: Buffer): Reply {

@@ -6,8 +6,7 @@ import { type Exchange, KNOWN_HEADERS, type KnownHeader } from "../results/excha
 
 const REQUEST_LINE = /^(GET|HEAD|POST) (\/[!-"$->@-~]*)(?:\?([!-"$-~]*))? HTTP\/1\.1$/;
 /** A line that ends with anything but CR LF, or a control character: RFC 9112 wants these looked at closely. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const SUSPICIOUS = /[^\r]\n|\r[^\n]|[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const SUSPICIOUS = /[^\r]\n|\r[^\n]|[^\t\r\n -~\x80-\xff]/;
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** The exchange that a chunk holds, or null where node:http shall read it. */

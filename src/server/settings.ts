@@ -5,10 +5,24 @@
 import * as v from "valibot";
 import { DEFAULT_ZONE, isZone } from "../race/day.ts";
 
+/** As browsers write an origin: in small letters, without a path and without the scheme's own port. */
+function isOrigin(value: string): boolean {
+	return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
+
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
+
+/** Text that is empty or passes a check. */
+const emptyOr = (check: (value: string) => boolean, message: string) =>
+	v.pipe(
+		v.string(),
+		v.check((value) => value === "" || check(value), message),
+	);
+
 const origin = (name: string) =>
-	v.union(
-		[v.literal(""), v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/))],
-		`${name} is an origin such as https://results.example.org, without a path`,
+	emptyOr(
+		isOrigin,
+		`${name} is an origin such as https://results.example.org, in small letters and without a path`,
 	);
 
 const list = v.pipe(
@@ -35,8 +49,8 @@ const schema = v.object({
 	ROLE: v.optional(v.picklist(["all", "site", "results"], "ROLE is all, site or results"), "all"),
 	DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "DATA_DIR names a folder")), "data"),
 	DATABASE_URL: v.optional(
-		v.union(
-			[v.literal(""), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/))],
+		emptyOr(
+			(value) => /^postgres(ql)?:\/\/\S+$/.test(value),
 			"DATABASE_URL is empty or begins with postgres://",
 		),
 		"",
@@ -45,23 +59,37 @@ const schema = v.object({
 	SITE_ORIGIN: v.optional(origin("SITE_ORIGIN"), ""),
 	RESULTS_ORIGIN: v.optional(origin("RESULTS_ORIGIN"), ""),
 	API_PREFIX: v.optional(
-		v.union(
-			[v.literal(""), v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/))],
+		emptyOr(
+			(value) => /^(\/[\w-]+)+$/.test(value),
 			"API_PREFIX is empty or a path such as /timing, without a slash at its end",
 		),
 		"",
 	),
-	ALLOWED_RESULT_HOSTS: v.optional(list, ""),
+	ALLOWED_RESULT_HOSTS: v.optional(
+		v.pipe(
+			v.string(),
+			v.toLowerCase(),
+			list,
+			v.check(
+				(hosts) => hosts.every((host) => HOST.test(host)),
+				"ALLOWED_RESULT_HOSTS are hosts such as timing.example.org, without https://",
+			),
+		),
+		"",
+	),
 	DEFAULT_PROJECT_SERVER: v.optional(
-		v.union(
-			[v.literal(""), v.pipe(v.string(), v.regex(/^[\w.-]+(:\d+)?$/))],
-			"DEFAULT_PROJECT_SERVER is a host such as timing.example.org, without https://",
+		v.pipe(
+			emptyOr(
+				(value) => HOST.test(value.toLowerCase()),
+				"DEFAULT_PROJECT_SERVER is a host such as timing.example.org, without https://",
+			),
+			v.toLowerCase(),
 		),
 		"",
 	),
 	SECRET: v.optional(
-		v.union(
-			[v.literal(""), v.pipe(v.string(), v.minLength(32))],
+		emptyOr(
+			(value) => value.length >= 32,
 			"SECRET has 32 characters or more; leave it empty to have one made and kept in DATA_DIR",
 		),
 		"",
@@ -113,7 +141,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 	const result = v.safeParse(schema, Object.fromEntries(given));
 	if (!result.success) {
 		const [issue] = result.issues;
-		throw new WrongSetting(`${v.getDotPath(issue) ?? "settings"}: ${issue.message}`);
+		throw new WrongSetting(issue.message);
 	}
 	const settings = result.output;
 	if (settings.ROLE === "site" && settings.RESULTS_ORIGIN === "")

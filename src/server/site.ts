@@ -43,9 +43,10 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 	]);
 	return (exchange) => {
 		if (exchange.method !== "GET" && exchange.method !== "HEAD") return wrongMethod;
-		const file = files.get(exchange.path);
+		const path = tidyPath(exchange.path);
+		const file = files.get(path);
 		if (file) return replyWith(file, exchange);
-		const page = cache.get(pageKey(exchange.path, exchange.query));
+		const page = cache.get(pageKey(path, exchange.query));
 		if (!(page instanceof Promise)) return replyWith(page, exchange);
 		return page
 			.then((rendered) => replyWith(rendered, exchange))
@@ -56,9 +57,26 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 	};
 }
 
-/** One key a page: no slash at the end, known parameters only and in one order. */
+/** A path without a slash too many, for /path and /path/ are alike, and one that Astro can read. */
+export function tidyPath(path: string): string {
+	const isTidy = !path.endsWith("/") && !/\/[/.]|%/.test(path);
+	if (isTidy) return path;
+	// What is escaped wrong, or climbs out of the site by dots, stands for itself: a page that is nowhere.
+	const readable = isReadable(path) ? path : path.replaceAll("%", "%25").replaceAll(".", "%252E");
+	return readable.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+}
+
+function isReadable(path: string): boolean {
+	if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
+	try {
+		return decodeURIComponent(path) !== "";
+	} catch {
+		return false;
+	}
+}
+
+/** One key a page: its tidy path, known parameters only and in one order. */
 export function pageKey(path: string, query: string): string {
 	const known = query === "" ? "" : knownQuery(new URLSearchParams(query));
-	const trimmed = path.length > 1 && path.endsWith("/") ? path.replace(/\/+$/, "") : path;
-	return known === "" ? trimmed : `${trimmed}?${known}`;
+	return known === "" ? path : `${path}?${known}`;
 }

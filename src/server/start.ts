@@ -1,6 +1,7 @@
 /** Starts the server that the settings describe: the results server, the site, or both, behind one listener. */
 import { resolve } from "node:path";
 import type { SiteContext } from "../contract/site.ts";
+import { CALL_LIMIT_BYTES } from "../results/door.ts";
 import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
@@ -23,11 +24,17 @@ export interface RunningServer {
 export async function startServer(settings: Settings): Promise<RunningServer> {
 	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
 	let answer: Answer = () => starting;
-	const listener = await listen(settings.HOST, settings.PORT, (exchange) => answer(exchange));
-	const origin = `http://localhost:${listener.port}`;
+	let results: ResultsServer | null = null;
+	const listener = await listen({
+		host: settings.HOST,
+		port: settings.PORT,
+		answer: (exchange) => answer(exchange),
+		bodyLimit: (exchange) => results?.bodyLimit(exchange) ?? CALL_LIMIT_BYTES,
+	});
+	const host = reachableHost(settings.HOST);
+	const origin = `http://${host === LOOPBACK ? "localhost" : host}:${listener.port}`;
 	const siteOrigin = settings.SITE_ORIGIN || origin;
 	const dataFolder = resolve(settings.DATA_DIR);
-	let results: ResultsServer | null = null;
 	try {
 		if (settings.ROLE !== "site") results = await openStore(settings, dataFolder, siteOrigin);
 		const site =
@@ -35,7 +42,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 				? null
 				: await openSite({
 						folder: resolve(settings.SITE_DIST),
-						context: siteContext(settings, siteOrigin, listener.port),
+						context: siteContext(settings, siteOrigin, `http://${host}:${listener.port}`),
 						now: Date.now,
 					});
 		answer = route(settings.API_PREFIX, siteOrigin, results?.door ?? null, site);
@@ -73,8 +80,16 @@ async function openStore(
 	);
 }
 
-/** What pages are told: by default this process answers the calls, over the loopback for rendering. */
-function siteContext(settings: Settings, siteOrigin: string, port: number): () => SiteContext {
+const LOOPBACK = "127.0.0.1";
+
+/** The host by which this machine reaches what listens on an address: on all of them, the loopback. */
+function reachableHost(host: string): string {
+	if (host === "0.0.0.0" || host === "::") return LOOPBACK;
+	return host.includes(":") ? `[${host}]` : host;
+}
+
+/** What pages are told: by default this process answers the calls, which rendering reaches at `own`. */
+function siteContext(settings: Settings, siteOrigin: string, own: string): () => SiteContext {
 	const shared = {
 		allowedHosts: [
 			...settings.ALLOWED_RESULT_HOSTS,
@@ -83,7 +98,7 @@ function siteContext(settings: Settings, siteOrigin: string, port: number): () =
 		defaultProjectServer: settings.DEFAULT_PROJECT_SERVER,
 		prefix: settings.API_PREFIX,
 	};
-	const calls = { ...shared, listServer: settings.RESULTS_ORIGIN || `http://127.0.0.1:${port}` };
+	const calls = { ...shared, listServer: settings.RESULTS_ORIGIN || own };
 	const browserCalls = { ...shared, listServer: settings.RESULTS_ORIGIN };
 	return () => ({ siteOrigin, calls, browserCalls, now: Date.now() });
 }

@@ -6,6 +6,8 @@ import { EVENT, GUN, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";
 const isRecording = (changes: object) => v.is(recording, { ...smallRace(), ...changes });
 const [runner] = smallRace().entrants;
 const [passing] = smallRace().passings;
+const [given] = smallRace().givenTimes;
+const WAVE = { id: "1", gun: GUN };
 
 test("a whole recording is one", () => {
 	expect(v.parse(recording, smallRace())).toEqual(smallRace());
@@ -28,6 +30,11 @@ describe("a recording is refused with", () => {
 		["half a millisecond", { passings: [{ ...passing, time: GUN + 0.5 }] }],
 		["a gun time as text", { waves: [{ id: "1", gun: "06:00:00" }] }],
 		["a kind of point that is none", { points: [{ id: "X", name: "", kind: "mat", km: 1 }] }],
+		["a bib that two runners wear", { entrants: [runner, { ...runner, name: "Other" }] }],
+		["a wave that is fired twice", { waves: [WAVE, { ...WAVE, gun: GUN + 1 }] }],
+		["two times at one point", { givenTimes: [given, { ...given, sinceGun: 1 }] }],
+		["a time below zero", { givenTimes: [{ ...given, sinceGun: -1 }] }],
+		["an instant that no clock shows", { waves: [{ id: "1", gun: 8.7e15 }] }],
 		["a list that is missing", { givenTimes: undefined }],
 	])("%s", (_, changes) => {
 		expect(isRecording(changes)).toBe(false);

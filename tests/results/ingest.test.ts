@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Recording } from "../../src/race/record.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
@@ -27,7 +29,7 @@ const knownEvent = (headers: Readonly<Record<string, string>> = operator()) =>
 test("what an operator sends is answered by the calls at once", async () => {
 	expect(bodyOf(await knownEvent())).toEqual({
 		status: "true",
-		data: { event: null, organisation: null, categories: [] },
+		data: { event: null, organisations: [], categories: [] },
 	});
 	const answer = await send(smallRace());
 	expect(answer.status).toBe(200);
@@ -46,7 +48,7 @@ test("what an operator sends is answered by the calls at once", async () => {
 	});
 	expect(bodyOf(await knownEvent())).toEqual({
 		status: "true",
-		data: { event: EVENT, organisation: ORGANISATION, categories: ["Half"] },
+		data: { event: EVENT, organisations: [ORGANISATION], categories: ["Half"] },
 	});
 });
 
@@ -72,6 +74,18 @@ describe("nothing is taken, or told, without the operator's token:", () => {
 		for (const wrong of [authorization.slice(0, -1), `${authorization}x`])
 			expect((await send(smallRace(), { authorization: wrong })).status).toBe(401);
 	});
+});
+
+test("a stranger's large request is refused before it is read: memory is for visitors", async () => {
+	const headers = { "content-type": "application/json", "content-length": "200000000" };
+	const { port } = new URL(server.origin);
+	const path = "/ingest/M1001/recording";
+	const asked = request({ port, path, method: "POST", headers });
+	asked.on("error", () => undefined);
+	asked.write("{");
+	const [answer] = await once(asked, "response");
+	expect(answer).toMatchObject({ statusCode: 413 });
+	asked.destroy();
 });
 
 describe("a recording is refused with 400, and nothing is kept of it, where", () => {

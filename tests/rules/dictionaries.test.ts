@@ -5,7 +5,9 @@ import { filesBelow, textOf } from "./sources.ts";
 import { isCode, nodesIn } from "./syntax.ts";
 
 const SOURCE = "zh_TW";
-const LANGUAGES = filesBelow("i18n").flatMap((path) => /^i18n\/(\w+)\.json$/.exec(path)?.[1] ?? []);
+const LANGUAGES = filesBelow("i18n").flatMap(
+	(path) => /^i18n\/([a-z]{2}_[A-Z]{2})\.json$/.exec(path)?.[1] ?? [],
+);
 const DICTIONARIES = new Map(LANGUAGES.map((name) => [name, readDictionary(name)]));
 const KEYS = [...(DICTIONARIES.get(SOURCE) ?? new Map<string, string>()).keys()];
 

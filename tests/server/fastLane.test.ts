@@ -19,7 +19,7 @@ const answer: Answer = (exchange) => {
 };
 
 beforeAll(async () => {
-	listener = await listen("127.0.0.1", 0, answer);
+	listener = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
 });
 afterAll(() => listener.close());
 
@@ -139,7 +139,7 @@ it("a malformed request is answered with 400 by node:http", async () => {
 });
 
 it("the server closes at once when nothing is under way, whichever lane its connections are in", async () => {
-	const other = await listen("127.0.0.1", 0, answer);
+	const other = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
 	const sockets = [connect(other.port, "127.0.0.1"), connect(other.port, "127.0.0.1")];
 	await Promise.all(sockets.map((socket) => once(socket, "connect")));
 	sockets[0]?.write(get("/"));

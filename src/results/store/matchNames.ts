@@ -58,21 +58,21 @@ export async function matchNames(
 }
 
 /**
- * A wave is known by its gun, for each file numbers its own waves from 1. Where neither file has more
- * than one, a gun that is missing is that one's; a wave that was still to be fired is known by its id.
+ * A wave is known by its gun, for each file numbers its own waves from 1: another gun under a known id is
+ * another wave. Where one of the two was not fired, the id decides.
  */
 function matchWaves(fromFile: readonly Wave[], stored: readonly Wave[]): (id: string) => string {
-	const guns = new Set(stored.map(({ gun }) => gun));
-	const isAlone = fromFile.length === 1 && stored.length === 1;
+	const gunOf = new Map(stored.map(({ id, gun }) => [id, gun]));
+	const guns = new Set(gunOf.values());
 	const keyOf = ({ id, gun }: Wave) => {
-		if (gun !== null) return guns.has(gun) ? `gun ${gun}` : `id ${id}`;
-		return isAlone ? "the only one" : `id ${id}`;
+		if (gun !== null && guns.has(gun)) return `gun ${gun}`;
+		return gun === null || (gunOf.get(id) ?? null) === null ? `id ${id}` : `new ${id}`;
 	};
 	return matchIds(
 		fromFile.map((wave) => ({ id: wave.id, key: keyOf(wave) })),
 		stored.flatMap(({ id, gun }) => [
-			{ id, key: gun === null ? `id ${id}` : `gun ${gun}` },
-			{ id, key: "the only one" },
+			{ id, key: `id ${id}` },
+			{ id, key: `gun ${gun}` },
 		]),
 	);
 }

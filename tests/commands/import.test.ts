@@ -1,0 +1,155 @@
+/** `npm run import`, as a process of its own on a file of its own. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { runChild } from "../fixtures/child.ts";
+import { post } from "../fixtures/exchange.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const HEADER = "Bib Number,Name,Category,Official Time,Net Time";
+const ROWS = [
+	"00123,王小明,男30-39歲,01:29:59,01:29:50",
+	"124,佐藤ハナコ,女30-39歲,01:35:00,01:34:40",
+	"1/25,Slash Bib,男30-39歲,01:40:00,01:39:00",
+	"126,Broken Time,男30-39歲,01:99:00,01:39:00",
+	"00123,Same Bib,男30-39歲,01:41:00,01:40:00",
+	"127,SUZUKI\u3000HOHITO,男40-49歲,01:42:00,01:41:30",
+];
+
+/** A file of these rows in a folder of its own, beside a data folder that is not there yet. */
+function given(rows: readonly string[] = ROWS, name = "results.csv") {
+	const folder = temporaryFolder();
+	const file = join(folder, name);
+	const text = Buffer.from(`\ufeff${[HEADER, ...rows].join("\r\n")}\r\n`);
+	writeFileSync(file, name.endsWith(".gz") ? gzipSync(text) : text);
+	return { file, dataFolder: join(folder, "data") };
+}
+
+const NEW = ["--event", "M1001", "--name", "City Half", "--date", "2025-11-02"] as const;
+
+function importing(dataFolder: string, words: readonly string[], env = {}) {
+	return runChild(["scripts/run.mjs", "src/commands/import.ts", ...words], {
+		env: { DATA_DIR: dataFolder, ...env },
+	});
+}
+
+/** What the calls answer when a server is opened on the data folder. */
+async function answered(dataFolder: string, call: string, question: object): Promise<unknown> {
+	const server = await openTestedResults(dataFolder);
+	const answer = await server.call(call, question);
+	await server.close();
+	return answer;
+}
+
+describe("a file with faults", () => {
+	test("is imported but for them, and each is printed as FILE:ROW:COLUMN with the reason", async () => {
+		const { file, dataFolder } = given();
+		const { code, output } = await importing(dataFolder, [file, ...NEW]);
+		expect(output).toContain(`${file}:4:Bib Number: This is no bib`);
+		expect(output).toMatch(new RegExp(`^${file}:5:Official Time: .+ \\(01:99:00\\)$`, "m"));
+		expect(output).toContain(`${file}:6:Bib Number: Row 2 has this bib already`);
+		expect(output).toMatch(/^results\.csv: results-csv, utf-?8.*, 6 rows$/im);
+		expect(output).toMatch(/^Runners: 4\. Faults: 3\.$/m);
+		expect(output).toMatch(
+			/^M1001 in .*data: 4 runners added, 0 changed, 0 reads and \d given times/m,
+		);
+		// What was imported is right: faults are reported, and not a failure of the command.
+		expect(code).toBe(0);
+		expect(
+			await answered(dataFolder, "search", { pjid: "M1001", pno: "suzuki hohito" }),
+		).toMatchObject({
+			data: { total: 1, participant: [{ pNO: "127", officialTime: "01:42:00.000" }] },
+		});
+		expect(await answered(dataFolder, "participant", { pjid: "M1001", pno: "126" })).toMatchObject({
+			data: { participant: { pName: "Broken Time", officialTime: "" } },
+		});
+	});
+
+	test("imported again says that nothing changed, and changes nothing", async () => {
+		const { file, dataFolder } = given();
+		await importing(dataFolder, [file, ...NEW]);
+		const question = { pjid: "M1001", pno: "00123" };
+		const before = await answered(dataFolder, "participant", question);
+		const { code, output } = await importing(dataFolder, [file, "--event", "M1001"]);
+		expect(output).toMatch(/all of it was known already, nothing changed\.$/m);
+		expect(code).toBe(0);
+		expect(await answered(dataFolder, "participant", question)).toEqual(before);
+	});
+
+	test("is only looked at with --dry-run", async () => {
+		const { file, dataFolder } = given();
+		const { code, output } = await importing(dataFolder, [file, ...NEW, "--dry-run"]);
+		expect(output).toMatch(/^Runners: 4\. Faults: 3\.$/m);
+		expect(output).toMatch(/^Nothing was recorded: --dry-run\.$/m);
+		expect(code).toBe(0);
+		expect(await answered(dataFolder, "pjlist", {})).toMatchObject({ data: { project: [] } });
+	});
+});
+
+describe("while the server runs", () => {
+	test("an import goes through it, and its visitors see it at once", async () => {
+		const { file, dataFolder } = given(ROWS, "results.csv.gz");
+		const server = await startTestedServer({ DATA_DIR: dataFolder, ROLE: "results" });
+		const { code, output } = await importing(dataFolder, [file, ...NEW, "--org-code", "city"]);
+		expect(output).toMatch(
+			/^M1001 in the running server at http:\/\/localhost:\d+: 4 runners added/m,
+		);
+		expect(code).toBe(0);
+		const found = await post(server.origin, "/scorequery/search", { pjid: "M1001", pno: "王" });
+		expect(JSON.parse(found.text)).toMatchObject({ data: { participant: [{ pNO: "00123" }] } });
+		const refused = await importing(dataFolder, [file, "--event", "M1"]);
+		expect(refused.output).toMatch(/^[^\n]*M and four digits\n$/);
+		expect(refused.code).toBe(1);
+		await server.close();
+	});
+});
+
+test("a further event of an organisation leaves its name and code as they are", async () => {
+	const { file, dataFolder } = given();
+	await importing(dataFolder, [file, ...NEW, "--org-name", "City Runners", "--org-code", "city"]);
+	const other = ["--event", "M1002", "--name", "City Night Run", "--date", "2026-01-01"];
+	expect((await importing(dataFolder, [file, ...other])).code).toBe(0);
+	expect(await answered(dataFolder, "pjlist", { orgcode: "city" })).toMatchObject({
+		data: {
+			org: { orgshortname: "City Runners" },
+			project: [{ pjID: "M1002" }, { pjID: "M1001" }],
+		},
+	});
+});
+
+describe("a command that cannot be carried out says so in one line and ends with 1:", () => {
+	test.each([
+		["an option that is none", [...NEW, "--speed", "5"], /--speed.*\(see --help\)$/],
+		["a new event without a name", ["--event", "M1001"], /M1001 is new: give its --name/],
+		["a column that is not there", [...NEW, "--map", "bib=Startnummer"], /Startnummer/],
+	])("%s", async (_, words, reason) => {
+		const { file, dataFolder } = given();
+		const said = await importing(dataFolder, [file, ...words]);
+		expect(said.output).toMatch(/^[^\n]+\n$/);
+		expect(said.output.trimEnd()).toMatch(reason);
+		expect(said.code).toBe(1);
+	});
+
+	test("a file that is not there", async () => {
+		const said = await importing(temporaryFolder(), ["/no/such/file.csv", ...NEW]);
+		expect(said.output).toMatch(/^\/no\/such\/file\.csv cannot be read \(ENOENT\).*\n$/);
+		expect(said.code).toBe(1);
+	});
+
+	test("a data folder that is a file", async () => {
+		const { file } = given();
+		const said = await importing(file, [file, ...NEW]);
+		expect(said.output).toMatch(/^the data folder .* cannot be made .*DATA_DIR.*\n$/);
+		expect(said.code).toBe(1);
+	});
+});
+
+test("--help explains every option", async () => {
+	const { code, output } = await importing(temporaryFolder(), ["--help"]);
+	expect(code).toBe(0);
+	for (const option of ["--event", "--name", "--date", "--map", "--encoding", "--dry-run", "--km"])
+		expect(output).toContain(`  ${option} `);
+});

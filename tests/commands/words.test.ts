@@ -1,0 +1,104 @@
+/** The words of the import command, and the event that they make. */
+import { describe, expect, test } from "vitest";
+import { CommandFailed } from "../../src/commands/CommandFailed.ts";
+import { eventOf } from "../../src/commands/eventOf.ts";
+import { IMPORT_HELP, readImportWords } from "../../src/commands/importOptions.ts";
+import type { KnownEvent } from "../../src/contract/recording.ts";
+import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
+
+const NEW = ["a.csv", "--event", "M1001", "--name", "City Half", "--date", "2025-11-02"];
+const NOBODY: KnownEvent = { event: null, organisations: [], categories: [] };
+const KNOWN: KnownEvent = { event: EVENT, organisations: [ORGANISATION], categories: ["Half"] };
+
+function eventFor(words: readonly string[], known: KnownEvent) {
+	const read = readImportWords(words);
+	if (read === null) throw new Error("help was asked for");
+	return eventOf(known, read, "Asia/Tokyo");
+}
+
+describe("an import", () => {
+	test("without any word, or with --help, asks for help", () => {
+		expect(readImportWords([])).toBeNull();
+		expect(readImportWords(["--help"])).toBeNull();
+		expect(readImportWords(["-h", "a.csv"])).toBeNull();
+	});
+
+	test("reads every option that its help explains", () => {
+		const explained = [...IMPORT_HELP.matchAll(/^ {2}(--[\w-]+)( [A-Z=-]+)?/gm)];
+		expect(explained.length).toBeGreaterThan(18);
+		const valid: Readonly<Record<string, string>> = {
+			"--phase": "live",
+			"--times": "clock",
+			"--km": "5",
+		};
+		for (const [, option = "", takes] of explained) {
+			const value = takes === undefined ? [] : [valid[option] ?? "x"];
+			expect(readImportWords([...NEW, option, ...value]), option).not.toBeNull();
+		}
+	});
+
+	test("of a new event announces it, in the server's zone, for organisation 1", () => {
+		expect(eventFor(NEW, NOBODY)).toMatchObject({
+			event: {
+				id: "M1001",
+				phase: "announced",
+				zone: "Asia/Tokyo",
+				rounding: "up",
+				organisationId: "1",
+			},
+			organisation: { id: "1", code: "0", shortName: "#1", url: "" },
+		});
+	});
+
+	test("of a known event changes what it says, and nothing else", () => {
+		expect(eventFor(["a.csv", "--event", "M1001"], KNOWN)).toEqual({
+			event: EVENT,
+			organisation: ORGANISATION,
+		});
+		const words = [
+			"a.csv",
+			"--event",
+			"M1001",
+			"--phase",
+			"announced",
+			"--exact",
+			"--org-name",
+			"港",
+		];
+		expect(eventFor(words, KNOWN)).toEqual({
+			event: { ...EVENT, phase: "announced", rounding: "exact" },
+			organisation: { ...ORGANISATION, shortName: "港" },
+		});
+	});
+
+	test("of a new event leaves a known organisation as it is", () => {
+		const words = [...NEW, "--org", ORGANISATION.id];
+		const known = { ...NOBODY, organisations: [ORGANISATION] };
+		expect(eventFor(words, known).organisation).toEqual(ORGANISATION);
+	});
+});
+
+describe("a word that does not fit is named:", () => {
+	test.each([
+		["no event", ["a.csv"], /name the event with --event/],
+		["no file", ["--event", "M1001"], /name the file to import/],
+		["two files", ["b.csv", ...NEW], /one file at a time: a\.csv/],
+		["an option that is none", [...NEW, "--speed", "5"], /--speed/],
+		["an option without its value", [...NEW, "--zone"], /--zone/],
+		["an event id that is none", ["a.csv", "--event", "M1", ...NEW.slice(3)], /M and four digits/],
+		["a new event without a name", ["a.csv", "--event", "M1001"], /give its --name and its --date/],
+		["a date that is none", [...NEW.slice(0, -1), "2 Nov"], /^date: .*YYYY-MM-DD/],
+		["a zone that nobody knows", [...NEW, "--zone", "Taipei"], /^zone: .*Asia\/Taipei/],
+		["a code that is too short", [...NEW, "--org-code", "ab"], /3 to 30 letters or digits/],
+		["an organisation id that is none", [...NEW, "--org", "x"], /digits only/],
+		["a website that is none", [...NEW, "--org-url", "javascript:alert(1)"], /https:\/\//],
+		["a phase that is none", [...NEW, "--phase", "soon"], /--phase is live or announced, not soon/],
+		["a length that is none", [...NEW, "--km", "far"], /--km is a number of kilometres above 0/],
+		["a length below zero", [...NEW, "--km", "-5"], /--km/],
+		["a style of times that is none", [...NEW, "--times", "hours"], /--times is one of clock/],
+	])("%s", (_, words, reason) => {
+		const read = () => eventFor(words, NOBODY);
+		expect(read).toThrow(CommandFailed);
+		expect(read).toThrow(reason);
+	});
+});

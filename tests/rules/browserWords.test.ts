@@ -1,0 +1,61 @@
+/** No dictionary, and no library that reads one, goes to the browser (DESIGN section 5). */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { builtSite } from "../fixtures/builtSite.ts";
+
+const FOLDER = join(builtSite(), "client");
+
+const SCRIPTS = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+	.filter((name) => name.endsWith(".js"))
+	.map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
+
+/** A text as some bundlers write it, with its characters beyond ASCII escaped. */
+function escaped(text: string): string {
+	return text.replace(
+		/[^\x20-\x7e]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+	);
+}
+
+/** Whether a message is too long, or too foreign, to stand in a script by chance. */
+function isTelling(message: string): boolean {
+	return /[^\x20-\x7e]/.test(message) ? message.length > 1 : / .*\S{4}/.test(message);
+}
+
+/** Messages of which a script holds the words; what is filled in, {count}, is left out. */
+function messagesIn(script: string, dictionary: Readonly<Record<string, string>>): string[] {
+	const parts = Object.entries(dictionary).flatMap(([key, message]) =>
+		message
+			.split(/\{\w+\}/)
+			.filter((part) => isTelling(part.trim()))
+			.map((part) => [key, part.trim()] as const),
+	);
+	return parts
+		.filter(([, part]) => script.includes(part) || script.includes(escaped(part)))
+		.map(([key]) => key);
+}
+
+test("the built site has scripts to look into", () => {
+	expect(SCRIPTS.length).toBeGreaterThan(1);
+});
+
+describe.each(LOCALE_NAMES)("no script holds a message", (locale) => {
+	test.each(SCRIPTS)(`of ${locale}: $name`, ({ text }) => {
+		expect(messagesIn(text, LOCALES[locale].dictionary)).toEqual([]);
+	});
+});
+
+test.each(SCRIPTS)("no script brings a library for messages: $name", ({ text }) => {
+	expect(text).not.toMatch(/i18next|getFixedT|languageChanged/);
+});
+
+test("the rule sees a message, whole, in part, or escaped", () => {
+	const { dictionary } = LOCALES.zh;
+	expect(messagesIn('a="查無資料"', dictionary)).toContain("search.none");
+	expect(messagesIn('a="\\u67e5\\u7121\\u8cc7\\u6599"', dictionary)).toContain("search.none");
+	expect(messagesIn('a="改查號碼布 ".concat(b)', dictionary)).toContain("search.digits");
+	expect(messagesIn('a="no data found"', LOCALES.en.dictionary)).toEqual(["search.none"]);
+	expect(messagesIn('a="Start",b="Rank"', LOCALES.en.dictionary)).toEqual([]);
+});

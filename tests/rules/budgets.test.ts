@@ -1,0 +1,94 @@
+/** The byte budgets of DESIGN section 8, measured on the built site and a real server. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALE_NAMES, type Locale } from "../../src/messages.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { filesOf, gzipped, islandScripts, ownScripts } from "./siteScripts.ts";
+
+const KB = 1_024;
+
+/** A marathon as runners know it: eleven points, names and groups in Chinese, four hundred finishers. */
+const POINTS = ["S", "5K", "10K", "15K", "20K", "Half", "25K", "30K", "35K", "40K", "F"];
+const KM = [0, 5, 10, 15, 20, 21.0975, 25, 30, 35, 40, 42.195];
+const SURNAMES = "陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐";
+
+const marathon = smallRace({
+	event: { ...EVENT, name: "2025 臺北城市馬拉松 Taipei City Marathon", phase: "announced" },
+	points: POINTS.map((id, index) => ({
+		id,
+		name: id,
+		kind: id === "S" ? "start" : id === "F" ? "finish" : "split",
+		km: KM[index] ?? null,
+	})),
+	runners: Array.from({ length: 400 }, (_, index) => ({
+		bib: String(index + 10_001),
+		name: `${SURNAMES[index % 20]}建${SURNAMES[(index * 7) % 20]}`,
+		groupId: "m30",
+		team: `${SURNAMES[index % 20]}家跑團 Running Team`,
+		reads: Object.fromEntries(
+			POINTS.map((id, point) => [
+				id,
+				12 + (KM[point] ?? 0) * (300 + ((index * 13 + point * 7) % 80)),
+			]),
+		),
+	})),
+});
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer();
+	await server.record(marathon);
+	await server.record({ ...marathon, event: { ...marathon.event, id: "M1002", phase: "live" } });
+});
+afterAll(() => server.close());
+
+const address = (locale: Locale, path: string) =>
+	`/score${locale === "zh" ? "" : `/${locale}`}${path}`;
+
+async function brotliBytes(path: string): Promise<number> {
+	const { status, headers, body } = await server.get(path, { "accept-encoding": "br" });
+	expect(status).toBe(200);
+	expect(headers["content-encoding"]).toBe("br");
+	return body.length;
+}
+
+describe.each(LOCALE_NAMES)("a runner's page in %s", (locale) => {
+	const path = address(locale, "/M1001/10123");
+
+	test("is complete: times, ranks and eleven splits", async () => {
+		const { text } = await server.get(path);
+		expect(text.match(/<tr\b/g)?.length).toBeGreaterThanOrEqual(12);
+		expect(text).toMatch(/class="hero-time[^"]*">0[345]:\d\d:\d\d</);
+	});
+
+	test("comes in one flight: at most 14 KB, and 20 KB with its styles", async () => {
+		const html = await brotliBytes(path);
+		const { text } = await server.get(path);
+		const styles = [...text.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)];
+		let css = 0;
+		for (const [, style = ""] of styles) css += await brotliBytes(style);
+		console.log(`${path}: ${html} bytes of HTML, ${css} of CSS (br)`);
+		expect(html).toBeLessThanOrEqual(14 * KB);
+		expect(html + css).toBeLessThanOrEqual(20 * KB);
+	});
+
+	test("asks for at most 10 KB of scripts", async () => {
+		const { text } = await server.get(path);
+		const bytes = gzipped(filesOf(ownScripts(text)));
+		console.log(`${path}: ${bytes} bytes of scripts (gz)`);
+		expect(bytes).toBeLessThanOrEqual(10 * KB);
+	});
+});
+
+test("the event page's scripts are at most 110 KB, islands and all", async () => {
+	const { text } = await server.get("/score/M1001");
+	const files = filesOf(islandScripts(text));
+	console.log(`/score/M1001: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
+	expect(files.length).toBeGreaterThan(1);
+	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
+});
+
+test("a live runner's page asks for at most 95 KB of scripts", async () => {
+	const { text } = await server.get("/score/M1002/10123");
+	expect(gzipped(filesOf(islandScripts(text)))).toBeLessThanOrEqual(95 * KB);
+});

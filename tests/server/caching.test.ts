@@ -1,0 +1,127 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtSite } from "../fixtures/builtSite.ts";
+import { exchange } from "../fixtures/exchange.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { unpacked } from "./unpacked.ts";
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer();
+	await server.record(smallRace({ event: { ...EVENT, phase: "announced" } }));
+	await server.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
+});
+afterAll(() => server.close());
+
+const RUNNER = "/score/M1001/00123";
+
+describe("a page in a shared cache", () => {
+	test("is kept shortly while the event is live, longer when it is announced", async () => {
+		const control = async (path: string) => (await server.get(path)).headers["cache-control"];
+		expect(await control("/score/M1002/00123")).toMatch(/s-maxage=5, stale-while-revalidate=30$/);
+		expect(await control(RUNNER)).toMatch(/s-maxage=120, stale-while-revalidate=600$/);
+		expect(await control("/score/logout")).toBe("no-store");
+	});
+
+	test("is one page for a link with utm parameters, fbclid or a stranger, and has one tag", async () => {
+		const { text, headers } = await server.get(RUNNER);
+		for (const query of [
+			"utm_source=line&utm_medium=social&utm_campaign=x",
+			"fbclid=IwAR0123456789",
+			"gclid=1&_ga=2&ref=3",
+			"utm_source=%E7%8E%8B",
+			"q=",
+			"",
+		]) {
+			const answer = await server.get(`${RUNNER}?${query}`);
+			expect(answer.text, query).toBe(text);
+			expect(answer.headers.etag).toBe(headers.etag);
+			expect(answer.text).not.toContain("utm_");
+		}
+	});
+
+	test("is rendered once, whatever is appended: a changed result is not seen on one of them first", async () => {
+		const before = await server.get("/score/M1001/124?fbclid=a");
+		const { entrants } = smallRace();
+		const renamed = entrants.map((each) => ({ ...each, name: `${each.name} the Second` }));
+		await server.record(smallRace({ event: { ...EVENT, phase: "announced" }, entrants: renamed }));
+		for (const suffix of ["", "/", "?utm_source=b", "/?fbclid=c"])
+			expect((await server.get(`/score/M1001/124${suffix}`)).text).toBe(before.text);
+		expect((await server.get("/score/M1001/124?debug=1")).text).toContain("the Second");
+	});
+
+	test("carries debug=1 along, and is kept apart from the one without", async () => {
+		const { text } = await server.get("/score/M1002?debug=1");
+		expect(text).toContain('href="/score/M1002?debug=1"');
+		expect((await server.get("/score/M1002")).text).not.toContain("debug=1");
+	});
+});
+
+describe("over the wire a page", () => {
+	test.each(["br", "gzip"])("comes as %s and says the same", async (encoding) => {
+		const plain = await server.get(RUNNER);
+		const packed = await server.get(RUNNER, { "accept-encoding": encoding });
+		expect(packed.headers).toMatchObject({ "content-encoding": encoding, vary: "Accept-Encoding" });
+		expect(Number(packed.headers["content-length"])).toBe(packed.body.length);
+		expect(unpacked(packed.body, encoding)).toBe(plain.text);
+		expect(packed.headers.etag).not.toBe(plain.headers.etag);
+	});
+
+	test("is a 304 without a body for who has it", async () => {
+		const { headers } = await server.get(RUNNER, { "accept-encoding": "br" });
+		const tag = String(headers.etag);
+		const again = await server.get(RUNNER, { "accept-encoding": "br", "if-none-match": tag });
+		expect(again.status).toBe(304);
+		expect(again.body).toHaveLength(0);
+		expect(again.headers).toMatchObject({ etag: tag, "cache-control": headers["cache-control"] });
+		const other = await server.get(RUNNER, { "accept-encoding": "gzip", "if-none-match": tag });
+		expect(other.status).toBe(200);
+	});
+
+	test("has the head alone for HEAD", async () => {
+		const get = await server.get(RUNNER);
+		const head = await exchange(server.origin, RUNNER, { method: "HEAD" });
+		expect(head.status).toBe(200);
+		expect(head.body).toHaveLength(0);
+		const { date: _, ...headers } = get.headers;
+		expect(head.headers).toMatchObject(headers);
+	});
+});
+
+test("files of the build never change and are kept for a year; others for an hour", async () => {
+	const scripts = readdirSync(join(builtSite(), "client", "_astro")).filter((name) =>
+		/\.js$/.test(name),
+	);
+	expect(scripts.length).toBeGreaterThan(0);
+	for (const name of scripts) {
+		const { status, headers } = await server.get(`/score/_astro/${name}`, {
+			"accept-encoding": "br",
+		});
+		expect(status).toBe(200);
+		expect(headers).toMatchObject({
+			"cache-control": "public, max-age=31536000, immutable",
+			"content-type": "text/javascript; charset=utf-8",
+			"content-encoding": "br",
+		});
+	}
+	const icon = await server.get("/score/icon.svg?v=2");
+	expect(icon.headers).toMatchObject({
+		"cache-control": "public, max-age=3600",
+		"content-type": "image/svg+xml",
+	});
+});
+
+test("the compressed neighbours of a file, and what lies beside the files, are no addresses", async () => {
+	const [script] = readdirSync(join(builtSite(), "client", "_astro"));
+	for (const path of [
+		`/score/_astro/${script}.br`,
+		"/score/../server/entry.mjs",
+		"/score/_astro/../../server/entry.mjs",
+		"/score/%2e%2e/server/entry.mjs",
+		"/score/..%2fserver/entry.mjs",
+		"/score/_astro/%00",
+	])
+		expect((await server.get(path)).status, path).toBe(404);
+});

@@ -1,0 +1,117 @@
+/** The server as a process of its own, started as `npm start` starts it. */
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { builtSite } from "../fixtures/builtSite.ts";
+import { type Child, runChild, startChild } from "../fixtures/child.ts";
+import { exchange } from "../fixtures/exchange.ts";
+import { listening } from "../fixtures/listening.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const START = ["scripts/run.mjs", "src/server/main.ts"] as const;
+
+const environment = (changes: Readonly<Record<string, string>> = {}) => ({
+	HOST: "127.0.0.1",
+	PORT: "0",
+	DATA_DIR: temporaryFolder(),
+	SITE_DIST: builtSite(),
+	...changes,
+});
+
+async function ready(child: Child): Promise<string> {
+	const [, port] = await child.says(/^Gantry is ready: http:\/\/\S+?:(\d+)\/score\/$/m);
+	return `http://127.0.0.1:${port}`;
+}
+
+describe("a running server", () => {
+	test("leaves word of itself to its own user, ends with 0 on SIGTERM and takes the word back", async () => {
+		const env = environment();
+		const child = startChild(START, { env });
+		const origin = await ready(child);
+		const file = join(env.DATA_DIR, "server.json");
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
+			origin: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+			token: expect.stringMatching(/^[\w-]{32}$/),
+		});
+		expect((await exchange(origin, "/readyz")).status).toBe(200);
+		child.process.kill("SIGTERM");
+		expect(await child.ended).toBe(0);
+		expect(existsSync(file)).toBe(false);
+		expect(child.output()).toMatch(/^Gantry is ready: \S+\n$/);
+	});
+
+	test("serves from a dist that was moved elsewhere, started from another folder", async () => {
+		const elsewhere = temporaryFolder();
+		const moved = join(elsewhere, "moved", "site");
+		cpSync(builtSite(), moved, { recursive: true });
+		const env = environment({ SITE_DIST: "moved/site" });
+		const child = startChild(START, { env, cwd: elsewhere });
+		const origin = await ready(child);
+		const index = await exchange(origin, "/score/en");
+		expect(index.status).toBe(200);
+		expect(index.text).toContain('<html lang="en"');
+		expect(index.text).toContain("Race results");
+		const script = /\/score\/_astro\/[\w.-]+\.js/.exec(index.text)?.[0] ?? "/score/icon.svg";
+		expect((await exchange(origin, script)).status).toBe(200);
+		expect((await exchange(origin, "/score/ja/no/page")).text).toContain("ページが見つかりません");
+		child.process.kill("SIGTERM");
+		expect(await child.ended).toBe(0);
+	});
+});
+
+/** Starts a server that cannot start; it must say why in one line. */
+async function complaint(env: Readonly<Record<string, string>>): Promise<string> {
+	const { code, output } = await runChild(START, { env });
+	expect(output).toMatch(/^Gantry cannot start: [^\n]+\n$/);
+	expect(code).toBe(1);
+	return output;
+}
+
+describe("a server that cannot start says so in one line and ends with 1:", () => {
+	test("its port is in use", async () => {
+		const other = await listening((_, response) => response.end());
+		const { port } = new URL(other.origin);
+		expect(await complaint(environment({ PORT: port }))).toMatch(
+			`port ${port} is in use: stop what uses it, or set PORT to another one`,
+		);
+		await other.close();
+	});
+
+	test("there is no built site", async () => {
+		const SITE_DIST = join(temporaryFolder(), "dist");
+		expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build`/);
+	});
+
+	test("what should be the built site is something else", async () => {
+		const SITE_DIST = temporaryFolder();
+		mkdirSync(join(SITE_DIST, "server"));
+		writeFileSync(join(SITE_DIST, "server", "entry.mjs"), "export const nothing = 1;");
+		expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build` again/);
+	});
+
+	test("its data folder is a file", async () => {
+		const DATA_DIR = join(temporaryFolder(), "data");
+		writeFileSync(DATA_DIR, "");
+		expect(await complaint(environment({ DATA_DIR }))).toMatch(/name another one in DATA_DIR/);
+	});
+
+	test("another server has its data folder", async () => {
+		const env = environment();
+		const first = startChild(START, { env });
+		await ready(first);
+		expect(await complaint(env)).toMatch(/another process has .* open/);
+		expect(existsSync(join(env.DATA_DIR, "server.json"))).toBe(true);
+		first.process.kill("SIGTERM");
+		expect(await first.ended).toBe(0);
+	});
+
+	test("a setting is wrong", async () => {
+		expect(await complaint(environment({ PORT: "http" }))).toMatch(/PORT is a number/);
+		expect(await complaint(environment({ ROLE: "site" }))).toMatch(/RESULTS_ORIGIN/);
+	});
+
+	test("its address is not this machine's", async () => {
+		expect(await complaint(environment({ HOST: "192.0.2.1" }))).toMatch(/check HOST and PORT/);
+	});
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import {
+	parseSettings,
+	SETTING_MEANINGS,
+	settingDefaults,
+	WrongSetting,
+} from "../../src/server/settings.ts";
+
+describe("without any variable the settings", () => {
+	test("are the defaults", () => {
+		expect(parseSettings({})).toEqual({
+			HOST: "0.0.0.0",
+			PORT: 4321,
+			ROLE: "all",
+			DATA_DIR: "data",
+			DATABASE_URL: "",
+			SITE_DIST: "dist",
+			SITE_ORIGIN: "",
+			RESULTS_ORIGIN: "",
+			API_PREFIX: "",
+			ALLOWED_RESULT_HOSTS: [],
+			DEFAULT_PROJECT_SERVER: "",
+			SECRET: "",
+			TRUSTED_PROXIES: [],
+			TIME_ZONE: "Asia/Taipei",
+		});
+	});
+
+	test("are the same where every variable is empty, and strangers are left out", () => {
+		const empty = Object.fromEntries(Object.keys(SETTING_MEANINGS).map((name) => [name, ""]));
+		expect(parseSettings({ ...empty, PATH: "/bin", NO_SUCH: undefined })).toEqual(
+			parseSettings({}),
+		);
+	});
+
+	test("have a meaning and a default each, for the documents", () => {
+		expect(Object.keys(SETTING_MEANINGS).sort()).toEqual(Object.keys(parseSettings({})).sort());
+		expect(Object.keys(settingDefaults()).sort()).toEqual(Object.keys(SETTING_MEANINGS).sort());
+		for (const [name, meaning] of Object.entries(SETTING_MEANINGS))
+			expect(meaning, name).toMatch(/^\S.*\.$/);
+	});
+});
+
+describe("a variable is taken", () => {
+	test.each<readonly [string, string, unknown]>([
+		["PORT", "0", 0],
+		["PORT", "65535", 65_535],
+		["ROLE", "results", "results"],
+		["DATABASE_URL", "postgres://db.example/gantry", "postgres://db.example/gantry"],
+		["SITE_ORIGIN", "https://results.example.org", "https://results.example.org"],
+		["SITE_ORIGIN", "http://localhost:8080", "http://localhost:8080"],
+		["API_PREFIX", "/timing/v1", "/timing/v1"],
+		["ALLOWED_RESULT_HOSTS", " a.example , B.example:8443,,", ["a.example", "b.example:8443"]],
+		["ALLOWED_RESULT_HOSTS", "[::1]:4000", ["[::1]:4000"]],
+		["DEFAULT_PROJECT_SERVER", "timing.example.org:8443", "timing.example.org:8443"],
+		["SECRET", "x".repeat(32), "x".repeat(32)],
+		["TRUSTED_PROXIES", "10.0.0.1,10.0.0.2", ["10.0.0.1", "10.0.0.2"]],
+		["TIME_ZONE", "Asia/Tokyo", "Asia/Tokyo"],
+	])("%s=%s", (name, value, expected) => {
+		expect(parseSettings({ [name]: value })).toHaveProperty(name, expected);
+	});
+});
+
+describe("a variable that is wrong is named, with what to write:", () => {
+	test.each([
+		["PORT", "65536", /number from 0 to 65535/],
+		["PORT", "-1", /number from 0 to 65535/],
+		["PORT", "http", /number from 0 to 65535/],
+		["PORT", "4321 ", /number from 0 to 65535/],
+		["ROLE", "clips", /all, site or results/],
+		["DATABASE_URL", "mysql://x", /postgres:\/\//],
+		["SITE_ORIGIN", "results.example.org", /without a path/],
+		["SITE_ORIGIN", "https://results.example.org/", /without a path/],
+		["SITE_ORIGIN", "https://results.example.org/score", /without a path/],
+		["SITE_ORIGIN", "https://Results.Example.org", /https:\/\/results\.example\.org/],
+		["SITE_ORIGIN", "https://results.example.org:443", /SITE_ORIGIN/],
+		["SITE_ORIGIN", "https://a:b@results.example.org", /SITE_ORIGIN/],
+		["SITE_ORIGIN", "https://:::", /SITE_ORIGIN/],
+		["SITE_ORIGIN", "https://results.example.org?x", /SITE_ORIGIN/],
+		["RESULTS_ORIGIN", "ftp://results.example.org", /RESULTS_ORIGIN is an origin/],
+		["API_PREFIX", "timing", /a path such as \/timing/],
+		["API_PREFIX", "/timing/", /without a slash at its end/],
+		["API_PREFIX", "/a?b", /a path such as/],
+		["ALLOWED_RESULT_HOSTS", "https://timing.example.org", /without https:\/\//],
+		["ALLOWED_RESULT_HOSTS", "ok.example,timing.example.org/path", /hosts such as/],
+		["DEFAULT_PROJECT_SERVER", "https://timing.example.org", /without https:\/\//],
+		["SECRET", "short", /32 characters or more/],
+		["TIME_ZONE", "Taipei", /a name such as Asia\/Taipei/],
+	])("%s=%s", (name, value, advice) => {
+		const parse = () => parseSettings({ [name]: value });
+		expect(parse).toThrow(WrongSetting);
+		expect(parse).toThrow(new RegExp(`^${name}\\b`));
+		expect(parse).toThrow(advice);
+	});
+
+	test("a site alone needs to know who answers it", () => {
+		expect(() => parseSettings({ ROLE: "site" })).toThrow(/^RESULTS_ORIGIN\b.*ROLE=site/);
+		const origin = "https://timing.example.org";
+		expect(parseSettings({ ROLE: "site", RESULTS_ORIGIN: origin }).RESULTS_ORIGIN).toBe(origin);
+	});
+});

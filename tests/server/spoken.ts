@@ -1,0 +1,38 @@
+/** Which language a page speaks, told by the words of the dictionaries. */
+import { LOCALE_NAMES, LOCALES, type Locale } from "../../src/messages.ts";
+
+/** Sentences that only one language has: whole messages without placeholders, too long to be chance. */
+const SENTENCES = new Map(LOCALE_NAMES.map((locale) => [locale, sentencesOf(locale)]));
+
+function sentencesOf(locale: Locale): string[] {
+	const others = LOCALE_NAMES.filter((each) => each !== locale).flatMap((each) =>
+		Object.values(LOCALES[each].dictionary),
+	);
+	return Object.values(LOCALES[locale].dictionary).filter(
+		(message) =>
+			!message.includes("{") &&
+			message.length >= (locale === "en" ? 8 : 4) &&
+			!others.some((other) => other.includes(message)),
+	);
+}
+
+/** How many sentences of each language a page holds. */
+export function spokenIn(html: string): Record<Locale, number> {
+	const count = (locale: Locale) =>
+		(SENTENCES.get(locale) ?? []).filter((sentence) => html.includes(sentence)).length;
+	return { zh: count("zh"), en: count("en"), ja: count("ja") };
+}
+
+/** What is wrong with a page that shall speak one language; '' where nothing is. */
+export function wrongLanguage(html: string, locale: Locale): string {
+	const spoken = spokenIn(html);
+	const isSaid = html.includes(`<html lang="${LOCALES[locale].tag}"`);
+	const isOwn = spoken[locale] >= 3;
+	const isAlone = LOCALE_NAMES.every((each) => each === locale || spoken[each] === 0);
+	return isSaid && isOwn && isAlone ? "" : `${locale}: ${JSON.stringify({ isSaid, ...spoken })}`;
+}
+
+/** A path below /score in a language: zh has no prefix. */
+export function pathIn(locale: Locale, path: string): string {
+	return `/score${locale === "zh" ? "" : `/${locale}`}${path}`;
+}
