@@ -17,7 +17,7 @@ export default defineConfig({
 	workers: 2,
 	retries: 0,
 	forbidOnly: true,
-	reporter: [["line"], ["json"]],
+	reporter: [[process.stdout.isTTY ? "line" : "dot"], ["json"]],
 	globalSetup: "./tests/browser/startSite.ts",
 	use: {
 		trace: "retain-on-failure",

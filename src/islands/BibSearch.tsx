@@ -106,7 +106,7 @@ export function BibSearch(props: Props) {
 				<p id="q-hint" className="text-quiet mt-1.5 text-sm">
 					{texts["search.hint"]}
 				</p>
-				<p id="q-problem" role="alert" className="text-error font-medium empty:hidden">
+				<p id="q-problem" role="alert" className="text-error mt-1 font-medium empty:hidden">
 					{problem}
 				</p>
 				{digits !== null && (

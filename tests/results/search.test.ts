@@ -104,6 +104,13 @@ test("more than a hundred hits are counted, and the first hundred are answered",
 	expect(answer).toHaveProperty("data.participant.0.pNO", "1");
 });
 
+test("a search stays in its event", async () => {
+	expect(await search("lin 7", "M1001")).toEqual(hits());
+	expect(await search("lin 7", "M1002")).toMatchObject({ data: { total: 11 } });
+	expect(await search("小明", "M1001")).toEqual(hits("00123"));
+	expect(await search("小明", "M1002")).toEqual(hits());
+});
+
 test("every runner is found by their own bib and by their own name", async () => {
 	for (const { bib, name = "" } of RUNNERS)
 		for (const text of [bib, name])

@@ -76,6 +76,8 @@ test("races named in another order keep their ids, and their runners", async () 
 			],
 		),
 	);
+	const { categories } = await server.results.ingest.knownEvent("M1001");
+	expect(categories).toEqual(["Full", "Half", "10K"]);
 	expect(before).toMatchObject(isRunner({ cID: "2", cName: "Half", cGID: "2", cRankDen: 1 }));
 	expect(await runner("1")).toMatchObject(isRunner({ cID: "1", cName: "Full", cGID: "1" }));
 	expect(await runner("2")).toMatchObject(isRunner({ cID: "2", cName: "Half", cRankDen: 2 }));
