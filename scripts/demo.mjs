@@ -50,11 +50,11 @@ async function demonstrate() {
 
 /** The simulated races go in as any other would: over HTTP, into the running server. */
 function feed(folder, env) {
-	const { origin, token } = JSON.parse(readFileSync(join(folder, "server.json"), "utf8"));
+	const { address, token } = JSON.parse(readFileSync(join(folder, "server.json"), "utf8"));
 	return new Promise((resolve, reject) => {
 		const feeder = spawn(nodeToUse(), [join(root, "src/demo/main.ts")], {
 			stdio: "inherit",
-			env: { ...env, DEMO_ORIGIN: origin, DEMO_TOKEN: token },
+			env: { ...env, DEMO_ADDRESS: address, DEMO_TOKEN: token },
 		});
 		feeder.on("exit", (code) =>
 			code === 0

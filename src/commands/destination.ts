@@ -19,18 +19,13 @@ export interface Destination {
 	close(): Promise<void>;
 }
 
-export interface DestinationSettings {
-	dataFolder: string;
-	prefix: string;
-}
-
 /**
  * Opens the store of a data folder, or finds the server that has it open.
  * @throws StoreUnusable
  */
-export async function openDestination(settings: DestinationSettings): Promise<Destination> {
-	const { dataFolder, prefix } = settings;
-	const store = await openResults({ ...settings, siteOrigin: "", secret: "", now: Date.now });
+export async function openDestination(dataFolder: string): Promise<Destination> {
+	const settings = { dataFolder, prefix: "", siteOrigin: "", secret: "", now: Date.now };
+	const store = await openResults(settings);
 	if (store !== null)
 		return {
 			name: dataFolder,
@@ -43,12 +38,12 @@ export async function openDestination(settings: DestinationSettings): Promise<De
 		throw new StoreUnusable(
 			`another process has ${dataFolder} open and is no running server: wait until it is done`,
 		);
-	return viaServer(server, prefix);
+	return viaServer(server);
 }
 
-function viaServer({ origin, token }: ServerFile, prefix: string): Destination {
+function viaServer({ address, token }: ServerFile): Destination {
 	const client = ky.extend({
-		prefix: `${origin}${prefix}/ingest`,
+		prefix: `${address}/ingest`,
 		headers: { authorization: `Bearer ${token}` },
 		timeout: 300_000,
 		retry: 0,
@@ -61,11 +56,11 @@ function viaServer({ origin, token }: ServerFile, prefix: string): Destination {
 			return v.parse(v.object({ data }), await ask()).data;
 		} catch (error) {
 			if (error instanceof HTTPError) throw new CommandFailed(messageOf(error));
-			throw new CommandFailed(`the server at ${origin} cannot be reached: ${String(error)}`);
+			throw new CommandFailed(`the server at ${address} cannot be reached: ${String(error)}`);
 		}
 	}
 	return {
-		name: `the running server at ${origin}`,
+		name: `the running server at ${address}`,
 		knownEvent: (eventId) => answer(knownEvent, () => client.get(`${eventId}/event`).json()),
 		takeRecording: (recording) =>
 			answer(recordOutcome, () =>

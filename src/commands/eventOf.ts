@@ -1,7 +1,10 @@
 /** The event that a command speaks of: what is known of it, changed by the command's words. */
 import * as v from "valibot";
 import { type KnownEvent, raceEvent, recording } from "../contract/recording.ts";
+import { NO_CODE } from "../race/identifier.ts";
+import { DEFAULT_LEADERS } from "../race/limits.ts";
 import type { Organisation, RaceEvent } from "../race/record.ts";
+import { DEFAULT_WINNERS } from "../race/winners.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import type { ImportWords } from "./importOptions.ts";
 
@@ -38,6 +41,8 @@ export function eventOf(
 		fastestPace: FASTEST_PACE,
 		hidesRepeatedSexRank: false,
 		hidesRepeatedGroupRank: false,
+		leaders: DEFAULT_LEADERS,
+		winners: DEFAULT_WINNERS,
 	};
 	const organisationId = words.org ?? before.organisationId;
 	const holder = known.organisations.find(({ id }) => id === organisationId);
@@ -54,7 +59,7 @@ export function eventOf(
 		}),
 		organisation: checked(recording.entries.organisation, {
 			id: organisationId,
-			code: words.orgCode ?? holder?.code ?? "0",
+			code: words.orgCode ?? holder?.code ?? NO_CODE,
 			shortName: words.orgName ?? holder?.shortName ?? `#${organisationId}`,
 			url: words.orgUrl ?? holder?.url ?? "",
 		}),

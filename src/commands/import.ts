@@ -25,10 +25,7 @@ await run(async () => {
 	}
 	const bytes = readFile(words.file);
 	const settings = parseSettings(process.env);
-	const destination = await openDestination({
-		dataFolder: resolve(settings.DATA_DIR),
-		prefix: settings.API_PREFIX,
-	});
+	const destination = await openDestination(resolve(settings.DATA_DIR));
 	try {
 		const known = await destination.knownEvent(words.event);
 		// A further file of an event with one race is of that race, unless it says otherwise.

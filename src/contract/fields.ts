@@ -74,5 +74,11 @@ export const iaaf = v.pipe(
 	v.transform((isSet): Rounding => (isSet ? "up" : "exact")),
 );
 
+/** Text in a request: a number is taken as its digits, as in answers. */
+export const askedText = v.pipe(
+	v.union([v.string(), v.number()], "a text or a number"),
+	v.transform(String),
+);
+
 /** An event id in a request. */
 export const eventId = v.pipe(v.string(), v.regex(EVENT_ID, "pjid is M and four digits"));

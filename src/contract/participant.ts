@@ -6,7 +6,7 @@ import type { ResultTime, RunnerResult, Split } from "../race/result.ts";
 import { parseSex, UNSPECIFIED } from "../race/sex.ts";
 import { isRanked, statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
-import { duration, eventId, flag, iaaf, instant, number, text } from "./fields.ts";
+import { askedText, duration, eventId, flag, iaaf, instant, number, text } from "./fields.ts";
 
 const point = v.looseObject({
 	pINo: text,
@@ -72,7 +72,7 @@ const tolerantData = v.pipe(
 export const participant = defineCall({
 	path: "/scorequery/participant",
 	method: "POST",
-	request: v.object({ pjid: eventId, pno: v.pipe(v.string(), v.minLength(1, "pno is the bib")) }),
+	request: v.object({ pjid: eventId, pno: v.pipe(askedText, v.minLength(1, "pno is the bib")) }),
 	data: v.pipe(
 		tolerantData,
 		v.transform((data) => readResult(data.participant)),

@@ -5,8 +5,16 @@
  */
 import * as v from "valibot";
 import { isZone } from "../race/day.ts";
-import { BIB_MAX_LENGTH, isBib, ORGANISATION_CODE, ORGANISATION_ID } from "../race/identifier.ts";
+import {
+	BIB_MAX_LENGTH,
+	isBib,
+	NO_CODE,
+	ORGANISATION_CODE,
+	ORGANISATION_ID,
+} from "../race/identifier.ts";
+import { DEFAULT_LEADERS } from "../race/limits.ts";
 import type { Recording } from "../race/record.ts";
+import { DEFAULT_WINNERS } from "../race/winners.ts";
 import { eventId } from "./fields.ts";
 
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
@@ -42,6 +50,8 @@ function distinct<Row extends v.GenericSchema>(
 
 const byId = ({ id }: { id: string }) => id;
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** A RaceEvent: what the store keeps and what a command sends. */
 export const raceEvent = v.object({
 	id: eventId,
@@ -66,6 +76,12 @@ export const raceEvent = v.object({
 	fastestPace: v.pipe(v.number(), v.minValue(0)),
 	hidesRepeatedSexRank: v.boolean(),
 	hidesRepeatedGroupRank: v.boolean(),
+	// With defaults, for events that were recorded before there were such settings.
+	leaders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), DEFAULT_LEADERS),
+	winners: v.optional(
+		v.object({ overall: count, bySex: count, byGroup: count, oneEach: v.boolean() }),
+		DEFAULT_WINNERS,
+	),
 });
 
 /** A status set by an official, or null. */
@@ -83,7 +99,7 @@ export const recording = v.object({
 		code: v.pipe(
 			v.string(),
 			v.check(
-				(code) => code === "0" || ORGANISATION_CODE.test(code),
+				(code) => code === NO_CODE || ORGANISATION_CODE.test(code),
 				"an organisation's code is 3 to 30 letters or digits",
 			),
 		),
@@ -150,7 +166,7 @@ export const recording = v.object({
 		({ bib, pointId }) => `${bib} ${pointId}`,
 		"a runner is given two times at one point",
 	),
-}) satisfies v.GenericSchema<Recording>;
+}) satisfies v.GenericSchema<unknown, Recording>;
 
 /** What a recording changed. */
 export const recordOutcome = v.object({

@@ -4,7 +4,7 @@ import { publishedTime } from "../race/duration.ts";
 import type { SearchHits } from "../race/result.ts";
 import { statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
-import { duration, eventId, iaaf, number, text } from "./fields.ts";
+import { askedText, duration, eventId, iaaf, number, text } from "./fields.ts";
 
 /** The longest text that is searched for, characters. */
 const QUERY_MAX_LENGTH = 100;
@@ -34,7 +34,7 @@ export const search = defineCall({
 	request: v.object({
 		pjid: eventId,
 		pno: v.pipe(
-			v.string(),
+			askedText,
 			v.maxLength(QUERY_MAX_LENGTH, `pno has at most ${QUERY_MAX_LENGTH} characters`),
 		),
 	}),

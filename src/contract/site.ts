@@ -32,7 +32,8 @@ export function knownQuery(query: URLSearchParams): string {
 	const known = new URLSearchParams();
 	for (const name of PAGE_QUERY) {
 		const value = query.get(name);
-		if (value !== null && value !== "") known.set(name, value);
+		if (value !== null && value !== "" && (name !== "debug" || value === "1"))
+			known.set(name, value);
 	}
 	return known.toString();
 }

@@ -1,6 +1,6 @@
 /**
  * Feeds the simulated season into a running server, over HTTP as anybody else would, unless it is there
- * already. DEMO_ORIGIN and DEMO_TOKEN say where and with what right; API_PREFIX as for the server.
+ * already. DEMO_ADDRESS and DEMO_TOKEN say where and with what right.
  */
 import ky from "ky";
 import * as v from "valibot";
@@ -10,9 +10,9 @@ import { demoRecordings } from "./season.ts";
 /** Another seed, other runners; this one, the same runners on every machine. */
 const SEED = 1;
 
-const { DEMO_ORIGIN = "", DEMO_TOKEN = "", API_PREFIX = "" } = process.env;
+const { DEMO_ADDRESS = "", DEMO_TOKEN = "" } = process.env;
 const server = ky.extend({
-	prefix: `${DEMO_ORIGIN}${API_PREFIX}/ingest`,
+	prefix: `${DEMO_ADDRESS}/ingest`,
 	headers: { authorization: `Bearer ${DEMO_TOKEN}` },
 	timeout: 60_000,
 	retry: 0,

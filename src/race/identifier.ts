@@ -17,6 +17,9 @@ export const BIB_MAX_LENGTH = 32;
 /** The organisation asked for where an address names none (SPEC section 2). */
 export const DEFAULT_ORGANISATION_ID = "0";
 
+/** What an organisation has for a code where it has none (SPEC section 3: initially '0'). */
+export const NO_CODE = "0";
+
 /** Words that come before organisation codes in an address (DESIGN section 10). */
 export const RESERVED_WORDS: readonly string[] = ["en", "ja", "logout", "compare", "embed", "api"];
 
@@ -54,4 +57,9 @@ export function readPlace(segment: string): Place {
 	if (ORGANISATION_ID.test(segment)) return { kind: "organisation", by: "id", value: segment };
 	if (ORGANISATION_CODE.test(segment)) return { kind: "organisation", by: "code", value: segment };
 	return { kind: "nothing" };
+}
+
+/** The part of an address that names an organisation: its code, else its id. */
+export function placeOf({ id, code }: { id: string; code: string }): string {
+	return code === NO_CODE ? id : code;
 }

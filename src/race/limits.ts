@@ -19,5 +19,8 @@ export const RECENT_DAYS = 31;
 /** Width of an event's banner, CSS pixels. */
 export const BANNER_WIDTH_PX = 480;
 
+/** Leaders listed of each category and sex where the event does not say. Ours, SPEC names none. */
+export const DEFAULT_LEADERS = 5;
+
 /** Hits one search answers at most; the answer says how many there were. Ours, SPEC names none. */
 export const SEARCH_HIT_LIMIT = 100;

@@ -6,8 +6,9 @@
  * Positions of the times that exist, fastest first; equal times in the order of their positions.
  *
  * Time and position are packed into one number, so that the sort is the engine's own over a typed
- * array: eight times faster at 60,000 runners than a comparison function. Exact as long as
- * time x count stays below 2^53, which 46 hours and a million runners do.
+ * array: eight times faster at 60,000 runners than a comparison function. That is exact as long as
+ * time x count stays below 2^53, as 46 hours and a million runners do; a clock that is years ahead is
+ * sorted by comparison.
  * @param times integer ms; NaN is left out
  */
 export function orderByTime(times: Float64Array): Int32Array {
@@ -16,12 +17,21 @@ export function orderByTime(times: Float64Array): Int32Array {
 	let filled = 0;
 	for (let position = 0; position < count; position++) {
 		const time = times[position] ?? Number.NaN;
-		if (!Number.isNaN(time)) packed[filled++] = time * count + position;
+		if (Number.isNaN(time)) continue;
+		if (time * count + position > Number.MAX_SAFE_INTEGER) return orderByComparison(times);
+		packed[filled++] = time * count + position;
 	}
 	packed.subarray(0, filled).sort();
 	const order = new Int32Array(filled);
 	for (let place = 0; place < filled; place++) order[place] = (packed[place] ?? 0) % count;
 	return order;
+}
+
+function orderByComparison(times: Float64Array): Int32Array {
+	const timed = [...times.keys()].filter(
+		(position) => !Number.isNaN(times[position] ?? Number.NaN),
+	);
+	return Int32Array.from(timed.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b));
 }
 
 export interface Ranks {

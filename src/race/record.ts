@@ -41,10 +41,25 @@ export interface RaceEvent {
 	/** Hide a rank whose denominator repeats the wider one's (SPEC section 4). */
 	hidesRepeatedSexRank: boolean;
 	hidesRepeatedGroupRank: boolean;
+	/** How many leaders of each category and sex are listed. */
+	leaders: number;
+	winners: WinnerRules;
+}
+
+/** How many win in each category: overall, of each sex, of each group. 0 is no such title. */
+export interface WinnerRules {
+	overall: number;
+	bySex: number;
+	byGroup: number;
+	/** Nobody wins twice. */
+	oneEach: boolean;
 }
 
 /** What anybody may know of an event, as an event list tells it. */
-export type ListedEvent = Omit<RaceEvent, "organisationId" | "rounding" | "fastestPace"> & {
+export type ListedEvent = Omit<
+	RaceEvent,
+	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners"
+> & {
 	organisation: Organisation;
 };
 

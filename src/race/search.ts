@@ -105,3 +105,20 @@ function nameAt(nameStart: Int32Array, offset: number): number {
 	}
 	return low;
 }
+
+/**
+ * Whether a row has a keyword (SPEC section 5): part of the name, the exact bib, or part of the team's
+ * name. An empty keyword is in every row.
+ */
+export function matchesKeyword(
+	row: { bib: string; name: string; team: string },
+	keyword: string,
+): boolean {
+	const key = fold(keyword);
+	return (
+		key === "" ||
+		fold(row.bib) === key ||
+		fold(row.name).includes(key) ||
+		fold(row.team).includes(key)
+	);
+}

@@ -126,7 +126,7 @@ function statusOf(
 
 /**
  * Ranks at each point within the category: by gun time, else by the time since the own start. Who was
- * disqualified pushes nobody down.
+ * disqualified pushes nobody down, nor does at the finish who has no rank there.
  */
 function rankPoints(
 	field: Field,
@@ -137,12 +137,16 @@ function rankPoints(
 	const count = field.points.length;
 	const pointRank = new Int32Array(sinceGun.length);
 	const times = new Float64Array(field.entrants.length);
-	field.points.forEach((_, point) => {
+	field.points.forEach(({ kind }, point) => {
 		for (let runner = 0; runner < times.length; runner++) {
 			const cell = runner * count + point;
 			const gunTime = at(sinceGun, cell);
 			times[runner] = Number.isNaN(gunTime) ? at(sinceStart, cell) : gunTime;
-			if (status[runner] === STATUS.disqualified) times[runner] = Number.NaN;
+			const isOut =
+				kind === "finish"
+					? !isRanked(statusName(status[runner] ?? 0))
+					: status[runner] === STATUS.disqualified;
+			if (isOut) times[runner] = Number.NaN;
 		}
 		const { rank } = rankWithin(orderByTime(times), times, field.category, field.categories.length);
 		rank.forEach((place, runner) => {

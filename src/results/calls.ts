@@ -4,11 +4,22 @@
  */
 import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
+import { announcementdata } from "../contract/announcementdata.ts";
+import type { Call } from "../contract/call.ts";
+import { leadergroup } from "../contract/leadergroup.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { search } from "../contract/search.ts";
+import { watchlist } from "../contract/watchlist.ts";
+import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
+import {
+	answerAnnouncement,
+	answerLeadergroup,
+	answerWatchlist,
+	answerWinnerlist,
+} from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
 import { answerSearch } from "./answers/search.ts";
@@ -27,6 +38,20 @@ export type CallHandler = (body: unknown) => Reply | Promise<Reply>;
 /** The handlers by address, without the prefix. */
 export function createCalls(picture: Picture, secret: string): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared();
+	/** An event's answer, prepared once a version and question. */
+	const ofEvent =
+		<Request extends v.GenericSchema<unknown, { pjid: string }>>(
+			call: Call<Request, v.GenericSchema>,
+			questionOf: (request: v.InferOutput<Request>) => string,
+			answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
+		): CallHandler =>
+		(body) => {
+			const request = checkRequest(call.request, body);
+			return inEvent(picture, request.pjid, (snapshot) => {
+				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
+				return prepare(prepared, question, () => answer(snapshot, request));
+			});
+		};
 	return new Map<string, CallHandler>([
 		[
 			pjlist.path,
@@ -35,28 +60,42 @@ export function createCalls(picture: Picture, secret: string): ReadonlyMap<strin
 		],
 		[
 			search.path,
-			(body) => {
-				const { pjid, pno } = checkRequest(search.request, body);
-				return inEvent(picture, pjid, (snapshot) =>
-					prepare(prepared, `${pjid} ${snapshot.version} search ${fold(pno)}`, () =>
-						answerSearch(snapshot, pno),
-					),
-				);
-			},
+			ofEvent(
+				search,
+				({ pno }) => fold(pno),
+				(snapshot, { pno }) => answerSearch(snapshot, pno),
+			),
 		],
 		[
 			participant.path,
-			(body) => {
-				const { pjid, pno } = checkRequest(participant.request, body);
-				return inEvent(picture, pjid, (snapshot) => {
+			ofEvent(
+				participant,
+				({ pno }) => pno,
+				(snapshot, { pjid, pno }) => {
 					const position = snapshot.field.byBib.get(pno);
 					if (position === undefined)
 						throw new Refusal(200, "unknown-bib", `nobody has the bib ${pno} in ${pjid}`);
-					return prepare(prepared, `${pjid} ${snapshot.version} participant ${pno}`, () =>
-						answerParticipant(snapshot, position, checksumOf(secret, pjid, pno)),
-					);
-				});
-			},
+					return answerParticipant(snapshot, position, checksumOf(secret, pjid, pno));
+				},
+			),
+		],
+		[
+			watchlist.path,
+			ofEvent(
+				watchlist,
+				({ ddata }) => JSON.stringify(ddata),
+				(snapshot, { ddata }) => answerWatchlist(snapshot, ddata),
+			),
+		],
+		[leadergroup.path, ofEvent(leadergroup, () => "", answerLeadergroup)],
+		[winnerlist.path, ofEvent(winnerlist, () => "", answerWinnerlist)],
+		[
+			announcementdata.path,
+			ofEvent(
+				announcementdata,
+				({ cID, keyword }) => JSON.stringify([cID, fold(keyword)]),
+				answerAnnouncement,
+			),
 		],
 	]);
 }

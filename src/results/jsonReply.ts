@@ -27,5 +27,6 @@ export function jsonReply(data: unknown): Reply {
 /** A refusal: status 'false' with code and message. */
 export function refusalReply({ httpStatus, code, message }: Refusal): Reply {
 	const body = Buffer.from(JSON.stringify({ status: "false", code, message }));
-	return { status: httpStatus, headers: HEADERS, body };
+	const headers = httpStatus === 405 ? [...HEADERS, "Allow", "POST"] : HEADERS;
+	return { status: httpStatus, headers, body };
 }

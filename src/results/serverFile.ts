@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 
-const schema = v.object({ origin: v.string(), token: v.string() });
+const schema = v.object({ address: v.string(), token: v.string() });
 export type ServerFile = v.InferOutput<typeof schema>;
 
 const fileOf = (folder: string) => join(folder, "server.json");

@@ -5,6 +5,7 @@
 import { type Field, layOutField } from "../race/field.ts";
 import { indexRunners, type SearchIndex } from "../race/search.ts";
 import { type Standings, score } from "../race/standings.ts";
+import { type WinnerGroup, winnersOf } from "../race/winners.ts";
 import type { LoadedEvent } from "./store/load.ts";
 
 export interface Snapshot {
@@ -14,17 +15,20 @@ export interface Snapshot {
 	builtAt: number;
 	field: Field;
 	standings: Standings;
+	winners: readonly WinnerGroup[];
 	search: SearchIndex;
 }
 
 /** Scores a loaded event. */
 export function buildSnapshot({ revision, facts }: LoadedEvent, now: number): Snapshot {
 	const field = layOutField(facts);
+	const standings = score(field);
 	return {
 		version: revision,
 		builtAt: now,
 		field,
-		standings: score(field),
+		standings,
+		winners: winnersOf(field, standings),
 		search: indexRunners(facts.entrants),
 	};
 }

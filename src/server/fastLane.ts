@@ -13,8 +13,8 @@ import { wireOf } from "./wire.ts";
 const IDLE_MS = 65_000;
 
 export interface FastLane {
-	/** Closes the connections on which nothing is under way. */
-	closeIdle(): void;
+	/** Closes the connections on which nothing is under way, and each other one after its answer. */
+	close(): void;
 	/** Cuts all of them. */
 	cut(): void;
 }
@@ -24,6 +24,7 @@ export function openFastLane(server: Server, answer: Answer): FastLane {
 	const takeOver = server.listeners("connection");
 	server.removeAllListeners("connection");
 	const sockets = new Set<Socket>();
+	let isClosing = false;
 	let date = httpDate();
 	const clock = setInterval(() => {
 		date = httpDate();
@@ -42,9 +43,10 @@ export function openFastLane(server: Server, answer: Answer): FastLane {
 			const send = (reply: Reply) => {
 				if (socket.destroyed) return;
 				const isTaken = socket.write(wireOf(reply, exchange.method, date));
-				// A reader slower than its own questions: the next one waits until it has caught up.
-				if (isTaken) socket.resume();
+				if (isClosing) end();
+				else if (isTaken) socket.resume();
 				else {
+					// A reader slower than its own questions: the next one waits until it has caught up.
 					socket.pause();
 					socket.once("drain", () => socket.resume());
 				}
@@ -75,7 +77,8 @@ export function openFastLane(server: Server, answer: Answer): FastLane {
 	});
 
 	return {
-		closeIdle() {
+		close() {
+			isClosing = true;
 			for (const socket of sockets) if (!socket.isPaused()) socket.end();
 		},
 		cut() {

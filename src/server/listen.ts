@@ -47,7 +47,7 @@ export async function listen(settings: ListenSettings): Promise<Listener> {
 					clearTimeout(cut);
 					resolve();
 				});
-				lane.closeIdle();
+				lane.close();
 				server.closeIdleConnections();
 			}),
 	};

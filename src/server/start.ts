@@ -6,7 +6,7 @@ import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
-import { listen } from "./listen.ts";
+import { type Listener, listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
 import type { Settings } from "./settings.ts";
 import { openSite, SITE_BASE } from "./site.ts";
@@ -25,6 +25,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
 	let answer: Answer = () => starting;
 	let results: ResultsServer | null = null;
+	let inner: Listener | null = null;
 	const listener = await listen({
 		host: settings.HOST,
 		port: settings.PORT,
@@ -36,19 +37,27 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	const siteOrigin = settings.SITE_ORIGIN || origin;
 	const dataFolder = resolve(settings.DATA_DIR);
 	try {
-		if (settings.ROLE !== "site") results = await openStore(settings, dataFolder, siteOrigin);
+		if (settings.ROLE !== "site") {
+			results = await openStore(settings, dataFolder, siteOrigin);
+			inner = await listenForRendering(results);
+		}
 		const site =
 			settings.ROLE === "results"
 				? null
 				: await openSite({
 						folder: resolve(settings.SITE_DIST),
-						context: siteContext(settings, siteOrigin, `http://${host}:${listener.port}`),
+						context: siteContext(settings, siteOrigin, inner),
 						now: Date.now,
 					});
 		answer = route(settings.API_PREFIX, siteOrigin, results?.door ?? null, site);
-		if (results) writeServerFile(dataFolder, { origin, token: results.operatorToken });
+		if (results)
+			writeServerFile(dataFolder, {
+				address: origin + settings.API_PREFIX,
+				token: results.operatorToken,
+			});
 	} catch (error) {
 		await listener.close();
+		await inner?.close();
 		await results?.close();
 		throw error;
 	}
@@ -57,9 +66,18 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 		async close() {
 			if (results) removeServerFile(dataFolder);
 			await listener.close();
+			await inner?.close();
 			await results?.close();
 		},
 	};
+}
+
+/**
+ * Pages ask for results over HTTP like any other site. They do it on a listener of their own, which is
+ * closed last, so that a page whose rendering has begun is finished when the server ends.
+ */
+function listenForRendering({ door, bodyLimit }: ResultsServer): Promise<Listener> {
+	return listen({ host: LOOPBACK, port: 0, answer: door, bodyLimit });
 }
 
 async function openStore(
@@ -88,8 +106,12 @@ function reachableHost(host: string): string {
 	return host.includes(":") ? `[${host}]` : host;
 }
 
-/** What pages are told: by default this process answers the calls, which rendering reaches at `own`. */
-function siteContext(settings: Settings, siteOrigin: string, own: string): () => SiteContext {
+/** What pages are told: by default this process answers the calls, which rendering reaches at `inner`. */
+function siteContext(
+	settings: Settings,
+	siteOrigin: string,
+	inner: Listener | null,
+): () => SiteContext {
 	const shared = {
 		allowedHosts: [
 			...settings.ALLOWED_RESULT_HOSTS,
@@ -98,6 +120,7 @@ function siteContext(settings: Settings, siteOrigin: string, own: string): () =>
 		defaultProjectServer: settings.DEFAULT_PROJECT_SERVER,
 		prefix: settings.API_PREFIX,
 	};
+	const own = inner === null ? "" : `http://${LOOPBACK}:${inner.port}`;
 	const calls = { ...shared, listServer: settings.RESULTS_ORIGIN || own };
 	const browserCalls = { ...shared, listServer: settings.RESULTS_ORIGIN };
 	return () => ({ siteOrigin, calls, browserCalls, now: Date.now() });

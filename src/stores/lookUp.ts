@@ -30,8 +30,10 @@ async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
 		return { kind: "found", value: await ask() };
 	} catch (error) {
 		if (error instanceof StatusNotTrue) return { kind: "unknown" };
-		if (!(error instanceof HostNotAllowed))
-			console.error("asking the results server failed:", error);
+		console.error(
+			"asking the results server failed:",
+			error instanceof HostNotAllowed ? error.message : error,
+		);
 		return { kind: "unreachable", error };
 	}
 }

@@ -35,6 +35,8 @@ function event(id: string, name: string, phase: RaceEvent["phase"]): RaceEvent {
 		fastestPace: 1,
 		hidesRepeatedSexRank: false,
 		hidesRepeatedGroupRank: false,
+		leaders: 5,
+		winners: { overall: 3, bySex: 3, byGroup: 3, oneEach: true },
 	};
 }
 

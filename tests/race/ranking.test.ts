@@ -74,6 +74,15 @@ describe("the order of a field", () => {
 	});
 });
 
+test("a clock that is decades ahead spoils nobody else's place, in the largest field", () => {
+	const times = Float64Array.from({ length: 60_000 }, (_, runner) => 10_000_000 - runner);
+	times[7] = 80 * 365 * 86_400_000;
+	const order = orderByTime(times);
+	expect(order[0]).toBe(59_999);
+	expect(order.at(-1)).toBe(7);
+	expect(new Set(order).size).toBe(60_000);
+});
+
 describe("the change of rank along the course", () => {
 	test("a smaller number is a raise, a greater one a fall", () => {
 		expect(rankChange(3, 7)).toBe("raise");

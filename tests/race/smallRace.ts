@@ -30,6 +30,8 @@ export const EVENT: RaceEvent = {
 	fastestPace: 2,
 	hidesRepeatedSexRank: false,
 	hidesRepeatedGroupRank: false,
+	leaders: 5,
+	winners: { overall: 3, bySex: 3, byGroup: 3, oneEach: true },
 };
 
 /** At which point and when a runner was read, seconds since the gun. */

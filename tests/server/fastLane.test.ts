@@ -149,3 +149,20 @@ it("the server closes at once when nothing is under way, whichever lane its conn
 	await other.close();
 	await Promise.all(ends);
 });
+
+it("a server that ends gives the answer that is under way, and then closes without waiting for the visitor", async () => {
+	const other = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
+	release = null;
+	const socket = connect(other.port, "127.0.0.1");
+	let heard = "";
+	socket.on("data", (chunk) => {
+		heard += chunk.toString("latin1");
+	});
+	socket.write(get("/slow"));
+	await expect.poll(() => release).not.toBeNull();
+	const closed = other.close();
+	release?.();
+	await once(socket, "end");
+	expect(heard).toContain("GET /slow ");
+	await closed;
+});

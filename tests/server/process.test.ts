@@ -31,7 +31,7 @@ describe("a running server", () => {
 		const file = join(env.DATA_DIR, "server.json");
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
-			origin: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+			address: expect.stringMatching(/^http:\/\/localhost:\d+$/),
 			token: expect.stringMatching(/^[\w-]{32}$/),
 		});
 		expect((await exchange(origin, "/readyz")).status).toBe(200);

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
 	parseSettings,
@@ -5,6 +7,7 @@ import {
 	settingDefaults,
 	WrongSetting,
 } from "../../src/server/settings.ts";
+import { ROOT } from "../fixtures/child.ts";
 
 describe("without any variable the settings", () => {
 	test("are the defaults", () => {
@@ -98,4 +101,16 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		const origin = "https://timing.example.org";
 		expect(parseSettings({ ROLE: "site", RESULTS_ORIGIN: origin }).RESULTS_ORIGIN).toBe(origin);
 	});
+});
+
+test("docs/operations.md has every setting with its default and its meaning", () => {
+	const text = readFileSync(join(ROOT, "docs", "operations.md"), "utf8");
+	const rows = new Map(
+		[...text.matchAll(/^\| `(\w+)` *\| *(?:`(.*?)`)? *\| *(.*?) *\|$/gm)].map(
+			([, name = "", value = "", meaning = ""]) => [name, [value, meaning]] as const,
+		),
+	);
+	const defaults = settingDefaults();
+	for (const [name, meaning] of Object.entries(SETTING_MEANINGS))
+		expect(rows.get(name), name).toEqual([defaults[name], meaning]);
 });

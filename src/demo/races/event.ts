@@ -1,6 +1,8 @@
 /** What the demonstration's events have in common. */
 import { DEFAULT_ZONE } from "../../race/day.ts";
+import { DEFAULT_LEADERS } from "../../race/limits.ts";
 import type { RaceEvent } from "../../race/record.ts";
+import { DEFAULT_WINNERS } from "../../race/winners.ts";
 import { ORGANISATION } from "../organisation.ts";
 
 /** What an event's plan must tell; the rest is as most events have it. */
@@ -20,6 +22,8 @@ export function eventOf(particulars: Particulars): RaceEvent {
 		fastestPace: 2.2,
 		hidesRepeatedSexRank: true,
 		hidesRepeatedGroupRank: true,
+		leaders: DEFAULT_LEADERS,
+		winners: DEFAULT_WINNERS,
 		...particulars,
 	};
 }

@@ -3,8 +3,10 @@
  * again changes nothing, so an import can be repeated without a thought.
  */
 import type { Kysely, Transaction } from "kysely";
-import type { Recording } from "../../race/record.ts";
+import { NO_CODE } from "../../race/identifier.ts";
+import type { Organisation, Recording } from "../../race/record.ts";
 import { UNSPECIFIED } from "../../race/sex.ts";
+import { Refusal } from "../Refusal.ts";
 import { matchNames } from "./matchNames.ts";
 import { recordCourse } from "./recordCourse.ts";
 import { inStatements } from "./rows.ts";
@@ -68,6 +70,7 @@ async function writeEvent(
 		.select(["settings", "organisation.code", "organisation.short_name", "organisation.url"])
 		.where("event.id", "=", event.id)
 		.executeTakeFirst();
+	await checkCode(transaction, organisation);
 	const settings = JSON.stringify(event);
 	await transaction
 		.insertInto("organisation")
@@ -87,6 +90,26 @@ async function writeEvent(
 		before.short_name !== holder.short_name ||
 		before.url !== holder.url
 	);
+}
+
+/** An address names one organisation. @throws Refusal where another one has its code */
+async function checkCode(
+	transaction: Transaction<Tables>,
+	{ id, code }: Organisation,
+): Promise<void> {
+	if (code === NO_CODE) return;
+	const other = await transaction
+		.selectFrom("organisation")
+		.select("id")
+		.where("code", "=", code)
+		.where("id", "!=", id)
+		.executeTakeFirst();
+	if (other)
+		throw new Refusal(
+			400,
+			"wrong-field",
+			`organisation.code: ${code} is organisation ${other.id}'s code already, give ${id} another one`,
+		);
 }
 
 async function writeEntrants(

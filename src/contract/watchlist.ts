@@ -1,0 +1,55 @@
+/** POST /scorequery/watchlist/get: the runners that a visitor follows (SPEC sections 3 and 7). */
+import * as v from "valibot";
+import { publishedTime } from "../race/duration.ts";
+import { WATCH_LIMIT } from "../race/limits.ts";
+import type { WatchedRunner } from "../race/lists.ts";
+import { statusName } from "../race/status.ts";
+import { defineCall } from "./call.ts";
+import { askedText, duration, eventId, iaaf, instant, number, text } from "./fields.ts";
+
+const entry = v.looseObject({
+	pNO: text,
+	pName: text,
+	cName: text,
+	cGName: text,
+	officialTime: duration,
+	iaaf,
+	// Ours, absent from a plain server: the last point, when it was passed, and the estimated arrival.
+	pStatus: number,
+	pointNiceName: text,
+	pResult: instant,
+	arrival: instant,
+});
+
+/** The answer's data as it travels. */
+export const watchlistData = v.array(entry);
+
+export const watchlist = defineCall({
+	path: "/scorequery/watchlist/get",
+	method: "POST",
+	request: v.object({
+		pjid: eventId,
+		ddata: v.pipe(
+			v.array(v.pipe(askedText, v.minLength(1, "a bib has at least one character"))),
+			v.maxLength(WATCH_LIMIT, `ddata has at most ${WATCH_LIMIT} bibs`),
+		),
+	}),
+	data: v.pipe(
+		watchlistData,
+		v.transform((wire) => wire.map(readWatched)),
+	),
+});
+
+function readWatched(wire: v.InferOutput<typeof entry>): WatchedRunner {
+	return {
+		bib: wire.pNO,
+		name: wire.pName,
+		category: wire.cName,
+		group: wire.cGName,
+		official: wire.officialTime === null ? null : publishedTime(wire.officialTime, wire.iaaf),
+		status: wire.pStatus === null ? null : statusName(wire.pStatus),
+		point: wire.pointNiceName,
+		passedAt: wire.pResult,
+		arrival: wire.arrival,
+	};
+}

@@ -1,0 +1,90 @@
+/** The lists that a visitor sees of an event, as the site reads them from any results server. */
+import type { Rounding } from "./duration.ts";
+import type { Sex } from "./sex.ts";
+import type { StatusName } from "./status.ts";
+
+/** A leader: the official time, or the point where the runner was last. */
+export interface ListedLeader {
+	place: number;
+	bib: string;
+	name: string;
+	team: string;
+	category: string;
+	sex: Sex;
+	/** Published official time, ms; null before the finish. */
+	official: number | null;
+	/** Name of the last point, '' where it is not told. */
+	point: string;
+}
+
+/** Leaders of one category and sex. */
+export interface LeaderList {
+	category: string;
+	sex: Sex;
+	leaders: readonly ListedLeader[];
+}
+
+export interface ListedWinner {
+	place: number;
+	bib: string;
+	name: string;
+	team: string;
+	category: string;
+	group: string;
+	sex: Sex;
+	official: number | null;
+}
+
+/** Winners of one title: overall, of a sex, or of a group. */
+export interface WinnerList {
+	kind: "overall" | "sex" | "group";
+	category: string;
+	sex: Sex;
+	group: string;
+	/** How many are admitted; null where it is not told. */
+	admitted: number | null;
+	winners: readonly ListedWinner[];
+}
+
+/** A runner that a visitor follows. */
+export interface WatchedRunner {
+	bib: string;
+	name: string;
+	category: string;
+	group: string;
+	official: number | null;
+	/** null where the results server does not tell. */
+	status: StatusName | null;
+	/** The last point passed, and when (epoch ms); '' and null where not told. */
+	point: string;
+	passedAt: number | null;
+	/** Estimated arrival at the finish, epoch ms. */
+	arrival: number | null;
+}
+
+/** A row of the announced table. */
+export interface AnnouncedRunner {
+	bib: string;
+	name: string;
+	categoryId: string;
+	groupId: string;
+	sex: Sex;
+	official: number | null;
+	chip: number | null;
+	rounding: Rounding;
+	/** Ranks; null where there is none. */
+	rank: number | null;
+	sexRank: number | null;
+	groupRank: number | null;
+	/** What the runner won, in the results server's words; '' for nothing. */
+	winner: string;
+	team: string;
+	status: StatusName | null;
+}
+
+/** The announced result of an event, with what its rows refer to. */
+export interface Announcement {
+	categories: readonly { id: string; name: string }[];
+	groups: readonly { id: string; categoryId: string; name: string; sex: Sex }[];
+	runners: readonly AnnouncedRunner[];
+}
