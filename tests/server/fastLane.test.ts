@@ -7,6 +7,7 @@ import { type Listener, listen } from "../../src/server/listen.ts";
 let listener: Listener;
 /** Lets go of the answer to /slow. */
 let release: (() => void) | null = null;
+const letGo = () => release?.();
 
 const answer: Answer = (exchange) => {
 	const body = Buffer.from(`${exchange.method} ${exchange.path} ${exchange.body.toString()}`);
@@ -85,7 +86,7 @@ describe("one connection", () => {
 		socket.write(get("/slow"));
 		await expect.poll(() => release).not.toBeNull();
 		socket.write(get("/next"));
-		release?.();
+		letGo();
 		const said = await until("GET /next ");
 		expect(said.indexOf("GET /slow ")).toBeLessThan(said.indexOf("GET /next "));
 		socket.destroy();
@@ -161,7 +162,7 @@ it("a server that ends gives the answer that is under way, and then closes witho
 	socket.write(get("/slow"));
 	await expect.poll(() => release).not.toBeNull();
 	const closed = other.close();
-	release?.();
+	letGo();
 	await once(socket, "end");
 	expect(heard).toContain("GET /slow ");
 	await closed;
