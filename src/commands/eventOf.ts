@@ -2,14 +2,10 @@
 import * as v from "valibot";
 import { type KnownEvent, raceEvent, recording } from "../contract/recording.ts";
 import { NO_CODE } from "../race/identifier.ts";
-import { DEFAULT_LEADERS } from "../race/limits.ts";
+import { ordinaryEvent } from "../race/ordinaryEvent.ts";
 import type { Organisation, RaceEvent } from "../race/record.ts";
-import { DEFAULT_WINNERS } from "../race/winners.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import type { ImportWords } from "./importOptions.ts";
-
-/** A read at more than 60 km/h is none, on foot, on wheels or on a bicycle (DESIGN section 4). */
-const FASTEST_PACE = 1;
 
 /**
  * The event and its organisation as they shall be.
@@ -24,26 +20,9 @@ export function eventOf(
 		throw new CommandFailed(
 			`${words.event} is new: give its --name and its --date, such as --name "City Marathon" --date 2026-11-01`,
 		);
-	const before = known.event ?? {
-		id: words.event,
-		organisationId: "1",
-		name: "",
-		date: "",
-		zone,
-		location: "",
-		notice: "",
-		server: "",
-		hasBanner: false,
-		phase: "announced",
-		offersCertificates: true,
-		isOnline: true,
-		rounding: "up",
-		fastestPace: FASTEST_PACE,
-		hidesRepeatedSexRank: false,
-		hidesRepeatedGroupRank: false,
-		leaders: DEFAULT_LEADERS,
-		winners: DEFAULT_WINNERS,
-	};
+	const before =
+		known.event ??
+		ordinaryEvent({ id: words.event, organisationId: "1", name: "", date: "", zone });
 	const organisationId = words.org ?? before.organisationId;
 	const holder = known.organisations.find(({ id }) => id === organisationId);
 	return {

@@ -1,25 +1,12 @@
 /** POST /scorequery/leadergroup/get: the leaders of every category and sex (SPEC sections 3 and 7). */
 import * as v from "valibot";
-import { publishedTime } from "../race/duration.ts";
 import type { LeaderList } from "../race/lists.ts";
 import { parseSex, UNSPECIFIED } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
-import { duration, eventId, iaaf, number, text } from "./fields.ts";
+import { eventId, number, text } from "./fields.ts";
+import { listEntry, publishedOf } from "./listEntry.ts";
 
-const leader = v.looseObject({
-	cID: text,
-	cName: text,
-	pSex: text,
-	pNO: text,
-	pName: text,
-	byNO: number,
-	teamName: text,
-	officialTime: duration,
-	pointNiceName: text,
-	iaaf,
-	// Ours, absent from a plain server.
-	pStatus: number,
-});
+const leader = v.looseObject({ ...listEntry, byNO: number, pointNiceName: text });
 
 /** The answer's data as it travels. */
 export const leadergroupData = v.array(leader);
@@ -46,7 +33,7 @@ function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] 
 			team: entry.teamName,
 			category: entry.cName,
 			sex,
-			official: entry.officialTime === null ? null : publishedTime(entry.officialTime, entry.iaaf),
+			official: publishedOf(entry),
 			point: entry.pointNiceName,
 		});
 	}

@@ -1,25 +1,15 @@
 /** POST /scorequery/search: runners by bib, or by any part of the name (SPEC section 7). */
 import * as v from "valibot";
-import { publishedTime } from "../race/duration.ts";
 import type { SearchHits } from "../race/result.ts";
 import { statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
-import { askedText, duration, eventId, iaaf, number, text } from "./fields.ts";
+import { askedText, eventId, number } from "./fields.ts";
+import { listEntry, publishedOf } from "./listEntry.ts";
 
 /** The longest text that is searched for, characters. */
 const QUERY_MAX_LENGTH = 100;
 
-const participant = v.looseObject({
-	pNO: text,
-	pName: text,
-	cName: text,
-	cGName: text,
-	teamName: text,
-	officialTime: duration,
-	iaaf,
-	// Ours, absent from a plain server.
-	pStatus: number,
-});
+const participant = v.looseObject(listEntry);
 
 /** The answer's data as it travels. */
 export const searchData = v.looseObject({
@@ -50,7 +40,7 @@ function readHits(wire: v.InferOutput<typeof searchData>): SearchHits {
 			category: hit.cName,
 			group: hit.cGName,
 			team: hit.teamName,
-			official: hit.officialTime === null ? null : publishedTime(hit.officialTime, hit.iaaf),
+			official: publishedOf(hit),
 			status: hit.pStatus === null ? null : statusName(hit.pStatus),
 		})),
 	};

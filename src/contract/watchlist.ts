@@ -1,21 +1,15 @@
 /** POST /scorequery/watchlist/get: the runners that a visitor follows (SPEC sections 3 and 7). */
 import * as v from "valibot";
-import { publishedTime } from "../race/duration.ts";
 import { WATCH_LIMIT } from "../race/limits.ts";
 import type { WatchedRunner } from "../race/lists.ts";
 import { statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
-import { askedText, duration, eventId, iaaf, instant, number, text } from "./fields.ts";
+import { askedText, eventId, instant, text } from "./fields.ts";
+import { listEntry, publishedOf } from "./listEntry.ts";
 
 const entry = v.looseObject({
-	pNO: text,
-	pName: text,
-	cName: text,
-	cGName: text,
-	officialTime: duration,
-	iaaf,
+	...listEntry,
 	// Ours, absent from a plain server: the last point, when it was passed, and the estimated arrival.
-	pStatus: number,
 	pointNiceName: text,
 	pResult: instant,
 	arrival: instant,
@@ -46,7 +40,7 @@ function readWatched(wire: v.InferOutput<typeof entry>): WatchedRunner {
 		name: wire.pName,
 		category: wire.cName,
 		group: wire.cGName,
-		official: wire.officialTime === null ? null : publishedTime(wire.officialTime, wire.iaaf),
+		official: publishedOf(wire),
 		status: wire.pStatus === null ? null : statusName(wire.pStatus),
 		point: wire.pointNiceName,
 		passedAt: wire.pResult,

@@ -1,25 +1,16 @@
 /** POST /scorequery/winnerlist: who won what (SPEC sections 3 and 7). */
 import * as v from "valibot";
-import { publishedTime } from "../race/duration.ts";
 import type { ListedWinner, WinnerList } from "../race/lists.ts";
 import { parseSex, UNSPECIFIED } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
-import { duration, eventId, flag, iaaf, number, text } from "./fields.ts";
+import { eventId, flag, number, text } from "./fields.ts";
+import { listEntry, publishedOf } from "./listEntry.ts";
 
 const winner = v.looseObject({
+	...listEntry,
 	/** '1' overall, '2' by sex, '3' by group. */
 	winnerType: text,
 	winnerRank: number,
-	cID: text,
-	cName: text,
-	pSex: text,
-	cGID: text,
-	cGName: text,
-	pNO: text,
-	pName: text,
-	teamName: text,
-	officialTime: duration,
-	iaaf,
 	/** Whether the result counts for nothing, overall, by sex, by group (DESIGN section 10). */
 	rc0: flag,
 	rc1: flag,
@@ -72,7 +63,7 @@ function readWinners(wire: Wire[]): WinnerList[] {
 			category: entry.cName,
 			group: entry.cGName,
 			sex,
-			official: entry.officialTime === null ? null : publishedTime(entry.officialTime, entry.iaaf),
+			official: publishedOf(entry),
 		});
 	}
 	return [...lists.values()];

@@ -1,4 +1,5 @@
 /** Two small races whose every result is known: one announced, one live. */
+import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
 import type { Entrant, RaceEvent, Recording } from "../../src/race/record.ts";
 
 const GUN = Date.parse("2026-03-08T06:30:00+08:00");
@@ -18,26 +19,8 @@ const ROWS: Row[] = [
 ];
 
 function event(id: string, name: string, phase: RaceEvent["phase"]): RaceEvent {
-	return {
-		id,
-		organisationId: "42",
-		name,
-		date: "2026-03-08",
-		zone: "Asia/Taipei",
-		location: "臺北市",
-		notice: "",
-		server: "",
-		hasBanner: false,
-		phase,
-		offersCertificates: true,
-		isOnline: true,
-		rounding: "up",
-		fastestPace: 1,
-		hidesRepeatedSexRank: false,
-		hidesRepeatedGroupRank: false,
-		leaders: 5,
-		winners: { overall: 3, bySex: 3, byGroup: 3, oneEach: true },
-	};
+	const date = "2026-03-08";
+	return ordinaryEvent({ id, organisationId: "42", name, date, location: "臺北市", phase });
 }
 
 function recording(of: RaceEvent): Recording {

@@ -1,5 +1,6 @@
 /** A small race over 10 km, for tests that need a whole field. */
 import { type Field, type FieldFacts, layOutField } from "../../src/race/field.ts";
+import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
 import type { Entrant, GivenTime, Passing, Point, RaceEvent } from "../../src/race/record.ts";
 import { type Standings, score } from "../../src/race/standings.ts";
 import { type StatusName, statusName } from "../../src/race/status.ts";
@@ -13,26 +14,14 @@ export const POINTS: readonly Point[] = [
 	{ id: "F", name: "Finish", kind: "finish", km: 10 },
 ];
 
-export const EVENT: RaceEvent = {
+export const EVENT: RaceEvent = ordinaryEvent({
 	id: "M0001",
 	organisationId: "1",
 	name: "Small race",
 	date: "2025-11-02",
-	zone: "Asia/Taipei",
-	location: "",
-	notice: "",
-	server: "",
-	hasBanner: false,
 	phase: "live",
-	offersCertificates: false,
-	isOnline: true,
-	rounding: "up",
 	fastestPace: 2,
-	hidesRepeatedSexRank: false,
-	hidesRepeatedGroupRank: false,
-	leaders: 5,
-	winners: { overall: 3, bySex: 3, byGroup: 3, oneEach: true },
-};
+});
 
 /** At which point and when a runner was read, seconds since the gun. */
 export type Reads = readonly (readonly [point: string, seconds: number])[];

@@ -1,31 +1,17 @@
 /** What the demonstration's events have in common. */
-import { DEFAULT_ZONE } from "../../race/day.ts";
-import { DEFAULT_LEADERS } from "../../race/limits.ts";
+import { ordinaryEvent, type Particulars } from "../../race/ordinaryEvent.ts";
 import type { RaceEvent } from "../../race/record.ts";
-import { DEFAULT_WINNERS } from "../../race/winners.ts";
 import { ORGANISATION } from "../organisation.ts";
 
-/** What an event's plan must tell; the rest is as most events have it. */
-type Particulars = Pick<RaceEvent, "id" | "name" | "date" | "location"> & Partial<RaceEvent>;
-
-export function eventOf(particulars: Particulars): RaceEvent {
-	return {
+/** An event of the demonstration's organisation. */
+export function eventOf(particulars: Omit<Particulars, "organisationId">): RaceEvent {
+	return ordinaryEvent({
 		organisationId: ORGANISATION.id,
-		zone: DEFAULT_ZONE,
-		notice: "",
-		server: "",
-		hasBanner: false,
-		phase: "announced",
-		offersCertificates: true,
-		isOnline: true,
-		rounding: "up",
 		fastestPace: 2.2,
 		hidesRepeatedSexRank: true,
 		hidesRepeatedGroupRank: true,
-		leaders: DEFAULT_LEADERS,
-		winners: DEFAULT_WINNERS,
 		...particulars,
-	};
+	});
 }
 
 /** Bibs of digits with leading zeros, after a prefix: `W-003`. */
