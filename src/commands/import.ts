@@ -1,4 +1,4 @@
-/** `npm run import`: a file of results or crossings into an event. */
+/** `npm run import`: a file of results, crossings, a start list or chips into an event. */
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
@@ -98,7 +98,7 @@ function printFaults(file: string, faults: readonly Fault[]): void {
 
 function printSummary({ file }: ImportWords, { summary, faults }: ImportResult): void {
 	console.log(
-		`${basename(file)}: ${summary.format}, ${summary.encoding ?? "binary"}, ${summary.rows} rows`,
+		`${basename(file)}: ${summary.format}, ${summary.encoding ?? "workbook"}, ${summary.rows} rows`,
 	);
 	console.log(
 		`Columns: ${summary.mapping.map(({ field, header }) => `${field} = ${header}`).join(", ")}`,

@@ -1,5 +1,6 @@
 /** Which column of a table is what, guessed from its headers and its values. */
 import { parseSex } from "../race/sex.ts";
+import { isChipCell } from "./chipCell.ts";
 import { pointId } from "./course.ts";
 import { guessDivisions } from "./divisionColumns.ts";
 import { type Field, matchHeader } from "./headerWords.ts";
@@ -47,6 +48,7 @@ const FITS: Readonly<Partial<Record<Field, (cells: readonly string[]) => boolean
 	age: (cells) => mostly(cells, (cell) => /^\d{1,3}$/.test(cell)),
 	official: (cells) => mostly(cells, isDuration),
 	net: (cells) => mostly(cells, isDuration),
+	chip: (cells) => mostly(cells, isChipCell),
 	gun: (cells) => mostly(cells, isInstant) && new Set(cells).size <= MOST_WAVES,
 	start: (cells) => mostly(cells, isInstant),
 	finish: (cells) => mostly(cells, isInstant),

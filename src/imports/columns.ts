@@ -13,7 +13,7 @@ const TIMES: readonly Field[] = ["official", "net", "start", "finish"];
 /**
  * The columns of a table that shall be imported.
  * @throws BadOption where the mapping names a column or a field that is not there
- * @throws UnreadableFile where the bib or every time is missing, or two columns could be the same thing
+ * @throws UnreadableFile where the bib is missing, or every time of a table of times, or two columns could be the same thing
  */
 export function columnsOf(table: Table, profile: Profile, options: ImportOptions): Columns {
 	const { headers } = table;
@@ -34,14 +34,15 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	const [clash] = columns.clashes;
 	if (clash) throw clashing(clash, headers);
 	if (!columns.fields.has("bib")) throw missing("bib", "bib", headers);
-	if (columns.splits.length === 0 && !TIMES.some((field) => columns.fields.has(field)))
+	const isTimed = profile.fields.some((field) => TIMES.includes(field));
+	if (isTimed && columns.splits.length === 0 && !TIMES.some((field) => columns.fields.has(field)))
 		throw missing("time", profile.fields.includes("finish") ? "finish" : "official", headers);
 	return columns;
 }
 
 function missing(what: string, field: Field, headers: readonly string[]): UnreadableFile {
 	return new UnreadableFile(
-		`No column was recognised as the ${what}. The headers are: ${listHeaders(headers)}. Say which one it is: --map ${field}="…".`,
+		`No column was recognised as the ${what}. The headers are: ${listHeaders(headers)}. Say which one it is: --map ${field}="…"${field === "bib" ? "" : ", or that there is none: --format start-list"}.`,
 	);
 }
 

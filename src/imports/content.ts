@@ -1,9 +1,10 @@
-/** Bytes of a file -> its content: unpacked, and decoded where it is text. */
+/** Bytes of a file -> its content: unpacked, decoded where it is text, opened where it is a workbook. */
 import { gunzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { BadOption } from "./BadOption.ts";
 import type { Content } from "./format.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
+import { isArchive, readWorkbook } from "./workbook/workbook.ts";
 
 /** Far above any race's file; keeps a hostile archive from filling the memory. */
 const UNPACKED_LIMIT = 512 * 1024 * 1024;
@@ -16,7 +17,7 @@ export const REPLACEMENT = "\ufffd";
 
 /**
  * @param encoding an encoding's name, or null to guess: a BOM's, else UTF-8, else Big5 or Shift_JIS
- * @throws UnreadableFile where the file is empty or its archive is damaged
+ * @throws UnreadableFile where the file is empty, or its archive or workbook is damaged
  * @throws BadOption where nobody knows the encoding
  */
 export function contentOf(packed: Uint8Array, encoding: string | null): Content {
@@ -27,6 +28,7 @@ export function contentOf(packed: Uint8Array, encoding: string | null): Content 
 	const bytes = unpack(packed);
 	if (bytes.length === 0)
 		throw new UnreadableFile("The file is empty. Export it again and check its size.");
+	if (isArchive(bytes)) return { kind: "workbook", sheets: readWorkbook(bytes, UNPACKED_LIMIT) };
 	if (encoding !== null) return { kind: "text", text: iconv.decode(bytes, encoding), encoding };
 	const marked = markedEncoding(bytes);
 	if (marked !== null) return { kind: "text", text: iconv.decode(bytes, marked), encoding: marked };

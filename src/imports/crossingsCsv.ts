@@ -17,7 +17,17 @@ import { parseHead, parseTable } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 
 const INSTANTS = ["gun", "start", "finish"] as const;
-const RUNNER = ["name", "sex", "age", "category", "group", "team", "status"] as const;
+const RUNNER = [
+	"name",
+	"first",
+	"last",
+	"sex",
+	"age",
+	"category",
+	"group",
+	"team",
+	"status",
+] as const;
 const PROFILE: Profile = {
 	fields: ["bib", ...INSTANTS, "official", "net", ...RUNNER],
 	isSplit: isInstant,
@@ -92,6 +102,7 @@ function read(content: Content, options: ImportOptions): Reading {
 			waveOf: (runner) => waveOf(runner.bib).id,
 			passings,
 			givenTimes,
+			chips: [],
 			faults,
 		},
 		options,
@@ -107,7 +118,7 @@ function waveWithoutGun(waves: readonly Wave[]): Wave {
 /** Crossings CSV. */
 export const crossingsCsv = {
 	name: "crossings-csv",
-	description: "Crossings: a runner a row with the instant at each timing point (CSV, TSV)",
+	description: "Crossings: a runner a row with the instant at each timing point (CSV, TSV, xlsx)",
 	recognises,
 	read,
 } as const satisfies ImportFormat;

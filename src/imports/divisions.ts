@@ -7,6 +7,9 @@ import type { Runner } from "./runner.ts";
 const collator = new Intl.Collator("en", { numeric: true });
 const byName = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : 1);
 
+/** The wave of an event whose runners all start together. */
+const ONLY_WAVE = "1";
+
 export interface Divisions {
 	/** Those of this file's runners. */
 	categories: Category[];
@@ -55,6 +58,16 @@ export function layOutDivisions(runners: readonly Runner[]): Divisions {
 export function layOutWaves(guns: Iterable<number>): ReadonlyMap<number, Wave> {
 	const ids = numberAll([...guns], (a, b) => a - b);
 	return new Map([...ids].map(([gun, id]) => [gun, { id, gun }]));
+}
+
+/** One wave a name, which is its id too; a runner without one starts in wave 1. */
+export function layOutNamedWaves(
+	runners: readonly Pick<Runner, "wave">[],
+	gun: number | null,
+): { waves: Wave[]; waveOf: (runner: Pick<Runner, "wave">) => string } {
+	const waveOf = ({ wave }: Pick<Runner, "wave">) => (wave === "" ? ONLY_WAVE : wave);
+	const ids = [...new Set(runners.map(waveOf))].sort(byName);
+	return { waves: (ids.length === 0 ? [ONLY_WAVE] : ids).map((id) => ({ id, gun })), waveOf };
 }
 
 /** Numbers distinct names, from 1, in order. */

@@ -1,15 +1,20 @@
 /** What a format of the registry (formats.ts) has to say and do. */
 import type { Recording } from "../race/record.ts";
+import type { ChipOfBib } from "./chip.ts";
 import type { Fault } from "./fault.ts";
 import type { ImportOptions } from "./options.ts";
+import type { Sheet } from "./workbook/workbook.ts";
 
-/** A file after unpacking: text, or bytes that are none (a workbook). */
+/** A file after unpacking: text, the sheets of a workbook, or bytes that are neither. */
 export type Content =
 	| { kind: "text"; text: string; encoding: string }
+	| { kind: "workbook"; sheets: readonly Sheet[] }
 	| { kind: "binary"; bytes: Uint8Array };
 
 /** The beginning of a file, enough to tell its format: whole lines of text, or the first bytes. */
-export type Head = { kind: "text"; text: string } | { kind: "binary"; bytes: Uint8Array };
+export type Head =
+	| { kind: "text"; text: string }
+	| Extract<Content, { kind: "workbook" | "binary" }>;
 
 /** What one column was read as. */
 export interface MappedColumn {
@@ -21,6 +26,8 @@ export interface MappedColumn {
 /** What a format makes of a file. What it does not speak of stays an empty list. */
 export interface Reading {
 	parts: Omit<Recording, "organisation" | "event">;
+	/** Which chip is worn with which bib; a bib may have several. */
+	chips: readonly ChipOfBib[];
 	faults: readonly Fault[];
 	/** Rows, lines or reads that the file holds, faulty ones included. */
 	rows: number;

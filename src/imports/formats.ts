@@ -1,12 +1,21 @@
 /** The formats that can be imported. A new one is a file of its own and one line here. */
 import { BadOption } from "./BadOption.ts";
+import { chipMap } from "./chipMap.ts";
 import { crossingsCsv } from "./crossingsCsv.ts";
 import type { Content, Head, ImportFormat } from "./format.ts";
+import { raceResultList } from "./raceResultList.ts";
 import { resultsCsv } from "./resultsCsv.ts";
+import { startList } from "./startList.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
 /** Asked in this order, so what is easily told apart comes first and any table of results last. */
-export const FORMATS = [crossingsCsv, resultsCsv] as const satisfies readonly ImportFormat[];
+export const FORMATS = [
+	raceResultList,
+	crossingsCsv,
+	chipMap,
+	startList,
+	resultsCsv,
+] as const satisfies readonly ImportFormat[];
 
 export type FormatName = (typeof FORMATS)[number]["name"];
 
@@ -29,16 +38,18 @@ export function formatOf(content: Content, name: string | null): (typeof FORMATS
 	if (found) return found;
 	throw new UnreadableFile(
 		content.kind === "binary"
-			? "This is a workbook or another binary file. Save it as CSV UTF-8, or name its encoding with --encoding where it is text."
+			? "This is an old workbook (.xls), one with a password, or another binary file. Save it as .xlsx or CSV UTF-8 without a password, or name its encoding with --encoding where it is text."
 			: `This is in no format that can be imported (${names}). Export it as CSV with a header row, or name its format with --format.`,
 	);
 }
 
-/** Cut after a whole line, so that a reader of lines can trust the last one. */
+/** Cut after a whole line, if there is one, so that a reader of lines can trust the last one. */
 function headOf(content: Content): Head {
 	if (content.kind === "binary")
 		return { kind: "binary", bytes: content.bytes.subarray(0, HEAD_LENGTH) };
+	if (content.kind === "workbook") return content;
 	const { text } = content;
 	if (text.length <= HEAD_LENGTH) return { kind: "text", text };
-	return { kind: "text", text: text.slice(0, text.lastIndexOf("\n", HEAD_LENGTH) + 1) };
+	const end = text.lastIndexOf("\n", HEAD_LENGTH);
+	return { kind: "text", text: text.slice(0, end < 0 ? HEAD_LENGTH : end + 1) };
 }

@@ -3,12 +3,16 @@
 export const FIELDS = [
 	"bib",
 	"name",
+	"first",
+	"last",
 	"sex",
 	"age",
 	"category",
 	"group",
 	"team",
 	"status",
+	"wave",
+	"chip",
 	"official",
 	"net",
 	"gun",
@@ -32,6 +36,8 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
 	name: [
 		"name fullname runner runnername athlete athletename participant pname 姓名 選手姓名 中文姓名 名字 氏名 選手名 名前",
 	],
+	first: ["firstname givenname forename 名"],
+	last: ["lastname surname familyname 姓 姓氏"],
 	sex: ["sex gender mf psex 性別 性别"],
 	age: ["age 年齡 年齢 年龄"],
 	category: [
@@ -46,6 +52,13 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
 		"team teamname club clubname affiliation 隊名 隊伍 團隊 團體 單位 所屬 所属 所属団体 チーム チーム名 クラブ",
 	],
 	status: ["status pstatus racestatus 狀態 完賽狀態 成績狀態 状態 ステータス"],
+	wave: [
+		"wave wavename wavenumber startwave startgroup startblock startcorral corral 起跑分區 起跑分組 起跑梯次 起跑批次 起跑區 出發梯次 出發分區 梯次 ウェーブ スタートブロック スタートグループ",
+		"block 分區 批次 ブロック",
+	],
+	chip: [
+		"chip chipid chipno chipcode chipnumber transponder transponderid transpondercode tag tagid rfid epc 晶片 晶片號碼 晶片編號 晶片碼 晶片代碼 チップ チップ番号 チップid icタグ",
+	],
 	official: [
 		"official officialtime guntime grosstime gross clocktime 大會時間 大會成績 官方時間 官方成績 槍響時間 槍響成績 鳴槍時間 鳴槍成績 グロス グロスタイム",
 		"time result finishtime finish timefinish racetime totaltime elapsed elapsedtime gun 成績 完賽時間 完賽成績 總時間 記録 タイム ゴールタイム フィニッシュタイム",

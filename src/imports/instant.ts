@@ -21,6 +21,14 @@ export function isInstant(cell: string): boolean {
 	return isAbsoluteInstant(cell) || TIME_OF_DAY.test(cell);
 }
 
+/** Milliseconds since midnight of `H:MM:SS` with any fraction; null where a cell is no time of day. */
+export function parseTimeOfDay(cell: string): number | null {
+	const [, hour, minute, seconds] = TIME_OF_DAY.exec(cell) ?? [];
+	if (hour === undefined || minute === undefined || seconds === undefined) return null;
+	const wholeMinutes = Number(hour) * 60 + Number(minute);
+	return wholeMinutes * 60_000 + Math.round(Number(seconds.replace(",", ".")) * 1_000);
+}
+
 /** Reads a cell; null where it is no instant. A time of day long before `gun` is the next day's. */
 export type InstantReader = (cell: string, gun: number | null) => number | null;
 
@@ -44,7 +52,7 @@ export function instantReader(day: string, zone: string): InstantReader {
 		if (hour !== undefined && minute !== undefined && seconds !== undefined) {
 			const today = local(day, hour, minute, seconds);
 			return gun !== null && today < gun - BEFORE_GUN_MS
-				? local(dayAfter(day), hour, minute, seconds)
+				? local(addDays(day, 1), hour, minute, seconds)
 				: today;
 		}
 		return dateTime(cell, local);
@@ -59,6 +67,7 @@ function dateTime(
 	if (year === undefined || month === undefined || dayOfMonth === undefined || time === undefined)
 		return null;
 	const date = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
+	if (!isDate(date)) return null;
 	const [hour = "", minute = "", seconds = "0"] = time.split(":");
 	if (offset === undefined) return finite(local(date, hour, minute, seconds));
 	const zone = /^z$/i.test(offset) ? "Z" : `${offset.slice(0, 3)}:${offset.slice(-2)}`;
@@ -75,6 +84,13 @@ function finite(instant: number): number | null {
 	return Number.isFinite(instant) ? instant : null;
 }
 
-function dayAfter(day: string): string {
-	return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+/** Date.parse takes 30 February for 1 March. */
+function isDate(date: string): boolean {
+	const midnight = Date.parse(`${date}T00:00:00Z`);
+	return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
+}
+
+/** The day (YYYY-MM-DD) so many days after another. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,23 +1,30 @@
 /** A table of results: one runner a row, with durations. */
 import type { GivenTime } from "../race/record.ts";
+import { chipsOf } from "./chipColumn.ts";
 import type { Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";
 import { FINISH_ID, pointId } from "./course.ts";
+import { layOutNamedWaves } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import type { ImportOptions } from "./options.ts";
+import { RUNNER_FIELDS } from "./runner.ts";
 import { readingOf, readRunners } from "./runners.ts";
-import { parseTable } from "./table.ts";
+import { parseTable, type Table } from "./table.ts";
 import { isDuration } from "./time.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 
 const PROFILE: Profile = {
-	fields: ["bib", "official", "net", "name", "sex", "age", "category", "group", "team", "status"],
+	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
 	isSplit: isDuration,
 };
 
-function read(content: Content, options: ImportOptions): Reading {
-	const table = parseTable(content);
+/**
+ * Reads a table of results, whatever file it stood in.
+ * @throws UnreadableFile where its bibs or times cannot be told
+ * @throws BadOption where an option does not fit the table
+ */
+export function readResults(table: Table, options: ImportOptions): Reading {
 	const columns = columnsOf(table, PROFILE, options);
 	const faults: Fault[] = [];
 	const givenTimes: GivenTime[] = [];
@@ -40,16 +47,15 @@ function read(content: Content, options: ImportOptions): Reading {
 		return byHand;
 	});
 
-	const wave = { id: "1", gun: options.gun };
 	return readingOf(
 		{
 			table,
 			columns,
 			runners,
-			waves: [wave],
-			waveOf: () => wave.id,
+			...layOutNamedWaves(runners, options.gun),
 			passings: [],
 			givenTimes,
+			chips: chipsOf(table, columns, runners, faults),
 			faults,
 		},
 		options,
@@ -59,7 +65,8 @@ function read(content: Content, options: ImportOptions): Reading {
 /** Results CSV, and the last of the registry: what no other format knows is read as a table. */
 export const resultsCsv = {
 	name: "results-csv",
-	description: "Results: a runner a row with official, net and split times (CSV, TSV)",
-	recognises: (head: Head) => head.kind === "text" && !/^\s*[{[<]/.test(head.text),
-	read,
+	description: "Results: a runner a row with official, net and split times (CSV, TSV, xlsx)",
+	recognises: (head: Head) =>
+		head.kind === "workbook" || (head.kind === "text" && !/^\s*[{[<]/.test(head.text)),
+	read: (content: Content, options: ImportOptions) => readResults(parseTable(content), options),
 } as const satisfies ImportFormat;

@@ -25,9 +25,26 @@ export interface Runner {
 	category: string;
 	/** '' for none. */
 	group: string;
+	/** '' where the file names none. */
+	wave: string;
 }
 
-const TEXTS: readonly Field[] = ["name", "category", "group", "team"];
+/** What a table of results or entrants may say of a runner besides the bib and times. */
+export const RUNNER_FIELDS = [
+	"name",
+	"first",
+	"last",
+	"sex",
+	"age",
+	"category",
+	"group",
+	"team",
+	"status",
+	"wave",
+	"chip",
+] as const satisfies readonly Field[];
+
+const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
 const UNREADABLE =
 	"Some bytes are no characters in this encoding; save the file as UTF-8 or name its encoding with --encoding.";
 
@@ -97,7 +114,7 @@ export function runnerReader(
 		return {
 			row,
 			bib,
-			name: cell(row, "name"),
+			name: fullName(cell(row, "name"), cell(row, "first"), cell(row, "last")),
 			sex,
 			team: isMissing(cell(row, "team")) ? "" : cell(row, "team"),
 			statusByHand: status === "unknown" ? null : status,
@@ -107,11 +124,21 @@ export function runnerReader(
 			group: grouping
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
 				: named,
+			wave: isMissing(cell(row, "wave")) ? "" : cell(row, "wave"),
 		};
 	};
 }
 
-function refuseBib(bib: string, firstRow: number | undefined): string | null {
+/** A name in two columns is joined as its script writes it: 陳小明, Ann Lee. */
+function fullName(name: string, first: string, last: string): string {
+	if (name !== "" || first === "" || last === "") return name || last || first;
+	return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(last)
+		? `${last}${first}`
+		: `${first} ${last}`;
+}
+
+/** Why a cell is no bib of a row of its own, with what to do; null where it is one. */
+export function refuseBib(bib: string, firstRow: number | undefined): string | null {
 	if (bib === "") return "The row has no bib; give the runner one to import it.";
 	if (!isBib(bib))
 		return `This is no bib; use at most ${BIB_MAX_LENGTH} letters, digits, hyphens and dots.`;

@@ -40,7 +40,9 @@ export function readRunners(
 }
 
 /** What a format reads itself; the rest of a reading follows from its runners and columns. */
-export interface TableReading extends Pick<Recording, "waves" | "passings" | "givenTimes"> {
+export interface TableReading
+	extends Pick<Recording, "waves" | "passings" | "givenTimes">,
+		Pick<Reading, "chips"> {
 	table: Table;
 	columns: Columns;
 	runners: readonly Runner[];
@@ -69,6 +71,7 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 	const points = layOutCourse(columns.splits, finishKm);
 	return {
 		parts: { categories, groups, waves, points, entrants, passings, givenTimes },
+		chips: reading.chips,
 		faults,
 		rows: table.rows.length,
 		...describeColumns(table, columns),

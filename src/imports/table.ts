@@ -1,7 +1,9 @@
-/** Text of a CSV file -> header and rows, numbered as a spreadsheet shows them. */
+/** Text of a CSV file, or a workbook -> header and rows, numbered as a spreadsheet shows them. */
 import { CsvError, parse } from "csv-parse/sync";
 import type { Content, Head } from "./format.ts";
+import { matchHeader } from "./headerWords.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
+import type { Sheet } from "./workbook/workbook.ts";
 
 export interface Row {
 	/** The header is in row 1 unless a title stands above it; blank rows count, as in a spreadsheet. */
@@ -23,13 +25,17 @@ const ALL = -1;
 
 /**
  * Reads a table separated by commas, semicolons or tabs (found out from its first line), with quoted
- * cells that may hold all of these and line breaks. The header is the first row with two cells or more.
+ * cells that may hold all of these and line breaks; or a workbook's first sheet with a bib's column.
+ * The header is the row that names a bib, else the first with two cells or more.
  * @throws UnreadableFile where there is no header, no row under it, or a quote never closes
  */
 export function parseTable(content: Content): Table {
 	if (content.kind === "binary")
-		throw new UnreadableFile("This is no text. Save the table as CSV UTF-8 and import that.");
-	const [header, ...rows] = withoutTitles(recordsOf(content.text, ALL));
+		throw new UnreadableFile("This is no table. Save it as .xlsx or CSV UTF-8 and import that.");
+	const [header, ...rows] =
+		content.kind === "workbook"
+			? sheetOf(content.sheets)
+			: withoutTitles(recordsOf(content.text, ALL));
 	if (!header)
 		throw new UnreadableFile(
 			"The file has no header. Give its first row the names of the columns, like bib,name,official time.",
@@ -45,7 +51,10 @@ export function parseTable(content: Content): Table {
 export function parseHead(head: Head): Table | null {
 	if (head.kind === "binary") return null;
 	try {
-		const [header, ...rows] = withoutTitles(recordsOf(head.text, HEAD_ROWS));
+		const [header, ...rows] =
+			head.kind === "workbook"
+				? sheetOf(head.sheets)
+				: withoutTitles(recordsOf(head.text, HEAD_ROWS));
 		return header && rows.length > 0 ? { headers: header.cells, rows } : null;
 	} catch (cause) {
 		if (cause instanceof UnreadableFile) return null;
@@ -84,11 +93,23 @@ function recordsOf(text: string, to: number): Row[] {
 	}
 }
 
-function withoutTitles(rows: Row[]): Row[] {
-	const header = rows
-		.slice(0, TITLE_ROWS)
-		.findIndex((row) => row.cells.filter((cell) => cell !== "").length > 1);
+function withoutTitles(rows: readonly Row[]): readonly Row[] {
+	const first = rows.slice(0, TITLE_ROWS);
+	const isWide = (row: Row) => row.cells.filter((cell) => cell !== "").length > 1;
+	const named = first.findIndex((row) => isWide(row) && namesBib(row));
+	const header = named < 0 ? first.findIndex(isWide) : named;
 	return header < 0 ? [] : rows.slice(header);
+}
+
+function namesBib({ cells }: Row): boolean {
+	return cells.some((cell) => matchHeader(cell, "bib") === 0);
+}
+
+/** The first sheet of runners; a cover sheet or a legend may stand before it. */
+function sheetOf(sheets: readonly Sheet[]): readonly Row[] {
+	const tables = sheets.map(({ rows }) => withoutTitles(rows)).filter((rows) => rows.length > 0);
+	const ofRunners = tables.find(([header]) => header !== undefined && namesBib(header));
+	return ofRunners ?? tables.find((rows) => rows.length > 1) ?? tables[0] ?? [];
 }
 
 /** Excel writes semicolons where the comma is the decimal sign, and tabs for Unicode text. */

@@ -132,7 +132,7 @@ describe("what a person says about the columns", () => {
 describe("columns that are missing or there twice", () => {
 	test.each([
 		["Name,Time", "A,3:00:00", /as the bib\. The headers are: "Name", "Time".*--map bib=/],
-		["bib,name", "1,A", /as the time.*--map official=/],
+		["bib,name,Zeit", "1,A,3:00:00", /as the time.*--map official=.*--format start-list/],
 		[
 			"bib,Official Time,Gun Time",
 			"1,3:00:00,3:00:00",

@@ -65,7 +65,8 @@ describe("the bytes of a file", () => {
 		["an empty file", new Uint8Array(), /empty/],
 		["an empty archive", gzipSync(""), /empty/],
 		["a damaged archive", gzipSync(CHINESE).subarray(0, 30), /damaged/],
-		["a workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), /Save it as CSV/],
+		["a damaged workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), /workbook is damaged/],
+		["an old workbook", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /Save it as .xlsx/],
 		["text that is no table", new TextEncoder().encode("hello\nworld\n"), /no header/],
 		["a web page", new TextEncoder().encode("<html>,</html>"), /no format/],
 		["a header alone", new TextEncoder().encode("bib,time\n\n"), /no rows/],
@@ -77,7 +78,7 @@ describe("the bytes of a file", () => {
 
 	test("an unknown format is refused with the names of those there are", () => {
 		expect(() => importBytes(iconv.encode(CHINESE, "utf-8"), { format: "xls" })).toThrow(
-			/crossings-csv, results-csv/,
+			/crossings-csv, chip-map, start-list, results-csv/,
 		);
 	});
 });

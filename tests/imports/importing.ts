@@ -23,6 +23,8 @@ export const EVENT: RaceEvent = {
 	fastestPace: 2,
 	hidesRepeatedSexRank: false,
 	hidesRepeatedGroupRank: false,
+	leaders: 5,
+	winners: { overall: 3, bySex: 3, byGroup: 3, oneEach: true },
 };
 
 /** Imports bytes; everything but the event is left to the file unless said otherwise. */

@@ -1,0 +1,63 @@
+/** A map of chips: a bib and a chip a row, nothing else. It says who wears what, and adds no runners. */
+
+import { chipsOf } from "./chipColumn.ts";
+import { guessColumns, type Profile } from "./columnGuess.ts";
+import { columnsOf, describeColumns } from "./columns.ts";
+import type { Fault } from "./fault.ts";
+import type { Content, Head, ImportFormat, Reading } from "./format.ts";
+import { NO_MAPPING } from "./mapping.ts";
+import type { ImportOptions } from "./options.ts";
+import { refuseBib } from "./runner.ts";
+import { cellOf, parseHead, parseTable } from "./table.ts";
+import { UnreadableFile } from "./UnreadableFile.ts";
+
+const PROFILE: Profile = { fields: ["bib", "chip"], isSplit: () => false };
+
+/** Two columns and no third, for a third would tell of runners or times. */
+function recognises(head: Head): boolean {
+	const table = parseHead(head);
+	if (table?.headers.filter((header) => header !== "").length !== 2) return false;
+	const { fields } = guessColumns(table, PROFILE, NO_MAPPING);
+	return fields.has("bib") && fields.has("chip");
+}
+
+function read(content: Content, options: ImportOptions): Reading {
+	const table = parseTable(content);
+	const columns = columnsOf(table, PROFILE, options);
+	if (!columns.fields.has("chip"))
+		throw new UnreadableFile(
+			'No column was recognised as the chip. Say which one it is: --map chip="…".',
+		);
+	const faults: Fault[] = [];
+	const bibColumn = columns.fields.get("bib") ?? null;
+	const wearers = table.rows.flatMap((row) => {
+		const bib = cellOf(row, bibColumn);
+		const reason = refuseBib(bib, undefined);
+		if (reason === null) return [{ row, bib }];
+		faults.push({ row: row.number, column: "bib", value: bib, reason });
+		return [];
+	});
+	return {
+		parts: {
+			categories: [],
+			groups: [],
+			waves: [],
+			points: [],
+			entrants: [],
+			passings: [],
+			givenTimes: [],
+		},
+		chips: chipsOf(table, columns, wearers, faults),
+		faults,
+		rows: table.rows.length,
+		...describeColumns(table, columns),
+	};
+}
+
+/** Bib-chip CSV. */
+export const chipMap = {
+	name: "chip-map",
+	description: "Chips: a bib and its chip a row (CSV, TSV, xlsx)",
+	recognises,
+	read,
+} as const satisfies ImportFormat;

@@ -1,0 +1,80 @@
+/** Any table of reads with a header: source, sequence, point, chip or bib, date, time. */
+import { type Delimiter, delimiterOf, splitCells } from "./cells.ts";
+import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
+import { type ReadColumns, readHeader } from "./readFields.ts";
+import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
+import { rowReader } from "./tableReads.ts";
+
+interface Header {
+	columns: ReadColumns;
+	width: number;
+	delimiter: Delimiter;
+}
+
+/** A read has a time and a header has none: a look that spares reading every line as a header first. */
+const HAS_TIME = /\d:\d|\d{8}/;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Reads a line as a header; null where it is none. `sequenceWords` as readHeader has them. */
+export function headerOf(line: string, sequenceWords: ReadonlySet<string> = NONE): Header | null {
+	const delimiter = delimiterOf(line);
+	const cells = splitCells(line, delimiter);
+	const columns = cells && readHeader(cells, sequenceWords);
+	return cells && columns ? { columns, width: cells.length, delimiter } : null;
+}
+
+/**
+ * A reader of rows under the last header seen, so that logs can be joined with `cat`.
+ * @param beforeHeader reads a line that stands above any header
+ * @param sequenceWords as readHeader has them
+ */
+export function headedReader(
+	options: ReadOptions,
+	beforeHeader: (line: string) => Outcome,
+	sequenceWords: ReadonlySet<string> = NONE,
+): (line: string) => Outcome {
+	const readRow = rowReader(options);
+	let header: Header | null = null;
+	return (line) => {
+		const next = HAS_TIME.test(line) ? null : headerOf(line, sequenceWords);
+		if (next) {
+			header = next;
+			return null;
+		}
+		if (!header) return beforeHeader(line);
+		const cells = splitCells(line, header.delimiter);
+		if (!cells)
+			return complaint("line", line, "A quoted cell never ends; close the quote or remove it.");
+		if (cells.every((cell) => cell === "")) return null;
+		const extra = cells.findIndex((cell, column) => column >= (header?.width ?? 0) && cell !== "");
+		if (extra >= 0)
+			return complaint(
+				`column ${extra + 1}`,
+				cells[extra] ?? "",
+				"The line has more cells than the header, so its cells have moved; put the cell that holds a separator in quotes.",
+			);
+		return readRow(cells, header.columns);
+	};
+}
+
+function open(options: ReadOptions): LineReader {
+	return lineReader(
+		headedReader(options, (line) =>
+			complaint(
+				"line",
+				line,
+				"No header stands above this line; name the columns in the first one, like point,chip,time.",
+			),
+		),
+	);
+}
+
+/** Reads CSV. */
+export const csvReads = {
+	name: "csv",
+	description:
+		"Reads as a table with a header: point, chip or bib, time, and source, sequence, date",
+	recognises: (head: string) => headLines(head).some((line) => headerOf(line) !== null),
+	open,
+} as const satisfies ReadFormat;

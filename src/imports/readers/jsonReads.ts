@@ -1,0 +1,101 @@
+/**
+ * The reads of POST /ingest as they are sent: {source, sequence, point, chip or bib, time}, one object a
+ * line (NDJSON), or a list with whole objects on its lines.
+ */
+import * as v from "valibot";
+import { clockOf } from "./clock.ts";
+import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
+import { type Places, placesOf } from "./place.ts";
+import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
+import { bibTag, chipTag } from "./tag.ts";
+
+const text = v.nullish(
+	v.pipe(
+		v.union([v.string(), v.number()]),
+		v.transform((value) => String(value).trim()),
+	),
+	"",
+);
+const jsonRead = v.object({
+	source: text,
+	sequence: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), null),
+	point: text,
+	chip: text,
+	bib: text,
+	time: v.union([v.number(), v.string()]),
+});
+
+const REASONS: Readonly<Record<string, string>> = {
+	sequence: "A sequence is a whole number from 0; correct it, or leave it out.",
+	time: "The time is missing; write epoch milliseconds, or a date and time with an offset.",
+};
+const NO_READ =
+	"This is no read; write one JSON object a line: source, sequence, point, chip or bib, time.";
+
+/** Epoch milliseconds since 1973; less are seconds. */
+const FIRST_MS = 1e11;
+const LAST_MS = 1e13;
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+function open(options: ReadOptions): LineReader {
+	const places = placesOf(options);
+	const clock = clockOf(options);
+	const instant = (time: number | string) => {
+		if (typeof time === "string")
+			return HAS_OFFSET.test(time.trim()) ? clock.read(time.trim(), "") : null;
+		return time >= FIRST_MS && time < LAST_MS ? Math.round(time) : null;
+	};
+	return lineReader((line) => {
+		const json = line.replace(/^\[(?=.*[^\]]$)/s, "").replace(/,$/, "");
+		if (/^[[\],]*$/.test(json)) return null;
+		const value = parse(json) ?? parse(json.replace(/\]$/, ""));
+		const objects: readonly unknown[] = Array.isArray(value) ? value : [value];
+		return objects.map((object) => readOf(object, line, options.source, places, instant));
+	});
+}
+
+function readOf(
+	object: unknown,
+	line: string,
+	fallback: string,
+	places: Places,
+	instant: (time: number | string) => number | null,
+): Outcome {
+	const result = v.safeParse(jsonRead, object);
+	if (!result.success) {
+		const [issue] = result.issues;
+		const field = String(issue.path?.[0]?.key ?? "");
+		const isObject = object !== null && typeof object === "object" && !Array.isArray(object);
+		const value = isObject ? JSON.stringify(object) : line;
+		return complaint(field || "line", value, (isObject && REASONS[field]) || NO_READ);
+	}
+	const { source, sequence, point: name, chip, bib, time: said } = result.output;
+	const time = instant(said);
+	if (time === null)
+		return complaint(
+			"time",
+			String(said),
+			"This is no instant; write epoch milliseconds, or a date and time with an offset (2024-12-15T06:30:00+08:00).",
+		);
+	const tag = chip === "" ? bibTag(bib) : chipTag(chip);
+	if (tag.kind === "complaint") return tag;
+	const point = places.ofName(name);
+	if (typeof point !== "string") return point;
+	return { source: source || fallback, sequence, point, tag, time };
+}
+
+function parse(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return null;
+	}
+}
+
+/** Native reads. */
+export const jsonReads = {
+	name: "json",
+	description: "Reads as JSON: source, sequence, point, chip or bib, time; an object a line",
+	recognises: (head: string) => /^(?:\[\s*(?:\{|$)|\{)/.test(headLines(head).join("\n")),
+	open,
+} as const satisfies ReadFormat;

@@ -1,0 +1,61 @@
+/** The words that stand above the columns of a table of reads. */
+import { headerKey, matchHeader } from "../headerWords.ts";
+
+const READ_FIELDS = [
+	"time",
+	"date",
+	"chip",
+	"bib",
+	"point",
+	"device",
+	"antenna",
+	"file",
+	"sequence",
+] as const;
+export type ReadField = (typeof READ_FIELDS)[number];
+
+/**
+ * No `No`: rows of an export are numbered anew each time, and a number that comes to stand for another
+ * read would hide it. Only a format that knows better may take one for the sequence.
+ */
+const WORDS: Readonly<Record<Exclude<ReadField, "bib">, string>> = {
+	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 通過時間 通過時刻 讀取時間 タイム",
+	date: "date day 日期 日付",
+	chip: "chip chipid chipcode transponder transpondercode bibtranspcode epc tag tagid rfid 晶片 晶片號碼 晶片編號 晶片碼 チップ チップid チップ番号",
+	point:
+		"point timingpoint location split checkpoint mat place 計時點 檢查點 地點 分段點 計測地点 地点",
+	device:
+		"source reader readerid readerip ip device deviceid devicename decoder decoderid box boxid boxname 來源 讀取器",
+	antenna: "antenna antennaid antennaport loop loopid 天線 アンテナ",
+	file: "fileno filenumber file",
+	sequence: "sequence sequenceno seq passingno passingnumber",
+};
+const LOOKUP = new Map(
+	Object.entries(WORDS).map(([field, words]) => [field, new Set(words.split(" "))]),
+);
+
+/** The columns of each field, in the order of the file. */
+export type ReadColumns = ReadonlyMap<ReadField, readonly number[]>;
+
+/**
+ * Reads a header; null where a line is none, for it names no time or nobody who was read.
+ * @param sequenceWords more headers of the sequence, for a format that has its own
+ */
+export function readHeader(
+	cells: readonly string[],
+	sequenceWords: ReadonlySet<string>,
+): ReadColumns | null {
+	const isOf = (field: ReadField, cell: string) => {
+		if (field === "bib") return matchHeader(cell, "bib") === 0;
+		const key = headerKey(cell);
+		const isNumbered = field === "sequence" && sequenceWords.has(key);
+		return isNumbered || LOOKUP.get(field)?.has(key) === true;
+	};
+	const columns = new Map<ReadField, readonly number[]>();
+	for (const field of READ_FIELDS) {
+		const found = cells.flatMap((cell, column) => (isOf(field, cell) ? [column] : []));
+		if (found.length > 0) columns.set(field, found);
+	}
+	const isHeader = columns.has("time") && (columns.has("chip") || columns.has("bib"));
+	return isHeader ? columns : null;
+}

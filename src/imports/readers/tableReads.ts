@@ -1,0 +1,82 @@
+/** A row of a table of reads -> a read. */
+import { isAbsoluteInstant } from "../instant.ts";
+import { type Clock, clockOf } from "./clock.ts";
+import { complaint, type Outcome } from "./line.ts";
+import { placesOf } from "./place.ts";
+import type { ReadColumns, ReadField } from "./readFields.ts";
+import type { ReadOptions } from "./readFormat.ts";
+import { bibTag, chipTag } from "./tag.ts";
+
+/** Reads the cells of a row by its columns. */
+export type RowReader = (cells: readonly string[], columns: ReadColumns) => Outcome;
+
+/** A clock that was never set shows this date. */
+const NO_DATE = /^0000-00-00$/;
+const EUROPEAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/** The reader of one log's rows. */
+export function rowReader(options: ReadOptions): RowReader {
+	const places = placesOf(options);
+	const clock = clockOf(options);
+	return (cells, columns) => {
+		const cellOf = (field: ReadField) => firstOf(cells, columns.get(field));
+		const devices = (columns.get("device") ?? []).map((column) => cells[column] ?? "");
+		const device = devices.find((name) => name !== "") ?? "";
+		// A decoder numbers the reads of each file from 1.
+		const file = cellOf("file");
+		const source = `${device || options.source}${file === "" ? "" : `#${file}`}`;
+		const sequence = sequenceOf(cellOf("sequence"));
+		if (typeof sequence === "object" && sequence !== null) return sequence;
+		const time = timeOf(clock, cellOf("date"), cellOf("time"), source);
+		if (typeof time === "object") return time;
+		const chip = cellOf("chip");
+		const tag = chip === "" && columns.has("bib") ? bibTag(cellOf("bib")) : chipTag(chip);
+		if (tag.kind === "complaint") return tag;
+		const name = cellOf("point");
+		const antenna = cellOf("antenna");
+		const point = name === "" ? places.ofDevice(devices, antenna) : places.ofName(name);
+		if (typeof point !== "string") return point;
+		return { source, sequence, point, tag, time };
+	};
+}
+
+function firstOf(cells: readonly string[], columns: readonly number[] = []): string {
+	const filled = columns.find((column) => (cells[column] ?? "") !== "");
+	return filled === undefined ? "" : (cells[filled] ?? "");
+}
+
+function sequenceOf(cell: string) {
+	if (cell === "") return null;
+	const sequence = /^\d+$/.test(cell) ? Number(cell) : Number.NaN;
+	return Number.isSafeInteger(sequence)
+		? sequence
+		: complaint(
+				"sequence",
+				cell,
+				"This is no whole number; correct it, or leave out the column of sequences.",
+			);
+}
+
+function timeOf(clock: Clock, date: string, time: string, source: string) {
+	if (NO_DATE.test(date))
+		return complaint(
+			"date",
+			date,
+			"The decoder's clock was not set; find out how far it was off and record the read with the right time.",
+		);
+	const day = date.replace(
+		EUROPEAN_DATE,
+		(_, dayOfMonth: string, month: string, year: string) =>
+			`${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`,
+	);
+	const isWhole = day === "" || isAbsoluteInstant(time);
+	const read = clock.read(isWhole ? time : `${day} ${time}`, source);
+	return (
+		read ??
+		complaint(
+			"time",
+			[date, time].filter((part) => part !== "").join(" "),
+			"This is no time; write epoch milliseconds, a date and time (2024-12-15 06:30:00), or a time of day (06:30:00.25).",
+		)
+	);
+}

@@ -1,0 +1,77 @@
+/** A start list: one entrant a row, before anybody has run. */
+import { chipsOf } from "./chipColumn.ts";
+import { guessColumns, type Profile } from "./columnGuess.ts";
+import { columnsOf } from "./columns.ts";
+import { layOutNamedWaves } from "./divisions.ts";
+import type { Fault } from "./fault.ts";
+import type { Content, Head, ImportFormat, Reading } from "./format.ts";
+import { type Field, matchHeader } from "./headerWords.ts";
+import { isInstant } from "./instant.ts";
+import { NO_MAPPING } from "./mapping.ts";
+import type { ImportOptions } from "./options.ts";
+import { RUNNER_FIELDS } from "./runner.ts";
+import { readingOf, readRunners } from "./runners.ts";
+import { mostly } from "./sample.ts";
+import { parseHead, parseTable } from "./table.ts";
+import { isDuration } from "./time.ts";
+
+const PROFILE: Profile = { fields: ["bib", ...RUNNER_FIELDS], isSplit: () => false };
+
+/** Everything that would make the table one of results. A start time is none: it is the wave's. */
+const RESULT: readonly Field[] = ["official", "net", "finish"];
+const WITH_TIMES: Profile = {
+	fields: ["bib", ...RESULT, "start", "gun", ...RUNNER_FIELDS],
+	isSplit: (cell) => isDuration(cell) || isInstant(cell),
+};
+
+/** Bibs, something about who wears them, and no time that anybody ran. */
+function recognises(head: Head): boolean {
+	const table = parseHead(head);
+	if (!table) return false;
+	const { fields, splits, sample } = guessColumns(table, WITH_TIMES, NO_MAPPING);
+	// Times under a header that nobody knows are results to be mapped, not to be lost.
+	const isTimes = (column: number) => {
+		const cells = sample(column);
+		return cells.length > 0 && mostly(cells, (cell) => cell.includes(":") && isDuration(cell));
+	};
+	return (
+		fields.has("bib") &&
+		splits.length === 0 &&
+		!RESULT.some((field) => fields.has(field)) &&
+		RUNNER_FIELDS.some((field) => fields.has(field)) &&
+		!table.headers.some((header, column) => !isStart(header) && isTimes(column))
+	);
+}
+
+function isStart(header: string): boolean {
+	return matchHeader(header, "start") !== null || matchHeader(header, "gun") !== null;
+}
+
+function read(content: Content, options: ImportOptions): Reading {
+	const table = parseTable(content);
+	const columns = columnsOf(table, PROFILE, options);
+	const faults: Fault[] = [];
+	const runners = readRunners(table, columns, options, faults, () => null);
+	return readingOf(
+		{
+			table,
+			columns,
+			runners,
+			...layOutNamedWaves(runners, options.gun),
+			passings: [],
+			givenTimes: [],
+			chips: chipsOf(table, columns, runners, faults),
+			faults,
+		},
+		options,
+	);
+}
+
+/** Start list. */
+export const startList = {
+	name: "start-list",
+	description:
+		"Start list: an entrant a row with name, category, wave, chip, no times (CSV, TSV, xlsx)",
+	recognises,
+	read,
+} as const satisfies ImportFormat;

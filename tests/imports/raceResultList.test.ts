@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { describeRaceData } from "../fixtures/raceData.ts";
+import { importBytes } from "./importing.ts";
+
+const FIELDS: readonly (readonly [Expression: string, Label: string])[] = [
+	["BIB", "#"],
+	["DisplayName", "Runner"],
+	["ElapsedTime", "Time so far"],
+	["TimeOrStatus([ChipTime])", "Time"],
+];
+
+const importList = (fields: typeof FIELDS, data: unknown) =>
+	importBytes(
+		new TextEncoder().encode(
+			JSON.stringify({
+				list: { Fields: fields.map(([Expression, Label]) => ({ Expression, Label })) },
+				data,
+			}),
+		),
+	);
+
+describe("a RACE RESULT list", () => {
+	test("is read by its expressions, whatever its labels say", () => {
+		const { recording, summary } = importList(FIELDS, [["9", "5", "Ann", "0:59:00", "1:00:00.25"]]);
+		expect(summary.format).toBe("race-result-list");
+		expect(recording.entrants).toMatchObject([{ bib: "5", name: "Ann" }]);
+		expect(recording.givenTimes).toEqual([
+			{ bib: "5", pointId: "F", sinceGun: 3_600_250, sinceStart: 3_600_250 },
+		]);
+	});
+
+	test("has categories in its first grouping, groups in the next, and columns before its fields", () => {
+		const { recording } = importList(FIELDS, {
+			"#1_50k": {
+				"#1_Men": [["9", "5", "A", "", "1:00:00"]],
+				"#2_Women": [["8", "6", "B", "", "DNS"]],
+			},
+			"#2_25k": { "#1_Men": [["7", "7", "C", "0:30:00", "DNF"]] },
+		});
+		const names = new Map(
+			[...recording.categories, ...recording.groups].map(({ id, name }) => [id, name]),
+		);
+		expect(recording.categories.map(({ name }) => name)).toEqual(["25k", "50k"]);
+		expect(recording.groups.map(({ name }) => name)).toEqual(["Men", "Men", "Women"]);
+		expect(recording.entrants.map(({ groupId }) => names.get(groupId))).toEqual([
+			"Men",
+			"Women",
+			"Men",
+		]);
+		expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([
+			null,
+			"didNotStart",
+			"didNotFinish",
+		]);
+	});
+
+	test("whose one grouping is of sexes has groups and no categories of them", () => {
+		const { recording } = importList(FIELDS, { "#1_Men": [["5", "A", "", "1:00:00"]] });
+		expect(recording.categories.map(({ name }) => name)).toEqual(["City Marathon"]);
+		expect(recording.groups.map(({ name }) => name)).toEqual(["Men"]);
+	});
+
+	test("never takes the time so far of somebody who gave up for a finish", () => {
+		const { recording } = importList(FIELDS, [["5", "A", "3:59:58.48", "DNF"]]);
+		expect(recording.givenTimes).toEqual([]);
+	});
+
+	test("keeps gun and chip time apart, and chips", () => {
+		const fields = [
+			["BIB", "Bib"],
+			["Finish.GUN", "Finish"],
+			["Finish.CHIP", "Chip"],
+			["Transponder1", "Tag"],
+		] as const;
+		const { recording, chips } = importList(fields, [[5, "1:00:10", "1:00:00", "ZICAD30"]]);
+		expect(recording.givenTimes).toMatchObject([{ sinceGun: 3_610_000, sinceStart: 3_600_000 }]);
+		expect(chips).toEqual([{ chip: "ZICAD30", bib: "5" }]);
+	});
+
+	test("reports a bad cell by its row in the list", () => {
+		const { faults } = importList(FIELDS, [
+			["5", "A", "", "1:00:00"],
+			["6", "B", "", "1:00:99"],
+		]);
+		expect(faults).toMatchObject([{ row: 2, column: "Time", value: "1:00:99" }]);
+	});
+
+	test.each([
+		["without rows", { list: { Fields: [] }, data: {} }, /no rows/],
+		["without fields", { list: { Fields: 1 }, data: {} }, /list\.Fields/],
+	])("%s is refused with what to do", (_, answer, message) => {
+		const bytes = new TextEncoder().encode(JSON.stringify(answer));
+		expect(() => importBytes(bytes)).toThrow(UnreadableFile);
+		expect(() => importBytes(bytes)).toThrow(message);
+	});
+});
+
+describeRaceData("a 50 km run's list", "raceresult/list-response.json", (path) => {
+	test("gives five runners, three with a time, one DNF and one DNS", () => {
+		const { recording, faults, summary } = importBytes(readFileSync(path));
+		expect(faults).toEqual([]);
+		expect(summary).toMatchObject({ format: "race-result-list", rows: 5, imported: 5 });
+		expect(recording.categories).toEqual([{ id: "1", name: "50k" }]);
+		expect(
+			recording.entrants.map(({ bib, sex, statusByHand }) => [bib, sex, statusByHand]),
+		).toEqual([
+			["5", "1", null],
+			["656", "2", null],
+			["324", "1", null],
+			["661", "2", "didNotFinish"],
+			["633", "2", "didNotStart"],
+		]);
+		expect(recording.givenTimes.map(({ bib, sinceStart }) => [bib, sinceStart])).toEqual([
+			["5", 17_736_430],
+			["656", 21_492_860],
+			["324", 21_669_370],
+		]);
+		expect(recording.points.at(-1)).toMatchObject({ id: "F", km: 50 });
+	});
+});

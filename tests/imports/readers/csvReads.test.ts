@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { csvReads } from "../../../src/imports/readers/csvReads.ts";
+import { readLines, taipei } from "./reading.ts";
+
+const timeOf = (time: string) => {
+	const { reads, faults } = readLines(csvReads, ["bib,time", `1,${time}`]);
+	return reads[0]?.time ?? faults[0]?.reason;
+};
+
+describe("a time", () => {
+	const finish = taipei("2024-12-15T09:30:00.250");
+	test.each([
+		["epoch milliseconds", String(finish)],
+		["Unix seconds", String(finish / 1_000)],
+		["an instant with an offset", "2024-12-15T01:30:00.25Z"],
+		["a local date and time", "2024-12-15 09:30:00.25"],
+		["a local time of day", "9:30:00.25"],
+	])("may be %s", (_, text) => {
+		expect(timeOf(text)).toBe(finish);
+	});
+
+	test.each(["soon", "9:30", "2024-02-30 09:00:00", "99:00:00", ""])("is not %j", (text) => {
+		expect(timeOf(text)).toMatch(/is no time; write/);
+	});
+
+	test("may have its date in a column of its own", () => {
+		const { reads } = readLines(csvReads, ["bib,date,time", "1,2024-12-16,00:10:00"]);
+		expect(reads[0]?.time).toBe(taipei("2024-12-16T00:10:00"));
+	});
+});
+
+describe("the columns", () => {
+	test("are told by their headers in English, Chinese and Japanese", () => {
+		const expected = [{ point: "10K", tag: { kind: "chip", chip: "58003700001" } }];
+		for (const header of [
+			"location,transponder,timestamp",
+			"計時點,晶片編號,通過時間",
+			"地点,チップ,タイム",
+		])
+			expect(readLines(csvReads, [header, "10K,058003700001,09:00:00"]).reads).toMatchObject(
+				expected,
+			);
+	});
+
+	test("name source and sequence where the file has its own", () => {
+		const { reads } = readLines(csvReads, [
+			"source,sequence,point,chip,time",
+			"mat-1,17,5K,A1,09:00:00",
+			",,5K,A1,09:00:00",
+		]);
+		expect(reads.map(({ source, sequence }) => [source, sequence])).toEqual([
+			["mat-1", 17],
+			["log.txt", null],
+		]);
+	});
+
+	test("named No hold no sequence: an export numbers its rows anew each time", () => {
+		expect(readLines(csvReads, ["No,bib,time", "1,77,09:00:00"]).reads).toMatchObject([
+			{ sequence: null, tag: { bib: "77" } },
+		]);
+	});
+
+	test("may be separated by semicolons or tabs, and their cells quoted", () => {
+		expect(readLines(csvReads, ["bib;time;note", '7;09:00:00;"a;b"']).reads).toHaveLength(1);
+		expect(readLines(csvReads, ["bib\ttime", "7\t09:00:00"]).reads).toHaveLength(1);
+	});
+
+	test("are told anew where another log was joined on", () => {
+		const { reads, faults } = readLines(csvReads, [
+			"bib,time",
+			"1,09:00:00",
+			"time;chip",
+			"09:00:01;A1",
+		]);
+		expect(faults).toEqual([]);
+		expect(reads.map(({ tag }) => tag.kind)).toEqual(["bib", "chip"]);
+	});
+});
+
+test("lines above the header, moved cells and open quotes are told by row; empty rows are passed over", () => {
+	const { reads, faults, skipped } = readLines(csvReads, [
+		"\ufeffFinish line log",
+		"bib,time",
+		"1,09:00:00,x",
+		'2,"09:00:00',
+		",",
+		"3,09:00:00",
+	]);
+	expect(reads).toHaveLength(1);
+	expect(faults.map(({ row, column }) => [row, column])).toEqual([
+		[1, "line"],
+		[3, "column 3"],
+		[4, "line"],
+	]);
+	expect(skipped).toBe(2);
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isChip } from "../../../src/imports/chip.ts";
+import { READ_FORMATS } from "../../../src/imports/readers/readFormats.ts";
+import { isBib } from "../../../src/race/identifier.ts";
+import { readLines } from "./reading.ts";
+
+const LIKELY = [
+	"aa0005800370000100012506151032000032",
+	"aa400000000123450a2a01123018455927a7FS",
+	"Reader, EPC, Time, Sequence/Count, PeakRSSI",
+	"10.16.21.147,738AD3FF13CFD7C9F62F029D,123132.461593,0,-52",
+	"No;Bib;Date;Time",
+	"#P;12;ZICAD30;2024-12-15;09:06:35.944;0;75;43;;1;1;8;0;6233;3.0;17;;Box;177;;D-50432",
+	"source,sequence,point,chip,bib,date,time",
+	'mat,1,5K,"A,1",,2024-12-15,09:00:00',
+	'{"source":"mat","sequence":1,"point":"5K","chip":"A1","time":1734226200250}',
+	"[{},",
+];
+
+/** Lines of logs with pieces lost, doubled or replaced, and lines of anything. */
+const line = fc.oneof(
+	fc.constantFrom(...LIKELY),
+	fc
+		.tuple(
+			fc.constantFrom(...LIKELY),
+			fc.nat(80),
+			fc.nat(20),
+			fc.string({ unit: "binary", maxLength: 5 }),
+		)
+		.map(([text, at, length, piece]) => text.slice(0, at) + piece + text.slice(at + length)),
+	fc.string({ unit: "binary", maxLength: 120 }),
+);
+
+describe.each(READ_FORMATS)("$name", (format) => {
+	test("makes of any lines whatever reads that can be sent, or faults that say what to do", () => {
+		fc.assert(
+			fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+				const { reads, faults } = readLines(format, lines, { point: null });
+				for (const { source, sequence, point, tag, time } of reads) {
+					expect(source).not.toBe("");
+					expect(point).not.toBe("");
+					expect(Number.isSafeInteger(time)).toBe(true);
+					expect(sequence === null || (Number.isSafeInteger(sequence) && sequence >= 0)).toBe(true);
+					expect(tag.kind === "chip" ? isChip(tag.chip) : isBib(tag.bib)).toBe(true);
+				}
+				for (const { row, column, reason } of faults) {
+					expect(row).toBeLessThanOrEqual(lines.length);
+					expect(column).not.toBe("");
+					expect(reason).toMatch(/^[A-Z].*\.$/);
+				}
+			}),
+			{ numRuns: 1_000 },
+		);
+	});
+
+	test("tells without a crash whether any text is its own", () => {
+		fc.assert(
+			fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+				expect(typeof format.recognises(lines.join("\n"))).toBe("boolean");
+			}),
+		);
+	});
+});
