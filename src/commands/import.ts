@@ -113,9 +113,9 @@ function printOutcome(eventId: string, where: string, outcome: RecordOutcome): v
 		console.log(`${eventId} in ${where}: all of it was known already, nothing changed.`);
 		return;
 	}
-	const { entrantsAdded, entrantsChanged, passingsAdded, givenTimesAdded } = outcome;
+	const { entrantsAdded, entrantsChanged, chipsAdded, passingsAdded, givenTimesAdded } = outcome;
 	console.log(
 		`${eventId} in ${where}: ${entrantsAdded} runners added, ${entrantsChanged} changed, ` +
-			`${passingsAdded} reads and ${givenTimesAdded} given times recorded.`,
+			`${passingsAdded} reads, ${givenTimesAdded} given times and ${chipsAdded} chips recorded.`,
 	);
 }

@@ -17,6 +17,9 @@ import type { Recording } from "../race/record.ts";
 import { DEFAULT_WINNERS } from "../race/winners.ts";
 import { eventId } from "./fields.ts";
 
+/** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
+const CHIP_MAX_LENGTH = 128;
+
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
 /** The sum of an instant and a duration of this size is still one that clocks can show. */
 const MOST_MS = 1e15;
@@ -92,6 +95,28 @@ export const statusByHand = v.nullable(
 /** What kind of timing point it is. */
 export const pointKind = v.picklist(["start", "split", "finish"]);
 
+const chip = v.pipe(
+	v.string(),
+	v.check(
+		(text) => text !== "" && text.length <= CHIP_MAX_LENGTH,
+		"a chip has 1 to 128 characters",
+	),
+);
+
+const read = { source: v.string(), sequence: whole, pointId: v.string(), time: instant };
+
+/** A read names a bib or a chip. */
+const passing = v.pipe(
+	v.object({ ...read, bib: v.optional(bib), chip: v.optional(chip) }),
+	v.check(
+		(wire) => (wire.bib === undefined) !== (wire.chip === undefined),
+		"a read names a bib or a chip, one of them",
+	),
+	v.transform(({ bib: worn, chip: tag, ...rest }) =>
+		worn === undefined ? { ...rest, chip: tag ?? "" } : { ...rest, bib: worn },
+	),
+);
+
 /** A whole recording, as race/record.ts describes it. */
 export const recording = v.object({
 	organisation: v.object({
@@ -147,15 +172,8 @@ export const recording = v.object({
 		({ bib }) => bib,
 		"a bib is worn by two runners",
 	),
-	passings: v.array(
-		v.object({
-			source: v.string(),
-			sequence: whole,
-			pointId: v.string(),
-			bib,
-			time: instant,
-		}),
-	),
+	chips: v.optional(v.array(v.object({ chip, bib, since: v.nullable(instant) })), []),
+	passings: v.array(passing),
 	givenTimes: distinct(
 		v.object({
 			bib,
@@ -173,6 +191,7 @@ export const recordOutcome = v.object({
 	eventChanged: v.boolean(),
 	entrantsAdded: whole,
 	entrantsChanged: whole,
+	chipsAdded: whole,
 	passingsAdded: whole,
 	givenTimesAdded: whole,
 });

@@ -13,7 +13,7 @@ const READ_TWICE = 0.03;
 const SEEN_BEFORE_THE_GUN = 0.02;
 const BACK_AT_THE_FINISH = 0.02;
 
-type Read = Omit<Passing, "source" | "sequence">;
+type Read = { pointId: string; bib: string; time: number };
 
 /**
  * Every read of a race in the order of its time, numbered by the mat that made it.

@@ -27,6 +27,7 @@ export function simulateRace(plan: RacePlan, seed: number): Recording {
 		waves: plan.waves.map(({ id, minutes }) => ({ id, gun: plan.gun + minutes * MINUTE })),
 		points: plan.course.map(({ id, name, kind, km }) => ({ id, name, kind, km })),
 		entrants: decide(plan, runs, unseen, draw("officials")),
+		chips: [],
 		passings: readChips(plan, runs, unseen, draw("mats")),
 		givenTimes: cameraTimes(plan, unseen),
 	};

@@ -25,7 +25,7 @@ export interface MappedColumn {
 
 /** What a format makes of a file. What it does not speak of stays an empty list. */
 export interface Reading {
-	parts: Omit<Recording, "organisation" | "event">;
+	parts: Omit<Recording, "organisation" | "event" | "chips">;
 	/** Which chip is worn with which bib; a bib may have several. */
 	chips: readonly ChipOfBib[];
 	faults: readonly Fault[];

@@ -1,6 +1,5 @@
 /** The way into this folder: the bytes of any known file -> what they say about an event. */
 import type { Recording } from "../race/record.ts";
-import type { ChipOfBib } from "./chip.ts";
 import { contentOf } from "./content.ts";
 import type { Fault } from "./fault.ts";
 import type { MappedColumn } from "./format.ts";
@@ -23,16 +22,14 @@ export interface ImportSummary {
 
 export interface ImportResult {
 	recording: Recording;
-	/** Which chip is worn with which bib, chips as normaliseChip gives them. */
-	chips: readonly ChipOfBib[];
 	/** By row; a cell's fault loses the cell only. */
 	faults: readonly Fault[];
 	summary: ImportSummary;
 }
 
 /**
- * Reads a file of results, crossings, entrants or chips: a text, packed with gzip or not, or a workbook. Pure: the same bytes and options give
- * the very same result.
+ * Reads a file of results, crossings, entrants or chips: a text, packed with gzip or not, or a workbook.
+ * Pure: the same bytes and options give the very same result.
  * @throws UnreadableFile where nothing of the file can be imported
  * @throws BadOption where an option cannot be carried out
  */
@@ -41,8 +38,12 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 	const format = formatOf(content, options.format);
 	const { parts, chips, faults, rows, mapping, ignoredColumns } = format.read(content, options);
 	return {
-		recording: { organisation: options.organisation, event: options.event, ...parts },
-		chips,
+		recording: {
+			organisation: options.organisation,
+			event: options.event,
+			...parts,
+			chips: chips.map((use) => ({ ...use, since: null })),
+		},
 		faults: faults.toSorted((a, b) => a.row - b.row),
 		summary: {
 			format: format.name,

@@ -7,6 +7,7 @@
  */
 import type {
 	Category,
+	ChipUse,
 	Entrant,
 	GivenTime,
 	Group,
@@ -42,7 +43,11 @@ export interface Field {
 export type FieldFacts = Pick<
 	Field,
 	"event" | "categories" | "groups" | "waves" | "points" | "entrants"
-> & { passings: readonly Passing[]; givenTimes: readonly GivenTime[] };
+> & {
+	chips: readonly ChipUse[];
+	passings: readonly Passing[];
+	givenTimes: readonly GivenTime[];
+};
 
 /** A cell of a column of times; NaN outside it. */
 export function at(column: Float64Array, index: number): number {
@@ -80,7 +85,7 @@ export function layOutField(facts: FieldFacts): Field {
 		category: Int32Array.from(entrants, (entrant) => categoryById.get(entrant.categoryId) ?? -1),
 		group: Int32Array.from(entrants, (entrant) => groupById.get(entrant.groupId) ?? -1),
 		gun: Float64Array.from(entrants, (entrant) => gunByWave.get(entrant.waveId) ?? Number.NaN),
-		...layOutReads(passings, byBib, pointById, entrants.length),
+		...layOutReads(passings, wearers(byBib, facts.chips), pointById, entrants.length),
 		givenSinceGun,
 		givenSinceStart,
 	};
@@ -90,9 +95,29 @@ function positions<Item>(items: readonly Item[], key: (item: Item) => string): M
 	return new Map(items.map((item, position) => [key(item), position]));
 }
 
+/** Answers who was read: the position of the runner, or undefined where nobody is known by that bib or chip. */
+function wearers(
+	byBib: ReadonlyMap<string, number>,
+	chips: readonly ChipUse[],
+): (passing: Passing) => number | undefined {
+	const uses = new Map<string, ChipUse[]>();
+	for (const use of chips) {
+		const known = uses.get(use.chip);
+		if (known) known.push(use);
+		else uses.set(use.chip, [use]);
+	}
+	const begin = (use: ChipUse) => use.since ?? Number.NEGATIVE_INFINITY;
+	for (const each of uses.values()) each.sort((a, b) => begin(a) - begin(b));
+	return (passing) => {
+		if ("bib" in passing) return byBib.get(passing.bib);
+		const use = uses.get(passing.chip)?.findLast((each) => begin(each) <= passing.time);
+		return use && byBib.get(use.bib);
+	};
+}
+
 function layOutReads(
 	passings: readonly Passing[],
-	byBib: ReadonlyMap<string, number>,
+	runnerWearing: (passing: Passing) => number | undefined,
 	pointById: ReadonlyMap<string, number>,
 	entrantCount: number,
 ): Pick<Field, "readPoint" | "readTime" | "readStart"> {
@@ -100,7 +125,7 @@ function layOutReads(
 	const pointOf = new Int32Array(passings.length);
 	const readStart = new Int32Array(entrantCount + 1);
 	passings.forEach((passing, index) => {
-		const runner = byBib.get(passing.bib);
+		const runner = runnerWearing(passing);
 		const point = pointById.get(passing.pointId);
 		if (runner === undefined || point === undefined) return;
 		runnerOf[index] = runner;

@@ -105,13 +105,30 @@ export interface Entrant {
 	statusByHand: StatusByHand | null;
 }
 
-/** One read of a runner at a point. (source, sequence) names it, so that it counts once however often it is sent. */
-export interface Passing {
+/**
+ * One read at a point. (source, sequence) names it, so that it counts once however often it is sent.
+ * Readers know chips; whose chip it is may be learnt later, and the read counts from then on.
+ */
+export type Passing = {
 	source: string;
 	sequence: number;
 	pointId: string;
-	bib: string;
 	time: number;
+} & Wearer;
+
+/** Who was read: by bib, or by the chip. */
+export type Wearer = { bib: string } | { chip: string };
+
+/** The bib that a read names, '' where it names a chip. */
+export function wornBib(wearer: Wearer): string {
+	return "bib" in wearer ? wearer.bib : "";
+}
+
+/** A chip that a runner wears, from an instant on (epoch ms) or, with null, from the beginning: an exchange is a further use. */
+export interface ChipUse {
+	chip: string;
+	bib: string;
+	since: number | null;
 }
 
 /** A time that a file gives instead of reads: since the gun, since the runner's own start, or both. */
@@ -131,6 +148,7 @@ export interface Recording {
 	waves: readonly Wave[];
 	points: readonly Point[];
 	entrants: readonly Entrant[];
+	chips: readonly ChipUse[];
 	passings: readonly Passing[];
 	givenTimes: readonly GivenTime[];
 }

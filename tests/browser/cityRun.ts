@@ -63,6 +63,7 @@ function recording(of: RaceEvent): Recording {
 				statusByHand: null,
 			}),
 		),
+		chips: [],
 		passings,
 		givenTimes: [],
 	};

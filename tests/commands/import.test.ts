@@ -54,7 +54,7 @@ describe("a file with faults", () => {
 		expect(output).toMatch(/^results\.csv: results-csv, utf-?8.*, 6 rows$/im);
 		expect(output).toMatch(/^Runners: 4\. Faults: 3\.$/m);
 		expect(output).toMatch(
-			/^M1001 in .*data: 4 runners added, 0 changed, 0 reads and \d given times/m,
+			/^M1001 in .*data: 4 runners added, 0 changed, 0 reads, \d given times/m,
 		);
 		// What was imported is right: faults are reported, and not a failure of the command.
 		expect(code).toBe(0);

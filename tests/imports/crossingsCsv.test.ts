@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { wornBib } from "../../src/race/record.ts";
 import { importLines } from "./importing.ts";
 
 const HEADER = "bib,name,TimeGun,TimeStart,TimeChk_05km,TimeSplitM1,TimeChk_10km,TimeFinish";
@@ -46,7 +47,11 @@ describe("reads", () => {
 			"1,1734215400.4,oops,1734223820.4",
 			"2,1734215400.4,1734215401,1734223820.4",
 		]);
-		expect(recording.passings.map(({ bib, pointId }) => bib + pointId)).toEqual(["1F", "2S", "2F"]);
+		expect(recording.passings.map((read) => wornBib(read) + read.pointId)).toEqual([
+			"1F",
+			"2S",
+			"2F",
+		]);
 		expect(faults).toMatchObject([{ row: 2, column: "TimeStart", value: "oops" }]);
 	});
 
@@ -67,7 +72,7 @@ describe("reads", () => {
 		expect(recording.givenTimes).toEqual([
 			{ bib: "1", pointId: "F", sinceGun: 8_420_000, sinceStart: 8_398_000 },
 		]);
-		expect(recording.passings.map((passing) => passing.bib)).toEqual(["2"]);
+		expect(recording.passings.map(wornBib)).toEqual(["2"]);
 	});
 
 	test("DNF in place of a read says what became of the runner", () => {

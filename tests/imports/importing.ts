@@ -27,15 +27,19 @@ export const EVENT: RaceEvent = {
 	winners: { overall: 3, bySex: 3, byGroup: 3, oneEach: true },
 };
 
+/** A result, with the chips as a file tells them: worn from the beginning. */
+export type Imported = ImportResult & { chips: readonly { chip: string; bib: string }[] };
+
 /** Imports bytes; everything but the event is left to the file unless said otherwise. */
-export function importBytes(bytes: Uint8Array, changes: Partial<ImportOptions> = {}): ImportResult {
-	return readRecording(bytes, { ...defaultOptions(ORGANISATION, EVENT), ...changes });
+export function importBytes(bytes: Uint8Array, changes: Partial<ImportOptions> = {}): Imported {
+	const result = readRecording(bytes, { ...defaultOptions(ORGANISATION, EVENT), ...changes });
+	return { ...result, chips: result.recording.chips.map(({ chip, bib }) => ({ chip, bib })) };
 }
 
 /** Imports lines of text in UTF-8. */
 export function importLines(
 	lines: readonly string[],
 	changes: Partial<ImportOptions> = {},
-): ImportResult {
+): Imported {
 	return importBytes(new TextEncoder().encode(`${lines.join("\n")}\n`), changes);
 }

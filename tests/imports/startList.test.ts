@@ -51,6 +51,7 @@ describe("a start list", () => {
 		expect(turned.recording).toEqual({
 			...recording,
 			entrants: recording.entrants.toReversed(),
+			chips: recording.chips.toReversed(),
 		});
 		expect(turned.chips.toReversed()).toEqual(chips);
 	});

@@ -38,6 +38,7 @@ function boston(path: string): { rows: Row[]; field: Field } {
 				groupId: divisionOf(row),
 			}),
 		),
+		chips: [],
 		passings: [],
 		givenTimes: rows.map((row) => ({
 			bib: cell(row, "bib"),

@@ -53,6 +53,7 @@ export function fieldOf(
 			statusByHand: null,
 			...entrant,
 		})),
+		chips: [],
 		passings: runners.flatMap(passingsOf),
 		givenTimes: [],
 		...rest,

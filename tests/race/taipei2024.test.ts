@@ -57,6 +57,7 @@ function taipei(path: string): { rows: Row[]; field: Field } {
 			}),
 		),
 		passings: rows.flatMap(readsOf),
+		chips: [],
 		givenTimes: [],
 	});
 	return { rows, field };

@@ -39,6 +39,7 @@ test("what an operator sends is answered by the calls at once", async () => {
 			eventChanged: true,
 			entrantsAdded: 8,
 			entrantsChanged: 0,
+			chipsAdded: 0,
 			passingsAdded: 18,
 			givenTimesAdded: 1,
 		},

@@ -15,6 +15,7 @@ const NOTHING = {
 	eventChanged: false,
 	entrantsAdded: 0,
 	entrantsChanged: 0,
+	chipsAdded: 0,
 	passingsAdded: 0,
 	givenTimesAdded: 0,
 };

@@ -126,10 +126,10 @@ async function loadEntrants(
 async function loadRecorded(
 	transaction: Transaction<Tables>,
 	eventId: string,
-): Promise<Pick<FieldFacts, "passings" | "givenTimes">> {
+): Promise<Pick<FieldFacts, "chips" | "passings" | "givenTimes">> {
 	const passings = await transaction
 		.selectFrom("passing")
-		.select(["source", "sequence", "point_id as pointId", "bib", "time"])
+		.select(["source", "sequence", "point_id as pointId", "bib", "chip", "time"])
 		.where("event_id", "=", eventId)
 		.orderBy("id")
 		.execute();
@@ -139,5 +139,17 @@ async function loadRecorded(
 		.where("event_id", "=", eventId)
 		.orderBy("id")
 		.execute();
-	return { passings, givenTimes };
+	const chips = await transaction
+		.selectFrom("chip")
+		.select(["chip", "bib", "since"])
+		.where("event_id", "=", eventId)
+		.orderBy("id")
+		.execute();
+	return {
+		chips,
+		passings: passings.map(({ bib, chip, ...read }) =>
+			chip === "" ? { ...read, bib } : { ...read, chip },
+		),
+		givenTimes,
+	};
 }

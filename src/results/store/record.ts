@@ -7,6 +7,7 @@ import { NO_CODE } from "../../race/identifier.ts";
 import type { Organisation, Recording } from "../../race/record.ts";
 import { UNSPECIFIED } from "../../race/sex.ts";
 import { Refusal } from "../Refusal.ts";
+import { appendChips, appendGivenTimes, appendPassings } from "./append.ts";
 import { matchNames } from "./matchNames.ts";
 import { recordCourse } from "./recordCourse.ts";
 import { inStatements } from "./rows.ts";
@@ -17,6 +18,7 @@ export interface RecordOutcome {
 	eventChanged: boolean;
 	entrantsAdded: number;
 	entrantsChanged: number;
+	chipsAdded: number;
 	passingsAdded: number;
 	givenTimesAdded: number;
 }
@@ -27,6 +29,7 @@ export function isChange(outcome: RecordOutcome): boolean {
 		outcome.eventChanged ||
 		outcome.entrantsAdded +
 			outcome.entrantsChanged +
+			outcome.chipsAdded +
 			outcome.passingsAdded +
 			outcome.givenTimesAdded >
 			0
@@ -41,6 +44,7 @@ export async function record(db: Kysely<Tables>, recording: Recording): Promise<
 		const outcome = {
 			eventChanged: (await recordCourse(transaction, named)) || eventChanged,
 			...(await writeEntrants(transaction, named)),
+			chipsAdded: await appendChips(transaction, named),
 			passingsAdded: await appendPassings(transaction, named),
 			givenTimesAdded: await appendGivenTimes(transaction, named),
 		};
@@ -171,62 +175,4 @@ async function writeEntrants(
 			.execute();
 	const added = changed.filter((row) => !byBib.has(row.bib)).length;
 	return { entrantsAdded: added, entrantsChanged: changed.length - added };
-}
-
-/** Appends reads; one that is there already counts once. */
-async function appendPassings(
-	transaction: Transaction<Tables>,
-	{ event, passings }: Recording,
-): Promise<number> {
-	let added = 0;
-	for (const batch of inStatements(passings)) {
-		const result = await transaction
-			.insertInto("passing")
-			.values(
-				batch.map(({ source, sequence, pointId, bib, time }) => ({
-					event_id: event.id,
-					source,
-					sequence,
-					point_id: pointId,
-					bib,
-					time,
-				})),
-			)
-			.onConflict((conflict) => conflict.columns(["event_id", "source", "sequence"]).doNothing())
-			.executeTakeFirst();
-		added += Number(result.numInsertedOrUpdatedRows ?? 0);
-	}
-	return added;
-}
-
-/** Appends given times that differ from the last ones given. */
-async function appendGivenTimes(
-	transaction: Transaction<Tables>,
-	{ event, givenTimes }: Recording,
-): Promise<number> {
-	const stored = await transaction
-		.selectFrom("given_time")
-		.select(["bib", "point_id", "since_gun", "since_start"])
-		.where("event_id", "=", event.id)
-		.orderBy("id")
-		.execute();
-	const last = new Map(stored.map((row) => [`${row.bib} ${row.point_id}`, row]));
-	const news = givenTimes.filter(({ bib, pointId, sinceGun, sinceStart }) => {
-		const before = last.get(`${bib} ${pointId}`);
-		return before?.since_gun !== sinceGun || before.since_start !== sinceStart;
-	});
-	for (const batch of inStatements(news))
-		await transaction
-			.insertInto("given_time")
-			.values(
-				batch.map(({ bib, pointId, sinceGun, sinceStart }) => ({
-					event_id: event.id,
-					bib,
-					point_id: pointId,
-					since_gun: sinceGun,
-					since_start: sinceStart,
-				})),
-			)
-			.execute();
-	return news.length;
 }

@@ -1,5 +1,5 @@
 /**
- * The tables, as kysely sees them. `passing` and `given_time` are append-only: what was recorded is
+ * The tables, as kysely sees them. `passing`, `given_time` and `chip` are append-only: what was recorded is
  * never changed or deleted, a correction is a further row and the last one counts.
  */
 import type { Generated } from "kysely";
@@ -14,6 +14,7 @@ export interface Tables {
 	entrant: EntrantTable;
 	passing: PassingTable;
 	given_time: GivenTimeTable;
+	chip: ChipTable;
 }
 
 interface OrganisationTable {
@@ -83,8 +84,18 @@ interface PassingTable {
 	source: string;
 	sequence: number;
 	point_id: string;
+	/** One of the two is ''. */
 	bib: string;
+	chip: string;
 	time: number;
+}
+
+interface ChipTable {
+	id: Generated<number>;
+	event_id: string;
+	chip: string;
+	bib: string;
+	since: number | null;
 }
 
 interface GivenTimeTable {

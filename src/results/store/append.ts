@@ -1,0 +1,87 @@
+/**
+ * Appends what is only ever appended: reads, given times, and who wears which chip. What is there
+ * already counts once; a correction is a further row, and the last one counts.
+ */
+import type { Transaction } from "kysely";
+import { type Recording, wornBib } from "../../race/record.ts";
+import { inStatements } from "./rows.ts";
+import type { Tables } from "./tables.ts";
+
+/** Appends reads. @returns how many are new */
+export async function appendPassings(
+	transaction: Transaction<Tables>,
+	{ event, passings }: Pick<Recording, "event" | "passings">,
+): Promise<number> {
+	let added = 0;
+	for (const batch of inStatements(passings)) {
+		const rows = batch.map((passing) => ({
+			event_id: event.id,
+			source: passing.source,
+			sequence: passing.sequence,
+			point_id: passing.pointId,
+			bib: wornBib(passing),
+			chip: "chip" in passing ? passing.chip : "",
+			time: passing.time,
+		}));
+		const result = await transaction
+			.insertInto("passing")
+			.values(rows)
+			.onConflict((conflict) => conflict.columns(["event_id", "source", "sequence"]).doNothing())
+			.executeTakeFirst();
+		added += Number(result.numInsertedOrUpdatedRows ?? 0);
+	}
+	return added;
+}
+
+/** Appends given times that differ from the last ones given. @returns how many */
+export async function appendGivenTimes(
+	transaction: Transaction<Tables>,
+	{ event, givenTimes }: Recording,
+): Promise<number> {
+	const stored = await transaction
+		.selectFrom("given_time")
+		.select(["bib", "point_id", "since_gun", "since_start"])
+		.where("event_id", "=", event.id)
+		.orderBy("id")
+		.execute();
+	const last = new Map(stored.map((row) => [`${row.bib} ${row.point_id}`, row]));
+	const news = givenTimes.filter(({ bib, pointId, sinceGun, sinceStart }) => {
+		const before = last.get(`${bib} ${pointId}`);
+		return before?.since_gun !== sinceGun || before.since_start !== sinceStart;
+	});
+	for (const batch of inStatements(news))
+		await transaction
+			.insertInto("given_time")
+			.values(
+				batch.map(({ bib, pointId, sinceGun, sinceStart }) => ({
+					event_id: event.id,
+					bib,
+					point_id: pointId,
+					since_gun: sinceGun,
+					since_start: sinceStart,
+				})),
+			)
+			.execute();
+	return news.length;
+}
+
+/** Appends chips that are worn by somebody else than was known. @returns how many */
+export async function appendChips(
+	transaction: Transaction<Tables>,
+	{ event, chips }: Recording,
+): Promise<number> {
+	const stored = await transaction
+		.selectFrom("chip")
+		.select(["chip", "bib", "since"])
+		.where("event_id", "=", event.id)
+		.orderBy("id")
+		.execute();
+	const wearer = new Map(stored.map((row) => [`${row.chip} ${row.since}`, row.bib]));
+	const news = chips.filter(({ chip, bib, since }) => wearer.get(`${chip} ${since}`) !== bib);
+	for (const batch of inStatements(news))
+		await transaction
+			.insertInto("chip")
+			.values(batch.map((use) => ({ event_id: event.id, ...use })))
+			.execute();
+	return news.length;
+}
