@@ -16,6 +16,8 @@ export interface Destination {
 	knownEvent(eventId: string): Promise<KnownEvent>;
 	/** Records all or nothing. @throws CommandFailed */
 	takeRecording(recording: Recording): Promise<RecordOutcome>;
+	/** A further key for the event's readers. @throws CommandFailed, Refusal */
+	makeKey(eventId: string): Promise<string>;
 	close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openDestination(dataFolder: string): Promise<Destination> 
 		return {
 			name: dataFolder,
 			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
+			makeKey: (eventId) => store.ingest.makeKey(eventId),
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
 			close: store.close,
 		};
@@ -52,12 +55,14 @@ function viaServer({ address, token }: ServerFile): Destination {
 		data: Data,
 		ask: () => Promise<unknown>,
 	): Promise<v.InferOutput<Data>> {
-		try {
-			return v.parse(v.object({ data }), await ask()).data;
-		} catch (error) {
+		const answered = await ask().catch((error: unknown) => {
 			if (error instanceof HTTPError) throw new CommandFailed(messageOf(error));
 			throw new CommandFailed(`the server at ${address} cannot be reached: ${String(error)}`);
-		}
+		});
+		const refusal = v.safeParse(envelope, answered);
+		if (refusal.success && refusal.output.status !== "true")
+			throw new CommandFailed(refusal.output.message);
+		return v.parse(v.object({ data }), answered).data;
 	}
 	return {
 		name: `the running server at ${address}`,
@@ -66,6 +71,8 @@ function viaServer({ address, token }: ServerFile): Destination {
 			answer(recordOutcome, () =>
 				client.post(`${recording.event.id}/recording`, { json: recording }).json(),
 			),
+		makeKey: async (eventId) =>
+			(await answer(v.object({ key: v.string() }), () => client.post(`${eventId}/key`).json())).key,
 		close: async () => undefined,
 	};
 }

@@ -18,6 +18,21 @@ export function readJson(exchange: Exchange): unknown {
 }
 
 /**
+ * Reads a JSON body, or one value a line (NDJSON) as an array.
+ * @throws Refusal 415 or 400
+ */
+export function readJsonOrLines(exchange: Exchange): unknown {
+	if (!/^application\/(x-)?ndjson\b/i.test(exchange.header("content-type")))
+		return readJson(exchange);
+	const lines = exchange.body.toString("utf8").split(/\r?\n/);
+	try {
+		return lines.filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
+	} catch {
+		throw new Refusal(400, "wrong-json", "a line of the request's body is not JSON");
+	}
+}
+
+/**
  * Checks a body against a call's request.
  * @throws Refusal 400 that names the field
  */

@@ -3,7 +3,7 @@
  * turns every refusal into the status and body that the contract names.
  */
 import { EVENT_ID } from "../race/identifier.ts";
-import { readJson } from "./body.ts";
+import { readJson, readJsonOrLines } from "./body.ts";
 import type { CallHandler } from "./calls.ts";
 import { isSameSecret } from "./checksum.ts";
 import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
@@ -13,6 +13,8 @@ import { Refusal } from "./Refusal.ts";
 
 /** A call's request is a few fields. */
 export const CALL_LIMIT_BYTES = 64 * 1024;
+/** As many reads as one request may hold, with long names. */
+const READS_LIMIT_BYTES = 2 * 1024 * 1024;
 /** A recording of 60,000 runners with 10 points each. */
 const RECORDING_LIMIT_BYTES = 256 * 1024 * 1024;
 
@@ -29,8 +31,10 @@ export interface DoorSettings {
 
 /** A stranger's request is never as large as an operator's recording: memory is for visitors. */
 export function createBodyLimit({ operatorToken }: DoorSettings): BodyLimit {
-	return (exchange) =>
-		isOperator(exchange, operatorToken) ? RECORDING_LIMIT_BYTES : CALL_LIMIT_BYTES;
+	return (exchange) => {
+		if (isOperator(exchange, operatorToken)) return RECORDING_LIMIT_BYTES;
+		return /\/ingest\/M\d{4}$/.test(exchange.path) ? READS_LIMIT_BYTES : CALL_LIMIT_BYTES;
+	};
 }
 
 /** Makes the door. */
@@ -63,13 +67,26 @@ function answerCall(
 	return call(readJson(exchange));
 }
 
-/** Addresses of the operator's commands. */
-async function takeIn(
+/** Reads of an event, from whoever has one of its keys. */
+async function takeInReads(
 	exchange: Exchange,
-	address: string,
+	eventId: string,
 	{ ingest, operatorToken }: DoorSettings,
 ): Promise<Reply> {
-	const [, eventId = "", action] = /^\/ingest\/([^/]+)\/(recording|event)$/.exec(address) ?? [];
+	if (exchange.method !== "POST")
+		throw new Refusal(405, "wrong-method", `/ingest/${eventId} is a POST`);
+	const key = /^Bearer (.+)$/.exec(exchange.header("authorization"))?.[1] ?? "";
+	if (!isOperator(exchange, operatorToken) && !(await ingest.isKey(eventId, key)))
+		throw new Refusal(401, "not-allowed", `send a key of ${eventId} as Authorization: Bearer KEY`);
+	return jsonReply(await ingest.takeReads(eventId, readJsonOrLines(exchange)));
+}
+
+/** Addresses of the operator's commands. */
+async function takeIn(exchange: Exchange, address: string, settings: DoorSettings): Promise<Reply> {
+	const { ingest, operatorToken } = settings;
+	const [, eventOfReads] = /^\/ingest\/(M\d{4})$/.exec(address) ?? [];
+	if (eventOfReads !== undefined) return takeInReads(exchange, eventOfReads, settings);
+	const [, eventId = "", action] = /^\/ingest\/([^/]+)\/(recording|event|key)$/.exec(address) ?? [];
 	if (action === undefined)
 		throw new Refusal(404, "unknown-call", `there is no call at ${address}`);
 	if (!isOperator(exchange, operatorToken))
@@ -80,6 +97,8 @@ async function takeIn(
 		return jsonReply(await ingest.knownEvent(eventId));
 	if (action === "recording" && exchange.method === "POST")
 		return jsonReply(await ingest.takeRecording(eventId, readJson(exchange)));
+	if (action === "key" && exchange.method === "POST")
+		return jsonReply({ key: await ingest.makeKey(eventId) });
 	throw new Refusal(405, "wrong-method", `${address} does not take ${exchange.method}`);
 }
 

@@ -1,25 +1,52 @@
 /**
- * What comes in: recordings, from commands on the operator's machine. Answered after the commit, and
- * after visitors see it.
+ * What comes in: recordings, from commands on the operator's machine, answered when visitors see them;
+ * and reads from the mats, answered when they are on the disk.
  */
 import type { Kysely } from "kysely";
+import type { IngestOutcome } from "../contract/ingest.ts";
 import { type KnownEvent, recording } from "../contract/recording.ts";
 import { checkRequest } from "./body.ts";
+import { isIngestKey, makeIngestKey } from "./ingestKeys.ts";
 import type { Picture } from "./picture.ts";
 import { Refusal } from "./Refusal.ts";
+import { takeReads } from "./reads.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { isChange, type RecordOutcome, record } from "./store/record.ts";
 import type { Tables } from "./store/tables.ts";
 
 export interface Ingest {
 	/** @throws Refusal 400 where the recording is not one, or is another event's */
 	takeRecording(eventId: string, body: unknown): Promise<RecordOutcome>;
+	/** Acknowledges after the commit; visitors see it within two seconds. @throws Refusal */
+	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
+	/** A further key for the event's readers. @throws Refusal where there is no such event */
+	makeKey(eventId: string): Promise<string>;
+	isKey(eventId: string, key: string): Promise<boolean>;
 	/** What is known of the event, if anything. */
 	knownEvent(eventId: string): Promise<KnownEvent>;
 }
 
 /** Takes in what was recorded, and has visitors see it. */
-export function createIngest(db: Kysely<Tables>, picture: Picture): Ingest {
+export function createIngest(db: Kysely<Tables>, picture: Picture, now: () => number): Ingest {
+	async function known(eventId: string): Promise<Snapshot> {
+		const snapshot = await picture.get(eventId);
+		if (snapshot === null)
+			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+		return snapshot;
+	}
 	return {
+		async takeReads(eventId, body) {
+			const { field } = await known(eventId);
+			const points = new Set(field.points.map(({ id }) => id));
+			const outcome = await takeReads(db, eventId, points, body);
+			if (outcome.accepted > 0) picture.renewSoon(eventId);
+			return outcome;
+		},
+		async makeKey(eventId) {
+			await known(eventId);
+			return makeIngestKey(db, eventId, now());
+		},
+		isKey: (eventId, key) => isIngestKey(db, eventId, key),
 		async takeRecording(eventId, body) {
 			const checked = checkRequest(recording, body);
 			if (checked.event.id !== eventId)

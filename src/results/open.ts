@@ -46,7 +46,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || keepSecret(dataFolder);
 	const picture = await openPicture(store.db, now);
-	const ingest = createIngest(store.db, picture);
+	const ingest = createIngest(store.db, picture, now);
 	const operatorToken = randomBytes(24).toString("base64url");
 	const calls = createCalls(picture, secret);
 	const door = { prefix, siteOrigin, operatorToken, calls, ingest };
@@ -56,6 +56,9 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 		ingest,
 		picture,
 		operatorToken,
-		close: store.close,
+		async close() {
+			picture.close();
+			await store.close();
+		},
 	};
 }

@@ -16,12 +16,20 @@ export interface Picture {
 	get(eventId: string): Promise<Snapshot | null>;
 	/** Takes up what was recorded: resolves when visitors see it. */
 	renew(eventId: string): Promise<void>;
+	/** The same within about a second, however often it is asked for meanwhile: reads come by the thousand. */
+	renewSoon(eventId: string): void;
+	/** Begins nothing more. */
+	close(): void;
 }
+
+/** A live event's snapshot is built at most this often, ms (DESIGN section 6). */
+const RENEW_EVERY_MS = 1_000;
 
 /** Reads the catalogue; snapshots follow when asked for. */
 export async function openPicture(db: Kysely<Tables>, now: () => number): Promise<Picture> {
 	let catalogue = await loadCatalogue(db);
 	const snapshots = new Map<string, Snapshot>();
+	const due = new Map<string, NodeJS.Timeout>();
 	const loading = new Map<string, Promise<Snapshot | null>>();
 
 	async function load(eventId: string): Promise<Snapshot | null> {
@@ -48,6 +56,19 @@ export async function openPicture(db: Kysely<Tables>, now: () => number): Promis
 		async renew(eventId) {
 			await load(eventId);
 			catalogue = await loadCatalogue(db);
+		},
+		renewSoon(eventId) {
+			if (due.has(eventId)) return;
+			const timer = setTimeout(() => {
+				due.delete(eventId);
+				load(eventId).catch((error: unknown) =>
+					console.error(`renewing ${eventId} failed:`, error),
+				);
+			}, RENEW_EVERY_MS);
+			due.set(eventId, timer);
+		},
+		close() {
+			for (const timer of due.values()) clearTimeout(timer);
 		},
 	};
 }

@@ -89,7 +89,7 @@ describe("a call is refused with", () => {
 		"/scorequery",
 		"/scorequery/search/x",
 		"/scorequery/../ingest/M1001/event",
-		"/ingest/M1001",
+		"/ingest/M1001/nothing",
 		"/ingest/M1001/other",
 		"/",
 	])("404 at %s, where there is none", async (path) => {

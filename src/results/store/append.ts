@@ -2,17 +2,17 @@
  * Appends what is only ever appended: reads, given times, and who wears which chip. What is there
  * already counts once; a correction is a further row, and the last one counts.
  */
-import type { Transaction } from "kysely";
-import { type Recording, wornBib } from "../../race/record.ts";
+import type { Kysely, Transaction } from "kysely";
+import { type Passing, type Recording, wornBib } from "../../race/record.ts";
 import { inStatements } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** Appends reads. @returns how many are new */
+/** Appends reads. @returns for each whether it is new; of two that are the same the first one is */
 export async function appendPassings(
 	transaction: Transaction<Tables>,
-	{ event, passings }: Pick<Recording, "event" | "passings">,
-): Promise<number> {
-	let added = 0;
+	{ event, passings }: { event: { id: string }; passings: readonly Passing[] },
+): Promise<boolean[]> {
+	const news = new Set<string>();
 	for (const batch of inStatements(passings)) {
 		const rows = batch.map((passing) => ({
 			event_id: event.id,
@@ -23,14 +23,44 @@ export async function appendPassings(
 			chip: "chip" in passing ? passing.chip : "",
 			time: passing.time,
 		}));
-		const result = await transaction
+		const inserted = await transaction
 			.insertInto("passing")
 			.values(rows)
 			.onConflict((conflict) => conflict.columns(["event_id", "source", "sequence"]).doNothing())
-			.executeTakeFirst();
-		added += Number(result.numInsertedOrUpdatedRows ?? 0);
+			.returning(["source", "sequence"])
+			.execute();
+		for (const row of inserted) news.add(nameOf(row));
 	}
-	return added;
+	return passings.map((passing) => news.delete(nameOf(passing)));
+}
+
+function nameOf({ source, sequence }: Pick<Passing, "source" | "sequence">): string {
+	return `${sequence} ${source}`;
+}
+
+/** Appends the reads of a request in a commit of their own, and raises the event's revision. */
+export function appendReads(
+	db: Kysely<Tables>,
+	eventId: string,
+	passings: readonly Passing[],
+): Promise<boolean[]> {
+	return db.transaction().execute(async (transaction) => {
+		const isNew = await appendPassings(transaction, { event: { id: eventId }, passings });
+		if (isNew.includes(true)) await raiseRevision(transaction, eventId);
+		return isNew;
+	});
+}
+
+/** Counts a change of an event: its snapshots are versioned by it. */
+export async function raiseRevision(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<void> {
+	await transaction
+		.updateTable("event")
+		.set((eb) => ({ revision: eb("revision", "+", 1) }))
+		.where("id", "=", eventId)
+		.execute();
 }
 
 /** Appends given times that differ from the last ones given. @returns how many */

@@ -7,7 +7,7 @@ import { NO_CODE } from "../../race/identifier.ts";
 import type { Organisation, Recording } from "../../race/record.ts";
 import { UNSPECIFIED } from "../../race/sex.ts";
 import { Refusal } from "../Refusal.ts";
-import { appendChips, appendGivenTimes, appendPassings } from "./append.ts";
+import { appendChips, appendGivenTimes, appendPassings, raiseRevision } from "./append.ts";
 import { matchNames } from "./matchNames.ts";
 import { recordCourse } from "./recordCourse.ts";
 import { inStatements } from "./rows.ts";
@@ -45,16 +45,10 @@ export async function record(db: Kysely<Tables>, recording: Recording): Promise<
 			eventChanged: (await recordCourse(transaction, named)) || eventChanged,
 			...(await writeEntrants(transaction, named)),
 			chipsAdded: await appendChips(transaction, named),
-			passingsAdded: await appendPassings(transaction, named),
+			passingsAdded: (await appendPassings(transaction, named)).filter(Boolean).length,
 			givenTimesAdded: await appendGivenTimes(transaction, named),
 		};
-		if (isChange(outcome)) {
-			await transaction
-				.updateTable("event")
-				.set((eb) => ({ revision: eb("revision", "+", 1) }))
-				.where("id", "=", named.event.id)
-				.execute();
-		}
+		if (isChange(outcome)) await raiseRevision(transaction, named.event.id);
 		return outcome;
 	});
 }

@@ -15,6 +15,14 @@ export interface Tables {
 	passing: PassingTable;
 	given_time: GivenTimeTable;
 	chip: ChipTable;
+	ingest_key: IngestKeyTable;
+}
+
+interface IngestKeyTable {
+	hash: string;
+	event_id: string;
+	/** Epoch ms. */
+	made_at: number;
 }
 
 interface OrganisationTable {

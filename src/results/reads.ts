@@ -1,0 +1,82 @@
+/**
+ * Takes in reads: each is checked for itself, all good ones are appended in one commit, and the answer
+ * says by position what became of each. A read of a bib or chip that nobody knows is kept: whose it is
+ * may be learnt later.
+ */
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import {
+	type IngestOutcome,
+	READS_PER_REQUEST,
+	type SentRead,
+	timingRead,
+} from "../contract/ingest.ts";
+import { normaliseChip } from "../imports/chip.ts";
+import type { Passing } from "../race/record.ts";
+import { Refusal } from "./Refusal.ts";
+import { appendReads } from "./store/append.ts";
+import type { Tables } from "./store/tables.ts";
+
+/**
+ * Appends the reads of a request.
+ * @param points ids of the event's timing points
+ * @throws Refusal 400, 413 where the request holds no reads or too many
+ */
+export async function takeReads(
+	db: Kysely<Tables>,
+	eventId: string,
+	points: ReadonlySet<string>,
+	body: unknown,
+): Promise<IngestOutcome> {
+	if (!Array.isArray(body))
+		throw new Refusal(400, "wrong-field", "send an array of reads, or one read a line (NDJSON)");
+	if (body.length > READS_PER_REQUEST)
+		throw new Refusal(413, "too-large", `send at most ${READS_PER_REQUEST} reads at a time`);
+	const refused: IngestOutcome["refused"] = [];
+	const good: { index: number; passing: Passing }[] = [];
+	body.forEach((sent: unknown, index) => {
+		const judged = judge(sent, points);
+		if (judged.kind === "good") good.push({ index, passing: judged.passing });
+		else refused.push({ index, message: judged.message });
+	});
+	const isNew = await appendReads(
+		db,
+		eventId,
+		good.map(({ passing }) => passing),
+	);
+	return {
+		accepted: isNew.filter(Boolean).length,
+		repeated: good.flatMap(({ index }, position) => (isNew[position] ? [] : index)),
+		refused,
+	};
+}
+
+type Judged = { kind: "good"; passing: Passing } | { kind: "bad"; message: string };
+
+function judge(sent: unknown, points: ReadonlySet<string>): Judged {
+	const checked = v.safeParse(timingRead, sent);
+	if (!checked.success) {
+		const [issue] = checked.issues;
+		return { kind: "bad", message: `${v.getDotPath(issue) ?? "read"}: ${issue.message}` };
+	}
+	const { point, chip } = checked.output;
+	if (!points.has(point)) {
+		const known = [...points].join(", ");
+		return {
+			kind: "bad",
+			message: `point: the event has no timing point ${point}, it has ${known}`,
+		};
+	}
+	if (chip !== "" && normaliseChip(chip) === "")
+		return { kind: "bad", message: "chip: this tag was never written" };
+	return { kind: "good", passing: passingOf(checked.output) };
+}
+
+function passingOf({ source, sequence, point, chip, bib, time }: SentRead): Passing {
+	const tag = chip === "" ? { bib } : { chip: normaliseChip(chip) };
+	const name = chip === "" ? `bib ${bib}` : `chip ${normaliseChip(chip)}`;
+	// Without a count of the reader's own, point, tag and time name the read.
+	return source !== "" && sequence !== null
+		? { source, sequence, pointId: point, time, ...tag }
+		: { source: `${point} ${name}`, sequence: time, pointId: point, time, ...tag };
+}

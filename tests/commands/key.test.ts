@@ -1,0 +1,33 @@
+/** `npm run key`, as a process of its own beside the running server. */
+import { expect, test } from "vitest";
+import { runChild } from "../fixtures/child.ts";
+import { post } from "../fixtures/exchange.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+
+function makingKey(dataFolder: string, ...words: readonly string[]) {
+	return runChild(["scripts/run.mjs", "src/commands/key.ts", ...words], {
+		env: { DATA_DIR: dataFolder },
+	});
+}
+
+test("a key that the command prints lets a reader in, while the server runs", async () => {
+	const server = await startTestedServer();
+	await server.record(smallRace());
+	const made = await makingKey(server.dataFolder, EVENT.id);
+	expect(made.code).toBe(0);
+	const headers = { authorization: `Bearer ${made.output.trim()}` };
+	const read = { point: "F", bib: "200", time: GUN + 5_400_000 };
+	const answer = await post(server.origin, `/ingest/${EVENT.id}`, [read], headers);
+	expect(JSON.parse(answer.text)).toMatchObject({ data: { accepted: 1 } });
+	await server.close();
+});
+
+test("an event that is not there has no key, and the command says so in one line", async () => {
+	const server = await startTestedServer();
+	const made = await makingKey(server.dataFolder, "M4242");
+	expect([made.code, made.output.trim()]).toEqual([1, "there is no event M4242 here"]);
+	const misspelled = await makingKey(server.dataFolder, "4242");
+	expect(misspelled.output.trim()).toMatch(/^name one event/);
+	await server.close();
+});
