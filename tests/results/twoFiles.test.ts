@@ -127,3 +127,15 @@ test("a gun that was told wrong is told right by the same file, corrected", asyn
 		isRunner({ shotDate: GUN, officialTime: "00:51:00.000" }),
 	);
 });
+
+test("a start list moves a runner to another wave", async () => {
+	const startList = (wave: string) => ({
+		...fileOf(["Full"], [["1", "Full"]]),
+		waves: ["A", "B"].map((id) => ({ id, gun: null })),
+		entrants: fileOf(["Full"], [["1", "Full"]]).entrants.map((each) => ({ ...each, waveId: wave })),
+		passings: [],
+	});
+	await server.record(startList("A"));
+	expect(await server.record(startList("B"))).toMatchObject({ entrantsChanged: 1 });
+	expect(await server.record(startList("B"))).toMatchObject({ entrantsChanged: 0 });
+});

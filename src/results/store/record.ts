@@ -120,7 +120,8 @@ async function writeEntrants(
 		.where("event_id", "=", event.id)
 		.execute();
 	const byBib = new Map(stored.map((row) => [row.bib, row]));
-	const unfired = new Set(waves.filter(({ gun }) => gun === null).map(({ id }) => id));
+	// A file with one wave and no gun says nothing of waves: it has none. One with several is a start list.
+	const saysNoWaves = waves.length === 1 && waves[0]?.gun === null;
 	// What a file does not say of a runner stays as another one told it.
 	const rows = entrants.map((entrant, index) => {
 		const before = byBib.get(entrant.bib);
@@ -132,7 +133,7 @@ async function writeEntrants(
 			sex: entrant.sex === UNSPECIFIED ? (before?.sex ?? entrant.sex) : entrant.sex,
 			category_id: entrant.categoryId,
 			group_id: entrant.groupId || (before?.group_id ?? ""),
-			wave_id: unfired.has(entrant.waveId) ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
+			wave_id: saysNoWaves ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
 			team: entrant.team || (before?.team ?? ""),
 			status_by_hand: entrant.statusByHand ?? before?.status_by_hand ?? null,
 		};
