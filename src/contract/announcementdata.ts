@@ -1,13 +1,11 @@
 /** POST /scorequery/announcementdata: the announced table (SPEC sections 3 and 7). */
 import * as v from "valibot";
+import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import type { AnnouncedRunner, Announcement } from "../race/lists.ts";
 import { parseSex, UNSPECIFIED } from "../race/sex.ts";
 import { statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
 import { duration, eventId, iaaf, number, text } from "./fields.ts";
-
-/** The longest keyword, characters. */
-const KEYWORD_MAX_LENGTH = 100;
 
 const row = v.looseObject({
 	pNO: text,
@@ -45,7 +43,7 @@ export const announcementdata = defineCall({
 		pjid: eventId,
 		// Ours: only these rows. A plain server answers all of them, and the site filters in any case.
 		cID: v.optional(v.string(), ""),
-		keyword: v.optional(v.pipe(v.string(), v.maxLength(KEYWORD_MAX_LENGTH)), ""),
+		keyword: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_TEXT_MAX_LENGTH)), ""),
 	}),
 	data: v.pipe(announcementData, v.transform(readAnnouncement)),
 });

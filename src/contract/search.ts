@@ -1,13 +1,11 @@
 /** POST /scorequery/search: runners by bib, or by any part of the name (SPEC section 7). */
 import * as v from "valibot";
+import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import type { SearchHits } from "../race/result.ts";
 import { statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
 import { askedText, eventId, number } from "./fields.ts";
 import { listEntry, publishedOf } from "./listEntry.ts";
-
-/** The longest text that is searched for, characters. */
-const QUERY_MAX_LENGTH = 100;
 
 const participant = v.looseObject(listEntry);
 
@@ -25,7 +23,7 @@ export const search = defineCall({
 		pjid: eventId,
 		pno: v.pipe(
 			askedText,
-			v.maxLength(QUERY_MAX_LENGTH, `pno has at most ${QUERY_MAX_LENGTH} characters`),
+			v.maxLength(SEARCH_TEXT_MAX_LENGTH, `pno has at most ${SEARCH_TEXT_MAX_LENGTH} characters`),
 		),
 	}),
 	data: v.pipe(searchData, v.transform(readHits)),

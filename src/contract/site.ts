@@ -46,9 +46,9 @@ export const CACHE_CONTROL = {
 	failed: "no-store",
 } as const;
 
-/** What is carried along from page to page: debug=1 (SPEC section 2). */
-export function carriedQuery(query: URLSearchParams): Readonly<Record<string, string>> {
-	return query.get("debug") === "1" ? { debug: "1" } : {};
+/** The query that is carried along from page to page: `?debug=1` (SPEC section 2), or ''. */
+export function carriedQuery(query: URLSearchParams): string {
+	return query.get("debug") === "1" ? "?debug=1" : "";
 }
 
 /** The policy of a page whose islands call a server: its own origin, and the server's if it is another. */

@@ -7,6 +7,7 @@ import { FINISH_ID, START_ID } from "./course.ts";
 import { layOutWaves } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
+import { RUNNER_FIELDS } from "./headerWords.ts";
 import { isAbsoluteInstant, isInstant } from "./instant.ts";
 import { NO_MAPPING } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
@@ -17,17 +18,8 @@ import { parseHead, parseTable } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 
 const INSTANTS = ["gun", "start", "finish"] as const;
-const RUNNER = [
-	"name",
-	"first",
-	"last",
-	"sex",
-	"age",
-	"category",
-	"group",
-	"team",
-	"status",
-] as const;
+/** Guns make the waves here, and a crossing names its runner: neither is asked for. */
+const RUNNER = RUNNER_FIELDS.filter((field) => field !== "wave" && field !== "chip");
 const PROFILE: Profile = {
 	fields: ["bib", ...INSTANTS, "official", "net", ...RUNNER],
 	isSplit: isInstant,

@@ -1,7 +1,7 @@
 /** The words that organisers write above their columns, in English, Traditional Chinese and Japanese. */
 
-export const FIELDS = [
-	"bib",
+/** What a table may say of a runner besides the bib and times. */
+export const RUNNER_FIELDS = [
 	"name",
 	"first",
 	"last",
@@ -13,6 +13,11 @@ export const FIELDS = [
 	"status",
 	"wave",
 	"chip",
+] as const;
+
+export const FIELDS = [
+	"bib",
+	...RUNNER_FIELDS,
 	"official",
 	"net",
 	"gun",

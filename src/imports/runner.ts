@@ -29,21 +29,6 @@ export interface Runner {
 	wave: string;
 }
 
-/** What a table of results or entrants may say of a runner besides the bib and times. */
-export const RUNNER_FIELDS = [
-	"name",
-	"first",
-	"last",
-	"sex",
-	"age",
-	"category",
-	"group",
-	"team",
-	"status",
-	"wave",
-	"chip",
-] as const satisfies readonly Field[];
-
 const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
 const UNREADABLE =
 	"Some bytes are no characters in this encoding; save the file as UTF-8 or name its encoding with --encoding.";

@@ -3,6 +3,7 @@
  * finds: no hit marks the field, one hit goes to the runner, several are listed (SPEC section 2).
  */
 import { useRef, useState } from "react";
+import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import type { SearchHits } from "../race/result.ts";
 import { asksForAdmin, digitsOnly } from "../race/search.ts";
 import { searchEvent } from "../stores/searchEvent.ts";
@@ -13,7 +14,7 @@ interface Props {
 	eventId: string;
 	/** Address of the event's page in the visitor's language, and the query carried along with it. */
 	eventAddress: string;
-	carried: Readonly<Record<string, string>>;
+	carried: string;
 	/** Server that answers for the event; '' is the page's own. */
 	server: string;
 	texts: BibSearchTexts;
@@ -38,7 +39,6 @@ export function BibSearch(props: Props) {
 	const { eventId, eventAddress, carried, server, texts, query } = props;
 	const [state, setState] = useState<State>(() => initialState(query, props.found));
 	const field = useRef<HTMLInputElement>(null);
-	const suffix = Object.keys(carried).length > 0 ? `?${new URLSearchParams(carried)}` : "";
 	const problem =
 		state.kind === "none"
 			? texts["search.none"]
@@ -47,18 +47,24 @@ export function BibSearch(props: Props) {
 				: "";
 	const digits = state.kind === "none" ? digitsOnly(state.query) : null;
 
+	/** The event's page asking for a text: what the address bar shows, so that it can be shared. */
+	function addressOf(text: string): string {
+		const asked = new URLSearchParams(carried);
+		asked.set("q", text);
+		return `${eventAddress}?${asked}`;
+	}
+
 	async function submit(text: string) {
 		if (text.trim() === "") return field.current?.focus();
-		if (asksForAdmin(text)) return location.assign(`${eventAddress}/admin${suffix}`);
+		if (asksForAdmin(text)) return location.assign(`${eventAddress}/admin${carried}`);
 		setState({ kind: "searching" });
 		const outcome = await searchEvent(server, eventId, text);
 		if (outcome.kind === "failed") return setState({ kind: "failed" });
 		const { found } = outcome;
 		const [first] = found.hits;
 		if (found.hits.length === 1 && first)
-			return location.assign(`${eventAddress}/${first.bib}${suffix}`);
-		const params = new URLSearchParams({ ...carried, q: text });
-		history.replaceState(null, "", `${eventAddress}?${params}`);
+			return location.assign(`${eventAddress}/${first.bib}${carried}`);
+		history.replaceState(null, "", addressOf(text));
 		setState(found.hits.length === 0 ? { kind: "none", query: text } : { kind: "several", found });
 		if (found.hits.length === 0) field.current?.focus();
 	}
@@ -84,7 +90,7 @@ export function BibSearch(props: Props) {
 						type="search"
 						className={`input h-12 w-full text-lg ${problem === "" ? "" : "input-error"}`}
 						defaultValue={query}
-						maxLength={100}
+						maxLength={SEARCH_TEXT_MAX_LENGTH}
 						autoComplete="off"
 						autoCapitalize="off"
 						spellCheck={false}
@@ -92,7 +98,7 @@ export function BibSearch(props: Props) {
 						aria-invalid={problem !== ""}
 						aria-describedby={problem === "" ? "q-hint" : "q-problem"}
 					/>
-					{Object.entries(carried).map(([name, value]) => (
+					{[...new URLSearchParams(carried)].map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 					<button
@@ -110,10 +116,7 @@ export function BibSearch(props: Props) {
 					{problem}
 				</p>
 				{digits !== null && (
-					<a
-						className="link flex min-h-11 items-center"
-						href={`${eventAddress}?${new URLSearchParams({ ...carried, q: digits })}`}
-					>
+					<a className="link flex min-h-11 items-center" href={addressOf(digits)}>
 						{texts["search.digits"].replace("{digits}", digits)}
 					</a>
 				)}
@@ -122,7 +125,7 @@ export function BibSearch(props: Props) {
 				{state.kind === "searching" ? texts["search.searching"] : ""}
 			</p>
 			{state.kind === "several" && (
-				<HitList found={state.found} eventAddress={eventAddress} suffix={suffix} texts={texts} />
+				<HitList found={state.found} eventAddress={eventAddress} carried={carried} texts={texts} />
 			)}
 		</search>
 	);

@@ -8,11 +8,11 @@ interface Props {
 	found: SearchHits;
 	eventAddress: string;
 	/** Query carried along with every link, or ''. */
-	suffix: string;
+	carried: string;
 	texts: BibSearchTexts;
 }
 
-export function HitList({ found, eventAddress, suffix, texts }: Props) {
+export function HitList({ found, eventAddress, carried, texts }: Props) {
 	const { hits, total } = found;
 	const heading = (total > hits.length ? texts["search.cut"] : texts["search.found"])
 		.replace("{count}", String(total))
@@ -25,7 +25,7 @@ export function HitList({ found, eventAddress, suffix, texts }: Props) {
 			<ul className="divide-base-300 border-base-300 -mx-4 divide-y border-t sm:-mx-6">
 				{hits.map((hit) => (
 					<li key={hit.bib}>
-						<a className="row-link gap-3 sm:px-6" href={`${eventAddress}/${hit.bib}${suffix}`}>
+						<a className="row-link gap-3 sm:px-6" href={`${eventAddress}/${hit.bib}${carried}`}>
 							<span className="bib-plate shrink-0 text-sm">{hit.bib}</span>
 							<span className="min-w-0 grow">
 								<span className="block truncate font-medium">{hit.name}</span>

@@ -22,5 +22,7 @@ export const BANNER_WIDTH_PX = 480;
 /** Leaders listed of each category and sex where the event does not say. Ours, SPEC names none. */
 export const DEFAULT_LEADERS = 5;
 
+/** The longest text that is searched for, characters. Ours too. */
+export const SEARCH_TEXT_MAX_LENGTH = 100;
 /** Hits one search answers at most; the answer says how many there were. Ours, SPEC names none. */
 export const SEARCH_HIT_LIMIT = 100;

@@ -106,19 +106,24 @@ function nameAt(nameStart: Int32Array, offset: number): number {
 	return low;
 }
 
+/** What a keyword of the announced table is looked for in, folded once a row. */
+export interface KeywordRow {
+	bib: string;
+	name: string;
+	team: string;
+}
+
+/** Folds a row for matchesKeyword. */
+export function foldRow({ bib, name, team }: KeywordRow): KeywordRow {
+	return { bib: fold(bib), name: fold(name), team: fold(team) };
+}
+
 /**
  * Whether a row has a keyword (SPEC section 5): part of the name, the exact bib, or part of the team's
  * name. An empty keyword is in every row.
+ * @param row folded by foldRow
+ * @param key folded by fold
  */
-export function matchesKeyword(
-	row: { bib: string; name: string; team: string },
-	keyword: string,
-): boolean {
-	const key = fold(keyword);
-	return (
-		key === "" ||
-		fold(row.bib) === key ||
-		fold(row.name).includes(key) ||
-		fold(row.team).includes(key)
-	);
+export function matchesKeyword({ bib, name, team }: KeywordRow, key: string): boolean {
+	return bib === key || name.includes(key) || team.includes(key);
 }

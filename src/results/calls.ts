@@ -38,16 +38,17 @@ export type CallHandler = (body: unknown) => Reply | Promise<Reply>;
 /** The handlers by address, without the prefix. */
 export function createCalls(picture: Picture, secret: string): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared();
-	/** An event's answer, prepared once a version and question. */
+	/** An event's answer, prepared once a version and question; null is a question that nobody else asks. */
 	const ofEvent =
 		<Request extends v.GenericSchema<unknown, { pjid: string }>>(
 			call: Call<Request, v.GenericSchema>,
-			questionOf: (request: v.InferOutput<Request>) => string,
+			questionOf: ((request: v.InferOutput<Request>) => string) | null,
 			answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
 		): CallHandler =>
 		(body) => {
 			const request = checkRequest(call.request, body);
 			return inEvent(picture, request.pjid, (snapshot) => {
+				if (questionOf === null) return jsonReply(answer(snapshot, request));
 				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
 				return prepare(prepared, question, () => answer(snapshot, request));
 			});
@@ -81,11 +82,7 @@ export function createCalls(picture: Picture, secret: string): ReadonlyMap<strin
 		],
 		[
 			watchlist.path,
-			ofEvent(
-				watchlist,
-				({ ddata }) => JSON.stringify(ddata),
-				(snapshot, { ddata }) => answerWatchlist(snapshot, ddata),
-			),
+			ofEvent(watchlist, null, (snapshot, { ddata }) => answerWatchlist(snapshot, ddata)),
 		],
 		[leadergroup.path, ofEvent(leadergroup, () => "", answerLeadergroup)],
 		[winnerlist.path, ofEvent(winnerlist, () => "", answerWinnerlist)],

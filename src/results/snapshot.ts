@@ -3,7 +3,7 @@
  * new one that replaces it whole.
  */
 import { type Field, layOutField } from "../race/field.ts";
-import { indexRunners, type SearchIndex } from "../race/search.ts";
+import { foldRow, indexRunners, type KeywordRow, type SearchIndex } from "../race/search.ts";
 import { type Standings, score } from "../race/standings.ts";
 import { type WinnerGroup, winnersOf } from "../race/winners.ts";
 import type { LoadedEvent } from "./store/load.ts";
@@ -17,12 +17,15 @@ export interface Snapshot {
 	standings: Standings;
 	winners: readonly WinnerGroup[];
 	search: SearchIndex;
+	/** Per entrant what a keyword is looked for in; folded when a keyword is first asked for. */
+	keywordRows(): readonly KeywordRow[];
 }
 
 /** Scores a loaded event. */
 export function buildSnapshot({ revision, facts }: LoadedEvent, now: number): Snapshot {
 	const field = layOutField(facts);
 	const standings = score(field);
+	let rows: readonly KeywordRow[] | null = null;
 	return {
 		version: revision,
 		builtAt: now,
@@ -30,5 +33,9 @@ export function buildSnapshot({ revision, facts }: LoadedEvent, now: number): Sn
 		standings,
 		winners: winnersOf(field, standings),
 		search: indexRunners(facts.entrants),
+		keywordRows() {
+			rows ??= facts.entrants.map(foldRow);
+			return rows;
+		},
 	};
 }

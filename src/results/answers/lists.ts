@@ -8,7 +8,7 @@ import { estimateArrival } from "../../race/estimate.ts";
 import { at } from "../../race/field.ts";
 import { lastPoint, leadersOf } from "../../race/leaders.ts";
 import { paceOf } from "../../race/pace.ts";
-import { matchesKeyword } from "../../race/search.ts";
+import { fold, matchesKeyword } from "../../race/search.ts";
 import { STATUS } from "../../race/status.ts";
 import type { WinnerGroup } from "../../race/winners.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -63,6 +63,8 @@ export function answerAnnouncement(
 ): v.InferInput<typeof announcementData> {
 	const { field, standings } = snapshot;
 	const titles = titlesOf(snapshot.winners);
+	const key = fold(keyword);
+	const rows = key === "" ? null : snapshot.keywordRows();
 	const time = (column: Float64Array, position: number) => {
 		const exact = at(column, position);
 		return Number.isNaN(exact) ? null : exact;
@@ -77,7 +79,8 @@ export function answerAnnouncement(
 		})),
 		participant: field.entrants.flatMap((entrant, position) => {
 			if (cID !== "" && entrant.categoryId !== cID) return [];
-			if (!matchesKeyword(entrant, keyword)) return [];
+			const row = rows?.[position];
+			if (row && !matchesKeyword(row, key)) return [];
 			const { cName: _, cGName: __, ...fields } = runnerFields(snapshot, position);
 			return {
 				...fields,
