@@ -26,26 +26,22 @@ interface Props {
 type State =
 	| { kind: "idle" }
 	| { kind: "searching" }
-	| { kind: "none"; query: string }
+	| { kind: "nobody"; query: string }
 	| { kind: "failed" }
-	| { kind: "several"; found: SearchHits };
+	| { kind: "list"; found: SearchHits };
 
 function initialState(query: string, found: SearchHits | null): State {
 	if (query === "" || found === null) return { kind: "idle" };
-	return found.hits.length === 0 ? { kind: "none", query } : { kind: "several", found };
+	return found.hits.length === 0 ? { kind: "nobody", query } : { kind: "list", found };
 }
 
 export function BibSearch(props: Props) {
 	const { eventId, eventAddress, carried, server, texts, query } = props;
 	const [state, setState] = useState<State>(() => initialState(query, props.found));
 	const field = useRef<HTMLInputElement>(null);
-	const problem =
-		state.kind === "none"
-			? texts["search.none"]
-			: state.kind === "failed"
-				? texts["search.failed"]
-				: "";
-	const digits = state.kind === "none" ? digitsOnly(state.query) : null;
+	const problems = { nobody: texts["search.none"], failed: texts["search.failed"] };
+	const problem = state.kind === "nobody" || state.kind === "failed" ? problems[state.kind] : "";
+	const digits = state.kind === "nobody" ? digitsOnly(state.query) : null;
 
 	/** The event's page asking for a text: what the address bar shows, so that it can be shared. */
 	function addressOf(text: string): string {
@@ -58,15 +54,12 @@ export function BibSearch(props: Props) {
 		if (text.trim() === "") return field.current?.focus();
 		if (asksForAdmin(text)) return location.assign(`${eventAddress}/admin${carried}`);
 		setState({ kind: "searching" });
-		const outcome = await searchEvent(server, eventId, text);
-		if (outcome.kind === "failed") return setState({ kind: "failed" });
-		const { found } = outcome;
-		const [first] = found.hits;
-		if (found.hits.length === 1 && first)
-			return location.assign(`${eventAddress}/${first.bib}${carried}`);
+		const lead = await searchEvent(server, eventId, text);
+		if (lead.kind === "failed") return setState(lead);
+		if (lead.kind === "runner") return location.assign(`${eventAddress}/${lead.bib}${carried}`);
 		history.replaceState(null, "", addressOf(text));
-		setState(found.hits.length === 0 ? { kind: "none", query: text } : { kind: "several", found });
-		if (found.hits.length === 0) field.current?.focus();
+		setState(lead.kind === "list" ? lead : { ...lead, query: text });
+		if (lead.kind === "nobody") field.current?.focus();
 	}
 
 	return (
@@ -124,7 +117,7 @@ export function BibSearch(props: Props) {
 			<p role="status" className="sr-only">
 				{state.kind === "searching" ? texts["search.searching"] : ""}
 			</p>
-			{state.kind === "several" && (
+			{state.kind === "list" && (
 				<HitList found={state.found} eventAddress={eventAddress} carried={carried} texts={texts} />
 			)}
 		</search>

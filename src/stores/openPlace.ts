@@ -4,6 +4,7 @@ import type { Place } from "../race/identifier.ts";
 import type { ListedEvent, Organisation } from "../race/record.ts";
 import type { SearchHits } from "../race/result.ts";
 import { asksForAdmin } from "../race/search.ts";
+import { leadOf } from "../race/searchLead.ts";
 import { findEvent, findRunners, listEvents } from "./lookUp.ts";
 
 /** How a page answers: what it shows, its status, and how long it may be kept. */
@@ -52,8 +53,8 @@ async function openEvent(site: SiteContext, eventId: string, query: string): Pro
 		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
 	const runners = await findRunners(site.calls, event, query);
 	if (runners.kind !== "found") return UNREACHABLE;
-	const [only] = runners.value.hits;
-	if (runners.value.hits.length === 1 && only)
-		return { kind: "moved", path: `${eventId}/${only.bib}`, status: 303, cacheControl };
+	const lead = leadOf(runners.value);
+	if (lead.kind === "runner")
+		return { kind: "moved", path: `${eventId}/${lead.bib}`, status: 303, cacheControl };
 	return { kind: "event", status: 200, cacheControl, event, found: runners.value };
 }

@@ -1,10 +1,10 @@
 /** The search that the island makes: one call, and how it can end. */
 import { search } from "../contract/search.ts";
-import type { SearchHits } from "../race/result.ts";
+import { leadOf, type SearchLead } from "../race/searchLead.ts";
 import { createCaller } from "./caller.ts";
 import { leaveForLogout } from "./logout.ts";
 
-export type SearchOutcome = { kind: "answered"; found: SearchHits } | { kind: "failed" };
+export type SearchOutcome = SearchLead | { kind: "failed" };
 
 /** Searches an event's runners by bib or name, from the browser. */
 export async function searchEvent(
@@ -14,7 +14,7 @@ export async function searchEvent(
 ): Promise<SearchOutcome> {
 	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
 	try {
-		return { kind: "answered", found: await caller.call(search, { pno: text }) };
+		return leadOf(await caller.call(search, { pno: text }));
 	} catch (error) {
 		console.warn("search failed:", error);
 		return { kind: "failed" };
