@@ -1,10 +1,38 @@
 import { defineConfig } from "vitest/config";
 
+/** About the SQLite file and its thread. */
+const ABOUT_SQLITE = [
+	"tests/results/storeSqlite*.test.ts",
+	"tests/results/{dataFolder,writerLock}.test.ts",
+];
+/** About what only PostgreSQL can do. */
+const ABOUT_POSTGRES = ["tests/results/storePostgres*.test.ts"];
+// The browser's own suite runs under Playwright.
+const NOT_VITEST = ["tests/browser/**", "node_modules/**"];
+
+/** Everything, with the store in SQLite. */
+const sqlite = {
+	test: {
+		name: "sqlite",
+		include: ["tests/**/*.test.ts"],
+		exclude: [...NOT_VITEST, ...ABOUT_POSTGRES],
+	},
+};
+
+/** Whatever stands on a store, once more with the store in PostgreSQL: each data folder has a database of its own. */
+const postgres = {
+	test: {
+		name: "postgres",
+		include: ["tests/results/**/*.test.ts", "tests/commands/**/*.test.ts"],
+		exclude: [...NOT_VITEST, ...ABOUT_SQLITE],
+		env: { TEST_STORE: "postgres" },
+	},
+};
+
 export default defineConfig({
 	test: {
-		include: ["tests/**/*.test.ts"],
-		// The browser's own suite runs under Playwright.
-		exclude: ["tests/browser/**", "node_modules/**"],
+		// scripts/test.mjs says where PostgreSQL is; without one everything else can be tested.
+		projects: process.env["TEST_DATABASE_URL"] ? [sqlite, postgres] : [sqlite],
 		// With two processors it would take one of them.
 		maxWorkers: 2,
 		testTimeout: 30_000,

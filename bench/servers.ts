@@ -21,6 +21,7 @@ export async function startGantry(): Promise<Peer> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-bench-"));
 	const store = await openResults({
 		dataFolder: folder,
+		databaseUrl: "",
 		prefix: "",
 		siteOrigin: "",
 		secret: "",

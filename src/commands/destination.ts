@@ -6,6 +6,7 @@ import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recordin
 import type { Recording } from "../race/record.ts";
 import { openResults } from "../results/open.ts";
 import { readServerFile, type ServerFile } from "../results/serverFile.ts";
+import { nameOfDatabase, type StoreSettings } from "../results/store/place.ts";
 import type { RecordOutcome } from "../results/store/record.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { CommandFailed } from "./CommandFailed.ts";
@@ -22,15 +23,17 @@ export interface Destination {
 }
 
 /**
- * Opens the store of a data folder, or finds the server that has it open.
+ * Opens the store, or finds the server that has its data folder open. A PostgreSQL is opened in any case:
+ * servers hear from it what was recorded.
  * @throws StoreUnusable
  */
-export async function openDestination(dataFolder: string): Promise<Destination> {
-	const settings = { dataFolder, prefix: "", siteOrigin: "", secret: "", now: Date.now };
+export async function openDestination(place: StoreSettings): Promise<Destination> {
+	const { dataFolder, databaseUrl } = place;
+	const settings = { ...place, prefix: "", siteOrigin: "", secret: "", now: Date.now };
 	const store = await openResults(settings);
 	if (store !== null)
 		return {
-			name: dataFolder,
+			name: databaseUrl === "" ? dataFolder : nameOfDatabase(databaseUrl),
 			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
 			makeKey: (eventId) => store.ingest.makeKey(eventId),
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),

@@ -25,7 +25,10 @@ await run(async () => {
 	}
 	const bytes = readFile(words.file);
 	const settings = parseSettings(process.env);
-	const destination = await openDestination(resolve(settings.DATA_DIR));
+	const destination = await openDestination({
+		dataFolder: resolve(settings.DATA_DIR),
+		databaseUrl: settings.DATABASE_URL,
+	});
 	try {
 		const known = await destination.knownEvent(words.event);
 		// A further file of an event with one race is of that race, unless it says otherwise.

@@ -20,7 +20,11 @@ await run(async () => {
 	}
 	if (!EVENT_ID.test(eventId) || others.length > 0)
 		throw new CommandFailed("name one event, M and four digits: see --help");
-	const destination = await openDestination(resolve(parseSettings(process.env).DATA_DIR));
+	const { DATA_DIR, DATABASE_URL } = parseSettings(process.env);
+	const destination = await openDestination({
+		dataFolder: resolve(DATA_DIR),
+		databaseUrl: DATABASE_URL,
+	});
 	try {
 		console.log(await destination.makeKey(eventId));
 	} finally {

@@ -21,6 +21,14 @@ const point = v.looseObject({
 	pElapsed: number,
 });
 
+const pointToCome = v.looseObject({
+	pINo: text,
+	pointType: text,
+	pointNiceName: text,
+	pointKm: number,
+	pExpected: instant,
+});
+
 const detail = v.looseObject({
 	autoNo: number,
 	pNO: text,
@@ -51,6 +59,8 @@ const detail = v.looseObject({
 	iaaf,
 	ppi: v.optional(v.array(point), []),
 	ppiRank: v.optional(v.array(v.looseObject({ pINo: text, rr: number })), []),
+	// Ours, absent from a plain server: the points to come, and when to expect the runner there.
+	ppiNext: v.optional(v.array(pointToCome), []),
 	// Ours, absent from a plain server: version of the standings, and epoch ms of the answer.
 	version: number,
 	serverTime: number,

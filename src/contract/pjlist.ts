@@ -34,6 +34,8 @@ const project = v.looseObject({
 	pjNotice: text,
 	pjHideSexRank: flag,
 	pjHideGroupRank: flag,
+	/** The shared lists may be asked for by GET, so that shared caches can hold them. */
+	pjGet: flag,
 });
 
 const organisation = v.looseObject({

@@ -13,6 +13,7 @@ import {
 	ORGANISATION_ID,
 } from "../race/identifier.ts";
 import { DEFAULT_LEADERS } from "../race/limits.ts";
+import { COUNTS_FOR_ALL } from "../race/ordinaryEntrant.ts";
 import type { Recording } from "../race/record.ts";
 import { DEFAULT_WINNERS } from "../race/winners.ts";
 import { eventId } from "./fields.ts";
@@ -85,6 +86,7 @@ export const raceEvent = v.object({
 		v.object({ overall: count, bySex: count, byGroup: count, oneEach: v.boolean() }),
 		DEFAULT_WINNERS,
 	),
+	masksNames: v.optional(v.boolean(), false),
 });
 
 /** A status set by an official, or null. */
@@ -94,6 +96,28 @@ export const statusByHand = v.nullable(
 
 /** What kind of timing point it is. */
 export const pointKind = v.picklist(["start", "split", "finish"]);
+
+/** For which titles a result counts. */
+export const countsFor = v.object({
+	overall: v.boolean(),
+	bySex: v.boolean(),
+	byGroup: v.boolean(),
+});
+
+/** A timing point; most have a mat of their own and are on everybody's course. */
+const point = v.pipe(
+	v.object({
+		id: v.string(),
+		name: v.string(),
+		kind: pointKind,
+		km: v.nullable(v.number()),
+		mat: v.optional(v.string(), ""),
+		categoryIds: v.optional(v.array(v.string()), []),
+		fastestPace: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+		cutOff: v.optional(v.nullable(duration), null),
+	}),
+	v.transform(({ mat, ...rest }) => ({ ...rest, mat: mat || rest.id })),
+);
 
 const chip = v.pipe(
 	v.string(),
@@ -153,11 +177,7 @@ export const recording = v.object({
 		byId,
 		"a wave is named twice",
 	),
-	points: distinct(
-		v.object({ id: v.string(), name: v.string(), kind: pointKind, km: v.nullable(v.number()) }),
-		byId,
-		"a timing point is named twice",
-	),
+	points: distinct(point, byId, "a timing point is named twice"),
 	entrants: distinct(
 		v.object({
 			bib,
@@ -168,6 +188,8 @@ export const recording = v.object({
 			waveId: v.string(),
 			team: v.string(),
 			statusByHand,
+			isHidden: v.optional(v.boolean(), false),
+			countsFor: v.optional(countsFor, COUNTS_FOR_ALL),
 		}),
 		({ bib }) => bib,
 		"a bib is worn by two runners",

@@ -13,6 +13,9 @@ const entry = v.looseObject({
 	pointNiceName: text,
 	pResult: instant,
 	arrival: instant,
+	// The next point, and the estimate there.
+	nextPointName: text,
+	nextArrival: instant,
 });
 
 /** The answer's data as it travels. */
@@ -45,5 +48,7 @@ function readWatched(wire: v.InferOutput<typeof entry>): WatchedRunner {
 		point: wire.pointNiceName,
 		passedAt: wire.pResult,
 		arrival: wire.arrival,
+		nextPoint: wire.nextPointName,
+		nextArrival: wire.nextArrival,
 	};
 }

@@ -1,5 +1,8 @@
-/** Courses. */
+/** Courses: each category's own, over mats that several of them may share. */
+import { ordinaryPoint } from "../race/ordinaryPoint.ts";
 import type { CoursePoint } from "./plan.ts";
+
+const MINUTE = 60_000;
 
 /**
  * A road course: a point's share of the time is its share of the distance.
@@ -21,6 +24,28 @@ export function courseOf(
 ): CoursePoint[] {
 	return points.map(([id, name, km, effort], index) => {
 		const kind = index === 0 ? "start" : index === points.length - 1 ? "finish" : "split";
-		return { id, name, kind, km, effort };
+		return { ...ordinaryPoint({ id, name, kind, km }), effort };
+	});
+}
+
+/** The course with these points, by id, on other points' mats: laps, the way back, a gate that all share. */
+export function atMats(
+	course: readonly CoursePoint[],
+	mats: Readonly<Record<string, string>>,
+): CoursePoint[] {
+	return course.map((point) => ({ ...point, mat: mats[point.id] ?? point.mat }));
+}
+
+/**
+ * The course with cut-offs.
+ * @param minutes since the wave's gun at which points close, by id
+ */
+export function closing(
+	course: readonly CoursePoint[],
+	minutes: Readonly<Record<string, number>>,
+): CoursePoint[] {
+	return course.map((point) => {
+		const after = minutes[point.id];
+		return after === undefined ? point : { ...point, cutOff: after * MINUTE };
 	});
 }

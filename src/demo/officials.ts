@@ -1,58 +1,63 @@
-/** What the officials decide by hand, and what they know where a reader failed. */
-import type { Entrant, GivenTime } from "../race/record.ts";
+/** What the officials decide by hand and when, and what they know where a reader failed. */
+import type { GivenTime } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
-import type { RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
-import type { Run } from "./run.ts";
+import { isFinish, type Run } from "./run.ts";
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const DISQUALIFIED = 0.0025;
-/** While the race is on, only some of those who gave up or stayed at home have been reported. */
+/** Of those who gave up or stayed at home, only some are reported. */
 const REPORTED = 0.4;
-/** Finishes of an announced race that no reader saw and the camera did. */
+/** Reports are taken down in lots. */
+const EVERY = 5 * MINUTE;
+/** Finishes that no reader saw and the camera did. */
 const BY_CAMERA = 2;
 
-/** Picks the finishes that no reader saw. */
-export function unseenFinishes(plan: RacePlan, runs: readonly Run[], random: Random): Set<Run> {
-	if (plan.event.phase === "live") return new Set();
-	return new Set(random.shuffle(runs.filter((run) => hasFinished(plan, run))).slice(0, BY_CAMERA));
+export interface Report {
+	/** Epoch ms at which it is taken down. */
+	at: number;
+	bib: string;
+	status: StatusByHand;
 }
 
-/** The start list with the officials' decisions. */
-export function decide(
-	plan: RacePlan,
+/** Picks the finishes that no reader saw. */
+export function unseenFinishes(runs: readonly Run[], random: Random): Set<Run> {
+	return new Set(random.shuffle(runs.filter(isFinish)).slice(0, BY_CAMERA));
+}
+
+/**
+ * All that officials report of a race, in the order of time.
+ * @param end epoch ms of the announcement, when protests and pictures have been looked at
+ */
+export function reportsOf(
 	runs: readonly Run[],
 	unseen: ReadonlySet<Run>,
+	end: number,
 	random: Random,
-): Entrant[] {
-	return runs.map((run) => {
-		const luck = random.next();
-		const statusByHand = unseen.has(run) ? "confirmed" : statusOf(plan, run, luck);
-		return { ...run.starter.entrant, statusByHand };
-	});
-}
-
-/** In an announced race the reads tell who started and who gave up; in a live one only people can. */
-function statusOf(plan: RacePlan, run: Run, luck: number): StatusByHand | null {
-	if (hasFinished(plan, run)) return luck < DISQUALIFIED ? "disqualified" : null;
-	if (plan.event.phase === "announced" || luck >= REPORTED) return null;
-	if (run.passed.length === 0) return "didNotStart";
-	const gaveUp = run.passed.length < plan.course.length && (run.passed.at(-1) ?? 0) <= plan.now;
-	return gaveUp ? "didNotFinish" : null;
+): Report[] {
+	return runs
+		.flatMap((run): Report[] => {
+			const luck = random.next();
+			const hesitation = random.between(15, 60) * MINUTE;
+			const { bib } = run.starter.entrant;
+			if (unseen.has(run)) return [{ at: end, bib, status: "confirmed" }];
+			if (isFinish(run)) return luck < DISQUALIFIED ? [{ at: end, bib, status: "disqualified" }] : [];
+			if (luck >= REPORTED) return [];
+			const known = (run.passed.at(-1) ?? run.gun) + hesitation;
+			const at = Math.min(Math.ceil(known / EVERY) * EVERY, end);
+			return [{ at, bib, status: run.passed.length === 0 ? "didNotStart" : "didNotFinish" }];
+		})
+		.sort((a, b) => a.at - b.at);
 }
 
 /** Times by the camera, to the whole second. */
-export function cameraTimes(plan: RacePlan, unseen: ReadonlySet<Run>): GivenTime[] {
-	const finish = plan.course.at(-1);
+export function cameraTimes(unseen: ReadonlySet<Run>): GivenTime[] {
 	return [...unseen].flatMap(({ starter, gun, passed }) => {
+		const finish = starter.course.at(-1);
 		const time = passed.at(-1);
 		if (!finish || time === undefined) return [];
 		const sinceGun = Math.round((time - gun) / SECOND) * SECOND;
 		return [{ bib: starter.entrant.bib, pointId: finish.id, sinceGun, sinceStart: null }];
 	});
-}
-
-function hasFinished({ course, now }: RacePlan, { passed }: Run): boolean {
-	const finish = passed[course.length - 1];
-	return finish !== undefined && finish <= now;
 }

@@ -38,6 +38,8 @@ export interface CategoryPlan extends Category {
 	womenShare: number;
 	meanAge: number;
 	times: TimePlan;
+	/** From the start to the finish; points that several categories pass have one id. */
+	course: readonly CoursePoint[];
 	groups: GroupPlan;
 	/** Waves by id, the fastest runners in the first. */
 	waves: readonly string[];
@@ -50,17 +52,44 @@ export interface CategoryPlan extends Category {
 }
 
 export interface RacePlan {
+	/** Of its phase the simulation decides. */
 	event: RaceEvent;
-	/** Epoch ms: the officials know nothing that happens later. */
-	now: number;
 	/** Epoch ms of the first wave's gun. */
 	gun: number;
 	waves: readonly WavePlan[];
-	course: readonly CoursePoint[];
 	categories: readonly CategoryPlan[];
+	/** What the readers read. */
+	tags: "bibs" | "chips";
 	/** Minutes after the first gun at which the mats are taken up. */
 	limit: number;
 	/** Shares of the start list. */
 	didNotStart: number;
 	didNotFinish: number;
+	/**
+	 * The clock on the wall is the race's. In a race that is played faster it is ahead, and a cut-off would
+	 * put out whom the play has not brought there yet: then cut-offs are told when the result is announced.
+	 */
+	isInLife: boolean;
+}
+
+/** Minutes from the mats being taken up to the announcement. */
+export const ANNOUNCED_AFTER = 10;
+
+/** What the programme decides about a race that it has run. */
+export interface LiveStart {
+	eventId: string;
+	/** YYYY-MM-DD. */
+	date: string;
+	/** Epoch ms of the first wave's gun. */
+	gun: number;
+	/** How often the programme has had this race before. */
+	round: number;
+	isInLife: boolean;
+}
+
+/** A race that can be run at any hour. */
+export interface LiveRace {
+	/** Minutes after the first gun at which the mats are taken up. */
+	limit: number;
+	planFor(start: LiveStart): RacePlan;
 }

@@ -18,17 +18,36 @@ export interface Run {
 
 /** Lets one runner run. */
 export function run(plan: RacePlan, starter: Starter, random: Random): Run {
+	const { course } = starter;
 	const wave = plan.waves.find(({ id }) => id === starter.entrant.waveId);
 	const gun = plan.gun + (wave?.minutes ?? 0) * MINUTE;
 	if (random.chance(plan.didNotStart)) return { starter, gun, passed: [] };
 	const reaches = random.chance(plan.didNotFinish)
-		? givesUpAfter(plan.course.length, random)
-		: plan.course.length;
-	const closing = plan.gun + plan.limit * MINUTE;
-	const passed = alongTheCourse(plan, starter, gun, random)
-		.slice(0, reaches)
-		.filter((time) => time <= closing);
+		? givesUpAfter(course.length, random)
+		: course.length;
+	const taken = takenUp(plan);
+	const times = alongTheCourse(starter, gun, random);
+	const tooLate = times.findIndex((time, index) => time - gun > cutOffAt(starter, index));
+	const passed = times
+		.slice(0, tooLate < 0 ? reaches : Math.min(reaches, tooLate + 1))
+		.filter((time) => time <= taken);
 	return { starter, gun, passed };
+}
+
+/** When the mats are taken up, epoch ms. */
+export function takenUp({ gun, limit }: RacePlan): number {
+	return gun + limit * MINUTE;
+}
+
+/** Whether a run is a result: it came to the finish, and in time. */
+export function isFinish({ starter, gun, passed }: Run): boolean {
+	const last = starter.course.length - 1;
+	const time = passed[last];
+	return time !== undefined && time - gun <= cutOffAt(starter, last);
+}
+
+function cutOffAt({ course }: Starter, point: number): number {
+	return course[point]?.cutOff ?? Number.POSITIVE_INFINITY;
 }
 
 /** Points reached by someone who gives up: rather late than early, never the last. */
@@ -36,11 +55,11 @@ function givesUpAfter(points: number, random: Random): number {
 	return 1 + Math.floor(Math.sqrt(random.next()) * (points - 1));
 }
 
-function alongTheCourse(plan: RacePlan, starter: Starter, gun: number, random: Random): number[] {
-	const { minutes, queue, fade } = starter;
+function alongTheCourse(starter: Starter, gun: number, random: Random): number[] {
+	const { course, minutes, queue, fade } = starter;
 	let time = gun + queue * SECOND;
 	let before = 0;
-	return plan.course.map(({ effort }) => {
+	return course.map(({ effort }) => {
 		const paced = effort * (1 - fade + fade * effort);
 		const leg = (paced - before) * minutes * MINUTE;
 		before = paced;

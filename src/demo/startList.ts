@@ -1,4 +1,5 @@
 /** Draws who enters a race, what they are able to run, and where in which wave they stand. */
+import { ordinaryEntrant } from "../race/ordinaryEntrant.ts";
 import type { Entrant } from "../race/record.ts";
 import { FEMALE, MALE, type Sex } from "../race/sex.ts";
 import type { CategoryPlan, TimePlan } from "./plan.ts";
@@ -87,7 +88,7 @@ function enter(
 	bib: string,
 	random: Random,
 ): Entrant {
-	return {
+	return ordinaryEntrant({
 		bib,
 		name: plan.runnerName(random, sex),
 		sex,
@@ -95,6 +96,5 @@ function enter(
 		groupId: plan.groups.groupOf(sex, age),
 		waveId,
 		team: random.chance(plan.teamShare) ? random.pick(plan.teams) : "",
-		statusByHand: null,
-	};
+	});
 }

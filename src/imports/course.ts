@@ -1,4 +1,5 @@
 /** The timing points of a file, in the order in which the course passes them. */
+import { ordinaryPoint } from "../race/ordinaryPoint.ts";
 import type { Point } from "../race/record.ts";
 import { HALF_KM, MARATHON_KM, type NamedPoint } from "./splitHeader.ts";
 
@@ -25,14 +26,14 @@ export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | n
 	});
 	// A stable sort: columns at one distance keep their order, so the unmeasured come after the measured.
 	placed.sort((a, b) => a.km - b.km);
-	const between = placed.map(
-		({ split }): Point => ({ id: pointId(split), name: split.name, kind: "split", km: split.km }),
+	const between = placed.map(({ split }) =>
+		ordinaryPoint({ id: pointId(split), name: split.name, kind: "split", km: split.km }),
 	);
 	return [
 		// Unnamed: the site says start and finish in the visitor's language.
-		{ id: START_ID, name: "", kind: "start", km: 0 },
+		ordinaryPoint({ id: START_ID, kind: "start", km: 0 }),
 		...between,
-		{ id: FINISH_ID, name: "", kind: "finish", km: finishKm },
+		ordinaryPoint({ id: FINISH_ID, kind: "finish", km: finishKm }),
 	];
 }
 

@@ -1,4 +1,5 @@
 /** Walks a table's rows, runner by runner. */
+import { ordinaryEntrant } from "../race/ordinaryEntrant.ts";
 import type { Entrant, Recording } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import type { Columns } from "./columnGuess.ts";
@@ -58,15 +59,16 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 	const categoryNames = categories.map((category) => category.name);
 	const finishKm = options.km ?? guessFinishKm(options.event.name, categoryNames, columns.splits);
 	const entrants = runners.map(
-		(runner): Entrant => ({
-			bib: runner.bib,
-			name: runner.name,
-			sex: runner.sex,
-			...divisions.of(runner),
-			waveId: reading.waveOf(runner),
-			team: runner.team,
-			statusByHand: runner.statusByHand,
-		}),
+		(runner): Entrant =>
+			ordinaryEntrant({
+				bib: runner.bib,
+				name: runner.name,
+				sex: runner.sex,
+				...divisions.of(runner),
+				waveId: reading.waveOf(runner),
+				team: runner.team,
+				statusByHand: runner.statusByHand,
+			}),
 	);
 	const points = layOutCourse(columns.splits, finishKm);
 	return {

@@ -16,11 +16,25 @@ export function mergeCourses(first: readonly Point[], second: readonly Point[]):
 			const before = merged.get(point.id);
 			const km = point.km ?? before?.km ?? null;
 			along = km ?? before?.along ?? along;
-			merged.set(point.id, { ...point, name: point.name || (before?.name ?? ""), km, along });
+			merged.set(point.id, { ...(before ?? point), ...saidOf(point), km, along });
 		}
 	}
 	// A stable sort: points at one distance keep the order in which they were named.
 	return [...merged.values()]
 		.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || a.along - b.along)
-		.map(({ id, name, kind, km }) => ({ id, name, kind, km }));
+		.map(({ along: _, ...point }) => point);
+}
+
+/** What an account says of a point; what it leaves open is another one's to say. */
+function saidOf(point: Point): Partial<Point> {
+	const { id, kind, name, mat, categoryIds, fastestPace, cutOff } = point;
+	return {
+		id,
+		kind,
+		...(name === "" ? {} : { name }),
+		...(mat === id ? {} : { mat }),
+		...(categoryIds.length === 0 ? {} : { categoryIds }),
+		...(fastestPace === null ? {} : { fastestPace }),
+		...(cutOff === null ? {} : { cutOff }),
+	};
 }

@@ -3,7 +3,7 @@
  * first (DESIGN section 10).
  */
 import { at, type Field } from "./field.ts";
-import { isRankedBySex, type Sex } from "./sex.ts";
+import { FEMALE, isRankedBySex, type Sex } from "./sex.ts";
 import type { Standings } from "./standings.ts";
 import { STATUS } from "./status.ts";
 
@@ -33,50 +33,49 @@ function canLead(status: number): boolean {
  * @param count how many of each; who shares the last place is left out beyond it
  */
 export function leadersOf(field: Field, standings: Standings, count: number): LeaderGroup[] {
-	const groups = new Map<string, { category: number; sex: Sex; runners: number[] }>();
+	const groups = new Map<number, { category: number; sex: Sex; foremost: Standing[] }>();
 	field.entrants.forEach(({ sex }, runner) => {
 		const category = field.category[runner] ?? -1;
-		if (category < 0 || !isRankedBySex(sex) || !canLead(standings.status[runner] ?? 0)) return;
-		if (lastPoint(field, standings, runner) < 0) return;
-		const key = `${category} ${sex}`;
-		const group = groups.get(key) ?? { category, sex, runners: [] };
-		group.runners.push(runner);
+		const point = standings.lastPoint[runner] ?? -1;
+		if (category < 0 || point < 0 || !isRankedBySex(sex)) return;
+		if (!canLead(standings.status[runner] ?? 0)) return;
+		const key = category * 2 + (sex === FEMALE ? 1 : 0);
+		const group = groups.get(key) ?? { category, sex, foremost: [] };
 		groups.set(key, group);
+		const time = timeAt(field, standings, runner, point);
+		takeIn(group.foremost, { runner, point, time }, count);
 	});
-	return [...groups.values()]
-		.sort((a, b) => a.category - b.category || a.sex.localeCompare(b.sex))
-		.map(({ category, sex, runners }) => ({
-			category,
-			sex,
-			leaders: foremost(field, standings, runners, count),
-		}));
+	return [...groups]
+		.sort(([a], [b]) => a - b)
+		.map(([, { category, sex, foremost }]) => ({ category, sex, leaders: placesOf(foremost) }));
 }
 
-function foremost(
-	field: Field,
-	standings: Standings,
-	runners: readonly number[],
-	count: number,
-): Leader[] {
-	const standing = runners.map((runner) => {
-		const point = lastPoint(field, standings, runner);
-		return { runner, point, time: timeAt(field, standings, runner, point) };
-	});
-	standing.sort((a, b) => b.point - a.point || a.time - b.time || a.runner - b.runner);
+interface Standing {
+	runner: number;
+	point: number;
+	time: number;
+}
+
+function isAhead(a: Standing, b: Standing): boolean {
+	return (b.point - a.point || a.time - b.time || a.runner - b.runner) < 0;
+}
+
+/** Puts a runner among the foremost where there is a place; most runners are behind all of them. */
+function takeIn(foremost: Standing[], standing: Standing, count: number): void {
+	const last = foremost[count - 1];
+	if (count === 0 || (last && !isAhead(standing, last))) return;
+	const place = foremost.findIndex((other) => isAhead(standing, other));
+	foremost.splice(place < 0 ? foremost.length : place, 0, standing);
+	if (foremost.length > count) foremost.pop();
+}
+
+function placesOf(foremost: readonly Standing[]): Leader[] {
 	let place = 0;
-	return standing.slice(0, count).map(({ runner, point, time }, index) => {
-		const before = standing[index - 1];
+	return foremost.map(({ runner, point, time }, index) => {
+		const before = foremost[index - 1];
 		if (before?.point !== point || before.time !== time) place = index + 1;
 		return { runner, point, place };
 	});
-}
-
-/** The last point that a runner passed, or -1. */
-export function lastPoint(field: Field, standings: Standings, runner: number): number {
-	const count = field.points.length;
-	for (let point = count - 1; point >= 0; point--)
-		if (!Number.isNaN(timeAt(field, standings, runner, point))) return point;
-	return -1;
 }
 
 /** Time at a point, by which runners are compared there: since the gun, else since the own start; NaN where not passed. */

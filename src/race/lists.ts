@@ -60,6 +60,9 @@ export interface WatchedRunner {
 	passedAt: number | null;
 	/** Estimated arrival at the finish, epoch ms. */
 	arrival: number | null;
+	/** The next point and the estimate there, epoch ms; '' and null where not told. */
+	nextPoint: string;
+	nextArrival: number | null;
 }
 
 /** A row of the announced table. */

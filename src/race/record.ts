@@ -44,6 +44,8 @@ export interface RaceEvent {
 	/** How many leaders of each category and sex are listed. */
 	leaders: number;
 	winners: WinnerRules;
+	/** Names are shown with their middle left out (王○明). */
+	masksNames: boolean;
 }
 
 /** How many win in each category: overall, of each sex, of each group. 0 is no such title. */
@@ -58,7 +60,7 @@ export interface WinnerRules {
 /** What anybody may know of an event, as an event list tells it. */
 export type ListedEvent = Omit<
 	RaceEvent,
-	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners"
+	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners" | "masksNames"
 > & {
 	organisation: Organisation;
 };
@@ -83,13 +85,24 @@ export interface Wave {
 	gun: number | null;
 }
 
-/** A timing point, in the order in which the course passes them. */
+/**
+ * A timing point, in the order in which the course passes them. One mat can be several points: the laps of
+ * a course, or the one gate under which several categories finish, each after its own distance.
+ */
 export interface Point {
 	id: string;
 	name: string;
 	kind: "start" | "split" | "finish";
 	/** Distance from the start, or null where nobody measured it. */
 	km: number | null;
+	/** The mat that reads name; the point's own id where the mat is no other point's. */
+	mat: string;
+	/** The categories whose course passes it; empty is all of them. */
+	categoryIds: readonly string[];
+	/** Fastest pace taken for real on the leg that ends here, min/km; null is the event's. */
+	fastestPace: number | null;
+	/** Time since the gun at which it closes, ms: who has not passed by then is out. Null is never. */
+	cutOff: number | null;
 }
 
 export interface Entrant {
@@ -103,6 +116,16 @@ export interface Entrant {
 	team: string;
 	/** Set by an official; null lets the reads decide. */
 	statusByHand: StatusByHand | null;
+	/** Asked not to be named: shown without name and team, everywhere. */
+	isHidden: boolean;
+	countsFor: CountsFor;
+}
+
+/** Which titles a runner can win: the category's, the sex's, the group's. */
+export interface CountsFor {
+	overall: boolean;
+	bySex: boolean;
+	byGroup: boolean;
 }
 
 /**
@@ -112,6 +135,7 @@ export interface Entrant {
 export type Passing = {
 	source: string;
 	sequence: number;
+	/** The mat, or a point by its own id where the reader knows which it was. */
 	pointId: string;
 	time: number;
 } & Wearer;

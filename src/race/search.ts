@@ -35,33 +35,52 @@ export function asksForAdmin(text: string): boolean {
 
 /** Bib and name of everybody, folded once, so that a search is one pass over one string. */
 export interface SearchIndex {
-	byBib: ReadonlyMap<string, readonly number[]>;
-	/** Bibs of digits only, by their digits without leading zeros. */
-	byNumber: ReadonlyMap<string, readonly number[]>;
-	/** Folded names, each after a line break. */
-	names: string;
-	/** Where each name begins in `names`. */
-	nameStart: Int32Array;
+	bibs: BibIndex;
+	names: FoldedNames;
 }
 
-/** Builds the index over runners in the order in which hits shall be listed. */
-export function indexRunners(runners: readonly { bib: string; name: string }[]): SearchIndex {
+/** Positions by bib, and by the number that a bib of digits is, without leading zeros. */
+export interface BibIndex {
+	byBib: ReadonlyMap<string, readonly number[]>;
+	byNumber: ReadonlyMap<string, readonly number[]>;
+	/** Adds the runner of a position, after those of all positions before it. */
+	add(bib: string, position: number): void;
+}
+
+export interface FoldedNames {
+	/** Folded names, each after a line break. */
+	text: string;
+	/** Where each name begins in the text. */
+	start: Int32Array;
+}
+
+/** Begins an index of bibs. */
+export function createBibIndex(): BibIndex {
 	const byBib = new Map<string, number[]>();
 	const byNumber = new Map<string, number[]>();
-	const nameStart = new Int32Array(runners.length);
-	const names: string[] = [];
+	return {
+		byBib,
+		byNumber,
+		add(bib, position) {
+			const key = fold(bib);
+			push(byBib, key, position);
+			const number = numberOf(key);
+			if (number !== null) push(byNumber, number, position);
+		},
+	};
+}
+
+/** Folds the names of runners in the order in which hits shall be listed. */
+export function foldNames(names: readonly string[]): FoldedNames {
+	const start = new Int32Array(names.length);
 	let length = 0;
-	runners.forEach(({ bib, name }, position) => {
-		const key = fold(bib);
-		push(byBib, key, position);
-		const number = numberOf(key);
-		if (number !== null) push(byNumber, number, position);
-		const folded = fold(name);
-		nameStart[position] = length + 1;
-		names.push(folded);
-		length += folded.length + 1;
+	const folded = names.map((name, position) => {
+		const key = fold(name);
+		start[position] = length + 1;
+		length += key.length + 1;
+		return `\n${key}`;
 	});
-	return { byBib, byNumber, names: names.map((name) => `\n${name}`).join(""), nameStart };
+	return { text: folded.join(""), start };
 }
 
 function push<Key>(map: Map<Key, number[]>, key: Key, position: number): void {
@@ -80,16 +99,16 @@ function numberOf(key: string): string | null {
  * part of the name.
  * @returns positions, bibs first, then names in the index's order
  */
-export function findRunners(index: SearchIndex, query: string): number[] {
+export function findRunners({ bibs, names }: SearchIndex, query: string): number[] {
 	const key = fold(query);
 	if (key === "") return [];
-	const hits = new Set(index.byBib.get(key) ?? index.byNumber.get(numberOf(key) ?? "") ?? []);
-	let at = index.names.indexOf(key);
+	const hits = new Set(bibs.byBib.get(key) ?? bibs.byNumber.get(numberOf(key) ?? "") ?? []);
+	let at = names.text.indexOf(key);
 	while (at >= 0) {
-		const position = nameAt(index.nameStart, at);
+		const position = nameAt(names.start, at);
 		hits.add(position);
-		const next = index.nameStart[position + 1];
-		at = next === undefined ? -1 : index.names.indexOf(key, next);
+		const next = names.start[position + 1];
+		at = next === undefined ? -1 : names.text.indexOf(key, next);
 	}
 	return [...hits];
 }

@@ -4,10 +4,11 @@
  * Official time is gun time (finish - the wave's gun), chip time is finish - own start read. Ranks go
  * by the exact official time, over finished results only (DESIGN section 4).
  */
-import { at, type Field } from "./field.ts";
+import { isOut } from "./cutOffs.ts";
+import { at, courseOf, type TimedField } from "./field.ts";
 import { orderByTime, type Ranks, rankWithin } from "./ranking.ts";
 import { FEMALE, isRankedBySex } from "./sex.ts";
-import { atTheGun, judgeRead, progressTo } from "./splits.ts";
+import { atTheGun, judgeRead, pointOfRead, progressAfter } from "./splits.ts";
 import { isRanked, STATUS, type StatusName, statusName } from "./status.ts";
 
 export interface Standings {
@@ -24,6 +25,10 @@ export interface Standings {
 	sinceStart: Float64Array;
 	/** Per entrant and point: rank within the category there; 0 where not passed. */
 	pointRank: Int32Array;
+	/** Per entrant: the last point passed, -1 where none was. */
+	lastPoint: Int32Array;
+	/** Who has a rank, fastest first. */
+	order: Int32Array;
 	/** Ranks by category, by category and sex, and by group. */
 	overall: Ranks;
 	bySex: Ranks;
@@ -32,8 +37,11 @@ export interface Standings {
 	sexDivision: Int32Array;
 }
 
-/** Scores a field. Pure: the same field gives the same standings. */
-export function score(field: Field): Standings {
+/**
+ * Scores a field. Pure: the same field gives the same standings at the same moment.
+ * @param now epoch ms: cut-offs that have passed by then put out who is still on the course
+ */
+export function score(field: TimedField, now: number): Standings {
 	const { entrants, points } = field;
 	const cells = entrants.length * points.length;
 	const passedAt = new Float64Array(cells).fill(Number.NaN);
@@ -43,14 +51,14 @@ export function score(field: Field): Standings {
 	const official = new Float64Array(entrants.length);
 	const chip = new Float64Array(entrants.length);
 	const status = new Uint8Array(entrants.length);
-	const startPoint = points.findIndex((point) => point.kind === "start");
-	const finishPoint = points.findIndex((point) => point.kind === "finish");
+	const lastPoint = new Int32Array(entrants.length);
 
 	for (let runner = 0; runner < entrants.length; runner++) {
 		const row = runner * points.length;
 		const gun = at(field.gun, runner);
+		const course = courseOf(field, runner);
 		takeReads(field, runner, passedAt);
-		const ownStart = startPoint < 0 ? Number.NaN : at(passedAt, row + startPoint);
+		const ownStart = course.start < 0 ? Number.NaN : at(passedAt, row + course.start);
 		start[runner] = Number.isNaN(ownStart) ? gun : ownStart;
 		for (let cell = row; cell < row + points.length; cell++) {
 			const passed = at(passedAt, cell);
@@ -64,9 +72,11 @@ export function score(field: Field): Standings {
 				sinceStart[cell] = passed - ownStart;
 			}
 		}
-		official[runner] = finishPoint < 0 ? Number.NaN : at(sinceGun, row + finishPoint);
-		chip[runner] = finishPoint < 0 ? Number.NaN : at(sinceStart, row + finishPoint);
-		status[runner] = STATUS[statusOf(field, runner, sinceGun, sinceStart, official)];
+		lastPoint[runner] = lastPassed(points.length, row, sinceGun, sinceStart);
+		official[runner] = course.finish < 0 ? Number.NaN : at(sinceGun, row + course.finish);
+		chip[runner] = course.finish < 0 ? Number.NaN : at(sinceStart, row + course.finish);
+		status[runner] =
+			STATUS[statusOf(field, runner, { lastPoint, sinceGun, sinceStart, official, now })];
 	}
 
 	const rankedTime = official.map((time, runner) =>
@@ -86,6 +96,8 @@ export function score(field: Field): Standings {
 		sinceGun,
 		sinceStart,
 		pointRank: rankPoints(field, status, sinceGun, sinceStart),
+		lastPoint,
+		order,
 		overall: rankWithin(order, rankedTime, field.category, field.categories.length),
 		bySex: rankWithin(order, rankedTime, sexDivision, field.categories.length * 2),
 		byGroup: rankWithin(order, rankedTime, field.group, field.groups.length),
@@ -93,32 +105,48 @@ export function score(field: Field): Standings {
 	};
 }
 
-function takeReads(field: Field, runner: number, passedAt: Float64Array): void {
-	const { points, readStart, readPoint, readTime } = field;
-	const plausibility = { gun: at(field.gun, runner), fastestPace: field.event.fastestPace };
+function takeReads(field: TimedField, runner: number, passedAt: Float64Array): void {
+	const { points } = field;
+	const { start, place, time: times } = field.reads;
+	const { atPlace, fastest } = courseOf(field, runner);
+	const plausibility = { gun: at(field.gun, runner), fastest };
 	let last = atTheGun(plausibility.gun);
-	for (let index = readStart[runner] ?? 0; index < (readStart[runner + 1] ?? 0); index++) {
-		const read = { point: readPoint[index] ?? -1, time: at(readTime, index) };
-		if (judgeRead(read, last, points, plausibility) !== "counts") continue;
-		last = progressTo(read, last, points);
-		passedAt[runner * points.length + read.point] = read.time;
+	for (let index = start[runner] ?? 0; index < (start[runner + 1] ?? 0); index++) {
+		const time = at(times, index);
+		const point = pointOfRead(atPlace[place[index] ?? -1] ?? [], last);
+		const verdict = judgeRead(point, time, last, points, plausibility);
+		last = progressAfter(verdict, point, time, last, points);
+		if (verdict === "counts") passedAt[runner * points.length + point] = time;
 	}
 }
 
-function statusOf(
-	field: Field,
-	runner: number,
+function lastPassed(
+	points: number,
+	row: number,
 	sinceGun: Float64Array,
 	sinceStart: Float64Array,
-	official: Float64Array,
-): StatusName {
+): number {
+	for (let point = points - 1; point >= 0; point--)
+		if (!Number.isNaN(at(sinceGun, row + point)) || !Number.isNaN(at(sinceStart, row + point)))
+			return point;
+	return -1;
+}
+
+interface Times {
+	lastPoint: Int32Array;
+	sinceGun: Float64Array;
+	sinceStart: Float64Array;
+	official: Float64Array;
+	/** Epoch ms. */
+	now: number;
+}
+
+function statusOf(field: TimedField, runner: number, times: Times): StatusName {
 	const byHand = field.entrants[runner]?.statusByHand ?? null;
 	if (byHand !== null) return byHand;
-	if (!Number.isNaN(at(official, runner))) return "finished";
-	let wasSeen = false;
-	const row = runner * field.points.length;
-	for (let cell = row; cell < row + field.points.length; cell++)
-		wasSeen ||= !Number.isNaN(at(sinceGun, cell)) || !Number.isNaN(at(sinceStart, cell));
+	const wasSeen = (times.lastPoint[runner] ?? -1) >= 0;
+	if (isOut(field, runner, times, times.now)) return wasSeen ? "didNotFinish" : "didNotStart";
+	if (!Number.isNaN(at(times.official, runner))) return "finished";
 	// In an announced result nobody is on the course any more.
 	if (field.event.phase === "announced") return wasSeen ? "didNotFinish" : "didNotStart";
 	return wasSeen ? "running" : "notStarted";
@@ -129,7 +157,7 @@ function statusOf(
  * disqualified pushes nobody down, nor does at the finish who has no rank there.
  */
 function rankPoints(
-	field: Field,
+	field: TimedField,
 	status: Uint8Array,
 	sinceGun: Float64Array,
 	sinceStart: Float64Array,

@@ -1,13 +1,12 @@
 /**
  * Who wins: overall, by sex and by group, as many as the event admits of each (SPEC section 3). Where
  * the event says so nobody wins twice: who won overall makes room in the sex, who won there in the group.
+ * Whose result does not count for a title is passed over.
  */
 import { at, type Field } from "./field.ts";
-import { orderByTime } from "./ranking.ts";
-import type { WinnerRules } from "./record.ts";
+import type { CountsFor, Entrant, WinnerRules } from "./record.ts";
 import { FEMALE, MALE, type Sex } from "./sex.ts";
 import type { Standings } from "./standings.ts";
-import { isRanked, statusName } from "./status.ts";
 
 /** Where the event does not say: the three of each podium, and nobody wins twice. Ours, SPEC names none. */
 export const DEFAULT_WINNERS: WinnerRules = { overall: 3, bySex: 3, byGroup: 3, oneEach: true };
@@ -38,51 +37,66 @@ export interface WinnerGroup {
 /** The winners of every category: overall, then by sex, then by group; titles that nobody won are left out. */
 export function winnersOf(field: Field, standings: Standings): WinnerGroup[] {
 	const { winners: rules } = field.event;
-	const times = standings.official.map((time, runner) =>
-		isRanked(statusName(standings.status[runner] ?? 0)) ? time : Number.NaN,
-	);
-	const inOrder = orderByTime(times);
-	return field.categories.flatMap((_, category) => {
-		const runners = [...inOrder].filter((runner) => field.category[runner] === category);
+	const inCategory = inDivisions(standings.order, field.category, field.categories.length);
+	const inGroup = inDivisions(standings.order, field.group, field.groups.length);
+	return field.categories.flatMap(({ id }, category) => {
 		const hasWon = new Set<number>();
-		const award = (title: Title, admitted: number, candidates: readonly number[]): WinnerGroup => {
-			const free = rules.oneEach ? candidates.filter((runner) => !hasWon.has(runner)) : candidates;
-			const winners = placesOf(free, times).filter(({ place }) => place <= admitted);
+		const runners = inCategory[category] ?? [];
+		const award = (
+			title: Title,
+			counts: keyof CountsFor,
+			ranked: readonly number[],
+			isCandidate: (entrant: Entrant) => boolean,
+		) => {
+			const canWin = (runner: number) => {
+				const entrant = field.entrants[runner];
+				if (!entrant?.countsFor[counts] || !isCandidate(entrant)) return false;
+				return !(rules.oneEach && hasWon.has(runner));
+			};
+			const admitted = rules[counts];
+			const winners = firstOf(ranked, canWin, admitted, standings.official);
 			for (const { runner } of winners) hasWon.add(runner);
 			return { category, title, admitted, winners };
 		};
-		const sexOf = (runner: number) => field.entrants[runner]?.sex ?? "0";
 		const groups = field.groups.flatMap((group, position) =>
-			group.categoryId === field.categories[category]?.id ? [position] : [],
+			group.categoryId === id ? [position] : [],
 		);
 		return [
-			award({ kind: "overall" }, rules.overall, runners),
+			award({ kind: "overall" }, "overall", runners, () => true),
 			...[MALE, FEMALE].map((sex) =>
-				award(
-					{ kind: "sex", sex },
-					rules.bySex,
-					runners.filter((runner) => sexOf(runner) === sex),
-				),
+				award({ kind: "sex", sex }, "bySex", runners, (entrant) => entrant.sex === sex),
 			),
 			...groups.map((group) =>
-				award(
-					{ kind: "group", group },
-					rules.byGroup,
-					runners.filter((runner) => field.group[runner] === group),
-				),
+				award({ kind: "group", group }, "byGroup", inGroup[group] ?? [], () => true),
 			),
 		].filter(({ winners }) => winners.length > 0);
 	});
 }
 
-/** Places by time, equal times sharing one: 1-2-2-4. */
-function placesOf(runners: readonly number[], times: Float64Array): Winner[] {
+/** Runners by their division, each division in the order given. */
+function inDivisions(order: Int32Array, division: Int32Array, count: number): number[][] {
+	const divided: number[][] = Array.from({ length: count }, () => []);
+	for (const runner of order) divided[division[runner] ?? -1]?.push(runner);
+	return divided;
+}
+
+/** The first so many of those who can win, by time, equal times sharing a place: 1-2-2-4. */
+function firstOf(
+	runners: readonly number[],
+	canWin: (runner: number) => boolean,
+	admitted: number,
+	times: Float64Array,
+): Winner[] {
+	const winners: Winner[] = [];
 	let place = 0;
 	let last = Number.NaN;
-	return runners.map((runner, index) => {
+	for (const runner of runners) {
+		if (!canWin(runner)) continue;
 		const time = at(times, runner);
-		if (time !== last) place = index + 1;
+		if (time !== last) place = winners.length + 1;
+		if (place > admitted) break;
 		last = time;
-		return { runner, place };
-	});
+		winners.push({ runner, place });
+	}
+	return winners;
 }

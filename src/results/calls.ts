@@ -10,54 +10,88 @@ import { leadergroup } from "../contract/leadergroup.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { search } from "../contract/search.ts";
+import { CACHE_CONTROL } from "../contract/site.ts";
 import { watchlist } from "../contract/watchlist.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
-import {
-	answerAnnouncement,
-	answerLeadergroup,
-	answerWatchlist,
-	answerWinnerlist,
-} from "./answers/lists.ts";
+import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
 import { checksumOf } from "./checksum.ts";
-import type { Reply } from "./exchange.ts";
-import { jsonReply } from "./jsonReply.ts";
+import type { Exchange, Reply } from "./exchange.ts";
+import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
+import { type PreparedAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
 import { Refusal } from "./Refusal.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { Catalogue } from "./store/load.ts";
 
-/** Answers the parsed body of a call. @throws Refusal */
-export type CallHandler = (body: unknown) => Reply | Promise<Reply>;
+/** Answers the parsed body of a call, or the query of a GET. @throws Refusal */
+export interface CallHandler {
+	/** Whether it may be asked by GET too, for its answer is everybody's (DESIGN section 6, pjGet). */
+	isShared: boolean;
+	answer(asked: unknown, exchange: Exchange): Reply | Promise<Reply>;
+}
 
 /** The handlers by address, without the prefix. */
 export function createCalls(picture: Picture, secret: string): ReadonlyMap<string, CallHandler> {
-	const prepared = createPrepared();
-	/** An event's answer, prepared once a version and question; null is a question that nobody else asks. */
-	const ofEvent =
-		<Request extends v.GenericSchema<unknown, { pjid: string }>>(
-			call: Call<Request, v.GenericSchema>,
-			questionOf: ((request: v.InferOutput<Request>) => string) | null,
-			answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
-		): CallHandler =>
-		(body) => {
-			const request = checkRequest(call.request, body);
+	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
+	const shared = createPrepared<PreparedAnswer>(sizeOf);
+
+	/** What one visitor asks; the answer is kept for the next who asks the same, unless nobody does. */
+	const ofEvent = <Request extends v.GenericSchema<unknown, { pjid: string }>>(
+		call: Call<Request, v.GenericSchema>,
+		questionOf: ((request: v.InferOutput<Request>) => string) | null,
+		answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
+	): CallHandler => ({
+		isShared: false,
+		answer(asked) {
+			const request = checkRequest(call.request, asked);
 			return inEvent(picture, request.pjid, (snapshot) => {
 				if (questionOf === null) return jsonReply(answer(snapshot, request));
 				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
-				return prepare(prepared, question, () => answer(snapshot, request));
+				return keep(prepared, question, () => jsonReply(answer(snapshot, request)));
 			});
-		};
+		},
+	});
+	/** What everybody asks: prepared and compressed once a version. */
+	const ofEverybody = <Request extends v.GenericSchema<unknown, { pjid: string }>>(
+		call: Call<Request, v.GenericSchema>,
+		questionOf: (request: v.InferOutput<Request>) => string,
+		write: (snapshot: Snapshot, request: v.InferOutput<Request>) => Buffer | Promise<Buffer>,
+	): CallHandler => ({
+		isShared: true,
+		answer(asked, exchange) {
+			const request = checkRequest(call.request, asked);
+			return inEvent(picture, request.pjid, (snapshot) => {
+				const { phase } = snapshot.field.event;
+				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
+				const ready = shared.get(question);
+				if (ready) return replyWith(ready, exchange);
+				const body = write(snapshot, request);
+				const prepareList = (bytes: Buffer) =>
+					replyWith(
+						keep(shared, question, () => preparedJson(bytes, CACHE_CONTROL[phase])),
+						exchange,
+					);
+				return body instanceof Promise ? body.then(prepareList) : prepareList(body);
+			});
+		},
+	});
+
 	return new Map<string, CallHandler>([
 		[
 			pjlist.path,
-			(body) =>
-				listProjects(picture.catalogue(), prepared, checkRequest(pjlist.request, orDefault(body))),
+			{
+				isShared: true,
+				answer(asked, exchange) {
+					const question = checkRequest(pjlist.request, orDefault(asked));
+					return replyWith(listProjects(picture.catalogue(), shared, question), exchange);
+				},
+			},
 		],
 		[
 			search.path,
@@ -84,14 +118,31 @@ export function createCalls(picture: Picture, secret: string): ReadonlyMap<strin
 			watchlist.path,
 			ofEvent(watchlist, null, (snapshot, { ddata }) => answerWatchlist(snapshot, ddata)),
 		],
-		[leadergroup.path, ofEvent(leadergroup, () => "", answerLeadergroup)],
-		[winnerlist.path, ofEvent(winnerlist, () => "", answerWinnerlist)],
+		[
+			leadergroup.path,
+			ofEverybody(
+				leadergroup,
+				() => "",
+				(snapshot) => writeJson(answerLeadergroup(snapshot)),
+			),
+		],
+		[
+			winnerlist.path,
+			ofEverybody(
+				winnerlist,
+				() => "",
+				(snapshot) => writeJson(answerWinnerlist(snapshot)),
+			),
+		],
 		[
 			announcementdata.path,
-			ofEvent(
+			ofEverybody(
 				announcementdata,
 				({ cID, keyword }) => JSON.stringify([cID, fold(keyword)]),
-				answerAnnouncement,
+				async (_, { pjid, cID, keyword }) => {
+					const bytes = await picture.table(pjid, cID, keyword);
+					return Buffer.from(bytes ?? writeJson(null));
+				},
 			),
 		],
 	]);
@@ -105,12 +156,12 @@ function orDefault(body: unknown): unknown {
 
 function listProjects(
 	catalogue: Catalogue,
-	prepared: Prepared,
+	shared: Prepared<PreparedAnswer>,
 	question: v.InferOutput<typeof pjlist.request>,
-): Reply {
-	return prepare(prepared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
+): PreparedAnswer {
+	return keep(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
 		const data = answerPjlist(catalogue, question);
-		if (data !== null) return data;
+		if (data !== null) return preparedJson(writeJson(data), CACHE_CONTROL.live);
 		if ("pjid" in question)
 			throw new Refusal(200, "unknown-event", `there is no event ${question.pjid} here`);
 		throw new Refusal(200, "unknown-organisation", "there is no such organisation here");
@@ -121,7 +172,7 @@ function listProjects(
 function inEvent(
 	picture: Picture,
 	eventId: string,
-	answer: (snapshot: Snapshot) => Reply,
+	answer: (snapshot: Snapshot) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
 	const ready = picture.peek(eventId);
 	if (ready) return answer(ready);
@@ -132,24 +183,24 @@ function inEvent(
 	});
 }
 
-/** Memory for prepared answers, bytes: a field of 60,000 runners, each asked for once, takes 180 MB. */
+/** Memory for prepared answers of each kind, bytes: a field of 60,000 runners, each asked for once, takes 180 MB. */
 const PREPARED_BYTES = 256 * 1024 * 1024;
 
 /** Answers that were asked for already, of all events; what is asked for least is let go. */
-type Prepared = LRUCache<string, Reply>;
+type Prepared<Answer extends object> = LRUCache<string, Answer>;
 
-function createPrepared(): Prepared {
-	return new LRUCache({
-		maxSize: PREPARED_BYTES,
-		// The body, and its copy behind the headers as it goes on the wire.
-		sizeCalculation: ({ body }) => 2 * body.length + 600,
-	});
+function createPrepared<Answer extends object>(size: (answer: Answer) => number): Prepared<Answer> {
+	return new LRUCache({ maxSize: PREPARED_BYTES, sizeCalculation: (answer) => size(answer) + 600 });
 }
 
-function prepare(prepared: Prepared, question: string, make: () => unknown): Reply {
+function keep<Answer extends object>(
+	prepared: Prepared<Answer>,
+	question: string,
+	make: () => Answer,
+): Answer {
 	const known = prepared.get(question);
 	if (known) return known;
-	const reply = jsonReply(make());
-	prepared.set(question, reply);
-	return reply;
+	const made = make();
+	prepared.set(question, made);
+	return made;
 }

@@ -9,7 +9,9 @@ import { isSameSecret } from "./checksum.ts";
 import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
 import type { Ingest } from "./ingest.ts";
 import { GUARDS, jsonReply, refusalReply } from "./jsonReply.ts";
+import { OPENAPI_PATH, openApiReply } from "./openapi.ts";
 import { Refusal } from "./Refusal.ts";
+import { StoreUnavailable } from "./store/StoreUnavailable.ts";
 
 /** A call's request is a few fields. */
 export const CALL_LIMIT_BYTES = 64 * 1024;
@@ -47,6 +49,7 @@ export function createDoor(settings: DoorSettings): Answer {
 		const refuse = (error: unknown) => forOrigin(refusalReply(asRefusal(error)));
 		try {
 			if (exchange.method === "OPTIONS") return forOrigin(PREFLIGHT);
+			if (address === OPENAPI_PATH) return openApiReply(exchange, prefix);
 			const call = calls.get(address);
 			const reply = call
 				? answerCall(call, exchange, address)
@@ -63,8 +66,10 @@ function answerCall(
 	exchange: Exchange,
 	address: string,
 ): Reply | Promise<Reply> {
-	if (exchange.method !== "POST") throw new Refusal(405, "wrong-method", `${address} is a POST`);
-	return call(readJson(exchange));
+	if (exchange.method === "POST") return call.answer(readJson(exchange), exchange);
+	if (call.isShared && (exchange.method === "GET" || exchange.method === "HEAD"))
+		return call.answer(Object.fromEntries(new URLSearchParams(exchange.query)), exchange);
+	throw new Refusal(405, "wrong-method", `${address} is a POST`);
 }
 
 /** Reads of an event, from whoever has one of its keys. */
@@ -110,6 +115,12 @@ function isOperator(exchange: Pick<Exchange, "header">, operatorToken: string): 
 /** What nobody foresaw: the visitor learns that it failed, the log learns why. */
 function asRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;
+	if (error instanceof StoreUnavailable)
+		return new Refusal(
+			503,
+			"unavailable",
+			"the store cannot be reached, please try again in a moment",
+		);
 	console.error(error);
 	return new Refusal(500, "unavailable", "the results server failed, please try again");
 }

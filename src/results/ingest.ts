@@ -2,17 +2,18 @@
  * What comes in: recordings, from commands on the operator's machine, answered when visitors see them;
  * and reads from the mats, answered when they are on the disk.
  */
-import type { Kysely } from "kysely";
 import type { IngestOutcome } from "../contract/ingest.ts";
 import { type KnownEvent, recording } from "../contract/recording.ts";
+import { placesOf } from "../race/courses.ts";
+import type { Passing } from "../race/record.ts";
 import { checkRequest } from "./body.ts";
-import { isIngestKey, makeIngestKey } from "./ingestKeys.ts";
+import { createKeyring, makeIngestKey } from "./ingestKeys.ts";
 import type { Picture } from "./picture.ts";
 import { Refusal } from "./Refusal.ts";
 import { takeReads } from "./reads.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { isChange, type RecordOutcome, record } from "./store/record.ts";
-import type { Tables } from "./store/tables.ts";
+import type { Store } from "./store/Store.ts";
 
 export interface Ingest {
 	/** @throws Refusal 400 where the recording is not one, or is another event's */
@@ -27,7 +28,9 @@ export interface Ingest {
 }
 
 /** Takes in what was recorded, and has visitors see it. */
-export function createIngest(db: Kysely<Tables>, picture: Picture, now: () => number): Ingest {
+export function createIngest(store: Store, picture: Picture, now: () => number): Ingest {
+	const { db } = store;
+	const keys = createKeyring(db);
 	async function known(eventId: string): Promise<Snapshot> {
 		const snapshot = await picture.get(eventId);
 		if (snapshot === null)
@@ -37,8 +40,9 @@ export function createIngest(db: Kysely<Tables>, picture: Picture, now: () => nu
 	return {
 		async takeReads(eventId, body) {
 			const { field } = await known(eventId);
-			const points = new Set(field.points.map(({ id }) => id));
-			const outcome = await takeReads(db, eventId, points, body);
+			const places = new Set(placesOf(field.points));
+			const append = (passings: readonly Passing[]) => store.appendReads(eventId, passings);
+			const outcome = await takeReads(append, places, body);
 			if (outcome.accepted > 0) picture.renewSoon(eventId);
 			return outcome;
 		},
@@ -46,7 +50,7 @@ export function createIngest(db: Kysely<Tables>, picture: Picture, now: () => nu
 			await known(eventId);
 			return makeIngestKey(db, eventId, now());
 		},
-		isKey: (eventId, key) => isIngestKey(db, eventId, key),
+		isKey: keys.isKey,
 		async takeRecording(eventId, body) {
 			const checked = checkRequest(recording, body);
 			if (checked.event.id !== eventId)

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Tables } from "./store/tables.ts";
 
 function hashOf(key: string): string {
@@ -24,16 +25,29 @@ export async function makeIngestKey(
 	return key;
 }
 
-/** Whether a key is one of the event's. Looked up by its hash, so the time taken tells nothing of the key. */
-export async function isIngestKey(
-	db: Kysely<Tables>,
-	eventId: string,
-	key: string,
-): Promise<boolean> {
-	const found = await db
-		.selectFrom("ingest_key")
-		.select("event_id")
-		.where("hash", "=", hashOf(key))
-		.executeTakeFirst();
-	return found?.event_id === eventId;
+/** Keys that were shown before: a reader sends with the same one all day, and while the store is away too. */
+const KEYS_REMEMBERED = 10_000;
+
+export interface Keyring {
+	/** Whether a key is one of the event's. @throws StoreUnavailable */
+	isKey(eventId: string, key: string): Promise<boolean>;
+}
+
+/** Knows the keys of the store. They are looked up by their hash, so the time taken tells nothing of the key. */
+export function createKeyring(db: Kysely<Tables>): Keyring {
+	const eventByHash = new LRUCache<string, string>({ max: KEYS_REMEMBERED });
+	return {
+		async isKey(eventId, key) {
+			const hash = hashOf(key);
+			const known = eventByHash.get(hash);
+			if (known !== undefined) return known === eventId;
+			const found = await db
+				.selectFrom("ingest_key")
+				.select("event_id")
+				.where("hash", "=", hash)
+				.executeTakeFirst();
+			if (found) eventByHash.set(hash, found.event_id);
+			return found?.event_id === eventId;
+		},
+	};
 }

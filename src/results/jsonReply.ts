@@ -1,5 +1,6 @@
 /** The results server's replies: JSON in the contract's envelope (SPEC section 7). */
 import type { Reply } from "./exchange.ts";
+import { type PreparedAnswer, prepareAnswer } from "./preparedAnswer.ts";
 import type { Refusal } from "./Refusal.ts";
 
 /** What every reply of the results server carries (DESIGN section 7). */
@@ -18,15 +19,29 @@ const HEADERS = [
 	...GUARDS,
 ] as const;
 
-/** An answer: status 'true' with its data. */
-export function jsonReply(data: unknown): Reply {
-	const body = Buffer.from(JSON.stringify({ status: "true", data }));
-	return { status: 200, headers: HEADERS, body };
+/** The body of an answer: status 'true' with its data. */
+export function writeJson(data: unknown): Buffer {
+	return Buffer.from(JSON.stringify({ status: "true", data }));
 }
+
+/** An answer. */
+export function jsonReply(data: unknown): Reply {
+	return { status: 200, headers: HEADERS, body: writeJson(data) };
+}
+
+/** An answer that is everybody's: compressed once, and kept by shared caches where it was asked for by GET. */
+export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer {
+	return prepareAnswer(200, ["Cache-Control", cacheControl, ...GUARDS], body, "application/json");
+}
+
+/** What a status tells programs to do. */
+const ADVICE: ReadonlyMap<number, readonly string[]> = new Map([
+	[405, ["Allow", "POST"]],
+	[503, ["Retry-After", "2"]],
+]);
 
 /** A refusal: status 'false' with code and message. */
 export function refusalReply({ httpStatus, code, message }: Refusal): Reply {
 	const body = Buffer.from(JSON.stringify({ status: "false", code, message }));
-	const headers = httpStatus === 405 ? [...HEADERS, "Allow", "POST"] : HEADERS;
-	return { status: httpStatus, headers, body };
+	return { status: httpStatus, headers: [...HEADERS, ...(ADVICE.get(httpStatus) ?? [])], body };
 }

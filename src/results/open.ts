@@ -1,12 +1,15 @@
-/** The results server, opened on a data folder: what the entry and the commands start from. */
+/** The results server, opened on its store: what the entry and the commands start from. */
 import { randomBytes } from "node:crypto";
 import { createCalls } from "./calls.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
-import { openPicture, type Picture } from "./picture.ts";
+import { logFailure, openPicture, type Picture } from "./picture.ts";
+import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./secret.ts";
-import { openStore, type Store } from "./store/open.ts";
+import { openStore } from "./store/open.ts";
+import type { StoreSettings } from "./store/place.ts";
+import type { Store } from "./store/Store.ts";
 
 export interface ResultsServer {
 	door: Answer;
@@ -17,22 +20,21 @@ export interface ResultsServer {
 	close(): Promise<void>;
 }
 
-export interface ResultsSettings {
-	dataFolder: string;
+export interface ResultsSettings extends StoreSettings {
 	prefix: string;
 	siteOrigin: string;
-	/** '' makes one and keeps it in the data folder. */
+	/** '' makes one and keeps it with the store. */
 	secret: string;
 	now: () => number;
 }
 
 /**
- * Opens a data folder.
- * @returns null where another process has it open for writing
+ * Opens the store and serves it.
+ * @returns null where another process has the data folder open for writing
  * @throws StoreUnusable
  */
 export async function openResults(settings: ResultsSettings): Promise<ResultsServer | null> {
-	const store = await openStore(settings.dataFolder);
+	const store = await openStore(settings);
 	if (store === null) return null;
 	try {
 		return await serve(store, settings);
@@ -44,9 +46,14 @@ export async function openResults(settings: ResultsSettings): Promise<ResultsSer
 
 async function serve(store: Store, settings: ResultsSettings): Promise<ResultsServer> {
 	const { dataFolder, prefix, siteOrigin, now } = settings;
-	const secret = settings.secret || keepSecret(dataFolder);
-	const picture = await openPicture(store.db, now);
-	const ingest = createIngest(store.db, picture, now);
+	const secret = settings.secret || (await keepSecret(store, dataFolder));
+	const scorer = startScorer(store.place);
+	const picture = await openPicture(store.db, scorer, now);
+	const ingest = createIngest(store, picture, now);
+	const stopHearing = store.subscribe({
+		onChange: picture.heardOf,
+		onReconnect: () => logFailure("reading the store again", picture.renewAll()),
+	});
 	const operatorToken = randomBytes(24).toString("base64url");
 	const calls = createCalls(picture, secret);
 	const door = { prefix, siteOrigin, operatorToken, calls, ingest };
@@ -57,7 +64,9 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 		picture,
 		operatorToken,
 		async close() {
+			stopHearing();
 			picture.close();
+			await scorer.close();
 			await store.close();
 		},
 	};

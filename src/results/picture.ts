@@ -1,45 +1,94 @@
 /**
  * What the results server holds in memory: the catalogue and one snapshot an event. Nobody reads the
- * database to answer a visitor; an event is loaded once, by whoever asks first.
+ * database to answer a visitor; an event is loaded once, by whoever asks first, and the one that was
+ * asked for longest ago makes room.
  */
 import type { Kysely } from "kysely";
-import { buildSnapshot, type Snapshot } from "./snapshot.ts";
-import { type Catalogue, loadCatalogue, loadEvent } from "./store/load.ts";
+import { LRUCache } from "lru-cache";
+import type { Scorer } from "./scoring/scorer.ts";
+import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
+import { type Catalogue, loadCatalogue } from "./store/load.ts";
 import type { Tables } from "./store/tables.ts";
+import { createTurns } from "./turns.ts";
 
 export interface Picture {
 	/** What is listed; replaced whole. */
 	catalogue(): Catalogue;
 	/** The event's snapshot if it is in memory. */
 	peek(eventId: string): Snapshot | undefined;
-	/** The event's snapshot, loaded if need be; null where there is no such event. */
+	/** The event's snapshot, loaded if need be; null where there is no such event. @throws StoreUnavailable */
 	get(eventId: string): Promise<Snapshot | null>;
 	/** Takes up what was recorded: resolves when visitors see it. */
 	renew(eventId: string): Promise<void>;
 	/** The same within about a second, however often it is asked for meanwhile: reads come by the thousand. */
 	renewSoon(eventId: string): void;
+	/** Somebody else changed the event: another node, or a command. */
+	heardOf(eventId: string): void;
+	/** Takes up whatever may have been recorded elsewhere: the catalogue, and every event in memory. */
+	renewAll(): Promise<void>;
+	/** The body of the announced table of an event that is in memory, as it was scored last. */
+	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
 	/** Begins nothing more. */
 	close(): void;
 }
 
 /** A live event's snapshot is built at most this often, ms (DESIGN section 6). */
 const RENEW_EVERY_MS = 1_000;
+/** Memory for snapshots, bytes: some 20 marathons of 60,000 with ten points, or hundreds of usual races. */
+const SNAPSHOT_BYTES = 1_280 * 1024 * 1024;
 
 /** Reads the catalogue; snapshots follow when asked for. */
-export async function openPicture(db: Kysely<Tables>, now: () => number): Promise<Picture> {
+export async function openPicture(
+	db: Kysely<Tables>,
+	scorer: Scorer,
+	now: () => number,
+): Promise<Picture> {
 	let catalogue = await loadCatalogue(db);
-	const snapshots = new Map<string, Snapshot>();
-	const due = new Map<string, NodeJS.Timeout>();
-	const loading = new Map<string, Promise<Snapshot | null>>();
+	const listings = createTurns(async () => {
+		catalogue = await loadCatalogue(db);
+	});
+	const list = () => listings.next("");
+	const snapshots = new LRUCache<string, Snapshot>({
+		maxSize: SNAPSHOT_BYTES,
+		sizeCalculation: sizeOfSnapshot,
+		dispose: (_, eventId, reason) => {
+			if (reason === "evict") scorer.forget(eventId);
+		},
+	});
+	const begun = new Map<string, number>();
+	const timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
+	const builds = createTurns(build);
 
-	async function load(eventId: string): Promise<Snapshot | null> {
-		const loaded = await loadEvent(db, eventId);
-		if (!loaded) return null;
-		const known = snapshots.get(eventId);
-		if (known && known.version >= loaded.revision) return known;
-		const snapshot = buildSnapshot(loaded, now());
+	async function build(eventId: string): Promise<Snapshot | null> {
+		begun.set(eventId, performance.now());
+		const before = snapshots.peek(eventId);
+		const handed = await scorer.score(eventId, before?.fieldVersion ?? null, now());
+		if (handed === null) return null;
+		const snapshot = await openSnapshot(handed, before);
 		snapshots.set(eventId, snapshot);
+		if (before && before.fieldVersion !== snapshot.fieldVersion) await list();
+		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
 		return snapshot;
+	}
+
+	/** Renews an event that is in memory after so many ms, or earlier where that was said before. */
+	function renewIn(eventId: string, wait: number): void {
+		const at = performance.now() + wait;
+		const waiting = timers.get(eventId);
+		if (waiting && waiting.at <= at) return;
+		clearTimeout(waiting?.timer);
+		const whenDue = () => {
+			timers.delete(eventId);
+			if (!snapshots.has(eventId) && !builds.current(eventId)) return;
+			logFailure(`renewing ${eventId}`, builds.next(eventId));
+		};
+		const timer = setTimeout(whenDue, Math.min(Math.max(0, wait), LONGEST_TIMER_MS));
+		timers.set(eventId, { timer, at });
+	}
+
+	function renewSoon(eventId: string): void {
+		const since = performance.now() - (begun.get(eventId) ?? Number.NEGATIVE_INFINITY);
+		renewIn(eventId, RENEW_EVERY_MS - since);
 	}
 
 	return {
@@ -49,26 +98,39 @@ export async function openPicture(db: Kysely<Tables>, now: () => number): Promis
 			const known = snapshots.get(eventId);
 			if (known) return known;
 			if (!catalogue.events.some((event) => event.id === eventId)) return null;
-			const pending = loading.get(eventId) ?? load(eventId).finally(() => loading.delete(eventId));
-			loading.set(eventId, pending);
-			return pending;
+			return builds.current(eventId) ?? builds.next(eventId);
 		},
 		async renew(eventId) {
-			await load(eventId);
-			catalogue = await loadCatalogue(db);
+			await builds.next(eventId);
+			await list();
 		},
-		renewSoon(eventId) {
-			if (due.has(eventId)) return;
-			const timer = setTimeout(() => {
-				due.delete(eventId);
-				load(eventId).catch((error: unknown) =>
-					console.error(`renewing ${eventId} failed:`, error),
-				);
-			}, RENEW_EVERY_MS);
-			due.set(eventId, timer);
+		renewSoon,
+		heardOf(eventId) {
+			renewSoon(eventId);
+			// Of an event in memory its own build tells whether the list has to change.
+			if (!snapshots.has(eventId)) logFailure("listing the events", list());
+		},
+		async renewAll() {
+			await list();
+			await Promise.all([...snapshots.keys()].map(builds.next));
+		},
+		async table(eventId, categoryId, keyword) {
+			const table = await scorer.table(eventId, categoryId, keyword);
+			if (table !== null) return table;
+			// The thread that scored it is gone: the new one has to score it before.
+			await builds.next(eventId);
+			return scorer.table(eventId, categoryId, keyword);
 		},
 		close() {
-			for (const timer of due.values()) clearTimeout(timer);
+			for (const { timer } of timers.values()) clearTimeout(timer);
 		},
 	};
 }
+
+/** Nobody waits for it: what goes wrong is told to the log. */
+export function logFailure(what: string, work: Promise<unknown>): void {
+	work.catch((error: unknown) => console.error(`${what} failed:`, error));
+}
+
+/** Node's timers cannot wait longer, ms. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;

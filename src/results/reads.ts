@@ -3,7 +3,6 @@
  * says by position what became of each. A read of a bib or chip that nobody knows is kept: whose it is
  * may be learnt later.
  */
-import type { Kysely } from "kysely";
 import * as v from "valibot";
 import {
 	type IngestOutcome,
@@ -14,18 +13,16 @@ import {
 import { normaliseChip } from "../imports/chip.ts";
 import type { Passing } from "../race/record.ts";
 import { Refusal } from "./Refusal.ts";
-import { appendReads } from "./store/append.ts";
-import type { Tables } from "./store/tables.ts";
 
 /**
  * Appends the reads of a request.
- * @param points ids of the event's timing points
+ * @param append has them on the disk when it answers which of them are new
+ * @param places what the event's readers can name: its mats and timing points
  * @throws Refusal 400, 413 where the request holds no reads or too many
  */
 export async function takeReads(
-	db: Kysely<Tables>,
-	eventId: string,
-	points: ReadonlySet<string>,
+	append: (passings: readonly Passing[]) => Promise<boolean[]>,
+	places: ReadonlySet<string>,
 	body: unknown,
 ): Promise<IngestOutcome> {
 	if (!Array.isArray(body))
@@ -35,15 +32,11 @@ export async function takeReads(
 	const refused: IngestOutcome["refused"] = [];
 	const good: { index: number; passing: Passing }[] = [];
 	body.forEach((sent: unknown, index) => {
-		const judged = judge(sent, points);
+		const judged = judge(sent, places);
 		if (judged.kind === "good") good.push({ index, passing: judged.passing });
 		else refused.push({ index, message: judged.message });
 	});
-	const isNew = await appendReads(
-		db,
-		eventId,
-		good.map(({ passing }) => passing),
-	);
+	const isNew = await append(good.map(({ passing }) => passing));
 	return {
 		accepted: isNew.filter(Boolean).length,
 		repeated: good.flatMap(({ index }, position) => (isNew[position] ? [] : index)),
@@ -53,15 +46,15 @@ export async function takeReads(
 
 type Judged = { kind: "good"; passing: Passing } | { kind: "bad"; message: string };
 
-function judge(sent: unknown, points: ReadonlySet<string>): Judged {
+function judge(sent: unknown, places: ReadonlySet<string>): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
 		const [issue] = checked.issues;
 		return { kind: "bad", message: `${v.getDotPath(issue) ?? "read"}: ${issue.message}` };
 	}
 	const { point, chip } = checked.output;
-	if (!points.has(point)) {
-		const known = [...points].join(", ");
+	if (!places.has(point)) {
+		const known = [...places].join(", ");
 		return {
 			kind: "bad",
 			message: `point: the event has no timing point ${point}, it has ${known}`,

@@ -1,15 +1,44 @@
-/** The server's own secret, made once and kept in the data folder, readable by its user only. */
+/**
+ * The server's own secret, made once: kept in the data folder, readable by its user only, or in the
+ * PostgreSQL that several nodes share, for a runner's checksum is the same on all of them.
+ */
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Store } from "./store/Store.ts";
 import { StoreUnusable } from "./store/StoreUnusable.ts";
+import type { Tables } from "./store/tables.ts";
 import { codeOf } from "./store/writerLock.ts";
 
 /** What cannot be guessed, characters; settings ask the same of SECRET. */
 const SHORTEST = 32;
+/** Under this name the nodes of a database find theirs. */
+const NODES = "checksums";
 
-/** Reads the data folder's secret, or makes one. @throws StoreUnusable */
-export function keepSecret(folder: string): string {
+const newSecret = () => randomBytes(32).toString("hex");
+
+/** Reads the secret of a store, or makes one. @throws StoreUnusable */
+export async function keepSecret({ db, place }: Store, dataFolder: string): Promise<string> {
+	return place.kind === "postgres" ? secretOfNodes(db) : secretOfFolder(dataFolder);
+}
+
+/** The nodes' secret is what the first of them made. */
+async function secretOfNodes(db: Kysely<Tables>): Promise<string> {
+	await db
+		.insertInto("server_secret")
+		.values({ name: NODES, secret: newSecret() })
+		.onConflict((conflict) => conflict.column("name").doNothing())
+		.execute();
+	const { secret } = await db
+		.selectFrom("server_secret")
+		.select("secret")
+		.where("name", "=", NODES)
+		.executeTakeFirstOrThrow();
+	return secret;
+}
+
+function secretOfFolder(folder: string): string {
 	const file = join(folder, "secret");
 	const kept = readSecret(file);
 	if (kept === null) return makeSecret(file);
@@ -31,7 +60,7 @@ function readSecret(file: string): string | null {
 }
 
 function makeSecret(file: string): string {
-	const secret = randomBytes(32).toString("hex");
+	const secret = newSecret();
 	try {
 		writeFileSync(file, `${secret}\n`, { mode: 0o600 });
 	} catch (error) {

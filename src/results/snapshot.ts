@@ -2,40 +2,107 @@
  * A snapshot: one immutable picture of an event, from which all visitors are answered. A change makes a
  * new one that replaces it whole.
  */
-import { type Field, layOutField } from "../race/field.ts";
-import { foldRow, indexRunners, type KeywordRow, type SearchIndex } from "../race/search.ts";
-import { type Standings, score } from "../race/standings.ts";
-import { type WinnerGroup, winnersOf } from "../race/winners.ts";
-import type { LoadedEvent } from "./store/load.ts";
+import { setImmediate } from "node:timers/promises";
+import { layOutCourses, placesOf } from "../race/courses.ts";
+import type { Field } from "../race/field.ts";
+import type { LeaderGroup } from "../race/leaders.ts";
+import type { Entrant } from "../race/record.ts";
+import { createBibIndex, type SearchIndex } from "../race/search.ts";
+import type { Standings } from "../race/standings.ts";
+import type { WinnerGroup } from "../race/winners.ts";
+import type { HandedOver, PackedRunners, RunnerList, UnknownReads } from "./scoring/messages.ts";
 
-export interface Snapshot {
+/** An event as it stands. */
+export interface StandingEvent {
 	/** The event's revision: grows with each change, over restarts too. */
 	version: number;
 	/** Epoch ms. */
 	builtAt: number;
 	field: Field;
 	standings: Standings;
+	leaders: readonly LeaderGroup[];
 	winners: readonly WinnerGroup[];
-	search: SearchIndex;
-	/** Per entrant what a keyword is looked for in; folded when a keyword is first asked for. */
-	keywordRows(): readonly KeywordRow[];
 }
 
-/** Scores a loaded event. */
-export function buildSnapshot({ revision, facts }: LoadedEvent, now: number): Snapshot {
-	const field = layOutField(facts);
-	const standings = score(field);
-	let rows: readonly KeywordRow[] | null = null;
+export interface Snapshot extends StandingEvent {
+	/** The revision of its field: everything but reads. */
+	fieldVersion: number;
+	search: SearchIndex;
+	unknownReads: UnknownReads;
+	/** Epoch ms at which the standings change by the clock alone; null for never. */
+	nextChange: number | null;
+}
+
+/** Who runs, unpacked: the part of a snapshot that outlives the next read. */
+interface Runners {
+	entrants: readonly Entrant[];
+	byBib: ReadonlyMap<string, number>;
+	search: SearchIndex;
+}
+
+/**
+ * Unpacks what the scoring thread hands over, a piece at a time, so that visitors are answered meanwhile.
+ * @param before the snapshot whose runners are the same where none came along
+ */
+export async function openSnapshot(
+	handed: HandedOver,
+	before: Snapshot | undefined,
+): Promise<Snapshot> {
+	const { entrants, byBib, search } = handed.runners
+		? await unpack(handed.runners)
+		: runnersOf(before);
+	const { event, categories, groups, waves, points, category, group, gun, ...rest } = handed;
 	return {
-		version: revision,
-		builtAt: now,
-		field,
-		standings,
-		winners: winnersOf(field, standings),
-		search: indexRunners(facts.entrants),
-		keywordRows() {
-			rows ??= facts.entrants.map(foldRow);
-			return rows;
+		...rest,
+		search,
+		field: {
+			event,
+			categories,
+			groups,
+			waves,
+			points,
+			courses: layOutCourses(categories, points, placesOf(points), event.fastestPace),
+			entrants,
+			byBib,
+			category,
+			group,
+			gun,
 		},
 	};
 }
+
+function runnersOf(snapshot: Snapshot | undefined): Runners {
+	if (!snapshot) throw new Error("the scoring thread kept the runners to itself");
+	const { field, search } = snapshot;
+	return { entrants: field.entrants, byBib: field.byBib, search };
+}
+
+async function unpack({ bytes, ends, names }: PackedRunners): Promise<Runners> {
+	const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const entrants: Entrant[] = [];
+	const byBib = new Map<string, number>();
+	const bibs = createBibIndex();
+	let from = 0;
+	for (const end of ends) {
+		const list: RunnerList = JSON.parse(packed.toString("utf8", from, end));
+		for (const entrant of list) {
+			const position = entrants.push(entrant) - 1;
+			byBib.set(entrant.bib, position);
+			bibs.add(entrant.bib, position);
+		}
+		from = end;
+		await setImmediate();
+	}
+	return { entrants, byBib, search: { bibs, names } };
+}
+
+/** Memory that a snapshot takes, bytes: its columns, and its runners as measured with 60,000 of them. */
+export function sizeOfSnapshot({ standings, field }: Snapshot): number {
+	const cells = standings.passedAt.length;
+	return 10_000 + cells * BYTES_A_CELL + field.entrants.length * BYTES_A_RUNNER;
+}
+
+/** Three columns of times and one of ranks. */
+const BYTES_A_CELL = 28;
+/** A runner's fields, index entries and single columns. */
+const BYTES_A_RUNNER = 700;

@@ -7,8 +7,6 @@ import { startServer } from "./start.ts";
 
 try {
 	const settings = parseSettings(process.env);
-	if (settings.DATABASE_URL !== "")
-		console.warn("DATABASE_URL is accepted but not used yet: the embedded store in DATA_DIR is.");
 	const running = await startServer(settings);
 	console.log(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
 	for (const signal of ["SIGINT", "SIGTERM"] as const)

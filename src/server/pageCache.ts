@@ -6,7 +6,7 @@
  * that fails never replaces a page that stands.
  */
 import { LRUCache } from "lru-cache";
-import { type PreparedAnswer, sizeOf } from "./preparedAnswer.ts";
+import { type PreparedAnswer, sizeOf } from "../results/preparedAnswer.ts";
 
 interface Entry {
 	answer: PreparedAnswer;

@@ -7,7 +7,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SiteContext } from "../contract/site.ts";
-import { type PreparedAnswer, prepareAnswer } from "./preparedAnswer.ts";
+import { type PreparedAnswer, prepareAnswer } from "../results/preparedAnswer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 /** What Astro's adapter builds in middleware mode. */

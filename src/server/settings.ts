@@ -107,7 +107,8 @@ export const SETTING_MEANINGS = {
 	PORT: "Port to listen on; 0 takes any that is free.",
 	ROLE: "all: site and results server in one process. site or results: one of them.",
 	DATA_DIR: "Folder of the embedded store, the secret and the lock.",
-	DATABASE_URL: "PostgreSQL to use instead of the embedded store. Accepted, and not used yet.",
+	DATABASE_URL:
+		"PostgreSQL that holds the store and the secret instead of DATA_DIR, for several servers if need be.",
 	SITE_DIST: "Folder of the built site.",
 	SITE_ORIGIN:
 		"Public origin of the site, for canonical addresses and CORS. Default: this server's own.",
@@ -117,7 +118,8 @@ export const SETTING_MEANINGS = {
 	ALLOWED_RESULT_HOSTS: "Hosts, separated by commas, that an event's pjServer may name.",
 	DEFAULT_PROJECT_SERVER:
 		"Host that answers for events whose pjServer is empty. Default: RESULTS_ORIGIN.",
-	SECRET: "Key of the checksums in certificate addresses. Default: made once and kept in DATA_DIR.",
+	SECRET:
+		"Key of the checksums in certificate addresses. Default: made once and kept with the store.",
 	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
 	TIME_ZONE: "Zone of events that name none.",
 } as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { knownQuery, type SiteContext } from "../contract/site.ts";
 import type { Answer } from "../results/exchange.ts";
+import { replyWith } from "../results/preparedAnswer.ts";
 import { createPageCache } from "./pageCache.ts";
 import { createRenderer, loadSite } from "./pageRenderer.ts";
 import { plainReply } from "./plainReply.ts";
-import { replyWith } from "./preparedAnswer.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 
 /** Base path of the site (SPEC section 2), as astro.config.mjs has it. */

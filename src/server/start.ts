@@ -87,6 +87,7 @@ async function openStore(
 ): Promise<ResultsServer> {
 	const results = await openResults({
 		dataFolder,
+		databaseUrl: settings.DATABASE_URL,
 		prefix: settings.API_PREFIX,
 		siteOrigin,
 		secret: settings.SECRET,

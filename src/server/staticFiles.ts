@@ -1,8 +1,8 @@
 /** The site's files: few and small, so they are read once and answered from memory. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import type { Encoding } from "./encodings.ts";
-import { type PreparedAnswer, prepareAnswer } from "./preparedAnswer.ts";
+import type { Encoding } from "../results/encodings.ts";
+import { type PreparedAnswer, prepareAnswer } from "../results/preparedAnswer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

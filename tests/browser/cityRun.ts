@@ -1,5 +1,7 @@
 /** Two small races whose every result is known: one announced, one live. */
+import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
 import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Entrant, RaceEvent, Recording } from "../../src/race/record.ts";
 
 const GUN = Date.parse("2026-03-08T06:30:00+08:00");
@@ -47,21 +49,13 @@ function recording(of: RaceEvent): Recording {
 		],
 		waves: [{ id: "1", gun: GUN }],
 		points: [
-			{ id: "S", name: "起點", kind: "start", km: 0 },
-			{ id: "5K", name: "5K", kind: "split", km: 5 },
-			{ id: "F", name: "終點", kind: "finish", km: 10 },
+			ordinaryPoint({ id: "S", name: "起點", kind: "start", km: 0 }),
+			ordinaryPoint({ id: "5K", name: "5K", kind: "split", km: 5 }),
+			ordinaryPoint({ id: "F", name: "終點", kind: "finish", km: 10 }),
 		],
 		entrants: ROWS.map(
-			([bib, name, sex, groupId, team]): Entrant => ({
-				bib,
-				name,
-				sex,
-				categoryId: "1",
-				groupId,
-				waveId: "1",
-				team,
-				statusByHand: null,
-			}),
+			([bib, name, sex, groupId, team]): Entrant =>
+				ordinaryEntrant({ bib, name, sex, categoryId: "1", groupId, team }),
 		),
 		chips: [],
 		passings,

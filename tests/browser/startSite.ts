@@ -10,8 +10,14 @@ import { cityRun } from "./cityRun.ts";
 /** @returns what Playwright calls when the tests are done */
 export default async function startSite(): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-browser-"));
-	const settings = { dataFolder: folder, prefix: "", siteOrigin: "", secret: "", now: Date.now };
-	const store = await openResults(settings);
+	const store = await openResults({
+		dataFolder: folder,
+		databaseUrl: "",
+		prefix: "",
+		siteOrigin: "",
+		secret: "",
+		now: Date.now,
+	});
 	if (store === null) throw new Error(`${folder} is in use`);
 	for (const recording of cityRun())
 		await store.ingest.takeRecording(recording.event.id, recording);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cityMarathon } from "../../src/demo/races/cityMarathon.ts";
 import { demoRecordings } from "../../src/demo/season.ts";
 import { simulateRace } from "../../src/demo/simulate.ts";
+import { courseOf } from "../../src/race/field.ts";
 import type { Recording } from "../../src/race/record.ts";
 import { wornBib } from "../../src/race/record.ts";
 import { judgeReads, type Verdict } from "../../src/race/splits.ts";
@@ -26,11 +27,15 @@ const rankedShare = ({ field, standings }: Scored) =>
 /** How often the readers' faults occur in an event. */
 function verdictsOf({ field }: Scored): Map<Verdict, number> {
 	const verdicts = field.entrants.flatMap((_, runner) => {
-		const reads = [];
-		for (let at = field.readStart[runner] ?? 0; at < (field.readStart[runner + 1] ?? 0); at++)
-			reads.push({ point: field.readPoint[at] ?? -1, time: field.readTime[at] ?? Number.NaN });
-		const gun = field.gun[runner] ?? Number.NaN;
-		return judgeReads(reads, field.points, { gun, fastestPace: field.event.fastestPace });
+		const { start, place, time } = field.reads;
+		const { atPlace, fastest } = courseOf(field, runner);
+		const [from, to] = [start[runner] ?? 0, start[runner + 1] ?? 0];
+		const times = time.subarray(from, to);
+		const reads = [...place.subarray(from, to)].map((at, index) => ({
+			candidates: atPlace[at] ?? [],
+			time: times[index] ?? Number.NaN,
+		}));
+		return judgeReads(reads, field.points, { gun: field.gun[runner] ?? Number.NaN, fastest });
 	});
 	const grouped = Map.groupBy(verdicts, (verdict) => verdict);
 	return new Map([...grouped].map(([verdict, all]) => [verdict, all.length]));

@@ -1,11 +1,14 @@
 /** A demonstration event, scored by the real rules. */
-import { type Field, layOutField } from "../../src/race/field.ts";
+import { layOutField, type TimedField } from "../../src/race/field.ts";
 import type { Recording } from "../../src/race/record.ts";
 import { type Standings, score } from "../../src/race/standings.ts";
 import { type StatusName, statusName } from "../../src/race/status.ts";
 
+/** Of no account where no point closes, epoch ms. */
+const AFTER = 0;
+
 export interface Scored {
-	field: Field;
+	field: TimedField;
 	standings: Standings;
 	/** How many runners have a status. */
 	count(status: StatusName): number;
@@ -15,7 +18,7 @@ export interface Scored {
 
 export function scored(recording: Recording): Scored {
 	const field = layOutField(recording);
-	const standings = score(field);
+	const standings = score(field, AFTER);
 	return {
 		field,
 		standings,

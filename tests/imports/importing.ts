@@ -2,30 +2,17 @@
 
 import { defaultOptions, type ImportOptions } from "../../src/imports/options.ts";
 import { type ImportResult, readRecording } from "../../src/imports/readRecording.ts";
+import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
 import type { Organisation, RaceEvent } from "../../src/race/record.ts";
 
 export const ORGANISATION: Organisation = { id: "1", code: "tpe", shortName: "臺北", url: "" };
 
-export const EVENT: RaceEvent = {
+export const EVENT: RaceEvent = ordinaryEvent({
 	id: "M0001",
 	organisationId: "1",
 	name: "City Marathon",
 	date: "2024-12-15",
-	zone: "Asia/Taipei",
-	location: "",
-	notice: "",
-	server: "",
-	hasBanner: false,
-	phase: "announced",
-	offersCertificates: false,
-	isOnline: true,
-	rounding: "up",
-	fastestPace: 2,
-	hidesRepeatedSexRank: false,
-	hidesRepeatedGroupRank: false,
-	leaders: 5,
-	winners: { overall: 3, bySex: 3, byGroup: 3, oneEach: true },
-};
+});
 
 /** A result, with the chips as a file tells them: worn from the beginning. */
 export type Imported = ImportResult & { chips: readonly { chip: string; bib: string }[] };

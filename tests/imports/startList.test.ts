@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
 import { importBytes, importLines } from "./importing.ts";
 import { workbookOf } from "./workbookFile.ts";
 
@@ -19,16 +20,17 @@ describe("a start list", () => {
 			imported: 3,
 			ignoredColumns: [],
 		});
-		expect(recording.entrants[0]).toEqual({
-			bib: "00123",
-			name: "陳小明",
-			sex: "1",
-			categoryId: "2",
-			groupId: "3",
-			waveId: "B",
-			team: "臺北路跑",
-			statusByHand: null,
-		});
+		expect(recording.entrants[0]).toEqual(
+			ordinaryEntrant({
+				bib: "00123",
+				name: "陳小明",
+				sex: "1",
+				categoryId: "2",
+				groupId: "3",
+				waveId: "B",
+				team: "臺北路跑",
+			}),
+		);
 		expect(recording.categories.map(({ name }) => name)).toEqual(["10K", "Marathon"]);
 		expect(recording.passings).toEqual([]);
 		expect(recording.givenTimes).toEqual([]);

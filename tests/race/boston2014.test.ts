@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Field, layOutField } from "../../src/race/field.ts";
+import { layOutField, type TimedField } from "../../src/race/field.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Ranks } from "../../src/race/ranking.ts";
 import { parseSex } from "../../src/race/sex.ts";
 import { type Standings, score } from "../../src/race/standings.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";
-import { EVENT } from "./smallRace.ts";
+import { EVENT, GUN } from "./smallRace.ts";
 
 /** The youngest of each age division: 18-39, then five years each, then 80 and over. */
 const DIVISION_STARTS = [18, 40, 45, 50, 55, 60, 65, 70, 75, 80];
@@ -15,7 +16,7 @@ function divisionOf(row: Row): string {
 	return `${cell(row, "gender")}${DIVISION_STARTS.findLast((start) => start <= age)}`;
 }
 
-function boston(path: string): { rows: Row[]; field: Field } {
+function boston(path: string): { rows: Row[]; field: TimedField } {
 	const rows = readRows(path).filter((row) => !cell(row, "bib").startsWith("W"));
 	const field = layOutField({
 		event: { ...EVENT, phase: "announced" },
@@ -29,7 +30,7 @@ function boston(path: string): { rows: Row[]; field: Field } {
 			})),
 		),
 		waves: [{ id: "A", gun: null }],
-		points: [{ id: "F", name: "Finish", kind: "finish", km: 42.195 }],
+		points: [ordinaryPoint({ id: "F", name: "Finish", kind: "finish", km: 42.195 })],
 		entrants: rows.map((row) =>
 			entrantOf({
 				bib: cell(row, "bib"),
@@ -74,12 +75,12 @@ function outsideTheirTie(
 
 describeRaceData("Boston 2014", "boston-marathon-2014.csv.gz", (path) => {
 	let rows: Row[];
-	let field: Field;
+	let field: TimedField;
 	let standings: Standings;
 
 	beforeAll(() => {
 		({ rows, field } = boston(path));
-		standings = score(field);
+		standings = score(field, GUN);
 	});
 
 	test("has 31,931 runners, all ranked", () => {

@@ -3,16 +3,18 @@ import { describe, expect, test } from "vitest";
 import { fieldOf, GUN } from "./smallRace.ts";
 
 describe("a field laid out", () => {
-	test("leaves out reads of bibs and points that the event does not know", () => {
+	test("leaves out reads of bibs, chips and places that the event does not know, and counts them", () => {
 		const field = fieldOf([{ bib: "1", reads: [["S", 1]] }], {
 			passings: [
-				{ source: "a", sequence: 1, pointId: "S", bib: "1", time: GUN },
-				{ source: "a", sequence: 2, pointId: "S", bib: "stray", time: GUN },
-				{ source: "a", sequence: 3, pointId: "elsewhere", bib: "1", time: GUN },
+				{ pointId: "S", bib: "1", time: GUN },
+				{ pointId: "S", bib: "stray", time: GUN },
+				{ pointId: "S", chip: "nobody's", time: GUN },
+				{ pointId: "elsewhere", bib: "1", time: GUN },
 			],
 		});
-		expect([...field.readTime]).toEqual([GUN]);
-		expect([...field.readStart]).toEqual([0, 1]);
+		expect([...field.reads.time]).toEqual([GUN]);
+		expect([...field.reads.start]).toEqual([0, 1]);
+		expect(field.reads).toMatchObject({ ofNobody: 2, nowhere: 1 });
 	});
 
 	test("keeps none of the objects that it was laid out from, so that they can go", () => {
@@ -27,7 +29,7 @@ describe("a field laid out", () => {
 		expect([...field.category]).toEqual([-1]);
 	});
 
-	test("holds each runner's reads in the order of time, then point, however they came", () => {
+	test("holds each runner's reads in the order of time, then place, however they came", () => {
 		const read = fc.tuple(fc.constantFrom("S", "5K", "F"), fc.nat({ max: 9 }));
 		const reads = fc.array(read, { maxLength: 12 });
 		fc.assert(
@@ -41,9 +43,10 @@ describe("a field laid out", () => {
 					const expected = own
 						.map(([point, seconds]) => [GUN + seconds * 1000, order.indexOf(point)] as const)
 						.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-					const [from, to] = [field.readStart[runner] ?? -1, field.readStart[runner + 1] ?? -1];
-					expect([...field.readTime.subarray(from, to)]).toEqual(expected.map(([time]) => time));
-					expect([...field.readPoint.subarray(from, to)]).toEqual(expected.map(([, at]) => at));
+					const { start, time, place } = field.reads;
+					const [from, to] = [start[runner] ?? -1, start[runner + 1] ?? -1];
+					expect([...time.subarray(from, to)]).toEqual(expected.map(([at]) => at));
+					expect([...place.subarray(from, to)]).toEqual(expected.map(([, at]) => at));
 				});
 			}),
 		);

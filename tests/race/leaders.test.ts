@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { leadersOf } from "../../src/race/leaders.ts";
 import { score } from "../../src/race/standings.ts";
-import { fieldOf, type Runner } from "./smallRace.ts";
+import { fieldOf, GUN, type Runner } from "./smallRace.ts";
 
 /** Leaders as bib and place, by sex. */
 function leaders(runners: readonly Runner[], count = 5): Record<string, string[]> {
 	const field = fieldOf(runners);
-	const groups = leadersOf(field, score(field), count);
+	const groups = leadersOf(field, score(field, GUN), count);
 	return Object.fromEntries(
 		groups.map(({ sex, leaders }) => [
 			sex,

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
+import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
 import type { Entrant } from "../../src/race/record.ts";
 
 export type Row = Readonly<Record<string, string>>;
@@ -23,5 +24,5 @@ export function cell(row: Row, column: string): string {
 export function entrantOf(
 	facts: Pick<Entrant, "bib" | "name" | "sex"> & Partial<Entrant>,
 ): Entrant {
-	return { categoryId: "R", groupId: "", waveId: "A", team: "", statusByHand: null, ...facts };
+	return ordinaryEntrant({ categoryId: "R", waveId: "A", ...facts });
 }

@@ -2,13 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	asksForAdmin,
+	createBibIndex,
 	digitsOnly,
 	findRunners,
 	fold,
+	foldNames,
 	foldRow,
-	indexRunners,
 	matchesKeyword,
+	type SearchIndex,
 } from "../../src/race/search.ts";
+
+function indexRunners(runners: readonly { bib: string; name: string }[]): SearchIndex {
+	const bibs = createBibIndex();
+	runners.forEach(({ bib }, position) => {
+		bibs.add(bib, position);
+	});
+	return { bibs, names: foldNames(runners.map(({ name }) => name)) };
+}
 
 const RUNNERS = [
 	{ bib: "0123", name: "王小明" },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { layOutField } from "../../src/race/field.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Passing, Point } from "../../src/race/record.ts";
 import { score } from "../../src/race/standings.ts";
 import { entrantOf } from "./realField.ts";
@@ -8,7 +9,7 @@ import { EVENT, GUN } from "./smallRace.ts";
 const RUNNERS = 60_000;
 const POINTS = Array.from({ length: 10 }, (_, index): Point => {
 	const kind = index === 0 ? "start" : index === 9 ? "finish" : "split";
-	return { id: `P${index}`, name: "", kind, km: index * 4.6 };
+	return ordinaryPoint({ id: `P${index}`, kind, km: index * 4.6 });
 });
 
 /** Reads in the order of their times, as a day of racing brings them; speeds differ from bib to bib. */
@@ -39,7 +40,7 @@ test("60,000 runners at ten points are all ranked; the time it takes is printed"
 		givenTimes: [],
 	});
 	const laidOut = performance.now();
-	const standings = score(field);
+	const standings = score(field, GUN);
 	const scored = performance.now();
 	console.info(
 		`60,000 x 10: laid out in ${Math.round(laidOut - before)} ms, scored in ${Math.round(scored - laidOut)} ms`,

@@ -1,6 +1,9 @@
 /** A small race over 10 km, for tests that need a whole field. */
-import { type Field, type FieldFacts, layOutField } from "../../src/race/field.ts";
+import { type FieldFacts, layOutField, type TimedField } from "../../src/race/field.ts";
+import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
 import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import type { NamedRead } from "../../src/race/readColumns.ts";
 import type { Entrant, GivenTime, Passing, Point, RaceEvent } from "../../src/race/record.ts";
 import { type Standings, score } from "../../src/race/standings.ts";
 import { type StatusName, statusName } from "../../src/race/status.ts";
@@ -9,9 +12,9 @@ import { type StatusName, statusName } from "../../src/race/status.ts";
 export const GUN = Date.UTC(2025, 10, 1, 22);
 
 export const POINTS: readonly Point[] = [
-	{ id: "S", name: "Start", kind: "start", km: 0 },
-	{ id: "5K", name: "5K", kind: "split", km: 5 },
-	{ id: "F", name: "Finish", kind: "finish", km: 10 },
+	ordinaryPoint({ id: "S", name: "Start", kind: "start", km: 0 }),
+	ordinaryPoint({ id: "5K", name: "5K", kind: "split", km: 5 }),
+	ordinaryPoint({ id: "F", name: "Finish", kind: "finish", km: 10 }),
 ];
 
 export const EVENT: RaceEvent = ordinaryEvent({
@@ -28,14 +31,19 @@ export type Reads = readonly (readonly [point: string, seconds: number])[];
 
 export type Runner = Partial<Entrant> & { bib: string; reads?: Reads };
 
+/** What a field has instead of what the small race has. */
+export type FieldChanges = Partial<
+	Omit<FieldFacts, "event" | "entrants"> & {
+		event: Partial<RaceEvent>;
+		passings: readonly NamedRead[];
+	}
+>;
+
 /** Lays out a field of these runners in one category `R`, one wave and the groups `old` and `young`. */
-export function fieldOf(
-	runners: readonly Runner[],
-	changes: Partial<Omit<FieldFacts, "event" | "entrants">> & { phase?: RaceEvent["phase"] } = {},
-): Field {
-	const { phase = "live", ...rest } = changes;
+export function fieldOf(runners: readonly Runner[], changes: FieldChanges = {}): TimedField {
+	const { event, ...rest } = changes;
 	return layOutField({
-		event: { ...EVENT, phase },
+		event: { ...EVENT, ...event },
 		categories: [{ id: "R", name: "10K" }],
 		groups: [
 			{ id: "young", categoryId: "R", name: "20-39", sex: "0" },
@@ -43,16 +51,15 @@ export function fieldOf(
 		],
 		waves: [{ id: "A", gun: GUN }],
 		points: POINTS,
-		entrants: runners.map(({ reads: _, ...entrant }) => ({
-			name: entrant.bib,
-			sex: "1",
-			categoryId: "R",
-			groupId: "",
-			waveId: "A",
-			team: "",
-			statusByHand: null,
-			...entrant,
-		})),
+		entrants: runners.map(({ reads: _, ...entrant }) =>
+			ordinaryEntrant({
+				name: entrant.bib,
+				sex: "1",
+				categoryId: "R",
+				waveId: "A",
+				...entrant,
+			}),
+		),
 		chips: [],
 		passings: runners.flatMap(passingsOf),
 		givenTimes: [],
@@ -60,7 +67,7 @@ export function fieldOf(
 	});
 }
 
-function passingsOf({ bib, reads = [] }: Runner): Passing[] {
+export function passingsOf({ bib, reads = [] }: Runner): Passing[] {
 	return reads.map(([pointId, seconds], sequence) => ({
 		source: bib,
 		sequence,
@@ -88,13 +95,16 @@ export interface Line {
 	pointRanks: readonly number[];
 }
 
-/** Scores a field and answers with one line a runner, by bib. */
-export function linesOf(field: Field): (bib: string) => Line {
-	const standings = score(field);
+/**
+ * Scores a field and answers with one line a runner, by bib.
+ * @param now epoch ms; of no account where no point closes
+ */
+export function linesOf(field: TimedField, now: number = GUN): (bib: string) => Line {
+	const standings = score(field, now);
 	return (bib) => lineOf(field, standings, field.byBib.get(bib) ?? -1);
 }
 
-function lineOf(field: Field, standings: Standings, runner: number): Line {
+function lineOf(field: TimedField, standings: Standings, runner: number): Line {
 	const row = runner * field.points.length;
 	const seconds = (time = Number.NaN) => (Number.isNaN(time) ? null : time / 1000);
 	return {

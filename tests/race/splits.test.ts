@@ -1,17 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Point } from "../../src/race/record.ts";
 import { judgeReads, type Verdict } from "../../src/race/splits.ts";
 import { GUN, POINTS } from "./smallRace.ts";
 
 const MINUTE = 60_000;
-const COURSE = { gun: GUN, fastestPace: 2 };
+/** At two minutes a kilometre. */
+const COURSE = { gun: GUN, fastest: [0, 10 * MINUTE, 20 * MINUTE] };
 const [START, HALFWAY, FINISH] = [0, 1, 2];
 
 /** Judges reads given as point and minutes since the gun. */
 function verdicts(reads: readonly (readonly [point: number, minutes: number])[]): Verdict[] {
 	return judgeReads(
-		reads.map(([point, minutes]) => ({ point, time: GUN + minutes * MINUTE })),
+		reads.map(([point, minutes]) => ({ candidates: [point], time: GUN + minutes * MINUTE })),
 		POINTS,
 		COURSE,
 	);
@@ -80,27 +82,25 @@ describe("which reads count", () => {
 	});
 
 	test("a wave whose gun was not fired has no reads that count", () => {
-		const read = { point: START, time: GUN };
-		expect(judgeReads([read], POINTS, { gun: Number.NaN, fastestPace: 2 })).toEqual([
-			"before the gun",
-		]);
+		const read = { candidates: [START], time: GUN };
+		expect(judgeReads([read], POINTS, { ...COURSE, gun: Number.NaN })).toEqual(["before the gun"]);
 	});
 
 	test("a point that nobody measured is never too fast and shortens no leg: pace goes on from the one before", () => {
 		const points: readonly Point[] = [
-			{ id: "S", name: "", kind: "start", km: 0 },
-			{ id: "X", name: "", kind: "split", km: null },
-			{ id: "F", name: "", kind: "finish", km: 10 },
+			ordinaryPoint({ id: "S", kind: "start", km: 0 }),
+			ordinaryPoint({ id: "X", kind: "split" }),
+			ordinaryPoint({ id: "F", kind: "finish", km: 10 }),
 		];
 		const judge = (finish: number) =>
 			judgeReads(
 				[
-					{ point: 0, time: GUN },
-					{ point: 1, time: GUN + 15 * MINUTE },
-					{ point: 2, time: GUN + finish * MINUTE },
+					{ candidates: [0], time: GUN },
+					{ candidates: [1], time: GUN + 15 * MINUTE },
+					{ candidates: [2], time: GUN + finish * MINUTE },
 				],
 				points,
-				COURSE,
+				{ gun: GUN, fastest: [0, 0, 20 * MINUTE] },
 			);
 		expect(judge(20)).toEqual(["counts", "counts", "counts"]);
 		expect(judge(19.9)).toEqual(["counts", "counts", "too fast"]);
@@ -108,7 +108,7 @@ describe("which reads count", () => {
 
 	test("the counting reads always go forward along the course, each point at most once, none before the gun", () => {
 		const read = fc.record({
-			point: fc.integer({ min: 0, max: 2 }),
+			candidates: fc.integer({ min: 0, max: 2 }).map((point) => [point]),
 			time: fc.integer({ min: GUN - 10 * MINUTE, max: GUN + 90 * MINUTE }),
 		});
 		fc.assert(
@@ -116,9 +116,9 @@ describe("which reads count", () => {
 				const reads = unordered.toSorted((a, b) => a.time - b.time);
 				const verdict = judgeReads(reads, POINTS, COURSE);
 				const counting = reads.filter((_, index) => verdict[index] === "counts");
-				counting.forEach(({ point, time }, index) => {
+				counting.forEach(({ candidates: [point = -1], time }, index) => {
 					expect(time).toBeGreaterThanOrEqual(GUN);
-					expect(point).toBeGreaterThan(counting[index - 1]?.point ?? -1);
+					expect(point).toBeGreaterThan(counting[index - 1]?.candidates[0] ?? -1);
 				});
 			}),
 		);

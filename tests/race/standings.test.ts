@@ -107,7 +107,7 @@ describe("status", () => {
 	});
 
 	test("once it is announced nobody is on the course: did not start, did not finish", () => {
-		const line = linesOf(fieldOf(field, { phase: "announced" }));
+		const line = linesOf(fieldOf(field, { event: { phase: "announced" } }));
 		expect(line("at home").status).toBe("didNotStart");
 		expect(line("under way").status).toBe("didNotFinish");
 		expect(line("home again").status).toBe("finished");

@@ -8,7 +8,14 @@ import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const open = (dataFolder: string) =>
-	openResults({ dataFolder, prefix: "", siteOrigin: "", secret: "", now: Date.now });
+	openResults({
+		dataFolder,
+		databaseUrl: "",
+		prefix: "",
+		siteOrigin: "",
+		secret: "",
+		now: Date.now,
+	});
 
 /** What opening a folder says is wrong with it. */
 async function complaint(folder: string): Promise<string> {

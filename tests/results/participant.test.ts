@@ -64,6 +64,7 @@ test("a runner whom every mat read has every field of SPEC section 3", async () 
 					point("15K", "P", 15, 3_700, 3_690, 4.2, 4.1),
 					point("F", "F", 21.0975, 5_200.2, 5_190.2, 4.101, 4.1),
 				],
+				ppiNext: [],
 				ppiRank: [
 					{ pINo: "5K", rr: 2 },
 					{ pINo: "10K", rr: 1 },

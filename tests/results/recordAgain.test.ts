@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { RaceEvent } from "../../src/race/record.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, ORGANISATION, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
@@ -116,8 +117,8 @@ describe("what another recording does not say", () => {
 			smallRace({
 				waves: [{ id: "1", gun: null }],
 				points: [
-					{ id: "S", name: "", kind: "start", km: null },
-					{ id: "F", name: "", kind: "finish", km: null },
+					ordinaryPoint({ id: "S", kind: "start" }),
+					ordinaryPoint({ id: "F", kind: "finish" }),
 				],
 			}),
 		);

@@ -6,7 +6,14 @@ import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const open = (dataFolder: string) =>
-	openResults({ dataFolder, prefix: "", siteOrigin: "", secret: "", now: Date.now });
+	openResults({
+		dataFolder,
+		databaseUrl: "",
+		prefix: "",
+		siteOrigin: "",
+		secret: "",
+		now: Date.now,
+	});
 
 async function holder(folder: string): Promise<Child> {
 	const child = startChild(["tests/fixtures/holdStore.ts", folder]);

@@ -1,6 +1,7 @@
 /** The byte budgets of DESIGN section 8, measured on the built site and a real server. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALE_NAMES, type Locale } from "../../src/messages.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { filesOf, gzipped, islandScripts, ownScripts } from "./siteScripts.ts";
@@ -14,12 +15,14 @@ const SURNAMES = "陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐";
 
 const marathon = smallRace({
 	event: { ...EVENT, name: "2025 臺北城市馬拉松 Taipei City Marathon", phase: "announced" },
-	points: POINTS.map((id, index) => ({
-		id,
-		name: id,
-		kind: id === "S" ? "start" : id === "F" ? "finish" : "split",
-		km: KM[index] ?? null,
-	})),
+	points: POINTS.map((id, index) =>
+		ordinaryPoint({
+			id,
+			name: id,
+			kind: id === "S" ? "start" : id === "F" ? "finish" : "split",
+			km: KM[index] ?? null,
+		}),
+	),
 	runners: Array.from({ length: 400 }, (_, index) => ({
 		bib: String(index + 10_001),
 		name: `${SURNAMES[index % 20]}建${SURNAMES[(index * 7) % 20]}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Exchange, Reply } from "../../src/results/exchange.ts";
-import { bestEncoding } from "../../src/server/encodings.ts";
-import { prepareAnswer, replyWith, sizeOf } from "../../src/server/preparedAnswer.ts";
+import { bestEncoding } from "../../src/results/encodings.ts";
+import { prepareAnswer, replyWith, sizeOf } from "../../src/results/preparedAnswer.ts";
 import { unpacked } from "./unpacked.ts";
 
 const TEXT = "<p>王小明 01:26:41</p>".repeat(100);

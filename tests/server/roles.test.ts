@@ -45,10 +45,10 @@ describe("a site in front of a results server elsewhere", () => {
 	});
 
 	test("answers no calls, and the results server no pages", async () => {
-		expect((await site.get("/timing/scorequery/pjlist")).status).toBe(404);
+		expect((await site.get("/timing/scorequery/search")).status).toBe(404);
 		expect((await results.get("/score/")).status).toBe(404);
 		expect((await results.get("/")).status).toBe(404);
-		expect((await results.get("/timing/scorequery/pjlist")).status).toBe(405);
+		expect((await results.get("/timing/scorequery/search")).status).toBe(405);
 	});
 
 	test("goes on with 503 where that server is gone, and comes back with it", async () => {

@@ -1,32 +1,28 @@
-/** Answers the lists of an event from a snapshot: leaders, winners, the announced table, who is followed. */
+/** Answers the lists of an event from a snapshot: leaders, winners, who is followed. */
 import type * as v from "valibot";
-import type { announcementData } from "../../contract/announcementdata.ts";
 import type { leadergroupData } from "../../contract/leadergroup.ts";
 import type { watchlistData } from "../../contract/watchlist.ts";
 import type { winnerlistData } from "../../contract/winnerlist.ts";
-import { estimateArrival } from "../../race/estimate.ts";
 import { at } from "../../race/field.ts";
-import { lastPoint, leadersOf } from "../../race/leaders.ts";
-import { paceOf } from "../../race/pace.ts";
-import { fold, matchesKeyword } from "../../race/search.ts";
-import { STATUS } from "../../race/status.ts";
-import type { WinnerGroup } from "../../race/winners.ts";
+import { COUNTS_FOR_ALL } from "../../race/ordinaryEntrant.ts";
+import type { Entrant } from "../../race/record.ts";
+import { arrivalOf, pointsToCome } from "../../race/toCome.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { runnerFields } from "./runnerFields.ts";
 
 /** Who leads each category and sex: the official time, or the point where the runner was last. */
 export function answerLeadergroup(snapshot: Snapshot): v.InferInput<typeof leadergroupData> {
-	const { field, standings } = snapshot;
-	return leadersOf(field, standings, field.event.leaders).flatMap(({ leaders }) =>
+	return snapshot.leaders.flatMap(({ leaders }) =>
 		leaders.map(({ runner, point, place }) => ({
 			...runnerFields(snapshot, runner),
 			byNO: place,
-			pointNiceName: field.points[point]?.name ?? "",
+			pointNiceName: snapshot.field.points[point]?.name ?? "",
 		})),
 	);
 }
 
-const WINNER_TYPE = { overall: "1", sex: "2", group: "3" } as const;
+/** The contract's winner types. */
+export const WINNER_TYPE = { overall: "1", sex: "2", group: "3" } as const;
 
 /** Who won what. */
 export function answerWinnerlist(snapshot: Snapshot): v.InferInput<typeof winnerlistData> {
@@ -36,10 +32,7 @@ export function answerWinnerlist(snapshot: Snapshot): v.InferInput<typeof winner
 			...runnerFields(snapshot, runner),
 			winnerType: WINNER_TYPE[title.kind],
 			winnerRank: place,
-			rc0: "0",
-			rc1: "1",
-			rc2: "1",
-			rc4: "1",
+			...countFlags(snapshot.field.entrants[runner]),
 			cRecruit: overall,
 			cSRecruit: bySex,
 			cGRecruit: byGroup,
@@ -47,51 +40,15 @@ export function answerWinnerlist(snapshot: Snapshot): v.InferInput<typeof winner
 	);
 }
 
-/** What each winner won, as '1', '2' or '3' and the place: the announced table's column. */
-function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {
-	const titles = new Map<number, string>();
-	for (const { title, winners } of groups)
-		for (const { runner, place } of winners)
-			if (!titles.has(runner)) titles.set(runner, `${WINNER_TYPE[title.kind]}-${place}`);
-	return titles;
-}
-
-/** The announced table; a category or a keyword asks for those rows only. */
-export function answerAnnouncement(
-	snapshot: Snapshot,
-	{ cID, keyword }: { cID: string; keyword: string },
-): v.InferInput<typeof announcementData> {
-	const { field, standings } = snapshot;
-	const titles = titlesOf(snapshot.winners);
-	const key = fold(keyword);
-	const rows = key === "" ? null : snapshot.keywordRows();
-	const time = (column: Float64Array, position: number) => {
-		const exact = at(column, position);
-		return Number.isNaN(exact) ? null : exact;
-	};
+/** For which titles a result counts: rc0 for none, rc1 overall, rc2 in the sex, rc4 in the group. */
+function countFlags(entrant: Entrant | undefined) {
+	const { overall, bySex, byGroup } = entrant?.countsFor ?? COUNTS_FOR_ALL;
+	const flag = (isSet: boolean) => (isSet ? "1" : "0");
 	return {
-		category: field.categories.map(({ id, name }) => ({ cID: id, cName: name })),
-		cgroup: field.groups.map(({ id, name, sex, categoryId }) => ({
-			cGID: id,
-			cGName: name,
-			cGSex: sex,
-			cID: categoryId,
-		})),
-		participant: field.entrants.flatMap((entrant, position) => {
-			if (cID !== "" && entrant.categoryId !== cID) return [];
-			const row = rows?.[position];
-			if (row && !matchesKeyword(row, key)) return [];
-			const { cName: _, cGName: __, ...fields } = runnerFields(snapshot, position);
-			return {
-				...fields,
-				officialTime: time(standings.official, position),
-				chipTime: time(standings.chip, position),
-				cRank: standings.overall.rank[position] || null,
-				cSRank: standings.bySex.rank[position] || null,
-				cGRank: standings.byGroup.rank[position] || null,
-				winner: titles.get(position) ?? "",
-			};
-		}),
+		rc0: flag(!overall && !bySex && !byGroup),
+		rc1: flag(overall),
+		rc2: flag(bySex),
+		rc4: flag(byGroup),
 	};
 }
 
@@ -104,25 +61,23 @@ export function answerWatchlist(
 	return bibs.flatMap((bib) => {
 		const position = field.byBib.get(bib);
 		if (position === undefined) return [];
-		const point = lastPoint(field, standings, position);
+		const point = standings.lastPoint[position] ?? -1;
 		const passedAt = at(standings.passedAt, position * field.points.length + point);
 		return {
 			...runnerFields(snapshot, position),
 			pointNiceName: field.points[point]?.name ?? "",
 			pResult: Number.isNaN(passedAt) ? null : passedAt,
-			arrival: arrivalOf(snapshot, position, point),
+			arrival: arrivalOf(field, standings, position),
+			...nextFields(snapshot, position),
 		};
 	});
 }
 
-/** When a runner on the course may be expected at the finish, epoch ms; null where nothing tells. */
-function arrivalOf({ field, standings, builtAt }: Snapshot, position: number, point: number) {
-	const start = at(standings.start, position);
-	const km = field.points[point]?.km ?? null;
-	const finishKm = field.points.find(({ kind }) => kind === "finish")?.km ?? null;
-	const elapsed = at(standings.passedAt, position * field.points.length + point) - start;
-	if (standings.status[position] !== STATUS.running || km === null || finishKm === null)
-		return null;
-	const pace = paceOf(elapsed, km);
-	return pace === null ? null : estimateArrival(start, pace, finishKm, builtAt).arrival;
+/** The next point of a runner on the way, and when to expect them there. */
+function nextFields({ field, standings }: Snapshot, position: number) {
+	const [next] = pointsToCome(field, standings, position);
+	return {
+		nextPointName: field.points[next?.point ?? -1]?.name ?? "",
+		nextArrival: next?.expected ?? null,
+	};
 }

@@ -3,9 +3,10 @@ import type * as v from "valibot";
 import type { participantData } from "../../contract/participant.ts";
 import { timeOfDay } from "../../race/day.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/duration.ts";
-import { at } from "../../race/field.ts";
+import { at, courseOf, type Field } from "../../race/field.ts";
 import { paceOf } from "../../race/pace.ts";
 import type { Ranks } from "../../race/ranking.ts";
+import { pointsToCome } from "../../race/toCome.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 type Detail = v.InferInput<typeof participantData>["participant"];
@@ -41,7 +42,7 @@ export function answerParticipant(
 			...placeFields("cGRank", "cGRankDen", standings.byGroup, position, group),
 			...timeFields("officialTime", "officialTimeOrg", at(standings.official, position), rounding),
 			...timeFields("chipTime", "chipTimeOrg", at(standings.chip, position), rounding),
-			km: field.points.find((point) => point.kind === "finish")?.km ?? null,
+			km: courseOf(field, position).km,
 			shotDate: known(gun),
 			shotDateHMS: Number.isNaN(gun) ? "" : timeOfDay(gun, zone),
 			sDate: known(start),
@@ -84,40 +85,51 @@ function timeFields(
 	};
 }
 
-/** The points up to the last one passed; a missed mat among them has no time. */
+/** The points of the course up to the last one passed; a missed mat among them has no time. Then those to come. */
 function splitFields(
 	{ field, standings }: Snapshot,
 	position: number,
-): Pick<Detail, "ppi" | "ppiRank"> {
+): Pick<Detail, "ppi" | "ppiRank" | "ppiNext"> {
 	const row = position * field.points.length;
-	const elapsedAt = (point: number) => {
-		const sinceStart = at(standings.sinceStart, row + point);
-		return Number.isNaN(sinceStart) ? at(standings.sinceGun, row + point) : sinceStart;
-	};
-	const lastPassed = field.points.findLastIndex((_, point) => !Number.isNaN(elapsedAt(point)));
+	const last = standings.lastPoint[position] ?? -1;
 	let before = { elapsed: 0, km: 0 };
-	const ppi = field.points.slice(0, lastPassed + 1).map((point, index) => {
-		const elapsed = elapsedAt(index);
-		const legKm = point.km === null ? 0 : point.km - before.km;
-		const legPace = paceOf(elapsed - before.elapsed, legKm);
-		const meanPace = paceOf(elapsed, point.km ?? 0);
-		if (point.km !== null && !Number.isNaN(elapsed)) before = { elapsed, km: point.km };
+	const passed = courseOf(field, position).points.filter((point) => point <= last);
+	const ppi = passed.map((point) => {
+		const sinceStart = at(standings.sinceStart, row + point);
+		const elapsed = Number.isNaN(sinceStart) ? at(standings.sinceGun, row + point) : sinceStart;
+		const km = field.points[point]?.km ?? null;
+		const legPace = paceOf(elapsed - before.elapsed, km === null ? 0 : km - before.km);
+		if (km !== null && !Number.isNaN(elapsed)) before = { elapsed, km };
 		return {
-			pINo: point.id,
-			pointType: point.kind === "start" ? "S" : point.kind === "finish" ? "F" : "P",
-			pResult: known(at(standings.passedAt, row + index)),
+			...pointFields(field, point),
+			pResult: known(at(standings.passedAt, row + point)),
 			pace: legPace,
-			paceAlt: meanPace,
-			pointNiceName: point.name,
-			pointKm: point.km,
+			paceAlt: paceOf(elapsed, km ?? 0),
 			pElapsed: known(elapsed),
 		};
 	});
 	return {
 		ppi,
 		// The order across the start mat says nothing of the race.
-		ppiRank: ppi.flatMap(({ pINo, pointType }, index) =>
-			pointType === "S" ? [] : { pINo, rr: standings.pointRank[row + index] || null },
-		),
+		ppiRank: passed.flatMap((point) => {
+			const { pINo, pointType } = pointFields(field, point);
+			return pointType === "S" ? [] : { pINo, rr: standings.pointRank[row + point] || null };
+		}),
+		ppiNext: pointsToCome(field, standings, position).map(({ point, expected }) => ({
+			...pointFields(field, point),
+			pExpected: expected,
+		})),
+	};
+}
+
+const POINT_TYPE = { start: "S", split: "P", finish: "F" } as const;
+
+function pointFields({ points }: Field, position: number) {
+	const point = points[position];
+	return {
+		pINo: point?.id ?? "",
+		pointType: POINT_TYPE[point?.kind ?? "split"],
+		pointNiceName: point?.name ?? "",
+		pointKm: point?.km ?? null,
 	};
 }

@@ -63,6 +63,7 @@ function projectOf(event: RaceEvent, organisations: readonly Organisation[]) {
 		pjNotice: event.notice,
 		pjHideSexRank: flag(event.hidesRepeatedSexRank),
 		pjHideGroupRank: flag(event.hidesRepeatedGroupRank),
+		pjGet: flag(true),
 		...(holder ? organisationOf(holder) : { orgid: event.organisationId }),
 	};
 }

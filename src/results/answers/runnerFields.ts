@@ -1,10 +1,13 @@
 /** The fields that every list says of a runner, written once. */
 import { formatDuration, publishedTime } from "../../race/duration.ts";
 import { at } from "../../race/field.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { StandingEvent } from "../snapshot.ts";
 
 /** The entrant of a position, as lists name it. */
-export function runnerFields({ field, standings }: Snapshot, position: number) {
+export function runnerFields(
+	{ field, standings }: Pick<StandingEvent, "field" | "standings">,
+	position: number,
+) {
 	const entrant = field.entrants[position];
 	const category = field.categories[field.category[position] ?? -1];
 	const group = field.groups[field.group[position] ?? -1];

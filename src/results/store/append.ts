@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import { type Passing, type Recording, wornBib } from "../../race/record.ts";
+import { changeWithin, transactionOf } from "./changeEvent.ts";
 import { inStatements } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
@@ -38,29 +39,45 @@ function nameOf({ source, sequence }: Pick<Passing, "source" | "sequence">): str
 	return `${sequence} ${source}`;
 }
 
-/** Appends the reads of a request in a commit of their own, and raises the event's revision. */
-export function appendReads(
+/** Reads of one event, as a request sent them. */
+export interface ReadsOfEvent {
+	eventId: string;
+	passings: readonly Passing[];
+}
+
+/**
+ * Appends the reads of several requests in one commit, and counts the change of each event.
+ * @returns for each request which of its reads are new; of two that are the same the first one is
+ */
+export function commitReads(
+	db: Kysely<Tables>,
+	requests: readonly ReadsOfEvent[],
+): Promise<boolean[][]> {
+	return transactionOf(db, async (transaction) => {
+		const byEvent = new Map<string, boolean[]>();
+		for (const [eventId, ofEvent] of Map.groupBy(requests, (request) => request.eventId))
+			byEvent.set(
+				eventId,
+				await changeWithin(transaction, eventId, async () => {
+					const passings = ofEvent.flatMap((request) => request.passings);
+					const isNew = await appendPassings(transaction, { event: { id: eventId }, passings });
+					return { outcome: isNew, change: isNew.includes(true) ? "reads" : "nothing" };
+				}),
+			);
+		return requests.map(
+			({ eventId, passings }) => byEvent.get(eventId)?.splice(0, passings.length) ?? [],
+		);
+	});
+}
+
+/** Appends the reads of a request in a commit of their own. */
+export async function appendReads(
 	db: Kysely<Tables>,
 	eventId: string,
 	passings: readonly Passing[],
 ): Promise<boolean[]> {
-	return db.transaction().execute(async (transaction) => {
-		const isNew = await appendPassings(transaction, { event: { id: eventId }, passings });
-		if (isNew.includes(true)) await raiseRevision(transaction, eventId);
-		return isNew;
-	});
-}
-
-/** Counts a change of an event: its snapshots are versioned by it. */
-export async function raiseRevision(
-	transaction: Transaction<Tables>,
-	eventId: string,
-): Promise<void> {
-	await transaction
-		.updateTable("event")
-		.set((eb) => ({ revision: eb("revision", "+", 1) }))
-		.where("id", "=", eventId)
-		.execute();
+	const [isNew = []] = await commitReads(db, [{ eventId, passings }]);
+	return isNew;
 }
 
 /** Appends given times that differ from the last ones given. @returns how many */

@@ -3,9 +3,11 @@ import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import { pointKind, raceEvent, statusByHand } from "../../contract/recording.ts";
 import type { FieldFacts } from "../../race/field.ts";
+import type { NamedRead } from "../../race/readColumns.ts";
 import type { Organisation, RaceEvent } from "../../race/record.ts";
 import { parseSex, UNSPECIFIED } from "../../race/sex.ts";
 import type { Tables } from "./tables.ts";
+import { parseTitles } from "./titles.ts";
 
 /** All organisations and events, newest event first. */
 export interface Catalogue {
@@ -33,31 +35,41 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 	};
 }
 
-/** What an event's standings are computed from, and the revision it stands at. */
-export interface LoadedEvent {
+/** How far an event has come: its revision, and the one at which something else than a read was changed last. */
+export interface Revisions {
 	revision: number;
-	facts: FieldFacts;
+	fieldRevision: number;
 }
 
-/** Reads one event whole, as of one moment. Null where there is none of this id. */
-export async function loadEvent(db: Kysely<Tables>, eventId: string): Promise<LoadedEvent | null> {
-	return db.transaction().execute(async (transaction) => {
-		const event = await transaction
-			.selectFrom("event")
-			.select(["revision", "settings"])
-			.where("id", "=", eventId)
-			.executeTakeFirst();
-		if (!event) return null;
-		return {
-			revision: event.revision,
-			facts: {
-				event: v.parse(raceEvent, JSON.parse(event.settings)),
-				...(await loadCourse(transaction, eventId)),
-				entrants: await loadEntrants(transaction, eventId),
-				...(await loadRecorded(transaction, eventId)),
-			},
-		};
-	});
+/** Reads how far an event has come. Null where there is none of this id. */
+export async function loadRevisions(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<Revisions | null> {
+	const row = await transaction
+		.selectFrom("event")
+		.select(["revision", "field_revision as fieldRevision"])
+		.where("id", "=", eventId)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Reads all that is recorded of an event, but for its reads. */
+export async function loadFacts(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<FieldFacts> {
+	const event = await transaction
+		.selectFrom("event")
+		.select("settings")
+		.where("id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return {
+		event: v.parse(raceEvent, JSON.parse(event.settings)),
+		...(await loadCourse(transaction, eventId)),
+		entrants: await loadEntrants(transaction, eventId),
+		...(await loadGiven(transaction, eventId)),
+	};
 }
 
 /** Categories, groups, waves and points of an event, each in its order. */
@@ -85,7 +97,7 @@ export async function loadCourse(
 		.execute();
 	const points = await transaction
 		.selectFrom("point")
-		.select(["id", "name", "kind", "km"])
+		.select(["id", "name", "kind", "km", "mat", "category_ids", "fastest_pace", "cut_off"])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();
@@ -93,7 +105,16 @@ export async function loadCourse(
 		categories,
 		groups: groups.map((group) => ({ ...group, sex: parseSex(group.sex) ?? UNSPECIFIED })),
 		waves,
-		points: points.map((point) => ({ ...point, kind: v.parse(pointKind, point.kind) })),
+		points: points.map(({ id, name, kind, km, mat, category_ids, fastest_pace, cut_off }) => ({
+			id,
+			name,
+			kind: v.parse(pointKind, kind),
+			km,
+			mat: mat || id,
+			categoryIds: v.parse(v.array(v.string()), JSON.parse(category_ids)),
+			fastestPace: fastest_pace,
+			cutOff: cut_off,
+		})),
 	};
 }
 
@@ -112,27 +133,25 @@ async function loadEntrants(
 			"wave_id as waveId",
 			"team",
 			"status_by_hand as statusByHand",
+			"is_hidden",
+			"counts_for",
 		])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();
-	return rows.map((row) => ({
+	return rows.map(({ is_hidden, counts_for, ...row }) => ({
 		...row,
 		sex: parseSex(row.sex) ?? UNSPECIFIED,
 		statusByHand: v.parse(statusByHand, row.statusByHand),
+		isHidden: is_hidden === 1,
+		countsFor: parseTitles(counts_for),
 	}));
 }
 
-async function loadRecorded(
+async function loadGiven(
 	transaction: Transaction<Tables>,
 	eventId: string,
-): Promise<Pick<FieldFacts, "chips" | "passings" | "givenTimes">> {
-	const passings = await transaction
-		.selectFrom("passing")
-		.select(["source", "sequence", "point_id as pointId", "bib", "chip", "time"])
-		.where("event_id", "=", eventId)
-		.orderBy("id")
-		.execute();
+): Promise<Pick<FieldFacts, "chips" | "givenTimes">> {
 	const givenTimes = await transaction
 		.selectFrom("given_time")
 		.select(["bib", "point_id as pointId", "since_gun as sinceGun", "since_start as sinceStart"])
@@ -145,11 +164,36 @@ async function loadRecorded(
 		.where("event_id", "=", eventId)
 		.orderBy("id")
 		.execute();
-	return {
-		chips,
-		passings: passings.map(({ bib, chip, ...read }) =>
-			chip === "" ? { ...read, bib } : { ...read, chip },
-		),
-		givenTimes,
-	};
+	return { chips, givenTimes };
+}
+
+/** Reads at once at most this many rows of reads: a race of 500,000 never stands in memory as objects. */
+const READS_AT_ONCE = 20_000;
+
+/**
+ * The reads of an event that were recorded after another one, in portions.
+ * @param after id of that read, 0 for all
+ */
+export async function* loadReads(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	after: number,
+): AsyncGenerator<{ reads: NamedRead[]; lastId: number }> {
+	let last = after;
+	for (;;) {
+		const rows = await transaction
+			.selectFrom("passing")
+			.select(["id", "point_id", "bib", "chip", "time"])
+			.where("event_id", "=", eventId)
+			.where("id", ">", last)
+			.orderBy("id")
+			.limit(READS_AT_ONCE)
+			.execute();
+		last = rows.at(-1)?.id ?? last;
+		const reads = rows.map(({ point_id: pointId, bib, chip, time }) =>
+			chip === "" ? { pointId, time, bib } : { pointId, time, chip },
+		);
+		if (rows.length > 0) yield { reads, lastId: last };
+		if (rows.length < READS_AT_ONCE) return;
+	}
 }

@@ -48,6 +48,10 @@ export async function matchNames(
 		categories: recording.categories.map((each) => ({ ...each, id: category(each.id) })),
 		groups: groups.map((each) => ({ ...each, id: group(each.id) })),
 		waves: recording.waves.map((each) => ({ ...each, id: wave(each.id) })),
+		points: recording.points.map((point) => ({
+			...point,
+			categoryIds: point.categoryIds.map(category),
+		})),
 		entrants: recording.entrants.map((entrant) => ({
 			...entrant,
 			categoryId: category(entrant.categoryId),

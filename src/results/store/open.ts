@@ -1,58 +1,26 @@
-/** Opens the store: an SQLite file in the data folder, WAL, every commit on the disk before it is answered. */
+/** Opens the store: an SQLite file in the data folder, or a PostgreSQL that several nodes may share. */
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import Database from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
-import { Migrator } from "kysely/migration";
-import { migrations } from "./migrations/index.ts";
+import { placeOfStore, type StoreSettings } from "./place.ts";
+import { openPostgres } from "./postgres/open.ts";
+import type { Store } from "./Store.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
-import type { Tables } from "./tables.ts";
-import { codeOf, takeWriterLock } from "./writerLock.ts";
-
-export interface Store {
-	db: Kysely<Tables>;
-	close(): Promise<void>;
-}
+import { openSqlite } from "./sqlite/open.ts";
+import { codeOf } from "./writerLock.ts";
 
 /**
- * Opens the store of a data folder for writing, and brings its schema up to date.
- * @returns null where another process has it open for writing
- * @throws StoreUnusable where the folder or the database cannot be used
+ * Opens a store for writing, and brings its schema up to date. The data folder is made in any case.
+ * @returns null where another process has the data folder open for writing; a PostgreSQL takes many
+ * @throws StoreUnusable where folder or database cannot be used
  */
-export async function openStore(folder: string): Promise<Store | null> {
+export async function openStore(settings: StoreSettings): Promise<Store | null> {
+	const { dataFolder } = settings;
 	try {
-		mkdirSync(folder, { recursive: true });
+		mkdirSync(dataFolder, { recursive: true });
 	} catch (error) {
 		throw new StoreUnusable(
-			`the data folder ${folder} cannot be made (${codeOf(error)}): name another one in DATA_DIR, or give this user the right to write there`,
+			`the data folder ${dataFolder} cannot be made (${codeOf(error)}): name another one in DATA_DIR, or give this user the right to write there`,
 		);
 	}
-	const lock = takeWriterLock(folder);
-	if (lock === null) return null;
-	const file = join(folder, "gantry.db");
-	try {
-		const database = new Database(file);
-		database.pragma("journal_mode = WAL");
-		database.pragma("synchronous = FULL");
-		const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-		await migrate(db);
-		return {
-			db,
-			async close() {
-				await db.destroy();
-				lock.release();
-			},
-		};
-	} catch (error) {
-		lock.release();
-		throw new StoreUnusable(
-			`${file} cannot be used (${codeOf(error)}): restore it from a backup, or move it away to begin with an empty store`,
-		);
-	}
-}
-
-async function migrate(db: Kysely<Tables>): Promise<void> {
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-	const { error } = await migrator.migrateToLatest();
-	if (error !== undefined) throw error;
+	const place = placeOfStore(settings);
+	return place.kind === "sqlite" ? openSqlite(dataFolder, place) : openPostgres(place);
 }

@@ -4,14 +4,16 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import { NO_CODE } from "../../race/identifier.ts";
-import type { Organisation, Recording } from "../../race/record.ts";
+import type { CountsFor, Organisation, Recording } from "../../race/record.ts";
 import { UNSPECIFIED } from "../../race/sex.ts";
 import { Refusal } from "../Refusal.ts";
-import { appendChips, appendGivenTimes, appendPassings, raiseRevision } from "./append.ts";
+import { appendChips, appendGivenTimes, appendPassings } from "./append.ts";
+import { changeEvent, lock } from "./changeEvent.ts";
 import { matchNames } from "./matchNames.ts";
 import { recordCourse } from "./recordCourse.ts";
 import { inStatements } from "./rows.ts";
 import type { Tables } from "./tables.ts";
+import { parseTitles, titlesText } from "./titles.ts";
 
 /** What a recording changed; all zero and false where it was known already. */
 export interface RecordOutcome {
@@ -36,9 +38,9 @@ export function isChange(outcome: RecordOutcome): boolean {
 	);
 }
 
-/** Records, and raises the event's revision where anything changed. */
+/** Records, and counts what changed. */
 export async function record(db: Kysely<Tables>, recording: Recording): Promise<RecordOutcome> {
-	return db.transaction().execute(async (transaction) => {
+	return changeEvent(db, recording.event.id, async (transaction) => {
 		const named = await matchNames(transaction, recording);
 		const eventChanged = await writeEvent(transaction, named);
 		const outcome = {
@@ -48,8 +50,7 @@ export async function record(db: Kysely<Tables>, recording: Recording): Promise<
 			passingsAdded: (await appendPassings(transaction, named)).filter(Boolean).length,
 			givenTimesAdded: await appendGivenTimes(transaction, named),
 		};
-		if (isChange(outcome)) await raiseRevision(transaction, named.event.id);
-		return outcome;
+		return { outcome, change: isChange(outcome) ? "field" : "nothing" };
 	});
 }
 
@@ -68,6 +69,8 @@ async function writeEvent(
 		.select(["settings", "organisation.code", "organisation.short_name", "organisation.url"])
 		.where("event.id", "=", event.id)
 		.executeTakeFirst();
+	// Of two nodes that give one code to two organisations, the second sees what the first did.
+	if (before?.code !== holder.code) await lock(transaction, "codes of organisations");
 	await checkCode(transaction, organisation);
 	const settings = JSON.stringify(event);
 	await transaction
@@ -77,7 +80,13 @@ async function writeEvent(
 		.execute();
 	await transaction
 		.insertInto("event")
-		.values({ id: event.id, organisation_id: organisation.id, revision: 0, settings })
+		.values({
+			id: event.id,
+			organisation_id: organisation.id,
+			revision: 0,
+			field_revision: 0,
+			settings,
+		})
 		.onConflict((conflict) =>
 			conflict.column("id").doUpdateSet({ organisation_id: organisation.id, settings }),
 		)
@@ -110,6 +119,17 @@ async function checkCode(
 		);
 }
 
+/** A title that a file or an official took away stays away. */
+function bothOf(said: CountsFor, before: { counts_for: string } | undefined): CountsFor {
+	if (!before) return said;
+	const known = parseTitles(before.counts_for);
+	return {
+		overall: said.overall && known.overall,
+		bySex: said.bySex && known.bySex,
+		byGroup: said.byGroup && known.byGroup,
+	};
+}
+
 async function writeEntrants(
 	transaction: Transaction<Tables>,
 	{ event, entrants, waves }: Recording,
@@ -136,6 +156,8 @@ async function writeEntrants(
 			wave_id: saysNoWaves ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
 			team: entrant.team || (before?.team ?? ""),
 			status_by_hand: entrant.statusByHand ?? before?.status_by_hand ?? null,
+			is_hidden: entrant.isHidden ? 1 : (before?.is_hidden ?? 0),
+			counts_for: titlesText(bothOf(entrant.countsFor, before)),
 		};
 	});
 	const isSame = (row: (typeof rows)[number]) => {
@@ -148,7 +170,9 @@ async function writeEntrants(
 			before.group_id === row.group_id &&
 			before.wave_id === row.wave_id &&
 			before.team === row.team &&
-			before.status_by_hand === row.status_by_hand
+			before.status_by_hand === row.status_by_hand &&
+			before.is_hidden === row.is_hidden &&
+			before.counts_for === row.counts_for
 		);
 	};
 	const changed = rows.filter((row) => !isSame(row));
@@ -165,6 +189,8 @@ async function writeEntrants(
 					wave_id: eb.ref("excluded.wave_id"),
 					team: eb.ref("excluded.team"),
 					status_by_hand: eb.ref("excluded.status_by_hand"),
+					is_hidden: eb.ref("excluded.is_hidden"),
+					counts_for: eb.ref("excluded.counts_for"),
 				})),
 			)
 			.execute();

@@ -45,17 +45,23 @@ export async function recordCourse(
 					.doUpdateSet((eb) => ({ gun: eb.fn.coalesce("excluded.gun", "wave.gun") })),
 			)
 			.execute();
-	for (const [position, { id, name, kind, km }] of mergeCourses(
-		before.points,
-		recording.points,
-	).entries())
+	for (const [position, point] of mergeCourses(before.points, recording.points).entries()) {
+		const row = {
+			position,
+			name: point.name,
+			kind: point.kind,
+			km: point.km,
+			mat: point.mat,
+			category_ids: JSON.stringify(point.categoryIds),
+			fastest_pace: point.fastestPace,
+			cut_off: point.cutOff,
+		};
 		await transaction
 			.insertInto("point")
-			.values({ event_id, id, position, name, kind, km })
-			.onConflict((conflict) =>
-				conflict.columns(["event_id", "id"]).doUpdateSet({ position, name, kind, km }),
-			)
+			.values({ event_id, id: point.id, ...row })
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet(row))
 			.execute();
+	}
 	const after = await loadCourse(transaction, event_id);
 	return JSON.stringify(before) !== JSON.stringify(after);
 }

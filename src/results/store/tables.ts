@@ -16,6 +16,36 @@ export interface Tables {
 	given_time: GivenTimeTable;
 	chip: ChipTable;
 	ingest_key: IngestKeyTable;
+	audit: AuditTable;
+	file: FileTable;
+	server_secret: ServerSecretTable;
+}
+
+/** What all nodes of one store share and nobody else may know. On SQLite the data folder keeps it. */
+interface ServerSecretTable {
+	name: string;
+	secret: string;
+}
+
+/** Who changed what, and when. Append-only. */
+interface AuditTable {
+	id: Generated<number>;
+	event_id: string;
+	/** Epoch ms. */
+	at: number;
+	who: string;
+	/** What was done, in a word, and its particulars as JSON. */
+	action: string;
+	particulars: string;
+}
+
+/** Pictures of an event, re-encoded by the server. */
+interface FileTable {
+	event_id: string;
+	name: string;
+	bytes: Uint8Array;
+	/** Epoch ms. */
+	at: number;
 }
 
 interface IngestKeyTable {
@@ -37,6 +67,8 @@ interface EventTable {
 	organisation_id: string;
 	/** Counts the changes; the version of the event's snapshot. */
 	revision: number;
+	/** The revision at which something else than a read was changed last. */
+	field_revision: number;
 	/** A RaceEvent as JSON: settings are read whole and written whole. */
 	settings: string;
 }
@@ -71,6 +103,11 @@ interface PointTable {
 	name: string;
 	kind: string;
 	km: number | null;
+	mat: string;
+	/** Ids as a JSON list. */
+	category_ids: string;
+	fastest_pace: number | null;
+	cut_off: number | null;
 }
 
 interface EntrantTable {
@@ -84,6 +121,10 @@ interface EntrantTable {
 	wave_id: string;
 	team: string;
 	status_by_hand: string | null;
+	/** 0 or 1. */
+	is_hidden: number;
+	/** For which titles the result counts: some of overall, bySex, byGroup, in a row. */
+	counts_for: string;
 }
 
 interface PassingTable {

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { StoreUnavailable } from "./StoreUnavailable.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
 
 export interface WriterLock {
@@ -34,8 +35,9 @@ export function takeWriterLock(folder: string): WriterLock | null {
 	}
 }
 
-/** The code of an SQLite or system error, for messages. */
+/** The code of an error of SQLite, PostgreSQL or the system, for messages. */
 export function codeOf(error: unknown): string {
+	if (error instanceof StoreUnavailable && error.cause !== undefined) return codeOf(error.cause);
 	if (error instanceof Error && "code" in error) return String(error.code);
 	return error instanceof Error ? error.message : String(error);
 }

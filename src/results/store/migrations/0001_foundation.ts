@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { addNumber } from "./dialect.ts";
 
 /** The first tables: an event, its field, and what was recorded of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -49,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("position", "integer", (column) => column.notNull())
 		.addColumn("name", "text", (column) => column.notNull())
 		.addColumn("kind", "text", (column) => column.notNull())
-		.addColumn("km", "real")
+		.addColumn("km", "double precision")
 		.addPrimaryKeyConstraint("point_key", ["event_id", "id"])
 		.execute();
 	await db.schema
@@ -66,9 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("status_by_hand", "text")
 		.addPrimaryKeyConstraint("entrant_key", ["event_id", "bib"])
 		.execute();
-	await db.schema
-		.createTable("passing")
-		.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+	await addNumber(db, db.schema.createTable("passing"))
 		.addColumn("event_id", "text", (column) => column.notNull())
 		.addColumn("source", "text", (column) => column.notNull())
 		.addColumn("sequence", "bigint", (column) => column.notNull())
@@ -77,9 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("time", "bigint", (column) => column.notNull())
 		.addUniqueConstraint("passing_once", ["event_id", "source", "sequence"])
 		.execute();
-	await db.schema
-		.createTable("given_time")
-		.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+	await addNumber(db, db.schema.createTable("given_time"))
 		.addColumn("event_id", "text", (column) => column.notNull())
 		.addColumn("bib", "text", (column) => column.notNull())
 		.addColumn("point_id", "text", (column) => column.notNull())

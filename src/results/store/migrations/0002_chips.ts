@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { addNumber } from "./dialect.ts";
 
 /** Readers know chips: a read may name one instead of a bib, and who wears which chip is recorded apart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -6,9 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.alterTable("passing")
 		.addColumn("chip", "text", (column) => column.notNull().defaultTo(""))
 		.execute();
-	await db.schema
-		.createTable("chip")
-		.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+	await addNumber(db, db.schema.createTable("chip"))
 		.addColumn("event_id", "text", (column) => column.notNull())
 		.addColumn("chip", "text", (column) => column.notNull())
 		.addColumn("bib", "text", (column) => column.notNull())

@@ -2,10 +2,14 @@ import type { Migration } from "kysely/migration";
 import * as foundation from "./0001_foundation.ts";
 import * as chips from "./0002_chips.ts";
 import * as ingestKeys from "./0003_ingest_keys.ts";
+import * as courseAndOfficials from "./0004_course_and_officials.ts";
+import * as severalNodes from "./0005_several_nodes.ts";
 
 /** Numbered steps of the schema. A step that was released is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
 	"0001_foundation": foundation,
 	"0002_chips": chips,
 	"0003_ingest_keys": ingestKeys,
+	"0004_course_and_officials": courseAndOfficials,
+	"0005_several_nodes": severalNodes,
 };

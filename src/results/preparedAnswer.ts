@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Exchange, Reply } from "../results/exchange.ts";
 import { bestEncoding, type Encoding } from "./encodings.ts";
+import type { Exchange, Reply } from "./exchange.ts";
 
 export interface PreparedAnswer {
 	status: number;
@@ -61,7 +61,7 @@ export function replyWith(answer: PreparedAnswer, exchange: Exchange): Reply | P
 		? bestEncoding(exchange.header("accept-encoding"))
 		: "identity";
 	const given = exchange.header("if-none-match");
-	if (given !== "" && answer.status === 200) {
+	if (given !== "" && answer.status === 200 && exchange.method !== "POST") {
 		const tag = tagOf(answer, encoding);
 		// A proxy that compresses makes a tag a weak one; for a 304 weak and strong are alike (RFC 9110).
 		if (given === "*" || given.split(/\s*,\s*/).some((each) => each.replace(/^W\//, "") === tag))

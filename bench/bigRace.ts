@@ -1,0 +1,93 @@
+/** A race as large as they come, the same each time: for benchmarks of size, not of variety. */
+import { ordinaryEntrant } from "../src/race/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../src/race/ordinaryEvent.ts";
+import { ordinaryPoint } from "../src/race/ordinaryPoint.ts";
+import type { Passing, Point, Recording } from "../src/race/record.ts";
+
+const KM = [0, 5, 10, 15, 20, 25, 30, 35, 40, 42.195] as const;
+const GROUPS = 12;
+const SURNAMES = "陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周";
+const GIVEN = "志明家豪淑芬雅婷俊傑怡君建宏佳穎宗翰詩涵柏翰郁婷冠宇欣怡承恩品妤";
+const MINUTE = 60_000;
+
+export interface BigRace {
+	/** Everything but the reads. */
+	recording: Recording;
+	/** All reads of the race, in the order of their times. */
+	reads: readonly Passing[];
+}
+
+/**
+ * Draws a marathon.
+ * @param gun epoch ms
+ */
+export function bigRace(eventId: string, runners: number, gun: number): BigRace {
+	const points = KM.map((km, index): Point => {
+		const kind = index === 0 ? "start" : index === KM.length - 1 ? "finish" : "split";
+		return ordinaryPoint({ id: `P${index}`, name: `${km} km`, kind, km });
+	});
+	const random = lehmer(7);
+	const entrants = Array.from({ length: runners }, (_, index) => {
+		const isWoman = random() < 0.35;
+		return ordinaryEntrant({
+			bib: String(index + 1).padStart(5, "0"),
+			name: `${pick(SURNAMES, random)}${pick(GIVEN, random)}${pick(GIVEN, random)}`,
+			sex: isWoman ? "2" : "1",
+			categoryId: "1",
+			groupId: `${isWoman ? "F" : "M"}${Math.floor((random() * GROUPS) / 2)}`,
+			team: index % 5 === 0 ? `跑團${index % 300}` : "",
+		});
+	});
+	const reads = entrants.flatMap(({ bib }) => {
+		const pace = 4 + random() * 4;
+		const start = gun + random() * 20 * MINUTE;
+		return points.map(({ id, km }) => ({
+			pointId: id,
+			bib,
+			time: Math.round(start + (km ?? 0) * pace * MINUTE * (1 + random() * 0.02)),
+		}));
+	});
+	reads.sort((a, b) => a.time - b.time);
+	const groupIds = ["M", "F"].flatMap((sex) =>
+		Array.from({ length: GROUPS / 2 }, (_, index) => `${sex}${index}`),
+	);
+	return {
+		recording: {
+			organisation: { id: "1", code: "bench", shortName: "Bench", url: "" },
+			event: ordinaryEvent({
+				id: eventId,
+				organisationId: "1",
+				name: "Big race",
+				date: new Date(gun).toISOString().slice(0, 10),
+				phase: "live",
+			}),
+			categories: [{ id: "1", name: "Marathon" }],
+			groups: groupIds.map((id) => ({
+				id,
+				categoryId: "1",
+				name: id,
+				sex: id.startsWith("M") ? "1" : "2",
+			})),
+			waves: [{ id: "1", gun }],
+			points,
+			entrants,
+			chips: [],
+			passings: [],
+			givenTimes: [],
+		},
+		reads: reads.map((read, sequence) => ({ source: "bench", sequence, ...read })),
+	};
+}
+
+function pick(characters: string, random: () => number): string {
+	return characters[Math.floor(random() * characters.length)] ?? "";
+}
+
+/** Park and Miller's generator: a benchmark needs the same numbers, not good ones. */
+function lehmer(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state * 48_271) % 2_147_483_647;
+		return state / 2_147_483_647;
+	};
+}

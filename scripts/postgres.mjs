@@ -1,0 +1,123 @@
+/**
+ * A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else a throwaway cluster in a temporary folder,
+ * run by the programs found on the machine, else by those that apt-get brings.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+/** Where packages put the programs, beside the folders of PATH. */
+const PACKAGED = "/usr/lib/postgresql";
+/** A cluster that does not answer by then is not going to, ms. */
+const START_MS = 30_000;
+
+/**
+ * A PostgreSQL whose user may create databases.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had
+ */
+export async function startPostgres() {
+	const url = process.env.TEST_DATABASE_URL;
+	if (url) return { url, stop: async () => undefined };
+	const cluster = await makeCluster();
+	if (cluster === null) return null;
+	await cluster.start();
+	return {
+		url: cluster.url,
+		async stop() {
+			await cluster.stop();
+			cluster.remove();
+		},
+	};
+}
+
+/** Finds the programs, and installs them where this user may. */
+export function findPostgres() {
+	const installed = installedPostgres();
+	if (installed !== null || process.platform !== "linux") return installed;
+	if (!process.env.CI && process.getuid() !== 0) return null;
+	console.log("Installing PostgreSQL with apt-get …");
+	spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+	spawnSync("apt-get", ["install", "-y", "-qq", "postgresql"], { stdio: "ignore" });
+	return installedPostgres();
+}
+
+/** The folder of the newest programs, or null. */
+function installedPostgres() {
+	const packaged = existsSync(PACKAGED) ? readdirSync(PACKAGED) : [];
+	const newestFirst = packaged.sort((a, b) => Number(b) - Number(a));
+	const folders = [
+		...newestFirst.map((version) => join(PACKAGED, version, "bin")),
+		...(process.env.PATH || "").split(delimiter),
+	];
+	const has = (folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name)));
+	return folders.find(has) || null;
+}
+
+/**
+ * A cluster of its own that can be started and stopped again at one address. Commits are on the disk when
+ * they are answered (fsync is on, as ever): that is what the tests are about.
+ * @returns {Promise<Cluster | null>} null where PostgreSQL cannot be had
+ * @typedef {{ url: string, start: () => Promise<void>, stop: () => Promise<void>, remove: () => void }} Cluster
+ */
+export async function makeCluster() {
+	const programs = findPostgres();
+	if (programs === null) return null;
+	const folder = mkdtempSync(join(tmpdir(), "gantry-postgres-"));
+	const user = unprivileged();
+	if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+	const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" }, ...user };
+	const run = (name, args) =>
+		spawnSync(join(programs, name), args, { ...options, encoding: "utf8" });
+	const data = join(folder, "data");
+	const made = run("initdb", ["-D", data, "-U", "gantry", "-A", "trust", "-E", "UTF8", "-N"]);
+	if (made.status !== 0) throw new Error(`initdb failed: ${made.error || made.stderr}`);
+	const port = await freePort();
+	const address = ["-h", "127.0.0.1", "-p", String(port)];
+	let server = null;
+	return {
+		url: `postgres://gantry@127.0.0.1:${port}/postgres`,
+		async start() {
+			const args = ["-D", data, ...address, "-k", "", "-c", "max_connections=200"];
+			server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
+			process.once("exit", () => server && server.kill("SIGQUIT"));
+			const deadline = Date.now() + START_MS;
+			while (run("pg_isready", ["-q", "-d", "postgres", ...address]).status !== 0) {
+				if (server.exitCode !== null || Date.now() > deadline)
+					throw new Error(`PostgreSQL of ${programs} does not start in ${folder}`);
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			}
+		},
+		async stop() {
+			const ended = new Promise((resolve) => server.once("exit", resolve));
+			// Ends at once, without waiting for those who are connected.
+			server.kill("SIGINT");
+			await ended;
+			server = null;
+		},
+		remove: () => rmSync(folder, { recursive: true, force: true }),
+	};
+}
+
+/** PostgreSQL refuses to run as root: whose user takes root's place, by id. */
+function unprivileged() {
+	if (process.getuid === undefined || process.getuid() !== 0) return {};
+	for (const name of ["postgres", "nobody"]) {
+		const [uid, gid] = ["-u", "-g"].map((id) => spawnSync("id", [id, name], { encoding: "utf8" }));
+		if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+	}
+	return {};
+}
+
+/** @returns {Promise<number>} a port that nobody listens on */
+function freePort() {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const { port } = server.address();
+			server.close(() => resolve(port));
+		});
+	});
+}

@@ -1,0 +1,79 @@
+/** The bytes of a log as they come: of a file or of standard input, unpacked where they are gzip. */
+import { open } from "node:fs/promises";
+import { addAbortSignal, pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { UnreadableFile } from "../../imports/UnreadableFile.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { reasonOf } from "./reasonOf.ts";
+
+export interface LogBytes {
+	/** Bytes of the file as it is on disk; null for standard input, which nobody knows the end of. */
+	size: number | null;
+	chunks: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Opens a file.
+ * @param onBytes told how many more bytes were read
+ * @throws CommandFailed
+ */
+export async function openFile(
+	path: string,
+	onBytes: (count: number) => void,
+	stop: AbortSignal,
+): Promise<LogBytes> {
+	const unreadable = (error: unknown) =>
+		new CommandFailed(`${path} cannot be read (${reasonOf(error)}): check its name and rights`);
+	const file = await open(path).catch((error: unknown) => {
+		throw unreadable(error);
+	});
+	const { size } = await file.stat();
+	async function* counted(): AsyncGenerator<Uint8Array> {
+		try {
+			for await (const chunk of file.createReadStream({ signal: stop })) {
+				onBytes(chunk.length);
+				yield chunk;
+			}
+		} catch (error) {
+			stop.throwIfAborted();
+			throw unreadable(error);
+		}
+	}
+	return { size, chunks: unpacked(counted()) };
+}
+
+/** Opens standard input. */
+export function openStandardInput(stop: AbortSignal): LogBytes {
+	return { size: null, chunks: unpacked(addAbortSignal(stop, process.stdin)) };
+}
+
+/** Bytes that begin as gzip are unpacked. @throws UnreadableFile where the archive is damaged */
+async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const source = chunks[Symbol.asyncIterator]();
+	const first = await source.next();
+	if (first.done) return;
+	const all = async function* () {
+		yield first.value;
+		yield* { [Symbol.asyncIterator]: () => source };
+	};
+	if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
+		yield* all();
+		return;
+	}
+	let failure: unknown = null;
+	const gunzip = createGunzip();
+	pipeline(Readable.from(all(), { objectMode: false }), gunzip, (error) => {
+		failure = error;
+	});
+	try {
+		yield* gunzip;
+	} catch (error) {
+		const cause = failure ?? error;
+		if (!(cause instanceof Error && "code" in cause && String(cause.code).startsWith("Z_")))
+			throw cause;
+		throw new UnreadableFile(
+			"The .gz archive is damaged. Copy it again, or unpack it first; what could be read of it is sent.",
+			{ cause },
+		);
+	}
+}

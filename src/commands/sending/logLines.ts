@@ -1,0 +1,59 @@
+/** The lines of a log as they come, whatever ends them. */
+import { UnreadableFile } from "../../imports/UnreadableFile.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+
+export interface LogLine {
+	/** From 1. */
+	row: number;
+	text: string;
+}
+
+/** A list of half a million reads can stand on one line of JSON; what is longer is no log. */
+const LONGEST_LINE = 128 * 1024 * 1024;
+
+/**
+ * Splits a log into lines, those of a chunk together.
+ * @param encoding a name such as big5, or null for UTF-8, or UTF-16 where its mark says so
+ * @throws CommandFailed where nobody knows the encoding
+ * @throws UnreadableFile where a line does not end
+ */
+export async function* linesOf(
+	chunks: AsyncIterable<Uint8Array>,
+	encoding: string | null,
+): AsyncGenerator<readonly LogLine[]> {
+	let decoder: TextDecoder | null = null;
+	let row = 0;
+	let rest = "";
+	let endedInReturn = false;
+	for await (const chunk of chunks) {
+		decoder ??= decoderOf(chunk, encoding);
+		const decoded: string = decoder.decode(chunk, { stream: true });
+		// The line feed of a CRLF that a chunk has torn in two.
+		const text: string = endedInReturn && decoded.startsWith("\n") ? decoded.slice(1) : decoded;
+		if (decoded === "") continue;
+		endedInReturn = text.endsWith("\r");
+		const [head = "", ...tail] = text.split(/\r\n|\n|\r/);
+		rest += head;
+		if (rest.length > LONGEST_LINE)
+			throw new UnreadableFile(`Line ${row + 1} does not end: this is no log of reads.`);
+		const last = tail.pop();
+		if (last === undefined) continue;
+		const lines = [rest, ...tail].map((line) => ({ row: ++row, text: line }));
+		rest = last;
+		yield lines;
+	}
+	rest += decoder?.decode() ?? "";
+	if (rest !== "") yield [{ row: row + 1, text: rest }];
+}
+
+function decoderOf([first, second]: Uint8Array, encoding: string | null): TextDecoder {
+	if (encoding === null && first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
+	if (encoding === null && first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
+	try {
+		return new TextDecoder(encoding ?? "utf-8");
+	} catch {
+		throw new CommandFailed(
+			`--encoding is a name such as utf-8, big5 or shift_jis, not ${encoding}`,
+		);
+	}
+}

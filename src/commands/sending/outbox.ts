@@ -1,0 +1,167 @@
+/**
+ * Keeps reads on disk until the server has acknowledged them: a folder an event, a file a batch. A file is
+ * written whole, brought to the disk, and only then given its name; it is deleted when all its reads are
+ * acknowledged. So a kill -9 loses nothing that was kept, and two senders of one event can share the
+ * folder: what both send counts once, and what one has deleted the other takes as sent.
+ */
+import { EventEmitter, once } from "node:events";
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { CommandFailed } from "../CommandFailed.ts";
+import { type KeptRead, lineOf, readKeptLine } from "./keptRead.ts";
+import { reasonOf } from "./reasonOf.ts";
+
+/** Reads that were kept together. */
+interface Parcel {
+	file: string;
+	count: number;
+}
+
+/** What is taken out to be sent; it stays kept until it is done. */
+export interface Taken {
+	reads: readonly KeptRead[];
+	/** Lines that the disk has damaged. */
+	damaged: readonly string[];
+	parcels: readonly Parcel[];
+}
+
+export interface Outbox {
+	folder: string;
+	/** Where reads are written that the server refuses. */
+	refusedFile: string;
+	/** Reads kept now. */
+	count(): number;
+	/** Batches kept now. */
+	parcels(): number;
+	/** Resolves when the reads are on the disk. @throws CommandFailed where they cannot be */
+	keep(reads: readonly KeptRead[]): Promise<void>;
+	/** The oldest reads kept, so many at most unless they were kept together. */
+	take(most: number): Promise<Taken>;
+	/** Lets go of what the server has acknowledged or refused. */
+	done(taken: Taken): Promise<void>;
+	/** Writes down what is never going to be sent, and why. */
+	putAside(refused: readonly { reason: string; line: string }[]): Promise<void>;
+	/** Resolves at the next change. */
+	changed(stop: AbortSignal): Promise<void>;
+	/** Nothing more will be kept. */
+	close(): void;
+	isClosed(): boolean;
+}
+
+/** Where the reads of an event are kept that nobody has acknowledged. */
+export function spoolOf(folder: string, eventId: string): string {
+	return resolve(folder, eventId);
+}
+
+/** Opens a folder, with what was kept in it before. @throws CommandFailed where it cannot be written */
+export async function openOutbox(folder: string): Promise<Outbox> {
+	const fail = (error: unknown) => {
+		throw new CommandFailed(
+			`reads cannot be kept in ${folder} (${reasonOf(error)}): make room or give the right to write it, or name another folder with --spool, then send the log again`,
+		);
+	};
+	await mkdir(folder, { recursive: true }).catch(fail);
+	const parcels = await parcelsIn(folder).catch(fail);
+	const refusedFile = join(folder, "refused.ndjson");
+	const changes = new EventEmitter();
+	const name = `${String(Date.now()).padStart(15, "0")}-${process.pid}`;
+	let written = 0;
+	let isClosed = false;
+	return {
+		folder,
+		refusedFile,
+		count: () => parcels.reduce((sum, { count }) => sum + count, 0),
+		parcels: () => parcels.length,
+		async keep(reads) {
+			const number = String(++written).padStart(9, "0");
+			const file = join(folder, `${name}-${number}-${reads.length}.ndjson`);
+			const text = `${reads.map(lineOf).join("\n")}\n`;
+			await writeDurably(folder, file, text).catch(fail);
+			parcels.push({ file, count: reads.length });
+			changes.emit("change");
+		},
+		async take(most) {
+			const taken: Parcel[] = [];
+			let count = 0;
+			for (const parcel of parcels) {
+				count += parcel.count;
+				if (taken.length > 0 && count > most) break;
+				taken.push(parcel);
+			}
+			const lines = (await Promise.all(taken.map(linesOfParcel))).flat();
+			const reads = lines.map((line) => ({ line, read: readKeptLine(line) }));
+			return {
+				reads: reads.flatMap(({ read }) => read ?? []),
+				damaged: reads.flatMap(({ line, read }) => (read === null ? line : [])),
+				parcels: taken,
+			};
+		},
+		async done(taken) {
+			await Promise.all(taken.parcels.map(({ file }) => rm(file, { force: true }))).catch(fail);
+			parcels.splice(0, taken.parcels.length);
+			changes.emit("change");
+		},
+		async putAside(refused) {
+			if (refused.length === 0) return;
+			const text = refused.map(({ reason, line }) => withReason(reason, line)).join("");
+			await appendFile(refusedFile, text, { flush: true }).catch(fail);
+		},
+		async changed(stop) {
+			await once(changes, "change", { signal: stop });
+		},
+		close() {
+			isClosed = true;
+			changes.emit("change");
+		},
+		isClosed: () => isClosed,
+	};
+}
+
+/** A process that was killed can leave a file without its name; what is whole in it counts. Nobody writes one for so long, ms. */
+const UNFINISHED_MS = 60_000;
+const UNFINISHED = ".unfinished";
+const PARCEL = /-(\d+)\.ndjson$/;
+
+/** What was kept before, the oldest first. */
+async function parcelsIn(folder: string): Promise<Parcel[]> {
+	for (const each of await readdir(folder)) {
+		if (!each.endsWith(UNFINISHED)) continue;
+		const file = join(folder, each);
+		if (Date.now() - (await stat(file)).mtimeMs > UNFINISHED_MS)
+			await rename(file, file.slice(0, -UNFINISHED.length));
+	}
+	const names = (await readdir(folder)).filter((each) => PARCEL.test(each)).sort();
+	return names.map((each) => ({
+		file: join(folder, each),
+		count: Number(PARCEL.exec(each)?.[1]),
+	}));
+}
+
+async function writeDurably(folder: string, file: string, text: string): Promise<void> {
+	const handle = await open(file + UNFINISHED, "wx");
+	try {
+		await handle.writeFile(text);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	await rename(file + UNFINISHED, file);
+	// Windows has no such thing, and needs none.
+	if (process.platform === "win32") return;
+	const names = await open(folder);
+	await names.sync().finally(() => names.close());
+}
+
+/** The lines of a parcel; none where another sender of this event was first. */
+async function linesOfParcel({ file }: Parcel): Promise<string[]> {
+	const text = await readFile(file, "utf8").catch((error: unknown) => {
+		if (reasonOf(error) === "ENOENT") return "";
+		throw new CommandFailed(`${file} cannot be read (${reasonOf(error)}): its reads were not sent`);
+	});
+	return text.split("\n").filter((line) => line !== "");
+}
+
+function withReason(reason: string, line: string): string {
+	const kept = readKeptLine(line);
+	return `${JSON.stringify(kept ? { reason, log: kept.log, row: kept.row, ...kept.read } : { reason, line })}\n`;
+}

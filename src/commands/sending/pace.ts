@@ -1,0 +1,56 @@
+/** Plays a log at the speed at which it happened, or a number of times faster, by the reads' own times. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { KeptRead } from "./keptRead.ts";
+
+/** A jump this long is a clock that was set, or a night between two stages: nobody waits for it. */
+const JUMP_MS = 24 * 3_600_000;
+/** Timers are no longer than this at a time: longer ones than 24 days would fire at once. */
+const LONGEST_SLEEP_MS = 3_600_000;
+
+/** How long a read has to wait, ms, given its time and what the clock shows, both epoch ms. 0: it is due. */
+export type Pace = (time: number, now: number) => number;
+
+/**
+ * The pace of one log, which begins with the first read that is asked about. A read out of order is due
+ * at once, and asking again about a read that waits says how long it still has to.
+ * @param speed times faster than life; Infinity is as fast as it goes
+ */
+export function paceOf(speed: number): Pace {
+	let begin: { time: number; now: number } | null = null;
+	let last = 0;
+	return (time, now) => {
+		if (speed === Number.POSITIVE_INFINITY) return 0;
+		if (begin === null || Math.abs(time - last) > JUMP_MS) begin = { time, now };
+		last = time;
+		return Math.max(0, begin.now + (time - begin.time) / speed - now);
+	};
+}
+
+/**
+ * Hands reads on when they are due, those of the same moment together.
+ * @param whenStopped `hand on`: what was taken from standard input and is not due yet exists nowhere else;
+ * `leave`: a file still has it
+ */
+export async function* paced(
+	lists: AsyncIterable<readonly KeptRead[]>,
+	pace: Pace,
+	whenStopped: "hand on" | "leave",
+	stop: AbortSignal,
+): AsyncGenerator<readonly KeptRead[]> {
+	for await (const list of lists) {
+		let due: KeptRead[] = [];
+		for (const kept of list) {
+			const wait = () => (stop.aborted ? 0 : pace(kept.read.time, Date.now()));
+			for (let left = wait(); left > 0; left = wait()) {
+				if (due.length > 0) yield due;
+				due = [];
+				await sleep(Math.min(left, LONGEST_SLEEP_MS), undefined, { signal: stop }).catch(
+					() => undefined,
+				);
+			}
+			if (stop.aborted && whenStopped === "leave") break;
+			due.push(kept);
+		}
+		if (due.length > 0) yield due;
+	}
+}

@@ -1,0 +1,41 @@
+/** Tries again until a server answers: sooner at first, and never in step with other senders. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { CommandFailed } from "../CommandFailed.ts";
+import { backoffMs } from "./backoff.ts";
+import type { Report } from "./report.ts";
+import type { Later } from "./resultsServer.ts";
+
+export interface Patience {
+	/** Attempts until it need not be later. @throws CommandFailed when it has taken too long */
+	until<Answer>(attempt: () => Promise<Answer | Later>): Promise<Answer>;
+}
+
+/** @param giveUpMs so long the server may fail to answer; Infinity is for ever */
+export function createPatience(giveUpMs: number, report: Report, stop: AbortSignal): Patience {
+	return {
+		async until(attempt) {
+			let failures = 0;
+			let since = 0;
+			for (;;) {
+				const answer = await attempt();
+				if (!isLater(answer)) {
+					if (failures > 0) report.back(Date.now() - since);
+					return answer;
+				}
+				failures += 1;
+				if (failures === 1) since = Date.now();
+				const wait = backoffMs(failures, answer.askedMs, Math.random());
+				if (Date.now() + wait - since > giveUpMs)
+					throw new CommandFailed(`${answer.reason}: given up after ${giveUpMs / 1_000} s`);
+				report.away(answer.reason, wait);
+				await sleep(wait, undefined, { signal: stop });
+			}
+		},
+	};
+}
+
+function isLater<Answer>(answer: Answer | Later): answer is Later {
+	return (
+		typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "later"
+	);
+}

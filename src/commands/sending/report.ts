@@ -1,0 +1,86 @@
+/** What a person sees meanwhile, on standard error: a bar on a terminal, else a line now and then. */
+import { MultiBar, Presets } from "cli-progress";
+import type { Tally } from "./tally.ts";
+
+const BAR_EVERY_MS = 200;
+const LINE_EVERY_MS = 10_000;
+
+export interface Report {
+	say(line: string): void;
+	/** The server does not answer; the next attempt follows after so long, ms. */
+	away(reason: string, waitMs: number): void;
+	/** The server answers again after so long, ms. */
+	back(afterMs: number): void;
+	close(): void;
+}
+
+/**
+ * @param size bytes of the log, null where nobody knows
+ * @param kept reads kept at the moment
+ */
+export function openReport(tally: Tally, size: number | null, kept: () => number): Report {
+	const line = () =>
+		`${tally.read} read, ${tally.accepted + tally.repeated} acknowledged, ${kept()} kept`;
+	const screen = process.stderr.isTTY ? openBar(tally, size, line) : openLines(line);
+	let isAway = false;
+	return {
+		say: screen.say,
+		away(reason, waitMs) {
+			const seconds = (waitMs / 1_000).toFixed(1);
+			if (!isAway) screen.say(`${reason}: reads are kept and sent again, first in ${seconds} s`);
+			screen.note(`trying again after ${seconds} s`);
+			isAway = true;
+		},
+		back(afterMs) {
+			isAway = false;
+			screen.say(`The server answers again after ${(afterMs / 1_000).toFixed(1)} s.`);
+			screen.note("");
+		},
+		close: screen.close,
+	};
+}
+
+interface Screen {
+	say(line: string): void;
+	/** What stands beside the figures. */
+	note(text: string): void;
+	close(): void;
+}
+
+function openBar(tally: Tally, size: number | null, line: () => string): Screen {
+	const format = size === null ? "{line} {note}" : "{bar} {percentage}% {line} {note}";
+	const bars = new MultiBar(
+		{ format, stream: process.stderr, gracefulExit: false },
+		Presets.shades_grey,
+	);
+	let note = "";
+	const figures = () => ({ line: line(), note });
+	const bar = bars.create(size ?? 1, 0, figures());
+	const draw = () => bar.update(Math.min(tally.bytes, size ?? 1), figures());
+	const timer = setInterval(draw, BAR_EVERY_MS);
+	return {
+		say: (text) => bars.log(`${text}\n`),
+		note(text) {
+			note = text;
+		},
+		close() {
+			clearInterval(timer);
+			draw();
+			bars.stop();
+		},
+	};
+}
+
+function openLines(line: () => string): Screen {
+	let last = line();
+	const timer = setInterval(() => {
+		const next = line();
+		if (next !== last) console.error(next);
+		last = next;
+	}, LINE_EVERY_MS);
+	return {
+		say: (text) => console.error(text),
+		note: () => undefined,
+		close: () => clearInterval(timer),
+	};
+}

@@ -1,0 +1,103 @@
+/** One attempt to have a results server answer, and what its answer means for the next one. */
+import ky from "ky";
+import * as v from "valibot";
+import { envelope } from "../../contract/call.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import type { Access, FindAccess } from "./access.ts";
+import { retryAfterMs } from "./backoff.ts";
+import { reasonOf } from "./reasonOf.ts";
+
+/** A commit of 5,000 reads takes a fraction of it, ms. */
+const TIMEOUT_MS = 30_000;
+
+/** It may be answered later; `askedMs` is what the server asked to wait for. */
+export interface Later {
+	kind: "later";
+	reason: string;
+	askedMs: number;
+}
+
+export type Attempt = { kind: "data"; data: unknown } | { kind: "too large" } | Later;
+
+export interface ResultsServer {
+	/** Sends JSON to an address of the contract. @throws CommandFailed where another attempt would change nothing */
+	post(path: string, body: unknown): Promise<Attempt>;
+}
+
+/** @param stop ends what is under way */
+export function createResultsServer(
+	findAccess: FindAccess,
+	dataFolder: string,
+	stop: AbortSignal,
+): ResultsServer {
+	async function attempt(access: Access, path: string, body: unknown): Promise<Attempt> {
+		const asked = ky.post(`${access.address}${path}`, {
+			json: body,
+			headers: { authorization: access.authorization },
+			timeout: TIMEOUT_MS,
+			signal: stop,
+			retry: 0,
+			throwHttpErrors: false,
+			// Followed, a POST would become a GET, and the key would go where nobody sent it.
+			redirect: "manual",
+		});
+		// Asked of the promise, it is under the timeout as well.
+		const text = await asked.text();
+		const response = await asked;
+		if (response.status === 401 && findAccess()?.authorization !== access.authorization)
+			return { kind: "later", reason: "the server has started anew", askedMs: 0 };
+		return judge({ access, path, response, text });
+	}
+	return {
+		async post(path, body) {
+			const access = findAccess();
+			if (access === null)
+				return { kind: "later", reason: `no server runs on ${dataFolder}`, askedMs: 0 };
+			return attempt(access, path, body).catch((error: unknown) => {
+				stop.throwIfAborted();
+				if (error instanceof CommandFailed) throw error;
+				const reason = `${access.address} cannot be reached (${reasonOf(error)})`;
+				return { kind: "later", reason, askedMs: 0 };
+			});
+		},
+	};
+}
+
+interface Answer {
+	access: Access;
+	path: string;
+	response: Response;
+	text: string;
+}
+
+/** Time-outs, too many requests and a server's own failures pass. */
+const PASSING_STATUS = new Set([408, 425, 429]);
+
+function judge({ access: { address }, path, response, text }: Answer): Attempt {
+	const { status, headers } = response;
+	if (status === 413) return { kind: "too large" };
+	const askedMs = retryAfterMs(headers.get("retry-after"), Date.now());
+	const wrapped = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text);
+	const said = wrapped.success ? wrapped.output : null;
+	const message = said?.message || `it answered ${status}`;
+	if (status >= 500 || PASSING_STATUS.has(status) || said?.code === "unavailable")
+		return { kind: "later", reason: `${address}: ${message}`, askedMs };
+	if (status === 401)
+		throw new CommandFailed(
+			`${address}${path} refuses the key: have one made on the server with npm run key, and give it as --key`,
+		);
+	if (status >= 300 && status < 400)
+		throw new CommandFailed(
+			`${address}${path} has moved to ${headers.get("location")}: give --server accordingly`,
+		);
+	if (status === 404)
+		throw new CommandFailed(
+			`${address}${path} is not there: give --server with the prefix of the results server, if it has one`,
+		);
+	if (status >= 400 || (said !== null && said.status !== "true"))
+		throw new CommandFailed(`${address}: ${message}`);
+	// A login page of the network in between says 200 to everything.
+	if (said === null)
+		return { kind: "later", reason: `${address}: something else answers`, askedMs };
+	return { kind: "data", data: said.data };
+}

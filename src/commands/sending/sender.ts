@@ -1,0 +1,107 @@
+/** Sends what is kept, the oldest first, and lets go of it when the server has acknowledged it. */
+import * as v from "valibot";
+import { ingestOutcome } from "../../contract/ingest.ts";
+import { type KeptRead, lineOf } from "./keptRead.ts";
+import type { Outbox } from "./outbox.ts";
+import type { Patience } from "./patience.ts";
+import type { Report } from "./report.ts";
+import type { Attempt, Later, ResultsServer } from "./resultsServer.ts";
+import type { Tally } from "./tally.ts";
+
+export interface Sending {
+	eventId: string;
+	outbox: Outbox;
+	server: ResultsServer;
+	patience: Patience;
+	/** Reads in one request at most. */
+	batch: number;
+	tally: Tally;
+	report: Report;
+	stop: AbortSignal;
+}
+
+/** Sends until nothing is kept and nothing more will be. @throws CommandFailed where sending again would change nothing */
+export async function sendKept(sending: Sending): Promise<void> {
+	const { outbox, batch, tally, report, stop } = sending;
+	for (;;) {
+		if (outbox.parcels() === 0) {
+			if (outbox.isClosed()) return;
+			await outbox.changed(stop);
+			continue;
+		}
+		const taken = await outbox.take(batch);
+		const delivery = await deliver(sending, taken.reads);
+		const refused = [
+			...delivery.refused.map(({ kept, reason }) => ({
+				reason,
+				line: lineOf(kept),
+				place: `${kept.log}:${kept.row}`,
+			})),
+			...taken.damaged.map((line) => ({
+				reason: "the disk has damaged this line, send the log again",
+				line,
+				place: outbox.folder,
+			})),
+		];
+		await outbox.putAside(refused);
+		await outbox.done(taken);
+		tally.accepted += delivery.accepted;
+		tally.repeated += delivery.repeated;
+		tally.refused += refused.length;
+		for (const { place, reason } of refused) report.say(`${place}:${reason}`);
+	}
+}
+
+interface Delivery {
+	accepted: number;
+	repeated: number;
+	refused: readonly { kept: KeptRead; reason: string }[];
+}
+
+/** Sends reads until the server has said of each what became of it: in halves where it takes no request so large. */
+async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<Delivery> {
+	const { eventId, server, patience } = sending;
+	const [first, second] = reads;
+	if (first === undefined) return { accepted: 0, repeated: 0, refused: [] };
+	const body = reads.map(({ read }) => read);
+	const answer = await patience.until(async () =>
+		deliveryOf(await server.post(`/ingest/${eventId}`, body), reads),
+	);
+	if (answer !== "too large") return answer;
+	if (second === undefined)
+		return {
+			accepted: 0,
+			repeated: 0,
+			refused: [{ kept: first, reason: "read: the server takes no request so large" }],
+		};
+	const middle = Math.ceil(reads.length / 2);
+	const halves = [
+		await deliver(sending, reads.slice(0, middle)),
+		await deliver(sending, reads.slice(middle)),
+	];
+	return {
+		accepted: halves.reduce((sum, { accepted }) => sum + accepted, 0),
+		repeated: halves.reduce((sum, { repeated }) => sum + repeated, 0),
+		refused: halves.flatMap(({ refused }) => refused),
+	};
+}
+
+/** Only an answer that accounts for every read is an acknowledgement. */
+function deliveryOf(attempt: Attempt, reads: readonly KeptRead[]): Delivery | "too large" | Later {
+	if (attempt.kind === "later") return attempt;
+	if (attempt.kind === "too large") return "too large";
+	const unaccounted: Later = {
+		kind: "later",
+		reason: "the server's answer does not account for every read",
+		askedMs: 0,
+	};
+	const outcome = v.safeParse(ingestOutcome, attempt.data);
+	if (!outcome.success) return unaccounted;
+	const { accepted, repeated } = outcome.output;
+	const refused = outcome.output.refused.flatMap(({ index, message }) => {
+		const kept = reads[index];
+		return kept === undefined ? [] : [{ kept, reason: message }];
+	});
+	if (accepted + repeated.length + refused.length !== reads.length) return unaccounted;
+	return { accepted, repeated: repeated.length, refused };
+}

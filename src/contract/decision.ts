@@ -1,0 +1,78 @@
+/**
+ * POST /ingest/{pjid}/decision: what officials decide by hand, one decision or a list of them. All of a list
+ * is done, or nothing. What was decided stays so, whatever files are imported later, until it is decided again.
+ */
+import * as v from "valibot";
+import { timingRead } from "./ingest.ts";
+import { countsFor, raceEvent, recording, statusByHand } from "./recording.ts";
+
+/** Decisions in one request at most. */
+export const DECISIONS_PER_REQUEST = 1_000;
+
+/** Who decides where the request does not say. */
+export const OPERATOR = "operator";
+
+const { bib, chip } = recording.entries.chips.wrapped.item.entries;
+const { phase, masksNames } = raceEvent.entries;
+const instant = v.nullable(timingRead.entries.time);
+const waveId = v.pipe(v.string("waveId names a wave"), v.maxLength(200));
+
+const by = {
+	/** Who decided. */
+	who: v.optional(
+		v.pipe(
+			v.string(),
+			v.trim(),
+			v.minLength(1, "who is a name"),
+			v.maxLength(100, "who has at most 100 characters"),
+		),
+		OPERATOR,
+	),
+	why: v.optional(v.pipe(v.string(), v.maxLength(500, "why has at most 500 characters")), ""),
+};
+
+/** One decision. */
+export const decision = v.variant(
+	"kind",
+	[
+		v.object({ kind: v.literal("status"), bib, status: statusByHand, ...by }),
+		/** When a wave's gun was fired; null takes it back. */
+		v.object({ kind: v.literal("gun"), waveId, gun: instant, ...by }),
+		/** Who wears a chip, from an instant on or, with null, from the beginning. */
+		v.object({ kind: v.literal("chip"), bib, chip, since: instant, ...by }),
+		v.object({ kind: v.literal("hide"), bib, isHidden: v.boolean(), ...by }),
+		/** For which titles a result counts. */
+		v.object({ kind: v.literal("titles"), bib, ...countsFor.entries, ...by }),
+		v.object({ kind: v.literal("phase"), phase, ...by }),
+		v.object({ kind: v.literal("masks"), masksNames: masksNames.wrapped, ...by }),
+	],
+	"kind is status, gun, chip, hide, titles, phase or masks",
+);
+export type Decision = v.InferOutput<typeof decision>;
+
+/** What may be sent: one of them, or a list. */
+export const sentDecisions = v.union([decision, v.array(decision)]);
+
+const changed = v.boolean();
+const epochMs = v.nullable(v.number());
+
+/** Whether a decision changed anything, and what was so before. */
+export const decided = v.variant("kind", [
+	v.object({ kind: v.literal("status"), bib: v.string(), changed, before: statusByHand }),
+	v.object({ kind: v.literal("gun"), waveId: v.string(), changed, before: epochMs }),
+	/** `before`: the bib with which it was worn at that instant. */
+	v.object({
+		kind: v.literal("chip"),
+		chip: v.string(),
+		changed,
+		before: v.nullable(v.string()),
+	}),
+	v.object({ kind: v.literal("hide"), bib: v.string(), changed, before: v.boolean() }),
+	v.object({ kind: v.literal("titles"), bib: v.string(), changed, before: countsFor }),
+	v.object({ kind: v.literal("phase"), changed, before: phase }),
+	v.object({ kind: v.literal("masks"), changed, before: v.boolean() }),
+]);
+export type Decided = v.InferOutput<typeof decided>;
+
+/** The answer's data: one a decision, in their order. */
+export const decisionOutcome = v.array(decided);

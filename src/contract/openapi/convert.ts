@@ -1,0 +1,91 @@
+/**
+ * Turns the contract's valibot schemas into the document's schemas. On the server only: the site imports
+ * the calls and none of this.
+ */
+import {
+	type JsonSchema,
+	type OverrideActionContext,
+	type OverrideSchemaContext,
+	toJsonSchemaDefs,
+} from "@valibot/to-json-schema";
+import { meaningOf } from "./meanings.ts";
+import type { Parts } from "./parts.ts";
+
+/** An answer holds every field that has a default for servers which lack it; a request may leave it out. */
+export type Side = "asked" | "answered";
+
+/**
+ * Converts schemas by their names; where one holds another, it refers to it.
+ * @throws Error where a schema has a check or kind that JSON Schema cannot say
+ */
+export function convert(parts: Parts, side: Side): Record<string, JsonSchema> {
+	const names = new Map<unknown, string>();
+	// By its entries, because a pipe around an object has the object's.
+	for (const [name, part] of Object.entries(parts))
+		if ("entries" in part) names.set(part.entries, name);
+	return toJsonSchemaDefs(parts, {
+		target: "draft-2020-12",
+		typeMode: "input",
+		overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+		overrideSchema: (context) => overrideSchema(context, side, names),
+		overrideAction: (context) => overrideAction(context, side),
+	});
+}
+
+function overrideSchema(
+	{ valibotSchema, jsonSchema, errors }: OverrideSchemaContext,
+	side: Side,
+	names: ReadonlyMap<unknown, string>,
+): JsonSchema | null {
+	if (errors) return null;
+	const { default: _, ...rest } = jsonSchema;
+	const kept = side === "answered" ? rest : jsonSchema;
+	if (!("entries" in valibotSchema)) return kept;
+	const { entries } = valibotSchema;
+	const part = names.get(entries) ?? "";
+	const properties = Object.entries(jsonSchema.properties ?? {}).map(
+		([name, property]) => [name, explain(property, part, name)] as const,
+	);
+	const written = properties.map(([name]) => name).filter((name) => isWritten(entries, name));
+	return {
+		...kept,
+		properties: Object.fromEntries(properties),
+		required: side === "answered" ? written : (jsonSchema.required ?? []),
+	};
+}
+
+/** Whether a field is in every answer: one that may be absent is optional without a default. */
+function isWritten(entries: unknown, name: string): boolean {
+	const entry = isRecord(entries) ? entries[name] : null;
+	return !isRecord(entry) || entry["type"] !== "optional" || entry["default"] !== undefined;
+}
+
+/** Adds what a field means, and what it is beyond its kind. */
+function explain(property: JsonSchema | boolean, part: string, name: string): JsonSchema | boolean {
+	const meaning = meaningOf(part, name);
+	if (typeof property === "boolean" || meaning === null) return property;
+	const { description, ...narrower } =
+		typeof meaning === "string" ? { description: meaning } : meaning;
+	const rules = property.description === undefined ? "" : ` ${property.description}`;
+	return { ...property, ...narrower, description: `${description}${rules}` };
+}
+
+/** What JSON Schema has no keyword for is told in words, and what it has no room for is left out. */
+function overrideAction(
+	{ valibotAction, jsonSchema }: OverrideActionContext,
+	side: Side,
+): JsonSchema | null {
+	// Every number that JSON can carry exactly: the bounds would say nothing of the sport.
+	if (valibotAction.type === "safe_integer") return { ...jsonSchema, type: "integer" };
+	// How a text is tidied before it is looked at.
+	if (valibotAction.kind === "transformation") return jsonSchema;
+	if (valibotAction.type !== "check") return null;
+	const message: unknown = "message" in valibotAction ? valibotAction.message : null;
+	if (side === "answered" || typeof message !== "string") return jsonSchema;
+	const before = jsonSchema.description === undefined ? "" : `${jsonSchema.description} `;
+	return { ...jsonSchema, description: `${before}Refused otherwise: ${message}.` };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,62 @@
+/** What a call is asked with, in OpenAPI's terms: parameters and body. */
+import type { JsonSchema } from "@valibot/to-json-schema";
+import type { Operation } from "./operation.ts";
+
+/** The parts of the path that stand in braces. */
+export function pathParameters({ path }: Operation): object[] {
+	return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+		$ref: `#/components/parameters/${name}`,
+	}));
+}
+
+/** The fields of a request as a query, where those are required that every form of it has. */
+export function queryParameters(asked: JsonSchema | undefined, example: unknown): object[] {
+	const forms = (asked?.anyOf ?? [asked]).filter((form) => typeof form === "object");
+	const fields: Readonly<Record<string, JsonSchema | boolean>> = Object.assign(
+		{},
+		...forms.map(({ properties }) => properties),
+	);
+	const examples = new Map<string, unknown>(Object.entries(Object(example)));
+	return Object.entries(fields).map(([name, schema]) => ({
+		name,
+		in: "query",
+		required: forms.every(({ required }) => required?.includes(name)),
+		schema,
+		...(examples.has(name) ? { example: examples.get(name) } : {}),
+	}));
+}
+
+/** The body of a POST; null where there is none. `schema` is the name of the request's. */
+export function requestBody(
+	{ asked }: Operation,
+	schema: string,
+	example: unknown,
+): { required: true; content: Record<string, object> } | null {
+	if (asked.by === "file")
+		return {
+			required: true,
+			content: Object.fromEntries(asked.mediaTypes.map((type) => [type, {}])),
+		};
+	if (asked.by !== "body") return null;
+	const withExample = (value: unknown) =>
+		example === undefined ? {} : { examples: { request: { value } } };
+	const json = {
+		schema: { $ref: `#/components/schemas/${schema}` },
+		...withExample(example),
+	};
+	const lines = {
+		schema: { type: "string", description: "The items of the array as JSON, one a line." },
+		...withExample(linesOf(example)),
+	};
+	return {
+		required: true,
+		content: {
+			"application/json": json,
+			...(asked.takesLines ? { "application/x-ndjson": lines } : {}),
+		},
+	};
+}
+
+function linesOf(items: unknown): string {
+	return Array.isArray(items) ? items.map((item) => `${JSON.stringify(item)}\n`).join("") : "";
+}

@@ -1,0 +1,123 @@
+/** The OpenAPI 3.1 document, made from the operations and the contract's schemas. */
+import type { JsonSchema } from "@valibot/to-json-schema";
+import { convert } from "./convert.ts";
+import { describeOperation, partName } from "./describeOperation.ts";
+import type { Operation, Operations } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
+import { ANSWERED_PARTS, ASKED_PARTS, type Parts } from "./parts.ts";
+import { refusal, refusalResponses } from "./refusals.ts";
+import { WRITTEN } from "./written.ts";
+
+/** Where the document is served, below the prefix. */
+export const OPENAPI_PATH = "/scorequery/openapi.json";
+
+/** Grows with each change of the contract that a client could notice. */
+const CONTRACT_VERSION = "1.0.0";
+
+export interface OpenApiDocument {
+	openapi: string;
+	info: object;
+	servers: readonly { url: string }[];
+	tags: readonly object[];
+	paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+	components: {
+		schemas: Readonly<Record<string, JsonSchema>>;
+		parameters: object;
+		responses: object;
+		securitySchemes: object;
+	};
+}
+
+/** The document of a server with this prefix. */
+export function makeDocument(prefix: string): OpenApiDocument {
+	return documentOf(prefix, OPERATIONS);
+}
+
+/**
+ * A document of these operations.
+ * @throws Error where a schema has what JSON Schema cannot say
+ */
+export function documentOf(prefix: string, operations: Operations): OpenApiDocument {
+	const named = Object.entries(operations);
+	const asked = convert({ ...ASKED_PARTS, ...requestsOf(named) }, "asked");
+	const answered = convert({ ...ANSWERED_PARTS, ...answersOf(named) }, "answered");
+	const paths: Record<string, Record<string, object>> = {};
+	for (const [id, operation] of named)
+		paths[operation.path] = {
+			...paths[operation.path],
+			...describeOperation(id, operation, asked[partName(id, "asked")]),
+		};
+	// What is asked by a query alone is told field by field, and has no schema.
+	for (const [id, operation] of named)
+		if (operation.asked.by !== "body") delete asked[partName(id, "asked")];
+	return {
+		openapi: "3.1.1",
+		info: INFO,
+		servers: [{ url: prefix || "/" }],
+		tags: TAGS,
+		paths,
+		components: {
+			schemas: { ...asked, ...answered, ...WRITTEN, Refusal: refusal },
+			parameters: PARAMETERS,
+			responses: refusalResponses(),
+			securitySchemes: SECURITY_SCHEMES,
+		},
+	};
+}
+
+type Named = readonly (readonly [id: string, operation: Operation])[];
+
+function requestsOf(named: Named): Parts {
+	return Object.fromEntries(
+		named.flatMap(([id, { asked }]) =>
+			asked.by === "nothing" ? [] : [[partName(id, "asked"), asked.fields]],
+		),
+	);
+}
+
+function answersOf(named: Named): Parts {
+	return Object.fromEntries(
+		named.flatMap(([id, { answer }]) =>
+			answer.kind === "data" ? [[partName(id, "answered"), answer.data]] : [],
+		),
+	);
+}
+
+const INFO = {
+	title: "Gantry results server",
+	version: CONTRACT_VERSION,
+	summary: "Race results and live timing.",
+	description:
+		"Answers are `{status: 'true', data}`. A refusal in the sport (an unknown event or bib) comes with 200, a malformed request with a 4xx, both as `{status: 'false', code, message}`. Clients should ignore fields that they do not know: more may come.",
+};
+
+const TAGS = [
+	{ name: "results", description: "What anybody may ask." },
+	{ name: "timing", description: "Reads from the mats, with a key of the event." },
+	{ name: "operator", description: "For commands on the server's own machine." },
+];
+
+const PARAMETERS = {
+	pjid: {
+		name: "pjid",
+		in: "path",
+		required: true,
+		description: "The event: M and four digits.",
+		schema: { $ref: "#/components/schemas/EventId" },
+		example: "M1001",
+	},
+};
+
+const SECURITY_SCHEMES = {
+	ingestKey: {
+		type: "http",
+		scheme: "bearer",
+		description: "A key of the event, made by `npm run key -- M1001`.",
+	},
+	operatorToken: {
+		type: "http",
+		scheme: "bearer",
+		description:
+			"The token in `server.json` of the data folder; another each time the server starts.",
+	},
+};

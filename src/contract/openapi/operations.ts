@@ -1,0 +1,111 @@
+/** Every call that the document describes. To add one: a line here, and a question for it in tests/results/openapiQuestions.ts. */
+import * as v from "valibot";
+import { announcementData, announcementdata } from "../announcementdata.ts";
+import { ingestOutcome, READS_PER_REQUEST, timingRead } from "../ingest.ts";
+import { leadergroup, leadergroupData } from "../leadergroup.ts";
+import { participant, participantData } from "../participant.ts";
+import { pjlist, pjlistData } from "../pjlist.ts";
+import { knownEvent, recording, recordOutcome } from "../recording.ts";
+import { search, searchData } from "../search.ts";
+import { watchlist, watchlistData } from "../watchlist.ts";
+import { winnerlist, winnerlistData } from "../winnerlist.ts";
+import { type Operations, operatorCall, resultsCall } from "./operation.ts";
+
+/** What a new key is told in, this once. */
+const madeKey = v.object({ key: v.string() });
+
+export const OPERATIONS = {
+	pjlist: {
+		...resultsCall(pjlist, pjlistData, {
+			isShared: true,
+			summary: "The events of an organisation, or one event",
+			description: "Newest first. A request without a field lists the events of everybody.",
+			refusals: ["unknown-organisation", "unknown-event"],
+		}),
+		asked: {
+			by: "body",
+			fields: v.union([...pjlist.request.options, v.strictObject({})]),
+			takesLines: false,
+		},
+	},
+	search: resultsCall(search, searchData, {
+		isShared: false,
+		summary: "Runners by bib, or by any part of the name",
+		description:
+			"A bib matches exactly; where none does, a bib equal as a number. Width, case, spaces, kana and 台/臺 do not matter. Without hits the list is empty.",
+		refusals: ["unknown-event"],
+	}),
+	participant: resultsCall(participant, participantData, {
+		isShared: false,
+		summary: "A runner's result with every split",
+		description: "",
+		refusals: ["unknown-event", "unknown-bib"],
+	}),
+	watchlist: resultsCall(watchlist, watchlistData, {
+		isShared: false,
+		summary: "The runners that a visitor follows",
+		description: "In the order asked for; bibs that nobody wears are left out.",
+		refusals: ["unknown-event"],
+	}),
+	leadergroup: resultsCall(leadergroup, leadergroupData, {
+		isShared: true,
+		summary: "The leaders of every category and sex",
+		description: "Who is furthest comes first, then who was there first.",
+		refusals: ["unknown-event"],
+	}),
+	winnerlist: resultsCall(winnerlist, winnerlistData, {
+		isShared: true,
+		summary: "Who won what",
+		description: "By category and title.",
+		refusals: ["unknown-event"],
+	}),
+	announcementdata: resultsCall(announcementdata, announcementData, {
+		isShared: true,
+		summary: "The announced table",
+		description: "Every runner's result in one answer, or those of a category or keyword.",
+		refusals: ["unknown-event"],
+	}),
+	sendReads: {
+		path: "/ingest/{pjid}",
+		method: "POST",
+		isShared: false,
+		tag: "timing",
+		summary: "Reads from the mats",
+		description:
+			"Acknowledged after they are on the disk. Each read is judged for itself: the answer says by position what became of it. Sending the same again, or overlapping batches, changes nothing.",
+		admits: "reader",
+		asked: {
+			by: "body",
+			fields: v.pipe(v.array(timingRead), v.maxLength(READS_PER_REQUEST)),
+			takesLines: true,
+		},
+		answer: { kind: "data", data: ingestOutcome },
+		refusals: ["unknown-event"],
+	},
+	sendRecording: operatorCall(recordOutcome, {
+		path: "/ingest/{pjid}/recording",
+		method: "POST",
+		summary: "A whole recording, as files give it",
+		description: "Answered when visitors see it. What is known already changes nothing.",
+		asked: { by: "body", fields: recording, takesLines: false },
+		refusals: [],
+	}),
+	knownEvent: operatorCall(knownEvent, {
+		path: "/ingest/{pjid}/event",
+		method: "GET",
+		summary: "What is known of the event, if anything",
+		description: "An event that is not known is null, not a refusal.",
+		asked: { by: "nothing" },
+		refusals: [],
+	}),
+	makeKey: operatorCall(madeKey, {
+		path: "/ingest/{pjid}/key",
+		method: "POST",
+		summary: "A further key for the event's readers",
+		description: "It is told this once; the server keeps its hash.",
+		asked: { by: "nothing" },
+		refusals: ["unknown-event"],
+	}),
+} as const satisfies Operations;
+
+export type OperationId = keyof typeof OPERATIONS;

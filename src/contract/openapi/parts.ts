@@ -1,0 +1,64 @@
+/**
+ * The schemas that the document names, so that each is described once and generated clients get types
+ * for them. Request and answer are named apart: a field that may be left out of one is always in the other.
+ */
+import type * as v from "valibot";
+import { announcementData } from "../announcementdata.ts";
+import { duration, eventId, flag, iaaf, instant, number, text } from "../fields.ts";
+import { timingRead } from "../ingest.ts";
+import { leadergroupData } from "../leadergroup.ts";
+import { participantData } from "../participant.ts";
+import { pjlistData } from "../pjlist.ts";
+import { knownEvent, recording } from "../recording.ts";
+import { searchData } from "../search.ts";
+import { watchlistData } from "../watchlist.ts";
+import { winnerlistData } from "../winnerlist.ts";
+
+export type Parts = Readonly<Record<string, v.GenericSchema>>;
+
+const { participant } = participantData.entries;
+const announced = announcementData.entries;
+const recorded = recording.entries;
+
+/** Parts of requests. */
+export const ASKED_PARTS = {
+	EventId: eventId,
+	TimingRead: timingRead,
+	EventSettings: recorded.event,
+	EventOrganisation: recorded.organisation,
+	TimingPoint: recorded.points.item,
+	Entrant: recorded.entrants.item,
+	ChipUse: recorded.chips.wrapped.item,
+	Passing: recorded.passings.item,
+	GivenTime: recorded.givenTimes.item,
+} as const satisfies Parts;
+
+/** The kinds of fields that results are told in; written.ts says how each is written. */
+export const FIELD_KINDS = {
+	Text: text,
+	Flag: flag,
+	Number: number,
+	Duration: duration,
+	Instant: instant,
+	Rounding: iaaf,
+} as const satisfies Parts;
+
+/** Parts of answers. */
+export const ANSWERED_PARTS = {
+	...FIELD_KINDS,
+	Project: pjlistData.entries.project.wrapped.item,
+	Organisation: pjlistData.entries.org.wrapped,
+	SearchHit: searchData.entries.participant.wrapped.item,
+	RunnerResult: participant,
+	Split: participant.entries.ppi.wrapped.item,
+	PointToCome: participant.entries.ppiNext.wrapped.item,
+	PointRank: participant.entries.ppiRank.wrapped.item,
+	WatchedRunner: watchlistData.item,
+	Leader: leadergroupData.item,
+	Winner: winnerlistData.item,
+	AnnouncedCategory: announced.category.wrapped.item,
+	AnnouncedGroup: announced.cgroup.wrapped.item,
+	AnnouncedRunner: announced.participant.wrapped.item,
+	KnownSettings: knownEvent.entries.event.wrapped,
+	KnownOrganisation: knownEvent.entries.organisations.item,
+} as const satisfies Parts;

@@ -1,0 +1,37 @@
+/**
+ * How this server writes each kind of field. Reading is tolerant, writing is not (DESIGN section 6): the
+ * readers of ../fields.ts take a text, a number or nothing for nearly everything, so what they take would
+ * tell a client little. A test holds each form against its reader, and real answers against the forms.
+ */
+import type { JsonSchema } from "@valibot/to-json-schema";
+import type { FIELD_KINDS } from "./parts.ts";
+
+export const WRITTEN: Readonly<Record<keyof typeof FIELD_KINDS, JsonSchema>> = {
+	Text: { type: "string", description: "Text; '' where there is none.", examples: ["王小明"] },
+	Flag: { type: "string", enum: ["1", "0"], description: "'1' is yes." },
+	Number: {
+		type: ["number", "null"],
+		description: "A number; null where there is none.",
+		examples: [21.0975],
+	},
+	Duration: {
+		anyOf: [
+			{ type: "string", pattern: "^(\\d{2,}:[0-5]\\d:[0-5]\\d\\.\\d{3})?$" },
+			{ type: ["integer", "null"], minimum: 0 },
+		],
+		description:
+			"`HH:MM:SS.mmm`, '' where there is none; or milliseconds, null where there is none.",
+		examples: ["01:26:40.200", 5_200_200],
+	},
+	Instant: {
+		type: ["integer", "null"],
+		minimum: 1,
+		description: "Epoch milliseconds; null where it is not known.",
+		examples: [Date.UTC(2025, 10, 1, 22)],
+	},
+	Rounding: {
+		type: "string",
+		enum: ["1", "0"],
+		description: "'1': times are published rounded up to the next whole second (road rule).",
+	},
+};

@@ -1,0 +1,114 @@
+/**
+ * The course of each category: which of the event's timing points its runners pass, and which of them a
+ * read at a mat can be.
+ */
+import type { Category, Point } from "./record.ts";
+
+const MINUTE = 60_000;
+
+export interface Course {
+	/** Positions of its points among the event's, in the order in which runners pass them. */
+	points: readonly number[];
+	/** Positions of its start and its finish; -1 where it has none. */
+	start: number;
+	finish: number;
+	/** Its length, km; null where nobody measured it. */
+	km: number | null;
+	/** Whether any of its points closes. */
+	hasCutOffs: boolean;
+	/** Per place (placesOf): the points that a read there can be, in their order. */
+	atPlace: readonly (readonly number[])[];
+	/**
+	 * Per point of the event: the least time from the start that anybody needs to it, ms, leg by leg, each at
+	 * its own fastest pace or the event's. A point whose distance is unknown has the time of the one before
+	 * it, for it may be anywhere behind that.
+	 */
+	fastest: readonly number[];
+}
+
+/** What reads can name: every mat, and every point by its own id. */
+export function placesOf(points: readonly Point[]): string[] {
+	return [...new Set([...points.map(({ mat }) => mat), ...points.map(({ id }) => id)])];
+}
+
+/**
+ * The course of every category, and as the last one the course of who is in none.
+ * @param fastestPace the event's, min/km
+ */
+export function layOutCourses(
+	categories: readonly Category[],
+	points: readonly Point[],
+	places: readonly string[],
+	fastestPace: number,
+): Course[] {
+	const mats = new Set(points.map(({ mat }) => mat));
+	return [...categories.map(({ id }) => id), null].map((category) => {
+		const passed = pointsPassed(points, category);
+		const ofKind = (kind: Point["kind"]) => passed.find((each) => points[each]?.kind === kind);
+		const finish = ofKind("finish") ?? -1;
+		return {
+			points: passed,
+			start: ofKind("start") ?? -1,
+			finish,
+			km: points[finish]?.km ?? null,
+			hasCutOffs: passed.some((each) => (points[each]?.cutOff ?? null) !== null),
+			// A name that is a mat means the mat, even where one of its points has the same id.
+			atPlace: places.map((place) =>
+				passed.filter((each) => points[each]?.[mats.has(place) ? "mat" : "id"] === place),
+			),
+			fastest: fastestTimes(points, passed, fastestPace),
+		};
+	});
+}
+
+/**
+ * Positions of the points on a category's course, null being no category. Where it has a start or a
+ * finish of its own, everybody's is not on it.
+ */
+function pointsPassed(points: readonly Point[], category: string | null): number[] {
+	const isOwn = ({ categoryIds }: Point) => category !== null && categoryIds.includes(category);
+	const ownEnds = new Set(points.filter(isOwn).map(({ kind }) => kind));
+	ownEnds.delete("split");
+	return points.flatMap((point, position) => {
+		const isEverybodys = point.categoryIds.length === 0 && !ownEnds.has(point.kind);
+		return isEverybodys || isOwn(point) ? position : [];
+	});
+}
+
+function fastestTimes(
+	points: readonly Point[],
+	passed: readonly number[],
+	fastestPace: number,
+): number[] {
+	const fastest = points.map(() => 0);
+	let time = 0;
+	let km = 0;
+	for (const position of passed) {
+		const point = points[position];
+		const along = point?.km ?? km;
+		time += (along - km) * (point?.fastestPace ?? fastestPace) * MINUTE;
+		km = along;
+		fastest[position] = time;
+	}
+	return fastest;
+}
+
+/**
+ * A point that shares its mat with another one on some category's course while their distances do not
+ * tell them apart: a read there could be any of them. Null where there is none.
+ */
+export function indistinctPoint(points: readonly Point[]): Point | null {
+	const categories = new Set(points.flatMap(({ categoryIds }) => categoryIds));
+	for (const category of [null, ...categories]) {
+		const seen = new Map<string, (number | null)[]>();
+		for (const position of pointsPassed(points, category)) {
+			const point = points[position];
+			if (!point) continue;
+			const others = seen.get(point.mat) ?? [];
+			const isIndistinct = others.includes(point.km) || [...others, point.km].includes(null);
+			if (others.length > 0 && isIndistinct) return point;
+			seen.set(point.mat, [...others, point.km]);
+		}
+	}
+	return null;
+}

@@ -1,0 +1,75 @@
+/**
+ * Scores one event again and again while it goes on. What was read from the store is kept as columns, so
+ * each time only what is new is read: reads after the last one, and the field where it was changed.
+ */
+import type { Kysely } from "kysely";
+import { addReads, type GivenField, layOutFacts, type TimedField } from "../../race/field.ts";
+import { type LeaderGroup, leadersOf } from "../../race/leaders.ts";
+import { createReadLog } from "../../race/readColumns.ts";
+import { type Standings, score } from "../../race/standings.ts";
+import { type WinnerGroup, winnersOf } from "../../race/winners.ts";
+import { loadFacts, loadReads, loadRevisions } from "../store/load.ts";
+import type { Tables } from "../store/tables.ts";
+
+/** An event as it stood at a moment. */
+export interface ScoredEvent {
+	/** The event's revision: grows with each change, over restarts too. */
+	version: number;
+	/** The revision of its field: everything but reads. */
+	fieldVersion: number;
+	/** Epoch ms. */
+	builtAt: number;
+	field: TimedField;
+	standings: Standings;
+	leaders: readonly LeaderGroup[];
+	winners: readonly WinnerGroup[];
+}
+
+export interface EventScorer {
+	/** Reads what is new and scores; null where there is no such event. */
+	score(now: number): Promise<ScoredEvent | null>;
+}
+
+/** Begins with an event of which nothing was read yet. */
+export function createEventScorer(db: Kysely<Tables>, eventId: string): EventScorer {
+	const log = createReadLog();
+	let lastId = 0;
+	let fieldVersion = -1;
+	let given: GivenField | null = null;
+
+	/** Of one moment: a read that is committed meanwhile comes with the next score. */
+	const readNews = () =>
+		db
+			.transaction()
+			.setIsolationLevel("repeatable read")
+			.execute(async (transaction) => {
+				const revisions = await loadRevisions(transaction, eventId);
+				if (revisions === null) return null;
+				if (given === null || revisions.fieldRevision !== fieldVersion)
+					given = layOutFacts(await loadFacts(transaction, eventId));
+				fieldVersion = revisions.fieldRevision;
+				for await (const portion of loadReads(transaction, eventId, lastId)) {
+					log.add(portion.reads);
+					lastId = portion.lastId;
+				}
+				return { version: revisions.revision, given };
+			});
+
+	return {
+		async score(now) {
+			const news = await readNews();
+			if (news === null) return null;
+			const field = addReads(news.given, log.columns());
+			const standings = score(field, now);
+			return {
+				version: news.version,
+				fieldVersion,
+				builtAt: now,
+				field,
+				standings,
+				leaders: leadersOf(field, standings, field.event.leaders),
+				winners: winnersOf(field, standings),
+			};
+		},
+	};
+}

@@ -1,0 +1,85 @@
+/** The scoring thread as the server sees it: questions and answers. A thread that dies is begun anew. */
+import { Worker } from "node:worker_threads";
+import type { StorePlace } from "../store/place.ts";
+import { StoreUnavailable } from "../store/StoreUnavailable.ts";
+import type { Answered, Asked, HandedOver } from "./messages.ts";
+
+export interface Scorer {
+	/**
+	 * Scores an event as it stands now; null where there is none.
+	 * @param knownField the field whose runners are known already
+	 * @throws StoreUnavailable
+	 */
+	score(eventId: string, knownField: number | null, now: number): Promise<HandedOver | null>;
+	/** The body of the announced table as it was scored last; null where the event was not. */
+	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
+	forget(eventId: string): void;
+	close(): Promise<void>;
+}
+
+/** Each kind of question with its own answer. */
+type Question = Asked extends infer Each
+	? Each extends { id: number }
+		? Omit<Each, "id">
+		: never
+	: never;
+
+interface Waiting {
+	resolve(answered: Answered): void;
+	reject(error: unknown): void;
+}
+
+/** Begins the thread. */
+export function startScorer(place: StorePlace): Scorer {
+	const waiting = new Map<number, Waiting>();
+	let count = 0;
+	let isClosing = false;
+	let worker = begin();
+
+	function begin(): Worker {
+		const begun = new Worker(new URL("./thread.ts", import.meta.url), { workerData: place });
+		begun.on("message", (answered: Answered) => {
+			waiting.get(answered.id)?.resolve(answered);
+			waiting.delete(answered.id);
+		});
+		begun.on("error", (error) => console.error("the scoring thread failed:", error));
+		begun.on("exit", () => {
+			for (const { reject } of waiting.values())
+				reject(new Error("the scoring thread ended before it answered"));
+			waiting.clear();
+			if (!isClosing) worker = begin();
+		});
+		return begun;
+	}
+
+	function ask(question: Question): Promise<Answered> {
+		const id = ++count;
+		return new Promise<Answered>((resolve, reject) => {
+			waiting.set(id, { resolve, reject });
+			worker.postMessage({ ...question, id });
+		}).then((answered) => {
+			if (answered.kind !== "failed") return answered;
+			throw answered.isStoreLost
+				? new StoreUnavailable(answered.message)
+				: new Error(answered.message);
+		});
+	}
+
+	return {
+		async score(eventId, knownField, now) {
+			const answered = await ask({ kind: "score", eventId, knownField, now });
+			return answered.kind === "scored" ? answered.event : null;
+		},
+		async table(eventId, categoryId, keyword) {
+			const answered = await ask({ kind: "table", eventId, categoryId, keyword });
+			return answered.kind === "table" ? answered.bytes : null;
+		},
+		forget(eventId) {
+			worker.postMessage({ kind: "forget", eventId } satisfies Asked);
+		},
+		async close() {
+			isClosing = true;
+			await worker.terminate();
+		},
+	};
+}

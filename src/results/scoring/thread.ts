@@ -1,0 +1,76 @@
+/**
+ * The scoring thread: reads the store, scores events and writes the announced tables, so that the server's
+ * own thread is free for visitors. It answers one question after the other.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { fold, foldRow, type KeywordRow } from "../../race/search.ts";
+import { answerAnnouncement } from "../answers/announcement.ts";
+import { writeJson } from "../jsonReply.ts";
+import { openReader } from "../store/openReader.ts";
+import type { StorePlace } from "../store/place.ts";
+import { StoreUnavailable } from "../store/StoreUnavailable.ts";
+import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
+import { handOver } from "./handOver.ts";
+import type { Answered, Asked } from "./messages.ts";
+
+interface Kept {
+	scorer: EventScorer;
+	latest: ScoredEvent | null;
+	/** What a keyword is looked for in; folded when one is first asked for. */
+	keywordRows: readonly KeywordRow[] | null;
+}
+
+const place: StorePlace = workerData;
+const db = openReader(place);
+const events = new Map<string, Kept>();
+
+function kept(eventId: string): Kept {
+	const known = events.get(eventId);
+	if (known) return known;
+	const begun = { scorer: createEventScorer(db, eventId), latest: null, keywordRows: null };
+	events.set(eventId, begun);
+	return begun;
+}
+
+async function scored(eventId: string, now: number): Promise<ScoredEvent | null> {
+	const event = kept(eventId);
+	const before = event.latest;
+	event.latest = await event.scorer.score(now);
+	if (event.latest?.fieldVersion !== before?.fieldVersion) event.keywordRows = null;
+	if (event.latest === null) events.delete(eventId);
+	return event.latest;
+}
+
+async function answer(asked: Exclude<Asked, { kind: "forget" }>): Promise<Answered> {
+	const { id, eventId } = asked;
+	if (asked.kind === "score") {
+		const event = await scored(eventId, asked.now);
+		return { kind: "scored", id, event: event && handOver(event, asked.knownField) };
+	}
+	const event = kept(eventId);
+	const { latest } = event;
+	if (latest === null) return { kind: "table", id, bytes: null };
+	const key = fold(asked.keyword);
+	if (key !== "") event.keywordRows ??= latest.field.entrants.map(foldRow);
+	const asksFor = { categoryId: asked.categoryId, key, rows: event.keywordRows ?? [] };
+	return { kind: "table", id, bytes: writeJson(answerAnnouncement(latest, asksFor)) };
+}
+
+let last = Promise.resolve();
+parentPort?.on("message", (asked: Asked) => {
+	if (asked.kind === "forget") {
+		events.delete(asked.eventId);
+		return;
+	}
+	last = last.then(async () => {
+		const answered = await answer(asked).catch(
+			(error: unknown): Answered => ({
+				kind: "failed",
+				id: asked.id,
+				message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+				isStoreLost: error instanceof StoreUnavailable,
+			}),
+		);
+		parentPort?.postMessage(answered);
+	});
+});

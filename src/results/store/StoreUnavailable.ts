@@ -1,0 +1,7 @@
+/**
+ * The store cannot be reached or written just now: the database is away, the disk is full. Nothing of what
+ * was asked for was done or acknowledged; the same may be asked again later.
+ */
+export class StoreUnavailable extends Error {
+	override name = "StoreUnavailable";
+}

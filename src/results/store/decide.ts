@@ -1,0 +1,149 @@
+/** Does what officials decided: each decision changes the one thing that it speaks of. */
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import type { Decided, Decision } from "../../contract/decision.ts";
+import { raceEvent, statusByHand } from "../../contract/recording.ts";
+import type { RaceEvent } from "../../race/record.ts";
+import { Refusal } from "../Refusal.ts";
+import type { Tables } from "./tables.ts";
+import { parseTitles, titlesText } from "./titles.ts";
+import { loadUses, wearerAt } from "./wearer.ts";
+
+/** An event in a transaction. */
+interface Place {
+	transaction: Transaction<Tables>;
+	eventId: string;
+}
+
+/**
+ * Does one decision. A chip has to be normalised.
+ * @returns whether it changed anything, and what was so before
+ * @throws Refusal where there is no such event, nobody has the bib, or no wave the id
+ */
+export async function decide(place: Place, decision: Decision): Promise<Decided> {
+	const { kind } = decision;
+	if (kind === "phase") {
+		const { phase } = await changeSettings(place, { phase: decision.phase });
+		return { kind, changed: phase !== decision.phase, before: phase };
+	}
+	if (kind === "masks") {
+		const { masksNames } = await changeSettings(place, { masksNames: decision.masksNames });
+		return { kind, changed: masksNames !== decision.masksNames, before: masksNames };
+	}
+	if (kind === "gun") {
+		const { waveId, gun } = decision;
+		const before = await changeGun(place, waveId, gun);
+		return { kind, waveId, changed: before !== gun, before };
+	}
+	const { bib } = decision;
+	if (kind === "chip") {
+		const { chip, since } = decision;
+		await entrantOf(place, bib);
+		const before = wearerAt(await loadUses(place.transaction, place.eventId, [chip]), chip, since);
+		if (before !== bib) await addUse(place, { chip, bib, since });
+		return { kind, chip, changed: before !== bib, before };
+	}
+	if (kind === "status") {
+		const { status } = decision;
+		const entrant = await changeEntrant(place, bib, { status_by_hand: status });
+		const before = v.parse(statusByHand, entrant.status_by_hand);
+		return { kind, bib, changed: before !== status, before };
+	}
+	if (kind === "hide") {
+		const { isHidden } = decision;
+		const entrant = await changeEntrant(place, bib, { is_hidden: isHidden ? 1 : 0 });
+		const before = entrant.is_hidden === 1;
+		return { kind, bib, changed: before !== isHidden, before };
+	}
+	const titles = titlesText(decision);
+	const { counts_for } = await changeEntrant(place, bib, { counts_for: titles });
+	return { kind, bib, changed: counts_for !== titles, before: parseTitles(counts_for) };
+}
+
+/** @returns the settings that stood */
+async function changeSettings(
+	{ transaction, eventId }: Place,
+	changes: Partial<RaceEvent>,
+): Promise<RaceEvent> {
+	const row = await transaction
+		.selectFrom("event")
+		.select("settings")
+		.where("id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	const before = v.parse(raceEvent, JSON.parse(row.settings));
+	await transaction
+		.updateTable("event")
+		.set({ settings: JSON.stringify({ ...before, ...changes }) })
+		.where("id", "=", eventId)
+		.execute();
+	return before;
+}
+
+/** @returns the gun that stood */
+async function changeGun(
+	{ transaction, eventId }: Place,
+	waveId: string,
+	gun: number | null,
+): Promise<number | null> {
+	const waves = await transaction
+		.selectFrom("wave")
+		.select(["id", "gun"])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.execute();
+	const wave = waves.find(({ id }) => id === waveId);
+	if (!wave) {
+		const known = waves.map(({ id }) => id).join(", ");
+		throw new Refusal(
+			200,
+			"unknown-wave",
+			`there is no wave ${waveId} in ${eventId}, it has ${known}`,
+		);
+	}
+	await transaction
+		.updateTable("wave")
+		.set({ gun })
+		.where("event_id", "=", eventId)
+		.where("id", "=", waveId)
+		.execute();
+	return wave.gun;
+}
+
+type EntrantState = Pick<Tables["entrant"], "status_by_hand" | "is_hidden" | "counts_for">;
+
+async function entrantOf({ transaction, eventId }: Place, bib: string): Promise<EntrantState> {
+	const row = await transaction
+		.selectFrom("entrant")
+		.select(["status_by_hand", "is_hidden", "counts_for"])
+		.where("event_id", "=", eventId)
+		.where("bib", "=", bib)
+		.executeTakeFirst();
+	if (!row) throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${eventId}`);
+	return row;
+}
+
+/** @returns what was so of the runner before */
+async function changeEntrant(
+	place: Place,
+	bib: string,
+	changes: Partial<EntrantState>,
+): Promise<EntrantState> {
+	const before = await entrantOf(place, bib);
+	await place.transaction
+		.updateTable("entrant")
+		.set(changes)
+		.where("event_id", "=", place.eventId)
+		.where("bib", "=", bib)
+		.execute();
+	return before;
+}
+
+async function addUse(
+	{ transaction, eventId }: Place,
+	use: { chip: string; bib: string; since: number | null },
+): Promise<void> {
+	await transaction
+		.insertInto("chip")
+		.values({ event_id: eventId, ...use })
+		.execute();
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+
+/** What nodes need that share a store: an event's reads in their order, and one secret. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await db.schema
+		.createIndex("passing_in_order")
+		.on("passing")
+		.columns(["event_id", "id"])
+		.execute();
+	await db.schema
+		.createTable("server_secret")
+		.addColumn("name", "text", (column) => column.primaryKey())
+		.addColumn("secret", "text", (column) => column.notNull())
+		.execute();
+}

@@ -1,0 +1,79 @@
+/** The store in a PostgreSQL, which several nodes may have open. */
+import { Kysely, PostgresDialect } from "kysely";
+import { commitReads } from "../append.ts";
+import { createGroups } from "../groups.ts";
+import { migrate } from "../migrate.ts";
+import { nameOfDatabase, type StorePlace } from "../place.ts";
+import { createReach, type Reach } from "../reach.ts";
+import type { ChangeSubscriber, Store } from "../Store.ts";
+import { StoreUnusable } from "../StoreUnusable.ts";
+import type { Tables } from "../tables.ts";
+import { watched } from "../watchedDialect.ts";
+import { codeOf } from "../writerLock.ts";
+import { type Listener, startListening } from "./listener.ts";
+import { createPool, type PoolSettings } from "./pool.ts";
+
+/** Commits of different events go on at the same time, each on a connection. */
+const CONNECTIONS = 10;
+
+/** Opens the store of a database. @throws StoreUnusable */
+export async function openPostgres(
+	place: Extract<StorePlace, { kind: "postgres" }>,
+): Promise<Store> {
+	const { url } = place;
+	const reach = createReach();
+	const connect = (settings: PoolSettings) => connected(url, settings, reach);
+	const subscribers = new Set<ChangeSubscriber>();
+	let listener: Listener;
+	try {
+		const migrating = connect({ max: 1, isPatient: true });
+		await migrate(migrating).finally(() => migrating.destroy());
+		const tellAll = {
+			onChange: (eventId: string) => {
+				for (const { onChange } of subscribers) onChange(eventId);
+			},
+			onReconnect: () => {
+				for (const { onReconnect } of subscribers) onReconnect();
+			},
+		};
+		listener = await startListening(url, tellAll, reach);
+	} catch (error) {
+		throw new StoreUnusable(
+			`${nameOfDatabase(url)} cannot be used (${codeOf(error)}): ${whatToDo(codeOf(error))}`,
+		);
+	}
+	const db = connect({ max: CONNECTIONS, isPatient: false });
+	const groups = createGroups({
+		laneOf: (eventId) => eventId,
+		commit: (requests) => commitReads(db, requests),
+	});
+	return {
+		place,
+		db,
+		appendReads: groups.append,
+		subscribe(subscriber) {
+			subscribers.add(subscriber);
+			return () => subscribers.delete(subscriber);
+		},
+		health: reach.health,
+		async close() {
+			await groups.idle();
+			await listener.close();
+			await db.destroy();
+		},
+	};
+}
+
+function connected(url: string, settings: PoolSettings, reach: Reach): Kysely<Tables> {
+	const dialect = new PostgresDialect({
+		pool: async () => createPool(url, settings),
+	});
+	return new Kysely<Tables>({ dialect: watched(dialect, reach) });
+}
+
+function whatToDo(code: string): string {
+	if (code.startsWith("28")) return "check user and password in DATABASE_URL";
+	if (code === "3D000") return "create this database, or name another one in DATABASE_URL";
+	if (code === "42501") return "give its user the right to make and change tables";
+	return "see that it runs and that DATABASE_URL names its host and port";
+}

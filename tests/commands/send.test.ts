@@ -1,0 +1,225 @@
+/** `npm run send`, as a process of its own, to a real server. */
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { runChild } from "../fixtures/child.ts";
+import type { TestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { logOf, openFront, openRace, readsAt5K, senderTo, sendFromInput } from "./sending.ts";
+
+let server: TestedResults & { key: string };
+beforeAll(async () => {
+	server = await openRace();
+});
+afterAll(() => server.close());
+
+const finish = (bib: string, seconds: number) => ({ point: "F", bib, time: GUN + seconds * 1_000 });
+const officialTimeOf = async (bib: string) => {
+	const answer = await server.call("participant", { pjid: EVENT.id, pno: bib });
+	return /"officialTime":"([^"]*)"/.exec(JSON.stringify(answer))?.[1];
+};
+
+describe("a log", () => {
+	test("is sent and acknowledged, and visitors see it", async () => {
+		const sender = senderTo(server.origin, server.key);
+		const sent = await sender.run(logOf([finish("00123", 5_200), finish("124", 5_600)]));
+		expect(sent.output).toMatch(
+			/^M1001: 2 reads: 2 accepted, 0 repeated, 0 refused, 0 faults, \d+\.\d s, \d+ reads\/s$/m,
+		);
+		expect(sent.code).toBe(0);
+		expect(sender.kept()).toBe(0);
+		await expect.poll(() => officialTimeOf("00123"), { timeout: 5_000 }).toBe("01:26:40.000");
+	});
+
+	test("sent again, or packed with gzip, changes nothing", async () => {
+		const log = logOf(readsAt5K(1_200));
+		const packed = join(temporaryFolder(), "reads.ndjson.gz");
+		writeFileSync(packed, gzipSync(readFileSync(log)));
+		const sender = senderTo(server.origin, server.key);
+		expect((await sender.run(log)).output).toContain("1200 reads: 1200 accepted, 0 repeated");
+		const again = await sender.run(packed);
+		expect(again.output).toContain("1200 reads: 0 accepted, 1200 repeated, 0 refused, 0 faults");
+		expect(again.code).toBe(0);
+	});
+
+	test("with lines that are none is sent but for them, and each is printed as FILE:ROW:COLUMN", async () => {
+		const file = join(temporaryFolder(), "mat.csv");
+		writeFileSync(file, "point,bib,time\n5K,300,06:30:00\n5K,300,half past\nF,30/0,07:30:00\n");
+		const sent = await senderTo(server.origin, server.key).run(file);
+		expect(sent.output).toMatch(
+			new RegExp(`^${file}:3:time: This is no time.* \\(half past\\)$`, "m"),
+		);
+		expect(sent.output).toMatch(new RegExp(`^${file}:4:bib: This is no bib`, "m"));
+		expect(sent.output).toContain("1 reads: 1 accepted, 0 repeated, 0 refused, 2 faults");
+		expect(sent.code).toBe(0);
+	});
+
+	test("of times of day is of the event's day and zone", async () => {
+		const file = join(temporaryFolder(), "mat.csv");
+		writeFileSync(file, "bib,time\n500,07:30:00.400\n");
+		await senderTo(server.origin, server.key).run(file, "--point", "F");
+		await expect.poll(() => officialTimeOf("500"), { timeout: 5_000 }).toBe("01:30:00.000");
+	});
+
+	test("is only looked at with --dry-run", async () => {
+		const looked = await senderTo(server.origin, server.key).run(
+			logOf([finish("0600", 7_000)]),
+			"--dry-run",
+		);
+		expect(looked.output).toContain(
+			"1 reads of 1 runners or chips, 2025-11-01T23:56:40.400Z to 2025-11-01T23:56:40.400Z, by point: F 1",
+		);
+		expect(looked.output).toMatch(/^0 faults\. Nothing was sent: --dry-run\.$/m);
+		const sent = await senderTo(server.origin, server.key).run(logOf([finish("0600", 7_000)]));
+		expect(sent.output).toContain("1 accepted, 0 repeated");
+	});
+});
+
+test("reads that the server refuses are named by line, written down, and never sent again by themselves", async () => {
+	const moon = { ...finish("200", 6_100), point: "Moon" };
+	const log = logOf([finish("200", 6_000), moon, { ...moon, bib: "124" }]);
+	const sender = senderTo(server.origin, server.key);
+	const sent = await sender.run(log);
+	expect(sent.output).toMatch(
+		new RegExp(`^${log}:2:point: the event has no timing point Moon, it has S, 5K`, "m"),
+	);
+	expect(sent.output).toContain("3 reads: 1 accepted, 0 repeated, 2 refused, 0 faults");
+	expect(sent.code).toBe(1);
+	expect(sender.kept()).toBe(0);
+
+	const refused = join(sender.dataFolder, "unsent", EVENT.id, "refused.ndjson");
+	const [first = ""] = readFileSync(refused, "utf8").split("\n");
+	expect(JSON.parse(first)).toMatchObject({ row: 2, point: "Moon", bib: "200", log });
+	expect((await sender.run(refused)).output).toMatch(/rename it, and send that/);
+	// Mended, it is a log like any other.
+	const mended = join(temporaryFolder(), "mended.ndjson");
+	renameSync(refused, mended);
+	writeFileSync(mended, readFileSync(mended, "utf8").replaceAll('"Moon"', '"15K"'));
+	expect((await sender.run(mended)).output).toContain("2 reads: 2 accepted, 0 repeated, 0 refused");
+});
+
+describe("standard input", () => {
+	test("is sent as it comes, while it goes on", async () => {
+		const front = await openFront(server.origin, () => "pass");
+		const sending = sendFromInput(front.origin, server.key);
+		const [first = "", ...others] = readsAt5K(3).map(
+			(read) => `${JSON.stringify({ ...read, source: "live" })}\n`,
+		);
+		sending.input.write(first);
+		await vi.waitFor(() => expect(front.accepted).toEqual([1]), { timeout: 5_000 });
+		expect(sending.process.exitCode).toBeNull();
+		sending.input.end(others.join(""));
+		expect(await sending.ended).toBe(0);
+		expect(sending.output()).toContain("M1001: 3 reads: 3 accepted, 0 repeated");
+		expect(front.accepted).toEqual([1, 2]);
+		expect(sending.kept()).toBe(0);
+		await front.close();
+	});
+
+	test("of two boxes that count from 1, and do not say who they are, is of two boxes", async () => {
+		for (const bib of ["200", "300"]) {
+			const sending = sendFromInput(server.origin, server.key);
+			sending.input.end(`${JSON.stringify({ ...finish(bib, 8_000), sequence: 1 })}\n`);
+			expect(await sending.ended).toBe(0);
+			expect(sending.output()).toContain("1 reads: 1 accepted");
+		}
+	});
+});
+
+test("two logs of one name, taken at two points, do not take each other's reads for their own", async () => {
+	const sender = senderTo(server.origin, server.key);
+	const box = logOf([{ sequence: 1, bib: "400", time: GUN + 1_000_000 }], "box.ndjson");
+	const other = logOf([{ sequence: 1, bib: "400", time: GUN + 2_000_000 }], "box.ndjson");
+	expect((await sender.run(box, "--point", "5K")).output).toContain("1 accepted");
+	expect((await sender.run(other, "--point", "10K")).output).toContain("1 accepted");
+});
+
+describe("beside the running server", () => {
+	test("a log needs neither address nor key", async () => {
+		const running = await startTestedServer({ ROLE: "results" });
+		await running.record(smallRace({ passings: [] }));
+		const log = logOf(readsAt5K(10));
+		const words = ["scripts/run.mjs", "src/commands/send.ts", log, "--event", EVENT.id];
+		const sent = await runChild(words, { env: { DATA_DIR: running.dataFolder } });
+		expect(sent.output).toContain("10 reads: 10 accepted, 0 repeated, 0 refused, 0 faults");
+		expect(sent.code).toBe(0);
+		await running.close();
+		const alone = await runChild(words, { env: { DATA_DIR: running.dataFolder } });
+		expect(alone.output).toMatch(
+			/^no server runs on .*: start it, or name one with --server[^\n]*\n$/,
+		);
+		expect(alone.code).toBe(1);
+	});
+});
+
+describe("what another attempt would not change ends it with one line, and keeps the reads:", () => {
+	test("a key that is none", async () => {
+		const sender = senderTo(server.origin, "guess");
+		const sent = await sender.run(logOf(readsAt5K(7)));
+		expect(sent.output).toMatch(/\/ingest\/M1001 refuses the key: have one made .*\n$/);
+		expect(sent.output).toMatch(/^7 reads are kept in .*M1001: npm run send -- --event M1001/m);
+		expect(sent.code).toBe(1);
+		expect(sender.kept()).toBe(7);
+	});
+
+	test("an event that nobody knows", async () => {
+		const sent = await runChild(
+			[
+				...["src/commands/send.ts", logOf(readsAt5K(1)), "--event", "M4242"],
+				...["--server", server.origin, "--key", server.key],
+			],
+			{ env: { DATA_DIR: temporaryFolder() } },
+		);
+		expect(sent.output).toMatch(/^[^\n]*there is no event M4242 here\n$/);
+		expect(sent.code).toBe(1);
+	});
+
+	test("an address at which no results server answers", async () => {
+		const sender = senderTo(`${server.origin}/elsewhere`, server.key);
+		const sent = await sender.run(logOf(readsAt5K(1)), "--date", "2025-11-02", "--zone", "UTC");
+		expect(sent.output).toMatch(
+			/elsewhere\/ingest\/M1001 is not there: give --server with the prefix/,
+		);
+		expect([sent.code, sender.kept()]).toEqual([1, 1]);
+	});
+});
+
+describe("a log that cannot be read is said so in one line:", () => {
+	test.each([
+		[
+			"a file that is not there",
+			"/no/such/log.txt",
+			/^\/no\/such\/log\.txt cannot be read \(ENOENT\)/,
+		],
+		["a folder", "/", /^\/ cannot be read \(EISDIR\)/m],
+		[
+			"no reads",
+			join(import.meta.dirname, "sending.ts"),
+			/^This is no reader's log that can be read/m,
+		],
+	])("%s", async (_, log, reason) => {
+		const sent = await senderTo(server.origin, server.key).run(log);
+		expect(sent.output).toMatch(reason);
+		expect(sent.code).toBe(1);
+	});
+
+	test("no log, where nothing was kept either", async () => {
+		const sent = await senderTo(server.origin, server.key).run();
+		expect(sent.output).toMatch(/^Nothing is kept for M1001: name the log to send/);
+		expect(sent.code).toBe(1);
+	});
+
+	test("a .gz that is cut off: what could be read of it is sent", async () => {
+		const log = logOf(readsAt5K(3_000).map((read) => ({ ...read, source: "cut" })));
+		const packed = gzipSync(readFileSync(log));
+		const cut = join(temporaryFolder(), "cut.gz");
+		appendFileSync(cut, packed.subarray(0, packed.length - 1_000));
+		const sent = await senderTo(server.origin, server.key).run(cut);
+		expect(sent.output).toMatch(/[1-9]\d* reads: [1-9]\d* accepted/);
+		expect(sent.output).toMatch(/The \.gz archive is damaged/);
+		expect(sent.code).toBe(1);
+	});
+});

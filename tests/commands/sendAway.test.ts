@@ -1,0 +1,223 @@
+/** What was timed arrives, and counts once, whatever becomes of the server, the network and the sender. */
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Listener, listen } from "../../src/server/listen.ts";
+import { listening } from "../fixtures/listening.ts";
+import type { TestedResults } from "../fixtures/resultsServer.ts";
+import {
+	expectAllThere,
+	logOf,
+	openFront,
+	openRace,
+	readsAt5K,
+	senderTo,
+	sendFromInput,
+} from "./sending.ts";
+
+let server: TestedResults & { key: string };
+beforeAll(async () => {
+	server = await openRace();
+});
+afterAll(() => server.close());
+
+/** Reads that no other test here has. */
+function newReads(count: number): object[] {
+	const source = randomBytes(6).toString("hex");
+	return readsAt5K(count).map((read) => ({ ...read, source }));
+}
+
+const linesOf = (reads: readonly object[]) =>
+	reads.map((read) => `${JSON.stringify(read)}\n`).join("");
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const unavailable = (response: ServerResponse) =>
+	response.writeHead(503, { "retry-after": "1" }).end('{"status":"false","code":"unavailable"}');
+
+/** The server's door behind a further listener, which can go away; it counts the requests with reads. */
+async function listenAt(port: number): Promise<Listener & { requests(): number }> {
+	const { door, bodyLimit } = server.results;
+	let requests = 0;
+	const answer: typeof door = (exchange) => {
+		if (exchange.path.startsWith("/ingest/")) requests += 1;
+		return door(exchange);
+	};
+	const listener = await listen({ host: "127.0.0.1", port, answer, bodyLimit });
+	return { ...listener, requests: () => requests };
+}
+
+describe("a server that", () => {
+	test("goes away in the middle, and comes back at the same address, is sent all of it", async () => {
+		const first = await listenAt(0);
+		const reads = newReads(2_000);
+		const sending = sendFromInput(`http://127.0.0.1:${first.port}`, server.key);
+		sending.input.write(linesOf(reads.slice(0, 1_000)));
+		await vi.waitFor(() => expect(first.requests()).toBeGreaterThanOrEqual(2), 5_000);
+		await first.close();
+		sending.input.write(linesOf(reads.slice(1_000)));
+		await vi.waitFor(() => expect(sending.output()).toMatch(/cannot be reached \(\w+\)/), 5_000);
+		await vi.waitFor(() => expect(sending.kept()).toBe(1_000), 5_000);
+		const second = await listenAt(first.port);
+		sending.input.end();
+		expect(await sending.ended).toBe(0);
+		expect(sending.output()).toMatch(/^The server answers again after \d+\.\d s\.$/m);
+		expect(sending.output()).toContain(
+			"2000 reads: 2000 accepted, 0 repeated, 0 refused, 0 faults",
+		);
+		expect([second.requests(), sending.kept()]).toEqual([2, 0]);
+		await expectAllThere(server, logOf(reads), 2_000);
+		await second.close();
+	});
+
+	test("cannot reach its database, and says when to try again, is left alone until then", async () => {
+		const times: number[] = [];
+		const front = await openFront(server.origin, (request) => {
+			times.push(Date.now());
+			return request === 1 ? unavailable : "pass";
+		});
+		const sent = await senderTo(front.origin, server.key).run(logOf(newReads(10)));
+		expect(sent.output).toContain("10 reads: 10 accepted, 0 repeated");
+		expect(sent.code).toBe(0);
+		const [refused = 0, taken = 0] = times;
+		expect(times).toHaveLength(2);
+		expect(taken - refused).toBeGreaterThanOrEqual(990);
+		await front.close();
+	});
+
+	test("commits, and whose answer is lost on the way, is sent the same again, and nothing counts twice", async () => {
+		const front = await openFront(server.origin, (request) =>
+			request % 3 === 1 ? "lose the answer" : "pass",
+		);
+		const reads = newReads(1_000);
+		const sent = await senderTo(front.origin, server.key).run(logOf(reads), "--batch", "200");
+		expect(sent.output).toMatch(/1000 reads: \d+ accepted, [1-9]\d* repeated, 0 refused/);
+		expect(sent.code).toBe(0);
+		expect(sum(front.accepted)).toBe(1_000);
+		await expectAllThere(server, logOf(reads), 1_000);
+		await front.close();
+	});
+
+	test("takes only small requests is sent small ones", async () => {
+		const large = (response: ServerResponse) => response.writeHead(413).end();
+		const front = await openFront(server.origin, (request) => (request <= 3 ? large : "pass"));
+		const sent = await senderTo(front.origin, server.key).run(logOf(newReads(100)));
+		expect(sent.output).toContain("100 reads: 100 accepted, 0 repeated, 0 refused");
+		expect(front.accepted).toEqual([13, 12, 25, 50]);
+		await front.close();
+	});
+});
+
+describe("what is no acknowledgement", () => {
+	test.each([
+		["a login page of the network", "<html>Welcome</html>", /something else answers/],
+		[
+			"an answer that does not account for every read",
+			'{"status":"true","data":{"accepted":9,"repeated":[],"refused":[]}}',
+			/does not account for every read/,
+		],
+	])("%s, is not taken for one", async (_, page, reason) => {
+		const front = await openFront(server.origin, (request) =>
+			request === 1 ? (response) => response.end(page) : "pass",
+		);
+		const sent = await senderTo(front.origin, server.key).run(logOf(newReads(10)));
+		expect(sent.output).toMatch(reason);
+		expect(sent.output).toContain("10 reads: 10 accepted, 0 repeated");
+		expect(sent.code).toBe(0);
+		await front.close();
+	});
+
+	test("an address that has moved is named, and the key does not follow it", async () => {
+		const asked: string[] = [];
+		const elsewhere = await listening((request, response) => {
+			asked.push(request.url ?? "");
+			response.end();
+		});
+		const front = await openFront(server.origin, () => (response) => {
+			response.writeHead(308, { location: `${elsewhere.origin}/ingest` }).end();
+		});
+		const sent = await senderTo(front.origin, server.key).run(logOf(newReads(2)));
+		expect(sent.output).toMatch(/has moved to http:\S+\/ingest: give --server accordingly/);
+		expect([sent.code, asked]).toEqual([1, []]);
+		await Promise.all([front.close(), elsewhere.close()]);
+	});
+});
+
+describe("a sender that is", () => {
+	test("killed (-9) leaves what standard input told it on disk, and the next one sends that", async () => {
+		const front = await openFront(server.origin, (request) => (request <= 2 ? "pass" : "hang"));
+		const reads = newReads(900);
+		const sending = sendFromInput(front.origin, server.key, "--batch", "100");
+		sending.input.write(linesOf(reads));
+		await vi.waitFor(() => expect([front.requests(), sending.kept()]).toEqual([3, 700]), 5_000);
+		sending.process.kill("SIGKILL");
+		expect(await sending.ended).toBe("SIGKILL");
+		expect(sending.kept()).toBe(700);
+
+		const next = senderTo(server.origin, server.key);
+		const sent = await next.run("--spool", join(sending.dataFolder, "unsent"));
+		expect(sent.output).toContain(
+			"0 reads and 700 kept before: 700 accepted, 0 repeated, 0 refused",
+		);
+		expect([sent.code, sending.kept()]).toEqual([0, 0]);
+		await expectAllThere(server, logOf(reads), 900);
+		await front.close();
+	});
+
+	test("killed (-9) in the middle of a file sends all of it when it is run again", async () => {
+		const front = await openFront(server.origin, (request) => (request <= 3 ? "pass" : "hang"));
+		const reads = newReads(3_000);
+		const log = logOf(reads);
+		const sender = senderTo(front.origin, server.key);
+		const killed = sender.start(log, "--batch", "100");
+		await vi.waitFor(() => expect([front.requests(), sender.kept()]).toEqual([4, 800]), 5_000);
+		killed.process.kill("SIGKILL");
+		await killed.ended;
+		await front.close();
+
+		const next = senderTo(server.origin, server.key);
+		const sent = await next.run(log, "--spool", join(sender.dataFolder, "unsent"));
+		// What was kept before goes first, and is repeated when the file comes to it.
+		expect(sent.output).toContain("3000 reads and 800 kept before: 2700 accepted, 1100 repeated");
+		expect([sent.code, sender.kept()]).toEqual([0, 0]);
+	});
+
+	test("stopped with Ctrl-C says how many reads are kept, and where", async () => {
+		const front = await openFront(server.origin, () => unavailable);
+		const sending = sendFromInput(front.origin, server.key);
+		sending.input.write(linesOf(newReads(5)));
+		await vi.waitFor(
+			() => expect(sending.output()).toMatch(/reads are kept and sent again/),
+			5_000,
+		);
+		// What came just before is kept as well.
+		sending.input.write(linesOf(newReads(1)));
+		await vi.waitFor(() => expect(sending.kept()).toBe(6), 5_000);
+		sending.process.kill("SIGINT");
+		sending.process.kill("SIGINT");
+		expect(await sending.ended).toBe(1);
+		expect(sending.output()).toMatch(/^6 reads are kept in \S+unsent\/M1001: npm run send/m);
+		expect(sending.kept()).toBe(6);
+		await front.close();
+	});
+
+	test("stopped with Ctrl-C when all is acknowledged has nothing to say", async () => {
+		const front = await openFront(server.origin, () => "pass");
+		const sending = sendFromInput(front.origin, server.key);
+		sending.input.write(linesOf(newReads(3)));
+		await vi.waitFor(() => expect(front.accepted).toEqual([3]), 5_000);
+		await vi.waitFor(() => expect(sending.kept()).toBe(0), 5_000);
+		sending.process.kill("SIGINT");
+		expect(await sending.ended).toBe(0);
+		expect(sending.output()).toMatch(/3 reads: 3 accepted, .*\n$/);
+		await front.close();
+	});
+
+	test("told when to give up does so, and keeps the reads", async () => {
+		const front = await openFront(server.origin, () => unavailable);
+		const sender = senderTo(front.origin, server.key);
+		const sent = await sender.run(logOf(newReads(4)), "--give-up", "0.5");
+		expect(sent.output).toMatch(/given up after 0\.5 s\n$/);
+		expect([sent.code, sender.kept()]).toEqual([1, 4]);
+		await front.close();
+	});
+});

@@ -1,0 +1,90 @@
+/** Logs of the readers that people have, sent as they are. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runChild } from "../fixtures/child.ts";
+import { post } from "../fixtures/exchange.ts";
+import { describeRaceData, raceDataFile } from "../fixtures/raceData.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer({ ROLE: "results" });
+	await server.record(smallRace({ passings: [], givenTimes: [] }));
+});
+afterAll(() => server.close());
+
+function running(command: string, ...words: readonly string[]) {
+	const event = ["--event", EVENT.id];
+	return runChild([`src/commands/${command}.ts`, ...words, ...event], {
+		env: { DATA_DIR: server.dataFolder },
+	});
+}
+
+async function officialTimeOf(bib: string): Promise<string> {
+	const asked = { pjid: EVENT.id, pno: bib };
+	const { text } = await post(server.origin, "/scorequery/participant", asked);
+	return /"officialTime":"([^"]*)"/.exec(text)?.[1] ?? text;
+}
+
+describeRaceData("an IPICO log", "reader-logs/ipico-reads.txt", (path) => {
+	test("is acknowledged whole, and counts for whom the map of chips names", async () => {
+		const zone = ["--zone", "Africa/Johannesburg"];
+		const sent = await running("send", path, "--point", "F", ...zone);
+		expect(sent.output).toContain("100 reads: 100 accepted, 0 repeated, 0 refused, 0 faults");
+		expect(sent.code).toBe(0);
+		// The first chip crossed at 10:32 local; the map and the gun are learnt afterwards.
+		const gun = Date.parse("2025-06-15T10:00:00+02:00");
+		const runners = [{ bib: "1" }, { bib: "2" }];
+		await server.record(smallRace({ runners, givenTimes: [], waves: [{ id: "1", gun }] }));
+		const map = raceDataFile("reader-logs/ipico-bib-chip.txt") ?? "";
+		const mapped = await running("import", map);
+		expect(mapped.output).toMatch(/and [1-9]\d* chips recorded/);
+		await expect.poll(() => officialTimeOf("1"), { timeout: 5_000 }).toBe("00:32:00.000");
+		await server.record(smallRace({ runners, givenTimes: [], waves: [{ id: "1", gun: GUN }] }));
+	});
+});
+
+describeRaceData(
+	"an Impinj log of a bicycle race",
+	"reader-logs/impinj-cycling-2018.txt",
+	(path) => {
+		test("is acknowledged whole: what its software repeats counts once", async () => {
+			const when = ["--date", "2018-06-02", "--zone", "America/New_York"];
+			const sent = await running(
+				"send",
+				path,
+				"--points",
+				"10.16.21.147=F",
+				"--point",
+				"F",
+				...when,
+			);
+			expect(sent.output).toContain("1965 reads: 1938 accepted, 27 repeated, 0 refused, 0 faults");
+			expect(sent.code).toBe(0);
+		});
+	},
+);
+
+test("a RACE RESULT decoder's passings are of the points to which its loops are mapped", async () => {
+	const line = (no: number, bib: string, time: string, loop: number) =>
+		`#P;${no};${bib};2025-11-02;${time};0;75;43;;1;1;${loop};0;6233;3.0;17;;Finish Box;177;;D-50432`;
+	const log = join(temporaryFolder(), "passings.txt");
+	const lines = [
+		"GETSTATUS;0;1",
+		line(1, "124", "06:25:00.900", 1),
+		line(2, "124", "07:30:00.400", 2),
+		line(2, "124", "07:30:00.400", 2),
+		line(3, "124", "07:30:09.000", 3),
+	];
+	writeFileSync(log, `${lines.join("\r\n")}\r\n`);
+	const points = ["--points", "D-50432:1=5K", "--points", "D-50432:2=F"];
+	const sent = await running("send", log, ...points);
+	expect(sent.output).toContain("passings.txt: race-result");
+	expect(sent.output).toMatch(/passings\.txt:5:point: Nobody said which point .*\(D-50432\)$/m);
+	expect(sent.output).toContain("3 reads: 2 accepted, 1 repeated, 0 refused, 1 faults");
+	expect(sent.code).toBe(0);
+	await expect.poll(() => officialTimeOf("124"), { timeout: 5_000 }).toBe("01:30:00.000");
+});

@@ -1,0 +1,107 @@
+/** The Taipei Marathon 2024, read by read through `npm run send`: the published table comes out. */
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announcementdata } from "../../src/contract/announcementdata.ts";
+import { randomFrom } from "../../src/demo/random.ts";
+import { defaultOptions } from "../../src/imports/options.ts";
+import { readRecording } from "../../src/imports/readRecording.ts";
+import { formatSeconds, publishedTime } from "../../src/race/duration.ts";
+import type { AnnouncedRunner } from "../../src/race/lists.ts";
+import type { Passing } from "../../src/race/record.ts";
+import { describeRaceData } from "../fixtures/raceData.ts";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
+import { cell, type Row, readRows } from "../race/realField.ts";
+import { logOf, senderTo } from "./sending.ts";
+
+/** Columns of the file in which every runner of the published table of 3,789 was read. */
+const MATS = [
+	...["TimeStart", "TimeChk_05km", "TimeChk_10km", "TimeChk_15km", "TimeChk_20km", "TimeSplitM1"],
+	...["TimeChk_25km", "TimeSplitM2", "TimeChk_30km", "TimeChk_35km", "TimeChk_40km", "TimeFinish"],
+];
+
+const chipOf = (bib: string) => `0580037${bib.padStart(5, "0")}`;
+
+/** Half of the reads are numbered by their mat, half are not; half of the runners are known by their chip. */
+function sentRead({ pointId, time, ...worn }: Passing, index: number): object {
+	const bib = "bib" in worn ? worn.bib : "";
+	const tag = Number(bib) % 2 === 0 ? { chip: chipOf(bib) } : { bib };
+	const name = index % 2 === 0 ? { source: `mat ${pointId}`, sequence: index } : {};
+	return { ...name, point: pointId, ...tag, time };
+}
+
+describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) => {
+	const { recording } = readRecording(readFileSync(path), {
+		...defaultOptions(ORGANISATION, { ...EVENT, date: "2024-12-15", phase: "announced" }),
+		map: ["TimeSplitM1=Half@21.0975"],
+	});
+	const reads = recording.passings.map(sentRead);
+	const chance = randomFrom(2024, "crossings");
+	const shuffled = chance.shuffle([...reads, ...reads.filter(() => chance.chance(0.2))]);
+
+	let server: TestedResults;
+	let key: string;
+	beforeAll(async () => {
+		server = await openTestedResults();
+		const chips = recording.entrants.map(({ bib }) => ({ chip: chipOf(bib), bib, since: null }));
+		await server.record({ ...recording, passings: [], givenTimes: [], chips });
+		key = await server.results.ingest.makeKey(EVENT.id);
+	});
+	afterAll(() => server.close());
+
+	async function announced(): Promise<ReadonlyMap<string, AnnouncedRunner>> {
+		const answer = await server.call("announcementdata", { pjid: EVENT.id });
+		const { data } = v.parse(v.object({ data: announcementdata.data }), answer);
+		return new Map(data.runners.map((runner) => [runner.bib, runner]));
+	}
+
+	test("shuffled, and a fifth of them twice, its reads are all acknowledged", async () => {
+		const { code, output } = await senderTo(server.origin, key).run(logOf(shuffled));
+		expect(reads).toHaveLength(45_831);
+		const twice = shuffled.length - reads.length;
+		expect(twice).toBeGreaterThan(8_500);
+		expect(output).toContain(
+			`${shuffled.length} reads: ${reads.length} accepted, ${twice} repeated, 0 refused, 0 faults`,
+		);
+		expect(code).toBe(0);
+	});
+
+	describe("gives", () => {
+		let rows: Row[];
+		let table: ReadonlyMap<string, AnnouncedRunner>;
+		beforeAll(async () => {
+			rows = readRows(path).filter((row) => cell(row, "rank_all") !== "");
+			const isRanked = ({ rank }: AnnouncedRunner) => rank !== null;
+			await expect
+				.poll(async () => [...(await announced()).values()].filter(isRanked).length, {
+					timeout: 10_000,
+				})
+				.toBe(3_822);
+			table = await announced();
+		});
+
+		test("the published gun and net time of every runner whom every mat read", () => {
+			const complete = rows.filter((row) => MATS.every((mat) => cell(row, mat) !== ""));
+			const text = (time: number | null | undefined) =>
+				formatSeconds(publishedTime(time ?? Number.NaN, "up"));
+			const timesOf = (row: Row) => {
+				const runner = table.get(cell(row, "bib"));
+				return [text(runner?.official), text(runner?.chip)];
+			};
+			expect(complete).toHaveLength(3_789);
+			expect(complete.map(timesOf)).toEqual(
+				complete.map((row) => [cell(row, "gun_time"), cell(row, "net_time")]),
+			);
+		});
+
+		test("the published order", () => {
+			const ranks = rows
+				.toSorted((a, b) => Number(cell(a, "rank_all")) - Number(cell(b, "rank_all")))
+				.map((row) => table.get(cell(row, "bib"))?.rank ?? 0);
+			expect(ranks).toHaveLength(3_822);
+			expect(ranks[0]).toBe(1);
+			expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks);
+		});
+	});
+});

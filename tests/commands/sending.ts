@@ -1,0 +1,166 @@
+/** `npm run send` as a process of its own, and what stands between it and a results server. */
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { type Child, ROOT, startChild } from "../fixtures/child.ts";
+import { exchange } from "../fixtures/exchange.ts";
+import { type Listening, listening } from "../fixtures/listening.ts";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+/** The script itself: what kills it must not kill a wrapper instead. */
+const SEND = "src/commands/send.ts";
+
+export interface Sender {
+	/** Where it keeps what is not acknowledged. */
+	dataFolder: string;
+	/** Starts the command with a log. */
+	start(log: string, ...words: readonly string[]): Child;
+	/** Runs it to its end. */
+	run(...words: readonly string[]): Promise<{ code: number | NodeJS.Signals; output: string }>;
+	/** Reads that are kept on its disk. */
+	kept(): number;
+}
+
+/** A sender of the small race's reads to a server. */
+export function senderTo(server: string, key: string): Sender {
+	const dataFolder = temporaryFolder();
+	const env = { DATA_DIR: dataFolder, INGEST_KEY: key };
+	const all = (words: readonly string[]) => [
+		SEND,
+		...words,
+		"--event",
+		EVENT.id,
+		"--server",
+		server,
+	];
+	const start = (...words: readonly string[]) => startChild(all(words), { env });
+	return {
+		dataFolder,
+		start,
+		async run(...words) {
+			const child = start(...words);
+			return { code: await child.ended, output: child.output() };
+		},
+		kept: () => keptIn(join(dataFolder, "unsent", EVENT.id)),
+	};
+}
+
+function keptIn(spool: string): number {
+	if (!existsSync(spool)) return 0;
+	const files = readdirSync(spool).filter((name) => /\d\.ndjson$/.test(name));
+	return files.flatMap((name) => readFileSync(join(spool, name), "utf8").trim().split("\n")).length;
+}
+
+/** The command on a standard input that stays open: lines are written to it as they come. */
+export function sendFromInput(server: string, key: string, ...words: readonly string[]) {
+	const dataFolder = temporaryFolder();
+	const { PATH = "", HOME = "" } = process.env;
+	const child = spawn(
+		process.execPath,
+		[join(ROOT, SEND), "-", "--event", EVENT.id, "--server", server, ...words],
+		{ cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataFolder, INGEST_KEY: key } },
+	);
+	let output = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (chunk: Buffer) => {
+			output += chunk.toString("utf8");
+		});
+	const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+		child.on("close", (code, signal) => resolve(code ?? signal ?? -1)),
+	);
+	return {
+		dataFolder,
+		process: child,
+		input: child.stdin,
+		ended,
+		output: () => output,
+		kept: () => keptIn(join(dataFolder, "unsent", EVENT.id)),
+	};
+}
+
+/** A results server with the small race before its first read, and a key to it. */
+export async function openRace(): Promise<TestedResults & { key: string }> {
+	const server = await openTestedResults();
+	await server.record(smallRace({ passings: [], givenTimes: [] }));
+	return { ...server, key: await server.results.ingest.makeKey(EVENT.id) };
+}
+
+/** So many reads at 5K, a second apart, each of the runner 200. */
+export function readsAt5K(count: number): object[] {
+	return Array.from({ length: count }, (_, index) => ({
+		source: "box",
+		sequence: index + 1,
+		point: "5K",
+		bib: "200",
+		time: GUN + 1_500_000 + index * 1_000,
+	}));
+}
+
+/** A log of NDJSON in a folder of its own. */
+export function logOf(reads: readonly object[], name = "reads.ndjson"): string {
+	const file = join(temporaryFolder(), name);
+	writeFileSync(file, reads.map((read) => `${JSON.stringify(read)}\n`).join(""));
+	return file;
+}
+
+export interface Front extends Listening {
+	/** Answers of the server behind it, in their order. */
+	accepted: number[];
+	/** Requests with reads that came so far. */
+	requests(): number;
+}
+
+/** What a front does with a request: handed on, or answered, or left hanging; or handed on and its answer lost. */
+export type Conduct = "pass" | "lose the answer" | "hang" | ((response: ServerResponse) => void);
+
+/** A server in front of another one, as proxies and bad networks are: it decides what becomes of each ingest. */
+export async function openFront(
+	behind: string,
+	conduct: (request: number) => Conduct,
+): Promise<Front> {
+	const accepted: number[] = [];
+	let requests = 0;
+	const front = await listening((request, response) => {
+		const isIngest = request.url?.startsWith("/ingest/") === true;
+		const what = isIngest ? conduct(++requests) : "pass";
+		if (what === "hang") return;
+		if (typeof what === "function") {
+			request.resume().on("end", () => what(response));
+			return;
+		}
+		handOn(request, behind).then((answer) => {
+			if (isIngest) accepted.push(Number(/"accepted":(\d+)/.exec(answer.text)?.[1]));
+			if (what === "lose the answer") response.destroy();
+			else
+				response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+		});
+	});
+	return { ...front, accepted, requests: () => requests };
+}
+
+async function handOn(request: IncomingMessage, behind: string) {
+	const chunks: Buffer[] = [];
+	for await (const chunk of request) chunks.push(chunk);
+	return exchange(behind, request.url ?? "", {
+		method: request.method ?? "",
+		headers: {
+			"content-type": request.headers["content-type"] ?? "",
+			authorization: request.headers.authorization ?? "",
+		},
+		body: Buffer.concat(chunks),
+	});
+}
+
+/** Sending these reads once more finds all of them known: each is there. */
+export async function expectAllThere(
+	server: { origin: string; key: string },
+	log: string,
+	count: number,
+): Promise<void> {
+	const { output } = await senderTo(server.origin, server.key).run(log);
+	expect(output).toContain(`${count} reads: 0 accepted, ${count} repeated, 0 refused`);
+}

@@ -1,0 +1,213 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { eventId } from "../../src/contract/fields.ts";
+import { documentOf, makeDocument, OPENAPI_PATH } from "../../src/contract/openapi/document.ts";
+import answers from "../../src/contract/openapi/examples/answers.json" with { type: "json" };
+import type { Operation } from "../../src/contract/openapi/operation.ts";
+import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
+import { ANSWERED_PARTS, ASKED_PARTS, FIELD_KINDS } from "../../src/contract/openapi/parts.ts";
+import { importsOf, targetOf } from "../rules/imports.ts";
+import { filesBelow } from "../rules/sources.ts";
+import { isCode } from "../rules/syntax.ts";
+import { at, compileSchemas, type Fields, isFields, partsOf } from "./openapiSchemas.ts";
+
+/** As a client gets it: what JSON cannot carry is gone. */
+const served = (document: object): Fields => JSON.parse(JSON.stringify(document));
+
+const document = served(makeDocument("/api"));
+
+/** Every object in the document, with where it is. */
+function* objectsIn(value: unknown, place: readonly string[] = []): Generator<[string[], Fields]> {
+	if (isFields(value)) yield [[...place], value];
+	const inner = Array.isArray(value) || isFields(value) ? Object.entries(value) : [];
+	for (const [key, each] of inner) yield* objectsIn(each, [...place, key]);
+}
+
+const OBJECTS = [...objectsIn(document)];
+const REFERENCES = OBJECTS.flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : []));
+
+async function faultsOf(found: object): Promise<unknown> {
+	const { valid, errors } = await new Validator().validate(served(found));
+	return valid ? [] : errors;
+}
+
+/** Fields of objects that nobody has explained. */
+function unexplained(objects: readonly (readonly [string[], Fields])[]): string[] {
+	return objects.flatMap(([place, { type, properties }]) =>
+		type === "object" && isFields(properties)
+			? Object.entries(properties)
+					.filter(([, field]) => typeof at(field, "description") !== "string")
+					.map(([name]) => `${place.join(" ")}: ${name}`)
+			: [],
+	);
+}
+
+describe("the document", () => {
+	test("is OpenAPI 3.1", async () => {
+		expect(document["openapi"]).toMatch(/^3\.1\.\d+$/);
+		expect(await faultsOf(document)).toEqual([]);
+	});
+
+	test("is seen not to be where a response says nothing of itself", async () => {
+		const broken = structuredClone(document);
+		const responses = at(broken, "paths", "/scorequery/search", "post", "responses");
+		expect(Reflect.set(Object(responses), "200", {})).toBe(true);
+		expect(await faultsOf(broken)).not.toEqual([]);
+	});
+
+	test("refers to what it has, and has nothing that is not referred to", () => {
+		expect(REFERENCES.length).toBeGreaterThan(100);
+		expect(REFERENCES.filter((each) => at(document, ...partsOf(each)) === undefined)).toEqual([]);
+		const left = ["schemas", "parameters", "responses"].flatMap((kind) =>
+			Object.keys(Object(at(document, "components", kind)))
+				.map((name) => `#/components/${kind}/${name}`)
+				.filter((reference) => !REFERENCES.includes(reference)),
+		);
+		expect(left).toEqual([]);
+	});
+
+	test("says what every field means: else add a line to src/contract/openapi/meanings.ts", () => {
+		expect(unexplained(OBJECTS)).toEqual([]);
+		const silent = { type: "object", properties: { pNO: { type: "string" } } };
+		expect(unexplained([[["a"], silent]])).toEqual(["a: pNO"]);
+	});
+
+	test("shows a real question and answer of every call, and of no other", () => {
+		expect(Object.keys(answers).toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+	});
+
+	test("gives every address and method a name of its own", () => {
+		const ids = OBJECTS.flatMap(([, { operationId }]) => operationId ?? []);
+		expect(ids.length).toBeGreaterThan(Object.keys(OPERATIONS).length);
+		expect(new Set(ids).size).toBe(ids.length);
+	});
+
+	test("names the prefix that the server has, or its root", () => {
+		expect(document["servers"]).toEqual([{ url: "/api" }]);
+		expect(makeDocument("").servers).toEqual([{ url: "/" }]);
+	});
+});
+
+test("every call of src/contract is in the document: else add a line to src/contract/openapi/operations.ts", async () => {
+	const folder = new URL("../../src/contract/", import.meta.url);
+	const files = readdirSync(fileURLToPath(folder)).filter((name) => name.endsWith(".ts"));
+	const modules = await Promise.all(
+		files.map((name): Promise<object> => import(new URL(name, folder).href)),
+	);
+	const calls = modules
+		.flatMap((module): unknown[] => Object.values(module))
+		.flatMap((each) =>
+			isFields(each) && "request" in each && "data" in each ? [String(each["path"])] : [],
+		);
+	expect(calls.length).toBeGreaterThanOrEqual(7);
+	const described = Object.values<Operation>(OPERATIONS).map(({ path }) => path);
+	expect(calls.filter((path) => !described.includes(path))).toEqual([]);
+});
+
+test("a part of a request and a part of an answer never have the same name", () => {
+	const both = Object.keys(ASKED_PARTS).filter((name) => name in ANSWERED_PARTS);
+	expect(both).toEqual([]);
+});
+
+describe("whatever this server may write as", () => {
+	const { ofPart } = compileSchemas(makeDocument(""));
+	const VALUES = ["", "0", "1", "王小明", "00123", "01:26:40.200", "123:00:00.000", 0, 21.0975];
+	const MORE = [5_200_200, 1_762_034_400_000, null, true, -1, [], {}];
+	test.each(Object.entries(FIELD_KINDS))("%s is read, and not as nothing", (name, reader) => {
+		const allowed = [...VALUES, ...MORE].filter((value) => ofPart(name, value).length === 0);
+		expect(allowed.length).toBeGreaterThan(1);
+		expect(allowed.length).toBeLessThan(VALUES.length + MORE.length);
+		for (const value of allowed) {
+			const read = v.safeParse(reader, value);
+			expect(read.success, String(value)).toBe(true);
+			if (value !== null && value !== "") expect(read.output).not.toBeNull();
+		}
+	});
+});
+
+describe("a call by GET", () => {
+	const PICTURE = {
+		path: "/scorequery/file",
+		method: "GET",
+		isShared: false,
+		tag: "results",
+		summary: "A picture",
+		description: "",
+		admits: "anybody",
+		asked: {
+			by: "query",
+			fields: v.object({ pjid: eventId, f: v.optional(v.picklist(["banner1.jpg"])) }),
+		},
+		answer: { kind: "file", mediaTypes: ["image/jpeg"] },
+		refusals: [],
+	} as const satisfies Operation;
+
+	test("asks by its query, and may answer with a file", async () => {
+		const made = served(documentOf("", { file: PICTURE }));
+		expect(await faultsOf(made)).toEqual([]);
+		const get = at(made, "paths", "/scorequery/file", "get");
+		expect(at(get, "parameters")).toMatchObject([
+			{ name: "pjid", in: "query", required: true },
+			{ name: "f", in: "query", required: false, schema: { enum: ["banner1.jpg"] } },
+		]);
+		expect(at(get, "responses", "200", "content")).toEqual({ "image/jpeg": {} });
+		expect(Object.keys(Object(at(get, "responses")))).toEqual(["200", "400", "405", "default"]);
+		expect(at(made, "components", "schemas", "FileRequest")).toBeUndefined();
+	});
+
+	test("may share its address with a POST, which may take a file", async () => {
+		const posted: Operation = {
+			...PICTURE,
+			method: "POST",
+			asked: { ...PICTURE.asked, by: "file", mediaTypes: ["image/png"] },
+			refusals: ["unknown-event"],
+		};
+		const made = served(documentOf("", { file: PICTURE, keepFile: posted }));
+		expect(await faultsOf(made)).toEqual([]);
+		const { get, post, ...others } = Object(at(made, "paths", "/scorequery/file"));
+		expect([at(get, "operationId"), others]).toEqual(["file", {}]);
+		expect(at(post, "parameters")).toHaveLength(2);
+		expect(at(post, "requestBody", "content")).toEqual({ "image/png": {} });
+		expect(Object.keys(Object(at(post, "responses", "200", "content")))).toEqual([
+			"image/jpeg",
+			"application/json",
+		]);
+	});
+
+	test("of what is asked by POST too has the same fields, required where every form has them", () => {
+		const get = at(document, "paths", "/scorequery/announcementdata", "get");
+		expect(at(get, "operationId")).toBe("announcementdataByGet");
+		expect(at(get, "parameters")).toMatchObject([
+			{ name: "pjid", required: true, example: "M1001" },
+			{ name: "cID", required: false },
+			{ name: "keyword", required: false },
+		]);
+		expect(at(document, "paths", "/scorequery/pjlist", "get", "parameters")).toMatchObject(
+			["orgcode", "orgid", "pjid"].map((name) => ({ name, required: false })),
+		);
+		expect(at(document, "paths", "/scorequery/search", "get")).toBeUndefined();
+	});
+
+	test("whose schema JSON Schema cannot say is not described by half", () => {
+		const fields = v.object({ at: v.pipe(v.string(), v.creditCard()) });
+		const asked = { by: "query", fields } as const;
+		expect(() => documentOf("", { file: { ...PICTURE, asked } })).toThrow(/credit_card/);
+	});
+});
+
+test("the document is the server's alone: nothing that the site imports knows of it", () => {
+	const users = filesBelow("src")
+		.filter((path) => isCode(path) && !path.startsWith("src/contract/openapi/"))
+		.filter((path) =>
+			importsOf(path).some(
+				({ specifier }) =>
+					specifier === "@valibot/to-json-schema" ||
+					targetOf(path, specifier)?.startsWith("src/contract/openapi/"),
+			),
+		);
+	expect(users).toEqual(["src/results/openapi.ts"]);
+	expect(OPENAPI_PATH).toBe("/scorequery/openapi.json");
+});

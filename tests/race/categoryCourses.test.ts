@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { indistinctPoint } from "../../src/race/courses.ts";
+import { courseOf } from "../../src/race/field.ts";
+import { leadersOf } from "../../src/race/leaders.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { score } from "../../src/race/standings.ts";
+import { winnersOf } from "../../src/race/winners.ts";
+import { CITY_POINTS, cityField } from "./cityRaces.ts";
+import { fieldOf, GUN, givenFinish, linesOf, type Runner } from "./smallRace.ts";
+
+const ten = (bib: string, finish: number): Runner => ({
+	bib,
+	categoryId: "10",
+	reads: [
+		["S", 10],
+		["5K", finish / 2],
+		["GATE", finish],
+	],
+});
+const half = (bib: string, finish: number): Runner => ({
+	bib,
+	categoryId: "21",
+	reads: [
+		["S", 20],
+		["5K", finish / 4],
+		["15K", (finish * 3) / 4],
+		["GATE", finish],
+	],
+});
+
+describe("two races that finish under one gate", () => {
+	const field = cityField([
+		ten("t1", 2_400),
+		ten("t2", 3_000),
+		half("h1", 4_200),
+		half("h2", 4_800),
+	]);
+
+	test("are each timed and ranked among their own", () => {
+		const line = linesOf(field);
+		expect(line("t1")).toMatchObject({ status: "finished", official: 2_400, overall: 1, bySex: 1 });
+		expect(line("t2")).toMatchObject({ official: 3_000, overall: 2, bySex: 2 });
+		expect(line("h1")).toMatchObject({ official: 4_200, chip: 4_180, overall: 1, bySex: 1 });
+		expect(line("h2")).toMatchObject({ official: 4_800, overall: 2, bySex: 2 });
+	});
+
+	test("have each their own length, start and finish", () => {
+		const [tenK, halfMarathon] = [courseOf(field, 0), courseOf(field, 2)];
+		expect([tenK.km, halfMarathon.km]).toEqual([10, 21.0975]);
+		const idsOf = (points: readonly number[]) => points.map((point) => CITY_POINTS[point]?.id);
+		expect(idsOf(tenK.points)).toEqual(["S", "5K", "F10"]);
+		expect(idsOf(halfMarathon.points)).toEqual(["S", "5K", "15K", "F21"]);
+		expect(idsOf([tenK.start, tenK.finish])).toEqual(["S", "F10"]);
+		expect(idsOf([halfMarathon.start, halfMarathon.finish])).toEqual(["S", "F21"]);
+	});
+
+	test("are ranked apart at the point that both pass", () => {
+		const line = linesOf(field);
+		// t1 was there after 1,200 s, h1 after 1,050 s.
+		expect(line("t1").pointRanks).toEqual([1, 1, 0, 1, 0]);
+		expect(line("h1").pointRanks).toEqual([1, 1, 1, 0, 1]);
+	});
+
+	test("have each their own leaders and winners", () => {
+		const standings = score(field, GUN);
+		const bibs = (of: readonly { runner: number }[]) =>
+			of.map(({ runner }) => field.entrants[runner]?.bib);
+		expect(leadersOf(field, standings, 1).map(({ leaders }) => bibs(leaders))).toEqual([
+			["t1"],
+			["h1"],
+		]);
+		const overall = winnersOf(field, standings).filter(({ title }) => title.kind === "overall");
+		expect(overall.map(({ winners }) => bibs(winners))).toEqual([
+			["t1", "t2"],
+			["h1", "h2"],
+		]);
+	});
+
+	test("take no read at a mat that is not on the runner's course", () => {
+		const lost = cityField([
+			{
+				bib: "lost",
+				reads: [
+					["S", 10],
+					["15K", 4_000],
+				],
+			},
+		]);
+		expect(linesOf(lost)("lost")).toMatchObject({ status: "running", pointRanks: [1, 0, 0, 0, 0] });
+		expect(lost.reads).toMatchObject({ nowhere: 0 });
+	});
+
+	test("judge a read by the distance of the runner's own race", () => {
+		// At two minutes a kilometre 10 km take 20 minutes, a half marathon more than 42.
+		const after30 = [["GATE", 1_800]] as const;
+		const line = linesOf(
+			cityField([
+				{ bib: "ten", reads: after30 },
+				{ bib: "half", categoryId: "21", reads: after30 },
+			]),
+		);
+		expect(line("ten")).toMatchObject({ status: "finished", official: 1_800 });
+		expect(line("half")).toMatchObject({ status: "notStarted", official: null });
+	});
+
+	test("never change one another's results, whoever else runs", () => {
+		const finish = fc.integer({ min: 1_300, max: 9_000 });
+		const others = fc.array(finish, { maxLength: 8 });
+		fc.assert(
+			fc.property(fc.array(finish, { minLength: 1, maxLength: 8 }), others, (tens, halves) => {
+				const runners = tens.map((seconds, number) => ten(`t${number}`, seconds));
+				const alone = linesOf(cityField(runners));
+				const together = linesOf(
+					cityField([...halves.map((seconds, number) => half(`h${number}`, seconds)), ...runners]),
+				);
+				for (const { bib } of runners) expect(together(bib)).toEqual(alone(bib));
+			}),
+		);
+	});
+});
+
+describe("a runner", () => {
+	test("in no category passes the points that are everybody's, and has no finish where none is", () => {
+		const field = cityField([{ ...half("?", 4_800), categoryId: "unknown" }]);
+		expect(linesOf(field)("?")).toMatchObject({ status: "running", official: null, overall: 0 });
+		expect(courseOf(field, 0).points).toEqual([0, 1]);
+	});
+});
+
+describe("a race with a finish of its own", () => {
+	const own = ordinaryPoint({ id: "TOP", kind: "finish", km: 8, categoryIds: ["R"] });
+	const points = (where: "before" | "after") => {
+		const everybodys = ordinaryPoint({ id: "F", kind: "finish", km: 10 });
+		const start = ordinaryPoint({ id: "S", kind: "start", km: 0 });
+		return where === "before" ? [start, own, everybodys] : [start, everybodys, own];
+	};
+
+	test.each(["before", "after"] as const)(
+		"does not pass everybody's, should it stand %s it in the list",
+		(where) => {
+			const field = fieldOf([{ bib: "1", reads: [["TOP", 2_000]] }], { points: points(where) });
+			expect(courseOf(field, 0)).toMatchObject({ km: 8 });
+			expect(linesOf(field)("1")).toMatchObject({ status: "finished", official: 2_000 });
+		},
+	);
+
+	test("has there the finish time that a file gives", () => {
+		const field = fieldOf([{ bib: "1" }, { bib: "2", categoryId: "others" }], {
+			points: points("after"),
+			givenTimes: [givenFinish("1", 3_000), givenFinish("2", 3_100)],
+		});
+		const line = linesOf(field);
+		expect(line("1")).toMatchObject({ official: 3_000, pointRanks: [0, 0, 1] });
+		expect(line("2")).toMatchObject({ official: 3_100 });
+	});
+
+	test("has no time at a point that is not on its course, whatever a file gives", () => {
+		const field = cityField([{ bib: "1" }], {
+			givenTimes: [{ bib: "1", pointId: "15K", sinceGun: 3_000_000, sinceStart: null }],
+		});
+		expect(linesOf(field)("1")).toMatchObject({ status: "notStarted" });
+	});
+});
+
+describe("points that share a mat", () => {
+	const lap = (id: string, km: number | null, categoryIds: string[] = []) =>
+		ordinaryPoint({ id, kind: "split", km, mat: "M", categoryIds });
+
+	test("are told apart by their distances", () => {
+		expect(indistinctPoint([lap("1", 5), lap("2", 10)])).toBeNull();
+		expect(indistinctPoint([lap("1", 5), lap("2", null)])?.id).toBe("2");
+		expect(indistinctPoint([lap("1", null), lap("2", 5)])?.id).toBe("2");
+		expect(indistinctPoint([lap("1", 5), lap("2", 5)])?.id).toBe("2");
+	});
+
+	test("need none where no runner passes both", () => {
+		expect(indistinctPoint([lap("1", null, ["a"]), lap("2", null, ["b"])])).toBeNull();
+		expect(indistinctPoint([lap("1", null), lap("2", null, ["b"])])?.id).toBe("2");
+		expect(indistinctPoint([ordinaryPoint({ id: "X", kind: "split" }), lap("1", null)])).toBeNull();
+		expect(indistinctPoint(CITY_POINTS)).toBeNull();
+	});
+});
+
+describe("the fastest pace of a leg", () => {
+	/** The event's is 2 min/km; 5 km downhill before the finish take one minute each. */
+	const downhill = (fastestPace: number | null) => [
+		...CITY_POINTS.filter(({ id }) => id !== "F10"),
+		ordinaryPoint({ id: "F10", kind: "finish", km: 10, categoryIds: ["10"], fastestPace }),
+	];
+	const finishes = (fastestPace: number | null, halfway: number | null, finish: number) => {
+		const reads = [
+			...(halfway === null ? [] : [["5K", halfway] as const]),
+			["F10", finish] as const,
+		];
+		const line = linesOf(cityField([{ bib: "1", reads }], { points: downhill(fastestPace) }));
+		return line("1").status === "finished";
+	};
+
+	test("counts for that leg in place of the event's", () => {
+		expect(finishes(null, 1_000, 1_599)).toBe(false);
+		expect(finishes(null, 1_000, 1_600)).toBe(true);
+		expect(finishes(1, 1_000, 1_299)).toBe(false);
+		expect(finishes(1, 1_000, 1_300)).toBe(true);
+		expect(finishes(4, 1_000, 2_199)).toBe(false);
+		expect(finishes(4, 1_000, 2_200)).toBe(true);
+	});
+
+	test("counts for no kilometre more where the mat before it missed the runner", () => {
+		expect(finishes(1, null, 899)).toBe(false);
+		expect(finishes(1, null, 900)).toBe(true);
+		expect(finishes(4, null, 1_799)).toBe(false);
+		expect(finishes(4, null, 1_800)).toBe(true);
+	});
+
+	test("is that of the category whose leg it is", () => {
+		const points = [
+			...CITY_POINTS.filter(({ id }) => id !== "F10"),
+			ordinaryPoint({
+				id: "F10",
+				kind: "finish",
+				mat: "GATE",
+				km: 10,
+				categoryIds: ["10"],
+				fastestPace: 4,
+			}),
+		];
+		const field = cityField([ten("t", 2_000), half("h", 3_600)], { points });
+		expect(linesOf(field)("t").official).toBeNull();
+		expect(linesOf(field)("h").official).toBe(3_600);
+	});
+});

@@ -1,0 +1,41 @@
+/**
+ * A city's races on one morning: a 10 km and a half marathon that start over one mat, part after 5 km and
+ * finish under one gate, each after its own distance.
+ */
+import { layOutField, type TimedField } from "../../src/race/field.ts";
+import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import type { Point } from "../../src/race/record.ts";
+import { EVENT, type FieldChanges, GUN, passingsOf, type Runner } from "./smallRace.ts";
+
+const GATE = { kind: "finish", mat: "GATE" } as const;
+
+export const CITY_POINTS: readonly Point[] = [
+	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
+	ordinaryPoint({ id: "5K", kind: "split", km: 5 }),
+	ordinaryPoint({ id: "15K", kind: "split", km: 15, categoryIds: ["21"] }),
+	ordinaryPoint({ id: "F10", ...GATE, km: 10, categoryIds: ["10"] }),
+	ordinaryPoint({ id: "F21", ...GATE, km: 21.0975, categoryIds: ["21"] }),
+];
+
+/** Lays out a field of these runners; those without a category run the 10 km. */
+export function cityField(runners: readonly Runner[], changes: FieldChanges = {}): TimedField {
+	const { event, ...rest } = changes;
+	return layOutField({
+		event: { ...EVENT, ...event },
+		categories: [
+			{ id: "10", name: "10K" },
+			{ id: "21", name: "Half" },
+		],
+		groups: [],
+		waves: [{ id: "A", gun: GUN }],
+		points: CITY_POINTS,
+		entrants: runners.map(({ reads: _, ...entrant }) =>
+			ordinaryEntrant({ sex: "1", categoryId: "10", waveId: "A", ...entrant }),
+		),
+		chips: [],
+		passings: runners.flatMap(passingsOf),
+		givenTimes: [],
+		...rest,
+	});
+}

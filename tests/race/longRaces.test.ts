@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatDuration } from "../../src/race/duration.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { fieldOf, GUN, linesOf, type Runner } from "./smallRace.ts";
+
+const HOUR = 3_600;
+/** A hundred miles with a cut-off of 46 hours, as UTMB has it; halfway closes after 24. */
+const POINTS = [
+	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
+	ordinaryPoint({ id: "80K", kind: "split", km: 80, cutOff: 24 * HOUR * 1_000 }),
+	ordinaryPoint({ id: "F", kind: "finish", km: 171, cutOff: 46 * HOUR * 1_000 }),
+];
+const AFTER = GUN + 60 * HOUR * 1_000;
+
+const ran = (bib: string, finish: number): Runner => ({
+	bib,
+	groupId: "young",
+	reads: [
+		["S", 60],
+		["80K", finish / 2],
+		["F", finish],
+	],
+});
+const linesFor = (runners: readonly Runner[]) =>
+	linesOf(fieldOf(runners, { points: POINTS }), AFTER);
+
+describe("a race of two days", () => {
+	test("is ranked to the thousandth beyond 24 hours and to its 46th", () => {
+		const line = linesFor([
+			ran("last", 46 * HOUR),
+			ran("second day", 24 * HOUR + 0.001),
+			ran("first day", 24 * HOUR),
+			ran("too late", 46 * HOUR + 0.001),
+		]);
+		expect(line("first day")).toMatchObject({ official: 24 * HOUR, overall: 1, byGroup: 1 });
+		expect(line("second day")).toMatchObject({ official: 24 * HOUR + 0.001, overall: 2 });
+		expect(line("last")).toMatchObject({
+			status: "finished",
+			official: 46 * HOUR,
+			chip: 46 * HOUR - 60,
+			overall: 3,
+			bySex: 3,
+		});
+		expect(line("too late")).toMatchObject({ status: "didNotFinish", overall: 0 });
+	});
+
+	test("shows its hours as one number", () => {
+		const { official } = linesFor([ran("1", 45 * HOUR + 59 * 60 + 59.5)])("1");
+		expect(formatDuration((official ?? 0) * 1_000)).toBe("45:59:59.500");
+	});
+
+	test("has ties over the days that share a rank and skip the next: 1-2-2-4", () => {
+		const line = linesFor([
+			ran("a", 23 * HOUR),
+			ran("b", 30 * HOUR),
+			ran("c", 30 * HOUR),
+			ran("d", 45 * HOUR),
+		]);
+		expect(["a", "b", "c", "d"].map((bib) => line(bib).overall)).toEqual([1, 2, 2, 4]);
+		expect(["a", "b", "c", "d"].map((bib) => line(bib).pointRanks[1])).toEqual([1, 2, 2, 4]);
+	});
+
+	test("ranks everybody as one more than those who were faster, whatever the times", () => {
+		// Few whole hours beside any time, so that ties are common.
+		const seconds = fc.oneof(
+			fc.integer({ min: 40, max: 45 }).map((hours) => hours * HOUR),
+			fc.integer({ min: 8 * HOUR, max: 46 * HOUR }),
+		);
+		fc.assert(
+			fc.property(fc.array(seconds, { maxLength: 20 }), (times) => {
+				const line = linesFor(times.map((time, number) => ran(`${number}`, time)));
+				times.forEach((time, number) => {
+					const faster = times.filter((other) => other < time).length;
+					expect(line(`${number}`)).toMatchObject({ overall: faster + 1, byGroup: faster + 1 });
+				});
+			}),
+		);
+	});
+});

@@ -1,0 +1,94 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDocument } from "../../src/contract/openapi/document.ts";
+import type { Operation } from "../../src/contract/openapi/operation.ts";
+import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
+import { createCalls } from "../../src/results/calls.ts";
+import { OPENAPI_PATH, openApiReply } from "../../src/results/openapi.ts";
+import { exchange, post } from "../fixtures/exchange.ts";
+import {
+	bodyOf,
+	openTestedResults,
+	refusal,
+	type TestedResults,
+} from "../fixtures/resultsServer.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const KB = 1_024;
+const PREFIX = "/timing";
+const DESCRIBED = Object.values<Operation>(OPERATIONS);
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults(temporaryFolder(), PREFIX);
+});
+afterAll(() => server.close());
+
+const get = (headers: Readonly<Record<string, string>> = {}) =>
+	exchange(server.origin, PREFIX + OPENAPI_PATH, { headers });
+
+describe("the document that is served", () => {
+	test("is the one that is made for the server's prefix", async () => {
+		const answer = await get();
+		expect(answer.status).toBe(200);
+		expect(bodyOf(answer)).toEqual(JSON.parse(JSON.stringify(makeDocument(PREFIX))));
+		expect(answer.headers).toMatchObject({
+			"content-type": "application/json",
+			"cache-control": "public, max-age=300",
+			"x-content-type-options": "nosniff",
+		});
+	});
+
+	test("is not sent again to who has it", async () => {
+		const { headers } = await get();
+		const again = await get({ "if-none-match": String(headers["etag"]) });
+		expect([again.status, again.text]).toEqual([304, ""]);
+		expect((await get({ "if-none-match": '"another"' })).status).toBe(200);
+	});
+
+	test("comes packed to who takes it so", async () => {
+		const { headers, body } = await get({ "accept-encoding": "gzip" });
+		expect(headers["content-encoding"]).toBe("gzip");
+		expect(gunzipSync(body).equals((await get()).body)).toBe(true);
+	});
+
+	test("is fetched by GET, and nothing else", async () => {
+		const answer = await post(server.origin, PREFIX + OPENAPI_PATH, {});
+		expect(answer.status).toBe(405);
+		expect(bodyOf(answer)).toEqual(refusal("wrong-method"));
+	});
+
+	test("is made once, not for every request", async () => {
+		const asked = { method: "GET", path: "", query: "", header: () => "", body: Buffer.alloc(0) };
+		const first = await openApiReply(asked, PREFIX);
+		expect(await openApiReply(asked, PREFIX)).toBe(first);
+		expect((await openApiReply(asked, "")).body).not.toBe(first.body);
+	});
+
+	test("is at most 96 KB, 16 KB packed", async () => {
+		const { body } = await get();
+		const packed = gzipSync(body).length;
+		console.log(`${OPENAPI_PATH}: ${body.length} bytes, ${packed} gz`);
+		expect(body.length).toBeLessThanOrEqual(96 * KB);
+		expect(packed).toBeLessThanOrEqual(16 * KB);
+	});
+});
+
+test("every call that is served is in the document: else add a line to src/contract/openapi/operations.ts", () => {
+	const served = [...createCalls(server.results.picture, "secret")];
+	expect(served.length).toBeGreaterThanOrEqual(7);
+	const byGet = DESCRIBED.filter(({ isShared }) => isShared).map(({ path }) => path);
+	for (const [path, { isShared }] of served) {
+		expect(DESCRIBED.map((each) => each.path)).toContain(path);
+		expect(byGet.includes(path), path).toBe(isShared);
+	}
+});
+
+test("every call in the document is served", async () => {
+	const authorization = `Bearer ${server.results.operatorToken}`;
+	for (const { path, method } of DESCRIBED) {
+		const address = PREFIX + path.replace("{pjid}", "M1001");
+		const answer = await exchange(server.origin, address, { method, headers: { authorization } });
+		expect([404, 405], path).not.toContain(answer.status);
+	}
+});

@@ -1,0 +1,110 @@
+/** A question for every call of the contract, asked of a real server; the first of each is the document's example. */
+import type { Operation } from "../../src/contract/openapi/operation.ts";
+import { OPERATIONS, type OperationId } from "../../src/contract/openapi/operations.ts";
+import { type Answer, exchange } from "../fixtures/exchange.ts";
+import type { TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
+
+/** The event that is recorded by the questions themselves. */
+const NEW_EVENT = "M1002";
+
+interface Questions {
+	/** The event that the address names; '' where it names none. */
+	pjid: string;
+	/** Bodies, or the fields of a query; null where there is none. */
+	bodies: readonly unknown[];
+}
+
+const ofEvent = (...bodies: readonly object[]): Questions => ({
+	pjid: "",
+	bodies: bodies.map((body) => ({ pjid: EVENT.id, ...body })),
+});
+
+const read = (sequence: number, point: string) => ({
+	source: "finish gate",
+	sequence,
+	point,
+	bib: "00123",
+	time: GUN + 5_300_000,
+});
+
+const { passings, ...course } = smallRace({ runners: RUNNERS.slice(0, 1) });
+const recording = {
+	...course,
+	event: { ...EVENT, id: NEW_EVENT },
+	passings: passings.slice(0, 2),
+	chips: [{ chip: "A1B2", bib: "00123", since: null }],
+	givenTimes: [{ bib: "00123", pointId: "10K", sinceGun: 2_440_050, sinceStart: null }],
+};
+
+/** By operation; a recording comes before the reads of its event. */
+const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
+	pjlist: {
+		pjid: "",
+		bodies: [{ pjid: EVENT.id }, {}, { orgid: "0" }, { orgid: "7" }, { orgcode: "harbour" }],
+	},
+	search: ofEvent({ pno: "王小明" }, { pno: 124 }, { pno: "nobody" }, { pno: "" }),
+	participant: ofEvent(...RUNNERS.map(({ bib }) => ({ pno: bib })), { pno: 124 }),
+	watchlist: ofEvent({ ddata: ["00123", "A-5"] }, { ddata: [] }, { ddata: [200, "999"] }),
+	leadergroup: ofEvent({}),
+	winnerlist: ofEvent({}),
+	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "9" }),
+	sendRecording: { pjid: NEW_EVENT, bodies: [recording] },
+	sendReads: {
+		pjid: NEW_EVENT,
+		bodies: [
+			[read(1, "F"), read(1, "F"), read(2, "Moon")],
+			[],
+			[{ point: "F", chip: "A1:B2", time: new Date(GUN + 5_400_000).toISOString() }],
+		],
+	},
+	knownEvent: { pjid: NEW_EVENT, bodies: [null] },
+	makeKey: { pjid: NEW_EVENT, bodies: [null] },
+};
+
+/** An answer to one of the questions. */
+export interface Answered {
+	id: string;
+	operation: Operation;
+	pjid: string;
+	request: unknown;
+	answer: Answer;
+	/** The answer's body, parsed; null where it is a file. */
+	body: unknown;
+}
+
+/** Asks an operation's address, as the operator. */
+export function askOperation(
+	server: TestedResults,
+	{ path, method, asked }: Operation,
+	pjid: string,
+	body: unknown,
+): Promise<Answer> {
+	const authorization = `Bearer ${server.results.operatorToken}`;
+	const address = path.replace("{pjid}", pjid);
+	if (method === "GET") {
+		const query = new URLSearchParams(Object.entries(Object(body)));
+		return exchange(server.origin, `${address}?${query}`, { headers: { authorization } });
+	}
+	return exchange(server.origin, address, {
+		method,
+		headers: { authorization, "content-type": "application/json" },
+		body: asked.by === "body" ? JSON.stringify(body) : "",
+	});
+}
+
+/** Asks everything of every operation. */
+export async function askEverything(server: TestedResults): Promise<Answered[]> {
+	const operations = new Map(Object.entries<Operation>(OPERATIONS));
+	const answered: Answered[] = [];
+	for (const [id, { pjid, bodies }] of Object.entries(QUESTIONS)) {
+		const operation = operations.get(id);
+		if (!operation) throw new Error(`there is no operation ${id}`);
+		for (const request of bodies) {
+			const answer = await askOperation(server, operation, pjid, request);
+			const body = operation.answer.kind === "data" ? JSON.parse(answer.text) : null;
+			answered.push({ id, operation, pjid, request, answer, body });
+		}
+	}
+	return answered;
+}
