@@ -1,16 +1,40 @@
-/** `npm run bench`: prints what docs/performance.md holds. Ratios count, for machines are noisy. */
+/**
+ * `npm run bench`: prints what docs/performance.md holds. Ratios count, for machines are noisy. Words name the
+ * parts to run: `npm run bench -- crowd growth`.
+ */
 import { cpus } from "node:os";
 import { againstNginx, anyBib } from "./againstNginx.ts";
+import { crowd } from "./crowd/crowd.ts";
+import { growth } from "./growth.ts";
 import { pageWeights } from "./pageWeights.ts";
 import { needPrograms } from "./programs.ts";
 import { startGantry } from "./servers.ts";
 
-needPrograms("nginx", "wrk", "taskset", "curl");
-console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);
-const gantry = await startGantry();
-try {
-	await pageWeights(gantry, await anyBib(gantry));
-	await againstNginx(gantry);
-} finally {
-	await gantry.stop();
+const CROWD_SECONDS = 60;
+
+async function site(): Promise<void> {
+	needPrograms("nginx", "wrk", "taskset", "curl");
+	const gantry = await startGantry();
+	try {
+		await pageWeights(gantry, await anyBib(gantry));
+		await againstNginx(gantry);
+	} finally {
+		await gantry.stop();
+	}
 }
+
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+	site,
+	growth,
+	crowd: () => crowd(CROWD_SECONDS),
+};
+
+console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);
+const words = process.argv.slice(2);
+const unknown = words.find((word) => !(word in PARTS));
+if (unknown !== undefined) {
+	console.error(`There is no part ${unknown}: name some of ${Object.keys(PARTS).join(", ")}.`);
+	process.exit(1);
+}
+for (const [name, part] of Object.entries(PARTS))
+	if (words.length === 0 || words.includes(name)) await part();

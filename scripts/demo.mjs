@@ -1,65 +1,87 @@
 /** `npm run demo`: from a fresh checkout to a running demonstration, with one command. */
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
 
+/** A faster one would outrun the ids of events within a day: a marathon takes four minutes at it. */
+const FASTEST = 100;
+
 try {
+	const speed = demoSpeed();
 	await installDependencies();
 	await buildSite();
-	await demonstrate();
+	await demonstrate(speed);
 } catch (error) {
 	console.error(error instanceof SetUpFailed ? error.message : error);
 	process.exit(1);
 }
 
-/** The demonstration's races lie around today: each day has a store of its own. */
-function dataFolder() {
+/** How many times as fast as life the live races are run. */
+function demoSpeed() {
+	const text = process.env.DEMO_SPEED || "1";
+	const speed = Number(text);
+	if (speed >= 1 && speed <= FASTEST) return speed;
+	throw new SetUpFailed(
+		`DEMO_SPEED=${text} is no speed: give a number from 1, as fast as life, to ${FASTEST}.`,
+	);
+}
+
+/** The demonstration's races lie around today and keep their speed: each day and speed has a store of its own. */
+function dataFolder(speed) {
 	const parent = process.env.DATA_DIR ?? join(root, "data");
 	const today = `demo-${new Date().toISOString().slice(0, 10)}`;
 	try {
 		mkdirSync(parent, { recursive: true });
 		for (const name of readdirSync(parent))
-			if (/^demo-\d{4}-\d{2}-\d{2}$/.test(name) && name < today)
+			if (/^demo-\d{4}-\d{2}-\d{2}(-x[\d.]+)?$/.test(name) && name < today)
 				rmSync(join(parent, name), { recursive: true, force: true });
 	} catch (error) {
 		throw new SetUpFailed(
 			`The data folder ${parent} cannot be used (${error.code}): give this user the right to write there, or name another folder in DATA_DIR.`,
 		);
 	}
-	return join(parent, today);
+	return join(parent, speed === 1 ? today : `${today}-x${speed}`);
 }
 
-async function demonstrate() {
-	const folder = dataFolder();
-	const env = { ...process.env, DATA_DIR: folder };
+async function demonstrate(speed) {
+	const folder = dataFolder(speed);
+	const env = { ...process.env, DATA_DIR: folder, DEMO_SPEED: String(speed) };
 	const server = spawn(nodeToUse(), [join(root, "src/server/main.ts")], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env,
 	});
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 	server.on("exit", (code) => process.exit(code ?? 1));
+	process.on("exit", () => server.kill());
 	for await (const line of createInterface(server.stdout)) {
-		if (/is ready/.test(line)) await feed(folder, env);
+		if (/is ready/.test(line)) await feed(env);
 		console.log(line);
 	}
 }
 
-/** The simulated races go in as any other would: over HTTP, into the running server. */
-function feed(folder, env) {
-	const { address, token } = JSON.parse(readFileSync(join(folder, "server.json"), "utf8"));
+/**
+ * The simulated races go in as any other would: over HTTP, into the running server. Resolves when the season is
+ * recorded; the live races go on from there, until the server ends and this process with it.
+ */
+function feed(env) {
 	return new Promise((resolve, reject) => {
 		const feeder = spawn(nodeToUse(), [join(root, "src/demo/main.ts")], {
-			stdio: "inherit",
-			env: { ...env, DEMO_ADDRESS: address, DEMO_TOKEN: token },
+			stdio: ["ignore", "inherit", "inherit", "ipc"],
+			env,
 		});
-		feeder.on("exit", (code) =>
-			code === 0
-				? resolve()
-				: reject(new SetUpFailed("The simulated races could not be recorded.")),
-		);
+		let isRecorded = false;
+		feeder.once("message", () => {
+			isRecorded = true;
+			resolve();
+		});
+		feeder.on("exit", (code) => {
+			if (code === 0) return;
+			if (isRecorded) console.error("The live race stands still: start the demo again.");
+			else reject(new SetUpFailed("The simulated races could not be recorded."));
+		});
 	});
 }

@@ -26,7 +26,7 @@ export async function startPostgres() {
 	return {
 		url: cluster.url,
 		async stop() {
-			await cluster.stop();
+			await cluster.stop("SIGINT");
 			cluster.remove();
 		},
 	};
@@ -59,7 +59,13 @@ function installedPostgres() {
  * A cluster of its own that can be started and stopped again at one address. Commits are on the disk when
  * they are answered (fsync is on, as ever): that is what the tests are about.
  * @returns {Promise<Cluster | null>} null where PostgreSQL cannot be had
- * @typedef {{ url: string, start: () => Promise<void>, stop: () => Promise<void>, remove: () => void }} Cluster
+ *
+ * @typedef {object} Cluster
+ * @property {string} url of a database of it
+ * @property {() => Promise<void>} start
+ * @property {(signal: "SIGINT" | "SIGQUIT") => Promise<void>} stop ends it without waiting for those who are
+ *   connected: in order, or as if the machine had crashed
+ * @property {() => void} remove
  */
 export async function makeCluster() {
 	const programs = findPostgres();
@@ -81,7 +87,7 @@ export async function makeCluster() {
 		async start() {
 			const args = ["-D", data, ...address, "-k", "", "-c", "max_connections=200"];
 			server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
-			process.once("exit", () => server && server.kill("SIGQUIT"));
+			process.once("exit", () => server?.kill("SIGQUIT"));
 			const deadline = Date.now() + START_MS;
 			while (run("pg_isready", ["-q", "-d", "postgres", ...address]).status !== 0) {
 				if (server.exitCode !== null || Date.now() > deadline)
@@ -89,10 +95,9 @@ export async function makeCluster() {
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
 		},
-		async stop() {
+		async stop(signal) {
 			const ended = new Promise((resolve) => server.once("exit", resolve));
-			// Ends at once, without waiting for those who are connected.
-			server.kill("SIGINT");
+			server.kill(signal);
 			await ended;
 			server = null;
 		},

@@ -1,5 +1,6 @@
 /**
- * `npm test`: sets up what the tests need and runs everything: types, Biome, vitest, build, Playwright.
+ * `npm test`: sets up what the tests need and runs everything: types, Biome, build, vitest (what stands on a
+ * store twice, with SQLite and with PostgreSQL), Playwright.
  * Skipped tests are counted and printed. With CI=true a test that was skipped for want of something
  * that could be had fails the run.
  */
@@ -8,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
+import { startPostgres } from "./postgres.mjs";
 import { root } from "./root.mjs";
 import { binOf, buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
 
@@ -22,7 +24,7 @@ try {
 	check("types", [binOf("astro"), "check"]);
 	check("Biome", [binOf("@biomejs/biome"), "ci", "."]);
 	await buildSite();
-	testUnits();
+	await testUnits();
 	await testBrowser();
 } catch (error) {
 	problems.push(error instanceof SetUpFailed ? error.message : String(error));
@@ -47,16 +49,25 @@ function check(title, args) {
 	if (node(args, { ASTRO_TELEMETRY_DISABLED: "1" }) !== 0) problems.push(`${title}: not clean.`);
 }
 
-function testUnits() {
+async function testUnits() {
+	const postgres = await startPostgres().catch((error) => {
+		problems.push(String(error));
+		return null;
+	});
+	try {
+		runUnits(postgres === null ? "" : postgres.url);
+	} finally {
+		if (postgres !== null) await postgres.stop();
+	}
+}
+
+/** @param {string} databaseUrl a PostgreSQL for the tests, or '' where there is none */
+function runUnits(databaseUrl) {
 	console.log("\n— vitest");
+	if (databaseUrl === "") skipPostgres();
 	const report = join(results, "vitest.json");
-	const status = node([
-		binOf("vitest"),
-		"run",
-		"--reporter=default",
-		"--reporter=json",
-		`--outputFile.json=${report}`,
-	]);
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+	const status = node([binOf("vitest"), "run", ...reporters], { TEST_DATABASE_URL: databaseUrl });
 	if (!existsSync(report)) {
 		problems.push("vitest ended without a report.");
 		return;
@@ -66,6 +77,19 @@ function testUnits() {
 	);
 	add(numPassedTests, numFailedTests, numPendingTests + numTodoTests);
 	if (status !== 0 && numFailedTests === 0) problems.push("vitest ended with an error.");
+}
+
+/** Counts the files of tests that need a PostgreSQL. */
+function skipPostgres() {
+	const list = [binOf("vitest"), "list", "--filesOnly", "--json", "--project", "postgres"];
+	const env = { ...process.env, TEST_DATABASE_URL: "any" };
+	const { stdout } = spawnSync(nodeToUse(), list, { cwd: root, env, encoding: "utf8" });
+	const files = JSON.parse(stdout).length;
+	add(0, 0, files);
+	console.log(
+		`There is no PostgreSQL: ${files} files of tests are skipped. Install one, name one in TEST_DATABASE_URL, or run as a user who may use apt-get.`,
+	);
+	if (process.env.CI) problems.push("The tests of the store need a PostgreSQL.");
 }
 
 async function testBrowser() {

@@ -1,10 +1,15 @@
 /** Where a command's work goes: to the running server, for it holds the store; else into the store itself. */
 import ky, { HTTPError } from "ky";
 import * as v from "valibot";
+import { type AuditEntry, auditData } from "../contract/audit.ts";
+import { type BannerName, type BannerOutcome, bannerOutcome } from "../contract/banner.ts";
 import { envelope } from "../contract/call.ts";
+import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
+import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
 import type { Recording } from "../race/record.ts";
 import { openResults } from "../results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
 import { readServerFile, type ServerFile } from "../results/serverFile.ts";
 import { nameOfDatabase, type StoreSettings } from "../results/store/place.ts";
 import type { RecordOutcome } from "../results/store/record.ts";
@@ -19,6 +24,14 @@ export interface Destination {
 	takeRecording(recording: Recording): Promise<RecordOutcome>;
 	/** A further key for the event's readers. @throws CommandFailed, Refusal */
 	makeKey(eventId: string): Promise<string>;
+	/** Does all of what was decided, or nothing. @throws CommandFailed, Refusal */
+	decide(eventId: string, decisions: readonly Decision[]): Promise<Decided[]>;
+	/** Who changed what, newest first; `asked` is a query's fields. @throws CommandFailed, Refusal */
+	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
+	/** A runner's reads with their verdicts. @throws CommandFailed, Refusal */
+	reads(eventId: string, bib: string): Promise<RunnersReadsData>;
+	/** Keeps a picture. @throws CommandFailed, Refusal */
+	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	close(): Promise<void>;
 }
 
@@ -29,7 +42,7 @@ export interface Destination {
  */
 export async function openDestination(place: StoreSettings): Promise<Destination> {
 	const { dataFolder, databaseUrl } = place;
-	const settings = { ...place, prefix: "", siteOrigin: "", secret: "", now: Date.now };
+	const settings = { ...place, prefix: "", siteOrigin: "", eventMemoryMb: DEFAULT_EVENT_MEMORY_MB, secret: "", now: Date.now };
 	const store = await openResults(settings);
 	if (store !== null)
 		return {
@@ -37,6 +50,10 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
 			makeKey: (eventId) => store.ingest.makeKey(eventId),
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
+			decide: store.officials.decide,
+			audit: store.officials.audit,
+			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
+			keepBanner: (eventId, f, given) => store.officials.keepBanner(eventId, { f }, given),
 			close: store.close,
 		};
 	const server = readServerFile(dataFolder);
@@ -76,6 +93,18 @@ function viaServer({ address, token }: ServerFile): Destination {
 			),
 		makeKey: async (eventId) =>
 			(await answer(v.object({ key: v.string() }), () => client.post(`${eventId}/key`).json())).key,
+		decide: (eventId, decisions) =>
+			answer(decisionOutcome, () => client.post(`${eventId}/decision`, { json: decisions }).json()),
+		audit: (eventId, asked) =>
+			answer(auditData, () => client.get(`${eventId}/audit`, { searchParams: asked }).json()),
+		reads: (eventId, bib) =>
+			answer(readsData, () => client.get(`${eventId}/reads`, { searchParams: { bib } }).json()),
+		keepBanner: (eventId, f, given) =>
+			answer(bannerOutcome, () =>
+				client
+					.put(`${eventId}/banner`, { searchParams: { f }, body: new Uint8Array(given) })
+					.json(),
+			),
 		close: async () => undefined,
 	};
 }

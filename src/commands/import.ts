@@ -42,6 +42,11 @@ await run(async () => {
 			return;
 		}
 		const outcome = await destination.takeRecording(result.recording);
+		// What an official decided of the phase stands above a file, and below this command's own word.
+		if (words.phase !== null)
+			await destination.decide(words.event, [
+				{ kind: "phase", phase: words.phase, who: "import", why: "--phase" },
+			]);
 		printOutcome(words.event, destination.name, outcome);
 	} finally {
 		await destination.close();

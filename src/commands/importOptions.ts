@@ -5,7 +5,7 @@ import { TIME_STYLES, type TimeStyle } from "../imports/options.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
 /** What `npm run import -- --help` prints. */
-export const IMPORT_HELP = `Imports a file of results, crossings, a start list or chips into an event. The event is made if it is new.
+export const IMPORT_HELP = `Imports a file of results, crossings, a start list, chips or a course into an event. The event is made if it is new.
 
   npm run import -- FILE --event M1234 [options]
 
@@ -25,7 +25,7 @@ Which event
 How the file is read
   --format NAME       ${FORMATS.map((format) => format.name).join(", ")}; guessed from the file
   --encoding NAME     such as big5; guessed: UTF-8, UTF-16, Big5, Shift_JIS
-  --map FIELD=HEADER  column of a field, such as bib="Runner no"; repeat for more
+  --map FIELD=HEADER  column of a field, such as bib="Runner no" or km="Distance"; repeat for more
   --times STYLE       ${TIME_STYLES.join(", ")}: what a plain number means as a time
   --category TEXT     category of runners for whom the file names none (the event's name)
   --category-by-bib P=TEXT  such as "W*=Wheelchair"; repeat for more

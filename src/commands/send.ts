@@ -23,10 +23,7 @@ await run(async () => {
 		return;
 	}
 	const { DATA_DIR, TIME_ZONE } = parseSettings(process.env);
-	const stopping = new AbortController();
-	// A terminal and npm both tell of one Ctrl-C: the second changes nothing.
-	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
-	const task = { words, dataFolder: resolve(DATA_DIR), zone: TIME_ZONE, stopping };
+	const task = { words, dataFolder: resolve(DATA_DIR), zone: TIME_ZONE };
 	await (words.isDryRun ? look(task) : send(task));
 });
 
@@ -35,12 +32,11 @@ interface Task {
 	dataFolder: string;
 	/** Of events that name none. */
 	zone: string;
-	stopping: AbortController;
 }
 
 /** Reads the log and says what is in it. */
-async function look({ words, dataFolder, zone, stopping }: Task): Promise<void> {
-	const stop = stopping.signal;
+async function look({ words, dataFolder, zone }: Task): Promise<void> {
+	const stop = new AbortController().signal;
 	const server = createResultsServer(accessOf(words, dataFolder), dataFolder, stop);
 	const tally = createTally(0);
 	const log = await openLog(words, tally, stop);
@@ -51,9 +47,12 @@ async function look({ words, dataFolder, zone, stopping }: Task): Promise<void> 
 	console.log(`${tally.faults} faults. Nothing was sent: --dry-run.`);
 }
 
-async function send({ words, dataFolder, zone, stopping }: Task): Promise<void> {
+async function send({ words, dataFolder, zone }: Task): Promise<void> {
 	const began = Date.now();
+	const stopping = new AbortController();
 	const stop = stopping.signal;
+	// A terminal and npm both tell of one Ctrl-C: the second changes nothing.
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
 	const isFile = words.log.kind === "file";
 	const findAccess = accessOf(words, dataFolder);
 	if (isFile && findAccess() === null)
@@ -69,7 +68,7 @@ async function send({ words, dataFolder, zone, stopping }: Task): Promise<void> 
 	// A file can wait for the server to tell its day; what comes now has to be kept now.
 	const ask: typeof server.post = (path, body) =>
 		isFile ? patience.until(() => server.post(path, body)) : server.post(path, body);
-	const { isWhole, failures } = await ship({
+	const { isRead, failures } = await ship({
 		eventId: words.event,
 		batch: words.batch,
 		openReads: log && (() => readsOf(log, { words, zone, ask, tally, say: report.say, stop })),
@@ -86,7 +85,7 @@ async function send({ words, dataFolder, zone, stopping }: Task): Promise<void> 
 		console.log(`${words.event}: ${closingLine(tally, Date.now() - began)}`);
 	const left = whatIsLeft(words, outbox, tally);
 	// Where something failed, what failed says more than that it ended before its time.
-	if (!isWhole && isFile && failures.length === 0)
+	if (!isRead && isFile && failures.length === 0)
 		left.push("The log was not read to its end: send it again, what is known counts once.");
 	for (const line of left) console.error(line);
 	if (left.length > 0) process.exitCode = 1;

@@ -1,8 +1,9 @@
 /** The words of the send command. */
 import { parseArgs } from "node:util";
 import { READS_PER_REQUEST } from "../contract/ingest.ts";
+import { addDays } from "../imports/instant.ts";
 import { READ_FORMATS } from "../imports/readers/readFormats.ts";
-import { isZone } from "../race/day.ts";
+import { daysBetween, isZone } from "../race/day.ts";
 import { EVENT_ID } from "../race/identifier.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
@@ -90,7 +91,7 @@ export function readSendWords(
 	const { event, server, date, zone } = values;
 	if (event === undefined || !EVENT_ID.test(event))
 		throw new CommandFailed("name the event with --event, M and four digits");
-	if (date !== undefined && Number.isNaN(Date.parse(`${date}T00:00:00Z`)))
+	if (date !== undefined && !isDay(date))
 		throw new CommandFailed(`--date is a day such as 2026-11-01, not ${date}`);
 	if (zone !== undefined && !isZone(zone))
 		throw new CommandFailed(`--zone is a name such as Asia/Taipei, not ${zone}`);
@@ -113,6 +114,13 @@ export function readSendWords(
 		giveUpMs: giveUpOf(values["give-up"]),
 		isDryRun: values["dry-run"] ?? false,
 	};
+}
+
+/** 30 February is none, though Date takes it for 2 March. */
+function isDay(word: string): boolean {
+	return (
+		/^\d{4}-\d{2}-\d{2}$/.test(word) && daysBetween(word, word) === 0 && addDays(word, 0) === word
+	);
 }
 
 function logOf(word: string | undefined): Log {

@@ -1,6 +1,7 @@
 /** GET /ingest/{pjid}/audit: who changed what of an event, and when, newest first. For the operator. */
 import * as v from "valibot";
 import { BANNER_NAMES } from "./banner.ts";
+import type { Decided, Decision } from "./decision.ts";
 import { countsFor, raceEvent, recordOutcome, statusByHand } from "./recording.ts";
 
 /** Entries in one answer where the request does not say, and at most. */
@@ -69,6 +70,11 @@ export const deed = v.variant("action", [
 	}),
 ]);
 export type Deed = v.InferOutput<typeof deed>;
+
+/** A decision as the log tells it, with what was so before. */
+export function deedOf(decision: Decision, { before }: Decided): Deed {
+	return v.parse(deed, { ...decision, action: decision.kind, before });
+}
 
 const auditEntry = v.object({ id: v.number(), at: epochMs, who: text, deed });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;

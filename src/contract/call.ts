@@ -34,6 +34,8 @@ export type RefusalCode =
 	| "unknown-event"
 	| "unknown-organisation"
 	| "unknown-bib"
+	| "unknown-wave"
+	| "unknown-file"
 	| "wrong-method"
 	| "wrong-type"
 	| "wrong-json"

@@ -15,20 +15,20 @@ export const OPERATOR = "operator";
 const { bib, chip } = recording.entries.chips.wrapped.item.entries;
 const { phase, masksNames } = raceEvent.entries;
 const instant = v.nullable(timingRead.entries.time);
-const waveId = v.pipe(v.string("waveId names a wave"), v.maxLength(200));
+/** One line of text: what a database keeps and a log prints. */
+const line = (name: string, longest: number) =>
+	v.pipe(
+		v.string(`${name} is a text`),
+		v.trim(),
+		v.regex(/^\P{Cc}*$/u, `${name} is one line of text`),
+		v.maxLength(longest, `${name} has at most ${longest} characters`),
+	);
+const waveId = line("waveId", 200);
 
 const by = {
 	/** Who decided. */
-	who: v.optional(
-		v.pipe(
-			v.string(),
-			v.trim(),
-			v.minLength(1, "who is a name"),
-			v.maxLength(100, "who has at most 100 characters"),
-		),
-		OPERATOR,
-	),
-	why: v.optional(v.pipe(v.string(), v.maxLength(500, "why has at most 500 characters")), ""),
+	who: v.optional(v.pipe(line("who", 100), v.minLength(1, "who is a name")), OPERATOR),
+	why: v.optional(line("why", 500), ""),
 };
 
 /** One decision. */

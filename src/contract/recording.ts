@@ -4,6 +4,7 @@
  * authorised by the token in the data folder.
  */
 import * as v from "valibot";
+import { indistinctPoint } from "../race/courses.ts";
 import { isZone } from "../race/day.ts";
 import {
 	BIB_MAX_LENGTH,
@@ -177,7 +178,13 @@ export const recording = v.object({
 		byId,
 		"a wave is named twice",
 	),
-	points: distinct(point, byId, "a timing point is named twice"),
+	points: v.pipe(
+		distinct(point, byId, "a timing point is named twice"),
+		v.check(
+			(points) => indistinctPoint(points) === null,
+			"points that share a mat need their distance, each its own",
+		),
+	),
 	entrants: distinct(
 		v.object({
 			bib,

@@ -6,7 +6,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** Mats that lose their connection for a while, and for how long, minutes. */
-const LOSING_CONNECTION = 0.4;
+const LOSING_CONNECTION = 0.6;
 const SHORTEST_OUTAGE = 3;
 const LONGEST_OUTAGE = 9;
 /** Reads that are sent again, because their acknowledgement was lost. */
@@ -50,9 +50,8 @@ export function deliver(reads: readonly Passing[], latest: number, random: Rando
 
 /** While a mat has no connection, epoch ms; null for one that keeps it. */
 function outageOf(reads: readonly Passing[], random: Random): Outage | null {
-	const first = reads[0]?.time;
-	const last = reads.at(-1)?.time;
-	if (first === undefined || last === undefined || !random.chance(LOSING_CONNECTION)) return null;
-	const from = random.between(first, last);
+	if (!random.chance(LOSING_CONNECTION)) return null;
+	// Rather where many are read: it is the crowd's telephones that take the network.
+	const from = random.pick(reads).time;
 	return { from, to: from + random.between(SHORTEST_OUTAGE, LONGEST_OUTAGE) * MINUTE };
 }

@@ -1,28 +1,95 @@
 /**
- * Feeds the simulated season into a running server, over HTTP as anybody else would, unless it is there
- * already. DEMO_ADDRESS and DEMO_TOKEN say where and with what right.
+ * Feeds the simulated season into a running server, over HTTP as anybody else would: what is past in one
+ * request a race, unless it is there already, and then the live races as they happen, until it is told to
+ * end or whoever started it is gone. DATA_DIR is the server's folder, DEMO_SPEED as scripts/demo.mjs has
+ * checked it. When the season is recorded, the process that started it gets a message.
  */
-import ky from "ky";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
-import { knownEvent } from "../contract/recording.ts";
-import { demoRecordings } from "./season.ts";
+import { DemoUnusable } from "./DemoUnusable.ts";
+import { createFeeder } from "./feeder.ts";
+import { keepFeeding } from "./keepFeeding.ts";
+import { type OpenRace, openMemory } from "./memory.ts";
+import { beginning, type Programme, showingOf } from "./programme.ts";
+import { recordedBy } from "./recorded.ts";
+import { type Access, createDemoServer } from "./resultsServer.ts";
+import { ServerAway } from "./ServerAway.ts";
+import { LIVE_RACES, pastPlans } from "./season.ts";
+import { simulateRace } from "./simulate.ts";
 
 /** Another seed, other runners; this one, the same runners on every machine. */
 const SEED = 1;
+/** Between two lines of a demonstration that goes on without trouble, ms. */
+const QUIET_MS = 5 * 60_000;
 
-const { DEMO_ADDRESS = "", DEMO_TOKEN = "" } = process.env;
-const server = ky.extend({
-	prefix: `${DEMO_ADDRESS}/ingest`,
-	headers: { authorization: `Bearer ${DEMO_TOKEN}` },
-	timeout: 60_000,
-	retry: 0,
-});
-const recordings = demoRecordings({ seed: SEED, now: Date.now() });
-for (const recording of recordings) {
-	const { id, name } = recording.event;
-	const known = v.parse(v.object({ data: knownEvent }), await server.get(`${id}/event`).json());
-	// The season is recorded once a store: on another day the live race would have other reads.
-	if (known.data.event !== null) continue;
-	await server.post(`${id}/recording`, { json: recording });
-	console.log(`${id} ${name}: ${recording.entrants.length} runners`);
+const { DATA_DIR, DEMO_SPEED: speed } = v.parse(
+	v.object({
+		DATA_DIR: v.string(),
+		DEMO_SPEED: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(1)), "1"),
+	}),
+	process.env,
+);
+const stopping = new AbortController();
+const stop = stopping.signal;
+for (const event of ["SIGINT", "SIGTERM", "disconnect"] as const)
+	process.on(event, () => stopping.abort());
+
+const server = createDemoServer(() => findServer(DATA_DIR), stop);
+const memory = openMemory(DATA_DIR, beginning(Date.now(), speed));
+const programme: Programme = { began: memory.began(), speed, races: LIVE_RACES };
+let isRecorded = false;
+let saidAt = Number.NEGATIVE_INFINITY;
+const feeder = createFeeder({ programme, seed: SEED, memory, server, say: saySeldom });
+
+try {
+	await recordSeason();
+	process.send?.("recorded");
+	await keepFeeding(feeder, { now: Date.now, wait, say: console.log, stop });
+	memory.save();
+} catch (error) {
+	if (!stop.aborted) {
+		const isExpected = error instanceof ServerAway || error instanceof DemoUnusable;
+		console.error(isExpected ? `The races cannot be simulated: ${error.message}.` : error);
+		process.exitCode = 1;
+	}
+}
+
+/** What is past, and the live race as far as it has come. */
+async function recordSeason(): Promise<void> {
+	const known = await server.knownEvents();
+	if (memory.isNew && known.size > 0)
+		throw new DemoUnusable(`${DATA_DIR} has lost its demo.json: delete the folder and start again`);
+	const isKnown = ({ number }: OpenRace) => known.has(showingOf(programme, number).plan.event.id);
+	memory.keep(memory.open().filter(isKnown));
+	for (const plan of pastPlans(programme.began)) {
+		const { id, name } = plan.event;
+		if (known.has(id)) continue;
+		const race = simulateRace(plan, SEED);
+		await server.record(recordedBy(race, race.end));
+		console.log(`${id} ${name}: ${race.entrants.length} runners`);
+	}
+	await feeder.step(Date.now());
+	isRecorded = true;
+}
+
+function findServer(folder: string): Access | null {
+	try {
+		const text = readFileSync(join(folder, "server.json"), "utf8");
+		return v.parse(v.object({ address: v.string(), token: v.string() }), JSON.parse(text));
+	} catch {
+		return null;
+	}
+}
+
+/** Says what is recorded at the beginning, and then a line now and again. */
+function saySeldom(line: string): void {
+	if (isRecorded && performance.now() - saidAt < QUIET_MS) return;
+	saidAt = performance.now();
+	console.log(line);
+}
+
+async function wait(ms: number): Promise<void> {
+	await setTimeout(ms, undefined, { signal: stop }).catch(() => undefined);
 }

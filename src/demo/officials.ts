@@ -42,7 +42,8 @@ export function reportsOf(
 			const hesitation = random.between(15, 60) * MINUTE;
 			const { bib } = run.starter.entrant;
 			if (unseen.has(run)) return [{ at: end, bib, status: "confirmed" }];
-			if (isFinish(run)) return luck < DISQUALIFIED ? [{ at: end, bib, status: "disqualified" }] : [];
+			if (isFinish(run))
+				return luck < DISQUALIFIED ? [{ at: end, bib, status: "disqualified" }] : [];
 			if (luck >= REPORTED) return [];
 			const known = (run.passed.at(-1) ?? run.gun) + hesitation;
 			const at = Math.min(Math.ceil(known / EVERY) * EVERY, end);

@@ -21,9 +21,7 @@ export function recordedBy(race: Race, moment: number): Recording {
  */
 export function newsBetween(race: Race, after: number, until: number): Recording | null {
 	const isNow = (at: number) => after < at && at <= until;
-	const reported = new Set(
-		race.reports.flatMap(({ at, bib }) => (isNow(at) ? bib : [])),
-	);
+	const reported = new Set(race.reports.flatMap(({ at, bib }) => (isNow(at) ? bib : [])));
 	const isGunFired = wavesOf(race).some(({ gun }) => isNow(gun));
 	if (reported.size === 0 && !isGunFired && !isNow(race.end)) return null;
 	const entrants = race.entrants.filter(({ bib }) => reported.has(bib));
@@ -41,10 +39,7 @@ export function readsBetween({ deliveries }: Race, after: number, until: number)
 	return [...new Set(due.map(({ read }) => read))];
 }
 
-function factsBy(
-	race: Race,
-	moment: number,
-): Omit<Recording, "entrants" | "chips" | "passings"> {
+function factsBy(race: Race, moment: number): Omit<Recording, "entrants" | "chips" | "passings"> {
 	const { plan, points, end, cameraTimes } = race;
 	const isAnnounced = moment >= end;
 	return {
@@ -74,5 +69,8 @@ function entrantsBy(
 			after < at && at <= until ? [[bib, status] as const] : [],
 		),
 	);
-	return entrants.map((entrant) => ({ ...entrant, statusByHand: statusOf.get(entrant.bib) ?? null }));
+	return entrants.map((entrant) => ({
+		...entrant,
+		statusByHand: statusOf.get(entrant.bib) ?? null,
+	}));
 }

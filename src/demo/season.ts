@@ -1,43 +1,41 @@
-/** The demonstration: one organisation's season, from a race two months ago to one that is on now. */
+/** The demonstration: one organisation's month, from a race four weeks ago to the one that is on now. */
 import { DEFAULT_ZONE, dayOf } from "../race/day.ts";
-import type { Passing, Recording } from "../race/record.ts";
+import type { Recording } from "../race/record.ts";
 import type { RacePlan } from "./plan.ts";
+import { beginning, type Programme, playedTo, showingAt } from "./programme.ts";
 import { cityMarathon } from "./races/cityMarathon.ts";
 import { cloudRidge } from "./races/cloudRidge.ts";
+import { harbourCriterium } from "./races/harbourCriterium.ts";
+import { lanternTen } from "./races/lanternTen.ts";
 import { mirrorLake } from "./races/mirrorLake.ts";
 import { moonBeachHalf } from "./races/moonBeachHalf.ts";
 import { riversideTen } from "./races/riversideTen.ts";
+import { recordedBy } from "./recorded.ts";
 import { simulateRace } from "./simulate.ts";
+
+/** The races that take turns in being live. */
+export const LIVE_RACES = [cityMarathon, harbourCriterium, lanternTen] as const;
 
 export interface Scene {
 	/** Another seed, other runners. */
 	seed: number;
-	/** Epoch ms: days are counted back from here, and the live race is under way. */
+	/** Epoch ms: days are counted back from here, and the live race is half over. */
 	now: number;
 }
 
-/** The plans of the season's five events, newest first. */
-export function demoPlans(now: number): RacePlan[] {
+/** The plans of the races that are over, newest first: one of today, the others of the past month. */
+export function pastPlans(now: number): RacePlan[] {
 	const today = dayOf(now, DEFAULT_ZONE);
-	return [
-		cityMarathon(now),
-		riversideTen(today, now),
-		moonBeachHalf(today, now),
-		cloudRidge(today, now),
-		mirrorLake(today, now),
-	];
+	return [riversideTen(today, now), moonBeachHalf(today), mirrorLake(today), cloudRidge(today)];
 }
 
-/** All that was recorded of the season up to now. The same scene gives the same recordings. */
+/** All that was recorded of the season up to now, the live race first. The same scene gives the same recordings. */
 export function demoRecordings({ seed, now }: Scene): Recording[] {
-	return demoPlans(now).map((plan) => {
-		const recording = simulateRace(plan, seed);
-		return { ...recording, passings: recording.passings.filter(({ time }) => time <= now) };
-	});
-}
-
-/** What the mats of the live race will read after `now`, in the order of time: for a demo that goes on. */
-export function demoToCome({ seed, now }: Scene): Passing[] {
-	const { passings } = simulateRace(cityMarathon(now), seed);
-	return passings.filter(({ time }) => time > now);
+	const programme: Programme = { began: beginning(now, 1), speed: 1, races: LIVE_RACES };
+	const showing = showingAt(programme, now);
+	const live = simulateRace(showing.plan, seed);
+	return [
+		recordedBy(live, playedTo(programme, showing, now)),
+		...pastPlans(now).map((plan) => recordedBy(simulateRace(plan, seed), now)),
+	];
 }

@@ -1,12 +1,14 @@
 /** Draws who enters a race, what they are able to run, and where in which wave they stand. */
-import { ordinaryEntrant } from "../race/ordinaryEntrant.ts";
-import type { Entrant } from "../race/record.ts";
+import { COUNTS_FOR_ALL, ordinaryEntrant } from "../race/ordinaryEntrant.ts";
+import type { CountsFor, Entrant } from "../race/record.ts";
 import { FEMALE, MALE, type Sex } from "../race/sex.ts";
-import type { CategoryPlan, TimePlan } from "./plan.ts";
+import type { CategoryPlan, CoursePoint, TimePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 
 export interface Starter {
 	entrant: Entrant;
+	/** The category's. */
+	course: readonly CoursePoint[];
 	/** Chip time to be expected, minutes. */
 	minutes: number;
 	/** From the wave's gun to the start line, seconds. */
@@ -22,8 +24,13 @@ interface Person {
 	isElite: boolean;
 }
 
-/** Seconds from the first to the last of a wave over the start line. */
-const WAVE_LENGTH = 210;
+/** Seconds between two who cross the start line one after the other. */
+const BETWEEN_TWO = 0.28;
+/** Who asked not to be named. */
+const HIDDEN = 0.003;
+/** Pacemakers and guests: they run, and win nothing. */
+const OUT_OF_COMPETITION = 0.003;
+const COUNTS_FOR_NOTHING: CountsFor = { overall: false, bySex: false, byGroup: false };
 
 /** The start list of one category, in the order of its bibs. */
 export function drawStartList(plan: CategoryPlan, random: Random): Starter[] {
@@ -38,21 +45,21 @@ export function drawStartList(plan: CategoryPlan, random: Random): Starter[] {
 		const first = wave * perWave;
 		const inWave = people
 			.slice(first, first + perWave)
-			.map((person, place) => ({ person, queue: queueFor(person, place / perWave, random) }));
+			.map((person, place) => ({ person, queue: queueFor(person, place, random) }));
 		// Elites keep the first numbers; within a wave a number says nothing about speed.
 		const elites = inWave.filter(({ person }) => person.isElite);
 		const others = random.shuffle(inWave.filter(({ person }) => !person.isElite));
 		return [...elites, ...others].map(({ person, queue }, number): Starter => {
 			const fade = plan.times.fade * (person.isElite ? 0.2 : 1) + random.normal() * 0.035;
 			const entrant = enter(plan, person, waveId, plan.bib(first + number), random);
-			return { entrant, minutes: person.minutes, queue, fade };
+			return { entrant, course: plan.course, minutes: person.minutes, queue, fade };
 		});
 	});
 }
 
-/** Seconds to the start line from a place in the wave, 0 in front and 1 at the back. */
+/** Seconds to the start line from the n-th place in the wave, counted from 0. */
 function queueFor({ isElite }: Person, place: number, random: Random): number {
-	return isElite ? random.between(0.3, 4) : random.between(2, 12) + place * WAVE_LENGTH;
+	return isElite ? random.between(0.3, 4) : random.between(2, 12) + place * BETWEEN_TWO;
 }
 
 function drawPerson(plan: CategoryPlan, number: number, random: Random): Person {
@@ -83,7 +90,7 @@ function claimedTime({ minutes, isElite }: Person, random: Random): number {
 
 function enter(
 	plan: CategoryPlan,
-	{ sex, age }: Person,
+	{ sex, age, isElite }: Person,
 	waveId: string,
 	bib: string,
 	random: Random,
@@ -96,5 +103,7 @@ function enter(
 		groupId: plan.groups.groupOf(sex, age),
 		waveId,
 		team: random.chance(plan.teamShare) ? random.pick(plan.teams) : "",
+		isHidden: !isElite && random.chance(HIDDEN),
+		countsFor: !isElite && random.chance(OUT_OF_COMPETITION) ? COUNTS_FOR_NOTHING : COUNTS_FOR_ALL,
 	});
 }

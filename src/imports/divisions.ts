@@ -23,11 +23,7 @@ export interface Divisions {
  * however it is sorted.
  */
 export function layOutDivisions(runners: readonly Runner[]): Divisions {
-	const categoryIds = numberAll(
-		runners.map((runner) => runner.category),
-		byName,
-	);
-	const idOf = (category: string) => categoryIds.get(category) ?? "";
+	const { categories, idOf } = layOutCategories(runners.map((runner) => runner.category));
 	const key = ({ category, group }: Runner) => `${idOf(category)}\n${group}`;
 	const membersOf = Map.groupBy(
 		runners.filter((runner) => runner.group !== ""),
@@ -45,12 +41,24 @@ export function layOutDivisions(runners: readonly Runner[]): Divisions {
 		};
 	});
 	return {
-		categories: [...categoryIds].map(([name, id]) => ({ id, name })),
+		categories,
 		groups,
 		of: (runner) => ({
 			categoryId: idOf(runner.category),
 			groupId: groupIds.get(key(runner)) ?? "",
 		}),
+	};
+}
+
+/** Categories by their names, numbered in the order of the names. */
+export function layOutCategories(names: readonly string[]): {
+	categories: Category[];
+	idOf: (name: string) => string;
+} {
+	const ids = numberAll(names, byName);
+	return {
+		categories: [...ids].map(([name, id]) => ({ id, name })),
+		idOf: (name) => ids.get(name) ?? "",
 	};
 }
 

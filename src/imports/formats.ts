@@ -1,6 +1,7 @@
 /** The formats that can be imported. A new one is a file of its own and one line here. */
 import { BadOption } from "./BadOption.ts";
 import { chipMap } from "./chipMap.ts";
+import { courseFile } from "./courseFile.ts";
 import { crossingsCsv } from "./crossingsCsv.ts";
 import type { Content, Head, ImportFormat } from "./format.ts";
 import { raceResultList } from "./raceResultList.ts";
@@ -13,6 +14,7 @@ export const FORMATS = [
 	raceResultList,
 	crossingsCsv,
 	chipMap,
+	courseFile,
 	startList,
 	resultsCsv,
 ] as const satisfies readonly ImportFormat[];

@@ -37,14 +37,20 @@ export function parseMapping(texts: readonly string[], headers: readonly string[
 	return { fields, points };
 }
 
-function columnOf(name: string, headers: readonly string[]): number {
+/** @param fields what else a mapping may name, for the message
+ * @throws BadOption where the file has no such column */
+export function columnOf(
+	name: string,
+	headers: readonly string[],
+	fields: readonly string[] = FIELDS,
+): number {
 	const exact = headers.indexOf(name);
 	if (exact >= 0) return exact;
 	const key = headerKey(name);
 	const alike = headers.findIndex((header) => key !== "" && headerKey(header) === key);
 	if (alike >= 0) return alike;
 	throw new BadOption(
-		`The file has no column "${name}". It has: ${listHeaders(headers)}. Fields are: ${FIELDS.join(", ")}.`,
+		`The file has no column "${name}". It has: ${listHeaders(headers)}. Fields are: ${fields.join(", ")}.`,
 	);
 }
 

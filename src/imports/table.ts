@@ -23,19 +23,25 @@ const TITLE_ROWS = 5;
 const HEAD_ROWS = 50;
 const ALL = -1;
 
+/** Whether a row is the header that is looked for. */
+export type IsHeader = (cells: readonly string[]) => boolean;
+
+/** A table of runners names their bibs. */
+export const namesBib: IsHeader = (cells) => cells.some((cell) => matchHeader(cell, "bib") === 0);
+
 /**
  * Reads a table separated by commas, semicolons or tabs (found out from its first line), with quoted
- * cells that may hold all of these and line breaks; or a workbook's first sheet with a bib's column.
- * The header is the row that names a bib, else the first with two cells or more.
+ * cells that may hold all of these and line breaks; or a workbook's first sheet with such a header.
+ * The header is the row that is known as one, else the first with two cells or more.
  * @throws UnreadableFile where there is no header, no row under it, or a quote never closes
  */
-export function parseTable(content: Content): Table {
+export function parseTable(content: Content, isHeader: IsHeader = namesBib): Table {
 	if (content.kind === "binary")
 		throw new UnreadableFile("This is no table. Save it as .xlsx or CSV UTF-8 and import that.");
 	const [header, ...rows] =
 		content.kind === "workbook"
-			? sheetOf(content.sheets)
-			: withoutTitles(recordsOf(content.text, ALL));
+			? sheetOf(content.sheets, isHeader)
+			: withoutTitles(recordsOf(content.text, ALL), isHeader);
 	if (!header)
 		throw new UnreadableFile(
 			"The file has no header. Give its first row the names of the columns, like bib,name,official time.",
@@ -48,13 +54,13 @@ export function parseTable(content: Content): Table {
 }
 
 /** The first rows of a file, to tell its format; null where they are no table. */
-export function parseHead(head: Head): Table | null {
+export function parseHead(head: Head, isHeader: IsHeader = namesBib): Table | null {
 	if (head.kind === "binary") return null;
 	try {
 		const [header, ...rows] =
 			head.kind === "workbook"
-				? sheetOf(head.sheets)
-				: withoutTitles(recordsOf(head.text, HEAD_ROWS));
+				? sheetOf(head.sheets, isHeader)
+				: withoutTitles(recordsOf(head.text, HEAD_ROWS), isHeader);
 		return header && rows.length > 0 ? { headers: header.cells, rows } : null;
 	} catch (cause) {
 		if (cause instanceof UnreadableFile) return null;
@@ -93,23 +99,21 @@ function recordsOf(text: string, to: number): Row[] {
 	}
 }
 
-function withoutTitles(rows: readonly Row[]): readonly Row[] {
+function withoutTitles(rows: readonly Row[], isHeader: IsHeader): readonly Row[] {
 	const first = rows.slice(0, TITLE_ROWS);
 	const isWide = (row: Row) => row.cells.filter((cell) => cell !== "").length > 1;
-	const named = first.findIndex((row) => isWide(row) && namesBib(row));
+	const named = first.findIndex((row) => isWide(row) && isHeader(row.cells));
 	const header = named < 0 ? first.findIndex(isWide) : named;
 	return header < 0 ? [] : rows.slice(header);
 }
 
-function namesBib({ cells }: Row): boolean {
-	return cells.some((cell) => matchHeader(cell, "bib") === 0);
-}
-
-/** The first sheet of runners; a cover sheet or a legend may stand before it. */
-function sheetOf(sheets: readonly Sheet[]): readonly Row[] {
-	const tables = sheets.map(({ rows }) => withoutTitles(rows)).filter((rows) => rows.length > 0);
-	const ofRunners = tables.find(([header]) => header !== undefined && namesBib(header));
-	return ofRunners ?? tables.find((rows) => rows.length > 1) ?? tables[0] ?? [];
+/** The first sheet with the header that is looked for; a cover sheet or a legend may stand before it. */
+function sheetOf(sheets: readonly Sheet[], isHeader: IsHeader): readonly Row[] {
+	const tables = sheets
+		.map(({ rows }) => withoutTitles(rows, isHeader))
+		.filter((rows) => rows.length > 0);
+	const headed = tables.find(([header]) => header !== undefined && isHeader(header.cells));
+	return headed ?? tables.find((rows) => rows.length > 1) ?? tables[0] ?? [];
 }
 
 /** Excel writes semicolons where the comma is the decimal sign, and tabs for Unicode text. */

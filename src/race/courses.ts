@@ -100,14 +100,15 @@ function fastestTimes(
 export function indistinctPoint(points: readonly Point[]): Point | null {
 	const categories = new Set(points.flatMap(({ categoryIds }) => categoryIds));
 	for (const category of [null, ...categories]) {
-		const seen = new Map<string, (number | null)[]>();
-		for (const position of pointsPassed(points, category)) {
-			const point = points[position];
-			if (!point) continue;
-			const others = seen.get(point.mat) ?? [];
-			const isIndistinct = others.includes(point.km) || [...others, point.km].includes(null);
-			if (others.length > 0 && isIndistinct) return point;
-			seen.set(point.mat, [...others, point.km]);
+		const atMat = new Map<string, Point[]>();
+		for (const point of pointsPassed(points, category).flatMap((each) => points[each] ?? [])) {
+			const others = atMat.get(point.mat) ?? [];
+			const together = [...others, point];
+			atMat.set(point.mat, together);
+			if (others.length === 0) continue;
+			const unmeasured = together.find(({ km }) => km === null);
+			if (unmeasured) return unmeasured;
+			if (others.some(({ km }) => km === point.km)) return point;
 		}
 	}
 	return null;

@@ -16,7 +16,8 @@ export function shownEntrant(entrant: Entrant, event: Pick<RaceEvent, "masksName
 	return event.masksNames ? { ...entrant, name: maskName(entrant.name) } : entrant;
 }
 
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** And names that came masked already. */
+const CJK = /[○\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Spaces of any width and line breaks, and the dots between the parts of a foreign name (ジョン・スミス). */
 const GAP = /([\s・･·•]+)/u;
 /** A family name of up to so many characters stays whole where a gap tells it from the given name. */
@@ -34,8 +35,8 @@ const FAMILY_NAME_LENGTH = 2;
  *   a single word is its initial. `Müller, Anna` is put in that order first.
  */
 export function maskName(name: string): string {
-	const parts = name.trim().split(GAP);
 	if (!CJK.test(name)) return maskLatin(name);
+	const parts = name.trim().split(GAP);
 	const words = parts.filter((_, index) => index % 2 === 0).map(graphemes);
 	// 王　明: a gap between single characters only spreads them.
 	const isSpread = words.every((word) => word.length === 1);
@@ -43,22 +44,23 @@ export function maskName(name: string): string {
 	return parts.map((part, index) => (index % 2 === 0 ? masked[index / 2] : part)).join("");
 }
 
-/** One word of a name in characters; the first of several is the family name. */
+/** One word of a name, in characters; the first of several is the family name. */
 function maskWord(word: readonly string[], index: number, words: readonly unknown[]): string {
-	if (!CJK.test(word.join(""))) return initial(word.join(""));
-	const isFamilyName = index === 0 && words.length > 1;
-	if (isFamilyName)
-		return (word.length <= FAMILY_NAME_LENGTH ? word : middleOut(word)).join("");
-	if (index === 0) return middleOut(word).join("");
-	return word.map((each, place) => (place > 0 && place === word.length - 1 ? each : MASK)).join("");
+	const text = word.join("");
+	if (!CJK.test(text)) return initial(text);
+	if (index === 0) {
+		const isFamilyName = words.length > 1 && word.length <= FAMILY_NAME_LENGTH;
+		return isFamilyName ? text : middleOut(word).join("");
+	}
+	const last = word.length - 1;
+	return word.map((each, place) => (place === last && last > 0 ? each : MASK)).join("");
 }
 
 /** The first and the last stay; of two the first; one is left out. */
 function middleOut(characters: readonly string[]): string[] {
 	const last = characters.length - 1;
-	return characters.map((each, place) =>
-		last > 0 && (place === 0 || (place === last && last > 1)) ? each : MASK,
-	);
+	const stays = (place: number) => (place === 0 ? last > 0 : place === last && last > 1);
+	return characters.map((each, place) => (stays(place) ? each : MASK));
 }
 
 function maskLatin(name: string): string {

@@ -9,15 +9,18 @@ import type { Call } from "../contract/call.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
+import { pointpass } from "../contract/pointpass.ts";
 import { search } from "../contract/search.ts";
 import { CACHE_CONTROL } from "../contract/site.ts";
 import { watchlist } from "../contract/watchlist.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
+import type { Access } from "./access.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
+import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
 import { checksumOf } from "./checksum.ts";
@@ -37,7 +40,11 @@ export interface CallHandler {
 }
 
 /** The handlers by address, without the prefix. */
-export function createCalls(picture: Picture, secret: string): ReadonlyMap<string, CallHandler> {
+export function createCalls(
+	picture: Picture,
+	secret: string,
+	access: Access,
+): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
 
@@ -81,6 +88,8 @@ export function createCalls(picture: Picture, secret: string): ReadonlyMap<strin
 			});
 		},
 	});
+
+	const passes = ofEvent(pointpass, () => "", answerPointpass);
 
 	return new Map<string, CallHandler>([
 		[
@@ -133,6 +142,17 @@ export function createCalls(picture: Picture, secret: string): ReadonlyMap<strin
 				() => "",
 				(snapshot) => writeJson(answerWinnerlist(snapshot)),
 			),
+		],
+		[
+			pointpass.path,
+			{
+				isShared: false,
+				async answer(asked, exchange) {
+					const { pjid } = checkRequest(pointpass.request, asked);
+					await access.checkTimer(exchange, pjid);
+					return passes.answer(asked, exchange);
+				},
+			},
 		],
 		[
 			announcementdata.path,

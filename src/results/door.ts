@@ -2,14 +2,17 @@
  * The results server's door: takes an exchange by address and method, lets the right piece answer, and
  * turns every refusal into the status and body that the contract names.
  */
-import { EVENT_ID } from "../race/identifier.ts";
+import { FILE_PATH } from "../contract/banner.ts";
+import type { Access } from "./access.ts";
+import type { Banners } from "./banners.ts";
 import { readJson, readJsonOrLines } from "./body.ts";
 import type { CallHandler } from "./calls.ts";
-import { isSameSecret } from "./checksum.ts";
 import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
 import type { Ingest } from "./ingest.ts";
 import { GUARDS, jsonReply, refusalReply } from "./jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "./openapi.ts";
+import type { OperatorDoor } from "./operatorDoor.ts";
+import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
 import { StoreUnavailable } from "./store/StoreUnavailable.ts";
 
@@ -19,29 +22,33 @@ export const CALL_LIMIT_BYTES = 64 * 1024;
 const READS_LIMIT_BYTES = 2 * 1024 * 1024;
 /** A recording of 60,000 runners with 10 points each. */
 const RECORDING_LIMIT_BYTES = 256 * 1024 * 1024;
+/** A picture as a camera makes it. */
+const BANNER_LIMIT_BYTES = 16 * 1024 * 1024;
 
 export interface DoorSettings {
 	/** Prefix before all addresses of this server. */
 	prefix: string;
 	/** Origin of the site whose pages may call from another origin. */
 	siteOrigin: string;
-	/** What commands on this machine authorise themselves with. */
-	operatorToken: string;
+	access: Access;
 	calls: ReadonlyMap<string, CallHandler>;
+	banners: Banners;
 	ingest: Ingest;
+	operator: OperatorDoor;
 }
 
 /** A stranger's request is never as large as an operator's recording: memory is for visitors. */
-export function createBodyLimit({ operatorToken }: DoorSettings): BodyLimit {
+export function createBodyLimit({ access }: DoorSettings): BodyLimit {
 	return (exchange) => {
-		if (isOperator(exchange, operatorToken)) return RECORDING_LIMIT_BYTES;
+		if (access.isOperator(exchange))
+			return exchange.path.endsWith("/banner") ? BANNER_LIMIT_BYTES : RECORDING_LIMIT_BYTES;
 		return /\/ingest\/M\d{4}$/.test(exchange.path) ? READS_LIMIT_BYTES : CALL_LIMIT_BYTES;
 	};
 }
 
 /** Makes the door. */
 export function createDoor(settings: DoorSettings): Answer {
-	const { prefix, calls, siteOrigin } = settings;
+	const { prefix, siteOrigin } = settings;
 	return (exchange) => {
 		const address = exchange.path.slice(prefix.length);
 		const forOrigin = (reply: Reply) =>
@@ -50,15 +57,27 @@ export function createDoor(settings: DoorSettings): Answer {
 		try {
 			if (exchange.method === "OPTIONS") return forOrigin(PREFLIGHT);
 			if (address === OPENAPI_PATH) return openApiReply(exchange, prefix);
-			const call = calls.get(address);
-			const reply = call
-				? answerCall(call, exchange, address)
-				: takeIn(exchange, address, settings);
+			const reply = answer(exchange, address, settings);
 			return reply instanceof Promise ? reply.then(forOrigin, refuse) : forOrigin(reply);
 		} catch (error) {
 			return refuse(error);
 		}
 	};
+}
+
+function answer(
+	exchange: Exchange,
+	address: string,
+	settings: DoorSettings,
+): Reply | Promise<Reply> {
+	const call = settings.calls.get(address);
+	if (call) return answerCall(call, exchange, address);
+	if (address === FILE_PATH) return settings.banners.answer(exchange);
+	const [, eventOfReads] = /^\/ingest\/(M\d{4})$/.exec(address) ?? [];
+	if (eventOfReads !== undefined) return takeInReads(exchange, eventOfReads, settings);
+	const reply = settings.operator(exchange, address);
+	if (reply) return reply;
+	throw new Refusal(404, "unknown-call", `there is no call at ${address}`);
 }
 
 function answerCall(
@@ -68,7 +87,7 @@ function answerCall(
 ): Reply | Promise<Reply> {
 	if (exchange.method === "POST") return call.answer(readJson(exchange), exchange);
 	if (call.isShared && (exchange.method === "GET" || exchange.method === "HEAD"))
-		return call.answer(Object.fromEntries(new URLSearchParams(exchange.query)), exchange);
+		return call.answer(readQuery(exchange), exchange);
 	throw new Refusal(405, "wrong-method", `${address} is a POST`);
 }
 
@@ -76,40 +95,12 @@ function answerCall(
 async function takeInReads(
 	exchange: Exchange,
 	eventId: string,
-	{ ingest, operatorToken }: DoorSettings,
+	{ access, ingest }: DoorSettings,
 ): Promise<Reply> {
 	if (exchange.method !== "POST")
 		throw new Refusal(405, "wrong-method", `/ingest/${eventId} is a POST`);
-	const key = /^Bearer (.+)$/.exec(exchange.header("authorization"))?.[1] ?? "";
-	if (!isOperator(exchange, operatorToken) && !(await ingest.isKey(eventId, key)))
-		throw new Refusal(401, "not-allowed", `send a key of ${eventId} as Authorization: Bearer KEY`);
+	await access.checkTimer(exchange, eventId);
 	return jsonReply(await ingest.takeReads(eventId, readJsonOrLines(exchange)));
-}
-
-/** Addresses of the operator's commands. */
-async function takeIn(exchange: Exchange, address: string, settings: DoorSettings): Promise<Reply> {
-	const { ingest, operatorToken } = settings;
-	const [, eventOfReads] = /^\/ingest\/(M\d{4})$/.exec(address) ?? [];
-	if (eventOfReads !== undefined) return takeInReads(exchange, eventOfReads, settings);
-	const [, eventId = "", action] = /^\/ingest\/([^/]+)\/(recording|event|key)$/.exec(address) ?? [];
-	if (action === undefined)
-		throw new Refusal(404, "unknown-call", `there is no call at ${address}`);
-	if (!isOperator(exchange, operatorToken))
-		throw new Refusal(401, "not-allowed", "send the token of the data folder's server.json");
-	if (!EVENT_ID.test(eventId))
-		throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
-	if (action === "event" && exchange.method === "GET")
-		return jsonReply(await ingest.knownEvent(eventId));
-	if (action === "recording" && exchange.method === "POST")
-		return jsonReply(await ingest.takeRecording(eventId, readJson(exchange)));
-	if (action === "key" && exchange.method === "POST")
-		return jsonReply({ key: await ingest.makeKey(eventId) });
-	throw new Refusal(405, "wrong-method", `${address} does not take ${exchange.method}`);
-}
-
-function isOperator(exchange: Pick<Exchange, "header">, operatorToken: string): boolean {
-	const given = exchange.header("authorization");
-	return given !== "" && isSameSecret(given, `Bearer ${operatorToken}`);
 }
 
 /** What nobody foresaw: the visitor learns that it failed, the log learns why. */

@@ -2,6 +2,7 @@
  * What comes in: recordings, from commands on the operator's machine, answered when visitors see them;
  * and reads from the mats, answered when they are on the disk.
  */
+import { OPERATOR } from "../contract/decision.ts";
 import type { IngestOutcome } from "../contract/ingest.ts";
 import { type KnownEvent, recording } from "../contract/recording.ts";
 import { placesOf } from "../race/courses.ts";
@@ -12,6 +13,8 @@ import type { Picture } from "./picture.ts";
 import { Refusal } from "./Refusal.ts";
 import { takeReads } from "./reads.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { writeAudit } from "./store/audit.ts";
+import { changeEvent } from "./store/changeEvent.ts";
 import { isChange, type RecordOutcome, record } from "./store/record.ts";
 import type { Store } from "./store/Store.ts";
 
@@ -48,14 +51,19 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 		},
 		async makeKey(eventId) {
 			await known(eventId);
-			return makeIngestKey(db, eventId, now());
+			return changeEvent(db, eventId, async (transaction) => {
+				const key = await makeIngestKey(transaction, eventId, now());
+				const doing = { who: OPERATOR, at: now() };
+				await writeAudit(transaction, eventId, doing, { action: "key" });
+				return { outcome: key, change: "nothing" };
+			});
 		},
 		isKey: keys.isKey,
 		async takeRecording(eventId, body) {
 			const checked = checkRequest(recording, body);
 			if (checked.event.id !== eventId)
 				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
-			const outcome = await record(db, checked);
+			const outcome = await record(db, checked, { who: "import", at: now() });
 			if (isChange(outcome)) await picture.renew(eventId);
 			return outcome;
 		},

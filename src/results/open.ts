@@ -1,22 +1,30 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
 import { randomBytes } from "node:crypto";
+import { createAccess } from "./access.ts";
+import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
+import { createOfficials, type Officials } from "./officials.ts";
+import { createOperatorDoor } from "./operatorDoor.ts";
 import { logFailure, openPicture, type Picture } from "./picture.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./secret.ts";
 import { openStore } from "./store/open.ts";
 import type { StoreSettings } from "./store/place.ts";
+import type { Health } from "./store/reach.ts";
 import type { Store } from "./store/Store.ts";
 
 export interface ResultsServer {
 	door: Answer;
 	bodyLimit: BodyLimit;
 	ingest: Ingest;
+	officials: Officials;
 	picture: Picture;
 	operatorToken: string;
+	/** Whether the store can be reached. */
+	health(): Health;
 	close(): Promise<void>;
 }
 
@@ -25,6 +33,8 @@ export interface ResultsSettings extends StoreSettings {
 	siteOrigin: string;
 	/** '' makes one and keeps it with the store. */
 	secret: string;
+	/** Memory for events, MB. */
+	eventMemoryMb: number;
 	now: () => number;
 }
 
@@ -48,21 +58,27 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || (await keepSecret(store, dataFolder));
 	const scorer = startScorer(store.place);
-	const picture = await openPicture(store.db, scorer, now);
+	const picture = await openPicture(store.db, scorer, settings);
 	const ingest = createIngest(store, picture, now);
 	const stopHearing = store.subscribe({
 		onChange: picture.heardOf,
 		onReconnect: () => logFailure("reading the store again", picture.renewAll()),
 	});
 	const operatorToken = randomBytes(24).toString("base64url");
-	const calls = createCalls(picture, secret);
-	const door = { prefix, siteOrigin, operatorToken, calls, ingest };
+	const access = createAccess(operatorToken, ingest.isKey);
+	const banners = createBanners(store, picture, now);
+	const officials = createOfficials(store, picture, banners, now);
+	const calls = createCalls(picture, secret, access);
+	const operator = createOperatorDoor(access, ingest, officials);
+	const door = { prefix, siteOrigin, access, calls, banners, ingest, operator };
 	return {
 		door: createDoor(door),
 		bodyLimit: createBodyLimit(door),
 		ingest,
+		officials,
 		picture,
 		operatorToken,
+		health: store.health,
 		async close() {
 			stopHearing();
 			picture.close();

@@ -34,14 +34,15 @@ export interface Picture {
 
 /** A live event's snapshot is built at most this often, ms (DESIGN section 6). */
 const RENEW_EVERY_MS = 1_000;
-/** Memory for snapshots, bytes: some 20 marathons of 60,000 with ten points, or hundreds of usual races. */
-const SNAPSHOT_BYTES = 1_280 * 1024 * 1024;
+/** Memory for snapshots, MB: some 20 marathons of 60,000 with ten points, or hundreds of usual races. */
+export const DEFAULT_EVENT_MEMORY_MB = 1_280;
+const MEGABYTE = 1024 * 1024;
 
 /** Reads the catalogue; snapshots follow when asked for. */
 export async function openPicture(
 	db: Kysely<Tables>,
 	scorer: Scorer,
-	now: () => number,
+	{ eventMemoryMb, now }: { eventMemoryMb: number; now: () => number },
 ): Promise<Picture> {
 	let catalogue = await loadCatalogue(db);
 	const listings = createTurns(async () => {
@@ -49,7 +50,7 @@ export async function openPicture(
 	});
 	const list = () => listings.next("");
 	const snapshots = new LRUCache<string, Snapshot>({
-		maxSize: SNAPSHOT_BYTES,
+		maxSize: eventMemoryMb * MEGABYTE,
 		sizeCalculation: sizeOfSnapshot,
 		dispose: (_, eventId, reason) => {
 			if (reason === "evict") scorer.forget(eventId);

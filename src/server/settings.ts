@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { DEFAULT_ZONE, isZone } from "../race/day.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
 
 /** As browsers write an origin: in small letters, without a path and without the scheme's own port. */
 function isOrigin(value: string): boolean {
@@ -54,6 +55,14 @@ const schema = v.object({
 			"DATABASE_URL is empty or begins with postgres://",
 		),
 		"",
+	),
+	EVENT_MEMORY_MB: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^[1-9]\d{0,6}$/, "EVENT_MEMORY_MB is a whole number of megabytes above 0"),
+			v.transform(Number),
+		),
+		String(DEFAULT_EVENT_MEMORY_MB),
 	),
 	SITE_DIST: v.optional(v.pipe(v.string(), v.minLength(1, "SITE_DIST names a folder")), "dist"),
 	SITE_ORIGIN: v.optional(origin("SITE_ORIGIN"), ""),
@@ -109,6 +118,8 @@ export const SETTING_MEANINGS = {
 	DATA_DIR: "Folder of the embedded store, the secret and the lock.",
 	DATABASE_URL:
 		"PostgreSQL that holds the store and the secret instead of DATA_DIR, for several servers if need be.",
+	EVENT_MEMORY_MB:
+		"Memory for events, MB; the one asked for longest ago makes room and is loaded again when asked for.",
 	SITE_DIST: "Folder of the built site.",
 	SITE_ORIGIN:
 		"Public origin of the site, for canonical addresses and CORS. Default: this server's own.",

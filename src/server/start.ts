@@ -49,7 +49,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 						context: siteContext(settings, siteOrigin, inner),
 						now: Date.now,
 					});
-		answer = route(settings.API_PREFIX, siteOrigin, results?.door ?? null, site);
+		answer = route(settings.API_PREFIX, siteOrigin, results, site);
 		if (results)
 			writeServerFile(dataFolder, {
 				address: origin + settings.API_PREFIX,
@@ -90,6 +90,7 @@ async function openStore(
 		databaseUrl: settings.DATABASE_URL,
 		prefix: settings.API_PREFIX,
 		siteOrigin,
+		eventMemoryMb: settings.EVENT_MEMORY_MB,
 		secret: settings.SECRET,
 		now: Date.now,
 	});
@@ -130,7 +131,7 @@ function siteContext(
 function route(
 	prefix: string,
 	siteOrigin: string,
-	results: Answer | null,
+	results: ResultsServer | null,
 	site: Answer | null,
 ): Answer {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`];
@@ -139,9 +140,19 @@ function route(
 	const nothing = plainReply(siteOrigin, 404, `Nothing is here. Results are at ${SITE_BASE}/\n`);
 	return (exchange) => {
 		const { path } = exchange;
-		if (results && callPrefixes.some((each) => path.startsWith(each))) return results(exchange);
+		if (results && callPrefixes.some((each) => path.startsWith(each)))
+			return results.door(exchange);
 		if (site && (path === SITE_BASE || path.startsWith(`${SITE_BASE}/`))) return site(exchange);
+		if (path === "/readyz" && results) return plainReply(siteOrigin, 200, readiness(results));
 		if (path === "/healthz" || path === "/readyz") return healthy;
 		return site && path === "/" ? toSite : nothing;
 	};
+}
+
+/** A server that lost its store is still ready to be asked: it answers from memory (DESIGN section 6). */
+function readiness(results: ResultsServer): string {
+	const { isReachable, since } = results.health();
+	return isReachable
+		? "ok\n"
+		: `degraded: the store has been unreachable since ${new Date(since).toISOString()}; calls are answered from memory, reads are refused\n`;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openResults } from "../../src/results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { startServer } from "../../src/server/start.ts";
 import { cityRun } from "./cityRun.ts";
@@ -15,6 +16,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		databaseUrl: "",
 		prefix: "",
 		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
 		secret: "",
 		now: Date.now,
 	});

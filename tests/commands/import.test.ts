@@ -107,7 +107,7 @@ describe("while the server runs", () => {
 		const isThere = { data: { participant: [{ pNO: "00123" }] } };
 		if (IS_POSTGRES) await expect.poll(found, { timeout: 2_000 }).toMatchObject(isThere);
 		else expect(await found()).toMatchObject(isThere);
-		const refused = await importing(dataFolder, [file, "--event", "M1"]);
+		const refused = await importing(dataFolder, [file, ...NEW, "--event", "M1"]);
 		expect(refused.output).toMatch(/^[^\n]*M and four digits\n$/);
 		expect(refused.code).toBe(1);
 		await server.close();

@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Listener, listen } from "../../src/server/listen.ts";
 import { listening } from "../fixtures/listening.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
 import {
 	expectAllThere,
 	logOf,
 	openFront,
 	openRace,
 	readsAt5K,
+	sendBeside,
 	senderTo,
 	sendFromInput,
 } from "./sending.ts";
@@ -67,6 +70,26 @@ describe("a server that", () => {
 		expect([second.requests(), sending.kept()]).toEqual([2, 0]);
 		await expectAllThere(server, logOf(reads), 2_000);
 		await second.close();
+	});
+
+	test("of this machine is found again when it comes back at another port, with another token", async () => {
+		const before = await startTestedServer({ ROLE: "results" });
+		await before.record(smallRace({ passings: [], givenTimes: [] }));
+		const sending = sendBeside(before);
+		const reads = newReads(20);
+		sending.input.write(linesOf(reads.slice(0, 10)));
+		await vi.waitFor(() => expect(sending.output()).toContain("stdin: json"), 5_000);
+		await before.close();
+		sending.input.write(linesOf(reads.slice(10)));
+		await vi.waitFor(
+			() => expect(sending.output()).toMatch(/no server runs on .*: reads are kept/),
+			5_000,
+		);
+		const after = await startTestedServer({ ROLE: "results", DATA_DIR: before.dataFolder });
+		sending.input.end();
+		expect(await sending.ended).toBe(0);
+		expect(sending.output()).toContain("20 reads: 20 accepted, 0 repeated, 0 refused, 0 faults");
+		await after.close();
 	});
 
 	test("cannot reach its database, and says when to try again, is left alone until then", async () => {
@@ -154,7 +177,7 @@ describe("a sender that is", () => {
 		expect(sending.kept()).toBe(700);
 
 		const next = senderTo(server.origin, server.key);
-		const sent = await next.run("--spool", join(sending.dataFolder, "unsent"));
+		const sent = await next.run("--spool", sending.spool);
 		expect(sent.output).toContain(
 			"0 reads and 700 kept before: 700 accepted, 0 repeated, 0 refused",
 		);

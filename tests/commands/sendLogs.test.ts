@@ -6,7 +6,7 @@ import { runChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
 import { describeRaceData, raceDataFile } from "../fixtures/raceData.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
-import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 let server: TestedServer;
@@ -16,34 +16,37 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function running(command: string, ...words: readonly string[]) {
-	const event = ["--event", EVENT.id];
-	return runChild([`src/commands/${command}.ts`, ...words, ...event], {
+function running(command: string, event: string, ...words: readonly string[]) {
+	return runChild([`src/commands/${command}.ts`, ...words, "--event", event], {
 		env: { DATA_DIR: server.dataFolder },
 	});
 }
 
-async function officialTimeOf(bib: string): Promise<string> {
-	const asked = { pjid: EVENT.id, pno: bib };
+async function officialTimeOf(event: string, bib: string): Promise<string> {
+	const asked = { pjid: event, pno: bib };
 	const { text } = await post(server.origin, "/scorequery/participant", asked);
 	return /"officialTime":"([^"]*)"/.exec(text)?.[1] ?? text;
 }
 
 describeRaceData("an IPICO log", "reader-logs/ipico-reads.txt", (path) => {
-	test("is acknowledged whole, and counts for whom the map of chips names", async () => {
-		const zone = ["--zone", "Africa/Johannesburg"];
-		const sent = await running("send", path, "--point", "F", ...zone);
+	test("is acknowledged whole, and counts for whom a map of chips names afterwards", async () => {
+		const event = { ...EVENT, id: "M1002", date: "2025-06-15", zone: "Africa/Johannesburg" };
+		await server.record(
+			smallRace({
+				event,
+				runners: [{ bib: "1" }, { bib: "2" }],
+				waves: [{ id: "1", gun: Date.parse("2025-06-15T09:00:00+02:00") }],
+			}),
+		);
+		const sent = await running("send", event.id, path, "--point", "F");
 		expect(sent.output).toContain("100 reads: 100 accepted, 0 repeated, 0 refused, 0 faults");
 		expect(sent.code).toBe(0);
-		// The first chip crossed at 10:32 local; the map and the gun are learnt afterwards.
-		const gun = Date.parse("2025-06-15T10:00:00+02:00");
-		const runners = [{ bib: "1" }, { bib: "2" }];
-		await server.record(smallRace({ runners, givenTimes: [], waves: [{ id: "1", gun }] }));
 		const map = raceDataFile("reader-logs/ipico-bib-chip.txt") ?? "";
-		const mapped = await running("import", map);
-		expect(mapped.output).toMatch(/and [1-9]\d* chips recorded/);
-		await expect.poll(() => officialTimeOf("1"), { timeout: 5_000 }).toBe("00:32:00.000");
-		await server.record(smallRace({ runners, givenTimes: [], waves: [{ id: "1", gun: GUN }] }));
+		const mapped = await running("import", event.id, map);
+		expect(mapped.output).toMatch(/and 100 chips recorded/);
+		// The first chip of the log crossed at 10:32:00.00, the second at 10:32:14.07; times are rounded up.
+		await expect.poll(() => officialTimeOf(event.id, "1"), { timeout: 5_000 }).toBe("01:32:00.000");
+		await expect.poll(() => officialTimeOf(event.id, "2"), { timeout: 5_000 }).toBe("01:32:15.000");
 	});
 });
 
@@ -55,6 +58,7 @@ describeRaceData(
 			const when = ["--date", "2018-06-02", "--zone", "America/New_York"];
 			const sent = await running(
 				"send",
+				EVENT.id,
 				path,
 				"--points",
 				"10.16.21.147=F",
@@ -81,10 +85,10 @@ test("a RACE RESULT decoder's passings are of the points to which its loops are 
 	];
 	writeFileSync(log, `${lines.join("\r\n")}\r\n`);
 	const points = ["--points", "D-50432:1=5K", "--points", "D-50432:2=F"];
-	const sent = await running("send", log, ...points);
+	const sent = await running("send", EVENT.id, log, ...points);
 	expect(sent.output).toContain("passings.txt: race-result");
 	expect(sent.output).toMatch(/passings\.txt:5:point: Nobody said which point .*\(D-50432\)$/m);
 	expect(sent.output).toContain("3 reads: 2 accepted, 1 repeated, 0 refused, 1 faults");
 	expect(sent.code).toBe(0);
-	await expect.poll(() => officialTimeOf("124"), { timeout: 5_000 }).toBe("01:30:00.000");
+	await expect.poll(() => officialTimeOf(EVENT.id, "124"), { timeout: 5_000 }).toBe("01:30:00.000");
 });

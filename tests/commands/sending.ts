@@ -1,9 +1,9 @@
 /** `npm run send` as a process of its own, and what stands between it and a results server. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { type Child, ROOT, startChild } from "../fixtures/child.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
@@ -55,30 +55,46 @@ function keptIn(spool: string): number {
 	return files.flatMap((name) => readFileSync(join(spool, name), "utf8").trim().split("\n")).length;
 }
 
+const running = new Set<ChildProcess>();
+afterAll(() => {
+	for (const child of running) child.kill("SIGKILL");
+});
+
 /** The command on a standard input that stays open: lines are written to it as they come. */
 export function sendFromInput(server: string, key: string, ...words: readonly string[]) {
-	const dataFolder = temporaryFolder();
+	const env = { DATA_DIR: temporaryFolder(), INGEST_KEY: key };
+	return startOnInput(env, ["--server", server, ...words]);
+}
+
+/** The same on the machine of the server, beside it. */
+export function sendBeside({ dataFolder }: { dataFolder: string }) {
+	return startOnInput({ DATA_DIR: dataFolder }, []);
+}
+
+function startOnInput(env: { DATA_DIR: string; INGEST_KEY?: string }, words: readonly string[]) {
 	const { PATH = "", HOME = "" } = process.env;
-	const child = spawn(
-		process.execPath,
-		[join(ROOT, SEND), "-", "--event", EVENT.id, "--server", server, ...words],
-		{ cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataFolder, INGEST_KEY: key } },
-	);
+	const all = [join(ROOT, SEND), "-", "--event", EVENT.id, ...words];
+	const child = spawn(process.execPath, all, { cwd: ROOT, env: { PATH, HOME, ...env } });
+	running.add(child);
 	let output = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream.on("data", (chunk: Buffer) => {
 			output += chunk.toString("utf8");
 		});
 	const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-		child.on("close", (code, signal) => resolve(code ?? signal ?? -1)),
+		child.on("close", (code, signal) => {
+			running.delete(child);
+			resolve(code ?? signal ?? -1);
+		}),
 	);
 	return {
-		dataFolder,
+		/** Where it keeps what is not acknowledged. */
+		spool: join(env.DATA_DIR, "unsent"),
 		process: child,
 		input: child.stdin,
 		ended,
 		output: () => output,
-		kept: () => keptIn(join(dataFolder, "unsent", EVENT.id)),
+		kept: () => keptIn(join(env.DATA_DIR, "unsent", EVENT.id)),
 	};
 }
 

@@ -154,7 +154,13 @@ describe("a call by GET", () => {
 			{ name: "f", in: "query", required: false, schema: { enum: ["banner1.jpg"] } },
 		]);
 		expect(at(get, "responses", "200", "content")).toEqual({ "image/jpeg": {} });
-		expect(Object.keys(Object(at(get, "responses")))).toEqual(["200", "400", "405", "default"]);
+		expect(Object.keys(Object(at(get, "responses")))).toEqual([
+			"200",
+			"400",
+			"404",
+			"405",
+			"default",
+		]);
 		expect(at(made, "components", "schemas", "FileRequest")).toBeUndefined();
 	});
 

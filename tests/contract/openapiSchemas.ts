@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { OpenApiDocument } from "../../src/contract/openapi/document.ts";
 
 export interface Schemas {
-	/** What is wrong with a request, the body of a POST or the query of a GET; nothing where it is right. */
+	/** What is wrong with a request, its JSON body or else its query; nothing where it is right. */
 	ofRequest(path: string, method: string, asked: unknown): string[];
 	/** What is wrong with the body of a response with this status. */
 	ofResponse(path: string, method: string, status: number | string, body: unknown): string[];
@@ -72,7 +72,8 @@ export function compileSchemas(document: OpenApiDocument): Schemas {
 	return {
 		ofRequest(path, method, asked) {
 			const operation = ["paths", path, method.toLowerCase()];
-			if (method === "POST") return judge([...operation, "requestBody", ...JSON_SCHEMA], asked);
+			const body = [...operation, "requestBody", ...JSON_SCHEMA];
+			if (at(document, ...body) !== undefined) return judge(body, asked);
 			const parameters = at(document, ...operation, "parameters");
 			return (Array.isArray(parameters) ? parameters : []).flatMap((parameter: unknown, index) => {
 				const value = at(asked, String(at(parameter, "name")));

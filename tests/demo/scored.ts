@@ -4,9 +4,6 @@ import type { Recording } from "../../src/race/record.ts";
 import { type Standings, score } from "../../src/race/standings.ts";
 import { type StatusName, statusName } from "../../src/race/status.ts";
 
-/** Of no account where no point closes, epoch ms. */
-const AFTER = 0;
-
 export interface Scored {
 	field: TimedField;
 	standings: Standings;
@@ -16,9 +13,10 @@ export interface Scored {
 	minutes(categoryId: string): number[];
 }
 
-export function scored(recording: Recording): Scored {
+/** Scores what is on record at a moment (epoch ms). */
+export function scored(recording: Recording, now: number): Scored {
 	const field = layOutField(recording);
-	const standings = score(field, AFTER);
+	const standings = score(field, now);
 	return {
 		field,
 		standings,

@@ -78,7 +78,7 @@ describe("the bytes of a file", () => {
 
 	test("an unknown format is refused with the names of those there are", () => {
 		expect(() => importBytes(iconv.encode(CHINESE, "utf-8"), { format: "xls" })).toThrow(
-			/crossings-csv, chip-map, start-list, results-csv/,
+			/crossings-csv, chip-map, course, start-list, results-csv/,
 		);
 	});
 });

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openResults } from "../../src/results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { StoreUnusable } from "../../src/results/store/StoreUnusable.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
@@ -13,6 +14,7 @@ const open = (dataFolder: string) =>
 		databaseUrl: "",
 		prefix: "",
 		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
 		secret: "",
 		now: Date.now,
 	});

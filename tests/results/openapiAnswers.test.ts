@@ -27,7 +27,8 @@ const answersOf = (id: string) => everything.filter((each) => each.id === id);
 function otherType(value: unknown): unknown {
 	if (typeof value === "string") return 7;
 	if (Array.isArray(value)) return { 0: value };
-	return typeof value === "number" || value === null || isFields(value) ? "x" : null;
+	if (value === null) return { strange: 1 };
+	return typeof value === "number" || isFields(value) ? "x" : null;
 }
 
 /** The value with one of its parts changed: every such value, with where it was changed. */
@@ -100,6 +101,14 @@ describe("what the document does not allow is refused with 400, and nothing that
 		["winnerlist", { pjid: ["M1001"] }],
 		["announcementdata", { pjid: "M1001", keyword: 1 }],
 		["announcementdata", { pjid: "M1001", cID: null }],
+		["pointpass", { pjid: "1001" }],
+		["decide", { kind: "nothing" }],
+		["decide", { kind: "phase", phase: "soon" }],
+		["decide", [{ kind: "status", bib: "124", status: "finished" }]],
+		["runnerReads", {}],
+		["audit", { limit: "x" }],
+		["file", { pjid: "M1001" }],
+		["file", { pjid: "M1001", f: "banner3.jpg" }],
 		["sendReads", { reads: [] }],
 		["sendRecording", { ...smallRace(), passings: null }],
 		["sendRecording", { ...smallRace(), waves: [{ id: "1", gun: 1.5 }] }],
@@ -156,6 +165,8 @@ function shortened(value: unknown): unknown {
 	return Object.fromEntries(
 		Object.entries(value).map(([name, field]) => {
 			if (name === "checksum") return [name, "0123456789abcdef01234567"];
+			// What the encoder of this machine makes of a picture.
+			if (name === "bytes") return [name, 61_440];
 			return [name, name === "key" ? "KEY" : shortened(field)];
 		}),
 	);

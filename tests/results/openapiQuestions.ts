@@ -13,11 +13,27 @@ interface Questions {
 	pjid: string;
 	/** Bodies, or the fields of a query; null where there is none. */
 	bodies: readonly unknown[];
+	/** What is sent as a file; empty where none is. */
+	file: Buffer;
 }
+
+const NO_FILE = Buffer.alloc(0);
+/** One blue pixel, as PNG. */
+const PICTURE = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgaPgPAAIDAYAkYfWXAAAAAElFTkSuQmCC",
+	"base64",
+);
 
 const ofEvent = (...bodies: readonly object[]): Questions => ({
 	pjid: "",
+	file: NO_FILE,
 	bodies: bodies.map((body) => ({ pjid: EVENT.id, ...body })),
+});
+
+const ofNewEvent = (...bodies: readonly unknown[]): Questions => ({
+	pjid: NEW_EVENT,
+	file: NO_FILE,
+	bodies,
 });
 
 const read = (sequence: number, point: string) => ({
@@ -40,7 +56,7 @@ const recording = {
 /** By operation; a recording comes before the reads of its event. */
 const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	pjlist: {
-		pjid: "",
+		...ofEvent({}),
 		bodies: [{ pjid: EVENT.id }, {}, { orgid: "0" }, { orgid: "7" }, { orgcode: "harbour" }],
 	},
 	search: ofEvent({ pno: "王小明" }, { pno: 124 }, { pno: "nobody" }, { pno: "" }),
@@ -49,17 +65,32 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	leadergroup: ofEvent({}),
 	winnerlist: ofEvent({}),
 	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "9" }),
-	sendRecording: { pjid: NEW_EVENT, bodies: [recording] },
-	sendReads: {
-		pjid: NEW_EVENT,
-		bodies: [
-			[read(1, "F"), read(1, "F"), read(2, "Moon")],
-			[],
-			[{ point: "F", chip: "A1:B2", time: new Date(GUN + 5_400_000).toISOString() }],
+	pointpass: ofEvent({}),
+	sendRecording: ofNewEvent(recording),
+	sendReads: ofNewEvent(
+		[read(1, "F"), read(1, "F"), read(2, "Moon")],
+		[],
+		[{ point: "F", chip: "A1:B2", time: new Date(GUN + 5_400_000).toISOString() }],
+	),
+	runnerReads: ofNewEvent({ bib: "00123" }),
+	knownEvent: ofNewEvent(null),
+	makeKey: ofNewEvent(null),
+	decide: ofNewEvent(
+		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
+		[
+			{ kind: "gun", waveId: "1", gun: GUN + 1_000 },
+			{ kind: "chip", bib: "00123", chip: "C3D4", since: GUN },
+			{ kind: "hide", bib: "00123", isHidden: true },
+			{ kind: "titles", bib: "00123", overall: false, bySex: true, byGroup: true },
+			{ kind: "phase", phase: "announced" },
+			{ kind: "masks", masksNames: true },
+			{ kind: "status", bib: "00123", status: null },
 		],
-	},
-	knownEvent: { pjid: NEW_EVENT, bodies: [null] },
-	makeKey: { pjid: NEW_EVENT, bodies: [null] },
+		[],
+	),
+	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
+	file: ofEvent({ pjid: NEW_EVENT, f: "banner1.jpg" }, { pjid: NEW_EVENT, f: "banner2.jpg" }),
+	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 
 /** An answer to one of the questions. */
@@ -78,18 +109,23 @@ export function askOperation(
 	server: TestedResults,
 	{ path, method, asked }: Operation,
 	pjid: string,
-	body: unknown,
+	fields: unknown,
+	file: Buffer = NO_FILE,
 ): Promise<Answer> {
 	const authorization = `Bearer ${server.results.operatorToken}`;
 	const address = path.replace("{pjid}", pjid);
-	if (method === "GET") {
-		const query = new URLSearchParams(Object.entries(Object(body)));
-		return exchange(server.origin, `${address}?${query}`, { headers: { authorization } });
-	}
-	return exchange(server.origin, address, {
+	if (asked.by === "body")
+		return exchange(server.origin, address, {
+			method,
+			headers: { authorization, "content-type": "application/json" },
+			body: JSON.stringify(fields),
+		});
+	const query = new URLSearchParams(Object.entries(Object(fields)));
+	const type = asked.by === "file" ? { "content-type": "image/png" } : {};
+	return exchange(server.origin, `${address}?${query}`, {
 		method,
-		headers: { authorization, "content-type": "application/json" },
-		body: asked.by === "body" ? JSON.stringify(body) : "",
+		headers: { authorization, ...type },
+		body: file,
 	});
 }
 
@@ -97,11 +133,11 @@ export function askOperation(
 export async function askEverything(server: TestedResults): Promise<Answered[]> {
 	const operations = new Map(Object.entries<Operation>(OPERATIONS));
 	const answered: Answered[] = [];
-	for (const [id, { pjid, bodies }] of Object.entries(QUESTIONS)) {
+	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
 		const operation = operations.get(id);
 		if (!operation) throw new Error(`there is no operation ${id}`);
 		for (const request of bodies) {
-			const answer = await askOperation(server, operation, pjid, request);
+			const answer = await askOperation(server, operation, pjid, request, file);
 			const body = operation.answer.kind === "data" ? JSON.parse(answer.text) : null;
 			answered.push({ id, operation, pjid, request, answer, body });
 		}

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDocument } from "../../src/contract/openapi/document.ts";
-import { compileSchemas } from "../contract/openapiSchemas.ts";
+import { at, compileSchemas } from "../contract/openapiSchemas.ts";
 import { type Answer, exchange, type Question } from "../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { expectExamples } from "./openapiExamples.ts";
 
-const schemas = compileSchemas(makeDocument(""));
+const document = makeDocument("");
+const schemas = compileSchemas(document);
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -46,6 +47,7 @@ const ingest = (action: string, question: Question, status: number, code: string
 const changed = (base: Case, changes: Partial<Case>): Case => ({ ...base, ...changes });
 
 const SEARCH = '{"pjid":"M1001","pno":"1"}';
+const EVENT_ONLY = '{"pjid":"M1001"}';
 const LINES = { ...JSON_TYPE, "content-type": "application/x-ndjson" };
 const MANY = JSON.stringify(Array.from({ length: 5_001 }, () => ({})));
 
@@ -78,6 +80,22 @@ const CASES: readonly (readonly [string, Case])[] = [
 	["an unknown organisation", call("pjlist", '{"orgid":"99"}', 200, "unknown-organisation")],
 	["reads without a key", ingest("", { body: "[]" }, 401, "not-allowed")],
 	["a recording without the token", ingest("/recording", { body: "{}" }, 401, "not-allowed")],
+	["what timing knows, without a key", call("admin/pointpass", EVENT_ONLY, 401, "not-allowed")],
+	[
+		"a decision about an unknown wave",
+		ingest("/decision", { body: '{"kind":"gun","waveId":"9","gun":null}' }, 200, "unknown-wave"),
+	],
+	[
+		"a picture that the event does not have",
+		changed(call("file", "", 404, "unknown-file"), {
+			address: "/scorequery/file?pjid=M1001&f=banner1.jpg",
+			question: { method: "GET" },
+		}),
+	],
+	[
+		"an address that is no call's",
+		changed(ingest("", { body: "[]" }, 404, "unknown-call"), { address: "/ingest/m1001" }),
+	],
 	["a long body", call("search", `"${"x".repeat(65 * 1_024)}"`, 413, "too-large")],
 	["too many reads", ingest("", { body: MANY }, 413, "too-large")],
 ];
@@ -93,18 +111,13 @@ test.each(CASES)("the refusal of %s is the document's", async (_, asked) => {
 	const body = bodyOf(answer);
 	expect(answer.status).toBe(asked.status);
 	expect(body).toMatchObject({ status: "false", code: asked.code });
-	const method = asked.path.endsWith("/event") ? "GET" : "POST";
+	const isGet = asked.question.method === "GET" && asked.status !== 405;
+	const method = isGet ? "GET" : "POST";
 	const judge = (other: unknown) => schemas.ofResponse(asked.path, method, asked.status, other);
 	expect(judge(body)).toEqual([]);
 	const parts: object = Object(body);
 	for (const wrong of [{ status: false }, { code: "unavailable" }, { message: 1 }, { more: 1 }])
 		expect(judge({ ...parts, ...wrong }), JSON.stringify(wrong)).not.toEqual([]);
-});
-
-test("where there is no call, the refusal is the document's", async () => {
-	const answer = await exchange(server.origin, "/ingest/m1001", { method: "POST" });
-	expect(answer.status).toBe(404);
-	expect(schemas.ofResponse("/ingest/{pjid}", "POST", 404, bodyOf(answer))).toEqual([]);
 });
 
 test("a failure of the server is a refusal like all others", () => {
@@ -118,5 +131,9 @@ test("the document's examples are real: where a message changed, run this with -
 		const body: object = Object(bodyOf(await ask(asked)));
 		messages[asked.code] ??= "message" in body ? body.message : "";
 	}
+	const codes = at(document, "components", "schemas", "Refusal", "properties", "code", "enum");
+	expect([...Object.keys(messages), "unavailable"].toSorted()).toEqual(
+		Array.isArray(codes) ? codes.toSorted() : [],
+	);
 	await expectExamples("refusals.json", messages);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openResults } from "../../src/results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { type Child, startChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
@@ -11,6 +12,7 @@ const open = (dataFolder: string) =>
 		databaseUrl: "",
 		prefix: "",
 		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
 		secret: "",
 		now: Date.now,
 	});

@@ -8,11 +8,9 @@ import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
 import { linesOf } from "./logLines.ts";
 import { paced, paceOf } from "./pace.ts";
 import { readLog } from "./readLog.ts";
+import { LINES_PRINTED } from "./report.ts";
 import type { ResultsServer } from "./resultsServer.ts";
 import type { Tally } from "./tally.ts";
-
-/** Faults of a file that are printed one by one, as an import does; standard input's all are, for they stand nowhere else. */
-const FAULTS_PRINTED = 200;
 
 /** Opens the log; null where the command names none. @throws CommandFailed */
 export async function openLog(
@@ -66,9 +64,10 @@ export async function readsOf(
 		onFormat: (format) => say(`${name}: ${format}`),
 		onFault(fault) {
 			tally.faults += 1;
-			if (log.kind === "standard input" || tally.faults <= FAULTS_PRINTED)
+			// What came on standard input stands nowhere else.
+			if (log.kind === "standard input" || tally.faults <= LINES_PRINTED)
 				say(faultLine(name, fault));
-			else if (tally.faults === FAULTS_PRINTED + 1) say("… further faults are only counted");
+			else if (tally.faults === LINES_PRINTED + 1) say("… further faults are only counted");
 		},
 	});
 	if (words.speed === Number.POSITIVE_INFINITY) return reads;

@@ -2,6 +2,9 @@
 import { MultiBar, Presets } from "cli-progress";
 import type { Tally } from "./tally.ts";
 
+/** Faults, and refused reads, that are printed one by one, as an import does: with more of them one fault repeats. */
+export const LINES_PRINTED = 200;
+
 const BAR_EVERY_MS = 200;
 const LINE_EVERY_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { ingestOutcome } from "../../contract/ingest.ts";
 import { type KeptRead, lineOf } from "./keptRead.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Patience } from "./patience.ts";
-import type { Report } from "./report.ts";
+import { LINES_PRINTED, type Report } from "./report.ts";
 import type { Attempt, Later, ResultsServer } from "./resultsServer.ts";
 import type { Tally } from "./tally.ts";
 
@@ -47,8 +47,12 @@ export async function sendKept(sending: Sending): Promise<void> {
 		await outbox.done(taken);
 		tally.accepted += delivery.accepted;
 		tally.repeated += delivery.repeated;
-		tally.refused += refused.length;
-		for (const { place, reason } of refused) report.say(`${place}:${reason}`);
+		for (const { place, reason } of refused) {
+			tally.refused += 1;
+			if (tally.refused <= LINES_PRINTED) report.say(`${place}:${reason}`);
+			else if (tally.refused === LINES_PRINTED + 1)
+				report.say(`… further refused reads are only written to ${outbox.refusedFile}`);
+		}
 	}
 }
 

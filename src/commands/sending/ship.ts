@@ -19,24 +19,27 @@ export interface Shipping extends Sending {
 }
 
 export interface Shipped {
-	/** The log was read to its end, and nothing failed. */
-	isWhole: boolean;
-	/** What failed, in the order in which it matters. */
+	/** The log was read to its end. */
+	isRead: boolean;
+	/** What failed, in the order in which it matters; a person's wish to stop is no failure. */
 	failures: readonly unknown[];
 }
 
 /** Sends a log and what was kept before, until all is acknowledged or it is stopped. */
 export async function ship(shipping: Shipping): Promise<Shipped> {
 	const { outbox, end } = shipping;
-	const ended = await Promise.allSettled([
+	const [sent, read] = await Promise.allSettled([
 		sendKept(shipping).catch((error: unknown) => {
 			end();
 			throw error;
 		}),
 		keepReads(shipping).finally(() => outbox.close()),
 	]);
-	const reasons = ended.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-	return { isWhole: reasons.length === 0, failures: reasons.filter((reason) => !isStop(reason)) };
+	const reasons = [sent, read].flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+	return {
+		isRead: read.status === "fulfilled",
+		failures: reasons.filter((reason) => !isStop(reason)),
+	};
 }
 
 async function keepReads(shipping: Shipping): Promise<void> {

@@ -72,11 +72,13 @@ function explain(property: JsonSchema | boolean, part: string, name: string): Js
 
 /** What JSON Schema has no keyword for is told in words, and what it has no room for is left out. */
 function overrideAction(
-	{ valibotAction, jsonSchema }: OverrideActionContext,
+	{ valibotAction, jsonSchema, errors }: OverrideActionContext,
 	side: Side,
 ): JsonSchema | null {
-	// Every number that JSON can carry exactly: the bounds would say nothing of the sport.
-	if (valibotAction.type === "safe_integer") return { ...jsonSchema, type: "integer" };
+	if (valibotAction.type === "safe_integer") return withoutBounds(jsonSchema);
+	// JSON Schema reads every pattern as Unicode.
+	const pattern: unknown = "requirement" in valibotAction ? valibotAction.requirement : null;
+	if (pattern instanceof RegExp && pattern.flags === "u" && errors?.length === 1) return jsonSchema;
 	// How a text is tidied before it is looked at.
 	if (valibotAction.kind === "transformation") return jsonSchema;
 	if (valibotAction.type !== "check") return null;
@@ -84,6 +86,15 @@ function overrideAction(
 	if (side === "answered" || typeof message !== "string") return jsonSchema;
 	const before = jsonSchema.description === undefined ? "" : `${jsonSchema.description} `;
 	return { ...jsonSchema, description: `${before}Refused otherwise: ${message}.` };
+}
+
+/** Without the bounds of what JSON can carry exactly: they say nothing of the sport. */
+function withoutBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
+	return {
+		...rest,
+		...(minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
+		...(maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+	};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

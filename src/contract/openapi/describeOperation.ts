@@ -76,7 +76,7 @@ function describeResponses(
 	const refused = [
 		hasBody || hasParameters ? "400" : null,
 		operation.admits === "anybody" ? null : "401",
-		operation.path.includes("{") ? "404" : null,
+		operation.path.includes("{") || operation.answer.kind === "file" ? "404" : null,
 		"405",
 		hasBody ? "413" : null,
 		hasBody ? "415" : null,

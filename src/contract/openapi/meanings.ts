@@ -7,6 +7,7 @@ import type { JsonSchema } from "@valibot/to-json-schema";
 import { SEARCH_HIT_LIMIT, SEARCH_TEXT_MAX_LENGTH, WATCH_LIMIT } from "../../race/limits.ts";
 import { STATUS } from "../../race/status.ts";
 import { INGEST_MEANINGS, INGEST_PART_MEANINGS } from "./ingestMeanings.ts";
+import { OFFICIAL_MEANINGS, OFFICIAL_PART_MEANINGS } from "./officialMeanings.ts";
 
 /** A sentence; with keywords where the field is narrower than its kind. */
 export type Meaning = string | (JsonSchema & { description: string });
@@ -148,9 +149,11 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 		},
 	},
 	...INGEST_PART_MEANINGS,
+	...OFFICIAL_PART_MEANINGS,
 };
 
 /** What a field means in a part of the document; null where nobody has said. */
 export function meaningOf(part: string, field: string): Meaning | null {
-	return PARTS[part]?.[field] ?? ANYWHERE[field] ?? INGEST_MEANINGS[field] ?? null;
+	const own = PARTS[part]?.[field];
+	return own ?? ANYWHERE[field] ?? INGEST_MEANINGS[field] ?? OFFICIAL_MEANINGS[field] ?? null;
 }

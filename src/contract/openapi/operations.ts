@@ -1,18 +1,17 @@
-/** Every call that the document describes. To add one: a line here, and a question for it in tests/results/openapiQuestions.ts. */
+/** Every call that the document describes. To add one: its lines here, and a question in tests/results/openapiQuestions.ts. */
 import * as v from "valibot";
 import { announcementData, announcementdata } from "../announcementdata.ts";
+import { FILE_PATH, fileRequest } from "../banner.ts";
 import { ingestOutcome, READS_PER_REQUEST, timingRead } from "../ingest.ts";
 import { leadergroup, leadergroupData } from "../leadergroup.ts";
 import { participant, participantData } from "../participant.ts";
 import { pjlist, pjlistData } from "../pjlist.ts";
-import { knownEvent, recording, recordOutcome } from "../recording.ts";
+import { pointpass, pointpassData } from "../pointpass.ts";
 import { search, searchData } from "../search.ts";
 import { watchlist, watchlistData } from "../watchlist.ts";
 import { winnerlist, winnerlistData } from "../winnerlist.ts";
-import { type Operations, operatorCall, resultsCall } from "./operation.ts";
-
-/** What a new key is told in, this once. */
-const madeKey = v.object({ key: v.string() });
+import { type Operations, resultsCall } from "./operation.ts";
+import { OPERATOR_OPERATIONS } from "./operatorOperations.ts";
 
 export const OPERATIONS = {
 	pjlist: {
@@ -65,6 +64,28 @@ export const OPERATIONS = {
 		description: "Every runner's result in one answer, or those of a category or keyword.",
 		refusals: ["unknown-event"],
 	}),
+	file: {
+		path: FILE_PATH,
+		method: "GET",
+		isShared: false,
+		tag: "results",
+		summary: "An event's banner",
+		description: "An event with one picture shows it in both places.",
+		admits: "anybody",
+		asked: { by: "query", fields: fileRequest },
+		answer: { kind: "file", mediaTypes: ["image/jpeg"] },
+		refusals: [],
+	},
+	pointpass: {
+		...resultsCall(pointpass, pointpassData, {
+			isShared: false,
+			summary: "What timing knows at each point",
+			description: "Who was read, who must have passed unread, who is still to come.",
+			refusals: ["unknown-event"],
+		}),
+		tag: "timing",
+		admits: "reader",
+	},
 	sendReads: {
 		path: "/ingest/{pjid}",
 		method: "POST",
@@ -82,30 +103,7 @@ export const OPERATIONS = {
 		answer: { kind: "data", data: ingestOutcome },
 		refusals: ["unknown-event"],
 	},
-	sendRecording: operatorCall(recordOutcome, {
-		path: "/ingest/{pjid}/recording",
-		method: "POST",
-		summary: "A whole recording, as files give it",
-		description: "Answered when visitors see it. What is known already changes nothing.",
-		asked: { by: "body", fields: recording, takesLines: false },
-		refusals: [],
-	}),
-	knownEvent: operatorCall(knownEvent, {
-		path: "/ingest/{pjid}/event",
-		method: "GET",
-		summary: "What is known of the event, if anything",
-		description: "An event that is not known is null, not a refusal.",
-		asked: { by: "nothing" },
-		refusals: [],
-	}),
-	makeKey: operatorCall(madeKey, {
-		path: "/ingest/{pjid}/key",
-		method: "POST",
-		summary: "A further key for the event's readers",
-		description: "It is told this once; the server keeps its hash.",
-		asked: { by: "nothing" },
-		refusals: ["unknown-event"],
-	}),
+	...OPERATOR_OPERATIONS,
 } as const satisfies Operations;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -4,12 +4,16 @@
  */
 import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
+import { auditData, deed } from "../audit.ts";
+import { decided, decision } from "../decision.ts";
 import { duration, eventId, flag, iaaf, instant, number, text } from "../fields.ts";
 import { timingRead } from "../ingest.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { participantData } from "../participant.ts";
 import { pjlistData } from "../pjlist.ts";
+import { pointpassData } from "../pointpass.ts";
 import { knownEvent, recording } from "../recording.ts";
+import { readsData } from "../runnerReads.ts";
 import { searchData } from "../search.ts";
 import { watchlistData } from "../watchlist.ts";
 import { winnerlistData } from "../winnerlist.ts";
@@ -31,6 +35,7 @@ export const ASKED_PARTS = {
 	ChipUse: recorded.chips.wrapped.item,
 	Passing: recorded.passings.item,
 	GivenTime: recorded.givenTimes.item,
+	Decision: decision,
 } as const satisfies Parts;
 
 /** The kinds of fields that results are told in; written.ts says how each is written. */
@@ -59,6 +64,11 @@ export const ANSWERED_PARTS = {
 	AnnouncedCategory: announced.category.wrapped.item,
 	AnnouncedGroup: announced.cgroup.wrapped.item,
 	AnnouncedRunner: announced.participant.wrapped.item,
+	PointPass: pointpassData.entries.point.item,
+	Decided: decided,
+	AuditEntry: auditData.item,
+	Deed: deed,
+	JudgedRead: readsData.entries.reads.item,
 	KnownSettings: knownEvent.entries.event.wrapped,
 	KnownOrganisation: knownEvent.entries.organisations.item,
 } as const satisfies Parts;

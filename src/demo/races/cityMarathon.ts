@@ -1,38 +1,66 @@
-/** A city marathon of today, live: some are home, most are under way. */
-import { DEFAULT_ZONE, dayOf } from "../../race/day.ts";
+/** A city marathon with a half: the half shares its mats, and the gate under which both finish. */
 import { chineseName } from "../chineseNames.ts";
-import { roadCourse } from "../course.ts";
+import { atMats, closing, roadCourse } from "../course.ts";
 import { byAge, bySexOnly, inChinese } from "../groups.ts";
 import { japaneseName } from "../japaneseNames.ts";
 import { latinName } from "../latinNames.ts";
 import { mixOf, togetherOf } from "../names.ts";
-import type { RacePlan } from "../plan.ts";
-import { eventOf, numbered, TEAMS_IN_CHINESE } from "./event.ts";
+import type { LiveRace } from "../plan.ts";
+import { eventOf, nameOfRound, numbered, TEAMS_IN_CHINESE } from "./event.ts";
 
-const MINUTE = 60_000;
-/** Between the first gun and now: the winners are home, the crowd is past halfway. */
-const UNDER_WAY = 210 * MINUTE;
+const LIMIT = 400;
 
-/** The race whose first gun was fired three and a half hours before `now` (epoch ms), at full five minutes. */
-export function cityMarathon(now: number): RacePlan {
-	const runnerName = mixOf([
-		[chineseName, 0.86],
-		[japaneseName, 0.07],
-		[latinName, 0.07],
-	]);
-	return {
+const FULL = closing(
+	roadCourse([
+		["S", "起點", 0],
+		["5K", "5K", 5],
+		["10K", "10K", 10],
+		["15K", "15K", 15],
+		["20K", "20K", 20],
+		["HALF", "半程", 21.0975],
+		["25K", "25K", 25],
+		["30K", "30K", 30],
+		["35K", "35K", 35],
+		["40K", "40K", 40],
+		["F", "終點", 42.195],
+	]),
+	{ "20K": 180, "30K": 270, "35K": 315, F: 370 },
+);
+
+const HALF = closing(
+	atMats(
+		roadCourse([
+			["S", "起點", 0],
+			["5K", "5K", 5],
+			["10K", "10K", 10],
+			["15K", "15K", 15],
+			["F21", "終點", 21.0975],
+		]),
+		{ F21: "F" },
+	),
+	{ F21: 180 },
+);
+
+const RUNNER_NAME = mixOf([
+	[chineseName, 0.86],
+	[japaneseName, 0.07],
+	[latinName, 0.07],
+]);
+
+export const cityMarathon: LiveRace = {
+	limit: LIMIT,
+	planFor: ({ eventId, date, gun, round, isInLife }) => ({
 		event: eventOf({
-			id: "M1001",
-			name: "海風城市馬拉松",
-			// Today, also in the first hours of a day: a visitor shall find a race that is on.
-			date: dayOf(now, DEFAULT_ZONE),
+			id: eventId,
+			name: nameOfRound("海風城市馬拉松", round),
+			date,
 			location: "海風市 市府廣場",
-			phase: "live",
 			// The racing chairs share the course.
 			fastestPace: 1.7,
 		}),
-		now,
-		gun: Math.floor((now - UNDER_WAY) / (5 * MINUTE)) * 5 * MINUTE,
+		gun,
+		isInLife,
+		tags: "chips",
 		waves: [
 			{ id: "W", minutes: 0 },
 			{ id: "V", minutes: 5 },
@@ -40,20 +68,9 @@ export function cityMarathon(now: number): RacePlan {
 			{ id: "B", minutes: 15 },
 			{ id: "C", minutes: 20 },
 			{ id: "D", minutes: 25 },
+			{ id: "E", minutes: 40 },
+			{ id: "F", minutes: 45 },
 		],
-		course: roadCourse([
-			["S", "起點", 0],
-			["5K", "5K", 5],
-			["10K", "10K", 10],
-			["15K", "15K", 15],
-			["20K", "20K", 20],
-			["HALF", "半程", 21.0975],
-			["25K", "25K", 25],
-			["30K", "30K", 30],
-			["35K", "35K", 35],
-			["40K", "40K", 40],
-			["F", "終點", 42.195],
-		]),
 		categories: [
 			{
 				id: "1",
@@ -62,10 +79,11 @@ export function cityMarathon(now: number): RacePlan {
 				womenShare: 0.26,
 				meanAge: 42,
 				times: { fastest: 129, median: 272, spread: 0.36, elites: 24, fade: 0.08 },
+				course: FULL,
 				groups: byAge("1", [20, 30, 40, 50, 60, 70], inChinese),
 				waves: ["A", "B", "C", "D"],
 				bib: numbered("", 1, 5),
-				runnerName,
+				runnerName: RUNNER_NAME,
 				teams: TEAMS_IN_CHINESE,
 				teamShare: 0.35,
 			},
@@ -76,6 +94,7 @@ export function cityMarathon(now: number): RacePlan {
 				womenShare: 0.25,
 				meanAge: 44,
 				times: { fastest: 165, median: 285, spread: 0.3, elites: 0, fade: 0.06 },
+				course: FULL,
 				groups: bySexOnly("2", "男子視障", "女子視障"),
 				waves: ["V"],
 				bib: numbered("V", 1, 3),
@@ -90,6 +109,7 @@ export function cityMarathon(now: number): RacePlan {
 				womenShare: 0.3,
 				meanAge: 36,
 				times: { fastest: 86, median: 125, spread: 0.4, elites: 2, fade: 0.03 },
+				course: FULL,
 				groups: bySexOnly("3", "男子輪椅", "女子輪椅"),
 				waves: ["W"],
 				bib: numbered("W-", 1, 2),
@@ -100,9 +120,24 @@ export function cityMarathon(now: number): RacePlan {
 				teams: ["風火輪競速隊"],
 				teamShare: 0.5,
 			},
+			{
+				id: "4",
+				name: "半程馬拉松",
+				runners: 1_400,
+				womenShare: 0.38,
+				meanAge: 38,
+				times: { fastest: 64, median: 125, spread: 0.34, elites: 8, fade: 0.05 },
+				course: HALF,
+				groups: byAge("4", [20, 30, 40, 50, 60], inChinese),
+				waves: ["E", "F"],
+				bib: numbered("H", 1, 4),
+				runnerName: RUNNER_NAME,
+				teams: TEAMS_IN_CHINESE,
+				teamShare: 0.3,
+			},
 		],
-		limit: 400,
+		limit: LIMIT,
 		didNotStart: 0.09,
 		didNotFinish: 0.03,
-	};
-}
+	}),
+};

@@ -1,8 +1,11 @@
-/** A 100 km trail race of some three weeks ago, announced in English: half of it runs past the first day. */
+/**
+ * A mountain race of some three weeks ago, announced in English: a hundred miles in at most 46 hours, and
+ * 50 km that share the huts of the first half, on the way out and on the way back.
+ */
 import { DEFAULT_ZONE, instantAt } from "../../race/day.ts";
-import { SATURDAY, weekdayBefore } from "../calendar.ts";
+import { FRIDAY, weekdayBefore } from "../calendar.ts";
 import { chineseName } from "../chineseNames.ts";
-import { courseOf } from "../course.ts";
+import { atMats, closing, courseOf } from "../course.ts";
 import { byAge, inEnglish } from "../groups.ts";
 import { japaneseName } from "../japaneseNames.ts";
 import { latinName } from "../latinNames.ts";
@@ -10,57 +13,95 @@ import { mixOf } from "../names.ts";
 import type { RacePlan } from "../plan.ts";
 import { eventOf, numbered } from "./event.ts";
 
-export function cloudRidge(today: string, now: number): RacePlan {
-	const date = weekdayBefore(today, SATURDAY, 19);
+const HOUR = 60;
+const LIMIT = 46 * HOUR;
+
+const HUNDRED_MILES = closing(
+	atMats(
+		courseOf([
+			["S", "Start", 0, 0],
+			["CP1", "Tea Hut", 13.6, 0.065],
+			["CP2", "Stone Gate", 27.2, 0.15],
+			["CP3", "Cloud Ridge", 43.1, 0.27],
+			["CP4", "Cedar Camp", 61.3, 0.37],
+			["CP5", "Old Railway", 80.6, 0.48],
+			["CP6", "Bamboo Pass", 100.4, 0.615],
+			["CP7", "Waterfall", 121.7, 0.745],
+			["CP8", "Stone Gate, back", 139.2, 0.865],
+			["F", "Finish", 161.4, 1],
+		]),
+		{ CP8: "CP2" },
+	),
+	{ CP2: 9 * HOUR, CP4: 20 * HOUR, CP6: 31 * HOUR, CP8: 41 * HOUR, F: LIMIT },
+);
+
+const FIFTY = closing(
+	atMats(
+		courseOf([
+			["S", "Start", 0, 0],
+			["CP1", "Tea Hut", 13.6, 0.24],
+			["CP2", "Stone Gate", 27.2, 0.55],
+			["CP1B", "Tea Hut, back", 38.4, 0.79],
+			["F50", "Finish", 50.3, 1],
+		]),
+		{ CP1B: "CP1", F50: "F" },
+	),
+	{ F50: 14 * HOUR },
+);
+
+export function cloudRidge(today: string): RacePlan {
+	const date = weekdayBefore(today, FRIDAY, 22);
+	const runner = {
+		womenShare: 0.18,
+		meanAge: 41,
+		runnerName: mixOf([
+			[chineseName, 0.45],
+			[japaneseName, 0.2],
+			[latinName, 0.35],
+		]),
+		teams: ["Ridge Runners", "Team Headlamp", "Mossy Boots", "Night Owls Trail Club", "山風跑團"],
+		teamShare: 0.4,
+	};
 	return {
 		event: eventOf({
-			id: "M1004",
-			name: "Cloud Ridge Ultra 100K",
+			id: "M1005",
+			name: "Cloud Ridge Ultra",
 			date,
 			location: "Cloud Ridge",
 			fastestPace: 3,
 		}),
-		now,
-		gun: instantAt(date, "05:00:00", DEFAULT_ZONE),
-		waves: [{ id: "A", minutes: 0 }],
-		course: courseOf([
-			["S", "Start", 0, 0],
-			["CP1", "CP1 Tea Hut", 13.6, 0.11],
-			["CP2", "CP2 Stone Gate", 27.2, 0.26],
-			["CP3", "CP3 Cloud Ridge", 40.1, 0.42],
-			["CP4", "CP4 Cedar Camp", 54.8, 0.55],
-			["CP5", "CP5 Old Railway", 67.3, 0.67],
-			["CP6", "CP6 Bamboo Pass", 80.5, 0.82],
-			["CP7", "CP7 Waterfall", 91.7, 0.92],
-			["F", "Finish", 100, 1],
-		]),
+		gun: instantAt(date, "18:00:00", DEFAULT_ZONE),
+		isInLife: true,
+		tags: "bibs",
+		waves: [
+			{ id: "A", minutes: 0 },
+			{ id: "B", minutes: 12 * HOUR },
+		],
 		categories: [
 			{
+				...runner,
 				id: "1",
-				name: "100K Solo",
-				runners: 400,
-				womenShare: 0.18,
-				meanAge: 41,
-				times: { fastest: 690, median: 1_420, spread: 0.3, elites: 8, fade: 0.12 },
+				name: "100 Miles",
+				runners: 320,
+				times: { fastest: 1_260, median: 2_180, spread: 0.27, elites: 8, fade: 0.1 },
+				course: HUNDRED_MILES,
 				groups: byAge("1", [30, 40, 50, 60], inEnglish),
 				waves: ["A"],
 				bib: numbered("CR-", 1, 3),
-				runnerName: mixOf([
-					[chineseName, 0.45],
-					[japaneseName, 0.2],
-					[latinName, 0.35],
-				]),
-				teams: [
-					"Ridge Runners",
-					"Team Headlamp",
-					"Mossy Boots",
-					"Night Owls Trail Club",
-					"山風跑團",
-				],
-				teamShare: 0.4,
+			},
+			{
+				...runner,
+				id: "2",
+				name: "50K",
+				runners: 280,
+				times: { fastest: 290, median: 540, spread: 0.3, elites: 6, fade: 0.1 },
+				course: FIFTY,
+				groups: byAge("2", [30, 40, 50, 60], inEnglish),
+				waves: ["B"],
+				bib: numbered("CR-", 501, 3),
 			},
 		],
-		limit: 30 * 60,
+		limit: LIMIT,
 		didNotStart: 0.08,
 		didNotFinish: 0.2,
 	};

@@ -23,6 +23,11 @@ export function numbered(
 	return (number) => prefix + String(first + number).padStart(digits, "0");
 }
 
+/** The name of a race that is run again and again. */
+export function nameOfRound(name: string, round: number): string {
+	return round === 0 ? name : `${name} 第${round + 1}場`;
+}
+
 export const TEAMS_IN_CHINESE = [
 	"山風跑團",
 	"河岸慢跑俱樂部",

@@ -2,7 +2,7 @@
 import { instantAt } from "../../race/day.ts";
 import { SUNDAY, weekdayBefore } from "../calendar.ts";
 import { chineseName } from "../chineseNames.ts";
-import { roadCourse } from "../course.ts";
+import { closing, roadCourse } from "../course.ts";
 import { byAge, inJapanese } from "../groups.ts";
 import { japaneseName } from "../japaneseNames.ts";
 import { latinName } from "../latinNames.ts";
@@ -12,7 +12,7 @@ import { eventOf, numbered } from "./event.ts";
 
 const ZONE = "Asia/Tokyo";
 
-export function moonBeachHalf(today: string, now: number): RacePlan {
+export function moonBeachHalf(today: string): RacePlan {
 	const date = weekdayBefore(today, SUNDAY, 8);
 	const runner = {
 		womenShare: 0.28,
@@ -22,6 +22,17 @@ export function moonBeachHalf(today: string, now: number): RacePlan {
 			[chineseName, 0.06],
 			[latinName, 0.04],
 		]),
+		course: closing(
+			roadCourse([
+				["S", "スタート", 0],
+				["5K", "5km", 5],
+				["10K", "10km", 10],
+				["15K", "15km", 15],
+				["20K", "20km", 20],
+				["F", "フィニッシュ", 21.0975],
+			]),
+			{ "10K": 85, "15K": 125, F: 175 },
+		),
 		teams: ["月見浜走友会", "みなと駅伝クラブ", "朝ラン部", "港北大学陸上部OB", "ゆるラン仲間"],
 	};
 	return {
@@ -34,21 +45,14 @@ export function moonBeachHalf(today: string, now: number): RacePlan {
 			notice: "順位はグロスタイムによります。",
 			fastestPace: 2.4,
 		}),
-		now,
 		gun: instantAt(date, "09:00:00", ZONE),
+		isInLife: true,
+		tags: "bibs",
 		waves: [
 			{ id: "A", minutes: 0 },
 			{ id: "B", minutes: 4 },
 			{ id: "C", minutes: 8 },
 		],
-		course: roadCourse([
-			["S", "スタート", 0],
-			["5K", "5km", 5],
-			["10K", "10km", 10],
-			["15K", "15km", 15],
-			["20K", "20km", 20],
-			["F", "フィニッシュ", 21.0975],
-		]),
 		categories: [
 			{
 				...runner,

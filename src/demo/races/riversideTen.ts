@@ -1,16 +1,22 @@
-/** A 10 km road race of yesterday, announced. */
+/** A 10 km road race, announced today: of this morning, or of the last hours where the morning is still to come. */
 import { DEFAULT_ZONE, instantAt } from "../../race/day.ts";
-import { daysBefore } from "../calendar.ts";
 import { chineseName } from "../chineseNames.ts";
 import { roadCourse } from "../course.ts";
 import { byAge, inChinese } from "../groups.ts";
 import { latinName } from "../latinNames.ts";
 import { mixOf } from "../names.ts";
-import type { RacePlan } from "../plan.ts";
+import { ANNOUNCED_AFTER, type RacePlan } from "../plan.ts";
 import { eventOf, numbered, TEAMS_IN_CHINESE } from "./event.ts";
 
+const MINUTE = 60_000;
+const LIMIT = 120;
+const COURSE = roadCourse([
+	["S", "起點", 0],
+	["5K", "5K", 5],
+	["F", "終點", 10],
+]);
+
 export function riversideTen(today: string, now: number): RacePlan {
-	const date = daysBefore(today, 1);
 	const runner = {
 		womenShare: 0.42,
 		meanAge: 38,
@@ -23,27 +29,25 @@ export function riversideTen(today: string, now: number): RacePlan {
 		event: eventOf({
 			id: "M1002",
 			name: "綠川河濱十公里路跑",
-			date,
+			// Also where it was run before midnight: it was announced today.
+			date: today,
 			location: "綠川市 河濱公園",
 			hidesRepeatedSexRank: false,
 		}),
-		now,
-		gun: instantAt(date, "06:30:00", DEFAULT_ZONE),
+		gun: lastGun(today, now),
+		isInLife: true,
+		tags: "bibs",
 		waves: [
 			{ id: "A", minutes: 0 },
 			{ id: "B", minutes: 5 },
 		],
-		course: roadCourse([
-			["S", "起點", 0],
-			["5K", "5K", 5],
-			["F", "終點", 10],
-		]),
 		categories: [
 			{
 				...runner,
 				id: "1",
 				name: "個人組",
 				runners: 1_200,
+				course: COURSE,
 				times: { fastest: 30.5, median: 61, spread: 0.33, elites: 10, fade: 0.04 },
 				groups: byAge("1", [20, 30, 40, 50, 60], inChinese),
 				waves: ["A", "B"],
@@ -56,6 +60,7 @@ export function riversideTen(today: string, now: number): RacePlan {
 				id: "2",
 				name: "企業組",
 				runners: 300,
+				course: COURSE,
 				times: { fastest: 34, median: 66, spread: 0.3, elites: 0, fade: 0.05 },
 				groups: byAge("2", [40], inChinese),
 				waves: ["B"],
@@ -64,8 +69,15 @@ export function riversideTen(today: string, now: number): RacePlan {
 				teamShare: 1,
 			},
 		],
-		limit: 120,
+		limit: LIMIT,
 		didNotStart: 0.07,
 		didNotFinish: 0.008,
 	};
+}
+
+/** Half past six, or at full five minutes the last moment from which the race is announced by now. */
+function lastGun(today: string, now: number): number {
+	const morning = instantAt(today, "06:30:00", DEFAULT_ZONE);
+	const latest = now - (LIMIT + ANNOUNCED_AFTER) * MINUTE;
+	return morning <= latest ? morning : Math.floor(latest / (5 * MINUTE)) * 5 * MINUTE;
 }

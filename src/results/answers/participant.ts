@@ -122,7 +122,8 @@ function splitFields(
 	};
 }
 
-const POINT_TYPE = { start: "S", split: "P", finish: "F" } as const;
+/** The contract's point types. */
+export const POINT_TYPE = { start: "S", split: "P", finish: "F" } as const;
 
 function pointFields({ points }: Field, position: number) {
 	const point = points[position];

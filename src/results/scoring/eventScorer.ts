@@ -3,8 +3,15 @@
  * each time only what is new is read: reads after the last one, and the field where it was changed.
  */
 import type { Kysely } from "kysely";
-import { addReads, type GivenField, layOutFacts, type TimedField } from "../../race/field.ts";
+import {
+	addReads,
+	type FieldFacts,
+	type GivenField,
+	layOutFacts,
+	type TimedField,
+} from "../../race/field.ts";
 import { type LeaderGroup, leadersOf } from "../../race/leaders.ts";
+import { shownEntrant } from "../../race/privacy.ts";
 import { createReadLog } from "../../race/readColumns.ts";
 import { type Standings, score } from "../../race/standings.ts";
 import { type WinnerGroup, winnersOf } from "../../race/winners.ts";
@@ -46,7 +53,7 @@ export function createEventScorer(db: Kysely<Tables>, eventId: string): EventSco
 				const revisions = await loadRevisions(transaction, eventId);
 				if (revisions === null) return null;
 				if (given === null || revisions.fieldRevision !== fieldVersion)
-					given = layOutFacts(await loadFacts(transaction, eventId));
+					given = layOutFacts(shown(await loadFacts(transaction, eventId)));
 				fieldVersion = revisions.fieldRevision;
 				for await (const portion of loadReads(transaction, eventId, lastId)) {
 					log.add(portion.reads);
@@ -72,4 +79,10 @@ export function createEventScorer(db: Kysely<Tables>, eventId: string): EventSco
 			};
 		},
 	};
+}
+
+/** What is known of the event as the public is shown it: nothing behind this knows of hidden names. */
+function shown(facts: FieldFacts): FieldFacts {
+	const { event, entrants } = facts;
+	return { ...facts, entrants: entrants.map((entrant) => shownEntrant(entrant, event)) };
 }

@@ -1,4 +1,4 @@
-/** The scoring thread as the server sees it: questions and answers. A thread that dies is begun anew. */
+/** The scoring thread as the server sees it: questions and answers. One that dies is begun anew by the next question. */
 import { Worker } from "node:worker_threads";
 import type { StorePlace } from "../store/place.ts";
 import { StoreUnavailable } from "../store/StoreUnavailable.ts";
@@ -29,12 +29,11 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
-/** Begins the thread. */
+/** The thread that reads this store. */
 export function startScorer(place: StorePlace): Scorer {
 	const waiting = new Map<number, Waiting>();
 	let count = 0;
-	let isClosing = false;
-	let worker = begin();
+	let thread: Worker | null = null;
 
 	function begin(): Worker {
 		const begun = new Worker(new URL("./thread.ts", import.meta.url), { workerData: place });
@@ -47,7 +46,7 @@ export function startScorer(place: StorePlace): Scorer {
 			for (const { reject } of waiting.values())
 				reject(new Error("the scoring thread ended before it answered"));
 			waiting.clear();
-			if (!isClosing) worker = begin();
+			thread = null;
 		});
 		return begun;
 	}
@@ -56,7 +55,8 @@ export function startScorer(place: StorePlace): Scorer {
 		const id = ++count;
 		return new Promise<Answered>((resolve, reject) => {
 			waiting.set(id, { resolve, reject });
-			worker.postMessage({ ...question, id });
+			thread ??= begin();
+			thread.postMessage({ ...question, id });
 		}).then((answered) => {
 			if (answered.kind !== "failed") return answered;
 			throw answered.isStoreLost
@@ -75,11 +75,10 @@ export function startScorer(place: StorePlace): Scorer {
 			return answered.kind === "table" ? answered.bytes : null;
 		},
 		forget(eventId) {
-			worker.postMessage({ kind: "forget", eventId } satisfies Asked);
+			thread?.postMessage({ kind: "forget", eventId } satisfies Asked);
 		},
 		async close() {
-			isClosing = true;
-			await worker.terminate();
+			await thread?.terminate();
 		},
 	};
 }

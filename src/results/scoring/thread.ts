@@ -56,6 +56,13 @@ async function answer(asked: Exclude<Asked, { kind: "forget" }>): Promise<Answer
 	return { kind: "table", id, bytes: writeJson(answerAnnouncement(latest, asksFor)) };
 }
 
+function failed(id: number, error: unknown): Answered {
+	if (error instanceof StoreUnavailable)
+		return { kind: "failed", id, message: error.message, isStoreLost: true };
+	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return { kind: "failed", id, message, isStoreLost: false };
+}
+
 let last = Promise.resolve();
 parentPort?.on("message", (asked: Asked) => {
 	if (asked.kind === "forget") {
@@ -64,12 +71,7 @@ parentPort?.on("message", (asked: Asked) => {
 	}
 	last = last.then(async () => {
 		const answered = await answer(asked).catch(
-			(error: unknown): Answered => ({
-				kind: "failed",
-				id: asked.id,
-				message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-				isStoreLost: error instanceof StoreUnavailable,
-			}),
+			(error: unknown): Answered => failed(asked.id, error),
 		);
 		parentPort?.postMessage(answered);
 	});

@@ -70,16 +70,6 @@ export function commitReads(
 	});
 }
 
-/** Appends the reads of a request in a commit of their own. */
-export async function appendReads(
-	db: Kysely<Tables>,
-	eventId: string,
-	passings: readonly Passing[],
-): Promise<boolean[]> {
-	const [isNew = []] = await commitReads(db, [{ eventId, passings }]);
-	return isNew;
-}
-
 /** Appends given times that differ from the last ones given. @returns how many */
 export async function appendGivenTimes(
 	transaction: Transaction<Tables>,

@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { Decided, Decision } from "../../contract/decision.ts";
-import { raceEvent, statusByHand } from "../../contract/recording.ts";
-import type { RaceEvent } from "../../race/record.ts";
+import { statusByHand } from "../../contract/recording.ts";
 import { Refusal } from "../Refusal.ts";
+import { changeSettings } from "./changeSettings.ts";
 import type { Tables } from "./tables.ts";
 import { parseTitles, titlesText } from "./titles.ts";
 import { loadUses, wearerAt } from "./wearer.ts";
@@ -22,13 +22,15 @@ interface Place {
  */
 export async function decide(place: Place, decision: Decision): Promise<Decided> {
 	const { kind } = decision;
+	const { transaction, eventId } = place;
 	if (kind === "phase") {
-		const { phase } = await changeSettings(place, { phase: decision.phase });
+		const { phase } = await changeSettings(transaction, eventId, { phase: decision.phase });
 		return { kind, changed: phase !== decision.phase, before: phase };
 	}
 	if (kind === "masks") {
-		const { masksNames } = await changeSettings(place, { masksNames: decision.masksNames });
-		return { kind, changed: masksNames !== decision.masksNames, before: masksNames };
+		const { masksNames } = decision;
+		const { masksNames: before } = await changeSettings(transaction, eventId, { masksNames });
+		return { kind, changed: before !== masksNames, before };
 	}
 	if (kind === "gun") {
 		const { waveId, gun } = decision;
@@ -39,7 +41,7 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 	if (kind === "chip") {
 		const { chip, since } = decision;
 		await entrantOf(place, bib);
-		const before = wearerAt(await loadUses(place.transaction, place.eventId, [chip]), chip, since);
+		const before = wearerAt(await loadUses(transaction, eventId, [chip]), chip, since);
 		if (before !== bib) await addUse(place, { chip, bib, since });
 		return { kind, chip, changed: before !== bib, before };
 	}
@@ -58,25 +60,6 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 	const titles = titlesText(decision);
 	const { counts_for } = await changeEntrant(place, bib, { counts_for: titles });
 	return { kind, bib, changed: counts_for !== titles, before: parseTitles(counts_for) };
-}
-
-/** @returns the settings that stood */
-async function changeSettings(
-	{ transaction, eventId }: Place,
-	changes: Partial<RaceEvent>,
-): Promise<RaceEvent> {
-	const row = await transaction
-		.selectFrom("event")
-		.select("settings")
-		.where("id", "=", eventId)
-		.executeTakeFirstOrThrow();
-	const before = v.parse(raceEvent, JSON.parse(row.settings));
-	await transaction
-		.updateTable("event")
-		.set({ settings: JSON.stringify({ ...before, ...changes }) })
-		.where("id", "=", eventId)
-		.execute();
-	return before;
 }
 
 /** @returns the gun that stood */

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from "kysely";
 import type { Recording, Wave } from "../../race/record.ts";
+import { formerGuns } from "./decided.ts";
 import type { Tables } from "./tables.ts";
 
 /** The recording with the store's ids of its categories, groups and waves. */
@@ -42,7 +43,7 @@ export async function matchNames(
 			key: `${row.category_id} ${row.name}`,
 		})),
 	);
-	const wave = matchWaves(recording.waves, storedWaves);
+	const wave = matchWaves(recording.waves, storedWaves, await formerGuns(transaction, eventId));
 	return {
 		...recording,
 		categories: recording.categories.map((each) => ({ ...each, id: category(each.id) })),
@@ -63,18 +64,29 @@ export async function matchNames(
 
 /**
  * A wave is known by its gun, for each file numbers its own waves from 1: another gun under a known id is
- * another wave. Where one of the two was not fired, the id decides.
+ * another wave. Where one of the two was not fired, or an official has set the gun, the id decides.
+ * @param former guns that stored waves had before an official corrected them: files go on telling those
  */
-function matchWaves(fromFile: readonly Wave[], stored: readonly Wave[]): (id: string) => string {
+function matchWaves(
+	fromFile: readonly Wave[],
+	stored: readonly Wave[],
+	former: readonly Wave[],
+): (id: string) => string {
 	const gunOf = new Map(stored.map(({ id, gun }) => [id, gun]));
-	const guns = new Set(gunOf.values());
+	const known = [...former, ...stored];
 	const keyOf = ({ id, gun }: Wave) => {
-		if (gun !== null && guns.has(gun)) return `gun ${gun}`;
-		return gun === null || (gunOf.get(id) ?? null) === null ? `id ${id}` : `new ${id}`;
+		const itsOwn = known.filter((wave) => wave.id === id);
+		if (gun !== null && itsOwn.every((wave) => wave.gun !== gun))
+			if (known.some((wave) => wave.gun === gun)) return `gun ${gun}`;
+		const isCorrected = former.some((wave) => wave.id === id);
+		const isUnfired = gun === null || (gunOf.get(id) ?? null) === null;
+		return isUnfired || isCorrected || itsOwn.some((wave) => wave.gun === gun)
+			? `id ${id}`
+			: `new ${id}`;
 	};
 	return matchIds(
 		fromFile.map((wave) => ({ id: wave.id, key: keyOf(wave) })),
-		stored.flatMap(({ id, gun }) => [
+		known.flatMap(({ id, gun }) => [
 			{ id, key: `id ${id}` },
 			{ id, key: `gun ${gun}` },
 		]),

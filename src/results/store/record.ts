@@ -8,7 +8,9 @@ import type { CountsFor, Organisation, Recording } from "../../race/record.ts";
 import { UNSPECIFIED } from "../../race/sex.ts";
 import { Refusal } from "../Refusal.ts";
 import { appendChips, appendGivenTimes, appendPassings } from "./append.ts";
+import { type Doing, writeAudit } from "./audit.ts";
 import { changeEvent, lock } from "./changeEvent.ts";
+import { asDecided } from "./decided.ts";
 import { matchNames } from "./matchNames.ts";
 import { recordCourse } from "./recordCourse.ts";
 import { inStatements } from "./rows.ts";
@@ -38,10 +40,14 @@ export function isChange(outcome: RecordOutcome): boolean {
 	);
 }
 
-/** Records, and counts what changed. */
-export async function record(db: Kysely<Tables>, recording: Recording): Promise<RecordOutcome> {
+/** Records, and counts what changed; the audit log tells who did it. */
+export async function record(
+	db: Kysely<Tables>,
+	recording: Recording,
+	doing: Doing,
+): Promise<RecordOutcome> {
 	return changeEvent(db, recording.event.id, async (transaction) => {
-		const named = await matchNames(transaction, recording);
+		const named = await asDecided(transaction, await matchNames(transaction, recording));
 		const eventChanged = await writeEvent(transaction, named);
 		const outcome = {
 			eventChanged: (await recordCourse(transaction, named)) || eventChanged,
@@ -50,7 +56,9 @@ export async function record(db: Kysely<Tables>, recording: Recording): Promise<
 			passingsAdded: (await appendPassings(transaction, named)).filter(Boolean).length,
 			givenTimesAdded: await appendGivenTimes(transaction, named),
 		};
-		return { outcome, change: isChange(outcome) ? "field" : "nothing" };
+		if (!isChange(outcome)) return { outcome, change: "nothing" };
+		await writeAudit(transaction, named.event.id, doing, { action: "recording", ...outcome });
+		return { outcome, change: "field" };
 	});
 }
 

@@ -1,0 +1,107 @@
+/**
+ * The minute after a finish: 250,000 viewers on a 60 s refresh are 12,500 calls a second, while 2,000 reads a
+ * second arrive (DESIGN section 8). Server, crowd and mats are processes of their own on the same machine.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { postReads } from "./postReads.ts";
+import { type StoredRace, startStored, storeBigRace } from "./storedRace.ts";
+
+const EVENT = "M9001";
+const RUNNERS = 60_000;
+const READS_PER_SECOND = 2_000;
+const CALLS_PER_SECOND = 12_500;
+const WARM_UP_SECONDS = 8;
+const BATCH = 200;
+
+const spectators = v.object({
+	asked: v.number(),
+	answered: v.number(),
+	errors: v.record(v.string(), v.number()),
+	megabytesPerSecond: v.number(),
+	p50: v.number(),
+	p90: v.number(),
+	p99: v.number(),
+	most: v.number(),
+});
+const mats = v.object({
+	accepted: v.number(),
+	perSecond: v.number(),
+	errors: v.array(v.string()),
+	acknowledged: v.object({ p50: v.number(), p99: v.number() }),
+	visible: v.object({ p50: v.number(), most: v.number(), looked: v.number() }),
+});
+const watched = v.object({
+	delay: v.object({ p50: v.number(), p99: v.number(), most: v.number() }),
+	megabytes: v.number(),
+});
+
+/** Runs the minute and prints what was seen. */
+export async function crowd(seconds: number): Promise<void> {
+	const race = await storeBigRace(EVENT, RUNNERS);
+	const watchedBy = join(race.folder, "watched.json");
+	const server = await startStored(race, { WATCHED_BY: watchedBy });
+	try {
+		console.log(
+			`\n${RUNNERS.toLocaleString("en")} runners, ${race.stored.toLocaleString("en")} reads stored: first answer ${Math.round(server.firstAnswerMs)} ms after the start`,
+		);
+		const key = await server.makeKey();
+		await ask(server.origin, WARM_UP_SECONDS);
+		await watch(server.process, watchedBy);
+		const [asked, sent] = await Promise.all([
+			ask(server.origin, seconds),
+			send(server.origin, key, race, seconds),
+		]);
+		const seen = await watch(server.process, watchedBy);
+		console.table({
+			"calls, ms": { p50: asked.p50, p90: asked.p90, p99: asked.p99, most: asked.most },
+			"reads acknowledged, ms": sent.acknowledged,
+			"acknowledged to visible, ms": { p50: sent.visible.p50, most: sent.visible.most },
+			"event loop delay, ms": seen.delay,
+		});
+		console.log(
+			`${asked.answered} of ${asked.asked} calls answered, errors ${JSON.stringify(asked.errors)}; ${sent.accepted} reads accepted (${Math.round(sent.perSecond)} a second), errors ${JSON.stringify(sent.errors)}; ${asked.megabytesPerSecond.toFixed(1)} MB/s; memory ${seen.megabytes} MB`,
+		);
+	} finally {
+		await server.stop();
+		rmSync(race.folder, { recursive: true, force: true });
+	}
+}
+
+async function ask(origin: string, seconds: number) {
+	const words = [origin, EVENT, RUNNERS, CALLS_PER_SECOND, seconds].map(String);
+	const child = spawn(process.execPath, [join(import.meta.dirname, "spectators.ts"), ...words], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	return v.parse(spectators, JSON.parse(await text(child.stdout)));
+}
+
+async function send(origin: string, key: string, race: StoredRace, seconds: number) {
+	const child = spawn(process.execPath, [join(import.meta.dirname, "mats.ts")], {
+		stdio: ["pipe", "pipe", "inherit"],
+	});
+	const reads = race.toCome.slice(0, seconds * READS_PER_SECOND).map(postReads);
+	child.stdin.end(
+		JSON.stringify({
+			origin,
+			eventId: EVENT,
+			key,
+			perSecond: READS_PER_SECOND,
+			batch: BATCH,
+			reads,
+		}),
+	);
+	return v.parse(mats, JSON.parse(await text(child.stdout)));
+}
+
+/** What the server saw of itself since it was asked last. */
+async function watch(server: ChildProcess, file: string) {
+	rmSync(file, { force: true });
+	server.kill("SIGUSR2");
+	while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	return v.parse(watched, JSON.parse(readFileSync(file, "utf8")));
+}

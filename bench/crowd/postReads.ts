@@ -1,0 +1,7 @@
+/** A read as it is sent to POST /ingest. */
+import { type Passing, wornBib } from "../../src/race/record.ts";
+
+export function postReads(passing: Passing) {
+	const { source, sequence, pointId, time } = passing;
+	return { source, sequence, point: pointId, bib: wornBib(passing), time };
+}

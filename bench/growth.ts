@@ -1,0 +1,56 @@
+/** How the server grows with the field: scoring, starting, memory, at 1,000, 10,000 and 60,000 runners. */
+import { rmSync } from "node:fs";
+import { addReads, layOutFacts } from "../src/race/field.ts";
+import { leadersOf } from "../src/race/leaders.ts";
+import { createReadLog } from "../src/race/readColumns.ts";
+import { score } from "../src/race/standings.ts";
+import { winnersOf } from "../src/race/winners.ts";
+import { handOver } from "../src/results/scoring/handOver.ts";
+import { bigRace } from "./bigRace.ts";
+import { startStored, storeBigRace } from "./crowd/storedRace.ts";
+
+const SIZES = [1_000, 10_000, 60_000] as const;
+const RUNS = 15;
+
+/** Measures and prints each size. */
+export async function growth(): Promise<void> {
+	const rows: Record<string, object> = {};
+	for (const runners of SIZES) {
+		const rebuilt = rebuild(runners);
+		const race = await storeBigRace("M9002", runners);
+		const server = await startStored(race, {});
+		await server.stop();
+		rmSync(race.folder, { recursive: true, force: true });
+		rows[runners.toLocaleString("en")] = {
+			...rebuilt,
+			"reads stored": race.stored,
+			"first answer after the start, ms": Math.round(server.firstAnswerMs),
+		};
+	}
+	console.log("\nRebuilding a snapshot with ten points, in the scoring thread, and starting");
+	console.table(rows);
+}
+
+function rebuild(runners: number) {
+	const { recording, reads } = bigRace("M9002", runners, Date.now());
+	const log = createReadLog();
+	log.add(reads);
+	const field = layOutFacts(recording);
+	const times: number[] = [];
+	for (let run = 0; run < RUNS; run++) {
+		const began = performance.now();
+		const timed = addReads(field, log.columns());
+		const standings = score(timed, Date.now());
+		const leaders = leadersOf(timed, standings, recording.event.leaders);
+		const winners = winnersOf(timed, standings);
+		const scored = { version: 1, fieldVersion: 1, builtAt: 1, field: timed, standings };
+		handOver({ ...scored, leaders, winners }, 1);
+		times.push(performance.now() - began);
+	}
+	times.sort((a, b) => a - b);
+	const round = (ms = Number.NaN) => Math.round(ms * 10) / 10;
+	return {
+		"rebuild p50, ms": round(times[Math.floor(RUNS / 2)]),
+		"rebuild most, ms": round(times.at(-1)),
+	};
+}

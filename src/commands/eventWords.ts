@@ -1,0 +1,47 @@
+/** The words of commands that name an event and little else. */
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { EVENT_ID } from "../race/identifier.ts";
+import { CommandFailed } from "./CommandFailed.ts";
+
+export interface EventWords {
+	eventId: string;
+	/** What comes after the event: exactly as many as the command takes. */
+	others: readonly string[];
+	/** Options that were given, by name. */
+	options: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads an event, so many other words, and options that take a text.
+ * @param names of the other words, for people
+ * @returns null where help was asked for
+ * @throws CommandFailed
+ */
+export function readEventWords(
+	args: readonly string[],
+	names: readonly string[],
+	optionNames: readonly string[],
+): EventWords | null {
+	const { values, positionals } = parse(args, optionNames);
+	if (values["help"] === true || args.length === 0) return null;
+	const [eventId = "", ...others] = positionals;
+	if (!EVENT_ID.test(eventId)) throw new CommandFailed("name the event first, M and four digits");
+	if (others.length !== names.length)
+		throw new CommandFailed(`after the event comes ${names.join(" ") || "nothing"}: see --help`);
+	const options = Object.entries(values).flatMap(([name, value]) =>
+		typeof value === "string" ? [[name, value] as const] : [],
+	);
+	return { eventId, others, options: new Map(options) };
+}
+
+function parse(args: readonly string[], optionNames: readonly string[]) {
+	const options: ParseArgsOptionsConfig = { help: { type: "boolean", short: "h" } };
+	for (const name of optionNames) options[name] = { type: "string" };
+	try {
+		return parseArgs({ args: [...args], allowPositionals: true, options });
+	} catch (error) {
+		throw new CommandFailed(
+			`${error instanceof Error ? error.message : String(error)} (see --help)`,
+		);
+	}
+}

@@ -1,0 +1,44 @@
+/** What the fields of officials' calls mean, as meanings.ts tells it of results. */
+import type { Meanings } from "./meanings.ts";
+
+export const OFFICIAL_MEANINGS: Meanings = {
+	// Decisions.
+	kind: "What is decided.",
+	action: "What was done.",
+	status: "The status by hand; null lets the reads decide again.",
+	isHidden: "Whether the runner is shown without name and team.",
+	phase: "`live`: timing runs and ranks are provisional. `announced`: the result is final.",
+	masksNames: "Whether names are shown with their middle left out.",
+	who: "Who decided.",
+	why: "The reason, '' where none was given.",
+	changed: "Whether it changed anything.",
+	before: "What was so before.",
+	// The audit log.
+	at: "When, epoch ms.",
+	deed: "What was done.",
+	limit: "Entries at most.",
+	// Pictures.
+	f: "The picture.",
+	bytes: "Size as the server keeps it, bytes.",
+	width: "Width as the server keeps it, pixels.",
+	height: "Height as the server keeps it, pixels.",
+	// A runner's reads.
+	reads: "Every read of the runner, by time.",
+	verdict: "What became of it.",
+};
+
+export const OFFICIAL_PART_MEANINGS: Readonly<Record<string, Meanings>> = {
+	PointpassAnswer: {
+		point: "The points, in the order of the course.",
+		ofNobody: "Reads of bibs and chips that nobody wears.",
+		nowhere: "Reads at places that the event does not have.",
+	},
+	PointPass: {
+		expected: "Runners who must have passed: read here, or further along their course.",
+		read: "Runners read here.",
+		missing: "Expected and not read: a mat that missed them.",
+		toCome: "Runners on the course who are not yet here.",
+		lastRead: "When the last of those read was here.",
+	},
+	AuditRequest: { before: "Only entries older than the one of this id." },
+};

@@ -1,0 +1,75 @@
+/** The operator's calls, for operations.ts: commands on the server's own machine, authorised by its token. */
+import * as v from "valibot";
+import { auditData, auditRequest } from "../audit.ts";
+import { bannerOutcome, bannerRequest } from "../banner.ts";
+import { decisionOutcome, sentDecisions } from "../decision.ts";
+import { knownEvent, recording, recordOutcome } from "../recording.ts";
+import { readsData, readsRequest } from "../runnerReads.ts";
+import { type Operations, operatorCall } from "./operation.ts";
+
+/** What a new key is told in, this once. */
+const madeKey = v.object({ key: v.string() });
+
+export const OPERATOR_OPERATIONS = {
+	sendRecording: operatorCall(recordOutcome, {
+		path: "/ingest/{pjid}/recording",
+		method: "POST",
+		summary: "A whole recording, as files give it",
+		description: "Answered when visitors see it. What is known already changes nothing.",
+		asked: { by: "body", fields: recording, takesLines: false },
+		refusals: [],
+	}),
+	knownEvent: operatorCall(knownEvent, {
+		path: "/ingest/{pjid}/event",
+		method: "GET",
+		summary: "What is known of the event, if anything",
+		description: "An event that is not known is null, not a refusal.",
+		asked: { by: "nothing" },
+		refusals: [],
+	}),
+	makeKey: operatorCall(madeKey, {
+		path: "/ingest/{pjid}/key",
+		method: "POST",
+		summary: "A further key for the event's readers",
+		description: "It is told this once; the server keeps its hash.",
+		asked: { by: "nothing" },
+		refusals: ["unknown-event"],
+	}),
+	decide: operatorCall(decisionOutcome, {
+		path: "/ingest/{pjid}/decision",
+		method: "POST",
+		summary: "What officials decide by hand",
+		description:
+			"One decision or a list: all of it is done, or nothing. It stays so, whatever files are imported later. Answered when visitors see it.",
+		asked: { by: "body", fields: sentDecisions, takesLines: false },
+		refusals: ["unknown-event", "unknown-bib", "unknown-wave"],
+	}),
+	audit: operatorCall(auditData, {
+		path: "/ingest/{pjid}/audit",
+		method: "GET",
+		summary: "Who changed what, newest first",
+		description: "",
+		asked: { by: "query", fields: auditRequest },
+		refusals: ["unknown-event"],
+	}),
+	runnerReads: operatorCall(readsData, {
+		path: "/ingest/{pjid}/reads",
+		method: "GET",
+		summary: "Every read of a runner, and what became of it",
+		description: "",
+		asked: { by: "query", fields: readsRequest },
+		refusals: ["unknown-event", "unknown-bib"],
+	}),
+	giveBanner: operatorCall(bannerOutcome, {
+		path: "/ingest/{pjid}/banner",
+		method: "POST",
+		summary: "A picture as a banner",
+		description: "Told by its content, made smaller and encoded anew. PUT does the same.",
+		asked: {
+			by: "file",
+			fields: bannerRequest,
+			mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+		},
+		refusals: ["unknown-event"],
+	}),
+} as const satisfies Operations;

@@ -1,0 +1,88 @@
+/** The running results server, spoken to over HTTP as anybody else would. */
+import ky from "ky";
+import * as v from "valibot";
+import { envelope, type RefusalCode } from "../contract/call.ts";
+import { ingestOutcome, READS_PER_REQUEST } from "../contract/ingest.ts";
+import { pjlist } from "../contract/pjlist.ts";
+import type { Passing, Recording } from "../race/record.ts";
+import { ORGANISATION } from "./organisation.ts";
+import { ServerAway } from "./ServerAway.ts";
+
+/** Where it is and what an operator authorises with: server.json in the data folder (docs/operations.md). */
+export interface Access {
+	address: string;
+	token: string;
+}
+
+export interface DemoServer {
+	/** Ids of the demonstration's events that are there. */
+	knownEvents(): Promise<ReadonlySet<string>>;
+	record(recording: Recording): Promise<void>;
+	/** A key for the readers of an event. */
+	makeKey(eventId: string): Promise<string>;
+	/** Sends reads, in as many requests as it takes; resolves when all are acknowledged. */
+	send(eventId: string, key: string, reads: readonly Passing[]): Promise<void>;
+}
+
+type Envelope = v.InferOutput<typeof envelope>;
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Each of its functions throws ServerAway.
+ * @param findServer asked each time: a server may come back at another port. Null where none runs
+ */
+export function createDemoServer(findServer: () => Access | null, stop: AbortSignal): DemoServer {
+	/** @param key null for the operator's token */
+	async function ask(path: string, json: unknown, key: string | null): Promise<Envelope> {
+		const access = findServer();
+		if (access === null) throw new ServerAway("no server runs on the data folder");
+		const answer = await ky
+			.post(access.address + path, {
+				json,
+				headers: { authorization: `Bearer ${key ?? access.token}` },
+				timeout: TIMEOUT_MS,
+				retry: 0,
+				throwHttpErrors: false,
+				signal: stop,
+			})
+			.catch((error: unknown) => {
+				throw new ServerAway(`${access.address} cannot be reached`, { cause: error });
+			});
+		const body = v.safeParse(envelope, await answer.json().catch(() => null));
+		if (answer.ok && body.success) return body.output;
+		const why = body.success ? `: ${body.output.message}` : "";
+		throw new ServerAway(`${access.address}${path} answered ${answer.status}${why}`);
+	}
+	async function post(path: string, json: unknown, key: string | null): Promise<unknown> {
+		const { status, message, data } = await ask(path, json, key);
+		if (status !== "true") throw new ServerAway(`${path} was refused: ${message}`);
+		return data;
+	}
+	return {
+		async knownEvents() {
+			const { code, data } = await ask(pjlist.path, { orgid: ORGANISATION.id }, null);
+			if (code === ("unknown-organisation" satisfies RefusalCode)) return new Set();
+			return new Set(v.parse(pjlist.data, data).events.map(({ id }) => id));
+		},
+		async record(recording) {
+			await post(`/ingest/${recording.event.id}/recording`, recording, null);
+		},
+		async makeKey(eventId) {
+			const data = await post(`/ingest/${eventId}/key`, {}, null);
+			return v.parse(v.object({ key: v.string() }), data).key;
+		},
+		async send(eventId, key, reads) {
+			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {
+				const batch = reads.slice(from, from + READS_PER_REQUEST).map(toSent);
+				const data = await post(`/ingest/${eventId}`, batch, key);
+				const [refused] = v.parse(ingestOutcome, data).refused;
+				if (refused) throw new ServerAway(`a read of ${eventId} was refused: ${refused.message}`);
+			}
+		},
+	};
+}
+
+function toSent({ pointId, ...read }: Passing) {
+	return { point: pointId, ...read };
+}

@@ -1,0 +1,144 @@
+/** A row of a table of timing points -> what it says of one point. */
+import { parseDuration } from "../race/duration.ts";
+import type { Point } from "../race/record.ts";
+import { isMissing } from "./cell.ts";
+import type { CourseColumns, CourseField } from "./courseFields.ts";
+import type { Fault } from "./fault.ts";
+import { headerKey, matchHeader } from "./headerWords.ts";
+import { headerLabel } from "./mapping.ts";
+import { kmOfName, parseSplitHeader } from "./splitHeader.ts";
+import { cellOf, type Row, type Table } from "./table.ts";
+
+/** What a row says; null and '' where it says nothing. */
+export interface CourseRow {
+	row: Row;
+	/** The point as the file calls it. */
+	text: string;
+	name: string;
+	kind: Point["kind"] | null;
+	km: number | null;
+	mat: string;
+	/** Names; none is all. */
+	categories: readonly string[];
+	cutOff: number | null;
+	fastestPace: number | null;
+}
+
+/** Reports a fault in a field of a row. */
+export type CourseComplaint = (row: Row, field: CourseField, reason: string) => void;
+
+/** Complaints about one table. */
+export function courseComplaint(
+	{ headers }: Table,
+	columns: CourseColumns,
+	faults: Fault[],
+): CourseComplaint {
+	return (row, field, reason) => {
+		const column = columns.get(field);
+		faults.push({
+			row: row.number,
+			column: column === undefined ? field : headerLabel(headers, column),
+			value: cellOf(row, column ?? null),
+			reason,
+		});
+	};
+}
+
+/** The row of a point; null where it names none, with the fault reported. A bad cell loses itself only. */
+export function readCourseRow(
+	row: Row,
+	columns: CourseColumns,
+	complain: CourseComplaint,
+): CourseRow | null {
+	const cell = (field: CourseField) => {
+		const text = cellOf(row, columns.get(field) ?? null);
+		return isMissing(text) ? "" : text;
+	};
+	const read = <Value>(
+		field: CourseField,
+		parse: (text: string) => Value | null,
+		reason: string,
+	) => {
+		const text = cell(field);
+		const value = text === "" ? null : parse(text.normalize("NFKC"));
+		if (text !== "" && value === null) complain(row, field, reason);
+		return value;
+	};
+	const text = cell("point");
+	if (text === "") {
+		complain(row, "point", "The row names no point; give it an id, such as 10K.");
+		return null;
+	}
+	const name = cell("name");
+	const kind = read("kind", kindOf, "This is no kind of point; write start, split or finish.");
+	const km = read(
+		"km",
+		kmOf,
+		"This is no distance; write kilometres from the start, such as 21.0975.",
+	);
+	return {
+		row,
+		text,
+		name,
+		kind: kind ?? kindOf(text) ?? kindOf(name),
+		km: km ?? parseSplitHeader(text)?.km ?? null,
+		mat: cell("mat"),
+		categories: namesIn(cell("category")),
+		cutOff: read(
+			"cutoff",
+			sinceGun,
+			"This is no cut-off; write the time since the gun as H:MM:SS, such as 1:30:00.",
+		),
+		fastestPace: read(
+			"pace",
+			paceIn,
+			"This is no pace; write minutes and seconds a kilometre, such as 2:30.",
+		),
+	};
+}
+
+const KINDS: readonly (readonly [Point["kind"], RegExp])[] = [
+	["start", /^(s|出發|出發點|起跑點)$/],
+	["finish", /^(f|fin|goal|終點線|完賽)$/],
+	[
+		"split",
+		/^(split|checkpoint|chk|cp|lap|intermediate|分段|分段點|檢查點|計時點|關門點|中途|途中|圈|通過|通過点|中間|関門|周回|スプリット|チェックポイント)$/,
+	],
+];
+
+/** The kind that a word tells, null where it tells none. */
+function kindOf(word: string): Point["kind"] | null {
+	if (matchHeader(word, "start") !== null) return "start";
+	if (matchHeader(word, "finish") !== null) return "finish";
+	const key = headerKey(word);
+	return KINDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+}
+
+function kmOf(text: string): number | null {
+	if (/^\d+(?:[.,]\d+)?$/.test(text)) return Number(text.replace(",", "."));
+	return kmOfName(text);
+}
+
+function namesIn(text: string): string[] {
+	const names = text.split(/[;；|｜、]/).map((name) => name.trim());
+	const isAll = (name: string) => /^(all|全部|所有|全組別|全組|全種目|すべて|全て)$/i.test(name);
+	return names.some(isAll) ? [] : [...new Set(names.filter((name) => name !== ""))];
+}
+
+/** Hours are asked for: 1:30 could be an hour and a half or ninety seconds. */
+function sinceGun(text: string): number | null {
+	return (/^(\d+:)?\d+:\d{2}:\d{2}/.test(text) && parseDuration(text)) || null;
+}
+
+const SECONDS_A_MINUTE = 60;
+
+/** Min/km of m:ss. A spreadsheet takes 2:30 for hours and says 2:30:00. */
+function paceIn(text: string): number | null {
+	const core = text.replace(/\s*(?:\/|min\/)\s*km$/i, "");
+	const [, hours = "0", minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)$/.exec(core) ?? [];
+	if (minutes === undefined || seconds === undefined) return null;
+	const pace = (whole: string, rest: string) =>
+		Number(whole) + Number(rest) / SECONDS_A_MINUTE || null;
+	if (Number(hours) === 0) return pace(minutes, seconds);
+	return seconds === "00" ? pace(hours, minutes) : null;
+}

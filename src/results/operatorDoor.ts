@@ -1,0 +1,71 @@
+/** The addresses of the operator's commands, below /ingest/{pjid}/. To add one: a line here. */
+import { EVENT_ID } from "../race/identifier.ts";
+import type { Access } from "./access.ts";
+import { readJson } from "./body.ts";
+import type { Exchange, Reply } from "./exchange.ts";
+import type { Ingest } from "./ingest.ts";
+import { jsonReply } from "./jsonReply.ts";
+import type { Officials } from "./officials.ts";
+import { readQuery } from "./query.ts";
+import { Refusal } from "./Refusal.ts";
+
+type Action = (eventId: string, exchange: Exchange) => Promise<unknown>;
+
+/** Answers the operator; null where no command has this address. @throws Refusal */
+export type OperatorDoor = (exchange: Exchange, address: string) => Promise<Reply> | null;
+
+export function createOperatorDoor(
+	access: Access,
+	ingest: Ingest,
+	officials: Officials,
+): OperatorDoor {
+	const keepBanner: Action = (eventId, exchange) =>
+		officials.keepBanner(eventId, readQuery(exchange), exchange.body);
+	const actions = new Map<string, ReadonlyMap<string, Action>>([
+		["event", new Map([["GET", (eventId) => ingest.knownEvent(eventId)]])],
+		[
+			"recording",
+			new Map([["POST", (eventId, exchange) => ingest.takeRecording(eventId, readJson(exchange))]]),
+		],
+		["key", new Map([["POST", async (eventId) => ({ key: await ingest.makeKey(eventId) })]])],
+		[
+			"decision",
+			new Map([["POST", (eventId, exchange) => officials.decide(eventId, readJson(exchange))]]),
+		],
+		[
+			"audit",
+			new Map([["GET", (eventId, exchange) => officials.audit(eventId, readQuery(exchange))]]),
+		],
+		[
+			"reads",
+			new Map([["GET", (eventId, exchange) => officials.reads(eventId, readQuery(exchange))]]),
+		],
+		[
+			"banner",
+			new Map([
+				["POST", keepBanner],
+				["PUT", keepBanner],
+			]),
+		],
+	]);
+	return (exchange, address) => {
+		const [, eventId = "", name = ""] = /^\/ingest\/([^/]+)\/([a-z]+)$/.exec(address) ?? [];
+		const byMethod = actions.get(name);
+		return byMethod ? answer(exchange, address, eventId, byMethod) : null;
+	};
+
+	async function answer(
+		exchange: Exchange,
+		address: string,
+		eventId: string,
+		byMethod: ReadonlyMap<string, Action>,
+	): Promise<Reply> {
+		access.checkOperator(exchange);
+		if (!EVENT_ID.test(eventId))
+			throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
+		const action = byMethod.get(exchange.method);
+		if (!action)
+			throw new Refusal(405, "wrong-method", `${address} does not take ${exchange.method}`);
+		return jsonReply(await action(eventId, exchange));
+	}
+}

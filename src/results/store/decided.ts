@@ -1,0 +1,63 @@
+/**
+ * What officials decided stands above what files say: an import never undoes it. The audit log is the record
+ * of their decisions, the last one of each matter counts.
+ */
+import type { Transaction } from "kysely";
+import type { Deed } from "../../contract/audit.ts";
+import type { Entrant, RaceEvent, Recording, Wave } from "../../race/record.ts";
+import { loadDeeds } from "./audit.ts";
+import { listFiles } from "./files.ts";
+import type { Tables } from "./tables.ts";
+
+const ABOUT = ["status", "gun", "chip", "hide", "titles", "phase", "masks"] as const;
+type Decision = Extract<Deed, { action: (typeof ABOUT)[number] }>;
+
+/** The recording with what was decided in place of what it says. Its names have to be matched before. */
+export async function asDecided(
+	transaction: Transaction<Tables>,
+	recording: Recording,
+): Promise<Recording> {
+	const { event, waves, entrants, chips } = recording;
+	const decisions = await loadDeeds(transaction, event.id, ABOUT);
+	const guns = new Map<string, number | null>();
+	const uses = new Set<string>();
+	const ofRunner = new Map<string, Partial<Entrant>>();
+	let ofEvent: Partial<RaceEvent> =
+		(await listFiles(transaction, event.id)).length > 0 ? { hasBanner: true } : {};
+	for (const each of decisions) {
+		if (each.action === "gun") guns.set(each.waveId, each.gun);
+		else if (each.action === "chip") uses.add(`${each.chip} ${each.since}`);
+		else if (each.action === "phase") ofEvent = { ...ofEvent, phase: each.phase };
+		else if (each.action === "masks") ofEvent = { ...ofEvent, masksNames: each.masksNames };
+		else ofRunner.set(each.bib, { ...ofRunner.get(each.bib), ...decidedOf(each) });
+	}
+	return {
+		...recording,
+		event: { ...event, ...ofEvent },
+		// A gun that the file does not know stays unknown: with one such wave it says nothing of waves.
+		waves: waves.map((wave) => {
+			const decided = guns.get(wave.id);
+			return wave.gun === null || decided === undefined ? wave : { ...wave, gun: decided };
+		}),
+		entrants: entrants.map((entrant) => ({ ...entrant, ...ofRunner.get(entrant.bib) })),
+		chips: chips.filter(({ chip, since }) => !uses.has(`${chip} ${since}`)),
+	};
+}
+
+function decidedOf(
+	decision: Extract<Decision, { action: "status" | "hide" | "titles" }>,
+): Partial<Entrant> {
+	if (decision.action === "status") return { statusByHand: decision.status };
+	if (decision.action === "hide") return { isHidden: decision.isHidden };
+	const { overall, bySex, byGroup } = decision;
+	return { countsFor: { overall, bySex, byGroup } };
+}
+
+/** Guns that waves had before an official corrected them: files go on naming a wave by those. */
+export async function formerGuns(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<Wave[]> {
+	const corrections = await loadDeeds(transaction, eventId, ["gun"]);
+	return corrections.map(({ waveId, before }) => ({ id: waveId, gun: before }));
+}

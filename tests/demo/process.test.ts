@@ -1,0 +1,87 @@
+/** The demonstration's processes: what feeds a server, and the script behind `npm run demo`. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT, runChild, startChild } from "../fixtures/child.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const FEEDER = "src/demo/main.ts";
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer({ ROLE: "results" });
+});
+afterAll(() => server.close());
+
+const environment = () => ({ DATA_DIR: server.dataFolder, DEMO_SPEED: "1" });
+
+describe("the feeder", () => {
+	test("records the season, one line a race, goes on, and ends when it is told to", async () => {
+		const child = startChild([FEEDER], { env: environment() });
+		await child.says(/M1001 .*, live\n/);
+		child.process.kill("SIGTERM");
+		expect(await child.ended).toBe(0);
+		expect(child.output().trim().split("\n")).toEqual([
+			"M1002 綠川河濱十公里路跑: 1500 runners",
+			"M1003 月見浜ハーフマラソン: 2000 runners",
+			"M1004 鏡湖標準鐵人三項: 600 runners",
+			"M1005 Cloud Ridge Ultra: 600 runners",
+			"M1001 海風城市馬拉松: 4400 runners, live",
+		]);
+		expect(statSync(join(server.dataFolder, "demo.json")).mode & 0o777).toBe(0o600);
+	});
+
+	test("goes on where it was without a line, tells when it has, and ends with whoever started it", async () => {
+		const before = JSON.parse(readFileSync(join(server.dataFolder, "demo.json"), "utf8"));
+		const { PATH = "" } = process.env;
+		const child = fork(join(ROOT, FEEDER), { env: { PATH, ...environment() }, silent: true });
+		let output = "";
+		for (const stream of [child.stdout, child.stderr])
+			stream?.on("data", (chunk: Buffer) => {
+				output += chunk.toString("utf8");
+			});
+		expect(await once(child, "message")).toContain("recorded");
+		child.disconnect();
+		expect(await once(child, "exit")).toEqual([0, null]);
+		expect(output).toBe("");
+		const after = JSON.parse(readFileSync(join(server.dataFolder, "demo.json"), "utf8"));
+		expect(after.began).toBe(before.began);
+		expect(after.open[0].key).toBe(before.open[0].key);
+		expect(after.open[0].sentTo).toBeGreaterThan(before.open[0].sentTo);
+	});
+
+	test("of a folder without a server says so in one line", async () => {
+		const { code, output } = await runChild([FEEDER], {
+			env: { ...environment(), DATA_DIR: temporaryFolder() },
+		});
+		expect(code).toBe(1);
+		expect(output).toBe("The races cannot be simulated: no server runs on the data folder.\n");
+	});
+
+	test("of a folder that has lost its memory says what to do", async () => {
+		writeFileSync(join(server.dataFolder, "demo.json"), "{");
+		const { code, output } = await runChild([FEEDER], { env: environment() });
+		expect(code).toBe(1);
+		expect(output).toMatch(/^The races cannot be simulated: \S+ has lost its demo.json: [^\n]+\n$/);
+	});
+});
+
+describe("npm run demo", () => {
+	test.each(["abc", "0", "0.5", "-3", "101", "Infinity", "10x"])(
+		"with DEMO_SPEED=%s ends with one line, before anything else is done",
+		async (speed) => {
+			const folder = join(temporaryFolder(), "data");
+			const { code, output } = await runChild(["scripts/demo.mjs"], {
+				env: { DEMO_SPEED: speed, DATA_DIR: folder },
+			});
+			expect(code).toBe(1);
+			expect(output).toBe(
+				`DEMO_SPEED=${speed} is no speed: give a number from 1, as fast as life, to 100.\n`,
+			);
+			expect(existsSync(folder)).toBe(false);
+		},
+	);
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ANNOUNCED_AFTER } from "../../src/demo/plan.ts";
+import {
+	beginning,
+	isNextListed,
+	type Programme,
+	playedTo,
+	showingAt,
+	showingOf,
+} from "../../src/demo/programme.ts";
+import { LIVE_RACES } from "../../src/demo/season.ts";
+import { EVENT_ID } from "../../src/race/identifier.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** 10:13 in Taipei, on a Sunday. */
+const NOW = Date.UTC(2026, 10, 22, 2, 13);
+const at = (speed: number): Programme => ({
+	began: beginning(NOW, speed),
+	speed,
+	races: LIVE_RACES,
+});
+const speeds = fc.oneof(
+	fc.constantFrom(1, 2, 10, 20, 100),
+	fc.double({ min: 1, max: 100, noNaN: true }),
+);
+const passed = fc.integer({ min: 0, max: 3 * DAY });
+
+describe("a programme as fast as life", () => {
+	const programme = at(1);
+
+	test("shows a marathon that is half over, whose gun was fired at full five minutes", () => {
+		const { plan, number } = showingAt(programme, NOW);
+		expect(number).toBe(0);
+		expect(plan.gun % (5 * MINUTE)).toBe(0);
+		expect(NOW - plan.gun).toBeGreaterThanOrEqual(200 * MINUTE);
+		expect(NOW - plan.gun).toBeLessThan(205 * MINUTE);
+		expect(plan.isInLife).toBe(true);
+	});
+
+	test("has come just to now", () => {
+		expect(playedTo(programme, showingAt(programme, NOW), NOW)).toBe(NOW);
+	});
+
+	test("fires the next gun when the last race is announced, at full five minutes, again and again", () => {
+		for (let number = 1; number < 8; number++) {
+			const [before, showing] = [showingOf(programme, number - 1), showingOf(programme, number)];
+			expect(showing.from).toBe(before.until);
+			expect(showing.plan.gun).toBe(showing.from);
+			expect(showing.plan.gun % (5 * MINUTE)).toBe(0);
+			expect(before.until).toBe(before.plan.gun + (before.plan.limit + ANNOUNCED_AFTER) * MINUTE);
+		}
+	});
+
+	test("lists the next race a quarter of an hour before its gun", () => {
+		const showing = showingOf(programme, 0);
+		expect(isNextListed(programme, showing, showing.until - 16 * MINUTE)).toBe(false);
+		expect(isNextListed(programme, showing, showing.until - 15 * MINUTE)).toBe(true);
+	});
+
+	test("gives every race an id and every round a name of its own", () => {
+		const plans = Array.from({ length: 9 }, (_, number) => showingOf(programme, number).plan);
+		const events = plans.map(({ event }) => event);
+		expect(new Set(events.map(({ id }) => id)).size).toBe(9);
+		expect(new Set(events.map(({ name }) => name)).size).toBe(9);
+		expect(events.every(({ id }) => EVENT_ID.test(id))).toBe(true);
+	});
+});
+
+describe("a programme twenty times as fast as life", () => {
+	const programme = at(20);
+	const marathon = showingAt(programme, NOW);
+
+	test("begins with a marathon that is half over, and ends it after its other half's twentieth", () => {
+		const { gun, limit } = marathon.plan;
+		const elapsed = playedTo(programme, marathon, programme.began) - gun;
+		expect(elapsed).toBeGreaterThanOrEqual((limit / 2) * MINUTE);
+		expect(elapsed).toBeLessThan((limit / 2 + 1) * MINUTE);
+		const left = (limit / 2 + ANNOUNCED_AFTER) * MINUTE;
+		expect(marathon.until - programme.began).toBe(left / 20);
+	});
+
+	test("plays twenty minutes of the race in each minute of the clock, and catches up with it at the end", () => {
+		const [early, later] = [NOW, NOW + MINUTE].map((now) => playedTo(programme, marathon, now));
+		expect((later ?? 0) - (early ?? 0)).toBe(20 * MINUTE);
+		expect(playedTo(programme, marathon, marathon.until)).toBe(marathon.until);
+	});
+
+	test("tells no cut-offs while the clock is ahead of the race", () => {
+		expect(marathon.plan.isInLife).toBe(false);
+	});
+});
+
+describe("at any speed and however long the demonstration runs", () => {
+	test("no race has come further than the clock, and none goes back", () => {
+		fc.assert(
+			fc.property(speeds, passed, fc.nat(10 * MINUTE), (speed, since, then) => {
+				const programme = at(speed);
+				const now = programme.began + since;
+				const showing = showingAt(programme, now);
+				const position = playedTo(programme, showing, now);
+				expect(position).toBeLessThanOrEqual(now);
+				expect(playedTo(programme, showing, now + then)).toBeGreaterThanOrEqual(position);
+				expect(playedTo(programme, showing, now + then)).toBeLessThanOrEqual(now + then);
+			}),
+		);
+	});
+
+	test("a race whose gun was fired, and which is not over, is on", () => {
+		fc.assert(
+			fc.property(speeds, passed, (speed, since) => {
+				const programme = at(speed);
+				const now = programme.began + since;
+				const showing = showingAt(programme, now);
+				expect(showing.from).toBeLessThanOrEqual(now);
+				expect(now).toBeLessThan(showing.until);
+				expect(playedTo(programme, showing, now)).toBeGreaterThanOrEqual(showing.plan.gun);
+			}),
+		);
+	});
+
+	test("the next race has not begun before its turn", () => {
+		fc.assert(
+			fc.property(speeds, fc.nat(20), (speed, number) => {
+				const programme = at(speed);
+				const next = showingOf(programme, number + 1);
+				expect(playedTo(programme, next, next.from - 1)).toBeLessThan(next.plan.gun + MINUTE);
+				expect(next.plan.gun).toBeLessThanOrEqual(next.from);
+			}),
+		);
+	});
+
+	test("a programme is the same whenever it is asked: a restart goes on", () => {
+		fc.assert(
+			fc.property(speeds, fc.nat(20), (speed, number) => {
+				const showing = showingOf(at(speed), number);
+				const again = showingAt(at(speed), showing.from);
+				expect({ ...again, plan: again.plan.event }).toEqual({
+					...showing,
+					plan: showing.plan.event,
+				});
+			}),
+		);
+	});
+});

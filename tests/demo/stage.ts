@@ -1,0 +1,74 @@
+/** A demonstration on a results server, at whatever time a test says it is. */
+import * as v from "valibot";
+import { ingestOutcome, READS_PER_REQUEST } from "../../src/contract/ingest.ts";
+import { leadergroup } from "../../src/contract/leadergroup.ts";
+import { pjlist } from "../../src/contract/pjlist.ts";
+import { createFeeder, type Feeder } from "../../src/demo/feeder.ts";
+import { openMemory } from "../../src/demo/memory.ts";
+import type { LiveRace } from "../../src/demo/plan.ts";
+import { type Programme, playedTo, type Showing } from "../../src/demo/programme.ts";
+import { readsBetween } from "../../src/demo/recorded.ts";
+import { type Access, createDemoServer } from "../../src/demo/resultsServer.ts";
+import { simulateRace } from "../../src/demo/simulate.ts";
+import { post } from "../fixtures/exchange.ts";
+
+export const SEED = 1;
+
+export interface Setting {
+	/** Asked for whenever the feeder speaks to the server. */
+	findServer: () => Access | null;
+	folder: string;
+	began: number;
+	speed: number;
+	races: readonly LiveRace[];
+}
+
+/** Starts a feeder: another one on the same folder goes on where the last one was. */
+export function startFeeder({ findServer, folder, began, speed, races }: Setting): {
+	feeder: Feeder;
+	programme: Programme;
+	lines: string[];
+} {
+	const memory = openMemory(folder, began);
+	const server = createDemoServer(findServer, new AbortController().signal);
+	const programme = { began: memory.began(), speed, races };
+	const lines: string[] = [];
+	const say = (line: string) => lines.push(line);
+	return { feeder: createFeeder({ programme, seed: SEED, memory, server, say }), programme, lines };
+}
+
+/** What the server does not have of the reads that have happened by now: sends all of them, and tells how many were new. */
+export async function missingReads(
+	{ address, token }: Access,
+	programme: Programme,
+	showing: Showing,
+	now: number,
+): Promise<number> {
+	const race = simulateRace(showing.plan, SEED);
+	const due = readsBetween(race, Number.NEGATIVE_INFINITY, playedTo(programme, showing, now));
+	let missing = 0;
+	for (let from = 0; from < due.length; from += READS_PER_REQUEST) {
+		const batch = due.slice(from, from + READS_PER_REQUEST);
+		const sent = batch.map(({ pointId, ...read }) => ({ point: pointId, ...read }));
+		const answer = await post(address, `/ingest/${showing.plan.event.id}`, sent, {
+			authorization: `Bearer ${token}`,
+		});
+		const { data } = v.parse(v.object({ data: ingestOutcome }), JSON.parse(answer.text));
+		missing += data.accepted + data.refused.length;
+	}
+	return missing;
+}
+
+/** The phases of the events that are there, by id. */
+export async function phases({ address }: Access): Promise<Record<string, string>> {
+	const answer = await post(address, pjlist.path, { orgid: "100" });
+	const { data } = v.parse(v.object({ data: pjlist.data }), JSON.parse(answer.text));
+	return Object.fromEntries(data.events.map(({ id, phase }) => [id, phase]));
+}
+
+/** Who leads an event, and where. */
+export async function leaders({ address }: Access, eventId: string): Promise<string[]> {
+	const answer = await post(address, leadergroup.path, { pjid: eventId });
+	const { data } = v.parse(v.object({ data: leadergroup.data }), JSON.parse(answer.text));
+	return data.flatMap((list) => list.leaders.map(({ bib, point }) => `${bib} ${point}`));
+}

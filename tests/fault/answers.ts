@@ -1,0 +1,45 @@
+/** Everything that visitors can ask of the race, for comparing one server's answers with another's. */
+import { post } from "../fixtures/exchange.ts";
+import { EVENT } from "./faultRace.ts";
+
+/** What differs from one server to the next: how often an event was changed, and when it was looked at. */
+const OWN = /"(version|serverTime)":\d+,?/g;
+
+/** @returns each question with its answer. @throws Error where one is refused */
+export async function answersOf(
+	origin: string,
+	bibs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const questions = [
+		["pjlist", {}],
+		["leadergroup/get", { pjid: EVENT }],
+		["winnerlist", { pjid: EVENT }],
+		["announcementdata", { pjid: EVENT }],
+		["search", { pjid: EVENT, pno: "志明" }],
+		["watchlist/get", { pjid: EVENT, ddata: bibs.slice(0, 20) }],
+		...bibs.map((pno) => ["participant", { pjid: EVENT, pno }] as const),
+	] as const;
+	const answers = new Map<string, string>();
+	for (const [call, question] of questions) {
+		const { status, text } = await post(origin, `/scorequery/${call}`, question);
+		if (status !== 200 || !text.startsWith('{"status":"true"'))
+			throw new Error(`${call} was answered with ${status}: ${text}`);
+		answers.set(`${call} ${JSON.stringify(question)}`, text.replace(OWN, ""));
+	}
+	return answers;
+}
+
+/** The first answer in which two servers differ, for people; null where all are alike. */
+export function differenceOf(
+	one: ReadonlyMap<string, string>,
+	other: ReadonlyMap<string, string>,
+): string | null {
+	for (const [question, answer] of one) {
+		const differing = other.get(question) ?? "";
+		if (differing === answer) continue;
+		const at = [...answer].findIndex((character, index) => character !== differing[index]);
+		const around = (text: string) => text.slice(Math.max(0, at - 80), at + 80);
+		return `${question}: …${around(answer)}… and …${around(differing)}…`;
+	}
+	return null;
+}

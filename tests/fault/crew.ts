@@ -1,0 +1,143 @@
+/**
+ * The readers of a race: several send at the same time and at a fixed rate in all, in batches of all sizes.
+ * They send some reads twice, one of them has a backup that sends the same, and what was not acknowledged
+ * they send again, to whatever node they are told.
+ */
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "../../src/demo/random.ts";
+import { type Addressee, deliver } from "./deliver.ts";
+import type { SentRead } from "./faultRace.ts";
+
+export const READS_PER_SECOND = 2_000;
+const READERS = 5;
+/** Of eight reads, so many are a box's that was off line and sends all at once. */
+const LANES = 8;
+const SIZES = [1, 5, 30, 200, 1_000] as const;
+/** A reader looks so often what has come, ms. */
+const LOOK_MS = 5;
+/** After a refusal a reader tries again, ms: sooner than it was asked to, for tests shall be short. */
+const AGAIN_MS = 50;
+
+interface Reader {
+	reads: readonly SentRead[];
+	/** Acknowledged are all before this one. */
+	next: number;
+	/** Somebody else sends the same reads. */
+	isShared: boolean;
+}
+
+export interface Crew {
+	/** Sends until the node is lost or the crew is told to rest. @throws Error where an answer is none of the contract's */
+	work(to: Addressee): Promise<void>;
+	rest(): void;
+	/** Sends many reads in one request. */
+	burst(to: Addressee, count: number): Promise<void>;
+	/** Sends until every read that was ever sent is acknowledged. */
+	finish(to: Addressee): Promise<void>;
+	/** Resolves in the moment in which so many more requests have been acknowledged. */
+	acknowledgements(count: number): Promise<void>;
+	/** Resolves in the moment in which a request is refused. */
+	refusal(): Promise<void>;
+	acknowledged: ReadonlySet<string>;
+	sent: ReadonlySet<string>;
+	/** New reads of each request whose answer never came; nobody else sent them. */
+	takeCut(): string[][];
+}
+
+/** Brings the readers to a race. */
+export function createCrew(reads: readonly SentRead[], random: Random): Crew {
+	const lanes = Array.from({ length: LANES }, (_, lane) =>
+		reads.filter((_, index) => Math.floor(index / 4) % LANES === lane),
+	);
+	const own = lanes.slice(0, READERS);
+	const [backedUp = []] = own;
+	const readers = [...own, backedUp].map(
+		(lane): Reader => ({ reads: lane, next: 0, isShared: lane === backedUp }),
+	);
+	const box: Reader = { reads: lanes.slice(READERS).flat(), next: 0, isShared: false };
+	const news = new EventEmitter();
+	const acknowledged = new Set<string>();
+	const sent = new Set<string>();
+	let cut: string[][] = [];
+	let workedMs = 0;
+	let isResting = false;
+
+	/** Sends a reader's next reads, with some that went before. @returns whether the node is there */
+	async function send(reader: Reader, to: Addressee, count: number): Promise<boolean> {
+		const fresh = reader.reads.slice(reader.next, reader.next + count);
+		const isRepeating = fresh.length === 0 || random.chance(0.2);
+		const from = reader.next - (isRepeating ? Math.ceil(random.between(0, 20)) : 0);
+		const batch = [...reader.reads.slice(Math.max(0, from), reader.next), ...fresh];
+		const open = batch.map(({ id }) => id).filter((id) => !acknowledged.has(id));
+		for (const { id } of batch) sent.add(id);
+		const delivery = await deliver(to, batch);
+		if (delivery === "lost" && !reader.isShared) cut.push(open);
+		if (delivery === "later") news.emit("refusal");
+		if (delivery === "acknowledged") {
+			for (const { id } of batch) acknowledged.add(id);
+			// Now and then the answer is taken for lost, and all is sent once more.
+			if (!random.chance(0.05)) reader.next += fresh.length;
+			news.emit("acknowledgement");
+		}
+		if (delivery === "later") await sleep(AGAIN_MS);
+		return delivery !== "lost";
+	}
+
+	return {
+		acknowledged,
+		sent,
+		async work(to) {
+			const began = performance.now();
+			const before = workedMs;
+			const due = () => {
+				workedMs = before + performance.now() - began;
+				return Math.floor((workedMs / 1_000) * (READS_PER_SECOND / READERS));
+			};
+			isResting = false;
+			const run = async (reader: Reader) => {
+				while (!isResting) {
+					const count = due() - reader.next;
+					if (count <= 0) await sleep(LOOK_MS);
+					else if (!(await send(reader, to, Math.min(count, random.pick(SIZES))))) return;
+				}
+			};
+			await Promise.all(readers.map(run)).finally(() => {
+				isResting = true;
+			});
+		},
+		rest() {
+			isResting = true;
+		},
+		async burst(to, count) {
+			await send(box, to, count);
+		},
+		async finish(to) {
+			for (const reader of [...readers, box]) {
+				const isOpen = () => reader.reads.slice(reader.next).some(({ id }) => isUnsettled(id));
+				while (isOpen())
+					if (!(await send(reader, to, 1_000))) throw new Error("the node is lost at the end");
+			}
+		},
+		acknowledgements: (count) =>
+			new Promise((resolve) => {
+				let seen = 0;
+				news.on("acknowledgement", function look() {
+					seen += 1;
+					if (seen < count) return;
+					news.off("acknowledgement", look);
+					resolve();
+				});
+			}),
+		refusal: () => new Promise((resolve) => news.once("refusal", () => resolve())),
+		takeCut() {
+			const taken = cut;
+			cut = [];
+			return taken;
+		},
+	};
+
+	function isUnsettled(id: string): boolean {
+		return sent.has(id) && !acknowledged.has(id);
+	}
+}

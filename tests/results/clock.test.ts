@@ -1,0 +1,67 @@
+/** What changes by the clock alone, while nobody is read. */
+import { expect, test, vi } from "vitest";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { STATUS } from "../../src/race/status.ts";
+import { openResults } from "../../src/results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
+import { databaseOf } from "../fixtures/postgresDatabase.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const HOUR = 3_600_000;
+/** So soon after the start of the test the 10 km point closes, ms. */
+const CLOSES_IN = 700;
+
+test("who has not passed a point when it closes is out at that moment, without a read", async () => {
+	const dataFolder = temporaryFolder();
+	const results = await openResults({
+		dataFolder,
+		databaseUrl: await databaseOf(dataFolder),
+		prefix: "",
+		siteOrigin: "",
+		secret: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		now: Date.now,
+	});
+	const gun = Date.now() - HOUR;
+	const read = (bib: string, pointId: string, minutes: number) => ({
+		source: bib,
+		sequence: minutes,
+		pointId,
+		bib,
+		time: gun + minutes * 60_000,
+	});
+	const statusOf = async (bib: string) => {
+		const snapshot = await results?.picture.get(EVENT.id);
+		return snapshot?.standings.status[snapshot.field.byBib.get(bib) ?? -1];
+	};
+	await results?.ingest.takeRecording(
+		EVENT.id,
+		smallRace({
+			runners: [{ bib: "1" }, { bib: "2" }, { bib: "3" }],
+			waves: [{ id: "1", gun }],
+			points: [
+				ordinaryPoint({ id: "S", kind: "start", km: 0 }),
+				ordinaryPoint({ id: "10K", kind: "split", km: 10, cutOff: HOUR + CLOSES_IN }),
+				ordinaryPoint({ id: "F", kind: "finish", km: 21 }),
+			],
+			passings: [read("1", "S", 1), read("1", "10K", 50), read("2", "S", 1)],
+		}),
+	);
+	expect([await statusOf("1"), await statusOf("2"), await statusOf("3")]).toEqual([
+		STATUS.running,
+		STATUS.running,
+		STATUS.notStarted,
+	]);
+	await vi.waitFor(
+		async () =>
+			expect([await statusOf("1"), await statusOf("2"), await statusOf("3")]).toEqual([
+				STATUS.running,
+				STATUS.didNotFinish,
+				STATUS.didNotStart,
+			]),
+		{ timeout: 5_000 },
+	);
+	expect(Date.now()).toBeGreaterThan(gun + HOUR + CLOSES_IN);
+	await results?.close();
+});

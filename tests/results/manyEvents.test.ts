@@ -1,0 +1,70 @@
+/** A season on one machine: more events than its memory holds at a time. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const EVENTS = 120;
+/** A small race takes 17 KB: some sixty of them. */
+const MEMORY_MB = 1;
+
+const idOf = (number: number) => `M${2_000 + number}`;
+const ids = Array.from({ length: EVENTS }, (_, number) => idOf(number));
+/** Every event has a runner of its own, so that no answer can be another event's. */
+const ownBib = (id: string) => `9${id.slice(1)}`;
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults(temporaryFolder(), "", MEMORY_MB);
+	for (const id of ids)
+		await server.record(
+			smallRace({
+				event: { ...EVENT, id, name: `Race ${id}` },
+				runners: [...RUNNERS, { bib: ownBib(id), name: `Runner of ${id}` }],
+			}),
+		);
+}, 60_000);
+afterAll(() => server.close());
+
+const nameOf = async (id: string) => {
+	const answer = await server.call("search", { pjid: id, pno: ownBib(id) });
+	return answer;
+};
+
+describe("more events than memory holds", () => {
+	test("are all answered rightly, whichever was asked for before", async () => {
+		for (const id of [...ids, ...ids.toReversed()])
+			expect(await nameOf(id)).toMatchObject({
+				data: { total: 1, participant: [{ pName: `Runner of ${id}` }] },
+			});
+	});
+
+	test("are let go when others are asked for", async () => {
+		for (const id of ids) await nameOf(id);
+		const held = ids.filter((id) => server.results.picture.peek(id) !== undefined);
+		expect(held.length).toBeGreaterThan(10);
+		expect(held.length).toBeLessThan(EVENTS);
+		expect(held).toContain(ids.at(-1));
+	});
+
+	test("are loaded once, however many ask at the same time", async () => {
+		const [id = ""] = ids.filter((each) => server.results.picture.peek(each) === undefined);
+		const asked = await Promise.all(
+			Array.from({ length: 50 }, () => server.results.picture.get(id)),
+		);
+		expect(new Set(asked).size).toBe(1);
+	});
+
+	test("keep the reads that come while they are not in memory", async () => {
+		for (const id of ids) await nameOf(id);
+		const [id = ""] = ids.filter((each) => server.results.picture.peek(each) === undefined);
+		const read = { point: "F", bib: "A-5", time: GUN + 7_000_000 };
+		expect(await server.results.ingest.takeReads(id, [read])).toMatchObject({ accepted: 1 });
+		for (const other of ids) if (other !== id) await nameOf(other);
+		await vi.waitFor(async () =>
+			expect(await server.call("participant", { pjid: id, pno: "A-5" })).toMatchObject({
+				data: { participant: { pStatus: 1, officialTime: "01:56:40.000" } },
+			}),
+		);
+	});
+});

@@ -1,0 +1,49 @@
+/** One turn of work at a time, and none too early. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createTurns } from "../../src/results/turns.ts";
+
+test("whoever asks gets a turn that began after the question, one at a time, however they ask", async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.scheduler(),
+			fc.array(fc.constantFrom("a", "b"), { minLength: 1, maxLength: 12 }),
+			fc.array(fc.boolean(), { maxLength: 12 }),
+			async (scheduler, keys, failures) => {
+				let asked = 0;
+				let underWay = 0;
+				let turn = 0;
+				const turns = createTurns(async (key: string) => {
+					const began = asked;
+					if (key === "a") expect(++underWay).toBe(1);
+					await scheduler.schedule(Promise.resolve(), key);
+					if (key === "a") underWay--;
+					if (failures[turn++]) throw new Error("failed");
+					return began;
+				});
+				const answers = keys.map(async (key) => {
+					await scheduler.schedule(Promise.resolve(), "asks");
+					const question = ++asked;
+					const began = await turns.next(key).catch(() => null);
+					if (began !== null) expect(began).toBeGreaterThanOrEqual(question);
+				});
+				await scheduler.waitFor(Promise.all(answers));
+			},
+		),
+	);
+});
+
+test("many who ask while a turn is under way share the one after it", async () => {
+	const gates: (() => void)[] = [];
+	const turns = createTurns(() => new Promise<void>((open) => gates.push(open)));
+	const first = turns.next("x");
+	const others = [turns.next("x"), turns.next("x"), turns.next("x")];
+	expect(turns.current("x")).toBe(first);
+	gates[0]?.();
+	await first;
+	await Promise.resolve();
+	gates[1]?.();
+	await Promise.all(others);
+	expect(gates.length).toBe(2);
+	expect(turns.current("x")).toBeUndefined();
+});
