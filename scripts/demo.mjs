@@ -49,7 +49,8 @@ function dataFolder(speed) {
 
 async function demonstrate(speed) {
 	const folder = dataFolder(speed);
-	const env = { ...process.env, DATA_DIR: folder, DEMO_SPEED: String(speed) };
+	// Simulated races are never written to a database of real ones.
+	const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", DEMO_SPEED: String(speed) };
 	const server = spawn(nodeToUse(), [join(root, "src/server/main.ts")], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env,

@@ -3,10 +3,10 @@
  * run by the programs found on the machine, else by those that apt-get brings.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 
 /** Where packages put the programs, beside the folders of PATH. */
 const PACKAGED = "/usr/lib/postgresql";
@@ -22,7 +22,12 @@ export async function startPostgres() {
 	if (url) return { url, stop: async () => undefined };
 	const cluster = await makeCluster();
 	if (cluster === null) return null;
-	await cluster.start();
+	try {
+		await cluster.start();
+	} catch (error) {
+		cluster.remove();
+		throw error;
+	}
 	return {
 		url: cluster.url,
 		async stop() {
@@ -51,8 +56,14 @@ function installedPostgres() {
 		...newestFirst.map((version) => join(PACKAGED, version, "bin")),
 		...(process.env.PATH || "").split(delimiter),
 	];
-	const has = (folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name)));
-	return folders.find(has) || null;
+	const needed = ["initdb", "postgres", "pg_isready"];
+	for (const folder of folders) {
+		if (!existsSync(join(folder, "postgres"))) continue;
+		// A link on PATH may be to one of them only.
+		const real = dirname(realpathSync(join(folder, "postgres")));
+		if (needed.every((name) => existsSync(join(real, name)))) return real;
+	}
+	return null;
 }
 
 /**
@@ -90,8 +101,10 @@ export async function makeCluster() {
 			process.once("exit", () => server?.kill("SIGQUIT"));
 			const deadline = Date.now() + START_MS;
 			while (run("pg_isready", ["-q", "-d", "postgres", ...address]).status !== 0) {
-				if (server.exitCode !== null || Date.now() > deadline)
-					throw new Error(`PostgreSQL of ${programs} does not start in ${folder}`);
+				if (server.exitCode !== null || Date.now() > deadline) {
+					server.kill("SIGQUIT");
+					throw new Error(`the PostgreSQL of ${programs} does not start`);
+				}
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
 		},

@@ -1,7 +1,6 @@
 /** The days of the demonstration's events, counted back from today. */
 
 const DAY_MS = 86_400_000;
-export const FRIDAY = 5;
 export const SATURDAY = 6;
 export const SUNDAY = 0;
 

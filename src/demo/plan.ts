@@ -72,8 +72,9 @@ export interface RacePlan {
 	isInLife: boolean;
 }
 
-/** Minutes from the mats being taken up to the announcement. */
-export const ANNOUNCED_AFTER = 10;
+const MINUTE = 60_000;
+/** From the mats being taken up to the announcement, ms. */
+export const ANNOUNCED_AFTER = 10 * MINUTE;
 
 /** What the programme decides about a race that it has run. */
 export interface LiveStart {
@@ -91,5 +92,7 @@ export interface LiveStart {
 export interface LiveRace {
 	/** Minutes after the first gun at which the mats are taken up. */
 	limit: number;
+	/** Minutes after the first gun at which there is most to see: a demonstration begins there. Full fives. */
+	bestMoment: number;
 	planFor(start: LiveStart): RacePlan;
 }

@@ -34,7 +34,7 @@ export interface Showing {
 	plan: RacePlan;
 }
 
-/** When a demonstration that is started now began: the first race is then half over. */
+/** When a demonstration that is started now began: the first race is then at its best moment. */
 export function beginning(now: number, speed: number): number {
 	const step = Math.round(ROUND_START / speed);
 	return Math.floor(now / step) * step;
@@ -70,7 +70,7 @@ function* slots({ began, speed, races }: Programme): Generator<Slot> {
 	for (let number = 0; ; number++) {
 		const race = races[number % races.length];
 		if (!race) return;
-		const length = lengthOf(race) - (number === 0 ? halfOf(race) : 0);
+		const length = lengthOf(race) - (number === 0 ? race.bestMoment * MINUTE : 0);
 		const until = from + Math.round(length / speed);
 		yield { number, from, until, race };
 		from = until;
@@ -78,12 +78,7 @@ function* slots({ began, speed, races }: Programme): Generator<Slot> {
 }
 
 function lengthOf({ limit }: LiveRace): number {
-	return (limit + ANNOUNCED_AFTER) * MINUTE;
-}
-
-/** At full five minutes. */
-function halfOf({ limit }: LiveRace): number {
-	return Math.floor((limit * MINUTE) / 2 / ROUND_START) * ROUND_START;
+	return limit * MINUTE + ANNOUNCED_AFTER;
 }
 
 function showingIn({ speed, races }: Programme, { race, ...slot }: Slot): Showing {

@@ -19,7 +19,7 @@ export const LIVE_RACES = [cityMarathon, harbourCriterium, lanternTen] as const;
 export interface Scene {
 	/** Another seed, other runners. */
 	seed: number;
-	/** Epoch ms: days are counted back from here, and the live race is half over. */
+	/** Epoch ms: days are counted back from here, and the live race is at its best. */
 	now: number;
 }
 

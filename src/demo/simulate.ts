@@ -39,7 +39,7 @@ export function simulateRace(plan: RacePlan, seed: number): Race {
 	const unseen = unseenFinishes(runs, draw("camera"));
 	const { uses, tagOf } = handOutChips(plan, runs, draw("chips"));
 	const reads = readChips({ plan, runs, unseen, tagOf }, draw("mats"));
-	const end = takenUp(plan) + ANNOUNCED_AFTER * MINUTE;
+	const end = takenUp(plan) + ANNOUNCED_AFTER;
 	return {
 		plan,
 		points: pointsOf(plan.categories),

@@ -28,7 +28,7 @@ export interface ImportResult {
 }
 
 /**
- * Reads a file of results, crossings, entrants or chips: a text, packed with gzip or not, or a workbook.
+ * Reads a file of results, crossings, entrants, chips or a course: a text, packed with gzip or not, or a workbook.
  * Pure: the same bytes and options give the very same result.
  * @throws UnreadableFile where nothing of the file can be imported
  * @throws BadOption where an option cannot be carried out

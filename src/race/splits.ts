@@ -79,8 +79,7 @@ export function progressAfter(
 		return points[point]?.km === null
 			? { ...last, point, seen: time }
 			: { point, seen: time, measured: point, time };
-	const isThere = verdict !== "before the gun" && isSameMat(point, last.point, points);
-	return isThere ? { ...last, seen: time } : last;
+	return isSameMat(point, last.point, points) ? { ...last, seen: time } : last;
 }
 
 function isSameMat(point: number, other: number, points: readonly Point[]): boolean {

@@ -40,8 +40,10 @@ export async function makeBanner(given: Buffer, name: BannerName): Promise<Banne
 	checkKind(given);
 	// Loaded with the first picture: a server or command that is given none does without.
 	const { default: sharp } = await import("sharp");
-	const open = () => sharp(given, { failOn: "error", limitInputPixels: MOST_PIXELS });
-	const { width, height } = await dimensionsOf(open());
+	const open = (limitInputPixels: number | false) =>
+		sharp(given, { failOn: "error", limitInputPixels });
+	// Its head alone is read for this: no pixel is decoded.
+	const { width, height } = await dimensionsOf(open(false));
 	if (width * height > MOST_PIXELS)
 		throw new Refusal(
 			413,
@@ -50,7 +52,7 @@ export async function makeBanner(given: Buffer, name: BannerName): Promise<Banne
 		);
 	const most = SIZES[name];
 	const shown = Math.min(width, most.width);
-	const { data, info } = await open()
+	const { data, info } = await open(MOST_PIXELS)
 		.autoOrient()
 		.resize({
 			width: shown,

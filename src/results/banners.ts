@@ -24,6 +24,7 @@ import { keepFile, listFiles, loadFile } from "./store/files.ts";
 import type { Store } from "./store/Store.ts";
 import { StoreUnavailable } from "./store/StoreUnavailable.ts";
 import { createTurns } from "./turns.ts";
+import { WrongMethod } from "./WrongMethod.ts";
 
 export interface Banners {
 	/** Answers GET /scorequery/file. @throws Refusal, StoreUnavailable */
@@ -88,7 +89,7 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 	return {
 		async answer(exchange) {
 			if (exchange.method !== "GET" && exchange.method !== "HEAD")
-				throw new Refusal(405, "wrong-method", `${FILE_PATH} is a GET`);
+				throw new WrongMethod(FILE_PATH, ["GET", "HEAD"]);
 			const { pjid, f } = checkRequest(fileRequest, readQuery(exchange));
 			const { answer } = await find(keyOf(pjid, f));
 			if (answer === null) throw new Refusal(404, "unknown-file", `${pjid} has no ${f}`);

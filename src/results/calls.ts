@@ -170,7 +170,8 @@ export function createCalls(
 
 /** SPEC section 2: organisation 0 where none is given. */
 function orDefault(body: unknown): unknown {
-	const isEmpty = typeof body === "object" && body !== null && Object.keys(body).length === 0;
+	const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+	const isEmpty = isObject && Object.keys(body).length === 0;
 	return isEmpty ? { orgid: DEFAULT_ORGANISATION_ID } : body;
 }
 

@@ -15,6 +15,7 @@ import type { OperatorDoor } from "./operatorDoor.ts";
 import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
 import { StoreUnavailable } from "./store/StoreUnavailable.ts";
+import { WrongMethod } from "./WrongMethod.ts";
 
 /** A call's request is a few fields. */
 export const CALL_LIMIT_BYTES = 64 * 1024;
@@ -56,8 +57,10 @@ export function createDoor(settings: DoorSettings): Answer {
 		const refuse = (error: unknown) => forOrigin(refusalReply(asRefusal(error)));
 		try {
 			if (exchange.method === "OPTIONS") return forOrigin(PREFLIGHT);
-			if (address === OPENAPI_PATH) return openApiReply(exchange, prefix);
-			const reply = answer(exchange, address, settings);
+			const reply =
+				address === OPENAPI_PATH
+					? openApiReply(exchange, prefix)
+					: answer(exchange, address, settings);
 			return reply instanceof Promise ? reply.then(forOrigin, refuse) : forOrigin(reply);
 		} catch (error) {
 			return refuse(error);
@@ -88,7 +91,7 @@ function answerCall(
 	if (exchange.method === "POST") return call.answer(readJson(exchange), exchange);
 	if (call.isShared && (exchange.method === "GET" || exchange.method === "HEAD"))
 		return call.answer(readQuery(exchange), exchange);
-	throw new Refusal(405, "wrong-method", `${address} is a POST`);
+	throw new WrongMethod(address, call.isShared ? ["POST", "GET", "HEAD"] : ["POST"]);
 }
 
 /** Reads of an event, from whoever has one of its keys. */
@@ -97,8 +100,7 @@ async function takeInReads(
 	eventId: string,
 	{ access, ingest }: DoorSettings,
 ): Promise<Reply> {
-	if (exchange.method !== "POST")
-		throw new Refusal(405, "wrong-method", `/ingest/${eventId} is a POST`);
+	if (exchange.method !== "POST") throw new WrongMethod(`/ingest/${eventId}`, ["POST"]);
 	await access.checkTimer(exchange, eventId);
 	return jsonReply(await ingest.takeReads(eventId, readJsonOrLines(exchange)));
 }

@@ -9,6 +9,7 @@ import { placesOf } from "../race/courses.ts";
 import type { Passing } from "../race/record.ts";
 import { checkRequest } from "./body.ts";
 import { createKeyring, makeIngestKey } from "./ingestKeys.ts";
+import { inOneSpelling } from "./oneSpelling.ts";
 import type { Picture } from "./picture.ts";
 import { Refusal } from "./Refusal.ts";
 import { takeReads } from "./reads.ts";
@@ -63,7 +64,7 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 			const checked = checkRequest(recording, body);
 			if (checked.event.id !== eventId)
 				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
-			const outcome = await record(db, checked, { who: "import", at: now() });
+			const outcome = await record(db, inOneSpelling(checked), { who: "import", at: now() });
 			if (isChange(outcome)) await picture.renew(eventId);
 			return outcome;
 		},

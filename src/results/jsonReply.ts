@@ -2,6 +2,7 @@
 import type { Reply } from "./exchange.ts";
 import { type PreparedAnswer, prepareAnswer } from "./preparedAnswer.ts";
 import type { Refusal } from "./Refusal.ts";
+import { WrongMethod } from "./WrongMethod.ts";
 
 /** What every reply of the results server carries (DESIGN section 7). */
 export const GUARDS = [
@@ -34,14 +35,15 @@ export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer
 	return prepareAnswer(200, ["Cache-Control", cacheControl, ...GUARDS], body, "application/json");
 }
 
-/** What a status tells programs to do. */
-const ADVICE: ReadonlyMap<number, readonly string[]> = new Map([
-	[405, ["Allow", "POST"]],
-	[503, ["Retry-After", "2"]],
-]);
+/** What programs are told to do. */
+function adviceOf(refusal: Refusal): readonly string[] {
+	if (refusal instanceof WrongMethod) return ["Allow", refusal.allowed];
+	return refusal.httpStatus === 503 ? ["Retry-After", "2"] : [];
+}
 
 /** A refusal: status 'false' with code and message. */
-export function refusalReply({ httpStatus, code, message }: Refusal): Reply {
+export function refusalReply(refusal: Refusal): Reply {
+	const { httpStatus, code, message } = refusal;
 	const body = Buffer.from(JSON.stringify({ status: "false", code, message }));
-	return { status: httpStatus, headers: [...HEADERS, ...(ADVICE.get(httpStatus) ?? [])], body };
+	return { status: httpStatus, headers: [...HEADERS, ...adviceOf(refusal)], body };
 }

@@ -3,7 +3,7 @@ import { makeDocument, OPENAPI_PATH } from "../contract/openapi/document.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { GUARDS } from "./jsonReply.ts";
 import { type PreparedAnswer, prepareAnswer, replyWith } from "./preparedAnswer.ts";
-import { Refusal } from "./Refusal.ts";
+import { WrongMethod } from "./WrongMethod.ts";
 
 export { OPENAPI_PATH };
 
@@ -16,7 +16,7 @@ const prepared = new Map<string, PreparedAnswer>();
  */
 export function openApiReply(exchange: Exchange, prefix: string): Reply | Promise<Reply> {
 	if (exchange.method !== "GET" && exchange.method !== "HEAD")
-		throw new Refusal(405, "wrong-method", `${OPENAPI_PATH} is a GET`);
+		throw new WrongMethod(OPENAPI_PATH, ["GET", "HEAD"]);
 	return replyWith(prepared.get(prefix) ?? prepare(prefix), exchange);
 }
 

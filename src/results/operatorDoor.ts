@@ -8,6 +8,7 @@ import { jsonReply } from "./jsonReply.ts";
 import type { Officials } from "./officials.ts";
 import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
+import { WrongMethod } from "./WrongMethod.ts";
 
 type Action = (eventId: string, exchange: Exchange) => Promise<unknown>;
 
@@ -64,8 +65,7 @@ export function createOperatorDoor(
 		if (!EVENT_ID.test(eventId))
 			throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
 		const action = byMethod.get(exchange.method);
-		if (!action)
-			throw new Refusal(405, "wrong-method", `${address} does not take ${exchange.method}`);
+		if (!action) throw new WrongMethod(address, [...byMethod.keys()]);
 		return jsonReply(await action(eventId, exchange));
 	}
 }

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backoffMs, retryAfterMs } from "../../src/commands/sending/backoff.ts";
-import { paceOf } from "../../src/commands/sending/pace.ts";
+import type { KeptRead } from "../../src/commands/sending/keptRead.ts";
+import { paced, paceOf } from "../../src/commands/sending/pace.ts";
 
 /** The clock of the one who plays, far from that of the race. */
 const NOW = Date.UTC(2026, 0, 1);
@@ -55,6 +56,34 @@ test("a log played 60 times faster passes an hour in a minute", () => {
 test("a log played as fast as it goes never waits", () => {
 	const wait = paceOf(Number.POSITIVE_INFINITY);
 	fc.assert(fc.property(fc.integer(), fc.integer(), (time, now) => wait(time, now) === 0));
+});
+
+describe("a log that is stopped while it is played", () => {
+	const readOf = (row: number, time: number): KeptRead => ({
+		log: "mat.log",
+		row,
+		read: { source: "", sequence: null, point: "F", chip: "", bib: "7", time },
+	});
+	async function* log() {
+		yield [readOf(1, GUN), readOf(2, GUN + HOUR), readOf(3, GUN + 2 * HOUR)];
+	}
+
+	test.each([
+		[
+			"of standard input hands on what is not due yet, for it stands nowhere else",
+			"hand on",
+			[1, 2, 3],
+		],
+		["of a file leaves it there", "leave", [1]],
+	] as const)("%s", async (_, whenStopped, rows) => {
+		const stopping = new AbortController();
+		const handedOn: number[] = [];
+		for await (const reads of paced(log(), paceOf(1), whenStopped, stopping.signal)) {
+			handedOn.push(...reads.map(({ row }) => row));
+			stopping.abort();
+		}
+		expect(handedOn).toEqual(rows);
+	});
 });
 
 describe("after a failure", () => {

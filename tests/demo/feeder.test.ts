@@ -57,18 +57,18 @@ describe("the live race", () => {
 				line.readTimes.length = 0;
 				await feeder.step(now);
 				expect(Math.max(0, ...line.readTimes)).toBeLessThanOrEqual(now);
-				if (now % MINUTE !== 0) continue;
-				const showing = showingAt(programme, now);
-				expect(await missingReads(access, programme, showing, now)).toBe(0);
 			}
+			const last = NOW + 5 * MINUTE - 10_000;
+			const showing = showingAt(programme, last);
+			expect(await missingReads(access, programme, showing, last)).toBe(0);
 		}
 	});
 
 	test("is sent in small lots that come out of order now and then", async () => {
 		const { feeder, line } = await stage(1);
-		for (let now = NOW; now < NOW + 20 * MINUTE; now += 1_000) await feeder.step(now);
+		for (let now = NOW; now < NOW + 15 * MINUTE; now += 2_000) await feeder.step(now);
 		const late = line.readTimes.filter((time, index) => time < (line.readTimes[index - 1] ?? 0));
-		expect(line.readTimes.length).toBeGreaterThan(500);
+		expect(line.readTimes.length).toBeGreaterThan(400);
 		expect(late.length).toBeGreaterThan(20);
 	});
 });

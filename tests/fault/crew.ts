@@ -59,6 +59,8 @@ export function createCrew(reads: readonly SentRead[], random: Random): Crew {
 	const news = new EventEmitter();
 	const acknowledged = new Set<string>();
 	const sent = new Set<string>();
+	/** Were in a request that was refused in the middle of a commit, perhaps. */
+	const doubtful = new Set<string>();
 	let cut: string[][] = [];
 	let workedMs = 0;
 	let isResting = false;
@@ -72,15 +74,18 @@ export function createCrew(reads: readonly SentRead[], random: Random): Crew {
 		const open = batch.map(({ id }) => id).filter((id) => !acknowledged.has(id));
 		for (const { id } of batch) sent.add(id);
 		const delivery = await deliver(to, batch);
-		if (delivery === "lost" && !reader.isShared) cut.push(open);
-		if (delivery === "later") news.emit("refusal");
+		if (delivery === "lost" && !reader.isShared) cut.push(open.filter((id) => !doubtful.has(id)));
 		if (delivery === "acknowledged") {
 			for (const { id } of batch) acknowledged.add(id);
 			// Now and then the answer is taken for lost, and all is sent once more.
 			if (!random.chance(0.05)) reader.next += fresh.length;
 			news.emit("acknowledgement");
 		}
-		if (delivery === "later") await sleep(AGAIN_MS);
+		if (delivery === "later") {
+			for (const id of open) doubtful.add(id);
+			news.emit("refusal");
+			await sleep(AGAIN_MS);
+		}
 		return delivery !== "lost";
 	}
 

@@ -28,7 +28,9 @@ export async function deliver(
 ): Promise<Delivery> {
 	const body = reads.map((read) => read.body);
 	const authorization = `Bearer ${key}`;
-	const answer = await post(origin, `/ingest/${eventId}`, body, { authorization }).catch(() => null);
+	const answer = await post(origin, `/ingest/${eventId}`, body, { authorization }).catch(
+		() => null,
+	);
 	if (answer === null) return "lost";
 	if (answer.status === 200) {
 		const { data } = v.parse(acknowledgement, JSON.parse(answer.text));

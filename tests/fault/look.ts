@@ -20,21 +20,26 @@ const READS = "select point_id, bib || chip as wearer, cast(time as text) as tim
 const REVISION = "select cast(revision as text) as revision from event";
 
 const readRows = v.array(
-	v.object({ point_id: v.string(), wearer: v.string(), time: v.pipe(v.string(), v.transform(Number)) }),
+	v.object({
+		point_id: v.string(),
+		wearer: v.string(),
+		time: v.pipe(v.string(), v.transform(Number)),
+	}),
 );
 const revisionRow = v.object({ revision: v.pipe(v.string(), v.transform(Number)) });
 const integrityRows = v.array(v.object({ integrity_check: v.string() }));
 
 function lookOf(reads: unknown, revision: unknown, damage: readonly string[]): Look {
 	return {
-		reads: v.parse(readRows, reads).map(({ point_id, wearer, time }) => idOf(point_id, wearer, time)),
+		reads: v
+			.parse(readRows, reads)
+			.map(({ point_id, wearer, time }) => idOf(point_id, wearer, time)),
 		revision: v.parse(revisionRow, revision).revision,
 		damage,
 	};
 }
 
-/** Looks into a file that may be written meanwhile. */
-export function lookIntoFile(file: string, eventId: string): Look {
+function lookIntoFile(file: string, eventId: string): Look {
 	const database = new Database(file, { readonly: true });
 	try {
 		const integrity = v.parse(integrityRows, database.pragma("integrity_check"));
@@ -49,8 +54,8 @@ export function lookIntoFile(file: string, eventId: string): Look {
 }
 
 /**
- * Looks into a data folder as a kill has left it. What is looked at is a copy: the next server shall find all as
- * it was, and put it right by itself.
+ * Looks into a data folder in which nobody writes, as a kill has left it. What is looked at is a copy: the next
+ * server shall find all as it was, and put it right by itself.
  */
 export function lookIntoFolder(folder: string, eventId: string): Look {
 	return inCopy(folder, (copy) => lookIntoFile(join(copy, "gantry.db"), eventId));

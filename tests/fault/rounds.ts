@@ -1,20 +1,21 @@
 /**
- * Kills while a race is timed: reads come at full rate, something is killed, what was acknowledged is looked for,
+ * Kills while a race is timed: reads come at full rate, the server is killed, what was acknowledged is looked for,
  * and the readers go on. In the end everything is there once, and visitors see what they would have seen had
  * nothing ever happened.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Random, randomFrom } from "../../src/demo/random.ts";
-import { answersOf, differenceOf } from "./answers.ts";
+import { compareWithCalmRun } from "./calmRun.ts";
 import { type Crew, createCrew } from "./crew.ts";
 import type { Addressee } from "./deliver.ts";
 import { EVENT, type FaultRace } from "./faultRace.ts";
 import type { Look } from "./look.ts";
-import { ask, killWhileStarting, makeKey, type Place, type ResultsNode, startNode } from "./resultsNode.ts";
-import { until } from "./until.ts";
-import { createVisitor, type Visitor } from "./visitor.ts";
+import { ask, killWhileStarting, makeKey, startNode } from "./resultsNode.ts";
+import type { Place } from "./startAt.ts";
+import { checkStored } from "./stored.ts";
+import { createVisitor } from "./visitor.ts";
 
-/** When something is killed. */
+/** When the kill comes. They take turns, so that few rounds have each. */
 const MOMENTS = [
 	"at a random moment",
 	"right after an acknowledgement",
@@ -24,22 +25,20 @@ type Moment = (typeof MOMENTS)[number];
 
 /** Longest time from the first acknowledgement to a random kill, ms. */
 const RANDOM_MS = 1_200;
+const ACKNOWLEDGEMENTS = 40;
 const LARGE_BATCH = 3_000;
-/** By then the largest batch is stored, ms. */
+/** By then a large batch is stored, ms. */
 const LARGE_BATCH_MS = 120;
+/** In one of so many rounds the start is killed as well. */
+const START_KILLED_EVERY = 3;
 /** By then a node is ready, or nearly, ms. */
 const START_MS = 900;
 
-/** What is killed, and brought back. */
-export interface Victim {
+/** What happens before the server is killed, if anything. */
+export interface Disaster {
 	name: string;
-	/** Kills it in the middle of the work, and has it back. Where a node is lost the readers learn of it by themselves. */
-	strike(scene: Scene): Promise<void>;
-}
-
-export interface Scene {
-	node: ResultsNode;
-	crew: Crew;
+	/** Resolves when reads are taken again. */
+	happen(crew: Crew): Promise<void>;
 }
 
 export interface Drama {
@@ -47,22 +46,25 @@ export interface Drama {
 	/** Where the race is timed, and an empty place for the same reads without a kill. */
 	place: Place;
 	calmPlace: Place;
-	/** What is stored, while nobody writes. */
+	/** What is stored, while no server runs. */
 	look(): Promise<Look>;
-	victims: readonly Victim[];
+	/** They take turns as well. */
+	disasters: readonly Disaster[];
 	rounds: number;
 	seed: number;
-	/** Bibs whose results are compared in the end. */
+	/** Runners whose results are compared in the end. */
 	bibs: readonly string[];
 }
 
 export interface Toll {
+	/** How often which disaster came at which moment. */
 	kills: Map<string, number>;
 	/** Starts that were cut short as well. */
 	startsKilled: number;
+	/** Different reads that were acknowledged. */
 	acknowledged: number;
 	/** Requests whose answer never came: stored all the same, or not. */
-	cut: { stored: number; lost: number };
+	cut: { stored: number; notStored: number };
 	/** From the start of the process to the first acknowledgement, ms, in their order. */
 	restartsMs: number[];
 	visitorsAnswered: number;
@@ -79,36 +81,91 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 		kills: new Map(),
 		startsKilled: 0,
 		acknowledged: 0,
-		cut: { stored: 0, lost: 0 },
+		cut: { stored: 0, notStored: 0 },
 		restartsMs: [],
 		visitorsAnswered: 0,
 		answersCompared: 0,
 	};
 	let scene = "before the first round";
 	try {
-		const key = await beginRace(drama);
-		let revision = 0;
+		const key = await beginRace(place, race);
+		let before: Look = { reads: [], revision: 0, damage: [] };
 		for (let round = 0; round < rounds; round++) {
-			const moment = MOMENTS[round % MOMENTS.length] ?? MOMENTS[0];
-			const victim = random.pick(drama.victims);
-			scene = `round ${round + 1}, ${victim.name} killed ${moment}`;
-			if (random.chance(1 / 3)) {
+			const moment = inTurn(MOMENTS, round);
+			const disaster = inTurn(drama.disasters, round);
+			const kind = `${disaster.name} ${moment}`;
+			scene = `round ${round + 1}, ${kind}`;
+			if (round % START_KILLED_EVERY === 0) {
 				await killWhileStarting(place, random.between(0, START_MS));
 				toll.startsKilled += 1;
 			}
-			await playRound({ drama, key, crew, visitor, victim, moment, random, toll });
+			const began = performance.now();
+			const node = await startNode(place);
+			const to = { origin: node.origin, eventId: EVENT, key };
+			const atWork = Promise.all([crew.work(to), visitor.visit(node.origin)]);
+			try {
+				await Promise.race([
+					atWork.then(() => Promise.reject(new Error("it was lost before it was killed"))),
+					(async () => {
+						await crew.acknowledgements(1);
+						toll.restartsMs.push(performance.now() - began);
+						await untilMoment(moment, { crew, to, random });
+						await disaster.happen(crew);
+					})(),
+				]);
+			} finally {
+				await node.kill();
+			}
+			await atWork;
 			const look = await drama.look();
-			checkLook(look, crew, Math.max(revision, visitor.version()));
-			countCut(look, crew, toll);
-			revision = look.revision;
-			toll.kills.set(scene.replace(/^.*, /, ""), (toll.kills.get(scene.replace(/^.*, /, "")) ?? 0) + 1);
+			const cut = checkStored({ look, before, crew, shown: visitor.version() });
+			toll.cut.stored += cut.stored;
+			toll.cut.notStored += cut.notStored;
+			toll.kills.set(kind, (toll.kills.get(kind) ?? 0) + 1);
+			before = look;
 		}
 		scene = "after the last round";
-		await compare(drama, crew, key, toll);
+		toll.answersCompared = await compareWithCalmRun(drama, crew, key);
+		checkStored({ look: await drama.look(), before, crew, shown: visitor.version() });
 	} catch (error) {
 		throw new Error(`seed ${seed}, ${scene}: ${String(error)}`, { cause: error });
 	}
 	toll.acknowledged = crew.acknowledged.size;
 	toll.visitorsAnswered = visitor.answered();
 	return toll;
+}
+
+/** Records the race before its first read, and makes a key for its readers. */
+export async function beginRace(place: Place, { recording }: FaultRace): Promise<string> {
+	const node = await startNode(place);
+	try {
+		await ask(node, `/ingest/${EVENT}/recording`, recording);
+		return await makeKey(node, EVENT);
+	} finally {
+		await node.stop();
+	}
+}
+
+interface Stage {
+	crew: Crew;
+	to: Addressee;
+	random: Random;
+}
+
+/** Resolves when the kill is due. */
+async function untilMoment(moment: Moment, { crew, to, random }: Stage): Promise<void> {
+	if (moment === "at a random moment") await sleep(random.between(0, RANDOM_MS));
+	if (moment === "right after an acknowledgement")
+		await crew.acknowledgements(Math.ceil(random.between(0, ACKNOWLEDGEMENTS)));
+	if (moment === "in the middle of a large batch") {
+		await sleep(random.between(0, RANDOM_MS));
+		const burst = crew.burst(to, LARGE_BATCH);
+		await Promise.race([burst, sleep(random.between(0, LARGE_BATCH_MS))]);
+	}
+}
+
+function inTurn<Item>(items: readonly Item[], round: number): Item {
+	const item = items[round % items.length];
+	if (item === undefined) throw new RangeError("there is nothing to take turns");
+	return item;
 }

@@ -6,7 +6,10 @@ const DEADLINE_MS = 30_000;
 const AGAIN_MS = 20;
 
 /** Asks until the answer is not null. @throws Error that says what was waited for, and why the last attempt failed */
-export async function until<Found>(what: string, look: () => Promise<Found | null>): Promise<Found> {
+export async function until<Found>(
+	what: string,
+	look: () => Promise<Found | null>,
+): Promise<Found> {
 	const deadline = performance.now() + DEADLINE_MS;
 	let reason: unknown = "it was not there";
 	while (performance.now() < deadline) {

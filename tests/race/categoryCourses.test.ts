@@ -7,7 +7,7 @@ import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import { score } from "../../src/race/standings.ts";
 import { winnersOf } from "../../src/race/winners.ts";
 import { CITY_POINTS, cityField } from "./cityRaces.ts";
-import { fieldOf, GUN, givenFinish, linesOf, type Runner } from "./smallRace.ts";
+import { fieldOf, GUN, givenFinish, linesOf, POINTS, type Runner } from "./smallRace.ts";
 
 const ten = (bib: string, finish: number): Runner => ({
 	bib,
@@ -155,11 +155,43 @@ describe("a race with a finish of its own", () => {
 		expect(line("2")).toMatchObject({ official: 3_100 });
 	});
 
-	test("has no time at a point that is not on its course, whatever a file gives", () => {
-		const field = cityField([{ bib: "1" }], {
+	test("has no time at a point that is not on its course, whatever a file gives, nor has anybody else", () => {
+		const field = cityField([{ bib: "0", categoryId: "21" }, { bib: "1" }], {
 			givenTimes: [{ bib: "1", pointId: "15K", sinceGun: 3_000_000, sinceStart: null }],
 		});
-		expect(linesOf(field)("1")).toMatchObject({ status: "notStarted" });
+		const line = linesOf(field);
+		expect(["0", "1"].map((bib) => line(bib).status)).toEqual(["notStarted", "notStarted"]);
+	});
+
+	test("has its own start too, for reads and for the times that a file gives", () => {
+		const ownStart = ordinaryPoint({ id: "PARK", kind: "start", km: 0, categoryIds: ["R"] });
+		const everybodys = points("after").map((point) => ({ ...point, categoryIds: [] }));
+		const given = { bib: "1", pointId: "S", sinceGun: 30_000, sinceStart: null };
+		const field = fieldOf([{ bib: "1" }, { bib: "2", reads: [["PARK", 12]] }], {
+			points: [...everybodys, ownStart],
+			givenTimes: [given],
+		});
+		const line = linesOf(field);
+		expect([line("1").status, line("1").pointRanks]).toEqual(["running", [0, 0, 0, 2]]);
+		expect(line("2")).toMatchObject({ start: 12, pointRanks: [0, 0, 0, 1] });
+	});
+
+	test("without a start anywhere has its runners started by the gun, and no chip times", () => {
+		const field = fieldOf(
+			[
+				{
+					bib: "1",
+					reads: [
+						["5K", 1_500],
+						["F", 3_000],
+					],
+				},
+			],
+			{
+				points: POINTS.slice(1),
+			},
+		);
+		expect(linesOf(field)("1")).toMatchObject({ start: 0, official: 3_000, chip: null });
 	});
 });
 
@@ -211,6 +243,16 @@ describe("the fastest pace of a leg", () => {
 		expect(finishes(1, null, 900)).toBe(true);
 		expect(finishes(4, null, 1_799)).toBe(false);
 		expect(finishes(4, null, 1_800)).toBe(true);
+	});
+
+	test("holds for a point that nobody measured as far as the one before it", () => {
+		const [start, five, , finish] = CITY_POINTS;
+		const bend = ordinaryPoint({ id: "bend", kind: "split" });
+		const points = [start, five, bend, finish].flatMap((point) => point ?? []);
+		const isTaken = (seconds: number) =>
+			linesOf(cityField([{ bib: "1", reads: [["bend", seconds]] }], { points }))("1").status ===
+			"running";
+		expect([599, 600].map(isTaken)).toEqual([false, true]);
 	});
 
 	test("is that of the category whose leg it is", () => {

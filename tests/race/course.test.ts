@@ -55,6 +55,18 @@ describe("two accounts of one course", () => {
 		const split = (id: string, km: number | null) => ordinaryPoint({ id, kind: "split", km });
 		const first = [start, split("5K", 5), split("bend", null), finish];
 		expect(idsOf(mergeCourses(first, [start, split("7K", 7), finish]))).toBe("S 5K bend 7K F");
+		expect(idsOf(mergeCourses(first, [split("bend", null), split("4K", 4)]))).toBe(
+			"S 4K 5K bend F",
+		);
+	});
+
+	test("begin with the start and end with the finish, though nobody measured them", () => {
+		const unmeasured = [
+			ordinaryPoint({ id: "F", kind: "finish" }),
+			ordinaryPoint({ id: "5K", kind: "split", km: 5 }),
+			ordinaryPoint({ id: "S", kind: "start" }),
+		];
+		expect(idsOf(mergeCourses([], unmeasured))).toBe("S 5K F");
 	});
 
 	test("hold every point once, and one told twice changes nothing", () => {

@@ -92,6 +92,16 @@ describe("a mat that is passed lap by lap", () => {
 		expect(passed(missed, TWO_MATS)).toBe("S B0 B1 L2");
 	});
 
+	test("begins the next lap when the runner was last read there, wherever else a stray read was", () => {
+		const reads: Reads = [
+			["ARCH", 5],
+			["ARCH", 700],
+			["BEND", 800],
+			["ARCH", 1_000],
+		];
+		expect(passed(reads, TWO_MATS)).toBe("S L1 L2");
+	});
+
 	test("may be read by the id of one of its points, which is that one whatever came before", () => {
 		expect(passed([["L2", 1_400]])).toBe("L2");
 		expect(

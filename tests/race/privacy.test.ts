@@ -92,6 +92,7 @@ describe("a masked name", () => {
 		["SUZUKI\u3000HOHITO", "SUZUKI H."],
 		["Madonna", "M."],
 		["Mary ’t Hooft", "Mary H."],
+		["Anna (Tom)", "Anna T."],
 		["Anna (7)", "Anna (."],
 	])("%s is %s: given name and initial", (name, shown) => {
 		expect(maskName(name)).toBe(shown);

@@ -81,6 +81,16 @@ describe("which reads count", () => {
 		expect(verdicts(reads)).toEqual(["counts", "counts", "repeated"]);
 	});
 
+	test("a lap mat after its last lap is repeated, even where one of the laps was missed", () => {
+		const read = (candidates: readonly number[], minutes: number) => ({
+			candidates,
+			time: GUN + minutes * MINUTE,
+		});
+		const laps = [HALFWAY, FINISH];
+		const reads = [read([FINISH], 50), read(laps, 80)];
+		expect(judgeReads(reads, POINTS, COURSE)).toEqual(["counts", "repeated"]);
+	});
+
 	test("a wave whose gun was not fired has no reads that count", () => {
 		const read = { candidates: [START], time: GUN };
 		expect(judgeReads([read], POINTS, { ...COURSE, gun: Number.NaN })).toEqual(["before the gun"]);

@@ -68,6 +68,15 @@ describe("who wins", () => {
 		]);
 	});
 
+	test("a tie skips the next place: 1-1-3", () => {
+		const tied = [finish("a", 2_000), finish("b", 2_000), finish("c", 2_100), finish("d", 2_200)];
+		expect(winners(tied, { ...ONE_EACH, overall: 3, bySex: 0, byGroup: 0 })).toEqual([
+			"overall  1 a",
+			"overall  1 b",
+			"overall  3 c",
+		]);
+	});
+
 	test("a title that admits nobody has no winners", () => {
 		expect(winners(field, { overall: 0, bySex: 0, byGroup: 0, oneEach: true })).toEqual([]);
 	});

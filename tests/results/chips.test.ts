@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 
@@ -26,4 +26,24 @@ test("the same chips again change nothing, an exchange is one more", async () =>
 	const exchanged = [{ chip: "A100", bib: "2", since: GUN + 4_000_000 }];
 	expect(await server.record({ ...race, chips: exchanged })).toMatchObject({ chipsAdded: 1 });
 	expect(await runner()).toMatchObject({ data: { participant: { officialTime: "" } } });
+});
+
+test("a chip is the same however it is spelt, in start lists as in reads", async () => {
+	const event = { ...EVENT, id: "M1002" };
+	const chips = [{ chip: "0x05 80:03-79 aF", bib: "1", since: null }];
+	await server.record({ ...race, event, chips });
+	const read = { point: "F", chip: "058003 79AF", time: GUN + 5_000_000 };
+	expect(await server.results.ingest.takeReads(event.id, [read])).toMatchObject({ accepted: 1 });
+	await vi.waitFor(async () =>
+		expect(await server.call("participant", { pjid: event.id, pno: "1" })).toMatchObject({
+			data: { participant: { officialTime: "01:23:20.000" } },
+		}),
+	);
+});
+
+test("a tag that was never written is nobody's, and nothing is recorded with it", async () => {
+	const chips = [{ chip: "0000", bib: "1", since: null }];
+	await expect(server.record({ ...race, chips })).rejects.toThrow(
+		"chips.0.chip: 0000 is a tag that was never written",
+	);
 });

@@ -101,6 +101,21 @@ test("an empty list changes nothing", async () => {
 	expect((await auditOf(server)).map(({ deed }) => deed.action)).toEqual(["recording"]);
 });
 
+test.each([
+	["limit=0", /^limit: .*1/],
+	["limit=1001", /1000/],
+	["limit=all", /^limit/],
+	["before=-1", /^before: before is the id/],
+	["before=1e3", /^before/],
+])("a page of the audit log that is none is refused: %s", async (query, message) => {
+	const path = `/ingest/${EVENT.id}/audit?${query}`;
+	const answer = await exchange(server.origin, path, { headers: operator(server) });
+	expect([answer.status, bodyOf(answer)]).toEqual([
+		400,
+		refusal("wrong-field", expect.stringMatching(message)),
+	]);
+});
+
 test("nobody without the operator's token decides, or sees what was decided, a reader's key neither", async () => {
 	const key = await server.results.ingest.makeKey(EVENT.id);
 	const seen = await auditOf(server);

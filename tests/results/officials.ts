@@ -35,8 +35,12 @@ export async function decide(server: TestedResults, ...decisions: readonly objec
 }
 
 /** The audit log of the event, newest first. */
-export async function auditOf(server: TestedResults, query = ""): Promise<AuditEntry[]> {
-	const path = `/ingest/${EVENT.id}/audit${query}`;
+export async function auditOf(
+	server: TestedResults,
+	query = "",
+	eventId = EVENT.id,
+): Promise<AuditEntry[]> {
+	const path = `/ingest/${eventId}/audit${query}`;
 	const answer = await exchange(server.origin, path, { headers: operator(server) });
 	return v.parse(v.object({ data: auditData }), bodyOf(answer)).data;
 }

@@ -14,6 +14,7 @@ import {
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { textOf } from "../rules/sources.ts";
 
 const KB = 1_024;
 const PREFIX = "/timing";
@@ -84,6 +85,15 @@ test("every call that is served is in the document: else add a line to src/contr
 		expect(DESCRIBED.map((each) => each.path)).toContain(path);
 		expect(byGet.includes(path), path).toBe(isShared);
 	}
+});
+
+test("every command that is answered is in the document: else add a line to src/contract/openapi/operatorOperations.ts", () => {
+	const door = textOf("src/results/operatorDoor.ts");
+	const commands = [...door.matchAll(/\[\s*"([a-z]+)",\s*new Map\(/g)].map(([, name]) => name);
+	expect(commands).toEqual(expect.arrayContaining(["event", "recording", "key", "decision"]));
+	const described = DESCRIBED.map(({ path }) => path);
+	const missing = commands.filter((name) => !described.includes(`/ingest/{pjid}/${name}`));
+	expect(missing).toEqual([]);
 });
 
 test("every call in the document is served", async () => {

@@ -1,7 +1,7 @@
 /** Gathers reads into batches: so many at most, and none waits long for others. */
 
 /** A read waits at most so long for the batch to fill, ms: then half a second after it came it is on its way. */
-export const GATHER_MS = 250;
+const GATHER_MS = 250;
 
 /**
  * Gathers what comes. When the source fails or is stopped, what was gathered is handed on first.

@@ -49,6 +49,8 @@ const RUNNER_NAME = mixOf([
 
 export const cityMarathon: LiveRace = {
 	limit: LIMIT,
+	// The first are home, others arrive every minute, and the crowd is at halfway.
+	bestMoment: 145,
 	planFor: ({ eventId, date, gun, round, isInLife }) => ({
 		event: eventOf({
 			id: eventId,

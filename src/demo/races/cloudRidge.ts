@@ -3,7 +3,7 @@
  * 50 km that share the huts of the first half, on the way out and on the way back.
  */
 import { DEFAULT_ZONE, instantAt } from "../../race/day.ts";
-import { FRIDAY, weekdayBefore } from "../calendar.ts";
+import { SATURDAY, weekdayBefore } from "../calendar.ts";
 import { chineseName } from "../chineseNames.ts";
 import { atMats, closing, courseOf } from "../course.ts";
 import { byAge, inEnglish } from "../groups.ts";
@@ -50,7 +50,7 @@ const FIFTY = closing(
 );
 
 export function cloudRidge(today: string): RacePlan {
-	const date = weekdayBefore(today, FRIDAY, 22);
+	const date = weekdayBefore(today, SATURDAY, 22);
 	const runner = {
 		womenShare: 0.18,
 		meanAge: 41,
@@ -70,12 +70,12 @@ export function cloudRidge(today: string): RacePlan {
 			location: "Cloud Ridge",
 			fastestPace: 3,
 		}),
-		gun: instantAt(date, "18:00:00", DEFAULT_ZONE),
+		gun: instantAt(date, "05:00:00", DEFAULT_ZONE),
 		isInLife: true,
 		tags: "bibs",
 		waves: [
 			{ id: "A", minutes: 0 },
-			{ id: "B", minutes: 12 * HOUR },
+			{ id: "B", minutes: 26 * HOUR },
 		],
 		categories: [
 			{

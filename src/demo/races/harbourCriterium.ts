@@ -32,6 +32,7 @@ function laps(count: number, finishId: string): CoursePoint[] {
 
 export const harbourCriterium: LiveRace = {
 	limit: LIMIT,
+	bestMoment: 45,
 	planFor: ({ eventId, date, gun, round, isInLife }) => ({
 		event: eventOf({
 			id: eventId,

@@ -34,6 +34,7 @@ const FIVE = atMats(
 
 export const lanternTen: LiveRace = {
 	limit: LIMIT,
+	bestMoment: 40,
 	planFor: ({ eventId, date, gun, round, isInLife }) => {
 		const runner = {
 			womenShare: 0.45,

@@ -78,6 +78,6 @@ export function riversideTen(today: string, now: number): RacePlan {
 /** Half past six, or at full five minutes the last moment from which the race is announced by now. */
 function lastGun(today: string, now: number): number {
 	const morning = instantAt(today, "06:30:00", DEFAULT_ZONE);
-	const latest = now - (LIMIT + ANNOUNCED_AFTER) * MINUTE;
+	const latest = now - LIMIT * MINUTE - ANNOUNCED_AFTER;
 	return morning <= latest ? morning : Math.floor(latest / (5 * MINUTE)) * 5 * MINUTE;
 }

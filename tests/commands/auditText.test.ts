@@ -1,0 +1,50 @@
+/** What was done to an event, in a line for people. */
+import { expect, test } from "vitest";
+import { deedText } from "../../src/commands/deedText.ts";
+import type { Deed } from "../../src/contract/audit.ts";
+import { GUN } from "../fixtures/smallRace.ts";
+
+const why = "";
+const all = { overall: true, bySex: true, byGroup: true };
+const LINES: readonly (readonly [Deed, string])[] = [
+	[
+		{
+			action: "recording",
+			eventChanged: true,
+			entrantsAdded: 8,
+			entrantsChanged: 2,
+			chipsAdded: 7,
+			passingsAdded: 18,
+			givenTimesAdded: 1,
+		},
+		"recorded: event or course changed, 8 runners added, 2 changed, 18 reads, 1 given times, 7 chips",
+	],
+	[{ action: "key" }, "a key for readers was made"],
+	[
+		{ action: "banner", name: "banner2.jpg", bytes: 1_234, width: 1_920, height: 640 },
+		"banner2.jpg: 1920 x 640 pixels, 1234 bytes",
+	],
+	[
+		{ action: "status", bib: "7", status: null, before: "didNotStart", why: "was there after all" },
+		"7: status DNS -> none (was there after all)",
+	],
+	[
+		{ action: "gun", waveId: "2", gun: GUN, before: null, why },
+		"wave 2: gun none -> 2025-11-02 06:00:00.400",
+	],
+	[
+		{ action: "chip", bib: "7", chip: "A100", since: null, before: "8", why },
+		"chip A100: 8 -> 7 from the beginning on",
+	],
+	[{ action: "hide", bib: "7", isHidden: false, before: true, why }, "7: hidden -> shown"],
+	[
+		{ action: "titles", bib: "7", ...all, overall: false, before: all, why },
+		"7: counts for all -> sex,group",
+	],
+	[{ action: "phase", phase: "live", before: "announced", why }, "phase announced -> live"],
+	[{ action: "masks", masksNames: true, before: false, why }, "names whole -> masked"],
+];
+
+test.each(LINES)("%j", (deed, line) => {
+	expect(deedText(deed, "Asia/Taipei")).toBe(line);
+});

@@ -1,0 +1,95 @@
+/** `npm run decide` and `npm run audit`, as processes of their own, beside the running server and without it. */
+import { expect, test } from "vitest";
+import { post } from "../fixtures/exchange.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { resultOf } from "../results/officials.ts";
+import { command } from "./operating.ts";
+
+test("beside the running server: visitors see what was decided at once, and the log tells it in the event's zone", async () => {
+	const server = await startTestedServer({ ROLE: "results" });
+	await server.record(smallRace());
+	const { dataFolder } = server;
+	const why = ["--who", "Referee 陳", "--why", "cut the course"];
+	const decided = await command(
+		"decide",
+		dataFolder,
+		EVENT.id,
+		"status",
+		"00123,124",
+		"DSQ",
+		...why,
+	);
+	expect(decided).toEqual({
+		code: 0,
+		lines: [
+			"00123: status none -> DSQ (cut the course)",
+			"124: status none -> DSQ (cut the course)",
+		],
+	});
+	const question = { pjid: EVENT.id, pno: "00123" };
+	const seen = await post(server.origin, "/scorequery/participant", question);
+	expect(JSON.parse(seen.text)).toMatchObject({ data: { participant: { pStatus: 5 } } });
+
+	const gun = await command("decide", dataFolder, EVENT.id, "gun", "1", "06:00:01");
+	expect(gun.lines).toEqual(["wave 1: gun 2025-11-02 06:00:00.400 -> 2025-11-02 06:00:01.000"]);
+	const again = await command("decide", dataFolder, EVENT.id, "gun", "1", "06:00:01");
+	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: wave 1: gun /)]);
+
+	const refused = await command("decide", dataFolder, EVENT.id, "status", "124,999", "clear");
+	expect(refused).toEqual({ code: 1, lines: ["nobody has the bib 999 in M1001"] });
+
+	const log = await command("audit", dataFolder, EVENT.id);
+	expect(log.code).toBe(0);
+	expect(log.lines).toEqual([
+		expect.stringMatching(
+			/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {2}operator {2}wave 1: gun /,
+		),
+		expect.stringMatching(/Referee 陳 {2}124: status none -> DSQ \(cut the course\)$/),
+		expect.stringMatching(/Referee 陳 {2}00123: status none -> DSQ \(cut the course\)$/),
+		expect.stringMatching(/import {2}recorded: event or course changed, 8 runners added, /),
+	]);
+	const page = await command("audit", dataFolder, EVENT.id, "--limit", "1");
+	expect(page.lines).toEqual(log.lines.slice(0, 1));
+	await server.close();
+});
+
+test("without a server: the next one that starts shows what was decided", async () => {
+	const folder = temporaryFolder();
+	const before = await openTestedResults(folder);
+	await before.record(smallRace());
+	await before.close();
+	for (const words of [
+		["hide", "00123"],
+		["chip", "500", "0x58:00:5E", "--since", "07:00"],
+		["phase", "announced"],
+	]) {
+		const { code, lines } = await command("decide", folder, EVENT.id, ...words);
+		expect([code, lines.length], lines.join("\n")).toEqual([0, 1]);
+	}
+	const log = await command("audit", folder, EVENT.id);
+	expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual([
+		"phase live -> announced",
+		"chip 58005E: nobody -> 500 from 2025-11-02 07:00:00.000 on",
+		"00123: shown -> hidden",
+		expect.stringMatching(/^recorded: /),
+	]);
+	const after = await openTestedResults(folder);
+	expect(await resultOf(after, "00123")).toMatchObject({ name: "＊＊＊" });
+	expect(await resultOf(after, "200")).toMatchObject({ status: "didNotFinish" });
+	await after.close();
+});
+
+test("an event that is not there is named, in one line", async () => {
+	const folder = temporaryFolder();
+	for (const [name, ...words] of [
+		["decide", "phase", "live"],
+		["audit"],
+		["reads", "1"],
+	] as const) {
+		const { code, lines } = await command(name, folder, "M4242", ...words);
+		expect([code, lines]).toEqual([1, ["there is no event M4242 here"]]);
+	}
+});

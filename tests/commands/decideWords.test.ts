@@ -1,0 +1,129 @@
+/** The words of the decide command, and the decisions that they mean. */
+import { describe, expect, test } from "vitest";
+import { CommandFailed } from "../../src/commands/CommandFailed.ts";
+import { DECIDE_HELP, decisionsOf, readDecideWords } from "../../src/commands/decideWords.ts";
+import { EVENT } from "../fixtures/smallRace.ts";
+
+function decisions(...words: readonly string[]) {
+	const read = readDecideWords([EVENT.id, ...words]);
+	if (read === null) throw new Error("help was asked for");
+	return decisionsOf(read, EVENT);
+}
+
+const by = { who: "operator", why: "" };
+
+describe("an official's words", () => {
+	test.each<readonly [string, readonly string[], object]>([
+		[
+			"disqualify",
+			["status", "0123", "DSQ"],
+			{ kind: "status", bib: "0123", status: "disqualified" },
+		],
+		[
+			"tell who did not start",
+			["status", "A-5", "dns"],
+			{ kind: "status", bib: "A-5", status: "didNotStart" },
+		],
+		[
+			"tell who gave up",
+			["status", "1", "DNF"],
+			{ kind: "status", bib: "1", status: "didNotFinish" },
+		],
+		["confirm", ["status", "1", "confirmed"], { kind: "status", bib: "1", status: "confirmed" }],
+		["take a status back", ["status", "1", "clear"], { kind: "status", bib: "1", status: null }],
+		["take a gun back", ["gun", "2", "clear"], { kind: "gun", waveId: "2", gun: null }],
+		["hide", ["hide", "0123"], { kind: "hide", bib: "0123", isHidden: true }],
+		["show", ["show", "0123"], { kind: "hide", bib: "0123", isHidden: false }],
+		[
+			"count a result for some titles",
+			["titles", "1", "overall,group"],
+			{ kind: "titles", bib: "1", overall: true, bySex: false, byGroup: true },
+		],
+		[
+			"count it for all",
+			["titles", "1", "all"],
+			{ kind: "titles", bib: "1", overall: true, bySex: true, byGroup: true },
+		],
+		[
+			"count it for none",
+			["titles", "1", "none"],
+			{ kind: "titles", bib: "1", overall: false, bySex: false, byGroup: false },
+		],
+		["announce", ["phase", "announced"], { kind: "phase", phase: "announced" }],
+		["mask names", ["masks", "on"], { kind: "masks", masksNames: true }],
+		["show names whole", ["masks", "off"], { kind: "masks", masksNames: false }],
+		["give a chip", ["chip", "1", "A100"], { kind: "chip", bib: "1", chip: "A100", since: null }],
+	])("%s", (_, words, decision) => {
+		expect(decisions(...words)).toEqual([{ ...decision, ...by }]);
+	});
+
+	test("tell a time of day, which is the event's day and zone, or a whole moment", () => {
+		const gun = (time: string) => decisions("gun", "2", time);
+		const at = (instant: number) => [{ kind: "gun", waveId: "2", gun: instant, ...by }];
+		expect(gun("07:30:00.4")).toEqual(at(Date.UTC(2025, 10, 1, 23, 30, 0, 400)));
+		expect(gun("7:30")).toEqual(at(Date.UTC(2025, 10, 1, 23, 30)));
+		expect(gun("2025-11-02T08:30:00+09:00")).toEqual(at(Date.UTC(2025, 10, 1, 23, 30)));
+		expect(gun("2025-11-03 00:30:00")).toEqual(at(Date.UTC(2025, 10, 2, 16, 30)));
+		expect(decisions("chip", "1", "A100", "--since", "09:10")).toMatchObject([
+			{ since: Date.UTC(2025, 10, 2, 1, 10) },
+		]);
+	});
+
+	test("speak of several runners at once", () => {
+		expect(decisions("status", "1,2,A-3", "DNS")).toMatchObject([
+			{ bib: "1" },
+			{ bib: "2" },
+			{ bib: "A-3", status: "didNotStart" },
+		]);
+	});
+
+	test("say who decided, and why", () => {
+		const words = ["status", "1", "DSQ", "--who", "Referee 陳", "--why", "cut the course"];
+		expect(decisions(...words)).toMatchObject([{ who: "Referee 陳", why: "cut the course" }]);
+	});
+
+	test("ask for help with none, and with --help", () => {
+		expect(readDecideWords([])).toBeNull();
+		expect(readDecideWords(["--help"])).toBeNull();
+	});
+
+	test("are all explained, and what is explained is understood", () => {
+		const explained = [...DECIDE_HELP.matchAll(/-- M1234 (\w+)/g)].map(([, matter]) => matter);
+		expect(explained).toEqual([
+			"status",
+			"gun",
+			"chip",
+			"hide",
+			"show",
+			"titles",
+			"phase",
+			"masks",
+		]);
+	});
+});
+
+describe("words that are not understood are named:", () => {
+	test.each<readonly [readonly string[], RegExp]>([
+		[["status", "1", "gone"], /DNS, DNF, DSQ, confirmed or clear, not gone/],
+		[["status", "1", "constructor"], /not constructor/],
+		[["status", "1"], /^status takes 2 words/],
+		[["status", "1", "DNS", "2"], /^status takes 2 words/],
+		[["gun", "2", "soon"], /^soon is no time: write it like/],
+		[["gun", "2", "25:00:00"], /^25:00:00 is no time/],
+		[["titles", "1", "overall,age"], /overall, sex, group, not age/],
+		[["phase", "final"], /live, announced, not final/],
+		[["masks", "yes"], /on, off, not yes/],
+		[["fine", "1", "50"], /^fine is not decided by hand: it is phase, masks/],
+		[["toString", "1"], /^toString is not decided by hand/],
+		[["status", "1", "DNS", "--since", "09:10"], /^--since is for a chip/],
+		[["status", "1", "DNS", "--when", "now"], /--when/],
+		[[], /^say what is decided/],
+	])("%j", (words, message) => {
+		expect(() => decisions(...words)).toThrow(CommandFailed);
+		expect(() => decisions(...words)).toThrow(message);
+	});
+
+	test("an event that is none", () => {
+		expect(() => readDecideWords(["1234", "hide", "1"])).toThrow(/^name the event first/);
+	});
+});

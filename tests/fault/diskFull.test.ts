@@ -1,0 +1,114 @@
+/** A full disk: nothing is acknowledged that is not stored, visitors notice nothing, and room is all that it takes. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { post } from "../fixtures/exchange.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { answersOf } from "./answers.ts";
+import { checkRefusal, deliver } from "./deliver.ts";
+import { EVENT, faultRace } from "./faultRace.ts";
+import { lookIntoFolder } from "./look.ts";
+import { type ResultsNode, startNode } from "./resultsNode.ts";
+import { beginRace } from "./rounds.ts";
+import { type SmallDisk, smallDisks } from "./smallDisk.ts";
+import { startAt } from "./startAt.ts";
+import { until } from "./until.ts";
+
+const BATCH = 500;
+const race = faultRace(2_000);
+const bibs = race.bibs.slice(0, 20);
+const batches = Array.from({ length: race.reads.length / BATCH }, (_, index) =>
+	race.reads.slice(index * BATCH, (index + 1) * BATCH),
+);
+
+/** A start list that does not fit into what little is left. */
+function startList(): string {
+	const file = join(temporaryFolder(), "start-list.csv");
+	const lines = Array.from({ length: 3_000 }, (_, index) => `${index + 1},Runner ${index + 1},M`);
+	writeFileSync(file, ["Bib,Name,Sex", ...lines].join("\n"));
+	return file;
+}
+
+const importing = [
+	...["src/commands/import.ts", startList(), "--event", "M7002"],
+	...["--name", "Too large", "--date", "2025-11-02"],
+];
+
+const disks = await smallDisks();
+
+if (disks.length === 0)
+	test.skip("a full disk (skipped: neither unshare nor prlimit makes one here)", () => undefined);
+
+describe.each(disks)("on $name", ({ disk }) => {
+	let node: ResultsNode;
+	let key = "";
+	const acknowledged: string[] = [];
+	let next = 0;
+
+	/** Sends the reads that are next. */
+	async function sendNext() {
+		const batch = batches[next] ?? [];
+		const delivery = await deliver({ origin: node.origin, eventId: EVENT, key }, batch);
+		if (delivery !== "acknowledged") return delivery;
+		next += 1;
+		acknowledged.push(...batch.map(({ id }) => id));
+		return delivery;
+	}
+	const stored = ({ place }: SmallDisk) => {
+		const look = lookIntoFolder(place().seenAt, EVENT);
+		expect(look.damage).toEqual([]);
+		return look.reads.toSorted();
+	};
+	const untilRefused = () =>
+		until("a refusal", async () => ((await sendNext()) === "later" ? true : null));
+
+	test("reads are refused with 503, and what was acknowledged is stored and nothing else", async () => {
+		key = await beginRace(disk.place(), race);
+		node = await startNode(disk.place());
+		expect(await sendNext()).toBe("acknowledged");
+		disk.fill(node);
+		await untilRefused();
+		const headers = { authorization: `Bearer ${key}` };
+		const body = (batches[next] ?? []).map((read) => read.body);
+		checkRefusal(await post(node.origin, `/ingest/${EVENT}`, body, headers));
+		expect(stored(disk)).toEqual(acknowledged.toSorted());
+	});
+
+	test("visitors are answered as before", async () => {
+		await answersOf(node.origin, bibs);
+	});
+
+	test("an import through the server ends with one line", async () => {
+		const command = startAt(disk.place(), importing);
+		expect(await command.ended).toBe(1);
+		expect(command.errors()).toMatch(/^the store .+\n$/);
+	});
+
+	test("with room again reads are taken without a restart, and all is there", async () => {
+		disk.makeRoom(node);
+		await until("reads taken", async () => ((await sendNext()) === "acknowledged" ? true : null));
+		await node.stop();
+		expect(stored(disk)).toEqual(acknowledged.toSorted());
+	});
+
+	test("an import without a server ends with one line that says what to do", async () => {
+		disk.fill(null);
+		const command = startAt(disk.place(), importing);
+		expect(await command.ended).toBe(1);
+		expect(command.errors()).toMatch(/^.+\n$/);
+		expect(command.errors()).toMatch(disk.advice);
+	});
+
+	test("a server starts and answers, or says in one line what to do", async () => {
+		const server = startAt(disk.place(), ["src/server/main.ts"]);
+		const started = await server.says(/ready: http:\/\/[^/]+:(\d+)/).catch(() => null);
+		if (started === null) {
+			expect(server.errors()).toMatch(/^Gantry cannot start: .+\n$/);
+			expect(server.errors()).toMatch(disk.advice);
+			return;
+		}
+		await answersOf(`http://127.0.0.1:${started[1]}`, bibs);
+		server.process.kill("SIGTERM");
+		expect(await server.ended).toBe(0);
+	});
+});

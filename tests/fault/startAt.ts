@@ -1,0 +1,98 @@
+/** Processes of this repository's scripts, each at the place of its store, which can be killed at any moment. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where a process finds its store, and how it is started. */
+export interface Place {
+	/** The data folder as the process names it, and as others see it. */
+	dataFolder: string;
+	seenAt: string;
+	/** '' for SQLite. */
+	databaseUrl: string;
+	/** A program with its words that starts the process under another roof; none to start it as it is. */
+	wrapper: readonly string[];
+}
+
+/** A place in a folder of this machine. */
+export function folderPlace(folder: string, databaseUrl = ""): Place {
+	return { dataFolder: folder, seenAt: folder, databaseUrl, wrapper: [] };
+}
+
+export interface Started {
+	process: ChildProcess;
+	/** What it has said so far on both streams, and on standard error alone. */
+	output(): string;
+	errors(): string;
+	/** Resolves in the moment in which it has said something that matches. @throws Error where it ends before */
+	says(pattern: RegExp): Promise<RegExpExecArray>;
+	/** Its exit code, -1 where a signal ended it, when it has said everything. */
+	ended: Promise<number>;
+}
+
+/** All servers have the same, so that their certificates' addresses are alike. */
+const SECRET = "the same secret for every node of these tests";
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+	for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts a script with its words; a server takes any free port. */
+export function startAt(place: Place, words: readonly string[]): Started {
+	const { PATH = "", HOME = "" } = process.env;
+	const [script = "", ...args] = words;
+	const [command = "", ...before] = [...place.wrapper, process.execPath];
+	const child = spawn(command, [...before, `${ROOT}${script}`, ...args], {
+		cwd: ROOT,
+		stdio: ["ignore", "pipe", "pipe"],
+		env: {
+			PATH,
+			HOME,
+			HOST: "127.0.0.1",
+			PORT: "0",
+			ROLE: "results",
+			SECRET,
+			DATA_DIR: place.dataFolder,
+			DATABASE_URL: place.databaseUrl,
+		},
+	});
+	running.add(child);
+	let output = "";
+	let errors = "";
+	const waiting = new Set<() => void>();
+	const hear = (chunk: Buffer) => {
+		output += chunk.toString("utf8");
+		for (const look of waiting) look();
+	};
+	child.stdout.on("data", hear);
+	child.stderr.on("data", (chunk: Buffer) => {
+		errors += chunk.toString("utf8");
+		hear(chunk);
+	});
+	const ended = new Promise<number>((resolve) => {
+		child.once("close", (code) => {
+			running.delete(child);
+			resolve(code ?? -1);
+		});
+	});
+	return {
+		process: child,
+		output: () => output,
+		errors: () => errors,
+		ended,
+		says: (pattern) =>
+			new Promise((resolve, reject) => {
+				const look = () => {
+					const match = pattern.exec(output);
+					if (!match) return;
+					waiting.delete(look);
+					resolve(match);
+				};
+				waiting.add(look);
+				look();
+				ended.then(() => reject(new Error(`${script} ended and never said ${pattern}: ${output}`)));
+			}),
+	};
+}
