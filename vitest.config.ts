@@ -26,6 +26,7 @@ const postgres = {
 		include: ["tests/results/**/*.test.ts", "tests/commands/**/*.test.ts"],
 		exclude: [...NOT_VITEST, ...ABOUT_SQLITE],
 		env: { TEST_STORE: "postgres" },
+		globalSetup: ["tests/fixtures/postgresProject.ts"],
 	},
 };
 
@@ -36,5 +37,6 @@ export default defineConfig({
 		// With two processors it would take one of them.
 		maxWorkers: 2,
 		testTimeout: 30_000,
+		hookTimeout: 30_000,
 	},
 });

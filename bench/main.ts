@@ -6,6 +6,7 @@ import { cpus } from "node:os";
 import { againstNginx, anyBib } from "./againstNginx.ts";
 import { crowd } from "./crowd/crowd.ts";
 import { growth } from "./growth.ts";
+import { kill } from "./kill.ts";
 import { pageWeights } from "./pageWeights.ts";
 import { needPrograms } from "./programs.ts";
 import { startGantry } from "./servers.ts";
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	site,
 	growth,
 	crowd: () => crowd(CROWD_SECONDS),
+	kill,
 };
 
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);

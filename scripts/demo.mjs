@@ -55,13 +55,17 @@ async function demonstrate(speed) {
 		stdio: ["ignore", "pipe", "inherit"],
 		env,
 	});
-	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+	onSignal((signal) => server.kill(signal));
 	server.on("exit", (code) => process.exit(code ?? 1));
 	process.on("exit", () => server.kill());
 	for await (const line of createInterface(server.stdout)) {
 		if (/is ready/.test(line)) await feed(env);
 		console.log(line);
 	}
+}
+
+function onSignal(end) {
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => end(signal));
 }
 
 /**
@@ -74,6 +78,8 @@ function feed(env) {
 			stdio: ["ignore", "inherit", "inherit", "ipc"],
 			env,
 		});
+		// At once, or it would miss the server before it misses this process.
+		onSignal((signal) => feeder.kill(signal));
 		let isRecorded = false;
 		feeder.once("message", () => {
 			isRecorded = true;

@@ -31,7 +31,7 @@ export async function startPostgres() {
 	return {
 		url: cluster.url,
 		async stop() {
-			await cluster.stop("SIGINT");
+			await cluster.stop();
 			cluster.remove();
 		},
 	};
@@ -74,8 +74,8 @@ function installedPostgres() {
  * @typedef {object} Cluster
  * @property {string} url of a database of it
  * @property {() => Promise<void>} start
- * @property {(signal: "SIGINT" | "SIGQUIT") => Promise<void>} stop ends it without waiting for those who are
- *   connected: in order, or as if the machine had crashed
+ * @property {(signal?: "SIGINT" | "SIGQUIT") => Promise<void>} stop ends it without waiting for those who are
+ *   connected: in order, or with SIGQUIT as if the machine had crashed
  * @property {() => void} remove
  */
 export async function makeCluster() {
@@ -108,7 +108,8 @@ export async function makeCluster() {
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
 		},
-		async stop(signal) {
+		async stop(signal = "SIGINT") {
+			if (server === null || server.exitCode !== null) return;
 			const ended = new Promise((resolve) => server.once("exit", resolve));
 			server.kill(signal);
 			await ended;

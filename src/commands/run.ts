@@ -2,11 +2,12 @@
 import { BadOption } from "../imports/BadOption.ts";
 import { UnreadableFile } from "../imports/UnreadableFile.ts";
 import { Refusal } from "../results/Refusal.ts";
+import { StoreUnavailable } from "../results/store/StoreUnavailable.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { WrongSetting } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
-const EXPECTED = [CommandFailed, BadOption, UnreadableFile, StoreUnusable, Refusal, WrongSetting];
+const EXPECTED = [CommandFailed, BadOption, UnreadableFile, StoreUnusable, StoreUnavailable, Refusal, WrongSetting];
 
 /** Runs a command to its end and sets the exit code. */
 export async function run(command: () => Promise<void>): Promise<void> {

@@ -13,7 +13,10 @@ const epochMs = v.number();
 const { phase } = raceEvent.entries;
 const why = text;
 
-/** What was done. A decision stands with what was so before it. */
+/**
+ * What was done. A decision stands with what was so before it. The log keeps what was written years ago: a
+ * field that is added later needs a default.
+ */
 export const deed = v.variant("action", [
 	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
 	v.object({ action: v.literal("key") }),

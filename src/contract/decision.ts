@@ -7,7 +7,7 @@ import { timingRead } from "./ingest.ts";
 import { countsFor, raceEvent, recording, statusByHand } from "./recording.ts";
 
 /** Decisions in one request at most. */
-export const DECISIONS_PER_REQUEST = 1_000;
+export const DECISIONS_PER_REQUEST = 2_000;
 
 /** Who decides where the request does not say. */
 export const OPERATOR = "operator";

@@ -41,24 +41,39 @@ export function layOutCourses(
 	places: readonly string[],
 	fastestPace: number,
 ): Course[] {
-	const mats = new Set(points.map(({ mat }) => mat));
+	const passedBySome = new Set(categories.flatMap(({ id }) => pointsPassed(points, id)));
 	return [...categories.map(({ id }) => id), null].map((category) => {
 		const passed = pointsPassed(points, category);
-		const ofKind = (kind: Point["kind"]) => passed.find((each) => points[each]?.kind === kind);
-		const finish = ofKind("finish") ?? -1;
+		const ofKind = (kind: Point["kind"]) =>
+			passed.find((each) => points[each]?.kind === kind) ?? -1;
+		const [start, finish] = [ofKind("start"), ofKind("finish")];
+		// Where every category has a start or a finish of its own, everybody's is the name by which files that
+		// tell none of this call it.
+		const meant = (position: number) => {
+			if (passed.includes(position)) return position;
+			const { categoryIds = [], kind = "split" } = points[position] ?? {};
+			if (kind === "split" || categoryIds.length > 0 || passedBySome.has(position)) return -1;
+			return kind === "start" ? start : finish;
+		};
 		return {
 			points: passed,
-			start: ofKind("start") ?? -1,
+			start,
 			finish,
 			km: points[finish]?.km ?? null,
 			hasCutOffs: passed.some((each) => (points[each]?.cutOff ?? null) !== null),
-			// A name that is a mat means the mat, even where one of its points has the same id.
-			atPlace: places.map((place) =>
-				passed.filter((each) => points[each]?.[mats.has(place) ? "mat" : "id"] === place),
-			),
+			atPlace: places.map((place) => {
+				const found = new Set(namedBy(place, points).map(meant));
+				return [...found].filter((each) => each >= 0).sort((a, b) => a - b);
+			}),
 			fastest: fastestTimes(points, passed, fastestPace),
 		};
 	});
+}
+
+/** Positions of the points that a name means: all of a mat, even where one of them has the same id; else a point's id. */
+function namedBy(place: string, points: readonly Point[]): number[] {
+	const key = points.some(({ mat }) => mat === place) ? "mat" : "id";
+	return [...points.keys()].filter((position) => points[position]?.[key] === place);
 }
 
 /**

@@ -91,7 +91,9 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 			if (exchange.method !== "GET" && exchange.method !== "HEAD")
 				throw new WrongMethod(FILE_PATH, ["GET", "HEAD"]);
 			const { pjid, f } = checkRequest(fileRequest, readQuery(exchange));
-			const { answer } = await find(keyOf(pjid, f));
+			const event = picture.catalogue().events.find(({ id }) => id === pjid);
+			// Guessed events and names are answered without asking the store.
+			const { answer } = event?.hasBanner ? await find(keyOf(pjid, f)) : { answer: null };
 			if (answer === null) throw new Refusal(404, "unknown-file", `${pjid} has no ${f}`);
 			return replyWith(answer, exchange);
 		},

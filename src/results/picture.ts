@@ -59,6 +59,7 @@ export async function openPicture(
 	const begun = new Map<string, number>();
 	const timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
 	const builds = createTurns(build);
+	let isClosed = false;
 
 	async function build(eventId: string): Promise<Snapshot | null> {
 		begun.set(eventId, performance.now());
@@ -81,7 +82,12 @@ export async function openPicture(
 		const whenDue = () => {
 			timers.delete(eventId);
 			if (!snapshots.has(eventId) && !builds.current(eventId)) return;
-			logFailure(`renewing ${eventId}`, builds.next(eventId));
+			logFailure(
+				`renewing ${eventId}`,
+				builds.next(eventId).catch((error: unknown) => {
+					if (!isClosed) throw error;
+				}),
+			);
 		};
 		const timer = setTimeout(whenDue, Math.min(Math.max(0, wait), LONGEST_TIMER_MS));
 		timers.set(eventId, { timer, at });
@@ -123,6 +129,7 @@ export async function openPicture(
 			return scorer.table(eventId, categoryId, keyword);
 		},
 		close() {
+			isClosed = true;
 			for (const { timer } of timers.values()) clearTimeout(timer);
 		},
 	};

@@ -1,5 +1,5 @@
 /** `npm run decide` and `npm run audit`, as processes of their own, beside the running server and without it. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { post } from "../fixtures/exchange.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
@@ -30,8 +30,11 @@ test("beside the running server: visitors see what was decided at once, and the 
 		],
 	});
 	const question = { pjid: EVENT.id, pno: "00123" };
-	const seen = await post(server.origin, "/scorequery/participant", question);
-	expect(JSON.parse(seen.text)).toMatchObject({ data: { participant: { pStatus: 5 } } });
+	// A command on PostgreSQL is a node of its own: the server hears of it a moment later.
+	await vi.waitFor(async () => {
+		const seen = await post(server.origin, "/scorequery/participant", question);
+		expect(JSON.parse(seen.text)).toMatchObject({ data: { participant: { pStatus: 5 } } });
+	});
 
 	const gun = await command("decide", dataFolder, EVENT.id, "gun", "1", "06:00:01");
 	expect(gun.lines).toEqual(["wave 1: gun 2025-11-02 06:00:00.400 -> 2025-11-02 06:00:01.000"]);

@@ -1,62 +1,39 @@
-/** A PostgreSQL of these tests' own, which may crash: others use the one of TEST_DATABASE_URL meanwhile. */
-import pg from "pg";
-import { afterAll } from "vitest";
+/** A PostgreSQL of one's own, which may crash: others use the one of TEST_DATABASE_URL meanwhile. */
 import { makeCluster } from "../../scripts/postgres.mjs";
-import { until } from "./until.ts";
 
-export interface TestedCluster {
+export interface FragileCluster {
 	url: string;
 	start(): Promise<void>;
 	/** As an operator stops it: whoever is connected is sent away. */
 	stop(): Promise<void>;
-	/** Ends it as a crash does (`pg_ctl stop -m immediate`): the next start has to recover. */
+	/** Ends it as a power cut does: the next start has to recover. */
 	crash(): Promise<void>;
+	/** Ends it if it runs, and leaves nothing of it. */
+	remove(): Promise<void>;
 }
 
-/** Starts a cluster; it is gone when the tests of this file are done. Null where PostgreSQL cannot be had. */
-export async function startCluster(): Promise<TestedCluster | null> {
+/** Starts a cluster. Null where PostgreSQL cannot be had. */
+export async function startCluster(): Promise<FragileCluster | null> {
 	const cluster = await makeCluster();
 	if (cluster === null) return null;
-	let pid = 0;
+	let isRunning = false;
 	const start = async () => {
 		await cluster.start();
-		pid = await pidOf(cluster.url);
+		isRunning = true;
 	};
-	const stop = async () => {
-		pid = 0;
-		await cluster.stop();
+	const end = async (signal: "SIGINT" | "SIGQUIT") => {
+		isRunning = false;
+		await cluster.stop(signal);
 	};
-	afterAll(async () => {
-		if (pid !== 0) await stop();
-		cluster.remove();
-	});
 	await start();
 	return {
 		url: cluster.url,
 		start,
-		stop,
-		async crash() {
-			const crashed = pid;
-			pid = 0;
-			process.kill(crashed, "SIGQUIT");
-			await until("the end of PostgreSQL", async () => (isAlive(crashed) ? null : true));
+		stop: () => end("SIGINT"),
+		crash: () => end("SIGQUIT"),
+		async remove() {
+			if (isRunning) await end("SIGQUIT");
+			cluster.remove();
 		},
 	};
-}
-
-/** The process that all others of a cluster belong to. */
-async function pidOf(url: string): Promise<number> {
-	const client = new pg.Client(url);
-	await client.connect();
-	const { rows } = await client.query("select pg_read_file('postmaster.pid') as file");
-	await client.end();
-	return Number.parseInt(String(rows[0]?.file), 10);
-}
-
-function isAlive(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch {
-		return false;
-	}
 }

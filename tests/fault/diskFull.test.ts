@@ -1,7 +1,7 @@
 /** A full disk: nothing is acknowledged that is not stored, visitors notice nothing, and room is all that it takes. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { post } from "../fixtures/exchange.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { answersOf } from "./answers.ts";
@@ -11,8 +11,10 @@ import { lookIntoFolder } from "./look.ts";
 import { type ResultsNode, startNode } from "./resultsNode.ts";
 import { beginRace } from "./rounds.ts";
 import { type SmallDisk, smallDisks } from "./smallDisk.ts";
-import { startAt } from "./startAt.ts";
+import { endAll, startAt } from "./startAt.ts";
 import { until } from "./until.ts";
+
+afterAll(endAll);
 
 const BATCH = 500;
 const race = faultRace(2_000);

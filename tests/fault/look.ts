@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
 import * as v from "valibot";
+import { takeWriterLock } from "../../src/results/store/writerLock.ts";
 import { idOf } from "./faultRace.ts";
 
 export interface Look {
@@ -58,7 +59,12 @@ function lookIntoFile(file: string, eventId: string): Look {
  * server shall find all as it was, and put it right by itself.
  */
 export function lookIntoFolder(folder: string, eventId: string): Look {
-	return inCopy(folder, (copy) => lookIntoFile(join(copy, "gantry.db"), eventId));
+	const { damage, ...look } = inCopy(folder, (copy) =>
+		lookIntoFile(join(copy, "gantry.db"), eventId),
+	);
+	const lock = takeWriterLock(folder);
+	lock?.release();
+	return { ...look, damage: lock === null ? [...damage, "its writer lock held"] : damage };
 }
 
 /** Does something with a copy of a data folder's store. */

@@ -8,6 +8,7 @@ import { type Random, randomFrom } from "../../src/demo/random.ts";
 import { compareWithCalmRun } from "./calmRun.ts";
 import { type Crew, createCrew } from "./crew.ts";
 import type { Addressee } from "./deliver.ts";
+import type { Disaster } from "./disasters.ts";
 import { EVENT, type FaultRace } from "./faultRace.ts";
 import type { Look } from "./look.ts";
 import { ask, killWhileStarting, makeKey, startNode } from "./resultsNode.ts";
@@ -33,13 +34,6 @@ const LARGE_BATCH_MS = 120;
 const START_KILLED_EVERY = 3;
 /** By then a node is ready, or nearly, ms. */
 const START_MS = 900;
-
-/** What happens before the server is killed, if anything. */
-export interface Disaster {
-	name: string;
-	/** Resolves when reads are taken again. */
-	happen(crew: Crew): Promise<void>;
-}
 
 export interface Drama {
 	race: FaultRace;
@@ -93,7 +87,7 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 		for (let round = 0; round < rounds; round++) {
 			const moment = inTurn(MOMENTS, round);
 			const disaster = inTurn(drama.disasters, round);
-			const kind = `${disaster.name} ${moment}`;
+			const kind = `${disaster.name}: ${moment}`;
 			scene = `round ${round + 1}, ${kind}`;
 			if (round % START_KILLED_EVERY === 0) {
 				await killWhileStarting(place, random.between(0, START_MS));

@@ -1,5 +1,6 @@
 /** Processes of this repository's scripts, each at the place of its store, which can be killed at any moment. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -35,9 +36,13 @@ export interface Started {
 const SECRET = "the same secret for every node of these tests";
 
 const running = new Set<ChildProcess>();
-process.once("exit", () => {
+
+/** Ends what still runs of all that was started: after a test that failed in the middle. */
+export async function endAll(): Promise<void> {
+	const ends = [...running].map((child) => once(child, "exit"));
 	for (const child of running) child.kill("SIGKILL");
-});
+	await Promise.all(ends);
+}
 
 /** Starts a script with its words; a server takes any free port. */
 export function startAt(place: Place, words: readonly string[]): Started {

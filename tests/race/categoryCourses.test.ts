@@ -155,6 +155,22 @@ describe("a race with a finish of its own", () => {
 		expect(line("2")).toMatchObject({ official: 3_100 });
 	});
 
+	test("takes reads at everybody's for its own where no race finishes there, and else not", () => {
+		const everybodys = ordinaryPoint({ id: "F", kind: "finish" });
+		const reads = [["F", 4_000]] as const;
+		const both: readonly Runner[] = [
+			{ bib: "ten", categoryId: "10", reads },
+			{ bib: "half", categoryId: "21", reads },
+		];
+		const line = linesOf(cityField(both, { points: [...CITY_POINTS, everybodys] }));
+		expect(line("ten")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 1, 0, 0] });
+		expect(line("half")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 0, 1, 0] });
+		const some = [...CITY_POINTS.filter(({ id }) => id !== "F21"), everybodys];
+		const apart = linesOf(cityField(both, { points: some }));
+		expect(apart("ten")).toMatchObject({ status: "notStarted" });
+		expect(apart("half")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 0, 1] });
+	});
+
 	test("has no time at a point that is not on its course, whatever a file gives, nor has anybody else", () => {
 		const field = cityField([{ bib: "0", categoryId: "21" }, { bib: "1" }], {
 			givenTimes: [{ bib: "1", pointId: "15K", sinceGun: 3_000_000, sinceStart: null }],

@@ -34,10 +34,12 @@ test("a chip is the same however it is spelt, in start lists as in reads", async
 	await server.record({ ...race, event, chips });
 	const read = { point: "F", chip: "058003 79AF", time: GUN + 5_000_000 };
 	expect(await server.results.ingest.takeReads(event.id, [read])).toMatchObject({ accepted: 1 });
-	await vi.waitFor(async () =>
-		expect(await server.call("participant", { pjid: event.id, pno: "1" })).toMatchObject({
-			data: { participant: { officialTime: "01:23:20.000" } },
-		}),
+	await vi.waitFor(
+		async () =>
+			expect(await server.call("participant", { pjid: event.id, pno: "1" })).toMatchObject({
+				data: { participant: { officialTime: "01:23:20.000" } },
+			}),
+		{ timeout: 10_000 },
 	);
 });
 

@@ -70,13 +70,13 @@ describe("nothing of a list is done where", () => {
 		expect(await resultOf(server, "00123")).toMatchObject({ status: "finished" });
 	});
 
-	test("it is longer than 1,000", async () => {
+	test("it is longer than 2,000", async () => {
 		const answer = await sendDecisions(
 			server,
-			Array.from({ length: 1_001 }, () => disqualified),
+			Array.from({ length: 2_001 }, () => disqualified),
 		);
 		expect(answer.status).toBe(413);
-		expect(bodyOf(answer)).toEqual(refusal("too-large", expect.stringContaining("1000")));
+		expect(bodyOf(answer)).toEqual(refusal("too-large", expect.stringContaining("2000")));
 	});
 });
 

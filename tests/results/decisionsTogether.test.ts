@@ -103,11 +103,12 @@ describe("whatever is sent to an official's address is answered with 2xx or 4xx"
 	});
 
 	test("500 queries", async () => {
-		const query = fc.dictionary(fc.constantFrom("bib", "before", "limit", "f"), text);
-		const where = fc.constantFrom("audit", "reads", "banner");
+		const query = fc.dictionary(fc.constantFrom("bib", "before", "limit", "f", "pjid"), text);
+		const ofEvent = ["audit", "reads", "banner"].map((name) => `/ingest/${EVENT.id}/${name}`);
+		const where = fc.constantFrom(...ofEvent, "/scorequery/file");
 		await fc.assert(
-			fc.asyncProperty(where, query, async (name, fields) => {
-				const path = `/ingest/${EVENT.id}/${name}?${new URLSearchParams(fields)}`;
+			fc.asyncProperty(where, query, async (address, fields) => {
+				const path = `${address}?${new URLSearchParams(fields)}`;
 				const { status } = await exchange(server.origin, path, { headers: operator(server) });
 				expect(status).toBeLessThan(500);
 			}),

@@ -61,10 +61,12 @@ describe("more events than memory holds", () => {
 		const read = { point: "F", bib: "A-5", time: GUN + 7_000_000 };
 		expect(await server.results.ingest.takeReads(id, [read])).toMatchObject({ accepted: 1 });
 		for (const other of ids) if (other !== id) await nameOf(other);
-		await vi.waitFor(async () =>
-			expect(await server.call("participant", { pjid: id, pno: "A-5" })).toMatchObject({
-				data: { participant: { pStatus: 1, officialTime: "01:56:40.000" } },
-			}),
+		await vi.waitFor(
+			async () =>
+				expect(await server.call("participant", { pjid: id, pno: "A-5" })).toMatchObject({
+					data: { participant: { pStatus: 1, officialTime: "01:56:40.000" } },
+				}),
+			{ timeout: 10_000 },
 		);
 	});
 });

@@ -8,7 +8,8 @@ import { openStore } from "../../src/results/store/open.ts";
 import { openReader } from "../../src/results/store/openReader.ts";
 import type { Store } from "../../src/results/store/Store.ts";
 import { StoreUnusable } from "../../src/results/store/StoreUnusable.ts";
-import { administer, databaseOf } from "../fixtures/postgresDatabase.ts";
+import { databaseOf } from "../fixtures/postgresDatabase.ts";
+import { administer } from "../fixtures/postgresServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import {
 	openTestedStore,
@@ -222,7 +223,7 @@ describe("a PostgreSQL that cannot be used", () => {
 	test("is named without its password, and what to do about it is said", async () => {
 		const closed = await complaint(await url({ port: "1", password: "hush" }));
 		expect(closed).toMatch(
-			/^PostgreSQL [\w.-]+:1\/gantry_test_\w+ cannot be used \(ECONNREFUSED\): see/,
+			/^PostgreSQL [\w.-]+:1\/gantry_test_\d+ cannot be used \(ECONNREFUSED\): see/,
 		);
 		const missing = await complaint(await url({ pathname: "/nowhere", password: "hush" }));
 		expect(missing).toMatch(/\/nowhere cannot be used \(3D000\): create this database/);

@@ -17,7 +17,7 @@ const cluster = await makeCluster();
 const stores: Store[] = [];
 afterAll(async () => {
 	await Promise.all(stores.map((store) => store.close()));
-	await cluster?.stop("SIGINT");
+	await cluster?.stop();
 	cluster?.remove();
 });
 
@@ -48,7 +48,7 @@ describe.skipIf(cluster === null)("a node", () => {
 		await reader.selectFrom("event").select("id").execute();
 		const heard: string[] = [];
 		store.subscribe({ onChange: (id) => heard.push(id), onReconnect: () => heard.push("again") });
-		await stop("SIGINT");
+		await stop();
 		await vi.waitFor(() => expect(store.health().isReachable).toBe(false));
 		const lost = await Promise.allSettled([
 			store.appendReads(EVENT.id, readsOf(10, 20)),
@@ -95,7 +95,7 @@ describe.skipIf(cluster === null)("a node", () => {
 
 	test("closes while its database is away", async () => {
 		const store = await open(url);
-		await stop("SIGINT");
+		await stop();
 		await store.close();
 		stores.splice(stores.indexOf(store), 1);
 		await start();

@@ -34,6 +34,7 @@ export function startScorer(place: StorePlace): Scorer {
 	const waiting = new Map<number, Waiting>();
 	let count = 0;
 	let thread: Worker | null = null;
+	let isClosed = false;
 
 	function begin(): Worker {
 		const begun = new Worker(new URL("./thread.ts", import.meta.url), { workerData: place });
@@ -44,7 +45,11 @@ export function startScorer(place: StorePlace): Scorer {
 		begun.on("error", (error) => console.error("the scoring thread failed:", error));
 		begun.on("exit", () => {
 			for (const { reject } of waiting.values())
-				reject(new Error("the scoring thread ended before it answered"));
+				reject(
+					isClosed
+						? new StoreUnavailable("the server is closing")
+						: new Error("the scoring thread ended before it answered"),
+				);
 			waiting.clear();
 			thread = null;
 		});
@@ -78,6 +83,7 @@ export function startScorer(place: StorePlace): Scorer {
 			thread?.postMessage({ kind: "forget", eventId } satisfies Asked);
 		},
 		async close() {
+			isClosed = true;
 			await thread?.terminate();
 		},
 	};

@@ -75,14 +75,12 @@ function matchWaves(
 	const gunOf = new Map(stored.map(({ id, gun }) => [id, gun]));
 	const known = [...former, ...stored];
 	const keyOf = ({ id, gun }: Wave) => {
-		const itsOwn = known.filter((wave) => wave.id === id);
-		if (gun !== null && itsOwn.every((wave) => wave.gun !== gun))
-			if (known.some((wave) => wave.gun === gun)) return `gun ${gun}`;
-		const isCorrected = former.some((wave) => wave.id === id);
+		const withThisGun = known.filter((wave) => wave.gun === gun && gun !== null);
+		if (withThisGun.some((wave) => wave.id === id)) return `id ${id}`;
+		if (withThisGun.length > 0) return `gun ${gun}`;
 		const isUnfired = gun === null || (gunOf.get(id) ?? null) === null;
-		return isUnfired || isCorrected || itsOwn.some((wave) => wave.gun === gun)
-			? `id ${id}`
-			: `new ${id}`;
+		const isCorrected = former.some((wave) => wave.id === id);
+		return isUnfired || isCorrected ? `id ${id}` : `new ${id}`;
 	};
 	return matchIds(
 		fromFile.map((wave) => ({ id: wave.id, key: keyOf(wave) })),

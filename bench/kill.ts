@@ -1,0 +1,70 @@
+/**
+ * Kills while a race is timed at 2,000 reads a second: the same rounds as in tests/fault, a hundred of them. It ends
+ * with an error where anything acknowledged is lost, stored twice, or shown otherwise than after a race without a kill.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startCluster } from "../tests/fault/cluster.ts";
+import { databaseCrashed, NODE_KILLED } from "../tests/fault/disasters.ts";
+import { EVENT, faultRace } from "../tests/fault/faultRace.ts";
+import { lookIntoFolder, lookIntoPostgres } from "../tests/fault/look.ts";
+import { type Drama, playRounds } from "../tests/fault/rounds.ts";
+import { seed } from "../tests/fault/seed.ts";
+import { endAll, folderPlace } from "../tests/fault/startAt.ts";
+
+const ROUNDS = 6;
+const ROUNDS_ON_POSTGRES = 3;
+const RUNNERS = 60_000;
+const COMPARED = 2_000;
+
+/** Plays the rounds on SQLite, then fewer on PostgreSQL where it can be had, and prints what they cost. */
+export async function kill(): Promise<void> {
+	const cluster = await startCluster();
+	try {
+		await play("SQLite", (folder) => ({
+			place: folderPlace(folder),
+			look: async () => lookIntoFolder(folder, EVENT),
+			disasters: [NODE_KILLED],
+			rounds: ROUNDS,
+		}));
+		if (cluster === null) console.log("\nThere is no PostgreSQL here: nothing was killed on it.");
+		else
+			await play("PostgreSQL", (folder) => ({
+				place: folderPlace(folder, cluster.url),
+				look: () => lookIntoPostgres(cluster.url, EVENT),
+				disasters: [databaseCrashed(cluster), NODE_KILLED],
+				rounds: ROUNDS_ON_POSTGRES,
+			}));
+	} finally {
+		await endAll();
+		await cluster?.remove();
+	}
+}
+
+type Stage = Pick<Drama, "place" | "look" | "disasters" | "rounds">;
+
+async function play(store: string, stageIn: (folder: string) => Stage): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "gantry-kill-"));
+	const race = faultRace(RUNNERS);
+	const every = RUNNERS / COMPARED;
+	try {
+		const toll = await playRounds({
+			...stageIn(join(folder, "killed")),
+			race,
+			calmPlace: folderPlace(join(folder, "calm")),
+			seed,
+			bibs: race.bibs.filter((_, index) => index % every === 0),
+		});
+		const restarts = toll.restartsMs.toSorted((a, b) => a - b).map(Math.round);
+		console.log(`\nKills on ${store}, seed ${seed}: nothing acknowledged was lost`);
+		console.table(Object.fromEntries([...toll.kills].map(([kind, count]) => [kind, { count }])));
+		console.log(
+			`${toll.startsKilled} starts killed as well; ${toll.acknowledged} reads acknowledged; requests cut off: ${toll.cut.stored} stored, ${toll.cut.notStored} not; ` +
+				`from the start to the first acknowledgement: median ${restarts[Math.floor(restarts.length / 2)]} ms, longest ${restarts.at(-1)} ms; ` +
+				`${toll.visitorsAnswered} visitors answered; ${toll.answersCompared} answers are those of a race without a kill`,
+		);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
