@@ -15,7 +15,7 @@ import { endAll, folderPlace } from "../tests/fault/startAt.ts";
 
 const ROUNDS = 6;
 const ROUNDS_ON_POSTGRES = 3;
-const RUNNERS = 60_000;
+const RUNNERS = 40_000;
 const COMPARED = 2_000;
 
 /** Plays the rounds on SQLite, then fewer on PostgreSQL where it can be had, and prints what they cost. */
@@ -60,7 +60,7 @@ async function play(store: string, stageIn: (folder: string) => Stage): Promise<
 		console.log(`\nKills on ${store}, seed ${seed}: nothing acknowledged was lost`);
 		console.table(Object.fromEntries([...toll.kills].map(([kind, count]) => [kind, { count }])));
 		console.log(
-			`${toll.startsKilled} starts killed as well; ${toll.acknowledged} reads acknowledged; requests cut off: ${toll.cut.stored} stored, ${toll.cut.notStored} not; ` +
+			`${toll.startsKilled} starts killed as well; ${toll.acknowledged} reads acknowledged in ${Math.round(toll.workedMs / 1_000)} s; requests cut off: ${toll.cut.stored} stored, ${toll.cut.notStored} not; ` +
 				`from the start to the first acknowledgement: median ${restarts[Math.floor(restarts.length / 2)]} ms, longest ${restarts.at(-1)} ms; ` +
 				`${toll.visitorsAnswered} visitors answered; ${toll.answersCompared} answers are those of a race without a kill`,
 		);

@@ -42,7 +42,14 @@ export interface Destination {
  */
 export async function openDestination(place: StoreSettings): Promise<Destination> {
 	const { dataFolder, databaseUrl } = place;
-	const settings = { ...place, prefix: "", siteOrigin: "", eventMemoryMb: DEFAULT_EVENT_MEMORY_MB, secret: "", now: Date.now };
+	const settings = {
+		...place,
+		prefix: "",
+		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		secret: "",
+		now: Date.now,
+	};
 	const store = await openResults(settings);
 	if (store !== null)
 		return {

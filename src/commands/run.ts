@@ -7,7 +7,15 @@ import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { WrongSetting } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
-const EXPECTED = [CommandFailed, BadOption, UnreadableFile, StoreUnusable, StoreUnavailable, Refusal, WrongSetting];
+const EXPECTED = [
+	CommandFailed,
+	BadOption,
+	UnreadableFile,
+	StoreUnusable,
+	StoreUnavailable,
+	Refusal,
+	WrongSetting,
+];
 
 /** Runs a command to its end and sets the exit code. */
 export async function run(command: () => Promise<void>): Promise<void> {

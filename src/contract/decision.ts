@@ -20,6 +20,7 @@ const line = (name: string, longest: number) =>
 	v.pipe(
 		v.string(`${name} is a text`),
 		v.trim(),
+		v.check((text) => text.isWellFormed(), `${name} has whole characters`),
 		v.regex(/^\P{Cc}*$/u, `${name} is one line of text`),
 		v.maxLength(longest, `${name} has at most ${longest} characters`),
 	);

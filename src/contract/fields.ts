@@ -74,6 +74,15 @@ export const iaaf = v.pipe(
 	v.transform((isSet): Rounding => (isSet ? "up" : "exact")),
 );
 
+/** Text that is kept: every store keeps it as it is, which none does with NUL or with half a character. */
+export const keptText = v.pipe(
+	v.string(),
+	v.check(
+		(value) => value.isWellFormed() && !value.includes("\0"),
+		"a text has whole characters, and no NUL",
+	),
+);
+
 /** Text in a request: a number is taken as its digits, as in answers. */
 export const askedText = v.pipe(
 	v.union([v.string(), v.number()], "a text or a number"),

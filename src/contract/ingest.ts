@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { isBib } from "../race/identifier.ts";
+import { keptText } from "./fields.ts";
 
 /** Reads in one request at most. */
 export const READS_PER_REQUEST = 5_000;
@@ -30,7 +31,7 @@ function readInstant(text: string): number {
 	return /[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-const short = v.pipe(v.string(), v.maxLength(200, "at most 200 characters"));
+const short = v.pipe(keptText, v.maxLength(200, "at most 200 characters"));
 
 /** One read: at a point, of a chip or a bib. With source and sequence it is named, without them point, tag and time name it. */
 export const timingRead = v.pipe(

@@ -17,7 +17,7 @@ import { DEFAULT_LEADERS } from "../race/limits.ts";
 import { COUNTS_FOR_ALL } from "../race/ordinaryEntrant.ts";
 import type { Recording } from "../race/record.ts";
 import { DEFAULT_WINNERS } from "../race/winners.ts";
-import { eventId } from "./fields.ts";
+import { eventId, keptText } from "./fields.ts";
 
 /** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
 const CHIP_MAX_LENGTH = 128;
@@ -37,7 +37,7 @@ const duration = v.pipe(
 	v.maxValue(MOST_MS, "nobody takes this long"),
 );
 const bib = v.pipe(
-	v.string(),
+	keptText,
 	v.check(isBib, `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`),
 );
 
@@ -60,19 +60,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A RaceEvent: what the store keeps and what a command sends. */
 export const raceEvent = v.object({
 	id: eventId,
-	organisationId: v.pipe(
-		v.string(),
-		v.regex(ORGANISATION_ID, "an organisation's id is digits only"),
-	),
-	name: v.pipe(v.string(), v.minLength(1, "an event needs a name")),
-	date: v.pipe(v.string(), v.isoDate("a date is YYYY-MM-DD")),
-	zone: v.pipe(
-		v.string(),
-		v.check(isZone, "the time zone is not known, write it like Asia/Taipei"),
-	),
-	location: v.string(),
-	notice: v.string(),
-	server: v.string(),
+	organisationId: v.pipe(keptText, v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
+	name: v.pipe(keptText, v.minLength(1, "an event needs a name")),
+	date: v.pipe(keptText, v.isoDate("a date is YYYY-MM-DD")),
+	zone: v.pipe(keptText, v.check(isZone, "the time zone is not known, write it like Asia/Taipei")),
+	location: keptText,
+	notice: keptText,
+	server: keptText,
 	hasBanner: v.boolean(),
 	phase: v.picklist(["live", "announced"]),
 	offersCertificates: v.boolean(),
@@ -108,12 +102,12 @@ export const countsFor = v.object({
 /** A timing point; most have a mat of their own and are on everybody's course. */
 const point = v.pipe(
 	v.object({
-		id: v.string(),
-		name: v.string(),
+		id: keptText,
+		name: keptText,
 		kind: pointKind,
 		km: v.nullable(v.number()),
-		mat: v.optional(v.string(), ""),
-		categoryIds: v.optional(v.array(v.string()), []),
+		mat: v.optional(keptText, ""),
+		categoryIds: v.optional(v.array(keptText), []),
 		fastestPace: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
 		cutOff: v.optional(v.nullable(duration), null),
 	}),
@@ -121,14 +115,14 @@ const point = v.pipe(
 );
 
 const chip = v.pipe(
-	v.string(),
+	keptText,
 	v.check(
 		(text) => text !== "" && text.length <= CHIP_MAX_LENGTH,
 		"a chip has 1 to 128 characters",
 	),
 );
 
-const read = { source: v.string(), sequence: whole, pointId: v.string(), time: instant };
+const read = { source: keptText, sequence: whole, pointId: keptText, time: instant };
 
 /** A read names a bib or a chip. */
 const passing = v.pipe(
@@ -145,17 +139,17 @@ const passing = v.pipe(
 /** A whole recording, as race/record.ts describes it. */
 export const recording = v.object({
 	organisation: v.object({
-		id: v.pipe(v.string(), v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
+		id: v.pipe(keptText, v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
 		code: v.pipe(
-			v.string(),
+			keptText,
 			v.check(
 				(code) => code === NO_CODE || ORGANISATION_CODE.test(code),
 				"an organisation's code is 3 to 30 letters or digits",
 			),
 		),
-		shortName: v.string(),
+		shortName: keptText,
 		url: v.pipe(
-			v.string(),
+			keptText,
 			v.check(
 				(url) => url === "" || /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
 				"the organisation's website is a URL that begins with https://",
@@ -164,17 +158,17 @@ export const recording = v.object({
 	}),
 	event: raceEvent,
 	categories: distinct(
-		v.object({ id: v.string(), name: v.string() }),
+		v.object({ id: keptText, name: keptText }),
 		byId,
 		"a category is named twice",
 	),
 	groups: distinct(
-		v.object({ id: v.string(), categoryId: v.string(), name: v.string(), sex }),
+		v.object({ id: keptText, categoryId: keptText, name: keptText, sex }),
 		byId,
 		"a group is named twice",
 	),
 	waves: distinct(
-		v.object({ id: v.string(), gun: v.nullable(instant) }),
+		v.object({ id: keptText, gun: v.nullable(instant) }),
 		byId,
 		"a wave is named twice",
 	),
@@ -188,12 +182,12 @@ export const recording = v.object({
 	entrants: distinct(
 		v.object({
 			bib,
-			name: v.string(),
+			name: keptText,
 			sex,
-			categoryId: v.string(),
-			groupId: v.string(),
-			waveId: v.string(),
-			team: v.string(),
+			categoryId: keptText,
+			groupId: keptText,
+			waveId: keptText,
+			team: keptText,
 			statusByHand,
 			isHidden: v.optional(v.boolean(), false),
 			countsFor: v.optional(countsFor, COUNTS_FOR_ALL),
@@ -206,7 +200,7 @@ export const recording = v.object({
 	givenTimes: distinct(
 		v.object({
 			bib,
-			pointId: v.string(),
+			pointId: keptText,
 			sinceGun: v.nullable(duration),
 			sinceStart: v.nullable(duration),
 		}),
@@ -230,6 +224,6 @@ export const knownEvent = v.object({
 	event: v.nullable(raceEvent),
 	/** All that are known: a new event may be one more of theirs. */
 	organisations: v.array(recording.entries.organisation),
-	categories: v.array(v.string()),
+	categories: v.array(keptText),
 });
 export type KnownEvent = v.InferOutput<typeof knownEvent>;

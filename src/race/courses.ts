@@ -51,9 +51,9 @@ export function layOutCourses(
 		// tell none of this call it.
 		const meant = (position: number) => {
 			if (passed.includes(position)) return position;
-			const { categoryIds = [], kind = "split" } = points[position] ?? {};
-			if (kind === "split" || categoryIds.length > 0 || passedBySome.has(position)) return -1;
-			return kind === "start" ? start : finish;
+			const isEverybodys = points[position]?.categoryIds.length === 0;
+			if (!isEverybodys || passedBySome.has(position)) return -1;
+			return points[position]?.kind === "start" ? start : finish;
 		};
 		return {
 			points: passed,

@@ -14,6 +14,8 @@ const READERS = 5;
 /** Of eight reads, so many are a box's that was off line and sends all at once. */
 const LANES = 8;
 const SIZES = [1, 5, 30, 200, 1_000] as const;
+/** Before the first acknowledgement readers send what has come in so long, ms: a node that starts is waited for. */
+const FIRST_MS = 100;
 /** A reader looks so often what has come, ms. */
 const LOOK_MS = 5;
 /** After a refusal a reader tries again, ms: sooner than it was asked to, for tests shall be short. */
@@ -41,6 +43,8 @@ export interface Crew {
 	refusal(): Promise<void>;
 	acknowledged: ReadonlySet<string>;
 	sent: ReadonlySet<string>;
+	/** So long reads have come, ms. */
+	workedMs(): number;
 	/** New reads of each request whose answer never came; nobody else sent them. */
 	takeCut(): string[][];
 }
@@ -92,13 +96,17 @@ export function createCrew(reads: readonly SentRead[], random: Random): Crew {
 	return {
 		acknowledged,
 		sent,
+		workedMs: () => workedMs,
 		async work(to) {
-			const began = performance.now();
-			const before = workedMs;
+			const before = workedMs + FIRST_MS;
+			let began: number | null = null;
 			const due = () => {
-				workedMs = before + performance.now() - began;
+				workedMs = before + (began === null ? 0 : performance.now() - began);
 				return Math.floor((workedMs / 1_000) * (READS_PER_SECOND / READERS));
 			};
+			news.once("acknowledgement", () => {
+				began = performance.now();
+			});
 			isResting = false;
 			const run = async (reader: Reader) => {
 				while (!isResting) {

@@ -1,6 +1,7 @@
 /** What can happen to a node in the middle of its work. */
 import type { FragileCluster } from "./cluster.ts";
 import type { Crew } from "./crew.ts";
+import { within } from "./until.ts";
 
 /** What happens before the node is killed, if anything. */
 export interface Disaster {
@@ -19,9 +20,9 @@ export function databaseCrashed(cluster: FragileCluster): Disaster {
 		async happen(crew) {
 			const refused = crew.refusal();
 			await cluster.crash();
-			await refused;
+			await within("a refusal", refused);
 			await cluster.start();
-			await crew.acknowledgements(1);
+			await within("reads taken again", crew.acknowledgements(1));
 		},
 	};
 }

@@ -14,6 +14,7 @@ import type { Look } from "./look.ts";
 import { ask, killWhileStarting, makeKey, startNode } from "./resultsNode.ts";
 import type { Place } from "./startAt.ts";
 import { checkStored } from "./stored.ts";
+import { within } from "./until.ts";
 import { createVisitor } from "./visitor.ts";
 
 /** When the kill comes. They take turns, so that few rounds have each. */
@@ -25,7 +26,7 @@ const MOMENTS = [
 type Moment = (typeof MOMENTS)[number];
 
 /** Longest time from the first acknowledgement to a random kill, ms. */
-const RANDOM_MS = 1_200;
+const RANDOM_MS = 1_500;
 const ACKNOWLEDGEMENTS = 40;
 const LARGE_BATCH = 3_000;
 /** By then a large batch is stored, ms. */
@@ -57,6 +58,8 @@ export interface Toll {
 	startsKilled: number;
 	/** Different reads that were acknowledged. */
 	acknowledged: number;
+	/** So long they came, ms. */
+	workedMs: number;
 	/** Requests whose answer never came: stored all the same, or not. */
 	cut: { stored: number; notStored: number };
 	/** From the start of the process to the first acknowledgement, ms, in their order. */
@@ -75,6 +78,7 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 		kills: new Map(),
 		startsKilled: 0,
 		acknowledged: 0,
+		workedMs: 0,
 		cut: { stored: 0, notStored: 0 },
 		restartsMs: [],
 		visitorsAnswered: 0,
@@ -101,7 +105,7 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 				await Promise.race([
 					atWork.then(() => Promise.reject(new Error("it was lost before it was killed"))),
 					(async () => {
-						await crew.acknowledgements(1);
+						await within("the first acknowledgement", crew.acknowledgements(1));
 						toll.restartsMs.push(performance.now() - began);
 						await untilMoment(moment, { crew, to, random });
 						await disaster.happen(crew);
@@ -125,6 +129,7 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 		throw new Error(`seed ${seed}, ${scene}: ${String(error)}`, { cause: error });
 	}
 	toll.acknowledged = crew.acknowledged.size;
+	toll.workedMs = crew.workedMs();
 	toll.visitorsAnswered = visitor.answered();
 	return toll;
 }
@@ -150,7 +155,10 @@ interface Stage {
 async function untilMoment(moment: Moment, { crew, to, random }: Stage): Promise<void> {
 	if (moment === "at a random moment") await sleep(random.between(0, RANDOM_MS));
 	if (moment === "right after an acknowledgement")
-		await crew.acknowledgements(Math.ceil(random.between(0, ACKNOWLEDGEMENTS)));
+		await within(
+			"acknowledgements",
+			crew.acknowledgements(Math.ceil(random.between(0, ACKNOWLEDGEMENTS))),
+		);
 	if (moment === "in the middle of a large batch") {
 		await sleep(random.between(0, RANDOM_MS));
 		const burst = crew.burst(to, LARGE_BATCH);

@@ -16,7 +16,7 @@ import { beginRace } from "./rounds.ts";
 import { seed } from "./seed.ts";
 import { endAll, folderPlace, type Place, startAt } from "./startAt.ts";
 import { checkStored } from "./stored.ts";
-import { until } from "./until.ts";
+import { until, within } from "./until.ts";
 
 /** From the acknowledgement by one node until the other one shows it, ms (DESIGN section 8). */
 const VISIBLE_MS = 2_000;
@@ -76,7 +76,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 			[b, a],
 		] as const) {
 			const atWork = crew.work(to(victim));
-			await Promise.race([crew.acknowledgements(30), atWork]);
+			await within("acknowledgements", Promise.race([crew.acknowledgements(30), atWork]));
 			await victim.running.kill();
 			await atWork;
 			await check();
@@ -127,7 +127,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		await until("the first reads of the log", async () => ((await countSent()) > 0 ? true : null));
 
 		await cluster?.stop();
-		await sending.says(/reads are kept and sent again/);
+		await within("the sender to wait", sending.says(/reads are kept and sent again/));
 		for (const { running } of [a, b]) {
 			const headers = { authorization: `Bearer ${key}` };
 			const body = [race.reads[0]?.body];

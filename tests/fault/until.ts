@@ -23,3 +23,17 @@ export async function until<Found>(
 	}
 	throw new Error(`waited ${DEADLINE_MS / 1_000} s for ${what}: ${String(reason)}`);
 }
+
+/** Waits for what comes by itself. @throws Error that says what was waited for where it does not come */
+export async function within<Result>(what: string, coming: Promise<Result>): Promise<Result> {
+	const ending = new AbortController();
+	const late = sleep(DEADLINE_MS, undefined, { signal: ending.signal }).then(() => {
+		throw new Error(`waited ${DEADLINE_MS / 1_000} s for ${what}`);
+	});
+	try {
+		return await Promise.race([coming, late]);
+	} finally {
+		late.catch(() => undefined);
+		ending.abort();
+	}
+}

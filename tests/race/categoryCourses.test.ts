@@ -165,6 +165,9 @@ describe("a race with a finish of its own", () => {
 		const line = linesOf(cityField(both, { points: [...CITY_POINTS, everybodys] }));
 		expect(line("ten")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 1, 0, 0] });
 		expect(line("half")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 0, 1, 0] });
+		const ghosts = ordinaryPoint({ id: "F", kind: "finish", categoryIds: ["ghosts"] });
+		const never = linesOf(cityField(both, { points: [...CITY_POINTS, ghosts] }));
+		expect(never("ten")).toMatchObject({ status: "notStarted" });
 		const some = [...CITY_POINTS.filter(({ id }) => id !== "F21"), everybodys];
 		const apart = linesOf(cityField(both, { points: some }));
 		expect(apart("ten")).toMatchObject({ status: "notStarted" });
@@ -190,6 +193,10 @@ describe("a race with a finish of its own", () => {
 		const line = linesOf(field);
 		expect([line("1").status, line("1").pointRanks]).toEqual(["running", [0, 0, 0, 2]]);
 		expect(line("2")).toMatchObject({ start: 12, pointRanks: [0, 0, 0, 1] });
+		const readAtS = fieldOf([{ bib: "1", reads: [["S", 15]] }], {
+			points: [...everybodys, ownStart],
+		});
+		expect(linesOf(readAtS)("1")).toMatchObject({ start: 15, pointRanks: [0, 0, 0, 1] });
 	});
 
 	test("without a start anywhere has its runners started by the gun, and no chip times", () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createPageCache, lifetimeOf, type PageCache } from "../../src/server/pageCache.ts";
 import { type PreparedAnswer, prepareAnswer } from "../../src/results/preparedAnswer.ts";
+import { createPageCache, lifetimeOf, type PageCache } from "../../src/server/pageCache.ts";
 import { pageKey, tidyPath } from "../../src/server/site.ts";
 
 const FRESH = "public, max-age=0, s-maxage=5, stale-while-revalidate=30";

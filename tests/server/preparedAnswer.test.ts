@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Exchange, Reply } from "../../src/results/exchange.ts";
 import { bestEncoding } from "../../src/results/encodings.ts";
+import type { Exchange, Reply } from "../../src/results/exchange.ts";
 import { prepareAnswer, replyWith, sizeOf } from "../../src/results/preparedAnswer.ts";
 import { unpacked } from "./unpacked.ts";
 

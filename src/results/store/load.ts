@@ -19,8 +19,9 @@ export interface Catalogue {
 
 /** Reads what is listed. */
 export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
-	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
+	// In this order: an event's organisation was there before it.
 	const events = await db.selectFrom("event").select(["revision", "settings"]).execute();
+	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
 	return {
 		version: events.reduce((sum, { revision }) => sum + revision, 0),
 		organisations: organisations.map(({ id, code, short_name, url }) => ({

@@ -4,11 +4,17 @@
  */
 import type { Transaction } from "kysely";
 import { mergeCourses } from "../../race/course.ts";
+import { indistinctPoint } from "../../race/courses.ts";
 import type { Recording } from "../../race/record.ts";
+import { Refusal } from "../Refusal.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./tables.ts";
 
-/** Writes the course. @returns whether anything changed */
+/**
+ * Writes the course.
+ * @returns whether anything changed
+ * @throws Refusal 400 where a read could be any of several points of the whole course
+ */
 export async function recordCourse(
 	transaction: Transaction<Tables>,
 	recording: Recording,
@@ -45,7 +51,15 @@ export async function recordCourse(
 					.doUpdateSet((eb) => ({ gun: eb.fn.coalesce("excluded.gun", "wave.gun") })),
 			)
 			.execute();
-	for (const [position, point] of mergeCourses(before.points, recording.points).entries()) {
+	const points = mergeCourses(before.points, recording.points);
+	const indistinct = indistinctPoint(points);
+	if (indistinct)
+		throw new Refusal(
+			400,
+			"wrong-field",
+			`points: ${indistinct.id} shares its mat ${indistinct.mat} with another point, give each of them its own km`,
+		);
+	for (const [position, point] of points.entries()) {
 		const row = {
 			position,
 			name: point.name,
