@@ -1,6 +1,7 @@
 /** How the server grows with the field: scoring, starting, memory, at 1,000, 10,000 and 60,000 runners. */
 import { rmSync } from "node:fs";
 import { addReads, layOutFacts } from "../src/race/field.ts";
+import { histogramOf } from "../src/race/histogram.ts";
 import { leadersOf } from "../src/race/leaders.ts";
 import { createReadLog } from "../src/race/readColumns.ts";
 import { score } from "../src/race/standings.ts";
@@ -44,7 +45,8 @@ function rebuild(runners: number) {
 		const leaders = leadersOf(timed, standings, recording.event.leaders);
 		const winners = winnersOf(timed, standings);
 		const scored = { version: 1, fieldVersion: 1, builtAt: 1, field: timed, standings };
-		handOver({ ...scored, leaders, winners }, 1);
+		const histograms = [histogramOf(standings.official, timed.category, standings.status, 0)];
+		handOver({ ...scored, leaders, winners, histograms }, 1);
 		times.push(performance.now() - began);
 	}
 	times.sort((a, b) => a - b);

@@ -14,14 +14,16 @@ const EVENT = "M9001";
 const RUNNERS = 60_000;
 const READS_PER_SECOND = 2_000;
 const CALLS_PER_SECOND = 12_500;
+/** Connections, each a spectator. */
+const SPECTATORS = 2_500;
 const WARM_UP_SECONDS = 8;
 const BATCH = 200;
 
 const spectators = v.object({
-	asked: v.number(),
 	answered: v.number(),
-	errors: v.record(v.string(), v.number()),
-	megabytesPerSecond: v.number(),
+	seconds: v.number(),
+	bytes: v.number(),
+	errors: v.number(),
 	p50: v.number(),
 	p90: v.number(),
 	p99: v.number(),
@@ -62,8 +64,10 @@ export async function crowd(seconds: number): Promise<void> {
 			"acknowledged to visible, ms": { p50: sent.visible.p50, most: sent.visible.most },
 			"event loop delay, ms": seen.delay,
 		});
+		const perSecond = (amount: number) => Math.round(amount / asked.seconds).toLocaleString("en");
 		console.log(
-			`${asked.answered} of ${asked.asked} calls answered, errors ${JSON.stringify(asked.errors)}; ${sent.accepted} reads accepted (${Math.round(sent.perSecond)} a second), errors ${JSON.stringify(sent.errors)}; ${asked.megabytesPerSecond.toFixed(1)} MB/s; memory ${seen.megabytes} MB`,
+			`${asked.answered.toLocaleString("en")} calls answered (${perSecond(asked.answered)} a second, ${perSecond(asked.bytes / 1_000)} KB/s), ${asked.errors} errors; ` +
+				`${sent.accepted.toLocaleString("en")} reads accepted (${Math.round(sent.perSecond).toLocaleString("en")} a second), ${sent.errors.length} errors ${sent.errors.slice(0, 3).join("; ")}; memory ${seen.megabytes} MB`,
 		);
 	} finally {
 		await server.stop();
@@ -71,12 +75,29 @@ export async function crowd(seconds: number): Promise<void> {
 	}
 }
 
+/**
+ * A spectator asks, waits and asks again: that is what a viewer's page does, each minute. So many of them at so
+ * long a pause ask as often as 250,000 do once a minute.
+ */
 async function ask(origin: string, seconds: number) {
-	const words = [origin, EVENT, RUNNERS, CALLS_PER_SECOND, seconds].map(String);
-	const child = spawn(process.execPath, [join(import.meta.dirname, "spectators.ts"), ...words], {
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	return v.parse(spectators, JSON.parse(await text(child.stdout)));
+	const script = join(import.meta.dirname, "spectators.lua");
+	const child = spawn(
+		"wrk",
+		[
+			"-t1",
+			`-c${SPECTATORS}`,
+			`-d${seconds}s`,
+			"--timeout",
+			"10s",
+			"-s",
+			script,
+			origin,
+			"--",
+		].concat([EVENT, RUNNERS, (SPECTATORS / CALLS_PER_SECOND) * 1_000].map(String)),
+		{ stdio: ["ignore", "pipe", "inherit"] },
+	);
+	const said = await text(child.stdout);
+	return v.parse(spectators, JSON.parse(said.trim().split("\n").at(-1) ?? ""));
 }
 
 async function send(origin: string, key: string, race: StoredRace, seconds: number) {

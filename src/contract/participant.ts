@@ -29,6 +29,12 @@ const pointToCome = v.looseObject({
 	pExpected: instant,
 });
 
+const histogram = v.looseObject({
+	from: v.number(),
+	width: v.number(),
+	counts: v.array(v.number()),
+});
+
 const detail = v.looseObject({
 	autoNo: number,
 	pNO: text,
@@ -61,6 +67,8 @@ const detail = v.looseObject({
 	ppiRank: v.optional(v.array(v.looseObject({ pINo: text, rr: number })), []),
 	// Ours, absent from a plain server: the points to come, and when to expect the runner there.
 	ppiNext: v.optional(v.array(pointToCome), []),
+	// Ours: how the official times of the category are spread, ms.
+	histogram: v.optional(v.nullable(histogram), null),
 	// Ours, absent from a plain server: version of the standings, and epoch ms of the answer.
 	version: number,
 	serverTime: number,

@@ -23,7 +23,7 @@ import { answerPjlist } from "./answers/pjlist.ts";
 import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
-import { checksumOf } from "./checksum.ts";
+import { createChecksums } from "./checksum.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
@@ -45,6 +45,7 @@ export function createCalls(
 	secret: string,
 	access: Access,
 ): ReadonlyMap<string, CallHandler> {
+	const checksumOf = createChecksums(secret);
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
 
@@ -119,7 +120,7 @@ export function createCalls(
 					const position = snapshot.field.byBib.get(pno);
 					if (position === undefined)
 						throw new Refusal(200, "unknown-bib", `nobody has the bib ${pno} in ${pjid}`);
-					return answerParticipant(snapshot, position, checksumOf(secret, pjid, pno));
+					return answerParticipant(snapshot, position, checksumOf(pjid, pno));
 				},
 			),
 		],

@@ -4,7 +4,9 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { layOutCourses, placesOf } from "../race/courses.ts";
+import { timeOfDay } from "../race/day.ts";
 import type { Field } from "../race/field.ts";
+import type { Histogram } from "../race/histogram.ts";
 import type { LeaderGroup } from "../race/leaders.ts";
 import type { Entrant } from "../race/record.ts";
 import { createBibIndex, type SearchIndex } from "../race/search.ts";
@@ -22,12 +24,16 @@ export interface StandingEvent {
 	standings: Standings;
 	leaders: readonly LeaderGroup[];
 	winners: readonly WinnerGroup[];
+	/** By category; null where nobody has finished. */
+	histograms: readonly (Histogram | null)[];
 }
 
 export interface Snapshot extends StandingEvent {
 	/** The revision of its field: everything but reads. */
 	fieldVersion: number;
 	search: SearchIndex;
+	/** Each gun's time of day in the event's zone, by its epoch ms. */
+	gunClock: ReadonlyMap<number, string>;
 	unknownReads: UnknownReads;
 	/** Epoch ms at which the standings change by the clock alone; null for never. */
 	nextChange: number | null;
@@ -55,6 +61,11 @@ export async function openSnapshot(
 	return {
 		...rest,
 		search,
+		gunClock: new Map(
+			waves.flatMap(({ gun: fired }) =>
+				fired === null ? [] : [[fired, timeOfDay(fired, event.zone)] as const],
+			),
+		),
 		field: {
 			event,
 			categories,

@@ -109,3 +109,13 @@ async function damageOf(client: pg.Client): Promise<string[]> {
 		(error: unknown) => [String(error)],
 	);
 }
+
+/** Cuts every node off its PostgreSQL, as a switch does that is started anew. */
+export async function cutConnections(databaseUrl: string): Promise<void> {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	await client.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gantry'",
+	);
+	await client.end();
+}

@@ -10,7 +10,7 @@ import { startCluster } from "./cluster.ts";
 import { createCrew } from "./crew.ts";
 import { checkRefusal, deliver } from "./deliver.ts";
 import { EVENT, faultRace } from "./faultRace.ts";
-import { lookIntoPostgres } from "./look.ts";
+import { cutConnections, lookIntoPostgres } from "./look.ts";
 import { type ResultsNode, startNode } from "./resultsNode.ts";
 import { beginRace } from "./rounds.ts";
 import { seed } from "./seed.ts";
@@ -108,6 +108,22 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		console.log(`Acknowledged by one node, shown by the other after ${told.join(", ")}.`);
 		expect(median).toBeLessThanOrEqual(VISIBLE_MS);
 	});
+
+	test("one that is cut off for a while shows afterwards what the other has taken meanwhile", async () => {
+		process.kill(b.running.pid, "SIGSTOP");
+		try {
+			await cutConnections(url);
+			await until("a read taken by the other", async () =>
+				(await deliver(to(a), race.reads.slice(-SAMPLES - 1, -SAMPLES))) === "acknowledged"
+					? true
+					: null,
+			);
+		} finally {
+			process.kill(b.running.pid, "SIGCONT");
+		}
+		const { revision } = await lookIntoPostgres(url, EVENT);
+		await until("what was missed", async () => ((await versionOf(b)) >= revision ? true : null));
+	}, 60_000);
 
 	test("both answer visitors while the database is away, refuse reads, and take them again when it is back", async () => {
 		const shown = await sameAnswers();

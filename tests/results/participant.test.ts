@@ -25,6 +25,13 @@ const NO_RANKS = {
 };
 const NO_TIMES = { officialTime: "", officialTimeOrg: "", chipTime: "", chipTimeOrg: "" };
 
+/** 5200.2, 5600, 6000 and the given 5400 s, in half minutes from 1:26:30 on. */
+const FINISHES = {
+	from: 5_190_000,
+	width: 30_000,
+	counts: expect.arrayContaining([1]),
+};
+
 test("a runner whom every mat read has every field of SPEC section 3", async () => {
 	expect(await participant("00123")).toEqual({
 		status: "true",
@@ -65,6 +72,7 @@ test("a runner whom every mat read has every field of SPEC section 3", async () 
 					point("F", "F", 21.0975, 5_200.2, 5_190.2, 4.101, 4.1),
 				],
 				ppiNext: [],
+				histogram: FINISHES,
 				ppiRank: [
 					{ pINo: "5K", rr: 2 },
 					{ pINo: "10K", rr: 1 },

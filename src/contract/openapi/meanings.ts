@@ -23,6 +23,9 @@ const ANYWHERE: Meanings = {
 	pjid: "The event.",
 	version: "Version of the standings: grows with each change.",
 	serverTime: "When the standings were computed, epoch ms.",
+	from: "Where the first bin begins, ms.",
+	width: "Width of a bin, ms.",
+	counts: "How many finished in each bin.",
 	// Events and who holds them.
 	project: "The events, newest first.",
 	org: "Who holds them; absent where the events are of several.",
@@ -106,6 +109,7 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 		fastCut: "Whether there are clips of the runner.",
 		ppi: "The points up to the last one passed, in the order of the course.",
 		ppiNext: "The points to come.",
+		histogram: "How the official times of the category are spread; null where nobody has finished.",
 		ppiRank: "Rank in the category at each of them, the start left out.",
 	},
 	PointRank: { rr: "Rank in the category there." },

@@ -1,9 +1,9 @@
 /** Answers participant from a snapshot: a runner's result with every split. */
 import type * as v from "valibot";
 import type { participantData } from "../../contract/participant.ts";
-import { timeOfDay } from "../../race/day.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/duration.ts";
 import { at, courseOf, type Field } from "../../race/field.ts";
+import type { Histogram } from "../../race/histogram.ts";
 import { paceOf } from "../../race/pace.ts";
 import type { Ranks } from "../../race/ranking.ts";
 import { pointsToCome } from "../../race/toCome.ts";
@@ -20,7 +20,7 @@ export function answerParticipant(
 	const { field, standings } = snapshot;
 	const entrant = field.entrants[position];
 	if (!entrant) return null;
-	const { rounding, zone } = field.event;
+	const { rounding } = field.event;
 	const category = field.category[position] ?? -1;
 	const group = field.group[position] ?? -1;
 	const sexDivision = standings.sexDivision[position] ?? -1;
@@ -44,17 +44,22 @@ export function answerParticipant(
 			...timeFields("chipTime", "chipTimeOrg", at(standings.chip, position), rounding),
 			km: courseOf(field, position).km,
 			shotDate: known(gun),
-			shotDateHMS: Number.isNaN(gun) ? "" : timeOfDay(gun, zone),
+			shotDateHMS: snapshot.gunClock.get(gun) ?? "",
 			sDate: known(start),
 			checksum,
 			fastCut: "0",
 			teamName: entrant.team,
 			iaaf: rounding === "up" ? "1" : "0",
 			...splitFields(snapshot, position),
+			histogram: histogramFields(snapshot.histograms[category] ?? null),
 			version: snapshot.version,
 			serverTime: snapshot.builtAt,
 		},
 	};
+}
+
+function histogramFields(histogram: Histogram | null): Detail["histogram"] {
+	return histogram && { ...histogram, counts: [...histogram.counts] };
 }
 
 function known(time: number): number | null {

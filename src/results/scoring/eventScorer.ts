@@ -10,6 +10,7 @@ import {
 	layOutFacts,
 	type TimedField,
 } from "../../race/field.ts";
+import { type Histogram, histogramOf } from "../../race/histogram.ts";
 import { type LeaderGroup, leadersOf } from "../../race/leaders.ts";
 import { shownEntrant } from "../../race/privacy.ts";
 import { createReadLog } from "../../race/readColumns.ts";
@@ -30,6 +31,8 @@ export interface ScoredEvent {
 	standings: Standings;
 	leaders: readonly LeaderGroup[];
 	winners: readonly WinnerGroup[];
+	/** By category; null where nobody has finished. */
+	histograms: readonly (Histogram | null)[];
 }
 
 export interface EventScorer {
@@ -76,6 +79,9 @@ export function createEventScorer(db: Kysely<Tables>, eventId: string): EventSco
 				standings,
 				leaders: leadersOf(field, standings, field.event.leaders),
 				winners: winnersOf(field, standings),
+				histograms: field.categories.map((_, category) =>
+					histogramOf(standings.official, field.category, standings.status, category),
+				),
 			};
 		},
 	};

@@ -10,7 +10,7 @@ const RUNNERS_A_LIST = 1_000;
 
 /** @param knownField the field whose runners the asker has */
 export function handOver(scored: ScoredEvent, knownField: number | null): HandedOver {
-	const { version, fieldVersion, builtAt, field, standings, leaders, winners } = scored;
+	const { version, fieldVersion, builtAt, field, standings, leaders, winners, histograms } = scored;
 	const { event, categories, groups, waves, points, entrants, reads } = field;
 	const rank = ({ rank: ranks, size }: { rank: Int32Array; size: Int32Array }) => ({
 		rank: shareWhole(ranks),
@@ -46,6 +46,7 @@ export function handOver(scored: ScoredEvent, knownField: number | null): Handed
 		},
 		leaders,
 		winners,
+		histograms,
 		runners: knownField === fieldVersion ? null : packRunners(entrants),
 		unknownReads: { ofNobody: reads.ofNobody, nowhere: reads.nowhere },
 		nextChange: event.phase === "live" ? nextCutOff(field, builtAt) : null,

@@ -32,7 +32,7 @@ export interface PackedRunners {
 /** A scored event as it travels. */
 export type HandedOver = Pick<
 	ScoredEvent,
-	"version" | "fieldVersion" | "builtAt" | "standings" | "leaders" | "winners"
+	"version" | "fieldVersion" | "builtAt" | "standings" | "leaders" | "winners" | "histograms"
 > & {
 	event: RaceEvent;
 	categories: readonly Category[];
