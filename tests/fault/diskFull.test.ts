@@ -7,10 +7,10 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { answersOf } from "./answers.ts";
 import { checkRefusal, deliver } from "./deliver.ts";
 import { EVENT, faultRace } from "./faultRace.ts";
-import { lookIntoFolder } from "./look.ts";
+import { type Look, lookBesideServer, lookIntoFolder } from "./look.ts";
 import { type ResultsNode, startNode } from "./resultsNode.ts";
 import { beginRace } from "./rounds.ts";
-import { type SmallDisk, smallDisks } from "./smallDisk.ts";
+import { smallDisks } from "./smallDisk.ts";
 import { endAll, startAt } from "./startAt.ts";
 import { until } from "./until.ts";
 
@@ -56,8 +56,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 		acknowledged.push(...batch.map(({ id }) => id));
 		return delivery;
 	}
-	const stored = ({ place }: SmallDisk) => {
-		const look = lookIntoFolder(place().seenAt, EVENT);
+	const stored = (look: Look) => {
 		expect(look.damage).toEqual([]);
 		return look.reads.toSorted();
 	};
@@ -73,7 +72,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 		const headers = { authorization: `Bearer ${key}` };
 		const body = (batches[next] ?? []).map((read) => read.body);
 		checkRefusal(await post(node.origin, `/ingest/${EVENT}`, body, headers));
-		expect(stored(disk)).toEqual(acknowledged.toSorted());
+		expect(stored(lookBesideServer(disk.place().seenAt, EVENT))).toEqual(acknowledged.toSorted());
 	});
 
 	test("visitors are answered as before", async () => {
@@ -90,7 +89,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 		disk.makeRoom(node);
 		await until("reads taken", async () => ((await sendNext()) === "acknowledged" ? true : null));
 		await node.stop();
-		expect(stored(disk)).toEqual(acknowledged.toSorted());
+		expect(stored(lookIntoFolder(disk.place().seenAt, EVENT))).toEqual(acknowledged.toSorted());
 	});
 
 	test("an import without a server ends with one line that says what to do", async () => {

@@ -59,12 +59,15 @@ function lookIntoFile(file: string, eventId: string): Look {
  * server shall find all as it was, and put it right by itself.
  */
 export function lookIntoFolder(folder: string, eventId: string): Look {
-	const { damage, ...look } = inCopy(folder, (copy) =>
-		lookIntoFile(join(copy, "gantry.db"), eventId),
-	);
+	const { damage, ...look } = lookBesideServer(folder, eventId);
 	const lock = takeWriterLock(folder);
 	lock?.release();
 	return { ...look, damage: lock === null ? [...damage, "its writer lock held"] : damage };
+}
+
+/** Looks into a copy of a data folder that a server may have open. */
+export function lookBesideServer(folder: string, eventId: string): Look {
+	return inCopy(folder, (copy) => lookIntoFile(join(copy, "gantry.db"), eventId));
 }
 
 /** Does something with a copy of a data folder's store. */

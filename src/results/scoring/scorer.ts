@@ -56,18 +56,17 @@ export function startScorer(place: StorePlace): Scorer {
 		return begun;
 	}
 
-	function ask(question: Question): Promise<Answered> {
+	async function ask(question: Question): Promise<Answered> {
 		const id = ++count;
-		return new Promise<Answered>((resolve, reject) => {
+		const answered = await new Promise<Answered>((resolve, reject) => {
 			waiting.set(id, { resolve, reject });
 			thread ??= begin();
 			thread.postMessage({ ...question, id });
-		}).then((answered) => {
-			if (answered.kind !== "failed") return answered;
-			throw answered.isStoreLost
-				? new StoreUnavailable(answered.message)
-				: new Error(answered.message);
 		});
+		if (answered.kind !== "failed") return answered;
+		throw answered.isStoreLost
+			? new StoreUnavailable(answered.message)
+			: new Error(answered.message);
 	}
 
 	return {

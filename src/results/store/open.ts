@@ -1,5 +1,6 @@
 /** Opens the store: an SQLite file in the data folder, or a PostgreSQL that several nodes may share. */
 import { mkdirSync } from "node:fs";
+import { isFull, MAKE_ROOM } from "./fullDisk.ts";
 import { placeOfStore, type StoreSettings } from "./place.ts";
 import { openPostgres } from "./postgres/open.ts";
 import type { Store } from "./Store.ts";
@@ -17,8 +18,10 @@ export async function openStore(settings: StoreSettings): Promise<Store | null> 
 	try {
 		mkdirSync(dataFolder, { recursive: true });
 	} catch (error) {
+		const code = codeOf(error);
+		const advice = isFull(code) ? MAKE_ROOM : "give this user the right to write there";
 		throw new StoreUnusable(
-			`the data folder ${dataFolder} cannot be made (${codeOf(error)}): name another one in DATA_DIR, or give this user the right to write there`,
+			`the data folder ${dataFolder} cannot be made (${code}): ${advice}, or name another one in DATA_DIR`,
 		);
 	}
 	const place = placeOfStore(settings);

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { isFull, MAKE_ROOM } from "./fullDisk.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
 
@@ -29,8 +30,10 @@ export function takeWriterLock(folder: string): WriterLock | null {
 		}
 		return { release: () => database.close() };
 	} catch (error) {
+		const code = codeOf(error);
+		const advice = isFull(code) ? MAKE_ROOM : `give this user the right to write ${folder}`;
 		throw new StoreUnusable(
-			`${file} cannot be written (${codeOf(error)}): give this user the right to write ${folder}, or name another folder in DATA_DIR`,
+			`${file} cannot be written (${code}): ${advice}, or name another folder in DATA_DIR`,
 		);
 	}
 }

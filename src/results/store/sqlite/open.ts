@@ -1,6 +1,7 @@
 /** The store in a data folder: an SQLite file, WAL, every commit on the disk before it is answered. */
 import { Kysely } from "kysely";
 import { commitReads } from "../append.ts";
+import { isFull, MAKE_ROOM } from "../fullDisk.ts";
 import { createGroups } from "../groups.ts";
 import { migrate } from "../migrate.ts";
 import type { StorePlace } from "../place.ts";
@@ -31,9 +32,11 @@ export async function openSqlite(
 	} catch (error) {
 		await db.destroy();
 		writerLock.release();
-		throw new StoreUnusable(
-			`${file} cannot be used (${codeOf(error)}): restore it from a backup, or move it away to begin with an empty store`,
-		);
+		const code = codeOf(error);
+		const advice = isFull(code)
+			? MAKE_ROOM
+			: "restore it from a backup, or move it away to begin with an empty store";
+		throw new StoreUnusable(`${file} cannot be used (${code}): ${advice}`);
 	}
 	const groups = createGroups({
 		laneOf: () => "the one connection",
