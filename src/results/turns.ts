@@ -25,16 +25,17 @@ export function createTurns<Done>(work: (key: string) => Promise<Done>): Turns<D
 	return {
 		current: (key) => current.get(key),
 		next(key) {
+			// First: a turn that has just ended is no longer under way, and the one after it not yet.
+			const waiting = following.get(key);
+			if (waiting) return waiting;
 			const underWay = current.get(key);
 			if (!underWay) return begin(key);
-			const shared =
-				following.get(key) ??
-				underWay.then(
-					() => begin(key),
-					() => begin(key),
-				);
-			following.set(key, shared);
-			return shared;
+			const after = underWay.then(
+				() => begin(key),
+				() => begin(key),
+			);
+			following.set(key, after);
+			return after;
 		},
 	};
 }

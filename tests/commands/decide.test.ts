@@ -1,9 +1,10 @@
 /** `npm run decide` and `npm run audit`, as processes of their own, beside the running server and without it. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { post } from "../fixtures/exchange.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { resultOf } from "../results/officials.ts";
 import { command } from "./operating.ts";
@@ -31,7 +32,7 @@ test("beside the running server: visitors see what was decided at once, and the 
 	});
 	const question = { pjid: EVENT.id, pno: "00123" };
 	// A command on PostgreSQL is a node of its own: the server hears of it a moment later.
-	await vi.waitFor(async () => {
+	await soon(async () => {
 		const seen = await post(server.origin, "/scorequery/participant", question);
 		expect(JSON.parse(seen.text)).toMatchObject({ data: { participant: { pStatus: 5 } } });
 	});

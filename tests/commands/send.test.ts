@@ -2,11 +2,12 @@
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runChild } from "../fixtures/child.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { logOf, openFront, openRace, readsAt5K, senderTo, sendFromInput } from "./sending.ts";
 
@@ -109,7 +110,7 @@ describe("standard input", () => {
 			(read) => `${JSON.stringify({ ...read, source: "live" })}\n`,
 		);
 		sending.input.write(first);
-		await vi.waitFor(() => expect(front.accepted).toEqual([1]), { timeout: 5_000 });
+		await soon(() => expect(front.accepted).toEqual([1]));
 		expect(sending.process.exitCode).toBeNull();
 		sending.input.end(others.join(""));
 		expect(await sending.ended).toBe(0);

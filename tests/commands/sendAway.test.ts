@@ -2,12 +2,13 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Listener, listen } from "../../src/server/listen.ts";
 import { listening } from "../fixtures/listening.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import {
 	expectAllThere,
 	logOf,
@@ -55,11 +56,11 @@ describe("a server that", () => {
 		const reads = newReads(2_000);
 		const sending = sendFromInput(`http://127.0.0.1:${first.port}`, server.key);
 		sending.input.write(linesOf(reads.slice(0, 1_000)));
-		await vi.waitFor(() => expect(first.requests()).toBeGreaterThanOrEqual(2), 5_000);
+		await soon(() => expect(first.requests()).toBeGreaterThanOrEqual(2));
 		await first.close();
 		sending.input.write(linesOf(reads.slice(1_000)));
-		await vi.waitFor(() => expect(sending.output()).toMatch(/cannot be reached \(\w+\)/), 5_000);
-		await vi.waitFor(() => expect(sending.kept()).toBeGreaterThanOrEqual(1_000), 5_000);
+		await soon(() => expect(sending.output()).toMatch(/cannot be reached \(\w+\)/));
+		await soon(() => expect(sending.kept()).toBeGreaterThanOrEqual(1_000));
 		const second = await listenAt(first.port);
 		sending.input.end();
 		expect(await sending.ended).toBe(0);
@@ -78,13 +79,10 @@ describe("a server that", () => {
 		const sending = sendBeside(before);
 		const reads = newReads(20);
 		sending.input.write(linesOf(reads.slice(0, 10)));
-		await vi.waitFor(() => expect(sending.output()).toContain("stdin: json"), 5_000);
+		await soon(() => expect(sending.output()).toContain("stdin: json"));
 		await before.close();
 		sending.input.write(linesOf(reads.slice(10)));
-		await vi.waitFor(
-			() => expect(sending.output()).toMatch(/no server runs on .*: reads are kept/),
-			5_000,
-		);
+		await soon(() => expect(sending.output()).toMatch(/no server runs on .*: reads are kept/));
 		const after = await startTestedServer({ ROLE: "results", DATA_DIR: before.dataFolder });
 		sending.input.end();
 		expect(await sending.ended).toBe(0);
@@ -172,10 +170,10 @@ describe("a sender that is", () => {
 		const sending = sendFromInput(front.origin, server.key, "--batch", "100");
 		sending.input.write(linesOf(reads));
 		const unacknowledged = () => 900 - sum(front.accepted);
-		await vi.waitFor(() => {
+		await soon(() => {
 			expect(front.requests()).toBe(3);
 			expect(sending.kept()).toBe(unacknowledged());
-		}, 10_000);
+		});
 		sending.process.kill("SIGKILL");
 		expect(await sending.ended).toBe("SIGKILL");
 		const kept = sending.kept();
@@ -196,7 +194,7 @@ describe("a sender that is", () => {
 		const log = logOf(newReads(3_000));
 		const sender = senderTo(front.origin, server.key);
 		const killed = sender.start(log, "--batch", "100");
-		await vi.waitFor(() => expect(front.requests()).toBe(4), 10_000);
+		await soon(() => expect(front.requests()).toBe(4));
 		killed.process.kill("SIGKILL");
 		expect(await killed.ended).toBe("SIGKILL");
 		const kept = sender.kept();
@@ -217,13 +215,10 @@ describe("a sender that is", () => {
 		const front = await openFront(server.origin, () => unavailable);
 		const sending = sendFromInput(front.origin, server.key);
 		sending.input.write(linesOf(newReads(5)));
-		await vi.waitFor(
-			() => expect(sending.output()).toMatch(/reads are kept and sent again/),
-			5_000,
-		);
+		await soon(() => expect(sending.output()).toMatch(/reads are kept and sent again/));
 		// What came just before is kept as well.
 		sending.input.write(linesOf(newReads(1)));
-		await vi.waitFor(() => expect(sending.kept()).toBe(6), 5_000);
+		await soon(() => expect(sending.kept()).toBe(6));
 		sending.process.kill("SIGINT");
 		sending.process.kill("SIGINT");
 		expect(await sending.ended).toBe(1);
@@ -236,8 +231,8 @@ describe("a sender that is", () => {
 		const front = await openFront(server.origin, () => "pass");
 		const sending = sendFromInput(front.origin, server.key);
 		sending.input.write(linesOf(newReads(3)));
-		await vi.waitFor(() => expect(front.accepted).toEqual([3]), 5_000);
-		await vi.waitFor(() => expect(sending.kept()).toBe(0), 5_000);
+		await soon(() => expect(front.accepted).toEqual([3]));
+		await soon(() => expect(sending.kept()).toBe(0));
 		sending.process.kill("SIGINT");
 		expect(await sending.ended).toBe(0);
 		expect(sending.output()).toMatch(/3 reads: 3 accepted, .*\n$/);

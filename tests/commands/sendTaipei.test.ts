@@ -1,7 +1,7 @@
 /** The Taipei Marathon 2024, read by read through `npm run send`: the published table comes out. */
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announcementdata } from "../../src/contract/announcementdata.ts";
 import { randomFrom } from "../../src/demo/random.ts";
 import { normaliseChip } from "../../src/imports/chip.ts";
@@ -13,6 +13,7 @@ import type { Passing } from "../../src/race/record.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { cell, type Row, readRows } from "../race/realField.ts";
 import { logOf, senderTo } from "./sending.ts";
 
@@ -78,9 +79,8 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		beforeAll(async () => {
 			rows = readRows(path).filter((row) => cell(row, "rank_all") !== "");
 			const isRanked = ({ rank }: AnnouncedRunner) => rank !== null;
-			await vi.waitFor(
-				async () => expect([...(await announced()).values()].filter(isRanked)).toHaveLength(3_822),
-				{ timeout: 8_000, interval: 200 },
+			await soon(async () =>
+				expect([...(await announced()).values()].filter(isRanked)).toHaveLength(3_822),
 			);
 			table = await announced();
 		});

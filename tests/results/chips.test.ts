@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -34,12 +35,10 @@ test("a chip is the same however it is spelt, in start lists as in reads", async
 	await server.record({ ...race, event, chips });
 	const read = { point: "F", chip: "058003 79AF", time: GUN + 5_000_000 };
 	expect(await server.results.ingest.takeReads(event.id, [read])).toMatchObject({ accepted: 1 });
-	await vi.waitFor(
-		async () =>
-			expect(await server.call("participant", { pjid: event.id, pno: "1" })).toMatchObject({
-				data: { participant: { officialTime: "01:23:20.000" } },
-			}),
-		{ timeout: 10_000 },
+	await soon(async () =>
+		expect(await server.call("participant", { pjid: event.id, pno: "1" })).toMatchObject({
+			data: { participant: { officialTime: "01:23:20.000" } },
+		}),
 	);
 });
 

@@ -1,11 +1,12 @@
 /** What changes by the clock alone, while nobody is read. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import { STATUS } from "../../src/race/status.ts";
 import { openResults } from "../../src/results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const HOUR = 3_600_000;
@@ -53,14 +54,12 @@ test("who has not passed a point when it closes is out at that moment, without a
 		STATUS.running,
 		STATUS.notStarted,
 	]);
-	await vi.waitFor(
-		async () =>
-			expect([await statusOf("1"), await statusOf("2"), await statusOf("3")]).toEqual([
-				STATUS.running,
-				STATUS.didNotFinish,
-				STATUS.didNotStart,
-			]),
-		{ timeout: 5_000 },
+	await soon(async () =>
+		expect([await statusOf("1"), await statusOf("2"), await statusOf("3")]).toEqual([
+			STATUS.running,
+			STATUS.didNotFinish,
+			STATUS.didNotStart,
+		]),
 	);
 	expect(Date.now()).toBeGreaterThan(gun + HOUR + CLOSES_IN);
 	await results?.close();

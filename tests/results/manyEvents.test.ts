@@ -1,7 +1,8 @@
 /** A season on one machine: more events than its memory holds at a time. */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const EVENTS = 120;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 				runners: [...RUNNERS, { bib: ownBib(id), name: `Runner of ${id}` }],
 			}),
 		);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const nameOf = async (id: string) => {
@@ -61,12 +62,10 @@ describe("more events than memory holds", () => {
 		const read = { point: "F", bib: "A-5", time: GUN + 7_000_000 };
 		expect(await server.results.ingest.takeReads(id, [read])).toMatchObject({ accepted: 1 });
 		for (const other of ids) if (other !== id) await nameOf(other);
-		await vi.waitFor(
-			async () =>
-				expect(await server.call("participant", { pjid: id, pno: "A-5" })).toMatchObject({
-					data: { participant: { pStatus: 1, officialTime: "01:56:40.000" } },
-				}),
-			{ timeout: 10_000 },
+		await soon(async () =>
+			expect(await server.call("participant", { pjid: id, pno: "A-5" })).toMatchObject({
+				data: { participant: { pStatus: 1, officialTime: "01:56:40.000" } },
+			}),
 		);
 	});
 });

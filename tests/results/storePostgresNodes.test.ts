@@ -1,6 +1,6 @@
 /** Several nodes on one PostgreSQL: they hear of each other, and no read is missed by who reads on. */
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keepSecret } from "../../src/results/secret.ts";
 import { changeEvent } from "../../src/results/store/changeEvent.ts";
 import { migrations } from "../../src/results/store/migrations/index.ts";
@@ -11,6 +11,7 @@ import { StoreUnusable } from "../../src/results/store/StoreUnusable.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { administer } from "../fixtures/postgresServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import {
 	openTestedStore,
 	readOf,
@@ -49,11 +50,11 @@ describe("what one node changes", () => {
 		const [one, other] = await openTwoNodes();
 		const [heardByOne, heardByOther] = [heardBy(one), heardBy(other)];
 		await recordIn(one, smallRace());
-		await vi.waitFor(() => expect(heardByOther).toEqual(["M1001"]));
+		await soon(() => expect(heardByOther).toEqual(["M1001"]));
 		await one.appendReads(EVENT.id, readsOf(0, 3));
-		await vi.waitFor(() => expect(heardByOther).toEqual(["M1001", "M1001"]));
+		await soon(() => expect(heardByOther).toEqual(["M1001", "M1001"]));
 		await recordIn(other, smallRace({ event: { ...EVENT, id: "M1002" } }));
-		await vi.waitFor(() => expect(heardByOne).toEqual(["M1001", "M1001", "M1002"]));
+		await soon(() => expect(heardByOne).toEqual(["M1001", "M1001", "M1002"]));
 	});
 
 	test("and nothing where nothing was changed, or where it was not to be", async () => {
@@ -69,7 +70,7 @@ describe("what one node changes", () => {
 		await expect(failing).rejects.toThrow("on second thoughts");
 		// News come in the order of the commits: this one ends the wait.
 		await recordIn(one, smallRace({ event: { ...EVENT, id: "M1009" } }));
-		await vi.waitFor(() => expect(heard.at(-1)).toBe("M1009"));
+		await soon(() => expect(heard.at(-1)).toBe("M1009"));
 		expect(heard).toEqual(["M1001", "M1001", "M1009"]);
 	});
 
@@ -83,7 +84,7 @@ describe("what one node changes", () => {
 		});
 		leave();
 		await recordIn(one, smallRace());
-		await vi.waitFor(() => expect(heard).toEqual(["M1001"]));
+		await soon(() => expect(heard).toEqual(["M1001"]));
 		expect(left).toEqual([]);
 	});
 });
@@ -98,10 +99,10 @@ describe("a node whose connections are cut", () => {
 		await administer(
 			`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
 		);
-		await vi.waitFor(() => expect(heard).toContain("read again"));
-		await vi.waitFor(() => expect(other.health()).toMatchObject({ isReachable: true }));
-		await vi.waitFor(() => one.appendReads(EVENT.id, [readOf(1)]), { timeout: 5_000 });
-		await vi.waitFor(() => expect(heard.at(-1)).toBe("M1001"));
+		await soon(() => expect(heard).toContain("read again"));
+		await soon(() => expect(other.health()).toMatchObject({ isReachable: true }));
+		await soon(() => one.appendReads(EVENT.id, [readOf(1)]));
+		await soon(() => expect(heard.at(-1)).toBe("M1001"));
 		expect(await sequencesIn(other)).toEqual([1]);
 	});
 });
@@ -133,7 +134,7 @@ describe("the reads of an event", () => {
 		});
 		await isIn.promise;
 		const quickly = quick.appendReads(EVENT.id, [readOf(2)]);
-		await vi.waitFor(async () => expect(await waitingForLocks(slow)).toBe(1));
+		await soon(async () => expect(await waitingForLocks(slow)).toBe(1));
 		expect(await sequencesIn(quick)).toEqual([]);
 		// Another event has nothing to wait for.
 		expect(await quick.appendReads("M1002", [readOf(3)])).toEqual([true]);

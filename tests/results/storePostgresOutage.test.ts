@@ -1,5 +1,5 @@
 /** A PostgreSQL that goes away and comes back: a node says so meanwhile, loses nothing, and needs no restart. */
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { makeCluster } from "../../scripts/postgres.mjs";
 import { openStore } from "../../src/results/store/open.ts";
 import { openReader } from "../../src/results/store/openReader.ts";
@@ -7,11 +7,9 @@ import type { Store } from "../../src/results/store/Store.ts";
 import { StoreUnavailable } from "../../src/results/store/StoreUnavailable.ts";
 import { StoreUnusable } from "../../src/results/store/StoreUnusable.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { readOf, readsOf, recordEmptyRace, sequencesIn } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-
-/** Until a database answers again after it was started, ms. */
-const AGAIN = { timeout: 10_000 };
 
 const cluster = await makeCluster();
 const stores: Store[] = [];
@@ -49,7 +47,7 @@ describe.skipIf(cluster === null)("a node", () => {
 		const heard: string[] = [];
 		store.subscribe({ onChange: (id) => heard.push(id), onReconnect: () => heard.push("again") });
 		await stop();
-		await vi.waitFor(() => expect(store.health().isReachable).toBe(false));
+		await soon(() => expect(store.health().isReachable).toBe(false));
 		const lost = await Promise.allSettled([
 			store.appendReads(EVENT.id, readsOf(10, 20)),
 			store.appendReads(EVENT.id, readsOf(20, 30)),
@@ -61,11 +59,11 @@ describe.skipIf(cluster === null)("a node", () => {
 		expect(lost).toEqual(Array(5).fill(unavailable));
 		expect(heard).toEqual([]);
 		await start();
-		await vi.waitFor(() => expect(heard).toEqual(["again"]), AGAIN);
+		await soon(() => expect(heard).toEqual(["again"]));
 		expect(store.health().isReachable).toBe(true);
 		expect(await sequencesIn(store)).toEqual(readsOf(0, 10).map(({ sequence }) => sequence));
 		expect(await store.appendReads(EVENT.id, readsOf(10, 30))).not.toContain(false);
-		await vi.waitFor(() => expect(heard).toEqual(["again", EVENT.id]));
+		await soon(() => expect(heard).toEqual(["again", EVENT.id]));
 		expect(await reader.selectFrom("event").select("id").execute()).toEqual([{ id: EVENT.id }]);
 		await reader.destroy();
 	});
@@ -85,11 +83,11 @@ describe.skipIf(cluster === null)("a node", () => {
 				}
 		};
 		const sending = Promise.all([100, 101, 102, 103].map(send));
-		await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(100));
+		await soon(() => expect(acknowledged.length).toBeGreaterThan(100));
 		await stop("SIGQUIT");
 		await sending;
 		await start();
-		const kept = new Set(await vi.waitFor(() => sequencesIn(store), AGAIN));
+		const kept = new Set(await soon(() => sequencesIn(store)));
 		expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
 	});
 

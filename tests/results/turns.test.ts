@@ -47,3 +47,28 @@ test("many who ask while a turn is under way share the one after it", async () =
 	expect(gates.length).toBe(2);
 	expect(turns.current("x")).toBeUndefined();
 });
+
+test("who asks in the moment between two turns shares the second: never are two under way", async () => {
+	const gates: (() => void)[] = [];
+	let underWay = 0;
+	const turns = createTurns(async () => {
+		expect(++underWay).toBe(1);
+		await new Promise<void>((open) => gates.push(open));
+		underWay--;
+	});
+	const first = turns.next("x");
+	const second = turns.next("x");
+	const asked = Promise.withResolvers<Promise<void>>();
+	gates[0]?.();
+	const askInMicrotasks = (count: number): void => {
+		if (turns.current("x") === undefined || count === 0) asked.resolve(turns.next("x"));
+		else queueMicrotask(() => askInMicrotasks(count - 1));
+	};
+	askInMicrotasks(20);
+	const third = asked.promise;
+	await first;
+	await Promise.resolve();
+	gates[1]?.();
+	await Promise.all([second, third]);
+	expect(gates.length).toBe(2);
+});
