@@ -28,9 +28,12 @@ export function pointsToCome(field: Field, standings: Standings, runner: number)
 		});
 }
 
-/** When a runner may be expected at the finish, epoch ms; null where nothing tells. */
-export function arrivalOf(field: Field, standings: Standings, runner: number): number | null {
-	const toCome = pointsToCome(field, standings, runner);
+/** When a runner may be expected at the finish, of the points to come, epoch ms; null where nothing tells. */
+export function arrivalOf(
+	field: Field,
+	runner: number,
+	toCome: readonly PointToCome[],
+): number | null {
 	const { finish } = courseOf(field, runner);
 	return toCome.find(({ point }) => point === finish)?.expected ?? null;
 }

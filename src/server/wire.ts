@@ -26,8 +26,11 @@ function write(reply: Reply): Wire {
 	let head = `${line}${" ".repeat(DATE_LENGTH)}\r\n`;
 	for (let i = 0; i < headers.length; i += 2) head += `${headers[i]}: ${headers[i + 1]}\r\n`;
 	if (status !== 204 && status !== 304) head += `Content-Length: ${body.length}\r\n`;
-	const bytes = Buffer.concat([Buffer.from(`${head}\r\n`, "latin1"), body]);
-	const wire = { bytes, dateAt: line.length, bodyAt: bytes.length - body.length };
+	head += "\r\n";
+	const bytes = Buffer.allocUnsafe(head.length + body.length);
+	bytes.write(head, "latin1");
+	body.copy(bytes, head.length);
+	const wire = { bytes, dateAt: line.length, bodyAt: head.length };
 	wires.set(reply, wire);
 	return wire;
 }

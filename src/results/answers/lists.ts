@@ -52,7 +52,7 @@ function countFlags(entrant: Entrant | undefined) {
 	};
 }
 
-/** The runners of these bibs, in the order asked for; bibs that nobody wears are left out. */
+/** The runners of these bibs, in the order asked for, each with the last point and the next; bibs that nobody wears are left out. */
 export function answerWatchlist(
 	snapshot: Snapshot,
 	bibs: readonly string[],
@@ -63,21 +63,14 @@ export function answerWatchlist(
 		if (position === undefined) return [];
 		const point = standings.lastPoint[position] ?? -1;
 		const passedAt = at(standings.passedAt, position * field.points.length + point);
+		const toCome = pointsToCome(field, standings, position);
 		return {
 			...runnerFields(snapshot, position),
 			pointNiceName: field.points[point]?.name ?? "",
 			pResult: Number.isNaN(passedAt) ? null : passedAt,
-			arrival: arrivalOf(field, standings, position),
-			...nextFields(snapshot, position),
+			arrival: arrivalOf(field, position, toCome),
+			nextPointName: field.points[toCome[0]?.point ?? -1]?.name ?? "",
+			nextArrival: toCome[0]?.expected ?? null,
 		};
 	});
-}
-
-/** The next point of a runner on the way, and when to expect them there. */
-function nextFields({ field, standings }: Snapshot, position: number) {
-	const [next] = pointsToCome(field, standings, position);
-	return {
-		nextPointName: field.points[next?.point ?? -1]?.name ?? "",
-		nextArrival: next?.expected ?? null,
-	};
 }

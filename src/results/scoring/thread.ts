@@ -2,6 +2,7 @@
  * The scoring thread: reads the store, scores events and writes the announced tables, so that the server's
  * own thread is free for visitors. It answers one question after the other.
  */
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { fold, foldRow, type KeywordRow } from "../../race/search.ts";
 import { answerAnnouncement } from "../answers/announcement.ts";
@@ -62,6 +63,9 @@ function failed(id: number, error: unknown): Answered {
 	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	return { kind: "failed", id, message, isStoreLost: false };
 }
+
+// On Linux a priority is a thread's own; elsewhere it would be that of the whole server.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 let last = Promise.resolve();
 parentPort?.on("message", (asked: Asked) => {
