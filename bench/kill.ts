@@ -13,8 +13,8 @@ import { type Drama, playRounds } from "../tests/fault/rounds.ts";
 import { seed } from "../tests/fault/seed.ts";
 import { endAll, folderPlace } from "../tests/fault/startAt.ts";
 
-const ROUNDS = 6;
-const ROUNDS_ON_POSTGRES = 3;
+const ROUNDS = 100;
+const ROUNDS_ON_POSTGRES = 20;
 const RUNNERS = 40_000;
 const COMPARED = 2_000;
 

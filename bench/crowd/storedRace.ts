@@ -41,8 +41,17 @@ export async function storeBigRace(eventId: string, runners: number): Promise<St
 	const split = reads.findIndex(({ time }) => time > now);
 	await results.ingest.takeRecording(eventId, { ...recording, passings: reads.slice(0, split) });
 	await results.close();
-	return { folder, eventId, runners, stored: split, toCome: reads.slice(split) };
+	const toCome = reads
+		.slice(split)
+		.flatMap((read) => [read, { ...read, ...onSecondAntenna(read) }]);
+	return { folder, eventId, runners, stored: split, toCome };
 }
+
+/** A mat has two antennas, and both read a chip. */
+const onSecondAntenna = ({ time }: Passing) => ({
+	source: "bench, second antenna",
+	time: time + 300,
+});
 
 export interface StoredServer {
 	origin: string;

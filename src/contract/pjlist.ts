@@ -7,13 +7,19 @@ import { defineCall } from "./call.ts";
 import { eventId, flag, text } from "./fields.ts";
 
 /** Asked by code, else by id, else by event. */
-const request = v.union([
-	v.object({
-		orgcode: v.pipe(v.string(), v.regex(ORGANISATION_CODE, "orgcode is 3 to 30 letters or digits")),
-	}),
-	v.object({ orgid: v.pipe(v.string(), v.regex(ORGANISATION_ID, "orgid is digits only")) }),
-	v.object({ pjid: eventId }),
-]);
+const request = v.union(
+	[
+		v.object({
+			orgcode: v.pipe(
+				v.string(),
+				v.regex(ORGANISATION_CODE, "orgcode is 3 to 30 letters or digits"),
+			),
+		}),
+		v.object({ orgid: v.pipe(v.string(), v.regex(ORGANISATION_ID, "orgid is digits only")) }),
+		v.object({ pjid: eventId }),
+	],
+	"send orgcode, orgid or pjid, as a text",
+);
 
 const project = v.looseObject({
 	pjID: text,
