@@ -24,7 +24,7 @@ export interface SiteContext {
 }
 
 /** Query parameters that pages know. All others are dropped before the page cache looks: fbclid, utm_* and strangers share one page. */
-export const PAGE_QUERY = ["debug", "q", "redirect"] as const;
+export const PAGE_QUERY = ["debug", "q", "redirect", "tab"] as const;
 export type PageQuery = (typeof PAGE_QUERY)[number];
 
 /** The known parameters of an address in one fixed order, as a query string without '?'. */

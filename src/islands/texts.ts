@@ -21,3 +21,14 @@ export const BIB_SEARCH_TEXTS = [
 ] as const;
 
 export type BibSearchTexts = Readonly<Record<(typeof BIB_SEARCH_TEXTS)[number], string>>;
+
+export const HEART_TEXTS = ["watch.heart", "watch.full"] as const;
+export type HeartTexts = Readonly<Record<(typeof HEART_TEXTS)[number], string>>;
+
+export const COUNTDOWN_TEXTS = [
+	"refresh.asOf",
+	"refresh.now",
+	"refresh.in",
+	"refresh.failed",
+] as const;
+export type CountdownTexts = Readonly<Record<(typeof COUNTDOWN_TEXTS)[number], string>>;

@@ -19,6 +19,9 @@ export const RECENT_DAYS = 31;
 /** Width of an event's banner, CSS pixels. */
 export const BANNER_WIDTH_PX = 480;
 
+/** How long a notification stays, ms. */
+export const TOAST_MS = 5_000;
+
 /** Leaders listed of each category and sex where the event does not say. Ours, SPEC names none. */
 export const DEFAULT_LEADERS = 5;
 

@@ -1,5 +1,6 @@
 /** What pages ask results servers for, with every way it can fail named. */
 import * as v from "valibot";
+import type { Call } from "../contract/call.ts";
 import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { participant } from "../contract/participant.ts";
@@ -60,6 +61,16 @@ export async function findEvent(
 	return event ? { kind: "found", value: event } : { kind: "unknown" };
 }
 
+/** Asks the event's results server. */
+export function askOf<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+	choice: ServerChoice,
+	event: ListedEvent,
+	call: Call<Request, Data>,
+	payload: Readonly<Record<string, unknown>>,
+): Promise<Found<v.InferOutput<Data>>> {
+	return asked(async () => callerFor(serverOf(event.server, choice), event.id).call(call, payload));
+}
+
 /** The runners that a text finds in an event; one that cannot be asked for, being too long, finds nobody. */
 export async function findRunners(
 	choice: ServerChoice,
@@ -68,9 +79,7 @@ export async function findRunners(
 ): Promise<Found<SearchHits>> {
 	if (!v.is(search.request, { pjid: event.id, pno: query }))
 		return { kind: "found", value: { hits: [], total: 0 } };
-	return asked(async () =>
-		callerFor(serverOf(event.server, choice), event.id).call(search, { pno: query }),
-	);
+	return askOf(choice, event, search, { pno: query });
 }
 
 /** One runner's result. */
@@ -79,7 +88,5 @@ export function findRunner(
 	event: ListedEvent,
 	bib: string,
 ): Promise<Found<RunnerResult>> {
-	return asked(async () =>
-		callerFor(serverOf(event.server, calls), event.id).call(participant, { pno: bib }),
-	);
+	return askOf(calls, event, participant, { pno: bib });
 }

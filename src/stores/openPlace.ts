@@ -1,15 +1,15 @@
 /** What the first part of an address under /score/ opens: an event, an organisation's index, or nothing. */
 import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
 import type { Place } from "../race/identifier.ts";
+import type { Panel } from "../race/panel.ts";
 import type { ListedEvent, Organisation } from "../race/record.ts";
-import type { SearchHits } from "../race/result.ts";
 import { asksForAdmin } from "../race/search.ts";
-import { leadOf } from "../race/searchLead.ts";
-import { findEvent, findRunners, listEvents } from "./lookUp.ts";
+import { openPanel, type TabQuestion } from "./eventPanel.ts";
+import { findEvent, listEvents } from "./lookUp.ts";
 
 /** How a page answers: what it shows, its status, and how long it may be kept. */
 export type PlaceView = { status: number; cacheControl: string } & (
-	| { kind: "event"; event: ListedEvent; found: SearchHits | null }
+	| { kind: "event"; event: ListedEvent; panel: Panel }
 	| { kind: "index"; organisation: Organisation; events: readonly ListedEvent[] }
 	/** `path` takes the place of the address's part. */
 	| { kind: "moved"; path: string }
@@ -22,11 +22,11 @@ const NOTHING = { kind: "nothing", status: 404, cacheControl: CACHE_CONTROL.live
 const UNKNOWN = { kind: "failed", status: 404, cacheControl: CACHE_CONTROL.live } as const;
 const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
 
-/** Opens a place; `query` is what the search form asks of an event, or ''. */
+/** Opens a place; `question` is what the address asks of an event. */
 export async function openPlace(
 	site: SiteContext,
 	place: Place,
-	query: string,
+	question: TabQuestion,
 ): Promise<PlaceView> {
 	if (place.kind === "nothing") return NOTHING;
 	if (place.kind === "misspelled event")
@@ -36,25 +36,28 @@ export async function openPlace(
 			status: 301,
 			cacheControl: CACHE_CONTROL.announced,
 		};
-	if (place.kind === "event") return openEvent(site, place.eventId, query);
+	if (place.kind === "event") return openEvent(site, place.eventId, question);
 	const list = await listEvents(site, place);
 	if (list.kind !== "found") return list.kind === "unknown" ? UNKNOWN : UNREACHABLE;
 	return { kind: "index", status: 200, cacheControl: CACHE_CONTROL.live, ...list.value };
 }
 
-/** An event's page. One hit of its search leads straight to that runner (SPEC section 2). */
-async function openEvent(site: SiteContext, eventId: string, query: string): Promise<PlaceView> {
+/** An event's page with one of its tabs. One hit of its search leads straight to that runner (SPEC section 2). */
+async function openEvent(
+	site: SiteContext,
+	eventId: string,
+	question: TabQuestion,
+): Promise<PlaceView> {
 	const found = await findEvent(site, eventId);
 	if (found.kind !== "found") return found.kind === "unknown" ? UNKNOWN : UNREACHABLE;
 	const event = found.value;
 	const cacheControl = CACHE_CONTROL[event.phase];
-	if (query.trim() === "") return { kind: "event", status: 200, cacheControl, event, found: null };
-	if (asksForAdmin(query))
+	if (asksForAdmin(question.text))
 		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
-	const runners = await findRunners(site.calls, event, query);
-	if (runners.kind !== "found") return UNREACHABLE;
-	const lead = leadOf(runners.value);
-	if (lead.kind === "runner")
-		return { kind: "moved", path: `${eventId}/${lead.bib}`, status: 303, cacheControl };
-	return { kind: "event", status: 200, cacheControl, event, found: runners.value };
+	const panel = await openPanel(site.calls, event, question);
+	if (panel.kind === "runner")
+		return { kind: "moved", path: `${eventId}/${panel.bib}`, status: 303, cacheControl };
+	if (panel.kind === "failed")
+		return { kind: "event", event, panel, status: 503, cacheControl: CACHE_CONTROL.failed };
+	return { kind: "event", status: 200, cacheControl, event, panel };
 }

@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (segment: string, query = "") =>
-	openPlace(contextOf(server.origin), readPlace(segment), query);
+const open = (segment: string, text = "", tab = "") =>
+	openPlace(contextOf(server.origin), readPlace(segment), { text, tab });
+const NOTHING_ASKED = { text: "", tab: "" };
 const runner = (segment: string, bib: string) => openRunner(contextOf(server.origin), segment, bib);
 
 describe("the first part of an address opens", () => {
@@ -28,7 +29,7 @@ describe("the first part of an address opens", () => {
 			status: 200,
 			cacheControl: CACHE_CONTROL.live,
 			event: { name: "Harbour Half", organisation: { shortName: "海港" } },
-			found: null,
+			panel: { kind: "search", text: "", found: null },
 		});
 		expect(await open("M1003")).toMatchObject({ cacheControl: CACHE_CONTROL.announced });
 	});
@@ -67,7 +68,11 @@ describe("a search in an address", () => {
 
 	test("with several hits lists them", async () => {
 		const view = await open("M1001", "u");
-		expect(view).toMatchObject({ kind: "event", status: 200, found: { total: 3 } });
+		expect(view).toMatchObject({
+			kind: "event",
+			status: 200,
+			panel: { kind: "search", text: "u", found: { total: 3 } },
+		});
 	});
 
 	test.each(["nobody at all", "x".repeat(100), "x".repeat(101), "王".repeat(3_000)])(
@@ -76,14 +81,38 @@ describe("a search in an address", () => {
 			expect(await open("M1001", query)).toMatchObject({
 				kind: "event",
 				status: 200,
-				found: { total: 0, hits: [] },
+				panel: { kind: "search", found: { total: 0, hits: [] } },
 			});
 		},
 	);
 
 	test("for S alone leads to the admin page, for spaces nowhere", async () => {
 		expect(await open("M1001", " S ")).toMatchObject({ kind: "moved", path: "M1001/admin" });
-		expect(await open("M1001", " \u3000")).toMatchObject({ kind: "event", found: null });
+		expect(await open("M1001", " \u3000")).toMatchObject({
+			kind: "event",
+			panel: { kind: "search", found: null },
+		});
+	});
+});
+
+describe("a tab in an address opens", () => {
+	test("the table first where the event is announced, else the search", async () => {
+		expect(await open("M1003")).toMatchObject({ panel: { kind: "announcement" } });
+		expect(await open("M1003", "", "leaders")).toMatchObject({ panel: { kind: "announcement" } });
+		expect(await open("M1001", "", "announcement")).toMatchObject({ panel: { kind: "search" } });
+	});
+
+	test("leaders and winners of a live event, with their lists", async () => {
+		expect(await open("M1001", "", "leaders")).toMatchObject({
+			panel: { kind: "leaders", lists: expect.arrayContaining([expect.anything()]) },
+		});
+		expect(await open("M1001", "", "winners")).toMatchObject({
+			panel: { kind: "winners", lists: expect.arrayContaining([expect.anything()]) },
+		});
+	});
+
+	test("the search where something is searched for, whichever tab is named", async () => {
+		expect(await open("M1003", "u", "announcement")).toMatchObject({ panel: { kind: "search" } });
 	});
 });
 
@@ -124,15 +153,20 @@ describe("where no server can be asked", () => {
 	test("a page fails with 503, is not kept, and the log says why", async () => {
 		const nowhere = contextOf("http://127.0.0.1:1");
 		const failed = { kind: "failed", status: 503, cacheControl: "no-store" };
-		expect(await openPlace(nowhere, readPlace("M1001"), "")).toMatchObject(failed);
-		expect(await openPlace(nowhere, readPlace("harbour"), "")).toMatchObject(failed);
+		expect(await openPlace(nowhere, readPlace("M1001"), NOTHING_ASKED)).toMatchObject(failed);
+		expect(await openPlace(nowhere, readPlace("harbour"), NOTHING_ASKED)).toMatchObject(failed);
 		expect(await openRunner(nowhere, "M1001", "1")).toMatchObject(failed);
 		expect(console.error).toHaveBeenCalledTimes(3);
 	});
 
 	test("an event shows itself, but its host that is not on the list is not called", async () => {
 		expect(await open("M1002")).toMatchObject({ kind: "event", status: 200 });
-		expect(await open("M1002", "123")).toMatchObject({ kind: "failed", status: 503 });
+		expect(await open("M1002", "123")).toMatchObject({
+			kind: "event",
+			status: 503,
+			cacheControl: "no-store",
+			panel: { kind: "failed", tab: "search" },
+		});
 		expect(await runner("M1002", "00123")).toMatchObject({ kind: "failed", status: 503 });
 	});
 });

@@ -1,0 +1,67 @@
+/** The ring that runs down to the next refresh; pressing it refreshes now. It says how old a stale list is. */
+import { useStore } from "@nanostores/react";
+import { REFRESH_INTERVAL_MS } from "../race/limits.ts";
+import type { Countdown } from "../stores/countdown.ts";
+import type { CountdownTexts } from "./texts.ts";
+
+interface Props {
+	countdown: Countdown;
+	/** Language tag and the event's time zone, for the time of the last good answer. */
+	language: string;
+	zone: string;
+	texts: CountdownTexts;
+}
+
+const RADIUS = 15;
+const LENGTH = 2 * Math.PI * RADIUS;
+const SECONDS = REFRESH_INTERVAL_MS / 1_000;
+
+export function CountdownRing({ countdown, language, zone, texts }: Props) {
+	const { left, phase, freshAt } = useStore(countdown.state);
+	const clock = new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone: zone });
+	const asOf = texts["refresh.asOf"].replace("{time}", clock.format(freshAt));
+	return (
+		<div className="flex items-center gap-2">
+			<p className="text-quiet text-sm tabular-nums" role="status">
+				{phase === "failed" ? `${texts["refresh.failed"]} ${asOf}` : asOf}
+			</p>
+			<button
+				type="button"
+				className="btn btn-ghost size-11 shrink-0 p-0"
+				aria-label={texts["refresh.now"]}
+				title={texts["refresh.now"]}
+				aria-busy={phase === "refreshing"}
+				onClick={() => void countdown.refresh()}
+			>
+				<svg className="size-9" viewBox="0 0 36 36" aria-hidden="true">
+					<circle
+						cx="18"
+						cy="18"
+						r={RADIUS}
+						fill="none"
+						stroke="var(--color-base-300)"
+						strokeWidth="3"
+					/>
+					<circle
+						cx="18"
+						cy="18"
+						r={RADIUS}
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="3"
+						strokeLinecap="round"
+						strokeDasharray={LENGTH}
+						strokeDashoffset={LENGTH * (1 - left / SECONDS)}
+						transform="rotate(-90 18 18)"
+					/>
+					<text x="18" y="22" textAnchor="middle" fontSize="11" fill="currentColor">
+						{left}
+					</text>
+				</svg>
+			</button>
+			<span className="sr-only" role="timer" aria-live="off">
+				{texts["refresh.in"].replace("{seconds}", String(left))}
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+/** The heart beside a runner: follows the bib or leaves it. */
+import { showToast } from "../stores/toasts.ts";
+import { watchListOf } from "../stores/watchList.ts";
+import type { HeartTexts } from "./texts.ts";
+import { useWatchList } from "./useWatchList.ts";
+
+interface Props {
+	eventId: string;
+	bib: string;
+	name: string;
+	texts: HeartTexts;
+}
+
+const HEART =
+	"M12 20.5S3.5 15.4 3.5 9.3A4.8 4.8 0 0 1 12 6.2a4.8 4.8 0 0 1 8.5 3.1c0 6.1-8.5 11.2-8.5 11.2Z";
+
+export function WatchHeart({ eventId, bib, name, texts }: Props) {
+	const bibs = useWatchList(eventId);
+	const isFollowed = bibs?.includes(bib) ?? false;
+	return (
+		<button
+			type="button"
+			className={`btn btn-ghost size-11 shrink-0 p-0 ${isFollowed ? "text-primary" : ""}`}
+			aria-pressed={isFollowed}
+			aria-label={texts["watch.heart"].replace("{bib}", bib).replace("{name}", name)}
+			disabled={bibs === null}
+			onClick={() => {
+				if (watchListOf(eventId).toggle(bib) === "full") showToast(texts["watch.full"]);
+			}}
+		>
+			<svg className="size-6" viewBox="0 0 24 24" aria-hidden="true">
+				<path
+					d={HEART}
+					fill={isFollowed ? "currentColor" : "none"}
+					stroke="currentColor"
+					strokeWidth="1.75"
+					strokeLinejoin="round"
+				/>
+			</svg>
+		</button>
+	);
+}

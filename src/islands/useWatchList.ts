@@ -1,0 +1,9 @@
+/** Whom the visitor follows in an event; null until the browser has told, for the server knows nobody's list. */
+import { useEffect, useState } from "react";
+import { watchListOf } from "../stores/watchList.ts";
+
+export function useWatchList(eventId: string): readonly string[] | null {
+	const [bibs, setBibs] = useState<readonly string[] | null>(null);
+	useEffect(() => watchListOf(eventId).bibs.subscribe((now) => setBibs(now)), [eventId]);
+	return bibs;
+}
