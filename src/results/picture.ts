@@ -8,6 +8,7 @@ import { LRUCache } from "lru-cache";
 import type { Scorer } from "./scoring/scorer.ts";
 import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
 import { type Catalogue, loadCatalogue } from "./store/load.ts";
+import { StoreUnavailable } from "./store/StoreUnavailable.ts";
 import type { Tables } from "./store/tables.ts";
 import { createTurns } from "./turns.ts";
 
@@ -135,9 +136,12 @@ export async function openPicture(
 	};
 }
 
-/** Nobody waits for it: what goes wrong is told to the log. */
+/** Nobody waits for it: what goes wrong is told to the log; where the store is away, which passes, in a line. */
 export function logFailure(what: string, work: Promise<unknown>): void {
-	work.catch((error: unknown) => console.error(`${what} failed:`, error));
+	work.catch((error: unknown) => {
+		const told = error instanceof StoreUnavailable ? error.message : error;
+		console.error(`${what} failed:`, told);
+	});
 }
 
 /** Node's timers cannot wait longer, ms. */

@@ -212,7 +212,7 @@ test(
 			{ numRuns: RUNS, seed: SEED },
 		);
 		expect([...statuses].sort()).toEqual([200, 400, 405, 415]);
-		expect(await changed.call("pjlist", { orgid: "1" })).toMatchObject({ status: "true" });
+		expect(await changed.call("pjlist", { pjid: "M1001" })).toMatchObject({ status: "true" });
 	},
 	TIMEOUT_MS,
 );
