@@ -19,6 +19,8 @@ export interface SiteContext {
 	/** Servers as the rendering process reaches them, and as browsers do. */
 	calls: ServerChoice;
 	browserCalls: ServerChoice;
+	/** E-mail address of those who run the site; '' where they name none. */
+	contact: string;
 	/** The moment of rendering, epoch ms. */
 	now: number;
 }

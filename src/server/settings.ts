@@ -104,6 +104,13 @@ const schema = v.object({
 		"",
 	),
 	TRUSTED_PROXIES: v.optional(list, ""),
+	CONTACT_EMAIL: v.optional(
+		emptyOr(
+			(value) => /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value),
+			"CONTACT_EMAIL is an address such as timing@example.org",
+		),
+		"",
+	),
 	TIME_ZONE: v.optional(
 		v.pipe(v.string(), v.check(isZone, `TIME_ZONE is a name such as ${DEFAULT_ZONE}`)),
 		DEFAULT_ZONE,
@@ -132,6 +139,8 @@ export const SETTING_MEANINGS = {
 	SECRET:
 		"Key of the checksums in certificate addresses. Default: made once and kept with the store.",
 	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
+	CONTACT_EMAIL:
+		"Address to which visitors write who want to rent the timing service or found a wrong translation.",
 	TIME_ZONE: "Zone of events that name none.",
 } as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;
 

@@ -125,7 +125,8 @@ function siteContext(
 	const own = inner === null ? "" : `http://${LOOPBACK}:${inner.port}`;
 	const calls = { ...shared, listServer: settings.RESULTS_ORIGIN || own };
 	const browserCalls = { ...shared, listServer: settings.RESULTS_ORIGIN };
-	return () => ({ siteOrigin, calls, browserCalls, now: Date.now() });
+	const contact = settings.CONTACT_EMAIL;
+	return () => ({ siteOrigin, calls, browserCalls, contact, now: Date.now() });
 }
 
 function route(

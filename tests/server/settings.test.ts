@@ -26,6 +26,7 @@ describe("without any variable the settings", () => {
 			DEFAULT_PROJECT_SERVER: "",
 			SECRET: "",
 			TRUSTED_PROXIES: [],
+			CONTACT_EMAIL: "",
 			TIME_ZONE: "Asia/Taipei",
 		});
 	});
@@ -59,6 +60,7 @@ describe("a variable is taken", () => {
 		["DEFAULT_PROJECT_SERVER", "timing.example.org:8443", "timing.example.org:8443"],
 		["SECRET", "x".repeat(32), "x".repeat(32)],
 		["TRUSTED_PROXIES", "10.0.0.1,10.0.0.2", ["10.0.0.1", "10.0.0.2"]],
+		["CONTACT_EMAIL", "timing@example.org", "timing@example.org"],
 		["TIME_ZONE", "Asia/Tokyo", "Asia/Tokyo"],
 	])("%s=%s", (name, value, expected) => {
 		expect(parseSettings({ [name]: value })).toHaveProperty(name, expected);
@@ -90,6 +92,7 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		["ALLOWED_RESULT_HOSTS", "ok.example,timing.example.org/path", /hosts such as/],
 		["DEFAULT_PROJECT_SERVER", "https://timing.example.org", /without https:\/\//],
 		["SECRET", "short", /32 characters or more/],
+		["CONTACT_EMAIL", "timing at example", /an address such as/],
 		["TIME_ZONE", "Taipei", /a name such as Asia\/Taipei/],
 	])("%s=%s", (name, value, advice) => {
 		const parse = () => parseSettings({ [name]: value });
