@@ -21,3 +21,14 @@ export const BIB_SEARCH_TEXTS = [
 ] as const;
 
 export type BibSearchTexts = Readonly<Record<(typeof BIB_SEARCH_TEXTS)[number], string>>;
+
+/** Keys of the event select's strings. */
+export const EVENT_SELECT_TEXTS = [
+	"index.select",
+	"index.selectHint",
+	"index.matches",
+	"index.empty",
+	"search.submit",
+] as const;
+
+export type EventSelectTexts = Readonly<Record<(typeof EVENT_SELECT_TEXTS)[number], string>>;
