@@ -59,3 +59,11 @@ export function connectPolicy(server: string | null): `connect-src ${string}` {
 		? `connect-src 'self' ${new URL(server).origin}`
 		: "connect-src 'self'";
 }
+
+/** The policy of a page that shows pictures: its own origin, and theirs where they come from another. */
+export function picturePolicy(addresses: Iterable<string>): `img-src ${string}` {
+	const origins = [...addresses].flatMap((address) =>
+		URL.canParse(address) ? [new URL(address).origin] : [],
+	);
+	return `img-src ${["'self'", ...new Set(origins)].join(" ")}`;
+}

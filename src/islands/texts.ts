@@ -32,3 +32,14 @@ export const COUNTDOWN_TEXTS = [
 	"refresh.failed",
 ] as const;
 export type CountdownTexts = Readonly<Record<(typeof COUNTDOWN_TEXTS)[number], string>>;
+
+/** Keys of the event select's strings. */
+export const EVENT_SELECT_TEXTS = [
+	"index.select",
+	"index.selectHint",
+	"index.matches",
+	"index.empty",
+	"search.submit",
+] as const;
+
+export type EventSelectTexts = Readonly<Record<(typeof EVENT_SELECT_TEXTS)[number], string>>;

@@ -1,0 +1,39 @@
+/** Which events of a list are near to today, told by the day that it is where each event takes place (SPEC section 2). */
+import { DEFAULT_ZONE, dayOf, daysBetween, isZone } from "./day.ts";
+import { QUICK_LINK_DAYS, RECENT_COUNT, RECENT_DAYS } from "./limits.ts";
+import type { ListedEvent } from "./record.ts";
+
+type Dated = Pick<ListedEvent, "date" | "zone">;
+
+export interface NearbyEvents<Event> {
+	/** Within a week of today, either way. */
+	quickLinks: readonly Event[];
+	today: readonly Event[];
+	/** The first of the list, and all within a month of today. */
+	recent: readonly Event[];
+}
+
+/** How many days an event lies from the day that it is there now; NaN for a date that is none. */
+function daysAway({ date, zone }: Dated, now: number): number {
+	// A foreign server may name a zone that nobody knows.
+	const today = dayOf(now, isZone(zone) ? zone : DEFAULT_ZONE);
+	return Math.abs(daysBetween(today, date));
+}
+
+/**
+ * Picks the events that an index puts first; each part keeps the list's order.
+ * @param events newest first
+ * @param now epoch ms
+ */
+export function nearbyEvents<Event extends Dated>(
+	events: readonly Event[],
+	now: number,
+): NearbyEvents<Event> {
+	const away = events.map((event) => daysAway(event, now));
+	const within = (days: number) => (_: Event, at: number) => (away[at] ?? Number.NaN) <= days;
+	return {
+		quickLinks: events.filter(within(QUICK_LINK_DAYS)),
+		today: events.filter(within(0)),
+		recent: events.filter((event, at) => at < RECENT_COUNT || within(RECENT_DAYS)(event, at)),
+	};
+}

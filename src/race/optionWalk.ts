@@ -1,0 +1,26 @@
+/** How the keys walk through the options of an open list, as the combobox pattern of WAI-ARIA has it. */
+
+/** No option is active: the keys belong to the text. */
+export const NO_OPTION = -1;
+
+/**
+ * The option that a key makes active.
+ * @param active position of the active option, or NO_OPTION
+ * @returns null where the key is none of the list's. Home and End stay the text's until an option is active.
+ */
+export function walkOptions(key: string, active: number, count: number): number | null {
+	if (count === 0) return null;
+	const last = count - 1;
+	switch (key) {
+		case "ArrowDown":
+			return active === last ? 0 : active + 1;
+		case "ArrowUp":
+			return active <= 0 ? last : active - 1;
+		case "Home":
+			return active === NO_OPTION ? null : 0;
+		case "End":
+			return active === NO_OPTION ? null : last;
+		default:
+			return null;
+	}
+}
