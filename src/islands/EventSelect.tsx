@@ -95,7 +95,7 @@ export function EventSelect({ events, indexAddress, base, carried, query, texts 
 						ref={field}
 						id="event-select"
 						name="q"
-						className="input h-12 w-full text-base"
+						className="input placeholder:text-quiet h-12 w-full text-base"
 						placeholder={texts["index.selectHint"]}
 						defaultValue={query}
 						maxLength={SEARCH_TEXT_MAX_LENGTH}
