@@ -37,9 +37,9 @@ for (const language of LANGUAGES) {
 				await page.goto(at(`${index}?debug=1`));
 				const cards = section(page, "index.today").getByRole("link");
 				await expect(cards).toHaveCount(2);
-				await expect(cards.first()).toHaveAccessibleName(
-					new RegExp(`^港都半程馬拉松 .*${t("event.live")} .*${t("index.newTab")}$`),
-				);
+				await expect(cards.first()).toHaveAccessibleName(/^港都半程馬拉松 /);
+				await expect(cards.first()).toContainText(t("event.live"));
+				await expect(cards.first()).toContainText(t("index.newTab"));
 				const opened = page.waitForEvent("popup");
 				await cards.first().click();
 				const tab = await opened;
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
 				expect(await tab.evaluate(() => window.opener).catch(() => null)).toBeNull();
 			});
 
-			test("recent are the first eight, and whatever lies within a month of today", async ({
+			test("recent are the first eight and whatever lies within a month; all others are listed", async ({
 				page,
 			}) => {
 				await page.goto(at(index));
@@ -56,10 +56,6 @@ for (const language of LANGUAGES) {
 				await expect(cards.last()).toContainText("夕陽五公里");
 				for (const card of await cards.all())
 					await expect(card).toHaveAttribute("target", "_blank");
-			});
-
-			test("all events are listed, and lead on in the same language", async ({ page }) => {
-				await page.goto(at(index));
 				const links = section(page, "index.all").getByRole("link");
 				await expect(links).toHaveCount(11);
 				await links.last().click();
@@ -81,12 +77,9 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${index}?debug=1`));
 			});
 
-			test("words of no event find no project", async ({ page }) => {
+			test("words of no event, and a club without events, have no project", async ({ page }) => {
 				await page.goto(at(`${index}?q=nothing`));
 				await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
-			});
-
-			test("a club without events has no project", async ({ page }) => {
 				await page.goto(at(`${language.prefix}/newclub`));
 				await expect(page.getByRole("heading", { level: 1 })).toHaveText("新跑團");
 				await expect(page.getByText(t("index.none"), { exact: true })).toBeVisible();
@@ -143,11 +136,6 @@ for (const language of LANGUAGES) {
 		test.use({ locale: language.browser });
 		const suggested = (page: Page) => section(page, "index.suggested").getByRole("link");
 
-		test("are hidden from who has opened nothing", async ({ page }) => {
-			await page.goto(at(index));
-			await expect(page.getByRole("heading", { name: t("index.suggested") })).toBeHidden();
-		});
-
 		test("are the events that were opened, newest first, and move nothing", async ({ page }) => {
 			for (const path of ["M2011", "M2005?debug=1", "M2011", "M1000/0001"])
 				await page.goto(at(`${language.prefix}/${path}`));
@@ -158,7 +146,12 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(at(`${language.prefix}/M2005?debug=1`));
 		});
 
-		test("are the events in which somebody is followed", async ({ page, context }) => {
+		test("are the events in which somebody is followed, and hidden where there are none", async ({
+			page,
+			context,
+		}) => {
+			await page.goto(at(index));
+			await expect(page.getByRole("heading", { name: t("index.suggested") })).toBeHidden();
 			const cookie = (event: string, value: string) => ({
 				name: `${event}instantScore`,
 				value: encodeURIComponent(value),
@@ -175,17 +168,18 @@ for (const language of LANGUAGES) {
 	});
 }
 
-/** How much has moved on the page since it was opened. */
+/** How many things have moved in the page's content since it was opened. */
 function shifts(page: Page): Promise<number> {
 	return page.evaluate(
 		() =>
 			new Promise<number>((resolve) => {
+				const main = document.querySelector("main");
+				const hasMoved = (entry: object) =>
+					"sources" in entry &&
+					Array.isArray(entry.sources) &&
+					entry.sources.some(({ node }) => node instanceof Node && main?.contains(node));
 				new PerformanceObserver((list) => {
-					resolve(
-						list
-							.getEntries()
-							.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
-					);
+					resolve(list.getEntries().filter(hasMoved).length);
 				}).observe({ type: "layout-shift", buffered: true });
 				// Without a shift nothing is told: two frames later there was none.
 				requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
