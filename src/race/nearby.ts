@@ -13,13 +13,6 @@ export interface NearbyEvents<Event> {
 	recent: readonly Event[];
 }
 
-/** How many days an event lies from the day that it is there now; NaN for a date that is none. */
-function daysAway({ date, zone }: Dated, now: number): number {
-	// A foreign server may name a zone that nobody knows.
-	const today = dayOf(now, isZone(zone) ? zone : DEFAULT_ZONE);
-	return Math.abs(daysBetween(today, date));
-}
-
 /**
  * Picks the events that an index puts first; each part keeps the list's order.
  * @param events newest first
@@ -29,7 +22,13 @@ export function nearbyEvents<Event extends Dated>(
 	events: readonly Event[],
 	now: number,
 ): NearbyEvents<Event> {
-	const away = events.map((event) => daysAway(event, now));
+	const todayIn = new Map<string, string>();
+	const away = events.map(({ date, zone }) => {
+		// A foreign server may name a zone that nobody knows.
+		const today = todayIn.get(zone) ?? dayOf(now, isZone(zone) ? zone : DEFAULT_ZONE);
+		todayIn.set(zone, today);
+		return Math.abs(daysBetween(today, date));
+	});
 	const within = (days: number) => (_: Event, at: number) => (away[at] ?? Number.NaN) <= days;
 	return {
 		quickLinks: events.filter(within(QUICK_LINK_DAYS)),

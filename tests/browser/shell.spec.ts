@@ -90,9 +90,12 @@ test.describe("in English", () => {
 		await page.keyboard.press("Tab");
 		await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 		await page.keyboard.press("Enter");
+		await hydrated(page);
 		await page.keyboard.press("Tab");
-		await expect(page.getByRole("link", { name: /2026/ }).first()).toBeFocused();
+		await expect(page.getByRole("combobox")).toBeFocused();
+		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/M100\d$/);
 		await hydrated(page);
 		await page.getByRole("searchbox").focus();
 		await page.keyboard.type("0001");

@@ -6,7 +6,9 @@ import { openResults } from "../../src/results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { startServer } from "../../src/server/start.ts";
+import { plain } from "../results/pictures.ts";
 import { cityRun } from "./cityRun.ts";
+import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
 
 /** @returns what Playwright calls when the tests are done */
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -21,8 +23,10 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		now: Date.now,
 	});
 	if (store === null) throw new Error(`${folder} is in use`);
-	for (const recording of cityRun())
+	for (const recording of [...cityRun(), ...clubSeason(Date.now())])
 		await store.ingest.takeRecording(recording.event.id, recording);
+	const banner = await plain(960, 540).jpeg().toBuffer();
+	await store.officials.keepBanner(EVENT_WITH_BANNER, {}, banner);
 	await store.close();
 	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0" }));
 	process.env["SITE"] = `${server.origin}/score`;

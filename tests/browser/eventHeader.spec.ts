@@ -1,0 +1,57 @@
+/** The event's header: its banner, its name, and the way back. The banner of its card, too. */
+import type { Page } from "@playwright/test";
+import { EVENT_WITH_BANNER } from "./clubSeason.ts";
+import { shifts } from "./shifts.ts";
+import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+
+test.describe("an event's banner", () => {
+	test.use({ locale: "en-US" });
+	const picture = (page: Page, f: string) => page.locator(`main img[src*="f=${f}"]`);
+	const isLoaded = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+
+	test("stands on its card, and events without one have a picture of ours", async ({ page }) => {
+		await page.goto(at("/en/harbourclub"));
+		await expect(picture(page, "banner1.jpg")).toHaveCount(2);
+		await expect.poll(() => picture(page, "banner1.jpg").first().evaluate(isLoaded)).toBe(true);
+		const drawn = page.getByRole("link", { name: /^Lakeside 10K & Friends/ }).locator("svg");
+		await expect(drawn).toHaveCount(2);
+	});
+
+	test("stands above the event's name, at most 480 px wide, and moves nothing", async ({
+		page,
+	}) => {
+		for (const [width, shown] of [
+			[360, 328],
+			[1280, 480],
+		] as const) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(at(`/en/${EVENT_WITH_BANNER}`));
+			const banner = picture(page, "banner2.jpg");
+			await expect.poll(() => banner.evaluate(isLoaded)).toBe(true);
+			expect((await banner.boundingBox())?.width).toBe(shown);
+			expect(await shifts(page)).toBe(0);
+		}
+		await page.goto(at("/en/M2004"));
+		await expect(picture(page, "banner2.jpg")).toHaveCount(0);
+	});
+});
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	test.describe(`the event's header in ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+		test("leads back from the runner to the event, and from there to the index", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1000/0001?debug=1`));
+			const name = page.getByRole("main").getByRole("link", { name: "2026 城市路跑", exact: true });
+			await expect(name).toHaveAttribute("href", `/score${language.prefix}/M1000?debug=1`);
+			await page.getByRole("link", { name: t("runner.back") }).click();
+			await expect(page).toHaveURL(at(`${language.prefix}/M1000?debug=1`));
+			await name.click();
+			await expect(page).toHaveURL(at(`${language.prefix}/M1000?debug=1`));
+			await page.getByRole("link", { name: t("event.back") }).click();
+			await expect(page).toHaveURL(at(`${language.prefix}/cityrun?debug=1`));
+		});
+	});
+}

@@ -1,0 +1,119 @@
+/** The index: what is near today, all events, and what is suggested. */
+import type { Page } from "@playwright/test";
+import { shifts } from "./shifts.ts";
+import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const index = `${language.prefix}/harbourclub`;
+	const section = (page: Page, key: string) =>
+		page
+			.locator("section")
+			.filter({ has: page.getByRole("heading", { name: t(key), exact: true }) });
+
+	for (const javaScriptEnabled of [true, false])
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+			test.use({ javaScriptEnabled, locale: language.browser });
+
+			test("events within a week of today are quick links", async ({ page }) => {
+				await page.goto(at(index));
+				const links = page.getByRole("navigation", { name: t("index.quickLinks") });
+				await expect(links.getByRole("link")).toHaveText([
+					/^\d{4}-\d\d-\d\d \/ 河濱夜跑$/,
+					/港都半程馬拉松$/,
+					/Lakeside 10K & Friends$/,
+					/山城越野賽$/,
+				]);
+				await links.getByRole("link").last().click();
+				await expect(page).toHaveURL(at(`${language.prefix}/M2005`));
+			});
+
+			test("today's events are cards that open in a new tab", async ({ page }) => {
+				await page.goto(at(`${index}?debug=1`));
+				const cards = section(page, "index.today").getByRole("link");
+				await expect(cards).toHaveCount(2);
+				await expect(cards.first()).toHaveAccessibleName(/^港都半程馬拉松 /);
+				await expect(cards.first()).toContainText(t("event.live"));
+				await expect(cards.first()).toContainText(t("index.newTab"));
+				const opened = page.waitForEvent("popup");
+				await cards.first().click();
+				const tab = await opened;
+				await expect(tab).toHaveURL(at(`${language.prefix}/M2003?debug=1`));
+				expect(await tab.evaluate(() => window.opener).catch(() => null)).toBeNull();
+			});
+
+			test("recent are the first eight and whatever lies within a month; all others are listed", async ({
+				page,
+			}) => {
+				await page.goto(at(index));
+				const cards = section(page, "index.recent").getByRole("link");
+				await expect(cards).toHaveCount(9);
+				await expect(cards.last()).toContainText("夕陽五公里");
+				for (const card of await cards.all())
+					await expect(card).toHaveAttribute("target", "_blank");
+				const links = section(page, "index.all").getByRole("link");
+				await expect(links).toHaveCount(11);
+				await links.last().click();
+				await expect(page).toHaveURL(at(`${language.prefix}/M2011`));
+				await expect(page.getByRole("heading", { level: 1 })).toHaveText("環湖自行車賽");
+			});
+
+			test("words of several events are looked up, and their list can be shared", async ({
+				page,
+			}) => {
+				await page.goto(at(`${index}?debug=1`));
+				if (javaScriptEnabled) await hydrated(page);
+				await page.getByLabel(t("index.select"), { exact: true }).first().fill("港都");
+				await page.getByRole("button", { name: t("search.submit") }).click();
+				await expect(page).toHaveURL(/[?&]q=%E6%B8%AF%E9%83%BD/);
+				await expect(page).toHaveURL(/debug=1/);
+				await expect(page.getByRole("main").getByRole("link", { name: /港都/ })).toHaveCount(2);
+				await page.getByRole("link", { name: t("index.showAll") }).click();
+				await expect(page).toHaveURL(at(`${index}?debug=1`));
+			});
+
+			test("words of no event, and a club without events, have no project", async ({ page }) => {
+				await page.goto(at(`${index}?q=nothing`));
+				await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
+				await page.goto(at(`${language.prefix}/newclub`));
+				await expect(page.getByRole("heading", { level: 1 })).toHaveText("新跑團");
+				await expect(page.getByText(t("index.none"), { exact: true })).toBeVisible();
+				await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
+			});
+		});
+
+	test.describe(`suggestions in ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+		const suggested = (page: Page) => section(page, "index.suggested").getByRole("link");
+
+		test("are the events that were opened, newest first, and move nothing", async ({ page }) => {
+			for (const path of ["M2011", "M2005?debug=1", "M2011", "M1000/0001"])
+				await page.goto(at(`${language.prefix}/${path}`));
+			await page.goto(at(`${index}?debug=1`));
+			await expect(suggested(page)).toHaveText([/環湖自行車賽$/, /山城越野賽$/]);
+			expect(await shifts(page)).toBe(0);
+			await suggested(page).last().click();
+			await expect(page).toHaveURL(at(`${language.prefix}/M2005?debug=1`));
+		});
+
+		test("are the events in which somebody is followed, and hidden where there are none", async ({
+			page,
+			context,
+		}) => {
+			await page.goto(at(index));
+			await expect(page.getByRole("heading", { name: t("index.suggested") })).toBeHidden();
+			const cookie = (event: string, value: string) => ({
+				name: `${event}instantScore`,
+				value: encodeURIComponent(value),
+				url: at("/"),
+			});
+			await context.addCookies([
+				cookie("M2007", '["0001"]'),
+				cookie("M2008", "[]"),
+				cookie("M1000", '["0001"]'),
+			]);
+			await page.goto(at(index));
+			await expect(suggested(page)).toHaveText([/海岸鐵人三項$/]);
+		});
+	});
+}
