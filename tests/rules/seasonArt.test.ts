@@ -4,6 +4,8 @@ import { filesBelow, textOf } from "./sources.ts";
 
 const MOST_BYTES = 15_360;
 const AA = 4.5;
+/** How wide the page's text is at most: max-w-3xl. */
+const TEXT_REM = 48;
 const FILES = filesBelow("public/seasons");
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -80,6 +82,19 @@ describe.each(FILES)("%s", (path) => {
 			([, to = ""]) => !to.startsWith("#"),
 		);
 		expect(elsewhere).toEqual([]);
+	});
+
+	test("stands beside the text where it has its own colours", () => {
+		const css = textOf("src/themes/shell.css");
+		const [height, from] = [/height: (\d+)rem/, /width >= (\d+)rem/].map((pattern) =>
+			Number(pattern.exec(css)?.[1]),
+		);
+		const boxes = [...text.matchAll(/viewBox="0 0 (\d+) (\d+)"/g)];
+		expect(boxes).toHaveLength(2);
+		for (const [, width, tall] of boxes)
+			expect(((height ?? 0) * Number(width)) / Number(tall)).toBeLessThan(
+				((from ?? 0) - TEXT_REM) / 2,
+			);
 	});
 
 	test("leaves quiet text its contrast", () => {
