@@ -137,3 +137,39 @@ for (const language of LANGUAGES) {
 		});
 	});
 }
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const address = (path: string) => at(language.prefix + path);
+	test.describe(`titles in ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+		test("a results page is called so, the dashboard so, and a runner's page after the runner", async ({
+			page,
+		}) => {
+			const named = (key: string, name: string) => t(key).replace("{0}", name);
+			await page.goto(address("/cityrun"));
+			await expect(page).toHaveTitle(named("title.results", "城市路跑協會"));
+			await page.goto(address("/M1000"));
+			await expect(page).toHaveTitle(named("title.results", "2026 城市路跑"));
+			await page.goto(address("/M1000/0001"));
+			await expect(page).toHaveTitle("2026 城市路跑 0001 王小明");
+			await page.goto(address("/M1000/admin"));
+			await expect(page).toHaveTitle(named("title.dashboard", "2026 城市路跑"));
+			const bar = page.getByRole("banner");
+			await expect(bar.getByText(named("title.dashboard", "2026 城市路跑"))).toBeVisible();
+			await expect(bar.getByRole("link", { name: "城市路跑協會" })).toHaveCount(0);
+		});
+
+		test("the footer leads to the organisation's own website and says who timed", async ({
+			page,
+		}) => {
+			await page.goto(address("/M1000/0001"));
+			const footer = page.getByRole("contentinfo");
+			await expect(footer.getByRole("link", { name: t("shell.official") })).toHaveAttribute(
+				"href",
+				/^https:/,
+			);
+			await expect(footer.getByText(t("shell.provider"))).toBeVisible();
+		});
+	});
+}

@@ -1,0 +1,138 @@
+/** The windows in front of the page: the timing service for rent, and the report of a wrong translation. */
+import AxeBuilder from "@axe-core/playwright";
+import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const path = at(`${language.prefix}/M1000/0001`);
+	const windows = [
+		{ opener: t("rent.open"), heading: t("rent.heading") },
+		{ opener: t("report.open"), heading: t("report.heading") },
+	];
+
+	test.describe(`in ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+
+		for (const { opener, heading } of windows) {
+			test(`the keyboard opens and leaves "${heading}", and stands where it stood`, async ({
+				page,
+			}) => {
+				await page.goto(path);
+				const button = page.getByRole("button", { name: opener });
+				const dialog = page.getByRole("dialog", { name: heading });
+				await button.focus();
+				await page.keyboard.press("Enter");
+				await expect(dialog).toBeVisible();
+				await expect(dialog.getByRole("button", { name: t("shell.close") })).toBeFocused();
+				await page.keyboard.press("Escape");
+				await expect(dialog).toBeHidden();
+				await expect(button).toBeFocused();
+				await page.keyboard.press("Space");
+				await expect(dialog).toBeVisible();
+				await page.keyboard.press("Enter");
+				await expect(dialog).toBeHidden();
+				await expect(button).toBeFocused();
+			});
+
+			test(`Back closes "${heading}" and leaves the page only the next time`, async ({ page }) => {
+				await page.goto(at(`${language.prefix}/M1000`));
+				await page.goto(path);
+				const dialog = page.getByRole("dialog", { name: heading });
+				await page.getByRole("button", { name: opener }).click();
+				await expect(dialog).toBeVisible();
+				await page.goBack();
+				await expect(dialog).toBeHidden();
+				await expect(page).toHaveURL(path);
+				await page.goForward();
+				await expect(dialog).toBeVisible();
+				await page.reload();
+				await expect(dialog).toBeVisible();
+				await page.keyboard.press("Escape");
+				await expect(dialog).toBeHidden();
+				await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+				await page.goBack();
+				await expect(page).toHaveURL(at(`${language.prefix}/M1000`));
+			});
+
+			test(`a click beside "${heading}" closes it, one inside does not`, async ({ page }) => {
+				await page.goto(path);
+				const dialog = page.getByRole("dialog", { name: heading });
+				await page.getByRole("button", { name: opener }).click();
+				await dialog.getByRole("heading", { name: heading }).click();
+				await expect(dialog).toBeVisible();
+				await page.mouse.click(4, 4);
+				await expect(dialog).toBeHidden();
+			});
+
+			for (const colorScheme of ["light", "dark"] as const)
+				test(`axe finds nothing in "${heading}", ${colorScheme}`, async ({ page }) => {
+					await page.emulateMedia({ colorScheme });
+					await page.goto(path);
+					await page.getByRole("button", { name: opener }).click();
+					await expect(page.getByRole("dialog", { name: heading })).toBeVisible();
+					const { violations } = await new AxeBuilder({ page })
+						.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+						.analyze();
+					expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+				});
+		}
+
+		test("the page behind a window stays where it is, and nothing moves", async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 500 });
+			await page.goto(path);
+			await page.getByRole("button", { name: t("report.open") }).scrollIntoViewIfNeeded();
+			const before = await page.evaluate(() => scrollY);
+			expect(before).toBeGreaterThan(0);
+			await page.getByRole("button", { name: t("report.open") }).click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+			await page.mouse.wheel(0, -2_000);
+			await page.keyboard.press("Escape");
+			await expect(page.getByRole("dialog")).toBeHidden();
+			expect(await page.evaluate(() => scrollY)).toBe(before);
+		});
+
+		test("a report names the page and its language, and can be copied", async ({
+			page,
+			context,
+		}) => {
+			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+			await page.goto(at(`${language.prefix}/M1000?q=%E7%8E%8B`));
+			await page.getByRole("button", { name: t("report.open") }).click();
+			const report = page.getByRole("textbox", { name: t("report.field") });
+			const begun = await report.inputValue();
+			expect(begun).toContain(`${t("report.page")}: ${at(language.prefix)}/M1000?q=%E7%8E%8B\n`);
+			expect(begun).toMatch(
+				{ zh: /繁體中文 \(zh-Hant-TW\)/, en: /English \(en\)/, ja: /日本語 \(ja\)/ }[
+					language.locale
+				],
+			);
+			await report.fill(`${begun}DNF`);
+			await page.getByRole("button", { name: t("report.copy") }).click();
+			await expect(page.getByRole("status").filter({ hasText: t("report.copied") })).toBeVisible();
+			expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${begun}DNF`);
+		});
+	});
+
+	test.describe(`without scripts, in ${language.locale}`, () => {
+		test.use({ locale: language.browser, javaScriptEnabled: false });
+		test("the windows open and close all the same", async ({ page }) => {
+			await page.goto(path);
+			for (const { opener, heading } of windows) {
+				const dialog = page.getByRole("dialog", { name: heading });
+				await page.getByRole("button", { name: opener }).click();
+				await expect(dialog).toBeVisible();
+				await dialog.getByRole("button", { name: t("shell.close") }).click();
+				await expect(dialog).toBeHidden();
+			}
+		});
+
+		test("the language menu keeps the page and its query", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/M1000?debug=1&q=%E7%8E%8B&fbclid=x`));
+			await page.getByLabel(new RegExp(`^${t("shell.language")}`)).click();
+			const other = language.locale === "ja" ? "English" : "日本語";
+			await page.getByRole("link", { name: other }).click();
+			const prefix = language.locale === "ja" ? "/en" : "/ja";
+			await expect(page).toHaveURL(at(`${prefix}/M1000?debug=1&q=%E7%8E%8B`));
+		});
+	});
+}

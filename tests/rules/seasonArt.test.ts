@@ -1,0 +1,109 @@
+/** The seasons' pictures are light, harmless, and never take text below AA where it runs over them. */
+import { describe, expect, test } from "vitest";
+import { filesBelow, textOf } from "./sources.ts";
+
+const MOST_BYTES = 15_360;
+const AA = 4.5;
+/** How wide the page's text is at most: max-w-3xl. */
+const TEXT_REM = 48;
+const FILES = filesBelow("public/seasons");
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+function colour(hex: string): Colour {
+	const value = Number.parseInt(
+		hex.replace(/^#([\da-f])([\da-f])([\da-f])$/i, "#$1$1$2$2$3$3").slice(1),
+		16,
+	);
+	return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** What one colour over another looks like. */
+function over([r, g, b]: Colour, [x, y, z]: Colour, opacity: number): Colour {
+	const mix = (top: number, below: number) => top * opacity + below * (1 - opacity);
+	return [mix(r, x), mix(g, y), mix(b, z)];
+}
+
+function luminance(rgb: Colour): number {
+	const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
+		const part = channel / 255;
+		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: Colour, other: Colour): number {
+	const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+	return (high + 0.05) / (low + 0.05);
+}
+
+/** A look's token, as src/themes/site.css says it. */
+function token(look: string, name: string): Colour {
+	const theme = textOf("src/themes/site.css")
+		.split("@plugin")
+		.find((part) => part.includes(`name: "${look}"`));
+	return colour(new RegExp(`--color-${name}: (#[\\da-f]{6})`).exec(theme ?? "")?.[1] ?? "");
+}
+
+/** How faint a picture is where text runs over it, and how full quiet text is. */
+const FAINT = Number(/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/themes/shell.css"))?.[1]);
+const QUIET = Number(/--color-quiet: [^;]*?(\d+)%/.exec(textOf("src/themes/site.css"))?.[1]) / 100;
+
+/** The least contrast of quiet text over any colour of a picture. */
+function leastContrast(path: string, text = textOf(path)): number {
+	const look = path.includes("-dark") ? "dark" : "light";
+	const colours = [...text.matchAll(/#[\da-f]{3,6}(?=")/gi)].map(([hex]) => colour(hex));
+	const ratios = colours.map((each) => {
+		const ground = over(each, token(look, "base-200"), FAINT);
+		return contrast(over(token(look, "base-content"), ground, QUIET), ground);
+	});
+	return Math.min(...ratios);
+}
+
+test("each of the four seasons has a light and a dark picture", () => {
+	expect(FILES.map((path) => path.replace("public/seasons/", "")).sort()).toEqual(
+		["christmas", "dragonBoat", "moon", "newYear"].flatMap((season) => [
+			`${season}-dark.svg`,
+			`${season}-light.svg`,
+		]),
+	);
+});
+
+describe.each(FILES)("%s", (path) => {
+	const text = textOf(path);
+
+	test("is light", () => {
+		expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
+	});
+
+	test("brings no script, no style and nothing from elsewhere", () => {
+		expect(text).not.toMatch(/<script|<style|style=|<text|\son\w+=|<foreignObject/);
+		const elsewhere = [...text.matchAll(/(?:href="|url\()([^")]*)/g)].filter(
+			([, to = ""]) => !to.startsWith("#"),
+		);
+		expect(elsewhere).toEqual([]);
+	});
+
+	test("stands beside the text where it has its own colours", () => {
+		const css = textOf("src/themes/shell.css");
+		const [height, from] = [/height: (\d+)rem/, /width >= (\d+)rem/].map((pattern) =>
+			Number(pattern.exec(css)?.[1]),
+		);
+		const boxes = [...text.matchAll(/viewBox="0 0 (\d+) (\d+)"/g)];
+		expect(boxes).toHaveLength(2);
+		for (const [, width, tall] of boxes)
+			expect(((height ?? 0) * Number(width)) / Number(tall)).toBeLessThan(
+				((from ?? 0) - TEXT_REM) / 2,
+			);
+	});
+
+	test("leaves quiet text its contrast", () => {
+		expect(leastContrast(path)).toBeGreaterThanOrEqual(AA);
+	});
+});
+
+test("the rule sees a picture that is too dark", () => {
+	expect(FAINT).toBeGreaterThan(0);
+	expect(contrast([0, 0, 0], [255, 255, 255])).toBe(21);
+	expect(contrast(over([0, 0, 0], [246, 245, 242], 0.5), [26, 25, 23])).toBeLessThan(AA);
+});
