@@ -48,6 +48,7 @@ const developmentContext = {
 					siteOrigin: `http://${request.headers.host}`,
 					calls,
 					browserCalls: { ...calls, listServer: "" },
+					telemetry: { collector: "", errorDsn: "" },
 					now: Date.now(),
 				};
 				request[Symbol.for("astro.locals")] = { site };

@@ -12,6 +12,14 @@ export interface ServerChoice {
 	prefix: string;
 }
 
+/** Who is told of views, downloads and errors; '' is nobody. */
+export interface TelemetryChoice {
+	/** Address of the collector. */
+	collector: string;
+	/** Sentry-compatible DSN. */
+	errorDsn: string;
+}
+
 /** What a page is given to render itself with; never anything of the visitor, for pages are shared. */
 export interface SiteContext {
 	/** The site's public origin, for canonical addresses. */
@@ -19,6 +27,7 @@ export interface SiteContext {
 	/** Servers as the rendering process reaches them, and as browsers do. */
 	calls: ServerChoice;
 	browserCalls: ServerChoice;
+	telemetry: TelemetryChoice;
 	/** The moment of rendering, epoch ms. */
 	now: number;
 }

@@ -125,7 +125,8 @@ function siteContext(
 	const own = inner === null ? "" : `http://${LOOPBACK}:${inner.port}`;
 	const calls = { ...shared, listServer: settings.RESULTS_ORIGIN || own };
 	const browserCalls = { ...shared, listServer: settings.RESULTS_ORIGIN };
-	return () => ({ siteOrigin, calls, browserCalls, now: Date.now() });
+	const telemetry = { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN };
+	return () => ({ siteOrigin, calls, browserCalls, telemetry, now: Date.now() });
 }
 
 function route(

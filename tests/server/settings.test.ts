@@ -26,6 +26,8 @@ describe("without any variable the settings", () => {
 			DEFAULT_PROJECT_SERVER: "",
 			SECRET: "",
 			TRUSTED_PROXIES: [],
+			ANALYTICS_URL: "",
+			ERROR_DSN: "",
 			TIME_ZONE: "Asia/Taipei",
 		});
 	});
@@ -59,6 +61,10 @@ describe("a variable is taken", () => {
 		["DEFAULT_PROJECT_SERVER", "timing.example.org:8443", "timing.example.org:8443"],
 		["SECRET", "x".repeat(32), "x".repeat(32)],
 		["TRUSTED_PROXIES", "10.0.0.1,10.0.0.2", ["10.0.0.1", "10.0.0.2"]],
+		["ANALYTICS_URL", "https://count.example.org/a/b", "https://count.example.org/a/b"],
+		["ANALYTICS_URL", "http://127.0.0.1:9000/", "http://127.0.0.1:9000/"],
+		["ERROR_DSN", "https://0a1b@errors.example.org/12", "https://0a1b@errors.example.org/12"],
+		["ERROR_DSN", "http://key@localhost:9000/sentry/1", "http://key@localhost:9000/sentry/1"],
 		["TIME_ZONE", "Asia/Tokyo", "Asia/Tokyo"],
 	])("%s=%s", (name, value, expected) => {
 		expect(parseSettings({ [name]: value })).toHaveProperty(name, expected);
@@ -90,6 +96,13 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		["ALLOWED_RESULT_HOSTS", "ok.example,timing.example.org/path", /hosts such as/],
 		["DEFAULT_PROJECT_SERVER", "https://timing.example.org", /without https:\/\//],
 		["SECRET", "short", /32 characters or more/],
+		["ANALYTICS_URL", "http://count.example.org/", /https, or http on loopback/],
+		["ANALYTICS_URL", "count.example.org", /an address such as/],
+		["ANALYTICS_URL", "https://a@count.example.org/", /an address such as/],
+		["ANALYTICS_URL", "https://count.example.org/?x=1", /an address such as/],
+		["ERROR_DSN", "https://errors.example.org/1", /https:\/\/key@errors/],
+		["ERROR_DSN", "https://key@errors.example.org/", /https:\/\/key@errors/],
+		["ERROR_DSN", "http://key@errors.example.org/1", /http on loopback/],
 		["TIME_ZONE", "Taipei", /a name such as Asia\/Taipei/],
 	])("%s=%s", (name, value, advice) => {
 		const parse = () => parseSettings({ [name]: value });

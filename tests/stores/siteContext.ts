@@ -3,5 +3,6 @@ import type { SiteContext } from "../../src/contract/site.ts";
 
 export function contextOf(listServer: string): SiteContext {
 	const calls = { listServer, defaultProjectServer: "", allowedHosts: [], prefix: "" };
-	return { siteOrigin: "https://site.example.org", calls, browserCalls: calls, now: 0 };
+	const telemetry = { collector: "", errorDsn: "" };
+	return { siteOrigin: "https://site.example.org", calls, browserCalls: calls, telemetry, now: 0 };
 }
