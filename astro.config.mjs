@@ -13,6 +13,7 @@ const isBuild = process.argv.includes("build");
 const PAGES = {
 	"": "index",
 	"/logout": "logout",
+	"/no-network": "no-network",
 	"/[place]": "[place]/index",
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",

@@ -49,8 +49,7 @@ export async function startForeignSite(
 
 export const test = base.extend<object, { site: ForeignSite }>({
 	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for.
-		async ({}, use) => {
+		async ({ browserName: _ }, use) => {
 			const site = await startForeignSite();
 			await use(site);
 			await site.close();

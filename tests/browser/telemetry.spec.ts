@@ -5,8 +5,7 @@ import { type ForeignSite, test as foreignTest, startForeignSite } from "./forei
 import { expect } from "./site.ts";
 
 const test = foreignTest.extend<{ collector: Collector; told: ForeignSite }>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for.
-	collector: async ({}, use) => {
+	collector: async ({ browserName: _ }, use) => {
 		const collector = await startCollector();
 		await use(collector);
 		await collector.close();
