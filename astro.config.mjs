@@ -13,6 +13,7 @@ const isBuild = process.argv.includes("build");
 const PAGES = {
 	"": "index",
 	"/logout": "logout",
+	"/no-network": "no-network",
 	"/[place]": "[place]/index",
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",
@@ -49,6 +50,7 @@ const developmentContext = {
 					calls,
 					browserCalls: { ...calls, listServer: "" },
 					contact: "",
+					telemetry: { collector: "", errorDsn: "" },
 					now: Date.now(),
 				};
 				request[Symbol.for("astro.locals")] = { site };

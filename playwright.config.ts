@@ -20,6 +20,8 @@ export default defineConfig({
 	reporter: [[process.stdout.isTTY ? "line" : "dot"], ["json"]],
 	globalSetup: "./tests/browser/startSite.ts",
 	use: {
+		// Pages come from the server under test, not from what an earlier test kept; offline.spec.ts allows it.
+		serviceWorkers: "block",
 		trace: "retain-on-failure",
 		launchOptions: executablePath === undefined ? { args } : { args, executablePath },
 	},

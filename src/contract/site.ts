@@ -12,6 +12,14 @@ export interface ServerChoice {
 	prefix: string;
 }
 
+/** Who is told of views, downloads and errors; '' is nobody. */
+export interface TelemetryChoice {
+	/** Address of the collector. */
+	collector: string;
+	/** Sentry-compatible DSN. */
+	errorDsn: string;
+}
+
 /** What a page is given to render itself with; never anything of the visitor, for pages are shared. */
 export interface SiteContext {
 	/** The site's public origin, for canonical addresses. */
@@ -21,6 +29,7 @@ export interface SiteContext {
 	browserCalls: ServerChoice;
 	/** E-mail address of those who run the site; '' where they name none. */
 	contact: string;
+	telemetry: TelemetryChoice;
 	/** The moment of rendering, epoch ms. */
 	now: number;
 }

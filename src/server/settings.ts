@@ -26,6 +26,24 @@ const origin = (name: string) =>
 		`${name} is an origin such as https://results.example.org, in small letters and without a path`,
 	);
 
+/** https anywhere, http on this machine alone. */
+function isSafe({ protocol, hostname }: URL): boolean {
+	const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+	return protocol === "https:" || (protocol === "http:" && isLoopback);
+}
+
+/** An address without a user, a query or a fragment. */
+function isCollector(value: string): boolean {
+	const url = URL.parse(value);
+	return url !== null && isSafe(url) && url.username + url.password + url.search + url.hash === "";
+}
+
+function isDsn(value: string): boolean {
+	const url = URL.parse(value);
+	if (url === null || !isSafe(url) || url.password + url.search + url.hash !== "") return false;
+	return /^\w+$/.test(url.username) && /^(\/[\w.-]+)*\/\d+$/.test(url.pathname);
+}
+
 const list = v.pipe(
 	v.string(),
 	v.transform((value) =>
@@ -111,6 +129,20 @@ const schema = v.object({
 		),
 		"",
 	),
+	ANALYTICS_URL: v.optional(
+		emptyOr(
+			isCollector,
+			"ANALYTICS_URL is an address such as https://count.example.org/events: https, or http on loopback",
+		),
+		"",
+	),
+	ERROR_DSN: v.optional(
+		emptyOr(
+			isDsn,
+			"ERROR_DSN is a DSN such as https://key@errors.example.org/1: https, or http on loopback",
+		),
+		"",
+	),
 	TIME_ZONE: v.optional(
 		v.pipe(v.string(), v.check(isZone, `TIME_ZONE is a name such as ${DEFAULT_ZONE}`)),
 		DEFAULT_ZONE,
@@ -141,6 +173,8 @@ export const SETTING_MEANINGS = {
 	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
 	CONTACT_EMAIL:
 		"Address to which visitors write who want to rent the timing service or found a wrong translation.",
+	ANALYTICS_URL: "Collector of page views and downloads. Default: nothing is sent.",
+	ERROR_DSN: "Sentry-compatible DSN for errors in pages. Default: nothing is sent.",
 	TIME_ZONE: "Zone of events that name none.",
 } as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;
 

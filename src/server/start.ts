@@ -126,7 +126,8 @@ function siteContext(
 	const calls = { ...shared, listServer: settings.RESULTS_ORIGIN || own };
 	const browserCalls = { ...shared, listServer: settings.RESULTS_ORIGIN };
 	const contact = settings.CONTACT_EMAIL;
-	return () => ({ siteOrigin, calls, browserCalls, contact, now: Date.now() });
+	const telemetry = { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN };
+	return () => ({ siteOrigin, calls, browserCalls, contact, telemetry, now: Date.now() });
 }
 
 function route(

@@ -21,6 +21,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".xml": "application/xml",
 };
 
+/** The service worker is asked for anew each time; it fetches pages and files of this site, and nothing else. */
+const WORKER = "/sw.js";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Compressed neighbours that the build leaves beside a file. */
 const COMPRESSED: readonly (readonly [string, Encoding])[] = [
 	[".br", "br"],
@@ -47,10 +51,13 @@ export function readStaticFiles(
 		const address = name.slice(folder.length).split(sep).join("/");
 		const lifetime = address.startsWith("/_astro/")
 			? "public, max-age=31536000, immutable"
-			: "public, max-age=3600";
+			: address === WORKER
+				? "no-cache"
+				: "public, max-age=3600";
+		const policy = address === WORKER ? WORKER_POLICY : undefined;
 		const answer = prepareAnswer(
 			200,
-			["Cache-Control", lifetime, ...securityHeaders(siteOrigin, undefined)],
+			["Cache-Control", lifetime, ...securityHeaders(siteOrigin, policy)],
 			readFileSync(name),
 			CONTENT_TYPES[extname(name)] ?? "application/octet-stream",
 		);

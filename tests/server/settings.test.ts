@@ -27,6 +27,8 @@ describe("without any variable the settings", () => {
 			SECRET: "",
 			TRUSTED_PROXIES: [],
 			CONTACT_EMAIL: "",
+			ANALYTICS_URL: "",
+			ERROR_DSN: "",
 			TIME_ZONE: "Asia/Taipei",
 		});
 	});
@@ -61,6 +63,10 @@ describe("a variable is taken", () => {
 		["SECRET", "x".repeat(32), "x".repeat(32)],
 		["TRUSTED_PROXIES", "10.0.0.1,10.0.0.2", ["10.0.0.1", "10.0.0.2"]],
 		["CONTACT_EMAIL", "timing@example.org", "timing@example.org"],
+		["ANALYTICS_URL", "https://count.example.org/a/b", "https://count.example.org/a/b"],
+		["ANALYTICS_URL", "http://127.0.0.1:9000/", "http://127.0.0.1:9000/"],
+		["ERROR_DSN", "https://0a1b@errors.example.org/12", "https://0a1b@errors.example.org/12"],
+		["ERROR_DSN", "http://key@localhost:9000/sentry/1", "http://key@localhost:9000/sentry/1"],
 		["TIME_ZONE", "Asia/Tokyo", "Asia/Tokyo"],
 	])("%s=%s", (name, value, expected) => {
 		expect(parseSettings({ [name]: value })).toHaveProperty(name, expected);
@@ -93,6 +99,13 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		["DEFAULT_PROJECT_SERVER", "https://timing.example.org", /without https:\/\//],
 		["SECRET", "short", /32 characters or more/],
 		["CONTACT_EMAIL", "timing at example", /an address such as/],
+		["ANALYTICS_URL", "http://count.example.org/", /https, or http on loopback/],
+		["ANALYTICS_URL", "count.example.org", /an address such as/],
+		["ANALYTICS_URL", "https://a@count.example.org/", /an address such as/],
+		["ANALYTICS_URL", "https://count.example.org/?x=1", /an address such as/],
+		["ERROR_DSN", "https://errors.example.org/1", /https:\/\/key@errors/],
+		["ERROR_DSN", "https://key@errors.example.org/", /https:\/\/key@errors/],
+		["ERROR_DSN", "http://key@errors.example.org/1", /http on loopback/],
 		["TIME_ZONE", "Taipei", /a name such as Asia\/Taipei/],
 	])("%s=%s", (name, value, advice) => {
 		const parse = () => parseSettings({ [name]: value });

@@ -3,11 +3,13 @@ import type { SiteContext } from "../../src/contract/site.ts";
 
 export function contextOf(listServer: string): SiteContext {
 	const calls = { listServer, defaultProjectServer: "", allowedHosts: [], prefix: "" };
+	const telemetry = { collector: "", errorDsn: "" };
 	return {
 		siteOrigin: "https://site.example.org",
 		calls,
 		browserCalls: calls,
 		contact: "",
+		telemetry,
 		now: 0,
 	};
 }

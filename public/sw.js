@@ -1,0 +1,168 @@
+/**
+ * Keeps pages for where there is no network: a stadium's cellar, a mountain, a crowd.
+ *
+ * While the network answers, its answer is shown, whatever it says, and a page is kept as it was last
+ * seen. Without a network the kept page is shown and says how old it is. Calls for results pass by here
+ * untouched. Raise VERSION when what is kept changes its form: older keeps are thrown away.
+ */
+const VERSION = 1;
+const PAGES = `gantry-pages-${VERSION}`;
+const FILES = `gantry-files-${VERSION}`;
+/** Thirty that were opened, and a full watch list. */
+const MOST_PAGES = 50;
+const MOST_FILES = 100;
+/** Shown where nothing was kept, by language prefix. */
+const OFFLINE = { "": "/score/no-network", en: "/score/en/no-network", ja: "/score/ja/no-network" };
+/** How long a browser that knows itself offline tries nevertheless, ms. */
+const OFFLINE_PATIENCE_MS = 3_000;
+/** Header of a kept page: when the network gave it, epoch ms. */
+const KEPT_AT = "x-kept-at";
+
+self.addEventListener("install", (event) => {
+	const pages = Object.values(OFFLINE).map((path) => new Request(path, { cache: "no-cache" }));
+	event.waitUntil(
+		caches
+			.open(FILES)
+			.then((cache) => cache.addAll(pages))
+			.then(() => self.skipWaiting()),
+	);
+});
+
+self.addEventListener("activate", (event) => {
+	const tidy = async () => {
+		const old = (await caches.keys()).filter((name) => name !== PAGES && name !== FILES);
+		await Promise.all(old.map((name) => caches.delete(name)));
+		// The page is asked for while this worker still starts.
+		await self.registration.navigationPreload?.enable();
+		await self.clients.claim();
+	};
+	event.waitUntil(tidy());
+});
+
+self.addEventListener("fetch", (event) => {
+	const { request } = event;
+	const url = new URL(request.url);
+	if (request.method !== "GET" || url.origin !== location.origin) return;
+	if (isFile(url)) event.respondWith(file(url));
+	else if (request.mode === "navigate" && /^\/score(\/|$)/.test(url.pathname))
+		event.respondWith(page(event, url));
+});
+
+/** A page tells what it is made of and whom its visitor follows: what was never kept is fetched once. */
+self.addEventListener("message", (event) => {
+	const addresses = [...event.data].map((address) => new URL(address, location.origin));
+	const own = addresses.filter((url) => url.origin === location.origin);
+	const keepAll = async () => {
+		for (const url of own)
+			if (isFile(url)) await file(url);
+			else if (isKeepable(url)) await keepFirst(url);
+	};
+	event.waitUntil(keepAll().catch(() => undefined));
+});
+
+function isFile({ pathname }) {
+	return pathname.startsWith("/score/_astro/");
+}
+
+/** The parts of an address below the language: the index has none, a runner's page two. */
+function partsOf({ pathname }) {
+	const below = pathname.replace(/^\/score(\/(en|ja)(?=\/|$))?/, "");
+	return below.split("/").filter((part) => part !== "");
+}
+
+function isKeepable(url) {
+	const [place, runner, ...more] = partsOf(url);
+	const isElse = ["logout", "no-network"].includes(place) || runner === "admin" || more.length > 0;
+	return /^\/score(\/|$)/.test(url.pathname) && !isElse && !url.searchParams.has("q");
+}
+
+function keyOf({ origin, pathname, search }) {
+	return origin + pathname.replace(/(.)\/$/, "$1") + search;
+}
+
+/** Files carry a hash in their names: what is kept is right for ever. */
+async function file(url) {
+	const cache = await caches.open(FILES);
+	const kept = await cache.match(url.href, { ignoreVary: true });
+	if (kept) return kept;
+	const answer = await fetch(url.href);
+	if (answer.ok) await put(FILES, MOST_FILES, url.href, answer.clone());
+	return answer;
+}
+
+async function page(event, url) {
+	try {
+		const answer = await newest(event);
+		event.waitUntil(keep(url, answer.clone()));
+		return answer;
+	} catch {
+		return (await keptPage(url)) ?? (await offlinePage(url));
+	}
+}
+
+/** @throws where no network answers */
+async function newest({ preloadResponse, request }) {
+	const answer = (async () => (await preloadResponse) ?? (await fetch(request)))();
+	if (navigator.onLine) return answer;
+	const patience = new Promise((_, reject) => {
+		setTimeout(() => reject(new Error("offline")), OFFLINE_PATIENCE_MS);
+	});
+	return Promise.race([answer, patience]);
+}
+
+async function keepFirst(url) {
+	const cache = await caches.open(PAGES);
+	if (!(await cache.match(keyOf(url)))) await keep(url, await fetch(url.href));
+}
+
+async function keep(url, answer) {
+	const isPage = /^text\/html\b/.test(answer.headers.get("content-type") ?? "");
+	if (answer.status !== 200 || answer.redirected || !isPage || !isKeepable(url)) return;
+	const headers = new Headers(answer.headers);
+	for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+	const age = Number(headers.get("age") ?? 0) * 1_000;
+	headers.set(KEPT_AT, String(Date.now() - age));
+	await put(PAGES, MOST_PAGES, keyOf(url), new Response(await answer.blob(), { headers }));
+}
+
+/** Puts an answer last; what was put longest ago makes room. */
+async function put(name, most, key, answer) {
+	const cache = await caches.open(name);
+	await cache.delete(key, { ignoreVary: true });
+	await cache.put(key, answer);
+	const keys = await cache.keys();
+	const offline = Object.values(OFFLINE);
+	const old = keys.filter(({ url }) => !offline.includes(new URL(url).pathname)).slice(0, -most);
+	await Promise.all(old.map((each) => cache.delete(each, { ignoreVary: true })));
+}
+
+/** The page as it was kept, with the line that says since when uncovered. */
+async function keptPage(url) {
+	const cache = await caches.open(PAGES);
+	const bare = { origin: url.origin, pathname: url.pathname, search: "" };
+	const kept =
+		(await cache.match(keyOf(url))) ??
+		(url.searchParams.has("q") ? undefined : await cache.match(keyOf(bare)));
+	if (!kept) return undefined;
+	const at = new Date(Number(kept.headers.get(KEPT_AT)));
+	const html = await kept.text();
+	const language = /<html lang="([\w-]+)"/.exec(html)?.[1];
+	const time = `<time datetime="${at.toISOString()}">${clock(at, language)}</time>`;
+	const told = html.replace("<p hidden data-kept", "<p data-kept");
+	return new Response(told.replace("<time></time>", time), { headers: kept.headers });
+}
+
+/** HH:mm, with the date where it is not today's. */
+function clock(at, language) {
+	const isToday = at.toDateString() === new Date().toDateString();
+	const date = isToday ? {} : { month: "numeric", day: "numeric" };
+	const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+	return new Intl.DateTimeFormat(language, { ...date, ...time }).format(at);
+}
+
+async function offlinePage({ pathname }) {
+	const [, prefix = ""] = /^\/score\/(en|ja)(?=\/|$)/.exec(pathname) ?? [];
+	const cache = await caches.open(FILES);
+	const kept = await cache.match(OFFLINE[prefix], { ignoreVary: true });
+	return kept ?? Response.error();
+}

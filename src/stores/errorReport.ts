@@ -1,0 +1,104 @@
+/**
+ * Errors of a page as envelopes to a Sentry-compatible server. Loaded when the first error happens, not
+ * before; what it sends names the kind of page, never the runner.
+ */
+import type { SeenPage } from "./pageViews.ts";
+
+/** Characters that a tag's value holds; longer ones are split (SPEC section 1). */
+const TAG_CHARACTERS = 100;
+
+/** Where the server takes envelopes, read from a DSN such as https://key@host/project. */
+export function envelopeAddress(dsn: string): string {
+	const { protocol, host, username, pathname } = new URL(dsn);
+	const at = pathname.lastIndexOf("/");
+	const query = new URLSearchParams({ sentry_version: "7", sentry_key: username });
+	return `${protocol}//${host}${pathname.slice(0, at)}/api${pathname.slice(at)}/envelope/?${query}`;
+}
+
+/** A text in pieces of 100 characters, none cut in half; an empty text has none. */
+export function chunksOf100(text: string): string[] {
+	const characters = Array.from(text);
+	return Array.from({ length: Math.ceil(characters.length / TAG_CHARACTERS) }, (_, index) =>
+		characters.slice(index * TAG_CHARACTERS, (index + 1) * TAG_CHARACTERS).join(""),
+	);
+}
+
+/** Tags of which no value is too long: what follows the first 100 characters of `agent` is `agent.2`. */
+export function chunkedTags(tags: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(tags).flatMap(([name, value]) =>
+			chunksOf100(value.replace(/\s+/g, " ")).map((chunk, index) => [
+				index === 0 ? name : `${name}.${index + 1}`,
+				chunk,
+			]),
+		),
+	);
+}
+
+/** A line of a stack, as Chromium (`at f (file:1:2)`) and as Firefox and Safari (`f@file:1:2`) write it. */
+const STACK_LINE = /^\s*(?:at )?(.*?)[@ (]*(https?:\/\/\S+?):(\d+):(\d+)\)?$/;
+
+function framesOf(stack: string): object[] {
+	const frames = stack.split("\n").flatMap((line) => {
+		const [match, name, filename, lineno, colno] = STACK_LINE.exec(line) ?? [];
+		if (match === undefined) return [];
+		return [{ function: name || "?", filename, lineno: Number(lineno), colno: Number(colno) }];
+	});
+	return frames.reverse();
+}
+
+/** What is reported of an error. */
+export interface ErrorReport {
+	id: string;
+	/** Epoch ms. */
+	at: number;
+	error: unknown;
+	seen: SeenPage;
+	/** The page's own address, which may hold a bib: it is taken out of messages and stacks. */
+	address: string;
+	tags: Readonly<Record<string, string>>;
+}
+
+/** The envelope: three lines of JSON, as Sentry's servers and those like it read them. */
+export function envelopeOf({ id, at, error, seen, address, tags }: ErrorReport): string {
+	const { name, message, stack } =
+		error instanceof Error ? error : { name: "Error", message: String(error), stack: "" };
+	const { origin, pathname } = new URL(address);
+	const blind = (text: string) =>
+		text
+			.replaceAll(address, `${origin}/${seen.page}`)
+			.replaceAll(origin + pathname, `${origin}/${seen.page}`)
+			.replaceAll(pathname.length > 1 ? pathname : address, `/${seen.page}`);
+	const event = {
+		event_id: id,
+		timestamp: at / 1_000,
+		platform: "javascript",
+		level: "error",
+		tags: chunkedTags({ ...seen, ...tags }),
+		exception: {
+			values: [
+				{
+					type: name,
+					value: blind(message),
+					stacktrace: { frames: framesOf(blind(stack ?? "")) },
+				},
+			],
+		},
+	};
+	const head = { event_id: id, sent_at: new Date(at).toISOString() };
+	return [head, { type: "event" }, event].map((line) => JSON.stringify(line)).join("\n");
+}
+
+/** Sends an error of this page. That it cannot be sent is nothing to tell anybody. */
+export async function reportError(dsn: string, error: unknown, seen: SeenPage): Promise<void> {
+	const body = envelopeOf({
+		id: crypto.randomUUID().replaceAll("-", ""),
+		at: Date.now(),
+		error,
+		seen,
+		address: location.href,
+		tags: { agent: navigator.userAgent, window: `${innerWidth} x ${innerHeight}` },
+	});
+	const request = { method: "POST", body, keepalive: true, credentials: "omit" } as const;
+	await fetch(envelopeAddress(dsn), request).catch(() => undefined);
+}

@@ -1,0 +1,62 @@
+/** The essential journeys in front of a plain results server, whose answers come over CORS. */
+import type { Page } from "@playwright/test";
+import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
+import { test } from "./foreignSite.ts";
+import { expect, hydrated, LANGUAGES, wordsOf } from "./site.ts";
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const event = `${language.prefix}/${FOREIGN_ANNOUNCED}`;
+	test.describe(language.locale, () => {
+		test.use({ locale: language.browser });
+
+		const search = async (page: Page, text: string) => {
+			await hydrated(page);
+			await page.getByRole("searchbox", { name: t("search.label") }).fill(text);
+			await page.getByRole("button", { name: t("search.submit") }).click();
+		};
+
+		test("the index leads to the event, and a bib there to the runner's result", async ({
+			page,
+			site,
+		}) => {
+			await page.goto(site.at(`${language.prefix}/foreign`));
+			const address = `/score${event}`;
+			await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible();
+			await page.goto(site.at(event));
+			const asked = page.waitForRequest(`${site.foreign.origin}/scorequery/search?`);
+			await search(page, "1003");
+			expect((await asked).method()).toBe("POST");
+			await expect(page).toHaveURL(site.at(`${event}/1003`));
+			await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
+			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
+			const splits = page.getByRole("table");
+			await expect(splits.getByRole("row", { name: t("splits.finish") })).toContainText("00:43:09");
+		});
+
+		test("by a part of the name to a list of runners, and from it to a result", async ({
+			page,
+			site,
+		}) => {
+			await page.goto(site.at(event));
+			await search(page, "王");
+			const hits = page.getByRole("main").getByRole("link", { name: /王/ });
+			await expect(hits).toHaveCount(2);
+			await hits.first().click();
+			await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
+		});
+
+		test("a bib that nobody wears marks the field", async ({ page, site }) => {
+			await page.goto(site.at(event));
+			await search(page, "9999");
+			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
+		});
+
+		test("who is on the course has an estimated arrival", async ({ page, site }) => {
+			await page.goto(site.at(`${language.prefix}/${FOREIGN_LIVE}/1017`));
+			await expect(page.getByText(t("status.running"), { exact: true })).toBeVisible();
+			// 27:42.75 for 5 km from 06:30:33.5: 10 km are over at 07:25:59.
+			await expect(page.getByText("07:25", { exact: true })).toBeVisible();
+		});
+	});
+}

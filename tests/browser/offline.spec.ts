@@ -1,0 +1,144 @@
+/** Without a network the pages that were opened are still there, and say how old they are. */
+import type { Page } from "@playwright/test";
+import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
+import { type ForeignSite, test as foreignTest, startForeignSite } from "./foreignSite.ts";
+import { expect, LANGUAGES, wordsOf } from "./site.ts";
+
+/** Each test has a site of its own, which it can end. */
+const test = foreignTest.extend<{ own: ForeignSite }>({
+	own: async ({ browserName: _ }, use) => {
+		const own = await startForeignSite();
+		await use(own);
+		await own.close();
+	},
+});
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until the browser keeps a page for when there is no network. */
+async function kept(page: Page, address: string): Promise<void> {
+	const isKept = () =>
+		page.evaluate(
+			async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
+			address,
+		);
+	await expect.poll(isKept).toBe(true);
+}
+
+/** The line that says how old a page is, with any time in it. */
+function lineIn(message: string): RegExp {
+	return new RegExp(message.replace(/[()]/g, "\\$&").replace("{time}", "\\d\\d:\\d\\d"));
+}
+
+/** The network is gone: the browser knows, and nobody answers. */
+async function cut(page: Page, own: ForeignSite): Promise<void> {
+	await page.context().setOffline(true);
+	await own.stop();
+}
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const line = lineIn(t("offline.asOf"));
+
+	test.describe(language.locale, () => {
+		test.use({ locale: language.browser });
+
+		test("a runner's page that was opened is readable, with its age, until the network is back", async ({
+			page,
+			own,
+		}) => {
+			const address = own.at(`${language.prefix}/${FOREIGN_ANNOUNCED}/1003`);
+			await page.goto(address);
+			await expect(page.getByText(line)).toBeHidden();
+			await kept(page, address);
+			await cut(page, own);
+			await page.reload();
+			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
+			await expect(page.getByText(line)).toBeVisible();
+			await own.start();
+			await page.context().setOffline(false);
+			await expect(page.getByText(line)).toBeHidden();
+			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
+		});
+
+		test("a page that was never opened says that there is no network, and loads when it is back", async ({
+			page,
+			own,
+		}) => {
+			const index = own.at(`${language.prefix}/foreign`);
+			await page.goto(index);
+			await kept(page, index);
+			await cut(page, own);
+			await page.goto(own.at(`${language.prefix}/${FOREIGN_LIVE}/1001`));
+			await expect(page.getByRole("heading", { name: t("offline.title") })).toBeVisible();
+			await expect(page.getByRole("link", { name: t("offline.retry") })).toBeVisible();
+			await own.start();
+			await page.context().setOffline(false);
+			await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
+		});
+	});
+}
+
+test.describe("in English", () => {
+	test.use({ locale: "en-US" });
+	const line = /Offline, as of \d\d:\d\d/;
+
+	test("a server that nobody reaches is no network either, and what is new is shown as soon as it answers", async ({
+		page,
+		own,
+	}) => {
+		const index = own.at("/en/foreign");
+		await page.goto(index);
+		await kept(page, index);
+		await own.stop();
+		await page.reload();
+		await expect(page.getByText(line)).toBeVisible();
+		own.foreign.name("M3009", "");
+		await own.start();
+		await page.reload();
+		await expect(page.getByText(line)).toBeHidden();
+		await expect(page.locator('main a[href="/score/en/M3009"]').first()).toBeVisible();
+	});
+
+	test("a failure that the server tells of is shown, not the page of before", async ({
+		page,
+		own,
+		complaints,
+	}) => {
+		const address = own.at(`/en/${FOREIGN_ANNOUNCED}/1003`);
+		await page.goto(address);
+		await kept(page, address);
+		await own.foreign.close();
+		await own.stop();
+		await own.start();
+		// The site says so too, and at length.
+		const { error } = console;
+		console.error = () => undefined;
+		await page.reload();
+		console.error = error;
+		await expect(page.getByText("load project failed")).toBeVisible();
+		expect(complaints.splice(0).join("\n")).toMatch(/^\S.*status of 503[^\n]*$/);
+	});
+
+	test("runners on the watch list are kept without having been opened", async ({ page, own }) => {
+		const event = own.at(`/en/${FOREIGN_ANNOUNCED}`);
+		const cookie = { name: `${FOREIGN_ANNOUNCED}instantScore`, value: "1001,2003" };
+		await page.context().addCookies([{ ...cookie, url: event }]);
+		await page.goto(event);
+		await kept(page, `${event}/2003`);
+		await cut(page, own);
+		await page.goto(`${event}/2003`);
+		await expect(page.getByRole("heading", { name: "周柏翰" })).toBeVisible();
+		await expect(page.getByText(line)).toBeVisible();
+	});
+
+	test("what an older worker kept is thrown away", async ({ page, own }) => {
+		await page.goto(own.at("/en/no-network"));
+		await page.evaluate(async () => {
+			await (await caches.open("gantry-pages-0")).put("/score/x", new Response("old"));
+			const registration = await navigator.serviceWorker.ready;
+			await registration.unregister();
+		});
+		await page.goto(own.at("/en/foreign"));
+		await expect.poll(() => page.evaluate(() => caches.has("gantry-pages-0"))).toBe(false);
+	});
+});

@@ -1,0 +1,135 @@
+/** Views, downloads and errors reach the operator's collector, and nobody where there is none. */
+import { FOREIGN_ANNOUNCED } from "../fixtures/foreignServer.ts";
+import { type Collector, startCollector } from "./collector.ts";
+import { type ForeignSite, test as foreignTest, startForeignSite } from "./foreignSite.ts";
+import { expect } from "./site.ts";
+
+const test = foreignTest.extend<{ collector: Collector; told: ForeignSite }>({
+	collector: async ({ browserName: _ }, use) => {
+		const collector = await startCollector();
+		await use(collector);
+		await collector.close();
+	},
+	told: async ({ collector }, use) => {
+		const { origin } = collector;
+		const told = await startForeignSite({
+			ANALYTICS_URL: `${origin}/events`,
+			ERROR_DSN: `${origin.replace("://", "://key@")}/5`,
+		});
+		await use(told);
+		await told.close();
+	},
+});
+test.use({ locale: "en-US" });
+
+const RUNNER = `/en/${FOREIGN_ANNOUNCED}/1003`;
+const SEEN = { page: "runner", event: FOREIGN_ANNOUNCED, language: "en" };
+
+test("a view arrives, and a download when its control is touched, without the bib", async ({
+	page,
+	told,
+	collector,
+}) => {
+	await page.goto(told.at(RUNNER));
+	await expect.poll(() => collector.received.length).toBe(1);
+	await page.evaluate(() => {
+		const link = document.createElement("button");
+		link.dataset["download"] = "certificate";
+		link.textContent = "PDF";
+		document.querySelector("main")?.append(link);
+	});
+	await page.getByRole("button", { name: "PDF" }).click();
+	await expect.poll(() => collector.received.length).toBe(2);
+	expect(collector.received.map(({ asked }) => asked)).toEqual(Array(2).fill("POST /events"));
+	expect(collector.received.map(({ body }) => JSON.parse(body))).toEqual([
+		{ name: "view", ...SEEN },
+		{ name: "download", what: "certificate", ...SEEN },
+	]);
+});
+
+test("an error arrives as an envelope, and its reporter is loaded then, not before", async ({
+	page,
+	told,
+	collector,
+	complaints,
+}) => {
+	const scripts: string[] = [];
+	page.on("request", (request) => {
+		if (/errorReport/.test(request.url())) scripts.push(request.url());
+	});
+	await page.goto(told.at(RUNNER), { waitUntil: "networkidle" });
+	expect(scripts).toEqual([]);
+	await page.evaluate(() => {
+		for (let index = 0; index < 7; index++)
+			setTimeout(() => {
+				throw new TypeError(`no finish at ${location.href}`);
+			});
+	});
+	const envelopes = () => collector.received.filter(({ asked }) => asked.includes("/api/5/"));
+	await expect.poll(() => envelopes().length).toBe(5);
+	expect(scripts).toHaveLength(1);
+	for (const { asked, body } of envelopes()) {
+		expect(asked).toBe("POST /api/5/envelope/?sentry_version=7&sentry_key=key");
+		const [head, item, event] = body.split("\n").map((line) => JSON.parse(line));
+		expect(head.event_id).toMatch(/^[\da-f]{32}$/);
+		expect(item).toEqual({ type: "event" });
+		expect(event.event_id).toBe(head.event_id);
+		expect(event.tags).toMatchObject(SEEN);
+		expect(event.tags.agent).toHaveLength(100);
+		expect(event.tags["agent.2"]).not.toBe("");
+		expect(event.exception.values[0].type).toBe("TypeError");
+		expect(body).not.toContain("1003");
+	}
+	// Seven were thrown, five are reported.
+	expect(complaints.splice(0)).toHaveLength(7);
+});
+
+for (const signal of ["doNotTrack", "globalPrivacyControl"] as const)
+	test(`a browser that says ${signal} is not told of`, async ({
+		page,
+		told,
+		collector,
+		complaints,
+	}) => {
+		await page.addInitScript((name) => {
+			Object.defineProperty(navigator, name, { value: name === "doNotTrack" ? "1" : true });
+		}, signal);
+		await page.goto(told.at(RUNNER), { waitUntil: "networkidle" });
+		await page.evaluate(() => setTimeout(() => Promise.reject(new Error("refused"))));
+		await expect.poll(() => complaints.length).toBe(1);
+		complaints.splice(0);
+		// A page that may tell is heard: so whatever the first sent would have come before.
+		const other = await page.context().browser()?.newPage();
+		await other?.goto(told.at(`/en/${FOREIGN_ANNOUNCED}`));
+		await expect.poll(() => collector.received.length).toBe(1);
+		expect(collector.received[0]?.body).toContain('"page":"event"');
+		await other?.close();
+	});
+
+/** The hosts that a page may call besides its own. */
+function callable(policy: string | undefined): string[] {
+	const [, hosts = ""] = /connect-src 'self' ?([^;]*);/.exec(policy ?? "") ?? [];
+	return hosts.split(" ").filter((host) => host !== "");
+}
+
+test("where no collector is named, a page has no part of it and calls nobody but results servers", async ({
+	page,
+	site,
+}) => {
+	const strangers: string[] = [];
+	const own = [new URL(site.at("")).origin, site.foreign.origin];
+	page.on("request", (request) => {
+		if (!own.includes(new URL(request.url()).origin)) strangers.push(request.url());
+	});
+	const response = await page.goto(site.at(RUNNER), { waitUntil: "networkidle" });
+	expect(await response?.text()).not.toMatch(/telemetry/i);
+	const policy = response?.headers()["content-security-policy"];
+	expect(policy).toContain("connect-src 'self'");
+	expect(callable(policy).filter((host) => host !== site.foreign.origin)).toEqual([]);
+	expect(strangers).toEqual([]);
+});
+
+test("the policy names the collector's host", async ({ page, told, collector }) => {
+	const response = await page.goto(told.at(RUNNER));
+	expect(callable(response?.headers()["content-security-policy"])).toContain(collector.origin);
+});
