@@ -18,7 +18,13 @@ const SECONDS = REFRESH_INTERVAL_MS / 1_000;
 
 export function CountdownRing({ countdown, language, zone, texts }: Props) {
 	const { left, phase, freshAt } = useStore(countdown.state);
-	const clock = new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone: zone });
+	const clock = new Intl.DateTimeFormat(language, {
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
+		hourCycle: "h23",
+		timeZone: zone,
+	});
 	const asOf = texts["refresh.asOf"].replace("{time}", clock.format(freshAt));
 	return (
 		<div className="flex items-center gap-2">
