@@ -31,24 +31,24 @@ export function RankedRow({ runner, href, facts, time, point, change, texts, chi
 				<PlaceMark change={change} texts={texts} />
 			</p>
 			<div className="min-w-0 grow">
-				<div className="flex flex-wrap items-baseline justify-between gap-x-3">
-					<a className="ranked-name font-semibold break-words" href={href}>
+				<div className="flex items-baseline justify-between gap-x-3">
+					<a className="ranked-name min-w-0 font-semibold break-words" href={href}>
 						{name}
 					</a>
 					{time === null ? (
-						<span className="text-quiet font-medium">{point === "" ? "–" : point}</span>
+						<span className="text-quiet max-w-1/2 shrink-0 text-end font-medium">
+							{point === "" ? "–" : point}
+						</span>
 					) : (
-						<span className="text-lg font-bold tabular-nums">{time}</span>
+						<span className="shrink-0 text-lg font-bold tabular-nums">{time}</span>
 					)}
 				</div>
-				<p className="text-quiet mt-0.5 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-					<span className="bib-plate text-xs">
+				<p className="text-quiet mt-0.5 text-sm break-words">
+					<span className="bib-plate me-2 text-xs">
 						<span className="sr-only">{texts["runner.bib"]} </span>
 						{bib}
 					</span>
-					<span className="min-w-0 break-words">
-						{facts.filter((fact) => fact !== "").join(" · ")}
-					</span>
+					{facts.filter((fact) => fact !== "").join(" · ")}
 				</p>
 			</div>
 			{children}

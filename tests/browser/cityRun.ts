@@ -70,3 +70,13 @@ export function cityRun(): Recording[] {
 		recording(event("M1001", "2026 城市夜跑", "live")),
 	];
 }
+
+/** A live race of its own with the same reads, for a test that sends more of them. */
+export function nightRun(id: string): Recording {
+	const race = recording(event(id, "2026 河濱夜跑", "live"));
+	return {
+		...race,
+		organisation: { id: "43", code: "nightrun", shortName: "夜跑俱樂部", url: "" },
+		event: { ...race.event, organisationId: "43" },
+	};
+}
