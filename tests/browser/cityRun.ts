@@ -4,7 +4,8 @@ import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
 import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Entrant, RaceEvent, Recording } from "../../src/race/record.ts";
 
-const GUN = Date.parse("2026-03-08T06:30:00+08:00");
+/** The gun of every race. */
+export const GUN = Date.parse("2026-03-08T06:30:00+08:00");
 const MINUTE = 60_000;
 
 /** Bib, name, sex, group, team, minutes from the gun to start, 5K and finish; null where not passed. */
