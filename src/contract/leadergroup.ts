@@ -24,7 +24,13 @@ function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] 
 	for (const entry of wire) {
 		const sex = parseSex(entry.pSex) ?? UNSPECIFIED;
 		const key = `${entry.cID} ${sex}`;
-		const list = lists.get(key) ?? { category: entry.cName, sex, leaders: [] };
+		const list = lists.get(key) ?? {
+			id: key,
+			categoryId: entry.cID,
+			category: entry.cName,
+			sex,
+			leaders: [],
+		};
 		lists.set(key, list);
 		list.leaders.push({
 			place: entry.byNO ?? list.leaders.length + 1,

@@ -107,5 +107,6 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		isOnline: wire.pjOnline,
 		hidesRepeatedSexRank: wire.pjHideSexRank,
 		hidesRepeatedGroupRank: wire.pjHideGroupRank,
+		sharesLists: wire.pjGet,
 	};
 }

@@ -49,6 +49,8 @@ function readWinners(wire: Wire[]): WinnerList[] {
 		const key = `${entry.cID} ${title.kind} ${of}`;
 		const list = lists.get(key) ?? {
 			...title,
+			id: key,
+			categoryId: entry.cID,
 			category: entry.cName,
 			sex,
 			group: entry.cGName,

@@ -43,3 +43,26 @@ export const EVENT_SELECT_TEXTS = [
 ] as const;
 
 export type EventSelectTexts = Readonly<Record<(typeof EVENT_SELECT_TEXTS)[number], string>>;
+
+/** Keys of the strings that leaders and winners share. */
+export const LIST_TEXTS = [
+	...COUNTDOWN_TEXTS,
+	"lists.none",
+	"lists.place",
+	"lists.up",
+	"lists.down",
+	"lists.new",
+	"runner.bib",
+	"sex.men",
+	"sex.women",
+	"sex.male",
+	"sex.female",
+	"sex.unspecified",
+] as const;
+export type ListTexts = Readonly<Record<(typeof LIST_TEXTS)[number], string>>;
+
+export const LEADER_TEXTS = [...LIST_TEXTS, ...HEART_TEXTS] as const;
+export type LeaderTexts = Readonly<Record<(typeof LEADER_TEXTS)[number], string>>;
+
+export const WINNER_TEXTS = [...LIST_TEXTS, "winners.overall", "winners.admitted"] as const;
+export type WinnerTexts = Readonly<Record<(typeof WINNER_TEXTS)[number], string>>;

@@ -17,9 +17,15 @@ export interface ListedLeader {
 	point: string;
 }
 
-/** Leaders of one category and sex. */
-export interface LeaderList {
+/** One list of a category's: `id` names it, the same after every refresh. */
+interface CategoryList {
+	id: string;
+	categoryId: string;
 	category: string;
+}
+
+/** Leaders of one category and sex. */
+export interface LeaderList extends CategoryList {
 	sex: Sex;
 	leaders: readonly ListedLeader[];
 }
@@ -36,9 +42,8 @@ export interface ListedWinner {
 }
 
 /** Winners of one title: overall, of a sex, or of a group. */
-export interface WinnerList {
+export interface WinnerList extends CategoryList {
 	kind: "overall" | "sex" | "group";
-	category: string;
 	sex: Sex;
 	group: string;
 	/** How many are admitted; null where it is not told. */

@@ -10,10 +10,24 @@ export interface SearchPanel {
 	found: SearchHits | null;
 }
 
+/** Who leads, as of a moment (epoch ms). */
+export interface LeadersPanel {
+	kind: "leaders";
+	lists: readonly LeaderList[];
+	madeAt: number;
+}
+
+/** Who wins, as of a moment (epoch ms). */
+export interface WinnersPanel {
+	kind: "winners";
+	lists: readonly WinnerList[];
+	madeAt: number;
+}
+
 /** The open tab with all that it shows; or that nothing could be asked. */
 export type Panel =
 	| { kind: "announcement" }
 	| SearchPanel
-	| { kind: "leaders"; lists: readonly LeaderList[] }
-	| { kind: "winners"; lists: readonly WinnerList[] }
+	| LeadersPanel
+	| WinnersPanel
 	| { kind: "failed"; tab: Tab };

@@ -63,6 +63,8 @@ export type ListedEvent = Omit<
 	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners" | "masksNames"
 > & {
 	organisation: Organisation;
+	/** The lists that everybody sees may be asked for by GET, so that shared caches can hold them. */
+	sharesLists: boolean;
 };
 
 /** A race within the event (marathon, 10 km): runners of one category are ranked together. */

@@ -1,6 +1,6 @@
 /** What an event's page shows below its tabs, asked of the event's results server. */
 import { leadergroup } from "../contract/leadergroup.ts";
-import type { ServerChoice } from "../contract/site.ts";
+import type { ServerChoice, SiteContext } from "../contract/site.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
 import type { Panel } from "../race/panel.ts";
 import type { ListedEvent } from "../race/record.ts";
@@ -16,19 +16,23 @@ export interface TabQuestion {
 
 /** Opens a tab. A search with one hit leads to that runner (SPEC section 2). */
 export async function openPanel(
-	choice: ServerChoice,
+	{ calls, now: madeAt }: SiteContext,
 	event: ListedEvent,
 	question: TabQuestion,
 ): Promise<Panel | { kind: "runner"; bib: string }> {
 	const tab = question.text.trim() === "" ? tabOf(event.phase, question.tab) : "search";
-	if (tab === "search") return openSearch(choice, event, question.text);
+	if (tab === "search") return openSearch(calls, event, question.text);
 	if (tab === "announcement") return { kind: "announcement" };
 	if (tab === "leaders") {
-		const lists = await askOf(choice, event, leadergroup, {});
-		return lists.kind === "found" ? { kind: tab, lists: lists.value } : { kind: "failed", tab };
+		const lists = await askOf(calls, event, leadergroup, {});
+		return lists.kind === "found"
+			? { kind: tab, lists: lists.value, madeAt }
+			: { kind: "failed", tab };
 	}
-	const lists = await askOf(choice, event, winnerlist, {});
-	return lists.kind === "found" ? { kind: tab, lists: lists.value } : { kind: "failed", tab };
+	const lists = await askOf(calls, event, winnerlist, {});
+	return lists.kind === "found"
+		? { kind: tab, lists: lists.value, madeAt }
+		: { kind: "failed", tab };
 }
 
 async function openSearch(choice: ServerChoice, event: ListedEvent, text: string) {

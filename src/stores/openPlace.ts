@@ -54,7 +54,7 @@ async function openEvent(
 	const cacheControl = CACHE_CONTROL[event.phase];
 	if (asksForAdmin(question.text))
 		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
-	const panel = await openPanel(site.calls, event, question);
+	const panel = await openPanel(site, event, question);
 	if (panel.kind === "runner")
 		return { kind: "moved", path: `${eventId}/${panel.bib}`, status: 303, cacheControl };
 	if (panel.kind === "failed")

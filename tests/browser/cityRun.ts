@@ -4,7 +4,8 @@ import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
 import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Entrant, RaceEvent, Recording } from "../../src/race/record.ts";
 
-const GUN = Date.parse("2026-03-08T06:30:00+08:00");
+/** The gun of every race. */
+export const GUN = Date.parse("2026-03-08T06:30:00+08:00");
 const MINUTE = 60_000;
 
 /** Bib, name, sex, group, team, minutes from the gun to start, 5K and finish; null where not passed. */
@@ -69,4 +70,14 @@ export function cityRun(): Recording[] {
 		recording(event("M1000", "2026 城市路跑", "announced")),
 		recording(event("M1001", "2026 城市夜跑", "live")),
 	];
+}
+
+/** A live race of its own with the same reads, for a test that sends more of them. */
+export function nightRun(id: string): Recording {
+	const race = recording(event(id, "2026 河濱夜跑", "live"));
+	return {
+		...race,
+		organisation: { id: "43", code: "nightrun", shortName: "夜跑俱樂部", url: "" },
+		event: { ...race.event, organisationId: "43" },
+	};
 }

@@ -30,6 +30,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 	await store.close();
 	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0" }));
 	process.env["SITE"] = `${server.origin}/score`;
+	process.env["SITE_DATA"] = folder;
 	return async () => {
 		await server.close();
 		rmSync(folder, { recursive: true, force: true });

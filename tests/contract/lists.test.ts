@@ -44,6 +44,7 @@ describe("an event list", () => {
 				isOnline: false,
 				hidesRepeatedSexRank: false,
 				hidesRepeatedGroupRank: false,
+				sharesLists: false,
 			},
 		]);
 	});

@@ -9,7 +9,12 @@ const CHOICE: ServerChoice = {
 	allowedHosts: ["timing.example.org"],
 	prefix: "/timing",
 };
-const EVENT_WITH_ONE = { ...EVENT, organisation: ORGANISATION, hasBanner: true };
+const EVENT_WITH_ONE = {
+	...EVENT,
+	organisation: ORGANISATION,
+	sharesLists: true,
+	hasBanner: true,
+};
 const ELSEWHERE = { ...EVENT_WITH_ONE, id: "M1002", server: "timing.example.org" };
 const NOWHERE = { ...EVENT_WITH_ONE, id: "M1003", server: "evil.example" };
 

@@ -104,10 +104,10 @@ describe("a tab in an address opens", () => {
 
 	test("leaders and winners of a live event, with their lists", async () => {
 		expect(await open("M1001", "", "leaders")).toMatchObject({
-			panel: { kind: "leaders", lists: expect.arrayContaining([expect.anything()]) },
+			panel: { kind: "leaders", lists: expect.arrayContaining([expect.anything()]), madeAt: 0 },
 		});
 		expect(await open("M1001", "", "winners")).toMatchObject({
-			panel: { kind: "winners", lists: expect.arrayContaining([expect.anything()]) },
+			panel: { kind: "winners", lists: expect.arrayContaining([expect.anything()]), madeAt: 0 },
 		});
 	});
 

@@ -1,0 +1,35 @@
+/** What the page of a live list tells the island that takes it over. */
+import { localizePath } from "astro-i18next";
+import type { ListPage } from "../islands/listPage.ts";
+import { LOCALES, type Locale } from "../messages.ts";
+import type { LeadersPanel, WinnersPanel } from "../race/panel.ts";
+import type { ListedEvent } from "../race/record.ts";
+
+export interface ListPanelProps<Panel extends LeadersPanel | WinnersPanel> {
+	locale: Locale;
+	event: ListedEvent;
+	panel: Panel;
+	/** Query that is carried along, such as ?debug=1, or ''. */
+	carried: string;
+	/** Server that islands call; '' is the page's own. */
+	server: string;
+}
+
+/** Gathers it from what the panel is given. */
+export function listPageOf(props: ListPanelProps<LeadersPanel | WinnersPanel>): ListPage {
+	const { locale, event, panel, carried, server } = props;
+	const eventAddress = localizePath(`/${event.id}`, locale, import.meta.env.BASE_URL);
+	const query = new URLSearchParams(carried);
+	query.set("tab", panel.kind);
+	return {
+		server,
+		eventId: event.id,
+		sharesLists: event.sharesLists,
+		eventAddress,
+		carried,
+		address: `${eventAddress}?${query}`,
+		language: LOCALES[locale].tag,
+		zone: event.zone,
+		madeAt: panel.madeAt,
+	};
+}

@@ -1,0 +1,62 @@
+/** Who leads each category and sex of a live event: in the page itself, and kept up to date from there. */
+import { byCategory } from "../race/categoryLists.ts";
+import { formatSeconds } from "../race/duration.ts";
+import type { LeaderList } from "../race/lists.ts";
+import { liveLeaders } from "../stores/liveLists.ts";
+import { CategoryFold } from "./CategoryFold.tsx";
+import type { ListPage } from "./listPage.ts";
+import { RankedList } from "./RankedList.tsx";
+import { RankedRow } from "./RankedRow.tsx";
+import { RefreshBar } from "./RefreshBar.tsx";
+import { sexText, sexTitle } from "./sexText.ts";
+import { Toasts } from "./Toasts.tsx";
+import type { LeaderTexts } from "./texts.ts";
+import { useLiveLists } from "./useLiveLists.ts";
+import { WatchHeart } from "./WatchHeart.tsx";
+
+interface Props {
+	page: ListPage;
+	lists: readonly LeaderList[];
+	texts: LeaderTexts;
+}
+
+export function LeaderLists({ page, lists: ofPage, texts }: Props) {
+	const { eventId, eventAddress, carried, madeAt } = page;
+	const { lists, changes, countdown } = useLiveLists(() => liveLeaders(page, ofPage), madeAt);
+	return (
+		<>
+			<RefreshBar page={page} countdown={countdown} texts={texts} />
+			{lists.length === 0 && <p className="sheet p-6 text-center">{texts["lists.none"]}</p>}
+			{byCategory(lists).map((category) => (
+				<CategoryFold key={category.id} name={category.name}>
+					{category.lists.map(({ id, sex, leaders }) => (
+						<RankedList key={id} title={sexTitle(sex, texts)} aside="">
+							{leaders.map((leader) => (
+								<RankedRow
+									key={leader.bib}
+									runner={leader}
+									href={`${eventAddress}/${leader.bib}${carried}`}
+									facts={[leader.category, sexText(leader.sex, texts), leader.team]}
+									time={leader.official === null ? null : formatSeconds(leader.official)}
+									point={leader.point}
+									change={changes.get(id)?.get(leader.bib)}
+									texts={texts}
+								>
+									<span className="needs-script relative z-1 -me-2 shrink-0 self-center">
+										<WatchHeart
+											eventId={eventId}
+											bib={leader.bib}
+											name={leader.name}
+											texts={texts}
+										/>
+									</span>
+								</RankedRow>
+							))}
+						</RankedList>
+					))}
+				</CategoryFold>
+			))}
+			<Toasts />
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+/** A titled list by places, whose rows slide where places change. */
+import { type ReactNode, useId } from "react";
+import { useSlide } from "./useSlide.ts";
+
+interface Props {
+	title: string;
+	/** Quiet words beside the title, or ''. */
+	aside: string;
+	children: ReactNode;
+}
+
+export function RankedList({ title, aside, children }: Props) {
+	const list = useSlide();
+	const id = useId();
+	return (
+		<div className="border-base-300 border-t">
+			<div className="bg-base-200 flex items-baseline justify-between gap-3 px-4 py-2 sm:px-6">
+				<h3 id={id} className="font-semibold">
+					{title}
+				</h3>
+				{aside !== "" && <p className="text-quiet shrink-0 text-sm">{aside}</p>}
+			</div>
+			<ol ref={list} aria-labelledby={id} className="divide-base-300 relative divide-y">
+				{children}
+			</ol>
+		</div>
+	);
+}

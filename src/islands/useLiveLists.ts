@@ -1,0 +1,26 @@
+/** Runs the lists of an island that move: what they are now, who changed place, and the countdown to the next look. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { Countdown } from "../stores/countdown.ts";
+import type { LiveLists, LiveListsState } from "../stores/liveLists.ts";
+import { useCountdown } from "./useCountdown.ts";
+
+/** A page that is older than shared caches keep it fresh is asked anew at once, ms (DESIGN section 5). */
+const FRESH_MS = 5_000;
+
+/**
+ * @param begin makes the lists from what the page shows
+ * @param madeAt when the page was made, epoch ms
+ */
+export function useLiveLists<List>(
+	begin: () => LiveLists<List>,
+	madeAt: number,
+): LiveListsState<List> & { countdown: Countdown | null } {
+	const [live] = useState(begin);
+	const state = useStore(live.state);
+	const countdown = useCountdown(live.refresh, madeAt);
+	useEffect(() => {
+		if (countdown && !document.hidden && Date.now() - madeAt > FRESH_MS) void countdown.refresh();
+	}, [countdown, madeAt]);
+	return { ...state, countdown };
+}

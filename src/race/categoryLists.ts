@@ -1,0 +1,22 @@
+/** The lists of an event by the category they belong to. */
+
+/** What every list says of its category. */
+interface OfCategory {
+	categoryId: string;
+	category: string;
+}
+
+/** A category with its lists. */
+export interface CategorySection<List> {
+	id: string;
+	name: string;
+	lists: readonly List[];
+}
+
+/** One section a category, in the order in which the lists name them first. */
+export function byCategory<List extends OfCategory>(
+	lists: readonly List[],
+): CategorySection<List>[] {
+	const sections = Map.groupBy(lists, ({ categoryId }) => categoryId);
+	return [...sections].map(([id, own]) => ({ id, name: own[0]?.category ?? "", lists: own }));
+}

@@ -1,0 +1,205 @@
+/** Who leads and who wins while a race is live, in each language, with script and without. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import { beginNightRun, finishFirst, recordStartList } from "./timing.ts";
+
+type Words = ReturnType<typeof wordsOf>;
+
+const TIME = /\d\d:\d\d:\d\d/;
+
+/** A row of a list, by the list's title and the runner's name. */
+const rowOf = (page: Page, title: string, name: string) =>
+	page
+		.getByRole("list", { name: title, exact: true })
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("link", { name, exact: true }) });
+
+const bibsOf = (page: Page, title: string) =>
+	page
+		.getByRole("list", { name: title, exact: true })
+		.getByRole("listitem")
+		.evaluateAll((rows) => rows.map((row) => row.dataset["bib"]));
+
+const refresh = (page: Page, t: Words) => page.getByRole("button", { name: t("refresh.now") });
+
+async function violationsOn(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+		.analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+for (const [index, language] of LANGUAGES.entries()) {
+	const t = wordsOf(language);
+	const live = `${language.prefix}/M1001`;
+
+	for (const javaScriptEnabled of [true, false])
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+			test.use({ locale: language.browser, javaScriptEnabled });
+
+			const open = async (page: Page, path: string) => {
+				await page.goto(at(path));
+				if (javaScriptEnabled) await hydrated(page);
+			};
+
+			test("leaders stand by category and sex, with the time or the last point", async ({
+				page,
+			}) => {
+				await open(page, `${live}?tab=leaders`);
+				await expect(page.getByRole("heading", { name: "10K" })).toBeVisible();
+				expect(await bibsOf(page, t("sex.men"))).toEqual(["0001", "0002", "0123"]);
+				expect(await bibsOf(page, t("sex.women"))).toEqual(["0003", "0004", "A-12"]);
+				const first = rowOf(page, t("sex.men"), "王小明");
+				await expect(first).toContainText(t("lists.place").replace("{place}", "1"));
+				await expect(first).toContainText(`10K · ${t("sex.male")} · 台北跑團`);
+				await expect(first).toContainText("00:41:01");
+				await expect(rowOf(page, t("sex.men"), "林志豪")).toContainText("5K");
+				await expect(page.getByText(t("event.provisional"))).toBeVisible();
+				const asOf = t("refresh.asOf").replace("{time}", TIME.source);
+				await expect(page.getByText(new RegExp(`^${asOf}$`))).toBeVisible();
+			});
+
+			test("winners stand by title, with how many are admitted", async ({ page }) => {
+				await open(page, `${live}?tab=winners`);
+				const overall = t("winners.overall");
+				expect(await bibsOf(page, overall)).toEqual(["0001", "0002", "0003"]);
+				expect(await bibsOf(page, t("sex.women"))).toEqual(["0004", "A-12"]);
+				const admitted = t("winners.admitted").replace("{count}", "3");
+				await expect(page.getByText(admitted, { exact: true })).toHaveCount(2);
+				const third = rowOf(page, overall, "陳美麗");
+				await expect(third).toContainText("10K · 女30-39歲");
+				await expect(third).toContainText("00:44:00");
+				await third.getByRole("link").click();
+				await expect(page).toHaveURL(at(`${live}/0003`));
+			});
+
+			test("a category folds and unfolds", async ({ page }) => {
+				await open(page, `${live}?tab=leaders`);
+				const men = page.getByRole("list", { name: t("sex.men"), exact: true });
+				await expect(men).toBeVisible();
+				await page.getByRole("heading", { name: "10K" }).click();
+				await expect(men).toBeHidden();
+				await page.getByRole("heading", { name: "10K" }).click();
+				await expect(men).toBeVisible();
+			});
+		});
+
+	test.describe(`${language.locale}, as the race goes on`, () => {
+		test.use({ locale: language.browser });
+
+		test("a refresh shows who rose and who fell; what was folded stays so", async ({ page }) => {
+			const eventId = `M20${index}0`;
+			await beginNightRun(eventId);
+			await page.clock.install();
+			await page.goto(at(`${language.prefix}/${eventId}?tab=leaders`));
+			await hydrated(page);
+			await page.getByRole("heading", { name: "10K" }).click();
+			await finishFirst(eventId);
+			await refresh(page, t).click();
+			// In the page, but folded.
+			await expect(page.getByText("00:40:00")).toBeAttached();
+			await expect(page.getByText("00:40:00")).toBeHidden();
+			await page.getByRole("heading", { name: "10K" }).click();
+			expect(await bibsOf(page, t("sex.men"))).toEqual(["0123", "0001", "0002"]);
+			const changed = (name: string) => rowOf(page, t("sex.men"), name);
+			await expect(changed("林志豪")).toContainText(t("lists.up").replace("{count}", "2"));
+			await expect(changed("王小明")).toContainText(t("lists.down").replace("{count}", "1"));
+			expect(await violationsOn(page)).toEqual([]);
+			// The marks go by themselves.
+			await page.clock.runFor(10_000);
+			await expect(page.getByText(t("lists.up").replace("{count}", "2"))).toHaveCount(0);
+		});
+
+		test("at the end of the minute the winners are looked at again", async ({ page }) => {
+			const eventId = `M20${index}1`;
+			await beginNightRun(eventId);
+			await page.clock.install();
+			await page.goto(at(`${language.prefix}/${eventId}?tab=winners`));
+			await hydrated(page);
+			await expect(page.getByRole("timer")).toBeAttached();
+			await finishFirst(eventId);
+			await page.clock.runFor(60_000);
+			await expect.poll(() => bibsOf(page, t("winners.overall"))).toEqual(["0123", "0001", "0002"]);
+			await expect(rowOf(page, t("winners.overall"), "林志豪")).toContainText(t("lists.new"));
+			expect(await bibsOf(page, t("sex.women"))).toEqual(["0003", "0004", "A-12"]);
+		});
+
+		test("without a network the last list stays, with its age and a retry", async ({
+			page,
+			context,
+			complaints,
+		}) => {
+			await page.goto(at(`${live}?tab=leaders`));
+			await hydrated(page);
+			await context.setOffline(true);
+			const age = page.getByRole("status").filter({ hasText: TIME });
+			await expect(refresh(page, t)).toHaveAttribute("aria-busy", "false");
+			const [time = ""] = TIME.exec((await age.textContent()) ?? "") ?? [];
+			await refresh(page, t).click();
+			await expect(age).toHaveText(
+				`${t("refresh.failed")} ${t("refresh.asOf").replace("{time}", time)}`,
+			);
+			expect(await bibsOf(page, t("sex.men"))).toEqual(["0001", "0002", "0123"]);
+			await context.setOffline(false);
+			await refresh(page, t).click();
+			await expect(page.getByText(t("refresh.failed"))).toHaveCount(0);
+			expect(complaints.splice(0).every((text) => /INTERNET_DISCONNECTED/.test(text))).toBe(true);
+		});
+
+		test("a heart follows a leader, and stays after the page is left", async ({ page }) => {
+			await page.goto(at(`${live}?tab=leaders`));
+			const heart = page.getByRole("button", {
+				name: t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同"),
+			});
+			await heart.click();
+			await expect(heart).toHaveAttribute("aria-pressed", "true");
+			await page.goto(at(`${live}/0002`));
+			await page.goBack();
+			await expect(heart).toHaveAttribute("aria-pressed", "true");
+			await heart.click();
+			await expect(heart).toHaveAttribute("aria-pressed", "false");
+		});
+
+		test("a twenty-first heart is one too many", async ({ page, context }) => {
+			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
+			const cookie = { name: "M1001instantScore", value: twenty, path: "/score/" };
+			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
+			await page.goto(at(`${live}?tab=leaders`));
+			const heart = rowOf(page, t("sex.women"), "陳美麗").getByRole("button");
+			await heart.click();
+			await expect(page.getByRole("alert")).toHaveText(t("watch.full"));
+			await expect(heart).toHaveAttribute("aria-pressed", "false");
+		});
+	});
+
+	for (const colorScheme of language.locale === "zh"
+		? (["light", "dark"] as const)
+		: (["light"] as const))
+		test.describe(`${language.locale}, ${colorScheme}`, () => {
+			test.use({ locale: language.browser, colorScheme });
+			test("axe finds nothing, and nothing is wider than a phone", async ({ page }) => {
+				for (const tab of ["leaders", "winners"]) {
+					await page.goto(at(`${live}?tab=${tab}`));
+					await hydrated(page);
+					expect(await violationsOn(page)).toEqual([]);
+					const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+					expect(scrollWidth).toBe(clientWidth);
+				}
+			});
+		});
+}
+
+test.describe("before anybody has passed a mat", () => {
+	test.use({ locale: "en-US" });
+	for (const [tab, eventId] of [
+		["leaders", "M2090"],
+		["winners", "M2091"],
+	] as const)
+		test(`the ${tab} say that there is no result yet`, async ({ page }) => {
+			await recordStartList(eventId);
+			await page.goto(at(`/en/${eventId}?tab=${tab}`));
+			await expect(page.getByText("no result yet", { exact: true })).toBeVisible();
+			expect(await violationsOn(page)).toEqual([]);
+		});
+});

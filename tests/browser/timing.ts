@@ -1,0 +1,41 @@
+/** What timing does while a test looks on: it sends races and reads to the running server. */
+import * as v from "valibot";
+import { leadergroup } from "../../src/contract/leadergroup.ts";
+import { readServerFile } from "../../src/results/serverFile.ts";
+import { post } from "../fixtures/exchange.ts";
+import { GUN, nightRun } from "./cityRun.ts";
+import { expect } from "./site.ts";
+
+const MINUTE = 60_000;
+
+async function send(path: string, body: unknown): Promise<void> {
+	const { origin } = new URL(process.env["SITE"] ?? "");
+	const token = readServerFile(process.env["SITE_DATA"] ?? "")?.token;
+	const answer = await post(origin, path, body, { authorization: `Bearer ${token}` });
+	expect(answer.status, answer.text).toBe(200);
+}
+
+/** A live race of the test's own, so that no other test sees what it sends. */
+export async function beginNightRun(eventId: string): Promise<void> {
+	await send(`/ingest/${eventId}/recording`, nightRun(eventId));
+	await expect.poll(() => firstMan(eventId)).toBe("0001");
+}
+
+/** A live race of the test's own that nobody has begun. */
+export async function recordStartList(eventId: string): Promise<void> {
+	await send(`/ingest/${eventId}/recording`, { ...nightRun(eventId), passings: [] });
+}
+
+/** 0123, third of the men until then, finishes before everybody; waits until the results server says so. */
+export async function finishFirst(eventId: string): Promise<void> {
+	const time = GUN + 40 * MINUTE;
+	await send(`/ingest/${eventId}`, [{ source: "F", sequence: 1, point: "F", bib: "0123", time }]);
+	await expect.poll(() => firstMan(eventId)).toBe("0123");
+}
+
+async function firstMan(eventId: string): Promise<string> {
+	const { origin } = new URL(process.env["SITE"] ?? "");
+	const answer = await post(origin, leadergroup.path, { pjid: eventId });
+	const { data } = v.parse(v.object({ data: leadergroup.data }), JSON.parse(answer.text));
+	return data[0]?.leaders[0]?.bib ?? "";
+}
