@@ -43,18 +43,16 @@ export function EventSelect({ events, indexAddress, base, carried, query, texts 
 					field.current?.focus();
 					choice.look();
 				}}
+				onBlur={({ relatedTarget: next }) => {
+					const list = document.getElementById(LIST_ID);
+					if (next !== field.current && !list?.contains(next)) choice.close();
+				}}
 			>
 				<label className="mb-1.5 block font-medium" htmlFor="event-select">
 					{texts["index.select"]}
 				</label>
 				<div className="flex gap-2">
-					<div
-						role="presentation"
-						className="grow"
-						onBlur={({ currentTarget, relatedTarget }) => {
-							if (!currentTarget.contains(relatedTarget)) choice.close();
-						}}
-					>
+					<div className="grow">
 						<input
 							ref={field}
 							id="event-select"
