@@ -20,7 +20,7 @@ export function WatchHeart({ eventId, bib, name, texts }: Props) {
 	return (
 		<button
 			type="button"
-			className={`needs-script btn btn-ghost size-11 shrink-0 p-0 ${isFollowed ? "text-primary" : ""}`}
+			className={`needs-script watch-heart ${isFollowed ? "text-primary" : ""}`}
 			aria-pressed={isFollowed}
 			aria-label={texts["watch.heart"].replace("{bib}", bib).replace("{name}", name).trim()}
 			disabled={bibs === null}

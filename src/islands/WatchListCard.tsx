@@ -96,16 +96,18 @@ function Heading(props: { texts: WatchListTexts; count: number; children?: React
 	const { texts, count, children } = props;
 	const told = texts["watch.count"].replace("{count}", String(count));
 	return (
-		<div className="flex min-h-14 items-center gap-3 px-4 py-1.5 sm:px-6">
-			<h2 id="watch-heading" className="text-lg font-bold">
-				{texts["watch.heading"]}
-			</h2>
-			{count > 0 && (
-				<p className="text-quiet text-sm tabular-nums">
-					{told.replace("{limit}", String(WATCH_LIMIT))}
-				</p>
-			)}
-			<div className="ms-auto">{children}</div>
+		<div className="flex min-h-16 items-center gap-3 py-1.5 ps-4 pe-1 sm:ps-6 sm:pe-3">
+			<div className="shrink-0">
+				<h2 id="watch-heading" className="text-lg leading-tight font-bold">
+					{texts["watch.heading"]}
+				</h2>
+				{count > 0 && (
+					<p className="text-quiet text-sm tabular-nums">
+						{told.replace("{limit}", String(WATCH_LIMIT))}
+					</p>
+				)}
+			</div>
+			<div className="ms-auto text-end">{children}</div>
 		</div>
 	);
 }

@@ -31,13 +31,13 @@ export function WatchedEntry(props: Props) {
 	return (
 		<li className="watch-row pe-1 sm:pe-3">
 			{kind === "nobody" ? (
-				<p className="flex min-w-0 grow items-baseline gap-2 py-2.5 ps-4 sm:ps-6">
+				<p className="flex min-w-0 grow items-baseline gap-2 py-2 ps-4 pe-2 sm:ps-6">
 					{plate}
 					<span className="text-quiet">{texts["watch.nobody"]}</span>
 				</p>
 			) : (
 				<a
-					className="hover:bg-base-200 min-w-0 self-stretch grow py-2.5 ps-4 sm:ps-6"
+					className="hover:bg-base-200 flex min-w-0 grow flex-col justify-center self-stretch py-2 ps-4 pe-2 sm:ps-6"
 					href={`${eventAddress}/${bib}${carried}`}
 				>
 					<span className="flex items-baseline gap-2">
@@ -58,13 +58,7 @@ export function WatchedEntry(props: Props) {
 							<span className="text-quiet mt-0.5 block truncate text-sm">
 								{[followed.runner.category, followed.runner.group].filter(Boolean).join(" · ")}
 							</span>
-							{isLive && (
-								<span className="mt-0.5 flex flex-wrap gap-x-3 text-sm tabular-nums">
-									{wayOf(followed.runner, zone, freshAt, texts).map((part) => (
-										<span key={part}>{part}</span>
-									))}
-								</span>
-							)}
+							{isLive && <Way runner={followed.runner} zone={zone} now={freshAt} texts={texts} />}
 						</>
 					)}
 				</a>
@@ -80,23 +74,35 @@ function standingOf({ official, status }: WatchedRunner, texts: WatchListTexts):
 	return status === null ? "" : texts[`status.${status}`];
 }
 
+interface WayProps {
+	runner: WatchedRunner;
+	zone: string;
+	/** Epoch ms. */
+	now: number;
+	texts: WatchListTexts;
+}
+
 /** Where a runner was last, and where they are expected next. */
-function wayOf(
-	runner: WatchedRunner,
-	zone: string,
-	now: number,
-	texts: WatchListTexts,
-): readonly string[] {
+function Way({ runner, zone, now, texts }: WayProps) {
 	const { point, passedAt } = runner;
 	const next = nextPointOf(runner, now);
-	const last = texts["watch.last"].replace("{point}", point);
-	const ahead = texts["watch.next"].replace("{point}", next?.point || texts["splits.finish"]);
-	const about = next?.estimate?.isOverdue ? texts["watch.overdue"] : texts["watch.about"];
-	const time = next?.estimate
-		? about.replace("{time}", clockTime(next.estimate.arrival, zone))
-		: "";
-	return [
-		passedAt === null ? point : last.replace("{time}", timeOfDay(passedAt, zone)),
-		next === null ? "" : `${ahead} ${time}`,
-	].filter((part) => part !== "");
+	const passed = texts["watch.last"].replace("{point}", point);
+	const ahead = next?.estimate?.isOverdue ? texts["watch.overdue"] : texts["watch.about"];
+	const named = next?.point || texts["splits.finish"];
+	return (
+		<span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
+			<span>{passedAt === null ? point : passed.replace("{time}", timeOfDay(passedAt, zone))}</span>
+			{next !== null && (
+				<span>
+					<span aria-hidden="true">→ </span>
+					<span className="sr-only">{texts["watch.next"]} </span>
+					{next.estimate === null
+						? named
+						: ahead
+								.replace("{point}", named)
+								.replace("{time}", clockTime(next.estimate.arrival, zone))}
+				</span>
+			)}
+		</span>
+	);
 }
