@@ -45,9 +45,7 @@ export function WatchedEntry(props: Props) {
 						{kind === "runner" ? (
 							<>
 								<span className="min-w-0 grow truncate font-medium">{name}</span>
-								<span className="shrink-0 font-bold tabular-nums">
-									{standingOf(followed.runner, texts)}
-								</span>
+								<Standing runner={followed.runner} isLive={isLive} texts={texts} />
 							</>
 						) : (
 							<span className="text-quiet">{awaited}</span>
@@ -68,10 +66,20 @@ export function WatchedEntry(props: Props) {
 	);
 }
 
-/** The official time, or the status in words. */
-function standingOf({ official, status }: WatchedRunner, texts: WatchListTexts): string {
-	if (official !== null && (status === null || isRanked(status))) return formatSeconds(official);
-	return status === null ? "" : texts[`status.${status}`];
+function hasTime({ official, status }: WatchedRunner): boolean {
+	return official !== null && (status === null || isRanked(status));
+}
+
+/** The official time; without one the status in words, which while live stands below, for the name needs the room. */
+function Standing(props: { runner: WatchedRunner; isLive: boolean; texts: WatchListTexts }) {
+	const { runner, isLive, texts } = props;
+	const { official, status } = runner;
+	if (official !== null && hasTime(runner))
+		return (
+			<span className="shrink-0 text-lg font-bold tabular-nums">{formatSeconds(official)}</span>
+		);
+	if (isLive || status === null) return null;
+	return <span className="shrink-0 text-sm">{texts[`status.${status}`]}</span>;
 }
 
 interface WayProps {
@@ -84,13 +92,17 @@ interface WayProps {
 
 /** Where a runner was last, and where they are expected next. */
 function Way({ runner, zone, now, texts }: WayProps) {
-	const { point, passedAt } = runner;
+	const { point, passedAt, status } = runner;
 	const next = nextPointOf(runner, now);
+	const isOnTheWay = status === "running" && point !== "";
 	const passed = texts["watch.last"].replace("{point}", point);
 	const ahead = next?.estimate?.isOverdue ? texts["watch.overdue"] : texts["watch.about"];
 	const named = next?.point || texts["splits.finish"];
 	return (
 		<span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
+			{status !== null && !isOnTheWay && !hasTime(runner) && (
+				<span className="font-medium">{texts[`status.${status}`]}</span>
+			)}
 			<span>{passedAt === null ? point : passed.replace("{time}", timeOfDay(passedAt, zone))}</span>
 			{next !== null && (
 				<span>
