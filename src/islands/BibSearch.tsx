@@ -1,66 +1,22 @@
 /**
  * Search by bib or name. It is a plain GET form that the server answers; this island takes over what it
- * finds: no hit marks the field, one hit goes to the runner, several are listed (SPEC section 2).
+ * finds: no hit marks the field, one hit goes to the runner, several are listed (SPEC section 2). A text that is
+ * more than a number is asked about first.
  */
-import { useRef, useState } from "react";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
-import type { SearchHits } from "../race/result.ts";
-import { asksForAdmin, digitsOnly } from "../race/search.ts";
-import { searchEvent } from "../stores/searchEvent.ts";
+import { digitsOnly } from "../race/search.ts";
+import { ConfirmDigits } from "./ConfirmDigits.tsx";
 import { HitList } from "./HitList.tsx";
 import type { BibSearchTexts } from "./texts.ts";
+import { type SearchedEvent, useBibSearch } from "./useBibSearch.ts";
 
-interface Props {
-	eventId: string;
-	/** Address of the event's page in the visitor's language, and the query carried along with it. */
-	eventAddress: string;
-	carried: string;
-	/** Server that answers for the event; '' is the page's own. */
-	server: string;
-	texts: BibSearchTexts;
-	/** What the address asks for, and what the server found for it. */
-	query: string;
-	found: SearchHits | null;
-}
-
-type State =
-	| { kind: "idle" }
-	| { kind: "searching" }
-	| { kind: "nobody"; query: string }
-	| { kind: "failed" }
-	| { kind: "list"; found: SearchHits };
-
-function initialState(query: string, found: SearchHits | null): State {
-	if (query === "" || found === null) return { kind: "idle" };
-	return found.hits.length === 0 ? { kind: "nobody", query } : { kind: "list", found };
-}
-
-export function BibSearch(props: Props) {
-	const { eventId, eventAddress, carried, server, texts, query } = props;
-	const [state, setState] = useState<State>(() => initialState(query, props.found));
-	const field = useRef<HTMLInputElement>(null);
+export function BibSearch(props: SearchedEvent & { texts: BibSearchTexts }) {
+	const { eventId, eventAddress, carried, texts } = props;
+	const { field, state, question, submit, answer, addressOf } = useBibSearch(props);
 	const problems = { nobody: texts["search.none"], failed: texts["search.failed"] };
 	const problem = state.kind === "nobody" || state.kind === "failed" ? problems[state.kind] : "";
-	const digits = state.kind === "nobody" ? digitsOnly(state.query) : null;
-
-	/** The event's page asking for a text: what the address bar shows, so that it can be shared. */
-	function addressOf(text: string): string {
-		const asked = new URLSearchParams(carried);
-		asked.set("q", text);
-		return `${eventAddress}?${asked}`;
-	}
-
-	async function submit(text: string) {
-		if (text.trim() === "") return field.current?.focus();
-		if (asksForAdmin(text)) return location.assign(`${eventAddress}/admin${carried}`);
-		setState({ kind: "searching" });
-		const lead = await searchEvent(server, eventId, text);
-		if (lead.kind === "failed") return setState(lead);
-		if (lead.kind === "runner") return location.assign(`${eventAddress}/${lead.bib}${carried}`);
-		history.replaceState(null, "", addressOf(text));
-		setState(lead.kind === "list" ? lead : { ...lead, query: text });
-		if (lead.kind === "nobody") field.current?.focus();
-	}
+	const isAnswered = state.kind === "nobody" || state.kind === "list";
+	const digits = isAnswered ? digitsOnly(state.query) : null;
 
 	return (
 		<search className="block">
@@ -69,7 +25,7 @@ export function BibSearch(props: Props) {
 				method="get"
 				onSubmit={(event) => {
 					event.preventDefault();
-					void submit(field.current?.value ?? "");
+					submit();
 				}}
 			>
 				<label className="mb-1.5 block font-medium" htmlFor="q">
@@ -82,7 +38,7 @@ export function BibSearch(props: Props) {
 						name="q"
 						type="search"
 						className={`input h-12 w-full text-lg ${problem === "" ? "" : "input-error"}`}
-						defaultValue={query}
+						defaultValue={props.query}
 						maxLength={SEARCH_TEXT_MAX_LENGTH}
 						autoComplete="off"
 						autoCapitalize="off"
@@ -118,8 +74,15 @@ export function BibSearch(props: Props) {
 				{state.kind === "searching" ? texts["search.searching"] : ""}
 			</p>
 			{state.kind === "list" && (
-				<HitList found={state.found} eventAddress={eventAddress} carried={carried} texts={texts} />
+				<HitList
+					eventId={eventId}
+					found={state.found}
+					eventAddress={eventAddress}
+					carried={carried}
+					texts={texts}
+				/>
 			)}
+			{question !== null && <ConfirmDigits {...question} texts={texts} onAnswer={answer} />}
 		</search>
 	);
 }

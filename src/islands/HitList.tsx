@@ -1,10 +1,12 @@
-/** The runners that a search found, each a link to the result. */
+/** The runners that a search found, each a link to the result with a heart to follow or leave the runner. */
 import { formatSeconds } from "../race/duration.ts";
 import type { SearchHits } from "../race/result.ts";
 import { isRanked } from "../race/status.ts";
 import type { BibSearchTexts } from "./texts.ts";
+import { WatchHeart } from "./WatchHeart.tsx";
 
 interface Props {
+	eventId: string;
 	found: SearchHits;
 	eventAddress: string;
 	/** Query carried along with every link, or ''. */
@@ -12,7 +14,7 @@ interface Props {
 	texts: BibSearchTexts;
 }
 
-export function HitList({ found, eventAddress, carried, texts }: Props) {
+export function HitList({ eventId, found, eventAddress, carried, texts }: Props) {
 	const { hits, total } = found;
 	const heading = (total > hits.length ? texts["search.cut"] : texts["search.found"])
 		.replace("{count}", String(total))
@@ -24,8 +26,11 @@ export function HitList({ found, eventAddress, carried, texts }: Props) {
 			</p>
 			<ul className="divide-base-300 border-base-300 -mx-4 divide-y border-t sm:-mx-6">
 				{hits.map((hit) => (
-					<li key={hit.bib}>
-						<a className="row-link gap-3 sm:px-6" href={`${eventAddress}/${hit.bib}${carried}`}>
+					<li key={hit.bib} className="flex items-center pe-1 sm:pe-3">
+						<a
+							className="row-link min-w-0 grow gap-3 sm:ps-6"
+							href={`${eventAddress}/${hit.bib}${carried}`}
+						>
 							<span className="bib-plate shrink-0 text-sm">{hit.bib}</span>
 							<span className="min-w-0 grow">
 								<span className="block truncate font-medium">{hit.name}</span>
@@ -39,6 +44,7 @@ export function HitList({ found, eventAddress, carried, texts }: Props) {
 									: hit.status !== null && texts[`status.${hit.status}`]}
 							</span>
 						</a>
+						<WatchHeart eventId={eventId} bib={hit.bib} name={hit.name} texts={texts} />
 					</li>
 				))}
 			</ul>

@@ -20,9 +20,9 @@ export function WatchHeart({ eventId, bib, name, texts }: Props) {
 	return (
 		<button
 			type="button"
-			className={`btn btn-ghost size-11 shrink-0 p-0 ${isFollowed ? "text-primary" : ""}`}
+			className={`needs-script watch-heart ${isFollowed ? "text-primary" : ""}`}
 			aria-pressed={isFollowed}
-			aria-label={texts["watch.heart"].replace("{bib}", bib).replace("{name}", name)}
+			aria-label={texts["watch.heart"].replace("{bib}", bib).replace("{name}", name).trim()}
 			disabled={bibs === null}
 			onClick={() => {
 				if (watchListOf(eventId).toggle(bib) === "full") showToast(texts["watch.full"]);

@@ -1,5 +1,19 @@
 /** The strings that islands show, by message key: they come as props, for no dictionary goes to the browser. */
 
+export const HEART_TEXTS = ["watch.heart", "watch.full"] as const;
+export type HeartTexts = Readonly<Record<(typeof HEART_TEXTS)[number], string>>;
+
+/** What a runner's status is called. */
+const STATUS_TEXTS = [
+	"status.notStarted",
+	"status.finished",
+	"status.didNotStart",
+	"status.running",
+	"status.didNotFinish",
+	"status.disqualified",
+	"status.confirmed",
+] as const;
+
 /** Keys of the search's strings. Those with {names} in them are filled in by the island. */
 export const BIB_SEARCH_TEXTS = [
 	"search.label",
@@ -11,19 +25,16 @@ export const BIB_SEARCH_TEXTS = [
 	"search.found",
 	"search.cut",
 	"search.digits",
-	"status.notStarted",
-	"status.finished",
-	"status.didNotStart",
-	"status.running",
-	"status.didNotFinish",
-	"status.disqualified",
-	"status.confirmed",
+	"search.confirm",
+	"search.confirmText",
+	"search.confirmYes",
+	"search.confirmNo",
+	"search.confirmClose",
+	...STATUS_TEXTS,
+	...HEART_TEXTS,
 ] as const;
 
 export type BibSearchTexts = Readonly<Record<(typeof BIB_SEARCH_TEXTS)[number], string>>;
-
-export const HEART_TEXTS = ["watch.heart", "watch.full"] as const;
-export type HeartTexts = Readonly<Record<(typeof HEART_TEXTS)[number], string>>;
 
 export const COUNTDOWN_TEXTS = [
 	"refresh.asOf",
@@ -66,3 +77,23 @@ export type LeaderTexts = Readonly<Record<(typeof LEADER_TEXTS)[number], string>
 
 export const WINNER_TEXTS = [...LIST_TEXTS, "winners.overall", "winners.admitted"] as const;
 export type WinnerTexts = Readonly<Record<(typeof WINNER_TEXTS)[number], string>>;
+
+/** Keys of the watch list's strings. */
+export const WATCH_LIST_TEXTS = [
+	"watch.heading",
+	"watch.empty",
+	"watch.count",
+	"watch.last",
+	"watch.next",
+	"watch.about",
+	"watch.overdue",
+	"watch.nobody",
+	"watch.awaited",
+	"watch.failed",
+	"watch.retry",
+	"splits.finish",
+	...STATUS_TEXTS,
+	...HEART_TEXTS,
+	...COUNTDOWN_TEXTS,
+] as const;
+export type WatchListTexts = Readonly<Record<(typeof WATCH_LIST_TEXTS)[number], string>>;

@@ -1,6 +1,8 @@
 /** The list of bibs that a visitor follows in one event, as it is kept (SPEC sections 5 and 9). */
+import type { Estimate } from "./estimate.ts";
 import { isBib } from "./identifier.ts";
 import { WATCH_LIMIT } from "./limits.ts";
+import type { WatchedRunner } from "./lists.ts";
 
 /** Name of the cookie that keeps an event's list. */
 export function watchCookieName(eventId: string): string {
@@ -26,4 +28,38 @@ export function follow(bibs: readonly string[], bib: string): readonly string[] 
 /** Follows a bib no longer. */
 export function unfollow(bibs: readonly string[], bib: string): readonly string[] {
 	return bibs.filter((each) => each !== bib);
+}
+
+/** A bib on the list with what is known of it: the runner, that nobody wears it, or nothing yet. */
+export type Followed =
+	| { kind: "runner"; bib: string; runner: WatchedRunner }
+	| { kind: "nobody"; bib: string }
+	| { kind: "awaited"; bib: string };
+
+/** Everybody on the list in its order, whatever an answer to `asked` knows of them: nobody is lost. */
+export function followedRunners(
+	bibs: readonly string[],
+	asked: readonly string[],
+	runners: readonly WatchedRunner[],
+): readonly Followed[] {
+	return bibs.map((bib) => {
+		const runner = runners.find((each) => each.bib === bib);
+		if (runner) return { kind: "runner", bib, runner };
+		return { kind: asked.includes(bib) ? "nobody" : "awaited", bib };
+	});
+}
+
+/** The point that a runner comes to next: its name, '' for the finish, and the estimate there, null where nothing tells. */
+export interface NextPoint {
+	point: string;
+	estimate: Estimate | null;
+}
+
+/** Where a runner on the way is expected next; null for anybody else, and where no point is known. */
+export function nextPointOf(runner: WatchedRunner, now: number): NextPoint | null {
+	const { status, nextPoint, nextArrival, arrival } = runner;
+	if (status !== "running" || (nextPoint === "" && arrival === null)) return null;
+	const expected = nextPoint === "" ? arrival : nextArrival;
+	const estimate = expected === null ? null : { arrival: expected, isOverdue: expected < now };
+	return { point: nextPoint, estimate };
 }

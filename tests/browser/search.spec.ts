@@ -1,4 +1,5 @@
 /** A runner looks up a result, in each language, with script and without. */
+import AxeBuilder from "@axe-core/playwright";
 import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
 
 for (const language of LANGUAGES) {
@@ -78,6 +79,82 @@ for (const language of LANGUAGES) {
 		});
 	}
 }
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const event = () => at(`${language.prefix}/M1000`);
+	const typed = "王 0002";
+	const fill = (key: string) => t(key).replace("{text}", typed).replace("{digits}", "0002");
+	test.describe(`a text that is more than a number, ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+
+		test.beforeEach(async ({ page }) => {
+			await page.goto(`${event()}?tab=search`);
+			await hydrated(page);
+			await page.getByRole("searchbox").fill(typed);
+			await page.getByRole("searchbox").press("Enter");
+			await expect(page.getByRole("dialog", { name: t("search.confirm") })).toBeVisible();
+		});
+
+		test("is asked about before it is searched for: yes takes the digits", async ({ page }) => {
+			await expect(page).toHaveURL(`${event()}?tab=search`);
+			await expect(page.getByRole("dialog")).toHaveAccessibleDescription(
+				fill("search.confirmText"),
+			);
+			await expect(page.getByRole("button", { name: fill("search.confirmYes") })).toBeFocused();
+			await page.keyboard.press("Enter");
+			await expect(page).toHaveURL(`${event()}/0002`);
+			await page.goBack();
+			await expect(page).toHaveURL(`${event()}?tab=search`);
+		});
+
+		test("is searched for as it is after a no, and the digits stay a link", async ({ page }) => {
+			await page.keyboard.press("Tab");
+			await expect(page.getByRole("button", { name: fill("search.confirmNo") })).toBeFocused();
+			await page.keyboard.press("Enter");
+			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
+			await expect(page.getByRole("searchbox")).toHaveValue(typed);
+			await expect(page.getByRole("searchbox")).toBeFocused();
+			await page.getByRole("link", { name: fill("search.digits") }).click();
+			await expect(page).toHaveURL(`${event()}/0002`);
+		});
+
+		test("is left alone after Escape, a click beside it, or the back button", async ({ page }) => {
+			const dialog = page.getByRole("dialog");
+			const field = page.getByRole("searchbox");
+			for (const close of [
+				() => page.keyboard.press("Escape"),
+				() => page.mouse.click(5, 5),
+				() => page.goBack(),
+				() => page.getByRole("button", { name: t("search.confirmClose") }).click(),
+			]) {
+				await expect(dialog).toBeVisible();
+				await close();
+				await expect(dialog).toHaveCount(0);
+				await expect(page).toHaveURL(`${event()}?tab=search`);
+				await expect(field).toBeFocused();
+				await expect(field).toHaveValue(typed);
+				await field.press("Enter");
+			}
+		});
+
+		test("is asked about in a dialog that axe finds nothing wrong with", async ({ page }) => {
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		});
+	});
+}
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false, locale: "en-US" });
+
+	test("the digits of a text are a link beside what it finds", async ({ page }) => {
+		await page.goto(at("/en/M1000?q=no+0002"));
+		await expect(page.getByText("no data found", { exact: true })).toBeVisible();
+		await page.getByRole("link", { name: "Search for bib 0002 instead" }).click();
+		await expect(page).toHaveURL(at("/en/M1000/0002"));
+	});
+});
 
 test.describe("on a bad network", () => {
 	test.use({ locale: "en-US" });

@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { WATCH_LIMIT } from "../../src/race/limits.ts";
+import type { WatchedRunner } from "../../src/race/lists.ts";
 import {
 	follow,
+	followedRunners,
+	nextPointOf,
 	readWatchList,
 	unfollow,
 	watchCookieName,
@@ -43,3 +46,52 @@ test("a broken list is empty, and never longer than allowed", () => {
 		}),
 	);
 });
+
+describe("of those on the list", () => {
+	const amy = watched({ bib: "7", point: "5K" });
+
+	test("everybody stays, in the list's order, whatever is known of them", () => {
+		expect(followedRunners(["9", "7", "8"], ["7", "9"], [amy])).toEqual([
+			{ kind: "nobody", bib: "9" },
+			{ kind: "runner", bib: "7", runner: amy },
+			{ kind: "awaited", bib: "8" },
+		]);
+	});
+
+	test("who is on the way is expected at the next point, or at the finish where no point is told", () => {
+		const soon = watched({ nextPoint: "10K", nextArrival: 2_000, arrival: 9_000 });
+		expect(nextPointOf(soon, 1_000)).toEqual({
+			point: "10K",
+			estimate: { arrival: 2_000, isOverdue: false },
+		});
+		expect(nextPointOf(soon, 3_000)?.estimate?.isOverdue).toBe(true);
+		expect(nextPointOf(watched({ arrival: 9_000 }), 1_000)).toMatchObject({
+			point: "",
+			estimate: { arrival: 9_000 },
+		});
+	});
+
+	test("a next point without an estimate is named; where none is known, and for who is not on the way, there is none", () => {
+		expect(nextPointOf(watched({ nextPoint: "5K" }), 0)).toEqual({ point: "5K", estimate: null });
+		expect(nextPointOf(watched({}), 0)).toBeNull();
+		for (const status of ["finished", "didNotStart", "notStarted", null] as const)
+			expect(nextPointOf(watched({ status, nextPoint: "5K", arrival: 1 }), 0)).toBeNull();
+	});
+});
+
+function watched(told: Partial<WatchedRunner>): WatchedRunner {
+	return {
+		bib: "1",
+		name: "",
+		category: "",
+		group: "",
+		official: null,
+		status: "running",
+		point: "",
+		passedAt: null,
+		arrival: null,
+		nextPoint: "",
+		nextArrival: null,
+		...told,
+	};
+}

@@ -1,0 +1,117 @@
+/**
+ * Whom the visitor follows. The list is the visitor's own, so the server's page has only the heading and how to
+ * follow somebody; the browser fills in the rest.
+ */
+import { useStore } from "@nanostores/react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { WATCH_LIMIT } from "../race/limits.ts";
+import { followedRunners } from "../race/watchList.ts";
+import { watchEvent } from "../stores/watched.ts";
+import { watchListOf } from "../stores/watchList.ts";
+import type { WatchListTexts } from "./texts.ts";
+import { useWatchList } from "./useWatchList.ts";
+import { WatchedEntry } from "./WatchedEntry.tsx";
+import { FinalRefresh, LiveRefresh } from "./WatchRefresh.tsx";
+
+interface Props {
+	eventId: string;
+	/** Address of the event's page in the visitor's language, and the query carried along with every link. */
+	eventAddress: string;
+	carried: string;
+	/** Server that answers for the event; '' is the page's own. */
+	server: string;
+	isLive: boolean;
+	/** Language tag and the event's time zone. */
+	language: string;
+	zone: string;
+	texts: WatchListTexts;
+}
+
+export function WatchListCard(props: Props) {
+	const bibs = useWatchList(props.eventId);
+	const card = useRef<HTMLElement>(null);
+	const hasFocus = useRef(false);
+	useLayoutEffect(() => {
+		// The heart that was pressed has gone with its entry: the keyboard goes on from the card.
+		if (bibs !== null && hasFocus.current && document.activeElement === document.body)
+			card.current?.focus();
+	}, [bibs]);
+	return (
+		<section
+			ref={card}
+			tabIndex={-1}
+			aria-labelledby="watch-heading"
+			onFocus={() => {
+				hasFocus.current = true;
+			}}
+			onBlur={() => {
+				hasFocus.current = false;
+			}}
+		>
+			{bibs === null ? (
+				<>
+					<Heading texts={props.texts} count={0} />
+					<div className="watch-waiting">
+						<Explanation texts={props.texts} />
+					</div>
+				</>
+			) : (
+				<FollowedList {...props} bibs={bibs} />
+			)}
+		</section>
+	);
+}
+
+/** Known in the browser only. */
+function FollowedList(props: Props & { bibs: readonly string[] }) {
+	const { eventId, server, bibs, isLive, language, zone, texts } = props;
+	const [watched] = useState(() => watchEvent(server, eventId, watchListOf(eventId).bibs));
+	const { asked, runners, freshAt, isFailed } = useStore(watched.state);
+	const Refresh = isLive ? LiveRefresh : FinalRefresh;
+	return (
+		<>
+			<Heading texts={texts} count={bibs.length}>
+				<Refresh bibs={bibs} watched={watched} language={language} zone={zone} texts={texts} />
+			</Heading>
+			{bibs.length === 0 ? (
+				<Explanation texts={texts} />
+			) : (
+				<ul className="divide-base-300 divide-y">
+					{followedRunners(bibs, asked, runners).map((followed) => (
+						<WatchedEntry
+							key={followed.bib}
+							{...props}
+							followed={followed}
+							awaited={isFailed ? "" : texts["watch.awaited"]}
+							freshAt={freshAt ?? 0}
+						/>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+function Heading(props: { texts: WatchListTexts; count: number; children?: React.ReactNode }) {
+	const { texts, count, children } = props;
+	const told = texts["watch.count"].replace("{count}", String(count));
+	return (
+		<div className="flex min-h-16 items-center gap-3 py-1.5 ps-4 pe-1 sm:ps-6 sm:pe-3">
+			<div className="shrink-0">
+				<h2 id="watch-heading" className="text-lg leading-tight font-bold">
+					{texts["watch.heading"]}
+				</h2>
+				{count > 0 && (
+					<p className="text-quiet text-sm tabular-nums">
+						{told.replace("{limit}", String(WATCH_LIMIT))}
+					</p>
+				)}
+			</div>
+			<div className="ms-auto text-end">{children}</div>
+		</div>
+	);
+}
+
+function Explanation({ texts }: { texts: WatchListTexts }) {
+	return <p className="text-quiet px-4 pb-5 sm:px-6">{texts["watch.empty"]}</p>;
+}

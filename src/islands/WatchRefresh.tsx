@@ -1,0 +1,75 @@
+/**
+ * When the watch list is asked for: at once, whenever the list changes, and, while the event is live, each time
+ * that the countdown has run down. A final result is fetched once.
+ */
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { Watched } from "../stores/watched.ts";
+import { CountdownRing } from "./CountdownRing.tsx";
+import type { WatchListTexts } from "./texts.ts";
+import { useCountdown } from "./useCountdown.ts";
+
+interface Props {
+	bibs: readonly string[];
+	watched: Watched;
+	/** Language tag and the event's time zone, for the time of the last good answer. */
+	language: string;
+	zone: string;
+	texts: WatchListTexts;
+}
+
+/** A failure is part of what is shown: nothing else is to be done about it. */
+const ignore = () => undefined;
+
+export function LiveRefresh(props: Props) {
+	const { bibs, watched, language, zone, texts } = props;
+	const countdown = useCountdown(watched.refresh, 0);
+	const { freshAt } = useStore(watched.state);
+	useEffect(() => {
+		if (countdown === null || bibs.length === 0) return;
+		// One under way is not begun twice by the countdown: the changed list is asked for beside it.
+		watched.refresh().catch(ignore);
+		void countdown.refresh();
+	}, [bibs, countdown, watched]);
+	if (countdown === null || bibs.length === 0) return null;
+	if (freshAt === null) return <Failure {...props} retry={countdown.refresh} />;
+	return <CountdownRing countdown={countdown} language={language} zone={zone} texts={texts} />;
+}
+
+export function FinalRefresh(props: Props) {
+	const { bibs, watched } = props;
+	useEffect(() => {
+		if (bibs.length > 0) watched.refresh().catch(ignore);
+	}, [bibs, watched]);
+	return bibs.length === 0 ? null : <Failure {...props} retry={watched.refresh} />;
+}
+
+/** That nothing could be fetched, how old is what is shown, and the way to try again. */
+function Failure({
+	watched,
+	language,
+	zone,
+	texts,
+	retry,
+}: Props & { retry: () => Promise<void> }) {
+	const { isFailed, freshAt } = useStore(watched.state);
+	const clock = new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone: zone });
+	const asOf = texts["refresh.asOf"].replace("{time}", clock.format(freshAt ?? 0));
+	return (
+		<div className="flex grow items-center justify-end gap-2">
+			<p className="text-quiet text-sm" role="status">
+				{isFailed &&
+					(freshAt === null ? texts["watch.failed"] : `${texts["refresh.failed"]} ${asOf}`)}
+			</p>
+			{isFailed && (
+				<button
+					type="button"
+					className="btn min-h-11 shrink-0"
+					onClick={() => void retry().catch(ignore)}
+				>
+					{texts["watch.retry"]}
+				</button>
+			)}
+		</div>
+	);
+}

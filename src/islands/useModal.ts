@@ -1,0 +1,58 @@
+/**
+ * A native modal dialog that Escape, a click beside it and the back button close: it has an entry of its own in
+ * the browser's history, which is gone again before the answer is told. The browser moves the focus in and back.
+ */
+import { type RefObject, useEffect, useRef } from "react";
+
+export interface Modal<Answer> {
+	dialog: RefObject<HTMLDialogElement | null>;
+	/** Closes it with an answer. */
+	answer(given: Answer): void;
+}
+
+/**
+ * Opens the dialog when it is first shown.
+ * @param none the answer of who closes it without one
+ * @param onAnswer hears the answer once the dialog is closed
+ */
+export function useModal<Answer>(none: Answer, onAnswer: (given: Answer) => void): Modal<Answer> {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const given = useRef(none);
+	const latest = useRef(onAnswer);
+	latest.current = onAnswer;
+
+	useEffect(() => {
+		const modal = dialog.current;
+		if (modal === null) return;
+		let hasEntry = true;
+		const onBack = () => {
+			hasEntry = false;
+			modal.close();
+			latest.current(given.current);
+		};
+		const onClose = () => {
+			if (hasEntry) history.back();
+		};
+		const onClick = (event: MouseEvent) => {
+			if (event.target === modal) modal.close();
+		};
+		window.addEventListener("popstate", onBack, { once: true });
+		modal.addEventListener("close", onClose);
+		modal.addEventListener("click", onClick);
+		history.pushState(history.state, "");
+		modal.showModal();
+		return () => {
+			window.removeEventListener("popstate", onBack);
+			modal.removeEventListener("close", onClose);
+			modal.removeEventListener("click", onClick);
+		};
+	}, []);
+
+	return {
+		dialog,
+		answer(choice) {
+			given.current = choice;
+			dialog.current?.close();
+		},
+	};
+}
