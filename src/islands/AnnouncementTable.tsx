@@ -35,6 +35,7 @@ export function AnnouncementTable(props: Props) {
 	const { query, page, phase, change, type } = useTable(props, root);
 	const field = useRef<HTMLInputElement>(null);
 	const place = { eventAddress, carried, texts, query, change };
+	const count = page.total.toLocaleString(props.languageTag);
 	const isAsked = query.category !== "" || query.keyword !== "";
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page came alive.
@@ -58,15 +59,17 @@ export function AnnouncementTable(props: Props) {
 			<p role="status" className="text-quiet mt-4 flex min-h-6 flex-wrap justify-between gap-x-4">
 				{page.total > 0 && isAsked && (
 					<>
-						<span>{texts["table.count"].replace("{count}", String(page.total))}</span>
+						<span>{texts["table.count"].replace("{count}", count)}</span>
 						<span>{texts["table.hint"]}</span>
 					</>
 				)}
 				{phase === "asking" && page.total === 0 && texts["table.loading"]}
 			</p>
-			{!isAsked && <p className="py-10 text-center text-lg">{texts["table.prompt"]}</p>}
+			{!isAsked && (
+				<p className="py-10 text-center text-lg text-balance">{texts["table.prompt"]}</p>
+			)}
 			{isAsked && page.total === 0 && phase === "shown" && (
-				<p className="py-10 text-center text-lg">{texts["search.none"]}</p>
+				<p className="py-10 text-center text-lg text-balance">{texts["search.none"]}</p>
 			)}
 			{isAsked && page.total > 0 && (
 				<>

@@ -1,13 +1,12 @@
 /** The announced table's tab as the server renders it: one page of it, for the query in the address. */
-import { announcementdata } from "../contract/announcementdata.ts";
 import type { ServerChoice } from "../contract/site.ts";
-import { type AnnouncedTable, layTable, pageOf, prepareColumn } from "../race/announcedTable.ts";
+import { type AnnouncedTable, pageOf, prepareColumn } from "../race/announcedTable.ts";
 import { groupChoices } from "../race/groupChoice.ts";
 import type { Announcement } from "../race/lists.ts";
 import type { AnnouncementPanel, Panel } from "../race/panel.ts";
 import type { ListedEvent } from "../race/record.ts";
 import { ALL_GROUPS, type TableQuery } from "../race/tableQuery.ts";
-import { askOf } from "./lookUp.ts";
+import { laidTable } from "./laidTables.ts";
 import { takeSteps } from "./takeSteps.ts";
 
 /** No category is called this: the answer tells what can be chosen, and has no rows. */
@@ -24,19 +23,18 @@ export async function openTable(
 	event: ListedEvent,
 	{ table: asked, languageTag }: Asked,
 ): Promise<Panel> {
-	const ask = (cID: string, keyword: string) =>
-		askOf(choice, event, announcementdata, { cID, keyword });
+	const lay = (cID: string, keyword: string) =>
+		laidTable(choice, event, { cID, keyword, languageTag });
 	const { category, keyword } = asked;
-	const cID = category === "" && keyword === "" ? NO_CATEGORY : category;
-	let found = await ask(cID, keyword);
-	if (found.kind !== "found") return { kind: "failed", tab: "announcement" };
-	const query = settled(asked, found.value);
+	let table = await lay(category === "" && keyword === "" ? NO_CATEGORY : category, keyword);
+	if (table === null) return { kind: "failed", tab: "announcement" };
+	const query = settled(asked, table.announcement);
 	if (query.category !== category) {
 		// Rows of another category than was asked for are shown, or of none.
-		found = await ask(query.category || (keyword === "" ? NO_CATEGORY : ""), keyword);
-		if (found.kind !== "found") return { kind: "failed", tab: "announcement" };
+		table = await lay(query.category || (keyword === "" ? NO_CATEGORY : ""), keyword);
+		if (table === null) return { kind: "failed", tab: "announcement" };
 	}
-	return panelOf(layTable(found.value, languageTag), query);
+	return panelOf(table, query);
 }
 
 /** The query with what there is: an only category, else one that exists, and a group of it. */

@@ -7,9 +7,9 @@ import { FORM_ID, type TablePlace } from "./tablePlace.ts";
 export function SortChoice({ place }: { place: TablePlace }) {
 	const { texts, query } = place;
 	return (
-		<div className="flex items-end gap-2 lg:hidden">
+		<div className="mt-2 flex items-end gap-2 lg:hidden">
 			<label className="min-w-0 grow">
-				<span className="text-quiet block text-sm">{texts["table.sort"]}</span>
+				<span className="text-quiet mb-1 block text-sm">{texts["table.sort"]}</span>
 				<select
 					form={FORM_ID}
 					name="sort"

@@ -78,25 +78,27 @@ export function TableForm({ place, choices, field, onType, isBusy }: Props) {
 					))}
 				</select>
 			</label>
-			<label className="table-keyword">
-				<span>{texts["table.keyword"]}</span>
-				<input
-					ref={field}
-					name="k"
-					type="search"
-					className="input h-11 w-full"
-					defaultValue={query.keyword}
-					maxLength={SEARCH_TEXT_MAX_LENGTH}
-					autoComplete="off"
-					autoCapitalize="off"
-					spellCheck={false}
-					enterKeyHint="search"
-					onChange={() => onType({ ...query, keyword: keyword(), page: 1 })}
-				/>
-			</label>
-			<button type="submit" className="btn btn-primary h-11 px-5" aria-busy={isBusy}>
-				{texts["search.submit"]}
-			</button>
+			<div className="table-search">
+				<label className="grow">
+					<span>{texts["table.keyword"]}</span>
+					<input
+						ref={field}
+						name="k"
+						type="search"
+						className="input h-11 w-full"
+						defaultValue={query.keyword}
+						maxLength={SEARCH_TEXT_MAX_LENGTH}
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						enterKeyHint="search"
+						onChange={() => onType({ ...query, keyword: keyword(), page: 1 })}
+					/>
+				</label>
+				<button type="submit" className="btn btn-primary h-11 px-5" aria-busy={isBusy}>
+					{texts["search.submit"]}
+				</button>
+			</div>
 		</form>
 	);
 }
