@@ -1,39 +1,30 @@
 /** POST /scorequery/announcementdata: the announced table (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
-import type { AnnouncedRunner, Announcement } from "../race/lists.ts";
+import type { Announcement } from "../race/lists.ts";
 import { parseSex, UNSPECIFIED } from "../race/sex.ts";
-import { statusName } from "../race/status.ts";
+import { announcedRow, readAnnouncedRow } from "./announcedRow.ts";
 import { defineCall } from "./call.ts";
-import { duration, eventId, iaaf, number, text } from "./fields.ts";
+import { eventId, text } from "./fields.ts";
 
-const row = v.looseObject({
-	pNO: text,
-	pName: text,
-	cID: text,
-	cGID: text,
-	pSex: text,
-	/** Milliseconds, as `chipTime`. */
-	officialTime: duration,
-	chipTime: duration,
-	cRank: number,
-	cSRank: number,
-	cGRank: number,
-	winner: text,
-	teamName: text,
-	// Ours, absent from a plain server.
-	iaaf,
-	pStatus: number,
-});
-
-/** The answer's data as it travels. */
-export const announcementData = v.looseObject({
+const choices = {
 	category: v.optional(v.array(v.looseObject({ cID: text, cName: text })), []),
 	cgroup: v.optional(
 		v.array(v.looseObject({ cGID: text, cGName: text, cGSex: text, cID: text })),
 		[],
 	),
-	participant: v.optional(v.array(row), []),
+};
+
+/** The answer's data as it travels. */
+export const announcementData = v.looseObject({
+	...choices,
+	participant: v.optional(v.array(announcedRow), []),
+});
+
+/** The same with its rows read. */
+const readData = v.looseObject({
+	...choices,
+	participant: v.optional(v.array(readAnnouncedRow), []),
 });
 
 export const announcementdata = defineCall({
@@ -45,10 +36,10 @@ export const announcementdata = defineCall({
 		cID: v.optional(v.string(), ""),
 		keyword: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_TEXT_MAX_LENGTH)), ""),
 	}),
-	data: v.pipe(announcementData, v.transform(readAnnouncement)),
+	data: v.pipe(readData, v.transform(readAnnouncement)),
 });
 
-function readAnnouncement(wire: v.InferOutput<typeof announcementData>): Announcement {
+function readAnnouncement(wire: v.InferOutput<typeof readData>): Announcement {
 	return {
 		categories: wire.category.map(({ cID, cName }) => ({ id: cID, name: cName })),
 		groups: wire.cgroup.map(({ cGID, cGName, cGSex, cID }) => ({
@@ -57,25 +48,6 @@ function readAnnouncement(wire: v.InferOutput<typeof announcementData>): Announc
 			name: cGName,
 			sex: parseSex(cGSex) ?? UNSPECIFIED,
 		})),
-		runners: wire.participant.map(readRow),
-	};
-}
-
-function readRow(wire: v.InferOutput<typeof row>): AnnouncedRunner {
-	return {
-		bib: wire.pNO,
-		name: wire.pName,
-		categoryId: wire.cID,
-		groupId: wire.cGID,
-		sex: parseSex(wire.pSex) ?? UNSPECIFIED,
-		official: wire.officialTime,
-		chip: wire.chipTime,
-		rounding: wire.iaaf,
-		rank: wire.cRank || null,
-		sexRank: wire.cSRank || null,
-		groupRank: wire.cGRank || null,
-		winner: wire.winner,
-		team: wire.teamName,
-		status: wire.pStatus === null ? null : statusName(wire.pStatus),
+		runners: wire.participant,
 	};
 }

@@ -1,5 +1,7 @@
 /** What the entry and the pages agree on: which server answers, and which queries a page knows. */
 
+import { TABLE_QUERY } from "../race/tableQuery.ts";
+
 /** Which results servers may be called, and which one answers for events that name none. */
 export interface ServerChoice {
 	/** Origin of the server that answers pjlist; '' is the page's own. */
@@ -35,7 +37,7 @@ export interface SiteContext {
 }
 
 /** Query parameters that pages know. All others are dropped before the page cache looks: fbclid, utm_* and strangers share one page. */
-export const PAGE_QUERY = ["debug", "q", "redirect", "tab"] as const;
+export const PAGE_QUERY = ["debug", "q", "redirect", "tab", ...TABLE_QUERY] as const;
 export type PageQuery = (typeof PAGE_QUERY)[number];
 
 /** The known parameters of an address in one fixed order, as a query string without '?'. */

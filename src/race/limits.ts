@@ -29,3 +29,8 @@ export const DEFAULT_LEADERS = 5;
 export const SEARCH_TEXT_MAX_LENGTH = 100;
 /** Hits one search answers at most; the answer says how many there were. Ours, SPEC names none. */
 export const SEARCH_HIT_LIMIT = 100;
+
+/** Page links that a pager shows at a time. */
+export const PAGER_LINKS = 5;
+/** Rows of the announcement table on one page at most. Ours, SPEC names none. */
+export const PAGE_SIZE_LIMIT = 100;

@@ -1,6 +1,9 @@
 /** What an event's page shows below its tabs. */
-import type { LeaderList, WinnerList } from "./lists.ts";
+
+import type { TablePage } from "./announcedTable.ts";
+import type { Announcement, LeaderList, WinnerList } from "./lists.ts";
 import type { SearchHits } from "./result.ts";
+import type { TableQuery } from "./tableQuery.ts";
 import type { Tab } from "./tabs.ts";
 
 /** The search: what is searched for, '' for nothing, and whom it finds. */
@@ -24,9 +27,17 @@ export interface WinnersPanel {
 	madeAt: number;
 }
 
+/** The announced table: what can be chosen, what is, and the one page that is shown. */
+export interface AnnouncementPanel {
+	kind: "announcement";
+	query: TableQuery;
+	choices: Pick<Announcement, "categories" | "groups">;
+	page: TablePage;
+}
+
 /** The open tab with all that it shows; or that nothing could be asked. */
 export type Panel =
-	| { kind: "announcement" }
+	| AnnouncementPanel
 	| SearchPanel
 	| LeadersPanel
 	| WinnersPanel

@@ -5,15 +5,15 @@
  * sends JSON, or a form where a file is included, and reads JSON by the content type, else binary.
  */
 import ky, { HTTPError } from "ky";
-import * as v from "valibot";
-import { type Call, envelope } from "../contract/call.ts";
+import type * as v from "valibot";
+import type { Call } from "../contract/call.ts";
 import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { LoginExpired } from "../contract/errors/LoginExpired.ts";
 import { ResponseNotOk } from "../contract/errors/ResponseNotOk.ts";
-import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { UnknownMethod } from "../contract/errors/UnknownMethod.ts";
 import { UnreadableAnswer } from "../contract/errors/UnreadableAnswer.ts";
 import type { ServerChoice } from "../contract/site.ts";
+import { readAnswer } from "./readAnswer.ts";
 
 /** How long a call may take before the caller gives up, ms. */
 const CALL_TIMEOUT_MS = 10_000;
@@ -45,13 +45,18 @@ export interface Caller {
 	 * @throws UnknownMethod, LoginExpired, ResponseNotOk, UnreadableAnswer
 	 */
 	send(method: string, path: string, payload: Payload): Promise<unknown>;
+	/**
+	 * Makes a call and leaves the answer unread, for what is too long to be read where people wait.
+	 * @throws LoginExpired, ResponseNotOk
+	 */
+	fetchBytes(call: { method: string; path: string }, payload: Payload): Promise<ArrayBuffer>;
 }
 
 /** Makes a caller for one results server and one event. */
 export function createCaller({ server, eventId, onLoginExpired }: CallerSettings): Caller {
-	async function send(method: string, path: string, payload: Payload): Promise<unknown> {
+	async function fetchAnswer(method: string, path: string, payload: Payload): Promise<Response> {
 		const full = eventId === null ? payload : { pjid: eventId, ...payload };
-		const response = await ky(`${server}${path}?${method === "GET" ? queryOf(full) : ""}`, {
+		return ky(`${server}${path}?${method === "GET" ? queryOf(full) : ""}`, {
 			...requestOptions(method, full),
 			credentials: "same-origin",
 			// It could lead to a host that is not on the allow-list.
@@ -65,6 +70,10 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 			onLoginExpired();
 			throw new LoginExpired();
 		});
+	}
+
+	async function send(method: string, path: string, payload: Payload): Promise<unknown> {
+		const response = await fetchAnswer(method, path, payload);
 		const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
 		if (!isJson) return response.blob();
 		return response.json().catch((error: unknown) => {
@@ -75,20 +84,12 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 	return {
 		send,
 		async call(call, payload) {
-			const answer = v.safeParse(envelope, await send(call.method, call.path, payload));
-			if (!answer.success) throw new UnreadableAnswer(call.path, reasonOf(answer.issues));
-			const { status, code, message, data } = answer.output;
-			if (status !== "true") throw new StatusNotTrue(code, message);
-			const read = v.safeParse(call.data, data);
-			if (!read.success) throw new UnreadableAnswer(call.path, reasonOf(read.issues));
-			return read.output;
+			return readAnswer(call, await send(call.method, call.path, payload));
+		},
+		async fetchBytes({ method, path }, payload) {
+			return (await fetchAnswer(method, path, payload)).arrayBuffer();
 		},
 	};
-}
-
-function reasonOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-	const [first] = issues;
-	return `${v.getDotPath(first) ?? "answer"}: ${first.message}`;
 }
 
 function requestOptions(method: string, payload: Payload) {

@@ -5,13 +5,18 @@ import { winnerlist } from "../contract/winnerlist.ts";
 import type { Panel } from "../race/panel.ts";
 import type { ListedEvent } from "../race/record.ts";
 import { leadOf } from "../race/searchLead.ts";
+import type { TableQuery } from "../race/tableQuery.ts";
 import { tabOf } from "../race/tabs.ts";
+import { openTable } from "./announcedPanel.ts";
 import { askOf, findRunners } from "./lookUp.ts";
 
 /** What an address asks of an event: a tab, and what is searched for. Each is '' where it says nothing. */
 export interface TabQuestion {
 	tab: string;
 	text: string;
+	table: TableQuery;
+	/** BCP 47 tag of the page's language: names are ordered in it. */
+	languageTag: string;
 }
 
 /** Opens a tab. A search with one hit leads to that runner (SPEC section 2). */
@@ -22,7 +27,7 @@ export async function openPanel(
 ): Promise<Panel | { kind: "runner"; bib: string }> {
 	const tab = question.text.trim() === "" ? tabOf(event.phase, question.tab) : "search";
 	if (tab === "search") return openSearch(calls, event, question.text);
-	if (tab === "announcement") return { kind: "announcement" };
+	if (tab === "announcement") return openTable(calls, event, question);
 	if (tab === "leaders") {
 		const lists = await askOf(calls, event, leadergroup, {});
 		return lists.kind === "found"

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CACHE_CONTROL } from "../../src/contract/site.ts";
 import { readPlace } from "../../src/race/identifier.ts";
+import { readTableQuery } from "../../src/race/tableQuery.ts";
 import { openPlace } from "../../src/stores/openPlace.ts";
 import { openRunner } from "../../src/stores/openRunner.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
@@ -18,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (segment: string, text = "", tab = "") =>
-	openPlace(contextOf(server.origin), readPlace(segment), { text, tab });
-const NOTHING_ASKED = { text: "", tab: "" };
+	openPlace(contextOf(server.origin), readPlace(segment), { ...NOTHING_ASKED, text, tab });
+const NOTHING_ASKED = { text: "", tab: "", table: readTableQuery(() => ""), languageTag: "en" };
 const runner = (segment: string, bib: string) => openRunner(contextOf(server.origin), segment, bib);
 
 describe("the first part of an address opens", () => {

@@ -1,0 +1,86 @@
+/** A row of the announced table, as it travels and as it is read (SPEC section 3). */
+import * as v from "valibot";
+import type { Rounding } from "../race/duration.ts";
+import type { AnnouncedRunner } from "../race/lists.ts";
+import { parseSex, UNSPECIFIED } from "../race/sex.ts";
+import { statusName } from "../race/status.ts";
+import { duration, iaaf, number, text } from "./fields.ts";
+
+export const announcedRow = v.looseObject({
+	pNO: text,
+	pName: text,
+	cID: text,
+	cGID: text,
+	pSex: text,
+	/** Milliseconds, as `chipTime`. */
+	officialTime: duration,
+	chipTime: duration,
+	cRank: number,
+	cSRank: number,
+	cGRank: number,
+	winner: text,
+	teamName: text,
+	// Ours, absent from a plain server.
+	iaaf,
+	pStatus: number,
+});
+
+type Row = Record<"pNO" | "pName" | "cID" | "cGID" | "pSex" | "winner" | "teamName", string> &
+	Record<"officialTime" | "chipTime" | "cRank" | "cSRank" | "cGRank" | "pStatus", number | null>;
+
+/** A row as this server writes it: it is read at a glance, for twenty thousand come at once. */
+type WrittenRow = Row & { iaaf: string };
+
+/** Reads a row of any results server. */
+export const readAnnouncedRow = v.union([
+	v.pipe(
+		v.custom<WrittenRow>(isWrittenRow),
+		v.transform((wire) => readRow(wire, wire.iaaf === "1" ? "up" : "exact")),
+	),
+	v.pipe(
+		announcedRow,
+		v.transform((wire) => readRow(wire, wire.iaaf)),
+	),
+]);
+
+function isText(value: unknown): boolean {
+	return typeof value === "string";
+}
+
+function isNumber(value: unknown): boolean {
+	return value === null || Number.isInteger(value);
+}
+
+function isWrittenRow(wire: unknown): boolean {
+	if (typeof wire !== "object" || wire === null) return false;
+	if (!("pNO" in wire && isText(wire.pNO) && "pName" in wire && isText(wire.pName))) return false;
+	if (!("cID" in wire && isText(wire.cID) && "cGID" in wire && isText(wire.cGID))) return false;
+	if (!("pSex" in wire && isText(wire.pSex) && "iaaf" in wire && isText(wire.iaaf))) return false;
+	if (!("winner" in wire && isText(wire.winner))) return false;
+	if (!("teamName" in wire && isText(wire.teamName))) return false;
+	if (!("officialTime" in wire && isNumber(wire.officialTime))) return false;
+	if (!("chipTime" in wire && isNumber(wire.chipTime))) return false;
+	if (!("cRank" in wire && isNumber(wire.cRank))) return false;
+	if (!("cSRank" in wire && isNumber(wire.cSRank))) return false;
+	if (!("cGRank" in wire && isNumber(wire.cGRank))) return false;
+	return "pStatus" in wire && Number.isInteger(wire.pStatus);
+}
+
+function readRow(wire: Row, rounding: Rounding): AnnouncedRunner {
+	return {
+		bib: wire.pNO,
+		name: wire.pName,
+		categoryId: wire.cID,
+		groupId: wire.cGID,
+		sex: parseSex(wire.pSex) ?? UNSPECIFIED,
+		official: wire.officialTime,
+		chip: wire.chipTime,
+		rounding,
+		rank: wire.cRank || null,
+		sexRank: wire.cSRank || null,
+		groupRank: wire.cGRank || null,
+		winner: wire.winner,
+		team: wire.teamName,
+		status: wire.pStatus === null ? null : statusName(wire.pStatus),
+	};
+}

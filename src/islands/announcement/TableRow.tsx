@@ -1,0 +1,60 @@
+/** A runner's row: a table's on wide screens, a card on small ones. All of it leads to the result, in a new tab. */
+import { formatSeconds } from "../../race/duration.ts";
+import type { ShownRow } from "../../race/shownRow.ts";
+import type { TablePlace } from "./tablePlace.ts";
+
+function wonText({ won }: ShownRow, { texts }: TablePlace): string {
+	if (won.kind === "other") return won.text;
+	return texts[`table.won.${won.kind}`].replace("{place}", String(won.place));
+}
+
+export function TableRow({ row, place }: { row: ShownRow; place: TablePlace }) {
+	const { texts } = place;
+	const won = wonText(row, place);
+	const details = [
+		["chip", texts["runner.chip"], row.chip === null ? null : formatSeconds(row.chip)],
+		["rank", texts["table.rank"], row.rank],
+		["sexRank", texts["table.sexRank"], row.sexRank],
+		["groupRank", texts["table.groupRank"], row.groupRank],
+	] as const;
+	const statusOrTime =
+		row.status === null
+			? row.official !== null && formatSeconds(row.official)
+			: texts[`status.${row.status}`];
+	return (
+		<tr>
+			<td className="cell-bib">
+				<span className="bib-plate text-sm">{row.bib}</span>
+			</td>
+			<th scope="row" className="cell-name">
+				<a
+					href={`${place.eventAddress}/${encodeURIComponent(row.bib)}${place.carried}`}
+					target="_blank"
+					rel="noopener"
+				>
+					{row.name || row.bib}
+					<span className="sr-only"> ({texts["table.newTab"]})</span>
+				</a>
+			</th>
+			<td className="cell-category">{row.category}</td>
+			<td className="cell-group">{row.group}</td>
+			<td className={row.status === null ? "cell-time" : "cell-time cell-status"}>
+				{statusOrTime || "–"}
+			</td>
+			{details.map(([column, label, value]) => (
+				<td key={column} className={value === null ? "no-value" : `cell-detail cell-${column}`}>
+					{value === null ? (
+						"–"
+					) : (
+						<>
+							<span className="card-label">{label} </span>
+							{value}
+						</>
+					)}
+				</td>
+			))}
+			<td className={won === "" ? "no-value" : "cell-winner"}>{won || "–"}</td>
+			<td className="cell-team">{row.team}</td>
+		</tr>
+	);
+}

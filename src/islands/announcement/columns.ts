@@ -1,0 +1,17 @@
+/** What the table's columns are called. */
+import type { Column } from "../../race/tableQuery.ts";
+import type { TableTexts } from "../texts.ts";
+
+export const COLUMN_TEXTS = {
+	bib: "runner.bib",
+	name: "table.name",
+	category: "table.category",
+	group: "table.group",
+	time: "runner.official",
+	chip: "runner.chip",
+	rank: "table.rank",
+	sexRank: "table.sexRank",
+	groupRank: "table.groupRank",
+	winner: "table.winner",
+	team: "runner.team",
+} as const satisfies Record<Column, keyof TableTexts>;

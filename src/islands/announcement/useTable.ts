@@ -1,0 +1,76 @@
+/** What the announced table shows, and how a question changes it. */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { TablePage } from "../../race/announcedTable.ts";
+import { type TableQuery, writeTableQuery } from "../../race/tableQuery.ts";
+import { type AnnouncedTables, openTables, startDesk } from "../../stores/announcement.ts";
+
+/** Somebody who types pauses so long before the server is asked, ms. */
+const TYPING_PAUSE_MS = 250;
+
+/** What a visitor does before touching a control. */
+const SIGNS = ["pointerover", "pointerdown", "focusin"] as const;
+
+interface Shown {
+	/** What was asked for last: the controls show it at once. */
+	query: TableQuery;
+	/** The page that was found last: it stays until the next one is there. */
+	page: TablePage;
+	phase: "shown" | "asking" | "failed";
+}
+
+interface Settings {
+	server: string;
+	eventId: string;
+	eventAddress: string;
+	carried: string;
+	languageTag: string;
+	query: TableQuery;
+	page: TablePage;
+}
+
+/** @param root what holds the controls: rows are fetched when the visitor is about to touch one */
+export function useTable(settings: Settings, root: RefObject<HTMLElement | null>) {
+	const [shown, setShown] = useState<Shown>({ ...settings, phase: "shown" });
+	const tables = useRef<AnnouncedTables | null>(null);
+	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with is what is fetched ahead.
+	useEffect(() => {
+		const fetchAhead = () => open().fetchAhead(settings.query);
+		const holder = root.current;
+		for (const sign of SIGNS) holder?.addEventListener(sign, fetchAhead, { once: true });
+		return () => {
+			for (const sign of SIGNS) holder?.removeEventListener(sign, fetchAhead);
+			clearTimeout(pause.current);
+			tables.current?.close();
+			tables.current = null;
+		};
+	}, []);
+
+	function open(): AnnouncedTables {
+		tables.current ??= openTables({ ...settings, desk: startDesk() });
+		return tables.current;
+	}
+
+	async function change(query: TableQuery): Promise<void> {
+		clearTimeout(pause.current);
+		setShown((now) => ({ ...now, query, phase: "asking" }));
+		const outcome = await open().ask(query);
+		if (outcome.kind === "overtaken") return;
+		if (outcome.kind === "failed") return setShown((now) => ({ ...now, phase: "failed" }));
+		const settled = { ...query, page: outcome.page.page };
+		setShown({ query: settled, page: outcome.page, phase: "shown" });
+		const address = settings.eventAddress + writeTableQuery(settled, settings.carried);
+		history.replaceState(history.state, "", address);
+	}
+
+	return {
+		...shown,
+		change: (query: TableQuery) => void change(query),
+		/** A category's rows are there: each letter narrows them. Else the server is asked after a pause. */
+		type(query: TableQuery) {
+			clearTimeout(pause.current);
+			if (query.category !== "") return void change(query);
+			pause.current = setTimeout(() => void change(query), TYPING_PAUSE_MS);
+		},
+	};
+}

@@ -1,0 +1,61 @@
+/** The announced table's tab as the server renders it: one page of it, for the query in the address. */
+import type { ServerChoice } from "../contract/site.ts";
+import { type AnnouncedTable, pageOf, prepareColumn } from "../race/announcedTable.ts";
+import { groupChoices } from "../race/groupChoice.ts";
+import type { Announcement } from "../race/lists.ts";
+import type { AnnouncementPanel, Panel } from "../race/panel.ts";
+import type { ListedEvent } from "../race/record.ts";
+import { ALL_GROUPS, type TableQuery } from "../race/tableQuery.ts";
+import { laidTable } from "./laidTables.ts";
+import { takeSteps } from "./takeSteps.ts";
+
+/** No category is called this: the answer tells what can be chosen, and has no rows. */
+const NO_CATEGORY = "-";
+
+interface Asked {
+	table: TableQuery;
+	languageTag: string;
+}
+
+/** Opens the table. An only category is chosen by itself; what an address names wrongly is not chosen. */
+export async function openTable(
+	choice: ServerChoice,
+	event: ListedEvent,
+	{ table: asked, languageTag }: Asked,
+): Promise<Panel> {
+	const lay = (cID: string, keyword: string) =>
+		laidTable(choice, event, { cID, keyword, languageTag });
+	const { category, keyword } = asked;
+	let table = await lay(category === "" && keyword === "" ? NO_CATEGORY : category, keyword);
+	if (table === null) return { kind: "failed", tab: "announcement" };
+	const query = settled(asked, table.announcement);
+	if (query.category !== category) {
+		// Rows of another category than was asked for are shown, or of none.
+		table = await lay(query.category || (keyword === "" ? NO_CATEGORY : ""), keyword);
+		if (table === null) return { kind: "failed", tab: "announcement" };
+	}
+	return panelOf(table, query);
+}
+
+/** The query with what there is: an only category, else one that exists, and a group of it. */
+function settled(asked: TableQuery, { categories, groups }: Announcement): TableQuery {
+	const [only] = categories;
+	const chosen =
+		categories.length === 1 ? only : categories.find(({ id }) => id === asked.category);
+	const category = chosen?.id ?? "";
+	const isOffered =
+		category !== "" && groupChoices(groups, category).some(({ value }) => value === asked.group);
+	return { ...asked, category, group: isOffered ? asked.group : ALL_GROUPS };
+}
+
+async function panelOf(table: AnnouncedTable, query: TableQuery): Promise<AnnouncementPanel> {
+	await takeSteps(prepareColumn(table, query.column));
+	const page = pageOf(table, query);
+	const { categories, groups } = table.announcement;
+	return {
+		kind: "announcement",
+		query: { ...query, page: page.page },
+		choices: { categories, groups },
+		page,
+	};
+}

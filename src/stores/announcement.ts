@@ -1,0 +1,112 @@
+/**
+ * The announced table in the browser: its rows are fetched once a category, or once a keyword where no category
+ * is chosen, and every further question is answered by the desk in the worker.
+ */
+import { announcementdata } from "../contract/announcementdata.ts";
+import type { TablePage } from "../race/announcedTable.ts";
+import type { TableQuery } from "../race/tableQuery.ts";
+import { createCaller } from "./caller.ts";
+import { leaveForLogout } from "./logout.ts";
+import type { DeskReply, DeskRequest } from "./tableDesk.ts";
+
+/** How a question ends. 'overtaken' by a later one: then there is nothing to show. */
+export type TableOutcome =
+	| { kind: "page"; page: TablePage }
+	| { kind: "overtaken" }
+	| { kind: "failed" };
+
+export interface AnnouncedTables {
+	/** The page that is asked for; rows that are not there yet are fetched. */
+	ask(query: TableQuery): Promise<TableOutcome>;
+	/** Fetches the rows of a question before it is asked. */
+	fetchAhead(query: TableQuery): void;
+	close(): void;
+}
+
+export interface TablesSettings {
+	server: string;
+	eventId: string;
+	languageTag: string;
+	/** The desk's door. */
+	desk: Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+}
+
+const EMPTY: TablePage = { rows: [], total: 0, page: 1, pages: 1 };
+
+/** Opens an event's tables. */
+export function openTables({
+	server,
+	eventId,
+	languageTag,
+	desk,
+}: TablesSettings): AnnouncedTables {
+	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
+	/** Tables that the desk has, or is getting, by name, and the keyword each was asked for with. */
+	const laid = new Map<string, { keyword: string; ready: Promise<void> }>();
+	/** The desk answers in the order in which it is asked. */
+	const waiting: ((reply: DeskReply) => void)[] = [];
+	desk.addEventListener("message", ({ data }: MessageEvent<DeskReply>) => waiting.shift()?.(data));
+	desk.addEventListener("error", () => {
+		for (const settle of waiting.splice(0)) settle({ kind: "failed", reason: "no worker" });
+	});
+	let latest = 0;
+
+	function say(request: DeskRequest): Promise<DeskReply> {
+		const reply = new Promise<DeskReply>((resolve) => waiting.push(resolve));
+		desk.postMessage(request, request.kind === "lay" ? [request.bytes] : []);
+		return reply;
+	}
+
+	async function lay(table: string, cID: string, keyword: string): Promise<void> {
+		const bytes = await caller.fetchBytes(announcementdata, { cID, keyword });
+		if (laid.get(table)?.keyword !== keyword) throw new Error("overtaken by another keyword");
+		const reply = await say({ kind: "lay", table, bytes, languageTag });
+		if (reply.kind === "failed") throw new Error(reply.reason);
+	}
+
+	/** A category's table holds all its runners; without a category there is one for the last keyword. */
+	async function open({ category, keyword }: TableQuery): Promise<string> {
+		const table = category === "" ? "keyword" : `category ${category}`;
+		const asked = category === "" ? keyword : "";
+		const known = laid.get(table);
+		const entry =
+			known?.keyword === asked ? known : { keyword: asked, ready: lay(table, category, asked) };
+		laid.set(table, entry);
+		await entry.ready.catch((error: unknown) => {
+			// The next question tries again.
+			if (laid.get(table) === entry) laid.delete(table);
+			throw error;
+		});
+		return table;
+	}
+
+	return {
+		async ask(query) {
+			latest += 1;
+			const mine = latest;
+			if (query.category === "" && query.keyword === "") return { kind: "page", page: EMPTY };
+			try {
+				const table = await open(query);
+				if (mine !== latest) return { kind: "overtaken" };
+				const reply = await say({ kind: "ask", table, query });
+				if (mine !== latest) return { kind: "overtaken" };
+				if (reply.kind === "page") return reply;
+				throw new Error(reply.kind === "failed" ? reply.reason : reply.kind);
+			} catch (error) {
+				console.warn("the table could not be read:", error);
+				return mine === latest ? { kind: "failed" } : { kind: "overtaken" };
+			}
+		},
+		fetchAhead(query) {
+			if (query.category !== "") void open(query).catch(() => undefined);
+		},
+		close() {
+			desk.terminate();
+		},
+	};
+}
+
+/** The desk in a worker of its own. */
+export function startDesk(): Worker {
+	return new Worker(new URL("./tableWorker.ts", import.meta.url), { type: "module" });
+}

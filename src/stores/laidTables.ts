@@ -1,0 +1,55 @@
+/**
+ * The announced tables that the server laid out last. To read twenty thousand rows takes longer than to render
+ * a page of them, and who looks at one page looks at the next.
+ */
+import { LRUCache } from "lru-cache";
+import { announcementdata } from "../contract/announcementdata.ts";
+import type { ServerChoice } from "../contract/site.ts";
+import { type AnnouncedTable, layTable } from "../race/announcedTable.ts";
+import type { ListedEvent } from "../race/record.ts";
+import { askOf } from "./lookUp.ts";
+
+/** How long a table is kept, ms: less than the pages made of it. */
+const KEEP_MS = 10_000;
+/** Rows that are kept at most, of all tables together; a row takes about half a kilobyte. */
+const KEPT_ROWS = 100_000;
+
+const laid = new LRUCache<string, AnnouncedTable>({
+	ttl: KEEP_MS,
+	maxSize: KEPT_ROWS,
+	sizeCalculation: ({ rows }) => rows.length + 1,
+});
+/** Those that are being laid out: who comes meanwhile waits for the same. */
+const underWay = new Map<string, Promise<AnnouncedTable | null>>();
+
+interface Rows {
+	cID: string;
+	keyword: string;
+	languageTag: string;
+}
+
+/** The table of a category's rows, or a keyword's; null where no server can be asked. */
+export async function laidTable(
+	choice: ServerChoice,
+	event: ListedEvent,
+	{ cID, keyword, languageTag }: Rows,
+): Promise<AnnouncedTable | null> {
+	const name = JSON.stringify([choice, event.server, event.id, cID, keyword, languageTag]);
+	const known = laid.get(name);
+	if (known) return known;
+	const found = underWay.get(name) ?? lay();
+	underWay.set(name, found);
+	return found;
+
+	async function lay(): Promise<AnnouncedTable | null> {
+		try {
+			const answer = await askOf(choice, event, announcementdata, { cID, keyword });
+			if (answer.kind !== "found") return null;
+			const table = layTable(answer.value, languageTag);
+			laid.set(name, table);
+			return table;
+		} finally {
+			underWay.delete(name);
+		}
+	}
+}
