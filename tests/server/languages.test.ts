@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [path: string, status: number])[] = [
 	["/no/such/page", 404],
 	["/M1001/admin", 200],
 	["/logout?redirect=/score/M1001", 200],
+	["/no-network", 200],
 ];
 
 let server: TestedServer;
