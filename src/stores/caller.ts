@@ -93,7 +93,8 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 }
 
 function requestOptions(method: string, payload: Payload) {
-	if (method === "GET") return { method };
+	// Shared caches may answer, the browser's own must ask first: it would serve what is stale while it renews it.
+	if (method === "GET") return { method, cache: "no-cache" } as const;
 	if (method !== "POST") throw new UnknownMethod(method);
 	const hasFile = Object.values(payload).some((value) => value instanceof Blob);
 	return hasFile ? { method, body: formOf(payload) } : { method, json: payload };

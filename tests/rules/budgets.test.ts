@@ -91,6 +91,14 @@ test("the event page's scripts are at most 110 KB, islands and all", async () =>
 	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
 });
 
+test.each(["leaders", "winners"])("so are those of the %s", async (tab) => {
+	const { text } = await server.get(`/score/M1002?tab=${tab}`);
+	const files = filesOf(islandScripts(text));
+	console.log(`${tab}: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
+	expect(files.length).toBeGreaterThan(1);
+	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
+});
+
 test("a live runner's page asks for at most 95 KB of scripts", async () => {
 	const { text } = await server.get("/score/M1002/10123");
 	expect(gzipped(filesOf(islandScripts(text)))).toBeLessThanOrEqual(95 * KB);

@@ -96,6 +96,8 @@ describe("asked from the event's server", () => {
 		expect(server.asked).toMatchObject([
 			{ method: "GET", url: "/scorequery/leadergroup/get?pjid=M1001", body: "" },
 		]);
+		// The browser's own cache is not to answer with what is stale.
+		expect(server.asked[0]?.headers["cache-control"]).toBe("max-age=0");
 		expect(live.state.get().lists).toMatchObject([
 			{ category: "10K", leaders: [{ bib: "7", place: 1 }] },
 		]);
