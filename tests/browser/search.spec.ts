@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
 			test.use({ javaScriptEnabled, locale: language.browser });
 
 			test.beforeEach(async ({ page }) => {
-				await page.goto(at(event));
+				await page.goto(at(`${event}?tab=search`));
 				if (javaScriptEnabled) await hydrated(page);
 			});
 
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
 			});
 
 			test("debug=1 is carried along to the runner", async ({ page }) => {
-				await page.goto(at(`${event}?debug=1`));
+				await page.goto(at(`${event}?debug=1&tab=search`));
 				if (javaScriptEnabled) await hydrated(page);
 				await search(page, "0001");
 				await expect(page).toHaveURL(at(`${event}/0001?debug=1`));
@@ -164,7 +164,7 @@ test.describe("on a bad network", () => {
 		context,
 		complaints,
 	}) => {
-		await page.goto(at("/en/M1000"));
+		await page.goto(at("/en/M1000?tab=search"));
 		await hydrated(page);
 		await context.setOffline(true);
 		await page.getByRole("searchbox").fill("王");
@@ -182,7 +182,7 @@ test.describe("on a bad network", () => {
 	test("what was typed before the page came alive is still there and is searched for", async ({
 		page,
 	}) => {
-		await page.goto(at("/en/M1000"), { waitUntil: "commit" });
+		await page.goto(at("/en/M1000?tab=search"), { waitUntil: "commit" });
 		await page.getByRole("searchbox").fill("0002");
 		await hydrated(page);
 		await expect(page.getByRole("searchbox")).toHaveValue("0002");
