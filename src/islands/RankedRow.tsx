@@ -31,7 +31,7 @@ export function RankedRow({ runner, href, facts, time, point, change, texts, chi
 				<PlaceMark change={change} texts={texts} />
 			</p>
 			<div className="min-w-0 grow">
-				<div className="flex items-baseline justify-between gap-x-3">
+				<div className="flex min-h-7 items-baseline justify-between gap-x-3">
 					<a className="ranked-name min-w-0 font-semibold break-words" href={href}>
 						{name}
 					</a>
