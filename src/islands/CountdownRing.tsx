@@ -18,47 +18,59 @@ const SECONDS = REFRESH_INTERVAL_MS / 1_000;
 
 export function CountdownRing({ countdown, language, zone, texts }: Props) {
 	const { left, phase, freshAt } = useStore(countdown.state);
-	const clock = new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone: zone });
+	const clock = new Intl.DateTimeFormat(language, {
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
+		hourCycle: "h23",
+		timeZone: zone,
+	});
 	const asOf = texts["refresh.asOf"].replace("{time}", clock.format(freshAt));
 	return (
 		<div className="flex items-center gap-2">
 			<p className="text-quiet text-sm tabular-nums" role="status">
 				{phase === "failed" ? `${texts["refresh.failed"]} ${asOf}` : asOf}
 			</p>
-			<button
-				type="button"
-				className="btn btn-ghost size-11 shrink-0 p-0"
-				aria-label={texts["refresh.now"]}
-				title={texts["refresh.now"]}
-				aria-busy={phase === "refreshing"}
-				onClick={() => void countdown.refresh()}
-			>
-				<svg className="size-9" viewBox="0 0 36 36" aria-hidden="true">
-					<circle
-						cx="18"
-						cy="18"
-						r={RADIUS}
-						fill="none"
-						stroke="var(--color-base-300)"
-						strokeWidth="3"
-					/>
-					<circle
-						cx="18"
-						cy="18"
-						r={RADIUS}
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="3"
-						strokeLinecap="round"
-						strokeDasharray={LENGTH}
-						strokeDashoffset={LENGTH * (1 - left / SECONDS)}
-						transform="rotate(-90 18 18)"
-					/>
-					<text x="18" y="22" textAnchor="middle" fontSize="11" fill="currentColor">
-						{left}
-					</text>
-				</svg>
-			</button>
+			<span className="relative shrink-0">
+				<button
+					type="button"
+					className="btn btn-ghost size-11 shrink-0 p-0"
+					aria-label={texts["refresh.now"]}
+					title={texts["refresh.now"]}
+					aria-busy={phase === "refreshing"}
+					onClick={() => void countdown.refresh()}
+				>
+					<svg className="size-9" viewBox="0 0 36 36" aria-hidden="true">
+						<circle
+							cx="18"
+							cy="18"
+							r={RADIUS}
+							fill="none"
+							stroke="var(--color-base-300)"
+							strokeWidth="3"
+						/>
+						<circle
+							cx="18"
+							cy="18"
+							r={RADIUS}
+							fill="none"
+							stroke="currentColor"
+							strokeWidth="3"
+							strokeLinecap="round"
+							strokeDasharray={LENGTH}
+							strokeDashoffset={LENGTH * (1 - left / SECONDS)}
+							transform="rotate(-90 18 18)"
+						/>
+					</svg>
+				</button>
+				{/* Beside the button, not in it: the seconds are no part of its name. */}
+				<span
+					className="pointer-events-none absolute inset-0 grid place-items-center text-xs font-semibold tabular-nums"
+					aria-hidden="true"
+				>
+					{left}
+				</span>
+			</span>
 			<span className="sr-only" role="timer" aria-live="off">
 				{texts["refresh.in"].replace("{seconds}", String(left))}
 			</span>
