@@ -4,6 +4,7 @@
  */
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { timeOfDay } from "../race/day.ts";
 import type { Watched } from "../stores/watched.ts";
 import { CountdownRing } from "./CountdownRing.tsx";
 import type { WatchListTexts } from "./texts.ts";
@@ -45,16 +46,9 @@ export function FinalRefresh(props: Props) {
 }
 
 /** That nothing could be fetched, how old is what is shown, and the way to try again. */
-function Failure({
-	watched,
-	language,
-	zone,
-	texts,
-	retry,
-}: Props & { retry: () => Promise<void> }) {
+function Failure({ watched, zone, texts, retry }: Props & { retry: () => Promise<void> }) {
 	const { isFailed, freshAt } = useStore(watched.state);
-	const clock = new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone: zone });
-	const asOf = texts["refresh.asOf"].replace("{time}", clock.format(freshAt ?? 0));
+	const asOf = texts["refresh.asOf"].replace("{time}", timeOfDay(freshAt ?? 0, zone));
 	return (
 		<div className="flex grow items-center justify-end gap-2">
 			<p className="text-quiet text-sm" role="status">
