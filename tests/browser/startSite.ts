@@ -7,6 +7,7 @@ import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { startServer } from "../../src/server/start.ts";
 import { cityRun } from "./cityRun.ts";
+import { harbourMarathon } from "./harbourMarathon.ts";
 
 /** @returns what Playwright calls when the tests are done */
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -21,7 +22,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		now: Date.now,
 	});
 	if (store === null) throw new Error(`${folder} is in use`);
-	for (const recording of cityRun())
+	for (const recording of [...cityRun(), harbourMarathon()])
 		await store.ingest.takeRecording(recording.event.id, recording);
 	await store.close();
 	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0" }));
