@@ -41,12 +41,13 @@ export type TableParameter = (typeof TABLE_QUERY)[number];
 /** What an address asks for; each parameter is '' where it says nothing. */
 export function readTableQuery(asked: (name: TableParameter) => string): TableQuery {
 	const [, minus, name] = /^(-?)(.*)$/.exec(asked("sort")) ?? [];
+	const column = COLUMNS.find((each) => each === name);
 	return {
 		category: asked("cat"),
 		group: asked("group") || ALL_GROUPS,
 		keyword: asked("k").trim().slice(0, SEARCH_TEXT_MAX_LENGTH),
-		column: COLUMNS.find((column) => column === name) ?? "rank",
-		isDescending: minus === "-",
+		column: column ?? "rank",
+		isDescending: column !== undefined && minus === "-",
 		page: parseCount(asked("page")) ?? 1,
 		size: parsePageSize(asked("size")),
 	};

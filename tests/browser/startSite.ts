@@ -9,6 +9,7 @@ import { startServer } from "../../src/server/start.ts";
 import { plain } from "../results/pictures.ts";
 import { cityRun } from "./cityRun.ts";
 import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
+import { harbourMarathon } from "./harbourMarathon.ts";
 
 /** @returns what Playwright calls when the tests are done */
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -23,7 +24,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		now: Date.now,
 	});
 	if (store === null) throw new Error(`${folder} is in use`);
-	for (const recording of [...cityRun(), ...clubSeason(Date.now())])
+	for (const recording of [...cityRun(), ...clubSeason(Date.now()), harbourMarathon()])
 		await store.ingest.takeRecording(recording.event.id, recording);
 	const banner = await plain(960, 540).jpeg().toBuffer();
 	await store.officials.keepBanner(EVENT_WITH_BANNER, {}, banner);

@@ -4,7 +4,7 @@ import { LOCALE_NAMES, type Locale } from "../../src/messages.ts";
 import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { filesOf, gzipped, islandScripts, ownScripts } from "./siteScripts.ts";
+import { filesOf, gzipped, islandScripts, ownScripts, workers } from "./siteScripts.ts";
 
 const KB = 1_024;
 
@@ -95,6 +95,14 @@ test.each(["leaders", "winners"])("so are those of the %s", async (tab) => {
 	const { text } = await server.get(`/score/M1002?tab=${tab}`);
 	const files = filesOf(islandScripts(text));
 	console.log(`${tab}: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
+	expect(files.length).toBeGreaterThan(1);
+	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
+});
+
+test("so are those of the announced table, with the worker that a touched control loads", async () => {
+	const { text } = await server.get("/score/M1001");
+	const files = [...filesOf(islandScripts(text)), ...workers()];
+	console.log(`table: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
 	expect(files.length).toBeGreaterThan(1);
 	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
 });

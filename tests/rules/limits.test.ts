@@ -49,6 +49,7 @@ describe("a limit of SPEC section 9", () => {
 		["RECENT_DAYS", 31],
 		["BANNER_WIDTH_PX", 480],
 		["TOAST_MS", 5_000],
+		["PAGER_LINKS", 5],
 	])("%s is %i", (name, value) => {
 		expect(NUMBERS.get(name)).toBe(value);
 	});

@@ -1,5 +1,5 @@
 /** The scripts that a page asks for: what its HTML names, and what those import, over and over. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { builtSite } from "../fixtures/builtSite.ts";
@@ -39,6 +39,13 @@ export function filesOf(scripts: readonly string[]): string[] {
 	};
 	for (const script of scripts) take(posix.normalize(script.replace(BASE, "")));
 	return [...found];
+}
+
+/** The workers of the built site. */
+export function workers(): string[] {
+	return readdirSync(join(builtSite(), "client/_astro"))
+		.filter((name) => /^tableWorker-[\w-]+\.js$/.test(name))
+		.map((name) => `_astro/${name}`);
 }
 
 function textOf(file: string): string {

@@ -1,0 +1,236 @@
+/** The announced table, in each language, with script and without. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+
+const WIDE = { width: 1280, height: 900 };
+/** Bibs of the rows that are shown, in their order. */
+const bibs = (page: Page) => page.locator("tbody tr td:first-child");
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const event = `${language.prefix}/M1002`;
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+			test.use({ javaScriptEnabled, locale: language.browser });
+
+			const open = async (page: Page, query: string) => {
+				await page.goto(at(event + query));
+				if (javaScriptEnabled) await hydrated(page);
+			};
+			const submit = (page: Page) =>
+				page.getByRole("button", { name: t("search.submit"), exact: true }).click();
+			const category = (page: Page) => page.getByRole("combobox", { name: t("table.category") });
+			const group = (page: Page) => page.getByRole("combobox", { name: t("table.group") });
+
+			test("asks for a category or a keyword, and groups wait for the category", async ({
+				page,
+			}) => {
+				await open(page, "");
+				await expect(page.getByText(t("table.prompt"), { exact: true })).toBeVisible();
+				await expect(group(page)).toBeDisabled();
+				await category(page).selectOption("42K");
+				if (!javaScriptEnabled) await submit(page);
+				await expect(bibs(page)).toHaveText(Array.from({ length: 10 }, (_, i) => `${101 + i}`));
+				await expect(page.getByText(t("table.count").replace("{count}", "32"))).toBeVisible();
+				await expect(page.getByText(t("table.hint"))).toBeVisible();
+				await expect(page).toHaveURL(/[?&]cat=42/);
+				await expect(group(page).getByRole("option")).toHaveText([
+					t("table.allGroups"),
+					t("table.men"),
+					t("table.women"),
+					"男40歲以上",
+					"男39歲以下",
+					"女40歲以上",
+					"女39歲以下",
+				]);
+			});
+
+			test("offers no named groups where sexes separate them already", async ({ page }) => {
+				await open(page, "?cat=21");
+				await expect(group(page).getByRole("option")).toHaveText([
+					t("table.allGroups"),
+					t("table.men"),
+					t("table.women"),
+				]);
+				await group(page).selectOption(t("table.women"));
+				if (!javaScriptEnabled) await submit(page);
+				await expect(bibs(page)).toHaveText(["1002", "1004", "1006", "1008", "1010", "1012"]);
+				await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
+			});
+
+			test("finds by part of a name, by the exact bib and by part of a team's name", async ({
+				page,
+			}) => {
+				await open(page, "");
+				const keyword = page.getByRole("searchbox", { name: t("table.keyword") });
+				for (const [text, found] of [
+					["1001", ["1001"]],
+					["林建宏21", ["122"]],
+					["nobody", []],
+				] as const) {
+					await keyword.fill(text);
+					await submit(page);
+					await expect(bibs(page)).toHaveText([...found]);
+				}
+				await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
+			});
+
+			test("a small screen chooses the order from a list, upwards or downwards", async ({
+				page,
+			}) => {
+				await open(page, "?cat=5");
+				await page
+					.getByRole("combobox", { name: t("table.sort") })
+					.selectOption({ label: t("runner.bib") });
+				if (!javaScriptEnabled) await submit(page);
+				await expect(bibs(page)).toHaveText(["5001", "5002", "5003", "5004"]);
+				await page.getByRole("link", { name: t("table.descending") }).click();
+				await expect(bibs(page)).toHaveText(["5004", "5003", "5002", "5001"]);
+			});
+
+			test("a page beyond the last is the last, and a page size is trimmed", async ({ page }) => {
+				await open(page, "?cat=42&page=99");
+				await expect(bibs(page)).toHaveText(["131", "132"]);
+				const size = page.getByRole("textbox", { name: t("table.size") });
+				await size.fill("  25 ");
+				await size.press("Enter");
+				await expect(bibs(page)).toHaveCount(javaScriptEnabled ? 7 : 25);
+				await expect(size).toHaveValue("25");
+				await page.getByRole("link", { name: t("table.page").replace("{page}", "1") }).click();
+				await expect(bibs(page)).toHaveCount(25);
+			});
+
+			test("what is shown can be shared by its address", async ({ page }) => {
+				await open(page, "?cat=42");
+				await page.getByRole("link", { name: t("table.descending") }).click();
+				await page.getByRole("link", { name: t("table.next") }).click();
+				await expect(bibs(page).first()).toHaveText("121");
+				await expect(page).toHaveURL(/cat=42.*sort=-rank.*page=2/);
+				await page.goto(page.url());
+				await expect(bibs(page).first()).toHaveText("121");
+			});
+		});
+	}
+
+	test.describe(`${language.locale}, on a wide screen`, () => {
+		test.use({ locale: language.browser, viewport: WIDE });
+
+		test("each column orders the table, and turns round", async ({ page }) => {
+			await page.goto(at(`${event}?cat=42&size=100`));
+			await hydrated(page);
+			for (const [key, first, last] of [
+				["runner.bib", "101", "132"],
+				["table.category", "101", "101"],
+				["table.group", null, null],
+				["runner.official", "101", "131"],
+				["runner.chip", "101", "131"],
+				["table.sexRank", "101", "131"],
+				["table.groupRank", "101", null],
+				["table.winner", "101", null],
+				["runner.team", null, null],
+				["table.name", null, null],
+				["table.rank", "101", "131"],
+			] as const) {
+				const header = page.getByRole("columnheader", { name: t(key), exact: true });
+				const link = header.getByRole("link");
+				await link.click();
+				await expect(header).toHaveAttribute("aria-sort", "ascending");
+				if (first !== null) await expect(bibs(page).first()).toHaveText(first);
+				await link.press("Enter");
+				await expect(header).toHaveAttribute("aria-sort", "descending");
+				if (last !== null) await expect(bibs(page).first()).toHaveText(last);
+				await expect(link).toBeFocused();
+			}
+			await expect(page.locator("th[aria-sort]")).toHaveCount(1);
+		});
+
+		test("a row opens the runner in a new tab, wherever it is clicked", async ({
+			page,
+			context,
+		}) => {
+			await page.goto(at(`${event}?cat=21`));
+			await hydrated(page);
+			const opened = context.waitForEvent("page");
+			const last = page.getByRole("row", { name: /1003/ }).getByRole("cell").last();
+			// What takes the click is the link, stretched over the row.
+			await last.click({ position: { x: 5, y: 5 }, force: true });
+			const runner = await opened;
+			await expect(runner).toHaveURL(at(`${event}/1003`));
+			await expect(page).toHaveURL(/cat=21/);
+			const link = page.getByRole("row", { name: /1003/ }).getByRole("link");
+			await expect(link).toHaveAttribute("rel", "noopener");
+			await expect(link).toHaveAccessibleName(new RegExp(t("table.newTab")));
+		});
+	});
+
+	for (const colorScheme of ["light", "dark"] as const)
+		test.describe(`${language.locale}, ${colorScheme}`, () => {
+			test.use({ locale: language.browser, colorScheme });
+
+			test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
+				for (const viewport of [{ width: 360, height: 740 }, WIDE])
+					for (const query of ["", "?cat=42", "?k=nobody"]) {
+						await page.setViewportSize(viewport);
+						await page.goto(at(event + query));
+						await hydrated(page);
+						const { violations } = await new AxeBuilder({ page })
+							.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+							.analyze();
+						expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+						const beyond = await page.evaluate(
+							() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+						);
+						expect(beyond, query).toBe(0);
+					}
+			});
+		});
+}
+
+test.describe("in English", () => {
+	test.use({ locale: "en-US" });
+
+	test("an only category is chosen by itself", async ({ page }) => {
+		await page.goto(at("/en/M1000"));
+		await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("1");
+		await expect(bibs(page)).toHaveCount(7);
+	});
+
+	test("a category's rows are fetched once, whatever is asked of them", async ({ page }) => {
+		await page.goto(at("/en/M1002"));
+		await hydrated(page);
+		const calls: string[] = [];
+		page.on("request", (request) => {
+			if (/announcementdata/.test(request.url())) calls.push(request.postData() ?? "");
+		});
+		await page.getByRole("combobox", { name: "Category" }).selectOption("42K");
+		await expect(bibs(page)).toHaveCount(10);
+		await page.getByRole("searchbox").fill("harbour");
+		await expect(bibs(page)).toHaveText(["103", "107", "111", "115", "119", "123", "127", "131"]);
+		await page.getByRole("link", { name: "Descending" }).click();
+		await expect(bibs(page).first()).toHaveText("131");
+		expect(calls).toHaveLength(1);
+		expect(calls[0]).toContain('"cID":"42"');
+	});
+
+	test("rows that cannot be fetched are said to be missing, and come when the network does", async ({
+		page,
+		context,
+		complaints,
+	}) => {
+		await page.goto(at("/en/M1002"));
+		await hydrated(page);
+		await page.getByRole("combobox", { name: "Group" }).hover({ force: true });
+		await context.setOffline(true);
+		await page.getByRole("combobox", { name: "Category" }).selectOption("21K");
+		await expect(page.getByRole("alert")).toContainText("could not be loaded");
+		await context.setOffline(false);
+		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await expect(bibs(page)).toHaveCount(10);
+		expect(
+			complaints
+				.splice(0)
+				.every((text) => /ERR_INTERNET_DISCONNECTED|could not be read/.test(text)),
+		).toBe(true);
+	});
+});

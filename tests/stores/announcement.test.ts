@@ -1,0 +1,72 @@
+/** The announced table in the browser, with the desk in place of its worker. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readTableQuery } from "../../src/race/tableQuery.ts";
+import { openTables } from "../../src/stores/announcement.ts";
+import { createTableDesk, type DeskReply, type DeskRequest } from "../../src/stores/tableDesk.ts";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace({ event: { ...EVENT, phase: "announced" } }));
+});
+afterAll(() => server.close());
+
+const asked = (address: string) =>
+	readTableQuery((name) => new URLSearchParams(address).get(name) ?? "");
+
+/** A desk that answers as the worker does: later, and in order. */
+function open(origin: string) {
+	const desk = createTableDesk();
+	const laid: string[] = [];
+	const heard: ((event: MessageEvent<DeskReply>) => void)[] = [];
+	const door = {
+		addEventListener(kind: string, listener: (event: MessageEvent<DeskReply>) => void) {
+			if (kind === "message") heard.push(listener);
+		},
+		postMessage(request: DeskRequest) {
+			if (request.kind === "lay") laid.push(request.table);
+			const data = desk.answer(request);
+			queueMicrotask(() => {
+				for (const listener of heard) listener(new MessageEvent("message", { data }));
+			});
+		},
+		terminate: () => undefined,
+	};
+	const tables = openTables({ server: origin, eventId: EVENT.id, languageTag: "en", desk: door });
+	return { tables, laid };
+}
+
+test("a category's rows are fetched once, and every further question is answered by the desk", async () => {
+	const { tables, laid } = open(server.origin);
+	expect(await tables.ask(asked("cat=1"))).toMatchObject({ kind: "page", page: { total: 8 } });
+	expect(await tables.ask(asked("cat=1&sort=-time&k=海港"))).toMatchObject({
+		page: { rows: [{ bib: "00123" }] },
+	});
+	expect(laid).toEqual(["category 1"]);
+});
+
+test("without a category the server is asked for each keyword", async () => {
+	const { tables, laid } = open(server.origin);
+	expect(await tables.ask(asked("k=124"))).toMatchObject({ page: { rows: [{ bib: "124" }] } });
+	expect(await tables.ask(asked("k=A-5"))).toMatchObject({ page: { rows: [{ bib: "A-5" }] } });
+	expect(laid).toEqual(["keyword", "keyword"]);
+	expect(await tables.ask(asked(""))).toMatchObject({ page: { total: 0 } });
+});
+
+test("a question that another one overtook shows nothing", async () => {
+	const { tables } = open(server.origin);
+	const first = tables.ask(asked("k=124"));
+	const second = tables.ask(asked("k=A-5"));
+	expect(await first).toEqual({ kind: "overtaken" });
+	expect(await second).toMatchObject({ page: { rows: [{ bib: "A-5" }] } });
+});
+
+test("where the server cannot be reached the question fails, and says so", async () => {
+	const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+	const { tables } = open("http://127.0.0.1:1");
+	expect(await tables.ask(asked("cat=1"))).toEqual({ kind: "failed" });
+	expect(said).toHaveBeenCalledOnce();
+	said.mockRestore();
+});
