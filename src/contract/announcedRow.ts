@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Rounding } from "../race/duration.ts";
 import type { AnnouncedRunner } from "../race/lists.ts";
-import { parseSex, UNSPECIFIED } from "../race/sex.ts";
+import { sexOfCode } from "../race/sex.ts";
 import { statusName } from "../race/status.ts";
 import { duration, iaaf, number, text } from "./fields.ts";
 
@@ -72,7 +72,7 @@ function readRow(wire: Row, rounding: Rounding): AnnouncedRunner {
 		name: wire.pName,
 		categoryId: wire.cID,
 		groupId: wire.cGID,
-		sex: parseSex(wire.pSex) ?? UNSPECIFIED,
+		sex: sexOfCode(wire.pSex),
 		official: wire.officialTime,
 		chip: wire.chipTime,
 		rounding,

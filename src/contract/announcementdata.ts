@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import type { Announcement } from "../race/lists.ts";
-import { parseSex, UNSPECIFIED } from "../race/sex.ts";
+import { sexOfCode } from "../race/sex.ts";
 import { announcedRow, readAnnouncedRow } from "./announcedRow.ts";
 import { defineCall } from "./call.ts";
 import { eventId, text } from "./fields.ts";
@@ -46,7 +46,7 @@ function readAnnouncement(wire: v.InferOutput<typeof readData>): Announcement {
 			id: cGID,
 			categoryId: cID,
 			name: cGName,
-			sex: parseSex(cGSex) ?? UNSPECIFIED,
+			sex: sexOfCode(cGSex),
 		})),
 		runners: wire.participant,
 	};

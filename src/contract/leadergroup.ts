@@ -1,7 +1,7 @@
 /** POST /scorequery/leadergroup/get: the leaders of every category and sex (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import type { LeaderList } from "../race/lists.ts";
-import { parseSex, UNSPECIFIED } from "../race/sex.ts";
+import { sexOfCode } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
 import { eventId, number, text } from "./fields.ts";
 import { listEntry, publishedOf } from "./listEntry.ts";
@@ -22,7 +22,7 @@ export const leadergroup = defineCall({
 function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] {
 	const lists = new Map<string, LeaderList & { leaders: LeaderList["leaders"][number][] }>();
 	for (const entry of wire) {
-		const sex = parseSex(entry.pSex) ?? UNSPECIFIED;
+		const sex = sexOfCode(entry.pSex);
 		const key = `${entry.cID} ${sex}`;
 		const list = lists.get(key) ?? {
 			id: key,

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { publishedTime } from "../race/duration.ts";
 import type { Place } from "../race/ranking.ts";
 import type { ResultTime, RunnerResult, Split } from "../race/result.ts";
-import { parseSex, UNSPECIFIED } from "../race/sex.ts";
+import { sexOfCode } from "../race/sex.ts";
 import { isRanked, statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
 import { askedText, duration, eventId, flag, iaaf, instant, number, text } from "./fields.ts";
@@ -115,7 +115,7 @@ function readResult(wire: Wire): RunnerResult {
 	return {
 		bib: wire.pNO,
 		name: wire.pName,
-		sex: parseSex(wire.pSex) ?? UNSPECIFIED,
+		sex: sexOfCode(wire.pSex),
 		status,
 		category: wire.cName,
 		group: wire.cGName,

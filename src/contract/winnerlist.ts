@@ -1,7 +1,7 @@
 /** POST /scorequery/winnerlist: who won what (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import type { ListedWinner, WinnerList } from "../race/lists.ts";
-import { parseSex, UNSPECIFIED } from "../race/sex.ts";
+import { sexOfCode } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
 import { eventId, flag, number, text } from "./fields.ts";
 import { listEntry, publishedOf } from "./listEntry.ts";
@@ -44,7 +44,7 @@ function readWinners(wire: Wire[]): WinnerList[] {
 	const lists = new Map<string, WinnerList & { winners: ListedWinner[] }>();
 	for (const entry of wire) {
 		const title = titleOf(entry);
-		const sex = parseSex(entry.pSex) ?? UNSPECIFIED;
+		const sex = sexOfCode(entry.pSex);
 		const of = title.kind === "sex" ? sex : title.kind === "group" ? entry.cGID : "";
 		const key = `${entry.cID} ${title.kind} ${of}`;
 		const list = lists.get(key) ?? {

@@ -1,5 +1,5 @@
 /** Which column of a table is what, guessed from its headers and its values. */
-import { parseSex } from "../race/sex.ts";
+import { parseSex } from "../race/sexWords.ts";
 import { isChipCell } from "./chipCell.ts";
 import { pointId } from "./course.ts";
 import { guessDivisions } from "./divisionColumns.ts";

@@ -1,6 +1,7 @@
 /** A row of a table -> the runner it speaks of, before categories and groups have ids. */
 import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/identifier.ts";
-import { parseSex, type Sex, sexOfGroupName, UNSPECIFIED } from "../race/sex.ts";
+import { type Sex, UNSPECIFIED } from "../race/sex.ts";
+import { parseSex, sexOfGroupName } from "../race/sexWords.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { BadOption } from "./BadOption.ts";

@@ -2,7 +2,7 @@
  * The announced table. The server renders one page of it for the query in the address; this island takes over
  * what it finds and fetches a category's rows when a control is touched (SPEC section 2).
  */
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { TablePage } from "../race/announcedTable.ts";
 import type { Announcement } from "../race/lists.ts";
 import type { TableQuery } from "../race/tableQuery.ts";
@@ -38,11 +38,12 @@ export function AnnouncementTable(props: Props) {
 	const count = page.total.toLocaleString(props.languageTag);
 	const isAsked = query.category !== "" || query.keyword !== "";
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page came alive.
-	useEffect(() => {
+	/** What was typed before the page came alive is asked for now. */
+	const askWhatWasTyped = useEffectEvent(() => {
 		const typed = field.current?.value.trim() ?? "";
 		if (typed !== query.keyword) change({ ...query, keyword: typed, page: 1 });
-	}, []);
+	});
+	useEffect(() => askWhatWasTyped(), []);
 
 	return (
 		<div ref={root} className="wide-sheet sheet">

@@ -5,26 +5,11 @@ export const MALE: Sex = "1";
 export const FEMALE: Sex = "2";
 export const UNSPECIFIED: Sex = "0";
 
-const WORDS: readonly (readonly [Sex, RegExp])[] = [
-	[FEMALE, /^(2|f|w|female|woman|women|女|女子|女性|女生)$/i],
-	[MALE, /^(1|m|male|man|men|男|男子|男性|男生)$/i],
-	["-", /^-$/],
-	["3", /^(3|x|non-?binary|other|其他|その他)$/i],
-	[UNSPECIFIED, /^(0|)$/],
-];
+const CODES: readonly Sex[] = [MALE, FEMALE, UNSPECIFIED, "3", "-"];
 
-/** Reads a file's word for a sex, in Chinese, Japanese or English. Null where it is none we know. */
-export function parseSex(text: string): Sex | null {
-	const word = text.trim();
-	return WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
-}
-
-/** The sex that a group's name tells (男30-39歲, F40-44, 一般女子), or null where it tells none or both. */
-export function sexOfGroupName(name: string): Sex | null {
-	const isFemale = /女|^[FW]\d|\b(women|woman|female|ladies|girls)\b/i.test(name);
-	const isMale = /男|^M\d|\b(men|man|male|boys)\b/i.test(name);
-	if (isFemale === isMale) return null;
-	return isFemale ? FEMALE : MALE;
+/** Reads a code of the contract; a code that it does not name is unspecified. */
+export function sexOfCode(code: string): Sex {
+	return CODES.find((each) => each === code) ?? UNSPECIFIED;
 }
 
 /** Whether two runners of these sexes are ranked against each other by sex. */

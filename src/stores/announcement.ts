@@ -6,8 +6,8 @@ import { announcementdata } from "../contract/announcementdata.ts";
 import type { TablePage } from "../race/announcedTable.ts";
 import type { TableQuery } from "../race/tableQuery.ts";
 import { createCaller } from "./caller.ts";
+import { type DeskWorker, openDesk } from "./deskDoor.ts";
 import { leaveForLogout } from "./logout.ts";
-import type { DeskReply, DeskRequest } from "./tableDesk.ts";
 
 /** How a question ends. 'overtaken' by a later one: then there is nothing to show. */
 export type TableOutcome =
@@ -27,8 +27,7 @@ export interface TablesSettings {
 	server: string;
 	eventId: string;
 	languageTag: string;
-	/** The desk's door. */
-	desk: Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+	startDesk: () => DeskWorker;
 }
 
 const EMPTY: TablePage = { rows: [], total: 0, page: 1, pages: 1 };
@@ -38,29 +37,18 @@ export function openTables({
 	server,
 	eventId,
 	languageTag,
-	desk,
+	startDesk,
 }: TablesSettings): AnnouncedTables {
 	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
 	/** Tables that the desk has, or is getting, by name, and the keyword each was asked for with. */
 	const laid = new Map<string, { keyword: string; ready: Promise<void> }>();
-	/** The desk answers in the order in which it is asked. */
-	const waiting: ((reply: DeskReply) => void)[] = [];
-	desk.addEventListener("message", ({ data }: MessageEvent<DeskReply>) => waiting.shift()?.(data));
-	desk.addEventListener("error", () => {
-		for (const settle of waiting.splice(0)) settle({ kind: "failed", reason: "no worker" });
-	});
+	const desk = openDesk(startDesk, () => laid.clear());
 	let latest = 0;
-
-	function say(request: DeskRequest): Promise<DeskReply> {
-		const reply = new Promise<DeskReply>((resolve) => waiting.push(resolve));
-		desk.postMessage(request, request.kind === "lay" ? [request.bytes] : []);
-		return reply;
-	}
 
 	async function lay(table: string, cID: string, keyword: string): Promise<void> {
 		const bytes = await caller.fetchBytes(announcementdata, { cID, keyword });
 		if (laid.get(table)?.keyword !== keyword) throw new Error("overtaken by another keyword");
-		const reply = await say({ kind: "lay", table, bytes, languageTag });
+		const reply = await desk.say({ kind: "lay", table, bytes, languageTag });
 		if (reply.kind === "failed") throw new Error(reply.reason);
 	}
 
@@ -88,25 +76,21 @@ export function openTables({
 			try {
 				const table = await open(query);
 				if (mine !== latest) return { kind: "overtaken" };
-				const reply = await say({ kind: "ask", table, query });
+				const reply = await desk.say({ kind: "ask", table, query });
 				if (mine !== latest) return { kind: "overtaken" };
 				if (reply.kind === "page") return reply;
 				throw new Error(reply.kind === "failed" ? reply.reason : reply.kind);
 			} catch (error) {
+				if (mine !== latest) return { kind: "overtaken" };
 				console.warn("the table could not be read:", error);
-				return mine === latest ? { kind: "failed" } : { kind: "overtaken" };
+				return { kind: "failed" };
 			}
 		},
 		fetchAhead(query) {
 			if (query.category !== "") void open(query).catch(() => undefined);
 		},
 		close() {
-			desk.terminate();
+			desk.close();
 		},
 	};
-}
-
-/** The desk in a worker of its own. */
-export function startDesk(): Worker {
-	return new Worker(new URL("./tableWorker.ts", import.meta.url), { type: "module" });
 }

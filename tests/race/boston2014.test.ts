@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { layOutField, type TimedField } from "../../src/race/field.ts";
 import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Ranks } from "../../src/race/ranking.ts";
-import { parseSex } from "../../src/race/sex.ts";
+import { parseSex } from "../../src/race/sexWords.ts";
 import { type Standings, score } from "../../src/race/standings.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isRankedBySex, parseSex, sexOfGroupName } from "../../src/race/sex.ts";
+import { isRankedBySex, sexOfCode } from "../../src/race/sex.ts";
+import { parseSex, sexOfGroupName } from "../../src/race/sexWords.ts";
 
 describe("a sex", () => {
 	test.each([
@@ -34,6 +35,11 @@ describe("a sex", () => {
 	test("is not read into a group that says none", () => {
 		for (const name of ["30-39歲", "Masters", "Finishers", "Wheelchair", ""])
 			expect(sexOfGroupName(name)).toBeNull();
+	});
+
+	test("is read from a code of the contract; one that it does not name is unspecified", () => {
+		for (const code of ["1", "2", "0", "3", "-"]) expect(sexOfCode(code)).toBe(code);
+		for (const code of ["", "4", "F"]) expect(sexOfCode(code)).toBe("0");
 	});
 
 	test("unspecified is not ranked by sex", () => {

@@ -3,7 +3,7 @@ import { formatSeconds, publishedTime } from "../../src/race/duration.ts";
 import { layOutField, type TimedField } from "../../src/race/field.ts";
 import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import type { Passing, Point } from "../../src/race/record.ts";
-import { parseSex } from "../../src/race/sex.ts";
+import { parseSex } from "../../src/race/sexWords.ts";
 import { type Standings, score } from "../../src/race/standings.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";

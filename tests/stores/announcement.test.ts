@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readTableQuery } from "../../src/race/tableQuery.ts";
 import { openTables } from "../../src/stores/announcement.ts";
-import { createTableDesk, type DeskReply, type DeskRequest } from "../../src/stores/tableDesk.ts";
+import { createTableDesk, type DeskRequest } from "../../src/stores/tableDesk.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 
@@ -16,26 +16,25 @@ afterAll(() => server.close());
 const asked = (address: string) =>
 	readTableQuery((name) => new URLSearchParams(address).get(name) ?? "");
 
-/** A desk that answers as the worker does: later, and in order. */
+/** A worker that answers as the real one does: later, and in order. It can die, and another be started. */
 function open(origin: string) {
-	const desk = createTableDesk();
 	const laid: string[] = [];
-	const heard: ((event: MessageEvent<DeskReply>) => void)[] = [];
-	const door = {
-		addEventListener(kind: string, listener: (event: MessageEvent<DeskReply>) => void) {
-			if (kind === "message") heard.push(listener);
-		},
-		postMessage(request: DeskRequest) {
-			if (request.kind === "lay") laid.push(request.table);
-			const data = desk.answer(request);
-			queueMicrotask(() => {
-				for (const listener of heard) listener(new MessageEvent("message", { data }));
-			});
-		},
-		terminate: () => undefined,
-	};
-	const tables = openTables({ server: origin, eventId: EVENT.id, languageTag: "en", desk: door });
-	return { tables, laid };
+	const workers: EventTarget[] = [];
+	function startDesk() {
+		const desk = createTableDesk();
+		const worker = Object.assign(new EventTarget(), {
+			postMessage(request: DeskRequest) {
+				if (request.kind === "lay") laid.push(request.table);
+				const data = desk.answer(request);
+				queueMicrotask(() => worker.dispatchEvent(new MessageEvent("message", { data })));
+			},
+			terminate: () => undefined,
+		});
+		workers.push(worker);
+		return worker;
+	}
+	const tables = openTables({ server: origin, eventId: EVENT.id, languageTag: "en", startDesk });
+	return { tables, laid, workers };
 }
 
 test("a category's rows are fetched once, and every further question is answered by the desk", async () => {
@@ -69,4 +68,13 @@ test("where the server cannot be reached the question fails, and says so", async
 	expect(await tables.ask(asked("cat=1"))).toEqual({ kind: "failed" });
 	expect(said).toHaveBeenCalledOnce();
 	said.mockRestore();
+});
+
+test("after a worker that died the next question starts another, with the rows fetched anew", async () => {
+	const { tables, laid, workers } = open(server.origin);
+	await tables.ask(asked("cat=1"));
+	workers[0]?.dispatchEvent(new Event("error"));
+	expect(await tables.ask(asked("cat=1"))).toMatchObject({ page: { total: 8 } });
+	expect(laid).toEqual(["category 1", "category 1"]);
+	expect(workers).toHaveLength(2);
 });

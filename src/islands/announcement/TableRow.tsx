@@ -3,9 +3,15 @@ import { formatSeconds } from "../../race/duration.ts";
 import type { ShownRow } from "../../race/shownRow.ts";
 import type { TablePlace } from "./tablePlace.ts";
 
+const WON = {
+	overall: "table.won.overall",
+	sex: "table.won.sex",
+	group: "table.won.group",
+} as const;
+
 function wonText({ won }: ShownRow, { texts }: TablePlace): string {
 	if (won.kind === "other") return won.text;
-	return texts[`table.won.${won.kind}`].replace("{place}", String(won.place));
+	return texts[WON[won.kind]].replace("{place}", String(won.place));
 }
 
 export function TableRow({ row, place }: { row: ShownRow; place: TablePlace }) {

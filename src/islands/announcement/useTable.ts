@@ -1,8 +1,9 @@
 /** What the announced table shows, and how a question changes it. */
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TablePage } from "../../race/announcedTable.ts";
 import { type TableQuery, writeTableQuery } from "../../race/tableQuery.ts";
-import { type AnnouncedTables, openTables, startDesk } from "../../stores/announcement.ts";
+import { type AnnouncedTables, openTables } from "../../stores/announcement.ts";
+import { startDesk } from "../../stores/deskDoor.ts";
 
 /** Somebody who types pauses so long before the server is asked, ms. */
 const TYPING_PAUSE_MS = 250;
@@ -33,21 +34,22 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 	const [shown, setShown] = useState<Shown>({ ...settings, phase: "shown" });
 	const tables = useRef<AnnouncedTables | null>(null);
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with is what is fetched ahead.
+	const fetchAhead = useEffectEvent(() => open().fetchAhead(settings.query));
 	useEffect(() => {
-		const fetchAhead = () => open().fetchAhead(settings.query);
 		const holder = root.current;
-		for (const sign of SIGNS) holder?.addEventListener(sign, fetchAhead, { once: true });
+		const controller = new AbortController();
+		const listen = { once: true, signal: controller.signal };
+		for (const sign of SIGNS) holder?.addEventListener(sign, () => fetchAhead(), listen);
 		return () => {
-			for (const sign of SIGNS) holder?.removeEventListener(sign, fetchAhead);
+			controller.abort();
 			clearTimeout(pause.current);
 			tables.current?.close();
 			tables.current = null;
 		};
-	}, []);
+	}, [root]);
 
 	function open(): AnnouncedTables {
-		tables.current ??= openTables({ ...settings, desk: startDesk() });
+		tables.current ??= openTables({ ...settings, startDesk });
 		return tables.current;
 	}
 

@@ -5,7 +5,7 @@ import { pointKind, raceEvent, statusByHand } from "../../contract/recording.ts"
 import type { FieldFacts } from "../../race/field.ts";
 import type { NamedRead } from "../../race/readColumns.ts";
 import type { Organisation, RaceEvent } from "../../race/record.ts";
-import { parseSex, UNSPECIFIED } from "../../race/sex.ts";
+import { sexOfCode } from "../../race/sex.ts";
 import type { Tables } from "./tables.ts";
 import { parseTitles } from "./titles.ts";
 
@@ -104,7 +104,7 @@ export async function loadCourse(
 		.execute();
 	return {
 		categories,
-		groups: groups.map((group) => ({ ...group, sex: parseSex(group.sex) ?? UNSPECIFIED })),
+		groups: groups.map((group) => ({ ...group, sex: sexOfCode(group.sex) })),
 		waves,
 		points: points.map(({ id, name, kind, km, mat, category_ids, fastest_pace, cut_off }) => ({
 			id,
@@ -142,7 +142,7 @@ async function loadEntrants(
 		.execute();
 	return rows.map(({ is_hidden, counts_for, ...row }) => ({
 		...row,
-		sex: parseSex(row.sex) ?? UNSPECIFIED,
+		sex: sexOfCode(row.sex),
 		statusByHand: v.parse(statusByHand, row.statusByHand),
 		isHidden: is_hidden === 1,
 		countsFor: parseTitles(counts_for),
