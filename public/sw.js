@@ -8,9 +8,11 @@
 const VERSION = 1;
 const PAGES = `gantry-pages-${VERSION}`;
 const FILES = `gantry-files-${VERSION}`;
+const PICTURES = `gantry-pictures-${VERSION}`;
 /** Thirty that were opened, and a full watch list. */
 const MOST_PAGES = 50;
 const MOST_FILES = 100;
+const MOST_PICTURES = 20;
 /** Shown where nothing was kept, by language prefix. */
 const OFFLINE = { "": "/score/no-network", en: "/score/en/no-network", ja: "/score/ja/no-network" };
 /** How long a browser that knows itself offline tries nevertheless, ms. */
@@ -30,7 +32,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
 	const tidy = async () => {
-		const old = (await caches.keys()).filter((name) => name !== PAGES && name !== FILES);
+		const old = (await caches.keys()).filter((name) => ![PAGES, FILES, PICTURES].includes(name));
 		await Promise.all(old.map((name) => caches.delete(name)));
 		// The page is asked for while this worker still starts.
 		await self.registration.navigationPreload?.enable();
@@ -44,6 +46,7 @@ self.addEventListener("fetch", (event) => {
 	const url = new URL(request.url);
 	if (request.method !== "GET" || url.origin !== location.origin) return;
 	if (isFile(url)) event.respondWith(file(url));
+	else if (isPicture(url)) event.respondWith(picture(request, url));
 	else if (request.mode === "navigate" && /^\/score(\/|$)/.test(url.pathname))
 		event.respondWith(page(event, url));
 });
@@ -55,6 +58,7 @@ self.addEventListener("message", (event) => {
 	const keepAll = async () => {
 		for (const url of own)
 			if (isFile(url)) await file(url);
+			else if (isPicture(url)) await picture(new Request(url), url);
 			else if (isKeepable(url)) await keepFirst(url);
 	};
 	event.waitUntil(keepAll().catch(() => undefined));
@@ -62,6 +66,11 @@ self.addEventListener("message", (event) => {
 
 function isFile({ pathname }) {
 	return pathname.startsWith("/score/_astro/");
+}
+
+/** An event's banner. */
+function isPicture({ pathname }) {
+	return pathname === "/scorequery/file";
 }
 
 /** The parts of an address below the language: the index has none, a runner's page two. */
@@ -88,6 +97,18 @@ async function file(url) {
 	const answer = await fetch(url.href);
 	if (answer.ok) await put(FILES, MOST_FILES, url.href, answer.clone());
 	return answer;
+}
+
+/** As the network has it now, or as it was. */
+async function picture(request, url) {
+	try {
+		const answer = await fetch(request);
+		if (answer.ok) await put(PICTURES, MOST_PICTURES, url.href, answer.clone());
+		return answer;
+	} catch {
+		const cache = await caches.open(PICTURES);
+		return (await cache.match(url.href, { ignoreVary: true })) ?? Response.error();
+	}
 }
 
 async function page(event, url) {

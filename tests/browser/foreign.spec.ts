@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
 			await page.goto(site.at(`${language.prefix}/foreign`));
 			const address = `/score${event}`;
 			await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible();
-			await page.goto(site.at(event));
+			await page.goto(site.at(`${event}?tab=search`));
 			const asked = page.waitForRequest(`${site.foreign.origin}/scorequery/search?`);
 			await search(page, "1003");
 			expect((await asked).method()).toBe("POST");
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
 			page,
 			site,
 		}) => {
-			await page.goto(site.at(event));
+			await page.goto(site.at(`${event}?tab=search`));
 			await search(page, "王");
 			const hits = page.getByRole("main").getByRole("link", { name: /王/ });
 			await expect(hits).toHaveCount(2);
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
 		});
 
 		test("a bib that nobody wears marks the field", async ({ page, site }) => {
-			await page.goto(site.at(event));
+			await page.goto(site.at(`${event}?tab=search`));
 			await search(page, "9999");
 			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
 		});

@@ -2,8 +2,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
+import { EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { type ForeignSite, test as foreignTest, startForeignSite } from "./foreignSite.ts";
-import { expect, LANGUAGES, wordsOf } from "./site.ts";
+import { at, expect, LANGUAGES, wordsOf } from "./site.ts";
 
 /** Each test has a site of its own, which it can end. */
 const test = foreignTest.extend<{ own: ForeignSite }>({
@@ -37,6 +38,12 @@ function lineIn(message: string): RegExp {
 	return new RegExp(message.replace(/[()]/g, "\\$&").replace("{time}", "\\d\\d:\\d\\d"));
 }
 
+/** Banners from another host's server are not kept: without them a page is whole. */
+function missesOnlyBanners(complaints: string[]): void {
+	const isBanner = (text: string) => /ERR_\w+ \S+\/scorequery\/file\?/.test(text);
+	expect(complaints.splice(0).filter((text) => !isBanner(text))).toEqual([]);
+}
+
 /** The network is gone: the browser knows, and nobody answers. */
 async function cut(page: Page, own: ForeignSite): Promise<void> {
 	await page.context().setOffline(true);
@@ -53,6 +60,7 @@ for (const language of LANGUAGES) {
 		test("a runner's page that was opened is readable, with its age, until the network is back", async ({
 			page,
 			own,
+			complaints,
 		}) => {
 			const address = own.at(`${language.prefix}/${FOREIGN_ANNOUNCED}/1003`);
 			await page.goto(address);
@@ -67,6 +75,7 @@ for (const language of LANGUAGES) {
 			await page.context().setOffline(false);
 			await expect(page.getByText(line)).toBeHidden();
 			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
+			missesOnlyBanners(complaints);
 		});
 
 		test("a page that was never opened says that there is no network, and loads when it is back", async ({
@@ -129,7 +138,24 @@ test.describe("in English", () => {
 		expect(complaints.splice(0).join("\n")).toMatch(/^\S.*status of 503[^\n]*$/);
 	});
 
-	test("runners on the watch list are kept without having been opened", async ({ page, own }) => {
+	test("an event's banner is kept with its page", async ({ page }) => {
+		const event = at(`/en/${EVENT_WITH_BANNER}`);
+		await page.goto(event);
+		await kept(page, event);
+		const banner = page.locator("main img").first();
+		await kept(page, (await banner.getAttribute("src")) ?? "");
+		await page.context().setOffline(true);
+		await page.reload();
+		await expect(page.getByText(line)).toBeVisible();
+		await expect(banner).toHaveJSProperty("complete", true);
+		await expect(banner).not.toHaveJSProperty("naturalWidth", 0);
+	});
+
+	test("runners on the watch list are kept without having been opened", async ({
+		page,
+		own,
+		complaints,
+	}) => {
 		const event = own.at(`/en/${FOREIGN_ANNOUNCED}`);
 		const cookie = { name: `${FOREIGN_ANNOUNCED}instantScore`, value: "1001,2003" };
 		await page.context().addCookies([{ ...cookie, url: event }]);
@@ -139,6 +165,7 @@ test.describe("in English", () => {
 		await page.goto(`${event}/2003`);
 		await expect(page.getByRole("heading", { name: "周柏翰" })).toBeVisible();
 		await expect(page.getByText(line)).toBeVisible();
+		missesOnlyBanners(complaints);
 	});
 
 	test("what an older worker kept is thrown away", async ({ page, own }) => {

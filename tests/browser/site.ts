@@ -38,7 +38,7 @@ export const test = base.extend<{ complaints: string[] }>({
 				const isExpected =
 					testInfo.tags.includes("@not-found") && /status of 404/.test(message.text());
 				if (message.type() === "error" || COMPLAINTS.test(message.text()))
-					if (!isExpected) complaints.push(message.text());
+					if (!isExpected) complaints.push(`${message.text()} ${message.location().url}`);
 			});
 			await use(complaints);
 			expect(complaints, "the console stays silent").toEqual([]);
