@@ -1,7 +1,7 @@
 /** Without a network the pages that were opened are still there, and say how old they are. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
+import { expectNoFaults } from "./axe.ts";
 import { EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { type ForeignSite, test as foreignTest, startForeignSite } from "./foreignSite.ts";
 import { at, expect, LANGUAGES, wordsOf } from "./site.ts";
@@ -24,13 +24,6 @@ async function kept(page: Page, address: string): Promise<void> {
 			address,
 		);
 	await expect.poll(isKept).toBe(true);
-}
-
-/** What axe has against a page as it stands. */
-async function faults(page: Page): Promise<string[]> {
-	const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-	const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-	return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** The line that says how old a page is, with any time in it. */
@@ -70,7 +63,7 @@ for (const language of LANGUAGES) {
 			await page.reload();
 			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
 			await expect(page.getByText(line)).toBeVisible();
-			expect(await faults(page)).toEqual([]);
+			await expectNoFaults(page);
 			await own.start();
 			await page.context().setOffline(false);
 			await expect(page.getByText(line)).toBeHidden();
@@ -89,7 +82,7 @@ for (const language of LANGUAGES) {
 			await page.goto(own.at(`${language.prefix}/${FOREIGN_LIVE}/1001`));
 			await expect(page.getByRole("heading", { name: t("offline.title") })).toBeVisible();
 			await expect(page.getByRole("link", { name: t("offline.retry") })).toBeVisible();
-			expect(await faults(page)).toEqual([]);
+			await expectNoFaults(page);
 			await own.start();
 			await page.context().setOffline(false);
 			await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();

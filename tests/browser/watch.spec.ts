@@ -1,6 +1,6 @@
 /** Whom a visitor follows: by the hearts, kept in a cookie, refreshed while the race is live. */
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectNoFaults } from "./axe.ts";
 import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
 
 const SEARCH = "?tab=search";
@@ -83,8 +83,7 @@ for (const language of LANGUAGES) {
 				.getByRole("button", { name: heart("9999", "") })
 				.click();
 			await expect(entries).toHaveCount(2);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+			await expectNoFaults(page);
 		});
 
 		test("the twenty-first is too many, and nothing is saved", async ({ page, context }) => {

@@ -1,0 +1,20 @@
+/** What axe finds wrong with a page as it stands. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./site.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Nothing in the light, and no contrast too weak in the dark. */
+export async function expectNoFaults(page: Page): Promise<void> {
+	await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+	expect(await faults(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
+	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+	expect(await faults(new AxeBuilder({ page }).withRules(["color-contrast"]))).toEqual([]);
+	await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+async function faults(axe: AxeBuilder): Promise<string[]> {
+	const { violations } = await axe.analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
