@@ -3,6 +3,7 @@
  * recordings, reads over the readers' own door with their key. Every step sends what has happened since the
  * last one, so after a pause of the server or of the feeder all that was missed goes in at once.
  */
+import { drawBanner } from "./banner.ts";
 import type { Memory, OpenRace } from "./memory.ts";
 import {
 	isNextListed,
@@ -55,6 +56,7 @@ export function createFeeder({ programme, seed, memory, server, say }: FeederSet
 		const { id, name } = race.plan.event;
 		const sentTo = reached(showing, now);
 		await server.record(recordedBy(race, sentTo));
+		await server.showPicture(id, await drawBanner(race.plan));
 		const key = await server.makeKey(id);
 		memory.keep([...memory.open(), { number: showing.number, sentTo, key }]);
 		memory.save();

@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
+import { drawBanner } from "./banner.ts";
 import { DemoUnusable } from "./DemoUnusable.ts";
 import { createFeeder } from "./feeder.ts";
 import { keepFeeding } from "./keepFeeding.ts";
@@ -68,6 +69,7 @@ async function recordSeason(): Promise<void> {
 		if (known.has(id)) continue;
 		const race = simulateRace(plan, SEED);
 		await server.record(recordedBy(race, race.end));
+		await server.showPicture(id, await drawBanner(plan));
 		console.log(`${id} ${name}: ${race.entrants.length} runners`);
 	}
 	await feeder.step(Date.now());

@@ -2,6 +2,7 @@
 import type { Category, Group, Point, RaceEvent } from "../race/record.ts";
 import type { Sex } from "../race/sex.ts";
 import type { NameMaker } from "./names.ts";
+import type { Scenery } from "./scenery.ts";
 
 /** A timing point, with the share of a runner's whole time (0 to 1) that it takes to get there. */
 export interface CoursePoint extends Point {
@@ -54,6 +55,8 @@ export interface CategoryPlan extends Category {
 export interface RacePlan {
 	/** Of its phase the simulation decides. */
 	event: RaceEvent;
+	/** What its banner shows. */
+	scenery: Scenery;
 	/** Epoch ms of the first wave's gun. */
 	gun: number;
 	waves: readonly WavePlan[];

@@ -18,11 +18,16 @@ export interface DemoServer {
 	/** Ids of the demonstration's events that are there. */
 	knownEvents(): Promise<ReadonlySet<string>>;
 	record(recording: Recording): Promise<void>;
+	/** Gives an event its picture. */
+	showPicture(eventId: string, picture: Uint8Array<ArrayBuffer>): Promise<void>;
 	/** A key for the readers of an event. */
 	makeKey(eventId: string): Promise<string>;
 	/** Sends reads, in as many requests as it takes; resolves when all are acknowledged. */
 	send(eventId: string, key: string, reads: readonly Passing[]): Promise<void>;
 }
+
+/** What is sent: JSON, or bytes as they are. */
+type Content = { json: unknown } | { body: Uint8Array<ArrayBuffer> };
 
 type Envelope = v.InferOutput<typeof envelope>;
 
@@ -34,12 +39,12 @@ const TIMEOUT_MS = 60_000;
  */
 export function createDemoServer(findServer: () => Access | null, stop: AbortSignal): DemoServer {
 	/** @param key null for the operator's token */
-	async function ask(path: string, json: unknown, key: string | null): Promise<Envelope> {
+	async function ask(path: string, content: Content, key: string | null): Promise<Envelope> {
 		const access = findServer();
 		if (access === null) throw new ServerAway("no server runs on the data folder");
 		const answer = await ky
 			.post(access.address + path, {
-				json,
+				...content,
 				headers: { authorization: `Bearer ${key ?? access.token}` },
 				timeout: TIMEOUT_MS,
 				retry: 0,
@@ -54,28 +59,31 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 		const why = body.success ? `: ${body.output.message}` : "";
 		throw new ServerAway(`${access.address}${path} answered ${answer.status}${why}`);
 	}
-	async function post(path: string, json: unknown, key: string | null): Promise<unknown> {
-		const { status, message, data } = await ask(path, json, key);
+	async function post(path: string, content: Content, key: string | null): Promise<unknown> {
+		const { status, message, data } = await ask(path, content, key);
 		if (status !== "true") throw new ServerAway(`${path} was refused: ${message}`);
 		return data;
 	}
 	return {
 		async knownEvents() {
-			const { code, data } = await ask(pjlist.path, { orgid: ORGANISATION.id }, null);
+			const { code, data } = await ask(pjlist.path, { json: { orgid: ORGANISATION.id } }, null);
 			if (code === ("unknown-organisation" satisfies RefusalCode)) return new Set();
 			return new Set(v.parse(pjlist.data, data).events.map(({ id }) => id));
 		},
 		async record(recording) {
-			await post(`/ingest/${recording.event.id}/recording`, recording, null);
+			await post(`/ingest/${recording.event.id}/recording`, { json: recording }, null);
+		},
+		async showPicture(eventId, body) {
+			await post(`/ingest/${eventId}/banner`, { body }, null);
 		},
 		async makeKey(eventId) {
-			const data = await post(`/ingest/${eventId}/key`, {}, null);
+			const data = await post(`/ingest/${eventId}/key`, { json: {} }, null);
 			return v.parse(v.object({ key: v.string() }), data).key;
 		},
 		async send(eventId, key, reads) {
 			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {
 				const batch = reads.slice(from, from + READS_PER_REQUEST).map(toSent);
-				const data = await post(`/ingest/${eventId}`, batch, key);
+				const data = await post(`/ingest/${eventId}`, { json: batch }, key);
 				const [refused] = v.parse(ingestOutcome, data).refused;
 				if (refused) throw new ServerAway(`a read of ${eventId} was refused: ${refused.message}`);
 			}

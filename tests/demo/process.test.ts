@@ -3,7 +3,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pjlist } from "../../src/contract/pjlist.ts";
 import { ROOT, runChild, startChild } from "../fixtures/child.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -32,6 +34,16 @@ describe("the feeder", () => {
 			"M1001 海風城市馬拉松: 4400 runners, live",
 		]);
 		expect(statSync(join(server.dataFolder, "demo.json")).mode & 0o777).toBe(0o600);
+	});
+
+	test("gives each event a banner", async () => {
+		const { text } = await server.get("/scorequery/pjlist?orgid=100");
+		const { data } = v.parse(v.object({ data: pjlist.data }), JSON.parse(text));
+		expect(data.events.map(({ hasBanner }) => hasBanner)).toEqual([true, true, true, true, true]);
+		for (const { id } of data.events) {
+			const { status, headers } = await server.get(`/scorequery/file?pjid=${id}&f=banner2.jpg`);
+			expect([status, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+		}
 	});
 
 	test("goes on where it was without a line, tells when it has, and ends with whoever started it", async () => {

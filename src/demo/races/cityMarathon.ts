@@ -60,6 +60,7 @@ export const cityMarathon: LiveRace = {
 			// The racing chairs share the course.
 			fastestPace: 1.7,
 		}),
+		scenery: "city",
 		gun,
 		isInLife,
 		tags: "chips",

@@ -70,6 +70,7 @@ export function cloudRidge(today: string): RacePlan {
 			location: "Cloud Ridge",
 			fastestPace: 3,
 		}),
+		scenery: "ridge",
 		gun: instantAt(date, "05:00:00", DEFAULT_ZONE),
 		isInLife: true,
 		tags: "bibs",

@@ -42,6 +42,7 @@ export const harbourCriterium: LiveRace = {
 			// 60 km/h.
 			fastestPace: 1,
 		}),
+		scenery: "harbour",
 		gun,
 		isInLife,
 		tags: "chips",

@@ -53,6 +53,7 @@ export const lanternTen: LiveRace = {
 				date,
 				location: "海風市 燈河公園",
 			}),
+			scenery: "lanterns",
 			gun,
 			isInLife,
 			tags: "chips",

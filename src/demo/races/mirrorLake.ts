@@ -51,6 +51,7 @@ export function mirrorLake(today: string): RacePlan {
 			// On foot; the water and the road have paces of their own.
 			fastestPace: 2.4,
 		}),
+		scenery: "lake",
 		gun: instantAt(date, "06:00:00", DEFAULT_ZONE),
 		isInLife: true,
 		tags: "bibs",

@@ -45,6 +45,7 @@ export function moonBeachHalf(today: string): RacePlan {
 			notice: "順位はグロスタイムによります。",
 			fastestPace: 2.4,
 		}),
+		scenery: "beach",
 		gun: instantAt(date, "09:00:00", ZONE),
 		isInLife: true,
 		tags: "bibs",

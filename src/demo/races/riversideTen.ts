@@ -34,6 +34,7 @@ export function riversideTen(today: string, now: number): RacePlan {
 			location: "綠川市 河濱公園",
 			hidesRepeatedSexRank: false,
 		}),
+		scenery: "river",
 		gun: lastGun(today, now),
 		isInLife: true,
 		tags: "bibs",
