@@ -10,6 +10,7 @@ import { kill } from "./kill.ts";
 import { pageWeights } from "./pageWeights.ts";
 import { needPrograms } from "./programs.ts";
 import { startGantry } from "./servers.ts";
+import { slowPhone } from "./slowPhone.ts";
 
 const CROWD_SECONDS = 60;
 /** What is asked of the server, and two thirds of it: on two processors the crowd itself takes a part of them. */
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 		for (const callsPerSecond of CALLS_PER_SECOND) await crowd(CROWD_SECONDS, callsPerSecond);
 	},
 	kill,
+	phone: slowPhone,
 };
 
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
-import type { Passing } from "../../src/race/record.ts";
+import type { Passing, Recording } from "../../src/race/record.ts";
 import { openResults } from "../../src/results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { bigRace } from "../bigRace.ts";
@@ -25,6 +25,20 @@ export interface StoredRace {
 
 /** Stores a race and all its reads up to now. */
 export async function storeBigRace(eventId: string, runners: number): Promise<StoredRace> {
+	const now = Date.now();
+	const { recording, reads } = bigRace(eventId, runners, now - UNDER_WAY_MS);
+	const split = reads.findIndex(({ time }) => time > now);
+	const toCome = reads
+		.slice(split)
+		.flatMap((read) => [read, { ...read, ...onSecondAntenna(read) }]);
+	return storeRecording({ ...recording, passings: reads.slice(0, split) }, toCome);
+}
+
+/** Stores a race as a server would have stored it. */
+export async function storeRecording(
+	recording: Recording,
+	toCome: readonly Passing[],
+): Promise<StoredRace> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-big-"));
 	const results = await openResults({
 		dataFolder: folder,
@@ -36,15 +50,11 @@ export async function storeBigRace(eventId: string, runners: number): Promise<St
 		now: Date.now,
 	});
 	if (results === null) throw new Error(`${folder} is in use`);
-	const now = Date.now();
-	const { recording, reads } = bigRace(eventId, runners, now - UNDER_WAY_MS);
-	const split = reads.findIndex(({ time }) => time > now);
-	await results.ingest.takeRecording(eventId, { ...recording, passings: reads.slice(0, split) });
+	const eventId = recording.event.id;
+	await results.ingest.takeRecording(eventId, recording);
 	await results.close();
-	const toCome = reads
-		.slice(split)
-		.flatMap((read) => [read, { ...read, ...onSecondAntenna(read) }]);
-	return { folder, eventId, runners, stored: split, toCome };
+	const { entrants, passings } = recording;
+	return { folder, eventId, runners: entrants.length, stored: passings.length, toCome };
 }
 
 /** A mat has two antennas, and both read a chip. */

@@ -1,0 +1,142 @@
+/**
+ * The announced table on a slow phone: a browser whose page runs four times slower, before a category of 20,000
+ * and one of 200. The table's worker runs at full speed there, so its time is told apart: three more of it would
+ * be the whole phone's.
+ */
+import { rmSync } from "node:fs";
+import { chromium, type Page } from "playwright-core";
+import { findChromium } from "../scripts/chromium.mjs";
+import type { Recording } from "../src/race/record.ts";
+import { bigRace } from "./bigRace.ts";
+import { startStored, storeRecording } from "./crowd/storedRace.ts";
+
+const SLOWER = 4;
+const RUNS = 5;
+const LARGE = 20_000;
+const SMALL = 200;
+/** A category's letter chooses it with one key. */
+const CATEGORIES = [
+	{ id: "1", name: "Marathon", runners: LARGE },
+	{ id: "2", name: "Half", runners: SMALL },
+] as const;
+const HOUR = 3_600_000;
+
+/** What the page under measurement notes. */
+interface Notes {
+	/** The slowest interaction, from the touch to the next paint, ms. */
+	interaction: number;
+	/** In the worker, ms. */
+	worker: number;
+}
+
+export async function slowPhone(): Promise<void> {
+	const race = await storeRecording(twoCategories(), []);
+	const server = await startStored(race, {});
+	const executablePath = await findChromium();
+	if (executablePath === null) throw new Error("there is no Chromium: install one");
+	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+	try {
+		const rows: Record<string, object> = {};
+		for (const { name, runners } of CATEGORIES) {
+			const runs = [];
+			for (let run = 0; run < RUNS; run++) {
+				const page = await browser.newPage({ locale: "zh-TW" });
+				runs.push(await measure(page, `${server.origin}/score/${race.eventId}`, name.slice(0, 1)));
+				await page.close();
+			}
+			rows[runners.toLocaleString("en")] = {
+				"rows in, ms": middle(runs.map(({ rowsIn }) => rowsIn)),
+				"of it in the worker": middle(runs.map(({ worker }) => worker)),
+				"slowest interaction (INP)": middle(runs.map(({ interaction }) => interaction)),
+			};
+		}
+		console.log(
+			`\nA category of the announced table, page ${SLOWER} times slower, median of ${RUNS}`,
+		);
+		console.table(rows);
+	} finally {
+		await browser.close();
+		await server.stop();
+		rmSync(race.folder, { recursive: true, force: true });
+	}
+}
+
+function twoCategories(): Recording {
+	const now = Date.now();
+	const { recording, reads } = bigRace("M9003", LARGE + SMALL, now - 12 * HOUR);
+	return {
+		...recording,
+		event: { ...recording.event, phase: "announced" },
+		categories: CATEGORIES.map(({ id, name }) => ({ id, name })),
+		groups: [...recording.groups, { id: "all", categoryId: "2", name: "all", sex: "0" }],
+		entrants: recording.entrants.map((entrant, index) =>
+			index < LARGE ? entrant : { ...entrant, categoryId: "2", groupId: "all" },
+		),
+		passings: reads.filter(({ pointId }) => ["P0", "P9"].includes(pointId)),
+	};
+}
+
+/** Chooses a category with the keyboard, then orders, turns over and searches. */
+async function measure(page: Page, address: string, letter: string) {
+	await page.addInitScript(takeNotes);
+	await page.goto(address, { waitUntil: "networkidle" });
+	const session = await page.context().newCDPSession(page);
+	await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+	const select = page.getByRole("combobox").and(page.locator("[name=cat]"));
+	await select.focus();
+	const began = await page.evaluate(() => performance.now());
+	await page.keyboard.press(letter);
+	await page.locator("tbody tr").first().waitFor();
+	const rowsIn = (await page.evaluate(() => performance.now())) - began;
+	const { worker } = await notesOf(page);
+	for (const name of [/^晶片時間/, /^隊伍/, /^姓名/])
+		await settled(page, () =>
+			page.getByRole("columnheader", { name }).getByRole("link").first().click(),
+		);
+	await settled(page, () => page.getByRole("link", { name: "下一頁" }).click());
+	await page.locator("input[name=k]").focus();
+	for (const character of "志明") await settled(page, () => page.keyboard.insertText(character));
+	const { interaction } = await notesOf(page);
+	return { rowsIn, worker, interaction };
+}
+
+/** Does something and waits until the table shows it: the address is the last to change. */
+async function settled(page: Page, act: () => Promise<void>): Promise<void> {
+	const before = page.url();
+	await act();
+	await page.waitForFunction((url) => location.href !== url, before);
+}
+
+function notesOf(page: Page): Promise<Notes> {
+	return page.evaluate(() => {
+		const { interaction, worker } = document.documentElement.dataset;
+		return { interaction: Number(interaction ?? 0), worker: Number(worker ?? 0) };
+	});
+}
+
+/** Runs in the page, before its own scripts. */
+function takeNotes(): void {
+	const add = (name: "interaction" | "worker", ms: number) => {
+		const { dataset } = document.documentElement;
+		const before = Number(dataset[name] ?? 0);
+		dataset[name] = String(name === "worker" ? before + ms : Math.max(before, ms));
+	};
+	const all = { type: "event", durationThreshold: 16, buffered: true };
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries())
+			if ("interactionId" in entry && entry.interactionId) add("interaction", entry.duration);
+	}).observe(all);
+	const { Worker: Native } = globalThis;
+	globalThis.Worker = class extends Native {
+		override postMessage(message: unknown, options?: Transferable[] | StructuredSerializeOptions) {
+			const began = performance.now();
+			const note = () => add("worker", performance.now() - began);
+			this.addEventListener("message", note, { once: true });
+			super.postMessage(message, Array.isArray(options) ? { transfer: options } : options);
+		}
+	};
+}
+
+function middle(values: readonly number[]): number {
+	return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+}
