@@ -36,7 +36,8 @@ export default defineConfig({
 		projects: process.env["TEST_DATABASE_URL"] ? [sqlite, postgres] : [sqlite],
 		// With two processors it would take one of them.
 		maxWorkers: 2,
-		testTimeout: 30_000,
-		hookTimeout: 30_000,
+		// For what hangs, on a machine with as much else to do: tests wait for what they need, and no longer.
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
 	},
 });

@@ -6,6 +6,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import pLimit from "p-limit";
 import type { SiteContext } from "../contract/site.ts";
 import { type PreparedAnswer, prepareAnswer } from "../results/preparedAnswer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
@@ -42,9 +43,16 @@ export async function loadSite(folder: string): Promise<AstroHandler> {
 	return async (...args) => handler(...args);
 }
 
+/**
+ * So many pages are rendered at once, the others wait in turn. Three hundred begun together would each wait for the
+ * last one's data, and on a busy machine all of them too long.
+ */
+const RENDERS_AT_ONCE = 16;
+
 /** Makes the renderer of a loaded site. */
 export function createRenderer(handler: AstroHandler, context: () => SiteContext): RenderPage {
-	return async (address) => {
+	const inTurn = pLimit(RENDERS_AT_ONCE);
+	async function render(address: string): Promise<PreparedAnswer> {
 		const site = context();
 		const request = new IncomingMessage(new Socket());
 		request.method = "GET";
@@ -53,7 +61,8 @@ export function createRenderer(handler: AstroHandler, context: () => SiteContext
 		const response = new CapturedResponse(request);
 		await handler(request, response, undefined, { site });
 		return response.prepared(site.siteOrigin);
-	};
+	}
+	return (address) => inTurn(render, address);
 }
 
 /** Keeps what Astro writes instead of sending it. */
