@@ -28,7 +28,7 @@ test("of a hundred pages asked for at once some are rendered together, and all a
 	);
 	const asked = Array.from({ length: 100 }, (_, index) => `/score/M1001/${index}`);
 	const answers = await Promise.all(asked.map(render));
-	expect(answers.map(({ body }) => bytes.get("identity")?.toString())).toEqual(asked);
+	expect(answers.map(({ bytes }) => bytes.get("identity")?.toString())).toEqual(asked);
 	expect(order).toEqual(asked);
 	expect(most).toBeGreaterThan(1);
 	expect(most).toBeLessThan(50);
