@@ -12,6 +12,7 @@ import { TableForm } from "./announcement/TableForm.tsx";
 import { TableHead } from "./announcement/TableHead.tsx";
 import { TableRow } from "./announcement/TableRow.tsx";
 import { useTable } from "./announcement/useTable.ts";
+import { counted } from "./counted.ts";
 import type { TableTexts } from "./texts.ts";
 
 interface Props {
@@ -35,7 +36,12 @@ export function AnnouncementTable(props: Props) {
 	const { query, page, phase, change, type } = useTable(props, root);
 	const field = useRef<HTMLInputElement>(null);
 	const place = { eventAddress, carried, texts, query, change };
-	const count = page.total.toLocaleString(props.languageTag);
+	const count = counted(
+		page.total,
+		props.languageTag,
+		texts["table.count_one"],
+		texts["table.count_other"],
+	);
 	const isAsked = query.category !== "" || query.keyword !== "";
 
 	/** What was typed before the page came alive is asked for now. */
@@ -60,7 +66,7 @@ export function AnnouncementTable(props: Props) {
 			<p role="status" className="text-quiet mt-4 flex min-h-6 flex-wrap justify-between gap-x-4">
 				{page.total > 0 && isAsked && (
 					<>
-						<span>{texts["table.count"].replace("{count}", count)}</span>
+						<span>{count}</span>
 						<span>{texts["table.hint"]}</span>
 					</>
 				)}

@@ -10,8 +10,14 @@ import { HitList } from "./HitList.tsx";
 import type { BibSearchTexts } from "./texts.ts";
 import { type SearchedEvent, useBibSearch } from "./useBibSearch.ts";
 
-export function BibSearch(props: SearchedEvent & { texts: BibSearchTexts }) {
-	const { eventId, eventAddress, carried, texts } = props;
+interface Props extends SearchedEvent {
+	/** Language tag. */
+	language: string;
+	texts: BibSearchTexts;
+}
+
+export function BibSearch(props: Props) {
+	const { eventId, eventAddress, carried, language, texts } = props;
 	const { field, state, question, submit, answer, addressOf } = useBibSearch(props);
 	const problems = { nobody: texts["search.none"], failed: texts["search.failed"] };
 	const problem = state.kind === "nobody" || state.kind === "failed" ? problems[state.kind] : "";
@@ -79,6 +85,7 @@ export function BibSearch(props: SearchedEvent & { texts: BibSearchTexts }) {
 					found={state.found}
 					eventAddress={eventAddress}
 					carried={carried}
+					language={language}
 					texts={texts}
 				/>
 			)}

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { NO_OPTION } from "../race/optionWalk.ts";
+import { counted } from "./counted.ts";
 import { EventOptions, LIST_ID, optionId } from "./EventOptions.tsx";
 import type { EventSelectTexts } from "./texts.ts";
 import { type EventOption, useEventChoice } from "./useEventChoice.ts";
@@ -17,10 +18,13 @@ interface Props {
 	carried: string;
 	/** What the address asks for, or ''. */
 	query: string;
+	/** Language tag. */
+	language: string;
 	texts: EventSelectTexts;
 }
 
-export function EventSelect({ events, indexAddress, base, carried, query, texts }: Props) {
+export function EventSelect(props: Props) {
+	const { events, indexAddress, base, carried, query, language, texts } = props;
 	const [isCombobox, setCombobox] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const choice = useEventChoice(events, query, field, ({ id }) =>
@@ -105,7 +109,13 @@ export function EventSelect({ events, indexAddress, base, carried, query, texts 
 			</form>
 			<p role="status" className={isEmpty ? "text-quiet mt-1.5" : "sr-only"}>
 				{isEmpty && texts["index.empty"]}
-				{isListed && texts["index.matches"].replace("{count}", String(matches.length))}
+				{isListed &&
+					counted(
+						matches.length,
+						language,
+						texts["index.matches_one"],
+						texts["index.matches_other"],
+					)}
 			</p>
 		</search>
 	);

@@ -11,13 +11,16 @@ interface Props {
 	eventAddress: string;
 	/** Query carried along with every link, or ''. */
 	carried: string;
+	/** Language tag. */
+	language: string;
 	texts: BibSearchTexts;
 }
 
-export function HitList({ eventId, found, eventAddress, carried, texts }: Props) {
+export function HitList(props: Props) {
+	const { eventId, found, eventAddress, carried, language, texts } = props;
 	const { hits, total } = found;
 	const heading = (total > hits.length ? texts["search.cut"] : texts["search.found"])
-		.replace("{count}", String(total))
+		.replace("{count}", total.toLocaleString(language))
 		.replace("{shown}", String(hits.length));
 	return (
 		<section className="mt-5" aria-label={heading}>

@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
 			await expect(options(page)).toHaveCount(11);
 			await expect(options(page).first()).toHaveText(/^\d{4}-\d\d-\d\d \/ 港都新年路跑$/);
 			await expect(page.getByRole("status")).toHaveText(
-				t("index.matches").replace("{count}", "11"),
+				t("index.matches_other").replace("{count}", "11"),
 			);
 		});
 

@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
 				await expect(cards).toHaveCount(2);
 				await expect(cards.first()).toHaveAccessibleName(/^港都半程馬拉松 /);
 				await expect(cards.first()).toContainText(t("event.live"));
-				await expect(cards.first()).toContainText(t("index.newTab"));
+				await expect(cards.first()).toContainText(t("shell.newTab"));
 				const opened = page.waitForEvent("popup");
 				await cards.first().click();
 				const tab = await opened;

@@ -95,7 +95,9 @@ for (const language of LANGUAGES) {
 			await page.getByRole("button", { name: t("report.open") }).click();
 			const report = page.getByRole("textbox", { name: t("report.field") });
 			const begun = await report.inputValue();
-			expect(begun).toContain(`${t("report.page")}: ${at(language.prefix)}/M1000?q=%E7%8E%8B\n`);
+			expect(begun).toContain(
+				`${t("report.page").replace("{address}", `${at(language.prefix)}/M1000?q=%E7%8E%8B`)}\n`,
+			);
 			expect(begun).toMatch(
 				{ zh: /繁體中文 \(zh-Hant-TW\)/, en: /English \(en\)/, ja: /日本語 \(ja\)/ }[
 					language.locale
@@ -123,7 +125,7 @@ for (const language of LANGUAGES) {
 
 		test("the language menu keeps the page and its query", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000?debug=1&q=%E7%8E%8B&fbclid=x`));
-			await page.getByLabel(new RegExp(`^${t("shell.language")}`)).click();
+			await page.getByLabel(new RegExp(`^${t("shell.language").replace("{name}", "")}`)).click();
 			const other = language.locale === "ja" ? "English" : "日本語";
 			await page.getByRole("link", { name: other }).click();
 			const prefix = language.locale === "ja" ? "/en" : "/ja";

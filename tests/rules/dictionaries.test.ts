@@ -1,6 +1,8 @@
 /** The dictionaries say the same things in every language, and nothing that nobody shows. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { counted } from "../../src/islands/counted.ts";
+import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
 import { filesBelow, textOf } from "./sources.ts";
 import { isCode, nodesIn } from "./syntax.ts";
 
@@ -88,6 +90,57 @@ describe("the dictionaries", () => {
 		const named = (name: string) =>
 			KEYS.map((key) => [key, placeholders(DICTIONARIES.get(name)?.get(key) ?? "")]);
 		for (const name of LANGUAGES) expect(named(name)).toEqual(named(SOURCE));
+	});
+});
+
+describe("the notes to translators", () => {
+	const notes = readDictionary("notes");
+	const NOTE_MIN_WORDS = 5;
+
+	test("are there for every message, in the source's order", () => {
+		expect([...notes.keys()]).toEqual(KEYS);
+	});
+
+	test("say something", () => {
+		const curt = [...notes].filter(([, note]) => note.split(/\s+/).length < NOTE_MIN_WORDS);
+		expect(curt).toEqual([]);
+	});
+
+	test("tell what each {placeholder} of the message holds, and no other", () => {
+		const named = (messages: ReadonlyMap<string, string> | undefined) =>
+			KEYS.map((key) => [key, [...new Set(placeholders(messages?.get(key) ?? ""))]]);
+		expect(named(notes)).toEqual(named(DICTIONARIES.get(SOURCE)));
+	});
+
+	test("quote the specification's English as the site says it", () => {
+		const quotes = [...notes].flatMap(([key, note]) => {
+			const [, quote] = /SPEC: '([^']+)', verbatim/.exec(note) ?? [];
+			return quote === undefined ? [] : [[key, quote.replace(/ N$/, " {count}")]];
+		});
+		expect(quotes.length).toBeGreaterThan(8);
+		const english = DICTIONARIES.get("en_US");
+		expect(quotes).toEqual(quotes.map(([key = ""]) => [key, english?.get(key)]));
+	});
+});
+
+describe("a number", () => {
+	test.each([
+		["en", 1, "1 result"],
+		["en", 0, "0 results"],
+		["en", 1_234, "1,234 results"],
+		["ja", 1, "全1件"],
+		["zh-Hant-TW", 1_234, "共 1,234 筆"],
+	])("is said as %s says %i", (tag, count, said) => {
+		const locale = LOCALE_NAMES.find((name) => LOCALES[name].tag === tag) ?? "zh";
+		const { "table.count_one": one, "table.count_other": other } = LOCALES[locale].dictionary;
+		expect(counted(count, tag, one, other)).toBe(said);
+	});
+
+	test("has both forms", () => {
+		const forms = (form: string) =>
+			KEYS.flatMap((key) => (key.endsWith(form) ? key.slice(0, -form.length) : []));
+		expect(forms("_one").length).toBeGreaterThan(0);
+		expect(forms("_one")).toEqual(forms("_other"));
 	});
 });
 

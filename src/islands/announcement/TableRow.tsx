@@ -39,7 +39,7 @@ export function TableRow({ row, place }: { row: ShownRow; place: TablePlace }) {
 					rel="noopener"
 				>
 					{row.name || row.bib}
-					<span className="sr-only"> ({texts["table.newTab"]})</span>
+					<span className="sr-only"> {texts["shell.newTab"]}</span>
 				</a>
 			</th>
 			<td className="cell-category">{row.category}</td>
