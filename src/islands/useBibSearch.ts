@@ -1,5 +1,6 @@
 /** How a search goes: what is asked about first, what is fetched, and where the answer leads. */
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { runnerAddress } from "../race/identifier.ts";
 import type { SearchHits } from "../race/result.ts";
 import { asksForAdmin, digitsOnly } from "../race/search.ts";
 import { createSearch } from "../stores/searchEvent.ts";
@@ -73,7 +74,8 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 		const lead = await ask(text);
 		if (lead.kind === "overtaken") return;
 		if (lead.kind === "failed") return setState(lead);
-		if (lead.kind === "runner") return location.assign(`${eventAddress}/${lead.bib}${carried}`);
+		if (lead.kind === "runner")
+			return location.assign(runnerAddress(eventAddress, lead.bib, carried));
 		history.replaceState(history.state, "", addressOf(text));
 		setState({ ...lead, query: text });
 		if (lead.kind === "nobody") field.current?.focus();
