@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { NO_OPTION } from "../race/optionWalk.ts";
+import { whenWritten } from "./composing.ts";
 import { EventOptions, LIST_ID, optionId } from "./EventOptions.tsx";
 import type { EventSelectTexts } from "./texts.ts";
 import { type EventOption, useEventChoice } from "./useEventChoice.ts";
@@ -73,11 +74,7 @@ export function EventSelect({ events, indexAddress, base, carried, query, texts 
 								"aria-autocomplete": "list",
 								"aria-activedescendant": active === NO_OPTION ? undefined : optionId(active),
 							})}
-							// A Chinese word in the making is neither searched for nor answered.
-							onChange={({ nativeEvent }) => {
-								if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) choice.look();
-							}}
-							onCompositionEnd={choice.look}
+							{...whenWritten(choice.look)}
 							onClick={choice.look}
 							onKeyDown={choice.onKeyDown}
 						/>
