@@ -55,13 +55,16 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
 	const addresses = [...event.data].map((address) => new URL(address, location.origin));
 	const own = addresses.filter((url) => url.origin === location.origin);
-	const keepAll = async () => {
-		for (const url of own)
-			if (isFile(url)) await file(url);
-			else if (isPicture(url)) await picture(new Request(url), url);
-			else if (isKeepable(url)) await keepFirst(url);
+	const keepOne = async (url) => {
+		if (isFile(url)) await file(url);
+		else if (isPicture(url)) await picture(new Request(url), url);
+		else if (isKeepable(url)) await keepFirst(url);
 	};
-	event.waitUntil(keepAll().catch(() => undefined));
+	const keepAll = async () => {
+		// What cannot be fetched now keeps nothing else waiting: the next page tells of it again.
+		for (const url of own) await keepOne(url).catch(() => undefined);
+	};
+	event.waitUntil(keepAll());
 });
 
 function isFile({ pathname }) {
@@ -91,8 +94,7 @@ function keyOf({ origin, pathname, search }) {
 
 /** Files carry a hash in their names: what is kept is right for ever. */
 async function file(url) {
-	const cache = await caches.open(FILES);
-	const kept = await cache.match(url.href, { ignoreVary: true });
+	const kept = await keptIn(FILES, url);
 	if (kept) return kept;
 	const answer = await fetch(url.href);
 	if (answer.ok) await put(FILES, MOST_FILES, url.href, answer.clone());
@@ -106,8 +108,7 @@ async function picture(request, url) {
 		if (answer.ok) await put(PICTURES, MOST_PICTURES, url.href, answer.clone());
 		return answer;
 	} catch {
-		const cache = await caches.open(PICTURES);
-		return (await cache.match(url.href, { ignoreVary: true })) ?? Response.error();
+		return (await keptIn(PICTURES, url)) ?? Response.error();
 	}
 }
 
@@ -146,10 +147,26 @@ async function keep(url, answer) {
 	await put(PAGES, MOST_PAGES, keyOf(url), new Response(await answer.blob(), { headers }));
 }
 
-/** Puts an answer last; what was put longest ago makes room. */
+/** What is kept of an address. A disk that cannot be read is one where nothing is kept. */
+async function keptIn(name, { href }) {
+	try {
+		return await (await caches.open(name)).match(href, { ignoreVary: true });
+	} catch {
+		return undefined;
+	}
+}
+
+/** Keeps an answer, if the disk has room and the network brings all of it: else what was kept before stays. */
 async function put(name, most, key, answer) {
-	const cache = await caches.open(name);
-	await cache.delete(key, { ignoreVary: true });
+	try {
+		await putLast(await caches.open(name), most, key, answer);
+	} catch {
+		// The answer is shown all the same.
+	}
+}
+
+/** What was put longest ago makes room. */
+async function putLast(cache, most, key, answer) {
 	await cache.put(key, answer);
 	const keys = await cache.keys();
 	const offline = Object.values(OFFLINE);

@@ -1,7 +1,7 @@
 /** What the page of a live list tells the island that takes it over. */
 import { localizePath } from "astro-i18next";
 import type { ListPage } from "../islands/listPage.ts";
-import { LOCALES, type Locale } from "../messages.ts";
+import type { Locale } from "../messages.ts";
 import type { LeadersPanel, WinnersPanel } from "../race/panel.ts";
 import type { ListedEvent } from "../race/record.ts";
 
@@ -28,7 +28,6 @@ export function listPageOf(props: ListPanelProps<LeadersPanel | WinnersPanel>): 
 		eventAddress,
 		carried,
 		address: `${eventAddress}?${query}`,
-		language: LOCALES[locale].tag,
 		zone: event.zone,
 		madeAt: panel.madeAt,
 	};

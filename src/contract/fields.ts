@@ -45,6 +45,9 @@ export const duration = v.pipe(
 const WRITTEN_INSTANT =
 	/^(\d{4})[-/](\d{2})[-/](\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[+-]\d{2}:\d{2})?$/;
 
+/** The last one that a date can have, epoch ms: nobody can show a later one. */
+const LAST_INSTANT = 8.64e15;
+
 /**
  * An instant: epoch milliseconds, epoch seconds (below 10^11, the year 5138), or a date and time, which
  * without an offset is Taipei's. Answers epoch ms or null.
@@ -56,7 +59,9 @@ export const instant = v.pipe(
 		if (trimmed === "") return null;
 		const read = Number(trimmed);
 		if (Number.isFinite(read))
-			return read > 0 ? Math.round(read < 1e11 ? read * 1_000 : read) : null;
+			return read > 0 && read <= LAST_INSTANT
+				? Math.round(read < 1e11 ? read * 1_000 : read)
+				: null;
 		const [match, year, month, date, time = "", offset] = WRITTEN_INSTANT.exec(trimmed) ?? [];
 		if (match === undefined) return null;
 		const day = `${year}-${month}-${date}`;

@@ -1,6 +1,6 @@
 /** POST /scorequery/pjlist: the events of an organisation, or one event (SPEC section 7). */
 import * as v from "valibot";
-import { DEFAULT_ZONE } from "../race/day.ts";
+import { DEFAULT_ZONE, isZone } from "../race/day.ts";
 import { ORGANISATION_CODE, ORGANISATION_ID } from "../race/identifier.ts";
 import type { ListedEvent, Organisation } from "../race/record.ts";
 import { defineCall } from "./call.ts";
@@ -87,7 +87,8 @@ function readOrganisation(wire: v.InferOutput<typeof organisation>): Organisatio
 		id: wire.orgid,
 		code: wire.orgcodename,
 		shortName: wire.orgshortname,
-		url: wire.orgurl,
+		// A page links to it: `javascript:` is no website, nor is what would lead to a page of ours.
+		url: /^https?:\/\/\w/i.test(wire.orgurl) ? wire.orgurl : "",
 	};
 }
 
@@ -97,7 +98,8 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		organisation: readOrganisation(wire),
 		name: wire.pjName,
 		date: wire.pjDate.slice(0, 10),
-		zone: wire.pjTz || DEFAULT_ZONE,
+		// A foreign server may name one that nobody knows, and no time of day can be told in it.
+		zone: isZone(wire.pjTz) ? wire.pjTz : DEFAULT_ZONE,
 		location: wire.pjLocation,
 		notice: wire.pjNotice,
 		server: wire.pjServer,

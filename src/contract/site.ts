@@ -1,5 +1,5 @@
 /** What the entry and the pages agree on: which server answers, and which queries a page knows. */
-
+import { PAGE_FRESH_MS } from "../race/limits.ts";
 import { TABLE_QUERY } from "../race/tableQuery.ts";
 
 /** Which results servers may be called, and which one answers for events that name none. */
@@ -53,7 +53,7 @@ export function knownQuery(query: URLSearchParams): string {
 
 /** How long shared caches may keep a page (DESIGN section 5). */
 export const CACHE_CONTROL = {
-	live: "public, max-age=0, s-maxage=5, stale-while-revalidate=30",
+	live: `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1_000}, stale-while-revalidate=30`,
 	announced: "public, max-age=0, s-maxage=120, stale-while-revalidate=600",
 	/** Pages that say something failed: the next visitor shall try again. */
 	failed: "no-store",

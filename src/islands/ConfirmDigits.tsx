@@ -17,7 +17,7 @@ export function ConfirmDigits({ text, digits, texts, onAnswer }: Props) {
 	return (
 		<dialog
 			ref={dialog}
-			className="modal-sheet"
+			className="modal-window modal-question"
 			aria-labelledby="confirm-title"
 			aria-describedby="confirm-text"
 		>

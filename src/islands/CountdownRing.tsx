@@ -1,13 +1,13 @@
 /** The ring that runs down to the next refresh; pressing it refreshes now. It says how old a stale list is. */
 import { useStore } from "@nanostores/react";
+import { timeOfDay } from "../race/day.ts";
 import { REFRESH_INTERVAL_MS } from "../race/limits.ts";
 import type { Countdown } from "../stores/countdown.ts";
 import type { CountdownTexts } from "./texts.ts";
 
 interface Props {
 	countdown: Countdown;
-	/** Language tag and the event's time zone, for the time of the last good answer. */
-	language: string;
+	/** The event's time zone, for the time of the last good answer. */
 	zone: string;
 	texts: CountdownTexts;
 }
@@ -16,16 +16,9 @@ const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;
 const SECONDS = REFRESH_INTERVAL_MS / 1_000;
 
-export function CountdownRing({ countdown, language, zone, texts }: Props) {
+export function CountdownRing({ countdown, zone, texts }: Props) {
 	const { left, phase, freshAt } = useStore(countdown.state);
-	const clock = new Intl.DateTimeFormat(language, {
-		hour: "2-digit",
-		minute: "2-digit",
-		second: "2-digit",
-		hourCycle: "h23",
-		timeZone: zone,
-	});
-	const asOf = texts["refresh.asOf"].replace("{time}", clock.format(freshAt));
+	const asOf = texts["refresh.asOf"].replace("{time}", timeOfDay(freshAt, zone));
 	return (
 		<div className="flex items-center gap-2">
 			<p className="text-quiet text-sm tabular-nums" role="status">

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { NO_OPTION } from "../race/optionWalk.ts";
+import { whenWritten } from "./composing.ts";
 import { counted } from "./counted.ts";
 import { EventOptions, LIST_ID, optionId } from "./EventOptions.tsx";
 import type { EventSelectTexts } from "./texts.ts";
@@ -77,11 +78,7 @@ export function EventSelect(props: Props) {
 								"aria-autocomplete": "list",
 								"aria-activedescendant": active === NO_OPTION ? undefined : optionId(active),
 							})}
-							// A Chinese word in the making is neither searched for nor answered.
-							onChange={({ nativeEvent }) => {
-								if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) choice.look();
-							}}
-							onCompositionEnd={choice.look}
+							{...whenWritten(choice.look)}
 							onClick={choice.look}
 							onKeyDown={choice.onKeyDown}
 						/>

@@ -1,5 +1,6 @@
 /** The runners that a search found, each a link to the result with a heart to follow or leave the runner. */
 import { formatSeconds } from "../race/duration.ts";
+import { runnerAddress } from "../race/identifier.ts";
 import type { SearchHits } from "../race/result.ts";
 import { isRanked } from "../race/status.ts";
 import type { BibSearchTexts } from "./texts.ts";
@@ -32,7 +33,7 @@ export function HitList(props: Props) {
 					<li key={hit.bib} className="flex items-center pe-1 sm:pe-3">
 						<a
 							className="row-link min-w-0 grow gap-3 sm:ps-6"
-							href={`${eventAddress}/${hit.bib}${carried}`}
+							href={runnerAddress(eventAddress, hit.bib, carried)}
 						>
 							<span className="bib-plate shrink-0 text-sm">{hit.bib}</span>
 							<span className="min-w-0 grow">

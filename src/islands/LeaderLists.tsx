@@ -1,6 +1,7 @@
 /** Who leads each category and sex of a live event: in the page itself, and kept up to date from there. */
 import { byCategory } from "../race/categoryLists.ts";
 import { formatSeconds } from "../race/duration.ts";
+import { runnerAddress } from "../race/identifier.ts";
 import type { LeaderList } from "../race/lists.ts";
 import { liveLeaders } from "../stores/liveLists.ts";
 import { CategoryFold } from "./CategoryFold.tsx";
@@ -35,7 +36,7 @@ export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 								<RankedRow
 									key={leader.bib}
 									runner={leader}
-									href={`${eventAddress}/${leader.bib}${carried}`}
+									href={runnerAddress(eventAddress, leader.bib, carried)}
 									facts={[leader.category, sexText(leader.sex, texts), leader.team]}
 									time={leader.official === null ? null : formatSeconds(leader.official)}
 									point={leader.point}

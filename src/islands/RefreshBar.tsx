@@ -12,11 +12,11 @@ interface Props {
 }
 
 export function RefreshBar({ page, countdown, texts }: Props) {
-	const { address, language, zone, madeAt } = page;
+	const { address, zone, madeAt } = page;
 	return (
 		<div className="mb-2 flex min-h-11 items-center justify-end gap-2">
 			{countdown ? (
-				<CountdownRing countdown={countdown} language={language} zone={zone} texts={texts} />
+				<CountdownRing countdown={countdown} zone={zone} texts={texts} />
 			) : (
 				<>
 					<p className="text-quiet text-sm tabular-nums">

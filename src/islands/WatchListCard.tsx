@@ -21,8 +21,7 @@ interface Props {
 	/** Server that answers for the event; '' is the page's own. */
 	server: string;
 	isLive: boolean;
-	/** Language tag and the event's time zone. */
-	language: string;
+	/** The event's time zone. */
 	zone: string;
 	texts: WatchListTexts;
 }
@@ -64,14 +63,14 @@ export function WatchListCard(props: Props) {
 
 /** Known in the browser only. */
 function FollowedList(props: Props & { bibs: readonly string[] }) {
-	const { eventId, server, bibs, isLive, language, zone, texts } = props;
+	const { eventId, server, bibs, isLive, zone, texts } = props;
 	const [watched] = useState(() => watchEvent(server, eventId, watchListOf(eventId).bibs));
 	const { asked, runners, freshAt, isFailed } = useStore(watched.state);
 	const Refresh = isLive ? LiveRefresh : FinalRefresh;
 	return (
 		<>
 			<Heading texts={texts} count={bibs.length}>
-				<Refresh bibs={bibs} watched={watched} language={language} zone={zone} texts={texts} />
+				<Refresh bibs={bibs} watched={watched} zone={zone} texts={texts} />
 			</Heading>
 			{bibs.length === 0 ? (
 				<Explanation texts={texts} />

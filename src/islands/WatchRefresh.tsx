@@ -13,8 +13,7 @@ import { useCountdown } from "./useCountdown.ts";
 interface Props {
 	bibs: readonly string[];
 	watched: Watched;
-	/** Language tag and the event's time zone, for the time of the last good answer. */
-	language: string;
+	/** The event's time zone, for the time of the last good answer. */
 	zone: string;
 	texts: WatchListTexts;
 }
@@ -23,7 +22,7 @@ interface Props {
 const ignore = () => undefined;
 
 export function LiveRefresh(props: Props) {
-	const { bibs, watched, language, zone, texts } = props;
+	const { bibs, watched, zone, texts } = props;
 	const countdown = useCountdown(watched.refresh, 0);
 	const { freshAt } = useStore(watched.state);
 	useEffect(() => {
@@ -34,7 +33,7 @@ export function LiveRefresh(props: Props) {
 	}, [bibs, countdown, watched]);
 	if (countdown === null || bibs.length === 0) return null;
 	if (freshAt === null) return <Failure {...props} retry={countdown.refresh} />;
-	return <CountdownRing countdown={countdown} language={language} zone={zone} texts={texts} />;
+	return <CountdownRing countdown={countdown} zone={zone} texts={texts} />;
 }
 
 export function FinalRefresh(props: Props) {

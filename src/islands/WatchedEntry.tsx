@@ -1,6 +1,7 @@
 /** A runner whom the visitor follows: the time, or where they are and when they are expected next. */
 import { clockTime, timeOfDay } from "../race/day.ts";
 import { formatSeconds } from "../race/duration.ts";
+import { runnerAddress } from "../race/identifier.ts";
 import type { WatchedRunner } from "../race/lists.ts";
 import { isRanked } from "../race/status.ts";
 import { type Followed, nextPointOf } from "../race/watchList.ts";
@@ -38,7 +39,7 @@ export function WatchedEntry(props: Props) {
 			) : (
 				<a
 					className="hover:bg-base-200 flex min-w-0 grow flex-col justify-center self-stretch py-2 ps-4 pe-2 sm:ps-6"
-					href={`${eventAddress}/${bib}${carried}`}
+					href={runnerAddress(eventAddress, bib, carried)}
 				>
 					<span className="flex items-baseline gap-2">
 						{plate}

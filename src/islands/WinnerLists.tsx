@@ -1,6 +1,7 @@
 /** Who wins each title of a live event: in the page itself, and kept up to date from there. */
 import { byCategory } from "../race/categoryLists.ts";
 import { formatSeconds } from "../race/duration.ts";
+import { runnerAddress } from "../race/identifier.ts";
 import type { WinnerList } from "../race/lists.ts";
 import { liveWinners } from "../stores/liveLists.ts";
 import { CategoryFold } from "./CategoryFold.tsx";
@@ -41,7 +42,7 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 								<RankedRow
 									key={winner.bib}
 									runner={winner}
-									href={`${eventAddress}/${winner.bib}${carried}`}
+									href={runnerAddress(eventAddress, winner.bib, carried)}
 									facts={[winner.category, winner.group, winner.team]}
 									time={winner.official === null ? null : formatSeconds(winner.official)}
 									point=""

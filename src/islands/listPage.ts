@@ -7,8 +7,7 @@ export interface ListPage extends ListSource {
 	carried: string;
 	/** The page's own address: asking for it again is a refresh without script. */
 	address: string;
-	/** Language tag, and the event's time zone. */
-	language: string;
+	/** The event's time zone. */
 	zone: string;
 	/** When the page was made, epoch ms. */
 	madeAt: number;

@@ -1,8 +1,9 @@
 /** How a search goes: what is asked about first, what is fetched, and where the answer leads. */
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { runnerAddress } from "../race/identifier.ts";
 import type { SearchHits } from "../race/result.ts";
 import { asksForAdmin, digitsOnly } from "../race/search.ts";
-import { searchEvent } from "../stores/searchEvent.ts";
+import { createSearch } from "../stores/searchEvent.ts";
 
 export interface SearchedEvent {
 	eventId: string;
@@ -51,6 +52,16 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 	const [state, setState] = useState<State>(() => initialState(event));
 	const [question, setQuestion] = useState<Question | null>(null);
 	const field = useRef<HTMLInputElement>(null);
+	const [ask] = useState(() => createSearch(server, eventId));
+
+	useEffect(() => {
+		// Who comes back from a runner finds the page as it was left, on the way there.
+		const rest = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) setState((now) => (now.kind === "searching" ? { kind: "idle" } : now));
+		};
+		addEventListener("pageshow", rest);
+		return () => removeEventListener("pageshow", rest);
+	}, []);
 
 	function addressOf(text: string): string {
 		const asked = new URLSearchParams(carried);
@@ -60,10 +71,12 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 
 	async function search(text: string): Promise<void> {
 		setState({ kind: "searching" });
-		const lead = await searchEvent(server, eventId, text);
+		const lead = await ask(text);
+		if (lead.kind === "overtaken") return;
 		if (lead.kind === "failed") return setState(lead);
-		if (lead.kind === "runner") return location.assign(`${eventAddress}/${lead.bib}${carried}`);
-		history.replaceState(null, "", addressOf(text));
+		if (lead.kind === "runner")
+			return location.assign(runnerAddress(eventAddress, lead.bib, carried));
+		history.replaceState(history.state, "", addressOf(text));
 		setState({ ...lead, query: text });
 		if (lead.kind === "nobody") field.current?.focus();
 	}

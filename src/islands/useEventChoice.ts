@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
 import { eventLabel, findEvents } from "../race/eventSearch.ts";
 import { NO_OPTION, walkOptions } from "../race/optionWalk.ts";
 import type { ListedEvent } from "../race/record.ts";
+import { isComposing } from "./composing.ts";
 
 /** An event as the select knows it. */
 export type EventOption = Pick<ListedEvent, "id" | "date" | "name">;
@@ -64,9 +65,7 @@ export function useEventChoice(
 		close,
 		choose,
 		onKeyDown(event: KeyboardEvent) {
-			// Safari ends composing before the key that ended it, and marks that key by 229.
-			if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-			if (press(event.key)) event.preventDefault();
+			if (!isComposing(event) && press(event.key)) event.preventDefault();
 		},
 		/** Whether submitting opens the only event that the text finds. */
 		chooseOnly(): boolean {

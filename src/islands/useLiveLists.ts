@@ -1,12 +1,10 @@
 /** Runs the lists of an island that move: what they are now, who changed place, and the countdown to the next look. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { PAGE_FRESH_MS } from "../race/limits.ts";
 import type { Countdown } from "../stores/countdown.ts";
 import type { LiveLists, LiveListsState } from "../stores/liveLists.ts";
 import { useCountdown } from "./useCountdown.ts";
-
-/** A page that is older than shared caches keep it fresh is asked anew at once, ms (DESIGN section 5). */
-const FRESH_MS = 5_000;
 
 /**
  * @param begin makes the lists from what the page shows
@@ -20,7 +18,9 @@ export function useLiveLists<List>(
 	const state = useStore(live.state);
 	const countdown = useCountdown(live.refresh, madeAt);
 	useEffect(() => {
-		if (countdown && !document.hidden && Date.now() - madeAt > FRESH_MS) void countdown.refresh();
+		// Older than a shared cache gives it out: a kept page, or one that was opened long ago.
+		if (countdown && !document.hidden && Date.now() - madeAt > PAGE_FRESH_MS)
+			void countdown.refresh();
 	}, [countdown, madeAt]);
 	return { ...state, countdown };
 }

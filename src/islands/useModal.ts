@@ -3,6 +3,7 @@
  * the browser's history, which is gone again before the answer is told. The browser moves the focus in and back.
  */
 import { type RefObject, useEffect, useRef } from "react";
+import { showModal } from "./showModal.ts";
 
 export interface Modal<Answer> {
 	dialog: RefObject<HTMLDialogElement | null>;
@@ -33,19 +34,23 @@ export function useModal<Answer>(none: Answer, onAnswer: (given: Answer) => void
 		const onClose = () => {
 			if (hasEntry) history.back();
 		};
-		const onClick = (event: MouseEvent) => {
-			if (event.target === modal) modal.close();
+		let pressed: EventTarget | null = null;
+		const onPress = ({ target }: PointerEvent) => {
+			pressed = target;
 		};
-		window.addEventListener("popstate", onBack, { once: true });
-		modal.addEventListener("close", onClose);
-		modal.addEventListener("click", onClick);
+		// Text that is selected beyond the dialog's edge does not close it.
+		const onClick = ({ target }: MouseEvent) => {
+			if (target === modal && pressed === modal) modal.close();
+		};
+		const controller = new AbortController();
+		const { signal } = controller;
+		window.addEventListener("popstate", onBack, { once: true, signal });
+		modal.addEventListener("close", onClose, { signal });
+		modal.addEventListener("pointerdown", onPress, { signal });
+		modal.addEventListener("click", onClick, { signal });
 		history.pushState(history.state, "");
-		modal.showModal();
-		return () => {
-			window.removeEventListener("popstate", onBack);
-			modal.removeEventListener("close", onClose);
-			modal.removeEventListener("click", onClick);
-		};
+		showModal(modal);
+		return () => controller.abort();
 	}, []);
 
 	return {

@@ -17,6 +17,12 @@ export interface CategorySection<List> {
 export function byCategory<List extends OfCategory>(
 	lists: readonly List[],
 ): CategorySection<List>[] {
-	const sections = Map.groupBy(lists, ({ categoryId }) => categoryId);
+	// Not by Map.groupBy: a phone of 2023 does not know it, and would lose the lists that the page came with.
+	const sections = new Map<string, List[]>();
+	for (const list of lists) {
+		const own = sections.get(list.categoryId);
+		if (own) own.push(list);
+		else sections.set(list.categoryId, [list]);
+	}
 	return [...sections].map(([id, own]) => ({ id, name: own[0]?.category ?? "", lists: own }));
 }

@@ -63,3 +63,11 @@ export function readPlace(segment: string): Place {
 export function placeOf({ id, code }: { id: string; code: string }): string {
 	return code === NO_CODE ? id : code;
 }
+
+/**
+ * Address of a runner's page below that of the event's; what a foreign server calls a bib may be any text.
+ * @param carried query that is carried along, such as ?debug=1, or ''
+ */
+export function runnerAddress(eventAddress: string, bib: string, carried: string): string {
+	return `${eventAddress}/${encodeURIComponent(bib)}${carried}`;
+}

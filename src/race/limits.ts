@@ -8,6 +8,8 @@ export const WATCH_DAYS = 7;
 export const REFRESH_INTERVAL_MS = 60_000;
 /** The countdown's tick, and the pause after it has run down, ms. */
 export const COUNTDOWN_TICK_MS = 1_000;
+/** How long shared caches may give out a live event's page, ms. Ours (DESIGN section 5). */
+export const PAGE_FRESH_MS = 5_000;
 /** Rows of the announcement table on one page, before the visitor chooses. */
 export const DEFAULT_PAGE_SIZE = 10;
 /** Events this near to today, either way, are quick links, days. */

@@ -1,5 +1,5 @@
 /** Which events of a list are near to today, told by the day that it is where each event takes place (SPEC section 2). */
-import { DEFAULT_ZONE, dayOf, daysBetween, isZone } from "./day.ts";
+import { dayOf, daysBetween } from "./day.ts";
 import { QUICK_LINK_DAYS, RECENT_COUNT, RECENT_DAYS } from "./limits.ts";
 import type { ListedEvent } from "./record.ts";
 
@@ -24,8 +24,7 @@ export function nearbyEvents<Event extends Dated>(
 ): NearbyEvents<Event> {
 	const todayIn = new Map<string, string>();
 	const away = events.map(({ date, zone }) => {
-		// A foreign server may name a zone that nobody knows.
-		const today = todayIn.get(zone) ?? dayOf(now, isZone(zone) ? zone : DEFAULT_ZONE);
+		const today = todayIn.get(zone) ?? dayOf(now, zone);
 		todayIn.set(zone, today);
 		return Math.abs(daysBetween(today, date));
 	});

@@ -14,6 +14,16 @@ export function readWatchList(kept: string): readonly string[] {
 	return [...new Set(kept.split(",").filter(isBib))].slice(0, WATCH_LIMIT);
 }
 
+/**
+ * The list that a browser keeps of an event.
+ * @param cookies all that it tells of its cookies: `name=value; name=value`
+ */
+export function watchListIn(cookies: string, eventId: string): readonly string[] {
+	const start = `${watchCookieName(eventId)}=`;
+	const kept = cookies.split("; ").find((cookie) => cookie.startsWith(start));
+	return readWatchList(kept?.slice(start.length) ?? "");
+}
+
 /** Writes a list as it is kept: bibs hold no comma. */
 export function writeWatchList(bibs: readonly string[]): string {
 	return bibs.join(",");

@@ -15,8 +15,9 @@ import { UnreadableAnswer } from "../contract/errors/UnreadableAnswer.ts";
 import type { ServerChoice } from "../contract/site.ts";
 import { readAnswer } from "./readAnswer.ts";
 
-/** How long a call may take before the caller gives up, ms. */
+/** How long a server may take to begin an answer, and the network to bring all of it, before the caller gives up, ms. */
 const CALL_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 export interface CallerSettings {
 	/** Where the calls go, with the prefix: `https://host/prefix`; '' is the page's own origin. */
@@ -62,6 +63,8 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 			// It could lead to a host that is not on the allow-list.
 			redirect: "error",
 			timeout: CALL_TIMEOUT_MS,
+			// ky's ends with the headers: an answer that stops midway would be waited for until the page is left.
+			signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 			retry: 0,
 		}).catch((error: unknown) => {
 			if (!(error instanceof HTTPError)) throw error;

@@ -56,7 +56,8 @@ export function startCountdown(fetchNews: () => Promise<void>, freshAt: number):
 		if (left === 0) void refresh();
 	}
 
-	function refresh(): Promise<void> {
+	async function refresh(): Promise<void> {
+		if (isStopped) return;
 		underWay ??= fetchOnce().finally(() => {
 			underWay = null;
 		});

@@ -7,6 +7,9 @@ import type { SeenPage } from "./pageViews.ts";
 /** Characters that a tag's value holds; longer ones are split (SPEC section 1). */
 const TAG_CHARACTERS = 100;
 
+/** Where the site's files are. */
+const FILES = "/score/_astro/";
+
 /** Where the server takes envelopes, read from a DSN such as https://key@host/project. */
 export function envelopeAddress(dsn: string): string {
 	const { protocol, host, username, pathname } = new URL(dsn);
@@ -63,12 +66,12 @@ export interface ErrorReport {
 export function envelopeOf({ id, at, error, seen, address, tags }: ErrorReport): string {
 	const { name, message, stack } =
 		error instanceof Error ? error : { name: "Error", message: String(error), stack: "" };
-	const { origin, pathname } = new URL(address);
-	const blind = (text: string) =>
-		text
-			.replaceAll(address, `${origin}/${seen.page}`)
-			.replaceAll(origin + pathname, `${origin}/${seen.page}`)
-			.replaceAll(pathname.length > 1 ? pathname : address, `/${seen.page}`);
+	const { pathname, search } = new URL(address);
+	const blind = (text: string) => {
+		const bare = search === "" ? text : text.replaceAll(pathname + search, `/${seen.page}`);
+		// The index's own path names nobody, and begins the address of each file.
+		return FILES.startsWith(pathname) ? bare : bare.replaceAll(pathname, `/${seen.page}`);
+	};
 	const event = {
 		event_id: id,
 		timestamp: at / 1_000,

@@ -1,6 +1,6 @@
 /** What the first part of an address under /score/ opens: an event, an organisation's index, or nothing. */
 import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
-import type { Place } from "../race/identifier.ts";
+import { type Place, runnerAddress } from "../race/identifier.ts";
 import type { Panel } from "../race/panel.ts";
 import type { ListedEvent, Organisation } from "../race/record.ts";
 import { asksForAdmin } from "../race/search.ts";
@@ -56,7 +56,12 @@ async function openEvent(
 		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
 	const panel = await openPanel(site, event, question);
 	if (panel.kind === "runner")
-		return { kind: "moved", path: `${eventId}/${panel.bib}`, status: 303, cacheControl };
+		return {
+			kind: "moved",
+			path: runnerAddress(eventId, panel.bib, ""),
+			status: 303,
+			cacheControl,
+		};
 	if (panel.kind === "failed")
 		return { kind: "event", event, panel, status: 503, cacheControl: CACHE_CONTROL.failed };
 	return { kind: "event", status: 200, cacheControl, event, panel };

@@ -1,22 +1,33 @@
-/** The search that the island makes: one call, and how it can end. */
+/** The search that the island makes, and how it can end. */
 import { search } from "../contract/search.ts";
 import { leadOf, type SearchLead } from "../race/searchLead.ts";
 import { createCaller } from "./caller.ts";
 import { leaveForLogout } from "./logout.ts";
 
-export type SearchOutcome = SearchLead | { kind: "failed" };
+/** How a search ends. 'overtaken' by a later one: then there is nothing to show. */
+export type SearchOutcome = SearchLead | { kind: "failed" } | { kind: "overtaken" };
 
-/** Searches an event's runners by bib or name, from the browser. */
-export async function searchEvent(
+/** Makes the search of an event's runners by bib or name, from the browser: what is asked last is answered. */
+export function createSearch(
 	server: string,
 	eventId: string,
-	text: string,
-): Promise<SearchOutcome> {
+): (text: string) => Promise<SearchOutcome> {
 	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
-	try {
-		return leadOf(await caller.call(search, { pno: text }));
-	} catch (error) {
-		console.warn("search failed:", error);
-		return { kind: "failed" };
+	let latest = 0;
+
+	async function ask(text: string): Promise<SearchOutcome> {
+		try {
+			return leadOf(await caller.call(search, { pno: text }));
+		} catch (error) {
+			console.warn("search failed:", error);
+			return { kind: "failed" };
+		}
 	}
+
+	return async (text) => {
+		latest += 1;
+		const mine = latest;
+		const outcome = await ask(text);
+		return mine === latest ? outcome : { kind: "overtaken" };
+	};
 }

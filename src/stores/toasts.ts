@@ -11,10 +11,10 @@ export interface Toast {
 export const toasts = atom<readonly Toast[]>([]);
 let count = 0;
 
-/** Shows a notice for a while. */
+/** Shows a notice for a while; one that is shown already is told again, not twice. */
 export function showToast(text: string): void {
 	const toast = { id: ++count, text };
-	toasts.set([...toasts.get(), toast]);
+	toasts.set([...toasts.get().filter((each) => each.text !== text), toast]);
 	setTimeout(() => dismissToast(toast.id), TOAST_MS);
 }
 

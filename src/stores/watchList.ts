@@ -3,15 +3,15 @@ import { atom, type ReadableAtom } from "nanostores";
 import { WATCH_DAYS } from "../race/limits.ts";
 import {
 	follow,
-	readWatchList,
 	unfollow,
 	watchCookieName,
+	watchListIn,
 	writeWatchList,
 } from "../race/watchList.ts";
 
 export interface WatchList {
 	bibs: ReadableAtom<readonly string[]>;
-	/** Follows a bib or leaves it. 'full' where the list holds no more: nothing is saved then. */
+	/** Leaves a bib that is shown as followed, else follows it. 'full' where the list holds no more: nothing is saved then. */
 	toggle(bib: string): "followed" | "left" | "full";
 }
 
@@ -22,23 +22,27 @@ const lists = new Map<string, WatchList>();
 export function watchListOf(eventId: string): WatchList {
 	const known = lists.get(eventId);
 	if (known) return known;
-	const name = watchCookieName(eventId);
-	const read = () => readWatchList(cookieOf(name));
+	/** What a browser that keeps no cookies was told: it holds for this page. */
+	let unkept: readonly string[] | null = null;
+	const kept = () => watchListIn(document.cookie, eventId);
+	const read = () => unkept ?? kept();
 	const bibs = atom(read());
 	document.addEventListener("visibilitychange", () => {
 		// Another tab may have followed somebody meanwhile.
-		if (!document.hidden && writeWatchList(read()) !== writeWatchList(bibs.get())) bibs.set(read());
+		if (!document.hidden && !areSame(read(), bibs.get())) bibs.set(read());
 	});
 	const save = (next: readonly string[]) => {
-		const keep = next.length === 0 ? 0 : WATCH_DAYS * DAY_SECONDS;
-		document.cookie = `${name}=${writeWatchList(next)}; Path=/score/; Max-Age=${keep}; SameSite=Lax`;
+		const age = next.length === 0 ? 0 : WATCH_DAYS * DAY_SECONDS;
+		document.cookie = `${watchCookieName(eventId)}=${writeWatchList(next)}; Path=/score/; Max-Age=${age}; SameSite=Lax`;
+		unkept = areSame(kept(), next) ? null : next;
 		bibs.set(next);
 	};
 	const list: WatchList = {
 		bibs,
 		toggle(bib) {
+			// Another window may have changed the list since this one was painted.
 			const now = read();
-			if (now.includes(bib)) {
+			if (bibs.get().includes(bib)) {
 				save(unfollow(now, bib));
 				return "left";
 			}
@@ -52,7 +56,6 @@ export function watchListOf(eventId: string): WatchList {
 	return list;
 }
 
-function cookieOf(name: string): string {
-	const pairs = document.cookie.split("; ").map((pair) => pair.split("="));
-	return pairs.find(([key]) => key === name)?.[1] ?? "";
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+	return writeWatchList(one) === writeWatchList(other);
 }

@@ -104,13 +104,13 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("heading", { name: t("index.suggested") })).toBeHidden();
 			const cookie = (event: string, value: string) => ({
 				name: `${event}instantScore`,
-				value: encodeURIComponent(value),
+				value,
 				url: at("/"),
 			});
 			await context.addCookies([
-				cookie("M2007", '["0001"]'),
-				cookie("M2008", "[]"),
-				cookie("M1000", '["0001"]'),
+				cookie("M2007", "0001,A-5"),
+				cookie("M2008", ""),
+				cookie("M1000", "0001"),
 			]);
 			await page.goto(at(index));
 			await expect(suggested(page)).toHaveText([/海岸鐵人三項$/]);

@@ -184,7 +184,7 @@ test.describe("in English", () => {
 		await follow(context, "M1000", ["0001", "0002"]);
 		await page.route("**/watchlist/get*", (route) => route.abort());
 		await page.goto(at(`/en/M1000${SEARCH}`));
-		await expect(card(page).getByText("Your list is kept.")).toBeVisible();
+		await expect(card(page).getByText(/Your list is saved\./)).toBeVisible();
 		await expect(card(page).getByRole("link", { name: "0002" })).toBeVisible();
 		await page.unroute("**/watchlist/get*");
 		await card(page).getByRole("button", { name: "Try again" }).click();

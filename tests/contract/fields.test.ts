@@ -99,6 +99,7 @@ describe("an instant", () => {
 		"2024-12-15 99:99:99",
 		"2024-12-15T99:99:99Z",
 		"NaN",
+		1e18,
 	])("is not read from %j", (value) => {
 		expect(read(instant, value)).toBeNull();
 	});

@@ -49,6 +49,24 @@ describe("an event list", () => {
 		]);
 	});
 
+	test.each(["GMT+8", "Taipei", "Mars/Olympus", "", null])(
+		"whose event has a zone that nobody knows (%j) has it in Taipei's",
+		(pjTz) => {
+			const list = v.parse(pjlist.data, { project: [{ ...project("M1001", "2025-11-02"), pjTz }] });
+			expect(list.events[0]?.zone).toBe("Asia/Taipei");
+		},
+	);
+
+	test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "www.club.example", " "])(
+		"links to no website that is none: %s",
+		(orgurl) => {
+			const list = v.parse(pjlist.data, {
+				project: [{ ...project("M1001", "2025-11-02"), orgurl }],
+			});
+			expect(list.organisation.url).toBe("");
+		},
+	);
+
 	test("is newest first, in whatever order it came", () => {
 		const list = v.parse(pjlist.data, {
 			project: [

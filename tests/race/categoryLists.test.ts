@@ -21,3 +21,13 @@ test("two categories of one name stay two", () => {
 test("an event without results has no sections", () => {
 	expect(byCategory([])).toEqual([]);
 });
+
+test("a phone of 2023 sections them too", () => {
+	const { groupBy } = Map;
+	Reflect.deleteProperty(Map, "groupBy");
+	try {
+		expect(byCategory([list("42", "Marathon", "men")])).toHaveLength(1);
+	} finally {
+		Map.groupBy = groupBy;
+	}
+});

@@ -29,11 +29,6 @@ describe("today is the day", () => {
 		const later = NOW + 12 * 3_600_000;
 		expect(nearbyEvents(list, later).today).toEqual([event("2026-03-08", "Pacific/Honolulu")]);
 	});
-
-	test("that it is in Taipei, where a foreign server names a zone that nobody knows", () => {
-		const list = [event("2026-03-08", "Moon/Tranquility"), event("2026-03-08", "")];
-		expect(nearbyEvents(list, NOW).today).toEqual(list);
-	});
 });
 
 describe("recent are", () => {

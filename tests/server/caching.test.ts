@@ -52,11 +52,35 @@ describe("a page in a shared cache", () => {
 		expect((await server.get("/score/M1001/124?debug=1")).text).toContain("the Second");
 	});
 
-	test("carries debug=1 along, and is kept apart from the one without", async () => {
-		const { text } = await server.get("/score/M1002?debug=1");
-		expect(text).toContain('href="/score/M1002?debug=1"');
-		expect((await server.get("/score/M1002")).text).not.toContain("debug=1");
-	});
+	test.each([
+		"/",
+		"/harbour?q=x",
+		"/M1001",
+		"/M1001?tab=announcement&cat=1",
+		"/M1002?q=a",
+		"/M1002?tab=leaders",
+		"/M1002?tab=winners",
+		"/M1002/00123",
+		"/M1002/no-such-bib",
+		"/M1002/admin",
+		"/M9999",
+		"/M9999/1",
+		"/M9999/admin",
+		"/no/such/page",
+		"/logout",
+	])(
+		"carries debug=1 along with all links and forms of %s, and is kept apart from the one without",
+		async (path) => {
+			const query = path.includes("?") ? "&debug=1" : "?debug=1";
+			const { text } = await server.get(`/score/en${path}${query}`);
+			const links = [...text.matchAll(/<a\s[^>]*href="(\/[^"]*|)"/g)].map(([, href = ""]) => href);
+			expect(links.length).toBeGreaterThan(2);
+			expect(links.filter((href) => !/[?&;]debug=1/.test(href))).toEqual([]);
+			const forms = [...text.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form);
+			for (const form of forms) expect(form).toMatch(/name="debug" value="1"/);
+			expect((await server.get(`/score/en${path}`)).text).not.toContain("debug=1");
+		},
+	);
 });
 
 describe("over the wire a page", () => {

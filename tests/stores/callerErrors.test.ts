@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { announcementdata } from "../../src/contract/announcementdata.ts";
 import { LoginExpired } from "../../src/contract/errors/LoginExpired.ts";
 import { ResponseNotOk } from "../../src/contract/errors/ResponseNotOk.ts";
 import { StatusNotTrue } from "../../src/contract/errors/StatusNotTrue.ts";
@@ -7,6 +8,7 @@ import { UnreadableAnswer } from "../../src/contract/errors/UnreadableAnswer.ts"
 import { participant } from "../../src/contract/participant.ts";
 import { search } from "../../src/contract/search.ts";
 import { createCaller } from "../../src/stores/caller.ts";
+import { listening } from "../fixtures/listening.ts";
 import { type EchoServer, startEchoServer } from "./echoServer.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -75,6 +77,27 @@ describe("a status other than 'true'", () => {
 		server.answerWith({ headers: JSON_TYPE, body: '{"status":"error"}' });
 		expect(await failure()).toMatchObject({ name: "StatusNotTrue", code: "" });
 	});
+});
+
+test("an answer that stops midway is given up", async () => {
+	const patience = AbortSignal.timeout.bind(AbortSignal);
+	const hurried = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => patience(ms / 100));
+	const stalling = await listening((_, response) => {
+		response.writeHead(200, JSON_TYPE).write('{"status":"true","data":{"pNO":"1');
+	});
+	const caller = createCaller({
+		server: stalling.origin,
+		eventId: "M1001",
+		onLoginExpired: () => {},
+	});
+	await expect(caller.call(participant, { pno: "1" })).rejects.toMatchObject({
+		name: "TimeoutError",
+	});
+	await expect(caller.fetchBytes(announcementdata, {})).rejects.toMatchObject({
+		name: "TimeoutError",
+	});
+	hurried.mockRestore();
+	await stalling.close();
 });
 
 describe("an answer that cannot be read", () => {

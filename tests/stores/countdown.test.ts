@@ -47,6 +47,7 @@ test("it stops when the visitor leaves", async () => {
 	const countdown = startCountdown(async () => void count++, 0);
 	countdown.stop();
 	await pass(200);
+	await countdown.refresh();
 	expect(count).toBe(0);
 	expect(vi.getTimerCount()).toBe(0);
 });

@@ -45,8 +45,8 @@ test.each([
 });
 
 describe("an error's envelope", () => {
-	const address = "https://site.example.org/score/en/M1234/00123?debug=1";
-	const parsed = (error: unknown): unknown[] =>
+	const RUNNER = "https://site.example.org/score/en/M1234/00123?debug=1";
+	const parsed = (error: unknown, address = RUNNER): unknown[] =>
 		envelopeOf({
 			id: "0".repeat(32),
 			at: 1_500,
@@ -97,10 +97,22 @@ describe("an error's envelope", () => {
 	});
 
 	test("never names the runner's page", () => {
-		const error = new Error(`failed at ${address} and /score/en/M1234/00123`);
-		error.stack = `Error: x\n    at f (${address}:10:5)\n    at g (${address.split("?")[0]}:11:5)`;
+		const error = new Error(`failed at ${RUNNER} and /score/en/M1234/00123`);
+		error.stack = `Error: x\n    at f (${RUNNER}:10:5)\n    at g (${RUNNER.split("?")[0]}:11:5)`;
 		expect(JSON.stringify(parsed(error))).not.toContain("00123");
 	});
+
+	test.each(["/score", "/score/", "/score/?q=secret", "/score/en/"])(
+		"names files as they are, seen from the index too: %s",
+		(path) => {
+			const index = `https://site.example.org${path}`;
+			const error = new Error(`failed at ${index}`);
+			error.stack = "Error: x\n    at f (https://site.example.org/score/_astro/a.js:1:20)";
+			const report = JSON.stringify(parsed(error, index));
+			expect(report).toContain('"filename":"https://site.example.org/score/_astro/a.js"');
+			expect(report).not.toContain("secret");
+		},
+	);
 
 	test.each(["a text", 7, null, undefined, { a: 1 }])("takes whatever was thrown: %o", (thrown) => {
 		expect(JSON.stringify(parsed(thrown))).toContain(`"value":"${String(thrown)}"`);

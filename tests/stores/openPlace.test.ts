@@ -6,6 +6,7 @@ import { openPlace } from "../../src/stores/openPlace.ts";
 import { openRunner } from "../../src/stores/openRunner.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { startEchoServer } from "./echoServer.ts";
 import { contextOf } from "./siteContext.ts";
 
 let server: TestedResults;
@@ -59,6 +60,16 @@ describe("the first part of an address opens", () => {
 });
 
 describe("a search in an address", () => {
+	test("whose one hit has a bib that no address can hold as it is leads there all the same", async () => {
+		const plain = await startEchoServer();
+		const project = [{ pjID: "M1001", pjName: "Odd", pjDate: "2025-11-02" }];
+		plain.answerData({ project, participant: [{ pNO: "王 1\n/$&" }] });
+		const question = { ...NOTHING_ASKED, text: "x" };
+		const view = await openPlace(contextOf(plain.origin), readPlace("M1001"), question);
+		expect(view).toMatchObject({ kind: "moved", path: "M1001/%E7%8E%8B%201%0A%2F%24%26" });
+		await plain.close();
+	});
+
 	test("with one hit leads to the runner", async () => {
 		expect(await open("M1001", "123")).toMatchObject({
 			kind: "moved",

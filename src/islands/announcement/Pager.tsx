@@ -1,5 +1,6 @@
 /** The table's pages: about five links around the one that is shown, and how many rows a page has. */
 import { pagerLinks, parseCount, parsePageSize } from "../../race/pager.ts";
+import { isComposing } from "../composing.ts";
 import { TableLink } from "./TableLink.tsx";
 import { FORM_ID, type TablePlace } from "./tablePlace.ts";
 
@@ -62,7 +63,7 @@ export function Pager({ place, page, pages }: Props) {
 					autoComplete="off"
 					onBlur={({ currentTarget }) => resize(currentTarget)}
 					onKeyDown={(event) => {
-						if (event.key !== "Enter") return;
+						if (event.key !== "Enter" || isComposing(event)) return;
 						event.preventDefault();
 						resize(event.currentTarget);
 					}}

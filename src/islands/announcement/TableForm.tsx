@@ -4,6 +4,7 @@ import { type GroupChoice, groupChoices } from "../../race/groupChoice.ts";
 import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import type { Announcement } from "../../race/lists.ts";
 import { ALL_GROUPS, type TableQuery } from "../../race/tableQuery.ts";
+import { whenWritten } from "../composing.ts";
 import type { TableTexts } from "../texts.ts";
 import { FORM_ID, type TablePlace } from "./tablePlace.ts";
 
@@ -92,7 +93,7 @@ export function TableForm({ place, choices, field, onType, isBusy }: Props) {
 						autoCapitalize="off"
 						spellCheck={false}
 						enterKeyHint="search"
-						onChange={() => onType({ ...query, keyword: keyword(), page: 1 })}
+						{...whenWritten(() => onType({ ...query, keyword: keyword(), page: 1 }))}
 					/>
 				</label>
 				<button type="submit" className="btn btn-primary h-11 px-5" aria-busy={isBusy}>

@@ -1,5 +1,6 @@
 /** A runner's row: a table's on wide screens, a card on small ones. All of it leads to the result, in a new tab. */
 import { formatSeconds } from "../../race/duration.ts";
+import { runnerAddress } from "../../race/identifier.ts";
 import type { ShownRow } from "../../race/shownRow.ts";
 import type { TablePlace } from "./tablePlace.ts";
 
@@ -34,7 +35,7 @@ export function TableRow({ row, place }: { row: ShownRow; place: TablePlace }) {
 			</td>
 			<th scope="row" className="cell-name">
 				<a
-					href={`${place.eventAddress}/${encodeURIComponent(row.bib)}${place.carried}`}
+					href={runnerAddress(place.eventAddress, row.bib, place.carried)}
 					target="_blank"
 					rel="noopener"
 				>

@@ -33,6 +33,7 @@ interface Settings {
 export function useTable(settings: Settings, root: RefObject<HTMLElement | null>) {
 	const [shown, setShown] = useState<Shown>({ ...settings, phase: "shown" });
 	const tables = useRef<AnnouncedTables | null>(null);
+	const asked = useRef(settings.query);
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const fetchAhead = useEffectEvent(() => open().fetchAhead(settings.query));
 	useEffect(() => {
@@ -53,11 +54,17 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 		return tables.current;
 	}
 
-	async function change(query: TableQuery): Promise<void> {
+	/** From now on this is asked for: another control that is touched changes this question, and no earlier one. */
+	function begin(query: TableQuery): void {
 		clearTimeout(pause.current);
+		asked.current = query;
 		setShown((now) => ({ ...now, query, phase: "asking" }));
+	}
+
+	async function change(query: TableQuery): Promise<void> {
+		begin(query);
 		const outcome = await open().ask(query);
-		if (outcome.kind === "overtaken") return;
+		if (outcome.kind === "overtaken" || asked.current !== query) return;
 		if (outcome.kind === "failed") return setShown((now) => ({ ...now, phase: "failed" }));
 		const settled = { ...query, page: outcome.page.page };
 		setShown({ query: settled, page: outcome.page, phase: "shown" });
@@ -70,8 +77,8 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 		change: (query: TableQuery) => void change(query),
 		/** A category's rows are there: each letter narrows them. Else the server is asked after a pause. */
 		type(query: TableQuery) {
-			clearTimeout(pause.current);
 			if (query.category !== "") return void change(query);
+			begin(query);
 			pause.current = setTimeout(() => void change(query), TYPING_PAUSE_MS);
 		},
 	};

@@ -1,0 +1,105 @@
+/** What the service worker does on a phone whose disk is full, and where the network ends in the middle of an answer. */
+import { readFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
+import { beforeEach, expect, test } from "vitest";
+
+const ORIGIN = "https://site.example.org";
+const STYLE = "/score/_astro/page.abc.css";
+const BANNER = "/scorequery/file?pjid=M1000&f=banner2.jpg";
+
+/** A browser's cache: an answer counts once all of it is there, and the last that was put stands last. */
+class Disk {
+	isFull = false;
+	readonly kept = new Map<string, Response>();
+	async match(key: string) {
+		return this.kept.get(key)?.clone();
+	}
+	async put(key: string, answer: Response) {
+		const body = await answer.arrayBuffer();
+		if (this.isFull) throw new DOMException("no room", "QuotaExceededError");
+		this.kept.delete(key);
+		this.kept.set(key, new Response(body, { headers: answer.headers }));
+	}
+	async delete(key: string) {
+		return this.kept.delete(key);
+	}
+	async keys() {
+		return [...this.kept.keys()].map((url) => ({ url }));
+	}
+}
+
+let disk: Disk;
+let network: (address: string) => Promise<Response>;
+let onFetch: (event: object) => void;
+let onMessage: (event: object) => void;
+
+beforeEach(() => {
+	disk = new Disk();
+	network = async () => new Response("whole");
+	const self = {
+		addEventListener: (name: string, listener: (event: object) => void) => {
+			if (name === "fetch") onFetch = listener;
+			if (name === "message") onMessage = listener;
+		},
+	};
+	const caches = { open: async () => disk };
+	const browser = { self, caches, location: new URL(ORIGIN), URL, Response, Request, Headers };
+	const world = createContext({
+		...browser,
+		fetch: (asked: string | Request) => network(String(asked)),
+	});
+	runInContext(readFileSync("public/sw.js", "utf8"), world);
+});
+
+/** What the page gets for a file or a picture. */
+async function shown(path: string): Promise<string> {
+	const request = { url: ORIGIN + path, method: "GET", mode: "no-cors" };
+	const answered = new Promise<Response>((resolve, reject) => {
+		const respondWith = (answer: Promise<Response>) => void answer.then(resolve, reject);
+		onFetch({ request, respondWith, waitUntil: () => undefined });
+	});
+	return (await answered).text();
+}
+
+/** A network that ends in the middle of an answer. */
+async function cutMidway(): Promise<Response> {
+	const body = new ReadableStream({
+		start(controller) {
+			controller.enqueue(new TextEncoder().encode("who"));
+			controller.error(new TypeError("network error"));
+		},
+	});
+	return new Response(body);
+}
+
+test.each([STYLE, BANNER])("a full disk keeps %s from nobody", async (path) => {
+	disk.isFull = true;
+	expect(await shown(path)).toBe("whole");
+	expect(disk.kept.size).toBe(0);
+});
+
+test("a banner that is cut midway leaves the one that was kept", async () => {
+	expect(await shown(BANNER)).toBe("whole");
+	network = cutMidway;
+	await expect(shown(BANNER)).rejects.toThrow("network error");
+	network = async () => {
+		throw new TypeError("no network");
+	};
+	expect(await shown(BANNER)).toBe("whole");
+});
+
+test("a file is fetched once, for its name changes with what is in it", async () => {
+	expect(await shown(STYLE)).toBe("whole");
+	network = cutMidway;
+	expect(await shown(STYLE)).toBe("whole");
+});
+
+test("of what a page tells of, one that cannot be fetched keeps the others from nobody", async () => {
+	network = async (address) => {
+		if (address.endsWith("/lost.js")) throw new TypeError("no network");
+		return new Response("whole");
+	};
+	const data = ["/score/_astro/lost.js", STYLE];
+	await new Promise((resolve) => onMessage({ data, waitUntil: resolve }));
+	expect([...disk.kept.keys()]).toEqual([ORIGIN + STYLE]);
+});
