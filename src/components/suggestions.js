@@ -9,7 +9,7 @@
 		opened = localStorage.getItem("gantry.opened") ?? "";
 	} catch {}
 	const followed = [...document.cookie.matchAll(/(?:^|; )(M\d{4})instantScore=([^;]*)/g)]
-		// A list that was emptied is still a cookie: what is left of it is brackets.
+		// An empty list that was kept as JSON is brackets.
 		.filter(([, , bibs]) => /\w/.test(bibs.replace(/%[0-9a-f]{2}/gi, "")))
 		.map(([, id]) => id);
 	const known = [...new Set([...opened.split(" "), ...followed])].filter((id) =>

@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
 				url: at("/"),
 			});
 			await context.addCookies([
-				cookie("M2007", '["0001"]'),
+				cookie("M2007", "0001"),
 				cookie("M2008", "[]"),
 				cookie("M1000", '["0001"]'),
 			]);
