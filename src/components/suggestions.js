@@ -8,9 +8,10 @@
 	try {
 		opened = localStorage.getItem("gantry.opened") ?? "";
 	} catch {}
-	const followed = [...document.cookie.matchAll(/(?:^|; )(M\d{4})instantScore=[^;]/g)].map(
-		([, id]) => id,
-	);
+	const followed = [...document.cookie.matchAll(/(?:^|; )(M\d{4})instantScore=([^;]*)/g)]
+		// An empty list that was kept as JSON is brackets.
+		.filter(([, , bibs]) => /\w/.test(bibs.replace(/%[0-9a-f]{2}/gi, "")))
+		.map(([, id]) => id);
 	const known = [...new Set([...opened.split(" "), ...followed])].filter((id) =>
 		Object.hasOwn(labelOf, id),
 	);

@@ -5,7 +5,10 @@ import { toasts } from "../stores/toasts.ts";
 export function Toasts() {
 	const shown = useStore(toasts);
 	return (
-		<div role="alert" className="fixed inset-x-4 bottom-4 z-30 flex flex-col items-center gap-2">
+		<div
+			role="alert"
+			className="fixed inset-x-4 bottom-4 z-30 flex flex-col items-center gap-2 empty:hidden"
+		>
 			{shown.map(({ id, text }) => (
 				<p
 					key={id}

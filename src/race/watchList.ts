@@ -9,9 +9,13 @@ export function watchCookieName(eventId: string): string {
 	return `${eventId}instantScore`;
 }
 
-/** Reads a kept list; one that is broken is empty, and what nobody can wear is left out (DESIGN section 10). */
+/**
+ * Reads a kept list, also one that an earlier site kept as JSON. One that is broken is empty, and
+ * what nobody can wear is left out (DESIGN section 10).
+ */
 export function readWatchList(kept: string): readonly string[] {
-	return [...new Set(kept.split(",").filter(isBib))].slice(0, WATCH_LIMIT);
+	const bibs = kept.replace(/%(5B|5D|22)|[[\]"]/gi, "").split(/,|%2C/i);
+	return [...new Set(bibs.filter(isBib))].slice(0, WATCH_LIMIT);
 }
 
 /**

@@ -10,7 +10,8 @@ import { findEvent, listEvents } from "./lookUp.ts";
 /** How a page answers: what it shows, its status, and how long it may be kept. */
 export type PlaceView = { status: number; cacheControl: string } & (
 	| { kind: "event"; event: ListedEvent; panel: Panel }
-	| { kind: "index"; organisation: Organisation; events: readonly ListedEvent[] }
+	/** `organisation` is null where nobody knows it: there is no project then. */
+	| { kind: "index"; organisation: Organisation | null; events: readonly ListedEvent[] }
 	/** `path` takes the place of the address's part. */
 	| { kind: "moved"; path: string }
 	| { kind: "nothing" }
@@ -18,8 +19,10 @@ export type PlaceView = { status: number; cacheControl: string } & (
 );
 
 const NOTHING = { kind: "nothing", status: 404, cacheControl: CACHE_CONTROL.live } as const;
-/** SPEC section 2: an event or organisation that nobody knows is 'load project failed' too. */
+/** SPEC section 2: an event that nobody knows is 'load project failed' too. */
 const UNKNOWN = { kind: "failed", status: 404, cacheControl: CACHE_CONTROL.live } as const;
+/** An organisation that nobody knows has no project (SPEC section 2). */
+const NO_PROJECT = { ...UNKNOWN, kind: "index", organisation: null, events: [] } as const;
 const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
 
 /** Opens a place; `question` is what the address asks of an event. */
@@ -38,7 +41,8 @@ export async function openPlace(
 		};
 	if (place.kind === "event") return openEvent(site, place.eventId, question);
 	const list = await listEvents(site, place);
-	if (list.kind !== "found") return list.kind === "unknown" ? UNKNOWN : UNREACHABLE;
+	if (list.kind === "unreachable") return UNREACHABLE;
+	if (list.kind === "unknown") return NO_PROJECT;
 	return { kind: "index", status: 200, cacheControl: CACHE_CONTROL.live, ...list.value };
 }
 

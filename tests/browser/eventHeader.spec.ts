@@ -46,6 +46,8 @@ for (const language of LANGUAGES) {
 			await page.goto(at(`${language.prefix}/M1000/0001?debug=1`));
 			const name = page.getByRole("main").getByRole("link", { name: "2026 城市路跑", exact: true });
 			await expect(name).toHaveAttribute("href", `/score${language.prefix}/M1000?debug=1`);
+			const home = page.getByRole("banner").getByRole("link", { name: "城市路跑協會" });
+			await expect(home).toHaveAttribute("href", `/score${language.prefix}/cityrun?debug=1`);
 			await page.getByRole("link", { name: t("runner.back") }).click();
 			await expect(page).toHaveURL(at(`${language.prefix}/M1000?debug=1`));
 			await name.click();

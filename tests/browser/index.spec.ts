@@ -109,8 +109,9 @@ for (const language of LANGUAGES) {
 			});
 			await context.addCookies([
 				cookie("M2007", "0001,A-5"),
-				cookie("M2008", ""),
-				cookie("M1000", "0001"),
+				cookie("M2008", "[]"),
+				cookie("M2006", ""),
+				cookie("M1000", '["0001"]'),
 			]);
 			await page.goto(at(index));
 			await expect(suggested(page)).toHaveText([/海岸鐵人三項$/]);

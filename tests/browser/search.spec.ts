@@ -178,6 +178,33 @@ test.describe("on a bad network", () => {
 		).toBe(true);
 	});
 
+	test("a login that expired leads to the logout page, which leads back", async ({
+		page,
+		complaints,
+	}) => {
+		await page.goto(at("/en/M1000?tab=search"));
+		await hydrated(page);
+		await page.route("**/scorequery/search*", (route) => route.fulfill({ status: 401 }));
+		await page.getByRole("searchbox").fill("0002");
+		await page.getByRole("searchbox").press("Enter");
+		await expect(page).toHaveURL(
+			at(`/en/logout?redirect=${encodeURIComponent("/score/en/M1000?tab=search")}`),
+		);
+		await page.getByRole("link", { name: "Back to where you were" }).click();
+		await expect(page).toHaveURL(at("/en/M1000?tab=search"));
+		expect(
+			complaints.splice(0).every((text) => /status of 401|token|search failed/.test(text)),
+		).toBe(true);
+	});
+
+	test("a bib that nobody wears is the only alert of the page", async ({ page }) => {
+		await page.goto(at("/en/M1000?tab=search"));
+		await hydrated(page);
+		await page.getByRole("searchbox").fill("9999");
+		await page.getByRole("searchbox").press("Enter");
+		await expect(page.getByRole("alert")).toHaveText("no data found");
+	});
+
 	test("what was typed before the page came alive is still there and is searched for", async ({
 		page,
 	}) => {

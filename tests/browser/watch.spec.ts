@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
 
 test.describe("in English", () => {
 	test.use({ locale: "en-US" });
-	const card = (page: Page) => page.getByRole("region", { name: "Following" });
+	const card = (page: Page) => page.getByRole("region", { name: "Watch list" });
 	const live = () => at(`/en/M1001${SEARCH}`);
 
 	test("the cookie is named from the event, and kept for seven days below /score/", async ({
@@ -111,7 +111,7 @@ test.describe("in English", () => {
 		context,
 	}) => {
 		await page.goto(at("/en/M1001?q=%E7%8E%8B"));
-		await page.getByRole("button", { name: "Follow 0001 王小明" }).click();
+		await page.getByRole("button", { name: "Watch 0001 王小明" }).click();
 		const kept = await keptIn(context, "M1001");
 		expect(kept).toMatchObject({ name: "M1001instantScore", value: "0001", path: "/score/" });
 		const days = ((kept?.expires ?? 0) - Date.now() / 1_000) / 86_400;
@@ -165,7 +165,7 @@ test.describe("in English", () => {
 		await hydrated(page);
 		await expect(card(page)).toContainText("00:41:01");
 		await context.setOffline(true);
-		await page.getByRole("button", { name: "Follow 0002 王大同" }).click();
+		await page.getByRole("button", { name: "Watch 0002 王大同" }).click();
 		await expect(card(page).getByText(/showing earlier data.*As of/)).toBeVisible();
 		await expect(card(page).getByRole("listitem").first()).toContainText("00:41:01");
 		await expect(card(page).getByRole("link", { name: "0002" })).toBeVisible();
@@ -222,9 +222,9 @@ test.describe("without script", () => {
 	}) => {
 		await follow(context, "M1001", ["A-12"]);
 		await page.goto(at("/en/M1001?q=%E7%8E%8B"));
-		await expect(page.getByRole("heading", { name: "Following" })).toBeHidden();
+		await expect(page.getByRole("heading", { name: "Watch list" })).toBeHidden();
 		await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
-		await expect(page.getByRole("button", { name: /Follow/ })).toHaveCount(0);
+		await expect(page.getByRole("button", { name: /^Watch/ })).toHaveCount(0);
 		expect(await page.content()).not.toContain("A-12");
 	});
 });

@@ -35,6 +35,12 @@ test("whatever list is kept is read again, in its order", () => {
 	);
 });
 
+test("a list that was kept as JSON is read too", () => {
+	for (const kept of ['["0001","A-12"]', encodeURIComponent('["0001","A-12"]')])
+		expect(readWatchList(kept)).toEqual(["0001", "A-12"]);
+	expect(readWatchList("%5B%5D")).toEqual([]);
+});
+
 test("a broken list is empty, and never longer than allowed", () => {
 	expect(readWatchList("")).toEqual([]);
 	expect(readWatchList("%%%,王,../..,;")).toEqual([]);

@@ -38,6 +38,17 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		);
 	});
 
+	test("an organisation that nobody knows is an index without a project", async () => {
+		for (const organisation of ["nosuchclub", "999"]) {
+			const { status, text } = await server.get(pathIn(locale, `/${organisation}`));
+			expect(status).toBe(404);
+			expect(wrongLanguage(text, locale)).toBe("");
+			expect(text).toContain(`>${words["index.none"]}<`);
+			expect(text).toContain(`>${words["index.empty"]}<`);
+			expect(text).toContain('name="robots" content="noindex"');
+		}
+	});
+
 	test("another language can be chosen for an address that leads nowhere", async () => {
 		const { text } = await server.get(pathIn(locale, "/no/such/page"));
 		for (const other of LOCALE_NAMES)

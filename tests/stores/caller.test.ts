@@ -58,11 +58,13 @@ describe("the current event's id", () => {
 	});
 });
 
-test("a query string is always appended to the address that is asked for", async () => {
+test("a query string is always appended to the address that is asked for, with credentials of the own origin", async () => {
 	const asked: string[] = [];
+	const credentials: (string | undefined)[] = [];
 	const { fetch } = globalThis;
 	globalThis.fetch = (input, options) => {
 		asked.push(input instanceof Request ? input.url : String(input));
+		credentials.push(input instanceof Request ? input.credentials : options?.credentials);
 		return fetch(input, options);
 	};
 	try {
@@ -77,6 +79,7 @@ test("a query string is always appended to the address that is asked for", async
 		`${server.origin}/timing/scorequery/write?`,
 		`${server.origin}/timing/scorequery/read?`,
 	]);
+	expect(credentials).toEqual(["same-origin", "same-origin"]);
 });
 
 describe("an answer", () => {

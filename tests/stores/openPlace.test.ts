@@ -47,12 +47,14 @@ describe("the first part of an address opens", () => {
 		expect(await open("m1001")).toMatchObject({ kind: "moved", status: 301, path: "M1001" });
 	});
 
-	test.each(["M9999", "nobody", "999"])(
-		"nothing but 'load project failed' at %s",
-		async (segment) => {
-			expect(await open(segment)).toMatchObject({ kind: "failed", status: 404 });
-		},
-	);
+	test("nothing but 'load project failed' where nobody knows the event", async () => {
+		expect(await open("M9999")).toMatchObject({ kind: "failed", status: 404 });
+	});
+
+	test.each(["nobody", "999"])("an index without a project for the unknown %s", async (segment) => {
+		const unknown = { kind: "index", status: 404, organisation: null, events: [] };
+		expect(await open(segment)).toMatchObject(unknown);
+	});
 
 	test.each(["embed", "a b", "x", "zh_TW"])("nothing at %s", async (segment) => {
 		expect(await open(segment)).toMatchObject({ kind: "nothing", status: 404 });

@@ -1,6 +1,6 @@
 /** The short notices, against a clock that the test moves. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showToast, toasts } from "../../src/stores/toasts.ts";
+import { dismissToast, showToast, toasts } from "../../src/stores/toasts.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -31,5 +31,11 @@ test("one that is told again stands once, five seconds from then, and is read ou
 	vi.advanceTimersByTime(4_999);
 	expect(shown()).toHaveLength(2);
 	vi.advanceTimersByTime(1);
+	expect(shown()).toEqual([]);
+});
+
+test("a notice can be taken away before", () => {
+	showToast("too many watch");
+	for (const { id } of toasts.get()) dismissToast(id);
 	expect(shown()).toEqual([]);
 });
