@@ -15,7 +15,8 @@ export const leadergroup = defineCall({
 	path: "/scorequery/leadergroup/get",
 	method: "POST",
 	request: v.object({ pjid: eventId }),
-	data: v.pipe(leadergroupData, v.transform(readLeaders)),
+	// Before anybody has passed a mat a plain server may answer null.
+	data: v.pipe(v.nullish(leadergroupData, []), v.transform(readLeaders)),
 });
 
 /** One list a category and sex, in the order in which the server names them first. */

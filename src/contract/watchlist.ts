@@ -32,7 +32,7 @@ export const watchlist = defineCall({
 		),
 	}),
 	data: v.pipe(
-		watchlistData,
+		v.nullish(watchlistData, []),
 		v.transform((wire) => wire.map(readWatched)),
 	),
 });

@@ -28,7 +28,8 @@ export const winnerlist = defineCall({
 	path: "/scorequery/winnerlist",
 	method: "POST",
 	request: v.object({ pjid: eventId }),
-	data: v.pipe(winnerlistData, v.transform(readWinners)),
+	// Before anybody has passed a mat a plain server may answer null.
+	data: v.pipe(v.nullish(winnerlistData, []), v.transform(readWinners)),
 });
 
 type Wire = v.InferOutput<typeof winner>;

@@ -1,11 +1,14 @@
 /** Which addresses a page asks the service worker to keep for where there is no network. */
 import { readPlace } from "../race/identifier.ts";
 import { watchListIn } from "../race/watchList.ts";
+import { readAddress } from "./siteAddress.ts";
 
 /** The pages of the runners that the visitor follows in the event of a page, in the page's language. */
 export function watchedPages(pathname: string, cookies: string): string[] {
-	const [, prefix = "", segment = ""] =
-		/^(\/score(?:\/(?:en|ja)(?=\/|$))?)\/([^/]+)/.exec(pathname) ?? [];
+	const {
+		prefix,
+		parts: [segment = ""],
+	} = readAddress(pathname);
 	const place = readPlace(segment);
 	if (place.kind !== "event") return [];
 	const { eventId } = place;

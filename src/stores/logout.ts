@@ -1,9 +1,10 @@
 /** Where a lost session leads: the logout page, with the way back (SPEC section 6). */
+import { readAddress } from "./siteAddress.ts";
 
 /** The logout page's address in the language of the address one comes from. Only own paths can be returned to. */
 export function logoutAddress(from: string): string {
-	const prefix = /^\/score(\/(?:en|ja))?(?=\/|$|\?)/.exec(from)?.[0] ?? "/score";
-	return `${prefix}/logout?${new URLSearchParams({ redirect: from })}`;
+	const { prefix } = readAddress(from.replace(/\?.*$/s, ""));
+	return `${prefix || "/score"}/logout?${new URLSearchParams({ redirect: from })}`;
 }
 
 /** Leads the visitor to the logout page. */

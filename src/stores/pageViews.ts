@@ -1,5 +1,6 @@
 /** Page views and downloads as events to a collector. They say what kind of page it was, never whose. */
 import { readPlace } from "../race/identifier.ts";
+import { readAddress } from "./siteAddress.ts";
 
 /** What a page is, as far as anybody is told: no bib, no name, no query. */
 export interface SeenPage {
@@ -16,10 +17,7 @@ export type PageEvent = SeenPage & ({ name: "view" } | { name: "download"; what:
 
 /** Reads a page's address below /score. */
 export function seenPage(pathname: string, language: string): SeenPage {
-	const [first = "", ...rest] = pathname
-		.replace(/^\/score(\/(en|ja)(?=\/|$))?/, "")
-		.split("/")
-		.filter((part) => part !== "");
+	const [first = "", ...rest] = readAddress(pathname).parts;
 	const place = readPlace(first);
 	if (place.kind === "event") return { page: eventPage(rest), event: place.eventId, language };
 	const isIndex = rest.length === 0 && (first === "" || place.kind === "organisation");

@@ -200,6 +200,37 @@ test.describe("in English", () => {
 		await expect(bibs(page)).toHaveCount(7);
 	});
 
+	test("a word in the making is not searched for", async ({ page, context }) => {
+		await page.clock.install();
+		await page.goto(at("/en/M1002"));
+		await hydrated(page);
+		const calls: string[] = [];
+		page.on("request", (request) => {
+			if (/announcementdata/.test(request.url())) calls.push(request.postData() ?? "");
+		});
+		await page.getByRole("searchbox").click();
+		const ime = await context.newCDPSession(page);
+		const text = "ㄏㄞ";
+		await ime.send("Input.imeSetComposition", { text, selectionStart: 2, selectionEnd: 2 });
+		await page.clock.runFor(1_000);
+		await ime.send("Input.insertText", { text: "harbour" });
+		await page.clock.runFor(1_000);
+		await expect(page).toHaveURL(/[?&]k=harbour/);
+		expect(calls).toHaveLength(1);
+	});
+
+	test("what was just typed is asked for by a control that is touched right after", async ({
+		page,
+	}) => {
+		await page.goto(at("/en/M1002"));
+		await hydrated(page);
+		await page.getByRole("searchbox").fill("102");
+		await page.getByRole("combobox", { name: "Category" }).selectOption("42K");
+		await expect(page).toHaveURL(/[?&]cat=42/);
+		await expect(page).toHaveURL(/[?&]k=102/);
+		await expect(bibs(page)).toHaveText(["102"]);
+	});
+
 	test("a category's rows are fetched once, whatever is asked of them", async ({ page }) => {
 		await page.goto(at("/en/M1002"));
 		await hydrated(page);

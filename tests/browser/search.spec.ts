@@ -205,6 +205,31 @@ test.describe("on a bad network", () => {
 		await expect(page.getByRole("alert")).toHaveText("no data found");
 	});
 
+	test("an earlier search that is answered late does not lead away from a later one", async ({
+		page,
+	}) => {
+		let answerFirst = () => {};
+		await page.route("**/scorequery/search?*", async (route) => {
+			if (route.request().postDataJSON().pno === "0001")
+				await new Promise<void>((resolve) => {
+					answerFirst = resolve;
+				});
+			await route.continue();
+		});
+		await page.goto(at("/en/M1000?tab=search"));
+		await hydrated(page);
+		const field = page.getByRole("searchbox");
+		await field.fill("0001");
+		await field.press("Enter");
+		await field.fill("王");
+		await field.press("Enter");
+		await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
+		const late = page.waitForResponse(/scorequery\/search/);
+		answerFirst();
+		await (await late).finished();
+		await expect(page).toHaveURL(at(`/en/M1000?q=${encodeURIComponent("王")}`));
+	});
+
 	test("what was typed before the page came alive is still there and is searched for", async ({
 		page,
 	}) => {

@@ -114,6 +114,22 @@ test.describe("in English", () => {
 		await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
 	});
 
+	test("Alt and an arrow go back from a tab, as from anywhere", async ({ page }) => {
+		await page.goto(at("/en/M1000"));
+		await page.goto(at("/en/M1000?tab=search"));
+		await hydrated(page);
+		const tab = page.getByRole("tab", { selected: true });
+		await tab.focus();
+		const isTaken = page.evaluate(
+			() =>
+				new Promise((resolve) =>
+					addEventListener("keydown", (event) => resolve(event.defaultPrevented), { once: true }),
+				),
+		);
+		await page.keyboard.press("Alt+ArrowLeft");
+		expect(await isTaken).toBe(false);
+	});
+
 	test("nothing is wider than a phone of 360 px", async ({ page }) => {
 		for (const path of PAGES) {
 			await page.goto(at(`/en${path}`));

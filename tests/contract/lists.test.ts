@@ -1,8 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { envelope } from "../../src/contract/call.ts";
+import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
 import { search } from "../../src/contract/search.ts";
+import { watchlist } from "../../src/contract/watchlist.ts";
+import { winnerlist } from "../../src/contract/winnerlist.ts";
 
 describe("an event list", () => {
 	const project = (pjID: string, pjDate: string) => ({
@@ -142,4 +145,9 @@ test("a status is the text 'true' or 'false', or the truth itself", () => {
 	expect(v.parse(envelope, { status: false })).toMatchObject({ status: "false", code: "" });
 	expect(v.is(envelope, {})).toBe(false);
 	expect(v.is(envelope, "true")).toBe(false);
+});
+
+test.each([null, undefined, []])("lists of nobody may come as %j", (data) => {
+	for (const call of [leadergroup, winnerlist, watchlist])
+		expect(v.parse(call.data, data)).toEqual([]);
 });

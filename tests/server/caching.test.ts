@@ -57,7 +57,7 @@ describe("a page in a shared cache", () => {
 		"/harbour?q=x",
 		"/M1001",
 		"/M1001?tab=announcement&cat=1",
-		"/M1002?q=a",
+		"/M1002?q=u",
 		"/M1002?tab=leaders",
 		"/M1002?tab=winners",
 		"/M1002/00123",
