@@ -230,6 +230,20 @@ test.describe("on a bad network", () => {
 		await expect(page).toHaveURL(at(`/en/M1000?q=${encodeURIComponent("王")}`));
 	});
 
+	test("a page that the browser kept as it was left is not still searching", async ({ page }) => {
+		await page.route("**/scorequery/search?*", () => undefined);
+		await page.goto(at("/en/M1000?tab=search"));
+		await hydrated(page);
+		await page.getByRole("searchbox").fill("0001");
+		await page.getByRole("searchbox").press("Enter");
+		const button = page.getByRole("button", { name: "Search" });
+		await expect(button).toHaveAttribute("aria-busy", "true");
+		await page.evaluate(() =>
+			dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+		);
+		await expect(button).toHaveAttribute("aria-busy", "false");
+	});
+
 	test("what was typed before the page came alive is still there and is searched for", async ({
 		page,
 	}) => {
