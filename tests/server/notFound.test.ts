@@ -38,11 +38,15 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		);
 	});
 
-	test("an organisation that nobody knows is an index without a project", async () => {
+	test("an organisation that nobody knows cannot be loaded: an index without a project, with a way back", async () => {
 		for (const organisation of ["nosuchclub", "999"]) {
 			const { status, text } = await server.get(pathIn(locale, `/${organisation}`));
 			expect(status).toBe(404);
 			expect(wrongLanguage(text, locale)).toBe("");
+			expect(text).toMatch(new RegExp(`role="alert"[^>]*>${words["event.failed"]}<`));
+			expect(text).toMatch(
+				new RegExp(`<a [^>]*href="${pathIn(locale, "")}/?"[^>]*>\\s*${words["notFound.home"]}`),
+			);
 			expect(text).toContain(`>${words["index.none"]}<`);
 			expect(text).toContain(`>${words["index.empty"]}<`);
 			expect(text).toContain('name="robots" content="noindex"');
