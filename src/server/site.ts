@@ -1,5 +1,6 @@
 /** The site's part of the entry: files, then pages from the cache, then Astro. */
 import { join } from "node:path";
+import { resultsOrigins } from "../contract/resultsServer.ts";
 import { knownQuery, type SiteContext } from "../contract/site.ts";
 import type { Answer } from "../results/exchange.ts";
 import { replyWith } from "../results/preparedAnswer.ts";
@@ -24,8 +25,9 @@ export interface SiteSettings {
 /** Opens the built site. @throws SiteUnusable */
 export async function openSite({ folder, context, now }: SiteSettings): Promise<Answer> {
 	const handler = await loadSite(folder);
-	const { siteOrigin } = context();
-	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin);
+	const { siteOrigin, browserCalls } = context();
+	const servers = resultsOrigins(browserCalls);
+	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
 	const cache = createPageCache({
 		render: createRenderer(handler, context),
 		maxBytes: PAGE_CACHE_BYTES,

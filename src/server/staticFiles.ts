@@ -21,9 +21,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".xml": "application/xml",
 };
 
-/** The service worker is asked for anew each time; it fetches pages and files of this site, and nothing else. */
-const WORKER = "/sw.js";
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+/** The service worker is asked for anew each time. */
+const SERVICE_WORKER = "/sw.js";
 
 /** Compressed neighbours that the build leaves beside a file. */
 const COMPRESSED: readonly (readonly [string, Encoding])[] = [
@@ -32,14 +31,28 @@ const COMPRESSED: readonly (readonly [string, Encoding])[] = [
 ];
 
 /**
+ * What a worker may call, by the policy that comes with its script: the service worker this site alone, the
+ * table's worker the results servers too. Other files have no say.
+ */
+function policyOf(address: string, resultsServers: readonly string[]): string | undefined {
+	const policy = (sources: readonly string[]) =>
+		`default-src 'none'; connect-src ${sources.join(" ")}; frame-ancestors 'none'`;
+	if (address === SERVICE_WORKER) return policy(["'self'"]);
+	if (address.startsWith("/_astro/tableWorker")) return policy(["'self'", ...resultsServers]);
+	return undefined;
+}
+
+/**
  * Reads the files of a folder.
  * @param base path before their addresses, such as /score
+ * @param resultsServers origins besides the site's own that its scripts may call
  * @returns the answers by address; files below _astro carry a hash in their names and never change
  */
 export function readStaticFiles(
 	folder: string,
 	base: string,
 	siteOrigin: string,
+	resultsServers: readonly string[],
 ): ReadonlyMap<string, PreparedAnswer> {
 	const names = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
@@ -51,10 +64,10 @@ export function readStaticFiles(
 		const address = name.slice(folder.length).split(sep).join("/");
 		const lifetime = address.startsWith("/_astro/")
 			? "public, max-age=31536000, immutable"
-			: address === WORKER
+			: address === SERVICE_WORKER
 				? "no-cache"
 				: "public, max-age=3600";
-		const policy = address === WORKER ? WORKER_POLICY : undefined;
+		const policy = policyOf(address, resultsServers);
 		const answer = prepareAnswer(
 			200,
 			["Cache-Control", lifetime, ...securityHeaders(siteOrigin, policy)],

@@ -1,11 +1,9 @@
 /**
- * The announced table in the browser: its rows are fetched once a category, or once a keyword where no category
- * is chosen, and every further question is answered by the desk in the worker.
+ * The announced table in the browser: the desk in the worker fetches its rows once a category, or once a keyword
+ * where no category is chosen, and answers every further question from them.
  */
-import { announcementdata } from "../contract/announcementdata.ts";
 import type { TablePage } from "../race/announcedTable.ts";
 import type { TableQuery } from "../race/tableQuery.ts";
-import { createCaller } from "./caller.ts";
 import { type DeskWorker, openDesk } from "./deskDoor.ts";
 import { leaveForLogout } from "./logout.ts";
 
@@ -18,7 +16,7 @@ export type TableOutcome =
 export interface AnnouncedTables {
 	/** The page that is asked for; rows that are not there yet are fetched. */
 	ask(query: TableQuery): Promise<TableOutcome>;
-	/** Fetches the rows of a question before it is asked. */
+	/** Fetches the rows of a question before it is asked, and has the desk there in any case. */
 	fetchAhead(query: TableQuery): void;
 	close(): void;
 }
@@ -33,23 +31,16 @@ export interface TablesSettings {
 const EMPTY: TablePage = { rows: [], total: 0, page: 1, pages: 1 };
 
 /** Opens an event's tables. */
-export function openTables({
-	server,
-	eventId,
-	languageTag,
-	startDesk,
-}: TablesSettings): AnnouncedTables {
-	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
+export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTables {
 	/** Tables that the desk has, or is getting, by name, and the keyword each was asked for with. */
 	const laid = new Map<string, { keyword: string; ready: Promise<void> }>();
 	const desk = openDesk(startDesk, () => laid.clear());
 	let latest = 0;
 
-	async function lay(table: string, cID: string, keyword: string): Promise<void> {
-		const bytes = await caller.fetchBytes(announcementdata, { cID, keyword });
-		if (laid.get(table)?.keyword !== keyword) throw new Error("overtaken by another keyword");
-		const reply = await desk.say({ kind: "lay", table, bytes, languageTag });
-		if (reply.kind === "failed") throw new Error(reply.reason);
+	async function lay(table: string, category: string, keyword: string): Promise<void> {
+		const reply = await desk.say({ kind: "lay", table, wanted: { ...place, category, keyword } });
+		if (reply.kind === "expired") leaveForLogout();
+		if (reply.kind !== "laid") throw new Error(reply.kind === "failed" ? reply.reason : reply.kind);
 	}
 
 	/** A category's table holds all its runners; without a category there is one for the last keyword. */
@@ -87,6 +78,7 @@ export function openTables({
 			}
 		},
 		fetchAhead(query) {
+			desk.start();
 			if (query.category !== "") void open(query).catch(() => undefined);
 		},
 		close() {

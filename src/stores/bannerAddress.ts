@@ -1,8 +1,8 @@
 /** Where the pictures of events are: on the server that answers for the event, if browsers may ask it. */
 import { type BannerName, FILE_PATH } from "../contract/banner.ts";
+import { browserServerOf } from "../contract/resultsServer.ts";
 import type { ServerChoice } from "../contract/site.ts";
 import type { ListedEvent } from "../race/record.ts";
-import { browserServerOf } from "./caller.ts";
 
 /** Address of an event's banner; null where it has none, or none that may be shown. */
 export function bannerAddress(

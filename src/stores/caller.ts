@@ -7,12 +7,10 @@
 import ky, { HTTPError } from "ky";
 import type * as v from "valibot";
 import type { Call } from "../contract/call.ts";
-import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { LoginExpired } from "../contract/errors/LoginExpired.ts";
 import { ResponseNotOk } from "../contract/errors/ResponseNotOk.ts";
 import { UnknownMethod } from "../contract/errors/UnknownMethod.ts";
 import { UnreadableAnswer } from "../contract/errors/UnreadableAnswer.ts";
-import type { ServerChoice } from "../contract/site.ts";
 import { readAnswer } from "./readAnswer.ts";
 
 /** How long a server may take to begin an answer, and the network to bring all of it, before the caller gives up, ms. */
@@ -46,11 +44,6 @@ export interface Caller {
 	 * @throws UnknownMethod, LoginExpired, ResponseNotOk, UnreadableAnswer
 	 */
 	send(method: string, path: string, payload: Payload): Promise<unknown>;
-	/**
-	 * Makes a call and leaves the answer unread, for what is too long to be read where people wait.
-	 * @throws LoginExpired, ResponseNotOk
-	 */
-	fetchBytes(call: { method: string; path: string }, payload: Payload): Promise<ArrayBuffer>;
 }
 
 /** Makes a caller for one results server and one event. */
@@ -89,9 +82,6 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 		async call(call, payload) {
 			return readAnswer(call, await send(call.method, call.path, payload));
 		},
-		async fetchBytes({ method, path }, payload) {
-			return (await fetchAnswer(method, path, payload)).arrayBuffer();
-		},
 	};
 }
 
@@ -112,32 +102,4 @@ function formOf(payload: Payload): FormData {
 	for (const [key, value] of Object.entries(payload))
 		form.append(key, value instanceof Blob ? value : String(value));
 	return form;
-}
-
-/**
- * Where an event's calls go: its own `pjServer`, https but on loopback, if the settings allow it.
- * @throws HostNotAllowed
- */
-export function serverOf(pjServer: string, choice: ServerChoice): string {
-	const { listServer, defaultProjectServer, allowedHosts, prefix } = choice;
-	const named = pjServer || defaultProjectServer;
-	const host = named
-		.replace(/^https?:\/\//, "")
-		.replace(/\/+$/, "")
-		.toLowerCase();
-	if (host === "" || (listServer !== "" && host === new URL(listServer).host))
-		return `${listServer}${prefix}`;
-	if (!allowedHosts.includes(host)) throw new HostNotAllowed(host);
-	const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-	return `${isLoopback ? "http" : "https"}://${host}${prefix}`;
-}
-
-/** The same for islands: null where the settings do not allow the event's server. */
-export function browserServerOf(pjServer: string, choice: ServerChoice): string | null {
-	try {
-		return serverOf(pjServer, choice);
-	} catch (error) {
-		if (error instanceof HostNotAllowed) return null;
-		throw error;
-	}
 }

@@ -1,28 +1,42 @@
-/** The way to the desk in the worker: one reply a request, in the order in which they were asked. */
+/** The way to the desk in the worker: a numbered reply to each numbered request. */
 import type { DeskReply, DeskRequest } from "./tableDesk.ts";
+
+/** What goes to the worker, and what comes back. */
+export interface Asked {
+	number: number;
+	request: DeskRequest;
+}
+export interface Answered {
+	number: number;
+	reply: DeskReply;
+}
 
 /** What is used of a worker. */
 export type DeskWorker = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 
 export interface DeskDoor {
+	/** Has the worker started, which takes a while. */
+	start(): void;
 	/** Never rejects: a worker that cannot be loaded, or dies, is a failure. The next request starts another. */
 	say(request: DeskRequest): Promise<DeskReply>;
 	close(): void;
 }
 
 /**
- * Opens the way; the worker starts with the first request.
+ * Opens the way; the worker starts with the first request, or before it.
  * @param onLost what to forget when the worker is gone, and with it all that was laid on the desk
  */
 export function openDesk(start: () => DeskWorker, onLost: () => void): DeskDoor {
 	let worker: DeskWorker | null = null;
-	const waiting: ((reply: DeskReply) => void)[] = [];
+	let asked = 0;
+	const waiting = new Map<number, (reply: DeskReply) => void>();
 
 	function begin(): DeskWorker {
 		const begun = start();
-		begun.addEventListener("message", ({ data }: MessageEvent<DeskReply>) =>
-			waiting.shift()?.(data),
-		);
+		begun.addEventListener("message", ({ data }: MessageEvent<Answered>) => {
+			waiting.get(data.number)?.(data.reply);
+			waiting.delete(data.number);
+		});
 		begun.addEventListener("error", () => {
 			close();
 			onLost();
@@ -33,14 +47,20 @@ export function openDesk(start: () => DeskWorker, onLost: () => void): DeskDoor 
 	function close(): void {
 		worker?.terminate();
 		worker = null;
-		for (const settle of waiting.splice(0)) settle({ kind: "failed", reason: "no worker" });
+		for (const settle of waiting.values()) settle({ kind: "failed", reason: "no worker" });
+		waiting.clear();
 	}
 
 	return {
+		start() {
+			worker ??= begin();
+		},
 		say(request) {
 			worker ??= begin();
-			const reply = new Promise<DeskReply>((resolve) => waiting.push(resolve));
-			worker.postMessage(request, request.kind === "lay" ? [request.bytes] : []);
+			asked += 1;
+			const message: Asked = { number: asked, request };
+			const reply = new Promise<DeskReply>((resolve) => waiting.set(message.number, resolve));
+			worker.postMessage(message);
 			return reply;
 		},
 		close,

@@ -5,12 +5,13 @@ import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { participant } from "../contract/participant.ts";
 import { type EventList, pjlist } from "../contract/pjlist.ts";
+import { serverOf } from "../contract/resultsServer.ts";
 import { search } from "../contract/search.ts";
 import type { ServerChoice, SiteContext } from "../contract/site.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult, SearchHits } from "../race/result.ts";
-import { createCaller, serverOf } from "./caller.ts";
+import { createCaller } from "./caller.ts";
 
 /** Found; or the server says there is none; or no server could be asked. */
 export type Found<Thing> =

@@ -1,8 +1,9 @@
 /**
- * The desk where announced tables are laid out and asked, in a worker of the browser: twenty thousand rows are
- * read and ordered there, and the page that the visitor touches gets the ten that it shows.
+ * The desk where announced tables are fetched, laid out and asked, in a worker of the browser: twenty thousand rows
+ * are read and ordered there, and the page that the visitor touches gets the ten that it shows.
  */
 import { announcementdata } from "../contract/announcementdata.ts";
+import { LoginExpired } from "../contract/errors/LoginExpired.ts";
 import {
 	type AnnouncedTable,
 	layTable,
@@ -12,40 +13,61 @@ import {
 	type TablePage,
 } from "../race/announcedTable.ts";
 import type { TableQuery } from "../race/tableQuery.ts";
-import { readAnswer } from "./readAnswer.ts";
+import { createCaller } from "./caller.ts";
 
-/** What the page says: a table's bytes as they came, or a question to a table laid out before. */
+/** Which rows are fetched, from where. */
+export interface RowsWanted {
+	server: string;
+	eventId: string;
+	/** '' is all categories, or whatever the keyword finds. */
+	category: string;
+	keyword: string;
+	languageTag: string;
+}
+
+/** What the page says: which rows to lay out under a name, or a question to a table laid out before. */
 export type DeskRequest =
-	| { kind: "lay"; table: string; bytes: ArrayBuffer; languageTag: string }
+	| { kind: "lay"; table: string; wanted: RowsWanted }
 	| { kind: "ask"; table: string; query: TableQuery };
 
-/** What the page gets, for each request one; a table that cannot be read, or is not there, is a failure. */
+/** What the page gets, for each request one. 'expired': the login, so that the visitor is to be led to logout. */
 export type DeskReply =
 	| { kind: "laid" }
 	| { kind: "page"; page: TablePage }
+	| { kind: "expired" }
 	| { kind: "failed"; reason: string };
 
 export interface TableDesk {
-	answer(request: DeskRequest): DeskReply;
+	/** Never rejects. */
+	answer(request: DeskRequest): Promise<DeskReply>;
 	/** What is worth preparing before it is asked for, in steps. */
 	prepare(): Generator<void, void>;
 }
 
 export function createTableDesk(): TableDesk {
 	const tables = new Map<string, AnnouncedTable>();
+	/** What was wanted last under each name: an earlier answer that comes later is not laid out over it. */
+	const latest = new Map<string, RowsWanted>();
+
+	async function lay(table: string, wanted: RowsWanted): Promise<DeskReply> {
+		latest.set(table, wanted);
+		const { server, eventId, category, keyword, languageTag } = wanted;
+		const caller = createCaller({ server, eventId, onLoginExpired: () => undefined });
+		const announcement = await caller.call(announcementdata, { cID: category, keyword });
+		if (latest.get(table) !== wanted) return { kind: "failed", reason: "overtaken" };
+		tables.set(table, layTable(announcement, languageTag));
+		return { kind: "laid" };
+	}
+
 	return {
-		answer(request) {
+		async answer(request) {
 			try {
-				if (request.kind === "lay") {
-					const received: unknown = JSON.parse(new TextDecoder().decode(request.bytes));
-					const announcement = readAnswer(announcementdata, received);
-					tables.set(request.table, layTable(announcement, request.languageTag));
-					return { kind: "laid" };
-				}
+				if (request.kind === "lay") return await lay(request.table, request.wanted);
 				const table = tables.get(request.table);
 				if (!table) return { kind: "failed", reason: `no table ${request.table}` };
 				return { kind: "page", page: pageOf(table, request.query) };
 			} catch (error) {
+				if (error instanceof LoginExpired) return { kind: "expired" };
 				return { kind: "failed", reason: String(error) };
 			}
 		},

@@ -1,15 +1,16 @@
 /** The worker of the announced table: the desk behind a door of messages. It prepares while nobody asks. */
-import { createTableDesk, type DeskRequest } from "./tableDesk.ts";
+import type { Asked } from "./deskDoor.ts";
+import { createTableDesk } from "./tableDesk.ts";
 import { takeSteps } from "./takeSteps.ts";
 
 const desk = createTableDesk();
 let isPreparing = false;
 
-self.addEventListener("message", ({ data }: MessageEvent<DeskRequest>) => {
-	self.postMessage(desk.answer(data));
-	if (data.kind === "lay" || isPreparing) return;
+self.addEventListener("message", async ({ data }: MessageEvent<Asked>) => {
+	const { number, request } = data;
+	self.postMessage({ number, reply: await desk.answer(request) });
+	if (request.kind === "lay" || isPreparing) return;
 	isPreparing = true;
-	void takeSteps(desk.prepare()).finally(() => {
-		isPreparing = false;
-	});
+	await takeSteps(desk.prepare());
+	isPreparing = false;
 });

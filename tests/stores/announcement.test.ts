@@ -1,8 +1,12 @@
 /** The announced table in the browser, with the desk in place of its worker. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readTableQuery } from "../../src/race/tableQuery.ts";
 import { openTables } from "../../src/stores/announcement.ts";
-import { createTableDesk, type DeskRequest } from "../../src/stores/tableDesk.ts";
+import type { Answered, Asked } from "../../src/stores/deskDoor.ts";
+import { createTableDesk } from "../../src/stores/tableDesk.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 
@@ -16,17 +20,17 @@ afterAll(() => server.close());
 const asked = (address: string) =>
 	readTableQuery((name) => new URLSearchParams(address).get(name) ?? "");
 
-/** A worker that answers as the real one does: later, and in order. It can die, and another be started. */
+/** A worker that answers as the real one does: later. It can die, and another be started. */
 function open(origin: string) {
 	const laid: string[] = [];
 	const workers: EventTarget[] = [];
 	function startDesk() {
 		const desk = createTableDesk();
 		const worker = Object.assign(new EventTarget(), {
-			postMessage(request: DeskRequest) {
+			async postMessage({ number, request }: Asked) {
 				if (request.kind === "lay") laid.push(request.table);
-				const data = desk.answer(request);
-				queueMicrotask(() => worker.dispatchEvent(new MessageEvent("message", { data })));
+				const data: Answered = { number, reply: await desk.answer(request) };
+				worker.dispatchEvent(new MessageEvent("message", { data }));
 			},
 			terminate: () => undefined,
 		});
@@ -77,4 +81,36 @@ test("after a worker that died the next question starts another, with the rows f
 	expect(await tables.ask(asked("cat=1"))).toMatchObject({ page: { total: 8 } });
 	expect(laid).toEqual(["category 1", "category 1"]);
 	expect(workers).toHaveLength(2);
+});
+
+test("a keyword whose answer is late is not shown for the one that was asked after it", async () => {
+	const desk = createTableDesk();
+	const wanted = { server: server.origin, eventId: EVENT.id, category: "", languageTag: "en" };
+	const [late, latest] = await Promise.all(
+		["124", "A-5"].map((keyword) =>
+			desk.answer({ kind: "lay", table: "keyword", wanted: { ...wanted, keyword } }),
+		),
+	);
+	expect(late).toEqual({ kind: "failed", reason: "overtaken" });
+	expect(latest).toEqual({ kind: "laid" });
+	const found = await desk.answer({ kind: "ask", table: "keyword", query: asked("k=A-5") });
+	expect(found).toMatchObject({ page: { rows: [{ bib: "A-5" }] } });
+});
+
+test("an expired login leads to the logout page, with the way back", async () => {
+	const expired = createServer((_, response) => response.writeHead(401).end()).listen(
+		0,
+		"127.0.0.1",
+	);
+	await once(expired, "listening");
+	const address = v.parse(v.object({ port: v.number() }), expired.address());
+	const assign = vi.fn();
+	vi.stubGlobal("location", { pathname: "/score/M1001", search: "?cat=1", assign });
+	const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+	const { tables } = open(`http://127.0.0.1:${address.port}`);
+	expect(await tables.ask(asked("cat=1"))).toEqual({ kind: "failed" });
+	expect(assign).toHaveBeenCalledWith("/score/logout?redirect=%2Fscore%2FM1001%3Fcat%3D1");
+	said.mockRestore();
+	vi.unstubAllGlobals();
+	expired.close();
 });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { announcementdata } from "../../src/contract/announcementdata.ts";
 import { LoginExpired } from "../../src/contract/errors/LoginExpired.ts";
 import { ResponseNotOk } from "../../src/contract/errors/ResponseNotOk.ts";
 import { StatusNotTrue } from "../../src/contract/errors/StatusNotTrue.ts";
@@ -91,9 +90,6 @@ test("an answer that stops midway is given up", async () => {
 		onLoginExpired: () => {},
 	});
 	await expect(caller.call(participant, { pno: "1" })).rejects.toMatchObject({
-		name: "TimeoutError",
-	});
-	await expect(caller.fetchBytes(announcementdata, {})).rejects.toMatchObject({
 		name: "TimeoutError",
 	});
 	hurried.mockRestore();

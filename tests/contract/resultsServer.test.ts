@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HostNotAllowed } from "../../src/contract/errors/HostNotAllowed.ts";
+import { browserServerOf, resultsOrigins, serverOf } from "../../src/contract/resultsServer.ts";
 import type { ServerChoice } from "../../src/contract/site.ts";
-import { browserServerOf, serverOf } from "../../src/stores/caller.ts";
 
 const CHOICE: ServerChoice = {
 	listServer: "https://list.example.org",
@@ -65,4 +65,15 @@ describe("a host that is not on the list is never called:", () => {
 test("an island is told the same server as a page", () => {
 	expect(browserServerOf("timing.example.org", CHOICE)).toBe("https://timing.example.org/timing");
 	expect(browserServerOf("", { ...CHOICE, listServer: "" })).toBe("/timing");
+});
+
+test("the origins that browsers may call are the list's server and the allowed hosts, each once", () => {
+	const hosts = ["timing.example.org", "localhost:4000"];
+	expect(resultsOrigins({ ...CHOICE, listServer: "", allowedHosts: hosts })).toEqual([
+		"https://timing.example.org",
+		"http://localhost:4000",
+	]);
+	expect(resultsOrigins({ ...CHOICE, listServer: "http://list.example.org" })).toContain(
+		"http://list.example.org",
+	);
 });
