@@ -85,7 +85,7 @@ export function AnnouncementTable(props: Props) {
 						<TableHead place={place} />
 						<tbody>
 							{page.rows.map((row) => (
-								<TableRow key={row.bib} row={row} place={place} />
+								<TableRow key={row.bib} row={row} {...{ texts, eventAddress, carried }} />
 							))}
 						</tbody>
 					</table>

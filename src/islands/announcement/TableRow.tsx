@@ -1,7 +1,9 @@
 /** A runner's row: a table's on wide screens, a card on small ones. All of it leads to the result, in a new tab. */
+import { memo } from "react";
 import { formatSeconds } from "../../race/duration.ts";
 import { runnerAddress } from "../../race/identifier.ts";
 import type { ShownRow } from "../../race/shownRow.ts";
+import type { TableTexts } from "../texts.ts";
 import type { TablePlace } from "./tablePlace.ts";
 
 const WON = {
@@ -10,14 +12,16 @@ const WON = {
 	group: "table.won.group",
 } as const;
 
-function wonText({ won }: ShownRow, { texts }: TablePlace): string {
+type Props = Pick<TablePlace, "eventAddress" | "carried" | "texts"> & { row: ShownRow };
+
+function wonText({ won }: ShownRow, texts: TableTexts): string {
 	if (won.kind === "other") return won.text;
 	return texts[WON[won.kind]].replace("{place}", String(won.place));
 }
 
-export function TableRow({ row, place }: { row: ShownRow; place: TablePlace }) {
-	const { texts } = place;
-	const won = wonText(row, place);
+/** A row that stays is not drawn again while the next page is asked for: a slow phone answers the touch sooner. */
+export const TableRow = memo(function TableRow({ row, eventAddress, carried, texts }: Props) {
+	const won = wonText(row, texts);
 	const details = [
 		["chip", texts["runner.chip"], row.chip === null ? null : formatSeconds(row.chip)],
 		["rank", texts["table.rank"], row.rank],
@@ -34,11 +38,7 @@ export function TableRow({ row, place }: { row: ShownRow; place: TablePlace }) {
 				<span className="bib-plate text-sm">{row.bib}</span>
 			</td>
 			<th scope="row" className="cell-name">
-				<a
-					href={runnerAddress(place.eventAddress, row.bib, place.carried)}
-					target="_blank"
-					rel="noopener"
-				>
+				<a href={runnerAddress(eventAddress, row.bib, carried)} target="_blank" rel="noopener">
 					{row.name || row.bib}
 					<span className="sr-only"> {texts["shell.newTab"]}</span>
 				</a>
@@ -64,4 +64,4 @@ export function TableRow({ row, place }: { row: ShownRow; place: TablePlace }) {
 			<td className="cell-team">{row.team}</td>
 		</tr>
 	);
-}
+});
