@@ -31,16 +31,16 @@ export function RankedRow({ runner, href, facts, time, point, change, texts, chi
 				<PlaceMark change={change} texts={texts} />
 			</p>
 			<div className="min-w-0 grow">
-				<div className="flex min-h-7 items-baseline justify-between gap-x-3">
-					<a className="ranked-name min-w-0 font-semibold break-words" href={href}>
+				<div className="flex min-h-7 flex-wrap items-baseline gap-x-3">
+					<a className="ranked-name max-w-full font-semibold break-words" href={href}>
 						{name}
 					</a>
 					{time === null ? (
-						<span className="text-quiet max-w-1/2 shrink-0 text-end font-medium">
+						<span className="text-quiet ms-auto max-w-1/2 shrink-0 text-end font-medium">
 							{point === "" ? "–" : point}
 						</span>
 					) : (
-						<span className="shrink-0 text-lg font-bold tabular-nums">{time}</span>
+						<span className="ms-auto shrink-0 text-lg font-bold tabular-nums">{time}</span>
 					)}
 				</div>
 				<p className="text-quiet mt-0.5 text-sm break-words">
