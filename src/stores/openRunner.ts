@@ -1,6 +1,6 @@
 /** What an address of an event and a bib opens. */
 import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
-import { isBib, readPlace } from "../race/identifier.ts";
+import { isBib, type Place } from "../race/identifier.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult } from "../race/result.ts";
 import { findEvent, findRunner } from "./lookUp.ts";
@@ -16,10 +16,9 @@ export type RunnerView = { status: number; cacheControl: string } & (
 /** Opens a runner's result. */
 export async function openRunner(
 	site: SiteContext,
-	segment: string,
+	place: Place,
 	bib: string,
 ): Promise<RunnerView> {
-	const place = readPlace(segment);
 	if (place.kind !== "event" || !isBib(bib))
 		return { kind: "nothing", status: 404, cacheControl: CACHE_CONTROL.live };
 	const found = await findEvent(site, place.eventId);

@@ -30,6 +30,8 @@ const PATHS: readonly (readonly [what: string, path: string, status: number])[] 
 	["a bib that nobody wears", "/score/M1001/nobody", 404],
 	["an event that nobody knows", "/score/M9999", 404],
 	["an event in small letters", "/score/m1001", 301],
+	["a runner of an event in small letters", "/score/en/m1001/00123", 301],
+	["the dashboard of an event in small letters", "/score/m1001/admin", 301],
 	["nothing", "/score/no/such/page", 404],
 	["a file that is not there", "/score/_astro/nothing.css", 404],
 	["the admin page", "/score/M1001/admin", 200],

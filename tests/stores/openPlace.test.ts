@@ -22,7 +22,8 @@ afterAll(() => server.close());
 const open = (segment: string, text = "", tab = "") =>
 	openPlace(contextOf(server.origin), readPlace(segment), { ...NOTHING_ASKED, text, tab });
 const NOTHING_ASKED = { text: "", tab: "", table: readTableQuery(() => ""), languageTag: "en" };
-const runner = (segment: string, bib: string) => openRunner(contextOf(server.origin), segment, bib);
+const runner = (segment: string, bib: string) =>
+	openRunner(contextOf(server.origin), readPlace(segment), bib);
 
 describe("the first part of an address opens", () => {
 	test("an event, which is kept shortly while it is live", async () => {
@@ -169,7 +170,7 @@ describe("where no server can be asked", () => {
 		const failed = { kind: "failed", status: 503, cacheControl: "no-store" };
 		expect(await openPlace(nowhere, readPlace("M1001"), NOTHING_ASKED)).toMatchObject(failed);
 		expect(await openPlace(nowhere, readPlace("harbour"), NOTHING_ASKED)).toMatchObject(failed);
-		expect(await openRunner(nowhere, "M1001", "1")).toMatchObject(failed);
+		expect(await openRunner(nowhere, readPlace("M1001"), "1")).toMatchObject(failed);
 		expect(console.error).toHaveBeenCalledTimes(3);
 	});
 
