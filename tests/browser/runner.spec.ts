@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
 		test("an unknown bib is Page Not Found with a search field", async ({ page }) => {
 			const response = await page.goto(at(`${language.prefix}/M1000/9999`));
 			expect(response?.status()).toBe(404);
-			await expect(page.getByRole("heading", { name: t("notFound.title") })).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("notFound.title"));
 			await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeVisible();
 		});
 

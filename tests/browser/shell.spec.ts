@@ -60,11 +60,11 @@ test.describe("in English", () => {
 		page,
 	}) => {
 		await page.goto(at("/en/M1000?q=%E7%8E%8B"));
-		await page
-			.getByText("English")
-			.or(page.getByLabel(/^Language/))
-			.first()
-			.click();
+		await page.getByRole("button", { name: /^Language/ }).click();
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("link", { name: "日本語" })).toBeHidden();
+		await expect(page.getByRole("button", { name: /^Language/ })).toBeFocused();
+		await page.keyboard.press("Enter");
 		await page.getByRole("link", { name: "日本語" }).click();
 		await expect(page).toHaveURL(at("/ja/M1000?q=%E7%8E%8B"));
 		await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
