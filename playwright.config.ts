@@ -9,10 +9,18 @@ const args = [
 ];
 const executablePath = process.env["CHROMIUM"];
 
+/**
+ * With RESULTS=plain the site stands in front of a results server without our additions, and what calls it is
+ * tested once more, in one language.
+ */
+const isPlain = process.env["RESULTS"] === "plain";
+const CALLING = "{announcement,eventHeader,index,leaders,runner,search,tabs,watch}.spec.ts";
+
 export default defineConfig({
 	testDir: "tests/browser",
-	testMatch: "**/*.spec.ts",
-	outputDir: "test-results/browser",
+	testMatch: isPlain ? `**/${CALLING}` : "**/*.spec.ts",
+	...(isPlain ? { grep: /\b(en|English)\b/, grepInvert: /@ours/ } : {}),
+	outputDir: isPlain ? "test-results/plain" : "test-results/browser",
 	fullyParallel: true,
 	workers: 2,
 	retries: 0,

@@ -101,9 +101,15 @@ async function testBrowser() {
 		);
 		return;
 	}
-	const report = join(results, "playwright.json");
+	runBrowser("playwright.json", { CHROMIUM: chromium });
+	console.log("\n— Playwright, before a results server without our additions");
+	runBrowser("plain.json", { CHROMIUM: chromium, RESULTS: "plain" });
+}
+
+function runBrowser(name, env) {
+	const report = join(results, name);
 	const status = node([binOf("playwright"), "test"], {
-		CHROMIUM: chromium,
+		...env,
 		PLAYWRIGHT_JSON_OUTPUT_NAME: report,
 	});
 	if (!existsSync(report)) {

@@ -1,7 +1,7 @@
 /** The index: what is near today, all events, and what is suggested. */
 import type { Page } from "@playwright/test";
 import { shifts } from "./shifts.ts";
-import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, hydrated, LANGUAGES, OURS, test, wordsOf } from "./site.ts";
 
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);
@@ -15,7 +15,8 @@ for (const language of LANGUAGES) {
 		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
 			test.use({ javaScriptEnabled, locale: language.browser });
 
-			test("events within a week of today are quick links", async ({ page }) => {
+			// An event's zone is an addition of ours, and so is the name of a club without events.
+			test("events within a week of today are quick links", OURS, async ({ page }) => {
 				await page.goto(at(index));
 				const links = page.getByRole("navigation", { name: t("index.quickLinks") });
 				await expect(links.getByRole("link")).toHaveText([
@@ -28,7 +29,7 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${language.prefix}/M2005`));
 			});
 
-			test("today's events are cards that open in a new tab", async ({ page }) => {
+			test("today's events are cards that open in a new tab", OURS, async ({ page }) => {
 				await page.goto(at(`${index}?debug=1`));
 				const cards = section(page, "index.today").getByRole("link");
 				await expect(cards).toHaveCount(2);
@@ -42,21 +43,23 @@ for (const language of LANGUAGES) {
 				expect(await tab.evaluate(() => window.opener).catch(() => null)).toBeNull();
 			});
 
-			test("recent are the first eight and whatever lies within a month; all others are listed", async ({
-				page,
-			}) => {
-				await page.goto(at(index));
-				const cards = section(page, "index.recent").getByRole("link");
-				await expect(cards).toHaveCount(9);
-				await expect(cards.last()).toContainText("夕陽五公里");
-				for (const card of await cards.all())
-					await expect(card).toHaveAttribute("target", "_blank");
-				const links = section(page, "index.all").getByRole("link");
-				await expect(links).toHaveCount(11);
-				await links.last().click();
-				await expect(page).toHaveURL(at(`${language.prefix}/M2011`));
-				await expect(page.getByRole("heading", { level: 1 })).toHaveText("環湖自行車賽");
-			});
+			test(
+				"recent are the first eight and whatever lies within a month; all others are listed",
+				OURS,
+				async ({ page }) => {
+					await page.goto(at(index));
+					const cards = section(page, "index.recent").getByRole("link");
+					await expect(cards).toHaveCount(9);
+					await expect(cards.last()).toContainText("夕陽五公里");
+					for (const card of await cards.all())
+						await expect(card).toHaveAttribute("target", "_blank");
+					const links = section(page, "index.all").getByRole("link");
+					await expect(links).toHaveCount(11);
+					await links.last().click();
+					await expect(page).toHaveURL(at(`${language.prefix}/M2011`));
+					await expect(page.getByRole("heading", { level: 1 })).toHaveText("環湖自行車賽");
+				},
+			);
 
 			test("words of several events are looked up, and their list can be shared", async ({
 				page,
@@ -72,14 +75,18 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${index}?debug=1`));
 			});
 
-			test("words of no event, and a club without events, have no project", async ({ page }) => {
-				await page.goto(at(`${index}?q=nothing`));
-				await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
-				await page.goto(at(`${language.prefix}/newclub`));
-				await expect(page.getByRole("heading", { level: 1 })).toHaveText("新跑團");
-				await expect(page.getByText(t("index.none"), { exact: true })).toBeVisible();
-				await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
-			});
+			test(
+				"words of no event, and a club without events, have no project",
+				OURS,
+				async ({ page }) => {
+					await page.goto(at(`${index}?q=nothing`));
+					await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
+					await page.goto(at(`${language.prefix}/newclub`));
+					await expect(page.getByRole("heading", { level: 1 })).toHaveText("新跑團");
+					await expect(page.getByText(t("index.none"), { exact: true })).toBeVisible();
+					await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
+				},
+			);
 		});
 
 	test.describe(`suggestions in ${language.locale}`, () => {

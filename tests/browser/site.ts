@@ -26,6 +26,9 @@ export function at(path: string): string {
 	return `${process.env["SITE"]}${path}`;
 }
 
+/** Of a test about something that we added to what SPEC section 7 names: no plain results server has it. */
+export const OURS = { tag: "@ours" };
+
 /** What the browser must never say: errors, and React's warnings of a page it did not find as it left it. */
 const COMPLAINTS = /hydrat|did not match|content security policy|error/i;
 

@@ -5,11 +5,17 @@ import { join } from "node:path";
 import { openResults } from "../../src/results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { parseSettings } from "../../src/server/settings.ts";
-import { startServer } from "../../src/server/start.ts";
+import { type RunningServer, startServer } from "../../src/server/start.ts";
+import { startPlainFront } from "../fixtures/plainFront.ts";
 import { plain } from "../results/pictures.ts";
 import { cityRun } from "./cityRun.ts";
 import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { harbourMarathon } from "./harbourMarathon.ts";
+
+interface Running extends RunningServer {
+	/** Where timing sends its reads. */
+	resultsOrigin: string;
+}
 
 /** @returns what Playwright calls when the tests are done */
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -29,11 +35,41 @@ export default async function startSite(): Promise<() => Promise<void>> {
 	const banner = await plain(960, 540).jpeg().toBuffer();
 	await store.officials.keepBanner(EVENT_WITH_BANNER, {}, banner);
 	await store.close();
-	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0" }));
-	process.env["SITE"] = `${server.origin}/score`;
+	const running =
+		process.env["RESULTS"] === "plain" ? await startApart(folder) : await startOne(folder);
+	process.env["SITE"] = `${running.origin}/score`;
+	process.env["SITE_RESULTS"] = running.resultsOrigin;
 	process.env["SITE_DATA"] = folder;
 	return async () => {
-		await server.close();
+		await running.close();
 		rmSync(folder, { recursive: true, force: true });
+	};
+}
+
+/** Site and results in one process. */
+async function startOne(folder: string): Promise<Running> {
+	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0" }));
+	return { ...server, resultsOrigin: server.origin };
+}
+
+/** The site alone, with RESULTS=plain: in front of a results server that has nothing of ours. */
+async function startApart(folder: string): Promise<Running> {
+	const results = await startServer(
+		parseSettings({ ROLE: "results", DATA_DIR: folder, HOST: "127.0.0.1", PORT: "0" }),
+	);
+	let siteOrigin = "";
+	const front = await startPlainFront(results.origin, () => siteOrigin);
+	const site = await startServer(
+		parseSettings({ ROLE: "site", RESULTS_ORIGIN: front.origin, PORT: "0" }),
+	);
+	siteOrigin = site.origin;
+	return {
+		...site,
+		resultsOrigin: results.origin,
+		async close() {
+			await site.close();
+			await front.close();
+			await results.close();
+		},
 	};
 }

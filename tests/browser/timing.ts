@@ -9,7 +9,7 @@ import { expect } from "./site.ts";
 const MINUTE = 60_000;
 
 async function send(path: string, body: unknown): Promise<void> {
-	const { origin } = new URL(process.env["SITE"] ?? "");
+	const origin = process.env["SITE_RESULTS"] ?? "";
 	const token = readServerFile(process.env["SITE_DATA"] ?? "")?.token;
 	const answer = await post(origin, path, body, { authorization: `Bearer ${token}` });
 	expect(answer.status, answer.text).toBe(200);
@@ -34,7 +34,7 @@ export async function finishFirst(eventId: string): Promise<void> {
 }
 
 async function firstMan(eventId: string): Promise<string> {
-	const { origin } = new URL(process.env["SITE"] ?? "");
+	const origin = process.env["SITE_RESULTS"] ?? "";
 	const answer = await post(origin, leadergroup.path, { pjid: eventId });
 	const { data } = v.parse(v.object({ data: leadergroup.data }), JSON.parse(answer.text));
 	return data[0]?.leaders[0]?.bib ?? "";
