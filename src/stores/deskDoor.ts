@@ -1,5 +1,7 @@
 /** The way to the desk in the worker: a numbered reply to each numbered request. */
+
 import type { DeskReply, DeskRequest } from "./tableDesk.ts";
+import script from "./tableWorker.ts?worker&url";
 
 /** What goes to the worker, and what comes back. */
 export interface Asked {
@@ -67,7 +69,11 @@ export function openDesk(start: () => DeskWorker, onLost: () => void): DeskDoor 
 	};
 }
 
-/** The desk's worker in a browser. */
-export function startDesk(): DeskWorker {
-	return new Worker(new URL("./tableWorker.ts", import.meta.url), { type: "module" });
+/**
+ * The desk's worker in a browser, for a results server ('' is the page's own). Browsers keep the script for good, with
+ * its policy of the day it came; a server that was allowed since has an address of its own.
+ */
+export function startDesk(server: string): DeskWorker {
+	const address = server === "" ? script : `${script}?for=${encodeURIComponent(server)}`;
+	return new Worker(address, { type: "module" });
 }

@@ -1,5 +1,5 @@
 /** Which addresses a page asks the service worker to keep for where there is no network. */
-import { readPlace } from "../race/identifier.ts";
+import { readPlace, runnerAddress } from "../race/identifier.ts";
 import { watchListIn } from "../race/watchList.ts";
 import { readAddress } from "./siteAddress.ts";
 
@@ -12,5 +12,5 @@ export function watchedPages(pathname: string, cookies: string): string[] {
 	const place = readPlace(segment);
 	if (place.kind !== "event") return [];
 	const { eventId } = place;
-	return watchListIn(cookies, eventId).map((bib) => `${prefix}/${eventId}/${bib}`);
+	return watchListIn(cookies, eventId).map((bib) => runnerAddress(`${prefix}/${eventId}`, bib, ""));
 }

@@ -60,3 +60,18 @@ for (const language of LANGUAGES) {
 		});
 	});
 }
+
+test.describe("the announced table", () => {
+	test.use({ locale: "en-US" });
+	test("has its rows from there, by a worker whose address names the server", async ({
+		page,
+		site,
+	}) => {
+		await page.goto(site.at(`/en/${FOREIGN_ANNOUNCED}`));
+		await hydrated(page);
+		const worker = page.waitForEvent("worker");
+		await page.getByRole("combobox", { name: "Category" }).selectOption("1");
+		await expect(page.getByRole("row", { name: /陳美麗/ })).toBeVisible();
+		expect(new URL((await worker).url()).searchParams.get("for")).toBe(site.foreign.origin);
+	});
+});

@@ -50,7 +50,7 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 	}, [root]);
 
 	function open(): AnnouncedTables {
-		tables.current ??= openTables({ ...settings, startDesk });
+		tables.current ??= openTables({ ...settings, startDesk: () => startDesk(settings.server) });
 		return tables.current;
 	}
 
