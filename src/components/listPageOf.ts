@@ -4,6 +4,7 @@ import type { ListPage } from "../islands/listPage.ts";
 import type { Locale } from "../messages.ts";
 import type { LeadersPanel, WinnersPanel } from "../race/panel.ts";
 import type { ListedEvent } from "../race/record.ts";
+import { tabQuery } from "../race/tabs.ts";
 
 export interface ListPanelProps<Panel extends LeadersPanel | WinnersPanel> {
 	locale: Locale;
@@ -19,15 +20,13 @@ export interface ListPanelProps<Panel extends LeadersPanel | WinnersPanel> {
 export function listPageOf(props: ListPanelProps<LeadersPanel | WinnersPanel>): ListPage {
 	const { locale, event, panel, carried, server } = props;
 	const eventAddress = localizePath(`/${event.id}`, locale, import.meta.env.BASE_URL);
-	const query = new URLSearchParams(carried);
-	query.set("tab", panel.kind);
 	return {
 		server,
 		eventId: event.id,
 		sharesLists: event.sharesLists,
 		eventAddress,
 		carried,
-		address: `${eventAddress}?${query}`,
+		address: eventAddress + tabQuery(panel.kind, carried),
 		zone: event.zone,
 		madeAt: panel.madeAt,
 	};

@@ -17,3 +17,13 @@ export function tabsOf(phase: RaceEvent["phase"]): readonly [Tab, ...Tab[]] {
 export function tabOf(phase: RaceEvent["phase"], asked: string): Tab {
 	return tabsOf(phase).find((tab) => tab === asked) ?? tabsOf(phase)[0];
 }
+
+/**
+ * The address's query that opens a tab.
+ * @param carried query that is carried along, such as ?debug=1, or ''
+ */
+export function tabQuery(tab: Tab, carried: string): string {
+	const query = new URLSearchParams(carried);
+	query.set("tab", tab);
+	return `?${query}`;
+}
