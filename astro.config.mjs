@@ -17,6 +17,7 @@ const PAGES = {
 	"/[place]": "[place]/index",
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",
+	"/[place]/[pno]/result": "[place]/[pno]/result",
 	"/[...missing]": "[...missing]",
 };
 
@@ -50,6 +51,7 @@ const developmentContext = {
 					calls,
 					browserCalls: { ...calls, listServer: "" },
 					contact: "",
+					memberSite: "",
 					telemetry: { collector: "", errorDsn: "" },
 					now: Date.now(),
 				};

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { publishedTime } from "../race/duration.ts";
 import type { Place } from "../race/ranking.ts";
-import type { ResultTime, RunnerResult, Split } from "../race/result.ts";
+import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/result.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { isRanked, statusName } from "../race/status.ts";
 import { defineCall } from "./call.ts";
@@ -128,11 +128,25 @@ function readResult(wire: Wire): RunnerResult {
 		groupPlace: place(wire.cGRank, wire.cGRankDen),
 		km: wire.km,
 		gun: wire.shotDate,
+		gunClock: wire.shotDateHMS,
 		start: wire.sDate ?? wire.shotDate,
 		checksum: wire.checksum,
 		hasFastCut: wire.fastCut,
 		splits: readSplits(wire),
+		toCome: wire.ppiNext.map(readPointAhead),
+		histogram: wire.histogram,
 		version: wire.version,
+		madeAt: wire.serverTime,
+	};
+}
+
+function readPointAhead(at: Wire["ppiNext"][number]): PointAhead {
+	return {
+		pointId: at.pINo,
+		name: at.pointNiceName,
+		kind: at.pointType === "F" ? "finish" : at.pointType === "S" ? "start" : "split",
+		km: at.pointKm,
+		expected: at.pExpected,
 	};
 }
 

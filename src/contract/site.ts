@@ -31,6 +31,8 @@ export interface SiteContext {
 	browserCalls: ServerChoice;
 	/** E-mail address of those who run the site; '' where they name none. */
 	contact: string;
+	/** Where runners bind a member account; '' is the organisation's website. */
+	memberSite: string;
 	telemetry: TelemetryChoice;
 	/** The moment of rendering, epoch ms. */
 	now: number;

@@ -10,7 +10,6 @@ import { RankedList } from "./RankedList.tsx";
 import { RankedRow } from "./RankedRow.tsx";
 import { RefreshBar } from "./RefreshBar.tsx";
 import { sexText, sexTitle } from "./sexText.ts";
-import { Toasts } from "./Toasts.tsx";
 import type { LeaderTexts } from "./texts.ts";
 import { useLiveLists } from "./useLiveLists.ts";
 import { WatchHeart } from "./WatchHeart.tsx";
@@ -57,7 +56,6 @@ export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 					))}
 				</CategoryFold>
 			))}
-			<Toasts />
 		</>
 	);
 }

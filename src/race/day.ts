@@ -43,6 +43,12 @@ export function timeOfDay(instant: number, zone: string): string {
 	return `${part("hour")}:${part("minute")}:${part("second")}`;
 }
 
+/** `HH:MM:SS.mmm` of an instant (epoch ms) in a zone. */
+export function exactTimeOfDay(instant: number, zone: string): string {
+	const fraction = ((instant % 1_000) + 1_000) % 1_000;
+	return `${timeOfDay(instant, zone)}.${String(fraction).padStart(3, "0")}`;
+}
+
 /** `HH:MM` of an instant (epoch ms) in a zone. */
 export function clockTime(instant: number, zone: string): string {
 	return timeOfDay(instant, zone).slice(0, 5);

@@ -17,6 +17,9 @@ export const BIB_MAX_LENGTH = 32;
 /** The organisation asked for where an address names none (SPEC section 2). */
 export const DEFAULT_ORGANISATION_ID = "0";
 
+/** The organisation whose runners can have their results sent by LINE (SPEC section 2). */
+export const LINE_ORGANISATION_ID = "1";
+
 /** What an organisation has for a code where it has none (SPEC section 3: initially '0'). */
 export const NO_CODE = "0";
 

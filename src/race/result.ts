@@ -1,5 +1,6 @@
 /** What a visitor is shown of runners, as the site reads it from any results server. */
 import type { Rounding } from "./duration.ts";
+import type { Histogram } from "./histogram.ts";
 import type { Place } from "./ranking.ts";
 import type { Point } from "./record.ts";
 import type { Sex } from "./sex.ts";
@@ -48,6 +49,16 @@ export interface Split {
 	rank: number | null;
 }
 
+/** A timing point that a runner on the way has not reached. */
+export interface PointAhead {
+	pointId: string;
+	name: string;
+	kind: Point["kind"];
+	km: number | null;
+	/** When to expect the runner there, epoch ms; null where nothing tells. */
+	expected: number | null;
+}
+
 /** A runner's whole result. */
 export interface RunnerResult {
 	bib: string;
@@ -69,12 +80,20 @@ export interface RunnerResult {
 	km: number | null;
 	/** The wave's gun (the shot time), epoch ms. */
 	gun: number | null;
+	/** The shot time as the results server writes it, HH:MM:SS; '' where it does not. */
+	gunClock: string;
 	/** The runner's own start read, else the gun, epoch ms. */
 	start: number | null;
 	/** Keyed checksum for this runner's certificate addresses. */
 	checksum: string;
 	hasFastCut: boolean;
 	splits: readonly Split[];
+	/** Of a runner on the way, nearest first; empty where the results server does not tell. */
+	toCome: readonly PointAhead[];
+	/** How the official times of the category are spread; null where the results server does not tell. */
+	histogram: Histogram | null;
 	/** Version of the standings this was read from; null where the server does not tell. */
 	version: number | null;
+	/** When these standings were made, epoch ms; null where the server does not tell. */
+	madeAt: number | null;
 }

@@ -129,6 +129,13 @@ const schema = v.object({
 		),
 		"",
 	),
+	MEMBER_SITE: v.optional(
+		emptyOr(
+			(value) => /^https:\/\/\w/.test(value) && URL.canParse(value),
+			"MEMBER_SITE is an address such as https://members.example.org/bind",
+		),
+		"",
+	),
 	ANALYTICS_URL: v.optional(
 		emptyOr(
 			isCollector,
@@ -173,6 +180,8 @@ export const SETTING_MEANINGS = {
 	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
 	CONTACT_EMAIL:
 		"Address to which visitors write who want to rent the timing service or found a wrong translation.",
+	MEMBER_SITE:
+		"Address where runners of organisation 1 bind their account for LINE notices. Default: the organisation's website.",
 	ANALYTICS_URL: "Collector of page views and downloads. Default: nothing is sent.",
 	ERROR_DSN: "Sentry-compatible DSN for errors in pages. Default: nothing is sent.",
 	TIME_ZONE: "Zone of events that name none.",

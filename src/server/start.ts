@@ -127,7 +127,16 @@ function siteContext(
 	const browserCalls = { ...shared, listServer: settings.RESULTS_ORIGIN };
 	const contact = settings.CONTACT_EMAIL;
 	const telemetry = { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN };
-	return () => ({ siteOrigin, calls, browserCalls, contact, telemetry, now: Date.now() });
+	const memberSite = settings.MEMBER_SITE;
+	return () => ({
+		siteOrigin,
+		calls,
+		browserCalls,
+		contact,
+		memberSite,
+		telemetry,
+		now: Date.now(),
+	});
 }
 
 function route(

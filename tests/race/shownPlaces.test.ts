@@ -19,11 +19,15 @@ const RUNNER: RunnerResult = {
 	groupPlace: { rank: 1, of: 20 },
 	km: null,
 	gun: null,
+	gunClock: "",
 	start: null,
 	checksum: "",
 	hasFastCut: false,
 	splits: [],
+	toCome: [],
+	histogram: null,
 	version: null,
+	madeAt: null,
 };
 const BOTH = { hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true };
 const NEITHER = { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false };

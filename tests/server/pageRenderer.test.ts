@@ -22,6 +22,7 @@ test("of a hundred pages asked for at once some are rendered together, and all a
 			calls: NOBODY,
 			browserCalls: NOBODY,
 			contact: "",
+			memberSite: "",
 			telemetry: { collector: "", errorDsn: "" },
 			now: 0,
 		}),

@@ -9,6 +9,7 @@ export function contextOf(listServer: string): SiteContext {
 		calls,
 		browserCalls: calls,
 		contact: "",
+		memberSite: "",
 		telemetry,
 		now: 0,
 	};

@@ -1,0 +1,64 @@
+/** Which of the labels along a picture's axis have room: a phone has less than the points of a marathon need. */
+
+export interface AxisLabel {
+	/** Where along the axis, 0 to 1. */
+	at: number;
+	text: string;
+}
+
+/** Width of the narrowest picture, CSS pixels: a phone of 360 px less its margins. */
+const NARROWEST_PX = 290;
+/** Width of a character of the labels' 11 px, half and full. */
+const HALF_PX = 6.3;
+const FULL_PX = 11.5;
+const GAP_PX = 6;
+
+/** Width of a text in a picture, px; characters of East Asia take twice the room. */
+function widthOf(text: string): number {
+	let width = 0;
+	for (const character of text) width += character > "\u2e7f" ? FULL_PX : HALF_PX;
+	return width;
+}
+
+/** The text's beginning that fits, with an ellipsis where something is left out. */
+export function cutTo(text: string, px: number): string {
+	if (widthOf(text) <= px) return text;
+	const characters = [...text];
+	while (characters.length > 0 && widthOf(`${characters.join("")}…`) > px) characters.pop();
+	return `${characters.join("")}…`;
+}
+
+/** The longest label, px: a long name of a point is cut. */
+const LONGEST_PX = 70;
+
+/** How a label stands to its point: one at an end of the axis reaches inwards. */
+export function anchorOf(at: number): "start" | "middle" | "end" {
+	return at < 0.04 ? "start" : at > 0.96 ? "end" : "middle";
+}
+
+/** The labels that do not touch each other: the last one, then in their order those beside which there is room. */
+export function labelsThatFit(labels: readonly AxisLabel[]): AxisLabel[] {
+	const placed: { from: number; to: number }[] = [];
+	const fitting = new Set<AxisLabel>();
+	const take = (label: AxisLabel) => {
+		const width = widthOf(label.text);
+		const middle = label.at * NARROWEST_PX;
+		const anchor = anchorOf(label.at);
+		const from =
+			anchor === "start" ? middle : anchor === "end" ? middle - width : middle - width / 2;
+		const to = from + width;
+		if (placed.some((other) => from < other.to + GAP_PX && to > other.from - GAP_PX)) return;
+		placed.push({ from, to });
+		fitting.add(label);
+	};
+	const cut = labels.map(({ at, text }) => ({ at, text: cutTo(text, LONGEST_PX) }));
+	const last = cut.at(-1);
+	if (last) take(last);
+	for (const label of cut.slice(0, -1)) take(label);
+	return cut.filter((label) => fitting.has(label));
+}
+
+/** A share of the picture's width, as SVG writes it. */
+export function percent(share: number): string {
+	return `${Math.round(share * 10_000) / 100}%`;
+}

@@ -1,0 +1,17 @@
+/** The QR code of a runner's page, in no language: it opens in the reader's own. */
+import type { APIRoute } from "astro";
+import { renderSVG } from "uqr";
+import { isBib, readPlace, runnerAddress } from "../../../race/identifier.ts";
+
+/** What it shows follows from its address alone. */
+const FOR_A_DAY = "public, max-age=3600, s-maxage=86400";
+
+export const GET: APIRoute = ({ params, locals }) => {
+	const { place = "", pno = "" } = params;
+	if (readPlace(place).kind !== "event" || !isBib(pno)) return new Response(null, { status: 404 });
+	const page =
+		locals.site.siteOrigin + runnerAddress(`${import.meta.env.BASE_URL}/${place}`, pno, "");
+	return new Response(renderSVG(page, { border: 1 }), {
+		headers: { "Content-Type": "image/svg+xml", "Cache-Control": FOR_A_DAY },
+	});
+};
