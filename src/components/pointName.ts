@@ -8,5 +8,6 @@ export function pointName(
 	t: Translate,
 ): string {
 	if (name !== "") return name;
-	return kind === "split" ? pointId : t(`splits.${kind}`);
+	if (kind === "split") return pointId;
+	return kind === "start" ? t("splits.start") : t("splits.finish");
 }

@@ -16,6 +16,7 @@ const KEYS = [...(DICTIONARIES.get(SOURCE) ?? new Map<string, string>()).keys()]
 /** Keys that are put together: the beginning stands in the code, and what may follow it. */
 const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["status.", "one message a StatusName"],
+	["runner.rank.", "one message a ShownPlace"],
 ];
 
 function readDictionary(name: string): ReadonlyMap<string, string> {

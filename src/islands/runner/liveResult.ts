@@ -2,13 +2,10 @@
  * Keeps a live runner's page up to date: each minute it asks for the parts that move, as the server draws them, and
  * puts them in place of those that are shown. Nothing is drawn twice, here and on the server.
  */
-import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
 import { PAGE_FRESH_MS } from "../../race/limits.ts";
 import { startCountdown } from "../../stores/countdown.ts";
+import { fetchParts } from "../../stores/pageParts.ts";
 import { showCountdown } from "./countdownRing.ts";
-
-/** How long the network may take to bring the parts, ms. */
-const PATIENCE_MS = 30_000;
 
 /**
  * @param page holds the parts (data-part), and the address of newer ones (data-live)
@@ -23,12 +20,7 @@ export function startLive(
 	const { live = "" } = page.dataset;
 
 	async function refresh(): Promise<void> {
-		const answer = await fetch(live, {
-			cache: "no-cache",
-			signal: AbortSignal.timeout(PATIENCE_MS),
-		});
-		if (!answer.ok) throw new ResponseNotOk(answer.status);
-		const news = new DOMParser().parseFromString(await answer.text(), "text/html");
+		const news = await fetchParts(live);
 		// Newer standings are never replaced by older ones, whichever server or cache they come from.
 		if (madeAt(news) < madeAt(page)) return;
 		// The result is final: the page has more to say of it, and no countdown.
