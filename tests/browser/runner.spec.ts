@@ -38,6 +38,41 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByText(t("runner.noTime"))).toBeVisible();
 		});
+
+		test("46 hours, two nights and a mat that failed are shown as they were", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/M1030/U-02`));
+			await expect(page.getByText("40:15:01", { exact: true }).first()).toBeVisible();
+			const splits = page.getByRole("table");
+			await expect(splits.getByRole("row")).toHaveCount(32);
+			const missed = splits.getByRole("row", { name: /雲海山莊 12/ });
+			await expect(missed.getByText("–", { exact: true })).not.toHaveCount(0);
+			const later = t("splits.daysLater").replace("{days}", "2");
+			await expect(splits.getByRole("row").last()).toContainText(later);
+			// The leg after the mat that failed spans both: as fast as all the others.
+			const after = splits.getByRole("row", { name: /雲海山莊 13/ });
+			await expect(after).toContainText("14:29");
+		});
+
+		test("who passed the start alone has a start and no more", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/M1030/U-04`));
+			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
+			await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+			await expect(page.getByRole("figure")).toHaveCount(0);
+		});
+
+		test("organisation 1 tells of results by LINE, and each event of what it has to say", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1030/U-01`));
+			const banner = page.getByRole("complementary", { name: t("runner.line") });
+			await expect(banner.getByRole("link", { name: t("runner.bind") })).toHaveAttribute(
+				"href",
+				"https://ultra.example/",
+			);
+			await expect(page.getByText("成績如有疑義，請於賽後三日內來信。")).toBeVisible();
+			await page.goto(at(`${language.prefix}/M1000/0001`));
+			await expect(page.getByText(t("runner.line"))).toHaveCount(0);
+		});
 	});
 
 	test.describe(`${language.locale}, nobody there`, { tag: "@not-found" }, () => {

@@ -11,6 +11,7 @@ import { plain } from "../results/pictures.ts";
 import { cityRun } from "./cityRun.ts";
 import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { harbourMarathon } from "./harbourMarathon.ts";
+import { mountainUltra } from "./mountainUltra.ts";
 
 interface Running extends RunningServer {
 	/** Where timing sends its reads. */
@@ -30,8 +31,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		now: Date.now,
 	});
 	if (store === null) throw new Error(`${folder} is in use`);
-	for (const recording of [...cityRun(), ...clubSeason(Date.now()), harbourMarathon()])
-		await store.ingest.takeRecording(recording.event.id, recording);
+	const races = [...cityRun(), ...clubSeason(Date.now()), harbourMarathon(), mountainUltra()];
+	for (const recording of races) await store.ingest.takeRecording(recording.event.id, recording);
 	const banner = await plain(960, 540).jpeg().toBuffer();
 	await store.officials.keepBanner(EVENT_WITH_BANNER, {}, banner);
 	await store.close();

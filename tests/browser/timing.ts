@@ -39,3 +39,8 @@ async function firstMan(eventId: string): Promise<string> {
 	const { data } = v.parse(v.object({ data: leadergroup.data }), JSON.parse(answer.text));
 	return data[0]?.leaders[0]?.bib ?? "";
 }
+
+/** The result of a live race of the test's own is announced. */
+export async function announce(eventId: string): Promise<void> {
+	await send(`/ingest/${eventId}/decision`, { kind: "phase", phase: "announced" });
+}

@@ -66,7 +66,7 @@ async function beginningOf(compressed: Buffer): Promise<string> {
 		text += chunk.toString("latin1");
 	});
 	decoder.write(compressed);
-	await new Promise((resolve) => decoder.flush(resolve));
+	await new Promise<void>((resolve) => decoder.flush(resolve));
 	decoder.destroy();
 	return text;
 }

@@ -1,0 +1,118 @@
+/** A live runner's page keeps itself up to date, in place. */
+import type { Page } from "@playwright/test";
+import { expectNoFaults } from "./axe.ts";
+import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+import { announce, beginNightRun, finishFirst } from "./timing.ts";
+
+type Words = ReturnType<typeof wordsOf>;
+
+const refreshButton = (page: Page, t: Words) =>
+	page.getByRole("button", { name: t("refresh.now"), exact: true });
+const splits = (page: Page) => page.getByRole("table").getByRole("row");
+
+for (const [index, language] of LANGUAGES.entries()) {
+	const t = wordsOf(language);
+	test.describe(language.locale, () => {
+		test.use({ locale: language.browser });
+		const inMs = t("runner.exact");
+
+		test("a runner of a live race is on the way, and after a minute at the finish", async ({
+			page,
+		}) => {
+			const eventId = `M21${index}0`;
+			await beginNightRun(eventId);
+			await page.clock.install();
+			await page.goto(at(`${language.prefix}/${eventId}/0123`));
+			await expect(page.getByText(t("event.provisional"))).toBeVisible();
+			await expect(page.getByText(t("runner.arrival"), { exact: true })).toBeVisible();
+			await expect(splits(page)).toHaveCount(4);
+			await page.clock.runFor(1_000);
+			await expect(page.getByRole("timer")).toHaveText(t("refresh.in").replace("{seconds}", "59"));
+			await page.getByRole("button", { name: inMs }).click();
+			await finishFirst(eventId);
+			await page.clock.runFor(59_000);
+			await expect(page.getByText("00:40:00.000", { exact: true })).toBeVisible();
+			await expect(page.getByText(t("runner.arrival"), { exact: true })).toHaveCount(0);
+			await expect(splits(page)).toHaveCount(5);
+			await expect(splits(page).last()).toContainText("00:39:24.000");
+			await expect(page.getByRole("button", { name: inMs })).toHaveAttribute(
+				"aria-pressed",
+				"true",
+			);
+			await expect(page.getByText(t("status.finished"), { exact: true })).toBeVisible();
+			// It waits a second, and begins again.
+			await page.clock.runFor(1_000);
+			const again = new RegExp(t("refresh.in").replace("{seconds}", "(60|5\\d)"));
+			await expect(page.getByRole("timer")).toHaveText(again);
+			await expectNoFaults(page);
+		});
+
+		test("older standings never take the place of newer ones", async ({ page }) => {
+			const path = `${language.prefix}/M1001/0123`;
+			await page.goto(at(path));
+			const asOf = page.locator("[data-part=asOf]");
+			const madeAt = Number(await asOf.getAttribute("data-made-at"));
+			const parts = (made: number, name: string) =>
+				`<div data-part="hero">${name}</div><p data-part="asOf" data-phase="live" data-made-at="${made}" data-drawn-at="${made}">as of ${name}</p>`;
+			let body = parts(madeAt - 1, "older");
+			await page.route("**/result", (route) => route.fulfill({ contentType: "text/html", body }));
+			const answered = page.waitForResponse("**/result");
+			await refreshButton(page, t).click();
+			await answered;
+			await expect(refreshButton(page, t)).toHaveAttribute("aria-busy", "false");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("林志豪");
+			body = parts(madeAt + 1, "newer");
+			await refreshButton(page, t).click();
+			await expect(asOf).toHaveText("as of newer");
+		});
+
+		test("without a network the last result stays, and says so", async ({
+			page,
+			context,
+			complaints,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1001/0123`));
+			await expect(page.getByRole("timer")).toHaveText(/\d/);
+			await context.setOffline(true);
+			await refreshButton(page, t).click();
+			await expect(page.getByText(t("refresh.failed"))).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("林志豪");
+			await context.setOffline(false);
+			await refreshButton(page, t).click();
+			await expect(page.getByText(t("refresh.failed"))).toBeHidden();
+			expect(complaints.splice(0).every((text) => /INTERNET_DISCONNECTED/.test(text))).toBe(true);
+		});
+
+		test("when the result is announced the page turns to the final one, without a countdown", async ({
+			page,
+		}) => {
+			const eventId = `M21${index}1`;
+			await beginNightRun(eventId);
+			await page.goto(at(`${language.prefix}/${eventId}/0001`));
+			await expect(page.getByRole("timer")).toHaveText(/\d/);
+			await announce(eventId);
+			// The page itself is kept for a moment by the site: the one that comes with the reload may still be live.
+			await expect(async () => {
+				if ((await refreshButton(page, t).count()) > 0) await refreshButton(page, t).click();
+				await expect(page.getByText(t("event.provisional"))).toHaveCount(0, { timeout: 500 });
+			}).toPass();
+			await expect(page.getByRole("timer")).toHaveCount(0);
+			await expect(page.getByText("00:41:01", { exact: true })).toBeVisible();
+		});
+	});
+
+	test.describe(`${language.locale}, without script`, () => {
+		test.use({ locale: language.browser, javaScriptEnabled: false });
+
+		test("a live result is renewed by a link, and has no button that does nothing", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1001/0123`));
+			await page.getByRole("link", { name: t("refresh.now"), exact: true }).click();
+			await expect(page).toHaveURL(at(`${language.prefix}/M1001/0123`));
+			await expect(refreshButton(page, t)).toBeHidden();
+			await expect(page.getByRole("button", { name: t("runner.exact") })).toBeHidden();
+			await expect(page.getByRole("button", { name: t("share.copy") })).toBeHidden();
+		});
+	});
+}

@@ -1,0 +1,90 @@
+/** The pictures of a runner's page: drawn by the server, in words for who cannot see them. */
+import { expectNoFaults } from "./axe.ts";
+import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const says = (key: string, values: Record<string, string | number>) =>
+		Object.entries(values).reduce(
+			(text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
+			t(key),
+		);
+
+	test.describe(language.locale, () => {
+		test.use({ locale: language.browser, javaScriptEnabled: false });
+
+		test("a finisher sees pace, rank and the field, each in a sentence too", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/M1000/0002`));
+			const pace = page.getByRole("img", { name: `${t("pictures.pace")}: 5K 4:10, 終點 4:30` });
+			await expect(pace).toBeVisible();
+			const mean = says("pictures.paceSays", { mean: "4:20", fastest: "4:10", point: "5K" });
+			await expect(page.getByText(mean)).toBeVisible();
+			await expect(
+				page.getByRole("img", { name: `${t("pictures.rank")}: 5K 2, 終點 2` }),
+			).toBeVisible();
+			const rank = says("pictures.rankSays", { from: 2, point: "5K", to: 2, best: 2 });
+			await expect(page.getByText(rank)).toBeVisible();
+			const field = says("pictures.fieldSays", { share: 60, of: 5, category: "10K" });
+			await expect(page.getByText(field)).toBeVisible();
+			await expect(page.getByRole("figure")).toHaveCount(3);
+		});
+
+		test("who is on the way is shown where they may be, and when they are expected", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1001/0123`));
+			// The gun was long ago: whoever has not come yet is just before the next point.
+			const where = says("pictures.nowAt", { km: "10.0", last: "5K", next: "終點" });
+			await expect(page.getByText(where)).toBeVisible();
+			await expect(page.getByRole("img", { name: `${t("pictures.now")}: ${where}` })).toBeVisible();
+			const expected = page.getByRole("list", { name: t("pictures.expected") });
+			await expect(expected.getByRole("listitem")).toHaveText(/終點/);
+			await expect(expected).toContainText(t("runner.overdue"));
+			// One leg and one rank are no picture.
+			await expect(page.getByRole("figure")).toHaveCount(1);
+		});
+	});
+
+	test.describe(`${language.locale}, with script`, () => {
+		test.use({ locale: language.browser });
+
+		test("thirty points and a long name fit a phone", async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 740 });
+			await page.goto(at(`${language.prefix}/M1030/U-01`));
+			// Three finishers are no field to see.
+			await expect(page.getByRole("figure")).toHaveCount(2);
+			const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+			expect(scrollWidth).toBe(clientWidth);
+			await expectNoFaults(page);
+		});
+	});
+}
+
+test.describe("no two names below a picture touch each other", () => {
+	test.use({ locale: "en-US", javaScriptEnabled: false });
+	for (const path of ["/en/M1000/0002", "/en/M1030/U-01", "/en/M1001/0123"])
+		test(path, async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 740 });
+			await page.goto(at(path));
+			const overlaps = await page.locator("svg.picture").evaluateAll((pictures) =>
+				pictures.flatMap((picture) => {
+					const boxes = [...picture.querySelectorAll(".picture-label text")].map((text) => ({
+						text: text.textContent,
+						...text.getBoundingClientRect().toJSON(),
+					}));
+					return boxes.flatMap((one, index) =>
+						boxes
+							.slice(index + 1)
+							.filter(
+								(other) =>
+									one.left < other.right &&
+									other.left < one.right &&
+									Math.abs(one.top - other.top) < 4,
+							)
+							.map((other) => `${one.text} ${other.text}`),
+					);
+				}),
+			);
+			expect(overlaps).toEqual([]);
+		});
+});

@@ -1,0 +1,175 @@
+/** What can be touched on a runner's page: times, the heart, and the ways to pass the result on. */
+import type { Page } from "@playwright/test";
+import { expectNoFaults } from "./axe.ts";
+import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+
+const official = (page: Page) => page.getByRole("button", { name: /^00:43:30(\.000)?$/ });
+const chip = (page: Page) => page.getByRole("button", { name: /^00:43:18(\.000)?$/ });
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const runner = `${language.prefix}/M1000/0002`;
+	/** In no language: it opens in the reader's own. */
+	const link = () => at("/M1000/0002");
+
+	test.describe(language.locale, () => {
+		test.use({ locale: language.browser });
+
+		test("tapping a time shows all of them with milliseconds, and as published again", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1000/0001`));
+			// 41.005 minutes are 41:00.3, and published as the next second.
+			const time = page.getByRole("button", { name: "00:41:01" });
+			await time.click();
+			await expect(page.getByText("00:41:00.300", { exact: true })).toBeVisible();
+			await expect(page.getByRole("cell", { name: "00:19:54.000" })).toBeVisible();
+			await expect(page.getByText("06:50:00.000")).not.toHaveCount(0);
+			await page.getByRole("cell", { name: "00:19:54.000" }).click();
+			await expect(page.getByRole("button", { name: "00:41:01" })).toBeVisible();
+			await expect(page.getByText(".000")).toHaveCount(0);
+		});
+
+		test("so does Enter on a time, and the switch above the splits", async ({ page }) => {
+			await page.goto(at(runner));
+			await expect(official(page)).toBeVisible();
+			await official(page).focus();
+			await page.keyboard.press("Enter");
+			await expect(official(page)).toHaveText("00:43:30.000");
+			await expect(chip(page)).toHaveText("00:43:18.000");
+			await page.keyboard.press("Enter");
+			await expect(official(page)).toHaveText("00:43:30");
+			const exact = page.getByRole("button", { name: t("runner.exact") });
+			await exact.click();
+			await expect(exact).toHaveAttribute("aria-pressed", "true");
+			await expect(chip(page)).toHaveText("00:43:18.000");
+			const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+			expect(scrollWidth).toBe(clientWidth);
+			await expectNoFaults(page);
+		});
+
+		test("the heart follows the runner, and the event's page knows", async ({ page }) => {
+			await page.goto(at(runner));
+			const name = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");
+			const heart = page.getByRole("button", { name });
+			await expect(heart).toHaveAttribute("aria-pressed", "false");
+			await heart.click();
+			await expect(heart).toHaveAttribute("aria-pressed", "true");
+			await page.goto(at(`${language.prefix}/M1000?tab=search`));
+			await expect(page.getByRole("link", { name: /王大同/ })).toBeVisible();
+			await page.goto(at(runner));
+			await expect(heart).toHaveAttribute("aria-pressed", "true");
+			await heart.click();
+			await expect(heart).toHaveAttribute("aria-pressed", "false");
+		});
+
+		test("a twenty-first heart is one too many", async ({ page, context }) => {
+			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
+			const cookie = { name: "M1000instantScore", value: twenty, path: "/score/" };
+			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
+			await page.goto(at(runner));
+			const heart = page.getByRole("button", { name: /王大同/ });
+			await heart.click();
+			await expect(page.getByRole("alert")).toHaveText(t("watch.full"));
+			await expect(heart).toHaveAttribute("aria-pressed", "false");
+		});
+
+		test("the link is copied, and is the same in each language", async ({ page, context }) => {
+			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+			await page.goto(at(runner));
+			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
+			await expect(page.getByRole("alert")).toHaveText(t("share.success"));
+			await expect(
+				page.getByRole("button", { name: t("share.copied"), exact: true }),
+			).toBeVisible();
+			expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link());
+			await expect(page.getByRole("button", { name: t("share.copy"), exact: true })).toBeVisible();
+		});
+
+		test("where the browser copies nothing, the link is told", async ({ page }) => {
+			await page.addInitScript(() => {
+				Object.defineProperty(navigator.clipboard, "writeText", {
+					value: () => Promise.reject(new Error("not allowed")),
+				});
+			});
+			await page.goto(at(runner));
+			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
+			await expect(page.getByRole("alert")).toHaveText(`${t("share.failed")} ${link()}`);
+		});
+
+		test("a phone's own sharing is offered where there is one", async ({ page }) => {
+			await page.goto(at(runner));
+			await expect(page.getByRole("button", { name: t("share.native"), exact: true })).toBeHidden();
+			await page.addInitScript(() => {
+				Object.defineProperty(navigator, "share", {
+					value: async (shared: ShareData) => {
+						document.title = `${shared.title} ${shared.url}`;
+					},
+				});
+			});
+			await page.reload();
+			await page.getByRole("button", { name: t("share.native"), exact: true }).click();
+			await expect(page).toHaveTitle(`2026 城市路跑 0002 王大同 ${link()}`);
+		});
+
+		test("nothing is wider than a phone, a tablet or a screen, and nothing jumps", async ({
+			page,
+		}) => {
+			for (const width of [360, 768, 1_280]) {
+				await page.setViewportSize({ width, height: 800 });
+				await page.goto(at(runner));
+				const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+				expect(scrollWidth).toBe(clientWidth);
+			}
+			await expectNoFaults(page);
+		});
+	});
+
+	for (const javaScriptEnabled of [true, false])
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+			test.use({ locale: language.browser, javaScriptEnabled });
+
+			test("each network is given the runner's page in no language", async ({ page }) => {
+				await page.goto(at(runner));
+				const hosts = {
+					LINE: "social-plugins.line.me",
+					Facebook: "www.facebook.com",
+					Threads: "www.threads.net",
+					X: "x.com",
+				};
+				for (const [network, host] of Object.entries(hosts)) {
+					const name = t("share.to").replace("{network}", network);
+					const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
+					const address = new URL(href ?? "");
+					expect(address.host).toBe(host);
+					const shared = address.searchParams.get("url") ?? address.searchParams.get("u");
+					expect(shared).toBe(link());
+				}
+			});
+
+			test("the QR code opens in a window", async ({ page }) => {
+				await page.goto(at(runner));
+				await page.getByRole("button", { name: t("share.code"), exact: true }).click();
+				const code = page.getByRole("img", { name: t("share.qrOf").replace("{link}", link()) });
+				await expect(code).toBeVisible();
+				await expect
+					.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+					.toBeGreaterThan(0);
+			});
+		});
+}
+
+test.describe("on paper", () => {
+	test.use({ locale: "en-US" });
+
+	for (const path of ["/en/M1000/0002", "/en/M1001/0123", "/en/M1030/U-01"])
+		test(`${path} is one sheet of A5`, async ({ page }) => {
+			await page.goto(at(path));
+			const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+			expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
+			const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheets) ?? [];
+			// 148 x 210 mm in points, a dot of the screen more or less.
+			expect(Math.abs(Number(width) - 419.5)).toBeLessThan(1);
+			expect(Math.abs(Number(height) - 595.3)).toBeLessThan(1);
+		});
+});
