@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { courseAxis } from "../../src/race/courseAxis.ts";
+import { legsOf } from "../../src/race/legs.ts";
+import type { PointAhead, Split } from "../../src/race/result.ts";
+import { whereNow } from "../../src/race/whereNow.ts";
+
+const MINUTE = 60_000;
+
+/** A point that was passed: so many minutes after the start, at so many km, at that pace. */
+function passed(id: string, km: number | null, minutes: number | null, pace: number | null): Split {
+	const sinceStart = minutes === null ? null : minutes * MINUTE;
+	return {
+		pointId: id,
+		name: id,
+		kind: km === 0 ? "start" : "split",
+		km,
+		passedAt: sinceStart,
+		sinceStart,
+		legPace: pace,
+		meanPace: pace === null ? null : 5,
+		rank: null,
+	};
+}
+
+const ahead = (id: string, km: number | null, minutes: number | null): PointAhead => ({
+	pointId: id,
+	name: id,
+	kind: "split",
+	km,
+	expected: minutes === null ? null : minutes * MINUTE,
+});
+
+const SPLITS = [
+	passed("S", 0, 0, null),
+	passed("5K", 5, 20, 4),
+	passed("10K", 10, 45, 5),
+	passed("15K", 15, 75, 6),
+];
+
+describe("the points along a course", () => {
+	test("lie by their distances, those to come too", () => {
+		const axis = courseAxis({ splits: SPLITS, toCome: [ahead("F", 20, null)], km: 20 });
+		expect(axis.map(({ at }) => at)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+	});
+
+	test("lie at equal steps where one distance is unknown", () => {
+		const splits = [...SPLITS.slice(0, 2), passed("X", null, 45, null), passed("F", 20, 75, 6)];
+		const axis = courseAxis({ splits, toCome: [], km: 20 });
+		expect(axis.map(({ at }) => at)).toEqual([0, 1 / 3, 2 / 3, 1]);
+	});
+
+	test("are within the course and in their order, whatever the distances", () => {
+		fc.assert(
+			fc.property(fc.array(fc.float({ min: 0, max: 300, noNaN: true })), (distances) => {
+				const splits = distances
+					.toSorted((a, b) => a - b)
+					.map((km, index) => passed(String(index), km, index, 5));
+				const places = courseAxis({ splits, toCome: [], km: null }).map(({ at }) => at);
+				expect(places.every((at) => at >= 0 && at <= 1)).toBe(true);
+				expect(places).toEqual(places.toSorted((a, b) => a - b));
+			}),
+		);
+	});
+});
+
+describe("a runner's legs", () => {
+	const course = { toCome: [], km: 15 };
+
+	test("are known with the mean, the fastest and the slowest", () => {
+		const found = legsOf({ splits: SPLITS, ...course });
+		expect(found?.mean).toBe(5);
+		expect(found?.fastest.split.pointId).toBe("5K");
+		expect(found?.slowest.split.pointId).toBe("15K");
+		expect(found?.legs.map(({ from, to }) => [from, to])).toEqual([
+			[0, 5 / 15],
+			[5 / 15, 10 / 15],
+			[10 / 15, 1],
+		]);
+	});
+
+	test("span a mat that missed the runner", () => {
+		const splits = [
+			...SPLITS.slice(0, 2),
+			passed("10K", 10, null, null),
+			passed("15K", 15, 75, 5.5),
+		];
+		expect(legsOf({ splits, ...course })?.legs.map(({ from, to }) => [from, to])).toEqual([
+			[0, 5 / 15],
+			[5 / 15, 1],
+		]);
+	});
+
+	test("are no picture where there is one, or none", () => {
+		expect(legsOf({ splits: SPLITS.slice(0, 2), ...course })).toBeNull();
+		expect(legsOf({ splits: [], ...course })).toBeNull();
+	});
+});
+
+describe("where a runner may be now", () => {
+	const toCome = [ahead("20K", 20, 100), ahead("F", 25, 125)];
+	const at = (minutes: number) =>
+		whereNow({ status: "running", splits: SPLITS, toCome }, minutes * MINUTE);
+
+	test("is as far between two points as time has gone on", () => {
+		expect(at(85)).toMatchObject({ share: 0.4, km: 17, isOverdue: false });
+		expect(at(75)).toMatchObject({ share: 0, km: 15 });
+	});
+
+	test("is just before the next point for who is overdue there", () => {
+		expect(at(130)).toMatchObject({ share: 1, km: 20, isOverdue: true });
+	});
+
+	test("is told without kilometres where a distance is unknown", () => {
+		const next = [ahead("X", null, 100)];
+		expect(
+			whereNow({ status: "running", splits: SPLITS, toCome: next }, 85 * MINUTE),
+		).toMatchObject({ share: 0.4, km: null });
+	});
+
+	test("is told of nobody who is not on the way, or of whom nothing is expected", () => {
+		const finished = { status: "finished" as const, splits: SPLITS, toCome };
+		expect(whereNow(finished, 85 * MINUTE)).toBeNull();
+		expect(whereNow({ status: "running", splits: SPLITS, toCome: [] }, 0)).toBeNull();
+		expect(whereNow({ status: "running", splits: [], toCome }, 0)).toBeNull();
+		const unknown = [ahead("20K", 20, null)];
+		expect(whereNow({ status: "running", splits: SPLITS, toCome: unknown }, 0)).toBeNull();
+	});
+
+	test("lies between the two points at any moment", () => {
+		fc.assert(
+			fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (minutes) => {
+				const km = at(minutes)?.km ?? -1;
+				expect(km).toBeGreaterThanOrEqual(15);
+				expect(km).toBeLessThanOrEqual(20);
+			}),
+		);
+	});
+});
