@@ -12,7 +12,8 @@ const CHOICE: ServerChoice = {
 const EVENT_WITH_ONE = {
 	...EVENT,
 	organisation: ORGANISATION,
-	sharesLists: true, drawsCards: true,
+	sharesLists: true,
+	drawsCards: true,
 	hasBanner: true,
 };
 const ELSEWHERE = { ...EVENT_WITH_ONE, id: "M1002", server: "timing.example.org" };
