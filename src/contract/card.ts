@@ -21,7 +21,6 @@ export const cardRequest = v.object({
 	pjid: eventId,
 	pno: v.optional(
 		v.pipe(v.string(), v.regex(BIB, "pno is a bib"), v.maxLength(BIB_MAX_LENGTH, "pno is a bib")),
-		"",
 	),
 	lang: v.optional(
 		v.picklist(CARD_LANGUAGES, `lang is one of ${CARD_LANGUAGES.join(", ")}`),

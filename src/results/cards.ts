@@ -77,7 +77,7 @@ export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): C
 		async answer(exchange) {
 			if (exchange.method !== "GET" && exchange.method !== "HEAD")
 				throw new WrongMethod(CARD_PATH, ["GET", "HEAD"]);
-			const { pjid, pno, lang } = checkRequest(cardRequest, readQuery(exchange));
+			const { pjid, pno = "", lang } = checkRequest(cardRequest, readQuery(exchange));
 			const facts = await factsOf(pjid, pno);
 			if (facts === null)
 				throw new Refusal(
