@@ -13,8 +13,8 @@ import { drawRunner } from "./runnerCard.ts";
 const JPEG_QUALITY = 86;
 
 /**
- * Draws a card and resolves with its JPEG. On the server's own thread strokes are only noted down, which takes
- * about a millisecond; Skia paints and packs them in a thread of its own.
+ * Draws a card and resolves with its JPEG. On the server's own thread texts are measured and strokes noted down, some
+ * four milliseconds; Skia paints and packs them in a thread of its own.
  */
 export async function drawCard({ event, runner }: CardFacts, locale: Locale): Promise<Buffer> {
 	await openCanvasFonts();

@@ -10,6 +10,9 @@ export interface Room {
 	least: number;
 }
 
+/** More characters of a text are not looked at. */
+const MOST_CHARACTERS = 400;
+
 /** A text as it is to be written. */
 export interface Fitted {
 	size: number;
@@ -21,11 +24,13 @@ export interface Fitted {
  * @param two the sizes that two lines may have; null where there is room for one only
  */
 export function fitText(
-	text: string,
+	given: string,
 	measure: Measure,
 	{ width, most, least }: Room,
 	two: Pick<Room, "most" | "least"> | null,
 ): Fitted {
+	// No line of any room shows so much.
+	const text = [...given].slice(0, MOST_CHARACTERS).join("");
 	const size = sizeFor([text], measure, width, most);
 	if (size >= least) return { size, lines: [text] };
 	if (two === null) return { size: least, lines: [cut(text, measure, least, width)] };
@@ -42,19 +47,19 @@ function sizeFor(lines: readonly string[], measure: Measure, width: number, most
 }
 
 /** Two lines that are as even as words allow; a text of one word is broken between characters. */
-function inTwo(text: string, measure: Measure): [string, string] {
+function inTwo(text: string, measure: Measure): string[] {
 	const breaks = placesToBreak(text, "word");
 	const places = breaks.length > 0 ? breaks : placesToBreak(text, "grapheme");
-	const halves = places.map((place): [string, string] => [
-		text.slice(0, place).trimEnd(),
-		text.slice(place).trimStart(),
-	]);
-	const widest = ([above, below]: [string, string]) =>
-		Math.max(measure(above, BREAKING_SIZE), measure(below, BREAKING_SIZE));
-	return halves.reduce<[string, string]>(
-		(best, each) => (widest(each) < widest(best) ? each : best),
-		[text, ""],
-	);
+	const width = (line: string) => measure(line, BREAKING_SIZE);
+	const halves = (place: number) => [text.slice(0, place).trimEnd(), text.slice(place).trimStart()];
+	const widest = (place: number) => Math.max(...halves(place).map(width));
+	const even = lastWhere(places, (place) => {
+		const [above = "", below = ""] = halves(place);
+		return width(above) <= width(below);
+	});
+	const near = [places[even], places[even + 1]].filter((place) => place !== undefined);
+	const best = near.toSorted((a, b) => widest(a) - widest(b))[0];
+	return best === undefined ? [text] : halves(best);
 }
 
 /** Any size tells which line is wider. */
@@ -82,8 +87,9 @@ function isWithinLatin(text: string, index: number): boolean {
 
 /** As much as the first line holds, and the rest, cut. */
 function filled(text: string, measure: Measure, size: number, width: number): string[] {
-	const places = placesToBreak(text, "grapheme").reverse();
-	const end = places.find((place) => measure(text.slice(0, place).trimEnd(), size) <= width) ?? 0;
+	const places = placesToBreak(text, "grapheme");
+	const last = lastWhere(places, (place) => measure(text.slice(0, place).trimEnd(), size) <= width);
+	const end = places[last] ?? 0;
 	const first = text.slice(0, end).trimEnd();
 	const rest = cut(text.slice(end).trimStart(), measure, size, width);
 	return first === "" ? [rest] : [first, rest];
@@ -93,7 +99,19 @@ function filled(text: string, measure: Measure, size: number, width: number): st
 function cut(text: string, measure: Measure, size: number, width: number): string {
 	if (measure(text, size) <= width) return text;
 	const segments = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text);
-	const ends = Array.from(segments, ({ index }) => index).reverse();
+	const ends = Array.from(segments, ({ index }) => index);
 	const cutAt = (end: number) => `${text.slice(0, end).trimEnd()}…`;
-	return cutAt(ends.find((end) => measure(cutAt(end), size) <= width) ?? 0);
+	return cutAt(ends[lastWhere(ends, (end) => measure(cutAt(end), size) <= width)] ?? 0);
+}
+
+/** Index of the last place for which something holds that holds for all before it; -1 for none. */
+function lastWhere(places: readonly number[], holds: (place: number) => boolean): number {
+	let low = 0;
+	let high = places.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (holds(places[middle] ?? 0)) low = middle + 1;
+		else high = middle;
+	}
+	return low - 1;
 }

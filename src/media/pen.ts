@@ -27,8 +27,21 @@ export interface Pen {
 	lines(text: string, ink: Ink, room: Room, two: Pick<Room, "most" | "least">): Line[];
 }
 
+/** Large enough that a width at it is exact at every other size, px. */
+const MEASURED_SIZE = 100;
+
 /** A pen that writes as a language does. */
 export function createPen(context: SKRSContext2D, locale: Locale): Pen {
+	/** Widths at this size, by weight and text: a text is measured once, for widths grow with the size. */
+	const known = new Map<string, number>();
+
+	function widthOf(text: string, weight: Weight, size: number): number {
+		const key = `${weight} ${text}`;
+		const width = known.get(key) ?? along(text, weight, MEASURED_SIZE, () => undefined);
+		known.set(key, width);
+		return (width * size) / MEASURED_SIZE;
+	}
+
 	/** Does something with each part of a text, and tells how wide all of it is. */
 	function along(
 		text: string,
@@ -42,9 +55,6 @@ export function createPen(context: SKRSContext2D, locale: Locale): Pen {
 			return from + context.measureText(run.text).width;
 		}, 0);
 	}
-
-	const widthOf = (text: string, weight: Weight, size: number) =>
-		along(text, weight, size, () => undefined);
 
 	function ready(text: string, { weight, colour }: Ink, size: number): Line {
 		const width = widthOf(text, weight, size);
