@@ -6,7 +6,8 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Translate } from "../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from "../race/limits.ts";
 import { CARD_COLOURS } from "./cardColours.ts";
-import type { Pen } from "./pen.ts";
+import type { Room } from "./fit.ts";
+import type { Line, Pen } from "./pen.ts";
 
 /** What a card is drawn with. */
 export interface CardTools {
@@ -30,6 +31,25 @@ export const ROAD = { from: EDGE + POST, to: CARD_WIDTH_PX - EDGE - POST } as co
 /** Puts the parts of a line together; this dot is as wide in every font, so that no spaces are needed. */
 export function dotted(...parts: readonly string[]): string {
 	return parts.filter((part) => part !== "").join("・");
+}
+
+/** Smaller than this a headline would be hard to read at all, for the sake of those who crop. */
+const LEAST_IN_SQUARE = 52;
+
+/** Whose card it is: within the middle square where there is room for it, else between the posts, or on two lines. */
+export function headline(
+	pen: Pen,
+	text: string,
+	room: Room,
+	two: Pick<Room, "most" | "least">,
+): Line[] {
+	const ink = { weight: "bold", colour: CARD_COLOURS.ink } as const;
+	const lines = pen.lines(text, ink, room, two);
+	const [only] = lines;
+	if (lines.length > 1 || !only) return lines;
+	const inSquare = Math.floor((only.size * SQUARE_WIDTH) / only.width);
+	const most = Math.min(only.size, Math.max(LEAST_IN_SQUARE, inSquare));
+	return [pen.line(text, ink, { ...room, most })];
 }
 
 /** Paints the ground and the gantry. */

@@ -2,7 +2,15 @@
 import { CARD_HEIGHT_PX } from "../race/limits.ts";
 import { CARD_COLOURS } from "./cardColours.ts";
 import type { EventFacts } from "./cardFacts.ts";
-import { type CardTools, dotted, INNER_WIDTH, MIDDLE, ROAD, writeOnBeam } from "./cardGround.ts";
+import {
+	type CardTools,
+	dotted,
+	headline,
+	INNER_WIDTH,
+	MIDDLE,
+	ROAD,
+	writeOnBeam,
+} from "./cardGround.ts";
 
 /** Draws what the event's card shows, between the posts. */
 export function drawEvent(tools: CardTools, event: EventFacts): void {
@@ -10,9 +18,8 @@ export function drawEvent(tools: CardTools, event: EventFacts): void {
 	const phase = t(event.phase === "live" ? "event.live" : "event.announced");
 	writeOnBeam(pen, phase, event.organisation || t("site.name"));
 	drawFinishLine(tools);
-	const ink = { weight: "bold", colour: CARD_COLOURS.ink } as const;
-	const room = { width: INNER_WIDTH, most: 92, least: 68 };
-	const lines = pen.lines(event.name, ink, room, { most: 80, least: 40 });
+	const room = { width: INNER_WIDTH, most: 92, least: 52 };
+	const lines = headline(pen, event.name, room, { most: 80, least: 40 });
 	const hasTwo = lines.length > 1;
 	for (const [index, line] of lines.entries())
 		line.centre(MIDDLE, hasTwo ? 300 + (index - 0.5) * line.size * 1.25 + 30 : 325);

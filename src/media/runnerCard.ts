@@ -4,13 +4,13 @@ import type { EventFacts, RunnerFacts } from "./cardFacts.ts";
 import {
 	type CardTools,
 	dotted,
+	headline,
 	INNER_WIDTH,
 	MIDDLE,
 	SQUARE_WIDTH,
 	writeOnBeam,
 } from "./cardGround.ts";
 import { writePlaces } from "./cardPlaces.ts";
-import type { Line } from "./pen.ts";
 
 const NAMED = { weight: "bold", colour: CARD_COLOURS.ink } as const;
 const QUIET = { weight: "medium", colour: CARD_COLOURS.quiet } as const;
@@ -56,22 +56,11 @@ function drawWhich({ context, pen }: CardTools, { bib, category, group }: Runner
 	race.write(left + plate + PLATE.gap, PLATE.base);
 }
 
-/** Within the middle square where a name has room there, else as wide as the posts let it, or on two lines. */
-function writeName(tools: CardTools, name: string): void {
-	const lines = nameLines(tools, name);
+function writeName({ pen }: CardTools, name: string): void {
+	const room = { width: INNER_WIDTH, most: 80, least: 46 };
+	const lines = headline(pen, name, room, { most: 44, least: 36 });
 	for (const [index, line] of lines.entries())
 		line.centre(MIDDLE, lines.length > 1 ? 280 + 50 * index : 286 + line.size * 0.37);
-}
-
-function nameLines({ pen }: CardTools, name: string): Line[] {
-	const wide = { width: INNER_WIDTH, most: 80, least: 46 };
-	const lines = pen.lines(name, NAMED, wide, { most: 44, least: 36 });
-	const [only] = lines;
-	if (lines.length > 1 || !only) return lines;
-	const square = Math.floor((only.size * SQUARE_WIDTH) / only.width);
-	// Smaller than this it would be hard to read at all, for the sake of those who crop.
-	const size = Math.min(only.size, Math.max(52, square));
-	return [pen.line(name, NAMED, { width: INNER_WIDTH, most: size, least: 46 })];
 }
 
 /** What there is to say where there is no result: never a time or a rank (SPEC section 4). */
