@@ -53,10 +53,13 @@ export function undrawn(text: string): string[] {
 	return fontRuns(text, "zh").flatMap((run) => (run.family === null ? [run.text] : []));
 }
 
-/** Characters put together, and what nobody sees in a line left out: breaks, marks of direction and of byte order. */
+/**
+ * Letters and accents put together, and what nobody sees in a line left out: breaks, marks of direction and of byte
+ * order. Without accents a character stays as it is: composed, the older form of 神 (U+FA19) in somebody's name would become the newer one.
+ */
 function tidy(text: string): string {
 	return text
-		.normalize("NFC")
+		.replace(/\P{M}\p{M}+/gu, (accented) => accented.normalize("NFC"))
 		.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
 		.replace(/[\t\n\r]+/g, " ");
 }

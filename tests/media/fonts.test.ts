@@ -58,6 +58,13 @@ test("letters that no font has are written without their accents, and never as b
 
 test("a letter and its accent are one, however they came", () => {
 	expect(families("Mu\u0308ller", "en")).toEqual(["TC Müller"]);
+	expect(families("か\u3099く", "ja")).toEqual(["JP がく"]);
+});
+
+test("a name keeps the form of its characters that it was given", () => {
+	const old = "\ufa19\ufa11\ufa1b";
+	expect(fontRuns(old, "ja").map(({ text }) => text)).toEqual([old]);
+	expect(undrawn(old)).toEqual([]);
 });
 
 test("what nobody sees in a line is left out", () => {
