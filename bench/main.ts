@@ -4,6 +4,7 @@
  */
 import { cpus } from "node:os";
 import { againstNginx, anyBib } from "./againstNginx.ts";
+import { cards } from "./cards.ts";
 import { crowd } from "./crowd/crowd.ts";
 import { growth } from "./growth.ts";
 import { kill } from "./kill.ts";
@@ -30,6 +31,7 @@ async function site(): Promise<void> {
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	site,
 	growth,
+	cards,
 	async crowd() {
 		for (const callsPerSecond of CALLS_PER_SECOND) await crowd(CROWD_SECONDS, callsPerSecond);
 	},

@@ -11,12 +11,15 @@ import zh_TW from "../i18n/zh_TW.json" with { type: "json" };
 /** A language as addresses name it: zh without a prefix, the others with theirs (DESIGN section 5). */
 export type Locale = "zh" | "en" | "ja";
 
-/** What a page says of itself in a language, and what the language calls itself. */
+/** What a page says of itself in a language, to browsers and to messengers, and what the language calls itself. */
 export const LOCALES = {
-	zh: { tag: "zh-Hant-TW", name: "繁體中文", dictionary: zh_TW },
-	en: { tag: "en", name: "English", dictionary: en_US },
-	ja: { tag: "ja", name: "日本語", dictionary: ja_JP },
-} as const satisfies Record<Locale, { tag: string; name: string; dictionary: object }>;
+	zh: { tag: "zh-Hant-TW", code: "zh_TW", name: "繁體中文", dictionary: zh_TW },
+	en: { tag: "en", code: "en_US", name: "English", dictionary: en_US },
+	ja: { tag: "ja", code: "ja_JP", name: "日本語", dictionary: ja_JP },
+} as const satisfies Record<
+	Locale,
+	{ tag: string; code: string; name: string; dictionary: object }
+>;
 
 export const LOCALE_NAMES = ["zh", "en", "ja"] as const satisfies readonly Locale[];
 

@@ -42,6 +42,8 @@ const project = v.looseObject({
 	pjHideGroupRank: flag,
 	/** The shared lists may be asked for by GET, so that shared caches can hold them. */
 	pjGet: flag,
+	/** Preview pictures of it and its runners may be asked for. */
+	pjCard: flag,
 });
 
 const organisation = v.looseObject({
@@ -110,5 +112,6 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		hidesRepeatedSexRank: wire.pjHideSexRank,
 		hidesRepeatedGroupRank: wire.pjHideGroupRank,
 		sharesLists: wire.pjGet,
+		drawsCards: wire.pjCard,
 	};
 }

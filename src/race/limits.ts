@@ -20,6 +20,9 @@ export const RECENT_COUNT = 8;
 export const RECENT_DAYS = 31;
 /** Width of an event's banner, CSS pixels. */
 export const BANNER_WIDTH_PX = 480;
+/** Size of a link's preview picture, pixels. Ours: what messengers ask for. */
+export const CARD_WIDTH_PX = 1_200;
+export const CARD_HEIGHT_PX = 630;
 
 /** How long a notification stays, ms. */
 export const TOAST_MS = 5_000;

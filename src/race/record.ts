@@ -65,6 +65,8 @@ export type ListedEvent = Omit<
 	organisation: Organisation;
 	/** The lists that everybody sees may be asked for by GET, so that shared caches can hold them. */
 	sharesLists: boolean;
+	/** Its server draws preview pictures of it and of its runners. */
+	drawsCards: boolean;
 };
 
 /** A race within the event (marathon, 10 km): runners of one category are ranked together. */

@@ -14,7 +14,12 @@ export interface ShownPlace {
  * group's where as many as of the sex, each if the event says so; and the group's of a runner who is in none.
  */
 export function shownPlaces(
-	{ overallPlace, sexPlace, groupPlace, group }: RunnerResult,
+	{
+		overallPlace,
+		sexPlace,
+		groupPlace,
+		group,
+	}: Pick<RunnerResult, "overallPlace" | "sexPlace" | "groupPlace" | "group">,
 	event: Pick<RaceEvent, "hidesRepeatedSexRank" | "hidesRepeatedGroupRank">,
 ): ShownPlace[] {
 	const places: ShownPlace[] = [{ kind: "overall", place: overallPlace }];

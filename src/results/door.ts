@@ -3,10 +3,12 @@
  * turns every refusal into the status and body that the contract names.
  */
 import { FILE_PATH } from "../contract/banner.ts";
+import { CARD_PATH } from "../contract/card.ts";
 import type { Access } from "./access.ts";
 import type { Banners } from "./banners.ts";
 import { readJson, readJsonOrLines } from "./body.ts";
 import type { CallHandler } from "./calls.ts";
+import type { Cards } from "./cards.ts";
 import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
 import type { Ingest } from "./ingest.ts";
 import { GUARDS, jsonReply, refusalReply } from "./jsonReply.ts";
@@ -34,6 +36,7 @@ export interface DoorSettings {
 	access: Access;
 	calls: ReadonlyMap<string, CallHandler>;
 	banners: Banners;
+	cards: Cards;
 	ingest: Ingest;
 	operator: OperatorDoor;
 }
@@ -76,6 +79,7 @@ function answer(
 	const call = settings.calls.get(address);
 	if (call) return answerCall(call, exchange, address);
 	if (address === FILE_PATH) return settings.banners.answer(exchange);
+	if (address === CARD_PATH) return settings.cards.answer(exchange);
 	const [, eventOfReads] = /^\/ingest\/(M\d{4})$/.exec(address) ?? [];
 	if (eventOfReads !== undefined) return takeInReads(exchange, eventOfReads, settings);
 	const reply = settings.operator(exchange, address);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createAccess } from "./access.ts";
 import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
+import { createCards } from "./cards.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
@@ -67,10 +68,11 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess(operatorToken, ingest.isKey);
 	const banners = createBanners(store, picture, now);
+	const cards = createCards(picture);
 	const officials = createOfficials(store, picture, banners, now);
 	const calls = createCalls(picture, secret, access);
 	const operator = createOperatorDoor(access, ingest, officials);
-	const door = { prefix, siteOrigin, access, calls, banners, ingest, operator };
+	const door = { prefix, siteOrigin, access, calls, banners, cards, ingest, operator };
 	return {
 		door: createDoor(door),
 		bodyLimit: createBodyLimit(door),

@@ -168,7 +168,7 @@ export const SETTING_MEANINGS = {
 		"Memory for events, MB; the one asked for longest ago makes room and is loaded again when asked for.",
 	SITE_DIST: "Folder of the built site.",
 	SITE_ORIGIN:
-		"Public origin of the site, for canonical addresses and CORS. Default: this server's own.",
+		"Public origin of the site, for canonical addresses, link previews and CORS. Default: this server's own.",
 	RESULTS_ORIGIN:
 		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site.",
 	API_PREFIX: "Prefix before the addresses of the results server.",

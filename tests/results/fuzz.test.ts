@@ -36,6 +36,8 @@ const path = fc.oneof(
 		"/scorequery/admin/pointpass",
 		"/scorequery/file",
 		"/scorequery/file?pjid=M1001&f=banner1.jpg",
+		"/scorequery/card",
+		"/scorequery/card?pjid=M1001&pno=00123&lang=ja",
 		"/scorequery/winnerlist?pjid=M1001",
 		"/scorequery/openapi.json",
 		"/scorequery/cert",

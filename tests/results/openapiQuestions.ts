@@ -90,6 +90,7 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	),
 	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
 	file: ofEvent({ pjid: NEW_EVENT, f: "banner1.jpg" }, { pjid: NEW_EVENT, f: "banner2.jpg" }),
+	card: ofEvent({ pno: "00123", lang: "zh", v: "7" }, { lang: "en" }, {}),
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 

@@ -44,6 +44,7 @@ const ANYWHERE: Meanings = {
 	pjHideGroupRank: "Whether a rank by group is hidden that repeats the one by sex.",
 	pjGet:
 		"Whether the lists that are everybody's may be asked for by GET, for shared caches to hold.",
+	pjCard: "Whether preview pictures of it and of its runners may be asked for.",
 	orgcode: "The organisation's code in addresses.",
 	orgid: "The organisation's id; '0' stands for all of them.",
 	orgcodename: "Its code in addresses; '0' where it has none.",
@@ -111,6 +112,11 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 		ppiNext: "The points to come.",
 		histogram: "How the official times of the category are spread; null where nobody has finished.",
 		ppiRank: "Rank in the category at each of them, the start left out.",
+	},
+	CardRequest: {
+		pno: "The runner's bib; without one it is the event's picture.",
+		lang: "The language of its words.",
+		v: "A version of what it shows: the picture is today's in any case, but a cache fetches it anew.",
 	},
 	PointRank: { rr: "Rank in the category there." },
 	WatchlistRequest: { ddata: `Bibs, at most ${WATCH_LIMIT}.` },

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { announcementData, announcementdata } from "../announcementdata.ts";
 import { FILE_PATH, fileRequest } from "../banner.ts";
+import { CARD_PATH, cardRequest } from "../card.ts";
 import { ingestOutcome, READS_PER_REQUEST, timingRead } from "../ingest.ts";
 import { leadergroup, leadergroupData } from "../leadergroup.ts";
 import { participant, participantData } from "../participant.ts";
@@ -73,6 +74,19 @@ export const OPERATIONS = {
 		description: "An event with one picture shows it in both places.",
 		admits: "anybody",
 		asked: { by: "query", fields: fileRequest },
+		answer: { kind: "file", mediaTypes: ["image/jpeg"] },
+		refusals: [],
+	},
+	card: {
+		path: CARD_PATH,
+		method: "GET",
+		isShared: false,
+		tag: "results",
+		summary: "The preview picture of a runner's address, or of an event's",
+		description:
+			"1200 x 630 pixels, as Open Graph has them. Drawn when it is first asked for, and again when something that it shows has changed.",
+		admits: "anybody",
+		asked: { by: "query", fields: cardRequest },
 		answer: { kind: "file", mediaTypes: ["image/jpeg"] },
 		refusals: [],
 	},

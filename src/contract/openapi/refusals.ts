@@ -15,7 +15,7 @@ const REFUSALS = {
 	"wrong-field": { status: "400", meaning: "A field is missing or wrong; the message names it." },
 	"not-allowed": { status: "401", meaning: "The key or token is missing or not the right one." },
 	"unknown-call": { status: "404", meaning: "There is no call at this address." },
-	"unknown-file": { status: "404", meaning: "The event has no such picture." },
+	"unknown-file": { status: "404", meaning: "There is no such picture." },
 	"wrong-method": { status: "405", meaning: "The address takes another method." },
 	"too-large": { status: "413", meaning: "The body is too long, or holds too many reads." },
 	"wrong-type": { status: "415", meaning: "The body was sent as another media type." },

@@ -64,6 +64,7 @@ function projectOf(event: RaceEvent, organisations: readonly Organisation[]) {
 		pjHideSexRank: flag(event.hidesRepeatedSexRank),
 		pjHideGroupRank: flag(event.hidesRepeatedGroupRank),
 		pjGet: flag(true),
+		pjCard: flag(true),
 		...(holder ? organisationOf(holder) : { orgid: event.organisationId }),
 	};
 }

@@ -1,0 +1,90 @@
+/** What a preview picture costs: the first, the next ones, and how long two hundred keep other visitors waiting. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { openResults, type ResultsServer } from "../src/results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/picture.ts";
+import { bigRace } from "./bigRace.ts";
+
+const EVENT = "M9003";
+/** Larger than memory for cards: none of the later ones is kept. */
+const RUNNERS = 2_000;
+const AT_ONCE = 200;
+
+/** Measures and prints. */
+export async function cards(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "gantry-cards-"));
+	const results = await openResults({
+		dataFolder: folder,
+		databaseUrl: "",
+		prefix: "",
+		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		secret: "",
+		now: Date.now,
+	});
+	if (results === null) throw new Error(`${folder} is in use`);
+	try {
+		const { recording, reads } = bigRace(EVENT, RUNNERS, Date.now() - 12 * 3_600_000);
+		await results.ingest.takeRecording(EVENT, { ...recording, passings: reads });
+		console.log("\nPreview pictures, in the server's process; CPU is that of all its threads");
+		console.table({
+			"the first": await measure(results, 1, 1),
+			"100 more, one after the other": await inTurn(results, 2, 100),
+			"200 at once": await measure(results, 200, AT_ONCE),
+			"the same 200 again": await measure(results, 200, AT_ONCE),
+			"1,500 at once": await measure(results, 400, 1_500),
+		});
+	} finally {
+		await results.close();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function measure(results: ResultsServer, from: number, count: number) {
+	return timed(count, () =>
+		Promise.all(Array.from({ length: count }, (_, index) => ask(results, from + index))),
+	);
+}
+
+function inTurn(results: ResultsServer, from: number, count: number) {
+	return timed(count, async () => {
+		const sizes: number[] = [];
+		for (let runner = from; runner < from + count; runner++) sizes.push(await ask(results, runner));
+		return sizes;
+	});
+}
+
+async function timed(count: number, work: () => Promise<number[]>) {
+	const delay = monitorEventLoopDelay({ resolution: 1 });
+	const used = process.cpuUsage();
+	const began = performance.now();
+	delay.enable();
+	const sizes = await work();
+	delay.disable();
+	const wall = performance.now() - began;
+	const { user, system } = process.cpuUsage(used);
+	const round = (ms: number) => Math.round(ms * 10) / 10;
+	return {
+		"ms a card": round(wall / count),
+		"CPU a card, ms": round((user + system) / 1_000 / count),
+		"event loop delay p99, ms": round(delay.percentile(99) / 1e6),
+		"most, ms": round(delay.max / 1e6),
+		"bytes, most": Math.max(...sizes),
+		"memory, MB": Math.round(process.memoryUsage.rss() / 1e6),
+	};
+}
+
+/** Asks for the card of the runner of a number; resolves with its size, bytes. */
+async function ask({ door }: ResultsServer, runner: number): Promise<number> {
+	const reply = await door({
+		method: "GET",
+		path: "/scorequery/card",
+		query: `pjid=${EVENT}&pno=${String(runner).padStart(5, "0")}&lang=zh`,
+		header: () => "",
+		body: Buffer.alloc(0),
+	});
+	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);
+	return reply.body.length;
+}

@@ -1,0 +1,32 @@
+/** What is said of a page where a link to it is shown: by messengers, and by search engines. */
+import type { Translate } from "../messages.ts";
+import { formatSeconds } from "../race/duration.ts";
+import type { ListedEvent } from "../race/record.ts";
+import type { RunnerResult } from "../race/result.ts";
+import { isRanked } from "../race/status.ts";
+
+const COUNT = new Intl.NumberFormat("en");
+
+/** Time and overall rank, else the status in words; then the event and its day. */
+export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerResult): string {
+	const { status, official, overallPlace } = runner;
+	const said =
+		isRanked(status) && official
+			? [
+					`${t("runner.official")} ${formatSeconds(official.published)}`,
+					overallPlace
+						? `${t("runner.rank.overall")} ${COUNT.format(overallPlace.rank)} / ${COUNT.format(overallPlace.of)}`
+						: "",
+				]
+			: [t(`status.${status}`)];
+	return dotted(...said, `${event.name} ${event.date}`);
+}
+
+/** When and where an event is, and whether its result is final. */
+export function eventPreview(t: Translate, { name, date, location, phase }: ListedEvent): string {
+	return dotted(name, date, location, t(phase === "live" ? "event.live" : "event.announced"));
+}
+
+function dotted(...parts: readonly string[]): string {
+	return parts.filter((part) => part !== "").join(" · ");
+}

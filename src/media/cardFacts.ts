@@ -1,0 +1,36 @@
+/** What cards show, as the public may see it. Two cards of the same facts in one language are the same picture. */
+import type { RaceEvent } from "../race/record.ts";
+import type { ShownPlace } from "../race/shownPlaces.ts";
+import type { StatusName } from "../race/status.ts";
+
+export interface EventFacts extends Pick<RaceEvent, "name" | "date" | "location" | "phase"> {
+	/** Whose race it is; '' where nobody is named. */
+	organisation: string;
+}
+
+export interface RunnerFacts {
+	bib: string;
+	name: string;
+	category: string;
+	group: string;
+	status: StatusName;
+	/** As published; '' for a status without ranks. */
+	time: string;
+	/** Those that are shown; none for a status without ranks. */
+	places: readonly ShownPlace[];
+	/** Where a runner on the way was last; null for anybody else, and where nothing tells. */
+	lastSeen: LastSeen | null;
+}
+
+export interface LastSeen {
+	/** '' where the point has no name and is the start. */
+	point: string;
+	/** Time of day. */
+	time: string;
+}
+
+export interface CardFacts {
+	event: EventFacts;
+	/** null on an event's own card. */
+	runner: RunnerFacts | null;
+}

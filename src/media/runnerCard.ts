@@ -1,0 +1,76 @@
+/** A runner's card: whose time it is, the time, and the ranks. */
+import { CARD_COLOURS } from "./cardColours.ts";
+import type { EventFacts, RunnerFacts } from "./cardFacts.ts";
+import {
+	type CardTools,
+	dotted,
+	headline,
+	INNER_WIDTH,
+	MIDDLE,
+	SQUARE_WIDTH,
+	writeOnBeam,
+} from "./cardGround.ts";
+import { writePlaces } from "./cardPlaces.ts";
+
+const NAMED = { weight: "bold", colour: CARD_COLOURS.ink } as const;
+const QUIET = { weight: "medium", colour: CARD_COLOURS.quiet } as const;
+
+/** Draws what the runner's card shows, between the posts. */
+export function drawRunner(tools: CardTools, event: EventFacts, runner: RunnerFacts): void {
+	const { pen, t } = tools;
+	const live = event.phase === "live" ? t("event.live") : "";
+	writeOnBeam(pen, event.name, dotted(event.date, event.organisation || t("site.name"), live));
+	drawWhich(tools, runner);
+	writeName(tools, runner.name);
+	if (runner.time === "") writeStatus(tools, runner);
+	else writeResult(tools, runner);
+}
+
+function writeResult(tools: CardTools, { time, places }: RunnerFacts): void {
+	const { pen, t } = tools;
+	const label = { width: INNER_WIDTH, most: 32, least: 32 };
+	pen.line(t("runner.official"), QUIET, label).centre(MIDDLE, 374);
+	const hero = { width: SQUARE_WIDTH, most: 146, least: 100 };
+	pen.line(time, NAMED, hero).centre(MIDDLE, 499);
+	writePlaces(tools, places);
+}
+
+/** The plate's corner and its text. */
+const PLATE = { top: 172, height: 56, pad: 16, gap: 18, base: 214 } as const;
+
+/** The bib as it is pinned to the shirt, and in which race. */
+function drawWhich({ context, pen }: CardTools, { bib, category, group }: RunnerFacts): void {
+	const number = pen.line(bib, NAMED, { width: INNER_WIDTH / 2, most: 40, least: 24 });
+	const plate = number.width + 2 * PLATE.pad;
+	const room = { width: INNER_WIDTH - plate - PLATE.gap, most: 38, least: 30 };
+	const race = pen.line(dotted(category, group), QUIET, room);
+	const left = MIDDLE - (plate + (race.width === 0 ? 0 : PLATE.gap + race.width)) / 2;
+	context.beginPath();
+	context.roundRect(left, PLATE.top, plate, PLATE.height, 10);
+	context.fillStyle = CARD_COLOURS.plate;
+	context.fill();
+	context.strokeStyle = CARD_COLOURS.ink;
+	context.lineWidth = 3;
+	context.stroke();
+	number.write(left + PLATE.pad, PLATE.base);
+	race.write(left + plate + PLATE.gap, PLATE.base);
+}
+
+function writeName({ pen }: CardTools, name: string): void {
+	const room = { width: INNER_WIDTH, most: 80, least: 46 };
+	const lines = headline(pen, name, room, { most: 44, least: 36 });
+	for (const [index, line] of lines.entries())
+		line.centre(MIDDLE, lines.length > 1 ? 280 + 50 * index : 286 + line.size * 0.37);
+}
+
+/** What there is to say where there is no result: never a time or a rank (SPEC section 4). */
+function writeStatus({ pen, t }: CardTools, { status, lastSeen }: RunnerFacts): void {
+	const ink = { weight: "bold", colour: CARD_COLOURS.quiet } as const;
+	const words = pen.line(t(`status.${status}`), ink, { width: SQUARE_WIDTH, most: 108, least: 60 });
+	words.centre(MIDDLE, lastSeen ? 455 : 495);
+	if (lastSeen === null) return;
+	const point = lastSeen.point || t("splits.start");
+	const seen = t("runner.lastSeen", { point, time: lastSeen.time });
+	const room = { width: INNER_WIDTH, most: 44, least: 30 };
+	pen.line(seen, { ...QUIET, colour: CARD_COLOURS.ink }, room).centre(MIDDLE, 545);
+}

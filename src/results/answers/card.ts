@@ -1,0 +1,76 @@
+/** What a preview picture shows, from a snapshot: what the calls tell anybody, and nothing that a status hides. */
+import type { CardFacts, EventFacts, LastSeen, RunnerFacts } from "../../media/cardFacts.ts";
+import { timeOfDay } from "../../race/day.ts";
+import { formatSeconds, publishedTime } from "../../race/duration.ts";
+import { at } from "../../race/field.ts";
+import type { Place, Ranks } from "../../race/ranking.ts";
+import type { RaceEvent } from "../../race/record.ts";
+import { shownPlaces } from "../../race/shownPlaces.ts";
+import { isRanked, statusName } from "../../race/status.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { Catalogue } from "../store/load.ts";
+
+/** The card of an event that is listed. */
+export function eventCard(event: RaceEvent, { organisations }: Catalogue): CardFacts {
+	return { event: eventFacts(event, { organisations }), runner: null };
+}
+
+/** The card of the runner of a bib; null where nobody wears it. */
+export function runnerCard(
+	snapshot: Snapshot,
+	bib: string,
+	catalogue: Catalogue,
+): CardFacts | null {
+	const position = snapshot.field.byBib.get(bib);
+	if (position === undefined) return null;
+	const event = eventFacts(snapshot.field.event, catalogue);
+	return { event, runner: runnerFacts(snapshot, bib, position) };
+}
+
+function eventFacts(
+	{ name, date, location, phase, organisationId }: RaceEvent,
+	{ organisations }: Pick<Catalogue, "organisations">,
+): EventFacts {
+	const holder = organisations.find(({ id }) => id === organisationId);
+	return { name, date, location, phase, organisation: holder?.shortName ?? "" };
+}
+
+function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerFacts {
+	const { field, standings } = snapshot;
+	const { rounding } = field.event;
+	const category = field.category[position] ?? -1;
+	const division = field.group[position] ?? -1;
+	const group = field.groups[division]?.name ?? "";
+	const status = statusName(standings.status[position] ?? 0);
+	const official = at(standings.official, position);
+	const hasResult = isRanked(status) && !Number.isNaN(official);
+	const place = ({ rank, size }: Ranks, of: number): Place | null => {
+		const own = rank[position] ?? 0;
+		return own > 0 ? { rank: own, of: size[of] ?? own } : null;
+	};
+	const places = {
+		overallPlace: place(standings.overall, category),
+		sexPlace: place(standings.bySex, standings.sexDivision[position] ?? -1),
+		groupPlace: place(standings.byGroup, division),
+		group,
+	};
+	return {
+		bib,
+		name: field.entrants[position]?.name ?? "",
+		category: field.categories[category]?.name ?? "",
+		group,
+		status,
+		time: hasResult ? formatSeconds(publishedTime(official, rounding)) : "",
+		places: hasResult ? shownPlaces(places, field.event) : [],
+		lastSeen: status === "running" ? lastSeen(snapshot, position) : null,
+	};
+}
+
+function lastSeen({ field, standings }: Snapshot, position: number): LastSeen | null {
+	const last = standings.lastPoint[position] ?? -1;
+	const point = field.points[last];
+	const passedAt = at(standings.passedAt, position * field.points.length + last);
+	if (!point || last < 0 || Number.isNaN(passedAt)) return null;
+	const name = point.name || (point.kind === "start" ? "" : point.id);
+	return { point: name, time: timeOfDay(passedAt, field.event.zone) };
+}

@@ -1,0 +1,97 @@
+/** The preview pictures of runners and events: GET /scorequery/card, drawn when first asked for. */
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import { CARD_PATH, type CardLanguage, cardRequest } from "../contract/card.ts";
+import type { CardFacts } from "../media/cardFacts.ts";
+import { eventCard, runnerCard } from "./answers/card.ts";
+import { checkRequest } from "./body.ts";
+import type { Exchange, Reply } from "./exchange.ts";
+import { GUARDS } from "./jsonReply.ts";
+import type { Picture } from "./picture.ts";
+import { type PreparedAnswer, prepareAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
+import { readQuery } from "./query.ts";
+import { Refusal } from "./Refusal.ts";
+import { WrongMethod } from "./WrongMethod.ts";
+
+export interface Cards {
+	/** Answers GET /scorequery/card. @throws Refusal, StoreUnavailable */
+	answer(exchange: Exchange): Promise<Reply>;
+}
+
+/** Draws what a card shows: src/media/card.ts, or a test's stand-in. */
+export type DrawCard = (facts: CardFacts, language: CardLanguage) => Promise<Buffer>;
+
+/**
+ * The address names the version, so one who keeps a picture fetches a new one at a new address. Of a live event it
+ * is soon another; and a name that was hidden shall not stand in caches for long.
+ */
+const LIFETIMES = {
+	live: "public, max-age=60, s-maxage=30",
+	announced: "public, max-age=3600",
+} as const;
+
+/** Memory for cards, bytes: those of some eight hundred runners. */
+const CARD_BYTES = 64 * 1024 * 1024;
+
+/** Painting takes a thread of Node's four; the others stay with compression and files. */
+const CARDS_AT_ONCE = 2;
+
+export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): Cards {
+	const kept = new LRUCache<string, PreparedAnswer>({
+		maxSize: CARD_BYTES,
+		sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
+	});
+	const begun = new Map<string, Promise<PreparedAnswer>>();
+	const inTurn = pLimit(CARDS_AT_ONCE);
+
+	async function factsOf(eventId: string, bib: string): Promise<CardFacts | null> {
+		const catalogue = picture.catalogue();
+		const event = catalogue.events.find(({ id }) => id === eventId);
+		if (!event) return null;
+		if (bib === "") return eventCard(event, catalogue);
+		const snapshot = picture.peek(eventId) ?? (await picture.get(eventId));
+		return snapshot && runnerCard(snapshot, bib, catalogue);
+	}
+
+	/** A card is kept by all that it shows: a version that changed nothing of it needs no new one. */
+	function cardOf(
+		facts: CardFacts,
+		language: CardLanguage,
+	): PreparedAnswer | Promise<PreparedAnswer> {
+		const key = `${language} ${JSON.stringify(facts)}`;
+		const ready = kept.get(key) ?? begun.get(key);
+		if (ready) return ready;
+		const drawn = inTurn(draw, facts, language)
+			.then((bytes) => {
+				const headers = ["Cache-Control", LIFETIMES[facts.event.phase], ...GUARDS];
+				const answer = prepareAnswer(200, headers, bytes, "image/jpeg");
+				kept.set(key, answer);
+				return answer;
+			})
+			.finally(() => begun.delete(key));
+		begun.set(key, drawn);
+		return drawn;
+	}
+
+	return {
+		async answer(exchange) {
+			if (exchange.method !== "GET" && exchange.method !== "HEAD")
+				throw new WrongMethod(CARD_PATH, ["GET", "HEAD"]);
+			const { pjid, pno = "", lang } = checkRequest(cardRequest, readQuery(exchange));
+			const facts = await factsOf(pjid, pno);
+			if (facts === null)
+				throw new Refusal(
+					404,
+					"unknown-file",
+					`there is no card of ${pno || "an event"} in ${pjid}`,
+				);
+			return replyWith(await cardOf(facts, lang), exchange);
+		},
+	};
+}
+
+/** Loaded with the first card: a server that is asked for none does without canvas and fonts. */
+async function drawWithMedia(facts: CardFacts, language: CardLanguage): Promise<Buffer> {
+	const { drawCard } = await import("../media/card.ts");
+	return drawCard(facts, language);
+}

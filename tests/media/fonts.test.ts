@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { chineseName } from "../../src/demo/chineseNames.ts";
+import { japaneseName } from "../../src/demo/japaneseNames.ts";
+import { latinName } from "../../src/demo/latinNames.ts";
+import { randomFrom } from "../../src/demo/random.ts";
+import { FAMILIES, fontFile, fontRuns, undrawn, type WEIGHTS } from "../../src/media/fonts.ts";
+import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { HIDDEN_NAME } from "../../src/race/privacy.ts";
+import { RUNNERS } from "../fixtures/smallRace.ts";
+
+const families = (text: string, locale: (typeof LOCALE_NAMES)[number]) =>
+	fontRuns(text, locale).map((run) => `${run.family} ${run.text}`);
+
+test("every font's file is there, in each weight", () => {
+	const weights = ["medium", "bold"] as const satisfies readonly (keyof typeof WEIGHTS)[];
+	const files = FAMILIES.flatMap((family) => weights.map((weight) => fontFile(family, weight)));
+	expect(files).toHaveLength(6);
+	expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+describe("a font draws", () => {
+	test("the names of all who run, in three scripts", () => {
+		const random = randomFrom(7, "names");
+		const names = Array.from({ length: 400 }, (_, index) =>
+			[chineseName, japaneseName, latinName].map((make) => make(random, index % 2 ? "1" : "2")),
+		).flat();
+		expect(new Set(names).size).toBeGreaterThan(500);
+		expect(undrawn([...names, ...RUNNERS.map(({ name }) => name)].join(" "))).toEqual([]);
+	});
+
+	test("every word of the dictionaries, and a name that is hidden or masked", () => {
+		for (const locale of LOCALE_NAMES)
+			expect(undrawn(Object.values(LOCALES[locale].dictionary).join(" "))).toEqual([]);
+		expect(undrawn(`${HIDDEN_NAME} 王○明 … ・`)).toEqual([]);
+	});
+
+	test("what the language's own lacks: rare characters come from the one that has them", () => {
+		expect(families("堃喆𠮷㛢㭇", "zh")).toEqual(["TC 堃喆", "JP 𠮷", "TC 㛢", "SC 㭇"]);
+		expect(families("堃喆𠮷㛢㭇", "ja")).toEqual(["JP 堃喆𠮷", "TC 㛢", "SC 㭇"]);
+	});
+
+	test("a line that nothing interrupts in one piece, in the language's own shapes", () => {
+		expect(families("王小明 03:12:46", "zh")).toEqual(["TC 王小明 03:12:46"]);
+		expect(families("直子 Anna Müller", "ja")).toEqual(["JP 直子 Anna Müller"]);
+	});
+
+	test("a character whose form is chosen by a mark behind it, mark and all", () => {
+		expect(families("葛\u{e0100}城", "ja")).toEqual(["JP 葛\u{e0100}城"]);
+	});
+});
+
+test("letters that no font has are written without their accents, and never as boxes", () => {
+	expect(families("Łukasz Żak, Ağaoğlu, Nguyễn Đức, Zoë", "en")).toEqual([
+		"TC Lukasz Zak, Agaoglu, Nguyễn Đức, Zoë",
+	]);
+});
+
+test("a letter and its accent are one, however they came", () => {
+	expect(families("Mu\u0308ller", "en")).toEqual(["TC Müller"]);
+	expect(families("か\u3099く", "ja")).toEqual(["JP がく"]);
+});
+
+test("a name keeps the form of its characters that it was given", () => {
+	const old = "\ufa19\ufa11\ufa1b";
+	expect(fontRuns(old, "ja").map(({ text }) => text)).toEqual([old]);
+	expect(undrawn(old)).toEqual([]);
+});
+
+test("what nobody sees in a line is left out", () => {
+	expect(families("\ufeff王\u200b小\n明\u202e", "zh")).toEqual(["TC 王小 明"]);
+});
+
+test("what no font has at all is told", () => {
+	expect(undrawn("李 한국 ไทย 明")).toEqual(["한국", "ไทย"]);
+});
