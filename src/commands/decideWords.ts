@@ -18,6 +18,8 @@ export const DECIDE_HELP = `Does what officials decide. Visitors see it at once;
   npm run decide -- M1234 titles BIB overall,sex,group       or all, or none: what the result counts for
   npm run decide -- M1234 phase live|announced
   npm run decide -- M1234 masks on|off                       names with their middle left out
+  npm run decide -- M1234 repeats sex,group                  or none: ranks left out where they repeat a wider one
+  npm run decide -- M1234 notice TEXT                        shown to visitors, in quotes; or clear: none
 
   BIB         one bib, or several with commas: all of them or none
   TIME        of the day of the event and in its zone, such as 07:30:00.4; or 2026-11-01T07:30:00+08:00
@@ -69,15 +71,20 @@ function parse(args: readonly string[]) {
 	}
 }
 
+/** How many words each matter takes after it. */
+const WORDS_AFTER = {
+	...{ phase: 1, masks: 1, repeats: 1, notice: 1, hide: 1, show: 1 },
+	...{ status: 2, gun: 2, chip: 2, titles: 2 },
+} as const;
+
 /** The decisions that the words mean, for an event's day and zone. @throws CommandFailed */
 export function decisionsOf(words: DecideWords, event: RaceEvent): Decision[] {
 	const { matter, particulars, who, why } = words;
 	const [first = "", second = "", ...others] = particulars;
-	const expected = { phase: 1, masks: 1, hide: 1, show: 1, status: 2, gun: 2, chip: 2, titles: 2 };
-	const count = new Map(Object.entries(expected)).get(matter);
+	const count = new Map(Object.entries(WORDS_AFTER)).get(matter);
 	if (count === undefined)
 		throw new CommandFailed(
-			`${matter} is not decided by hand: it is ${Object.keys(expected).join(", ")}`,
+			`${matter} is not decided by hand: it is ${Object.keys(WORDS_AFTER).join(", ")}`,
 		);
 	if (particulars.length !== count || others.length > 0)
 		throw new CommandFailed(`${matter} takes ${count} words after it: see --help`);
@@ -102,6 +109,10 @@ export function decisionsOf(words: DecideWords, event: RaceEvent): Decision[] {
 			return [{ kind: "phase", phase: oneOf(first, ["live", "announced"]), ...by }];
 		case "masks":
 			return [{ kind: "masks", masksNames: oneOf(first, ["on", "off"]) === "on", ...by }];
+		case "repeats":
+			return [{ kind: "repeats", ...repeatsOf(first), ...by }];
+		case "notice":
+			return [{ kind: "notice", notice: first === "clear" ? "" : first, ...by }];
 		default:
 			return bibs.map((bib) => ({ kind: "hide", bib, isHidden: matter === "hide", ...by }));
 	}
@@ -137,10 +148,21 @@ function instantOf(word: string, { date, zone }: RaceEvent): number {
 const TITLES = ["overall", "sex", "group"] as const;
 
 function titlesOf(word: string) {
-	const named = word === "all" ? TITLES : word === "none" ? [] : word.split(",");
-	for (const title of named) oneOf(title, TITLES);
-	const counts = (title: (typeof TITLES)[number]) => named.some((each) => each === title);
+	const named = word === "all" ? TITLES : listOf(word, TITLES);
+	const counts = (title: (typeof TITLES)[number]) => named.includes(title);
 	return { overall: counts("overall"), bySex: counts("sex"), byGroup: counts("group") };
+}
+
+function repeatsOf(word: string) {
+	const named = listOf(word, ["sex", "group"]);
+	return {
+		hidesRepeatedSexRank: named.includes("sex"),
+		hidesRepeatedGroupRank: named.includes("group"),
+	};
+}
+
+function listOf<Word extends string>(word: string, words: readonly Word[]): readonly Word[] {
+	return word === "none" ? [] : word.split(",").map((each) => oneOf(each, words));
 }
 
 function oneOf<Word extends string>(word: string, words: readonly Word[]): Word {

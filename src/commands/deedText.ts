@@ -1,6 +1,6 @@
 /** What was done to an event, in a line for people. */
 import type { Deed } from "../contract/audit.ts";
-import type { CountsFor } from "../race/record.ts";
+import type { CountsFor, RaceEvent } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { momentText } from "./momentText.ts";
 
@@ -37,6 +37,10 @@ function whatOf(deed: Deed, zone: string): string {
 			return `phase ${deed.before} -> ${deed.phase}`;
 		case "masks":
 			return `names ${maskText(deed.before)} -> ${maskText(deed.masksNames)}`;
+		case "repeats":
+			return `repeated ranks left out: ${repeatsText(deed.before)} -> ${repeatsText(deed)}`;
+		case "notice":
+			return `notice ${noticeText(deed.before)} -> ${noticeText(deed.notice)}`;
 	}
 }
 
@@ -53,6 +57,15 @@ const gunText = (gun: number | null, zone: string) =>
 	gun === null ? "none" : momentText(gun, zone);
 const shownText = (isHidden: boolean) => (isHidden ? "hidden" : "shown");
 const maskText = (masksNames: boolean) => (masksNames ? "masked" : "whole");
+const noticeText = (notice: string) => (notice === "" ? "none" : `"${notice}"`);
+
+function repeatsText({
+	hidesRepeatedSexRank,
+	hidesRepeatedGroupRank,
+}: Pick<RaceEvent, "hidesRepeatedSexRank" | "hidesRepeatedGroupRank">): string {
+	const named = [hidesRepeatedSexRank ? "sex" : [], hidesRepeatedGroupRank ? "group" : []].flat();
+	return named.length === 0 ? "none" : named.join(",");
+}
 
 function titlesText({ overall, bySex, byGroup }: CountsFor): string {
 	const named = [overall ? "overall" : [], bySex ? "sex" : [], byGroup ? "group" : []].flat();

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { BANNER_NAMES } from "./banner.ts";
 import type { Decided, Decision } from "./decision.ts";
-import { countsFor, raceEvent, recordOutcome, statusByHand } from "./recording.ts";
+import { countsFor, hiddenRepeats, raceEvent, recordOutcome, statusByHand } from "./recording.ts";
 
 /** Entries in one answer where the request does not say, and at most. */
 const USUAL_LIMIT = 100;
@@ -71,6 +71,13 @@ export const deed = v.variant("action", [
 		before: v.boolean(),
 		why,
 	}),
+	v.object({
+		action: v.literal("repeats"),
+		...hiddenRepeats.entries,
+		before: hiddenRepeats,
+		why,
+	}),
+	v.object({ action: v.literal("notice"), notice: text, before: text, why }),
 ]);
 export type Deed = v.InferOutput<typeof deed>;
 

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { timingRead } from "./ingest.ts";
-import { countsFor, raceEvent, recording, statusByHand } from "./recording.ts";
+import { countsFor, hiddenRepeats, raceEvent, recording, statusByHand } from "./recording.ts";
 
 /** Decisions in one request at most. */
 export const DECISIONS_PER_REQUEST = 2_000;
@@ -46,8 +46,12 @@ export const decision = v.variant(
 		v.object({ kind: v.literal("titles"), bib, ...countsFor.entries, ...by }),
 		v.object({ kind: v.literal("phase"), phase, ...by }),
 		v.object({ kind: v.literal("masks"), masksNames: masksNames.wrapped, ...by }),
+		/** Which ranks are left out where they only repeat a wider one. */
+		v.object({ kind: v.literal("repeats"), ...hiddenRepeats.entries, ...by }),
+		/** What the organiser tells visitors; '' takes it away. */
+		v.object({ kind: v.literal("notice"), notice: line("notice", 500), ...by }),
 	],
-	"kind is status, gun, chip, hide, titles, phase or masks",
+	"kind is status, gun, chip, hide, titles, phase, masks, repeats or notice",
 );
 export type Decision = v.InferOutput<typeof decision>;
 
@@ -72,6 +76,8 @@ export const decided = v.variant("kind", [
 	v.object({ kind: v.literal("titles"), bib: v.string(), changed, before: countsFor }),
 	v.object({ kind: v.literal("phase"), changed, before: phase }),
 	v.object({ kind: v.literal("masks"), changed, before: v.boolean() }),
+	v.object({ kind: v.literal("repeats"), changed, before: hiddenRepeats }),
+	v.object({ kind: v.literal("notice"), changed, before: v.string() }),
 ]);
 export type Decided = v.InferOutput<typeof decided>;
 

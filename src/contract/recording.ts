@@ -84,6 +84,9 @@ export const raceEvent = v.object({
 	masksNames: v.optional(v.boolean(), false),
 });
 
+/** Which ranks are left out where they only repeat a wider one. */
+export const hiddenRepeats = v.pick(raceEvent, ["hidesRepeatedSexRank", "hidesRepeatedGroupRank"]);
+
 /** A status set by an official, or null. */
 export const statusByHand = v.nullable(
 	v.picklist(["didNotStart", "didNotFinish", "disqualified", "confirmed"]),

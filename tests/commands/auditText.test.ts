@@ -43,6 +43,20 @@ const LINES: readonly (readonly [Deed, string])[] = [
 	],
 	[{ action: "phase", phase: "live", before: "announced", why }, "phase announced -> live"],
 	[{ action: "masks", masksNames: true, before: false, why }, "names whole -> masked"],
+	[
+		{
+			action: "repeats",
+			hidesRepeatedSexRank: true,
+			hidesRepeatedGroupRank: true,
+			before: { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false },
+			why,
+		},
+		"repeated ranks left out: none -> sex,group",
+	],
+	[
+		{ action: "notice", notice: "Prizes at noon", before: "", why: "rain" },
+		'notice none -> "Prizes at noon" (rain)',
+	],
 ];
 
 test.each(LINES)("%j", (deed, line) => {

@@ -52,6 +52,27 @@ describe("an official's words", () => {
 		["announce", ["phase", "announced"], { kind: "phase", phase: "announced" }],
 		["mask names", ["masks", "on"], { kind: "masks", masksNames: true }],
 		["show names whole", ["masks", "off"], { kind: "masks", masksNames: false }],
+		[
+			"leave repeated ranks out",
+			["repeats", "sex,group"],
+			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true },
+		],
+		[
+			"leave the group's out",
+			["repeats", "group"],
+			{ kind: "repeats", hidesRepeatedSexRank: false, hidesRepeatedGroupRank: true },
+		],
+		[
+			"show every rank",
+			["repeats", "none"],
+			{ kind: "repeats", hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false },
+		],
+		[
+			"tell visitors",
+			["notice", "Prizes at noon, rain or not"],
+			{ kind: "notice", notice: "Prizes at noon, rain or not" },
+		],
+		["take a notice away", ["notice", "clear"], { kind: "notice", notice: "" }],
 		["give a chip", ["chip", "1", "A100"], { kind: "chip", bib: "1", chip: "A100", since: null }],
 	])("%s", (_, words, decision) => {
 		expect(decisions(...words)).toEqual([{ ...decision, ...by }]);
@@ -98,6 +119,8 @@ describe("an official's words", () => {
 			"titles",
 			"phase",
 			"masks",
+			"repeats",
+			"notice",
 		]);
 	});
 });
@@ -113,7 +136,11 @@ describe("words that are not understood are named:", () => {
 		[["titles", "1", "overall,age"], /overall, sex, group, not age/],
 		[["phase", "final"], /live, announced, not final/],
 		[["masks", "yes"], /on, off, not yes/],
-		[["fine", "1", "50"], /^fine is not decided by hand: it is phase, masks/],
+		[["repeats", "sex,age"], /sex, group, not age/],
+		[["repeats", "all"], /sex, group, not all/],
+		[["notice"], /^notice takes 1 words/],
+		[["notice", "Prizes", "at", "noon"], /^notice takes 1 words/],
+		[["fine", "1", "50"], /^fine is not decided by hand: it is phase, masks, repeats, notice/],
 		[["toString", "1"], /^toString is not decided by hand/],
 		[["status", "1", "DNS", "--since", "09:10"], /^--since is for a chip/],
 		[["status", "1", "DNS", "--when", "now"], /--when/],

@@ -47,6 +47,8 @@ describe("the audit log tells", () => {
 			{ kind: "titles", bib: "124", overall: false, bySex: true, byGroup: true },
 			{ kind: "phase", phase: "announced" },
 			{ kind: "masks", masksNames: true },
+			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true },
+			{ kind: "notice", notice: "Prizes at noon" },
 		);
 		const entries = (await auditOf(server)).slice(0, -1);
 		const why = "";
@@ -66,10 +68,18 @@ describe("the audit log tells", () => {
 			{ action: "titles", bib: "124", ...all, overall: false, before: all, why },
 			{ action: "phase", phase: "announced", before: "live", why },
 			{ action: "masks", masksNames: true, before: false, why },
+			{
+				action: "repeats",
+				hidesRepeatedSexRank: true,
+				hidesRepeatedGroupRank: true,
+				before: { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: true },
+				why,
+			},
+			{ action: "notice", notice: "Prizes at noon", before: "", why },
 		]);
 		expect(new Set(entries.map(({ at }) => at))).toEqual(new Set([NOW]));
 		expect(entries.map(({ who }) => who)).toEqual([
-			...Array.from({ length: 7 }, () => "operator"),
+			...Array.from({ length: 9 }, () => "operator"),
 			"Referee 陳",
 		]);
 		const ids = entries.map(({ id }) => id);

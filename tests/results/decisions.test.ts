@@ -158,6 +158,46 @@ test("names are masked everywhere, and shown whole again", async () => {
 	expect(await resultOf(server, "00123")).toMatchObject({ name: "王小明" });
 });
 
+test("ranks that only repeat a wider one are left out as officials say, each by itself", async () => {
+	const repeats = (sex: boolean, group: boolean) => ({
+		...{ kind: "repeats", hidesRepeatedSexRank: sex, hidesRepeatedGroupRank: group },
+	});
+	const listed = async () => server.call("pjlist", { pjid: EVENT.id });
+	const before = { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: true };
+	expect(await decide(server, repeats(true, false))).toEqual([
+		{ kind: "repeats", changed: true, before },
+	]);
+	expect(await listed()).toMatchObject({
+		data: { project: [{ pjHideSexRank: "1", pjHideGroupRank: "0" }] },
+	});
+	expect(await decide(server, repeats(true, false), repeats(true, true))).toMatchObject([
+		{ changed: false },
+		{ changed: true, before: { hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false } },
+	]);
+	expect(await listed()).toMatchObject({
+		data: { project: [{ pjHideSexRank: "1", pjHideGroupRank: "1" }] },
+	});
+});
+
+test("a notice is told, replaced, and taken away", async () => {
+	const notice = (text: string) => ({ kind: "notice", notice: text });
+	const told = async (text: string) =>
+		expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({
+			data: { project: [{ pjNotice: text }] },
+		});
+	expect(await decide(server, notice("下午三點頒獎。"))).toEqual([
+		{ kind: "notice", changed: true, before: "" },
+	]);
+	await told("下午三點頒獎。");
+	expect(await decide(server, notice(" 頒獎延後。 "), notice("頒獎延後。"))).toMatchObject([
+		{ changed: true, before: "下午三點頒獎。" },
+		{ changed: false, before: "頒獎延後。" },
+	]);
+	await told("頒獎延後。");
+	expect(await decide(server, notice(""))).toMatchObject([{ changed: true, before: "頒獎延後。" }]);
+	await told("");
+});
+
 test("what was decided is there after the server started anew", async () => {
 	await decide(server, status("00123", "disqualified"), {
 		kind: "hide",

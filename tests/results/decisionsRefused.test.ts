@@ -54,6 +54,10 @@ describe("nothing of a list is done where", () => {
 	test.each<readonly [string, unknown, RegExp]>([
 		["a status is none", { ...disqualified, status: "finished" }, /^1\.status: /],
 		["a bib is none", { ...disqualified, bib: "1/2" }, /^1\.bib: a bib has/],
+		["a repeat is missing", { kind: "repeats", hidesRepeatedSexRank: true }, /^1\.hidesRepeatedG/],
+		["a notice is no text", { kind: "notice", notice: null }, /^1\.notice: notice is a text/],
+		["a notice is a book", { kind: "notice", notice: "x".repeat(501) }, /^1\.notice: .* 500 /],
+		["a notice has two lines", { kind: "notice", notice: "a\nb" }, /^1\.notice: .* one line/],
 		["a kind is none", { kind: "guns" }, /^1\.kind: kind is status, gun/],
 		["a gun has no offset", { kind: "gun", waveId: "1", gun: "2025-11-02T06:00:00" }, /offset/],
 		["a gun was never set", { kind: "gun", waveId: "1", gun: 12 }, /^1\.gun: .*2000/],

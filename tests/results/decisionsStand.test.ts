@@ -96,6 +96,32 @@ describe("an import after a decision does not undo", () => {
 		});
 		expect(await resultOf(server, "00123")).toMatchObject({ name: "王○明" });
 	});
+
+	test("which repeated ranks are left out, and the notice, though the file has others", async () => {
+		await decide(
+			server,
+			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
+			{ kind: "notice", notice: "Prizes at noon" },
+		);
+		const event = { ...EVENT, notice: "From the file" };
+		for (const file of [smallRace(), smallRace({ event })])
+			expect(await server.record(file)).toMatchObject(NOTHING);
+		expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({
+			data: {
+				project: [{ pjHideSexRank: "1", pjHideGroupRank: "0", pjNotice: "Prizes at noon" }],
+			},
+		});
+	});
+
+	test("that there is no notice any more", async () => {
+		const file = smallRace({ event: { ...EVENT, notice: "From the file" } });
+		await server.record(file);
+		await decide(server, { kind: "notice", notice: "" });
+		expect(await server.record(file)).toMatchObject(NOTHING);
+		expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({
+			data: { project: [{ pjNotice: "" }] },
+		});
+	});
 });
 
 test("all else that a file says still counts after a decision", async () => {

@@ -61,7 +61,10 @@ describe("whatever is sent to an official's address is answered with 2xx or 4xx"
 	const mostly = (usual: fc.Arbitrary<unknown>) => fc.oneof({ weight: 5, arbitrary: usual }, value);
 	const decision = fc.record(
 		{
-			kind: fc.constantFrom("status", "gun", "chip", "hide", "titles", "phase", "masks", "x"),
+			kind: fc.constantFrom(
+				...["status", "gun", "chip", "hide", "titles", "phase"],
+				...["masks", "repeats", "notice", "x"],
+			),
 			bib: mostly(fc.constantFrom("00123", "A-5")),
 			status: mostly(fc.constantFrom("didNotStart", null)),
 			waveId: mostly(fc.constant("1")),
@@ -74,6 +77,9 @@ describe("whatever is sent to an official's address is answered with 2xx or 4xx"
 			byGroup: fc.boolean(),
 			phase: mostly(fc.constantFrom("live", "announced")),
 			masksNames: mostly(fc.boolean()),
+			hidesRepeatedSexRank: mostly(fc.boolean()),
+			hidesRepeatedGroupRank: fc.boolean(),
+			notice: mostly(fc.constantFrom("Prizes at noon", "")),
 			who: mostly(fc.constant("Referee 1")),
 			why: mostly(fc.constant("cut the course")),
 		},

@@ -161,7 +161,10 @@ const read = fc.record(
 const deed = fc.record(
 	{
 		kind: fc.oneof(
-			fc.constantFrom("status", "gun", "chip", "hide", "titles", "phase", "masks"),
+			fc.constantFrom(
+				...["status", "gun", "chip", "hide", "titles", "phase"],
+				...["masks", "repeats", "notice"],
+			),
 			value,
 		),
 		bib: fc.oneof(fc.constantFrom("00123", "124"), value),
@@ -175,6 +178,9 @@ const deed = fc.record(
 		countsFor: value,
 		phase: fc.oneof(fc.constantFrom("before", "live", "final"), value),
 		masksNames: fc.oneof(fc.boolean(), value),
+		hidesRepeatedSexRank: fc.oneof(fc.boolean(), value),
+		hidesRepeatedGroupRank: fc.oneof(fc.boolean(), value),
+		notice: value,
 		who: value,
 		why: value,
 	},

@@ -84,6 +84,8 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 			{ kind: "titles", bib: "00123", overall: false, bySex: true, byGroup: true },
 			{ kind: "phase", phase: "announced" },
 			{ kind: "masks", masksNames: true },
+			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
+			{ kind: "notice", notice: "Prizes at noon" },
 			{ kind: "status", bib: "00123", status: null },
 		],
 		[],

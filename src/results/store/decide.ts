@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { Decided, Decision } from "../../contract/decision.ts";
-import { statusByHand } from "../../contract/recording.ts";
+import { hiddenRepeats, statusByHand } from "../../contract/recording.ts";
 import { Refusal } from "../Refusal.ts";
 import { changeSettings } from "./changeSettings.ts";
 import type { Tables } from "./tables.ts";
@@ -31,6 +31,20 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 		const { masksNames } = decision;
 		const { masksNames: before } = await changeSettings(transaction, eventId, { masksNames });
 		return { kind, changed: before !== masksNames, before };
+	}
+	if (kind === "repeats") {
+		const { hidesRepeatedSexRank, hidesRepeatedGroupRank } = decision;
+		const flags = { hidesRepeatedSexRank, hidesRepeatedGroupRank };
+		const before = v.parse(hiddenRepeats, await changeSettings(transaction, eventId, flags));
+		const changed =
+			before.hidesRepeatedSexRank !== hidesRepeatedSexRank ||
+			before.hidesRepeatedGroupRank !== hidesRepeatedGroupRank;
+		return { kind, changed, before };
+	}
+	if (kind === "notice") {
+		const { notice } = decision;
+		const { notice: before } = await changeSettings(transaction, eventId, { notice });
+		return { kind, changed: before !== notice, before };
 	}
 	if (kind === "gun") {
 		const { waveId, gun } = decision;

@@ -9,7 +9,17 @@ import { loadDeeds } from "./audit.ts";
 import { listFiles } from "./files.ts";
 import type { Tables } from "./tables.ts";
 
-const ABOUT = ["status", "gun", "chip", "hide", "titles", "phase", "masks"] as const;
+const ABOUT = [
+	"status",
+	"gun",
+	"chip",
+	"hide",
+	"titles",
+	"phase",
+	"masks",
+	"repeats",
+	"notice",
+] as const;
 type Decision = Extract<Deed, { action: (typeof ABOUT)[number] }>;
 
 /** The recording with what was decided in place of what it says. Its names have to be matched before. */
@@ -27,9 +37,9 @@ export async function asDecided(
 	for (const each of decisions) {
 		if (each.action === "gun") guns.set(each.waveId, each.gun);
 		else if (each.action === "chip") uses.add(`${each.chip} ${each.since}`);
-		else if (each.action === "phase") ofEvent = { ...ofEvent, phase: each.phase };
-		else if (each.action === "masks") ofEvent = { ...ofEvent, masksNames: each.masksNames };
-		else ofRunner.set(each.bib, { ...ofRunner.get(each.bib), ...decidedOf(each) });
+		else if ("bib" in each)
+			ofRunner.set(each.bib, { ...ofRunner.get(each.bib), ...decidedOf(each) });
+		else ofEvent = { ...ofEvent, ...decidedOfEvent(each) };
 	}
 	return {
 		...recording,
@@ -42,6 +52,16 @@ export async function asDecided(
 		entrants: entrants.map((entrant) => ({ ...entrant, ...ofRunner.get(entrant.bib) })),
 		chips: chips.filter(({ chip, since }) => !uses.has(`${chip} ${since}`)),
 	};
+}
+
+function decidedOfEvent(
+	decision: Extract<Decision, { action: "phase" | "masks" | "repeats" | "notice" }>,
+): Partial<RaceEvent> {
+	if (decision.action === "phase") return { phase: decision.phase };
+	if (decision.action === "masks") return { masksNames: decision.masksNames };
+	if (decision.action === "notice") return { notice: decision.notice };
+	const { hidesRepeatedSexRank, hidesRepeatedGroupRank } = decision;
+	return { hidesRepeatedSexRank, hidesRepeatedGroupRank };
 }
 
 function decidedOf(

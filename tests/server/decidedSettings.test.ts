@@ -1,0 +1,60 @@
+/** What officials decide of an event itself, as its pages tell it: which ranks are left out, and the notice. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readServerFile } from "../../src/results/serverFile.ts";
+import { post } from "../fixtures/exchange.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
+
+const NOTICE = "Results are <final> on Monday.";
+/** All of one sex and one group: each rank repeats the wider one. */
+const ALIKE = RUNNERS.filter(({ bib }) => ["00123", "300"].includes(bib));
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer();
+	const event = { ...EVENT, hidesRepeatedGroupRank: false };
+	await server.record(smallRace({ event, runners: ALIKE }));
+});
+afterAll(() => server.close());
+
+async function decide(...decisions: readonly object[]) {
+	const authorization = `Bearer ${readServerFile(server.dataFolder)?.token}`;
+	const path = `/ingest/${EVENT.id}/decision`;
+	const { status } = await post(server.origin, path, decisions, { authorization });
+	expect(status).toBe(200);
+}
+
+/** Labels of the ranks that a page shows. */
+const ranksOf = (html: string) => {
+	const [ranks = ""] = /<dl class="runner-ranks".*?<\/dl>/s.exec(html) ?? [];
+	return [...ranks.matchAll(/<dt[^>]*>([^<]+)<\/dt>/g)].map(([, label]) => label);
+};
+
+/** The runner's page under an address that nobody asked for before: pages are kept for seconds. */
+const pageOf = async (prefix: string) => (await server.get(`/score${prefix}/M1001/00123`)).text;
+
+test("a runner's page shows the notice and leaves repeated ranks out once that is decided, until it is taken back", async () => {
+	const before = await pageOf("");
+	expect(ranksOf(before)).toEqual(["總排名", "性別排名", "分組排名"]);
+	expect(before).not.toContain("Monday");
+
+	await decide(
+		{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
+		{ kind: "notice", notice: NOTICE },
+	);
+	const listed = await post(server.origin, "/scorequery/pjlist", { pjid: EVENT.id });
+	expect(JSON.parse(listed.text)).toMatchObject({
+		data: { project: [{ pjHideSexRank: "1", pjHideGroupRank: "0", pjNotice: NOTICE }] },
+	});
+	const decided = await pageOf("/en");
+	expect(ranksOf(decided)).toEqual(["Overall", "Group"]);
+	expect(decided).toContain("Results are &lt;final&gt; on Monday.");
+
+	await decide(
+		{ kind: "repeats", hidesRepeatedSexRank: false, hidesRepeatedGroupRank: true },
+		{ kind: "notice", notice: "" },
+	);
+	const after = await pageOf("/ja");
+	expect(ranksOf(after)).toEqual(["総合", "男女別"]);
+	expect(after).not.toContain("Monday");
+});
