@@ -8,18 +8,31 @@ import type { Locale } from "../messages.ts";
 import { type Coverage, readCoverage } from "./coverage.ts";
 import { plainLetters } from "./plainLetters.ts";
 
-/** Noto Sans for Traditional Chinese, Japanese and Simplified Chinese. All have the Latin of names in Western Europe and Vietnam. */
-export const FAMILIES = ["TC", "JP", "SC"] as const;
+/**
+ * Noto Sans for Traditional Chinese, Japanese and Simplified Chinese, which have the Latin of Western Europe and
+ * Vietnam; then what they lack: the Latin of Poland or Turkey with Greek and Cyrillic, Korean, and Thai.
+ */
+export const FAMILIES = ["TC", "JP", "SC", "Latin", "KR", "Thai"] as const;
 export type Family = (typeof FAMILIES)[number];
+
+/** A family's package, and what its files are called. */
+const FILES: Readonly<Record<Family, readonly [packageName: string, file: string]>> = {
+	TC: ["noto-sans-tc", "NotoSansTC"],
+	JP: ["noto-sans-jp", "NotoSansJP"],
+	SC: ["noto-sans-sc", "NotoSansSC"],
+	Latin: ["noto-sans", "NotoSans"],
+	KR: ["noto-sans-kr", "NotoSansKR"],
+	Thai: ["noto-sans-thai", "NotoSansThai"],
+};
 
 export const WEIGHTS = { medium: "500Medium", bold: "700Bold" } as const;
 export type Weight = keyof typeof WEIGHTS;
 
 /** The same character is drawn differently in Taiwan and in Japan: a language's own font comes first. */
 const ORDER: Readonly<Record<Locale, readonly Family[]>> = {
-	zh: ["TC", "JP", "SC"],
-	en: ["TC", "JP", "SC"],
-	ja: ["JP", "TC", "SC"],
+	zh: FAMILIES,
+	en: FAMILIES,
+	ja: ["JP", "TC", "SC", "Latin", "KR", "Thai"],
 };
 
 /** Part of a text that one font draws. */
@@ -31,21 +44,33 @@ export interface FontRun {
 
 /** Where a font's file is. */
 export function fontFile(family: Family, weight: Weight): string {
-	const name = `${WEIGHTS[weight]}/NotoSans${family}_${WEIGHTS[weight]}.ttf`;
-	const module = `@expo-google-fonts/noto-sans-${family.toLowerCase()}/${name}`;
+	const [packageName, file] = FILES[family];
+	const name = `${WEIGHTS[weight]}/${file}_${WEIGHTS[weight]}.ttf`;
+	const module = `@expo-google-fonts/${packageName}/${name}`;
 	return fileURLToPath(import.meta.resolve(module));
 }
+
+/** A word in letters with accents: it is drawn with one font, for two would show. */
+const WORD = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{L}\p{M}'’.-]*)/u;
 
 /** Splits a text by the fonts that draw it, in a language. Letters that none has lose their accents. */
 export function fontRuns(text: string, locale: Locale): FontRun[] {
 	const runs: FontRun[] = [];
-	for (const { segment } of segmenter.segment(tidy(text))) {
-		const piece = inSomeFont(segment, locale);
+	for (const piece of tidy(text)
+		.split(WORD)
+		.flatMap((part) => piecesOf(part, locale))) {
 		const last = runs.at(-1);
 		if (last && last.family === piece.family) last.text += piece.text;
 		else runs.push(piece);
 	}
 	return runs;
+}
+
+function piecesOf(part: string, locale: Locale): FontRun[] {
+	if (part === "") return [];
+	const family = WORD.test(part) ? familyOf(part, locale) : null;
+	if (family !== null) return [{ text: part, family }];
+	return Array.from(segmenter.segment(part), ({ segment }) => inSomeFont(segment, locale));
 }
 
 /** The characters of a text that no font has, not even without their accents. */
@@ -72,9 +97,9 @@ function inSomeFont(character: string, locale: Locale): FontRun {
 	return family === null ? { text: character, family } : { text: plain, family };
 }
 
-/** The first font that has all of a character's parts. */
-function familyOf(character: string, locale: Locale): Family | null {
-	const parts = [...character.replace(SHAPING, "")].map((part) => part.codePointAt(0) ?? 0);
+/** The first font that has all parts of a character, or all characters of a word. */
+function familyOf(text: string, locale: Locale): Family | null {
+	const parts = [...text.replace(SHAPING, "")].map((part) => part.codePointAt(0) ?? 0);
 	if (parts.length === 0) return null;
 	return ORDER[locale].find((family) => parts.every(coverageOf(family))) ?? null;
 }

@@ -15,7 +15,7 @@ const families = (text: string, locale: (typeof LOCALE_NAMES)[number]) =>
 test("every font's file is there, in each weight", () => {
 	const weights = ["medium", "bold"] as const satisfies readonly (keyof typeof WEIGHTS)[];
 	const files = FAMILIES.flatMap((family) => weights.map((weight) => fontFile(family, weight)));
-	expect(files).toHaveLength(6);
+	expect(files).toHaveLength(12);
 	expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
@@ -50,10 +50,21 @@ describe("a font draws", () => {
 	});
 });
 
-test("letters that no font has are written without their accents, and never as boxes", () => {
+test("names of Poland, Turkey, Greece, Russia, Korea and Thailand have their own letters", () => {
 	expect(families("Łukasz Żak, Ağaoğlu, Nguyễn Đức, Zoë", "en")).toEqual([
-		"TC Lukasz Zak, Agaoglu, Nguyễn Đức, Zoë",
+		"Latin Łukasz",
+		"TC  ",
+		"Latin Żak",
+		"TC , ",
+		"Latin Ağaoğlu",
+		"TC , Nguyễn Đức, Zoë",
 	]);
+	expect(undrawn("Παπαδόπουλος Иванов 김민준 สมชาย 明")).toEqual([]);
+	expect(families("李 김 ไทย", "zh")).toEqual(["TC 李 ", "KR 김", "TC  ", "Thai ไทย"]);
+});
+
+test("letters that no font has are written as the plain ones, and never as boxes", () => {
+	expect(families("𝐀𝐧𝐧𝐚 𝓜.", "en")).toEqual(["TC Anna M."]);
 });
 
 test("a letter and its accent are one, however they came", () => {
@@ -72,5 +83,5 @@ test("what nobody sees in a line is left out", () => {
 });
 
 test("what no font has at all is told", () => {
-	expect(undrawn("李 한국 ไทย 明")).toEqual(["한국", "ไทย"]);
+	expect(undrawn("李 ᬅᬓ 𓀀 明")).toEqual(["ᬅᬓ", "𓀀"]);
 });
