@@ -14,6 +14,7 @@ const PAGES = {
 	"": "index",
 	"/logout": "logout",
 	"/no-network": "no-network",
+	"/compare/[place]": "compare/[place]",
 	"/[place]": "[place]/index",
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",

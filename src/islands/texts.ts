@@ -92,6 +92,7 @@ export const WATCH_LIST_TEXTS = [
 	"watch.awaited",
 	"watch.failed",
 	"watch.retry",
+	"watch.compare",
 	"splits.finish",
 	...STATUS_TEXTS,
 	...HEART_TEXTS,
