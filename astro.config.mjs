@@ -15,6 +15,8 @@ const PAGES = {
 	"/logout": "logout",
 	"/no-network": "no-network",
 	"/compare/[place]": "compare/[place]",
+	"/embed/[place]": "embed/[place]",
+	"/embed/[place]/[pno]": "embed/[place]/[pno]",
 	"/[place]": "[place]/index",
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",
