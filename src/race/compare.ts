@@ -4,7 +4,7 @@
  */
 import { publishedTime } from "./duration.ts";
 import type { RunnerResult, Split } from "./result.ts";
-import { isRanked } from "./status.ts";
+import { toldSplits } from "./toldSplits.ts";
 
 /** A runner at a point. */
 export interface ComparedTime {
@@ -39,12 +39,9 @@ export function compareRunners(runners: readonly RunnerResult[]): ComparedPoint[
 	const passed: Passed[] = [];
 	for (const [position, runner] of runners.entries()) {
 		let last = -1;
-		for (const split of runner.splits) {
+		for (const split of toldSplits(runner)) {
 			last = indexOf(passed, split, runner, last);
-			const here = passed[last];
-			// A finish without a rank is no time.
-			const isTold = split.kind !== "finish" || isRanked(runner.status);
-			if (here && split.sinceStart !== null && isTold) here.exact.set(position, split.sinceStart);
+			if (split.sinceStart !== null) passed[last]?.exact.set(position, split.sinceStart);
 		}
 	}
 	return passed
