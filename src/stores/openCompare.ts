@@ -68,5 +68,7 @@ async function findOne(
 	const hits = await findRunners(site.calls, event, text);
 	if (hits.kind !== "found") return hits;
 	const lead = leadOf(hits.value);
-	return lead.kind === "runner" ? findRunner(site, event, lead.bib) : { kind: "unknown" };
+	// A number means a bib, never a figure in somebody's name: 123 is 00123.
+	const isMeant = lead.kind === "runner" && (!/\d/.test(text) || Number(text) === Number(lead.bib));
+	return isMeant ? findRunner(site, event, lead.bib) : { kind: "unknown" };
 }
