@@ -14,7 +14,8 @@ const executablePath = process.env["CHROMIUM"];
  * tested once more, in one language.
  */
 const isPlain = process.env["RESULTS"] === "plain";
-const CALLING = "{announcement,eventHeader,index,leaders,runner,search,tabs,watch}.spec.ts";
+const CALLING =
+	"{announcement,compare,embed,eventHeader,index,leaders,runner,search,tabs,watch}.spec.ts";
 
 export default defineConfig({
 	testDir: "tests/browser",

@@ -1,5 +1,4 @@
 /** Any other address below /score/api: programs get JSON there too. */
-import type { APIRoute } from "astro";
 import { jsonAnswer } from "../../contract/jsonAnswer.ts";
 import type { FactsRefusal } from "../../contract/runnerFacts.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
@@ -9,4 +8,6 @@ const NOTHING: FactsRefusal = {
 	message: "a runner's result is at /score/api/{pjid}/{pno}",
 };
 
-export const GET: APIRoute = () => jsonAnswer(404, CACHE_CONTROL.live, NOTHING);
+export function GET(): Response {
+	return jsonAnswer(404, CACHE_CONTROL.live, NOTHING);
+}

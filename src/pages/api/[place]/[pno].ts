@@ -1,5 +1,5 @@
 /** A runner's result for programmers: the facts of the page, as JSON. */
-import type { APIRoute } from "astro";
+import type { APIContext } from "astro";
 import { jsonAnswer } from "../../../contract/jsonAnswer.ts";
 import type { FactsRefusal } from "../../../contract/runnerFacts.ts";
 import { tellRunner } from "../../../contract/tellRunner.ts";
@@ -7,7 +7,7 @@ import { readPlace, runnerAddress } from "../../../race/identifier.ts";
 import { spelledRight } from "../../../stores/movedTo.ts";
 import { openRunner, type RunnerView } from "../../../stores/openRunner.ts";
 
-export const GET: APIRoute = async ({ locals: { site }, params, url }) => {
+export async function GET({ locals: { site }, params, url }: APIContext): Promise<Response> {
 	const { place = "", pno = "" } = params;
 	const named = readPlace(place);
 	if (named.kind === "misspelled event") return spelledRight(url, place, named.eventId, "");
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals: { site }, params, url }) => {
 	const { event, runner } = view;
 	const page = runnerAddress(`${site.siteOrigin}/score/${event.id}`, runner.bib, "");
 	return jsonAnswer(status, cacheControl, tellRunner(event, runner, page, site.now));
-};
+}
 
 function refusalOf({ kind, status }: RunnerView, named: string): FactsRefusal {
 	if (status === 503)
