@@ -1,5 +1,5 @@
 /** Results in frames on organisers' own pages. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
 import { HIDDEN_NAME } from "../../src/race/privacy.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
@@ -128,4 +128,18 @@ test("a hidden runner stays hidden", async () => {
 		expect(text).toContain(HIDDEN_NAME);
 		expect(text).not.toMatch(/王小明|海港跑團/);
 	}
+});
+
+test("while the results server is away frames and comparisons say so, and nobody keeps that", async () => {
+	const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	const site = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: "http://127.0.0.1:9" });
+	for (const path of ["/embed/M1001", "/embed/M1001/1", "/compare/M1001?bib=1"]) {
+		const { status, text, headers } = await site.get(`/score/en${path}`);
+		expect(status, path).toBe(503);
+		expect(text).toContain("load project failed");
+		expect(headers["cache-control"]).toBe("no-store");
+	}
+	await site.close();
+	expect(said).toHaveBeenCalledTimes(3);
+	said.mockRestore();
 });

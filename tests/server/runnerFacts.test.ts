@@ -129,6 +129,13 @@ test.each([
 	expect(headers["access-control-allow-origin"]).toBe("*");
 });
 
+test("an event in small letters leads on, for programs on any page too", async () => {
+	const { status, headers } = await server.get("/score/api/m1001/00123");
+	expect(status).toBe(301);
+	expect(headers["location"]).toBe("/score/api/M1001/00123");
+	expect(headers["access-control-allow-origin"]).toBe("*");
+});
+
 test("while the results server is away the answer is 503 with when to come again", async () => {
 	const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const site = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: "http://127.0.0.1:9" });

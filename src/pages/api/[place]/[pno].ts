@@ -10,7 +10,11 @@ import { openRunner, type RunnerView } from "../../../stores/openRunner.ts";
 export async function GET({ locals: { site }, params, url }: APIContext): Promise<Response> {
 	const { place = "", pno = "" } = params;
 	const named = readPlace(place);
-	if (named.kind === "misspelled event") return spelledRight(url, place, named.eventId, "");
+	if (named.kind === "misspelled event") {
+		const moved = spelledRight(url, place, named.eventId, "");
+		moved.headers.set("Access-Control-Allow-Origin", "*");
+		return moved;
+	}
 	const view = await openRunner(site, named, pno);
 	const { status, cacheControl } = view;
 	if (view.kind !== "runner") return jsonAnswer(status, cacheControl, refusalOf(view, named.kind));
