@@ -15,7 +15,7 @@ const executablePath = process.env["CHROMIUM"];
  */
 const isPlain = process.env["RESULTS"] === "plain";
 const CALLING =
-	"{announcement,eventHeader,index,leaders,runner,runnerLive,search,tabs,watch}.spec.ts";
+	"{announcement,compare,embed,eventHeader,index,leaders,runner,runnerLive,search,tabs,watch}.spec.ts";
 
 export default defineConfig({
 	testDir: "tests/browser",

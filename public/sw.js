@@ -84,7 +84,9 @@ function partsOf({ pathname }) {
 
 function isKeepable(url) {
 	const [place, runner, ...more] = partsOf(url);
-	const isElse = ["logout", "no-network"].includes(place) || runner === "admin" || more.length > 0;
+	// A frame on somebody else's page has no line that could say how old it is.
+	const isElse =
+		["logout", "no-network", "embed"].includes(place) || runner === "admin" || more.length > 0;
 	return /^\/score(\/|$)/.test(url.pathname) && !isElse && !url.searchParams.has("q");
 }
 
@@ -180,7 +182,9 @@ async function keptPage(url) {
 	const bare = { origin: url.origin, pathname: url.pathname, search: "" };
 	const kept =
 		(await cache.match(keyOf(url))) ??
-		(url.searchParams.has("q") ? undefined : await cache.match(keyOf(bare)));
+		(["q", "bib"].some((name) => url.searchParams.has(name))
+			? undefined
+			: await cache.match(keyOf(bare)));
 	if (!kept) return undefined;
 	const at = new Date(Number(kept.headers.get(KEPT_AT)));
 	const html = await kept.text();

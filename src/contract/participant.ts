@@ -5,6 +5,7 @@ import type { Place } from "../race/ranking.ts";
 import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/result.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { isRanked, statusName } from "../race/status.ts";
+import { toldSplits } from "../race/toldSplits.ts";
 import { defineCall } from "./call.ts";
 import { askedText, duration, eventId, flag, iaaf, instant, number, text } from "./fields.ts";
 
@@ -132,7 +133,7 @@ function readResult(wire: Wire): RunnerResult {
 		start: wire.sDate ?? wire.shotDate,
 		checksum: wire.checksum,
 		hasFastCut: wire.fastCut,
-		splits: readSplits(wire),
+		splits: toldSplits(readSplits(wire), status),
 		toCome: wire.ppiNext.map(readPointAhead),
 		histogram: wire.histogram,
 		version: wire.version,

@@ -1,4 +1,5 @@
 /** What the entry and the pages agree on: which server answers, and which queries a page knows. */
+import { askedBibs } from "../race/compareQuery.ts";
 import { PAGE_FRESH_MS } from "../race/limits.ts";
 import { TABLE_QUERY } from "../race/tableQuery.ts";
 
@@ -39,18 +40,38 @@ export interface SiteContext {
 }
 
 /** Query parameters that pages know. All others are dropped before the page cache looks: fbclid, utm_* and strangers share one page. */
-export const PAGE_QUERY = ["debug", "q", "redirect", "tab", ...TABLE_QUERY] as const;
+export const PAGE_QUERY = [
+	"bib",
+	"debug",
+	"q",
+	"redirect",
+	"tab",
+	"theme",
+	...TABLE_QUERY,
+] as const;
 export type PageQuery = (typeof PAGE_QUERY)[number];
 
-/** The known parameters of an address in one fixed order, as a query string without '?'. */
+/** Parameters of which pages know these values only. */
+const KNOWN_VALUES: Partial<Record<PageQuery, readonly string[]>> = {
+	debug: ["1"],
+	theme: ["light", "dark"],
+};
+
+/** The known parameters of an address in one fixed order, as a query string without '?'. Of them `bib` can repeat. */
 export function knownQuery(query: URLSearchParams): string {
 	const known = new URLSearchParams();
-	for (const name of PAGE_QUERY) {
-		const value = query.get(name);
-		if (value !== null && value !== "" && (name !== "debug" || value === "1"))
-			known.set(name, value);
-	}
+	for (const name of PAGE_QUERY)
+		if (name === "bib") for (const bib of askedBibs(query.getAll(name))) known.append(name, bib);
+		else {
+			const value = query.get(name) ?? "";
+			if (value !== "" && (KNOWN_VALUES[name]?.includes(value) ?? true)) known.set(name, value);
+		}
 	return known.toString();
+}
+
+/** Pages that other sites may show in a frame, by their path: those below /embed and no others. */
+export function isEmbed(path: string): boolean {
+	return /^\/score(\/(en|ja))?\/embed\/[^/]+(\/[^/]+)?$/.test(path);
 }
 
 /** How long shared caches may keep a page (DESIGN section 5). */

@@ -8,6 +8,7 @@ import { WATCH_LIMIT } from "../race/limits.ts";
 import { followedRunners } from "../race/watchList.ts";
 import { watchEvent } from "../stores/watched.ts";
 import { watchListOf } from "../stores/watchList.ts";
+import { CompareLink } from "./CompareLink.tsx";
 import type { WatchListTexts } from "./texts.ts";
 import { useWatchList } from "./useWatchList.ts";
 import { WatchedEntry } from "./WatchedEntry.tsx";
@@ -17,6 +18,8 @@ interface Props {
 	eventId: string;
 	/** Address of the event's page in the visitor's language, and the query carried along with every link. */
 	eventAddress: string;
+	/** Address of the page that compares runners. */
+	compareAddress: string;
 	carried: string;
 	/** Server that answers for the event; '' is the page's own. */
 	server: string;
@@ -63,9 +66,11 @@ export function WatchListCard(props: Props) {
 
 /** Known in the browser only. */
 function FollowedList(props: Props & { bibs: readonly string[] }) {
-	const { eventId, server, bibs, isLive, zone, texts } = props;
+	const { eventId, server, bibs, isLive, zone, texts, compareAddress, carried } = props;
 	const [watched] = useState(() => watchEvent(server, eventId, watchListOf(eventId).bibs));
 	const { asked, runners, freshAt, isFailed } = useStore(watched.state);
+	const followed = followedRunners(bibs, asked, runners);
+	const known = followed.flatMap(({ kind, bib }) => (kind === "nobody" ? [] : [bib]));
 	const Refresh = isLive ? LiveRefresh : FinalRefresh;
 	return (
 		<>
@@ -76,17 +81,18 @@ function FollowedList(props: Props & { bibs: readonly string[] }) {
 				<Explanation texts={texts} />
 			) : (
 				<ul className="divide-base-300 divide-y">
-					{followedRunners(bibs, asked, runners).map((followed) => (
+					{followed.map((each) => (
 						<WatchedEntry
-							key={followed.bib}
+							key={each.bib}
 							{...props}
-							followed={followed}
+							followed={each}
 							awaited={isFailed ? "" : texts["watch.awaited"]}
 							freshAt={freshAt ?? 0}
 						/>
 					))}
 				</ul>
 			)}
+			<CompareLink address={compareAddress} bibs={known} carried={carried} texts={texts} />
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 /** A sex in words: a runner's, and the title of a list. */
 import type { Sex } from "../race/sex.ts";
-import type { ListTexts } from "./texts.ts";
+import type { SexTexts } from "./texts.ts";
 
 const WORD = {
 	"1": "sex.male",
@@ -10,12 +10,12 @@ const WORD = {
 } as const;
 
 /** A runner's sex; '-' is a dash (SPEC section 3). */
-export function sexText(sex: Sex, texts: ListTexts): string {
+export function sexText(sex: Sex, texts: SexTexts): string {
 	return sex === "-" ? "–" : texts[WORD[sex]];
 }
 
 /** The title of a list of runners of one sex. */
-export function sexTitle(sex: Sex, texts: ListTexts): string {
+export function sexTitle(sex: Sex, texts: SexTexts): string {
 	if (sex === "1") return texts["sex.men"];
 	return sex === "2" ? texts["sex.women"] : sexText(sex, texts);
 }

@@ -56,6 +56,16 @@ export const EVENT_SELECT_TEXTS = [
 
 export type EventSelectTexts = Readonly<Record<(typeof EVENT_SELECT_TEXTS)[number], string>>;
 
+/** What sexes are called, of a runner and of a list. */
+export const SEX_TEXTS = [
+	"sex.men",
+	"sex.women",
+	"sex.male",
+	"sex.female",
+	"sex.unspecified",
+] as const;
+export type SexTexts = Readonly<Record<(typeof SEX_TEXTS)[number], string>>;
+
 /** Keys of the strings that leaders and winners share. */
 export const LIST_TEXTS = [
 	...COUNTDOWN_TEXTS,
@@ -65,11 +75,7 @@ export const LIST_TEXTS = [
 	"lists.down",
 	"lists.new",
 	"runner.bib",
-	"sex.men",
-	"sex.women",
-	"sex.male",
-	"sex.female",
-	"sex.unspecified",
+	...SEX_TEXTS,
 ] as const;
 export type ListTexts = Readonly<Record<(typeof LIST_TEXTS)[number], string>>;
 
@@ -92,6 +98,7 @@ export const WATCH_LIST_TEXTS = [
 	"watch.awaited",
 	"watch.failed",
 	"watch.retry",
+	"watch.compare",
 	"splits.finish",
 	...STATUS_TEXTS,
 	...HEART_TEXTS,

@@ -60,6 +60,17 @@ export function dayOf(instant: number, zone: string): string {
 	return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** An instant (epoch ms) as ISO 8601 in a zone, with its offset: `2026-03-08T06:30:00.250+08:00`. */
+export function isoInstant(instant: number, zone: string): string {
+	const written = `${dayOf(instant, zone)}T${timeOfDay(instant, zone)}`;
+	const whole = Math.floor(instant / 1000) * 1000;
+	const minutes = Math.round((Date.parse(`${written}Z`) - whole) / 60_000);
+	const pair = (value: number) => String(value).padStart(2, "0");
+	const ahead = Math.abs(minutes);
+	const offset = `${minutes < 0 ? "-" : "+"}${pair(Math.floor(ahead / 60))}:${pair(ahead % 60)}`;
+	return `${written}.${String(instant - whole).padStart(3, "0")}${offset}`;
+}
+
 /** Days from one YYYY-MM-DD to another, negative where it lies before; NaN for what is no date. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,5 +1,6 @@
 /** Estimated arrival of a runner who is still on the course (SPEC section 4). */
 import { timeAtPace } from "./pace.ts";
+import type { RunnerResult } from "./result.ts";
 
 export interface Estimate {
 	/** Epoch ms. */
@@ -18,4 +19,18 @@ export interface Estimate {
 export function estimateArrival(start: number, pace: number, km: number, now: number): Estimate {
 	const arrival = start + timeAtPace(pace, km);
 	return { arrival, isOverdue: arrival < now };
+}
+
+/**
+ * When to expect a runner at the finish, at the last pace since the start that is known.
+ * @param now epoch ms
+ * @returns null for who is not on the way, and where nothing tells
+ */
+export function arrivalOfRunner(
+	{ status, start, km, splits }: Pick<RunnerResult, "status" | "start" | "km" | "splits">,
+	now: number,
+): Estimate | null {
+	const pace = splits.findLast(({ meanPace }) => meanPace !== null)?.meanPace ?? null;
+	if (status !== "running" || start === null || pace === null || km === null) return null;
+	return estimateArrival(start, pace, km, now);
 }

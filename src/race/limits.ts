@@ -39,3 +39,5 @@ export const SEARCH_HIT_LIMIT = 100;
 export const PAGER_LINKS = 5;
 /** Rows of the announcement table on one page at most. Ours, SPEC names none. */
 export const PAGE_SIZE_LIMIT = 100;
+/** Runners that are compared side by side at most. Ours, SPEC names none. */
+export const COMPARE_LIMIT = 4;

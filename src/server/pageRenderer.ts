@@ -7,7 +7,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pLimit from "p-limit";
-import type { SiteContext } from "../contract/site.ts";
+import { isEmbed, type SiteContext } from "../contract/site.ts";
 import { type PreparedAnswer, prepareAnswer } from "../results/preparedAnswer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -60,7 +60,7 @@ export function createRenderer(handler: AstroHandler, context: () => SiteContext
 		request.headers = { host: new URL(site.siteOrigin).host };
 		const response = new CapturedResponse(request);
 		await handler(request, response, undefined, { site });
-		return response.prepared(site.siteOrigin);
+		return response.prepared(site.siteOrigin, isEmbed(address.replace(/\?.*/, "")));
 	}
 	return (address) => inTurn(render, address);
 }
@@ -80,7 +80,7 @@ class CapturedResponse extends ServerResponse {
 		return this;
 	}
 
-	prepared(siteOrigin: string): PreparedAnswer {
+	prepared(siteOrigin: string, isFramed: boolean): PreparedAnswer {
 		const headers = this.#headers;
 		const policy = headers.get("content-security-policy");
 		headers.delete("content-security-policy");
@@ -90,7 +90,7 @@ class CapturedResponse extends ServerResponse {
 		headers.delete("content-length");
 		return prepareAnswer(
 			this.statusCode,
-			[...[...headers].flat(), ...securityHeaders(siteOrigin, policy)],
+			[...[...headers].flat(), ...securityHeaders(siteOrigin, policy, isFramed)],
 			Buffer.concat(this.#chunks),
 			contentType.startsWith("text/html") ? "text/html; charset=utf-8" : contentType,
 		);

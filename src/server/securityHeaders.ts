@@ -3,15 +3,22 @@
 /** For whatever brings no policy of its own: nothing may be loaded, nothing may frame it. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-/** Header names and values, one after the other, as node:http takes them. */
-export function securityHeaders(siteOrigin: string, policy: string | undefined): string[] {
+/**
+ * Header names and values, one after the other, as node:http takes them.
+ * @param isFramed whether other sites may show the answer in a frame
+ */
+export function securityHeaders(
+	siteOrigin: string,
+	policy: string | undefined,
+	isFramed = false,
+): string[] {
+	const strict = policy ?? NOTHING;
 	return [
 		"Content-Security-Policy",
-		policy ?? NOTHING,
+		isFramed ? strict.replace("frame-ancestors 'none'", "frame-ancestors *") : strict,
 		"X-Content-Type-Options",
 		"nosniff",
-		"X-Frame-Options",
-		"DENY",
+		...(isFramed ? [] : ["X-Frame-Options", "DENY"]),
 		"Referrer-Policy",
 		"strict-origin-when-cross-origin",
 		"Permissions-Policy",

@@ -4,7 +4,7 @@ import { readAddress } from "./siteAddress.ts";
 
 /** What a page is, as far as anybody is told: no bib, no name, no query. */
 export interface SeenPage {
-	/** index, event, runner, or what an address ends in: admin, photo, cert, logout; else other. */
+	/** index, event, runner, compare, or what an address ends in: admin, photo, cert, logout; else other. */
 	page: string;
 	/** The event's id, or ''. */
 	event: string;
@@ -20,6 +20,10 @@ export function seenPage(pathname: string, language: string): SeenPage {
 	const [first = "", ...rest] = readAddress(pathname).parts;
 	const place = readPlace(first);
 	if (place.kind === "event") return { page: eventPage(rest), event: place.eventId, language };
+	if (first === "compare" && rest.length === 1) {
+		const compared = readPlace(rest[0] ?? "");
+		if (compared.kind === "event") return { page: "compare", event: compared.eventId, language };
+	}
 	const isIndex = rest.length === 0 && (first === "" || place.kind === "organisation");
 	return { page: isIndex ? "index" : first === "logout" ? "logout" : "other", event: "", language };
 }

@@ -11,6 +11,7 @@ const PAGES = [
 	"/M1000?q=none",
 	"/M1000/0001",
 	"/M1001/0123",
+	"/compare/M1000?bib=0001,0003",
 	"/M1000/admin",
 	"/logout",
 ];

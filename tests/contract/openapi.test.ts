@@ -214,6 +214,15 @@ test("the document is the server's alone: nothing that the site imports knows of
 					targetOf(path, specifier)?.startsWith("src/contract/openapi/"),
 			),
 		);
-	expect(users).toEqual(["src/results/openapi.ts"]);
+	// The site describes what it answers itself, at one address and in no page.
+	expect(users).toEqual(["src/contract/runnerFactsSchema.ts", "src/results/openapi.ts"]);
+	const described = filesBelow("src")
+		.filter(isCode)
+		.filter((path) =>
+			importsOf(path).some(
+				({ specifier }) => targetOf(path, specifier) === "src/contract/runnerFactsSchema.ts",
+			),
+		);
+	expect(described).toEqual(["src/pages/api/runner.schema.json.ts"]);
 	expect(OPENAPI_PATH).toBe("/scorequery/openapi.json");
 });

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockTime, dayOf, daysBetween, instantAt, isZone, timeOfDay } from "../../src/race/day.ts";
+import {
+	clockTime,
+	dayOf,
+	daysBetween,
+	instantAt,
+	isoInstant,
+	isZone,
+	timeOfDay,
+} from "../../src/race/day.ts";
 
 const HOUR = 3_600_000;
 /** Zones without and with clock changes, of an hour and of half an hour, on both halves of the globe. */
@@ -112,5 +120,28 @@ describe("a time zone", () => {
 
 	test("nobody knows is refused", () => {
 		for (const zone of ["", "Mars/Olympus", "Asia/Taipeh"]) expect(isZone(zone)).toBe(false);
+	});
+});
+
+describe("an instant as ISO 8601", () => {
+	test.each([
+		["Asia/Taipei", "2025-11-02T06:00:00.400+08:00"],
+		["Asia/Kathmandu", "2025-11-02T03:45:00.400+05:45"],
+		["America/St_Johns", "2025-11-01T19:30:00.400-02:30"],
+		["Etc/UTC", "2025-11-01T22:00:00.400+00:00"],
+	])("has the offset of its zone: %s", (zone, written) => {
+		expect(isoInstant(Date.UTC(2025, 10, 1, 22, 0, 0, 400), zone)).toBe(written);
+	});
+
+	test("is the same instant when it is read, in any zone", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 0, max: Date.UTC(2100, 0) }),
+				fc.constantFrom(...ZONES),
+				(instant, zone) => {
+					expect(Date.parse(isoInstant(instant, zone))).toBe(instant);
+				},
+			),
+		);
 	});
 });

@@ -2,33 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RunnerResult } from "../../src/race/result.ts";
 import { shownPlaces } from "../../src/race/shownPlaces.ts";
+import { aRunner } from "./aRunner.ts";
 
-const RUNNER: RunnerResult = {
-	bib: "1",
-	name: "",
-	sex: "1",
-	status: "finished",
-	category: "Half",
+const RUNNER = aRunner({
 	group: "m30",
-	team: "",
-	official: null,
-	rounding: "up",
-	chip: null,
 	overallPlace: { rank: 3, of: 100 },
 	sexPlace: { rank: 2, of: 60 },
 	groupPlace: { rank: 1, of: 20 },
-	km: null,
-	gun: null,
-	gunClock: "",
-	start: null,
-	checksum: "",
-	hasFastCut: false,
-	splits: [],
-	toCome: [],
-	histogram: null,
-	version: null,
-	madeAt: null,
-};
+});
 const BOTH = { hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true };
 const NEITHER = { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false };
 const shown = (changes: Partial<RunnerResult>, event: typeof BOTH) =>

@@ -39,6 +39,7 @@ const part = fc.oneof(
 			"..",
 		),
 	},
+	fc.constantFrom("compare", "embed", "api", "runner.schema.json"),
 	fc.stringMatching(/^[!"$-.0->@-~]{1,12}$/),
 	fc.string({ unit: "grapheme", maxLength: 8 }).map(encodeURIComponent),
 	fc.constantFrom(
@@ -64,8 +65,11 @@ const query = fc.oneof(
 		"?q=%00",
 		"?debug=1",
 		"?redirect=//evil",
+		"?bib=00123&bib=124",
+		"?bib=%00,%FF&bib=..",
+		"?theme=dark",
 	),
-	fc.stringMatching(/^\?(q|redirect|debug|tab)=[!"$-~]{0,150}$/),
+	fc.stringMatching(/^\?(q|redirect|debug|tab|bib)=[!"$-~]{0,150}$/),
 );
 const address = fc
 	.tuple(fc.array(part, { maxLength: 4 }), query)

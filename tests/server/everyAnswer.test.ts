@@ -30,6 +30,13 @@ const PATHS: readonly (readonly [what: string, path: string, status: number])[] 
 	["a bib that nobody wears", "/score/M1001/nobody", 404],
 	["an event that nobody knows", "/score/M9999", 404],
 	["an event in small letters", "/score/m1001", 301],
+	["runners side by side", "/score/en/compare/M1001?bib=00123&bib=124", 200],
+	["a comparison of nobody", "/score/compare/M1001", 200],
+	["a comparison of a bib that nobody wears", "/score/compare/M1001?bib=9999", 404],
+	["a comparison in an event in small letters", "/score/compare/m1001?bib=00123", 301],
+	["a runner's facts", "/score/api/M1001/00123", 200],
+	["the facts of nobody", "/score/api/M1001/nobody", 404],
+	["the schema of facts", "/score/api/runner.schema.json", 200],
 	["a runner of an event in small letters", "/score/en/m1001/00123", 301],
 	["the dashboard of an event in small letters", "/score/m1001/admin", 301],
 	["nothing", "/score/no/such/page", 404],
@@ -45,6 +52,13 @@ const PATHS: readonly (readonly [what: string, path: string, status: number])[] 
 	["a call by GET", "/scorequery/search", 405],
 	["an unknown call", "/scorequery/nothing", 404],
 	["an operator's address", "/ingest/M1001/event", 401],
+];
+
+/** Pages that other sites may show in a frame: strict otherwise. */
+const FRAMED: typeof PATHS = [
+	["an event in a frame", "/score/embed/M1001", 200],
+	["a runner in a frame", "/score/ja/embed/M1001/00123?theme=dark", 200],
+	["nobody in a frame", "/score/embed/M1001/nobody", 404],
 ];
 
 /** What is missing among the headers that guard an answer. */
@@ -64,6 +78,18 @@ describe("every answer has a strict policy and no cookie:", () => {
 		const answer = await server.get(path);
 		expect(answer.status).toBe(status);
 		expect(unguarded(answer)).toEqual([]);
+	});
+
+	test.each(FRAMED)("%s, but for who may frame it", async (_, path, status) => {
+		const answer = await server.get(path);
+		expect(answer.status).toBe(status);
+		const policy = String(answer.headers["content-security-policy"]);
+		expect(policy).toContain("frame-ancestors *");
+		const headers = {
+			...answer.headers,
+			"content-security-policy": policy.replace("frame-ancestors *", "frame-ancestors 'none'"),
+		};
+		expect(unguarded({ ...answer, headers })).toEqual([]);
 	});
 
 	test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("a %s to a page", async (method) => {
@@ -88,7 +114,7 @@ describe("every answer has a strict policy and no cookie:", () => {
 
 describe("/path and /path/ are alike:", () => {
 	test.each(
-		PATHS.filter(
+		[...PATHS, ...FRAMED].filter(
 			([, path]) => path !== "/" && !/\.\w+$|healthz|readyz|scorequery|ingest/.test(path),
 		),
 	)("%s", async (_, path, status) => {
@@ -131,13 +157,20 @@ test("the site's pages say that they are to be had by https alone, where they ar
 
 test("every script and style of a page is allowed by its policy, by hash or as a file of the site", async () => {
 	const { createHash } = await import("node:crypto");
-	for (const path of ["/score/", "/score/M1001", "/score/M1001/00123", "/score/en/no/page"]) {
+	for (const [path, count] of [
+		["/score/", 2],
+		["/score/M1001", 2],
+		["/score/M1001/00123", 2],
+		["/score/en/no/page", 2],
+		["/score/compare/M1001?bib=00123&bib=124", 2],
+		["/score/embed/M1001/00123", 1],
+	] as const) {
 		const { text, headers } = await server.get(path);
 		const policy = String(headers["content-security-policy"]);
 		const inline = [...text.matchAll(/<(script|style)([^>]*)>([^<]*)<\/\1>/g)].filter(
 			([, , attributes = "", body = ""]) => body !== "" && !/type="application\//.test(attributes),
 		);
-		expect(inline.length).toBeGreaterThan(1);
+		expect(inline.length).toBeGreaterThanOrEqual(count);
 		for (const [, , , body = ""] of inline) {
 			const hash = createHash("sha256").update(body).digest("base64");
 			expect(policy).toContain(`'sha256-${hash}'`);

@@ -98,6 +98,43 @@ describe("a plain results server's race", () => {
 		expect(text).toContain("Page Not Found");
 	});
 
+	test("has its runners side by side, by the order of the points where no distance is told", async () => {
+		const { status, text } = await site.get(
+			`/score/en/compare/${FOREIGN_ANNOUNCED}?bib=1001&bib=1003`,
+		);
+		expect(status).toBe(200);
+		// 1,198.75 s and 1,256.75 s from the own starts; the finish 5.5 s and 1.5 s after the guns.
+		for (const part of ["00:19:59", "00:20:57", "+0:58", "00:43:15", "3 of 16", "Finish"])
+			expect(text).toContain(part);
+		expect(text).toContain('<svg class="gap-chart"');
+	});
+
+	test("has its runners in frames, and who leads or won", async () => {
+		const runner = await site.get(`/score/en/embed/${FOREIGN_ANNOUNCED}/1003`);
+		for (const part of ["陳美麗", "00:43:15", "3 of 16"]) expect(runner.text).toContain(part);
+		for (const event of [FOREIGN_LIVE, FOREIGN_ANNOUNCED]) {
+			const { status, text } = await site.get(`/score/en/embed/${event}`);
+			expect(status).toBe(200);
+			expect(text).toContain("王小明");
+		}
+	});
+
+	test("tells programmers what it tells visitors", async () => {
+		const { status, text } = await site.get(`/score/api/${FOREIGN_ANNOUNCED}/1003`);
+		expect(status).toBe(200);
+		expect(JSON.parse(text)).toMatchObject({
+			runner: { bib: "1003", name: "陳美麗", sex: "female", category: "10K", group: "女子組" },
+			officialTime: { text: "00:43:15.000", exactText: "00:43:14.005" },
+			ranks: [
+				{ kind: "overall", rank: 3, of: 16 },
+				{ kind: "sex", rank: 1, of: 8 },
+				{ kind: "group", rank: 1, of: 8 },
+			],
+			splits: [{ km: null, kind: "start" }, { kind: "split" }, { kind: "finish" }],
+			version: null,
+		});
+	});
+
 	test("is an event that cannot be loaded where the server knows none", async () => {
 		const { status, text } = await site.get("/score/en/M9999");
 		expect(status).toBe(404);

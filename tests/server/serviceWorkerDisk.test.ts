@@ -103,3 +103,17 @@ test("of what a page tells of, one that cannot be fetched keeps the others from 
 	await new Promise((resolve) => onMessage({ data, waitUntil: resolve }));
 	expect([...disk.kept.keys()]).toEqual([ORIGIN + STYLE]);
 });
+
+test("a frame of somebody else's page is not kept, a comparison with its bibs is", async () => {
+	const pages = [
+		"/score/embed/M1000",
+		"/score/en/embed/M1000/1",
+		"/score/compare/M1000?bib=1&bib=2",
+	];
+	network = async () => new Response("whole", { headers: { "content-type": "text/html" } });
+	await new Promise<void>((resolve, reject) => {
+		const waitUntil = (done: Promise<void>) => void done.then(resolve, reject);
+		onMessage({ data: pages, waitUntil });
+	});
+	expect([...disk.kept.keys()]).toEqual([`${ORIGIN}/score/compare/M1000?bib=1&bib=2`]);
+});

@@ -16,7 +16,9 @@ describe("a page is told of by its kind and its event, never by its runner", () 
 		["/score/en/M1234/00123/photo", "photo", "M1234"],
 		["/score/M1234/00123/else", "other", "M1234"],
 		["/score/en/logout", "logout", ""],
-		["/score/compare/M1234", "other", ""],
+		["/score/compare/M1234", "compare", "M1234"],
+		["/score/ja/compare/M1234", "compare", "M1234"],
+		["/score/compare/club", "other", ""],
 		["/score/a/b/c", "other", ""],
 		["/score/english", "index", ""],
 	])("%s", (path, page, event) => {

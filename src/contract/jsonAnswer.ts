@@ -1,0 +1,12 @@
+/** JSON from the site itself, which any page on the web may read: nothing of it is anybody's own. */
+export function jsonAnswer(status: number, cacheControl: string, body: object): Response {
+	return new Response(JSON.stringify(body), {
+		status,
+		headers: {
+			"Content-Type": "application/json; charset=utf-8",
+			"Cache-Control": cacheControl,
+			"Access-Control-Allow-Origin": "*",
+			...(status === 503 ? { "Retry-After": "5" } : {}),
+		},
+	});
+}

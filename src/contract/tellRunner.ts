@@ -1,0 +1,99 @@
+/** Tells a runner's result as facts for programmers. */
+import { isoInstant } from "../race/day.ts";
+import { formatDuration, publishedTime } from "../race/duration.ts";
+import { arrivalOfRunner } from "../race/estimate.ts";
+import { formatPace } from "../race/pace.ts";
+import type { ListedEvent } from "../race/record.ts";
+import type { ResultTime, RunnerResult, Split } from "../race/result.ts";
+import { shownPlaces } from "../race/shownPlaces.ts";
+import { isRanked, STATUS } from "../race/status.ts";
+import type { RunnerFacts } from "./runnerFacts.ts";
+
+const SEX = {
+	"1": "male",
+	"2": "female",
+	"0": "unspecified",
+	"3": "unspecified",
+	"-": "unspecified",
+} as const;
+
+/**
+ * @param page address of the runner's page
+ * @param now epoch ms
+ */
+export function tellRunner(
+	event: ListedEvent,
+	runner: RunnerResult,
+	page: string,
+	now: number,
+): RunnerFacts {
+	const { bib, name, sex, team, category, group, status, rounding } = runner;
+	const moment = (epochMs: number) => ({ epochMs, iso: isoInstant(epochMs, event.zone) });
+	const maybe = (epochMs: number | null) => (epochMs === null ? null : moment(epochMs));
+	const estimate = arrivalOfRunner(runner, now);
+	const result = (given: ResultTime | null) =>
+		isRanked(status) && given !== null ? tellTime(given) : null;
+	const tellSplit = (split: Split) => ({
+		point: split.pointId,
+		name: split.name,
+		kind: split.kind,
+		km: split.km,
+		passedAt: maybe(split.passedAt),
+		sinceStart:
+			split.sinceStart === null
+				? null
+				: tellTime({
+						published: publishedTime(split.sinceStart, rounding),
+						exact: split.sinceStart,
+					}),
+		legPace: tellPace(split.legPace),
+		meanPace: tellPace(split.meanPace),
+		rank: split.rank,
+	});
+	return {
+		event: {
+			id: event.id,
+			name: event.name,
+			date: event.date,
+			timeZone: event.zone,
+			location: event.location,
+			phase: event.phase,
+			organisation: event.organisation.shortName,
+		},
+		runner: { bib, name, sex: SEX[sex], team, category, group },
+		status: { code: STATUS[status], name: status },
+		officialTime: result(runner.official),
+		chipTime: result(runner.chip),
+		ranks: shownPlaces(runner, event).flatMap(({ kind, place }) =>
+			place === null ? [] : [{ kind, ...place }],
+		),
+		distanceKm: runner.km,
+		gun: maybe(runner.gun),
+		start: maybe(runner.start),
+		splits: runner.splits.map(tellSplit),
+		toCome: runner.toCome.map(({ pointId, name, kind, km, expected }) => ({
+			point: pointId,
+			name,
+			kind,
+			km,
+			expected: maybe(expected),
+		})),
+		estimate: estimate && { arrival: moment(estimate.arrival), isOverdue: estimate.isOverdue },
+		page,
+		version: runner.version,
+		answeredAt: moment(now),
+	};
+}
+
+function tellTime({ published, exact }: ResultTime) {
+	return {
+		ms: published,
+		text: formatDuration(published),
+		exactMs: exact,
+		exactText: formatDuration(exact),
+	};
+}
+
+function tellPace(minutesPerKm: number | null) {
+	return minutesPerKm === null ? null : { minutesPerKm, text: formatPace(minutesPerKm) };
+}

@@ -1,0 +1,32 @@
+/** A runner's result for programmers: the facts of the page, as JSON. */
+import type { APIContext } from "astro";
+import { jsonAnswer } from "../../../contract/jsonAnswer.ts";
+import type { FactsRefusal } from "../../../contract/runnerFacts.ts";
+import { tellRunner } from "../../../contract/tellRunner.ts";
+import { readPlace, runnerAddress } from "../../../race/identifier.ts";
+import { spelledRight } from "../../../stores/movedTo.ts";
+import { openRunner, type RunnerView } from "../../../stores/openRunner.ts";
+
+export async function GET({ locals: { site }, params, url }: APIContext): Promise<Response> {
+	const { place = "", pno = "" } = params;
+	const named = readPlace(place);
+	if (named.kind === "misspelled event") {
+		const moved = spelledRight(url, place, named.eventId, "");
+		moved.headers.set("Access-Control-Allow-Origin", "*");
+		return moved;
+	}
+	const view = await openRunner(site, named, pno);
+	const { status, cacheControl } = view;
+	if (view.kind !== "runner") return jsonAnswer(status, cacheControl, refusalOf(view, named.kind));
+	const { event, runner } = view;
+	const page = runnerAddress(`${site.siteOrigin}/score/${event.id}`, runner.bib, "");
+	return jsonAnswer(status, cacheControl, tellRunner(event, runner, page, site.now));
+}
+
+function refusalOf({ kind, status }: RunnerView, named: string): FactsRefusal {
+	if (status === 503)
+		return { code: "unavailable", message: "the results server cannot be asked just now" };
+	if (kind === "failed" || named !== "event")
+		return { code: "unknown-event", message: "there is no such event" };
+	return { code: "unknown-bib", message: "no runner of this event has this bib" };
+}

@@ -1,0 +1,10 @@
+/** What the facts about a runner are made of, as JSON Schema. */
+import type { APIContext } from "astro";
+import { jsonAnswer } from "../../contract/jsonAnswer.ts";
+import { runnerFactsSchema } from "../../contract/runnerFactsSchema.ts";
+import { CACHE_CONTROL } from "../../contract/site.ts";
+
+export function GET({ locals: { site } }: APIContext): Response {
+	const address = `${site.siteOrigin}/score/api/runner.schema.json`;
+	return jsonAnswer(200, CACHE_CONTROL.announced, runnerFactsSchema(address));
+}

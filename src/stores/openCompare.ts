@@ -1,0 +1,74 @@
+/** What an address opens that puts runners side by side. */
+import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
+import { isBib, type Place } from "../race/identifier.ts";
+import { COMPARE_LIMIT } from "../race/limits.ts";
+import type { ListedEvent } from "../race/record.ts";
+import type { RunnerResult } from "../race/result.ts";
+import { leadOf } from "../race/searchLead.ts";
+import { type Found, findEvent, findRunner, findRunners } from "./lookUp.ts";
+
+/** How the page answers. */
+export type CompareView = { status: number; cacheControl: string } & (
+	| {
+			kind: "comparison";
+			event: ListedEvent;
+			runners: readonly RunnerResult[];
+			/** What was asked for and is nobody's, or more than one runner's. */
+			unknown: readonly string[];
+			/** More were asked for than are compared. */
+			isCut: boolean;
+	  }
+	| { kind: "nothing" }
+	| { kind: "failed" }
+);
+
+const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
+
+/** Opens a comparison of the runners asked for. */
+export async function openCompare(
+	site: SiteContext,
+	place: Place,
+	asked: readonly string[],
+): Promise<CompareView> {
+	const cacheControl = CACHE_CONTROL.live;
+	if (place.kind !== "event") return { kind: "nothing", status: 404, cacheControl };
+	const found = await findEvent(site, place.eventId);
+	if (found.kind === "unknown") return { kind: "failed", status: 404, cacheControl };
+	if (found.kind === "unreachable") return UNREACHABLE;
+	const event = found.value;
+	const compared = asked.slice(0, COMPARE_LIMIT);
+	const answers = await Promise.all(compared.map((text) => findOne(site, event, text)));
+	if (answers.some(({ kind }) => kind === "unreachable")) return UNREACHABLE;
+	const runners = new Map<string, RunnerResult>();
+	const unknown: string[] = [];
+	for (const [index, answer] of answers.entries())
+		if (answer.kind === "found") runners.set(answer.value.bib, answer.value);
+		else unknown.push(compared[index] ?? "");
+	const isNobody = asked.length > 0 && runners.size === 0;
+	return {
+		kind: "comparison",
+		event,
+		runners: [...runners.values()],
+		unknown,
+		isCut: asked.length > compared.length,
+		...(isNobody
+			? { status: 404, cacheControl }
+			: { status: 200, cacheControl: CACHE_CONTROL[event.phase] }),
+	};
+}
+
+/** A runner by bib, else by what the event's search finds, if that is one runner. */
+async function findOne(
+	site: SiteContext,
+	event: ListedEvent,
+	text: string,
+): Promise<Found<RunnerResult>> {
+	const byBib = isBib(text) ? await findRunner(site, event, text) : null;
+	if (byBib !== null && byBib.kind !== "unknown") return byBib;
+	const hits = await findRunners(site.calls, event, text);
+	if (hits.kind !== "found") return hits;
+	const lead = leadOf(hits.value);
+	// A number means a bib, never a figure in somebody's name: 123 is 00123.
+	const isMeant = lead.kind === "runner" && (!/\d/.test(text) || Number(text) === Number(lead.bib));
+	return isMeant ? findRunner(site, event, lead.bib) : { kind: "unknown" };
+}

@@ -1,0 +1,37 @@
+/** What an organiser's own page shows of an event in a frame: who leads while it is live, then who won. */
+import { leadergroup } from "../contract/leadergroup.ts";
+import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
+import { winnerlist } from "../contract/winnerlist.ts";
+import type { Place } from "../race/identifier.ts";
+import type { LeaderList, WinnerList } from "../race/lists.ts";
+import type { ListedEvent } from "../race/record.ts";
+import { askOf, findEvent } from "./lookUp.ts";
+
+/** How it answers. */
+export type EmbedView = { status: number; cacheControl: string } & (
+	| { kind: "leaders"; event: ListedEvent; lists: readonly LeaderList[] }
+	| { kind: "winners"; event: ListedEvent; lists: readonly WinnerList[] }
+	| { kind: "nothing" }
+	| { kind: "failed" }
+);
+
+const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
+
+/** Opens an event for a frame. */
+export async function openEmbed(site: SiteContext, place: Place): Promise<EmbedView> {
+	const cacheControl = CACHE_CONTROL.live;
+	if (place.kind !== "event") return { kind: "nothing", status: 404, cacheControl };
+	const found = await findEvent(site, place.eventId);
+	if (found.kind === "unknown") return { kind: "failed", status: 404, cacheControl };
+	if (found.kind === "unreachable") return UNREACHABLE;
+	const event = found.value;
+	const answer = { event, status: 200, cacheControl: CACHE_CONTROL[event.phase] };
+	if (event.phase === "live") {
+		const lists = await askOf(site.calls, event, leadergroup, {});
+		return lists.kind === "found"
+			? { kind: "leaders", ...answer, lists: lists.value }
+			: UNREACHABLE;
+	}
+	const lists = await askOf(site.calls, event, winnerlist, {});
+	return lists.kind === "found" ? { kind: "winners", ...answer, lists: lists.value } : UNREACHABLE;
+}

@@ -1,0 +1,32 @@
+/** A runner's result of which nothing is known but what a test says. */
+import type { RunnerResult } from "../../src/race/result.ts";
+
+export function aRunner(known: Partial<RunnerResult>): RunnerResult {
+	return {
+		bib: "1",
+		name: "",
+		sex: "1",
+		status: "finished",
+		category: "",
+		group: "",
+		team: "",
+		official: null,
+		rounding: "up",
+		chip: null,
+		overallPlace: null,
+		sexPlace: null,
+		groupPlace: null,
+		km: null,
+		gun: null,
+		gunClock: "",
+		start: null,
+		checksum: "",
+		hasFastCut: false,
+		splits: [],
+		toCome: [],
+		histogram: null,
+		version: null,
+		madeAt: null,
+		...known,
+	};
+}
