@@ -42,6 +42,8 @@ const project = v.looseObject({
 	pjHideGroupRank: flag,
 	/** The shared lists may be asked for by GET, so that shared caches can hold them. */
 	pjGet: flag,
+	/** The public key for push messages about its runners; '' where none are sent. */
+	pjPush: text,
 });
 
 const organisation = v.looseObject({
@@ -110,5 +112,6 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		hidesRepeatedSexRank: wire.pjHideSexRank,
 		hidesRepeatedGroupRank: wire.pjHideGroupRank,
 		sharesLists: wire.pjGet,
+		pushKey: /^B[\w-]{86}$/.test(wire.pjPush) ? wire.pjPush : "",
 	};
 }

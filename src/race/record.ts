@@ -65,6 +65,8 @@ export type ListedEvent = Omit<
 	organisation: Organisation;
 	/** The lists that everybody sees may be asked for by GET, so that shared caches can hold them. */
 	sharesLists: boolean;
+	/** The public key with which browsers ask to be told of its runners; '' where nobody is told. */
+	pushKey: string;
 };
 
 /** A race within the event (marathon, 10 km): runners of one category are ranked together. */

@@ -6,6 +6,9 @@ import { createCalls } from "./calls.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
+import { startNotices } from "./notices/notices.ts";
+import { createNotifyCall } from "./notices/notifyCall.ts";
+import type { PushSettings } from "./notices/pushSettings.ts";
 import { createOfficials, type Officials } from "./officials.ts";
 import { createOperatorDoor } from "./operatorDoor.ts";
 import { logFailure, openPicture, type Picture } from "./picture.ts";
@@ -35,6 +38,8 @@ export interface ResultsSettings extends StoreSettings {
 	secret: string;
 	/** Memory for events, MB. */
 	eventMemoryMb: number;
+	/** With what notices are sent; null where none are. */
+	push: PushSettings | null;
 	now: () => number;
 }
 
@@ -68,7 +73,11 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const access = createAccess(operatorToken, ingest.isKey);
 	const banners = createBanners(store, picture, now);
 	const officials = createOfficials(store, picture, banners, now);
-	const calls = createCalls(picture, secret, access);
+	const notices = settings.push && startNotices(store, picture, settings.push, now);
+	const calls = createCalls(picture, secret, access, {
+		pushKey: settings.push?.publicKey ?? "",
+		notifyCall: createNotifyCall(store, picture, notices, now),
+	});
 	const operator = createOperatorDoor(access, ingest, officials);
 	const door = { prefix, siteOrigin, access, calls, banners, ingest, operator };
 	return {
@@ -81,6 +90,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 		health: store.health,
 		async close() {
 			stopHearing();
+			await notices?.close();
 			picture.close();
 			await scorer.close();
 			await store.close();

@@ -26,6 +26,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
 		secret: "",
 		now: Date.now,
 	});

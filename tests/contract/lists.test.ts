@@ -48,6 +48,7 @@ describe("an event list", () => {
 				hidesRepeatedSexRank: false,
 				hidesRepeatedGroupRank: false,
 				sharesLists: false,
+				pushKey: "",
 			},
 		]);
 	});

@@ -29,6 +29,10 @@ describe("without any variable the settings", () => {
 			CONTACT_EMAIL: "",
 			ANALYTICS_URL: "",
 			ERROR_DSN: "",
+			VAPID_PUBLIC_KEY: "",
+			VAPID_PRIVATE_KEY: "",
+			VAPID_SUBJECT: "",
+			PUSH_HOSTS: [],
 			TIME_ZONE: "Asia/Taipei",
 		});
 	});

@@ -13,6 +13,7 @@ const EVENT_WITH_ONE = {
 	...EVENT,
 	organisation: ORGANISATION,
 	sharesLists: true,
+	pushKey: "",
 	hasBanner: true,
 };
 const ELSEWHERE = { ...EVENT_WITH_ONE, id: "M1002", server: "timing.example.org" };
