@@ -104,7 +104,10 @@ export function createCalls(
 				isShared: true,
 				answer(asked, exchange) {
 					const question = checkRequest(pjlist.request, orDefault(asked));
-					return replyWith(listProjects(picture.catalogue(), shared, question, told.pushKey), exchange);
+					return replyWith(
+						listProjects(picture.catalogue(), shared, question, told.pushKey),
+						exchange,
+					);
 				},
 			},
 		],

@@ -256,7 +256,9 @@ export function pushSettingsOf(settings: Settings): PushSettings | null {
 		throw new WrongSetting("VAPID_PRIVATE_KEY belongs to another VAPID_PUBLIC_KEY");
 	const subject = VAPID_SUBJECT || (CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`);
 	if (subject === "")
-		throw new WrongSetting("VAPID_SUBJECT: push services want mailto: or https:, or set CONTACT_EMAIL");
+		throw new WrongSetting(
+			"VAPID_SUBJECT: push services want mailto: or https:, or set CONTACT_EMAIL",
+		);
 	return { publicKey, privateKey, subject, hosts };
 }
 

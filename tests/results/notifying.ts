@@ -1,12 +1,15 @@
 /** A results server that sends notices, in the middle of a race whose clock the test turns. */
-import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Recording } from "../../src/race/record.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
+import { openReader } from "../../src/results/store/openReader.ts";
+import { placeOfStore } from "../../src/results/store/place.ts";
 import { exchange } from "../fixtures/exchange.ts";
+import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { startPushService, type TestedPushService } from "../fixtures/pushService.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 /** One pair for all tests: what is made anew each time is no example. */
@@ -21,6 +24,14 @@ export function pushTo(...hosts: string[]) {
 	return { ...KEYS, subject: "mailto:timing@example.org", hosts };
 }
 
+/** A server that offers notices; it has nobody to send any to. */
+export function openNotifying(): Promise<TestedResults> {
+	return openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, { push: pushTo() });
+}
+
+/** Of whom no test tells. */
+const LATE_STARTERS = ["300", "500", "0600"];
+
 export interface Race {
 	server: TestedResults;
 	service: TestedPushService;
@@ -32,16 +43,22 @@ export interface Race {
 	asks(browser: string, bib: string, changes?: object): Promise<unknown>;
 	/** Records more, or something else. */
 	record(changes: Partial<Recording>): Promise<void>;
-	/** Everything that was read before is in the picture, and what there was to tell is on its way. */
+	/** All that the store keeps of those who asked. */
+	kept(): Promise<{ subscriptions: unknown[]; runners: unknown[] }>;
+	/** What there was to tell is told: another runner starts, and that comes after it. Three times a race. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 }
 
 /** The small race with its runners at the start, ten minutes after the gun. */
-export async function startRace(folder = temporaryFolder(), given?: TestedPushService): Promise<Race> {
+export async function startRace(
+	folder = temporaryFolder(),
+	given?: TestedPushService,
+	otherHosts: readonly string[] = [],
+): Promise<Race> {
 	const service = given ?? (await startPushService());
 	let now = GUN + 600_000;
-	const changes = { push: pushTo(service.host), now: () => now };
+	const changes = { push: pushTo(service.host, ...otherHosts), now: () => now };
 	const server = await openTestedResults(folder, "", DEFAULT_EVENT_MEMORY_MB, changes);
 	const runners = RUNNERS.map((runner) => ({ ...runner, reads: {} }));
 	const record = async (parts: Partial<Recording>) => {
@@ -50,7 +67,8 @@ export async function startRace(folder = temporaryFolder(), given?: TestedPushSe
 	await record({});
 	const key = await server.results.ingest.makeKey(EVENT.id);
 	let sequence = 0;
-	return {
+	let settledTimes = 0;
+	const race: Race = {
 		server,
 		service,
 		record,
@@ -75,14 +93,26 @@ export async function startRace(folder = temporaryFolder(), given?: TestedPushSe
 				on: true,
 				...other,
 			}),
+		async kept() {
+			const place = placeOfStore({ dataFolder: folder, databaseUrl: await databaseOf(folder) });
+			const db = openReader(place);
+			try {
+				const subscriptions = await db.selectFrom("push_subscription").selectAll().execute();
+				return { subscriptions, runners: await db.selectFrom("notice").selectAll().execute() };
+			} finally {
+				await db.destroy();
+			}
+		},
 		async settled() {
-			await server.results.picture.renew(EVENT.id);
-			// Claims and answers of a push service on this machine take a few turns of the loop.
-			await setTimeout(300);
+			const bib = LATE_STARTERS[settledTimes++] ?? "";
+			await race.asks(`marshal ${bib}`, bib);
+			await race.passes(bib, "S");
+			await soon(() => expect(service.told(`marshal ${bib}`)).toHaveLength(1));
 		},
 		async close() {
 			await server.close();
 			if (!given) await service.close();
 		},
 	};
+	return race;
 }

@@ -5,7 +5,7 @@
  * A runner is told of once, by one node (store/notices.ts). What was passed ten minutes ago is no news any
  * more, whether the server was away or the read came late; nor is a point before the last one that was told.
  */
-import { type News, NEWS_MS, newsOf } from "../../race/notice.ts";
+import { NEWS_MS, type News, newsOf } from "../../race/notice.ts";
 import { logFailure, type Picture } from "../picture.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type Reached, releaseClaims, wantedEvents, wantedRunners } from "../store/notices.ts";

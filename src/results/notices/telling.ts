@@ -60,18 +60,11 @@ export function createTelling(
 		if (sent === "gone") await dropEndpoint(db, endpoint);
 	}
 
-	async function tellAll(
-		eventId: string,
-		reached: Reached,
-		news: readonly News[],
-	): Promise<void> {
+	async function tellAll(eventId: string, reached: Reached, news: readonly News[]): Promise<void> {
 		const moment = { now: now(), until: now() + CLAIM_MS };
 		const bibs = news.map(({ bib }) => bib);
 		const mine = new Set(await claim(db, eventId, bibs, reached, moment));
-		const subscribers = Map.groupBy(
-			await subscribersOf(db, eventId, [...mine]),
-			({ bib }) => bib,
-		);
+		const subscribers = Map.groupBy(await subscribersOf(db, eventId, [...mine]), ({ bib }) => bib);
 		const tellOne = async (each: News) => {
 			const asked = subscribers.get(each.bib) ?? [];
 			await Promise.all(asked.map((subscriber) => send(eventId, each, subscriber)));

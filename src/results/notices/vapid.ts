@@ -34,9 +34,7 @@ export function isPair(publicKey: string, privateKey: string): boolean {
 
 /** An address at which somebody is reached. */
 export function isSubject(text: string): boolean {
-	return (
-		/^mailto:[^\s@]+@[^\s@]+$/.test(text) || (/^https:\/\//.test(text) && URL.canParse(text))
-	);
+	return /^mailto:[^\s@]+@[^\s@]+$/.test(text) || (/^https:\/\//.test(text) && URL.canParse(text));
 }
 
 function isKey(text: string, bytes: number): boolean {

@@ -35,7 +35,8 @@ export function keepSubscriber(
 	return inTurn(db, eventId, async (transaction) => {
 		const bibs = await bibsOf(transaction, eventId, address.endpoint);
 		const isKnown = bibs.includes(bib);
-		if (!isKnown && (bibs.length >= WATCH_LIMIT || (await isFull(transaction, eventId)))) return null;
+		if (!isKnown && (bibs.length >= WATCH_LIMIT || (await isFull(transaction, eventId))))
+			return null;
 		await transaction
 			.insertInto("push_subscription")
 			.values({ event_id: eventId, bib, language, ...address })
