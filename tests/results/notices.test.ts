@@ -3,7 +3,8 @@ import { verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
-import { KEYS, type Race, startRace } from "./notifying.ts";
+import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
+import { type Race, startRace } from "./notifying.ts";
 
 let race: Race;
 beforeEach(async () => {
@@ -54,7 +55,7 @@ describe("a browser that asked", () => {
 		await race.asks("phone", "00123");
 		await passes5K();
 		await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
-		const [{ headers } = { headers: {} }] = race.service.received.slice(-1);
+		const headers = race.service.received.at(-1)?.headers;
 		expect(headers).toMatchObject({
 			"content-encoding": "aes128gcm",
 			"content-type": "application/octet-stream",
@@ -63,9 +64,9 @@ describe("a browser that asked", () => {
 			topic: expect.stringMatching(/^[\w-]{32}$/),
 		});
 		const [, signed = "", signature = "", key] =
-			/^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? [];
-		expect(key).toBe(KEYS.publicKey);
-		const point = Buffer.from(KEYS.publicKey, "base64url");
+			/^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(String(headers?.authorization)) ?? [];
+		expect(key).toBe(VAPID_KEYS.publicKey);
+		const point = Buffer.from(VAPID_KEYS.publicKey, "base64url");
 		const jwk = {
 			kty: "EC",
 			crv: "P-256",
@@ -177,7 +178,7 @@ test("when the result is announced everybody is forgotten, and nobody can ask an
 	await race.asks("tablet", "124");
 	expect((await race.kept()).runners).toHaveLength(2);
 	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
-		data: { project: [{ pjPush: KEYS.publicKey }] },
+		data: { project: [{ pjPush: VAPID_KEYS.publicKey }] },
 	});
 	await race.server.results.officials.decide(EVENT.id, { kind: "phase", phase: "announced" });
 	await soon(async () => expect(await race.kept()).toEqual({ subscriptions: [], runners: [] }));

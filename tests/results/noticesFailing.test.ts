@@ -8,7 +8,8 @@ import { startPushService, type TestedPushService } from "../fixtures/pushServic
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { KEYS, type Race, startRace } from "./notifying.ts";
+import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
+import { type Race, startRace } from "./notifying.ts";
 
 let race: Race;
 /** Another push service than the race's. */
@@ -106,8 +107,8 @@ test.skipIf(IS_POSTGRES)(
 			DATA_DIR: folder,
 			HOST: "127.0.0.1",
 			PORT: "0",
-			VAPID_PUBLIC_KEY: KEYS.publicKey,
-			VAPID_PRIVATE_KEY: KEYS.privateKey,
+			VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
+			VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
 			VAPID_SUBJECT: "https://example.org/contact",
 			PUSH_HOSTS: service.host,
 		};

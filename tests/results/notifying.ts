@@ -11,6 +11,7 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
 
 /** One pair for all tests: what is made anew each time is no example. */
 export const KEYS = {
@@ -21,7 +22,7 @@ export const KEYS = {
 
 /** What a server needs to send notices to these hosts. */
 export function pushTo(...hosts: string[]) {
-	return { ...KEYS, subject: "mailto:timing@example.org", hosts };
+	return { ...VAPID_KEYS, subject: "mailto:timing@example.org", hosts };
 }
 
 /** A server that offers notices; it has nobody to send any to. */
