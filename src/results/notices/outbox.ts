@@ -59,7 +59,7 @@ export function createOutbox(service: PushService, tell: (why: string) => void):
 		let pause = FIRST_WAIT_MS;
 		for (let tries = 0; tries < TRIES; tries++) {
 			const attempt = await lane.limit(async () => {
-				if (performance.now() > deadline) return { kind: "late" } as const;
+				if (signal.aborted || performance.now() > deadline) return { kind: "late" } as const;
 				message ??= make();
 				return message === null ? ({ kind: "gone" } as const) : service.send(message, signal);
 			});
