@@ -74,7 +74,9 @@ export async function openPicture(
 		snapshots.set(eventId, snapshot);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list();
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
-		for (const look of lookers) look(snapshot);
+		// Whatever they make of it, visitors have the snapshot.
+		for (const look of lookers)
+			logFailure(`looking at ${eventId}`, Promise.resolve(snapshot).then(look));
 		return snapshot;
 	}
 

@@ -44,7 +44,7 @@ export function createNotifyCall(
 			throw new Refusal(
 				200,
 				"too-many",
-				`a browser is told of at most ${WATCH_LIMIT} runners of an event, and ${SUBSCRIBERS_OF_EVENT} are told of by one`,
+				`a browser is told of at most ${WATCH_LIMIT} runners of an event, and an event has at most ${SUBSCRIBERS_OF_EVENT} who are told`,
 			);
 		notices.follow(pjid);
 		return bibs;
