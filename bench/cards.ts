@@ -22,6 +22,7 @@ export async function cards(): Promise<void> {
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
 		secret: "",
+		push: null,
 		now: Date.now,
 	});
 	if (results === null) throw new Error(`${folder} is in use`);

@@ -26,6 +26,7 @@ export async function startGantry(): Promise<Peer> {
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
 		secret: "",
 		now: Date.now,
 	});

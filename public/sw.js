@@ -3,7 +3,7 @@
  *
  * While the network answers, its answer is shown, whatever it says, and a page is kept as it was last
  * seen. Without a network the kept page is shown and says how old it is. Calls for results pass by here
- * untouched. Raise VERSION when what is kept changes its form: older keeps are thrown away.
+ * untouched. It also shows news of runners that comes by push. Raise VERSION when what is kept changes its form: older keeps are thrown away.
  */
 const VERSION = 1;
 const PAGES = `gantry-pages-${VERSION}`;
@@ -74,6 +74,48 @@ function isFile({ pathname }) {
 /** An event's banner. */
 function isPicture({ pathname }) {
 	return pathname === "/scorequery/file";
+}
+
+/** News of a runner whom the visitor asked to be told of: the newest takes the place of what is still shown. */
+self.addEventListener("push", (event) => {
+	const notice = noticeIn(event.data);
+	if (notice) event.waitUntil(showNotice(notice));
+});
+
+/** Opens the runner's page, or brings it to the front where it is open already. */
+self.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(openPage(new URL(event.notification.data?.url ?? "/score/", location.origin)));
+});
+
+function noticeIn(data) {
+	try {
+		const notice = data.json();
+		return typeof notice.title === "string" ? notice : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function showNotice({ title, body, url, tag, lang, at }) {
+	return self.registration.showNotification(title, {
+		body,
+		tag,
+		lang,
+		// A newer one under the same tag is heard too.
+		renotify: Boolean(tag),
+		timestamp: at,
+		icon: "/score/icons/192.png",
+		data: { url },
+	});
+}
+
+async function openPage(url) {
+	// Whatever a message names, only pages of this site are opened.
+	const page = url.origin === location.origin ? url : new URL("/score/", location.origin);
+	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	const open = windows.find((each) => new URL(each.url).pathname === page.pathname);
+	await (open ? open.focus() : self.clients.openWindow(page.href));
 }
 
 /** The parts of an address below the language: the index has none, a runner's page two. */

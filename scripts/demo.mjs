@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { demoKeys } from "./demoKeys.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
@@ -49,8 +50,10 @@ function dataFolder(speed) {
 
 async function demonstrate(speed) {
 	const folder = dataFolder(speed);
+	mkdirSync(folder, { recursive: true });
 	// Simulated races are never written to a database of real ones.
-	const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", DEMO_SPEED: String(speed) };
+	const own = { DATA_DIR: folder, DATABASE_URL: "", DEMO_SPEED: String(speed) };
+	const env = { ...process.env, ...own, ...demoKeys(folder, process.env) };
 	const server = spawn(nodeToUse(), [join(root, "src/server/main.ts")], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env,

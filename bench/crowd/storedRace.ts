@@ -46,6 +46,7 @@ export async function storeRecording(
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
 		secret: "",
 		now: Date.now,
 	});

@@ -47,6 +47,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
 		secret: "",
 		now: Date.now,
 	};

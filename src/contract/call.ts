@@ -42,4 +42,7 @@ export type RefusalCode =
 	| "wrong-field"
 	| "too-large"
 	| "not-allowed"
+	| "too-many"
+	| "announced"
+	| "not-offered"
 	| "unavailable";

@@ -44,6 +44,8 @@ const project = v.looseObject({
 	pjGet: flag,
 	/** Preview pictures of it and its runners may be asked for. */
 	pjCard: flag,
+	/** The public key for push messages about its runners; '' where none are sent. */
+	pjPush: text,
 });
 
 const organisation = v.looseObject({
@@ -113,5 +115,6 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		hidesRepeatedGroupRank: wire.pjHideGroupRank,
 		sharesLists: wire.pjGet,
 		drawsCards: wire.pjCard,
+		pushKey: /^B[\w-]{86}$/.test(wire.pjPush) ? wire.pjPush : "",
 	};
 }

@@ -67,6 +67,8 @@ export type ListedEvent = Omit<
 	sharesLists: boolean;
 	/** Its server draws preview pictures of it and of its runners. */
 	drawsCards: boolean;
+	/** The public key with which browsers ask to be told of its runners; '' where nobody is told. */
+	pushKey: string;
 };
 
 /** A race within the event (marathon, 10 km): runners of one category are ranked together. */

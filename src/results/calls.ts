@@ -7,6 +7,7 @@ import type * as v from "valibot";
 import { announcementdata } from "../contract/announcementdata.ts";
 import type { Call } from "../contract/call.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
+import { notify } from "../contract/notify.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { pointpass } from "../contract/pointpass.ts";
@@ -39,11 +40,15 @@ export interface CallHandler {
 	answer(asked: unknown, exchange: Exchange): Reply | Promise<Reply>;
 }
 
-/** The handlers by address, without the prefix. */
+/**
+ * The handlers by address, without the prefix.
+ * @param told with which key browsers ask to be told of runners, and who takes in that they do
+ */
 export function createCalls(
 	picture: Picture,
 	secret: string,
 	access: Access,
+	told: { pushKey: string; notifyCall: CallHandler },
 ): ReadonlyMap<string, CallHandler> {
 	const checksumOf = createChecksums(secret);
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
@@ -99,7 +104,10 @@ export function createCalls(
 				isShared: true,
 				answer(asked, exchange) {
 					const question = checkRequest(pjlist.request, orDefault(asked));
-					return replyWith(listProjects(picture.catalogue(), shared, question), exchange);
+					return replyWith(
+						listProjects(picture.catalogue(), shared, question, told.pushKey),
+						exchange,
+					);
 				},
 			},
 		],
@@ -155,6 +163,7 @@ export function createCalls(
 				},
 			},
 		],
+		[notify.path, told.notifyCall],
 		[
 			announcementdata.path,
 			ofEverybody(
@@ -180,9 +189,10 @@ function listProjects(
 	catalogue: Catalogue,
 	shared: Prepared<PreparedAnswer>,
 	question: v.InferOutput<typeof pjlist.request>,
+	pushKey: string,
 ): PreparedAnswer {
 	return keep(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
-		const data = answerPjlist(catalogue, question);
+		const data = answerPjlist(catalogue, question, pushKey);
 		if (data !== null) return preparedJson(writeJson(data), CACHE_CONTROL.live);
 		if ("pjid" in question)
 			throw new Refusal(200, "unknown-event", `there is no event ${question.pjid} here`);

@@ -7,6 +7,9 @@ import { createCards } from "./cards.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
+import { startNotices } from "./notices/notices.ts";
+import { createNotifyCall } from "./notices/notifyCall.ts";
+import type { PushSettings } from "./notices/pushSettings.ts";
 import { createOfficials, type Officials } from "./officials.ts";
 import { createOperatorDoor } from "./operatorDoor.ts";
 import { logFailure, openPicture, type Picture } from "./picture.ts";
@@ -36,6 +39,8 @@ export interface ResultsSettings extends StoreSettings {
 	secret: string;
 	/** Memory for events, MB. */
 	eventMemoryMb: number;
+	/** With what notices are sent; null where none are. */
+	push: PushSettings | null;
 	now: () => number;
 }
 
@@ -70,7 +75,11 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const banners = createBanners(store, picture, now);
 	const cards = createCards(picture);
 	const officials = createOfficials(store, picture, banners, now);
-	const calls = createCalls(picture, secret, access);
+	const notices = settings.push && startNotices(store, picture, settings.push, now);
+	const calls = createCalls(picture, secret, access, {
+		pushKey: settings.push?.publicKey ?? "",
+		notifyCall: createNotifyCall(store, picture, notices, now),
+	});
 	const operator = createOperatorDoor(access, ingest, officials);
 	const door = { prefix, siteOrigin, access, calls, banners, cards, ingest, operator };
 	return {
@@ -83,6 +92,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 		health: store.health,
 		async close() {
 			stopHearing();
+			await notices?.close();
 			picture.close();
 			await scorer.close();
 			await store.close();

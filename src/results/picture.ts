@@ -29,6 +29,8 @@ export interface Picture {
 	renewAll(): Promise<void>;
 	/** The body of the announced table of an event that is in memory, as it was scored last. */
 	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
+	/** Tells of each new snapshot, until the returned function is called. */
+	subscribe(look: (snapshot: Snapshot) => void): () => void;
 	/** Begins nothing more. */
 	close(): void;
 }
@@ -60,6 +62,7 @@ export async function openPicture(
 	const begun = new Map<string, number>();
 	const timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
 	const builds = createTurns(build);
+	const lookers = new Set<(snapshot: Snapshot) => void>();
 	let isClosed = false;
 
 	async function build(eventId: string): Promise<Snapshot | null> {
@@ -71,6 +74,9 @@ export async function openPicture(
 		snapshots.set(eventId, snapshot);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list();
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
+		// Whatever they make of it, visitors have the snapshot.
+		for (const look of lookers)
+			logFailure(`looking at ${eventId}`, Promise.resolve(snapshot).then(look));
 		return snapshot;
 	}
 
@@ -128,6 +134,10 @@ export async function openPicture(
 			// The thread that scored it is gone: the new one has to score it before.
 			await builds.next(eventId);
 			return scorer.table(eventId, categoryId, keyword);
+		},
+		subscribe(look) {
+			lookers.add(look);
+			return () => lookers.delete(look);
 		},
 		close() {
 			isClosed = true;

@@ -4,6 +4,8 @@
  */
 import * as v from "valibot";
 import { DEFAULT_ZONE, isZone } from "../race/day.ts";
+import type { PushSettings } from "../results/notices/pushSettings.ts";
+import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapid.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
 
 /** As browsers write an origin: in small letters, without a path and without the scheme's own port. */
@@ -53,6 +55,8 @@ const list = v.pipe(
 			.filter((part) => part !== ""),
 	),
 );
+
+const AS_PRINTED = "is a key as `npm run vapid` prints it";
 
 const schema = v.object({
 	HOST: v.optional(v.string(), "0.0.0.0"),
@@ -150,6 +154,27 @@ const schema = v.object({
 		),
 		"",
 	),
+	VAPID_PUBLIC_KEY: v.optional(emptyOr(isPublicKey, `VAPID_PUBLIC_KEY ${AS_PRINTED}`), ""),
+	VAPID_PRIVATE_KEY: v.optional(emptyOr(isPrivateKey, `VAPID_PRIVATE_KEY ${AS_PRINTED}`), ""),
+	VAPID_SUBJECT: v.optional(
+		emptyOr(
+			isSubject,
+			"VAPID_SUBJECT is an address such as mailto:timing@example.org or https://example.org/contact",
+		),
+		"",
+	),
+	PUSH_HOSTS: v.optional(
+		v.pipe(
+			v.string(),
+			v.toLowerCase(),
+			list,
+			v.check(
+				(hosts) => hosts.every((host) => HOST.test(host.replace(/^\*\./, ""))),
+				"PUSH_HOSTS are hosts such as push.example.org or *.push.example.org, without https://",
+			),
+		),
+		"",
+	),
 	TIME_ZONE: v.optional(
 		v.pipe(v.string(), v.check(isZone, `TIME_ZONE is a name such as ${DEFAULT_ZONE}`)),
 		DEFAULT_ZONE,
@@ -184,6 +209,13 @@ export const SETTING_MEANINGS = {
 		"Address where runners of organisation 1 bind their account for LINE notices. Default: the organisation's website.",
 	ANALYTICS_URL: "Collector of page views and downloads. Default: nothing is sent.",
 	ERROR_DSN: "Sentry-compatible DSN for errors in pages. Default: nothing is sent.",
+	VAPID_PUBLIC_KEY:
+		"Key with which browsers ask for notifications; `npm run vapid` makes it with the next one. Default: none are sent.",
+	VAPID_PRIVATE_KEY: "Its other half, which signs them.",
+	VAPID_SUBJECT:
+		"Where push services reach whoever runs this server, mailto: or https:. Default: CONTACT_EMAIL.",
+	PUSH_HOSTS:
+		"Push services besides those of Chrome, Firefox, Edge and Safari, separated by commas.",
 	TIME_ZONE: "Zone of events that name none.",
 } as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;
 
@@ -213,7 +245,30 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		throw new WrongSetting(
 			"RESULTS_ORIGIN: ROLE=site needs the origin of the results server that answers pjlist",
 		);
+	pushSettingsOf(settings);
 	return settings;
+}
+
+/**
+ * With what notices are sent; null where none are, for there are no keys.
+ * @throws WrongSetting where they are there by half
+ */
+export function pushSettingsOf(settings: Settings): PushSettings | null {
+	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
+	const { VAPID_SUBJECT, CONTACT_EMAIL, PUSH_HOSTS: hosts } = settings;
+	if (publicKey === "" && privateKey === "" && VAPID_SUBJECT === "") return null;
+	if (publicKey === "")
+		throw new WrongSetting("VAPID_PUBLIC_KEY is missing: set both keys, or neither");
+	if (privateKey === "")
+		throw new WrongSetting("VAPID_PRIVATE_KEY is missing: set both keys, or neither");
+	if (!isPair(publicKey, privateKey))
+		throw new WrongSetting("VAPID_PRIVATE_KEY belongs to another VAPID_PUBLIC_KEY");
+	const subject = VAPID_SUBJECT || (CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`);
+	if (subject === "")
+		throw new WrongSetting(
+			"VAPID_SUBJECT: push services want mailto: or https:, or set CONTACT_EMAIL",
+		);
+	return { publicKey, privateKey, subject, hosts };
 }
 
 /** The defaults, as text, for docs. */

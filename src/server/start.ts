@@ -8,7 +8,7 @@ import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { type Listener, listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
-import type { Settings } from "./settings.ts";
+import { pushSettingsOf, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE } from "./site.ts";
 
 export interface RunningServer {
@@ -92,6 +92,7 @@ async function openStore(
 		siteOrigin,
 		eventMemoryMb: settings.EVENT_MEMORY_MB,
 		secret: settings.SECRET,
+		push: pushSettingsOf(settings),
 		now: Date.now,
 	});
 	if (results !== null) return results;

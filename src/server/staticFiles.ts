@@ -31,13 +31,14 @@ const COMPRESSED: readonly (readonly [string, Encoding])[] = [
 ];
 
 /**
- * What a worker may call, by the policy that comes with its script: the service worker this site alone, the
+ * What a worker may call and load, by the policy that comes with its script: the service worker this site alone, the
  * table's worker the results servers too. Other files have no say.
  */
 function policyOf(address: string, resultsServers: readonly string[]): string | undefined {
-	const policy = (sources: readonly string[]) =>
-		`default-src 'none'; connect-src ${sources.join(" ")}; frame-ancestors 'none'`;
-	if (address === SERVICE_WORKER) return policy(["'self'"]);
+	const policy = (sources: readonly string[], more = "") =>
+		`default-src 'none'; connect-src ${sources.join(" ")};${more} frame-ancestors 'none'`;
+	// The picture of a notification.
+	if (address === SERVICE_WORKER) return policy(["'self'"], " img-src 'self';");
 	if (address.startsWith("/_astro/tableWorker")) return policy(["'self'", ...resultsServers]);
 	return undefined;
 }

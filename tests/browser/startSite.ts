@@ -7,11 +7,15 @@ import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
 import { startPlainFront } from "../fixtures/plainFront.ts";
+import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
 import { plain } from "../results/pictures.ts";
 import { cityRun } from "./cityRun.ts";
 import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { harbourMarathon } from "./harbourMarathon.ts";
 import { mountainUltra } from "./mountainUltra.ts";
+
+/** Where the browsers of the tests say that their push service is. */
+export const PUSH_HOSTS = "127.0.0.1:9";
 
 interface Running extends RunningServer {
 	/** Where timing sends its reads. */
@@ -27,6 +31,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
 		secret: "",
 		now: Date.now,
 	});
@@ -49,7 +54,13 @@ export default async function startSite(): Promise<() => Promise<void>> {
 
 /** Site and results in one process. */
 async function startOne(folder: string): Promise<Running> {
-	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0" }));
+	const push = {
+		VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
+		VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
+		VAPID_SUBJECT: "mailto:timing@example.org",
+		PUSH_HOSTS,
+	};
+	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0", ...push }));
 	return { ...server, resultsOrigin: server.origin };
 }
 

@@ -49,6 +49,7 @@ describe("an event list", () => {
 				hidesRepeatedGroupRank: false,
 				sharesLists: false,
 				drawsCards: false,
+				pushKey: "",
 			},
 		]);
 	});

@@ -22,6 +22,7 @@ test("who has not passed a point when it closes is out at that moment, without a
 		siteOrigin: "",
 		secret: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
 		now: Date.now,
 	});
 	const gun = Date.now() - HOUR;

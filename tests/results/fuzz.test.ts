@@ -4,8 +4,10 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { envelope } from "../../src/contract/call.ts";
 import { exchange } from "../fixtures/exchange.ts";
+import { pushBrowser } from "../fixtures/pushBrowser.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
+import { openNotifying } from "./notifying.ts";
 
 const SEED = 20_261_121;
 /** FUZZ_RUNS asks more often than a test has time for. */
@@ -17,12 +19,15 @@ let server: TestedResults;
 let changed: TestedResults;
 let key: string;
 beforeAll(async () => {
-	server = await openTestedResults();
+	server = await openNotifying();
 	changed = await openTestedResults();
 	for (const each of [server, changed]) await each.record(smallRace());
 	key = await changed.results.ingest.makeKey("M1001");
 });
 afterAll(() => Promise.all([server.close(), changed.close()]));
+
+/** Nothing is ever sent there: nobody passes a point. */
+const { subscription } = pushBrowser("https://fcm.googleapis.com/fcm/send/x");
 
 const path = fc.oneof(
 	fc.constantFrom(
@@ -33,6 +38,7 @@ const path = fc.oneof(
 		"/scorequery/leadergroup/get",
 		"/scorequery/winnerlist",
 		"/scorequery/announcementdata",
+		"/scorequery/notify",
 		"/scorequery/admin/pointpass",
 		"/scorequery/file",
 		"/scorequery/file?pjid=M1001&f=banner1.jpg",
@@ -77,6 +83,9 @@ const fields = fc.record(
 		cID: value,
 		keyword: value,
 		f: value,
+		subscription: fc.oneof(fc.constant(subscription), fc.record({ endpoint: value, keys: value })),
+		lang: fc.oneof(fc.constant("zh"), value),
+		on: fc.oneof(fc.boolean(), value),
 		__proto__: value,
 	},
 	{ requiredKeys: [] },

@@ -5,6 +5,7 @@ import type { Operation } from "../../src/contract/openapi/operation.ts";
 import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
 import { createAccess } from "../../src/results/access.ts";
 import { createCalls } from "../../src/results/calls.ts";
+import { jsonReply } from "../../src/results/jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "../../src/results/openapi.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import {
@@ -78,7 +79,11 @@ describe("the document that is served", () => {
 
 test("every call that is served is in the document: else add a line to src/contract/openapi/operations.ts", () => {
 	const access = createAccess("token", async () => false);
-	const served = [...createCalls(server.results.picture, "secret", access)];
+	const NOBODY_TOLD = {
+		pushKey: "",
+		notifyCall: { isShared: false, answer: () => jsonReply({ bibs: [] }) },
+	};
+	const served = [...createCalls(server.results.picture, "secret", access, NOBODY_TOLD)];
 	expect(served.length).toBeGreaterThanOrEqual(7);
 	const byGet = DESCRIBED.filter(({ isShared }) => isShared).map(({ path }) => path);
 	for (const [path, { isShared }] of served) {

@@ -4,8 +4,9 @@ import type { Operation } from "../../src/contract/openapi/operation.ts";
 import { OPERATIONS, type OperationId } from "../../src/contract/openapi/operations.ts";
 import { compileSchemas, isFields } from "../contract/openapiSchemas.ts";
 import { exchange } from "../fixtures/exchange.ts";
-import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
+import { openNotifying } from "./notifying.ts";
 import { expectExamples } from "./openapiExamples.ts";
 import { type Answered, askEverything, askOperation } from "./openapiQuestions.ts";
 
@@ -14,7 +15,7 @@ const schemas = compileSchemas(makeDocument(""));
 let server: TestedResults;
 let everything: Answered[];
 beforeAll(async () => {
-	server = await openTestedResults();
+	server = await openNotifying();
 	await server.record(smallRace());
 	everything = await askEverything(server);
 });
@@ -102,6 +103,8 @@ describe("what the document does not allow is refused with 400, and nothing that
 		["announcementdata", { pjid: "M1001", keyword: 1 }],
 		["announcementdata", { pjid: "M1001", cID: null }],
 		["pointpass", { pjid: "1001" }],
+		["notify", { pjid: "M1001", pno: "00123", lang: "zh", on: true }],
+		["notify", { pjid: "M1001", pno: "00123", lang: "zh", on: true, subscription: {} }],
 		["decide", { kind: "nothing" }],
 		["decide", { kind: "phase", phase: "soon" }],
 		["decide", [{ kind: "status", bib: "124", status: "finished" }]],

@@ -44,6 +44,16 @@ const read = (sequence: number, point: string) => ({
 	time: GUN + 5_300_000,
 });
 
+/** What a browser is given by its push service. */
+const subscription = {
+	endpoint: "https://fcm.googleapis.com/fcm/send/dcRkoNMYTPQ:APA91bE",
+	keys: {
+		p256dh:
+			"BMoevGLv4aWgY04h6Hr9Ahgm9jLqyNGzQw7wXOuylIJyp085YNXVOl-qlm6RQicWzi4H-3sKl8XxHGVTCLg5nYk",
+		auth: "dLWK1jGrhNOPEfUhCBJ4uQ",
+	},
+};
+
 const { passings, ...course } = smallRace({ runners: RUNNERS.slice(0, 1) });
 const recording = {
 	...course,
@@ -91,6 +101,11 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 		[],
 	),
 	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
+	notify: ofEvent(
+		{ pno: "00123", subscription, lang: "zh", on: true },
+		{ pno: "A-5", subscription, lang: "en", on: true },
+		{ pno: "00123", subscription, lang: "ja", on: false },
+	),
 	file: ofEvent({ pjid: NEW_EVENT, f: "banner1.jpg" }, { pjid: NEW_EVENT, f: "banner2.jpg" }),
 	card: ofEvent({ pno: "00123", lang: "zh", v: "7" }, { lang: "en" }, {}),
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),

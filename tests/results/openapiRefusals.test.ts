@@ -2,19 +2,40 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDocument } from "../../src/contract/openapi/document.ts";
 import { at, compileSchemas } from "../contract/openapiSchemas.ts";
 import { type Answer, exchange, type Question } from "../fixtures/exchange.ts";
+import { pushBrowser } from "../fixtures/pushBrowser.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
-import { smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { openNotifying } from "./notifying.ts";
 import { expectExamples } from "./openapiExamples.ts";
 
 const document = makeDocument("");
 const schemas = compileSchemas(document);
 
 let server: TestedResults;
+/** It has no keys for push messages. */
+let silent: TestedResults;
 beforeAll(async () => {
-	server = await openTestedResults();
-	await server.record(smallRace());
+	server = await openNotifying();
+	silent = await openTestedResults();
+	for (const each of [server, silent]) await each.record(smallRace());
+	await server.record(smallRace({ event: { ...EVENT, id: "M1003", phase: "announced" } }));
+	await server.record(
+		smallRace({
+			event: { ...EVENT, id: "M1004" },
+			runners: MANY_BIBS.map((bib) => ({ bib })),
+			givenTimes: [],
+		}),
+	);
+	for (const bib of MANY_BIBS.slice(1))
+		await server.call("notify", JSON.parse(notifying("M1004", bib)));
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), silent.close()]));
+
+/** One more than a browser may be told of. */
+const MANY_BIBS = Array.from({ length: 21 }, (_, index) => String(index + 1));
+const { subscription } = pushBrowser("https://fcm.googleapis.com/fcm/send/x");
+const notifying = (pjid: string, pno: string) =>
+	JSON.stringify({ pjid, pno, subscription, lang: "zh", on: true });
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -24,6 +45,8 @@ interface Case {
 	path: string;
 	question: Question;
 	isOperator: boolean;
+	/** Of the server without keys. */
+	isSilent: boolean;
 	status: number;
 	code: string;
 }
@@ -33,6 +56,7 @@ const call = (name: string, body: string, status: number, code: string): Case =>
 	path: `/scorequery/${name}`,
 	question: { method: "POST", headers: JSON_TYPE, body },
 	isOperator: false,
+	isSilent: false,
 	status,
 	code,
 });
@@ -41,6 +65,7 @@ const ingest = (action: string, question: Question, status: number, code: string
 	path: `/ingest/{pjid}${action}`,
 	question: { method: "POST", headers: JSON_TYPE, ...question },
 	isOperator: status !== 401,
+	isSilent: false,
 	status,
 	code,
 });
@@ -78,6 +103,15 @@ const CASES: readonly (readonly [string, Case])[] = [
 	],
 	["an unknown bib", call("participant", '{"pjid":"M1001","pno":"9"}', 200, "unknown-bib")],
 	["an unknown organisation", call("pjlist", '{"orgid":"99"}', 200, "unknown-organisation")],
+	[
+		"notices of a 21st runner",
+		call("notify", notifying("M1004", MANY_BIBS[0] ?? ""), 200, "too-many"),
+	],
+	["notices of an announced event", call("notify", notifying("M1003", "124"), 200, "announced")],
+	[
+		"notices from a server that sends none",
+		changed(call("notify", notifying("M1001", "124"), 200, "not-offered"), { isSilent: true }),
+	],
 	["reads without a key", ingest("", { body: "[]" }, 401, "not-allowed")],
 	["a recording without the token", ingest("/recording", { body: "{}" }, 401, "not-allowed")],
 	["what timing knows, without a key", call("admin/pointpass", EVENT_ONLY, 401, "not-allowed")],
@@ -100,10 +134,10 @@ const CASES: readonly (readonly [string, Case])[] = [
 	["too many reads", ingest("", { body: MANY }, 413, "too-large")],
 ];
 
-const ask = ({ address, question, isOperator }: Case): Promise<Answer> => {
+const ask = ({ address, question, isOperator, isSilent }: Case): Promise<Answer> => {
 	const authorization = `Bearer ${server.results.operatorToken}`;
 	const headers = { ...question.headers, ...(isOperator ? { authorization } : {}) };
-	return exchange(server.origin, address, { ...question, headers });
+	return exchange((isSilent ? silent : server).origin, address, { ...question, headers });
 };
 
 test.each(CASES)("the refusal of %s is the document's", async (_, asked) => {

@@ -96,6 +96,7 @@ test("a listed event has every field of SPEC section 3, and ours", async () => {
 					pjHideSexRank: "0",
 					pjGet: "1",
 					pjCard: "1",
+					pjPush: "",
 					pjHideGroupRank: "1",
 					orgid: "7",
 					orgcodename: "harbour",

@@ -13,6 +13,7 @@ const open = (dataFolder: string) =>
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
 		secret: "",
 		now: Date.now,
 	});

@@ -14,7 +14,7 @@ test("is asked for anew each time, and may fetch from this site alone", async ()
 	expect(headers["content-type"]).toMatch(/^text\/javascript\b/);
 	expect(headers["cache-control"]).toBe("no-cache");
 	expect(headers["content-security-policy"]).toBe(
-		"default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+		"default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
 	);
 	const again = await server.get("/score/sw.js", { "if-none-match": String(headers.etag) });
 	expect(again.status).toBe(304);

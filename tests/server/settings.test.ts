@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { makePair } from "../../src/results/notices/vapid.ts";
 import {
 	parseSettings,
+	pushSettingsOf,
 	SETTING_MEANINGS,
 	settingDefaults,
 	WrongSetting,
 } from "../../src/server/settings.ts";
 import { ROOT } from "../fixtures/child.ts";
+import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
 
 describe("without any variable the settings", () => {
 	test("are the defaults", () => {
@@ -30,6 +33,10 @@ describe("without any variable the settings", () => {
 			MEMBER_SITE: "",
 			ANALYTICS_URL: "",
 			ERROR_DSN: "",
+			VAPID_PUBLIC_KEY: "",
+			VAPID_PRIVATE_KEY: "",
+			VAPID_SUBJECT: "",
+			PUSH_HOSTS: [],
 			TIME_ZONE: "Asia/Taipei",
 		});
 	});
@@ -69,6 +76,11 @@ describe("a variable is taken", () => {
 		["ANALYTICS_URL", "http://127.0.0.1:9000/", "http://127.0.0.1:9000/"],
 		["ERROR_DSN", "https://0a1b@errors.example.org/12", "https://0a1b@errors.example.org/12"],
 		["ERROR_DSN", "http://key@localhost:9000/sentry/1", "http://key@localhost:9000/sentry/1"],
+		[
+			"PUSH_HOSTS",
+			"push.example.org,*.Push.example.net",
+			["push.example.org", "*.push.example.net"],
+		],
 		["TIME_ZONE", "Asia/Tokyo", "Asia/Tokyo"],
 	])("%s=%s", (name, value, expected) => {
 		expect(parseSettings({ [name]: value })).toHaveProperty(name, expected);
@@ -109,12 +121,34 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		["ERROR_DSN", "https://errors.example.org/1", /https:\/\/key@errors/],
 		["ERROR_DSN", "https://key@errors.example.org/", /https:\/\/key@errors/],
 		["ERROR_DSN", "http://key@errors.example.org/1", /http on loopback/],
+		["VAPID_PUBLIC_KEY", "short", /`npm run vapid`/],
+		["VAPID_PUBLIC_KEY", VAPID_KEYS.publicKey, /^VAPID_PRIVATE_KEY is missing/],
+		["VAPID_PRIVATE_KEY", VAPID_KEYS.publicKey, /`npm run vapid`/],
+		["VAPID_PRIVATE_KEY", VAPID_KEYS.privateKey, /^VAPID_PUBLIC_KEY is missing/],
+		["VAPID_SUBJECT", "timing@example.org", /mailto:timing@example\.org/],
+		["VAPID_SUBJECT", "http://example.org", /https:/],
+		["VAPID_SUBJECT", "mailto:timing@example.org", /^VAPID_PUBLIC_KEY is missing/],
+		["PUSH_HOSTS", "https://push.example.org", /without https:\/\//],
 		["TIME_ZONE", "Taipei", /a name such as Asia\/Taipei/],
 	])("%s=%s", (name, value, advice) => {
 		const parse = () => parseSettings({ [name]: value });
 		expect(parse).toThrow(WrongSetting);
-		expect(parse).toThrow(new RegExp(`^${name}\\b`));
+		expect(parse).toThrow(/^[A-Z_]+\b/);
+		if (!/missing/.test(String(advice))) expect(parse).toThrow(new RegExp(`^${name}\\b`));
 		expect(parse).toThrow(advice);
+	});
+
+	test("keys for notices that are no pair, and nobody who could be asked about them", () => {
+		const keys = {
+			VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
+			VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
+		};
+		expect(() => parseSettings(keys)).toThrow(/^VAPID_SUBJECT\b.*CONTACT_EMAIL/);
+		const asked = { ...keys, CONTACT_EMAIL: "timing@example.org" };
+		expect(pushSettingsOf(parseSettings(asked))?.subject).toBe("mailto:timing@example.org");
+		const other = { ...asked, VAPID_PRIVATE_KEY: makePair().privateKey };
+		expect(() => parseSettings(other)).toThrow(/^VAPID_PRIVATE_KEY belongs to another/);
+		expect(pushSettingsOf(parseSettings({ CONTACT_EMAIL: "timing@example.org" }))).toBeNull();
 	});
 
 	test("a site alone needs to know who answers it", () => {

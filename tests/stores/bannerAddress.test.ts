@@ -14,6 +14,7 @@ const EVENT_WITH_ONE = {
 	organisation: ORGANISATION,
 	sharesLists: true,
 	drawsCards: true,
+	pushKey: "",
 	hasBanner: true,
 };
 const ELSEWHERE = { ...EVENT_WITH_ONE, id: "M1002", server: "timing.example.org" };

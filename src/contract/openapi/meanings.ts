@@ -45,6 +45,8 @@ const ANYWHERE: Meanings = {
 	pjGet:
 		"Whether the lists that are everybody's may be asked for by GET, for shared caches to hold.",
 	pjCard: "Whether preview pictures of it and of its runners may be asked for.",
+	pjPush:
+		"The public key (VAPID) with which browsers subscribe to news of its runners; '' where none are sent.",
 	orgcode: "The organisation's code in addresses.",
 	orgid: "The organisation's id; '0' stands for all of them.",
 	orgcodename: "Its code in addresses; '0' where it has none.",
@@ -157,6 +159,21 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 			description: "`winnerType` and place; '' where nothing was won.",
 			examples: ["2-1"],
 		},
+	},
+	NotifyRequest: {
+		pno: "The bib of whom is to be told.",
+		subscription: "What the browser was given by its push service.",
+		lang: "Language of the messages.",
+		on: "Whether to be told, or no longer.",
+	},
+	NotifyAnswer: { bibs: "Of whom this browser is told in the event." },
+	PushSubscription: {
+		endpoint: "Its address there. The push service is one of those that this server knows.",
+		keys: "With which messages to it are encrypted.",
+	},
+	PushKeys: {
+		p256dh: "A public key, 65 bytes in base64url.",
+		auth: "A secret, 16 bytes in base64url.",
 	},
 	...INGEST_PART_MEANINGS,
 	...OFFICIAL_PART_MEANINGS,

@@ -5,6 +5,7 @@ import { FILE_PATH, fileRequest } from "../banner.ts";
 import { CARD_PATH, cardRequest } from "../card.ts";
 import { ingestOutcome, READS_PER_REQUEST, timingRead } from "../ingest.ts";
 import { leadergroup, leadergroupData } from "../leadergroup.ts";
+import { notify, notifyData } from "../notify.ts";
 import { participant, participantData } from "../participant.ts";
 import { pjlist, pjlistData } from "../pjlist.ts";
 import { pointpass, pointpassData } from "../pointpass.ts";
@@ -64,6 +65,13 @@ export const OPERATIONS = {
 		summary: "The announced table",
 		description: "Every runner's result in one answer, or those of a category or keyword.",
 		refusals: ["unknown-event"],
+	}),
+	notify: resultsCall(notify, notifyData, {
+		isShared: false,
+		summary: "Tells a browser of a runner by web push",
+		description:
+			"Of each point that the runner passes, until the result is announced. To be told no longer is never refused, but for an event that is not there.",
+		refusals: ["unknown-event", "unknown-bib", "too-many", "announced", "not-offered"],
 	}),
 	file: {
 		path: FILE_PATH,

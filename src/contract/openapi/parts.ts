@@ -9,6 +9,7 @@ import { decided, decision } from "../decision.ts";
 import { duration, eventId, flag, iaaf, instant, number, text } from "../fields.ts";
 import { timingRead } from "../ingest.ts";
 import { leadergroupData } from "../leadergroup.ts";
+import { notify } from "../notify.ts";
 import { participantData } from "../participant.ts";
 import { pjlistData } from "../pjlist.ts";
 import { pointpassData } from "../pointpass.ts";
@@ -27,6 +28,8 @@ const recorded = recording.entries;
 /** Parts of requests. */
 export const ASKED_PARTS = {
 	EventId: eventId,
+	PushSubscription: notify.request.entries.subscription,
+	PushKeys: notify.request.entries.subscription.entries.keys,
 	TimingRead: timingRead,
 	EventSettings: recorded.event,
 	EventOrganisation: recorded.organisation,

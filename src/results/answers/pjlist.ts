@@ -10,14 +10,16 @@ export type Question = { orgcode: string } | { orgid: string } | { pjid: string 
 /**
  * The events of an organisation, newest first, or the one event asked for. Organisation 0 is the
  * shared index: the events of all.
+ * @param pushKey with which browsers ask to be told of the runners of live events; '' where nobody is told
  * @returns null where nobody of this code, id or event is known
  */
 export function answerPjlist(
 	{ organisations, events }: Catalogue,
 	question: Question,
+	pushKey: string,
 ): v.InferInput<typeof pjlistData> | null {
 	const list = (chosen: readonly RaceEvent[], organisation: Organisation | undefined) => ({
-		project: chosen.map((event) => projectOf(event, organisations)),
+		project: chosen.map((event) => projectOf(event, organisations, pushKey)),
 		...(organisation ? { org: organisationOf(organisation) } : {}),
 	});
 	if ("pjid" in question) {
@@ -46,7 +48,7 @@ function organisationOf({ id, code, shortName, url }: Organisation) {
 	return { orgid: id, orgcodename: code, orgshortname: shortName, orgurl: url };
 }
 
-function projectOf(event: RaceEvent, organisations: readonly Organisation[]) {
+function projectOf(event: RaceEvent, organisations: readonly Organisation[], pushKey: string) {
 	const holder = organisations.find(({ id }) => id === event.organisationId);
 	const flag = (isSet: boolean) => (isSet ? "1" : "0");
 	return {
@@ -65,6 +67,7 @@ function projectOf(event: RaceEvent, organisations: readonly Organisation[]) {
 		pjHideGroupRank: flag(event.hidesRepeatedGroupRank),
 		pjGet: flag(true),
 		pjCard: flag(true),
+		pjPush: event.phase === "live" ? pushKey : "",
 		...(holder ? organisationOf(holder) : { orgid: event.organisationId }),
 	};
 }

@@ -19,6 +19,33 @@ export interface Tables {
 	audit: AuditTable;
 	file: FileTable;
 	server_secret: ServerSecretTable;
+	push_subscription: PushSubscriptionTable;
+	notice: NoticeTable;
+}
+
+/** Who wants to be told of a runner: an address at a push service, and nothing of the person behind it. */
+interface PushSubscriptionTable {
+	event_id: string;
+	endpoint: string;
+	bib: string;
+	/** The browser's keys, with which messages to it are encrypted. */
+	p256dh: string;
+	auth: string;
+	/** Of the texts. */
+	language: string;
+}
+
+/** How far a runner of whom somebody wants to know has been told. */
+interface NoticeTable {
+	event_id: string;
+	bib: string;
+	/** The last point that was told, '' for none. */
+	told: string;
+	/** The point that a node tells at the moment, and until when the others leave it to do so, epoch ms. */
+	claimed: string;
+	claimed_until: number;
+	/** Since when somebody wants to know, epoch ms. */
+	since: number;
 }
 
 /** What all nodes of one store share and nobody else may know. On SQLite the data folder keeps it. */

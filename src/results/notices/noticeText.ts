@@ -1,0 +1,55 @@
+/** What a notice says, in the language that was asked for. */
+import { type Locale, type Translate, translator } from "../../messages.ts";
+import { formatSeconds } from "../../race/duration.ts";
+import { runnerAddress } from "../../race/identifier.ts";
+import type { News } from "../../race/notice.ts";
+
+/** As the service worker takes it (public/sw.js). */
+export interface Notice {
+	title: string;
+	body: string;
+	/** The runner's page, on the site that the browser subscribed on. */
+	url: string;
+	/** A newer notice of the same runner takes the place of an older one. */
+	tag: string;
+	lang: Locale;
+	/** When it happened, epoch ms. */
+	at: number;
+}
+
+/** A message has room for 4 KB; no name needs as much. */
+const NAME_LENGTH = 80;
+
+/** Tells the news of a runner of this event. */
+export function noticeOf(eventId: string, news: News, locale: Locale): Notice {
+	const t = translator(locale);
+	const { bib } = news;
+	const name = [...news.name].slice(0, NAME_LENGTH).join("");
+	const prefix = locale === "zh" ? "" : `/${locale}`;
+	return {
+		title: t("notice.title", { name, bib }),
+		body: [whatOf(news, t), timeOf(news, t), rankOf(news, t)]
+			.filter((part) => part !== "")
+			.join(" · "),
+		url: runnerAddress(`/score${prefix}/${eventId}`, bib, ""),
+		tag: `${eventId} ${bib}`,
+		lang: locale,
+		at: news.passedAt,
+	};
+}
+
+function whatOf({ kind, pointName }: News, t: Translate): string {
+	if (kind === "started") return t("notice.started");
+	const point = [...pointName].slice(0, NAME_LENGTH).join("");
+	return kind === "finished" ? t("notice.finished") : t("notice.passed", { point });
+}
+
+function timeOf({ kind, time }: News, t: Translate): string {
+	if (time === null || kind === "started") return "";
+	const shown = formatSeconds(time);
+	return kind === "finished" ? t("notice.official", { time: shown }) : shown;
+}
+
+function rankOf({ kind, rank }: News, t: Translate): string {
+	return rank === null || kind === "started" ? "" : t("notice.rank", { rank });
+}

@@ -1,0 +1,87 @@
+/** Answers notify: keeps whom a browser wants to be told of. */
+import { ECDH } from "node:crypto";
+import { type NotifyRequest, notify } from "../../contract/notify.ts";
+import { WATCH_LIMIT } from "../../race/limits.ts";
+import { checkRequest } from "../body.ts";
+import type { CallHandler } from "../calls.ts";
+import { jsonReply } from "../jsonReply.ts";
+import type { Picture } from "../picture.ts";
+import { Refusal } from "../Refusal.ts";
+import {
+	dropSubscriber,
+	keepSubscriber,
+	SUBSCRIBERS_OF_EVENT,
+} from "../store/pushSubscriptions.ts";
+import type { Store } from "../store/Store.ts";
+import type { Notices } from "./notices.ts";
+import { pushHostOf } from "./pushHosts.ts";
+
+/** @param notices null where this server sends none */
+export function createNotifyCall(
+	{ db }: Pick<Store, "db">,
+	picture: Picture,
+	notices: Notices | null,
+	now: () => number,
+): CallHandler {
+	/** @throws Refusal */
+	async function begin(request: NotifyRequest): Promise<string[]> {
+		const { pjid, pno: bib, subscription, lang: language } = request;
+		const snapshot = await picture.get(pjid);
+		if (snapshot === null)
+			throw new Refusal(200, "unknown-event", `there is no event ${pjid} here`);
+		if (notices === null) throw new Refusal(200, "not-offered", "this server sends no notices");
+		const { event, byBib, points } = snapshot.field;
+		if (event.phase === "announced")
+			throw new Refusal(200, "announced", `the result of ${pjid} is announced`);
+		const position = byBib.get(bib);
+		if (position === undefined)
+			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${pjid}`);
+		const address = addressOf(subscription, notices.settings.hosts);
+		const told = points[snapshot.standings.lastPoint[position] ?? -1]?.id ?? "";
+		const subscriber = { bib, language, ...address };
+		const bibs = await keepSubscriber(db, pjid, subscriber, { told, at: now() });
+		if (bibs === null)
+			throw new Refusal(
+				200,
+				"too-many",
+				`a browser is told of at most ${WATCH_LIMIT} runners of an event, and an event has at most ${SUBSCRIBERS_OF_EVENT} who are told`,
+			);
+		notices.follow(pjid);
+		return bibs;
+	}
+
+	return {
+		isShared: false,
+		async answer(asked) {
+			const request = checkRequest(notify.request, asked);
+			if (request.on) return jsonReply({ bibs: await begin(request) });
+			const { pjid, pno: bib, subscription } = request;
+			if ((await picture.get(pjid)) === null)
+				throw new Refusal(200, "unknown-event", `there is no event ${pjid} here`);
+			const endpoint = URL.parse(subscription.endpoint)?.href ?? subscription.endpoint;
+			return jsonReply({ bibs: await dropSubscriber(db, pjid, { endpoint, bib }) });
+		},
+	};
+}
+
+/** @throws Refusal where nothing can or may be sent to it */
+function addressOf({ endpoint, keys }: NotifyRequest["subscription"], hosts: readonly string[]) {
+	if (pushHostOf(endpoint, hosts) === null)
+		throw new Refusal(
+			400,
+			"wrong-field",
+			"subscription.endpoint: no push service that this server knows: see PUSH_HOSTS",
+		);
+	if (!isOnCurve(keys.p256dh))
+		throw new Refusal(400, "wrong-field", "subscription.keys.p256dh: it is no key of P-256");
+	return { endpoint: new URL(endpoint).href, ...keys };
+}
+
+function isOnCurve(key: string): boolean {
+	try {
+		ECDH.convertKey(key, "prime256v1", "base64url");
+		return true;
+	} catch {
+		return false;
+	}
+}

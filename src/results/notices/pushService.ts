@@ -1,0 +1,100 @@
+/** Speaks to push services: one message, encrypted for one browser (RFC 8030, 8188, 8291, 8292). */
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import webPush from "web-push";
+import type { PushAddress } from "../store/pushSubscriptions.ts";
+import type { PushSettings } from "./pushSettings.ts";
+
+/** What came of an attempt. */
+export type Attempt =
+	| { kind: "sent" }
+	/** The browser has left, or cannot be written to: it is never to be tried again. */
+	| { kind: "gone" }
+	/** Not now; after so many ms where the service said so. */
+	| { kind: "later"; wait: number | null }
+	/** The service does not take it, and will not. */
+	| { kind: "refused"; status: number };
+
+/** A message that is ready to be sent, over and over if need be. */
+export interface PushMessage {
+	endpoint: string;
+	body: Buffer;
+	headers: Readonly<Record<string, string>>;
+}
+
+export interface PushService {
+	/** Encrypts a text; null where the browser's keys are none. */
+	prepare(address: PushAddress, text: string, tag: string): PushMessage | null;
+	send(message: PushMessage, stop: AbortSignal): Promise<Attempt>;
+}
+
+/** How long a push service keeps a message for a browser that is away, s. Then it is no news any more. */
+const KEPT_SECONDS = 600;
+/** How long it may take to answer, ms. */
+const TIMEOUT_MS = 10_000;
+/** Signing takes as long as encrypting: one signature serves a push service for an hour, and is valid for twelve. */
+const SIGNED_FOR_MS = 3_600_000;
+const SIGNATURES = 100;
+
+export function createPushService({ publicKey, privateKey, subject }: PushSettings): PushService {
+	const signatures = new LRUCache<string, string>({ max: SIGNATURES, ttl: SIGNED_FOR_MS });
+	const signatureFor = (audience: string) => {
+		const known = signatures.get(audience);
+		if (known) return known;
+		const signed = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, "aes128gcm");
+		signatures.set(audience, signed.Authorization);
+		return signed.Authorization;
+	};
+	return {
+		prepare({ endpoint, p256dh, auth }, text, tag) {
+			const body = encrypted(p256dh, auth, text);
+			if (body === null) return null;
+			const headers = {
+				"Content-Type": "application/octet-stream",
+				"Content-Encoding": "aes128gcm",
+				TTL: String(KEPT_SECONDS),
+				// A phone that sleeps is woken: the news is old in a few minutes.
+				Urgency: "high",
+				// An older one that was not delivered yet is replaced.
+				Topic: createHash("sha256").update(tag).digest("base64url").slice(0, TOPIC_LENGTH),
+				Authorization: signatureFor(new URL(endpoint).origin),
+			};
+			return { endpoint, body, headers };
+		},
+		async send({ endpoint, body, headers }, stop) {
+			try {
+				const answer = await fetch(endpoint, {
+					method: "POST",
+					headers,
+					body: new Uint8Array(body),
+					// It could lead to a host that is not on the list.
+					redirect: "manual",
+					signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+				});
+				await answer.body?.cancel();
+				return attemptOf(answer);
+			} catch {
+				return { kind: "later", wait: null };
+			}
+		},
+	};
+}
+
+/** The longest topic that RFC 8030 allows, characters. */
+const TOPIC_LENGTH = 32;
+
+function encrypted(p256dh: string, auth: string, text: string): Buffer | null {
+	try {
+		return webPush.encrypt(p256dh, auth, text, "aes128gcm").cipherText;
+	} catch {
+		return null;
+	}
+}
+
+function attemptOf({ ok, status, headers }: Response): Attempt {
+	if (ok) return { kind: "sent" };
+	if (status === 404 || status === 410) return { kind: "gone" };
+	if (status !== 429 && status < 500) return { kind: "refused", status };
+	const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+	return { kind: "later", wait: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null };
+}

@@ -1,0 +1,218 @@
+/**
+ * The button that asks to be told of a runner. A browser without a network has no push service to subscribe at,
+ * and one without a window has nobody to ask: PushManager and the question are stood in for, and what they
+ * answered survives a reload as it does in life. The message that comes is a real one, handed to the service
+ * worker by the browser itself.
+ */
+import type { BrowserContext, Page } from "@playwright/test";
+import { post } from "../fixtures/exchange.ts";
+import { pushBrowser } from "../fixtures/pushBrowser.ts";
+import { expectNoFaults } from "./axe.ts";
+import { at, expect, LANGUAGES, OURS, test, wordsOf } from "./site.ts";
+import { PUSH_HOSTS } from "./startSite.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Lets the browser subscribe at a push service of the test's own, or fail to; its user answers with `answer`. */
+async function standIn(
+	context: BrowserContext,
+	name: string,
+	{ fails = false, answer = "granted" } = {},
+) {
+	const { subscription } = pushBrowser(`http://${PUSH_HOSTS}/push/${encodeURIComponent(name)}`);
+	await context.addInitScript(
+		({ given, mayNot, decision }) => {
+			Object.defineProperty(Notification, "permission", {
+				get: () => localStorage.getItem("answered") ?? "default",
+			});
+			Notification.requestPermission = async () => {
+				localStorage.setItem("answered", decision);
+				return Notification.permission;
+			};
+			const made = (key: string) => {
+				const bytes = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+				const { buffer } = Uint8Array.from(bytes, (each) => each.charCodeAt(0));
+				return {
+					endpoint: given.endpoint,
+					options: { userVisibleOnly: true, applicationServerKey: buffer },
+					toJSON: () => given,
+					unsubscribe: async () => localStorage.removeItem("stand-in"),
+				};
+			};
+			Object.assign(PushManager.prototype, {
+				async getSubscription() {
+					const key = localStorage.getItem("stand-in");
+					return key === null ? null : made(key);
+				},
+				async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+					if (mayNot) throw new DOMException("no push service", "AbortError");
+					localStorage.setItem("stand-in", applicationServerKey);
+					return made(applicationServerKey);
+				},
+			});
+		},
+		{ given: subscription, mayNot: fails, decision: answer },
+	);
+	return {
+		/** Whether its user was asked. */
+		wasAsked: (page: Page) => page.evaluate(() => localStorage.getItem("answered") !== null),
+		/** Of whom the server tells this browser in M1001: what it answers to a wish that changes nothing. */
+		async toldOf(): Promise<unknown> {
+			const body = { pjid: "M1001", pno: "none", subscription, lang: "en", on: false };
+			const origin = process.env["SITE_RESULTS"] ?? "";
+			const { text } = await post(origin, "/scorequery/notify", body);
+			return JSON.parse(text).data.bibs;
+		},
+	};
+}
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	const runner = `${language.prefix}/M1001/0123`;
+	const buttonOf = (page: Page) => page.getByRole("button", { name: t("notify.button") });
+
+	test.describe(language.locale, OURS, () => {
+		test.use({ locale: language.browser });
+
+		test("a runner is followed by push with one press, still after a reload, and left with another", async ({
+			page,
+			context,
+		}) => {
+			const { toldOf, wasAsked } = await standIn(context, language.locale);
+			await page.goto(at(runner));
+			const button = buttonOf(page);
+			await expect(button).toBeEnabled();
+			await expect(button).toHaveAttribute("aria-pressed", "false");
+			await expect(button).toHaveAccessibleDescription(t("notify.hint"));
+			expect([await toldOf(), await wasAsked(page)]).toEqual([[], false]);
+
+			await button.click();
+			await expect(button).toHaveAttribute("aria-pressed", "true");
+			await expect(button).toHaveAccessibleDescription(t("notify.on"));
+			expect(await toldOf()).toEqual(["0123"]);
+			await expectNoFaults(page);
+
+			await page.reload();
+			await expect(button).toHaveAttribute("aria-pressed", "true");
+			await page.goto(at(`${language.prefix}/M1001/0200`));
+			await expect(button).toBeEnabled();
+			await expect(button).toHaveAttribute("aria-pressed", "false");
+			await page.goto(at(runner));
+
+			await button.focus();
+			await page.keyboard.press("Enter");
+			await expect(button).toHaveAttribute("aria-pressed", "false");
+			await expect(button).toBeFocused();
+			expect(await toldOf()).toEqual([]);
+		});
+
+		test("who says no to notifications is told how to say yes, then and later", async ({
+			page,
+			context,
+		}) => {
+			const { toldOf } = await standIn(context, `no ${language.locale}`, { answer: "denied" });
+			await page.goto(at(runner));
+			await buttonOf(page).click();
+			await expect(page.getByText(t("notify.denied"))).toBeVisible();
+			await expect(buttonOf(page)).toHaveAttribute("aria-pressed", "false");
+			await page.reload();
+			await expect(page.getByText(t("notify.denied"))).toBeVisible();
+			expect(await toldOf()).toEqual([]);
+			await expectNoFaults(page);
+		});
+
+		test("where no push service answers, it says that it failed", async ({ page, context }) => {
+			await standIn(context, `failing ${language.locale}`, { fails: true });
+			await page.goto(at(runner));
+			await buttonOf(page).click();
+			await expect(page.getByText(t("notify.failed"))).toBeVisible();
+			await expect(buttonOf(page)).toHaveAttribute("aria-pressed", "false");
+		});
+
+		test("an iPhone's browser is told to put the site on the home screen, and an old one nothing", async ({
+			page,
+		}) => {
+			await page.addInitScript(() => {
+				Reflect.deleteProperty(window, "PushManager");
+				if (location.hash !== "#old")
+					Object.defineProperty(navigator, "standalone", { value: false });
+			});
+			await page.goto(at(runner));
+			await expect(page.getByText(t("notify.install"))).toBeVisible();
+			await expect(buttonOf(page)).toBeHidden();
+			await expectNoFaults(page);
+			await page.goto(at("/"));
+			await page.goto(`${at(runner)}#old`);
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+			await expect(page.getByText(t("notify.install"))).toBeHidden();
+			await expect(buttonOf(page)).toBeHidden();
+		});
+	});
+
+	test.describe(`${language.locale}, where there is nothing to tell`, OURS, () => {
+		test.use({ locale: language.browser });
+
+		test("an announced result has no button", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/M1000/0123`));
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+			await expect(buttonOf(page)).toHaveCount(0);
+		});
+	});
+
+	test.describe(`${language.locale}, without script`, OURS, () => {
+		test.use({ locale: language.browser, javaScriptEnabled: false });
+
+		test("there is no button that does nothing", async ({ page }) => {
+			await page.goto(at(runner));
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+			await expect(buttonOf(page)).toBeHidden();
+		});
+	});
+}
+
+test(
+	"a message that comes is shown, and a newer one of the runner takes its place",
+	OURS,
+	async ({ page, context, complaints }) => {
+		await context.grantPermissions(["notifications"]);
+		await page.goto(at("/M1001/0123"));
+		const permission = await page.evaluate(() => Notification.permission);
+		test.skip(permission !== "granted", "this browser, without a window, shows no notifications");
+		const state = () =>
+			page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+		await expect.poll(state).toBe("activated");
+		const browser = await context.newCDPSession(page);
+		const registered = new Promise<string>((resolve) => {
+			browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+				const [first] = registrations;
+				if (first) resolve(first.registrationId);
+			});
+		});
+		await browser.send("ServiceWorker.enable");
+		const registrationId = await registered;
+		const deliver = (body: string) =>
+			browser.send("ServiceWorker.deliverPushMessage", {
+				origin: new URL(page.url()).origin,
+				registrationId,
+				data: JSON.stringify({
+					title: "林志豪（0123）",
+					body,
+					url: "/score/M1001/0123",
+					tag: "M1001 0123",
+					lang: "zh",
+					at: Date.now(),
+				}),
+			});
+		const shown = () =>
+			page.evaluate(async () => {
+				const registration = await navigator.serviceWorker.ready;
+				const notifications = await registration.getNotifications();
+				return notifications.map(({ title, body }) => `${title} ${body}`);
+			});
+		await deliver("已通過 5K");
+		await expect.poll(shown).toEqual(["林志豪（0123） 已通過 5K"]);
+		await deliver("完賽");
+		await expect.poll(shown).toEqual(["林志豪（0123） 完賽"]);
+		expect(complaints).toEqual([]);
+	},
+);

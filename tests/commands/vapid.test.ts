@@ -1,0 +1,25 @@
+/** `npm run vapid`, as a process of its own. */
+import { expect, test } from "vitest";
+import { isPair } from "../../src/results/notices/vapid.ts";
+import { parseSettings, pushSettingsOf } from "../../src/server/settings.ts";
+import { runChild } from "../fixtures/child.ts";
+
+const making = (...words: string[]) =>
+	runChild(["scripts/run.mjs", "src/commands/vapid.ts", ...words]);
+
+test("the keys that are printed are settings as they stand, and others the next time", async () => {
+	const { code, output } = await making();
+	expect(code).toBe(0);
+	const lines = output.trim().split("\n");
+	const settings = Object.fromEntries(lines.map((line) => line.split("=")));
+	const parsed = parseSettings({ ...settings, CONTACT_EMAIL: "timing@example.org" });
+	const push = pushSettingsOf(parsed);
+	expect(push).toMatchObject({ subject: "mailto:timing@example.org", hosts: [] });
+	expect(isPair(push?.publicKey ?? "", push?.privateKey ?? "")).toBe(true);
+	expect((await making()).output).not.toBe(output);
+});
+
+test("a word too many is answered in one line", async () => {
+	const { code, output } = await making("M1234");
+	expect([code, output.trim()]).toEqual([1, "there is nothing to say: see --help"]);
+});

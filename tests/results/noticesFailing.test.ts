@@ -1,0 +1,152 @@
+/** Push services that hang, fail and forget, and servers that are killed: nobody waits, and nothing is lost. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readServerFile } from "../../src/results/serverFile.ts";
+import { startChild } from "../fixtures/child.ts";
+import { post } from "../fixtures/exchange.ts";
+import { IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
+import { startPushService, type TestedPushService } from "../fixtures/pushService.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
+import { type Race, startRace } from "./notifying.ts";
+
+let race: Race;
+/** Another push service than the race's. */
+let healthy: TestedPushService;
+beforeEach(async () => {
+	healthy = await startPushService();
+	race = await startRace(temporaryFolder(), undefined, [healthy.host]);
+});
+afterEach(async () => {
+	await race.close();
+	await healthy.close();
+});
+
+test("a push service that hangs delays no read, no call and nobody whose service answers", async () => {
+	for (let number = 0; number < 30; number++) {
+		race.service.fail(`hanging ${number}`, null);
+		await race.asks(`hanging ${number}`, "00123");
+	}
+	const { subscription } = healthy.browser("phone");
+	for (const bib of ["00123", "124"]) await race.asks("phone", bib, { subscription });
+	await race.passes("00123", "S", 590);
+	// As many as are sent to at a time: the others wait for them.
+	await soon(() => {
+		const asked = Array.from({ length: 30 }, (_, number) =>
+			race.service.asked(`hanging ${number}`),
+		);
+		expect(asked.filter((count) => count > 0)).toHaveLength(20);
+	});
+	const began = performance.now();
+	await race.passes("124", "S", 595);
+	await race.server.results.picture.renew(EVENT.id);
+	const found = await race.server.call("participant", { pjid: EVENT.id, pno: "124" });
+	expect(found).toMatchObject({ data: { participant: { pStatus: 3 } } });
+	await soon(() => expect(healthy.told("phone")).toHaveLength(2));
+	// A push service is given up after ten seconds.
+	expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test("what a push service could not take is sent again a moment later, once", async () => {
+	await race.asks("phone", "00123");
+	await race.asks("tablet", "00123");
+	race.service.fail("phone", 503);
+	race.service.fail("tablet", 429, { "retry-after": "1" });
+	await race.passes("00123", "S", 590);
+	for (const browser of ["phone", "tablet"]) {
+		await soon(() => expect(race.service.asked(browser)).toBeGreaterThan(0));
+		race.service.recover(browser);
+	}
+	for (const browser of ["phone", "tablet"])
+		await soon(() => expect(race.service.told(browser)).toEqual(["王小明（00123）: 已出發"]));
+	await race.settled();
+	expect(race.service.told("phone")).toHaveLength(1);
+	expect(race.service.asked("phone")).toBe(2);
+});
+
+test.each([404, 410])(
+	"a browser that its push service answers %i for is forgotten",
+	async (status) => {
+		await race.asks("phone", "00123");
+		await race.asks("phone", "124");
+		await race.asks("tablet", "124");
+		race.service.fail("phone", status);
+		await race.passes("00123", "S", 590);
+		await soon(async () => {
+			const { subscriptions, runners } = await race.kept();
+			expect([subscriptions.length, runners.length]).toEqual([1, 1]);
+		});
+		expect(race.service.asked("phone")).toBe(1);
+		await race.passes("124", "S", 595);
+		await soon(() => expect(race.service.told("tablet")).toHaveLength(1));
+		expect(race.service.asked("phone")).toBe(1);
+	},
+);
+
+test("what a push service refuses for good is not sent again, and the next notice is", async () => {
+	await race.asks("phone", "00123");
+	race.service.fail("phone", 403);
+	await race.passes("00123", "S", 590);
+	await soon(() => expect(race.service.asked("phone")).toBe(1));
+	await race.settled();
+	expect(race.service.asked("phone")).toBe(1);
+	race.service.recover("phone");
+	race.turnTo(1_830);
+	await race.passes("00123", "5K");
+	await soon(() => expect(race.service.told("phone")).toHaveLength(1));
+});
+
+test.skipIf(IS_POSTGRES)(
+	"what a server that was killed had begun to tell, it tells when it is back",
+	async () => {
+		const { service } = race;
+		const folder = temporaryFolder();
+		const env = {
+			ROLE: "results",
+			DATA_DIR: folder,
+			HOST: "127.0.0.1",
+			PORT: "0",
+			VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
+			VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
+			VAPID_SUBJECT: "https://example.org/contact",
+			PUSH_HOSTS: service.host,
+		};
+		const start = async () => {
+			const child = startChild(["src/server/main.ts"], { env });
+			await child.says(/ready: /);
+			const access = readServerFile(folder);
+			if (access === null) throw new Error("the server left no address");
+			const headers = { authorization: `Bearer ${access.token}` };
+			const send = async (path: string, body: unknown) => {
+				const { status, text } = await post(access.address, path, body, headers);
+				expect([status, text]).toEqual([200, expect.stringContaining('"true"')]);
+			};
+			return { child, send };
+		};
+		const gun = Date.now() - 60_000;
+		const first = await start();
+		const waves = [{ id: "1", gun }];
+		await first.send(
+			"/ingest/M1001/recording",
+			smallRace({ waves, runners: [{ bib: "00123", name: "王小明" }], givenTimes: [] }),
+		);
+		await first.send("/scorequery/notify", {
+			pjid: "M1001",
+			pno: "00123",
+			subscription: service.browser("phone").subscription,
+			lang: "zh",
+			on: true,
+		});
+		service.fail("phone", null);
+		await first.send("/ingest/M1001", [{ point: "S", bib: "00123", time: gun + 1_000 }]);
+		await soon(() => expect(service.asked("phone")).toBe(1));
+		first.child.process.kill("SIGKILL");
+		await first.child.ended;
+		service.recover("phone");
+		const second = await start();
+		await soon(() => expect(service.told("phone")).toEqual(["王小明（00123）: 已出發"]));
+		second.child.process.kill("SIGTERM");
+		await second.child.ended;
+	},
+);
