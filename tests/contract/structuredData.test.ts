@@ -8,6 +8,7 @@ const event: ListedEvent = {
 	organisation: ORGANISATION,
 	sharesLists: false,
 	drawsCards: false,
+	pushKey: "",
 };
 
 test("no name ends the element that it stands in, and each is read as it was written", () => {
