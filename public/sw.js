@@ -176,9 +176,26 @@ async function newest({ preloadResponse, request }) {
 	return Promise.race([answer, patience]);
 }
 
+/** A page that was never opened is kept with its scripts, for nobody has loaded them yet. */
 async function keepFirst(url) {
 	const cache = await caches.open(PAGES);
-	if (!(await cache.match(keyOf(url)))) await keep(url, await fetch(url.href));
+	if (await cache.match(keyOf(url))) return;
+	const answer = await fetch(url.href);
+	const html = await answer.clone().text();
+	// All of it is there to be read without them.
+	await keepScripts(html, url, new Set()).catch(() => undefined);
+	await keep(url, answer);
+}
+
+/** Keeps the scripts that a page or a script names, and those that they import. */
+async function keepScripts(text, base, known) {
+	for (const [, name] of text.matchAll(/["'`]((?:\/score\/_astro|\.)\/[\w.~-]+\.js)["'`]/g)) {
+		const url = new URL(name, base);
+		if (known.has(url.href) || !isFile(url)) continue;
+		known.add(url.href);
+		const script = await file(url);
+		await keepScripts(await script.text(), url, known);
+	}
 }
 
 async function keep(url, answer) {
