@@ -11,6 +11,8 @@ import {
 export function startNotify(box: HTMLElement): void {
 	const button = box.querySelector("button");
 	if (box.hidden || !button || button.hidden) return;
+	const others = document.querySelectorAll("[data-notify-lines] > [data-state]");
+	box.querySelector("[role=status]")?.append(...others);
 	const { server = "", pushKey = "", event: eventId = "", bib = "", lang = "" } = box.dataset;
 	const runner: Newsworthy = { server, pushKey, eventId, bib, lang };
 	const show = (state: Asked) => {

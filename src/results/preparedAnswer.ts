@@ -22,7 +22,7 @@ export interface PreparedAnswer {
 /** Below this a compressed answer is not smaller on the wire, bytes. */
 const COMPRESS_FROM = 512;
 /** Fast enough for a page that lives five seconds; files are compressed harder when the site is built. */
-const PAGE_BROTLI_QUALITY = 5;
+const PAGE_BROTLI_QUALITY = 7;
 
 /** Prepares bytes to be sent. */
 export function prepareAnswer(

@@ -13,4 +13,6 @@ if (page) {
 	if (row) startSharing(row);
 	const bar = page.querySelector<HTMLElement>("[data-live-bar]");
 	if (bar) startLive(page, bar, take);
+	const box = page.querySelector<HTMLElement>("[data-notify]");
+	if (box) void import("../notify.ts").then(({ startNotify }) => startNotify(box));
 }
