@@ -46,7 +46,9 @@ for (const language of LANGUAGES) {
 			await expect(splits.getByRole("row")).toHaveCount(32);
 			const missed = splits.getByRole("row", { name: /^(雲海山莊 |CP)12/ });
 			await expect(missed.getByText("–", { exact: true })).not.toHaveCount(0);
-			const later = t("splits.daysLater").replace("{days}", "2");
+			const next = t("splits.daysLater_one").replace("{count}", "1");
+			await expect(splits.getByText(next, { exact: true })).not.toHaveCount(0);
+			const later = t("splits.daysLater_other").replace("{count}", "2");
 			await expect(splits.getByRole("row").last()).toContainText(later);
 			// The leg after the mat that failed spans both: as fast as all the others.
 			const after = splits.getByRole("row", { name: /^(雲海山莊 |CP)13/ });

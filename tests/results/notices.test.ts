@@ -42,7 +42,7 @@ describe("a browser that asked", () => {
 	test.each([
 		["zh", "/score/M1001/00123", PASSED_5K],
 		["en", "/score/en/M1001/00123", "王小明 (00123): Passed 5K · 00:20:00 · rank 1"],
-		["ja", "/score/ja/M1001/00123", "王小明（00123）: 5Kを通過 · 00:20:00 · 1位"],
+		["ja", "/score/ja/M1001/00123", "王小明（00123）: 5Kを通過しました · 00:20:00 · 1位"],
 	])("is told in its language, %s, with the page of that language", async (lang, url, told) => {
 		await race.asks("phone", "00123", { lang });
 		await passes5K();

@@ -90,7 +90,7 @@ test("bibs with commas are the same page, and each counts once", async () => {
 
 test("of more than four the first four are compared, and the page says so", async () => {
 	const { text } = await compare("?bib=00123,124,A-5,200,400");
-	expect(text).toContain("At most 4 runners can be compared; these are the first 4.");
+	expect(text).toContain("Up to 4 runners can be compared; these are the first 4.");
 	expect(rowsOf(text)[0]).toHaveLength(5);
 	expect(text).not.toContain("Bruno");
 	expect(text).not.toMatch(/<input[^>]*type="search"[^>]*name="bib"/);
@@ -99,7 +99,7 @@ test("of more than four the first four are compared, and the page says so", asyn
 test("an unknown bib is said by name and left out; a name that is one runner's is found", async () => {
 	const { status, text } = await compare("?bib=00123&bib=unknown&bib=M%C3%BCller");
 	expect(status).toBe(200);
-	expect(text).toContain("“unknown” is no runner’s bib");
+	expect(text).toContain("“unknown” matches no runner");
 	expect(text).toContain('href="/score/en/M1001?q=unknown"');
 	expect(rowsOf(text)[0]?.slice(1)).toEqual(["00123 王小明", "A-5 Anna Müller"]);
 });
@@ -107,7 +107,7 @@ test("an unknown bib is said by name and left out; a name that is one runner's i
 test("a number finds the bib that is equal as one, and no figure in a name", async () => {
 	const { text } = await compare("?bib=123&bib=7");
 	expect(text).toContain("王小明");
-	expect(text).toContain("“7” is no runner’s bib");
+	expect(text).toContain("“7” matches no runner");
 });
 
 test("where nobody is known the page is not found, and has its field", async () => {
