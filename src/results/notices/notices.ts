@@ -50,8 +50,10 @@ export function startNotices(
 			if (!events.some((each) => each.eventId === eventId)) wanted.delete(eventId);
 		for (const { eventId, since } of events) {
 			const event = picture.catalogue().events.find(({ id }) => id === eventId);
-			if (event && isOver(event, since, now())) await forget(eventId);
-			else await following.next(eventId);
+			// One that fails keeps no other one waiting.
+			if (event && isOver(event, since, now()))
+				await logFailure(`forgetting who follows ${eventId}`, forget(eventId));
+			else await logFailure(`following ${eventId}`, following.next(eventId));
 		}
 	});
 
