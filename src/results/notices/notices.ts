@@ -68,9 +68,11 @@ export function startNotices(
 		const order = new Map(points.map(({ id }, point) => [id, point]));
 		const fresh: News[] = [];
 		for (const [bib, told] of runners) {
-			const position = byBib.get(bib);
-			const news = position === undefined ? null : newsOf(field, standings, position);
-			if (news === null || news.point <= (order.get(told) ?? -1)) continue;
+			const position = byBib.get(bib) ?? -1;
+			// Most have passed nothing since: that is all that is looked at each second of tens of thousands.
+			if ((standings.lastPoint[position] ?? -1) <= (order.get(told) ?? -1)) continue;
+			const news = newsOf(field, standings, position);
+			if (news === null) continue;
 			runners.set(bib, points[news.point]?.id ?? "");
 			if (news.passedAt >= now() - NEWS_MS) fresh.push(news);
 		}
