@@ -4,11 +4,6 @@ import { CARD_COLOURS } from "./cardColours.ts";
 import { type CardTools, INNER_WIDTH, MIDDLE } from "./cardGround.ts";
 
 const COUNT = new Intl.NumberFormat("en");
-const LABELS = {
-	overall: "runner.rank.overall",
-	sex: "runner.rank.sex",
-	group: "runner.rank.group",
-} as const satisfies Record<ShownPlace["kind"], string>;
 /** Between two ranks, px. */
 const GAP = 28;
 
@@ -35,7 +30,7 @@ function writeRow(
 	const pieces = places.flatMap(({ kind, place }, index) =>
 		place
 			? [
-					{ before: index > 0 ? GAP : 0, line: quiet(`${t(LABELS[kind])} `) },
+					{ before: index > 0 ? GAP : 0, line: quiet(`${t(`runner.rank.${kind}`)} `) },
 					{ before: 0, line: loud(COUNT.format(place.rank)) },
 					{ before: 0, line: quiet(` / ${COUNT.format(place.of)}`) },
 				]

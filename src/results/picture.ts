@@ -146,12 +146,17 @@ export async function openPicture(
 	};
 }
 
-/** Nobody waits for it: what goes wrong is told to the log; where the store is away, which passes, in a line. */
-export function logFailure(what: string, work: Promise<unknown>): void {
-	work.catch((error: unknown) => {
+/**
+ * Nobody has to wait for it: what goes wrong is told to the log; where the store is away, which passes, in a line.
+ * @returns resolves when it is done, or has failed
+ */
+export async function logFailure(what: string, work: Promise<unknown>): Promise<void> {
+	try {
+		await work;
+	} catch (error) {
 		const told = error instanceof StoreUnavailable ? error.message : error;
 		console.error(`${what} failed:`, told);
-	});
+	}
 }
 
 /** Node's timers cannot wait longer, ms. */

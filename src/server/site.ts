@@ -60,9 +60,11 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 }
 
 /** A path without a slash too many, for /path and /path/ are alike, and one that Astro can read. */
-export function tidyPath(path: string): string {
-	const isTidy = !path.endsWith("/") && !/\/[/.]|%/.test(path);
-	if (isTidy) return path;
+export function tidyPath(given: string): string {
+	const isTidy = !given.endsWith("/") && !/\/[/.]|[%\\#]/.test(given);
+	if (isTidy) return given;
+	// No browser sends these, and a URL would read them as one more slash and as the end.
+	const path = given.replaceAll("\\", "%5C").replaceAll("#", "%23");
 	// What is escaped wrong, or climbs out of the site by dots, stands for itself: a page that is nowhere.
 	const readable = isReadable(path) ? path : path.replaceAll("%", "%25").replaceAll(".", "%252E");
 	return readable.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");

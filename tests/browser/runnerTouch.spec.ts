@@ -39,6 +39,7 @@ for (const language of LANGUAGES) {
 			await expect(chip(page)).toHaveText("00:43:18.000");
 			await page.keyboard.press("Enter");
 			await expect(official(page)).toHaveText("00:43:30");
+			await expect(page.getByRole("table").getByRole("button")).toHaveCount(0);
 			const exact = page.getByRole("button", { name: t("runner.exact") });
 			await exact.click();
 			await expect(exact).toHaveAttribute("aria-pressed", "true");

@@ -1,10 +1,12 @@
 /** Who asked to be told of a runner is, through a real push service that its browser reads from. */
 import { verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
-import { type Race, startRace } from "./notifying.ts";
+import { pushTo, type Race, startRace } from "./notifying.ts";
 
 let race: Race;
 beforeEach(async () => {
@@ -186,6 +188,22 @@ test("when the result is announced everybody is forgotten, and nobody can ask an
 	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
 		data: { project: [{ pjPush: "" }] },
 	});
+});
+
+test("in a race of many days whoever asked last is told, though others asked for the same runner long ago", async () => {
+	const { service } = race;
+	const nineDays = 9 * 86_400;
+	await race.asks("phone", "00123");
+	race.turnTo(nineDays);
+	await race.asks("tablet", "00123");
+	await race.server.close();
+	const later = await openTestedResults(race.server.folder, "", DEFAULT_EVENT_MEMORY_MB, {
+		push: pushTo(service.host),
+		now: () => GUN + nineDays * 1_000,
+	});
+	await soon(() => expect(later.results.picture.peek(EVENT.id)).toBeDefined());
+	expect((await race.kept()).subscriptions).toHaveLength(2);
+	await later.close();
 });
 
 test("who is told stays so when runners are imported again", async () => {

@@ -1,15 +1,21 @@
 /** Push services that hang, fail and forget, and servers that are killed: nobody waits, and nothing is lost. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startNotices } from "../../src/results/notices/notices.ts";
+import { openPicture } from "../../src/results/picture.ts";
+import { startScorer } from "../../src/results/scoring/scorer.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
+import { keepSubscriber } from "../../src/results/store/pushSubscriptions.ts";
 import { startChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
 import { startPushService, type TestedPushService } from "../fixtures/pushService.ts";
-import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
+import { acceptRows, refuseRows } from "../fixtures/storeContent.ts";
+import { openTestedStore, recordIn } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
-import { type Race, startRace } from "./notifying.ts";
+import { pushTo, type Race, startRace } from "./notifying.ts";
 
 let race: Race;
 /** Another push service than the race's. */
@@ -83,6 +89,58 @@ test.each([404, 410])(
 		expect(race.service.asked("phone")).toBe(1);
 	},
 );
+
+test("a browser that cannot be forgotten just now keeps nobody else from having been told", async () => {
+	const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	await race.asks("phone", "00123");
+	await race.asks("tablet", "00123");
+	race.service.fail("phone", 410);
+	const { folder } = race.server;
+	await refuseRows(folder, "push_subscription", "OLD.bib = '00123'", "DELETE");
+	await race.passes("00123", "S", 590);
+	await soon(() => expect(race.service.told("tablet")).toHaveLength(1));
+	await soon(async () => {
+		const { runners } = await race.kept();
+		expect(runners).toEqual([expect.objectContaining({ told: "S" })]);
+	});
+	expect(said).toHaveBeenCalledWith(expect.stringContaining("forgetting"), expect.anything());
+	said.mockRestore();
+	await acceptRows(folder, "push_subscription");
+});
+
+test("an event that cannot be loaded keeps the runners of no other one from being told of", async () => {
+	const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	const folder = temporaryFolder();
+	const store = await openTestedStore(folder);
+	const event = { ...EVENT, id: "M1002" };
+	for (const each of [EVENT, event])
+		await recordIn(store, smallRace({ event: each, givenTimes: [] }));
+	const { endpoint, keys } = healthy.browser("phone").subscription;
+	for (const eventId of [EVENT.id, event.id])
+		await keepSubscriber(
+			store.db,
+			eventId,
+			{ endpoint, ...keys, bib: "00123", language: "zh" },
+			{ told: "", at: GUN },
+		);
+	const scorer = startScorer(store.place);
+	const now = () => GUN + 6_000_000;
+	const whole = await openPicture(store.db, scorer, { eventMemoryMb: 10, now });
+	const picture = {
+		...whole,
+		get: async (eventId: string) => {
+			if (eventId === EVENT.id) throw new Error("it is damaged");
+			return whole.get(eventId);
+		},
+	};
+	const notices = startNotices(store, picture, pushTo(healthy.host), now);
+	await soon(() => expect(whole.peek(event.id)).toBeDefined());
+	await notices.close();
+	whole.close();
+	await scorer.close();
+	await store.close();
+	said.mockRestore();
+});
 
 test("what a push service refuses for good is not sent again, and the next notice is", async () => {
 	await race.asks("phone", "00123");

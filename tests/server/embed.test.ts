@@ -76,6 +76,13 @@ test("any site may show a frame, and nothing else of the site", async () => {
 		expect(headers, path).not.toHaveProperty("x-frame-options");
 	}
 	const others = ["/score/M1001", "/score/embed", "/score/embed/M1001/1/2", "/score/M1001/embed"];
+	// Not the way of a browser, but an URL reads \ as / and # as its end.
+	const odd = [
+		"/score/embed/x\\..\\..\\M1001",
+		"/score/embed/x\\..\\..",
+		"/score/M1001#/embed/M1001",
+	];
+	for (const path of odd) expect((await server.get(path)).status, path).toBe(404);
 	for (const path of [...others, "/score/api/M1001/00123", "/score/compare/M1001"]) {
 		const { headers } = await server.get(path);
 		expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");

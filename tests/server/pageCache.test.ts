@@ -207,5 +207,7 @@ test("one page has one key, however its address was written", () => {
 	expect(keyOf("/score/en/%E0%A4%A", "")).toBe("/score/en/%25E0%25A4%25A");
 	expect(keyOf("/score/../M1001", "")).toBe("/score/%252E%252E/M1001");
 	expect(keyOf("/score/%2e%2E/M1001", "")).toBe("/score/%252e%252E/M1001");
+	expect(keyOf("/score/embed/x\\..\\M1001", "")).toBe("/score/embed/x%5C..%5CM1001");
+	expect(keyOf("/score/M1001#top", "")).toBe("/score/M1001%23top");
 	expect(keyOf("/score/M1001/A.5", "")).toBe("/score/M1001/A.5");
 });

@@ -1,6 +1,7 @@
 /** What a runner's page asks for besides itself: the parts that move, and the QR code. */
 import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CACHE_CONTROL } from "../../src/contract/site.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 
@@ -66,8 +67,10 @@ describe("the QR code of a runner's page", () => {
 	});
 
 	test("is of runners' pages alone", async () => {
-		for (const path of ["/harbour/1/qr.svg", "/M1001/admin/qr.svg", "/M12345/1/qr.svg"])
-			expect((await server.get(`/score${path}`)).status, path).toBe(404);
+		for (const path of ["/harbour/1/qr.svg", "/M1001/admin/qr.svg", "/M12345/1/qr.svg"]) {
+			const { status, headers } = await server.get(`/score${path}`);
+			expect([status, headers["cache-control"]], path).toEqual([404, CACHE_CONTROL.live]);
+		}
 	});
 });
 

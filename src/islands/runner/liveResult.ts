@@ -7,6 +7,9 @@ import { startCountdown } from "../../stores/countdown.ts";
 import { fetchParts } from "../../stores/pageParts.ts";
 import { showCountdown } from "./countdownRing.ts";
 
+/** Before the page is loaded anew, ms. */
+const BEFORE_LOAD_MS = 1_000;
+
 /**
  * @param page holds the parts (data-part), and the address of newer ones (data-live)
  * @param bar shows the countdown
@@ -24,7 +27,7 @@ export function startLive(
 		// Newer standings are never replaced by older ones, whichever server or cache they come from.
 		if (madeAt(news) < madeAt(page)) return;
 		// The result is final: the page has more to say of it, and no countdown.
-		if (standingOf(news)?.dataset["phase"] !== "live") return location.reload();
+		if (standingOf(news)?.dataset["phase"] !== "live") return loadAnew();
 		for (const part of news.querySelectorAll<HTMLElement>("[data-part]")) put(part);
 	}
 
@@ -46,6 +49,11 @@ export function startLive(
 
 function standingOf(root: ParentNode): HTMLElement | null {
 	return root.querySelector<HTMLElement>("[data-made-at]");
+}
+
+/** A cache may give the live page for some seconds more: a moment between two loads keeps that from being a storm. */
+function loadAnew(): void {
+	setTimeout(() => location.reload(), BEFORE_LOAD_MS);
 }
 
 /** When the standings were made, epoch ms. */

@@ -50,8 +50,10 @@ export function startNotices(
 			if (!events.some((each) => each.eventId === eventId)) wanted.delete(eventId);
 		for (const { eventId, since } of events) {
 			const event = picture.catalogue().events.find(({ id }) => id === eventId);
-			if (event && isOver(event, since, now())) await forget(eventId);
-			else await following.next(eventId);
+			// One that fails keeps no other one waiting.
+			if (event && isOver(event, since, now()))
+				await logFailure(`forgetting who follows ${eventId}`, forget(eventId));
+			else await logFailure(`following ${eventId}`, following.next(eventId));
 		}
 	});
 
@@ -66,9 +68,11 @@ export function startNotices(
 		const order = new Map(points.map(({ id }, point) => [id, point]));
 		const fresh: News[] = [];
 		for (const [bib, told] of runners) {
-			const position = byBib.get(bib);
-			const news = position === undefined ? null : newsOf(field, standings, position);
-			if (news === null || news.point <= (order.get(told) ?? -1)) continue;
+			const position = byBib.get(bib) ?? -1;
+			// Most have passed nothing since: that is all that is looked at each second of tens of thousands.
+			if ((standings.lastPoint[position] ?? -1) <= (order.get(told) ?? -1)) continue;
+			const news = newsOf(field, standings, position);
+			if (news === null) continue;
 			runners.set(bib, points[news.point]?.id ?? "");
 			if (news.passedAt >= now() - NEWS_MS) fresh.push(news);
 		}

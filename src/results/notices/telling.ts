@@ -57,7 +57,9 @@ export function createTelling(
 			const notice = noticeOf(eventId, news, isLocale(language) ? language : "zh");
 			return service.prepare(subscriber, JSON.stringify(notice), notice.tag);
 		});
-		if (sent === "gone") await dropEndpoint(db, endpoint);
+		// Where that fails everybody was told all the same; the next notice tries again.
+		if (sent === "gone")
+			await logFailure("forgetting a browser that is gone", dropEndpoint(db, endpoint));
 	}
 
 	async function tellAll(eventId: string, reached: Reached, news: readonly News[]): Promise<void> {

@@ -15,7 +15,7 @@ export interface Told {
 	claimed: string;
 }
 
-/** The events of which somebody wants to know, and since when the last one does, epoch ms. */
+/** The events of which somebody wants to know, and when somebody asked last, epoch ms. */
 export async function wantedEvents(
 	db: Kysely<Tables>,
 ): Promise<{ eventId: string; since: number }[]> {

@@ -49,7 +49,7 @@ export function keepSubscriber(
 		await transaction
 			.insertInto("notice")
 			.values({ event_id: eventId, bib, told, claimed: "", claimed_until: 0, since: at })
-			.onConflict((conflict) => conflict.columns(["event_id", "bib"]).doNothing())
+			.onConflict((conflict) => conflict.columns(["event_id", "bib"]).doUpdateSet({ since: at }))
 			.execute();
 		return [...new Set([...bibs, bib])];
 	});

@@ -44,7 +44,7 @@ interface NoticeTable {
 	/** The point that a node tells at the moment, and until when the others leave it to do so, epoch ms. */
 	claimed: string;
 	claimed_until: number;
-	/** Since when somebody wants to know, epoch ms. */
+	/** When somebody asked last, epoch ms. */
 	since: number;
 }
 

@@ -1,6 +1,7 @@
 /** The QR code of a runner's page, in no language: it opens in the reader's own. */
 import type { APIRoute } from "astro";
 import { renderSVG } from "uqr";
+import { CACHE_CONTROL } from "../../../contract/site.ts";
 import { isBib, readPlace, runnerAddress } from "../../../race/identifier.ts";
 
 /** What it shows follows from its address alone. */
@@ -8,7 +9,8 @@ const FOR_A_DAY = "public, max-age=3600, s-maxage=86400";
 
 export const GET: APIRoute = ({ params, locals }) => {
 	const { place = "", pno = "" } = params;
-	if (readPlace(place).kind !== "event" || !isBib(pno)) return new Response(null, { status: 404 });
+	if (readPlace(place).kind !== "event" || !isBib(pno))
+		return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_CONTROL.live } });
 	const page =
 		locals.site.siteOrigin + runnerAddress(`${import.meta.env.BASE_URL}/${place}`, pno, "");
 	return new Response(renderSVG(page, { border: 1 }), {
