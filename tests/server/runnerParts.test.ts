@@ -53,7 +53,7 @@ describe("the QR code of a runner's page", () => {
 		expect(status).toBe(200);
 		expect(headers["content-type"]).toBe("image/svg+xml");
 		const link = "https://results.example.org/score/M1001/00123";
-		expect(text).toBe(renderSVG(link, { border: 1 }));
+		expect(text).toBe(renderSVG(link, { border: 4 }));
 		const page = (await server.get("/score/ja/M1001/00123")).text;
 		expect(page).toContain(`data-link="${link}"`);
 		expect(page).toContain('src="/score/M1001/00123/qr.svg"');

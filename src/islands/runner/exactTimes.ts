@@ -33,7 +33,7 @@ export function startExactTimes(page: HTMLElement): ExactTimes {
 		root.querySelector("[data-exact-switch]")?.setAttribute("aria-pressed", String(isExact));
 		for (const time of root.querySelectorAll<HTMLElement>("[data-exact]")) {
 			// The cells of a long table are no stops of the Tab key: the switch above it is.
-			const isCell = time instanceof HTMLTableCellElement;
+			const isCell = time.closest("td, th") !== null;
 			time.tabIndex = isCell ? -1 : 0;
 			if (!isCell) time.setAttribute("role", "button");
 		}
