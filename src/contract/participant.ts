@@ -78,12 +78,12 @@ const detail = v.looseObject({
 /** The answer's data as it travels. */
 export const participantData = v.looseObject({ participant: detail });
 
-/** A plain server may answer the detail itself, or a list that holds it. */
+/** A plain server may answer the detail itself, or a list that holds it; of nobody it says nothing: a bib of ''. */
 const tolerantData = v.pipe(
 	v.unknown(),
 	v.transform((data) => {
 		const inner = isRecord(data) && "participant" in data ? data["participant"] : data;
-		return { participant: Array.isArray(inner) ? inner[0] : inner };
+		return { participant: (Array.isArray(inner) ? inner[0] : inner) ?? {} };
 	}),
 	participantData,
 );

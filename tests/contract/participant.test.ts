@@ -148,12 +148,16 @@ describe("a runner's result from a plain server", () => {
 		expect(runner).toMatchObject({ overallPlace: null, gun: null, start: null, km: null });
 	});
 
-	test.each([[null], ["x"], [{ participant: [] }], [[]], [{ ...PLAIN, ppi: "none" }]])(
-		"cannot be read from %j",
+	test.each([[null], [{ participant: [] }], [{ participant: null }], [[]], [{}]])(
+		"of nobody has no bib: %j",
 		(data) => {
-			expect(v.is(participant.data, data)).toBe(false);
+			expect(read(data).bib).toBe("");
 		},
 	);
+
+	test.each([["x"], [[7]], [{ ...PLAIN, ppi: "none" }]])("cannot be read from %j", (data) => {
+		expect(v.is(participant.data, data)).toBe(false);
+	});
 });
 
 describe("ranks", () => {
