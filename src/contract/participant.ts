@@ -182,10 +182,23 @@ function sinceStart({ pResult, pointType }: Wire["ppi"][number], start: number |
 
 /**
  * A plain server marks the start only: the last point of a runner with a time is the finish. Who is on the way has
- * none: what a server sends as their time is the one so far.
+ * none: what a server sends as their time is the one so far. And whom the finish missed has a time by hand.
  */
 function isFinish(wire: Wire, index: number, last: number): boolean {
 	const isPlain = wire.ppi.every((at) => at.pointType !== "F");
 	const hasTime = wire.officialTime !== null && wire.officialTime > 0;
-	return isPlain && index === last && hasTime && wire.pStatus !== STATUS.running;
+	const isOver = isPlain && index === last && hasTime && wire.pStatus !== STATUS.running;
+	return isOver && !isBeforeTheEnd(wire, wire.ppi[index]?.pResult ?? null);
+}
+
+/** Clocks of one race do not differ by more, ms. */
+const MINUTE = 60_000;
+
+/** Whether a moment lies before the end of the runner's race, by the gun and by the own start. */
+function isBeforeTheEnd(wire: Wire, moment: number | null): boolean {
+	const { shotDate, officialTime, sDate, chipTime } = wire;
+	const byGun = shotDate === null || officialTime === null ? null : shotDate + officialTime;
+	const byStart = sDate === null || chipTime === null ? null : sDate + chipTime;
+	const ends = [byGun, byStart].filter((end) => end !== null);
+	return moment !== null && ends.length > 0 && ends.every((end) => end - moment > MINUTE);
 }

@@ -106,6 +106,13 @@ describe("a runner's result from a plain server", () => {
 		expect(last).toMatchObject({ kind: "split", passedAt: GUN + 5_399_400, rank: 7 });
 	});
 
+	test("has no finish where its mat missed one whose time was given by hand", () => {
+		const missed = { ...PLAIN, pStatus: "15", ppi: PLAIN.ppi.slice(0, 2) };
+		expect(read(missed).splits.map(({ kind }) => kind)).toEqual(["start", "split"]);
+		const untimed = { ...missed, shotDate: "", sDate: "" };
+		expect(read(untimed).splits.map(({ kind }) => kind)).toEqual(["start", "finish"]);
+	});
+
 	test("has no finish with an official time of nothing", () => {
 		const out = { ...PLAIN, pStatus: "4", officialTime: "00:00:00.000", officialTimeOrg: "" };
 		expect(read(out).splits[2]).toMatchObject({ kind: "split", sinceStart: 5_389_250 });
