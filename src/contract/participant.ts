@@ -4,7 +4,7 @@ import { publishedTime } from "../race/duration.ts";
 import type { Place } from "../race/ranking.ts";
 import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/result.ts";
 import { sexOfCode } from "../race/sex.ts";
-import { isRanked, statusName } from "../race/status.ts";
+import { isRanked, STATUS, statusName } from "../race/status.ts";
 import { toldSplits } from "../race/toldSplits.ts";
 import { defineCall } from "./call.ts";
 import { askedText, duration, eventId, flag, iaaf, instant, number, text } from "./fields.ts";
@@ -78,12 +78,12 @@ const detail = v.looseObject({
 /** The answer's data as it travels. */
 export const participantData = v.looseObject({ participant: detail });
 
-/** A plain server may answer the detail itself, or a list that holds it. */
+/** A plain server may answer the detail itself, or a list that holds it; of nobody it says nothing: a bib of ''. */
 const tolerantData = v.pipe(
 	v.unknown(),
 	v.transform((data) => {
 		const inner = isRecord(data) && "participant" in data ? data["participant"] : data;
-		return { participant: Array.isArray(inner) ? inner[0] : inner };
+		return { participant: (Array.isArray(inner) ? inner[0] : inner) ?? {} };
 	}),
 	participantData,
 );
@@ -166,15 +166,39 @@ function readSplits(wire: Wire): Split[] {
 					: "split",
 		km: at.pointKm,
 		passedAt: at.pResult,
-		sinceStart: at.pElapsed ?? (at.pResult !== null && start !== null ? at.pResult - start : null),
+		sinceStart: at.pElapsed ?? sinceStart(at, start),
 		legPace: at.pace || null,
 		meanPace: at.paceAlt || null,
 		rank: rankAt.get(at.pINo) || null,
 	}));
 }
 
-/** A plain server marks the start only: the last point of a runner with a time is the finish. */
+/** A start that is given to the whole second can lie after the read it came from: nobody was there before. */
+function sinceStart({ pResult, pointType }: Wire["ppi"][number], start: number | null) {
+	if (pResult === null || start === null) return null;
+	if (pResult >= start) return pResult - start;
+	return pointType === "S" ? 0 : null;
+}
+
+/**
+ * A plain server marks the start only: the last point of a runner with a time is the finish. Who is on the way has
+ * none: what a server sends as their time is the one so far. And whom the finish missed has a time by hand.
+ */
 function isFinish(wire: Wire, index: number, last: number): boolean {
 	const isPlain = wire.ppi.every((at) => at.pointType !== "F");
-	return isPlain && index === last && wire.officialTime !== null;
+	const hasTime = wire.officialTime !== null && wire.officialTime > 0;
+	const isOver = isPlain && index === last && hasTime && wire.pStatus !== STATUS.running;
+	return isOver && !isBeforeTheEnd(wire, wire.ppi[index]?.pResult ?? null);
+}
+
+/** Clocks of one race do not differ by more, ms. */
+const MINUTE = 60_000;
+
+/** Whether a moment lies before the end of the runner's race, by the gun and by the own start. */
+function isBeforeTheEnd(wire: Wire, moment: number | null): boolean {
+	const { shotDate, officialTime, sDate, chipTime } = wire;
+	const byGun = shotDate === null || officialTime === null ? null : shotDate + officialTime;
+	const byStart = sDate === null || chipTime === null ? null : sDate + chipTime;
+	const ends = [byGun, byStart].filter((end) => end !== null);
+	return moment !== null && ends.length > 0 && ends.every((end) => end - moment > MINUTE);
 }

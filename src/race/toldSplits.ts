@@ -1,4 +1,4 @@
-/** A runner's splits as they may be told: the finish of a status without ranks is no time. */
+/** A runner's splits as they may be told: the finish of a status without ranks is no time, and the disqualified have no rank. */
 import type { Split } from "./result.ts";
 import { isRanked, type StatusName } from "./status.ts";
 
@@ -6,5 +6,8 @@ const NOTHING = { passedAt: null, sinceStart: null, legPace: null, meanPace: nul
 
 export function toldSplits(splits: readonly Split[], status: StatusName): readonly Split[] {
 	if (isRanked(status)) return splits;
-	return splits.map((split) => (split.kind === "finish" ? { ...split, ...NOTHING } : split));
+	const rank = (split: Split) => (status === "disqualified" ? null : split.rank);
+	return splits.map((split) =>
+		split.kind === "finish" ? { ...split, ...NOTHING } : { ...split, rank: rank(split) },
+	);
 }

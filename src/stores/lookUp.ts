@@ -84,10 +84,12 @@ export async function findRunners(
 }
 
 /** One runner's result. */
-export function findRunner(
+export async function findRunner(
 	{ calls }: SiteContext,
 	event: ListedEvent,
 	bib: string,
 ): Promise<Found<RunnerResult>> {
-	return askOf(calls, event, participant, { pno: bib });
+	const found = await askOf(calls, event, participant, { pno: bib });
+	const isNobody = found.kind === "found" && found.value.bib === "";
+	return isNobody ? { kind: "unknown" } : found;
 }

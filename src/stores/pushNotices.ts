@@ -38,7 +38,9 @@ export async function isTold({ eventId, bib, pushKey }: Newsworthy): Promise<Ask
 export async function beTold(runner: Newsworthy): Promise<Asked> {
 	try {
 		const permission = await Notification.requestPermission();
-		if (permission !== "granted") return permission === "denied" ? "denied" : "off";
+		// Some browsers that ask nobody any more say "default", as if their user had not decided yet.
+		const isDenied = permission === "denied" || Notification.permission === "denied";
+		if (permission !== "granted") return isDenied ? "denied" : "off";
 		const { pushManager } = await serviceWorkerReady();
 		const subscription = await subscribe(pushManager, runner.pushKey);
 		return await tellServer(runner, subscription, true);

@@ -36,7 +36,8 @@ export function mountainUltra(): Recording {
 			name: "雲海百英里",
 			date: "2026-03-06",
 			location: "南投",
-			notice: "成績如有疑義，請於賽後三日內來信。",
+			notice:
+				"成績如有疑義，請於賽後三日內來信。\nhttps://ultra.example/appeals_2026_how_to_write_to_the_jury_in_time",
 			phase: "announced",
 			rounding: "exact",
 		}),

@@ -118,6 +118,18 @@ for (const language of LANGUAGES) {
 			await page.reload();
 			await expect(page.getByText(t("notify.denied"))).toBeVisible();
 			expect(await toldOf()).toEqual([]);
+			// A browser without a window says of one who said no that they have not decided.
+			await page.evaluate(() => {
+				Notification.requestPermission = async () => {
+					document.body.dataset["asked"] = "again";
+					return "default";
+				};
+			});
+			await buttonOf(page).click();
+			await expect(page.locator("body")).toHaveAttribute("data-asked", "again");
+			await expect(buttonOf(page)).toBeEnabled();
+			await expect(page.getByText(t("notify.denied"))).toBeVisible();
+			await expect(page.getByText(t("notify.hint"))).toBeHidden();
 			await expectNoFaults(page);
 		});
 

@@ -75,7 +75,10 @@ for (const language of LANGUAGES) {
 
 		test("what an event has to say stands above its results", OURS, async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-01`));
-			await expect(page.getByText("成績如有疑義，請於賽後三日內來信。")).toBeVisible();
+			const notice = page.getByText("成績如有疑義，請於賽後三日內來信。");
+			await expect(notice).toBeVisible();
+			// In its own lines.
+			expect((await notice.innerText()).split("\n")).toHaveLength(2);
 		});
 	});
 

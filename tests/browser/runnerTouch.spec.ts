@@ -49,6 +49,35 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
+		test("the times of the table take Enter, and are no stops on the way past it", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1000/0001`));
+			const passed = page.getByText("06:50:00", { exact: true }).locator("visible=true");
+			await expect(passed).toHaveAttribute("tabindex", "-1");
+			await expect(page.getByRole("table").getByRole("button")).toHaveCount(0);
+			await passed.focus();
+			await page.keyboard.press("Enter");
+			await expect(page.getByRole("button", { name: "00:41:00.300" })).toBeVisible();
+		});
+
+		test("with text twice as large the whole result is within a phone's width", async ({
+			page,
+		}) => {
+			await page.goto(at(runner));
+			await page.evaluate(() => {
+				document.documentElement.style.fontSize = "200%";
+			});
+			const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+			expect(scrollWidth).toBe(clientWidth);
+			const result = page.getByRole("region", { name: "王大同" });
+			const cut = await result.evaluate(
+				({ scrollWidth: needed, clientWidth: given }) => needed - given,
+			);
+			expect(cut).toBe(0);
+			await expect(official(page)).toBeVisible();
+		});
+
 		test("the heart follows the runner, and the event's page knows", async ({ page }) => {
 			await page.goto(at(runner));
 			const name = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");

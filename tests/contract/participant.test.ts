@@ -101,6 +101,36 @@ describe("a runner's result from a plain server", () => {
 		expect(read(running).splits.map((split) => split.kind)).toEqual(["start", "split", "split"]);
 	});
 
+	test("has no finish on the way, whatever is sent as the time: the last point is one passed", () => {
+		const [, , last] = read({ ...PLAIN, pStatus: "3" }).splits;
+		expect(last).toMatchObject({ kind: "split", passedAt: GUN + 5_399_400, rank: 7 });
+	});
+
+	test("has no finish where its mat missed one whose time was given by hand", () => {
+		const missed = { ...PLAIN, pStatus: "15", ppi: PLAIN.ppi.slice(0, 2) };
+		expect(read(missed).splits.map(({ kind }) => kind)).toEqual(["start", "split"]);
+		const untimed = { ...missed, shotDate: "", sDate: "" };
+		expect(read(untimed).splits.map(({ kind }) => kind)).toEqual(["start", "finish"]);
+	});
+
+	test("has no finish with an official time of nothing", () => {
+		const out = { ...PLAIN, pStatus: "4", officialTime: "00:00:00.000", officialTimeOrg: "" };
+		expect(read(out).splits[2]).toMatchObject({ kind: "split", sinceStart: 5_389_250 });
+	});
+
+	test("has no rank at any point where it is disqualified, and keeps the times", () => {
+		const splits = read({ ...PLAIN, pStatus: "5" }).splits;
+		expect(splits.map(({ rank }) => rank)).toEqual([null, null, null]);
+		expect(splits[1]).toMatchObject({ sinceStart: 1_500_000 });
+	});
+
+	test("is at no point before its own start, that may be given to the second", () => {
+		const late = { ...PLAIN, sDate: String(GUN + 11_000) };
+		expect(read(late).splits[0]).toMatchObject({ kind: "start", sinceStart: 0 });
+		const astray = { ...late, ppi: [{ ...PLAIN.ppi[1], pResult: GUN + 10_000 }] };
+		expect(read(astray).splits[0]).toMatchObject({ sinceStart: null });
+	});
+
 	test("gives its official time as text or as milliseconds", () => {
 		const { official } = read({ ...PLAIN, officialTime: 5_400_000, officialTimeOrg: "5399400" });
 		expect(official).toEqual({ published: 5_400_000, exact: 5_399_400 });
@@ -125,12 +155,16 @@ describe("a runner's result from a plain server", () => {
 		expect(runner).toMatchObject({ overallPlace: null, gun: null, start: null, km: null });
 	});
 
-	test.each([[null], ["x"], [{ participant: [] }], [[]], [{ ...PLAIN, ppi: "none" }]])(
-		"cannot be read from %j",
+	test.each([[null], [{ participant: [] }], [{ participant: null }], [[]], [{}]])(
+		"of nobody has no bib: %j",
 		(data) => {
-			expect(v.is(participant.data, data)).toBe(false);
+			expect(read(data).bib).toBe("");
 		},
 	);
+
+	test.each([["x"], [[7]], [{ ...PLAIN, ppi: "none" }]])("cannot be read from %j", (data) => {
+		expect(v.is(participant.data, data)).toBe(false);
+	});
 });
 
 describe("ranks", () => {

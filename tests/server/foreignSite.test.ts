@@ -92,11 +92,14 @@ describe("a plain results server's race", () => {
 		expect((await site.get(`/score/en/${FOREIGN_LIVE}?q=nobody`)).text).toContain("no data found");
 	});
 
-	test("has a Page Not Found for a bib that nobody wears", async () => {
-		const { status, text } = await site.get(`/score/en/${FOREIGN_LIVE}/9999`);
-		expect(status).toBe(404);
-		expect(text).toContain("Page Not Found");
-	});
+	test.each(["9999", "0000"])(
+		"has a Page Not Found for a bib that nobody wears, however the server says so: %s",
+		async (bib) => {
+			const { status, text } = await site.get(`/score/en/${FOREIGN_LIVE}/${bib}`);
+			expect(status).toBe(404);
+			expect(text).toContain("Page Not Found");
+		},
+	);
 
 	test("has its runners side by side, by the order of the points where no distance is told", async () => {
 		const { status, text } = await site.get(

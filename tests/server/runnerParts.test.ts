@@ -10,6 +10,9 @@ beforeAll(async () => {
 	server = await startTestedServer({ SITE_ORIGIN: "https://results.example.org" });
 	await server.record(smallRace());
 	await server.record(smallRace({ event: { ...EVENT, id: "M1002", phase: "announced" } }));
+	const { points } = smallRace();
+	const far = points.map((point) => (point.id === "F" ? { ...point, km: 300 } : point));
+	await server.record(smallRace({ event: { ...EVENT, id: "M1003" }, points: far }));
 });
 afterAll(() => server.close());
 
@@ -25,6 +28,16 @@ describe("the parts of a runner's page that move", () => {
 		expect(partsOf(parts.text).toSorted()).toEqual(partsOf(page.text).toSorted());
 		const table = /<table.*<\/table>/s;
 		expect(table.exec(parts.text)?.[0]).toBe(table.exec(page.text)?.[0]);
+	});
+
+	test("say of an arrival that it is a day later, as of each time of day", async () => {
+		// From 06:00:30 at 5:00 for a kilometre, 300 km are over in 25 hours.
+		const { text } = await server.get("/score/en/M1003/A-5/result");
+		const [, arrival] = /Estimated arrival<\/dt>(.*?)<\/dl>/s.exec(text) ?? [];
+		expect(arrival).toMatch(/>07:00<.*>\+1<.*>days after the start: 1</s);
+		const near = (await server.get("/score/en/M1001/A-5/result")).text;
+		expect(near).toContain("Estimated arrival");
+		expect(near).not.toContain("after the start");
 	});
 
 	test("are kept by shared caches as long as the page, and stay out of search engines", async () => {
@@ -54,7 +67,7 @@ describe("the QR code of a runner's page", () => {
 		expect(status).toBe(200);
 		expect(headers["content-type"]).toBe("image/svg+xml");
 		const link = "https://results.example.org/score/M1001/00123";
-		expect(text).toBe(renderSVG(link, { border: 1 }));
+		expect(text).toBe(renderSVG(link, { border: 4 }));
 		const page = (await server.get("/score/ja/M1001/00123")).text;
 		expect(page).toContain(`data-link="${link}"`);
 		expect(page).toContain('src="/score/M1001/00123/qr.svg"');

@@ -7,13 +7,16 @@ import { isBib, readPlace, runnerAddress } from "../../../race/identifier.ts";
 /** What it shows follows from its address alone. */
 const FOR_A_DAY = "public, max-age=3600, s-maxage=86400";
 
+/** The empty edge that readers are promised (ISO/IEC 18004), modules: around it the page can be dark. */
+const QUIET_ZONE = 4;
+
 export const GET: APIRoute = ({ params, locals }) => {
 	const { place = "", pno = "" } = params;
 	if (readPlace(place).kind !== "event" || !isBib(pno))
 		return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_CONTROL.live } });
 	const page =
 		locals.site.siteOrigin + runnerAddress(`${import.meta.env.BASE_URL}/${place}`, pno, "");
-	return new Response(renderSVG(page, { border: 1 }), {
+	return new Response(renderSVG(page, { border: QUIET_ZONE }), {
 		headers: { "Content-Type": "image/svg+xml", "Cache-Control": FOR_A_DAY },
 	});
 };
