@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
 			const notice = page.getByText("成績如有疑義，請於賽後三日內來信。");
 			await expect(notice).toBeVisible();
 			// In its own lines.
-			expect((await notice.innerText()).split("\n")).toHaveLength(2);
+			await expect(notice).toHaveText(/信。\nhttps/, { useInnerText: true });
 		});
 	});
 
