@@ -1,7 +1,7 @@
 /** Who leads and who wins while a race is live, in each language, with script and without. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, expectWithinScreen, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
 import { beginNightRun, finishFirst, recordStartList } from "./timing.ts";
 
 type Words = ReturnType<typeof wordsOf>;
@@ -171,8 +171,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("nothing is wider than a phone", async ({ page }) => {
 			for (const tab of ["leaders", "winners"]) {
 				await page.goto(at(`${live}?tab=${tab}`));
-				const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-				expect(scrollWidth).toBe(clientWidth);
+				await expectWithinScreen(page);
 			}
 		});
 	});

@@ -1,6 +1,6 @@
 /** The pictures of a runner's page: drawn by the server, in words for who cannot see them. */
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, expectWithinScreen, LANGUAGES, test, wordsOf } from "./site.ts";
 
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);
@@ -53,8 +53,7 @@ for (const language of LANGUAGES) {
 			await page.goto(at(`${language.prefix}/M1030/U-01`));
 			// Three finishers are no field to see.
 			await expect(page.getByRole("figure")).toHaveCount(2);
-			const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-			expect(scrollWidth).toBe(clientWidth);
+			await expectWithinScreen(page);
 			await expectNoFaults(page);
 		});
 	});

@@ -1,7 +1,7 @@
 /** What can be touched on a runner's page: times, the heart, and the ways to pass the result on. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, expectWithinScreen, LANGUAGES, test, wordsOf } from "./site.ts";
 
 const official = (page: Page) => page.getByRole("button", { name: /^00:43:30(\.000)?$/ });
 const chip = (page: Page) => page.getByRole("button", { name: /^00:43:18(\.000)?$/ });
@@ -44,8 +44,7 @@ for (const language of LANGUAGES) {
 			await exact.click();
 			await expect(exact).toHaveAttribute("aria-pressed", "true");
 			await expect(chip(page)).toHaveText("00:43:18.000");
-			const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-			expect(scrollWidth).toBe(clientWidth);
+			await expectWithinScreen(page);
 			await expectNoFaults(page);
 		});
 
@@ -68,8 +67,7 @@ for (const language of LANGUAGES) {
 			await page.evaluate(() => {
 				document.documentElement.style.fontSize = "200%";
 			});
-			const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-			expect(scrollWidth).toBe(clientWidth);
+			await expectWithinScreen(page);
 			const result = page.getByRole("region", { name: "王大同" });
 			const cut = await result.evaluate(
 				({ scrollWidth: needed, clientWidth: given }) => needed - given,
@@ -148,8 +146,7 @@ for (const language of LANGUAGES) {
 			for (const width of [360, 768, 1_280]) {
 				await page.setViewportSize({ width, height: 800 });
 				await page.goto(at(runner));
-				const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-				expect(scrollWidth).toBe(clientWidth);
+				await expectWithinScreen(page);
 			}
 			await expectNoFaults(page);
 		});

@@ -55,4 +55,15 @@ export async function hydrated(page: Page): Promise<void> {
 	await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
 }
 
+/** Nothing of the page lies beyond the screen's edge, where it would have to be scrolled to. */
+export async function expectWithinScreen(page: Page): Promise<void> {
+	// An element itself does not come out of the browser: only numbers do.
+	const [needed, given] = await page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return [scrollWidth, clientWidth];
+	});
+	expect(given).toBeGreaterThan(0);
+	expect(needed, "px that the page is wide").toBe(given);
+}
+
 export { expect };
