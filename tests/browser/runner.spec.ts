@@ -78,11 +78,7 @@ for (const language of LANGUAGES) {
 			const notice = page.getByText("成績如有疑義，請於賽後三日內來信。");
 			await expect(notice).toBeVisible();
 			// In its own lines.
-<<<<<<< HEAD
-			await expect(notice).toHaveCSS("white-space-collapse", "preserve-breaks");
-=======
-			await expect(notice).toHaveText(/信。\nhttps/, useInnerText: true );
->>>>>>> i5-walk
+			await expect(notice).toHaveText(/信。\nhttps/, { useInnerText: true });
 		});
 	});
 
