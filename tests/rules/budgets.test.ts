@@ -33,7 +33,8 @@ const marathon = smallRace({
 		groupId: "m30",
 		team: `${SURNAMES[index % 20]}家跑團 Running Team`,
 		reads: Object.fromEntries(
-			POINTS.map((id, point) => [
+			// The last one is still on the way where the race is.
+			POINTS.slice(0, index === 399 ? -1 : undefined).map((id, point) => [
 				id,
 				12 + (KM[point] ?? 0) * (300 + ((index * 13 + point * 7) % 80)),
 			]),
@@ -80,7 +81,7 @@ async function beginningOf(compressed: Buffer): Promise<string> {
 
 const PAGES = LOCALE_NAMES.flatMap((locale) => [
 	["a runner's page", locale, "/M1001/10123"] as const,
-	["a live runner's page", locale, "/M1002/10123"] as const,
+	["a live runner's page", locale, "/M1002/10400"] as const,
 ]);
 
 describe.each(PAGES)("%s in %s", (_, locale, runner) => {
@@ -89,7 +90,7 @@ describe.each(PAGES)("%s in %s", (_, locale, runner) => {
 	test("is complete: times, ranks and eleven splits", async () => {
 		const { text } = await server.get(path);
 		expect(text.match(/<tr\b/g)?.length).toBeGreaterThanOrEqual(12);
-		expect(text).toMatch(/class="hero-time"><span[^>]*>0[345]:\d\d:\d\d</);
+		expect(text).toMatch(/class="hero-time">(<span[^>]*>0[345]:\d\d:)?\d\d/);
 	});
 
 	test("has its result in the first flight: the splits are whole in the first 14 KB", async () => {
