@@ -131,6 +131,7 @@ const ask = async (
 	expect(answer.status).toBeLessThan(500);
 	if (how === "HEAD" || answer.status === 204 || answer.status === 304) return answer.status;
 	if (answer.text.startsWith('{"openapi"')) return answer.status;
+	if (answer.status === 200 && answer.headers["content-type"] === "image/jpeg") return 200;
 	const { status, code } = v.parse(envelope, JSON.parse(answer.text));
 	if (answer.status >= 400) expect(status).toBe("false");
 	expect(status === "true").toBe(code === "");

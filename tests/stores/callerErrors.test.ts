@@ -100,7 +100,6 @@ describe("an answer that cannot be read", () => {
 	test.each([
 		["is no object", JSON_TYPE, '"true"'],
 		["has no status", JSON_TYPE, "{}"],
-		["holds no runner", JSON_TYPE, '{"status":"true","data":{"participant":[]}}'],
 		["holds fields of another kind", JSON_TYPE, '{"status":"true","data":{"pNO":{}}}'],
 		["says JSON and is none", JSON_TYPE, "<html>busy</html>"],
 		["is cut off", JSON_TYPE, '{"status":"true","da'],
