@@ -16,6 +16,7 @@ import {
 } from "../fixtures/resultsServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { textOf } from "../rules/sources.ts";
+import { addressOf } from "./openapiQuestions.ts";
 
 const KB = 1_024;
 const PREFIX = "/timing";
@@ -79,11 +80,12 @@ describe("the document that is served", () => {
 
 test("every call that is served is in the document: else add a line to src/contract/openapi/operations.ts", () => {
 	const access = createAccess("token", async () => false);
+	const CERTIFIED = { checksumOf: () => "", prefix: "" };
 	const NOBODY_TOLD = {
 		pushKey: "",
 		notifyCall: { isShared: false, answer: () => jsonReply({ bibs: [] }) },
 	};
-	const served = [...createCalls(server.results.picture, "secret", access, NOBODY_TOLD)];
+	const served = [...createCalls(server.results.picture, CERTIFIED, access, NOBODY_TOLD)];
 	expect(served.length).toBeGreaterThanOrEqual(7);
 	const byGet = DESCRIBED.filter(({ isShared }) => isShared).map(({ path }) => path);
 	for (const [path, { isShared }] of served) {
@@ -104,7 +106,7 @@ test("every command that is answered is in the document: else add a line to src/
 test("every call in the document is served", async () => {
 	const authorization = `Bearer ${server.results.operatorToken}`;
 	for (const { path, method } of DESCRIBED) {
-		const address = PREFIX + path.replace("{pjid}", "M1001");
+		const address = await addressOf(server, path, "M1001", PREFIX);
 		const answer = await exchange(server.origin, address, { method, headers: { authorization } });
 		expect([404, 405], path).not.toContain(answer.status);
 	}
