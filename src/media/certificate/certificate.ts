@@ -1,9 +1,9 @@
 /** Draws a runner's certificate: a JPEG for the screen or the printer, or a PDF. One layout, two painters. */
+import { setImmediate } from "node:timers/promises";
 import { LOCALES, type Locale, translator } from "../../messages.ts";
 import { openCanvasFonts } from "../canvasFonts.ts";
 import type { CertificateFacts } from "./facts.ts";
 import { layOut } from "./layout.ts";
-import { paintPdf } from "./pdf.ts";
 import { type Background, type Fineness, paintPicture } from "./picture.ts";
 import type { Template } from "./template.ts";
 
@@ -26,10 +26,13 @@ export async function drawCertificate(
 	form: Form,
 ): Promise<Buffer> {
 	await openCanvasFonts();
+	// Of many that are drawn one after the other, none keeps visitors waiting longer than it takes itself.
+	await setImmediate();
 	const t = translator(locale);
 	const sheet = layOut(template, facts, locale, t);
 	if (form !== "pdf") return paintPicture(sheet, background, form);
 	const { event, runner } = facts;
+	const { paintPdf } = await import("./pdf.ts");
 	const title = `${t("cert.title")} - ${event.name} - ${runner.bib} ${runner.name}`;
 	const { organisation: author, date } = event;
 	return paintPdf(sheet, background, { title, author, date, language: LOCALES[locale].tag });

@@ -45,6 +45,7 @@ export async function paintPdf(
 		document.on("end", () => resolve(Buffer.concat(pieces)));
 		document.on("error", reject);
 	});
+	fonts.forgetLetters();
 	document.rect(0, 0, sheet.width, sheet.height).fill(sheet.colour);
 	if (background)
 		document.image(background.bytes, 0, 0, { width: sheet.width, height: sheet.height });

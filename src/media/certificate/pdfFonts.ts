@@ -19,6 +19,11 @@ interface Need {
 }
 
 export interface PdfFonts {
+	/**
+	 * Before a page is written, which is then done in one go. fontkit keeps with each glyph the character by which
+	 * it was first found: kept for the next page, one name's odd space would be everybody's.
+	 */
+	forgetLetters(): void;
 	/** Makes a font the document's present one. */
 	choose(document: PDFKit.PDFDocument, family: Family, weight: Weight, size: number): void;
 }
@@ -34,11 +39,11 @@ export async function openPdfFonts(needs: readonly Need[]): Promise<PdfFonts> {
 		const name = nameOf(need);
 		if (!fonts.has(name)) fonts.set(name, await fontOf(need));
 	}
-	// What follows is done in one go, so that no other page's letters come between. fontkit keeps with each glyph
-	// the character by which it was first found: kept for the next page, one name's odd space would be everybody's.
-	for (const font of fonts.values()) Reflect.set(font, "_glyphs", {});
 	const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 	return {
+		forgetLetters() {
+			for (const font of fonts.values()) Reflect.set(font, "_glyphs", {});
+		},
 		choose(document, family, weight, size) {
 			const name = nameOf({ family, weight });
 			const font = fonts.get(name);
