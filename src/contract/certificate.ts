@@ -41,7 +41,7 @@ export function readCertificateAddress(
 
 /** A template, with its background; null is the ordinary one. */
 export const designRequest = v.object({
-	template: v.nullable(v.looseObject({}, "template is an object, or null")),
+	template: v.nullable(v.record(v.string(), v.unknown(), "template is an object, or null")),
 	/** A JPEG, PNG, WebP or AVIF; '' for none. */
 	background: v.optional(
 		v.union(

@@ -3,7 +3,9 @@ import sharp from "sharp";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { certificateTemplate } from "../../src/media/certificate/template.ts";
+import { PLACEHOLDERS } from "../../src/media/certificate/words.ts";
 import { LOCALE_NAMES } from "../../src/messages.ts";
+import { textOf } from "../rules/sources.ts";
 import { drawn, FACTS } from "./aCertificate.ts";
 import { pdfFacts, pdfText } from "./pdfText.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
@@ -206,4 +208,18 @@ describe("a template with a fault says which field and what to write:", () => {
 		expect(issue && v.getDotPath(issue)).toBe(path ?? null);
 		expect(issue?.message).toMatch(message);
 	});
+});
+
+test("the template that docs/operations.md shows is one", async () => {
+	const [, shown = ""] =
+		/## Certificates[\s\S]*?```json\n([\s\S]*?)```/.exec(textOf("docs/operations.md")) ?? [];
+	const template = v.parse(certificateTemplate, JSON.parse(shown));
+	const said = await text({ design: { template, background: null } });
+	expect(said).toEqual(expect.arrayContaining(["王小明", "成績 03:12:46", "12 / 3,789"]));
+});
+
+test("the words that docs/operations.md lists are those that there are", () => {
+	const words = /Words in braces: ([\s\S]*?)\n\n/.exec(textOf("docs/operations.md"))?.[1] ?? "";
+	const listed = [...words.matchAll(/`\{([\w.]+)\}`/g)].map(([, word]) => word);
+	expect(listed).toEqual(PLACEHOLDERS);
 });

@@ -14,6 +14,7 @@ import {
 	refusal,
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { textOf } from "../rules/sources.ts";
 import { addressOf } from "./openapiQuestions.ts";
@@ -25,6 +26,7 @@ const DESCRIBED = Object.values<Operation>(OPERATIONS);
 let server: TestedResults;
 beforeAll(async () => {
 	server = await openTestedResults(temporaryFolder(), PREFIX);
+	await server.record(smallRace());
 });
 afterAll(() => server.close());
 
