@@ -135,6 +135,9 @@ test("what there is not to tell is left out with its label", async () => {
 	expect(shown).toContain("00123・全程馬拉松");
 	expect(shown).toContain("總排名");
 	expect(shown).not.toContain("性別排名");
+	const netOnly = await text({ runner: { official: "" } });
+	expect(netOnly).toContain("晶片時間 03:12:01");
+	expect(netOnly).not.toContain("大會時間");
 });
 
 describe("a template", () => {
