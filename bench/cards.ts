@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { openResults, type ResultsServer } from "../src/results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/picture.ts";
 import { bigRace } from "./bigRace.ts";
+import { timed } from "./timed.ts";
 
 const EVENT = "M9003";
 /** Larger than memory for cards: none of the later ones is kept. */
@@ -55,26 +55,6 @@ function inTurn(results: ResultsServer, from: number, count: number) {
 		for (let runner = from; runner < from + count; runner++) sizes.push(await ask(results, runner));
 		return sizes;
 	});
-}
-
-async function timed(count: number, work: () => Promise<number[]>) {
-	const delay = monitorEventLoopDelay({ resolution: 1 });
-	const used = process.cpuUsage();
-	const began = performance.now();
-	delay.enable();
-	const sizes = await work();
-	delay.disable();
-	const wall = performance.now() - began;
-	const { user, system } = process.cpuUsage(used);
-	const round = (ms: number) => Math.round(ms * 10) / 10;
-	return {
-		"ms a card": round(wall / count),
-		"CPU a card, ms": round((user + system) / 1_000 / count),
-		"event loop delay p99, ms": round(delay.percentile(99) / 1e6),
-		"most, ms": round(delay.max / 1e6),
-		"bytes, most": Math.max(...sizes),
-		"memory, MB": Math.round(process.memoryUsage.rss() / 1e6),
-	};
 }
 
 /** Asks for the card of the runner of a number; resolves with its size, bytes. */

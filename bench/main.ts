@@ -5,6 +5,7 @@
 import { cpus } from "node:os";
 import { againstNginx, anyBib } from "./againstNginx.ts";
 import { cards } from "./cards.ts";
+import { certificates } from "./certificates.ts";
 import { crowd } from "./crowd/crowd.ts";
 import { growth } from "./growth.ts";
 import { kill } from "./kill.ts";
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	site,
 	growth,
 	cards,
+	certificates,
 	async crowd() {
 		for (const callsPerSecond of CALLS_PER_SECOND) await crowd(CROWD_SECONDS, callsPerSecond);
 	},

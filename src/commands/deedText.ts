@@ -21,6 +21,10 @@ function whatOf(deed: Deed, zone: string): string {
 			return "a key for readers was made";
 		case "banner":
 			return `${deed.name}: ${deed.width} x ${deed.height} pixels, ${deed.bytes} bytes`;
+		case "certificate":
+			return deed.isOrdinary
+				? "certificates are the ordinary ones again"
+				: `certificates have a template of ${deed.fields} fields, background ${deed.bytes} bytes`;
 		case "status":
 			return `${deed.bib}: status ${statusText(deed.before)} -> ${statusText(deed.status)}`;
 		case "gun":

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { type AuditEntry, auditData } from "../contract/audit.ts";
 import { type BannerName, type BannerOutcome, bannerOutcome } from "../contract/banner.ts";
 import { envelope } from "../contract/call.ts";
+import { type DesignOutcome, designOutcome } from "../contract/certificate.ts";
 import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
@@ -32,6 +33,8 @@ export interface Destination {
 	reads(eventId: string, bib: string): Promise<RunnersReadsData>;
 	/** Keeps a picture. @throws CommandFailed, Refusal */
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
+	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
+	keepDesign(eventId: string, design: object): Promise<DesignOutcome>;
 	close(): Promise<void>;
 }
 
@@ -62,6 +65,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 			audit: store.officials.audit,
 			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
 			keepBanner: (eventId, f, given) => store.officials.keepBanner(eventId, { f }, given),
+			keepDesign: store.officials.keepDesign,
 			close: store.close,
 		};
 	const server = readServerFile(dataFolder);
@@ -113,6 +117,8 @@ function viaServer({ address, token }: ServerFile): Destination {
 					.put(`${eventId}/banner`, { searchParams: { f }, body: new Uint8Array(given) })
 					.json(),
 			),
+		keepDesign: (eventId, design) =>
+			answer(designOutcome, () => client.post(`${eventId}/certificate`, { json: design }).json()),
 		close: async () => undefined,
 	};
 }

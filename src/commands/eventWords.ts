@@ -5,7 +5,7 @@ import { CommandFailed } from "./CommandFailed.ts";
 
 export interface EventWords {
 	eventId: string;
-	/** What comes after the event: exactly as many as the command takes. */
+	/** What comes after the event: as many as the command takes. */
 	others: readonly string[];
 	/** Options that were given, by name. */
 	options: ReadonlyMap<string, string>;
@@ -14,6 +14,7 @@ export interface EventWords {
 /**
  * Reads an event, so many other words, and options that take a text.
  * @param names of the other words, for people
+ * @param optionalNames of words that may come behind them
  * @returns null where help was asked for
  * @throws CommandFailed
  */
@@ -21,13 +22,17 @@ export function readEventWords(
 	args: readonly string[],
 	names: readonly string[],
 	optionNames: readonly string[],
+	optionalNames: readonly string[] = [],
 ): EventWords | null {
 	const { values, positionals } = parse(args, optionNames);
 	if (values["help"] === true || args.length === 0) return null;
 	const [eventId = "", ...others] = positionals;
 	if (!EVENT_ID.test(eventId)) throw new CommandFailed("name the event first, M and four digits");
-	if (others.length !== names.length)
-		throw new CommandFailed(`after the event comes ${names.join(" ") || "nothing"}: see --help`);
+	const spare = others.length - names.length;
+	if (spare < 0 || spare > optionalNames.length) {
+		const takes = [...names, ...optionalNames.map((name) => `[${name}]`)].join(" ");
+		throw new CommandFailed(`after the event comes ${takes || "nothing"}: see --help`);
+	}
 	const options = Object.entries(values).flatMap(([name, value]) =>
 		typeof value === "string" ? [[name, value] as const] : [],
 	);

@@ -28,6 +28,14 @@ export const deed = v.variant("action", [
 		height: v.number(),
 	}),
 	v.object({
+		action: v.literal("certificate"),
+		/** Whether its own was taken away again. */
+		isOrdinary: v.boolean(),
+		fields: v.number(),
+		/** Of the background; 0 for none. */
+		bytes: v.number(),
+	}),
+	v.object({
 		action: v.literal("status"),
 		bib: text,
 		status: statusByHand,

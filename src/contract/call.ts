@@ -45,4 +45,5 @@ export type RefusalCode =
 	| "too-many"
 	| "announced"
 	| "not-offered"
+	| "no-certificate"
 	| "unavailable";

@@ -1,11 +1,7 @@
-/**
- * A picture that somebody gives, made into a banner: told by its content and not by its name, within limits,
- * and encoded anew, so that nothing of the file itself is ever sent to a visitor (DESIGN section 7).
- */
-import type { Metadata, Sharp } from "sharp";
+/** Makes a banner of a picture that somebody gives. */
 import type { BannerName } from "../contract/banner.ts";
 import { BANNER_WIDTH_PX } from "../race/limits.ts";
-import { Refusal } from "./Refusal.ts";
+import { damaged, readGivenImage } from "./givenImage.ts";
 
 export interface BannerImage {
 	bytes: Buffer;
@@ -23,37 +19,18 @@ const SIZES: Readonly<Record<BannerName, { width: number; height: number }>> = {
 	"banner2.jpg": { width: 2 * BANNER_WIDTH_PX * DENSITY, height: 640 },
 };
 
-/** More than phones take: decoded they would fill the memory, and a bomb has billions. */
-const MOST_PIXELS = 50_000_000;
-/** No picture within these limits takes so long, seconds. */
-const LONGEST_S = 20;
 /** mozjpeg's; above it bytes grow and nobody sees why. */
 const QUALITY = 80;
-
-const PIXELS = new Intl.NumberFormat("en");
 
 /**
  * Makes a banner of a picture's bytes.
  * @throws Refusal 415, 413 or 400 that says what to do
  */
 export async function makeBanner(given: Buffer, name: BannerName): Promise<BannerImage> {
-	checkKind(given);
-	// Loaded with the first picture: a server or command that is given none does without.
-	const { default: sharp } = await import("sharp");
-	const open = (limitInputPixels: number | false) =>
-		sharp(given, { failOn: "error", limitInputPixels });
-	// Its head alone is read for this: no pixel is decoded.
-	const { width, height } = await dimensionsOf(open(false));
-	if (width * height > MOST_PIXELS)
-		throw new Refusal(
-			413,
-			"too-large",
-			`the picture has ${width} x ${height} pixels, at most ${PIXELS.format(MOST_PIXELS)} are taken: make it smaller`,
-		);
+	const { width, height, open } = await readGivenImage(given);
 	const most = SIZES[name];
 	const shown = Math.min(width, most.width);
-	const { data, info } = await open(MOST_PIXELS)
-		.autoOrient()
+	const { data, info } = await open()
 		.resize({
 			width: shown,
 			height: Math.max(1, Math.round(shown * Math.min(height / width, most.height / most.width))),
@@ -61,50 +38,7 @@ export async function makeBanner(given: Buffer, name: BannerName): Promise<Banne
 		})
 		.flatten({ background: "#ffffff" })
 		.jpeg({ quality: QUALITY, mozjpeg: true })
-		.timeout({ seconds: LONGEST_S })
 		.toBuffer({ resolveWithObject: true })
 		.catch(damaged);
 	return { bytes: data, width: info.width, height: info.height };
-}
-
-/** Pixels, as the picture is meant to be held. */
-async function dimensionsOf(image: Sharp): Promise<Metadata["autoOrient"]> {
-	const { autoOrient } = await image.metadata().catch(damaged);
-	return autoOrient;
-}
-
-function damaged(): never {
-	throw new Refusal(
-		400,
-		"wrong-field",
-		"the picture is damaged or cut off: open it, save it again as JPEG or PNG, and send that",
-	);
-}
-
-const latin = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
-
-/** What is taken, by how its bytes begin. */
-const TAKEN: readonly ((bytes: Buffer) => boolean)[] = [
-	(bytes) => latin(bytes, 0, 3) === "\xff\xd8\xff",
-	(bytes) => latin(bytes, 0, 8) === "\x89PNG\r\n\x1a\n",
-	(bytes) => latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP",
-	(bytes) => latin(bytes, 4, 12) === "ftypavif",
-];
-
-/** What is often given instead. */
-const OTHERS: readonly { name: string; begins: RegExp }[] = [
-	{ name: "a GIF", begins: /^GIF8/ },
-	{ name: "a PDF", begins: /^%PDF/ },
-	{ name: "an SVG or a web page", begins: /^(\xef\xbb\xbf)?\s*</ },
-	{ name: "a TIFF", begins: /^(II\*\0|MM\0\*)/ },
-	{ name: "a HEIC", begins: /^.{4}ftyp/s },
-	{ name: "an archive", begins: /^(PK|Rar|7z)/ },
-];
-
-function checkKind(given: Buffer): void {
-	if (TAKEN.some((isIt) => isIt(given))) return;
-	const head = latin(given, 0, 64);
-	const found = OTHERS.find(({ begins }) => begins.test(head))?.name;
-	const what = given.length === 0 ? "no bytes came" : `this is ${found ?? "no picture"}`;
-	throw new Refusal(415, "wrong-type", `${what}: send a JPEG, PNG, WebP or AVIF`);
 }

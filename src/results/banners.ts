@@ -19,6 +19,7 @@ import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
 import { writeAudit } from "./store/audit.ts";
 import { changeEvent } from "./store/changeEvent.ts";
+import { changeSettings } from "./store/changeSettings.ts";
 import { checkEvent } from "./store/checkEvent.ts";
 import { keepFile, listFiles, loadFile } from "./store/files.ts";
 import type { Store } from "./store/Store.ts";
@@ -60,7 +61,7 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 	async function look(key: string): Promise<Kept> {
 		const { eventId, f } = partsOf(key);
 		const before = kept.get(key);
-		const files = await listFiles(db, eventId);
+		const files = await listFiles(db, eventId, BANNER_NAMES);
 		// An event with one picture shows it in both places.
 		const file = files.find(({ name }) => name === f) ?? files[0];
 		const { name, at } = file ?? { name: "", at: 0 };
@@ -105,9 +106,8 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 				await checkEvent(transaction, eventId);
 				const before = await loadFile(transaction, eventId, f);
 				if (before?.equals(bytes)) return { outcome: false, change: "nothing" };
-				const last = (await listFiles(transaction, eventId)).find(({ name }) => name === f);
-				const at = Math.max(now(), (last?.at ?? 0) + 1);
-				await keepFile(transaction, eventId, { name: f, bytes, at });
+				await keepFile(transaction, eventId, { name: f, bytes, now: now() });
+				await changeSettings(transaction, eventId, { hasBanner: true });
 				const particulars = { name: f, bytes: bytes.length, width, height };
 				const doing = { who: OPERATOR, at: now() };
 				await writeAudit(transaction, eventId, doing, { action: "banner", ...particulars });

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
 import { announcementdata } from "../contract/announcementdata.ts";
 import type { Call } from "../contract/call.ts";
+import { cert } from "../contract/cert.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
 import { notify } from "../contract/notify.ts";
 import { participant } from "../contract/participant.ts";
@@ -18,13 +19,14 @@ import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
 import type { Access } from "./access.ts";
+import { answerCert } from "./answers/certificate.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
 import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
-import { createChecksums } from "./checksum.ts";
+import type { Checksums } from "./checksum.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
@@ -46,11 +48,10 @@ export interface CallHandler {
  */
 export function createCalls(
 	picture: Picture,
-	secret: string,
+	{ checksumOf, prefix }: { checksumOf: Checksums; prefix: string },
 	access: Access,
 	told: { pushKey: string; notifyCall: CallHandler },
 ): ReadonlyMap<string, CallHandler> {
-	const checksumOf = createChecksums(secret);
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
 
@@ -129,6 +130,17 @@ export function createCalls(
 					if (position === undefined)
 						throw new Refusal(200, "unknown-bib", `nobody has the bib ${pno} in ${pjid}`);
 					return answerParticipant(snapshot, position, checksumOf(pjid, pno));
+				},
+			),
+		],
+		[
+			cert.path,
+			ofEvent(
+				cert,
+				({ pno }) => pno,
+				(snapshot, { pjid, pno }) => {
+					const place = { prefix, checksum: checksumOf(pjid, pno) };
+					return answerCert(snapshot, pno, picture.catalogue(), place);
 				},
 			),
 		],

@@ -10,8 +10,10 @@ export function checksumOf(secret: string, eventId: string, bib: string): string
 /** Checksums that were made before: a runner's is the same in every version. */
 const CHECKSUMS_KEPT = 100_000;
 
+export type Checksums = (eventId: string, bib: string) => string;
+
 /** Makes checksums with a secret, each once. */
-export function createChecksums(secret: string): (eventId: string, bib: string) => string {
+export function createChecksums(secret: string): Checksums {
 	const kept = new LRUCache<string, string>({ max: CHECKSUMS_KEPT });
 	return (eventId, bib) => {
 		const name = `${eventId}/${bib}`;

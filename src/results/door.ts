@@ -4,11 +4,13 @@
  */
 import { FILE_PATH } from "../contract/banner.ts";
 import { CARD_PATH } from "../contract/card.ts";
+import { CERTIFICATES } from "../contract/certificate.ts";
 import type { Access } from "./access.ts";
 import type { Banners } from "./banners.ts";
 import { readJson, readJsonOrLines } from "./body.ts";
 import type { CallHandler } from "./calls.ts";
 import type { Cards } from "./cards.ts";
+import type { Certificates } from "./certificates.ts";
 import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
 import type { Ingest } from "./ingest.ts";
 import { GUARDS, jsonReply, refusalReply } from "./jsonReply.ts";
@@ -37,6 +39,7 @@ export interface DoorSettings {
 	calls: ReadonlyMap<string, CallHandler>;
 	banners: Banners;
 	cards: Cards;
+	certificates: Certificates;
 	ingest: Ingest;
 	operator: OperatorDoor;
 }
@@ -80,6 +83,7 @@ function answer(
 	if (call) return answerCall(call, exchange, address);
 	if (address === FILE_PATH) return settings.banners.answer(exchange);
 	if (address === CARD_PATH) return settings.cards.answer(exchange);
+	if (address.startsWith(CERTIFICATES)) return settings.certificates.answer(exchange, address);
 	const [, eventOfReads] = /^\/ingest\/(M\d{4})$/.exec(address) ?? [];
 	if (eventOfReads !== undefined) return takeInReads(exchange, eventOfReads, settings);
 	const reply = settings.operator(exchange, address);

@@ -2,11 +2,13 @@
 import type { AuditEntry } from "../contract/audit.ts";
 import { auditRequest } from "../contract/audit.ts";
 import type { BannerOutcome } from "../contract/banner.ts";
+import type { DesignOutcome } from "../contract/certificate.ts";
 import type { Decided } from "../contract/decision.ts";
 import { type RunnersReadsData, readsRequest } from "../contract/runnerReads.ts";
 import type { Banners } from "./banners.ts";
 import { checkRequest } from "./body.ts";
 import { takeDecisions } from "./decisions.ts";
+import type { Designs } from "./designs.ts";
 import type { Picture } from "./picture.ts";
 import { judgedReads } from "./runnerReads.ts";
 import { loadAudit } from "./store/audit.ts";
@@ -23,12 +25,14 @@ export interface Officials {
 	reads(eventId: string, query: unknown): Promise<RunnersReadsData>;
 	/** Keeps a picture's bytes as a banner. */
 	keepBanner(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
+	/** Keeps the template of certificates, and its background. */
+	keepDesign(eventId: string, body: unknown): Promise<DesignOutcome>;
 }
 
 export function createOfficials(
 	{ db }: Store,
 	picture: Picture,
-	banners: Banners,
+	{ banners, designs }: { banners: Banners; designs: Designs },
 	now: () => number,
 ): Officials {
 	return {
@@ -46,5 +50,6 @@ export function createOfficials(
 			return judgedReads(db, eventId, checkRequest(readsRequest, query).bib);
 		},
 		keepBanner: banners.keep,
+		keepDesign: designs.keep,
 	};
 }

@@ -4,6 +4,9 @@ import { createAccess } from "./access.ts";
 import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
 import { createCards } from "./cards.ts";
+import { createCertificates, drawWithMedia } from "./certificates.ts";
+import { createChecksums } from "./checksum.ts";
+import { createDesigns } from "./designs.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
@@ -74,14 +77,27 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const access = createAccess(operatorToken, ingest.isKey);
 	const banners = createBanners(store, picture, now);
 	const cards = createCards(picture);
-	const officials = createOfficials(store, picture, banners, now);
+	const designs = createDesigns(store, now);
+	const checksumOf = createChecksums(secret);
+	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
+	const officials = createOfficials(store, picture, { banners, designs }, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const calls = createCalls(picture, secret, access, {
+	const calls = createCalls(picture, { checksumOf, prefix }, access, {
 		pushKey: settings.push?.publicKey ?? "",
 		notifyCall: createNotifyCall(store, picture, notices, now),
 	});
 	const operator = createOperatorDoor(access, ingest, officials);
-	const door = { prefix, siteOrigin, access, calls, banners, cards, ingest, operator };
+	const door = {
+		prefix,
+		siteOrigin,
+		access,
+		calls,
+		banners,
+		cards,
+		certificates,
+		ingest,
+		operator,
+	};
 	return {
 		door: createDoor(door),
 		bodyLimit: createBodyLimit(door),

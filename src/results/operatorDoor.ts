@@ -42,6 +42,10 @@ export function createOperatorDoor(
 			new Map([["GET", (eventId, exchange) => officials.reads(eventId, readQuery(exchange))]]),
 		],
 		[
+			"certificate",
+			new Map([["POST", (eventId, exchange) => officials.keepDesign(eventId, readJson(exchange))]]),
+		],
+		[
 			"banner",
 			new Map([
 				["POST", keepBanner],

@@ -32,7 +32,7 @@ export function prepareAnswer(
 	contentType: string,
 ): PreparedAnswer {
 	const isCompressible =
-		body.length >= COMPRESS_FROM && /^(text|application)\/|svg/.test(contentType);
+		body.length >= COMPRESS_FROM && /^(text|application)\/(?!pdf)|svg/.test(contentType);
 	return {
 		status,
 		headers: [

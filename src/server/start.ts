@@ -146,7 +146,7 @@ function route(
 	results: ResultsServer | null,
 	site: Answer | null,
 ): Answer {
-	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`];
+	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
 	const healthy = plainReply(siteOrigin, 200, "ok\n");
 	const toSite = plainReply(siteOrigin, 308, "", ["Location", `${SITE_BASE}/`]);
 	const nothing = plainReply(siteOrigin, 404, `Nothing is here. Results are at ${SITE_BASE}/\n`);

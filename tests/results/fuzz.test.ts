@@ -47,6 +47,11 @@ const path = fc.oneof(
 		"/scorequery/winnerlist?pjid=M1001",
 		"/scorequery/openapi.json",
 		"/scorequery/cert",
+		"/tpp/M1001/cert/00123/0123456789abcdef01234567/img",
+		"/tpp/M1001/cert/00123/0/pdf?download=1&lang=xx",
+		"/tpp/M1001/cert/%2e%2e/0/img",
+		"/tpp/",
+		"/ingest/M1001/certificate",
 		"/ingest/M1001",
 		"/ingest/M1001/event",
 		"/ingest/M1001/recording",
@@ -55,6 +60,7 @@ const path = fc.oneof(
 	),
 	fc.stringMatching(/^\/scorequery\/[!-~]{0,40}$/),
 	fc.stringMatching(/^\/ingest\/[!-~]{0,20}\/(recording|event)$/),
+	fc.stringMatching(/^\/tpp\/M1001\/cert\/[!-~]{0,20}\/[!-~]{0,30}\/(img|pdf)$/),
 	fc.stringMatching(/^\/[!-~]{0,60}$/),
 );
 const text = fc.oneof(
@@ -85,6 +91,8 @@ const fields = fc.record(
 		f: value,
 		subscription: fc.oneof(fc.constant(subscription), fc.record({ endpoint: value, keys: value })),
 		lang: fc.oneof(fc.constant("zh"), value),
+		template: value,
+		background: value,
 		on: fc.oneof(fc.boolean(), value),
 		__proto__: value,
 	},

@@ -14,8 +14,10 @@ import {
 	refusal,
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { textOf } from "../rules/sources.ts";
+import { addressOf } from "./openapiQuestions.ts";
 
 const KB = 1_024;
 const PREFIX = "/timing";
@@ -24,6 +26,7 @@ const DESCRIBED = Object.values<Operation>(OPERATIONS);
 let server: TestedResults;
 beforeAll(async () => {
 	server = await openTestedResults(temporaryFolder(), PREFIX);
+	await server.record(smallRace());
 });
 afterAll(() => server.close());
 
@@ -79,11 +82,12 @@ describe("the document that is served", () => {
 
 test("every call that is served is in the document: else add a line to src/contract/openapi/operations.ts", () => {
 	const access = createAccess("token", async () => false);
+	const CERTIFIED = { checksumOf: () => "", prefix: "" };
 	const NOBODY_TOLD = {
 		pushKey: "",
 		notifyCall: { isShared: false, answer: () => jsonReply({ bibs: [] }) },
 	};
-	const served = [...createCalls(server.results.picture, "secret", access, NOBODY_TOLD)];
+	const served = [...createCalls(server.results.picture, CERTIFIED, access, NOBODY_TOLD)];
 	expect(served.length).toBeGreaterThanOrEqual(7);
 	const byGet = DESCRIBED.filter(({ isShared }) => isShared).map(({ path }) => path);
 	for (const [path, { isShared }] of served) {
@@ -104,7 +108,7 @@ test("every command that is answered is in the document: else add a line to src/
 test("every call in the document is served", async () => {
 	const authorization = `Bearer ${server.results.operatorToken}`;
 	for (const { path, method } of DESCRIBED) {
-		const address = PREFIX + path.replace("{pjid}", "M1001");
+		const address = await addressOf(server, path, "M1001", PREFIX);
 		const answer = await exchange(server.origin, address, { method, headers: { authorization } });
 		expect([404, 405], path).not.toContain(answer.status);
 	}

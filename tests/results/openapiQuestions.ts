@@ -4,6 +4,7 @@ import { OPERATIONS, type OperationId } from "../../src/contract/openapi/operati
 import { type Answer, exchange } from "../fixtures/exchange.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
+import { checksumIn } from "./certifying.ts";
 
 /** The event that is recorded by the questions themselves. */
 const NEW_EVENT = "M1002";
@@ -100,6 +101,13 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 		],
 		[],
 	),
+	giveCertificate: ofNewEvent(
+		{
+			template: { fields: [{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 }] },
+			background: PICTURE.toString("base64"),
+		},
+		{ template: null },
+	),
 	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
 	notify: ofEvent(
 		{ pno: "00123", subscription, lang: "zh", on: true },
@@ -108,6 +116,9 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	),
 	file: ofEvent({ pjid: NEW_EVENT, f: "banner1.jpg" }, { pjid: NEW_EVENT, f: "banner2.jpg" }),
 	card: ofEvent({ pno: "00123", lang: "zh", v: "7" }, { lang: "en" }, {}),
+	cert: ofEvent({ pno: "00123" }, { pno: 124 }),
+	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
+	certificatePdf: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "ja", download: "1" }, {}] },
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 
@@ -122,8 +133,22 @@ export interface Answered {
 	body: unknown;
 }
 
+/** The address that a path of the document is in an event, there that of its first runner. */
+export async function addressOf(
+	server: TestedResults,
+	path: string,
+	pjid: string,
+	prefix = "",
+): Promise<string> {
+	const address = prefix + path.replace("{pjid}", pjid);
+	if (!address.includes("{checksum}")) return address;
+	const pno = RUNNERS[0]?.bib ?? "";
+	const checksum = await checksumIn(server, pno, pjid, prefix);
+	return address.replace("{pno}", pno).replace("{checksum}", checksum);
+}
+
 /** Asks an operation's address, as the operator. */
-export function askOperation(
+export async function askOperation(
 	server: TestedResults,
 	{ path, method, asked }: Operation,
 	pjid: string,
@@ -131,7 +156,7 @@ export function askOperation(
 	file: Buffer = NO_FILE,
 ): Promise<Answer> {
 	const authorization = `Bearer ${server.results.operatorToken}`;
-	const address = path.replace("{pjid}", pjid);
+	const address = await addressOf(server, path, pjid);
 	if (asked.by === "body")
 		return exchange(server.origin, address, {
 			method,

@@ -95,6 +95,10 @@ const CASES: readonly (readonly [string, Case])[] = [
 			address: "/ingest/1001/event",
 		}),
 	],
+	[
+		"a certificate of somebody on the course",
+		call("cert", '{"pjid":"M1001","pno":"A-5"}', 200, "no-certificate"),
+	],
 	["an unknown event", call("leadergroup/get", '{"pjid":"M9999"}', 200, "unknown-event")],
 	["an unknown event in the list", call("pjlist", '{"pjid":"M9999"}', 200, "unknown-event")],
 	[

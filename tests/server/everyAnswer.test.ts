@@ -51,6 +51,7 @@ const PATHS: readonly (readonly [what: string, path: string, status: number])[] 
 	["another place", "/elsewhere", 404],
 	["a call by GET", "/scorequery/search", 405],
 	["an unknown call", "/scorequery/nothing", 404],
+	["a certificate that nobody has", "/tpp/M1001/cert/00123/0/img", 404],
 	["an operator's address", "/ingest/M1001/event", 401],
 ];
 

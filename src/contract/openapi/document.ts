@@ -98,6 +98,22 @@ const TAGS = [
 ];
 
 const PARAMETERS = {
+	pno: {
+		name: "pno",
+		in: "path",
+		required: true,
+		description: "The runner's bib.",
+		schema: { type: "string" },
+		example: "00123",
+	},
+	checksum: {
+		name: "checksum",
+		in: "path",
+		required: true,
+		description: "The runner's checksum.",
+		schema: { type: "string" },
+		example: "0123456789abcdef01234567",
+	},
 	pjid: {
 		name: "pjid",
 		in: "path",

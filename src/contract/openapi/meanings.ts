@@ -19,6 +19,12 @@ const SEX: Meaning = {
 };
 const SEARCHED = `The text, at most ${SEARCH_TEXT_MAX_LENGTH} characters.`;
 
+const CERTIFICATE_REQUEST: Meanings = {
+	lang: "The language of its words.",
+	download: "'1': as a file to be kept, with a name.",
+	hires: "'1': a picture of A4 at 200 dpi, to be printed.",
+};
+
 const ANYWHERE: Meanings = {
 	pjid: "The event.",
 	version: "Version of the standings: grows with each change.",
@@ -120,6 +126,13 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 		lang: "The language of its words.",
 		v: "A version of what it shows: the picture is today's in any case, but a cache fetches it anew.",
 	},
+	CertRequest: { pno: "The bib." },
+	CertAnswer: {
+		url: "The certificate's address: /img or /pdf comes behind it.",
+		pjdata: "The event.",
+	},
+	CertificateImageRequest: CERTIFICATE_REQUEST,
+	CertificatePdfRequest: CERTIFICATE_REQUEST,
 	PointRank: { rr: "Rank in the category there." },
 	WatchlistRequest: { ddata: `Bibs, at most ${WATCH_LIMIT}.` },
 	WatchedRunner: {

@@ -25,6 +25,11 @@ export const OFFICIAL_MEANINGS: Meanings = {
 	bytes: "Size as the server keeps it, bytes.",
 	width: "Width as the server keeps it, pixels.",
 	height: "Height as the server keeps it, pixels.",
+	// Certificates.
+	template: "What stands where on the page; null is the ordinary one.",
+	background: "A picture behind it, in base64: JPEG, PNG, WebP or AVIF. '' for none.",
+	fields: "How many fields it has.",
+	isOrdinary: "Whether the event has the ordinary one again.",
 	// A runner's reads.
 	reads: "Every read of the runner, by time.",
 	verdict: "What became of it.",

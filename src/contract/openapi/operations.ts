@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { announcementData, announcementdata } from "../announcementdata.ts";
 import { FILE_PATH, fileRequest } from "../banner.ts";
 import { CARD_PATH, cardRequest } from "../card.ts";
+import { cert, certData } from "../cert.ts";
+import { certificateRequest } from "../certificate.ts";
 import { ingestOutcome, READS_PER_REQUEST, timingRead } from "../ingest.ts";
 import { leadergroup, leadergroupData } from "../leadergroup.ts";
 import { notify, notifyData } from "../notify.ts";
@@ -12,8 +14,20 @@ import { pointpass, pointpassData } from "../pointpass.ts";
 import { search, searchData } from "../search.ts";
 import { watchlist, watchlistData } from "../watchlist.ts";
 import { winnerlist, winnerlistData } from "../winnerlist.ts";
-import { type Operations, resultsCall } from "./operation.ts";
+import { type Operation, type Operations, resultsCall } from "./operation.ts";
 import { OPERATOR_OPERATIONS } from "./operatorOperations.ts";
+
+/** What a runner's picture and document have in common. */
+const certificate = {
+	method: "GET",
+	isShared: false,
+	tag: "results",
+	description:
+		"`checksum` comes with the runner's result, and `cert` answers the whole address. A wrong one, and a runner without a result, is 404. Drawn when it is first asked for. Other fields, as `r`, change nothing.",
+	admits: "anybody",
+	asked: { by: "query", fields: certificateRequest },
+	refusals: [],
+} as const satisfies Partial<Operation>;
 
 export const OPERATIONS = {
 	pjlist: {
@@ -97,6 +111,25 @@ export const OPERATIONS = {
 		asked: { by: "query", fields: cardRequest },
 		answer: { kind: "file", mediaTypes: ["image/jpeg"] },
 		refusals: [],
+	},
+	cert: resultsCall(cert, certData, {
+		isShared: false,
+		summary: "Where a runner's certificate is",
+		description:
+			"`url` with `/img` or `/pdf` behind it, against this server. A status without ranks has none.",
+		refusals: ["unknown-event", "unknown-bib", "no-certificate"],
+	}),
+	certificateImage: {
+		...certificate,
+		path: "/tpp/{pjid}/cert/{pno}/{checksum}/img",
+		summary: "A runner's certificate as a picture",
+		answer: { kind: "file", mediaTypes: ["image/jpeg"] },
+	},
+	certificatePdf: {
+		...certificate,
+		path: "/tpp/{pjid}/cert/{pno}/{checksum}/pdf",
+		summary: "A runner's certificate as a PDF",
+		answer: { kind: "file", mediaTypes: ["application/pdf"] },
 	},
 	pointpass: {
 		...resultsCall(pointpass, pointpassData, {

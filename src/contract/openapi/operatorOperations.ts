@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { auditData, auditRequest } from "../audit.ts";
 import { bannerOutcome, bannerRequest } from "../banner.ts";
+import { designOutcome, designRequest } from "../certificate.ts";
 import { decisionOutcome, sentDecisions } from "../decision.ts";
 import { knownEvent, recording, recordOutcome } from "../recording.ts";
 import { readsData, readsRequest } from "../runnerReads.ts";
@@ -59,6 +60,15 @@ export const OPERATOR_OPERATIONS = {
 		description: "",
 		asked: { by: "query", fields: readsRequest },
 		refusals: ["unknown-event", "unknown-bib"],
+	}),
+	giveCertificate: operatorCall(designOutcome, {
+		path: "/ingest/{pjid}/certificate",
+		method: "POST",
+		summary: "What the event's certificates look like",
+		description:
+			"docs/operations.md tells how a template is written; what is wrong in one is refused with its field.",
+		asked: { by: "body", fields: designRequest, takesLines: false },
+		refusals: ["unknown-event"],
 	}),
 	giveBanner: operatorCall(bannerOutcome, {
 		path: "/ingest/{pjid}/banner",

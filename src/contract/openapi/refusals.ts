@@ -14,6 +14,10 @@ const REFUSALS = {
 	"too-many": { status: "200", meaning: "More are asked for than anybody may have." },
 	announced: { status: "200", meaning: "The event's result is announced: there is no news of it." },
 	"not-offered": { status: "200", meaning: "This server does not offer it." },
+	"no-certificate": {
+		status: "200",
+		meaning: "The event offers no certificates, or the runner has no result.",
+	},
 	"wrong-json": { status: "400", meaning: "The body, or a line of it, is not JSON." },
 	"wrong-field": { status: "400", meaning: "A field is missing or wrong; the message names it." },
 	"not-allowed": { status: "401", meaning: "The key or token is missing or not the right one." },

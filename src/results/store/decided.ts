@@ -4,6 +4,7 @@
  */
 import type { Transaction } from "kysely";
 import type { Deed } from "../../contract/audit.ts";
+import { BANNER_NAMES } from "../../contract/banner.ts";
 import type { Entrant, RaceEvent, Recording, Wave } from "../../race/record.ts";
 import { loadDeeds } from "./audit.ts";
 import { listFiles } from "./files.ts";
@@ -33,7 +34,7 @@ export async function asDecided(
 	const uses = new Set<string>();
 	const ofRunner = new Map<string, Partial<Entrant>>();
 	let ofEvent: Partial<RaceEvent> =
-		(await listFiles(transaction, event.id)).length > 0 ? { hasBanner: true } : {};
+		(await listFiles(transaction, event.id, BANNER_NAMES)).length > 0 ? { hasBanner: true } : {};
 	for (const each of decisions) {
 		if (each.action === "gun") guns.set(each.waveId, each.gun);
 		else if (each.action === "chip") uses.add(`${each.chip} ${each.since}`);

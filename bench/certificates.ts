@@ -1,0 +1,108 @@
+/** What a certificate costs as a picture and as a PDF, and what five thousand of them leave in memory. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openResults, type ResultsServer } from "../src/results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/picture.ts";
+import { bigRace } from "./bigRace.ts";
+import { timed } from "./timed.ts";
+
+const EVENT = "M9004";
+const RUNNERS = 3_000;
+/** Each is asked for as a picture and as a PDF: five thousand certificates. */
+const ASKING = 2_500;
+const STEP = 250;
+
+/** Measures and prints. */
+export async function certificates(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "gantry-certificates-"));
+	const results = await openResults({
+		dataFolder: folder,
+		databaseUrl: "",
+		prefix: "",
+		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		secret: "",
+		push: null,
+		now: Date.now,
+	});
+	if (results === null) throw new Error(`${folder} is in use`);
+	try {
+		const { recording, reads } = bigRace(EVENT, RUNNERS, Date.now() - 12 * 3_600_000);
+		await results.ingest.takeRecording(EVENT, { ...recording, passings: reads });
+		const addresses = await addressesIn(results);
+		const first = addresses.splice(0, 1);
+		const some = addresses.splice(0, 300);
+		console.log("\nCertificates, in the server's process; CPU is that of all its threads");
+		console.table({
+			"the first preview": await each(results, first, "/img"),
+			"the first PDF": await each(results, first, "/pdf"),
+			"100 previews, one after the other": await each(results, some.slice(0, 100), "/img"),
+			"100 PDFs, one after the other": await each(results, some.slice(0, 100), "/pdf"),
+			"100 pictures for the printer": await each(results, some.slice(0, 100), "/img?hires=1"),
+			"200 previews at once": await together(results, some.slice(100), "/img"),
+			"200 PDFs at once": await together(results, some.slice(100), "/pdf"),
+			"the same 200 again": await together(results, some.slice(100), "/pdf"),
+		});
+		const memory: Record<string, Awaited<ReturnType<typeof timed>>> = {};
+		const asking = addresses.slice(0, ASKING - some.length - first.length);
+		for (let from = 0; from < asking.length; from += STEP) {
+			const next = asking.slice(from, from + STEP);
+			const name = `${2 * (from + next.length + some.length)} certificates drawn`;
+			memory[name] = await timed(2 * next.length, async () => {
+				const both = ["/img", "/pdf"].flatMap((format) => next.map((each) => each + format));
+				return Promise.all(both.map((address) => ask(results, address)));
+			});
+		}
+		console.table(memory);
+	} finally {
+		await results.close();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function together(results: ResultsServer, addresses: readonly string[], format: string) {
+	return timed(addresses.length, () =>
+		Promise.all(addresses.map((address) => ask(results, address + format))),
+	);
+}
+
+function each(results: ResultsServer, addresses: readonly string[], format: string) {
+	return timed(addresses.length, async () => {
+		const sizes: number[] = [];
+		for (const address of addresses) sizes.push(await ask(results, address + format));
+		return sizes;
+	});
+}
+
+/** The addresses of those who have a certificate. */
+async function addressesIn({ door }: ResultsServer): Promise<string[]> {
+	const addresses: string[] = [];
+	for (let runner = 1; runner <= RUNNERS; runner++) {
+		const body = { pjid: EVENT, pno: String(runner).padStart(5, "0") };
+		const reply = await door({
+			method: "POST",
+			path: "/scorequery/cert",
+			query: "",
+			header: (name) => (name === "content-type" ? "application/json" : ""),
+			body: Buffer.from(JSON.stringify(body)),
+		});
+		const [, url] = /"url":"([^"]+)"/.exec(reply.body.toString()) ?? [];
+		if (url !== undefined) addresses.push(url);
+	}
+	return addresses;
+}
+
+/** Asks for a certificate; resolves with its size, bytes. */
+async function ask({ door }: ResultsServer, address: string): Promise<number> {
+	const [path = "", query = ""] = address.split("?");
+	const reply = await door({
+		method: "GET",
+		path,
+		query,
+		header: () => "",
+		body: Buffer.alloc(0),
+	});
+	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);
+	return reply.body.length;
+}

@@ -1,0 +1,64 @@
+/**
+ * GET /tpp/{pjid}/cert/{pno}/{checksum}/img and /pdf: a runner's certificate (SPEC section 7), and POST
+ * /ingest/{pjid}/certificate, by which the operator gives an event its template.
+ */
+import * as v from "valibot";
+import { CARD_LANGUAGES } from "./card.ts";
+
+/** Where certificates are asked for, below the prefix. */
+export const CERTIFICATES = "/tpp/";
+
+/** As an address names them. */
+export const CERTIFICATE_FORMATS = ["img", "pdf"] as const;
+export type CertificateFormat = (typeof CERTIFICATE_FORMATS)[number];
+
+/** How a certificate is asked for; what else an address has, as r=0.123, changes nothing. */
+export const certificateRequest = v.object({
+	lang: v.optional(
+		v.picklist(CARD_LANGUAGES, `lang is one of ${CARD_LANGUAGES.join(", ")}`),
+		CARD_LANGUAGES[0],
+	),
+	/** '1': as a file to be kept, with a name. */
+	download: v.optional(v.string(), ""),
+	/** '1': A4 at 200 dpi. */
+	hires: v.optional(v.string(), ""),
+});
+
+/** A certificate's address below the prefix, without /img or /pdf. */
+export function certificateAddress(eventId: string, bib: string, checksum: string): string {
+	return `${CERTIFICATES}${eventId}/cert/${bib}/${checksum}`;
+}
+
+/** What an address asks for; null where it is none. */
+export function readCertificateAddress(
+	address: string,
+): { eventId: string; bib: string; checksum: string; format: CertificateFormat } | null {
+	const [, eventId = "", bib = "", checksum = "", named] =
+		/^\/tpp\/(M\d{4})\/cert\/([A-Za-z0-9.-]+)\/([0-9a-f]+)\/([a-z]+)$/.exec(address) ?? [];
+	const format = CERTIFICATE_FORMATS.find((each) => each === named);
+	return format === undefined ? null : { eventId, bib, checksum, format };
+}
+
+/** A template, with its background; null is the ordinary one. */
+export const designRequest = v.object({
+	template: v.nullable(v.record(v.string(), v.unknown(), "template is an object, or null")),
+	/** A JPEG, PNG, WebP or AVIF; '' for none. */
+	background: v.optional(
+		v.union(
+			[v.literal(""), v.pipe(v.string(), v.base64("background is a picture in base64"))],
+			"background is a picture in base64",
+		),
+		"",
+	),
+});
+
+/** What became of a template that was given. */
+export const designOutcome = v.object({
+	/** False where the event has this very one already. */
+	changed: v.boolean(),
+	/** How many fields it has; those of the ordinary one where it is that. */
+	fields: v.number(),
+	/** The background as the server keeps it; 0 for none. */
+	bytes: v.number(),
+});
+export type DesignOutcome = v.InferOutput<typeof designOutcome>;

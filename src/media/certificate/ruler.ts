@@ -1,0 +1,59 @@
+/** How wide texts are, and which fonts draw their parts: the same for the picture and for the PDF. */
+import { createCanvas } from "@napi-rs/canvas";
+import type { Locale } from "../../messages.ts";
+import { canvasFont } from "../canvasFonts.ts";
+import { type Family, fontRuns, type Weight } from "../fonts.ts";
+import type { PlacedRun } from "./layout.ts";
+
+export interface Ruler {
+	/** Width of a text at a size, in the size's unit. */
+	width(text: string, weight: Weight, size: number): number;
+	/** Its parts, from 0 on. */
+	runs(text: string, weight: Weight, size: number): { runs: PlacedRun[]; width: number };
+}
+
+/** Large enough that a width at it is exact at every other size. */
+const MEASURED_SIZE = 100;
+/** Stands for a character that none of the fonts has: printers' sign for a missing one. */
+const MISSING = "〓";
+
+/** Measuring needs no pixels. */
+const context = createCanvas(1, 1).getContext("2d");
+
+export function createRuler(locale: Locale): Ruler {
+	const known = new Map<string, { runs: PlacedRun[]; width: number }>();
+
+	function measured(text: string, weight: Weight): { runs: PlacedRun[]; width: number } {
+		const key = `${weight} ${text}`;
+		const ready = known.get(key);
+		if (ready) return ready;
+		let width = 0;
+		const runs = fontRuns(text, locale).flatMap(({ text: part, family }): PlacedRun[] => {
+			const run = drawable(part, family);
+			if (run.text === "") return [];
+			context.font = canvasFont(run.family, weight, MEASURED_SIZE);
+			const x = width;
+			width += context.measureText(run.text).width;
+			return [{ ...run, x }];
+		});
+		const whole = { runs, width };
+		known.set(key, whole);
+		return whole;
+	}
+
+	return {
+		width: (text, weight, size) => (measured(text, weight).width * size) / MEASURED_SIZE,
+		runs(text, weight, size) {
+			const { runs, width } = measured(text, weight);
+			const scale = size / MEASURED_SIZE;
+			return { runs: runs.map((run) => ({ ...run, x: run.x * scale })), width: width * scale };
+		},
+	};
+}
+
+/** A PDF has only the fonts that are put into it: without one for them, signs are left out and letters marked. */
+function drawable(text: string, family: Family | null): { text: string; family: Family } {
+	if (family !== null) return { text, family };
+	const letters = [...text].filter((each) => /[\p{L}\p{N}]/u.test(each));
+	return { text: MISSING.repeat(letters.length), family: "TC" };
+}

@@ -1,0 +1,11 @@
+/** Names of downloaded files (SPEC section 5). */
+
+/** The longest name, characters: three bytes each, and file systems take 255. */
+const MOST_CHARACTERS = 80;
+
+/** A text as a file may be called: what no file system takes is an underscore. */
+export function cleanFileName(text: string): string {
+	const clean = [...text.replace(/[/\\?%*:|"<>\p{Cc}]/gu, "_")].slice(0, MOST_CHARACTERS).join("");
+	// A dot in front hides a file, and Windows drops one at the end.
+	return clean.trim().replace(/^\.+|[.\s]+$/g, "_");
+}

@@ -1,0 +1,127 @@
+/** Runners' certificates: GET /tpp/{pjid}/cert/{pno}/{checksum}/img and /pdf, drawn when first asked for. */
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import type { CardLanguage } from "../contract/card.ts";
+import { certificateRequest, readCertificateAddress } from "../contract/certificate.ts";
+import type { Form } from "../media/certificate/certificate.ts";
+import type { CertificateFacts } from "../media/certificate/facts.ts";
+import type { RaceEvent } from "../race/record.ts";
+import { certificateFacts } from "./answers/certificate.ts";
+import { attachment } from "./attachment.ts";
+import { checkRequest } from "./body.ts";
+import { isSameSecret } from "./checksum.ts";
+import type { Designs, NamedDesign } from "./designs.ts";
+import type { Exchange, Reply } from "./exchange.ts";
+import { GUARDS } from "./jsonReply.ts";
+import type { Picture } from "./picture.ts";
+import { type PreparedAnswer, prepareAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
+import { readQuery } from "./query.ts";
+import { Refusal } from "./Refusal.ts";
+import { WrongMethod } from "./WrongMethod.ts";
+
+export interface Certificates {
+	/** Answers an address below /tpp/. @throws Refusal, StoreUnavailable */
+	answer(exchange: Exchange, address: string): Promise<Reply>;
+}
+
+/** Draws a certificate: src/media/certificate, or a test's stand-in. */
+export type DrawCertificate = (
+	facts: CertificateFacts,
+	design: NamedDesign,
+	language: CardLanguage,
+	form: Form,
+) => Promise<Buffer>;
+
+export interface CertificateTools {
+	picture: Picture;
+	designs: Designs;
+	checksumOf(eventId: string, bib: string): string;
+	draw: DrawCertificate;
+}
+
+/** One's own: kept by browsers and not by caches that others share. A live event's is soon another. */
+const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
+	live: "private, max-age=30",
+	announced: "private, max-age=600",
+};
+
+/** Memory for certificates, bytes: those of some four hundred runners. */
+const CERTIFICATE_BYTES = 64 * 1024 * 1024;
+
+/** Painting takes a thread of Node's four; the others stay with compression and files. */
+const CERTIFICATES_AT_ONCE = 2;
+
+export function createCertificates(tools: CertificateTools): Certificates {
+	const { picture, designs, checksumOf, draw } = tools;
+	const kept = new LRUCache<string, PreparedAnswer>({
+		maxSize: CERTIFICATE_BYTES,
+		sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
+	});
+	const begun = new Map<string, Promise<PreparedAnswer>>();
+	const inTurn = pLimit(CERTIFICATES_AT_ONCE);
+
+	/** Kept by all that it shows: a version that changed nothing of it needs no new one. */
+	function drawn(
+		facts: CertificateFacts,
+		design: NamedDesign,
+		language: CardLanguage,
+		form: Form,
+		phase: RaceEvent["phase"],
+	): PreparedAnswer | Promise<PreparedAnswer> {
+		const key = `${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`;
+		const ready = kept.get(key) ?? begun.get(key);
+		if (ready) return ready;
+		const drawing = inTurn(draw, facts, design, language, form)
+			.then((bytes) => {
+				const headers = ["Cache-Control", LIFETIMES[phase], ...GUARDS];
+				const type = form === "pdf" ? "application/pdf" : "image/jpeg";
+				const answer = prepareAnswer(200, headers, bytes, type);
+				kept.set(key, answer);
+				return answer;
+			})
+			.finally(() => begun.delete(key));
+		begun.set(key, drawing);
+		return drawing;
+	}
+
+	return {
+		async answer(exchange, address) {
+			const nothing = new Refusal(404, "unknown-file", "there is no such certificate");
+			const asked = readCertificateAddress(address);
+			if (asked === null) throw nothing;
+			if (exchange.method !== "GET" && exchange.method !== "HEAD")
+				throw new WrongMethod(address, ["GET", "HEAD"]);
+			const { eventId, bib, checksum, format } = asked;
+			// A guess learns nothing, not even whether anybody wears the bib.
+			if (!isSameSecret(checksum, checksumOf(eventId, bib))) throw nothing;
+			const { lang, download, hires } = checkRequest(certificateRequest, readQuery(exchange));
+			const snapshot = picture.peek(eventId) ?? (await picture.get(eventId));
+			if (snapshot === null) throw nothing;
+			const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, picture.catalogue()));
+			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
+			const { phase } = snapshot.field.event;
+			const design = await designs.of(eventId);
+			const reply = await replyWith(await drawn(facts, design, lang, form, phase), exchange);
+			if (download !== "1" || reply.status !== 200) return reply;
+			const named = [facts.event.name, bib, facts.runner.name].join(" ");
+			const extension = format === "pdf" ? "pdf" : "jpg";
+			const disposition = attachment(named, `${eventId}-${bib}`, extension);
+			return { ...reply, headers: [...reply.headers, "Content-Disposition", disposition] };
+		},
+	};
+}
+
+/** An address is there or not: why not is told by the call. */
+function factsOr(nothing: Refusal, find: () => CertificateFacts): CertificateFacts {
+	try {
+		return find();
+	} catch (error) {
+		throw error instanceof Refusal ? nothing : error;
+	}
+}
+
+/** Loaded with the first certificate: a server that is asked for none does without canvas, fonts and PDF. */
+export const drawWithMedia: DrawCertificate = async (facts, design, language, form) => {
+	const { drawCertificate } = await import("../media/certificate/certificate.ts");
+	return drawCertificate(facts, design, language, form);
+};

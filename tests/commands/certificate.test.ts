@@ -1,0 +1,61 @@
+/** `npm run certificate`, as a process of its own beside the running server and without it. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { plain } from "../results/pictures.ts";
+import { command } from "./operating.ts";
+
+const FIELD = { kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 };
+
+function file(name: string, content: string | Buffer): string {
+	const path = join(temporaryFolder(), name);
+	writeFileSync(path, content);
+	return path;
+}
+
+const template = (changes = {}) =>
+	file("template.json", JSON.stringify({ fields: [{ ...FIELD, ...changes }] }));
+
+test("beside the running server: template and background are kept, and the ordinary one again", async () => {
+	const server = await startTestedServer({ ROLE: "results" });
+	await server.record(smallRace());
+	const background = file("paper", await plain(840, 1_188).png().toBuffer());
+	const words = [EVENT.id, template(), background] as const;
+	const { code, lines } = await command("certificate", server.dataFolder, ...words);
+	expect([code, lines]).toEqual([
+		0,
+		[expect.stringMatching(/^M1001 certificate: 1 fields, a background of \d+ bytes$/)],
+	]);
+	const again = await command("certificate", server.dataFolder, ...words);
+	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: M1001 certificate/)]);
+	const ordinary = await command("certificate", server.dataFolder, EVENT.id, "default");
+	expect(ordinary.lines).toEqual([expect.stringMatching(/^M1001 certificate: \d+ fields$/)]);
+	await server.close();
+});
+
+test("without a server; what is wrong is told in one line, with its field", async () => {
+	const folder = temporaryFolder();
+	const before = await openTestedResults(folder);
+	await before.record(smallRace());
+	await before.close();
+	for (const [words, message] of [
+		[[EVENT.id, template({ size: "big" })], /^template\.fields\.0\.size: write a number from 5/],
+		[
+			[EVENT.id, template({ text: "{nmae}" })],
+			/nothing stands for \{nmae\}: write some of \{event\}/,
+		],
+		[[EVENT.id, file("t.json", "{")], /t\.json is no JSON/],
+		[[EVENT.id, template(), file("p.png", "%PDF-1.7")], /^this is a PDF: send a JPEG/],
+		[[EVENT.id, "default", template()], /^a background comes with a template of its own/],
+		[[EVENT.id, join(folder, "gone.json")], /gone\.json cannot be read \(ENOENT\)/],
+		[["M4242", template()], /^there is no event M4242 here/],
+		[[EVENT.id], /^after the event comes TEMPLATE \[BACKGROUND\]/],
+	] as const) {
+		const { code, lines } = await command("certificate", folder, ...words);
+		expect([code, lines]).toEqual([1, [expect.stringMatching(message)]]);
+	}
+});

@@ -1,0 +1,52 @@
+/** A runner's certificate as tests draw it. */
+import {
+	type Design,
+	drawCertificate,
+	type Form,
+} from "../../src/media/certificate/certificate.ts";
+import type { CertificateFacts } from "../../src/media/certificate/facts.ts";
+import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinary.ts";
+import type { Locale } from "../../src/messages.ts";
+import type { ShownPlace } from "../../src/race/shownPlaces.ts";
+
+export const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({
+	kind,
+	place: { rank: place, of },
+});
+
+export const FACTS: CertificateFacts = {
+	event: {
+		name: "2025 臺北馬拉松",
+		date: "2025-12-21",
+		location: "臺北市政府",
+		organisation: "海港運動協會",
+	},
+	runner: {
+		bib: "00123",
+		name: "王小明",
+		category: "全程馬拉松",
+		group: "男30-39",
+		team: "海港跑團",
+		status: "finished",
+		official: "03:12:46",
+		chip: "03:12:01",
+		places: [rank("overall", 12, 3_789), rank("sex", 11, 3_002), rank("group", 3, 412)],
+	},
+};
+
+interface Drawn {
+	form?: Form;
+	locale?: Locale;
+	runner?: Partial<CertificateFacts["runner"]>;
+	event?: Partial<CertificateFacts["event"]>;
+	design?: Design;
+}
+
+export function drawn({ form = "preview", locale = "zh", runner, event, design }: Drawn = {}) {
+	const facts = {
+		event: { ...FACTS.event, ...event },
+		runner: { ...FACTS.runner, ...runner },
+	};
+	const ordinary = { template: ORDINARY_TEMPLATE, background: null };
+	return drawCertificate(facts, design ?? ordinary, locale, form);
+}

@@ -1,0 +1,64 @@
+/** When certificates are drawn: once for all who ask for the same, and two at a time. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinary.ts";
+import { createCertificates, type DrawCertificate } from "../../src/results/certificates.ts";
+import type { Exchange } from "../../src/results/exchange.ts";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+});
+afterAll(() => server.close());
+
+const CHECKSUM = "0123456789ab";
+const FINISHED = ["00123", "124", "300", "0600"];
+
+function certificates(draw: DrawCertificate) {
+	const designs = {
+		of: async () => ({ name: "", template: ORDINARY_TEMPLATE, background: null }),
+		keep: () => Promise.reject(new Error("nobody gives any")),
+	};
+	const { picture } = server.results;
+	const answering = createCertificates({ picture, designs, checksumOf: () => CHECKSUM, draw });
+	return (bib: string, rest: string, query = "") => {
+		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
+		const exchange: Exchange = {
+			...{ method: "GET", path, query, header: () => "", body: Buffer.alloc(0) },
+		};
+		return answering.answer(exchange, path);
+	};
+}
+
+test("a certificate is drawn once for all who ask for it at once, and not again", async () => {
+	const drawn: string[] = [];
+	const ask = certificates(async ({ runner }, _, language, form) => {
+		drawn.push(`${runner.bib} ${language} ${form}`);
+		return Buffer.from("a certificate");
+	});
+	await Promise.all(Array.from({ length: 50 }, (_, index) => ask("00123", "img", `r=${index}`)));
+	await ask("00123", "img", "download=1");
+	expect(drawn).toEqual(["00123 zh preview"]);
+	await Promise.all([ask("00123", "img", "hires=1"), ask("00123", "pdf", "lang=ja&hires=1")]);
+	expect(drawn.slice(1)).toEqual(["00123 zh hires", "00123 ja pdf"]);
+});
+
+test("two are drawn at a time, and one that fails is tried again", async () => {
+	let underWay = 0;
+	let most = 0;
+	let fails = true;
+	const ask = certificates(async () => {
+		most = Math.max(most, ++underWay);
+		await new Promise((resolve) => setImmediate(resolve));
+		underWay--;
+		if (fails) throw new Error("no memory");
+		return Buffer.from("a certificate");
+	});
+	const all = () => Promise.allSettled(FINISHED.map((bib) => ask(bib, "pdf")));
+	expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["rejected"]));
+	fails = false;
+	expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["fulfilled"]));
+	expect(most).toBe(2);
+});
