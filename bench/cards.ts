@@ -1,10 +1,6 @@
 /** What a preview picture costs: the first, the next ones, and how long two hundred keep other visitors waiting. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openResults, type ResultsServer } from "../src/results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/picture.ts";
-import { bigRace } from "./bigRace.ts";
+import type { ResultsServer } from "../src/results/open.ts";
+import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
 
 const EVENT = "M9003";
@@ -14,21 +10,7 @@ const AT_ONCE = 200;
 
 /** Measures and prints. */
 export async function cards(): Promise<void> {
-	const folder = mkdtempSync(join(tmpdir(), "gantry-cards-"));
-	const results = await openResults({
-		dataFolder: folder,
-		databaseUrl: "",
-		prefix: "",
-		siteOrigin: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		secret: "",
-		push: null,
-		now: Date.now,
-	});
-	if (results === null) throw new Error(`${folder} is in use`);
-	try {
-		const { recording, reads } = bigRace(EVENT, RUNNERS, Date.now() - 12 * 3_600_000);
-		await results.ingest.takeRecording(EVENT, { ...recording, passings: reads });
+	await withStoredEvent(EVENT, RUNNERS, async (results) => {
 		console.log("\nPreview pictures, in the server's process; CPU is that of all its threads");
 		console.table({
 			"the first": await measure(results, 1, 1),
@@ -37,10 +19,7 @@ export async function cards(): Promise<void> {
 			"the same 200 again": await measure(results, 200, AT_ONCE),
 			"1,500 at once": await measure(results, 400, 1_500),
 		});
-	} finally {
-		await results.close();
-		rmSync(folder, { recursive: true, force: true });
-	}
+	});
 }
 
 function measure(results: ResultsServer, from: number, count: number) {

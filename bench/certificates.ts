@@ -1,10 +1,6 @@
 /** What a certificate costs as a picture and as a PDF, and what five thousand of them leave in memory. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openResults, type ResultsServer } from "../src/results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/picture.ts";
-import { bigRace } from "./bigRace.ts";
+import type { ResultsServer } from "../src/results/open.ts";
+import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
 
 const EVENT = "M9004";
@@ -15,21 +11,7 @@ const STEP = 250;
 
 /** Measures and prints. */
 export async function certificates(): Promise<void> {
-	const folder = mkdtempSync(join(tmpdir(), "gantry-certificates-"));
-	const results = await openResults({
-		dataFolder: folder,
-		databaseUrl: "",
-		prefix: "",
-		siteOrigin: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		secret: "",
-		push: null,
-		now: Date.now,
-	});
-	if (results === null) throw new Error(`${folder} is in use`);
-	try {
-		const { recording, reads } = bigRace(EVENT, RUNNERS, Date.now() - 12 * 3_600_000);
-		await results.ingest.takeRecording(EVENT, { ...recording, passings: reads });
+	await withStoredEvent(EVENT, RUNNERS, async (results) => {
 		const addresses = await addressesIn(results);
 		const first = addresses.splice(0, 1);
 		const some = addresses.splice(0, 300);
@@ -55,10 +37,7 @@ export async function certificates(): Promise<void> {
 			});
 		}
 		console.table(memory);
-	} finally {
-		await results.close();
-		rmSync(folder, { recursive: true, force: true });
-	}
+	});
 }
 
 function together(results: ResultsServer, addresses: readonly string[], format: string) {

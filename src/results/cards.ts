@@ -1,14 +1,13 @@
 /** The preview pictures of runners and events: GET /scorequery/card, drawn when first asked for. */
-import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
 import { CARD_PATH, type CardLanguage, cardRequest } from "../contract/card.ts";
 import type { CardFacts } from "../media/cardFacts.ts";
 import { eventCard, runnerCard } from "./answers/card.ts";
 import { checkRequest } from "./body.ts";
+import { createDrawings } from "./drawings.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { GUARDS } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
-import { type PreparedAnswer, prepareAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
+import { prepareAnswer, replyWith } from "./preparedAnswer.ts";
 import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
 import { WrongMethod } from "./WrongMethod.ts";
@@ -33,16 +32,8 @@ const LIFETIMES = {
 /** Memory for cards, bytes: those of some eight hundred runners. */
 const CARD_BYTES = 64 * 1024 * 1024;
 
-/** Painting takes a thread of Node's four; the others stay with compression and files. */
-const CARDS_AT_ONCE = 2;
-
 export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): Cards {
-	const kept = new LRUCache<string, PreparedAnswer>({
-		maxSize: CARD_BYTES,
-		sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
-	});
-	const begun = new Map<string, Promise<PreparedAnswer>>();
-	const inTurn = pLimit(CARDS_AT_ONCE);
+	const drawings = createDrawings(CARD_BYTES);
 
 	async function factsOf(eventId: string, bib: string): Promise<CardFacts | null> {
 		const catalogue = picture.catalogue();
@@ -53,25 +44,11 @@ export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): C
 		return snapshot && runnerCard(snapshot, bib, catalogue);
 	}
 
-	/** A card is kept by all that it shows: a version that changed nothing of it needs no new one. */
-	function cardOf(
-		facts: CardFacts,
-		language: CardLanguage,
-	): PreparedAnswer | Promise<PreparedAnswer> {
-		const key = `${language} ${JSON.stringify(facts)}`;
-		const ready = kept.get(key) ?? begun.get(key);
-		if (ready) return ready;
-		const drawn = inTurn(draw, facts, language)
-			.then((bytes) => {
-				const headers = ["Cache-Control", LIFETIMES[facts.event.phase], ...GUARDS];
-				const answer = prepareAnswer(200, headers, bytes, "image/jpeg");
-				kept.set(key, answer);
-				return answer;
-			})
-			.finally(() => begun.delete(key));
-		begun.set(key, drawn);
-		return drawn;
-	}
+	const cardOf = (facts: CardFacts, language: CardLanguage) =>
+		drawings.of(`${language} ${JSON.stringify(facts)}`, async () => {
+			const headers = ["Cache-Control", LIFETIMES[facts.event.phase], ...GUARDS];
+			return prepareAnswer(200, headers, await draw(facts, language), "image/jpeg");
+		});
 
 	return {
 		async answer(exchange) {

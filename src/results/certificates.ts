@@ -1,6 +1,4 @@
 /** Runners' certificates: GET /tpp/{pjid}/cert/{pno}/{checksum}/img and /pdf, drawn when first asked for. */
-import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
 import type { CardLanguage } from "../contract/card.ts";
 import { certificateRequest, readCertificateAddress } from "../contract/certificate.ts";
 import type { Form } from "../media/certificate/certificate.ts";
@@ -11,10 +9,11 @@ import { attachment } from "./attachment.ts";
 import { checkRequest } from "./body.ts";
 import { isSameSecret } from "./checksum.ts";
 import type { Designs, NamedDesign } from "./designs.ts";
+import { createDrawings } from "./drawings.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { GUARDS } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
-import { type PreparedAnswer, prepareAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
+import { prepareAnswer, replyWith } from "./preparedAnswer.ts";
 import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
 import { WrongMethod } from "./WrongMethod.ts";
@@ -48,41 +47,25 @@ const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
 /** Memory for certificates, bytes: those of some four hundred runners. */
 const CERTIFICATE_BYTES = 64 * 1024 * 1024;
 
-/** Painting takes a thread of Node's four; the others stay with compression and files. */
-const CERTIFICATES_AT_ONCE = 2;
-
 export function createCertificates(tools: CertificateTools): Certificates {
 	const { picture, designs, checksumOf, draw } = tools;
-	const kept = new LRUCache<string, PreparedAnswer>({
-		maxSize: CERTIFICATE_BYTES,
-		sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
-	});
-	const begun = new Map<string, Promise<PreparedAnswer>>();
-	const inTurn = pLimit(CERTIFICATES_AT_ONCE);
+	const drawings = createDrawings(CERTIFICATE_BYTES);
 
-	/** Kept by all that it shows: a version that changed nothing of it needs no new one. */
-	function drawn(
+	const drawn = (
 		facts: CertificateFacts,
 		design: NamedDesign,
 		language: CardLanguage,
 		form: Form,
 		phase: RaceEvent["phase"],
-	): PreparedAnswer | Promise<PreparedAnswer> {
-		const key = `${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`;
-		const ready = kept.get(key) ?? begun.get(key);
-		if (ready) return ready;
-		const drawing = inTurn(draw, facts, design, language, form)
-			.then((bytes) => {
+	) =>
+		drawings.of(
+			`${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`,
+			async () => {
 				const headers = ["Cache-Control", LIFETIMES[phase], ...GUARDS];
 				const type = form === "pdf" ? "application/pdf" : "image/jpeg";
-				const answer = prepareAnswer(200, headers, bytes, type);
-				kept.set(key, answer);
-				return answer;
-			})
-			.finally(() => begun.delete(key));
-		begun.set(key, drawing);
-		return drawing;
-	}
+				return prepareAnswer(200, headers, await draw(facts, design, language, form), type);
+			},
+		);
 
 	return {
 		async answer(exchange, address) {

@@ -1,0 +1,35 @@
+/** A race in a results server of the bench's own process, in a folder that goes with it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openResults, type ResultsServer } from "../src/results/open.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/picture.ts";
+import { bigRace } from "./bigRace.ts";
+
+/** Runs a measurement on a race of so many runners, finished twelve hours ago. */
+export async function withStoredEvent(
+	eventId: string,
+	runners: number,
+	measure: (results: ResultsServer) => Promise<void>,
+): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "gantry-drawn-"));
+	const results = await openResults({
+		dataFolder: folder,
+		databaseUrl: "",
+		prefix: "",
+		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		secret: "",
+		push: null,
+		now: Date.now,
+	});
+	if (results === null) throw new Error(`${folder} is in use`);
+	try {
+		const { recording, reads } = bigRace(eventId, runners, Date.now() - 12 * 3_600_000);
+		await results.ingest.takeRecording(eventId, { ...recording, passings: reads });
+		await measure(results);
+	} finally {
+		await results.close();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
