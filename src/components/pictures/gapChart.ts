@@ -1,5 +1,5 @@
 /** The gaps along the course as a picture: across in per cent of the width, down in pixels, so that text keeps its size. */
-import type { ComparedPoint } from "./compare.ts";
+import type { ComparedPoint } from "../../race/compare.ts";
 
 /** Where the plot lies: across in per cent, down in pixels. */
 export const PLOT = { left: 3, right: 74, top: 14, bottom: 204 } as const;

@@ -1,7 +1,7 @@
 /** The picture of the gaps along the course. */
 import { expect, test } from "vitest";
+import { layOutGaps, PLOT } from "../../src/components/pictures/gapChart.ts";
 import type { ComparedPoint } from "../../src/race/compare.ts";
-import { layOutGaps, PLOT } from "../../src/race/gapChart.ts";
 
 /** A point with each one's gap in seconds, null where there is none. */
 function point(km: number | null, ...gaps: (number | null)[]): ComparedPoint {
