@@ -46,4 +46,8 @@ export type RefusalCode =
 	| "announced"
 	| "not-offered"
 	| "no-certificate"
+	| "voucher-unknown"
+	| "voucher-used"
+	| "voucher-foreign"
+	| "voucher-closed"
 	| "unavailable";

@@ -23,6 +23,16 @@ export interface TelemetryChoice {
 	errorDsn: string;
 }
 
+/** The clip service, as pages are told of it. */
+export interface ClipChoice {
+	/** Where browsers reach it, with the prefix; '' is the page's own origin. */
+	server: string;
+	/** Where vouchers are sold; '' where nobody said. */
+	shop: string;
+	/** MD5(event + bib + key): the key itself stays with the server. */
+	hashOf(eventId: string, bib: string): string;
+}
+
 /** What a page is given to render itself with; never anything of the visitor, for pages are shared. */
 export interface SiteContext {
 	/** The site's public origin, for canonical addresses. */
@@ -34,6 +44,8 @@ export interface SiteContext {
 	contact: string;
 	/** Where runners bind a member account; '' is the organisation's website. */
 	memberSite: string;
+	/** null where there is no clip service. */
+	clips: ClipChoice | null;
 	telemetry: TelemetryChoice;
 	/** The moment of rendering, epoch ms. */
 	now: number;

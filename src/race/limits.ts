@@ -41,3 +41,18 @@ export const PAGER_LINKS = 5;
 export const PAGE_SIZE_LIMIT = 100;
 /** Runners that are compared side by side at most. Ours, SPEC names none. */
 export const COMPARE_LIMIT = 4;
+
+/** How often a clip that is being made is asked for, and how long lies between two times, ms. */
+export const CLIP_POLLS = 20;
+export const CLIP_POLL_MS = 1_000;
+/** A video of so many bytes or fewer is none. */
+export const CLIP_MIN_BYTES = 1_000;
+/** The finish photo is taken so long after the last timing point, ms: the mat lies before the line. */
+export const PHOTO_DELAY_MS = 1_100;
+/** How far the finish photo can be moved, either way, and in which steps, s. */
+export const PHOTO_OFFSET_S = 3;
+export const PHOTO_STEP_S = 0.25;
+/** How long an offset stays unchanged before the photo is asked for, ms. */
+export const PHOTO_DEBOUNCE_MS = 3_000;
+/** Characters of a voucher's code. */
+export const VOUCHER_LENGTH = 26;

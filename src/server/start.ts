@@ -135,6 +135,7 @@ function siteContext(
 		browserCalls,
 		contact,
 		memberSite,
+		clips: null,
 		telemetry,
 		now: Date.now(),
 	});

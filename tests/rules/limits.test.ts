@@ -50,7 +50,15 @@ describe("a limit of SPEC section 9", () => {
 		["BANNER_WIDTH_PX", 480],
 		["TOAST_MS", 5_000],
 		["PAGER_LINKS", 5],
-	])("%s is %i", (name, value) => {
+		["CLIP_POLLS", 20],
+		["CLIP_POLL_MS", 1_000],
+		["CLIP_MIN_BYTES", 1_000],
+		["PHOTO_DELAY_MS", 1_100],
+		["PHOTO_OFFSET_S", 3],
+		["PHOTO_STEP_S", 0.25],
+		["PHOTO_DEBOUNCE_MS", 3_000],
+		["VOUCHER_LENGTH", 26],
+	])("%s is %d", (name, value) => {
 		expect(NUMBERS.get(name)).toBe(value);
 	});
 

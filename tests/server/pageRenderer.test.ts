@@ -23,6 +23,7 @@ test("of a hundred pages asked for at once some are rendered together, and all a
 			browserCalls: NOBODY,
 			contact: "",
 			memberSite: "",
+			clips: null,
 			telemetry: { collector: "", errorDsn: "" },
 			now: 0,
 		}),

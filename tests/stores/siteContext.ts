@@ -10,6 +10,7 @@ export function contextOf(listServer: string): SiteContext {
 		browserCalls: calls,
 		contact: "",
 		memberSite: "",
+		clips: null,
 		telemetry,
 		now: 0,
 	};

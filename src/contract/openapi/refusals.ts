@@ -18,6 +18,13 @@ const REFUSALS = {
 		status: "200",
 		meaning: "The event offers no certificates, or the runner has no result.",
 	},
+	"voucher-unknown": { status: "200", meaning: "There is no such voucher." },
+	"voucher-used": {
+		status: "200",
+		meaning: "The voucher unlocked another runner's video already.",
+	},
+	"voucher-foreign": { status: "200", meaning: "The voucher is another event's." },
+	"voucher-closed": { status: "200", meaning: "The event's downloads are closed." },
 	"wrong-json": { status: "400", meaning: "The body, or a line of it, is not JSON." },
 	"wrong-field": { status: "400", meaning: "A field is missing or wrong; the message names it." },
 	"not-allowed": { status: "401", meaning: "The key or token is missing or not the right one." },

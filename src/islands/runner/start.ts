@@ -2,6 +2,7 @@
 import { startExactTimes } from "./exactTimes.ts";
 import { startHeart } from "./heart.ts";
 import { startLive } from "./liveResult.ts";
+import { startMedia } from "./media.ts";
 import { startSharing } from "./share.ts";
 
 const page = document.querySelector<HTMLElement>("[data-runner]");
@@ -9,6 +10,8 @@ if (page) {
 	const { take } = startExactTimes(page);
 	const heart = page.querySelector<HTMLButtonElement>("[data-heart]");
 	if (heart) startHeart(heart);
+	const media = page.querySelector<HTMLElement>("[data-media-row]");
+	if (media) startMedia(media);
 	const row = page.querySelector<HTMLElement>("[data-link]");
 	if (row) startSharing(row);
 	const bar = page.querySelector<HTMLElement>("[data-live-bar]");
