@@ -1,7 +1,7 @@
 /** Opens the window of a certificate, a video or a photo: React comes with the first of them. */
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import type { MediaFacts, MediaKind, MediaTexts } from "../../stores/mediaFacts.ts";
+import type { MediaFacts, MediaKind, MediaTexts } from "../mediaFacts.ts";
 import { CertificateModal } from "./CertificateModal.tsx";
 import { PhotoModal } from "./PhotoModal.tsx";
 import { VideoModal } from "./VideoModal.tsx";

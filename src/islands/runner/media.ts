@@ -1,6 +1,7 @@
 /** The buttons for certificate, video and photo: what they open is loaded when one is pressed, and not before. */
-import { MEDIA_KINDS } from "../../stores/mediaFacts.ts";
+
 import { showToast } from "../../stores/toasts.ts";
+import { MEDIA_KINDS } from "../mediaFacts.ts";
 
 /** @param row holds the buttons, and the windows' facts and texts as JSON */
 export function startMedia(row: HTMLElement): void {
