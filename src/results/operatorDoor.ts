@@ -24,6 +24,7 @@ export function createOperatorDoor(
 ): OperatorDoor {
 	const keepBanner: Action = (eventId, exchange) =>
 		officials.keepBanner(eventId, readQuery(exchange), exchange.body);
+	const makeVouchers: Action = (eventId, exchange) => vouchers.make(eventId, readJson(exchange));
 	const actions = new Map<string, ReadonlyMap<string, Action>>([
 		["event", new Map([["GET", (eventId) => ingest.knownEvent(eventId)]])],
 		[
@@ -49,9 +50,9 @@ export function createOperatorDoor(
 		],
 		[
 			"voucher",
-			new Map<string, Action>([
-				["POST", (eventId, exchange) => vouchers.make(eventId, readJson(exchange))],
-				["GET", (eventId) => vouchers.list(eventId)],
+			new Map([
+				["POST", makeVouchers],
+				["GET", vouchers.list],
 			]),
 		],
 		[
