@@ -75,17 +75,11 @@ export function createVouchers(
 	): Promise<Verdict> {
 		const runner = `${eventId} ${bib}`;
 		if (unlocked.get(runner)) return "unlocked";
-		const takeBack = tries.begin(client, runner);
-		let verdict: Verdict | null = null;
-		try {
-			const hash = hashOf(tidyVoucher(code));
-			verdict = isWholeVoucher(code)
-				? await redeem(db, { eventId, bib, hash, at: now() })
-				: "unknown";
-			return verdict;
-		} finally {
-			if (verdict !== "unknown") takeBack();
-		}
+		const look = async (): Promise<Verdict> => {
+			if (!isWholeVoucher(code)) return "unknown";
+			return redeem(db, { eventId, bib, hash: hashOf(tidyVoucher(code)), at: now() });
+		};
+		return tries.make(client, runner, look, (verdict) => verdict === "unknown");
 	}
 
 	return {

@@ -11,19 +11,29 @@ export const TRIES_FROM_ADDRESS = 60;
 const MINUTE_MS = 60_000;
 /** Addresses and runners that are remembered: some ten megabytes, however many there are. */
 const REMEMBERED = 50_000;
+/** Tries that wait for others of the same address at most; one more may come again in a second. */
+const WAITING = 1_000;
 
 export interface WrongTries {
 	/**
-	 * Counts a try that is about to be made as a wrong one: a thousand at once are counted like one after the other.
-	 * @returns takes it back, for it was right
-	 * @throws TooManyTries
+	 * Makes a try, unless too many were wrong. Of many at once only so many are under way as may be wrong, for all of
+	 * them may be; the others wait until it is known.
+	 * @throws TooManyTries, and what the try throws, which counts as none
 	 */
-	begin(client: string, runner: string): () => void;
+	make<Outcome>(
+		client: string,
+		runner: string,
+		attempt: () => Promise<Outcome>,
+		isWrong: (outcome: Outcome) => boolean,
+	): Promise<Outcome>;
 }
 
 /** Tries of a minute, which begins with the first one. */
 interface Tries {
-	count: number;
+	most: number;
+	wrong: number;
+	underWay: number;
+	waiting: (() => void)[];
 	/** Epoch ms. */
 	end: number;
 }
@@ -31,32 +41,49 @@ interface Tries {
 export function createWrongTries(now: () => number): WrongTries {
 	const remembered = new LRUCache<string, Tries>({ max: REMEMBERED });
 
-	function triesOf(key: string, at: number): Tries {
+	function triesOf(key: string, most: number): Tries {
+		const at = now();
 		const known = remembered.get(key);
 		// A clock that was set back shall lock out nobody for longer.
 		if (known && at < known.end && known.end - at <= MINUTE_MS) return known;
-		const tries = { count: 0, end: at + MINUTE_MS };
+		const tries = { most, wrong: 0, underWay: 0, waiting: [], end: at + MINUTE_MS };
 		remembered.set(key, tries);
 		return tries;
 	}
 
-	return {
-		begin(client, runner) {
-			const at = now();
-			const ofAddress = triesOf(client, at);
-			const ofRunner = triesOf(`${client} ${runner}`, at);
-			const full = [
-				ofAddress.count >= TRIES_FROM_ADDRESS ? ofAddress.end : 0,
-				ofRunner.count >= TRIES_FOR_RUNNER ? ofRunner.end : 0,
+	/** Waits until none of them has too much under way. @throws TooManyTries */
+	async function takePlace(client: string, runner: string): Promise<readonly Tries[]> {
+		for (;;) {
+			const both = [
+				triesOf(client, TRIES_FROM_ADDRESS),
+				triesOf(`${client} ${runner}`, TRIES_FOR_RUNNER),
 			];
-			const end = Math.max(...full);
-			if (end > 0) throw new TooManyTries(Math.max(1, Math.ceil((end - at) / 1_000)));
-			ofAddress.count++;
-			ofRunner.count++;
-			return () => {
-				ofAddress.count--;
-				ofRunner.count--;
-			};
+			const ends = both.filter(({ wrong, most }) => wrong >= most).map(({ end }) => end - now());
+			if (ends.length > 0)
+				throw new TooManyTries(Math.max(1, Math.ceil(Math.max(...ends) / 1_000)));
+			const busy = both.find(({ wrong, underWay, most }) => wrong + underWay >= most);
+			if (busy === undefined) {
+				for (const tries of both) tries.underWay++;
+				return both;
+			}
+			if (busy.waiting.length >= WAITING) throw new TooManyTries(1);
+			await new Promise<void>((resolve) => busy.waiting.push(resolve));
+		}
+	}
+
+	return {
+		async make(client, runner, attempt, isWrong) {
+			const both = await takePlace(client, runner);
+			try {
+				const outcome = await attempt();
+				if (isWrong(outcome)) for (const tries of both) tries.wrong++;
+				return outcome;
+			} finally {
+				for (const tries of both) {
+					tries.underWay--;
+					for (const goOn of tries.waiting.splice(0)) goOn();
+				}
+			}
 		},
 	};
 }
