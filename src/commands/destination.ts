@@ -8,6 +8,7 @@ import { type DesignOutcome, designOutcome } from "../contract/certificate.ts";
 import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
+import { madeVouchers, type VoucherList, voucherList } from "../contract/voucher.ts";
 import type { Recording } from "../race/record.ts";
 import { openResults } from "../results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
@@ -35,6 +36,10 @@ export interface Destination {
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
 	keepDesign(eventId: string, design: object): Promise<DesignOutcome>;
+	/** Makes so many vouchers. @returns their codes @throws CommandFailed, Refusal */
+	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
+	/** What became of an event's vouchers. @throws CommandFailed, Refusal */
+	vouchers(eventId: string): Promise<VoucherList>;
 	close(): Promise<void>;
 }
 
@@ -66,6 +71,8 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
 			keepBanner: (eventId, f, given) => store.officials.keepBanner(eventId, { f }, given),
 			keepDesign: store.officials.keepDesign,
+			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
+			vouchers: store.vouchers.list,
 			close: store.close,
 		};
 	const server = readServerFile(dataFolder);
@@ -119,6 +126,13 @@ function viaServer({ address, token }: ServerFile): Destination {
 			),
 		keepDesign: (eventId, design) =>
 			answer(designOutcome, () => client.post(`${eventId}/certificate`, { json: design }).json()),
+		makeVouchers: async (eventId, count) =>
+			(
+				await answer(madeVouchers, () =>
+					client.post(`${eventId}/voucher`, { json: { count } }).json(),
+				)
+			).codes,
+		vouchers: (eventId) => answer(voucherList, () => client.get(`${eventId}/voucher`).json()),
 		close: async () => undefined,
 	};
 }

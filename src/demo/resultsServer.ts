@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { envelope, type RefusalCode } from "../contract/call.ts";
 import { ingestOutcome, READS_PER_REQUEST } from "../contract/ingest.ts";
 import { pjlist } from "../contract/pjlist.ts";
+import { madeVouchers } from "../contract/voucher.ts";
 import type { Passing, Recording } from "../race/record.ts";
 import { ORGANISATION } from "./organisation.ts";
 import { ServerAway } from "./ServerAway.ts";
@@ -22,6 +23,8 @@ export interface DemoServer {
 	showPicture(eventId: string, picture: Uint8Array<ArrayBuffer>): Promise<void>;
 	/** A key for the readers of an event. */
 	makeKey(eventId: string): Promise<string>;
+	/** Makes so many vouchers. @returns their codes */
+	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** Sends reads, in as many requests as it takes; resolves when all are acknowledged. */
 	send(eventId: string, key: string, reads: readonly Passing[]): Promise<void>;
 }
@@ -79,6 +82,10 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 		async makeKey(eventId) {
 			const data = await post(`/ingest/${eventId}/key`, { json: {} }, null);
 			return v.parse(v.object({ key: v.string() }), data).key;
+		},
+		async makeVouchers(eventId, count) {
+			const data = await post(`/ingest/${eventId}/voucher`, { json: { count } }, null);
+			return v.parse(madeVouchers, data).codes;
 		},
 		async send(eventId, key, reads) {
 			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {

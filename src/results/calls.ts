@@ -8,7 +8,6 @@ import { announcementdata } from "../contract/announcementdata.ts";
 import type { Call } from "../contract/call.ts";
 import { cert } from "../contract/cert.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
-import { notify } from "../contract/notify.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { pointpass } from "../contract/pointpass.ts";
@@ -44,13 +43,13 @@ export interface CallHandler {
 
 /**
  * The handlers by address, without the prefix.
- * @param told with which key browsers ask to be told of runners, and who takes in that they do
+ * @param more with which key browsers ask to be told of runners, and calls that are answered elsewhere
  */
 export function createCalls(
 	picture: Picture,
 	{ checksumOf, prefix }: { checksumOf: Checksums; prefix: string },
 	access: Access,
-	told: { pushKey: string; notifyCall: CallHandler },
+	more: { pushKey: string; handlers: readonly (readonly [path: string, CallHandler])[] },
 ): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
@@ -106,7 +105,7 @@ export function createCalls(
 				answer(asked, exchange) {
 					const question = checkRequest(pjlist.request, orDefault(asked));
 					return replyWith(
-						listProjects(picture.catalogue(), shared, question, told.pushKey),
+						listProjects(picture.catalogue(), shared, question, more.pushKey),
 						exchange,
 					);
 				},
@@ -175,7 +174,7 @@ export function createCalls(
 				},
 			},
 		],
-		[notify.path, told.notifyCall],
+		...more.handlers,
 		[
 			announcementdata.path,
 			ofEverybody(

@@ -1,5 +1,7 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
 import { randomBytes } from "node:crypto";
+import { notify } from "../contract/notify.ts";
+import { getVoucher, useVoucher } from "../contract/voucher.ts";
 import { createAccess } from "./access.ts";
 import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
@@ -22,12 +24,14 @@ import { openStore } from "./store/open.ts";
 import type { StoreSettings } from "./store/place.ts";
 import type { Health } from "./store/reach.ts";
 import type { Store } from "./store/Store.ts";
+import { createVouchers, type Vouchers } from "./vouchers.ts";
 
 export interface ResultsServer {
 	door: Answer;
 	bodyLimit: BodyLimit;
 	ingest: Ingest;
 	officials: Officials;
+	vouchers: Vouchers;
 	picture: Picture;
 	operatorToken: string;
 	/** Whether the store can be reached. */
@@ -81,12 +85,17 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const checksumOf = createChecksums(secret);
 	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
 	const officials = createOfficials(store, picture, { banners, designs }, now);
+	const vouchers = createVouchers(store, picture, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
 	const calls = createCalls(picture, { checksumOf, prefix }, access, {
 		pushKey: settings.push?.publicKey ?? "",
-		notifyCall: createNotifyCall(store, picture, notices, now),
+		handlers: [
+			[notify.path, createNotifyCall(store, picture, notices, now)],
+			[useVoucher.path, vouchers.useCall],
+			[getVoucher.path, vouchers.getCall],
+		],
 	});
-	const operator = createOperatorDoor(access, ingest, officials);
+	const operator = createOperatorDoor(access, ingest, officials, vouchers);
 	const door = {
 		prefix,
 		siteOrigin,
@@ -103,6 +112,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 		bodyLimit: createBodyLimit(door),
 		ingest,
 		officials,
+		vouchers,
 		picture,
 		operatorToken,
 		health: store.health,

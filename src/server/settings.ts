@@ -7,6 +7,7 @@ import { DEFAULT_ZONE, isZone } from "../race/day.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";
 import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapid.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
+import { isProxy } from "./clientAddress.ts";
 
 /** As browsers write an origin: in small letters, without a path and without the scheme's own port. */
 function isOrigin(value: string): boolean {
@@ -125,7 +126,17 @@ const schema = v.object({
 		),
 		"",
 	),
-	TRUSTED_PROXIES: v.optional(list, ""),
+	TRUSTED_PROXIES: v.optional(
+		v.pipe(
+			v.string(),
+			list,
+			v.check(
+				(proxies) => proxies.every(isProxy),
+				"TRUSTED_PROXIES are addresses such as 10.0.0.5, or networks such as 10.0.0.0/8",
+			),
+		),
+		"",
+	),
 	CONTACT_EMAIL: v.optional(
 		emptyOr(
 			(value) => /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value),
@@ -202,7 +213,8 @@ export const SETTING_MEANINGS = {
 		"Host that answers for events whose pjServer is empty. Default: RESULTS_ORIGIN.",
 	SECRET:
 		"Key of the checksums in certificate addresses. Default: made once and kept with the store.",
-	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
+	TRUSTED_PROXIES:
+		"Addresses of proxies, or networks such as 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas.",
 	CONTACT_EMAIL:
 		"Address to which visitors write who want to rent the timing service or found a wrong translation.",
 	MEMBER_SITE:

@@ -6,6 +6,7 @@ import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { createClientOf } from "./clientAddress.ts";
 import { type Listener, listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
@@ -26,12 +27,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	let answer: Answer = () => starting;
 	let results: ResultsServer | null = null;
 	let inner: Listener | null = null;
-	const listener = await listen({
-		host: settings.HOST,
-		port: settings.PORT,
-		answer: (exchange) => answer(exchange),
-		bodyLimit: (exchange) => results?.bodyLimit(exchange) ?? CALL_LIMIT_BYTES,
-	});
+	const listener = await listen(
+		{
+			host: settings.HOST,
+			port: settings.PORT,
+			answer: (exchange) => answer(exchange),
+			bodyLimit: (exchange) => results?.bodyLimit(exchange) ?? CALL_LIMIT_BYTES,
+		},
+		createClientOf(settings.TRUSTED_PROXIES),
+	);
 	const host = reachableHost(settings.HOST);
 	const origin = `http://${host === LOOPBACK ? "localhost" : host}:${listener.port}`;
 	const siteOrigin = settings.SITE_ORIGIN || origin;

@@ -30,6 +30,11 @@ export const OFFICIAL_MEANINGS: Meanings = {
 	background: "A picture behind it, in base64: JPEG, PNG, WebP or AVIF. '' for none.",
 	fields: "How many fields it has.",
 	isOrdinary: "Whether the event has the ordinary one again.",
+	// Vouchers.
+	count: "How many.",
+	codes: "The codes, 26 characters each.",
+	made: "How many were made.",
+	redeemed: "Those that unlocked a video, oldest first.",
 	// A runner's reads.
 	reads: "Every read of the runner, by time.",
 	verdict: "What became of it.",

@@ -6,6 +6,7 @@ import { designOutcome, designRequest } from "../certificate.ts";
 import { decisionOutcome, sentDecisions } from "../decision.ts";
 import { knownEvent, recording, recordOutcome } from "../recording.ts";
 import { readsData, readsRequest } from "../runnerReads.ts";
+import { madeVouchers, makeVouchersRequest, voucherList } from "../voucher.ts";
 import { type Operations, operatorCall } from "./operation.ts";
 
 /** What a new key is told in, this once. */
@@ -68,6 +69,22 @@ export const OPERATOR_OPERATIONS = {
 		description:
 			"docs/operations.md tells how a template is written; what is wrong in one is refused with its field.",
 		asked: { by: "body", fields: designRequest, takesLines: false },
+		refusals: ["unknown-event"],
+	}),
+	makeVouchers: operatorCall(madeVouchers, {
+		path: "/ingest/{pjid}/voucher",
+		method: "POST",
+		summary: "Vouchers for the event",
+		description: "Their codes are told this once; the server keeps hashes.",
+		asked: { by: "body", fields: makeVouchersRequest, takesLines: false },
+		refusals: ["unknown-event"],
+	}),
+	listVouchers: operatorCall(voucherList, {
+		path: "/ingest/{pjid}/voucher",
+		method: "GET",
+		summary: "How many vouchers were made, and which runners redeemed one",
+		description: "",
+		asked: { by: "nothing" },
 		refusals: ["unknown-event"],
 	}),
 	giveBanner: operatorCall(bannerOutcome, {
