@@ -19,7 +19,6 @@ import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
 import type { Access } from "./access.ts";
-import { answerCert } from "./answers/certificate.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
@@ -44,12 +43,14 @@ export interface CallHandler {
 
 /**
  * The handlers by address, without the prefix.
+ * @param certCall tells where certificates are
  * @param told with which key browsers ask to be told of runners, and who takes in that they do
  */
 export function createCalls(
 	picture: Picture,
-	{ checksumOf, prefix }: { checksumOf: Checksums; prefix: string },
+	checksumOf: Checksums,
 	access: Access,
+	certCall: CallHandler,
 	told: { pushKey: string; notifyCall: CallHandler },
 ): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
@@ -133,17 +134,7 @@ export function createCalls(
 				},
 			),
 		],
-		[
-			cert.path,
-			ofEvent(
-				cert,
-				({ pno }) => pno,
-				(snapshot, { pjid, pno }) => {
-					const place = { prefix, checksum: checksumOf(pjid, pno) };
-					return answerCert(snapshot, pno, picture.catalogue(), place);
-				},
-			),
-		],
+		[cert.path, certCall],
 		[
 			watchlist.path,
 			ofEvent(watchlist, null, (snapshot, { ddata }) => answerWatchlist(snapshot, ddata)),
@@ -213,7 +204,7 @@ function listProjects(
 }
 
 /** Answers from the event's snapshot; at once where it is in memory, as it nearly always is. */
-function inEvent(
+export function inEvent(
 	picture: Picture,
 	eventId: string,
 	answer: (snapshot: Snapshot) => Reply | Promise<Reply>,

@@ -4,6 +4,7 @@ import { createAccess } from "./access.ts";
 import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
 import { createCards } from "./cards.ts";
+import { createCertCall } from "./certCall.ts";
 import { createCertificates, drawWithMedia } from "./certificates.ts";
 import { createChecksums } from "./checksum.ts";
 import { createDesigns } from "./designs.ts";
@@ -82,7 +83,8 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
 	const officials = createOfficials(store, picture, { banners, designs }, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const calls = createCalls(picture, { checksumOf, prefix }, access, {
+	const certCall = createCertCall(picture, designs, checksumOf, prefix);
+	const calls = createCalls(picture, checksumOf, access, certCall, {
 		pushKey: settings.push?.publicKey ?? "",
 		notifyCall: createNotifyCall(store, picture, notices, now),
 	});

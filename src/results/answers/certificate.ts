@@ -34,14 +34,18 @@ export function certificateFacts(
 	return { event: ofEvent, runner: { ...runner, status, team, official, chip } };
 }
 
-/** Answers cert: where the certificate is. @throws Refusal */
+/**
+ * Answers cert: where the certificate is.
+ * @param place what stands before all addresses: the prefix, with the server's origin where that is known
+ * @throws Refusal
+ */
 export function answerCert(
 	snapshot: Snapshot,
 	bib: string,
 	catalogue: Catalogue,
-	place: { prefix: string; checksum: string },
-): v.InferInput<typeof certData> {
+	{ place, checksum }: { place: string; checksum: string },
+): Pick<v.InferInput<typeof certData>, "url" | "pjdata"> {
 	const { event } = certificateFacts(snapshot, bib, catalogue);
-	const address = certificateAddress(snapshot.field.event.id, bib, place.checksum);
-	return { url: `${place.prefix}${address}`, pjdata: { pjName: event.name } };
+	const address = certificateAddress(snapshot.field.event.id, bib, checksum);
+	return { url: `${place}${address}`, pjdata: { pjName: event.name } };
 }
