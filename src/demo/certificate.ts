@@ -13,8 +13,8 @@ export interface DemoCertificate {
 
 const INK = "#23262d";
 const QUIET = "#5d616b";
-/** Of the words on the ground at the foot. */
-const ON_GROUND = "#ffffff";
+/** Of the words on the band at the foot. */
+const ON_BAND = "#ffffff";
 /** What a line has, mm. */
 const ROOM = { x: 24, width: 162 };
 
@@ -39,8 +39,8 @@ function templateIn(accent: string): DemoCertificate["template"] {
 	const quiet = { colour: QUIET };
 	const bold = { weight: "bold" };
 	const place = (kind: string) => [
-		{ text: `{label.${kind}}`, y: 208, size: 10.5, ...quiet },
-		{ text: `{${kind}Rank} / {${kind}Of}`, y: 216, size: 18, ...bold, colour: INK },
+		{ text: `{label.${kind}}`, y: 207, size: 10.5, ...quiet },
+		{ text: `{${kind}Rank} / {${kind}Of}`, y: 215, size: 18, ...bold, colour: INK },
 	];
 	const title = { zh: "完　賽　證　書", en: "Certificate of Finish", ja: "完　走　証" };
 	return {
@@ -65,9 +65,9 @@ function templateIn(accent: string): DemoCertificate["template"] {
 					],
 				],
 			},
-			line("{label.chip} {chip}", 196, 13, quiet),
+			line("{label.chip} {chip}", 196.5, 13, quiet),
 			{ kind: "row", ...ROOM, cells: [place("overall"), place("sex"), place("group")] },
-			line("{organisation}", 285, 12, { colour: ON_GROUND }),
+			line("{organisation}", 292.5, 11.5, { colour: ON_BAND }),
 		],
 	};
 }

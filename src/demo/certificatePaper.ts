@@ -8,7 +8,9 @@ const PAPER = "#fffdf8";
 /** From the paper's edge, px. */
 const FRAME = { outer: 90, inner: 108 } as const;
 /** The scenery's picture is 1920 x 640; larger than the page is wide, its middle stands in the page's. */
-const PLACE = { top: 2_020, scale: 1.5 } as const;
+const PLACE = { top: 2_130, scale: 1.2 } as const;
+/** At the foot, for a line of words. */
+const BAND = 120;
 
 /** An SVG of 2100 x 2970. @param name an event's: another one, other hills */
 export function drawPaper(scenery: Scenery, name: string): string {
@@ -16,13 +18,15 @@ export function drawPaper(scenery: Scenery, name: string): string {
 	const left = (WIDTH - 1_920 * PLACE.scale) / 2;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-		`<defs><linearGradient id="rise" x2="0" y2="1"><stop stop-color="#000"/><stop offset=".5" stop-color="#fff"/></linearGradient>`,
+		`<defs><linearGradient id="rise" x2="0" y2="1"><stop stop-color="#000"/><stop offset=".3" stop-color="#555"/><stop offset=".5" stop-color="#fff"/></linearGradient>`,
 		`<mask id="fade"><rect y="${PLACE.top}" width="${WIDTH}" height="${HEIGHT - PLACE.top}" fill="url(#rise)"/></mask></defs>`,
 		`<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`,
 		`<g mask="url(#fade)"><g transform="translate(${left} ${PLACE.top}) scale(${PLACE.scale})">${drawScenery(scenery, name)}</g></g>`,
+		`<rect y="${HEIGHT - BAND}" width="${WIDTH}" height="${BAND}" fill="${ground}"/>`,
+		`<rect y="${HEIGHT - BAND}" width="${WIDTH}" height="${BAND}" fill="#000" fill-opacity=".3"/>`,
 		drawFrame(ground),
 		drawMedal(sky, glow, ground),
-		`<path d="M930 1010h240" stroke="${ground}" stroke-width="5"/>`,
+		`<path d="M930 965h240" stroke="${ground}" stroke-width="5"/>`,
 		"</svg>",
 	].join("");
 }
