@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type AuditEntry, auditData } from "../contract/audit.ts";
 import { type BannerName, type BannerOutcome, bannerOutcome } from "../contract/banner.ts";
 import { envelope } from "../contract/call.ts";
-import { type DesignOutcome, designOutcome } from "../contract/certificate.ts";
+import { type DesignOutcome, designOutcome, type Proof, proof } from "../contract/certificate.ts";
 import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
@@ -35,6 +35,8 @@ export interface Destination {
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
 	keepDesign(eventId: string, design: object): Promise<DesignOutcome>;
+	/** Draws one certificate with a template that is not kept. @throws CommandFailed, Refusal */
+	drawProof(eventId: string, asked: object): Promise<Proof>;
 	close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
 			keepBanner: (eventId, f, given) => store.officials.keepBanner(eventId, { f }, given),
 			keepDesign: store.officials.keepDesign,
+			drawProof: store.officials.drawProof,
 			close: store.close,
 		};
 	const server = readServerFile(dataFolder);
@@ -119,6 +122,8 @@ function viaServer({ address, token }: ServerFile): Destination {
 			),
 		keepDesign: (eventId, design) =>
 			answer(designOutcome, () => client.post(`${eventId}/certificate`, { json: design }).json()),
+		drawProof: (eventId, asked) =>
+			answer(proof, () => client.post(`${eventId}/proof`, { json: asked }).json()),
 		close: async () => undefined,
 	};
 }

@@ -46,6 +46,10 @@ export function createOperatorDoor(
 			new Map([["POST", (eventId, exchange) => officials.keepDesign(eventId, readJson(exchange))]]),
 		],
 		[
+			"proof",
+			new Map([["POST", (eventId, exchange) => officials.drawProof(eventId, readJson(exchange))]]),
+		],
+		[
 			"banner",
 			new Map([
 				["POST", keepBanner],
