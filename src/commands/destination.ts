@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type AuditEntry, auditData } from "../contract/audit.ts";
 import { type BannerName, type BannerOutcome, bannerOutcome } from "../contract/banner.ts";
 import { envelope } from "../contract/call.ts";
-import { type DesignOutcome, designOutcome } from "../contract/certificate.ts";
+import { type DesignOutcome, designOutcome, type Proof, proof } from "../contract/certificate.ts";
 import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
@@ -40,6 +40,8 @@ export interface Destination {
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** What became of an event's vouchers. @throws CommandFailed, Refusal */
 	vouchers(eventId: string): Promise<VoucherList>;
+	/** Draws one certificate with a template that is not kept. @throws CommandFailed, Refusal */
+	drawProof(eventId: string, asked: object): Promise<Proof>;
 	close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 			keepDesign: store.officials.keepDesign,
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
 			vouchers: store.vouchers.list,
+			drawProof: store.officials.drawProof,
 			close: store.close,
 		};
 	const server = readServerFile(dataFolder);
@@ -133,6 +136,8 @@ function viaServer({ address, token }: ServerFile): Destination {
 				)
 			).codes,
 		vouchers: (eventId) => answer(voucherList, () => client.get(`${eventId}/voucher`).json()),
+		drawProof: (eventId, asked) =>
+			answer(proof, () => client.post(`${eventId}/proof`, { json: asked }).json()),
 		close: async () => undefined,
 	};
 }

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import { drawBanner } from "./banner.ts";
+import { designCertificate } from "./certificate.ts";
 import { DemoUnusable } from "./DemoUnusable.ts";
 import { createFeeder } from "./feeder.ts";
 import { keepFeeding } from "./keepFeeding.ts";
@@ -73,6 +74,7 @@ async function recordSeason(): Promise<void> {
 		const race = simulateRace(plan, SEED);
 		await server.record(recordedBy(race, race.end));
 		await server.showPicture(id, await drawBanner(plan));
+		await server.giveCertificate(id, await designCertificate(plan));
 		console.log(`${id} ${name}: ${race.entrants.length} runners`);
 	}
 	await offerVouchers(past[0]);

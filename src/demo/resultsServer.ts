@@ -6,6 +6,7 @@ import { ingestOutcome, READS_PER_REQUEST } from "../contract/ingest.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { madeVouchers } from "../contract/voucher.ts";
 import type { Passing, Recording } from "../race/record.ts";
+import type { DemoCertificate } from "./certificate.ts";
 import { ORGANISATION } from "./organisation.ts";
 import { ServerAway } from "./ServerAway.ts";
 
@@ -21,6 +22,8 @@ export interface DemoServer {
 	record(recording: Recording): Promise<void>;
 	/** Gives an event its picture. */
 	showPicture(eventId: string, picture: Uint8Array<ArrayBuffer>): Promise<void>;
+	/** Says what an event's certificates look like. */
+	giveCertificate(eventId: string, design: DemoCertificate): Promise<void>;
 	/** A key for the readers of an event. */
 	makeKey(eventId: string): Promise<string>;
 	/** Makes so many vouchers. @returns their codes */
@@ -78,6 +81,9 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 		},
 		async showPicture(eventId, body) {
 			await post(`/ingest/${eventId}/banner`, { body }, null);
+		},
+		async giveCertificate(eventId, design) {
+			await post(`/ingest/${eventId}/certificate`, { json: design }, null);
 		},
 		async makeKey(eventId) {
 			const data = await post(`/ingest/${eventId}/key`, { json: {} }, null);

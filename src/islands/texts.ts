@@ -155,3 +155,20 @@ export const TABLE_TEXTS = [
 	"status.confirmed",
 ] as const;
 export type TableTexts = Readonly<Record<(typeof TABLE_TEXTS)[number], string>>;
+
+/** Those of the windows that open on a runner's page: certificate, video and photo. */
+export const MEDIA_TEXTS = [
+	"shell.close",
+	"media.failed",
+	"media.certificate",
+	"media.video",
+	"media.photo",
+	"certificate.alt",
+	"certificate.loading",
+	"certificate.failed",
+	"certificate.retry",
+	"certificate.image",
+	"certificate.hires",
+	"certificate.pdf",
+	"certificate.begun",
+] as const;

@@ -6,7 +6,6 @@ import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
 import { announcementdata } from "../contract/announcementdata.ts";
 import type { Call } from "../contract/call.ts";
-import { cert } from "../contract/cert.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
@@ -18,7 +17,6 @@ import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
 import type { Access } from "./access.ts";
-import { answerCert } from "./answers/certificate.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
@@ -47,7 +45,7 @@ export interface CallHandler {
  */
 export function createCalls(
 	picture: Picture,
-	{ checksumOf, prefix }: { checksumOf: Checksums; prefix: string },
+	checksumOf: Checksums,
 	access: Access,
 	more: { pushKey: string; handlers: readonly (readonly [path: string, CallHandler])[] },
 ): ReadonlyMap<string, CallHandler> {
@@ -133,17 +131,6 @@ export function createCalls(
 			),
 		],
 		[
-			cert.path,
-			ofEvent(
-				cert,
-				({ pno }) => pno,
-				(snapshot, { pjid, pno }) => {
-					const place = { prefix, checksum: checksumOf(pjid, pno) };
-					return answerCert(snapshot, pno, picture.catalogue(), place);
-				},
-			),
-		],
-		[
 			watchlist.path,
 			ofEvent(watchlist, null, (snapshot, { ddata }) => answerWatchlist(snapshot, ddata)),
 		],
@@ -212,7 +199,7 @@ function listProjects(
 }
 
 /** Answers from the event's snapshot; at once where it is in memory, as it nearly always is. */
-function inEvent(
+export function inEvent(
 	picture: Picture,
 	eventId: string,
 	answer: (snapshot: Snapshot) => Reply | Promise<Reply>,

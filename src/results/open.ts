@@ -1,11 +1,13 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
 import { randomBytes } from "node:crypto";
+import { cert } from "../contract/cert.ts";
 import { notify } from "../contract/notify.ts";
 import { getVoucher, useVoucher } from "../contract/voucher.ts";
 import { createAccess } from "./access.ts";
 import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
 import { createCards } from "./cards.ts";
+import { createCertCall } from "./certCall.ts";
 import { createCertificates, drawWithMedia } from "./certificates.ts";
 import { createChecksums } from "./checksum.ts";
 import { createDesigns } from "./designs.ts";
@@ -87,10 +89,12 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const officials = createOfficials(store, picture, { banners, designs }, now);
 	const vouchers = createVouchers(store, picture, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const calls = createCalls(picture, { checksumOf, prefix }, access, {
+	const certCall = createCertCall(picture, designs, checksumOf, prefix);
+	const calls = createCalls(picture, checksumOf, access, {
 		pushKey: settings.push?.publicKey ?? "",
 		handlers: [
 			[notify.path, createNotifyCall(store, picture, notices, now)],
+			[cert.path, certCall],
 			[useVoucher.path, vouchers.useCall],
 			[getVoucher.path, vouchers.getCall],
 		],

@@ -56,6 +56,10 @@ export function createOperatorDoor(
 			]),
 		],
 		[
+			"proof",
+			new Map([["POST", (eventId, exchange) => officials.drawProof(eventId, readJson(exchange))]]),
+		],
+		[
 			"banner",
 			new Map([
 				["POST", keepBanner],

@@ -35,7 +35,7 @@ test("the call tells where it is, and whose event", async () => {
 	const address = await certificateAddressOf(server, "00123", eventId);
 	expect(await call("00123")).toEqual({
 		status: "true",
-		data: { url: address, pjdata: { pjName: "Harbour Half" } },
+		data: { url: address, pjdata: { pjName: "Harbour Half" }, width: 1_000, height: 1_414 },
 	});
 	expect((await exchange(server.origin, `${address}/img?r=0.7312`)).status).toBe(200);
 });

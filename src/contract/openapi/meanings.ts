@@ -144,6 +144,8 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 	CertAnswer: {
 		url: "The certificate's address: /img or /pdf comes behind it.",
 		pjdata: "The event.",
+		width: "Pixels of the preview that /img is, so that its room can be kept.",
+		height: "The same of its height.",
 	},
 	CertificateImageRequest: CERTIFICATE_REQUEST,
 	CertificatePdfRequest: CERTIFICATE_REQUEST,

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { auditData, auditRequest } from "../audit.ts";
 import { bannerOutcome, bannerRequest } from "../banner.ts";
-import { designOutcome, designRequest } from "../certificate.ts";
+import { designOutcome, designRequest, proof, proofRequest } from "../certificate.ts";
 import { decisionOutcome, sentDecisions } from "../decision.ts";
 import { knownEvent, recording, recordOutcome } from "../recording.ts";
 import { readsData, readsRequest } from "../runnerReads.ts";
@@ -86,6 +86,15 @@ export const OPERATOR_OPERATIONS = {
 		description: "",
 		asked: { by: "nothing" },
 		refusals: ["unknown-event"],
+	}),
+	proveCertificate: operatorCall(proof, {
+		path: "/ingest/{pjid}/proof",
+		method: "POST",
+		summary: "One certificate with a template that is not kept",
+		description:
+			"For a look at it before anybody has it. Of a runner without a result, time and ranks are made up.",
+		asked: { by: "body", fields: proofRequest, takesLines: false },
+		refusals: ["unknown-event", "unknown-bib"],
 	}),
 	giveBanner: operatorCall(bannerOutcome, {
 		path: "/ingest/{pjid}/banner",
