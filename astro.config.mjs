@@ -20,6 +20,7 @@ const PAGES = {
 	"/[place]": "[place]/index",
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",
+	"/[place]/[pno]/photo": "[place]/[pno]/photo",
 	"/[place]/[pno]/result": "[place]/[pno]/result",
 	"/[...missing]": "[...missing]",
 };

@@ -155,3 +155,41 @@ export const TABLE_TEXTS = [
 	"status.confirmed",
 ] as const;
 export type TableTexts = Readonly<Record<(typeof TABLE_TEXTS)[number], string>>;
+
+/** Keys of the strings with which a photo certificate is made. */
+export const PHOTO_TEXTS = [
+	"photoCert.choose",
+	"photoCert.another",
+	"photoCert.private",
+	"photoCert.drop",
+	"photoCert.opening",
+	"photoCert.fetching",
+	"photoCert.noFinish",
+	"photoCert.failed",
+	"photoCert.heic",
+	"photoCert.unreadable",
+	"photoCert.stage",
+	"photoCert.hint",
+	"photoCert.zoom",
+	"photoCert.smaller",
+	"photoCert.larger",
+	"photoCert.left",
+	"photoCert.right",
+	"photoCert.up",
+	"photoCert.down",
+	"photoCert.turn",
+	"photoCert.frame",
+	"photoCert.frame.poster",
+	"photoCert.frame.band",
+	"photoCert.frame.print",
+	"photoCert.format",
+	"photoCert.format.post",
+	"photoCert.format.story",
+	"photoCert.save",
+	"photoCert.hold",
+	"photoCert.finished",
+	"photoCert.notMade",
+	"media.photo",
+	"share.native",
+] as const;
+export type PhotoTexts = Readonly<Record<(typeof PHOTO_TEXTS)[number], string>>;
