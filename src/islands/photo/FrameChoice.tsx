@@ -24,7 +24,6 @@ export function FrameChoice({ made, texts, choose, chooseFormat }: Props) {
 							<input
 								type="radio"
 								name="frame"
-								className="sr-only"
 								checked={made.frame === frame}
 								onChange={() => choose(frame)}
 							/>
@@ -42,7 +41,6 @@ export function FrameChoice({ made, texts, choose, chooseFormat }: Props) {
 							<input
 								type="radio"
 								name="format"
-								className="sr-only"
 								checked={made.format === format}
 								onChange={() => chooseFormat(format)}
 							/>

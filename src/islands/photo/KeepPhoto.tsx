@@ -52,14 +52,11 @@ export function KeepPhoto({ made, texts }: Props) {
 				>
 					{texts["photoCert.save"]}
 				</button>
-				<button
-					type="button"
-					className={`btn photo-pick ${ways.canShare ? "" : "invisible"}`}
-					disabled={isBusy}
-					onClick={share}
-				>
-					{texts["share.native"]}
-				</button>
+				{ways.canShare && (
+					<button type="button" className="btn photo-pick" disabled={isBusy} onClick={share}>
+						{texts["share.native"]}
+					</button>
+				)}
 			</div>
 			<p role="alert" className="text-error mt-2 font-medium empty:hidden">
 				{hasFailed ? texts["photoCert.notMade"] : ""}

@@ -58,11 +58,11 @@ export function PhotoSource({ texts, hasPhoto, word, isBusy, take, takeFinish }:
 					</button>
 				)}
 			</div>
+			<p className="text-quiet mt-2 text-sm">{texts["photoCert.private"]}</p>
+			<p className="text-quiet photo-drop text-sm">{texts["photoCert.drop"]}</p>
 			<p role="status" className="photo-word" data-wrong={(word !== null && !isBusy) || undefined}>
 				{word === null ? "" : texts[word]}
 			</p>
-			<p className="text-quiet text-sm">{texts["photoCert.private"]}</p>
-			<p className="text-quiet photo-drop text-sm">{texts["photoCert.drop"]}</p>
 		</div>
 	);
 }

@@ -5,9 +5,11 @@ import { ACCENT, DEEP, type Frame, INK, type Pen, spareEdge, WHITE } from "./fra
 import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
 
 const MARGIN = 64;
+/** Height of the band. */
+const BAND = 488;
 const QUIET = "rgb(255 255 255 / 0.72)";
 
-const bandTop = (picture: Size) => picture.height - 470 - spareEdge(picture);
+const bandTop = (picture: Size) => picture.height - BAND - spareEdge(picture);
 
 export const band: Frame = {
 	windowOf: (picture) => ({ x: 0, y: 0, width: picture.width, height: bandTop(picture) }),
@@ -35,27 +37,22 @@ export const band: Frame = {
 		const eventBase = nameBase + 52;
 		write(pen, event, { x: MARGIN, y: eventBase }, { weight: 500, colour: QUIET, align: "left" });
 
-		const room = 470 - (eventBase - top) - 62;
-		const isAlone = facts.details.length === 0;
-		const timeBase = isAlone ? top + 470 - 70 : eventBase + room - 92;
-		const digits = { width: width * 0.64, size: Math.min(152, room - 90), lines: 1 } as const;
+		const room = BAND - (eventBase - top) - (facts.details.length === 0 ? 60 : 156);
+		const digits = { width: width * 0.64, size: Math.min(156, room), lines: 1 } as const;
 		const time = fitIn(pen, facts.time.text, 800, digits);
+		// In the middle of its room; figures are 0.72 of their size high.
+		const timeBase = eventBase + (room + time.size * 0.72) / 2;
 		write(pen, time, { x: MARGIN - 4, y: timeBase }, { weight: 800, colour: WHITE, align: "left" });
 		const label = fitIn(pen, facts.time.label, 600, { width: width * 0.3, size: 30, lines: 1 });
 		const beside = { x: right, y: timeBase };
 		write(pen, label, beside, { weight: 600, colour: ACCENT, align: "right" });
-		const course = [facts.category, facts.km === "" ? "" : `${facts.km} km`];
-		const told = course
-			.filter((each) => each !== "")
-			.slice(0, 1)
-			.join("");
-		const category = fitIn(pen, told, 500, { width: width * 0.3, size: 30, lines: 1 });
+		const category = fitIn(pen, facts.category, 500, { width: width * 0.3, size: 30, lines: 1 });
 		const over = { x: right, y: timeBase - 44 };
 		write(pen, category, over, { weight: 500, colour: QUIET, align: "right" });
 		writeDetails(
 			pen,
 			facts.details,
-			{ x: MARGIN, y: top + 470 - 46, width },
+			{ x: MARGIN, y: top + BAND - 50, width },
 			{ quiet: QUIET, loud: WHITE, line: "rgb(255 255 255 / 0.22)" },
 		);
 	},

@@ -30,7 +30,7 @@ export const poster: Frame = {
 		const width = picture.width - 2 * MARGIN;
 		const right = picture.width - MARGIN;
 		shade(pen, 380 + edge, 0, 0.72, picture.width);
-		shade(pen, picture.height - 900 - edge, picture.height, 0.92, picture.width);
+		shade(pen, picture.height - 800 - edge, picture.height, 0.9, picture.width);
 
 		const plate = writeBib(pen, facts.bib, { x: right, y: 116 + edge }, WHITE);
 		const event = fitIn(pen, facts.event, 700, { width: width - plate - 40, size: 46, lines: 2 });
@@ -57,11 +57,11 @@ export const poster: Frame = {
 			{ x: picture.width / 2, y: timeBase },
 			{ ...loud, weight: 800, align: "center" },
 		);
-		const labelBase = timeBase - time.size * 0.74 - 34;
+		const labelBase = timeBase - time.size * 0.74 - 32;
 		const label = fitIn(pen, facts.time.label, 600, { width, size: 32, lines: 1 });
 		write(pen, label, { x: MARGIN, y: labelBase }, { ...loud, weight: 600, colour: ACCENT });
 		const name = fitIn(pen, facts.name, 700, { width, size: 76, lines: 2 });
-		const nameBase = labelBase - 54;
+		const nameBase = labelBase - 70;
 		write(pen, name, { x: MARGIN, y: nameBase }, loud);
 		context.fillStyle = ACCENT;
 		context.fillRect(MARGIN, nameBase - spread(name) - name.size - 34, 96, 12);
