@@ -6,29 +6,31 @@ import { FORMAT_NAMES, FORMATS, type FormatName } from "./formats.ts";
 import { FRAME_NAMES, type FrameName } from "./frames/frames.ts";
 
 interface Props {
-	/** As it is drawn; the frame in it is the one that is chosen. */
+	frame: FrameName;
+	format: FormatName;
+	/** As the small pictures show it: they may lag behind. */
 	made: Certificate;
 	texts: PhotoTexts;
 	choose: (frame: FrameName) => void;
 	chooseFormat: (format: FormatName) => void;
 }
 
-export function FrameChoice({ made, texts, choose, chooseFormat }: Props) {
+export function FrameChoice({ frame, format, made, texts, choose, chooseFormat }: Props) {
 	return (
 		<>
 			<fieldset>
 				<legend className="photo-legend">{texts["photoCert.frame"]}</legend>
 				<div className="photo-frames">
-					{FRAME_NAMES.map((frame) => (
-						<label key={frame} className="photo-choice">
+					{FRAME_NAMES.map((each) => (
+						<label key={each} className="photo-choice">
 							<input
 								type="radio"
 								name="frame"
-								checked={made.frame === frame}
-								onChange={() => choose(frame)}
+								checked={each === frame}
+								onChange={() => choose(each)}
 							/>
-							<SmallPicture made={{ ...made, frame, format: "post" }} />
-							<span>{texts[`photoCert.frame.${frame}`]}</span>
+							<SmallPicture made={{ ...made, frame: each, format: "post" }} />
+							<span>{texts[`photoCert.frame.${each}`]}</span>
 						</label>
 					))}
 				</div>
@@ -36,15 +38,15 @@ export function FrameChoice({ made, texts, choose, chooseFormat }: Props) {
 			<fieldset>
 				<legend className="photo-legend">{texts["photoCert.format"]}</legend>
 				<div className="photo-row">
-					{FORMAT_NAMES.map((format) => (
-						<label key={format} className="photo-choice photo-format">
+					{FORMAT_NAMES.map((each) => (
+						<label key={each} className="photo-choice photo-format">
 							<input
 								type="radio"
 								name="format"
-								checked={made.format === format}
-								onChange={() => chooseFormat(format)}
+								checked={each === format}
+								onChange={() => chooseFormat(each)}
 							/>
-							<span>{texts[`photoCert.format.${format}`]}</span>
+							<span>{texts[`photoCert.format.${each}`]}</span>
 						</label>
 					))}
 				</div>

@@ -60,7 +60,9 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 			</div>
 			<div className="photo-rest">
 				<FrameChoice
-					made={{ ...small, frame }}
+					frame={frame}
+					format={format}
+					made={small}
 					texts={texts}
 					choose={setFrame}
 					chooseFormat={setFormat}

@@ -33,8 +33,8 @@ export const band: Frame = {
 		write(pen, name, { x: MARGIN, y: nameBase }, { weight: 700, colour: WHITE, align: "left" });
 
 		const place = [facts.event, facts.date].join(" · ");
-		const event = fitIn(pen, place, 500, { width, size: 32, lines: 1 });
-		const eventBase = nameBase + 52;
+		const event = fitIn(pen, place, 500, { width, size: 32, lines: 2 });
+		const eventBase = nameBase + 20 + event.size + spread(event);
 		write(pen, event, { x: MARGIN, y: eventBase }, { weight: 500, colour: QUIET, align: "left" });
 
 		const room = BAND - (eventBase - top) - (facts.details.length === 0 ? 60 : 156);

@@ -2,14 +2,14 @@
 import type { PhotoFacts } from "../photoFacts.ts";
 import type { Box, Size } from "../placement.ts";
 import { DEEP, type Frame, INK, PAPER, type Pen, spareEdge, WHITE } from "./frame.ts";
-import { fitIn, write, writeBib, writeDetails } from "./lettering.ts";
+import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
 import { pinMedal } from "./medal.ts";
 
 /** The table that the print lies on, and the print's own white edge. */
 const TABLE = 48;
 const EDGE = 44;
 /** Height of what is written below the photo. */
-const CAPTION = 416;
+const CAPTION = 440;
 const QUIET = "rgb(25 23 20 / 0.68)";
 
 function printOf(picture: Size): Box {
@@ -56,14 +56,14 @@ export const print: Frame = {
 
 		const time = fitIn(pen, facts.time.text, 800, { width: 600, size: 136, lines: 1 });
 		write(pen, time, { x: left - 4, y: top + 128 }, { ...loud, weight: 800, colour: DEEP });
-		const plate = writeBib(pen, facts.bib, { x: right, y: top + 222 }, INK);
+		const plate = writeBib(pen, facts.bib, { x: right, y: top + 228 }, INK);
 		const room = { width: photo.width - plate - 32, size: 54, lines: 2 } as const;
 		const name = fitIn(pen, facts.name, 700, room);
-		const isTwo = name.lines.length > 1;
-		write(pen, name, { x: left, y: top + (isTwo ? 238 : 214) }, loud);
+		const nameBase = top + 166 + name.size + spread(name);
+		write(pen, name, { x: left, y: nameBase }, loud);
 		const told = [facts.event, facts.date].join(" · ");
-		const event = fitIn(pen, told, 500, { width: photo.width, size: 30, lines: 1 });
-		const under = { x: left, y: top + (isTwo ? 284 : 268) };
+		const event = fitIn(pen, told, 500, { width: photo.width, size: 30, lines: 2 });
+		const under = { x: left, y: nameBase + 18 + event.size + spread(event) };
 		write(pen, event, under, { ...loud, weight: 500, colour: QUIET });
 		writeDetails(
 			pen,
