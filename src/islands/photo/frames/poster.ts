@@ -57,6 +57,10 @@ export const poster: Frame = {
 			{ x: picture.width / 2, y: timeBase },
 			{ ...loud, weight: 800, align: "center" },
 		);
+		// Letters that reach above the shade are read on a white shirt too.
+		context.save();
+		context.shadowColor = "rgb(15 12 9 / 0.7)";
+		context.shadowBlur = 18 * context.getTransform().a;
 		const labelBase = timeBase - time.size * 0.74 - 32;
 		const label = fitIn(pen, facts.time.label, 600, { width, size: 32, lines: 1 });
 		write(pen, label, { x: MARGIN, y: labelBase }, { ...loud, weight: 600, colour: ACCENT });
@@ -65,5 +69,6 @@ export const poster: Frame = {
 		write(pen, name, { x: MARGIN, y: nameBase }, loud);
 		context.fillStyle = ACCENT;
 		context.fillRect(MARGIN, nameBase - spread(name) - name.size - 34, 96, 12);
+		context.restore();
 	},
 };
