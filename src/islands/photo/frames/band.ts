@@ -38,7 +38,11 @@ export const band: Frame = {
 		write(pen, event, { x: MARGIN, y: eventBase }, { weight: 500, colour: QUIET, align: "left" });
 
 		const room = BAND - (eventBase - top) - (facts.details.length === 0 ? 60 : 156);
-		const digits = { width: width * 0.64, size: Math.min(156, room), lines: 1 } as const;
+		const digits = {
+			width: width * 0.64,
+			size: Math.min(156, (room - 44) / 0.72),
+			lines: 1,
+		} as const;
 		const time = fitIn(pen, facts.time.text, 800, digits);
 		// In the middle of its room; figures are 0.72 of their size high.
 		const timeBase = eventBase + (room + time.size * 0.72) / 2;
