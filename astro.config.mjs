@@ -21,6 +21,7 @@ const PAGES = {
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",
 	"/[place]/[pno]/cert": "[place]/[pno]/cert",
+	"/[place]/[pno]/photo": "[place]/[pno]/photo",
 	"/[place]/[pno]/result": "[place]/[pno]/result",
 	"/[...missing]": "[...missing]",
 };

@@ -172,3 +172,43 @@ export const MEDIA_TEXTS = [
 	"certificate.pdf",
 	"certificate.begun",
 ] as const;
+
+/** Keys of the strings with which a photo certificate is made. */
+export const PHOTO_CERTIFICATE_TEXTS = [
+	"photoCert.choose",
+	"photoCert.another",
+	"photoCert.private",
+	"photoCert.drop",
+	"photoCert.opening",
+	"photoCert.fetching",
+	"photoCert.noFinish",
+	"photoCert.failed",
+	"photoCert.heic",
+	"photoCert.unreadable",
+	"photoCert.stage",
+	"photoCert.hint",
+	"photoCert.zoom",
+	"photoCert.smaller",
+	"photoCert.larger",
+	"photoCert.left",
+	"photoCert.right",
+	"photoCert.up",
+	"photoCert.down",
+	"photoCert.turn",
+	"photoCert.frame",
+	"photoCert.frame.poster",
+	"photoCert.frame.band",
+	"photoCert.frame.print",
+	"photoCert.format",
+	"photoCert.format.post",
+	"photoCert.format.story",
+	"photoCert.save",
+	"photoCert.hold",
+	"photoCert.finished",
+	"photoCert.notMade",
+	"media.photo",
+	"share.native",
+] as const;
+export type PhotoCertificateTexts = Readonly<
+	Record<(typeof PHOTO_CERTIFICATE_TEXTS)[number], string>
+>;
