@@ -37,6 +37,8 @@ export interface ResultsServer {
 }
 
 export interface ResultsSettings extends StoreSettings {
+	/** By which everybody reaches this server; '' where nobody said. */
+	publicOrigin: string;
 	prefix: string;
 	siteOrigin: string;
 	/** '' makes one and keeps it with the store. */
@@ -83,7 +85,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
 	const officials = createOfficials(store, picture, { banners, designs }, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const certCall = createCertCall(picture, designs, checksumOf, prefix);
+	const certCall = createCertCall(picture, designs, checksumOf, settings.publicOrigin + prefix);
 	const calls = createCalls(picture, checksumOf, access, certCall, {
 		pushKey: settings.push?.publicKey ?? "",
 		notifyCall: createNotifyCall(store, picture, notices, now),

@@ -172,6 +172,7 @@ function shortened(value: unknown): unknown {
 				return [name, field.replace(/[0-9a-f]{24}/, "0123456789abcdef01234567")];
 			// What the encoder of this machine makes of a picture.
 			if (name === "bytes") return [name, 61_440];
+			if (name === "file") return [name, "JVBERi0xLjM="];
 			return [name, name === "key" ? "KEY" : shortened(field)];
 		}),
 	);
