@@ -54,6 +54,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 	const { dataFolder, databaseUrl } = place;
 	const settings = {
 		...place,
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -42,6 +42,8 @@ export interface ResultsServer {
 }
 
 export interface ResultsSettings extends StoreSettings {
+	/** By which everybody reaches this server; '' where nobody said. */
+	publicOrigin: string;
 	prefix: string;
 	siteOrigin: string;
 	/** '' makes one and keeps it with the store. */
@@ -89,7 +91,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const officials = createOfficials(store, picture, { banners, designs }, now);
 	const vouchers = createVouchers(store, picture, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const certCall = createCertCall(picture, designs, checksumOf, prefix);
+	const certCall = createCertCall(picture, designs, checksumOf, settings.publicOrigin + prefix);
 	const calls = createCalls(picture, checksumOf, access, {
 		pushKey: settings.push?.publicKey ?? "",
 		handlers: [

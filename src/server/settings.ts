@@ -206,7 +206,7 @@ export const SETTING_MEANINGS = {
 	SITE_ORIGIN:
 		"Public origin of the site, for canonical addresses, link previews and CORS. Default: this server's own.",
 	RESULTS_ORIGIN:
-		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site.",
+		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site. With ROLE=results its own public one, for certificates' addresses.",
 	API_PREFIX: "Prefix before the addresses of the results server.",
 	ALLOWED_RESULT_HOSTS: "Hosts, separated by commas, that an event's pjServer may name.",
 	DEFAULT_PROJECT_SERVER:

@@ -92,6 +92,7 @@ async function openStore(
 	const results = await openResults({
 		dataFolder,
 		databaseUrl: settings.DATABASE_URL,
+		publicOrigin: publicOriginOf(settings),
 		prefix: settings.API_PREFIX,
 		siteOrigin,
 		eventMemoryMb: settings.EVENT_MEMORY_MB,
@@ -103,6 +104,11 @@ async function openStore(
 	throw new StoreUnusable(
 		`another process has ${dataFolder} open: stop it, or name another folder in DATA_DIR`,
 	);
+}
+
+/** By which origin others reach the results calls; '' where the settings do not say. */
+function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN }: Settings): string {
+	return RESULTS_ORIGIN || (ROLE === "all" ? SITE_ORIGIN : "");
 }
 
 const LOOPBACK = "127.0.0.1";

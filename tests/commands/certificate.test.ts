@@ -47,7 +47,11 @@ test("a proof of one bib is written to a file, and nothing is kept", async () =>
 		command(
 			"certificate",
 			server.dataFolder,
-			...[EVENT.id, template(), "--preview", join(folder, name), ...words],
+			EVENT.id,
+			template(),
+			"--preview",
+			join(folder, name),
+			...words,
 		);
 	const pdf = await prove("proof.pdf", "--bib", "00123", "--lang", "en");
 	expect(pdf.lines).toEqual([

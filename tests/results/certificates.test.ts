@@ -40,6 +40,15 @@ test("the call tells where it is, and whose event", async () => {
 	expect((await exchange(server.origin, `${address}/img?r=0.7312`)).status).toBe(200);
 });
 
+test("where the server knows its public origin, the address names it", async () => {
+	const publicOrigin = "https://results.example.org";
+	const known = await openTestedResults(undefined, "/timing", undefined, { publicOrigin });
+	await known.record(smallRace());
+	const answer = await known.call("cert", { pjid: EVENT.id, pno: "00123" });
+	expect(JSON.stringify(answer)).toContain(`"url":"${publicOrigin}/timing/tpp/M1001/cert/00123/`);
+	await known.close();
+});
+
 test("behind a prefix the address has it as well", async () => {
 	const prefixed = await openTestedResults(undefined, "/timing");
 	await prefixed.record(smallRace());

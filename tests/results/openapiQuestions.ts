@@ -111,6 +111,7 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 		},
 		{ template: null },
 	),
+	proveCertificate: ofNewEvent({ template: null, bib: "00123", lang: "en", format: "pdf" }),
 	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
 	notify: ofEvent(
 		{ pno: "00123", subscription, lang: "zh", on: true },

@@ -1,7 +1,7 @@
 /** The certificate's page as it comes without scripts, and the buttons that lead to it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LOCALE_NAMES, translator } from "../../src/messages.ts";
-import { exchange } from "../fixtures/exchange.ts";
+import { exchange, post } from "../fixtures/exchange.ts";
 import { startPlainFront } from "../fixtures/plainFront.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
@@ -81,6 +81,18 @@ test("nobody's bib and no event are 404, and an id in small letters leads to the
 		expect((await server.get(`/score${path}`)).status, path).toBe(404);
 	const { status, headers } = await server.get("/score/ja/m1001/00123/cert?debug=1");
 	expect([status, headers.location]).toEqual([301, "/score/ja/M1001/00123/cert?debug=1"]);
+});
+
+test("a server that knows its public origin tells it, and its own pages take the path", async () => {
+	const settings = { SITE_ORIGIN: "https://results.example.org", API_PREFIX: "/timing" };
+	const known = await startTestedServer(settings);
+	await known.record(smallRace());
+	const asked = { pjid: EVENT.id, pno: "00123" };
+	const { text } = await post(known.origin, "/timing/scorequery/cert", asked);
+	expect(text).toContain('"url":"https://results.example.org/timing/tpp/M1001/cert/00123/');
+	const page = await known.get("/score/M1001/00123/cert");
+	expect(page.text).toContain('<img src="/timing/tpp/M1001/cert/00123/');
+	await known.close();
 });
 
 test("code 2: a server that does not answer the question is asked again by the next visitor", async () => {
