@@ -12,7 +12,8 @@ const PATH = "/en/M1000/0001/photo";
 const GREEN = { r: 0, g: 160, b: 0 };
 const BLUE = { r: 0, g: 0, b: 200 };
 
-test.use({ locale: english.browser });
+// A trace would fetch once more what could not be decoded, and the page's policy forbids that.
+test.use({ locale: english.browser, trace: "off" });
 
 /** A photo that is green on the left and blue on the right, lying on its side as a phone stores it. */
 async function photo() {
@@ -124,25 +125,20 @@ test("fingers, wheel and buttons enlarge the photo", async ({ page }) => {
 	await expect(zoom).toHaveValue("1.15");
 });
 
-test.describe("without a trace", () => {
-	// A trace would fetch what could not be decoded once more, which the page's policy forbids.
-	test.use({ trace: "off" });
-
-	test("what is no photo is said to be none, and HEIC what it is", async ({ page }) => {
-		await open(page);
-		const status = page.getByRole("status").filter({ hasText: /./ });
-		await choose(page, {
-			name: "a.jpg",
-			mimeType: "image/jpeg",
-			buffer: Buffer.from("no picture"),
-		});
-		await expect(status).toHaveText(t("photoCert.unreadable"));
-		const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
-		await choose(page, { name: "IMG_1.HEIC", mimeType: "", buffer: heic });
-		await expect(status).toHaveText(t("photoCert.heic"));
-		await choose(page, await photo());
-		await expect(status).toHaveCount(0);
+test("what is no photo is said to be none, and HEIC what it is", async ({ page }) => {
+	await open(page);
+	const status = page.getByRole("status").filter({ hasText: /./ });
+	await choose(page, {
+		name: "a.jpg",
+		mimeType: "image/jpeg",
+		buffer: Buffer.from("no picture"),
 	});
+	await expect(status).toHaveText(t("photoCert.unreadable"));
+	const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+	await choose(page, { name: "IMG_1.HEIC", mimeType: "", buffer: heic });
+	await expect(status).toHaveText(t("photoCert.heic"));
+	await choose(page, await photo());
+	await expect(status).toHaveCount(0);
 });
 
 test("axe finds nothing, nothing jumps, and all of it is within the screen", async ({ page }) => {

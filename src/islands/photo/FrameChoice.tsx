@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import { type Certificate, drawCertificate } from "./draw.ts";
-import { FORMAT_NAMES, FORMATS, type FormatName } from "./formats.ts";
+import { type FormatName, PHOTO_FORMAT_NAMES, PHOTO_FORMATS } from "./formats.ts";
 import { FRAME_NAMES, type FrameName } from "./frames/frames.ts";
 
 interface Props {
@@ -38,7 +38,7 @@ export function FrameChoice({ frame, format, made, texts, choose, chooseFormat }
 			<fieldset>
 				<legend className="photo-legend">{texts["photoCert.format"]}</legend>
 				<div className="photo-row">
-					{FORMAT_NAMES.map((each) => (
+					{PHOTO_FORMAT_NAMES.map((each) => (
 						<label key={each} className="photo-choice photo-format">
 							<input
 								type="radio"
@@ -57,7 +57,7 @@ export function FrameChoice({ frame, format, made, texts, choose, chooseFormat }
 
 function SmallPicture({ made }: { made: Certificate }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const { width, height } = FORMATS[made.format];
+	const { width, height } = PHOTO_FORMATS[made.format];
 	useEffect(() => {
 		const drawn = canvas.current;
 		if (drawn) drawCertificate(drawn, getComputedStyle(drawn).fontFamily, made);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import type { Certificate } from "./draw.ts";
 import { asData, canSharePictures, download, finishedFile, isInApp } from "./finishedFile.ts";
-import { FORMATS } from "./formats.ts";
+import { PHOTO_FORMATS } from "./formats.ts";
 
 interface Props {
 	made: Certificate;
@@ -70,7 +70,7 @@ export function KeepPhoto({ made, texts }: Props) {
 						src={held.address}
 						alt={texts["photoCert.finished"]}
 						className="rounded-box w-full"
-						{...FORMATS[made.format]}
+						{...PHOTO_FORMATS[made.format]}
 					/>
 				</figure>
 			)}

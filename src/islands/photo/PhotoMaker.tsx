@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { FinishPhotoCall } from "../../stores/askFinishPhoto.ts";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import { FrameChoice } from "./FrameChoice.tsx";
-import { FORMATS, type FormatName } from "./formats.ts";
+import { type FormatName, PHOTO_FORMATS } from "./formats.ts";
 import { FRAMES, type FrameName } from "./frames/frames.ts";
 import { KeepPhoto } from "./KeepPhoto.tsx";
 import { MovePhoto } from "./MovePhoto.tsx";
@@ -37,7 +37,7 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 		() =>
 			photo && {
 				photo,
-				window: FRAMES[frame].windowOf(FORMATS[format]),
+				window: FRAMES[frame].windowOf(PHOTO_FORMATS[format]),
 				change: setPlacement,
 			},
 		[photo, frame, format],

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from "react";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import { type Certificate, drawCertificate } from "./draw.ts";
-import { FORMATS } from "./formats.ts";
+import { PHOTO_FORMATS } from "./formats.ts";
 import type { Place } from "./useGestures.ts";
 import { useGestures } from "./useGestures.ts";
 
@@ -18,13 +18,13 @@ export function PhotoStage({ made, texts, place, onFile }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const hint = useId();
 	const hasPhoto = made.photo !== null;
-	const gestures = useGestures(canvas, place, FORMATS[made.format]);
+	const gestures = useGestures(canvas, place, PHOTO_FORMATS[made.format]);
 
 	useEffect(() => {
 		const drawn = canvas.current;
 		if (drawn === null) return;
 		const draw = () => {
-			const { width, height } = FORMATS[made.format];
+			const { width, height } = PHOTO_FORMATS[made.format];
 			// As many pixels as the screen has, but none that the certificate itself has not.
 			const wanted = Math.min(width, Math.round(drawn.clientWidth * devicePixelRatio));
 			if (drawn.width !== wanted) drawn.width = wanted;

@@ -1,5 +1,5 @@
 /** Draws a photo certificate: what lies under the photo, the photo in its window, the frame over it. */
-import { FORMATS, type FormatName } from "./formats.ts";
+import { type FormatName, PHOTO_FORMATS } from "./formats.ts";
 import type { Pen } from "./frames/frame.ts";
 import { FRAMES, type FrameName } from "./frames/frames.ts";
 import type { PhotoFacts } from "./photoFacts.ts";
@@ -20,7 +20,7 @@ export interface Certificate {
 export function drawCertificate(canvas: HTMLCanvasElement, fonts: string, made: Certificate) {
 	const context = canvas.getContext("2d");
 	if (context === null) return;
-	const picture = FORMATS[made.format];
+	const picture = PHOTO_FORMATS[made.format];
 	const frame = FRAMES[made.frame];
 	const scale = canvas.width / picture.width;
 	const pen: Pen = { context, fonts };

@@ -1,14 +1,14 @@
 /** The finished certificate as a file, and what this browser can do with it. */
 import { cleanFileName } from "../../race/fileName.ts";
 import { type Certificate, drawCertificate } from "./draw.ts";
-import { FORMATS } from "./formats.ts";
+import { PHOTO_FORMATS } from "./formats.ts";
 
 const QUALITY = 0.92;
 
 /** @throws where the browser has no memory for it */
 export async function finishedFile(made: Certificate, fonts: string): Promise<File> {
 	const canvas = document.createElement("canvas");
-	const { width, height } = FORMATS[made.format];
+	const { width, height } = PHOTO_FORMATS[made.format];
 	canvas.width = width;
 	canvas.height = height;
 	drawCertificate(canvas, fonts, made);

@@ -27,7 +27,7 @@ export interface Placement {
 export const AS_TAKEN: Placement = { centre: { x: 0.5, y: 0.5 }, zoom: 1, quarters: 0 };
 
 /** Beyond that a phone's photo shows its grain. */
-export const MOST_ZOOM = 5;
+export const MOST_ZOOM = 6;
 
 /** A photo and the window that it is seen through; spots are in the window's units, from its corner. */
 export interface View {
