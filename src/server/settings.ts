@@ -69,7 +69,7 @@ const schema = v.object({
 		),
 		"4321",
 	),
-	ROLE: v.optional(v.picklist(["all", "site", "results"], "ROLE is all, site or results"), "all"),
+	ROLE: v.optional(v.picklist(["all", "site", "results", "clips"], "ROLE is all, site, results or clips"), "all"),
 	DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "DATA_DIR names a folder")), "data"),
 	DATABASE_URL: v.optional(
 		emptyOr(
@@ -175,6 +175,32 @@ const schema = v.object({
 		),
 		"",
 	),
+	CLIPS_ORIGIN: v.optional(origin("CLIPS_ORIGIN"), ""),
+	CLIP_KEY: v.optional(
+		emptyOr((value) => value.length >= 32, "CLIP_KEY has 32 characters or more"),
+		"",
+	),
+	CLIPS_DIR: v.optional(v.string(), ""),
+	CLIPS_CACHE_MB: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^[1-9]\d{0,6}$/, "CLIPS_CACHE_MB is a whole number of megabytes above 0"),
+			v.transform(Number),
+		),
+		"2048",
+	),
+	CLIP_MUSIC: v.optional(v.string(), ""),
+	FFMPEG: v.optional(
+		emptyOr((value) => value.startsWith("/"), "FFMPEG is an absolute path such as /usr/bin/ffmpeg"),
+		"",
+	),
+	VOUCHER_SHOP: v.optional(
+		emptyOr(
+			(value) => /^https:\/\/\w/.test(value) && URL.canParse(value),
+			"VOUCHER_SHOP is an address such as https://shop.example.org/vouchers",
+		),
+		"",
+	),
 	TIME_ZONE: v.optional(
 		v.pipe(v.string(), v.check(isZone, `TIME_ZONE is a name such as ${DEFAULT_ZONE}`)),
 		DEFAULT_ZONE,
@@ -185,7 +211,7 @@ const schema = v.object({
 export const SETTING_MEANINGS = {
 	HOST: "Address to listen on.",
 	PORT: "Port to listen on; 0 takes any that is free.",
-	ROLE: "all: site and results server in one process. site or results: one of them.",
+	ROLE: "all: site, results server and clip service in one process. site, results or clips: one of them.",
 	DATA_DIR: "Folder of the embedded store, the secret and the lock.",
 	DATABASE_URL:
 		"PostgreSQL that holds the store and the secret instead of DATA_DIR, for several servers if need be.",
@@ -195,7 +221,7 @@ export const SETTING_MEANINGS = {
 	SITE_ORIGIN:
 		"Public origin of the site, for canonical addresses, link previews and CORS. Default: this server's own.",
 	RESULTS_ORIGIN:
-		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site.",
+		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site and ROLE=clips.",
 	API_PREFIX: "Prefix before the addresses of the results server.",
 	ALLOWED_RESULT_HOSTS: "Hosts, separated by commas, that an event's pjServer may name.",
 	DEFAULT_PROJECT_SERVER:
@@ -216,6 +242,17 @@ export const SETTING_MEANINGS = {
 		"Where push services reach whoever runs this server, mailto: or https:. Default: CONTACT_EMAIL.",
 	PUSH_HOSTS:
 		"Push services besides those of Chrome, Firefox, Edge and Safari, separated by commas.",
+	CLIPS_ORIGIN:
+		"Origin of the clip service as browsers reach it. Default: this process where it is one, else there are no clips.",
+	CLIP_KEY:
+		"Key of the hashes in the clips' addresses, the same for ROLE=site and ROLE=clips, which need it. Default: made from the secret.",
+	CLIPS_DIR:
+		"Folder of the recordings' register and of the clips that were made, for one process. Default: clips in DATA_DIR.",
+	CLIPS_CACHE_MB: "Disk for clips that were made, MB; the one asked for longest ago makes room.",
+	CLIP_MUSIC: "Sound file for clips with music, absolute path. Default: none.",
+	FFMPEG:
+		"ffmpeg, or the folder that has it, absolute path; ffprobe is beside it. Default: where the shell finds it.",
+	VOUCHER_SHOP: "Address where vouchers for full videos are sold. Default: no link.",
 	TIME_ZONE: "Zone of events that name none.",
 } as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;
 
@@ -245,8 +282,22 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		throw new WrongSetting(
 			"RESULTS_ORIGIN: ROLE=site needs the origin of the results server that answers pjlist",
 		);
+	checkClips(settings);
 	pushSettingsOf(settings);
 	return settings;
+}
+
+/** Who makes hashes for a service elsewhere, and a service alone, need to be told the key. @throws WrongSetting */
+function checkClips({ ROLE, RESULTS_ORIGIN, CLIPS_ORIGIN, CLIP_KEY }: Settings): void {
+	if (ROLE === "clips" && RESULTS_ORIGIN === "")
+		throw new WrongSetting(
+			"RESULTS_ORIGIN: ROLE=clips needs the origin of the results server that knows the runners",
+		);
+	const needsKey = ROLE === "clips" || (ROLE === "site" && CLIPS_ORIGIN !== "");
+	if (needsKey && CLIP_KEY === "")
+		throw new WrongSetting(
+			`CLIP_KEY: ROLE=${ROLE} needs the key of the clips' hashes, the same here and there`,
+		);
 }
 
 /**
