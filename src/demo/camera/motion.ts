@@ -10,7 +10,7 @@ export const LINE = 428;
 const CAMERA = 9;
 /** Runners are drawn from so far before the line, m, until they are so near to the camera. */
 const FARTHEST = 42;
-const NEAREST = 3.2;
+const NEAREST = 4.2;
 
 export interface Runner extends FilmedPass {
 	/** m/s up to the line; behind it everybody slows down. */
@@ -65,7 +65,7 @@ export function seenAt(runner: Runner, instant: number): Seen | null {
 	if (ahead > FARTHEST || distance < NEAREST) return null;
 	const scale = CAMERA / distance;
 	// They leave the middle to the camera.
-	const lane = runner.lane + Math.sign(runner.lane) * 46 * behind;
+	const lane = runner.lane + Math.sign(runner.lane) * 70 * behind;
 	return {
 		x: WIDTH / 2 + lane * scale,
 		y: HORIZON + (LINE - HORIZON) * scale,
