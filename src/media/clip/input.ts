@@ -36,14 +36,17 @@ export function soundInput(file: string): string[] {
 	return given(file, SOUND_FORMS);
 }
 
-/** Why a file cannot be a recording at all; null where it can. A pipe, say, would be waited for. */
-export async function faultOfFile(file: string): Promise<ClipFailure | null> {
+/** A file that may be a recording, and which one: another version of it has another name here. */
+export type Found = { ok: true; version: string } | ClipFailure;
+
+/** Looks whether there is a file at all. A pipe, say, would be waited for. */
+export async function findFile(file: string): Promise<Found> {
 	const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
 	if (found instanceof Error) {
 		const isGone = found.code === "ENOENT" || found.code === "ENOTDIR";
 		const fault = isGone ? "missing" : "unreadable";
 		return { ok: false, fault, file, detail: found.message };
 	}
-	if (found.isFile()) return null;
-	return { ok: false, fault: "unreadable", file, detail: "it is no file" };
+	if (!found.isFile()) return { ok: false, fault: "unreadable", file, detail: "it is no file" };
+	return { ok: true, version: `${file} ${found.ino} ${found.size} ${found.mtimeMs}` };
 }

@@ -1,4 +1,4 @@
-/** What a highlight is cut from, and what is written on it. */
+/** What a highlight is cut from, and what is written on it: the cards tell what a link's preview picture tells. */
 import type { Locale } from "../../messages.ts";
 import type { EventFacts, RunnerFacts } from "../cardFacts.ts";
 
@@ -24,9 +24,9 @@ export interface SegmentLabel {
 export interface ClipJob {
 	/** In the order in which they are shown; at least one. */
 	segments: readonly ClipSegment[];
-	event: Pick<EventFacts, "name" | "date" | "organisation">;
+	event: EventFacts;
 	/** As the public may see the runner: a hidden one is ＊＊＊ here already. */
-	runner: Pick<RunnerFacts, "bib" | "name" | "category" | "group" | "status" | "time" | "places">;
+	runner: RunnerFacts;
 	locale: Locale;
 	/** The card before the first segment, and the one after the last. */
 	hasCards: boolean;

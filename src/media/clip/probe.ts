@@ -1,7 +1,8 @@
 /** What a recording is, as ffprobe reads it; a file is not trusted, whatever it is called. */
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { ClipFailure } from "./fault.ts";
-import { faultOfFile, recordingInput } from "./input.ts";
+import { findFile, recordingInput } from "./input.ts";
 import type { Programs } from "./programs.ts";
 import { failureOf, run } from "./run.ts";
 
@@ -30,21 +31,28 @@ const ASKED = [
 ].join(":");
 const MOST_ANSWER = 100_000;
 
+/** What was read is kept: the runners of a race are all in the same few recordings. */
+const probed = new LRUCache<string, RecordingFacts>({ max: 500 });
+
 /** Reads what a recording is; never throws for what the file holds. @param file absolute path */
 export async function probe(
 	programs: Programs,
 	file: string,
 	signal: AbortSignal,
 ): Promise<Probed> {
-	const fault = await faultOfFile(file);
-	if (fault) return fault;
+	const found = await findFile(file);
+	if (!found.ok) return found;
+	const known = probed.get(found.version);
+	if (known) return { ok: true, recording: known };
 	const asked = ["-select_streams", "V:0", "-read_intervals", "%+#2", "-show_entries", ASKED];
 	const args = ["-v", "error", ...asked, "-of", "json", ...recordingInput(file)];
 	const ran = await run(programs.ffprobe, args, MOST_ANSWER, signal);
 	if (!ran.ok) return failureOf(ran, file);
 	const recording = readAnswer(ran.output.toString("utf8"));
-	if (recording) return { ok: true, recording };
-	return { ok: false, fault: "unreadable", file, detail: "there are no pictures in it" };
+	if (!recording)
+		return { ok: false, fault: "unreadable", file, detail: "there are no pictures in it" };
+	probed.set(found.version, recording);
+	return { ok: true, recording };
 }
 
 /** ffprobe writes numbers as text, and N/A or nothing where it does not know. */
