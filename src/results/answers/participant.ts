@@ -5,8 +5,8 @@ import { formatDuration, publishedTime, type Rounding } from "../../race/duratio
 import { at, courseOf, type Field } from "../../race/field.ts";
 import type { Histogram } from "../../race/histogram.ts";
 import { paceOf } from "../../race/pace.ts";
-import type { Ranks } from "../../race/ranking.ts";
 import { HIDDEN_NAME } from "../../race/privacy.ts";
+import type { Ranks } from "../../race/ranking.ts";
 import { isRanked, statusName } from "../../race/status.ts";
 import { pointsToCome } from "../../race/toCome.ts";
 import type { EventClips } from "../clips/offer.ts";

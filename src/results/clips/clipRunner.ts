@@ -4,7 +4,9 @@ import type { Call } from "../../contract/call.ts";
 import { participant } from "../../contract/participant.ts";
 import { pjlist } from "../../contract/pjlist.ts";
 import { getVoucher } from "../../contract/voucher.ts";
+import type { LastSeen } from "../../media/cardFacts.ts";
 import type { ClipJob } from "../../media/clip/job.ts";
+import { timeOfDay } from "../../race/day.ts";
 import { formatSeconds } from "../../race/duration.ts";
 import { HIDDEN_NAME } from "../../race/privacy.ts";
 import type { ListedEvent } from "../../race/record.ts";
@@ -48,11 +50,16 @@ export function findWith(ask: AskResults): FindClipRunner {
 		const event = list?.events.find(({ id }) => id === pjid);
 		// A plain server answers nobody's bib with an empty result.
 		if (!event || result === null || result.bib !== pno || result.name === HIDDEN_NAME) return null;
+		const passes = result.splits.flatMap(({ pointId, name, passedAt }) =>
+			passedAt === null ? [] : [{ pointId, pointName: name, at: passedAt }],
+		);
 		const time = isRanked(result.status) ? result.official : null;
 		return {
 			event: {
 				name: event.name,
 				date: event.date,
+				location: event.location,
+				phase: event.phase,
 				organisation: event.organisation.shortName,
 				zone: event.zone,
 				isOnline: event.isOnline,
@@ -65,11 +72,15 @@ export function findWith(ask: AskResults): FindClipRunner {
 				status: result.status,
 				time: time === null ? "" : formatSeconds(time.published),
 				places: time === null ? [] : shownPlaces(result, event),
+				lastSeen: result.status === "running" ? lastSeen(passes, event.zone) : null,
 			},
-			passes: result.splits.flatMap(({ pointId, name, passedAt }) =>
-				passedAt === null ? [] : [{ pointId, pointName: name, at: passedAt }],
-			),
+			passes,
 			isUnlocked: voucher?.unlocked ?? false,
 		};
 	};
+}
+
+function lastSeen(passes: readonly ClipPass[], zone: string): LastSeen | null {
+	const last = passes.at(-1);
+	return last ? { point: last.pointName, time: timeOfDay(last.at, zone) } : null;
 }

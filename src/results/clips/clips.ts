@@ -58,7 +58,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 		engine: ClipEngine,
 		signal: AbortSignal,
 	): Promise<State> {
-		const output = kept.draft(name);
+		const output = await kept.draft(name);
 		let { segments } = plan;
 		while (true) {
 			const cut = await engine.cut({ ...plan, segments, output }, signal);

@@ -7,8 +7,8 @@ import { join } from "node:path";
 
 export interface KeptClips {
 	has(name: string): boolean;
-	/** Where a clip is written before it is kept. */
-	draft(name: string): string;
+	/** Where a clip is written before it is kept; the folder is there. */
+	draft(name: string): Promise<string>;
 	/** Keeps the draft of a name. @returns its size, bytes */
 	keep(name: string): Promise<number>;
 	/** Forgets a draft, whole or not. */
@@ -30,11 +30,10 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 	const making = join(folder, "making");
 	// What a process that was killed had begun.
 	await rm(making, { recursive: true, force: true });
-	for (const each of [kept, making]) await mkdir(each, { recursive: true });
 	const sizes = await sizesIn(kept);
 	let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 	const fileOf = (name: string) => join(kept, `${name}.mp4`);
-	const draft = (name: string) => join(making, `${name}.mp4`);
+	const draftOf = (name: string) => join(making, `${name}.mp4`);
 
 	async function letGo(name: string): Promise<void> {
 		total -= sizes.get(name) ?? 0;
@@ -59,15 +58,18 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 	await makeRoom();
 	return {
 		has: (name) => sizes.has(name),
-		draft,
+		async draft(name) {
+			for (const each of [kept, making]) await mkdir(each, { recursive: true });
+			return draftOf(name);
+		},
 		async keep(name) {
-			const { size } = await stat(draft(name));
-			await rename(draft(name), fileOf(name));
+			const { size } = await stat(draftOf(name));
+			await rename(draftOf(name), fileOf(name));
 			use(name, size);
 			await makeRoom();
 			return size;
 		},
-		discard: (name) => rm(draft(name), { force: true }),
+		discard: (name) => rm(draftOf(name), { force: true }),
 		async read(name, part) {
 			const file = await open(fileOf(name)).catch(() => null);
 			if (file === null) {
@@ -94,7 +96,7 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 
 /** What is there, the one used longest ago first. */
 async function sizesIn(folder: string): Promise<Map<string, number>> {
-	const names = (await readdir(folder)).filter((name) => CLIP.test(name));
+	const names = (await readdir(folder).catch(() => [])).filter((name) => CLIP.test(name));
 	const found = await Promise.all(
 		names.map(async (name) => {
 			const { size, mtimeMs } = await stat(join(folder, name));

@@ -76,6 +76,7 @@ export async function openClips(settings: ClipServiceSettings): Promise<ClipServ
 			photos.close();
 			await encoders.close();
 			await kept.close();
+			settings.register.close();
 		},
 	};
 }

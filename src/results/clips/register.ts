@@ -18,6 +18,8 @@ export interface EventRecordings {
 
 export interface Register {
 	of(eventId: string): EventRecordings;
+	/** Whether no event has any. */
+	isEmpty(): boolean;
 	/** Takes up what was changed since. */
 	look(): Promise<void>;
 	close(): void;
@@ -63,6 +65,7 @@ export async function openRegister(folder: string): Promise<Register> {
 	}, LOOK_EVERY_MS);
 	timer.unref();
 	return {
+		isEmpty: () => [...known.values()].every(({ event }) => event.recordings.length === 0),
 		of: (eventId) => known.get(eventId)?.event ?? NONE,
 		look,
 		close: () => clearInterval(timer),
