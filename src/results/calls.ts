@@ -24,6 +24,7 @@ import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
 import type { Checksums } from "./checksum.ts";
+import type { ClipOffer, EventClips } from "./clips/offer.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
@@ -41,13 +42,18 @@ export interface CallHandler {
 
 /**
  * The handlers by address, without the prefix.
- * @param more with which key browsers ask to be told of runners, and calls that are answered elsewhere
+ * @param more what the answers tell of other pieces, and calls that are answered there
  */
 export function createCalls(
 	picture: Picture,
 	checksumOf: Checksums,
 	access: Access,
-	more: { pushKey: string; handlers: readonly (readonly [path: string, CallHandler])[] },
+	more: {
+		pushKey: string;
+		/** Which runners have clips. */
+		offer: ClipOffer;
+		handlers: readonly (readonly [path: string, CallHandler])[];
+	},
 ): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
@@ -93,6 +99,13 @@ export function createCalls(
 		},
 	});
 
+	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
+		const { id } = snapshot.field.event;
+		const position = snapshot.field.byBib.get(bib);
+		if (position === undefined)
+			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${id}`);
+		return answerParticipant(snapshot, position, checksumOf(id, bib), clips);
+	};
 	const passes = ofEvent(pointpass, () => "", answerPointpass);
 
 	return new Map<string, CallHandler>([
@@ -119,16 +132,20 @@ export function createCalls(
 		],
 		[
 			participant.path,
-			ofEvent(
-				participant,
-				({ pno }) => pno,
-				(snapshot, { pjid, pno }) => {
-					const position = snapshot.field.byBib.get(pno);
-					if (position === undefined)
-						throw new Refusal(200, "unknown-bib", `nobody has the bib ${pno} in ${pjid}`);
-					return answerParticipant(snapshot, position, checksumOf(pjid, pno));
+			{
+				isShared: false,
+				answer(asked) {
+					const { pjid, pno } = checkRequest(participant.request, asked);
+					return inEvent(picture, pjid, (snapshot) => {
+						const ready = more.offer.of(pjid);
+						const reply = (clips: EventClips) => {
+							const question = `${pjid} ${snapshot.version} ${participant.path} ${pno} ${clips.stamp}`;
+							return keep(prepared, question, () => jsonReply(runner(snapshot, pno, clips)));
+						};
+						return ready instanceof Promise ? ready.then(reply) : reply(ready);
+					});
 				},
-			),
+			},
 		],
 		[
 			watchlist.path,

@@ -1,5 +1,5 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { cert } from "../contract/cert.ts";
 import { notify } from "../contract/notify.ts";
 import { getVoucher, useVoucher } from "../contract/voucher.ts";
@@ -10,6 +10,7 @@ import { createCards } from "./cards.ts";
 import { createCertCall } from "./certCall.ts";
 import { createCertificates, drawWithMedia } from "./certificates.ts";
 import { createChecksums } from "./checksum.ts";
+import { type ClipOffer, NO_CLIPS } from "./clips/offer.ts";
 import { createDesigns } from "./designs.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
@@ -36,6 +37,8 @@ export interface ResultsServer {
 	vouchers: Vouchers;
 	picture: Picture;
 	operatorToken: string;
+	/** The key of the clips' hashes where the settings have none. */
+	clipKey: string;
 	/** Whether the store can be reached. */
 	health(): Health;
 	close(): Promise<void>;
@@ -57,21 +60,29 @@ export interface ResultsSettings extends StoreSettings {
 
 /**
  * Opens the store and serves it.
+ * @param offer which runners have clips
  * @returns null where another process has the data folder open for writing
  * @throws StoreUnusable
  */
-export async function openResults(settings: ResultsSettings): Promise<ResultsServer | null> {
+export async function openResults(
+	settings: ResultsSettings,
+	offer: ClipOffer = NO_CLIPS,
+): Promise<ResultsServer | null> {
 	const store = await openStore(settings);
 	if (store === null) return null;
 	try {
-		return await serve(store, settings);
+		return await serve(store, settings, offer);
 	} catch (error) {
 		await store.close();
 		throw error;
 	}
 }
 
-async function serve(store: Store, settings: ResultsSettings): Promise<ResultsServer> {
+async function serve(
+	store: Store,
+	settings: ResultsSettings,
+	offer: ClipOffer,
+): Promise<ResultsServer> {
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || (await keepSecret(store, dataFolder));
 	const scorer = startScorer(store.place);
@@ -94,6 +105,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const certCall = createCertCall(picture, designs, checksumOf, settings.publicOrigin + prefix);
 	const calls = createCalls(picture, checksumOf, access, {
 		pushKey: settings.push?.publicKey ?? "",
+		offer,
 		handlers: [
 			[notify.path, createNotifyCall(store, picture, notices, now)],
 			[cert.path, certCall],
@@ -121,6 +133,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 		vouchers,
 		picture,
 		operatorToken,
+		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),
 		health: store.health,
 		async close() {
 			stopHearing();

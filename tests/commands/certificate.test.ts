@@ -62,12 +62,12 @@ test("a proof of one bib is written to a file, and nothing is kept", async () =>
 	expect(picture.lines.join()).toMatch(/A-5; there is no result yet, time and ranks are made up/);
 	const { width, height } = await sharp(join(folder, "proof.jpg")).metadata();
 	expect([width, height]).toEqual([1_654, 2_339]);
-	for (const [words, message] of [
+	for (const [[name, ...words], message] of [
 		[["proof.pdf"], /^--preview needs --bib/],
 		[["proof.png", "--bib", "00123"], /^--preview names a \.pdf or a \.jpg/],
 		[["proof.pdf", "--bib", "9999"], /^nobody has the bib 9999/],
 	] as const)
-		expect((await prove(...words)).lines.join()).toMatch(message);
+		expect((await prove(name, ...words)).lines.join()).toMatch(message);
 	const kept = await command("certificate", server.dataFolder, EVENT.id, "default");
 	expect(kept.lines.join()).toMatch(/^Nothing changed/);
 	await server.close();
@@ -78,7 +78,7 @@ test("without a server; what is wrong is told in one line, with its field", asyn
 	const before = await openTestedResults(folder);
 	await before.record(smallRace());
 	await before.close();
-	for (const [words, message] of [
+	for (const [[name, ...words], message] of [
 		[[EVENT.id, template({ size: "big" })], /^template\.fields\.0\.size: write a number from 5/],
 		[
 			[EVENT.id, template({ text: "{nmae}" })],

@@ -8,6 +8,7 @@ import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
 import { getVoucher, useVoucher } from "../../src/contract/voucher.ts";
 import { createAccess } from "../../src/results/access.ts";
 import { createCalls } from "../../src/results/calls.ts";
+import { NO_CLIPS } from "../../src/results/clips/offer.ts";
 import { jsonReply } from "../../src/results/jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "../../src/results/openapi.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
@@ -95,6 +96,7 @@ test("every call that is served is in the document: else add a line to src/contr
 	const { picture, vouchers } = server.results;
 	const more = {
 		pushKey: "",
+		offer: NO_CLIPS,
 		handlers: [
 			[notify.path, { isShared: false, answer: () => jsonReply({ bibs: [] }) }],
 			[cert.path, { isShared: false, answer: () => jsonReply(null) }],
