@@ -2,6 +2,7 @@
 import type { RunnerClips } from "../contract/clips.ts";
 import type { LastPass } from "../race/finishPhoto.ts";
 import type { ListedEvent } from "../race/record.ts";
+import type { PhotoTexts, VideoTexts } from "./texts.ts";
 
 export interface MediaFacts {
 	locale: string;
@@ -16,6 +17,8 @@ export interface MediaFacts {
 	clips: (RunnerClips & VideoLinks) | null;
 	/** Of whom the finish photo is: null where there is none. */
 	finish: LastPass | null;
+	/** Address of the photo certificate's page, in the reader's language; '' where there is none. */
+	photoPage: string;
 	/** The runner's page in no language, to be passed on. */
 	link: string;
 }
@@ -27,7 +30,7 @@ interface VideoLinks {
 }
 
 /** What a window shows, by message key. */
-export type MediaTexts = Readonly<Record<string, string>>;
+export type MediaTexts = VideoTexts & PhotoTexts & Readonly<Record<string, string>>;
 
 /** The windows, by the name that the page's buttons carry. */
 export const MEDIA_KINDS = ["certificate", "video", "photo"] as const;

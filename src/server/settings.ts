@@ -175,6 +175,18 @@ const schema = v.object({
 		),
 		"",
 	),
+	CLIPS_ORIGIN: v.optional(origin("CLIPS_ORIGIN"), ""),
+	CLIP_KEY: v.optional(
+		emptyOr((value) => value.length >= 32, "CLIP_KEY has 32 characters or more"),
+		"",
+	),
+	VOUCHER_SHOP: v.optional(
+		emptyOr(
+			(value) => /^https:\/\/\w/.test(value) && URL.canParse(value),
+			"VOUCHER_SHOP is an address such as https://shop.example.org/vouchers",
+		),
+		"",
+	),
 	TIME_ZONE: v.optional(
 		v.pipe(v.string(), v.check(isZone, `TIME_ZONE is a name such as ${DEFAULT_ZONE}`)),
 		DEFAULT_ZONE,
@@ -216,6 +228,11 @@ export const SETTING_MEANINGS = {
 		"Where push services reach whoever runs this server, mailto: or https:. Default: CONTACT_EMAIL.",
 	PUSH_HOSTS:
 		"Push services besides those of Chrome, Firefox, Edge and Safari, separated by commas.",
+	CLIPS_ORIGIN:
+		"Origin of the clip service as browsers reach it. Default: this process where it is one, else there are no clips.",
+	CLIP_KEY:
+		"Key of the hashes in the clips' addresses, the same for ROLE=site and ROLE=clips, which need it. Default: made from the secret.",
+	VOUCHER_SHOP: "Address where vouchers for full videos are sold. Default: no link.",
 	TIME_ZONE: "Zone of events that name none.",
 } as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;
 

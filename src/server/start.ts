@@ -1,6 +1,7 @@
 /** Starts the server that the settings describe: the results server, the site, or both, behind one listener. */
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import type { SiteContext } from "../contract/site.ts";
+import type { ClipChoice, SiteContext } from "../contract/site.ts";
 import { CALL_LIMIT_BYTES } from "../results/door.ts";
 import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
@@ -129,16 +130,31 @@ function siteContext(
 	const contact = settings.CONTACT_EMAIL;
 	const telemetry = { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN };
 	const memberSite = settings.MEMBER_SITE;
+	const clips = clipChoice(settings);
 	return () => ({
 		siteOrigin,
 		calls,
 		browserCalls,
 		contact,
 		memberSite,
-		clips: null,
+		clips,
 		telemetry,
 		now: Date.now(),
 	});
+}
+
+/** The clip service that runs elsewhere; its hashes are made here, for the key stays with servers. */
+function clipChoice(settings: Settings): ClipChoice | null {
+	const { CLIPS_ORIGIN, CLIP_KEY, API_PREFIX, VOUCHER_SHOP } = settings;
+	if (CLIPS_ORIGIN === "" || CLIP_KEY === "") return null;
+	return {
+		server: CLIPS_ORIGIN + API_PREFIX,
+		shop: VOUCHER_SHOP,
+		hashOf: (eventId, bib) =>
+			createHash("md5")
+				.update(eventId + bib + CLIP_KEY)
+				.digest("hex"),
+	};
 }
 
 function route(

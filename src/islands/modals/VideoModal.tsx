@@ -1,15 +1,60 @@
-/** The window of a runner's video. */
+/** The window of a runner's highlight video: what becomes of it, how to keep it, and the voucher for all of it. */
+import { useRef } from "react";
+import { videoDownload } from "../../stores/clipService.ts";
+import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
 import { MediaWindow } from "./MediaWindow.tsx";
 import type { MediaModalProps } from "./openMedia.tsx";
+import { ShareFile } from "./ShareFile.tsx";
+import { useVideo } from "./useVideo.ts";
+import { VideoStage } from "./VideoStage.tsx";
+import { VoucherPart } from "./VoucherPart.tsx";
 
-export function VideoModal({ facts, texts, onClose }: MediaModalProps) {
+export function VideoModal(props: MediaModalProps) {
+	const { clips } = props.facts;
+	return clips && <VideoWindow {...props} clips={clips} />;
+}
+
+function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips: ClipFacts }) {
+	const { clip, state, lock, redeem } = useVideo(facts, clips);
+	const stage = useRef<HTMLDivElement>(null);
+	const isReady = state.kind === "ready";
 	return (
 		<MediaWindow
 			heading={texts["media.video"] ?? ""}
 			close={texts["shell.close"] ?? ""}
 			onClose={onClose}
 		>
-			<p>{facts.name}</p>
+			<VideoStage
+				ref={stage}
+				state={state}
+				name={facts.name}
+				texts={texts}
+				onRetry={() => void clip.retry()}
+				onUnplayable={clip.reject}
+			/>
+			{/* It keeps its room while there is nothing to keep yet. */}
+			<div className={`mt-3 flex flex-wrap gap-2 ${isReady ? "" : "invisible"}`}>
+				<a
+					className="btn btn-primary h-11 grow"
+					href={videoDownload(clipPlaceOf(facts, clips))}
+					data-download="video"
+				>
+					{texts["video.download"]}
+				</a>
+				<ShareFile facts={facts} blob={isReady ? state.blob : null} label={texts["video.share"]} />
+			</div>
+			<VoucherPart
+				lock={lock}
+				shop={clips.shop}
+				memberSite={clips.memberSite}
+				texts={texts}
+				onRedeem={async (code) => {
+					const answer = await redeem(code);
+					// The field is gone: the keyboard stands where the video is to appear.
+					if (answer === "unlocked") stage.current?.focus();
+					return answer;
+				}}
+			/>
 		</MediaWindow>
 	);
 }

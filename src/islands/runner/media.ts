@@ -15,7 +15,8 @@ export function startMedia(row: HTMLElement): void {
 		row.setAttribute("aria-busy", "true");
 		try {
 			const { openMedia } = await import("../modals/openMedia.tsx");
-			openMedia(kind, JSON.parse(told), pressed);
+			const { facts, texts } = JSON.parse(told);
+			openMedia(kind, { facts, texts: { ...texts, ...clipTexts() } }, pressed);
 		} catch {
 			// A link leads where the same is without a window.
 			if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
@@ -24,6 +25,11 @@ export function startMedia(row: HTMLElement): void {
 			row.removeAttribute("aria-busy");
 		}
 	});
+}
+
+/** What only the windows of video and photo say: ClipTexts.astro. */
+function clipTexts(): object {
+	return JSON.parse(document.querySelector("[data-clip-texts]")?.textContent ?? "{}");
 }
 
 /** Whether a link is to be opened in a tab or a window of its own. */
