@@ -134,6 +134,5 @@ function send(
 }
 
 function reasonOf(error: unknown): "timeout" | "unexpected" {
-	console.warn("the clip service did not answer:", error);
 	return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unexpected";
 }
