@@ -175,6 +175,7 @@ export const VIDEO_TEXTS = [
 	"video.download",
 	"voucher.heading",
 	"voucher.label",
+	"voucher.hint",
 	"voucher.wrong",
 	"voucher.usable",
 	"voucher.use",

@@ -30,9 +30,8 @@ export function ClipStage({ ref, said, timer, isBusy, retry, onRetry, children }
 			ref={stage}
 			tabIndex={-1}
 			className="bg-base-200 border-base-300 relative grid aspect-video place-items-center overflow-hidden rounded-field border p-4 text-center"
-			aria-busy={isBusy}
 		>
-			<div className="flex flex-col items-center gap-3">
+			<div className="flex flex-col items-center gap-3 text-balance">
 				{isBusy && !isThere && <Waiting />}
 				{timer !== "" && (
 					<p role="timer" aria-live="off" className="font-medium tabular-nums">
@@ -48,7 +47,7 @@ export function ClipStage({ ref, said, timer, isBusy, retry, onRetry, children }
 				{retry !== "" && (
 					<button
 						type="button"
-						className="btn h-11"
+						className="btn bg-base-100 border-base-300 h-11"
 						onClick={() => {
 							stage.current?.focus();
 							onRetry();

@@ -51,7 +51,7 @@ export function OffsetSlider({ offset, isComing, texts, onMove }: Props) {
 				/>
 				{step(PHOTO_STEP_S, texts["photo.later"], "+")}
 			</div>
-			<p id="photo-coming" role="status" className="text-quiet min-h-6 text-sm">
+			<p id="photo-coming" role="status" className="text-quiet mt-1 min-h-6 text-sm">
 				{isComing ? texts["photo.coming"] : ""}
 			</p>
 		</div>

@@ -6,10 +6,11 @@ import type { PhotoFailure } from "../../stores/clipService.ts";
 import { openPhotos } from "../../stores/finishPhotos.ts";
 import type { PhotoTexts } from "../texts.ts";
 import { ClipStage } from "./ClipStage.tsx";
+import { ClipWindow } from "./ClipWindow.tsx";
 import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
-import { MediaWindow } from "./MediaWindow.tsx";
 import { OffsetSlider } from "./OffsetSlider.tsx";
 import type { MediaModalProps } from "./openMedia.tsx";
+import { SaveLink } from "./SaveLink.tsx";
 
 const FAILURES = {
 	load: "photo.failed",
@@ -33,9 +34,10 @@ function PhotoWindow(props: MediaModalProps & { clips: ClipFacts; finish: LastPa
 	const isFailed = shown.kind === "failed" && phase !== "loading";
 	const restSaid = isFailed ? texts[FAILURES[shown.reason]] : texts["photo.ready"];
 	return (
-		<MediaWindow
+		<ClipWindow
 			heading={texts["media.photo"] ?? ""}
 			close={texts["shell.close"] ?? ""}
+			facts={facts}
 			onClose={onClose}
 		>
 			<ClipStage
@@ -60,19 +62,17 @@ function PhotoWindow(props: MediaModalProps & { clips: ClipFacts; finish: LastPa
 				onMove={photos.move}
 			/>
 			<div className="mt-2 flex flex-wrap gap-2">
-				<a
-					className={`btn btn-primary h-11 grow ${shown.kind === "photo" ? "" : "invisible"}`}
-					href={shown.kind === "photo" ? shown.download : undefined}
-					data-download="photo"
-				>
-					{texts["photo.download"]}
-				</a>
+				<SaveLink
+					what="photo"
+					address={shown.kind === "photo" ? shown.download : null}
+					label={texts["photo.download"]}
+				/>
 				{facts.photoPage !== "" && (
 					<a className="btn h-11 grow" href={facts.photoPage}>
 						{texts["media.photoPage"]}
 					</a>
 				)}
 			</div>
-		</MediaWindow>
+		</ClipWindow>
 	);
 }

@@ -18,6 +18,7 @@ export function ShareFile({ facts, blob, label }: Props) {
 		<button
 			type="button"
 			className="btn h-11 grow"
+			disabled={blob === null}
 			onClick={() => {
 				// Whoever changes their mind has not failed.
 				navigator.share({ files, title: facts.eventName }).catch(() => undefined);

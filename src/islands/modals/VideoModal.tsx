@@ -1,9 +1,10 @@
 /** The window of a runner's highlight video: what becomes of it, how to keep it, and the voucher for all of it. */
 import { useRef } from "react";
 import { videoDownload } from "../../stores/clipService.ts";
+import { ClipWindow } from "./ClipWindow.tsx";
 import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
-import { MediaWindow } from "./MediaWindow.tsx";
 import type { MediaModalProps } from "./openMedia.tsx";
+import { SaveLink } from "./SaveLink.tsx";
 import { ShareFile } from "./ShareFile.tsx";
 import { useVideo } from "./useVideo.ts";
 import { VideoStage } from "./VideoStage.tsx";
@@ -19,9 +20,10 @@ function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips
 	const stage = useRef<HTMLDivElement>(null);
 	const isReady = state.kind === "ready";
 	return (
-		<MediaWindow
+		<ClipWindow
 			heading={texts["media.video"] ?? ""}
 			close={texts["shell.close"] ?? ""}
+			facts={facts}
 			onClose={onClose}
 		>
 			<VideoStage
@@ -32,15 +34,12 @@ function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips
 				onRetry={() => void clip.retry()}
 				onUnplayable={clip.reject}
 			/>
-			{/* It keeps its room while there is nothing to keep yet. */}
-			<div className={`mt-3 flex flex-wrap gap-2 ${isReady ? "" : "invisible"}`}>
-				<a
-					className="btn btn-primary h-11 grow"
-					href={videoDownload(clipPlaceOf(facts, clips))}
-					data-download="video"
-				>
-					{texts["video.download"]}
-				</a>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<SaveLink
+					what="video"
+					address={isReady ? videoDownload(clipPlaceOf(facts, clips)) : null}
+					label={texts["video.download"]}
+				/>
 				<ShareFile facts={facts} blob={isReady ? state.blob : null} label={texts["video.share"]} />
 			</div>
 			<VoucherPart
@@ -55,6 +54,6 @@ function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips
 					return answer;
 				}}
 			/>
-		</MediaWindow>
+		</ClipWindow>
 	);
 }

@@ -30,10 +30,16 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 	const [code, setCode] = useState("");
 	const [progress, setProgress] = useState<Progress>("typing");
 	const isWhole = isWholeVoucher(code);
-	const typed = code === "" ? "" : texts[isWhole ? "voucher.usable" : "voucher.wrong"];
+	const typed =
+		code === "" ? texts["voucher.hint"] : texts[isWhole ? "voucher.usable" : "voucher.wrong"];
 	const said = progress === "typing" ? typed : texts[ANSWERS[progress]];
 	const isRefused =
 		code !== "" && (!isWhole || !["typing", "using", "unlocked"].includes(progress));
+	const tone = isRefused
+		? "text-error font-medium"
+		: code === ""
+			? "text-quiet"
+			: "text-success font-medium";
 	return (
 		<form
 			className="mt-2"
@@ -67,22 +73,18 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 						setProgress("typing");
 					}}
 				/>
+				<p id="voucher-said" role="status" className={`w-full text-sm sm:order-last ${tone}`}>
+					{said}
+				</p>
 				<button
 					type="submit"
-					className="btn btn-primary h-11"
+					className="btn btn-primary h-11 max-sm:w-full"
 					disabled={!isWhole}
 					aria-busy={progress === "using"}
 				>
 					{texts["voucher.use"]}
 				</button>
 			</div>
-			<p
-				id="voucher-said"
-				role="status"
-				className={`mt-1 min-h-6 text-sm font-medium ${isRefused ? "text-error" : "text-success"}`}
-			>
-				{said}
-			</p>
 		</form>
 	);
 }

@@ -15,15 +15,11 @@ interface Props {
 export function VoucherPart({ lock, shop, memberSite, texts, onRedeem }: Props) {
 	const isOpen = lock !== "unlocked" && lock !== "unavailable";
 	const links = [
-		{ href: shop, label: texts["voucher.shop"] },
+		{ href: isOpen ? shop : "", label: texts["voucher.shop"] },
 		{ href: memberSite, label: texts["voucher.member"] },
 	].filter(({ href }) => href !== "");
 	return (
-		<section
-			className="border-base-300 mt-5 border-t pt-4"
-			aria-labelledby="voucher-heading"
-			aria-busy={lock === "asking"}
-		>
+		<section className="border-base-300 mt-5 border-t pt-4" aria-labelledby="voucher-heading">
 			<h3 id="voucher-heading" className="font-bold">
 				{texts["voucher.heading"]}
 			</h3>
