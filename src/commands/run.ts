@@ -1,6 +1,7 @@
 /** Runs a command: what it did not foresee is printed whole, what it did is one line; both end with exit code 1. */
 import { BadOption } from "../imports/BadOption.ts";
 import { UnreadableFile } from "../imports/UnreadableFile.ts";
+import { RegisterUnusable } from "../results/clips/recordingsFile.ts";
 import { Refusal } from "../results/Refusal.ts";
 import { StoreUnavailable } from "../results/store/StoreUnavailable.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
@@ -14,6 +15,7 @@ const EXPECTED = [
 	StoreUnusable,
 	StoreUnavailable,
 	Refusal,
+	RegisterUnusable,
 	WrongSetting,
 ];
 

@@ -4,6 +4,7 @@
  * page of a runner may ask for that runner's pictures, and a guessed address fails.
  */
 import * as v from "valibot";
+import { CARD_LANGUAGES } from "./card.ts";
 import { askedText, eventId } from "./fields.ts";
 
 /** Where the service is, below the prefix. */
@@ -59,6 +60,11 @@ export const clipRequest = v.object({
 	/** Seconds before and after each pass. */
 	pre: decimal(0, 10, "3"),
 	suf: decimal(0, 10, "3"),
+	/** The language of the cards. Ours. */
+	lang: v.optional(
+		v.picklist(CARD_LANGUAGES, `is one of ${CARD_LANGUAGES.join(", ")}`),
+		CARD_LANGUAGES[0],
+	),
 	hash,
 });
 export type ClipRequest = v.InferOutput<typeof clipRequest>;

@@ -24,6 +24,10 @@ export const BANNER_WIDTH_PX = 480;
 export const CARD_WIDTH_PX = 1_200;
 export const CARD_HEIGHT_PX = 630;
 
+/** Size of a highlight, pixels. Ours: what a phone shows across its width. */
+export const CLIP_WIDTH_PX = 960;
+export const CLIP_HEIGHT_PX = 540;
+
 /** How long a notification stays, ms. */
 export const TOAST_MS = 5_000;
 

@@ -27,6 +27,7 @@ import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
 import type { Checksums } from "./checksum.ts";
+import { type ClipOffer, type EventClips, NO_CLIPS } from "./clips/offer.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
@@ -45,12 +46,14 @@ export interface CallHandler {
 /**
  * The handlers by address, without the prefix.
  * @param told with which key browsers ask to be told of runners, and who takes in that they do
+ * @param offer which runners have clips
  */
 export function createCalls(
 	picture: Picture,
 	{ checksumOf, prefix }: { checksumOf: Checksums; prefix: string },
 	access: Access,
 	told: { pushKey: string; notifyCall: CallHandler },
+	offer: ClipOffer = NO_CLIPS,
 ): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
@@ -96,6 +99,13 @@ export function createCalls(
 		},
 	});
 
+	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
+		const { id } = snapshot.field.event;
+		const position = snapshot.field.byBib.get(bib);
+		if (position === undefined)
+			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${id}`);
+		return answerParticipant(snapshot, position, checksumOf(id, bib), clips);
+	};
 	const passes = ofEvent(pointpass, () => "", answerPointpass);
 
 	return new Map<string, CallHandler>([
@@ -122,16 +132,20 @@ export function createCalls(
 		],
 		[
 			participant.path,
-			ofEvent(
-				participant,
-				({ pno }) => pno,
-				(snapshot, { pjid, pno }) => {
-					const position = snapshot.field.byBib.get(pno);
-					if (position === undefined)
-						throw new Refusal(200, "unknown-bib", `nobody has the bib ${pno} in ${pjid}`);
-					return answerParticipant(snapshot, position, checksumOf(pjid, pno));
+			{
+				isShared: false,
+				answer(asked) {
+					const { pjid, pno } = checkRequest(participant.request, asked);
+					return inEvent(picture, pjid, (snapshot) => {
+						const ready = offer.of(pjid);
+						const reply = (clips: EventClips) => {
+							const question = `${pjid} ${snapshot.version} ${participant.path} ${pno} ${clips.stamp}`;
+							return keep(prepared, question, () => jsonReply(runner(snapshot, pno, clips)));
+						};
+						return ready instanceof Promise ? ready.then(reply) : reply(ready);
+					});
 				},
-			),
+			},
 		],
 		[
 			cert.path,

@@ -12,13 +12,13 @@ import type { CallHandler } from "./calls.ts";
 import type { Cards } from "./cards.ts";
 import type { Certificates } from "./certificates.ts";
 import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
+import { guarded } from "./guarded.ts";
 import type { Ingest } from "./ingest.ts";
-import { GUARDS, jsonReply, refusalReply } from "./jsonReply.ts";
+import { jsonReply } from "./jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "./openapi.ts";
 import type { OperatorDoor } from "./operatorDoor.ts";
 import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
-import { StoreUnavailable } from "./store/StoreUnavailable.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
 /** A call's request is a few fields. */
@@ -56,22 +56,12 @@ export function createBodyLimit({ access }: DoorSettings): BodyLimit {
 /** Makes the door. */
 export function createDoor(settings: DoorSettings): Answer {
 	const { prefix, siteOrigin } = settings;
-	return (exchange) => {
+	return guarded(siteOrigin, (exchange) => {
 		const address = exchange.path.slice(prefix.length);
-		const forOrigin = (reply: Reply) =>
-			exchange.header("origin") === siteOrigin ? allowOrigin(reply, siteOrigin) : reply;
-		const refuse = (error: unknown) => forOrigin(refusalReply(asRefusal(error)));
-		try {
-			if (exchange.method === "OPTIONS") return forOrigin(PREFLIGHT);
-			const reply =
-				address === OPENAPI_PATH
-					? openApiReply(exchange, prefix)
-					: answer(exchange, address, settings);
-			return reply instanceof Promise ? reply.then(forOrigin, refuse) : forOrigin(reply);
-		} catch (error) {
-			return refuse(error);
-		}
-	};
+		return address === OPENAPI_PATH
+			? openApiReply(exchange, prefix)
+			: answer(exchange, address, settings);
+	});
 }
 
 function answer(
@@ -112,37 +102,3 @@ async function takeInReads(
 	await access.checkTimer(exchange, eventId);
 	return jsonReply(await ingest.takeReads(eventId, readJsonOrLines(exchange)));
 }
-
-/** What nobody foresaw: the visitor learns that it failed, the log learns why. */
-function asRefusal(error: unknown): Refusal {
-	if (error instanceof Refusal) return error;
-	if (error instanceof StoreUnavailable)
-		return new Refusal(
-			503,
-			"unavailable",
-			"the store cannot be reached, please try again in a moment",
-		);
-	console.error(error);
-	return new Refusal(500, "unavailable", "the results server failed, please try again");
-}
-
-function allowOrigin(reply: Reply, origin: string): Reply {
-	return {
-		...reply,
-		headers: [...reply.headers, "Access-Control-Allow-Origin", origin, "Vary", "Origin"],
-	};
-}
-
-const PREFLIGHT: Reply = {
-	status: 204,
-	headers: [
-		"Access-Control-Allow-Methods",
-		"GET, POST",
-		"Access-Control-Allow-Headers",
-		"Content-Type",
-		"Access-Control-Max-Age",
-		"86400",
-		...GUARDS,
-	],
-	body: Buffer.alloc(0),
-};

@@ -9,7 +9,9 @@ export const KNOWN_HEADERS = [
 	"authorization",
 	"content-type",
 	"if-none-match",
+	"if-range",
 	"origin",
+	"range",
 ] as const;
 export type KnownHeader = (typeof KNOWN_HEADERS)[number];
 

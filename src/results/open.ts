@@ -1,11 +1,12 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { createAccess } from "./access.ts";
 import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
 import { createCards } from "./cards.ts";
 import { createCertificates, drawWithMedia } from "./certificates.ts";
 import { createChecksums } from "./checksum.ts";
+import { type ClipOffer, NO_CLIPS } from "./clips/offer.ts";
 import { createDesigns } from "./designs.ts";
 import { createBodyLimit, createDoor } from "./door.ts";
 import type { Answer, BodyLimit } from "./exchange.ts";
@@ -30,6 +31,8 @@ export interface ResultsServer {
 	officials: Officials;
 	picture: Picture;
 	operatorToken: string;
+	/** The key of the clips' hashes where the settings have none. */
+	clipKey: string;
 	/** Whether the store can be reached. */
 	health(): Health;
 	close(): Promise<void>;
@@ -49,21 +52,29 @@ export interface ResultsSettings extends StoreSettings {
 
 /**
  * Opens the store and serves it.
+ * @param offer which runners have clips
  * @returns null where another process has the data folder open for writing
  * @throws StoreUnusable
  */
-export async function openResults(settings: ResultsSettings): Promise<ResultsServer | null> {
+export async function openResults(
+	settings: ResultsSettings,
+	offer: ClipOffer = NO_CLIPS,
+): Promise<ResultsServer | null> {
 	const store = await openStore(settings);
 	if (store === null) return null;
 	try {
-		return await serve(store, settings);
+		return await serve(store, settings, offer);
 	} catch (error) {
 		await store.close();
 		throw error;
 	}
 }
 
-async function serve(store: Store, settings: ResultsSettings): Promise<ResultsServer> {
+async function serve(
+	store: Store,
+	settings: ResultsSettings,
+	offer: ClipOffer,
+): Promise<ResultsServer> {
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || (await keepSecret(store, dataFolder));
 	const scorer = startScorer(store.place);
@@ -82,10 +93,11 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
 	const officials = createOfficials(store, picture, { banners, designs }, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const calls = createCalls(picture, { checksumOf, prefix }, access, {
+	const told = {
 		pushKey: settings.push?.publicKey ?? "",
 		notifyCall: createNotifyCall(store, picture, notices, now),
-	});
+	};
+	const calls = createCalls(picture, { checksumOf, prefix }, access, told, offer);
 	const operator = createOperatorDoor(access, ingest, officials);
 	const door = {
 		prefix,
@@ -105,6 +117,7 @@ async function serve(store: Store, settings: ResultsSettings): Promise<ResultsSe
 		officials,
 		picture,
 		operatorToken,
+		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),
 		health: store.health,
 		async close() {
 			stopHearing();

@@ -2,6 +2,7 @@
  * The settings, parsed once from the environment. Each has a default, a meaning, and an error that
  * names its variable and says what to write. docs/operations.md lists them from here.
  */
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { DEFAULT_ZONE, isZone } from "../race/day.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";
@@ -69,7 +70,10 @@ const schema = v.object({
 		),
 		"4321",
 	),
-	ROLE: v.optional(v.picklist(["all", "site", "results"], "ROLE is all, site or results"), "all"),
+	ROLE: v.optional(
+		v.picklist(["all", "site", "results", "clips"], "ROLE is all, site, results or clips"),
+		"all",
+	),
 	DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "DATA_DIR names a folder")), "data"),
 	DATABASE_URL: v.optional(
 		emptyOr(
@@ -180,6 +184,20 @@ const schema = v.object({
 		emptyOr((value) => value.length >= 32, "CLIP_KEY has 32 characters or more"),
 		"",
 	),
+	CLIPS_DIR: v.optional(v.string(), ""),
+	CLIPS_CACHE_MB: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^[1-9]\d{0,6}$/, "CLIPS_CACHE_MB is a whole number of megabytes above 0"),
+			v.transform(Number),
+		),
+		"2048",
+	),
+	CLIP_MUSIC: v.optional(v.string(), ""),
+	FFMPEG: v.optional(
+		emptyOr((value) => value.startsWith("/"), "FFMPEG is an absolute path such as /usr/bin/ffmpeg"),
+		"",
+	),
 	VOUCHER_SHOP: v.optional(
 		emptyOr(
 			(value) => /^https:\/\/\w/.test(value) && URL.canParse(value),
@@ -192,49 +210,6 @@ const schema = v.object({
 		DEFAULT_ZONE,
 	),
 });
-
-/** What each variable means, for docs and help. The keys are the schema's, a test sees to it. */
-export const SETTING_MEANINGS = {
-	HOST: "Address to listen on.",
-	PORT: "Port to listen on; 0 takes any that is free.",
-	ROLE: "all: site and results server in one process. site or results: one of them.",
-	DATA_DIR: "Folder of the embedded store, the secret and the lock.",
-	DATABASE_URL:
-		"PostgreSQL that holds the store and the secret instead of DATA_DIR, for several servers if need be.",
-	EVENT_MEMORY_MB:
-		"Memory for events, MB; the one asked for longest ago makes room and is loaded again when asked for.",
-	SITE_DIST: "Folder of the built site.",
-	SITE_ORIGIN:
-		"Public origin of the site, for canonical addresses, link previews and CORS. Default: this server's own.",
-	RESULTS_ORIGIN:
-		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site.",
-	API_PREFIX: "Prefix before the addresses of the results server.",
-	ALLOWED_RESULT_HOSTS: "Hosts, separated by commas, that an event's pjServer may name.",
-	DEFAULT_PROJECT_SERVER:
-		"Host that answers for events whose pjServer is empty. Default: RESULTS_ORIGIN.",
-	SECRET:
-		"Key of the checksums in certificate addresses. Default: made once and kept with the store.",
-	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
-	CONTACT_EMAIL:
-		"Address to which visitors write who want to rent the timing service or found a wrong translation.",
-	MEMBER_SITE:
-		"Address where runners of organisation 1 bind their account for LINE notices. Default: the organisation's website.",
-	ANALYTICS_URL: "Collector of page views and downloads. Default: nothing is sent.",
-	ERROR_DSN: "Sentry-compatible DSN for errors in pages. Default: nothing is sent.",
-	VAPID_PUBLIC_KEY:
-		"Key with which browsers ask for notifications; `npm run vapid` makes it with the next one. Default: none are sent.",
-	VAPID_PRIVATE_KEY: "Its other half, which signs them.",
-	VAPID_SUBJECT:
-		"Where push services reach whoever runs this server, mailto: or https:. Default: CONTACT_EMAIL.",
-	PUSH_HOSTS:
-		"Push services besides those of Chrome, Firefox, Edge and Safari, separated by commas.",
-	CLIPS_ORIGIN:
-		"Origin of the clip service as browsers reach it. Default: this process where it is one, else there are no clips.",
-	CLIP_KEY:
-		"Key of the hashes in the clips' addresses, the same for ROLE=site and ROLE=clips, which need it. Default: made from the secret.",
-	VOUCHER_SHOP: "Address where vouchers for full videos are sold. Default: no link.",
-	TIME_ZONE: "Zone of events that name none.",
-} as const satisfies Record<keyof v.InferOutput<typeof schema>, string>;
 
 export type Settings = v.InferOutput<typeof schema>;
 
@@ -262,8 +237,22 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		throw new WrongSetting(
 			"RESULTS_ORIGIN: ROLE=site needs the origin of the results server that answers pjlist",
 		);
+	checkClips(settings);
 	pushSettingsOf(settings);
 	return settings;
+}
+
+/** Who makes hashes for a service elsewhere, and a service alone, need to be told the key. @throws WrongSetting */
+function checkClips({ ROLE, RESULTS_ORIGIN, CLIPS_ORIGIN, CLIP_KEY }: Settings): void {
+	if (ROLE === "clips" && RESULTS_ORIGIN === "")
+		throw new WrongSetting(
+			"RESULTS_ORIGIN: ROLE=clips needs the origin of the results server that knows the runners",
+		);
+	const needsKey = ROLE === "clips" || (ROLE === "site" && CLIPS_ORIGIN !== "");
+	if (needsKey && CLIP_KEY === "")
+		throw new WrongSetting(
+			`CLIP_KEY: ROLE=${ROLE} needs the key of the clips' hashes, the same here and there`,
+		);
 }
 
 /**
@@ -286,6 +275,11 @@ export function pushSettingsOf(settings: Settings): PushSettings | null {
 			"VAPID_SUBJECT: push services want mailto: or https:, or set CONTACT_EMAIL",
 		);
 	return { publicKey, privateKey, subject, hosts };
+}
+
+/** Where the recordings' register and the clips that were made are. */
+export function clipsFolder({ CLIPS_DIR, DATA_DIR }: Settings): string {
+	return resolve(CLIPS_DIR || join(DATA_DIR, "clips"));
 }
 
 /** The defaults, as text, for docs. */

@@ -1,12 +1,15 @@
-/** Starts the server that the settings describe: the results server, the site, or both, behind one listener. */
-import { createHash } from "node:crypto";
+/** Starts the server that the settings describe: results server, site and clip service, or one of them, behind one listener. */
 import { resolve } from "node:path";
-import type { ClipChoice, SiteContext } from "../contract/site.ts";
+import { CLIPS } from "../contract/clips.ts";
+import type { ServerChoice, SiteContext } from "../contract/site.ts";
+import type { ClipOffer } from "../results/clips/offer.ts";
+import type { ClipService } from "../results/clips/open.ts";
 import { CALL_LIMIT_BYTES } from "../results/door.ts";
 import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Listener, listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
@@ -26,6 +29,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
 	let answer: Answer = () => starting;
 	let results: ResultsServer | null = null;
+	let clips: ClipService | null = null;
 	let inner: Listener | null = null;
 	const listener = await listen({
 		host: settings.HOST,
@@ -38,19 +42,24 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	const siteOrigin = settings.SITE_ORIGIN || origin;
 	const dataFolder = resolve(settings.DATA_DIR);
 	try {
-		if (settings.ROLE !== "site") {
-			results = await openStore(settings, dataFolder, siteOrigin);
+		const { ROLE } = settings;
+		const basis = await openClipBasis(settings);
+		if (ROLE === "all" || ROLE === "results") {
+			results = await openStore(settings, dataFolder, siteOrigin, clipOffer(settings, basis));
 			inner = await listenForRendering(results);
 		}
+		const servers = serverChoice(settings, inner);
+		if (basis) clips = await openClipService(settings, basis, siteOrigin, results, servers);
 		const site =
-			settings.ROLE === "results"
-				? null
-				: await openSite({
+			ROLE === "all" || ROLE === "site"
+				? await openSite({
 						folder: resolve(settings.SITE_DIST),
-						context: siteContext(settings, siteOrigin, inner),
+						context: siteContext(settings, siteOrigin, results, servers),
 						now: Date.now,
-					});
-		answer = route(settings.API_PREFIX, siteOrigin, results, site);
+					})
+				: null;
+		const isWithoutFfmpeg = ROLE === "clips" && basis?.engine === null;
+		answer = route(settings.API_PREFIX, siteOrigin, { results, clips, site, isWithoutFfmpeg });
 		if (results)
 			writeServerFile(dataFolder, {
 				address: origin + settings.API_PREFIX,
@@ -59,6 +68,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	} catch (error) {
 		await listener.close();
 		await inner?.close();
+		await clips?.close();
 		await results?.close();
 		throw error;
 	}
@@ -66,7 +76,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 		origin,
 		async close() {
 			if (results) removeServerFile(dataFolder);
-			await listener.close();
+			await Promise.all([listener.close(), clips?.close()]);
 			await inner?.close();
 			await results?.close();
 		},
@@ -85,8 +95,9 @@ async function openStore(
 	settings: Settings,
 	dataFolder: string,
 	siteOrigin: string,
+	offer: ClipOffer,
 ): Promise<ResultsServer> {
-	const results = await openResults({
+	const place = {
 		dataFolder,
 		databaseUrl: settings.DATABASE_URL,
 		prefix: settings.API_PREFIX,
@@ -95,7 +106,8 @@ async function openStore(
 		secret: settings.SECRET,
 		push: pushSettingsOf(settings),
 		now: Date.now,
-	});
+	};
+	const results = await openResults(place, offer);
 	if (results !== null) return results;
 	throw new StoreUnusable(
 		`another process has ${dataFolder} open: stop it, or name another folder in DATA_DIR`,
@@ -110,13 +122,11 @@ function reachableHost(host: string): string {
 	return host.includes(":") ? `[${host}]` : host;
 }
 
-/** What pages are told: by default this process answers the calls, which rendering reaches at `inner`. */
-function siteContext(
-	settings: Settings,
-	siteOrigin: string,
-	inner: Listener | null,
-): () => SiteContext {
-	const shared = {
+/** Where results are asked for: by default of this process, which is reached at `inner`. */
+function serverChoice(settings: Settings, inner: Listener | null): ServerChoice {
+	const own = inner === null ? "" : `http://${LOOPBACK}:${inner.port}`;
+	return {
+		listServer: settings.RESULTS_ORIGIN || own,
 		allowedHosts: [
 			...settings.ALLOWED_RESULT_HOSTS,
 			...(settings.DEFAULT_PROJECT_SERVER ? [settings.DEFAULT_PROJECT_SERVER] : []),
@@ -124,13 +134,20 @@ function siteContext(
 		defaultProjectServer: settings.DEFAULT_PROJECT_SERVER,
 		prefix: settings.API_PREFIX,
 	};
-	const own = inner === null ? "" : `http://${LOOPBACK}:${inner.port}`;
-	const calls = { ...shared, listServer: settings.RESULTS_ORIGIN || own };
-	const browserCalls = { ...shared, listServer: settings.RESULTS_ORIGIN };
+}
+
+/** What pages are told. */
+function siteContext(
+	settings: Settings,
+	siteOrigin: string,
+	results: ResultsServer | null,
+	calls: ServerChoice,
+): () => SiteContext {
+	const browserCalls = { ...calls, listServer: settings.RESULTS_ORIGIN };
+	const clips = clipChoice(settings, results);
 	const contact = settings.CONTACT_EMAIL;
 	const telemetry = { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN };
 	const memberSite = settings.MEMBER_SITE;
-	const clips = clipChoice(settings);
 	return () => ({
 		siteOrigin,
 		calls,
@@ -143,25 +160,18 @@ function siteContext(
 	});
 }
 
-/** The clip service that runs elsewhere; its hashes are made here, for the key stays with servers. */
-function clipChoice(settings: Settings): ClipChoice | null {
-	const { CLIPS_ORIGIN, CLIP_KEY, API_PREFIX, VOUCHER_SHOP } = settings;
-	if (CLIPS_ORIGIN === "" || CLIP_KEY === "") return null;
-	return {
-		server: CLIPS_ORIGIN + API_PREFIX,
-		shop: VOUCHER_SHOP,
-		hashOf: (eventId, bib) =>
-			createHash("md5")
-				.update(eventId + bib + CLIP_KEY)
-				.digest("hex"),
-	};
+/** The roles that this process plays. */
+interface Parts {
+	results: ResultsServer | null;
+	clips: ClipService | null;
+	site: Answer | null;
+	isWithoutFfmpeg: boolean;
 }
 
 function route(
 	prefix: string,
 	siteOrigin: string,
-	results: ResultsServer | null,
-	site: Answer | null,
+	{ results, clips, site, isWithoutFfmpeg }: Parts,
 ): Answer {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
 	const healthy = plainReply(siteOrigin, 200, "ok\n");
@@ -171,12 +181,16 @@ function route(
 		const { path } = exchange;
 		if (results && callPrefixes.some((each) => path.startsWith(each)))
 			return results.door(exchange);
+		if (clips && path.startsWith(prefix + CLIPS)) return clips.door(exchange);
 		if (site && (path === SITE_BASE || path.startsWith(`${SITE_BASE}/`))) return site(exchange);
 		if (path === "/readyz" && results) return plainReply(siteOrigin, 200, readiness(results));
+		if (path === "/readyz" && isWithoutFfmpeg) return plainReply(siteOrigin, 200, NO_FFMPEG);
 		if (path === "/healthz" || path === "/readyz") return healthy;
 		return site && path === "/" ? toSite : nothing;
 	};
 }
+
+const NO_FFMPEG = "degraded: ffmpeg was not found, there are no clips\n";
 
 /** A server that lost its store is still ready to be asked: it answers from memory (DESIGN section 6). */
 function readiness(results: ResultsServer): string {

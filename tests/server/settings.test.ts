@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makePair } from "../../src/results/notices/vapid.ts";
+import { SETTING_MEANINGS } from "../../src/server/settingMeanings.ts";
 import {
+	clipsFolder,
 	parseSettings,
 	pushSettingsOf,
-	SETTING_MEANINGS,
 	settingDefaults,
 	WrongSetting,
 } from "../../src/server/settings.ts";
@@ -37,6 +38,13 @@ describe("without any variable the settings", () => {
 			VAPID_PRIVATE_KEY: "",
 			VAPID_SUBJECT: "",
 			PUSH_HOSTS: [],
+			CLIPS_ORIGIN: "",
+			CLIP_KEY: "",
+			CLIPS_DIR: "",
+			CLIPS_CACHE_MB: 2_048,
+			CLIP_MUSIC: "",
+			FFMPEG: "",
+			VOUCHER_SHOP: "",
 			TIME_ZONE: "Asia/Taipei",
 		});
 	});
@@ -81,6 +89,11 @@ describe("a variable is taken", () => {
 			"push.example.org,*.Push.example.net",
 			["push.example.org", "*.push.example.net"],
 		],
+		["CLIPS_ORIGIN", "https://clips.example.org", "https://clips.example.org"],
+		["CLIP_KEY", "k".repeat(32), "k".repeat(32)],
+		["CLIPS_CACHE_MB", "1", 1],
+		["FFMPEG", "/opt/ffmpeg/bin", "/opt/ffmpeg/bin"],
+		["VOUCHER_SHOP", "https://shop.example.org/v", "https://shop.example.org/v"],
 		["TIME_ZONE", "Asia/Tokyo", "Asia/Tokyo"],
 	])("%s=%s", (name, value, expected) => {
 		expect(parseSettings({ [name]: value })).toHaveProperty(name, expected);
@@ -93,7 +106,7 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		["PORT", "-1", /number from 0 to 65535/],
 		["PORT", "http", /number from 0 to 65535/],
 		["PORT", "4321 ", /number from 0 to 65535/],
-		["ROLE", "clips", /all, site or results/],
+		["ROLE", "photos", /all, site, results or clips/],
 		["DATABASE_URL", "mysql://x", /postgres:\/\//],
 		["EVENT_MEMORY_MB", "0", /EVENT_MEMORY_MB is a whole number of megabytes/],
 		["SITE_ORIGIN", "results.example.org", /without a path/],
@@ -129,6 +142,11 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		["VAPID_SUBJECT", "http://example.org", /https:/],
 		["VAPID_SUBJECT", "mailto:timing@example.org", /^VAPID_PUBLIC_KEY is missing/],
 		["PUSH_HOSTS", "https://push.example.org", /without https:\/\//],
+		["CLIPS_ORIGIN", "https://clips.example.org/clips", /without a path/],
+		["CLIP_KEY", "short", /32 characters or more/],
+		["CLIPS_CACHE_MB", "2 GB", /whole number of megabytes/],
+		["FFMPEG", "ffmpeg", /an absolute path/],
+		["VOUCHER_SHOP", "http://shop.example.org", /an address such as/],
 		["TIME_ZONE", "Taipei", /a name such as Asia\/Taipei/],
 	])("%s=%s", (name, value, advice) => {
 		const parse = () => parseSettings({ [name]: value });
@@ -149,6 +167,19 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		const other = { ...asked, VAPID_PRIVATE_KEY: makePair().privateKey };
 		expect(() => parseSettings(other)).toThrow(/^VAPID_PRIVATE_KEY belongs to another/);
 		expect(pushSettingsOf(parseSettings({ CONTACT_EMAIL: "timing@example.org" }))).toBeNull();
+	});
+
+	test("a clip service alone needs to know who the runners are, and the key that the site has", () => {
+		const RESULTS_ORIGIN = "https://timing.example.org";
+		const CLIP_KEY = "k".repeat(40);
+		expect(() => parseSettings({ ROLE: "clips", CLIP_KEY })).toThrow(/^RESULTS_ORIGIN\b.*clips/);
+		expect(() => parseSettings({ ROLE: "clips", RESULTS_ORIGIN })).toThrow(/^CLIP_KEY\b.*clips/);
+		const clips = parseSettings({ ROLE: "clips", RESULTS_ORIGIN, CLIP_KEY, DATA_DIR: "/d" });
+		expect(clipsFolder(clips)).toBe("/d/clips");
+		expect(clipsFolder({ ...clips, CLIPS_DIR: "/films" })).toBe("/films");
+		const site = { ROLE: "site", RESULTS_ORIGIN, CLIPS_ORIGIN: "https://clips.example.org" };
+		expect(() => parseSettings(site)).toThrow(/^CLIP_KEY\b.*ROLE=site/);
+		expect(parseSettings({ ...site, CLIP_KEY }).CLIP_KEY).toBe(CLIP_KEY);
 	});
 
 	test("a site alone needs to know who answers it", () => {

@@ -5,8 +5,11 @@ import { formatDuration, publishedTime, type Rounding } from "../../race/duratio
 import { at, courseOf, type Field } from "../../race/field.ts";
 import type { Histogram } from "../../race/histogram.ts";
 import { paceOf } from "../../race/pace.ts";
+import { HIDDEN_NAME } from "../../race/privacy.ts";
 import type { Ranks } from "../../race/ranking.ts";
+import { isRanked, statusName } from "../../race/status.ts";
 import { pointsToCome } from "../../race/toCome.ts";
+import type { EventClips } from "../clips/offer.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 type Detail = v.InferInput<typeof participantData>["participant"];
@@ -16,6 +19,7 @@ export function answerParticipant(
 	snapshot: Snapshot,
 	position: number,
 	checksum: string,
+	clips: EventClips,
 ): v.InferInput<typeof participantData> | null {
 	const { field, standings } = snapshot;
 	const entrant = field.entrants[position];
@@ -26,6 +30,7 @@ export function answerParticipant(
 	const sexDivision = standings.sexDivision[position] ?? -1;
 	const gun = at(field.gun, position);
 	const start = at(standings.start, position);
+	const splits = splitFields(snapshot, position);
 	return {
 		participant: {
 			autoNo: position + 1,
@@ -47,15 +52,30 @@ export function answerParticipant(
 			shotDateHMS: snapshot.gunClock.get(gun) ?? "",
 			sDate: known(start),
 			checksum,
-			fastCut: "0",
+			fastCut: hasClip(snapshot, position, splits.ppi, clips) ? "1" : "0",
 			teamName: entrant.team,
 			iaaf: rounding === "up" ? "1" : "0",
-			...splitFields(snapshot, position),
+			...splits,
 			histogram: histogramFields(snapshot.histograms[category] ?? null),
 			version: snapshot.version,
 			serverTime: snapshot.builtAt,
 		},
 	};
+}
+
+/** A runner who is hidden is shown nowhere, and the finish of a status without ranks is no pass. */
+function hasClip(
+	{ field, standings }: Snapshot,
+	position: number,
+	ppi: Detail["ppi"],
+	clips: EventClips,
+): boolean {
+	if (!field.event.isOnline || field.entrants[position]?.name === HIDDEN_NAME) return false;
+	const isFinisher = isRanked(statusName(standings.status[position] ?? 0));
+	return (ppi ?? []).some(({ pINo, pointType, pResult }) => {
+		const isTold = isFinisher || pointType !== POINT_TYPE.finish;
+		return isTold && typeof pResult === "number" && clips.covers(String(pINo), pResult);
+	});
 }
 
 function histogramFields(histogram: Histogram | null): Detail["histogram"] {

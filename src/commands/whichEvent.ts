@@ -1,0 +1,40 @@
+/** The day and the zone of an event, from whoever knows it: the results server that is named, else the own store. */
+import { pjlist } from "../contract/pjlist.ts";
+import { askServers } from "../results/clips/askResults.ts";
+import type { Settings } from "../server/settings.ts";
+import { CommandFailed } from "./CommandFailed.ts";
+import { eventIn, withDestination } from "./withDestination.ts";
+
+export interface EventDay {
+	/** YYYY-MM-DD. */
+	date: string;
+	/** IANA. */
+	zone: string;
+}
+
+/** @throws CommandFailed where there is no such event */
+export async function eventDayOf(eventId: string, settings: Settings): Promise<EventDay> {
+	const { RESULTS_ORIGIN, API_PREFIX, DEFAULT_PROJECT_SERVER, ALLOWED_RESULT_HOSTS } = settings;
+	// A machine that plays clips alone has no store.
+	if (RESULTS_ORIGIN === "") return eventHere(eventId);
+	const ask = askServers({
+		listServer: RESULTS_ORIGIN,
+		prefix: API_PREFIX,
+		defaultProjectServer: DEFAULT_PROJECT_SERVER,
+		allowedHosts: ALLOWED_RESULT_HOSTS,
+	});
+	const list = await ask(pjlist, { pjid: eventId });
+	const event = list?.events.find(({ id }) => id === eventId);
+	if (!event) throw new CommandFailed(`${RESULTS_ORIGIN} knows no event ${eventId}`);
+	return event;
+}
+
+async function eventHere(eventId: string): Promise<EventDay> {
+	const found: EventDay[] = [];
+	await withDestination(async (destination) => {
+		found.push(await eventIn(destination, eventId));
+	});
+	const [event] = found;
+	if (!event) throw new CommandFailed(`there is no event ${eventId} here`);
+	return event;
+}

@@ -1,0 +1,72 @@
+/** Cuts a highlight: title card, the passes of a runner one after the other, end card; 540p H.264 for every phone. */
+import { mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClipFailure } from "./fault.ts";
+import { planCut } from "./graph.ts";
+import type { ClipJob, ClipSegment } from "./job.ts";
+import { drawOverlays } from "./overlays.ts";
+import { probe, type RecordingFacts } from "./probe.ts";
+import type { Programs } from "./programs.ts";
+import { failureOf, run } from "./run.ts";
+
+export type Cut = { ok: true; durationMs: number; bytes: number } | ClipFailure;
+
+/** A clip of fewer bytes is none (SPEC section 5). */
+const LEAST_BYTES = 1_000;
+/** How much shorter than planned a clip may be, ms: the pictures of a segment are whole. */
+const LACKING_MS = 400;
+const MOST_WORDS = 10_000;
+
+/**
+ * Cuts the clip in a process of its own, niced, and puts it to `job.output` when it is whole: nobody ever sees half of one.
+ * Ended by the signal, or after 30 s, it leaves no process and no file behind.
+ */
+export async function cutClip(programs: Programs, job: ClipJob, signal: AbortSignal): Promise<Cut> {
+	const recordings: RecordingFacts[] = [];
+	const segments: ClipSegment[] = [];
+	for (const segment of job.segments) {
+		const probed = await probe(programs, segment.file, signal);
+		if (!probed.ok) return probed;
+		recordings.push(probed.recording);
+		const left = probed.recording.durationMs - segment.startMs;
+		segments.push({ ...segment, durationMs: Math.min(segment.durationMs, left) });
+	}
+	const empty = segments.find(({ durationMs }) => durationMs <= 0);
+	if (empty)
+		return { ok: false, fault: "unreadable", file: empty.file, detail: "it ends before the pass" };
+	const folder = await mkdtemp(`${job.output}.`);
+	try {
+		const cut = await cutInto(folder, programs, { ...job, segments }, recordings, signal);
+		// A clip without its music is better than none.
+		if (cut.ok || job.music === null || cut.fault !== "failed") return cut;
+		return await cutInto(folder, programs, { ...job, segments, music: null }, recordings, signal);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function cutInto(
+	folder: string,
+	programs: Programs,
+	job: ClipJob,
+	recordings: readonly RecordingFacts[],
+	signal: AbortSignal,
+): Promise<Cut> {
+	const unfinished = join(folder, "clip.mp4");
+	const overlays = await drawOverlays(job, folder);
+	const plan = planCut(job, recordings, overlays, unfinished);
+	const ran = await run(programs.ffmpeg, plan.args, MOST_WORDS, signal);
+	const only = job.segments.length === 1 ? job.segments[0] : undefined;
+	if (!ran.ok) return failureOf(ran, job.music === null ? (only?.file ?? null) : null);
+	// ffmpeg is content where a recording ends before it should: only the clip itself shows that.
+	const bytes = (await stat(unfinished).catch(() => null))?.size ?? 0;
+	const checked = await probe(programs, unfinished, signal);
+	if (!checked.ok && checked.fault === "stopped") return checked;
+	const durationMs = checked.ok ? checked.recording.durationMs : 0;
+	if (bytes <= LEAST_BYTES || durationMs < plan.durationMs - LACKING_MS) {
+		const detail = `the clip has ${durationMs} ms of ${Math.round(plan.durationMs)}`;
+		return { ok: false, fault: "unreadable", file: only?.file ?? null, detail };
+	}
+	await rename(unfinished, job.output);
+	return { ok: true, durationMs, bytes };
+}

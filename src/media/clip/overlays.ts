@@ -1,0 +1,82 @@
+/** What is drawn on a highlight and around it, as files for ffmpeg: its own letters would have one font only. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { translator } from "../../messages.ts";
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX, CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
+import { openCanvasFonts } from "../canvasFonts.ts";
+import { type CardTools, drawGround } from "../cardGround.ts";
+import { createPen } from "../pen.ts";
+import { drawRunner } from "../runnerCard.ts";
+import type { ClipJob } from "./job.ts";
+import { drawLabel, drawWatermark, LABEL_PX } from "./plates.ts";
+import { drawTitle } from "./titleCard.ts";
+
+/** A drawn file: its pixels as they are, which need no decoding. */
+export interface Overlay {
+	file: string;
+	width: number;
+	height: number;
+}
+
+export interface Overlays {
+	/** null where the clip has none. */
+	cards: { title: Overlay; end: Overlay } | null;
+	watermark: Overlay | null;
+	/** One for each segment; null where it has none. */
+	labels: readonly (Overlay | null)[];
+}
+
+/** Draws all that a job asks for into a folder. */
+export async function drawOverlays(job: ClipJob, folder: string): Promise<Overlays> {
+	await openCanvasFonts();
+	const { event, runner, locale } = job;
+	const t = translator(locale);
+	const labels: (Overlay | null)[] = [];
+	for (const [index, { label }] of job.segments.entries())
+		labels.push(
+			label.point === "" && label.time === ""
+				? null
+				: await draw(`label${index}`, LABEL_PX.width, LABEL_PX.height, (context) =>
+						drawLabel(context, createPen(context, locale), label),
+					),
+		);
+	const cards = job.hasCards
+		? {
+				title: await drawCard("title", (tools) => drawTitle(tools, event, runner)),
+				end: await drawCard("end", (tools) => drawRunner(tools, event, runner)),
+			}
+		: null;
+	const owner = event.organisation || t("site.name");
+	const watermark = job.hasWatermark
+		? await draw("watermark", CLIP_WIDTH_PX, CLIP_HEIGHT_PX, (context) =>
+				drawWatermark(context, createPen(context, locale), owner),
+			)
+		: null;
+	return { cards, watermark, labels };
+
+	async function draw(
+		name: string,
+		width: number,
+		height: number,
+		paint: (context: SKRSContext2D) => void,
+	): Promise<Overlay> {
+		const context = createCanvas(width, height).getContext("2d");
+		paint(context);
+		const file = join(folder, `${name}.rgba`);
+		await writeFile(file, context.getImageData(0, 0, width, height).data);
+		return { file, width, height };
+	}
+
+	/** As a link's preview picture, its posts at the edges of the clip. */
+	function drawCard(name: string, paint: (tools: CardTools) => void): Promise<Overlay> {
+		return draw(name, CLIP_WIDTH_PX, CLIP_HEIGHT_PX, (context) => {
+			const scale = CLIP_HEIGHT_PX / CARD_HEIGHT_PX;
+			context.translate((CLIP_WIDTH_PX - CARD_WIDTH_PX * scale) / 2, 0);
+			context.scale(scale, scale);
+			const tools = { context, pen: createPen(context, locale), t };
+			drawGround(context);
+			paint(tools);
+		});
+	}
+}

@@ -1,0 +1,87 @@
+/** Two ways to the results server: through its door in this process, and over HTTP. */
+import * as v from "valibot";
+import { type Call, envelope } from "../../contract/call.ts";
+import { HostNotAllowed } from "../../contract/errors/HostNotAllowed.ts";
+import { pjlist } from "../../contract/pjlist.ts";
+import { serverOf } from "../../contract/resultsServer.ts";
+import type { ServerChoice } from "../../contract/site.ts";
+import type { Answer } from "../exchange.ts";
+import { Refusal } from "../Refusal.ts";
+import type { AskResults } from "./clipRunner.ts";
+
+/** Asks the results server of this process. @param prefix before its addresses */
+export function askDoor(door: Answer, prefix: string): AskResults {
+	return async (call, request) => {
+		const reply = await door({
+			method: call.method,
+			path: prefix + call.path,
+			query: "",
+			header: (name) => (name === "content-type" ? "application/json" : ""),
+			body: Buffer.from(JSON.stringify(request)),
+		});
+		return readAnswer(call, reply.status, () => JSON.parse(reply.body.toString("utf8")));
+	};
+}
+
+/** A results server that does not answer by then is away, ms. */
+const PATIENCE_MS = 5_000;
+
+/** Asks the results server of each event, as a site would. */
+export function askServers(choice: ServerChoice): AskResults {
+	const ask =
+		(server: string): AskResults =>
+		async (call, request) => {
+			const response = await fetch(`${server}${call.path}?`, {
+				method: call.method,
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify(request),
+				redirect: "error",
+				signal: AbortSignal.timeout(PATIENCE_MS),
+			}).catch(() => null);
+			if (response === null) throw AWAY;
+			return readAnswer(call, response.status, () => response.json());
+		};
+	const lister = ask(`${choice.listServer}${choice.prefix}`);
+	return async (call, request) => {
+		const eventId = v.parse(v.looseObject({ pjid: v.string() }), request).pjid;
+		const list = await lister(pjlist, { pjid: eventId });
+		const event = list?.events.find(({ id }) => id === eventId);
+		const server = event === undefined ? null : allowedServer(event.server, choice);
+		return server === null ? null : ask(server)(call, request);
+	};
+}
+
+/** null where the settings do not allow it. */
+function allowedServer(named: string, choice: ServerChoice): string | null {
+	try {
+		return serverOf(named, choice);
+	} catch (error) {
+		if (error instanceof HostNotAllowed) return null;
+		throw error;
+	}
+}
+
+const AWAY = new Refusal(
+	503,
+	"unavailable",
+	"the results server cannot be reached, please try again in a moment",
+);
+
+/** What a server lacks, and what it refuses, is null. @throws Refusal where it failed */
+async function readAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+	call: Call<Request, Data>,
+	status: number,
+	read: () => unknown,
+): Promise<v.InferOutput<Data> | null> {
+	if (status >= 500) throw AWAY;
+	if (status !== 200) return null;
+	const answer = v.safeParse(
+		envelope,
+		await Promise.resolve()
+			.then(read)
+			.catch(() => null),
+	);
+	if (!answer.success || answer.output.status !== "true") return null;
+	const data = v.safeParse(call.data, answer.output.data);
+	return data.success ? data.output : null;
+}

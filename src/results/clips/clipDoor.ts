@@ -1,0 +1,130 @@
+/** The clip service's door: the addresses of SPEC section 7, below /clips/. */
+import * as v from "valibot";
+import {
+	ASK_CLIP_PATH,
+	ASK_PHOTO_PATH,
+	CHECK_EVENT_PATH,
+	checkEventRequest,
+	clipRequest,
+	PHOTO_PATH,
+	photoRequest,
+	VIDEO_PATH,
+} from "../../contract/clips.ts";
+import { attachment } from "../attachment.ts";
+import { checkRequest } from "../body.ts";
+import type { Answer, Exchange, Reply } from "../exchange.ts";
+import { guarded } from "../guarded.ts";
+import { jsonReply } from "../jsonReply.ts";
+import { replyWith } from "../preparedAnswer.ts";
+import { readQuery } from "../query.ts";
+import { Refusal } from "../Refusal.ts";
+import { WrongMethod } from "../WrongMethod.ts";
+import type { Clips } from "./clips.ts";
+import { readForm } from "./form.ts";
+import type { KeptClips } from "./keptClips.ts";
+import type { PhotoRequest, Photos } from "./photos.ts";
+import { type ClipTools, checkOffered } from "./tools.ts";
+import { MAKING, videoReply } from "./videoReply.ts";
+
+export interface ClipDoorSettings {
+	/** Prefix before all addresses. */
+	prefix: string;
+	/** Origin of the site whose pages may call from another origin. */
+	siteOrigin: string;
+	tools: ClipTools;
+	clips: Clips;
+	kept: KeptClips;
+	photos: Photos;
+}
+
+export function createClipDoor(settings: ClipDoorSettings): Answer {
+	const { prefix, siteOrigin, tools, clips, kept, photos } = settings;
+
+	/** Calls with form fields, by POST. */
+	const calls = new Map<string, (exchange: Exchange) => Promise<Reply>>([
+		[
+			CHECK_EVENT_PATH,
+			async (exchange) => {
+				const { pjid } = checkRequest(checkEventRequest, await readForm(exchange));
+				checkOffered(tools, pjid);
+				return jsonReply({});
+			},
+		],
+		[
+			ASK_CLIP_PATH,
+			async (exchange) =>
+				jsonReply(await clips.ask(checkRequest(clipRequest, await readForm(exchange)))),
+		],
+		[
+			ASK_PHOTO_PATH,
+			async (exchange) => {
+				const { answer } = await photos.of(checkRequest(photoRequest, await readForm(exchange)));
+				return replyWith(answer, exchange);
+			},
+		],
+	]);
+
+	async function video(exchange: Exchange, place: readonly string[]): Promise<Reply> {
+		const [pjid, pno, hash] = place;
+		const asked = v.safeParse(videoPlace, { pjid, pno, hash });
+		if (!asked.success || place.length !== 3) throw NOTHING;
+		const found = await clips.video(asked.output);
+		if (found.kind === "making") return MAKING;
+		if (found.kind === "failed") throw new Refusal(404, "unknown-file", found.message);
+		const reply = await videoReply(kept, found.name, exchange);
+		return named(reply, exchange, [found.title, `${pjid}-${pno}`, "mp4"]);
+	}
+
+	async function photo(exchange: Exchange, place: readonly string[]): Promise<Reply> {
+		const [pjid, pno, pino, tt, hash] = place;
+		const asked = v.safeParse(photoRequest, { pjid, pno, pino, tt, hash });
+		if (!asked.success || place.length !== 5) throw NOTHING;
+		const request: PhotoRequest = asked.output;
+		const { answer, title } = await photos.of(request);
+		const reply = await replyWith(answer, exchange);
+		return named(reply, exchange, [title, `${pjid}-${pno}`, "jpg"]);
+	}
+
+	return guarded(siteOrigin, (exchange) => {
+		const address = exchange.path.slice(prefix.length);
+		const call = calls.get(address);
+		if (call) {
+			if (exchange.method !== "POST") throw new WrongMethod(address, ["POST"]);
+			return call(exchange);
+		}
+		const file = [
+			[VIDEO_PATH, video],
+			[PHOTO_PATH, photo],
+		] as const;
+		for (const [path, fetched] of file)
+			if (address.startsWith(path)) {
+				if (exchange.method !== "GET" && exchange.method !== "HEAD")
+					throw new WrongMethod(path, ["GET", "HEAD"]);
+				return fetched(exchange, partsOf(address.slice(path.length)));
+			}
+		throw new Refusal(404, "unknown-call", `there is no call at ${address}`);
+	});
+}
+
+const videoPlace = v.pick(photoRequest, ["pjid", "pno", "hash"]);
+const NOTHING = new Refusal(404, "unknown-file", "there is no such clip");
+
+/** The parts of an address, unescaped. @throws Refusal 404 where one cannot be */
+function partsOf(address: string): string[] {
+	try {
+		return address.split("/").map(decodeURIComponent);
+	} catch {
+		throw NOTHING;
+	}
+}
+
+/** With download=1 a file with a name, for plain links. */
+function named(
+	reply: Reply,
+	exchange: Exchange,
+	[title, plain, extension]: readonly [string, string, string],
+): Reply {
+	if (readQuery(exchange)["download"] !== "1" || reply.status >= 300) return reply;
+	const disposition = attachment(title, plain, extension);
+	return { ...reply, headers: [...reply.headers, "Content-Disposition", disposition] };
+}

@@ -1,0 +1,143 @@
+/** Highlight videos: asked for, made in turn, one a runner at a time, and fetched (SPEC section 7). */
+import { LRUCache } from "lru-cache";
+import * as v from "valibot";
+import { type ClipRequest, clipRequest } from "../../contract/clips.ts";
+import { CLIP_MIN_BYTES, CLIP_POLL_MS, CLIP_POLLS } from "../../race/limits.ts";
+import { Refusal } from "../Refusal.ts";
+import { nameOfPlan, type Plan, planClip } from "./chooseSegments.ts";
+import type { Encoders, Turn } from "./encoders.ts";
+import type { ClipEngine } from "./engine.ts";
+import type { KeptClips } from "./keptClips.ts";
+import { type Asked, type ClipTools, checkHash, filmed, notFilmed } from "./tools.ts";
+
+/** What became of the clip that was asked for last of a runner. */
+type State = { name: string } & (
+	| { kind: "underWay"; turn: Turn }
+	| { kind: "ready"; madeAt: number }
+	| { kind: "failed"; message: string }
+);
+
+export type Video =
+	| { kind: "ready"; name: string; title: string }
+	| { kind: "making" }
+	| { kind: "failed"; message: string };
+
+export interface Clips {
+	/** Asks for a clip. @returns the seconds to wait, 0 where it is ready or being made. @throws Refusal */
+	ask(request: ClipRequest): Promise<number>;
+	/** The clip that was asked for last. @throws Refusal where there is none */
+	video(asked: Asked): Promise<Video>;
+}
+
+export interface ClipMakers {
+	encoders: Encoders;
+	kept: KeptClips;
+	now: () => number;
+}
+
+/** A clip is made again at most so often, ms. */
+const AGAIN_MS = 60_000;
+/** Runners of whom it is known what was asked for last. */
+const RUNNERS_KEPT = 20_000;
+const POLLED_MS = CLIP_POLLS * CLIP_POLL_MS;
+
+export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMakers): Clips {
+	const states = new LRUCache<string, State>({ max: RUNNERS_KEPT });
+
+	/** Who will have it while they poll need not wait before. */
+	function secondsOf(wait: number): number {
+		const isSoon = wait + 2 * encoders.typical() <= POLLED_MS;
+		return isSoon ? 0 : Math.max(1, Math.ceil(wait / 1_000));
+	}
+
+	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
+
+	async function make(
+		{ sources: _, ...plan }: Plan,
+		name: string,
+		engine: ClipEngine,
+		signal: AbortSignal,
+	): Promise<State> {
+		const output = await kept.draft(name);
+		let { segments } = plan;
+		while (true) {
+			const cut = await engine.cut({ ...plan, segments, output }, signal);
+			if (cut.ok) {
+				if (cut.bytes > CLIP_MIN_BYTES) await kept.keep(name);
+				else break;
+				return { kind: "ready", name, madeAt: now() };
+			}
+			const isLate = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
+			const fault = isLate ? "tooLong" : cut.fault;
+			tools.blame(cut.file ?? `the clip of ${plan.runner.bib}`, fault, cut.detail);
+			const isRecording = cut.fault === "missing" || cut.fault === "unreadable";
+			// What the other recordings show can still be had.
+			const others = segments.filter(({ file }) => file !== cut.file);
+			if (!isRecording) return failed(name, "the video could not be made in time");
+			if (others.length === 0 || others.length === segments.length)
+				return failed(name, "the recording cannot be read");
+			segments = others;
+		}
+		return failed(name, "the video came out empty");
+	}
+
+	function begin(runner: string, plan: Plan, name: string, engine: ClipEngine): number {
+		const turn = encoders.add(async (signal) => {
+			const state = await make(plan, name, engine, signal)
+				.catch((error: unknown) => {
+					console.error(`the clip of ${runner} failed:`, error);
+					return failed(name, "the video could not be made");
+				})
+				.finally(() => kept.discard(name));
+			states.set(runner, state);
+		});
+		if (turn === null) return busy(encoders.untilEmpty());
+		states.set(runner, { kind: "underWay", name, turn });
+		return secondsOf(turn.wait());
+	}
+
+	return {
+		async ask(request) {
+			const { pjid, pno, rc, hash: _, ...wish } = request;
+			checkHash(tools, request);
+			const { engine, found, event } = await filmed(tools, request);
+			const plan = planClip(found, event, wish, tools.music);
+			if (plan === null) throw notFilmed(pno);
+			const name = nameOfPlan(pjid, plan);
+			const runner = `${pjid}/${pno}`;
+			const state = states.get(runner);
+			if (state?.kind === "underWay") {
+				const wait = state.turn.wait();
+				return state.name === name ? secondsOf(wait) : busy(wait + encoders.typical());
+			}
+			const isFresh = state?.kind === "ready" && now() - state.madeAt < AGAIN_MS;
+			if (kept.has(name) && (rc === "0" || isFresh)) {
+				const madeAt = state?.kind === "ready" ? state.madeAt : 0;
+				states.set(runner, { kind: "ready", name, madeAt });
+				return 0;
+			}
+			return begin(runner, plan, name, engine);
+		},
+		async video(asked) {
+			checkHash(tools, asked);
+			const state = states.get(`${asked.pjid}/${asked.pno}`);
+			if (state?.kind === "underWay") return { kind: "making" };
+			if (state?.kind === "failed") return { kind: "failed", message: state.message };
+			// Asked each time: a runner can be hidden since, an event closed.
+			const { found, event } = await filmed(tools, asked);
+			const title = [found.event.name, asked.pno, found.runner.name].join(" ");
+			if (state?.kind === "ready") return { kind: "ready", name: state.name, title };
+			// After a restart: the clip as it is asked for where nothing is said.
+			const { pjid, pno, rc, hash, ...wish } = v.parse(clipRequest, { ...asked });
+			const plan = planClip(found, event, wish, tools.music);
+			const name = plan && nameOfPlan(pjid, plan);
+			if (name === null || !kept.has(name))
+				throw new Refusal(404, "unknown-file", "no video was asked for");
+			return { kind: "ready", name, title };
+		},
+	};
+}
+
+function failed(name: string, message: string): State {
+	return { kind: "failed", name, message };
+}

@@ -1,0 +1,102 @@
+/** Finish photos: one picture of a recording, near one of the runner's own passes (SPEC section 7). */
+import type * as v from "valibot";
+import type { photoRequest } from "../../contract/clips.ts";
+import { recordingsOf } from "../../race/cameraSegments.ts";
+import { positionOf } from "../../race/cameraTime.ts";
+import { PHOTO_DELAY_MS, PHOTO_OFFSET_S } from "../../race/limits.ts";
+import { createDrawings } from "../drawings.ts";
+import { GUARDS } from "../jsonReply.ts";
+import { type PreparedAnswer, prepareAnswer } from "../preparedAnswer.ts";
+import { Refusal } from "../Refusal.ts";
+import type { ClipEngine } from "./engine.ts";
+import type { RegisteredRecording } from "./recordingsFile.ts";
+import { type ClipTools, checkHash, filmed } from "./tools.ts";
+
+export type PhotoRequest = v.InferOutput<typeof photoRequest>;
+
+export interface Photo {
+	answer: PreparedAnswer;
+	/** For a file's name. */
+	title: string;
+}
+
+export interface Photos {
+	/** @throws Refusal: 404 where there is none, 422 where the recording is broken, 429 where too many ask */
+	of(request: PhotoRequest): Promise<Photo>;
+	close(): void;
+}
+
+/** Memory for photos, bytes. */
+const PHOTO_BYTES = 32 * 1024 * 1024;
+/** How many may be waited for. */
+const MOST_ASKED = 60;
+/** The slider's reach and a little more: nobody walks through a whole recording. */
+const NEAR_MS = PHOTO_DELAY_MS + PHOTO_OFFSET_S * 1_000 + 500;
+
+export function createPhotos(tools: ClipTools): Photos {
+	const drawings = createDrawings(PHOTO_BYTES);
+	const closing = new AbortController();
+	let asked = 0;
+
+	const take = (engine: ClipEngine, recording: RegisteredRecording, at: number) => {
+		const key = `${recording.file} ${recording.bytes} ${at}`;
+		return drawings.of(key, async () => {
+			const frame = await engine.frame(recording.file, at, closing.signal);
+			if (frame.ok && frame.jpeg === null) throw NONE;
+			if (frame.ok && frame.jpeg !== null)
+				return prepareAnswer(200, HEADERS, frame.jpeg, "image/jpeg");
+			if (!frame.ok) tools.blame(frame.file ?? recording.file, frame.fault, frame.detail);
+			throw BROKEN;
+		});
+	};
+
+	/** Of the recordings that show the moment, the first that can be read. */
+	async function firstOf(
+		engine: ClipEngine,
+		recordings: readonly RegisteredRecording[],
+		moment: number,
+	): Promise<PreparedAnswer> {
+		let reason = NONE;
+		for (const recording of recordings)
+			try {
+				return await take(engine, recording, positionOf(recording, moment));
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				reason = error;
+			}
+		throw reason;
+	}
+
+	return {
+		async of(request) {
+			checkHash(tools, request);
+			if (asked >= MOST_ASKED)
+				throw new Refusal(429, "too-many", "too many ask for photos, please try again in a moment");
+			asked++;
+			try {
+				const { engine, found, event } = await filmed(tools, request).catch(asNone);
+				const { pino, tt } = request;
+				const isNear = found.passes.some(
+					({ pointId, at }) => pointId === pino && Math.abs(tt - at) <= NEAR_MS,
+				);
+				const recordings = isNear ? recordingsOf(event.recordings, pino, tt) : [];
+				const answer = await firstOf(engine, recordings, tt);
+				return { answer, title: [found.event.name, request.pno, found.runner.name].join(" ") };
+			} finally {
+				asked--;
+			}
+		},
+		close: () => closing.abort(),
+	};
+}
+
+/** One's own: kept by browsers and not by caches that others share. */
+const HEADERS = ["Cache-Control", "private, max-age=60", ...GUARDS] as const;
+
+const NONE = new Refusal(404, "unknown-file", "there is no photo of this moment");
+const BROKEN = new Refusal(422, "unavailable", "the recording cannot be read");
+
+/** A photo is there or not: why not is told by the other calls. */
+function asNone(error: unknown): never {
+	throw error instanceof Refusal && error.httpStatus === 200 ? NONE : error;
+}

@@ -1,0 +1,61 @@
+/** What every door of a server does: answers the site's pages from elsewhere, and turns errors into refusals. */
+import type { Answer, Exchange, Reply } from "./exchange.ts";
+import { GUARDS, refusalReply } from "./jsonReply.ts";
+import { Refusal } from "./Refusal.ts";
+import { StoreUnavailable } from "./store/StoreUnavailable.ts";
+
+/**
+ * Makes a door of a function that may throw.
+ * @param siteOrigin origin of the site whose pages may call from another origin
+ */
+export function guarded(
+	siteOrigin: string,
+	answer: (exchange: Exchange) => Reply | Promise<Reply>,
+): Answer {
+	return (exchange) => {
+		const forOrigin = (reply: Reply) =>
+			exchange.header("origin") === siteOrigin ? allowOrigin(reply, siteOrigin) : reply;
+		const refuse = (error: unknown) => forOrigin(refusalReply(asRefusal(error)));
+		try {
+			if (exchange.method === "OPTIONS") return forOrigin(PREFLIGHT);
+			const reply = answer(exchange);
+			return reply instanceof Promise ? reply.then(forOrigin, refuse) : forOrigin(reply);
+		} catch (error) {
+			return refuse(error);
+		}
+	};
+}
+
+/** What nobody foresaw: the visitor learns that it failed, the log learns why. */
+function asRefusal(error: unknown): Refusal {
+	if (error instanceof Refusal) return error;
+	if (error instanceof StoreUnavailable)
+		return new Refusal(
+			503,
+			"unavailable",
+			"the store cannot be reached, please try again in a moment",
+		);
+	console.error(error);
+	return new Refusal(500, "unavailable", "the results server failed, please try again");
+}
+
+function allowOrigin(reply: Reply, origin: string): Reply {
+	return {
+		...reply,
+		headers: [...reply.headers, "Access-Control-Allow-Origin", origin, "Vary", "Origin"],
+	};
+}
+
+const PREFLIGHT: Reply = {
+	status: 204,
+	headers: [
+		"Access-Control-Allow-Methods",
+		"GET, POST",
+		"Access-Control-Allow-Headers",
+		"Content-Type",
+		"Access-Control-Max-Age",
+		"86400",
+		...GUARDS,
+	],
+	body: Buffer.alloc(0),
+};

@@ -1,0 +1,87 @@
+/** The clip service's part of the entry: played here, asked elsewhere, or neither. */
+import { accessSync, constants } from "node:fs";
+import { resolve } from "node:path";
+import type { ClipChoice, ServerChoice } from "../contract/site.ts";
+import { askDoor, askServers } from "../results/clips/askResults.ts";
+import { findWith } from "../results/clips/clipRunner.ts";
+import { type ClipEngine, findEngine } from "../results/clips/engine.ts";
+import { type ClipOffer, NO_CLIPS, offerOf } from "../results/clips/offer.ts";
+import { type ClipService, clipHash, ENCODERS, openClips } from "../results/clips/open.ts";
+import { openRegister, type Register } from "../results/clips/register.ts";
+import { remoteOffer } from "../results/clips/remoteOffer.ts";
+import type { ResultsServer } from "../results/open.ts";
+import { clipsFolder, type Settings, WrongSetting } from "./settings.ts";
+
+/** What the service stands on; opened before the results server, which tells who has clips. */
+export interface ClipBasis {
+	engine: ClipEngine | null;
+	register: Register;
+}
+
+/** null where another process plays it. @throws WrongSetting */
+export async function openClipBasis(settings: Settings): Promise<ClipBasis | null> {
+	const { ROLE, CLIP_MUSIC, FFMPEG } = settings;
+	if (ROLE !== "all" && ROLE !== "clips") return null;
+	if (CLIP_MUSIC !== "") checkMusic(CLIP_MUSIC);
+	const engine = await findEngine(FFMPEG);
+	const register = await openRegister(clipsFolder(settings));
+	const isWanted = ROLE === "clips" || FFMPEG !== "" || !register.isEmpty();
+	if (engine === null && isWanted)
+		console.error("There are no clips: ffmpeg was not found. Install it, or name it in FFMPEG.");
+	return { engine, register };
+}
+
+function checkMusic(file: string): void {
+	try {
+		accessSync(file, constants.R_OK);
+	} catch {
+		throw new WrongSetting(`CLIP_MUSIC: ${file} cannot be read, check its name and rights`);
+	}
+}
+
+/** Which runners have clips, for the results server of this process. */
+export function clipOffer(settings: Settings, basis: ClipBasis | null): ClipOffer {
+	const { CLIPS_ORIGIN, API_PREFIX } = settings;
+	if (basis) return basis.engine ? offerOf(basis.register) : NO_CLIPS;
+	return CLIPS_ORIGIN === "" ? NO_CLIPS : remoteOffer(CLIPS_ORIGIN + API_PREFIX, Date.now);
+}
+
+/** @param results the results server of this process; null where it is asked over HTTP */
+export function openClipService(
+	settings: Settings,
+	{ engine, register }: ClipBasis,
+	siteOrigin: string,
+	results: ResultsServer | null,
+	servers: ServerChoice,
+): Promise<ClipService> {
+	const { API_PREFIX: prefix, CLIPS_CACHE_MB: cacheMb, CLIP_MUSIC } = settings;
+	return openClips({
+		folder: clipsFolder(settings),
+		cacheMb,
+		music: CLIP_MUSIC === "" ? "" : resolve(CLIP_MUSIC),
+		key: clipKey(settings, results),
+		prefix,
+		siteOrigin,
+		engine,
+		register,
+		findRunner: findWith(results ? askDoor(results.door, prefix) : askServers(servers)),
+		encoders: ENCODERS,
+		now: Date.now,
+	});
+}
+
+/** What pages are told of the service; null where there is none. */
+export function clipChoice(settings: Settings, results: ResultsServer | null): ClipChoice | null {
+	const { ROLE, CLIPS_ORIGIN, API_PREFIX, VOUCHER_SHOP } = settings;
+	if (ROLE !== "all" && CLIPS_ORIGIN === "") return null;
+	const key = clipKey(settings, results);
+	return {
+		server: CLIPS_ORIGIN + API_PREFIX,
+		shop: VOUCHER_SHOP,
+		hashOf: (eventId, bib) => clipHash(key, eventId, bib),
+	};
+}
+
+function clipKey({ CLIP_KEY }: Settings, results: ResultsServer | null): string {
+	return CLIP_KEY || (results?.clipKey ?? "");
+}
