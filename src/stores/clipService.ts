@@ -14,6 +14,8 @@ import { CLIP_MIN_BYTES } from "../race/limits.ts";
 export interface ClipPlace extends RunnerClips {
 	eventId: string;
 	bib: string;
+	/** In which the video's cards are written. */
+	language: string;
 }
 
 /** How a video is wanted. */
@@ -44,12 +46,12 @@ const VIDEO_TIMEOUT_MS = 180_000;
 
 /** Asks for a video to be made. @throws the signal's reason where it is aborted */
 export async function askForVideo(
-	{ server, eventId, bib, hash }: ClipPlace,
+	{ server, eventId, bib, hash, language }: ClipPlace,
 	{ isFull, isAnew }: VideoWish,
 	signal: AbortSignal,
 ): Promise<Asked> {
 	const wishes = { pos: "", wm: isFull ? "0" : "1", tl: "1", sp: "1", mu: "1" };
-	const cut = { rc: isAnew ? "1" : "0", pre: "3", suf: "3" };
+	const cut = { rc: isAnew ? "1" : "0", pre: "3", suf: "3", lang: language };
 	const fields = { pjid: eventId, pno: bib, ...wishes, ...cut, hash };
 	try {
 		const response = await send(server + ASK_CLIP_PATH, fields, signal);

@@ -24,7 +24,7 @@ const LAST = { pointId: "F", passedAt: 1_772_925_000_000 };
 
 function openHere() {
 	const clock = handClock();
-	const place = { server: service.origin, eventId: "M1001", bib: "7", hash: HASH };
+	const place = { server: service.origin, eventId: "M1001", bib: "7", hash: HASH, language: "en" };
 	return { clock, photos: openPhotos(place, LAST, clock.wait) };
 }
 

@@ -25,7 +25,13 @@ afterAll(() => service.close());
 beforeEach(() => service.reset());
 
 const HASH = "0123456789abcdef0123456789abcdef";
-const placeAt = (server: string) => ({ server, eventId: "M1001", bib: "A-1 ü", hash: HASH });
+const placeAt = (server: string) => ({
+	server,
+	eventId: "M1001",
+	bib: "A-1 ü",
+	hash: HASH,
+	language: "ja",
+});
 const FIRST = { isFull: false, isAnew: false };
 
 /** A video whose waits take no time, and every state that it was in. */
@@ -49,6 +55,7 @@ describe("a video", () => {
 		expect(fieldsOf(form)).toEqual({
 			...{ pjid: "M1001", pno: "A-1 ü", hash: HASH },
 			...{ pos: "", wm: "1", tl: "1", sp: "1", mu: "1", rc: "0", pre: "3", suf: "3" },
+			...{ lang: "ja" },
 		});
 		expect(service.asked("userVideo")).toEqual([`/clips/userVideo/M1001/A-1%20%C3%BC/${HASH}`]);
 		clip.close();

@@ -6,8 +6,9 @@ import type { MediaFacts } from "../mediaFacts.ts";
 
 export type ClipFacts = NonNullable<MediaFacts["clips"]>;
 
-export function clipPlaceOf({ eventId, bib }: MediaFacts, { server, hash }: ClipFacts): ClipPlace {
-	return { server, eventId, bib, hash };
+export function clipPlaceOf(facts: MediaFacts, { server, hash }: ClipFacts): ClipPlace {
+	const { eventId, bib, locale: language } = facts;
+	return { server, eventId, bib, hash, language };
 }
 
 /** A file's name as people find it again. @param ending with its dot */
