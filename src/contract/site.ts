@@ -99,17 +99,23 @@ export function carriedQuery(query: URLSearchParams): string {
 	return query.get("debug") === "1" ? "?debug=1" : "";
 }
 
-/** The policy of a page whose islands call a server: its own origin, and the server's if it is another. */
-export function connectPolicy(server: string | null): `connect-src ${string}` {
-	return server !== null && URL.canParse(server)
-		? `connect-src 'self' ${new URL(server).origin}`
-		: "connect-src 'self'";
+/** The policy of a page whose islands call servers: its own origin, and theirs if they are others; null is none. */
+export function connectPolicy(...servers: readonly (string | null)[]): `connect-src ${string}` {
+	return `connect-src ${["'self'", ...originsOf(servers)].join(" ")}`;
 }
+
+/** The policy of a page that plays videos: what its scripts have fetched. */
+export const VIDEO_POLICY = "media-src blob:";
 
 /** The policy of a page that shows pictures: its own origin, and theirs where they come from another. */
 export function picturePolicy(addresses: Iterable<string>): `img-src ${string}` {
+	return `img-src ${["'self'", ...originsOf(addresses)].join(" ")}`;
+}
+
+/** Origins other than the page's own. */
+function originsOf(addresses: Iterable<string | null>): Set<string> {
 	const origins = [...addresses].flatMap((address) =>
-		URL.canParse(address) ? [new URL(address).origin] : [],
+		address !== null && URL.canParse(address) ? [new URL(address).origin] : [],
 	);
-	return `img-src ${["'self'", ...new Set(origins)].join(" ")}`;
+	return new Set(origins);
 }

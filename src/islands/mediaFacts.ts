@@ -3,6 +3,7 @@ import type { CardLanguage } from "../contract/card.ts";
 import type { RunnerClips } from "../contract/clips.ts";
 import type { LastPass } from "../race/finishPhoto.ts";
 import type { ListedEvent } from "../race/record.ts";
+import type { PhotoTexts, VideoTexts } from "./texts.ts";
 
 export interface MediaFacts {
 	locale: CardLanguage;
@@ -17,6 +18,8 @@ export interface MediaFacts {
 	clips: (RunnerClips & VideoLinks) | null;
 	/** Of whom the finish photo is: null where there is none. */
 	finish: LastPass | null;
+	/** Address of the photo certificate's page, in the reader's language; '' where there is none. */
+	photoPage: string;
 	/** The runner's page in no language, to be passed on. */
 	link: string;
 }
@@ -28,7 +31,7 @@ interface VideoLinks {
 }
 
 /** What a window shows, by message key. */
-export type MediaTexts = Readonly<Record<string, string>>;
+export type MediaTexts = VideoTexts & PhotoTexts & Readonly<Record<string, string>>;
 
 /** The windows, by the name that the page's buttons carry. */
 export const MEDIA_KINDS = ["certificate", "video", "photo"] as const;

@@ -212,3 +212,62 @@ export const PHOTO_CERTIFICATE_TEXTS = [
 export type PhotoCertificateTexts = Readonly<
 	Record<(typeof PHOTO_CERTIFICATE_TEXTS)[number], string>
 >;
+
+/** Keys of the strings that the windows of video and photo share. */
+const CLIP_TEXTS = ["media.retry", "media.unexpected", "shell.newTab"] as const;
+
+/** Keys of the video window's strings. */
+export const VIDEO_TEXTS = [
+	...CLIP_TEXTS,
+	"video.asking",
+	"video.busy",
+	"video.making",
+	"video.ready",
+	"video.refused",
+	"video.notJson",
+	"video.load",
+	"video.timeout",
+	"video.player",
+	"video.share",
+	"video.download",
+	"voucher.heading",
+	"voucher.label",
+	"voucher.hint",
+	"voucher.wrong",
+	"voucher.usable",
+	"voucher.use",
+	"voucher.using",
+	"voucher.unlocked",
+	"voucher.unknown",
+	"voucher.used",
+	"voucher.foreign",
+	"voucher.closed",
+	"voucher.tooMany",
+	"voucher.unavailable",
+	"voucher.failed",
+	"voucher.notes",
+	"voucher.oneVideo",
+	"voucher.noRefund",
+	"voucher.promptly",
+	"voucher.shop",
+	"voucher.member",
+] as const;
+export type VideoTexts = Readonly<Record<(typeof VIDEO_TEXTS)[number], string>>;
+
+/** Keys of the photo window's strings. */
+export const PHOTO_TEXTS = [
+	...CLIP_TEXTS,
+	"photo.loading",
+	"photo.failed",
+	"photo.none",
+	"photo.alt",
+	"photo.offset",
+	"photo.seconds",
+	"photo.earlier",
+	"photo.later",
+	"photo.coming",
+	"photo.ready",
+	"photo.download",
+	"media.photoPage",
+] as const;
+export type PhotoTexts = Readonly<Record<(typeof PHOTO_TEXTS)[number], string>>;

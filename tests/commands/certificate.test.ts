@@ -78,7 +78,7 @@ test("without a server; what is wrong is told in one line, with its field", asyn
 	const before = await openTestedResults(folder);
 	await before.record(smallRace());
 	await before.close();
-	for (const [[name, ...words], message] of [
+	for (const [words, message] of [
 		[[EVENT.id, template({ size: "big" })], /^template\.fields\.0\.size: write a number from 5/],
 		[
 			[EVENT.id, template({ text: "{nmae}" })],

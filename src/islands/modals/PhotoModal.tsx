@@ -1,15 +1,78 @@
-/** The window of a runner's photo. */
-import { MediaWindow } from "./MediaWindow.tsx";
+/** The window of a runner's finish photo: its moment can be moved, and it can be kept. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { LastPass } from "../../race/finishPhoto.ts";
+import type { PhotoFailure } from "../../stores/clipService.ts";
+import { openPhotos } from "../../stores/finishPhotos.ts";
+import type { PhotoTexts } from "../texts.ts";
+import { ClipStage } from "./ClipStage.tsx";
+import { ClipWindow } from "./ClipWindow.tsx";
+import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
+import { OffsetSlider } from "./OffsetSlider.tsx";
 import type { MediaModalProps } from "./openMedia.tsx";
+import { SaveLink } from "./SaveLink.tsx";
 
-export function PhotoModal({ facts, texts, onClose }: MediaModalProps) {
+const FAILURES = {
+	load: "photo.failed",
+	none: "photo.none",
+	unexpected: "media.unexpected",
+} as const satisfies Record<PhotoFailure, keyof PhotoTexts>;
+
+export function PhotoModal(props: MediaModalProps) {
+	const { clips, finish } = props.facts;
+	return clips && finish && <PhotoWindow {...props} clips={clips} finish={finish} />;
+}
+
+function PhotoWindow(props: MediaModalProps & { clips: ClipFacts; finish: LastPass }) {
+	const { facts, texts, onClose, clips, finish } = props;
+	const [photos] = useState(() => openPhotos(clipPlaceOf(facts, clips), finish));
+	const { offset, phase, shown } = useStore(photos.state);
+	useEffect(() => {
+		void photos.fetchNow();
+		return () => photos.close();
+	}, [photos]);
+	const isFailed = shown.kind === "failed" && phase !== "loading";
+	const restSaid = isFailed ? texts[FAILURES[shown.reason]] : texts["photo.ready"];
 	return (
-		<MediaWindow
+		<ClipWindow
 			heading={texts["media.photo"] ?? ""}
 			close={texts["shell.close"] ?? ""}
+			facts={facts}
 			onClose={onClose}
 		>
-			<p>{facts.name}</p>
-		</MediaWindow>
+			<ClipStage
+				said={phase === "loading" ? texts["photo.loading"] : restSaid}
+				timer=""
+				isBusy={phase === "loading"}
+				retry={isFailed ? texts["media.retry"] : ""}
+				onRetry={() => void photos.fetchNow()}
+			>
+				{shown.kind === "photo" && (
+					<img
+						className={`absolute inset-0 size-full bg-black object-contain ${phase === "rest" ? "" : "opacity-60"}`}
+						src={shown.url}
+						alt={texts["photo.alt"].replace("{name}", facts.name)}
+					/>
+				)}
+			</ClipStage>
+			<OffsetSlider
+				offset={offset}
+				isComing={phase !== "rest" && shown.kind === "photo"}
+				texts={texts}
+				onMove={photos.move}
+			/>
+			<div className="mt-2 flex flex-wrap gap-2">
+				<SaveLink
+					what="photo"
+					address={shown.kind === "photo" ? shown.download : null}
+					label={texts["photo.download"]}
+				/>
+				{facts.photoPage !== "" && (
+					<a className="btn h-11 grow" href={facts.photoPage}>
+						{texts["media.photoPage"]}
+					</a>
+				)}
+			</div>
+		</ClipWindow>
 	);
 }

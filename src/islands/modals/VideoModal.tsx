@@ -1,15 +1,59 @@
-/** The window of a runner's video. */
-import { MediaWindow } from "./MediaWindow.tsx";
+/** The window of a runner's highlight video: what becomes of it, how to keep it, and the voucher for all of it. */
+import { useRef } from "react";
+import { videoDownload } from "../../stores/clipService.ts";
+import { ClipWindow } from "./ClipWindow.tsx";
+import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
 import type { MediaModalProps } from "./openMedia.tsx";
+import { SaveLink } from "./SaveLink.tsx";
+import { ShareFile } from "./ShareFile.tsx";
+import { useVideo } from "./useVideo.ts";
+import { VideoStage } from "./VideoStage.tsx";
+import { VoucherPart } from "./VoucherPart.tsx";
 
-export function VideoModal({ facts, texts, onClose }: MediaModalProps) {
+export function VideoModal(props: MediaModalProps) {
+	const { clips } = props.facts;
+	return clips && <VideoWindow {...props} clips={clips} />;
+}
+
+function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips: ClipFacts }) {
+	const { clip, state, lock, redeem } = useVideo(facts, clips);
+	const stage = useRef<HTMLDivElement>(null);
+	const isReady = state.kind === "ready";
 	return (
-		<MediaWindow
+		<ClipWindow
 			heading={texts["media.video"] ?? ""}
 			close={texts["shell.close"] ?? ""}
+			facts={facts}
 			onClose={onClose}
 		>
-			<p>{facts.name}</p>
-		</MediaWindow>
+			<VideoStage
+				ref={stage}
+				state={state}
+				name={facts.name}
+				texts={texts}
+				onRetry={() => void clip.retry()}
+				onUnplayable={clip.reject}
+			/>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<SaveLink
+					what="video"
+					address={isReady ? videoDownload(clipPlaceOf(facts, clips)) : null}
+					label={texts["video.download"]}
+				/>
+				<ShareFile facts={facts} blob={isReady ? state.blob : null} label={texts["video.share"]} />
+			</div>
+			<VoucherPart
+				lock={lock}
+				shop={clips.shop}
+				memberSite={clips.memberSite}
+				texts={texts}
+				onRedeem={async (code) => {
+					const answer = await redeem(code);
+					// The field is gone: the keyboard stands where the video is to appear.
+					if (answer === "unlocked") stage.current?.focus();
+					return answer;
+				}}
+			/>
+		</ClipWindow>
 	);
 }

@@ -1,5 +1,4 @@
 /** The buttons for certificate, video and photo: what they open is loaded when one is pressed, and not before. */
-
 import { showToast } from "../../stores/toasts.ts";
 import { MEDIA_KINDS } from "../mediaFacts.ts";
 

@@ -1,0 +1,19 @@
+/** What the clip service answers to who asks for a video: JSON, read tolerantly, for it is a separate provider. */
+import * as v from "valibot";
+import { envelope } from "./call.ts";
+
+/** The seconds to wait; 0, or nothing, where the video is being made. */
+const waitSeconds = v.pipe(
+	v.nullish(v.union([v.string(), v.number()]), 0),
+	v.transform(Number),
+	v.finite(),
+	v.minValue(0),
+);
+
+/** The seconds to wait before asking again; null where the service refused. */
+export function readClipWait(answer: unknown): number | null {
+	const read = v.safeParse(envelope, answer);
+	if (!read.success || read.output.status !== "true") return null;
+	const seconds = v.safeParse(waitSeconds, read.output.data);
+	return seconds.success ? Math.ceil(seconds.output) : 0;
+}

@@ -1,0 +1,30 @@
+/** The button that passes a video on as a file, where the browser can do that. */
+import type { MediaFacts } from "../mediaFacts.ts";
+import { clipFileName } from "./clipPlace.ts";
+
+interface Props {
+	facts: MediaFacts;
+	/** null while there is none. */
+	blob: Blob | null;
+	label: string;
+}
+
+export function ShareFile({ facts, blob, label }: Props) {
+	const type = blob?.type || "video/mp4";
+	const name = clipFileName(facts, type === "video/webm" ? ".webm" : ".mp4");
+	const files = [new File(blob ? [blob] : [], name, { type })];
+	if (!("canShare" in navigator && navigator.canShare({ files }))) return null;
+	return (
+		<button
+			type="button"
+			className="btn h-11 grow"
+			disabled={blob === null}
+			onClick={() => {
+				// Whoever changes their mind has not failed.
+				navigator.share({ files, title: facts.eventName }).catch(() => undefined);
+			}}
+		>
+			{label}
+		</button>
+	);
+}

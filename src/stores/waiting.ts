@@ -1,0 +1,18 @@
+/** A wait that can be given up. Who waits is given it, so that a test need not. */
+
+/** @throws the signal's reason where it is aborted */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const waitFor: Wait = (ms, signal) =>
+	new Promise((resolve, reject) => {
+		const giveUp = () => {
+			clearTimeout(timer);
+			reject(signal.reason);
+		};
+		const timer = setTimeout(() => {
+			signal.removeEventListener("abort", giveUp);
+			resolve();
+		}, ms);
+		if (signal.aborted) giveUp();
+		else signal.addEventListener("abort", giveUp, { once: true });
+	});

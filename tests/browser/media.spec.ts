@@ -1,0 +1,312 @@
+/** The windows of the highlight video and the finish photo, before a clip service that plays every state. */
+import type { Page } from "@playwright/test";
+import * as clip from "../fixtures/clipService.ts";
+import { FOREIGN_ANNOUNCED } from "../fixtures/foreignServer.ts";
+import { expectNoFaults } from "./axe.ts";
+import { type ForeignSite, startForeignSite } from "./foreignSite.ts";
+import { test as base, expect, expectWithinScreen, wordsOf } from "./site.ts";
+
+const ENGLISH = { locale: "en", prefix: "/en", browser: "en-US", dictionary: "en_US" } as const;
+const t = wordsOf(ENGLISH);
+const CODE = "0123456789ABCDEFGHJKMNPQRS";
+
+/** One site for each worker, and the clip service that its pages name. */
+const test = base.extend<
+	{ clips: clip.TestedClips },
+	{ filmed: ForeignSite & { clips: clip.TestedClips } }
+>({
+	filmed: [
+		async ({ browserName: _ }, use) => {
+			const clips = await clip.startClipService();
+			const site = await startForeignSite({
+				CLIPS_ORIGIN: clips.origin,
+				CLIP_KEY: "a key that only servers know, of 40 chars",
+				VOUCHER_SHOP: "https://shop.example.org/vouchers",
+			});
+			await use({ ...site, clips });
+			await site.close();
+			await clips.close();
+		},
+		{ scope: "worker" },
+	],
+	clips: async ({ filmed }, use) => {
+		filmed.clips.reset();
+		await use(filmed.clips);
+	},
+});
+test.use({ locale: ENGLISH.browser });
+
+type Window = "media.video" | "media.photo";
+const RUNNER = `/en/${FOREIGN_ANNOUNCED}/1001`;
+
+/** Opens a runner's page whose clock only the test moves, and one of its windows. */
+async function openStill(page: Page, site: ForeignSite, key: Window) {
+	await page.clock.install();
+	await page.goto(site.at(RUNNER));
+	await page.clock.pauseAt(Date.now() + 60_000);
+	return openWindow(page, key);
+}
+
+async function openWindow(page: Page, key: Window) {
+	await page.getByRole("button", { name: t(key) }).click();
+	const dialog = page.getByRole("dialog", { name: t(key) });
+	await expect(dialog).toBeVisible();
+	return dialog;
+}
+
+/** Answers the calls about vouchers as a results server that knows them: one answer a question, the last for good. */
+async function knowVouchers(page: Page, ...used: object[]): Promise<unknown[]> {
+	const asked: unknown[] = [];
+	await page.route("**/scorequery/voucher/*", async (route) => {
+		const request = route.request();
+		const isUse = request.url().includes("/use");
+		if (isUse) asked.push(request.postDataJSON());
+		const locked = { status: "true", data: { unlocked: false } };
+		await route.fulfill({
+			headers: {
+				"Access-Control-Allow-Origin": "*",
+				"Access-Control-Allow-Headers": "content-type",
+			},
+			json: isUse && request.method() === "POST" ? used.shift() : locked,
+		});
+	});
+	return asked;
+}
+
+test("a busy service is waited for, a video that is made is waited for, and then it plays", async ({
+	page,
+	filmed,
+	clips,
+}) => {
+	await page.addInitScript(() => {
+		Object.assign(navigator, {
+			canShare: () => true,
+			share: async ({ files: [file] }: { files: File[] }) => {
+				document.title = `${file?.name} ${file?.type}`;
+			},
+		});
+	});
+	clips.answer("userReqClip", clip.busyFor(2), clip.TAKEN);
+	clips.answer("userVideo", clip.STILL_MAKING, clip.VIDEO);
+	const dialog = await openStill(page, filmed, "media.video");
+	const busy = (seconds: number) => t("video.busy").replace("{seconds}", String(seconds));
+	await expect(dialog.getByRole("timer")).toHaveText(busy(2));
+	await expect(dialog.getByRole("button", { name: t("video.download") })).toBeDisabled();
+	await page.clock.runFor(1_000);
+	await expect(dialog.getByRole("timer")).toHaveText(busy(1));
+	// Each second is shown, and the wait is told once.
+	await expect(dialog.getByRole("status").first()).toHaveText(busy(2));
+	await page.clock.runFor(1_000);
+	await expect(dialog.getByText(t("video.making"))).toBeVisible();
+	await page.clock.runFor(1_000);
+	const video = dialog.getByLabel(t("video.player").replace("{name}", "王小明"));
+	await expect(video).toBeVisible();
+	await expect(dialog.getByRole("status").first()).toHaveText(t("video.ready"));
+	await video.evaluate(async (element: HTMLVideoElement) => {
+		element.muted = true;
+		await element.play();
+	});
+	expect(clips.asked("userReqClip")).toHaveLength(2);
+
+	const [, eventId, bib, hash] =
+		/(M\d+)\/(\d+)\/(\w+)$/.exec(clips.asked("userVideo")[0] ?? "") ?? [];
+	await expect(dialog.getByRole("link", { name: t("video.download") })).toHaveAttribute(
+		"href",
+		`${clips.origin}/clips/userVideo/${eventId}/${bib}/${hash}?download=1`,
+	);
+	await dialog.getByRole("button", { name: t("video.share") }).click();
+	await expect(page).toHaveTitle("外地城市路跑 1001 王小明.webm video/webm");
+	// This server knows of no vouchers.
+	await expect(dialog.getByText(t("voucher.unavailable"))).toBeVisible();
+	await expect(dialog.getByRole("textbox")).toHaveCount(0);
+	await expectWithinScreen(page);
+
+	const address = await video.getAttribute("src");
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole("button", { name: t("media.video") })).toBeFocused();
+	const isGone = await page.evaluate(
+		(url) =>
+			fetch(url).then(
+				() => false,
+				() => true,
+			),
+		address ?? "",
+	);
+	expect(isGone).toBe(true);
+});
+
+test("each failure is told, and tried again where the keyboard is", async ({
+	page,
+	filmed,
+	clips,
+	complaints,
+}) => {
+	clips.answer("userReqClip", clip.REFUSED);
+	const dialog = await openStill(page, filmed, "media.video");
+	const status = dialog.getByRole("status").first();
+	const retry = dialog.getByRole("button", { name: t("media.retry") });
+	await expect(status).toHaveText(t("video.refused"));
+
+	clips.answer("userReqClip", clip.NOT_JSON);
+	await retry.focus();
+	await page.keyboard.press("Enter");
+	await expect(status).toHaveText(t("video.notJson"));
+	await expect(dialog.locator(":focus")).toHaveCount(1);
+
+	clips.answer("userReqClip", clip.TAKEN);
+	clips.answer("userVideo", clip.ofBytes(1_000));
+	await retry.click();
+	await expect(status).toHaveText(t("video.load"));
+
+	// Bytes that are no video: the browser says so.
+	clips.answer("userVideo", clip.ofBytes(2_000));
+	await retry.click();
+	await expect.poll(() => clips.asked("userVideo").length).toBe(2);
+	await expect(status).toHaveText(t("video.load"));
+
+	clips.answer("userVideo", clip.STILL_MAKING);
+	await retry.click();
+	await expect(status).toHaveText(t("video.making"));
+	await expect
+		.poll(
+			async () => {
+				await page.clock.runFor(1_000);
+				return status.textContent();
+			},
+			{ intervals: [20] },
+		)
+		.toBe(t("video.timeout"));
+	expect(clips.asked("userVideo")).toHaveLength(22);
+
+	expect(complaints).toEqual([]);
+	clips.answer("userReqClip", "cut");
+	await retry.click();
+	await expect(status).toHaveText(t("media.unexpected"));
+	// The browser itself complains of a connection that ends.
+	await expect.poll(() => complaints.splice(0).length).toBe(1);
+});
+
+test("closing the window ends the polling", { tag: "@not-found" }, async ({
+	page,
+	filmed,
+	clips,
+}) => {
+	clips.answer("userVideo", clip.STILL_MAKING);
+	const dialog = await openStill(page, filmed, "media.video");
+	await expect(dialog.getByText(t("video.making"))).toBeVisible();
+	await page.clock.runFor(1_000);
+	await expect.poll(() => clips.asked("userVideo").length).toBe(2);
+	await dialog.getByRole("button", { name: t("shell.close") }).click();
+	await expect(dialog).toBeHidden();
+	await page.clock.runFor(30_000);
+	// What is asked later is answered later: had a poll been sent, it would be there.
+	await page.evaluate((url) => fetch(url), `${clips.origin}/clips/other`);
+	expect(clips.asked("userVideo")).toHaveLength(2);
+});
+
+test("a voucher is tidied, judged by its length, refused and redeemed", async ({
+	page,
+	filmed,
+	clips,
+}) => {
+	const asked = await knowVouchers(
+		page,
+		{ status: "false", code: "voucher-used", message: "" },
+		{ status: "true", data: { unlocked: true } },
+	);
+	const dialog = await openStill(page, filmed, "media.video");
+	const field = dialog.getByRole("textbox", { name: t("voucher.label") });
+	const use = dialog.getByRole("button", { name: t("voucher.use") });
+	await expect(use).toBeDisabled();
+	await expect(dialog.getByRole("listitem")).toHaveText([
+		t("voucher.oneVideo"),
+		t("voucher.noRefund"),
+		t("voucher.promptly"),
+	]);
+	await expect(dialog.getByRole("link", { name: t("voucher.shop") })).toHaveAttribute(
+		"href",
+		"https://shop.example.org/vouchers",
+	);
+	await field.fill(CODE.slice(1));
+	await expect(field).toHaveAccessibleDescription(t("voucher.wrong"));
+	await expect(field).toHaveAttribute("aria-invalid", "true");
+	await expect(use).toBeDisabled();
+	await field.fill(`${CODE.slice(0, 13).toLowerCase()} – ${CODE.slice(13)}9`);
+	await expect(field).toHaveValue(CODE);
+	await expect(field).toHaveAccessibleDescription(t("voucher.usable"));
+	await expectWithinScreen(page);
+
+	await use.click();
+	await expect(field).toHaveAccessibleDescription(t("voucher.used"));
+	await expect.poll(() => clips.asked("userReqClip").length).toBe(1);
+	await field.press("Enter");
+	await expect(dialog.getByText(t("voucher.unlocked"))).toBeVisible();
+	await expect(field).toHaveCount(0);
+	await expect(dialog.locator(":focus")).toHaveCount(1);
+	expect(asked).toEqual([1, 2].map(() => ({ pjid: FOREIGN_ANNOUNCED, pno: "1001", code: CODE })));
+	await expect(dialog.getByLabel(t("video.player").replace("{name}", "王小明"))).toBeVisible();
+	const wishes = clips.asked("userReqClip").map((form) => new URLSearchParams(form));
+	expect(wishes.map((wish) => [wish.get("wm"), wish.get("rc")])).toEqual([
+		["1", "0"],
+		["0", "1"],
+	]);
+});
+
+test("the photo is moved by the keyboard and asked for once, three seconds after", {
+	tag: "@not-found",
+}, async ({ page, filmed, clips }) => {
+	const dialog = await openStill(page, filmed, "media.photo");
+	const photo = dialog.getByRole("img", { name: t("photo.alt").replace("{name}", "王小明") });
+	await expect(photo).toBeVisible();
+	const slider = dialog.getByRole("slider", { name: t("photo.offset") });
+	await slider.focus();
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("ArrowRight");
+	await expect(slider).toHaveAttribute("aria-valuetext", "+0.75 s");
+	await expect(slider).toHaveAccessibleDescription(t("photo.coming"));
+	await expectWithinScreen(page);
+	const moments = () =>
+		clips.asked("userReqClipPhotoTime").map((form) => Number(new URLSearchParams(form).get("tt")));
+	await page.clock.runFor(2_900);
+	expect(moments()).toHaveLength(1);
+	await page.clock.runFor(200);
+	await expect.poll(moments).toHaveLength(2);
+	const [first = 0, second = 0] = moments();
+	expect(second - first).toBe(750);
+	await expect(slider).toBeFocused();
+	const download = dialog.getByRole("link", { name: t("photo.download") });
+	await expect(download).toHaveAttribute("href", new RegExp(`/3/${second}/\\w+\\?download=1$`));
+	await expect(dialog.getByRole("link", { name: t("media.photoPage") })).toHaveAttribute(
+		"href",
+		`/score/en/${FOREIGN_ANNOUNCED}/1001/photo`,
+	);
+
+	clips.answer("userReqClipPhotoTime", clip.NOT_THERE);
+	await dialog.getByRole("button", { name: t("photo.earlier") }).click();
+	await page.clock.runFor(3_000);
+	await expect(dialog.getByRole("status").first()).toHaveText(t("photo.none"));
+	await expect(photo).toHaveCount(0);
+	clips.answer("userReqClipPhotoTime", clip.NOT_JSON);
+	await dialog.getByRole("button", { name: t("media.retry") }).click();
+	await expect(dialog.getByRole("status").first()).toHaveText(t("photo.failed"));
+});
+
+test("axe finds nothing in the windows, whatever they show", async ({ page, filmed, clips }) => {
+	await knowVouchers(page);
+	await page.goto(filmed.at(RUNNER));
+	await openWindow(page, "media.photo");
+	await expect(page.getByRole("link", { name: t("photo.download") })).toBeVisible();
+	await expectNoFaults(page);
+	await page.keyboard.press("Escape");
+	const dialog = await openWindow(page, "media.video");
+	await expect(dialog.getByRole("link", { name: t("video.download") })).toBeVisible();
+	await expectNoFaults(page);
+	await page.keyboard.press("Escape");
+	clips.answer("userReqClip", clip.REFUSED);
+	await openWindow(page, "media.video");
+	await expect(dialog.getByRole("button", { name: t("media.retry") })).toBeVisible();
+	await dialog.getByRole("textbox", { name: t("voucher.label") }).fill("ABC");
+	await expectNoFaults(page);
+});

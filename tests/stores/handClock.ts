@@ -1,0 +1,43 @@
+/** Waits that end when the test says so. */
+import { vi } from "vitest";
+import type { Wait } from "../../src/stores/waiting.ts";
+
+export interface HandClock {
+	wait: Wait;
+	/** How long was waited so far, ms, each wait for itself. */
+	waited: number[];
+	/** Ends the wait that was begun last, once there is one. */
+	pass(): Promise<void>;
+}
+
+export function handClock(): HandClock {
+	const waited: number[] = [];
+	let last: (() => void) | null = null;
+	return {
+		waited,
+		wait(ms, signal) {
+			waited.push(ms);
+			return new Promise((resolve, reject) => {
+				signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+				last = resolve;
+			});
+		},
+		async pass() {
+			await vi.waitUntil(() => last !== null);
+			last?.();
+			last = null;
+		},
+	};
+}
+
+/** Waits that take no time. */
+export function noWaiting(): { wait: Wait; waited: number[] } {
+	const waited: number[] = [];
+	return {
+		waited,
+		async wait(ms, signal) {
+			signal.throwIfAborted();
+			waited.push(ms);
+		},
+	};
+}
