@@ -13,7 +13,7 @@ const LIST = "--list";
 const HELP = `Makes vouchers for an event, each for one runner's video, and prints their codes, one a line. They are shown this
 once: the server keeps what they hash to.
 
-  npm run --silent voucher -- M1234 10 > codes.txt
+  npm run voucher --silent -- M1234 10 > codes.txt
   npm run voucher -- M1234 ${LIST}
 
 At most ${VOUCHERS_AT_ONCE} at a time. ${LIST} prints which runners redeemed one, and when, in the event's time zone.`;

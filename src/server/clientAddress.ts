@@ -42,26 +42,36 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 	return isIP(address) === 4 ? "ipv4" : "ipv6";
 }
 
-/** An IPv4 address that an IPv6 socket speaks with. */
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** As some proxies write it: with the port, and then in brackets if it is one of IPv6. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
 function addressIn(text: string): string | null {
 	const written = text.trim();
 	const [, four, six] = WITH_PORT.exec(written) ?? [];
-	const [bare = ""] = (four ?? six ?? written).split("%");
-	const address = MAPPED.exec(bare)?.[1] ?? bare;
-	return isIP(address) === 0 ? null : address;
+	const [address = ""] = (four ?? six ?? written).split("%");
+	const family = isIP(address);
+	if (family === 0) return null;
+	return family === 4 ? address : (mappedIn(groupsOf(address)) ?? address);
+}
+
+/** The IPv4 address that an IPv6 socket speaks with, where it is one: ::ffff:192.0.2.7. */
+function mappedIn(groups: readonly string[]): string | null {
+	if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+	const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+	return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
 /** Whoever has an IPv6 address has 2^64 of them. */
 function networkOf(address: string): string {
-	if (isIP(address) !== 6) return address;
-	// A URL writes it in one way: in small letters, with one gap at most.
-	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-	const groups = head === "" ? [] : head.split(":");
-	const behind = tail === undefined || tail === "" ? [] : tail.split(":");
-	const gap = Array.from({ length: 8 - groups.length - behind.length }, () => "0");
-	return `${[...groups, ...gap, ...behind].slice(0, 4).join(":")}::/64`;
+	return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
+}
+
+/** The eight groups of an IPv6 address, however it is written. */
+function groupsOf(address: string): string[] {
+	// A URL writes it in one way: in small letters and hexadecimal digits, with one gap at most.
+	const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+	const [before, behind] = [head, tail].map((part) => (part === "" ? [] : part.split(":")));
+	const given = [...(before ?? []), ...(behind ?? [])].length;
+	const gap = Array.from({ length: 8 - given }, () => "0");
+	return [...(before ?? []), ...gap, ...(behind ?? [])];
 }

@@ -19,6 +19,8 @@ const LINES: readonly (readonly [Deed, string])[] = [
 		},
 		"recorded: event or course changed, 8 runners added, 2 changed, 18 reads, 1 given times, 7 chips",
 	],
+	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],
+	[{ action: "redeem", bib: "7" }, "7: a voucher unlocked the video"],
 	[{ action: "key" }, "a key for readers was made"],
 	[
 		{ action: "banner", name: "banner2.jpg", bytes: 1_234, width: 1_920, height: 640 },

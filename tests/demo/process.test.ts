@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pjlist } from "../../src/contract/pjlist.ts";
 import { ROOT, runChild, startChild } from "../fixtures/child.ts";
+import { post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -31,9 +32,20 @@ describe("the feeder", () => {
 			"M1003 月見浜ハーフマラソン: 2000 runners",
 			"M1004 鏡湖標準鐵人三項: 600 runners",
 			"M1005 Cloud Ridge Ultra: 600 runners",
+			`M1002 綠川河濱十公里路跑: ten vouchers for videos are in ${join(server.dataFolder, "vouchers.txt")}`,
 			"M1001 海風城市馬拉松: 4400 runners, live",
 		]);
 		expect(statSync(join(server.dataFolder, "demo.json")).mode & 0o777).toBe(0o600);
+	});
+
+	test("keeps ten vouchers of the race that was announced last, for nobody else to read", async () => {
+		const file = join(server.dataFolder, "vouchers.txt");
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		const codes = readFileSync(file, "utf8").trim().split("\n");
+		expect(codes).toHaveLength(10);
+		const body = { pjid: "M1002", pno: "1001", code: codes[0] };
+		const answer = await post(server.origin, "/scorequery/voucher/use", body);
+		expect(answer.text).toContain('"unlocked":true');
 	});
 
 	test("gives each event a banner", async () => {

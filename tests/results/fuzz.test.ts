@@ -8,6 +8,7 @@ import { pushBrowser } from "../fixtures/pushBrowser.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { openNotifying } from "./notifying.ts";
+import { WRONG_CODE } from "./redeeming.ts";
 
 const SEED = 20_261_121;
 /** FUZZ_RUNS asks more often than a test has time for. */
@@ -39,6 +40,8 @@ const path = fc.oneof(
 		"/scorequery/winnerlist",
 		"/scorequery/announcementdata",
 		"/scorequery/notify",
+		"/scorequery/voucher/use",
+		"/scorequery/voucher/get",
 		"/scorequery/admin/pointpass",
 		"/scorequery/file",
 		"/scorequery/file?pjid=M1001&f=banner1.jpg",
@@ -52,6 +55,7 @@ const path = fc.oneof(
 		"/tpp/M1001/cert/%2e%2e/0/img",
 		"/tpp/",
 		"/ingest/M1001/certificate",
+		"/ingest/M1001/voucher",
 		"/ingest/M1001",
 		"/ingest/M1001/event",
 		"/ingest/M1001/recording",
@@ -82,7 +86,8 @@ const value = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }));
 const fields = fc.record(
 	{
 		pjid: fc.oneof(fc.constant("M1001"), value),
-		pno: value,
+		pno: fc.oneof(fc.constantFrom("00123", "124"), value),
+		code: fc.oneof(fc.constant(WRONG_CODE), value),
 		orgid: value,
 		orgcode: value,
 		ddata: fc.oneof(fc.array(text, { maxLength: 25 }), value),
@@ -216,9 +221,14 @@ const given = fc.oneof(
 		fc.oneof(deed, fc.array(deed)),
 	),
 	fc.tuple(
+		fc.constant("POST"),
+		fc.constant("/ingest/M1001/voucher"),
+		fc.record({ count: fc.oneof(fc.nat(5), value) }),
+	),
+	fc.tuple(
 		fc.constantFrom("GET", "PUT", "POST"),
 		fc
-			.tuple(fc.constantFrom("audit", "reads", "banner", "event", "recording"), query)
+			.tuple(fc.constantFrom("audit", "reads", "banner", "event", "recording", "voucher"), query)
 			.map(([name, asked]) => `/ingest/M1001/${name}${asked}`),
 		fc.jsonValue(),
 	),
