@@ -53,7 +53,16 @@ async function record({ ffmpeg }: Programs, folder: string): Promise<string> {
 	const place = { pointName: "終點", zone: "Asia/Taipei", file: drawn, ffmpeg };
 	await drawRecording({ passes, from: FROM, to: FROM + RECORDED_MS, ...place }, NEVER);
 	const file = join(folder, "recording.mp4");
-	const large = ["-vf", "scale=1920:1080,noise=alls=6:allf=t", "-preset", "veryfast", "-b:v", "8M"];
+	const large = [
+		"-vf",
+		"scale=1920:1080,noise=alls=6:allf=t",
+		"-preset",
+		"veryfast",
+		"-b:v",
+		"8M",
+		"-g",
+		"50",
+	];
 	const { status, stderr } = spawnSync(ffmpeg, ["-v", "error", "-i", drawn, ...large, file]);
 	if (status !== 0) throw new Error(stderr.toString());
 	return file;
