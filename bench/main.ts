@@ -6,6 +6,7 @@ import { cpus } from "node:os";
 import { againstNginx, anyBib } from "./againstNginx.ts";
 import { cards } from "./cards.ts";
 import { certificates } from "./certificates.ts";
+import { clips } from "./clips.ts";
 import { crowd } from "./crowd/crowd.ts";
 import { growth } from "./growth.ts";
 import { kill } from "./kill.ts";
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	growth,
 	cards,
 	certificates,
+	clips,
 	async crowd() {
 		for (const callsPerSecond of CALLS_PER_SECOND) await crowd(CROWD_SECONDS, callsPerSecond);
 	},

@@ -1,8 +1,9 @@
 /** Draws what a camera at a timing point would have recorded: runners who cross the line at the instants of their passes. */
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { rename, rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { exactTimeOfDay } from "../../race/day.ts";
 import { createClock } from "./clock.ts";
 import { type Frame, HEIGHT, place, WIDTH } from "./frame.ts";
@@ -59,19 +60,14 @@ async function film(filming: Filming, to: string, signal: AbortSignal): Promise<
 	child.stderr.on("data", (chunk: Buffer) => {
 		words = (words + chunk.toString("utf8")).slice(-2_000);
 	});
-	// Where it ends early, its exit code says more than the pipe.
-	child.stdin.on("error", () => undefined);
-	const ended = once(child, "close");
-	const gone = ended.then(
-		() => undefined,
-		() => undefined,
-	);
-	for (const frame of framesOf(filming)) {
-		if (child.stdin.destroyed) break;
-		if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, "drain"), gone]);
-	}
-	child.stdin.end();
-	const [code] = await ended;
+	child.on("error", (error) => {
+		words += error.message;
+	});
+	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+	// Where it ends early, its own words say more than the pipe.
+	await pipeline(Readable.from(framesOf(filming)), child.stdin).catch(() => undefined);
+	const code = await ended;
+	signal.throwIfAborted();
 	if (code !== 0) throw new Error(`ffmpeg could not write ${filming.file}: ${words.trim()}`);
 }
 

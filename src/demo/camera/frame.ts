@@ -2,9 +2,11 @@
  * The pictures of a recording as ffmpeg takes them: brightness of every pixel, colour of every fourth. Drawn so, and
  * not on a canvas, a picture takes a millisecond: nothing has to be converted, and only what moves is drawn.
  */
+import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
 
-export const WIDTH = 960;
-export const HEIGHT = 540;
+/** As large as highlights are. */
+export const WIDTH = CLIP_WIDTH_PX;
+export const HEIGHT = CLIP_HEIGHT_PX;
 
 const PIXELS = WIDTH * HEIGHT;
 

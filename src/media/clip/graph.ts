@@ -8,7 +8,7 @@ import { LABEL_PX } from "./plates.ts";
 import type { RecordingFacts } from "./probe.ts";
 
 const TITLE_MS = 2_000;
-const END_MS = 2_500;
+const END_MS = 2_600;
 const FADE = 0.3;
 const SOUND_FADE = 1.5;
 /** No more is ever written, bytes. */

@@ -1,0 +1,32 @@
+/** A highlight's job as most tests have it. */
+import type { ClipJob } from "../../src/media/clip/job.ts";
+
+export function aClip(): ClipJob {
+	const place = { rank: 12, of: 3_789 };
+	return {
+		segments: [],
+		event: {
+			name: "2025 臺北馬拉松",
+			date: "2025-12-21",
+			location: "臺北市政府",
+			phase: "announced",
+			organisation: "海港",
+		},
+		runner: {
+			bib: "00123",
+			name: "王小明",
+			category: "全程馬拉松",
+			group: "男30-39",
+			status: "finished",
+			time: "03:12:46",
+			places: [{ kind: "overall", place }],
+			lastSeen: null,
+		},
+		locale: "zh",
+		hasCards: true,
+		hasWatermark: false,
+		music: null,
+		speed: 1,
+		output: "/nowhere/clip.mp4",
+	};
+}

@@ -1,0 +1,65 @@
+/** The cards of a highlight, read back from what is drawn for ffmpeg. */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import type { RunnerFacts } from "../../src/media/cardFacts.ts";
+import { drawOverlays, type Overlay } from "../../src/media/clip/overlays.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { aClip } from "./aClip.ts";
+import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
+
+const folder = temporaryFolder();
+const NAME: Box = { left: 0, right: 959, top: 290, bottom: 430 };
+const GROUND = [246, 245, 242];
+/** Between the posts and what is written. */
+const MARGINS: readonly Box[] = [
+	{ left: 17, right: 30, top: 140, bottom: 539 },
+	{ left: 929, right: 942, top: 140, bottom: 539 },
+];
+
+async function pixels({ file, width, height }: Overlay): Promise<Pixels> {
+	const raw = { width, height, channels: 4 } as const;
+	return pixelsOf(await sharp(readFileSync(file), { raw }).png().toBuffer());
+}
+
+async function cards(changes: Partial<RunnerFacts> = {}): Promise<{ title: Pixels; end: Pixels }> {
+	const job = aClip();
+	const runner = { ...job.runner, ...changes };
+	const drawn = await drawOverlays({ ...job, runner }, mkdtempSync(join(folder, "cards-")));
+	if (!drawn.cards) throw new Error("no cards were drawn");
+	return { title: await pixels(drawn.cards.title), end: await pixels(drawn.cards.end) };
+}
+
+describe("a highlight's cards", () => {
+	test("say whose it is before, and the result after", async () => {
+		const ordinary = await cards();
+		const other = await cards({ name: "佐藤　花子" });
+		expect(isWithin(difference(ordinary.title, other.title), NAME)).toBe(true);
+		expect(difference(ordinary.end, other.end)).not.toBeNull();
+		const slower = await cards({ time: "04:58:30" });
+		expect(difference(ordinary.title, slower.title)).toBeNull();
+		expect(difference(ordinary.end, slower.end)).not.toBeNull();
+	});
+
+	test("draw rare characters, not boxes, and a hidden runner's ＊＊＊", async () => {
+		const names = ["堃", "喆", "𠮷", "㛢", "㭇", "＊＊＊"];
+		const [first, ...others] = await Promise.all(names.map((name) => cards({ name })));
+		if (!first) throw new Error("nothing was drawn");
+		expect(drawnIn(first.title, GROUND, NAME)).not.toBeNull();
+		for (const other of others)
+			expect(isWithin(difference(first.title, other.title), NAME)).toBe(true);
+	});
+
+	test.each([
+		["Latin", "Maximilian Wolfeschlegelsteinhausenbergerdorff-Hohenzollern"],
+		["Chinese", "堃".repeat(60)],
+		["Latin without a space", "W".repeat(60)],
+	])("keep a long name within the posts: %s", async (_, name) => {
+		const { title, end } = await cards({ name, bib: "A".repeat(32), category: name });
+		for (const margin of MARGINS) {
+			expect(drawnIn(title, GROUND, margin)).toBeNull();
+			expect(drawnIn(end, GROUND, margin)).toBeNull();
+		}
+	});
+});

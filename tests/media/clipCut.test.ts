@@ -1,0 +1,203 @@
+/** Highlights, checked against the clock that is drawn in the recordings. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cutClip } from "../../src/media/clip/cutClip.ts";
+import { frameAt } from "../../src/media/clip/frameAt.ts";
+import type { ClipJob, ClipSegment } from "../../src/media/clip/job.ts";
+import { segmentOfPass } from "../../src/race/cameraSegments.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { aClip } from "./aClip.ts";
+import {
+	convert,
+	FILMED_FROM,
+	FILMED_MS,
+	filmFinish,
+	NEVER,
+	programsHere,
+	takenAt,
+} from "./filmed.ts";
+import { difference, drawnIn, pixelsOf } from "./pixels.ts";
+
+const folder = temporaryFolder();
+const FINISH = join(folder, "finish.mp4");
+/** How long the card before the first segment is shown, ms. */
+const TITLE_MS = 2_000;
+/** As near as clips have to be, ms. */
+const NEAR_MS = 200;
+
+beforeAll(() => filmFinish(FINISH));
+
+function segment(startMs: number, changes: Partial<ClipSegment> = {}): ClipSegment {
+	const label = { point: "終點", time: "09:12:43" };
+	return { file: FINISH, startMs, durationMs: 1_000, label, ...changes };
+}
+
+/** A job with a folder for its clip alone. */
+function job(changes: Partial<ClipJob> = {}): ClipJob {
+	const output = join(mkdtempSync(join(folder, "job-")), "clip.mp4");
+	return { ...aClip(), segments: [segment(1_000)], hasCards: false, output, ...changes };
+}
+
+async function cut(changes: Partial<ClipJob> = {}) {
+	const asked = job(changes);
+	const result = await cutClip(await programsHere(), asked, NEVER);
+	return { result, output: asked.output, left: readdirSync(join(asked.output, "..")) };
+}
+
+async function pictureOf(file: string, position: number): Promise<Buffer> {
+	const frame = await frameAt(await programsHere(), file, position, NEVER);
+	if (!frame.ok || !frame.jpeg) throw new Error(`there is no picture at ${position} ms`);
+	return frame.jpeg;
+}
+
+describe("a highlight", () => {
+	test("shows each pass from its moment to its end, one after the other, between two cards", async () => {
+		const starts = [4_020, 510, 2_345.6];
+		const { result, output, left } = await cut({
+			segments: starts.map((start) => segment(start)),
+			hasCards: true,
+		});
+		expect(result).toMatchObject({ ok: true, durationMs: TITLE_MS + 3_000 + 2_600 });
+		expect(left).toEqual(["clip.mp4"]);
+		for (const [index, start] of starts.entries())
+			for (const since of [0, 500, 960]) {
+				const taken = await takenAt(await pictureOf(output, TITLE_MS + 1_000 * index + since));
+				expect(Math.abs(taken - (start + since))).toBeLessThanOrEqual(NEAR_MS);
+			}
+		for (const position of [500, TITLE_MS + 3_000 + 1_000])
+			await expect(takenAt(await pictureOf(output, position))).rejects.toThrow("does not say");
+	});
+
+	test("shows a pass at its instant where the camera's clock is behind and runs slow", async () => {
+		const clock = { cameraStart: FILMED_FROM - 4_700, offset: -4_700, driftPpm: -20_000 };
+		const recording = { ...clock, pointId: "finish", durationMs: FILMED_MS };
+		const around = segmentOfPass(recording, FILMED_FROM + 4_000, 0.5, 0.5);
+		const { output } = await cut({ segments: [segment(around?.startMs ?? 0)] });
+		const expected = (4_000 - 500) * 0.98;
+		expect(Math.abs((await takenAt(await pictureOf(output, 0))) - expected)).toBeLessThanOrEqual(
+			NEAR_MS,
+		);
+	});
+
+	test("is 960 x 540 H.264 that every phone plays, and begins to play before all of it is there", async () => {
+		const { result, output } = await cut();
+		const { ffprobe } = await programsHere();
+		const asked = ["-show_entries", "stream=codec_name,width,height,pix_fmt,avg_frame_rate"];
+		const { stdout } = spawnSync(ffprobe, ["-v", "error", ...asked, "-of", "csv=p=0", output]);
+		expect(stdout.toString().trim()).toBe("h264,960,540,yuv420p,25/1");
+		const bytes = readFileSync(output);
+		expect(result).toMatchObject({ ok: true, bytes: bytes.length });
+		expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
+	});
+
+	test("is shown faster or slower, the cards as they are", async () => {
+		const fast = await cut({ segments: [segment(1_000, { durationMs: 2_000 })], speed: 2 });
+		expect(fast.result).toMatchObject({ ok: true, durationMs: 1_000 });
+		const taken = await takenAt(await pictureOf(fast.output, 500));
+		expect(Math.abs(taken - 2_000)).toBeLessThanOrEqual(NEAR_MS);
+		expect((await cut({ speed: 0.5 })).result).toMatchObject({ ok: true, durationMs: 2_000 });
+	});
+
+	test("shows all of a recording that was made upright, dark on both sides", async () => {
+		const upright = join(folder, "upright.mp4");
+		await convert(FINISH, upright, "-t", "1", "-c", "copy", "-metadata:s:v:0", "rotate=90");
+		const { output } = await cut({ segments: [segment(0, { file: upright, durationMs: 800 })] });
+		const picture = await pixelsOf(await pictureOf(output, 400));
+		const dark = [26, 25, 23];
+		const top = { top: 0, bottom: 300 };
+		expect([picture.width, picture.height]).toEqual([960, 540]);
+		expect(drawnIn(picture, dark, { left: 0, right: 320, ...top })).toBeNull();
+		expect(drawnIn(picture, dark, { left: 640, right: 959, ...top })).toBeNull();
+		expect(drawnIn(picture, dark, { left: 340, right: 620, ...top })).not.toBeNull();
+	});
+
+	test("carries a watermark, and its point and time, where it is told to", async () => {
+		const none = { point: "", time: "" };
+		const bare = await cut({ segments: [segment(1_000, { label: none })] });
+		const pictures = await Promise.all(
+			[
+				bare,
+				await cut(),
+				await cut({ segments: [segment(1_000, { label: none })], hasWatermark: true }),
+			].map(async ({ output }) => pixelsOf(await pictureOf(output, 500))),
+		);
+		const [without, labelled, marked] = pictures;
+		if (!without || !labelled || !marked) throw new Error("a picture is missing");
+		const label = difference(without, labelled);
+		expect(Number(label?.top)).toBeGreaterThanOrEqual(440);
+		expect(Number(label?.bottom)).toBeLessThan(528);
+		const mark = difference(without, marked);
+		expect(Number(mark?.right) - Number(mark?.left)).toBeGreaterThan(600);
+	});
+
+	test("has music as long as it lasts, and none rather than a broken file", async () => {
+		const music = join(folder, "music.mp3");
+		await convert(FINISH, music, "-f", "lavfi", "-i", "sine=d=0.5", "-map", "1:a");
+		const broken = join(folder, "broken.mp3");
+		writeFileSync(broken, "la la la");
+		const { ffprobe } = await programsHere();
+		const soundOf = (file: string) => {
+			const asked = ["-select_streams", "a", "-show_entries", "stream=codec_name,duration"];
+			return spawnSync(ffprobe, [
+				"-v",
+				"error",
+				...asked,
+				"-of",
+				"csv=p=0",
+				file,
+			]).stdout.toString();
+		};
+		const played = soundOf((await cut({ music })).output)
+			.trim()
+			.split(",");
+		expect(played[0]).toBe("aac");
+		expect(Math.abs(Number(played[1]) - 1)).toBeLessThan(0.1);
+		const silent = await cut({ music: broken });
+		expect(silent.result).toMatchObject({ ok: true });
+		expect(soundOf(silent.output)).toBe("");
+	});
+});
+
+describe("no highlight, and no file of one, comes of a recording", () => {
+	test("that is missing, is none, or ends before the pass", async () => {
+		const none = join(folder, "none.mp4");
+		writeFileSync(none, "#EXTM3U\n");
+		const half = join(folder, "half.mp4");
+		const whole = readFileSync(FINISH);
+		writeFileSync(half, whole.subarray(0, whole.length / 2));
+		for (const [file, startMs, fault] of [
+			[join(folder, "nowhere.mp4"), 0, "missing"],
+			[none, 0, "unreadable"],
+			[half, FILMED_MS - 1_000, "unreadable"],
+			[FINISH, FILMED_MS, "unreadable"],
+		] as const) {
+			const { result, left } = await cut({ segments: [segment(startMs, { file })] });
+			expect(result).toMatchObject({ ok: false, fault, file });
+			expect(left).toEqual([]);
+		}
+	});
+});
+
+test("a highlight that is given up leaves no process and no file behind", async () => {
+	const asked = job({
+		segments: Array.from({ length: 12 }, () => segment(0, { durationMs: FILMED_MS })),
+	});
+	const place = join(asked.output, "..");
+	const stop = new AbortController();
+	const cutting = cutClip(await programsHere(), asked, stop.signal);
+	const processes = () =>
+		spawnSync("ps", ["-eo", "args"])
+			.stdout.toString()
+			.split("\n")
+			.filter((words) => words.includes(asked.output));
+	await soon(() => expect(processes()).toHaveLength(1));
+	expect(readdirSync(place)).toHaveLength(1);
+	stop.abort();
+	expect(await cutting).toMatchObject({ ok: false, fault: "stopped" });
+	expect(processes()).toEqual([]);
+	expect(existsSync(asked.output)).toBe(false);
+	expect(readdirSync(place)).toEqual([]);
+});
