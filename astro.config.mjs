@@ -56,6 +56,7 @@ const developmentContext = {
 					browserCalls: { ...calls, listServer: "" },
 					contact: "",
 					memberSite: "",
+					clips: null,
 					telemetry: { collector: "", errorDsn: "" },
 					now: Date.now(),
 				};
