@@ -57,6 +57,7 @@ const developmentContext = {
 					browserCalls: { ...calls, listServer: "" },
 					contact: "",
 					memberSite: "",
+					clips: null,
 					telemetry: { collector: "", errorDsn: "" },
 					now: Date.now(),
 				};

@@ -1,5 +1,4 @@
 /** What a runner can take home, so that the buttons, their windows and the pages agree. */
-import type { ClipChoice } from "../contract/site.ts";
 import { type LastPass, lastPassOf } from "../race/finishPhoto.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult } from "../race/result.ts";
@@ -15,15 +14,15 @@ export interface Keepsakes {
 	any: boolean;
 }
 
-/** @param clips null where there is no clip service */
+/** @param hasClips whether there is a clip service */
 export function keepsakesOf(
 	event: Pick<ListedEvent, "offersCertificates" | "isOnline">,
 	runner: RunnerResult,
-	clips: ClipChoice | null,
+	hasClips: boolean,
 ): Keepsakes {
 	const hasResult = isRanked(runner.status) && (runner.official !== null || runner.chip !== null);
 	const certificate = event.offersCertificates && event.isOnline && hasResult;
-	const video = runner.hasFastCut && clips !== null;
+	const video = runner.hasFastCut && hasClips;
 	const finish = video && runner.official !== null ? lastPassOf(runner.splits) : null;
 	const any = certificate || video || hasResult;
 	return { certificate, video, finish, photoPage: hasResult, any };

@@ -38,7 +38,7 @@ export const cert = defineCall({
 export type FoundCertificate = v.InferOutput<typeof cert.data>;
 
 /**
- * Where browsers get a certificate: on the server that answered for the event, '' being the page's own. Of a url that
+ * Where browsers get a certificate: on the server that answered for the event; one without a host is the page's own. Of a url that
  * names a host its path counts, for a page may call no other, and a server need not know all of its names.
  */
 export function certificateFile(
@@ -47,7 +47,7 @@ export function certificateFile(
 	format: CertificateFormat,
 	query: { lang: CardLanguage } & Readonly<Record<string, string>>,
 ): string {
-	const origin = server === "" ? "" : new URL(server).origin;
+	const origin = URL.canParse(server) ? new URL(server).origin : "";
 	const { pathname } = new URL(url, "http://any");
 	const path = pathname.replace(/\/+$/, "");
 	return `${origin}${path}/${format}?${new URLSearchParams(query)}`;

@@ -43,16 +43,18 @@ test("a proof of one bib is written to a file, and nothing is kept", async () =>
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const folder = temporaryFolder();
-	const prove = (name: string, ...words: string[]) =>
-		command(
+	const prove = (...[name = "", ...words]: readonly string[]) => {
+		const to = join(folder, name);
+		return command(
 			"certificate",
 			server.dataFolder,
 			EVENT.id,
 			template(),
 			"--preview",
-			join(folder, name),
+			to,
 			...words,
 		);
+	};
 	const pdf = await prove("proof.pdf", "--bib", "00123", "--lang", "en");
 	expect(pdf.lines).toEqual([
 		`${join(folder, "proof.pdf")}: the certificate of 00123. Nothing was kept.`,

@@ -1,5 +1,9 @@
 /** The links that save a certificate. Their room is kept while there is nothing to save yet. */
-import type { CertificateState, CertificateWindow } from "../../stores/certificateWindow.ts";
+import type {
+	CertificateDownload,
+	CertificateState,
+	CertificateWindow,
+} from "../../stores/certificateWindow.ts";
 import type { MediaTexts } from "../mediaFacts.ts";
 
 interface Props {
@@ -7,6 +11,12 @@ interface Props {
 	begin: CertificateWindow["begin"];
 	texts: MediaTexts;
 }
+
+const WORDS: Readonly<Record<CertificateDownload["kind"], string>> = {
+	image: "certificate.image",
+	hires: "certificate.hires",
+	pdf: "certificate.pdf",
+};
 
 export function DownloadLinks({ state, begin, texts }: Props) {
 	const downloads = state.kind === "shown" ? state.downloads : [];
@@ -25,7 +35,7 @@ export function DownloadLinks({ state, begin, texts }: Props) {
 							begin(kind);
 						}}
 					>
-						{texts[`certificate.${kind}`]}
+						{texts[WORDS[kind]]}
 					</a>
 				))}
 			</div>
