@@ -38,6 +38,19 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 	await page.getByLabel(t("photoCert.choose")).setInputFiles(file);
 }
 
+/** Lets a photo fall beside the frame, where a browser would open it instead of the page. */
+async function drop(page: Page, photo: Buffer) {
+	await page.evaluate(
+		(bytes) => {
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File([new Uint8Array(bytes)], "a.jpg", { type: "image/jpeg" }));
+			const kind = { dataTransfer, bubbles: true, cancelable: true };
+			document.body.dispatchEvent(new DragEvent("drop", kind));
+		},
+		[...photo],
+	);
+}
+
 async function open(page: Page) {
 	await page.goto(at(PATH));
 	await hydrated(page);
@@ -125,7 +138,9 @@ test("fingers, wheel and buttons enlarge the photo", async ({ page }) => {
 	await expect(zoom).toHaveValue("1.15");
 });
 
-test("what is no photo is said to be none, and HEIC what it is", async ({ page }) => {
+test("what is no photo is said to be none, HEIC what it is, and one that is dropped is taken", async ({
+	page,
+}) => {
 	await open(page);
 	const status = page.getByRole("status").filter({ hasText: /./ });
 	await choose(page, {
@@ -137,8 +152,9 @@ test("what is no photo is said to be none, and HEIC what it is", async ({ page }
 	const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
 	await choose(page, { name: "IMG_1.HEIC", mimeType: "", buffer: heic });
 	await expect(status).toHaveText(t("photoCert.heic"));
-	await choose(page, await photo());
+	await drop(page, (await photo()).buffer);
 	await expect(status).toHaveCount(0);
+	await expect(page.getByText(t("photoCert.another"))).toBeVisible();
 });
 
 test("axe finds nothing, nothing jumps, and all of it is within the screen", async ({ page }) => {

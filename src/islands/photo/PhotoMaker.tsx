@@ -55,7 +55,7 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 				/>
 			</div>
 			<div className="photo-seen">
-				<PhotoStage made={made} texts={texts} place={place} onFile={take} />
+				<PhotoStage made={made} texts={texts} place={place} />
 				<MovePhoto texts={texts} place={place} zoom={zoom} />
 			</div>
 			<div className="photo-rest">

@@ -1,6 +1,7 @@
 /** Where the photo comes from: the visitor's own, which stays on the device, or the finish photo. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PhotoCertificateTexts } from "../texts.ts";
+import { useGivenFiles } from "./useGivenFiles.ts";
 import type { PhotoWord } from "./usePhoto.ts";
 
 interface Props {
@@ -23,16 +24,7 @@ export function PhotoSource({ texts, hasPhoto, word, isBusy, take, takeFinish }:
 	});
 	useEffect(() => takeChosen(), []);
 
-	const onPaste = useEffectEvent((paste: ClipboardEvent) => {
-		const file = [...(paste.clipboardData?.files ?? [])].find((each) =>
-			each.type.startsWith("image/"),
-		);
-		if (file) take(file);
-	});
-	useEffect(() => {
-		document.addEventListener("paste", onPaste);
-		return () => document.removeEventListener("paste", onPaste);
-	}, []);
+	useGivenFiles(take);
 
 	return (
 		<div>

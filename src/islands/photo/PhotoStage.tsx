@@ -1,42 +1,35 @@
 /** The certificate as it will be, and the photo in it under the visitor's fingers. */
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import { type Certificate, drawCertificate } from "./draw.ts";
 import { PHOTO_FORMATS } from "./formats.ts";
-import type { Place } from "./useGestures.ts";
-import { useGestures } from "./useGestures.ts";
+import { type Place, useGestures } from "./useGestures.ts";
 
 interface Props {
 	made: Certificate;
 	texts: PhotoCertificateTexts;
 	/** null where there is no photo to move. */
 	place: Place | null;
-	onFile: (file: Blob) => void;
 }
 
-export function PhotoStage({ made, texts, place, onFile }: Props) {
+export function PhotoStage({ made, texts, place }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const hint = useId();
 	const hasPhoto = made.photo !== null;
 	const gestures = useGestures(canvas, place, PHOTO_FORMATS[made.format]);
 
 	useEffect(() => {
-		const drawn = canvas.current;
-		if (drawn === null) return;
-		const draw = () => {
-			const { width, height } = PHOTO_FORMATS[made.format];
-			// As many pixels as the screen has, but none that the certificate itself has not.
-			const wanted = Math.min(width, Math.round(drawn.clientWidth * devicePixelRatio));
-			if (drawn.width !== wanted) drawn.width = wanted;
-			const high = Math.round((wanted * height) / width);
-			if (drawn.height !== high) drawn.height = high;
-			drawCertificate(drawn, getComputedStyle(drawn).fontFamily, made);
-		};
-		draw();
-		const watch = new ResizeObserver(draw);
-		watch.observe(drawn);
-		return () => watch.disconnect();
+		if (canvas.current) draw(canvas.current, made);
 	}, [made]);
+	const onResize = useEffectEvent(() => {
+		const drawn = canvas.current;
+		if (drawn && drawn.width !== widthOn(drawn, made)) draw(drawn, made);
+	});
+	useEffect(() => {
+		const watch = new ResizeObserver(() => onResize());
+		if (canvas.current) watch.observe(canvas.current);
+		return () => watch.disconnect();
+	}, []);
 
 	const { event, name, time } = made.facts;
 	return (
@@ -47,16 +40,10 @@ export function PhotoStage({ made, texts, place, onFile }: Props) {
 			aria-describedby={hint}
 			tabIndex={place === null ? undefined : 0}
 			onDragOver={(drag) => {
-				drag.preventDefault();
 				drag.currentTarget.dataset["over"] = "";
 			}}
 			onDragLeave={(drag) => delete drag.currentTarget.dataset["over"]}
-			onDrop={(drop) => {
-				drop.preventDefault();
-				delete drop.currentTarget.dataset["over"];
-				const [file] = drop.dataTransfer.files;
-				if (file) onFile(file);
-			}}
+			onDrop={(drop) => delete drop.currentTarget.dataset["over"]}
 			onKeyDown={gestures.onKeyDown}
 		>
 			<canvas
@@ -73,4 +60,19 @@ export function PhotoStage({ made, texts, place, onFile }: Props) {
 			</p>
 		</div>
 	);
+}
+
+/** As many pixels as the screen has, but none that the certificate itself has not. */
+function widthOn(canvas: HTMLCanvasElement, { format }: Certificate): number {
+	return Math.min(PHOTO_FORMATS[format].width, Math.round(canvas.clientWidth * devicePixelRatio));
+}
+
+function draw(canvas: HTMLCanvasElement, made: Certificate) {
+	const { width, height } = PHOTO_FORMATS[made.format];
+	const wide = widthOn(canvas, made);
+	const high = Math.round((wide * height) / width);
+	// To give a canvas its size throws its picture away.
+	if (canvas.width !== wide) canvas.width = wide;
+	if (canvas.height !== high) canvas.height = high;
+	drawCertificate(canvas, getComputedStyle(canvas).fontFamily, made);
 }

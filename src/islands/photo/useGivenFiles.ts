@@ -1,0 +1,26 @@
+/** Photos that are dropped or pasted anywhere on the page: beside the frame a browser would open them instead of it. */
+import { useEffect, useEffectEvent } from "react";
+
+export function useGivenFiles(take: (file: Blob) => void) {
+	const onGiven = useEffectEvent((event: Event, files: FileList | undefined) => {
+		const [file] = files ?? [];
+		if (file === undefined) return;
+		event.preventDefault();
+		take(file);
+	});
+	useEffect(() => {
+		const onPaste = (event: ClipboardEvent) => onGiven(event, event.clipboardData?.files);
+		const onDrop = (event: DragEvent) => onGiven(event, event.dataTransfer?.files);
+		const onDragOver = (event: DragEvent) => {
+			if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+		};
+		document.addEventListener("paste", onPaste);
+		document.addEventListener("drop", onDrop);
+		document.addEventListener("dragover", onDragOver);
+		return () => {
+			document.removeEventListener("paste", onPaste);
+			document.removeEventListener("drop", onDrop);
+			document.removeEventListener("dragover", onDragOver);
+		};
+	}, []);
+}
