@@ -8,6 +8,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
+import { findFfmpeg } from "./ffmpeg.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { root } from "./root.mjs";
@@ -24,6 +25,10 @@ try {
 	check("types", [binOf("astro"), "check"]);
 	check("Biome", [binOf("@biomejs/biome"), "ci", "."]);
 	await buildSite();
+	if (!findFfmpeg())
+		problems.push(
+			"The tests of clips need ffmpeg: install it, or run as a user who may use apt-get.",
+		);
 	await testUnits();
 	await testBrowser();
 } catch (error) {

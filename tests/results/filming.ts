@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import * as v from "valibot";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { ASK_CLIP_PATH, videoAddress } from "../../src/contract/clips.ts";
 import type { ClipJob } from "../../src/media/clip/job.ts";
 import { isoInstant } from "../../src/race/day.ts";
@@ -17,8 +17,10 @@ import { listen } from "../../src/server/listen.ts";
 import { type Answer, exchange } from "../fixtures/exchange.ts";
 import { openTestedResults, SITE_ORIGIN, type TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
-import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+/** Beyond what a clip may take, ms: only a failing test waits for it. */
+const PATIENCE_MS = 40_000;
 
 export const KEY = "k".repeat(32);
 export const EVENT_ID = "M1001";
@@ -169,11 +171,12 @@ export async function openFilmed(settings: FilmedSettings): Promise<Filmed> {
 			exchange(origin, `${prefix}${videoAddress(EVENT_ID, bib, hashOf(bib))}${query}`, { headers }),
 		async clip(bib, fields) {
 			expect(secondsOf(await filmed.ask(bib, fields))).toBe(0);
-			return soon(async () => {
+			const poll = async () => {
 				const answer = await filmed.video(bib);
 				if (answer.status === 204) throw new Error("it is being made still");
 				return answer;
-			});
+			};
+			return vi.waitFor(poll, { timeout: PATIENCE_MS, interval: 30 });
 		},
 		async end() {
 			await listener.close();

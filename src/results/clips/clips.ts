@@ -39,14 +39,15 @@ export interface ClipMakers {
 const AGAIN_MS = 60_000;
 /** Runners of whom it is known what was asked for last. */
 const RUNNERS_KEPT = 20_000;
-const POLLED_MS = CLIP_POLLS * CLIP_POLL_MS;
+/** Half of what pages poll: a machine can become slower than it was. */
+const SOON_MS = (CLIP_POLLS * CLIP_POLL_MS) / 2;
 
 export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMakers): Clips {
 	const states = new LRUCache<string, State>({ max: RUNNERS_KEPT });
 
 	/** Who will have it while they poll need not wait before. */
 	function secondsOf(wait: number): number {
-		const isSoon = wait + 2 * encoders.typical() <= POLLED_MS;
+		const isSoon = wait === 0 || wait + encoders.typical() <= SOON_MS;
 		return isSoon ? 0 : Math.max(1, Math.ceil(wait / 1_000));
 	}
 

@@ -1,0 +1,70 @@
+/** The command that registers a camera's recording. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
+import { findFfmpeg } from "../../src/media/clip/programs.ts";
+import { readRecordings } from "../../src/results/clips/recordingsFile.ts";
+import { runChild } from "../fixtures/child.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const dataFolder = temporaryFolder();
+const film = join(temporaryFolder(), "finish.mp4");
+const START = "2025-11-02T07:26:30.2+08:00";
+
+beforeAll(async () => {
+	const server = await openTestedResults(dataFolder);
+	await server.record(smallRace());
+	await server.close();
+	const programs = await findFfmpeg("");
+	if (!programs) throw new Error("the tests of clips need ffmpeg and ffprobe");
+	const from = Date.parse(START);
+	const camera = { passes: [], from, to: from + 1_000, pointName: "F", zone: "Asia/Taipei" };
+	const { ffmpeg } = programs;
+	await drawRecording({ ...camera, file: film, ffmpeg }, new AbortController().signal);
+});
+
+const recording = (...words: string[]) =>
+	runChild(["src/commands/recording.ts", "M1001", ...words], { env: { DATA_DIR: dataFolder } });
+const registered = () => readRecordings(join(dataFolder, "clips"), "M1001");
+
+test("a recording is looked at, registered, listed, changed and taken away", async () => {
+	const added = await recording("F", film, "--start", START, "--offset", "-0.4", "--drift", "12");
+	expect(added.output).toMatch(
+		/^M1001 F: \/.+finish\.mp4, 1 s from 2025-11-02 07:26:30\.600 to 2025-11-02 07:26:31\.600 \(Asia\/Taipei\), clock ahead by -0\.4 s, drift 12, \d+ x \d+ pixels, 25 pictures a second\n$/,
+	);
+	expect(await registered()).toEqual([
+		{
+			point: "F",
+			file: film,
+			start: "2025-11-02T07:26:30.200+08:00",
+			offset: -0.4,
+			drift: 12,
+			duration: 1,
+			bytes: expect.any(Number),
+		},
+	]);
+	await recording("F", film, "--start", "07:26:31");
+	const listed = await recording("--list");
+	expect(listed.output).toMatch(/^F: .+ from 2025-11-02 07:26:31\.000 to .+\n$/);
+	const removed = await recording("F", film, "--remove");
+	expect([removed.code, removed.output]).toEqual([0, `M1001 F: ${film} is no longer used\n`]);
+	expect(await registered()).toEqual([]);
+});
+
+test("what is no recording is refused in one line, and nothing is registered", async () => {
+	const disguised = join(temporaryFolder(), "camera.mp4");
+	await writeFile(disguised, "#EXTM3U\n/etc/passwd\n");
+	for (const [words, complaint] of [
+		[["F", disguised, "--start", START], /^\S+camera\.mp4 is no recording that can be read: .+\n$/],
+		[["F", "/nowhere.mp4", "--start", START], /^there is no file \/nowhere\.mp4\n$/],
+		[["F", film, "--start", "at dawn"], /^at dawn is no time: .+\n$/],
+		[["F", film], /^say when it begins: .+\n$/],
+	] as const) {
+		const { code, output } = await recording(...words);
+		expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);
+	}
+	expect(await registered()).toEqual([]);
+});
