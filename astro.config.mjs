@@ -20,6 +20,8 @@ const PAGES = {
 	"/[place]": "[place]/index",
 	"/[place]/admin": "[place]/admin",
 	"/[place]/[pno]": "[place]/[pno]",
+	"/[place]/[pno]/cert": "[place]/[pno]/cert",
+	"/[place]/[pno]/photo": "[place]/[pno]/photo",
 	"/[place]/[pno]/result": "[place]/[pno]/result",
 	"/[...missing]": "[...missing]",
 };

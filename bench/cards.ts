@@ -43,6 +43,7 @@ async function ask({ door }: ResultsServer, runner: number): Promise<number> {
 		path: "/scorequery/card",
 		query: `pjid=${EVENT}&pno=${String(runner).padStart(5, "0")}&lang=zh`,
 		header: () => "",
+		client: () => "",
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);

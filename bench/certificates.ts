@@ -64,6 +64,7 @@ async function addressesIn({ door }: ResultsServer): Promise<string[]> {
 			path: "/scorequery/cert",
 			query: "",
 			header: (name) => (name === "content-type" ? "application/json" : ""),
+			client: () => "",
 			body: Buffer.from(JSON.stringify(body)),
 		});
 		const [, url] = /"url":"([^"]+)"/.exec(reply.body.toString()) ?? [];
@@ -80,6 +81,7 @@ async function ask({ door }: ResultsServer, address: string): Promise<number> {
 		path,
 		query,
 		header: () => "",
+		client: () => "",
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);

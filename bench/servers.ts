@@ -23,6 +23,7 @@ export async function startGantry(): Promise<Peer> {
 	const store = await openResults({
 		dataFolder: folder,
 		databaseUrl: "",
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -16,6 +16,7 @@ export async function withStoredEvent(
 	const results = await openResults({
 		dataFolder: folder,
 		databaseUrl: "",
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -43,6 +43,7 @@ export async function storeRecording(
 	const results = await openResults({
 		dataFolder: folder,
 		databaseUrl: process.env["BENCH_DATABASE_URL"] ?? "",
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

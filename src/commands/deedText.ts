@@ -25,6 +25,10 @@ function whatOf(deed: Deed, zone: string): string {
 			return deed.isOrdinary
 				? "certificates are the ordinary ones again"
 				: `certificates have a template of ${deed.fields} fields, background ${deed.bytes} bytes`;
+		case "vouchers":
+			return `${deed.count} vouchers were made`;
+		case "redeem":
+			return `${deed.bib}: a voucher unlocked the video`;
 		case "status":
 			return `${deed.bib}: status ${statusText(deed.before)} -> ${statusText(deed.status)}`;
 		case "gun":

@@ -4,10 +4,11 @@ import * as v from "valibot";
 import { type AuditEntry, auditData } from "../contract/audit.ts";
 import { type BannerName, type BannerOutcome, bannerOutcome } from "../contract/banner.ts";
 import { envelope } from "../contract/call.ts";
-import { type DesignOutcome, designOutcome } from "../contract/certificate.ts";
+import { type DesignOutcome, designOutcome, type Proof, proof } from "../contract/certificate.ts";
 import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
+import { madeVouchers, type VoucherList, voucherList } from "../contract/voucher.ts";
 import type { Recording } from "../race/record.ts";
 import { openResults } from "../results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
@@ -35,6 +36,12 @@ export interface Destination {
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
 	keepDesign(eventId: string, design: object): Promise<DesignOutcome>;
+	/** Makes so many vouchers. @returns their codes @throws CommandFailed, Refusal */
+	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
+	/** What became of an event's vouchers. @throws CommandFailed, Refusal */
+	vouchers(eventId: string): Promise<VoucherList>;
+	/** Draws one certificate with a template that is not kept. @throws CommandFailed, Refusal */
+	drawProof(eventId: string, asked: object): Promise<Proof>;
 	close(): Promise<void>;
 }
 
@@ -47,6 +54,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 	const { dataFolder, databaseUrl } = place;
 	const settings = {
 		...place,
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
@@ -66,6 +74,9 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
 			keepBanner: (eventId, f, given) => store.officials.keepBanner(eventId, { f }, given),
 			keepDesign: store.officials.keepDesign,
+			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
+			vouchers: store.vouchers.list,
+			drawProof: store.officials.drawProof,
 			close: store.close,
 		};
 	const server = readServerFile(dataFolder);
@@ -119,6 +130,15 @@ function viaServer({ address, token }: ServerFile): Destination {
 			),
 		keepDesign: (eventId, design) =>
 			answer(designOutcome, () => client.post(`${eventId}/certificate`, { json: design }).json()),
+		makeVouchers: async (eventId, count) =>
+			(
+				await answer(madeVouchers, () =>
+					client.post(`${eventId}/voucher`, { json: { count } }).json(),
+				)
+			).codes,
+		vouchers: (eventId) => answer(voucherList, () => client.get(`${eventId}/voucher`).json()),
+		drawProof: (eventId, asked) =>
+			answer(proof, () => client.post(`${eventId}/proof`, { json: asked }).json()),
 		close: async () => undefined,
 	};
 }

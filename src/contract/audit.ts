@@ -35,6 +35,9 @@ export const deed = v.variant("action", [
 		/** Of the background; 0 for none. */
 		bytes: v.number(),
 	}),
+	v.object({ action: v.literal("vouchers"), count: v.number() }),
+	/** By a visitor: a voucher unlocked this runner's video. */
+	v.object({ action: v.literal("redeem"), bib: text }),
 	v.object({
 		action: v.literal("status"),
 		bib: text,

@@ -1,13 +1,24 @@
 /** POST /scorequery/cert: where a runner's certificate is (SPEC section 7). */
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
+import type { CardLanguage } from "./card.ts";
+import type { CertificateFormat } from "./certificate.ts";
 import { askedText, eventId, text } from "./fields.ts";
+
+/** A4 upright: what a server's preview is that does not tell. */
+const ORDINARY_PIXELS = { width: 1_000, height: 1_414 } as const;
+
+const pixels = (ordinary: number) =>
+	v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), ordinary);
 
 /** The answer's data as it travels. */
 export const certData = v.looseObject({
 	/** With /img or /pdf behind it; against the server that answers it, where it names no host. */
 	url: text,
 	pjdata: v.looseObject({ pjName: text }),
+	/** Pixels of the preview, so that its room can be kept. */
+	width: pixels(ORDINARY_PIXELS.width),
+	height: pixels(ORDINARY_PIXELS.height),
 });
 
 export const cert = defineCall({
@@ -16,6 +27,28 @@ export const cert = defineCall({
 	request: v.object({ pjid: eventId, pno: v.pipe(askedText, v.minLength(1, "pno is the bib")) }),
 	data: v.pipe(
 		certData,
-		v.transform(({ url, pjdata }) => ({ url, eventName: pjdata.pjName })),
+		v.transform(({ url, pjdata, width, height }) => ({
+			url,
+			eventName: pjdata.pjName,
+			width,
+			height,
+		})),
 	),
 });
+export type FoundCertificate = v.InferOutput<typeof cert.data>;
+
+/**
+ * Where browsers get a certificate: on the server that answered for the event, '' being the page's own. Of a url that
+ * names a host its path counts, for a page may call no other, and a server need not know all of its names.
+ */
+export function certificateFile(
+	server: string,
+	url: string,
+	format: CertificateFormat,
+	query: { lang: CardLanguage } & Readonly<Record<string, string>>,
+): string {
+	const origin = server === "" ? "" : new URL(server).origin;
+	const { pathname } = new URL(url, "http://any");
+	const path = pathname.replace(/\/+$/, "");
+	return `${origin}${path}/${format}?${new URLSearchParams(query)}`;
+}

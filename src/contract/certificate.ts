@@ -39,8 +39,7 @@ export function readCertificateAddress(
 	return format === undefined ? null : { eventId, bib, checksum, format };
 }
 
-/** A template, with its background; null is the ordinary one. */
-export const designRequest = v.object({
+const design = {
 	template: v.nullable(v.record(v.string(), v.unknown(), "template is an object, or null")),
 	/** A JPEG, PNG, WebP or AVIF; '' for none. */
 	background: v.optional(
@@ -50,7 +49,29 @@ export const designRequest = v.object({
 		),
 		"",
 	),
+};
+
+/** A template, with its background; null is the ordinary one. */
+export const designRequest = v.object(design);
+
+/** One certificate as it would look, before anybody sees it: nothing is kept. */
+export const proofRequest = v.object({
+	...design,
+	bib: v.pipe(
+		v.string("bib is whose certificate it is"),
+		v.minLength(1, "bib is whose certificate it is"),
+	),
+	lang: certificateRequest.entries.lang,
+	format: v.picklist(CERTIFICATE_FORMATS, `format is one of ${CERTIFICATE_FORMATS.join(", ")}`),
 });
+
+export const proof = v.object({
+	/** The file, in base64. */
+	file: v.string(),
+	/** Whether the runner has no result yet: time and ranks are made up. */
+	isMadeUp: v.boolean(),
+});
+export type Proof = v.InferOutput<typeof proof>;
 
 /** What became of a template that was given. */
 export const designOutcome = v.object({

@@ -50,3 +50,10 @@ export const makeVouchersRequest = v.object({
 
 /** The codes, told this once: the store keeps what they hash to. */
 export const madeVouchers = v.object({ codes: v.array(v.string()) });
+
+/** What became of an event's vouchers: how many were made, and whose videos they unlocked, oldest first. */
+export const voucherList = v.object({
+	made: v.number(),
+	redeemed: v.array(v.object({ bib: v.string(), at: v.number() })),
+});
+export type VoucherList = v.InferOutput<typeof voucherList>;

@@ -4,6 +4,7 @@
  * last one, so after a pause of the server or of the feeder all that was missed goes in at once.
  */
 import { drawBanner } from "./banner.ts";
+import { designCertificate } from "./certificate.ts";
 import type { Memory, OpenRace } from "./memory.ts";
 import {
 	isNextListed,
@@ -57,6 +58,7 @@ export function createFeeder({ programme, seed, memory, server, say }: FeederSet
 		const sentTo = reached(showing, now);
 		await server.record(recordedBy(race, sentTo));
 		await server.showPicture(id, await drawBanner(race.plan));
+		await server.giveCertificate(id, await designCertificate(race.plan));
 		const key = await server.makeKey(id);
 		memory.keep([...memory.open(), { number: showing.number, sentTo, key }]);
 		memory.save();

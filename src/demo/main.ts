@@ -9,16 +9,19 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import { drawBanner } from "./banner.ts";
+import { designCertificate } from "./certificate.ts";
 import { DemoUnusable } from "./DemoUnusable.ts";
 import { createFeeder } from "./feeder.ts";
 import { keepFeeding } from "./keepFeeding.ts";
 import { type OpenRace, openMemory } from "./memory.ts";
+import type { RacePlan } from "./plan.ts";
 import { beginning, type Programme, showingOf } from "./programme.ts";
 import { recordedBy } from "./recorded.ts";
 import { type Access, createDemoServer } from "./resultsServer.ts";
 import { ServerAway } from "./ServerAway.ts";
 import { LIVE_RACES, pastPlans } from "./season.ts";
 import { simulateRace } from "./simulate.ts";
+import { keepVouchers } from "./vouchers.ts";
 
 /** Another seed, other runners; this one, the same runners on every machine. */
 const SEED = 1;
@@ -64,16 +67,27 @@ async function recordSeason(): Promise<void> {
 		throw new DemoUnusable(`${DATA_DIR} has lost its demo.json: delete the folder and start again`);
 	const isKnown = ({ number }: OpenRace) => known.has(showingOf(programme, number).plan.event.id);
 	memory.keep(memory.open().filter(isKnown));
-	for (const plan of pastPlans(programme.began)) {
+	const past = pastPlans(programme.began);
+	for (const plan of past) {
 		const { id, name } = plan.event;
 		if (known.has(id)) continue;
 		const race = simulateRace(plan, SEED);
 		await server.record(recordedBy(race, race.end));
 		await server.showPicture(id, await drawBanner(plan));
+		await server.giveCertificate(id, await designCertificate(plan));
 		console.log(`${id} ${name}: ${race.entrants.length} runners`);
 	}
+	await offerVouchers(past[0]);
 	await feeder.step(Date.now());
 	isRecorded = true;
+}
+
+/** For the race that was announced last. */
+async function offerVouchers(plan: RacePlan | undefined): Promise<void> {
+	if (plan === undefined) return;
+	const { id, name } = plan.event;
+	const file = await keepVouchers(DATA_DIR, id, server);
+	if (file !== null) console.log(`${id} ${name}: ten vouchers for videos are in ${file}`);
 }
 
 function findServer(folder: string): Access | null {

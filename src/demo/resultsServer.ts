@@ -4,7 +4,9 @@ import * as v from "valibot";
 import { envelope, type RefusalCode } from "../contract/call.ts";
 import { ingestOutcome, READS_PER_REQUEST } from "../contract/ingest.ts";
 import { pjlist } from "../contract/pjlist.ts";
+import { madeVouchers } from "../contract/voucher.ts";
 import type { Passing, Recording } from "../race/record.ts";
+import type { DemoCertificate } from "./certificate.ts";
 import { ORGANISATION } from "./organisation.ts";
 import { ServerAway } from "./ServerAway.ts";
 
@@ -20,8 +22,12 @@ export interface DemoServer {
 	record(recording: Recording): Promise<void>;
 	/** Gives an event its picture. */
 	showPicture(eventId: string, picture: Uint8Array<ArrayBuffer>): Promise<void>;
+	/** Says what an event's certificates look like. */
+	giveCertificate(eventId: string, design: DemoCertificate): Promise<void>;
 	/** A key for the readers of an event. */
 	makeKey(eventId: string): Promise<string>;
+	/** Makes so many vouchers. @returns their codes */
+	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** Sends reads, in as many requests as it takes; resolves when all are acknowledged. */
 	send(eventId: string, key: string, reads: readonly Passing[]): Promise<void>;
 }
@@ -76,9 +82,16 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 		async showPicture(eventId, body) {
 			await post(`/ingest/${eventId}/banner`, { body }, null);
 		},
+		async giveCertificate(eventId, design) {
+			await post(`/ingest/${eventId}/certificate`, { json: design }, null);
+		},
 		async makeKey(eventId) {
 			const data = await post(`/ingest/${eventId}/key`, { json: {} }, null);
 			return v.parse(v.object({ key: v.string() }), data).key;
+		},
+		async makeVouchers(eventId, count) {
+			const data = await post(`/ingest/${eventId}/voucher`, { json: { count } }, null);
+			return v.parse(madeVouchers, data).codes;
 		},
 		async send(eventId, key, reads) {
 			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {

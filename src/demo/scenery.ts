@@ -89,6 +89,13 @@ const PALETTES: Readonly<Record<Scenery, Palette>> = {
 	},
 };
 
+/** The colours of a place that its papers take up: its sky above, and its ground. */
+export function coloursOf(scenery: Scenery): { sky: string; ground: string; glow: string } {
+	const { sky, ground } = PALETTES[scenery];
+	const [high, low] = sky;
+	return { sky: high, ground, glow: low };
+}
+
 /** An SVG of 1920 x 640. @param name an event's: another one, other hills */
 export function drawScenery(scenery: Scenery, name: string): string {
 	const random = randomFrom(1, `scenery of ${name}`);

@@ -1,11 +1,12 @@
 /** What a runner's page tells the windows of certificate, video and photo: they are loaded when one is opened. */
+import type { CardLanguage } from "../contract/card.ts";
 import type { RunnerClips } from "../contract/clips.ts";
 import type { LastPass } from "../race/finishPhoto.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { PhotoTexts, VideoTexts } from "./texts.ts";
 
 export interface MediaFacts {
-	locale: string;
+	locale: CardLanguage;
 	eventId: string;
 	eventName: string;
 	phase: ListedEvent["phase"];

@@ -156,6 +156,63 @@ export const TABLE_TEXTS = [
 ] as const;
 export type TableTexts = Readonly<Record<(typeof TABLE_TEXTS)[number], string>>;
 
+/** Those of the windows that open on a runner's page: certificate, video and photo. */
+export const MEDIA_TEXTS = [
+	"shell.close",
+	"media.failed",
+	"media.certificate",
+	"media.video",
+	"media.photo",
+	"certificate.alt",
+	"certificate.loading",
+	"certificate.failed",
+	"certificate.retry",
+	"certificate.image",
+	"certificate.hires",
+	"certificate.pdf",
+	"certificate.begun",
+] as const;
+
+/** Keys of the strings with which a photo certificate is made. */
+export const PHOTO_CERTIFICATE_TEXTS = [
+	"photoCert.choose",
+	"photoCert.another",
+	"photoCert.private",
+	"photoCert.drop",
+	"photoCert.opening",
+	"photoCert.fetching",
+	"photoCert.noFinish",
+	"photoCert.failed",
+	"photoCert.heic",
+	"photoCert.unreadable",
+	"photoCert.stage",
+	"photoCert.hint",
+	"photoCert.zoom",
+	"photoCert.smaller",
+	"photoCert.larger",
+	"photoCert.left",
+	"photoCert.right",
+	"photoCert.up",
+	"photoCert.down",
+	"photoCert.turn",
+	"photoCert.frame",
+	"photoCert.frame.poster",
+	"photoCert.frame.band",
+	"photoCert.frame.print",
+	"photoCert.format",
+	"photoCert.format.post",
+	"photoCert.format.story",
+	"photoCert.save",
+	"photoCert.hold",
+	"photoCert.finished",
+	"photoCert.notMade",
+	"media.photo",
+	"share.native",
+] as const;
+export type PhotoCertificateTexts = Readonly<
+	Record<(typeof PHOTO_CERTIFICATE_TEXTS)[number], string>
+>;
+
 /** Keys of the strings that the windows of video and photo share. */
 const CLIP_TEXTS = ["media.retry", "media.unexpected", "shell.newTab"] as const;
 

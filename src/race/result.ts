@@ -4,7 +4,7 @@ import type { Histogram } from "./histogram.ts";
 import type { Place } from "./ranking.ts";
 import type { Point } from "./record.ts";
 import type { Sex } from "./sex.ts";
-import type { StatusName } from "./status.ts";
+import { isRanked, type StatusName } from "./status.ts";
 
 /** A runner in a list of hits. */
 export interface SearchHit {
@@ -96,4 +96,13 @@ export interface RunnerResult {
 	version: number | null;
 	/** When these standings were made, epoch ms; null where the server does not tell. */
 	madeAt: number | null;
+}
+
+/** Whether a runner has something to be certified: a status with ranks, and a time. */
+export function hasResult({
+	status,
+	official,
+	chip,
+}: Pick<RunnerResult, "status" | "official" | "chip">): boolean {
+	return isRanked(status) && (official !== null || chip !== null);
 }

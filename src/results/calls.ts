@@ -6,9 +6,7 @@ import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
 import { announcementdata } from "../contract/announcementdata.ts";
 import type { Call } from "../contract/call.ts";
-import { cert } from "../contract/cert.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
-import { notify } from "../contract/notify.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { pointpass } from "../contract/pointpass.ts";
@@ -19,7 +17,6 @@ import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
 import type { Access } from "./access.ts";
-import { answerCert } from "./answers/certificate.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
@@ -27,7 +24,7 @@ import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
 import { checkRequest } from "./body.ts";
 import type { Checksums } from "./checksum.ts";
-import { type ClipOffer, type EventClips, NO_CLIPS } from "./clips/offer.ts";
+import type { ClipOffer, EventClips } from "./clips/offer.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
@@ -45,15 +42,18 @@ export interface CallHandler {
 
 /**
  * The handlers by address, without the prefix.
- * @param told with which key browsers ask to be told of runners, and who takes in that they do
- * @param offer which runners have clips
+ * @param more what the answers tell of other pieces, and calls that are answered there
  */
 export function createCalls(
 	picture: Picture,
-	{ checksumOf, prefix }: { checksumOf: Checksums; prefix: string },
+	checksumOf: Checksums,
 	access: Access,
-	told: { pushKey: string; notifyCall: CallHandler },
-	offer: ClipOffer = NO_CLIPS,
+	more: {
+		pushKey: string;
+		/** Which runners have clips. */
+		offer: ClipOffer;
+		handlers: readonly (readonly [path: string, CallHandler])[];
+	},
 ): ReadonlyMap<string, CallHandler> {
 	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
@@ -116,7 +116,7 @@ export function createCalls(
 				answer(asked, exchange) {
 					const question = checkRequest(pjlist.request, orDefault(asked));
 					return replyWith(
-						listProjects(picture.catalogue(), shared, question, told.pushKey),
+						listProjects(picture.catalogue(), shared, question, more.pushKey),
 						exchange,
 					);
 				},
@@ -137,7 +137,7 @@ export function createCalls(
 				answer(asked) {
 					const { pjid, pno } = checkRequest(participant.request, asked);
 					return inEvent(picture, pjid, (snapshot) => {
-						const ready = offer.of(pjid);
+						const ready = more.offer.of(pjid);
 						const reply = (clips: EventClips) => {
 							const question = `${pjid} ${snapshot.version} ${participant.path} ${pno} ${clips.stamp}`;
 							return keep(prepared, question, () => jsonReply(runner(snapshot, pno, clips)));
@@ -146,17 +146,6 @@ export function createCalls(
 					});
 				},
 			},
-		],
-		[
-			cert.path,
-			ofEvent(
-				cert,
-				({ pno }) => pno,
-				(snapshot, { pjid, pno }) => {
-					const place = { prefix, checksum: checksumOf(pjid, pno) };
-					return answerCert(snapshot, pno, picture.catalogue(), place);
-				},
-			),
 		],
 		[
 			watchlist.path,
@@ -189,7 +178,7 @@ export function createCalls(
 				},
 			},
 		],
-		[notify.path, told.notifyCall],
+		...more.handlers,
 		[
 			announcementdata.path,
 			ofEverybody(
@@ -227,7 +216,7 @@ function listProjects(
 }
 
 /** Answers from the event's snapshot; at once where it is in memory, as it nearly always is. */
-function inEvent(
+export function inEvent(
 	picture: Picture,
 	eventId: string,
 	answer: (snapshot: Snapshot) => Reply | Promise<Reply>,

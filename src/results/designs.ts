@@ -88,16 +88,8 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 			return found.design;
 		},
 		async keep(eventId, body) {
-			const given = checkRequest(designRequest, body);
-			const { template } =
-				given.template === null
-					? { template: null }
-					: checkRequest(v.object({ template: certificateTemplate }), body);
 			await checkEvent(db, eventId);
-			const background =
-				template === null || given.background === ""
-					? null
-					: await makeBackground(Buffer.from(given.background, "base64"), template);
+			const { given, template, background } = await readDesign(body);
 			const text = template === null ? null : Buffer.from(JSON.stringify(given.template));
 			const particulars = {
 				fields: (template ?? ORDINARY_TEMPLATE).fields.length,
@@ -131,4 +123,18 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 			return { changed, ...particulars };
 		},
 	};
+}
+
+/** What was given: a template that is right, null for the ordinary one, and its background made. @throws Refusal */
+export async function readDesign(body: unknown) {
+	const given = checkRequest(designRequest, body);
+	const { template } =
+		given.template === null
+			? { template: null }
+			: checkRequest(v.object({ template: certificateTemplate }), body);
+	const background =
+		template === null || given.background === ""
+			? null
+			: await makeBackground(Buffer.from(given.background, "base64"), template);
+	return { given, template, background };
 }

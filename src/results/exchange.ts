@@ -12,6 +12,7 @@ export const KNOWN_HEADERS = [
 	"if-range",
 	"origin",
 	"range",
+	"x-forwarded-for",
 ] as const;
 export type KnownHeader = (typeof KNOWN_HEADERS)[number];
 
@@ -23,6 +24,8 @@ export interface Exchange {
 	query: string;
 	/** A header's value; '' where it was not sent. */
 	header(name: KnownHeader): string;
+	/** Who asks, as far as its address tells: to count by, not to keep. Found out when it is asked for. */
+	client(): string;
 	body: Buffer;
 }
 

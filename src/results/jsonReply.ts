@@ -2,6 +2,7 @@
 import type { Reply } from "./exchange.ts";
 import { type PreparedAnswer, prepareAnswer } from "./preparedAnswer.ts";
 import type { Refusal } from "./Refusal.ts";
+import { TooManyTries } from "./TooManyTries.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
 /** What every reply of the results server carries (DESIGN section 7). */
@@ -45,6 +46,7 @@ export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer
 /** What programs are told to do. */
 function adviceOf(refusal: Refusal): readonly string[] {
 	if (refusal instanceof WrongMethod) return ["Allow", refusal.allowed];
+	if (refusal instanceof TooManyTries) return ["Retry-After", String(refusal.retryAfter)];
 	return refusal.httpStatus === 503 ? ["Retry-After", "2"] : [];
 }
 

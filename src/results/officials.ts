@@ -2,7 +2,7 @@
 import type { AuditEntry } from "../contract/audit.ts";
 import { auditRequest } from "../contract/audit.ts";
 import type { BannerOutcome } from "../contract/banner.ts";
-import type { DesignOutcome } from "../contract/certificate.ts";
+import type { DesignOutcome, Proof } from "../contract/certificate.ts";
 import type { Decided } from "../contract/decision.ts";
 import { type RunnersReadsData, readsRequest } from "../contract/runnerReads.ts";
 import type { Banners } from "./banners.ts";
@@ -10,6 +10,7 @@ import { checkRequest } from "./body.ts";
 import { takeDecisions } from "./decisions.ts";
 import type { Designs } from "./designs.ts";
 import type { Picture } from "./picture.ts";
+import { drawProof } from "./proofs.ts";
 import { judgedReads } from "./runnerReads.ts";
 import { loadAudit } from "./store/audit.ts";
 import { checkEvent } from "./store/checkEvent.ts";
@@ -27,6 +28,8 @@ export interface Officials {
 	keepBanner(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of certificates, and its background. */
 	keepDesign(eventId: string, body: unknown): Promise<DesignOutcome>;
+	/** Draws one certificate with a template that is not kept. */
+	drawProof(eventId: string, body: unknown): Promise<Proof>;
 }
 
 export function createOfficials(
@@ -51,5 +54,6 @@ export function createOfficials(
 		},
 		keepBanner: banners.keep,
 		keepDesign: designs.keep,
+		drawProof: (eventId, body) => drawProof(picture, eventId, body),
 	};
 }

@@ -1,9 +1,13 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
 import { createHmac, randomBytes } from "node:crypto";
+import { cert } from "../contract/cert.ts";
+import { notify } from "../contract/notify.ts";
+import { getVoucher, useVoucher } from "../contract/voucher.ts";
 import { createAccess } from "./access.ts";
 import { createBanners } from "./banners.ts";
 import { createCalls } from "./calls.ts";
 import { createCards } from "./cards.ts";
+import { createCertCall } from "./certCall.ts";
 import { createCertificates, drawWithMedia } from "./certificates.ts";
 import { createChecksums } from "./checksum.ts";
 import { type ClipOffer, NO_CLIPS } from "./clips/offer.ts";
@@ -23,12 +27,14 @@ import { openStore } from "./store/open.ts";
 import type { StoreSettings } from "./store/place.ts";
 import type { Health } from "./store/reach.ts";
 import type { Store } from "./store/Store.ts";
+import { createVouchers, type Vouchers } from "./vouchers.ts";
 
 export interface ResultsServer {
 	door: Answer;
 	bodyLimit: BodyLimit;
 	ingest: Ingest;
 	officials: Officials;
+	vouchers: Vouchers;
 	picture: Picture;
 	operatorToken: string;
 	/** The key of the clips' hashes where the settings have none. */
@@ -39,6 +45,8 @@ export interface ResultsServer {
 }
 
 export interface ResultsSettings extends StoreSettings {
+	/** By which everybody reaches this server; '' where nobody said. */
+	publicOrigin: string;
 	prefix: string;
 	siteOrigin: string;
 	/** '' makes one and keeps it with the store. */
@@ -92,13 +100,20 @@ async function serve(
 	const checksumOf = createChecksums(secret);
 	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
 	const officials = createOfficials(store, picture, { banners, designs }, now);
+	const vouchers = createVouchers(store, picture, now);
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const told = {
+	const certCall = createCertCall(picture, designs, checksumOf, settings.publicOrigin + prefix);
+	const calls = createCalls(picture, checksumOf, access, {
 		pushKey: settings.push?.publicKey ?? "",
-		notifyCall: createNotifyCall(store, picture, notices, now),
-	};
-	const calls = createCalls(picture, { checksumOf, prefix }, access, told, offer);
-	const operator = createOperatorDoor(access, ingest, officials);
+		offer,
+		handlers: [
+			[notify.path, createNotifyCall(store, picture, notices, now)],
+			[cert.path, certCall],
+			[useVoucher.path, vouchers.useCall],
+			[getVoucher.path, vouchers.getCall],
+		],
+	});
+	const operator = createOperatorDoor(access, ingest, officials, vouchers);
 	const door = {
 		prefix,
 		siteOrigin,
@@ -115,6 +130,7 @@ async function serve(
 		bodyLimit: createBodyLimit(door),
 		ingest,
 		officials,
+		vouchers,
 		picture,
 		operatorToken,
 		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),

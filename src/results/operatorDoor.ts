@@ -8,6 +8,7 @@ import { jsonReply } from "./jsonReply.ts";
 import type { Officials } from "./officials.ts";
 import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
+import type { Vouchers } from "./vouchers.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
 type Action = (eventId: string, exchange: Exchange) => Promise<unknown>;
@@ -19,9 +20,11 @@ export function createOperatorDoor(
 	access: Access,
 	ingest: Ingest,
 	officials: Officials,
+	vouchers: Pick<Vouchers, "make" | "list">,
 ): OperatorDoor {
 	const keepBanner: Action = (eventId, exchange) =>
 		officials.keepBanner(eventId, readQuery(exchange), exchange.body);
+	const makeVouchers: Action = (eventId, exchange) => vouchers.make(eventId, readJson(exchange));
 	const actions = new Map<string, ReadonlyMap<string, Action>>([
 		["event", new Map([["GET", (eventId) => ingest.knownEvent(eventId)]])],
 		[
@@ -44,6 +47,17 @@ export function createOperatorDoor(
 		[
 			"certificate",
 			new Map([["POST", (eventId, exchange) => officials.keepDesign(eventId, readJson(exchange))]]),
+		],
+		[
+			"voucher",
+			new Map([
+				["POST", makeVouchers],
+				["GET", vouchers.list],
+			]),
+		],
+		[
+			"proof",
+			new Map([["POST", (eventId, exchange) => officials.drawProof(eventId, readJson(exchange))]]),
 		],
 		[
 			"banner",

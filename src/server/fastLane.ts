@@ -6,6 +6,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Answer, Reply } from "../results/exchange.ts";
+import type { ClientOf } from "./clientAddress.ts";
 import { readPlainRequest } from "./requestHead.ts";
 import { wireOf } from "./wire.ts";
 
@@ -20,7 +21,7 @@ export interface FastLane {
 }
 
 /** Puts the lane in front of a server: its connections come here first. */
-export function openFastLane(server: Server, answer: Answer): FastLane {
+export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf): FastLane {
 	const takeOver = server.listeners("connection");
 	server.removeAllListeners("connection");
 	const sockets = new Set<Socket>();
@@ -37,8 +38,9 @@ export function openFastLane(server: Server, answer: Answer): FastLane {
 		const end = () => socket.end();
 		const forget = () => sockets.delete(socket);
 		const destroy = () => socket.destroy();
+		const onThis = (forwardedFor: string) => clientOf(socket.remoteAddress ?? "", forwardedFor);
 		const take = (chunk: Buffer) => {
-			const exchange = readPlainRequest(chunk);
+			const exchange = readPlainRequest(chunk, onThis);
 			if (exchange === null) return leave(chunk);
 			const send = (reply: Reply) => {
 				if (socket.destroyed) return;

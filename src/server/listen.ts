@@ -1,6 +1,7 @@
 /** Listens for connections, and lets go of them when the server ends. */
 import { createServer, type Server } from "node:http";
 import type { Answer, BodyLimit } from "../results/exchange.ts";
+import { type ClientOf, createClientOf } from "./clientAddress.ts";
 import { openFastLane } from "./fastLane.ts";
 import { answerWithNode } from "./nodeHttp.ts";
 
@@ -26,14 +27,21 @@ export interface ListenSettings {
 	bodyLimit: BodyLimit;
 }
 
-/** Listens on an address. @throws AddressUnusable */
-export async function listen(settings: ListenSettings): Promise<Listener> {
+/**
+ * Listens on an address.
+ * @param clientOf who is behind proxies; where there are none, whoever connects is the client
+ * @throws AddressUnusable
+ */
+export async function listen(
+	settings: ListenSettings,
+	clientOf: ClientOf = createClientOf([]),
+): Promise<Listener> {
 	const { host, port, answer, bodyLimit } = settings;
 	const server = createServer(
 		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
-		answerWithNode(answer, bodyLimit),
+		answerWithNode(answer, bodyLimit, clientOf),
 	);
-	const lane = openFastLane(server, answer);
+	const lane = openFastLane(server, answer, clientOf);
 	const taken = await bind(server, host, port);
 	return {
 		port: taken,

@@ -1,13 +1,14 @@
 /** node:http for what the fast lane leaves to it: reads any request into an exchange, and writes the reply. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer, BodyLimit, Exchange, Reply } from "../results/exchange.ts";
+import type { Answer, BodyLimit, Exchange, KnownHeader, Reply } from "../results/exchange.ts";
 import { refusalReply } from "../results/jsonReply.ts";
 import { Refusal } from "../results/Refusal.ts";
+import type { ClientOf } from "./clientAddress.ts";
 
 /** Answers a request through node:http. */
-export function answerWithNode(answer: Answer, bodyLimit: BodyLimit) {
+export function answerWithNode(answer: Answer, bodyLimit: BodyLimit, clientOf: ClientOf) {
 	return (request: IncomingMessage, response: ServerResponse): void => {
-		const asked = headOf(request);
+		const asked = headOf(request, clientOf);
 		const limit = bodyLimit(asked);
 		readBody(request, limit)
 			.then(async (body) =>
@@ -17,14 +18,16 @@ export function answerWithNode(answer: Answer, bodyLimit: BodyLimit) {
 	};
 }
 
-function headOf(request: IncomingMessage): Omit<Exchange, "body"> {
+function headOf(request: IncomingMessage, clientOf: ClientOf): Omit<Exchange, "body"> {
+	const header = (name: KnownHeader) => String(request.headers[name] ?? "");
 	const url = request.url ?? "/";
 	const mark = url.indexOf("?");
 	return {
 		method: request.method ?? "GET",
 		path: mark < 0 ? url : url.slice(0, mark),
 		query: mark < 0 ? "" : url.slice(mark + 1),
-		header: (name) => String(request.headers[name] ?? ""),
+		header,
+		client: () => clientOf(request.socket.remoteAddress ?? "", header("x-forwarded-for")),
 	};
 }
 

@@ -9,8 +9,14 @@ const REQUEST_LINE = /^(GET|HEAD|POST) (\/[!-"$->@-~]*)(?:\?([!-"$-~]*))? HTTP\/
 const SUSPICIOUS = /[^\r]\n|\r[^\n]|[^\t\r\n -~\x80-\xff]/;
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** The exchange that a chunk holds, or null where node:http shall read it. */
-export function readPlainRequest(chunk: Buffer): Exchange | null {
+/**
+ * The exchange that a chunk holds, or null where node:http shall read it.
+ * @param clientOf who asks on this connection, with what X-Forwarded-For says
+ */
+export function readPlainRequest(
+	chunk: Buffer,
+	clientOf: (forwardedFor: string) => string,
+): Exchange | null {
 	const text = chunk.toString("latin1");
 	const end = text.indexOf("\r\n\r\n");
 	if (end < 0) return null;
@@ -25,7 +31,9 @@ export function readPlainRequest(chunk: Buffer): Exchange | null {
 	const { known, contentLength } = headers;
 	const body = chunk.subarray(end + 4);
 	if (body.length !== contentLength || (method !== "POST" && contentLength > 0)) return null;
-	return { method, path, query, header: (name) => known.get(name) ?? "", body };
+	const header = (name: KnownHeader) => known.get(name) ?? "";
+	const client = () => clientOf(header("x-forwarded-for"));
+	return { method, path, query, header, client, body };
 }
 
 interface PlainHeaders {

@@ -15,14 +15,15 @@ export const SETTING_MEANINGS = {
 	SITE_ORIGIN:
 		"Public origin of the site, for canonical addresses, link previews and CORS. Default: this server's own.",
 	RESULTS_ORIGIN:
-		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site and ROLE=clips.",
+		"Origin of the results server that answers pjlist for this site. Default: this process; needed for ROLE=site and ROLE=clips. With ROLE=results its own public one, for certificates' addresses.",
 	API_PREFIX: "Prefix before the addresses of the results server.",
 	ALLOWED_RESULT_HOSTS: "Hosts, separated by commas, that an event's pjServer may name.",
 	DEFAULT_PROJECT_SERVER:
 		"Host that answers for events whose pjServer is empty. Default: RESULTS_ORIGIN.",
 	SECRET:
 		"Key of the checksums in certificate addresses. Default: made once and kept with the store.",
-	TRUSTED_PROXIES: "Addresses of proxies whose X-Forwarded-For is believed, separated by commas.",
+	TRUSTED_PROXIES:
+		"Addresses of proxies, or networks such as 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas.",
 	CONTACT_EMAIL:
 		"Address to which visitors write who want to rent the timing service or found a wrong translation.",
 	MEMBER_SITE:

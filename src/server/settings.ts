@@ -8,6 +8,7 @@ import { DEFAULT_ZONE, isZone } from "../race/day.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";
 import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapid.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
+import { isProxy } from "./clientAddress.ts";
 
 /** As browsers write an origin: in small letters, without a path and without the scheme's own port. */
 function isOrigin(value: string): boolean {
@@ -129,7 +130,17 @@ const schema = v.object({
 		),
 		"",
 	),
-	TRUSTED_PROXIES: v.optional(list, ""),
+	TRUSTED_PROXIES: v.optional(
+		v.pipe(
+			v.string(),
+			list,
+			v.check(
+				(proxies) => proxies.every(isProxy),
+				"TRUSTED_PROXIES are addresses such as 10.0.0.5, or networks such as 10.0.0.0/8",
+			),
+		),
+		"",
+	),
 	CONTACT_EMAIL: v.optional(
 		emptyOr(
 			(value) => /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value),

@@ -9,6 +9,7 @@ import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { createClientOf } from "./clientAddress.ts";
 import { clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Listener, listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
@@ -31,12 +32,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	let results: ResultsServer | null = null;
 	let clips: ClipService | null = null;
 	let inner: Listener | null = null;
-	const listener = await listen({
-		host: settings.HOST,
-		port: settings.PORT,
-		answer: (exchange) => answer(exchange),
-		bodyLimit: (exchange) => results?.bodyLimit(exchange) ?? CALL_LIMIT_BYTES,
-	});
+	const listener = await listen(
+		{
+			host: settings.HOST,
+			port: settings.PORT,
+			answer: (exchange) => answer(exchange),
+			bodyLimit: (exchange) => results?.bodyLimit(exchange) ?? CALL_LIMIT_BYTES,
+		},
+		createClientOf(settings.TRUSTED_PROXIES),
+	);
 	const host = reachableHost(settings.HOST);
 	const origin = `http://${host === LOOPBACK ? "localhost" : host}:${listener.port}`;
 	const siteOrigin = settings.SITE_ORIGIN || origin;
@@ -100,6 +104,7 @@ async function openStore(
 	const place = {
 		dataFolder,
 		databaseUrl: settings.DATABASE_URL,
+		publicOrigin: publicOriginOf(settings),
 		prefix: settings.API_PREFIX,
 		siteOrigin,
 		eventMemoryMb: settings.EVENT_MEMORY_MB,
@@ -112,6 +117,11 @@ async function openStore(
 	throw new StoreUnusable(
 		`another process has ${dataFolder} open: stop it, or name another folder in DATA_DIR`,
 	);
+}
+
+/** By which origin others reach the results calls; '' where the settings do not say. */
+function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN }: Settings): string {
+	return RESULTS_ORIGIN || (ROLE === "all" ? SITE_ORIGIN : "");
 }
 
 const LOOPBACK = "127.0.0.1";

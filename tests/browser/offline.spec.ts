@@ -8,9 +8,11 @@ import { at, expect, LANGUAGES, wordsOf } from "./site.ts";
 
 /** Each test has a site of its own, which it can end. */
 const test = foreignTest.extend<{ own: ForeignSite }>({
-	own: async ({ browserName: _ }, use) => {
+	own: async ({ page }, use) => {
 		const own = await startForeignSite();
 		await use(own);
+		// What a page still asks for would find nobody, and the console would say so.
+		await page.goto("about:blank");
 		await own.close();
 	},
 });

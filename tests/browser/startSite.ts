@@ -28,6 +28,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 	const store = await openResults({
 		dataFolder: folder,
 		databaseUrl: "",
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -1,11 +1,13 @@
 /** `npm run certificate`, as a process of its own beside the running server and without it. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { pdfText } from "../media/pdfText.ts";
 import { plain } from "../results/pictures.ts";
 import { command } from "./operating.ts";
 
@@ -34,6 +36,40 @@ test("beside the running server: template and background are kept, and the ordin
 	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: M1001 certificate/)]);
 	const ordinary = await command("certificate", server.dataFolder, EVENT.id, "default");
 	expect(ordinary.lines).toEqual([expect.stringMatching(/^M1001 certificate: \d+ fields$/)]);
+	await server.close();
+});
+
+test("a proof of one bib is written to a file, and nothing is kept", async () => {
+	const server = await startTestedServer({ ROLE: "results" });
+	await server.record(smallRace());
+	const folder = temporaryFolder();
+	const prove = (name: string, ...words: string[]) =>
+		command(
+			"certificate",
+			server.dataFolder,
+			EVENT.id,
+			template(),
+			"--preview",
+			join(folder, name),
+			...words,
+		);
+	const pdf = await prove("proof.pdf", "--bib", "00123", "--lang", "en");
+	expect(pdf.lines).toEqual([
+		`${join(folder, "proof.pdf")}: the certificate of 00123. Nothing was kept.`,
+	]);
+	expect(pdfText(readFileSync(join(folder, "proof.pdf")))).toEqual(["王小明"]);
+	const picture = await prove("proof.jpg", "--bib", "A-5");
+	expect(picture.lines.join()).toMatch(/A-5; there is no result yet, time and ranks are made up/);
+	const { width, height } = await sharp(join(folder, "proof.jpg")).metadata();
+	expect([width, height]).toEqual([1_654, 2_339]);
+	for (const [[name, ...words], message] of [
+		[["proof.pdf"], /^--preview needs --bib/],
+		[["proof.png", "--bib", "00123"], /^--preview names a \.pdf or a \.jpg/],
+		[["proof.pdf", "--bib", "9999"], /^nobody has the bib 9999/],
+	] as const)
+		expect((await prove(name, ...words)).lines.join()).toMatch(message);
+	const kept = await command("certificate", server.dataFolder, EVENT.id, "default");
+	expect(kept.lines.join()).toMatch(/^Nothing changed/);
 	await server.close();
 });
 

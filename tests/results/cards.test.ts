@@ -161,7 +161,7 @@ describe("refused is", () => {
 
 describe("drawing", () => {
 	const ask = (query: string): Exchange => ({
-		...{ method: "GET", path: "/scorequery/card", query, header: () => "" },
+		...{ method: "GET", path: "/scorequery/card", query, header: () => "", client: () => "" },
 		body: Buffer.alloc(0),
 	});
 

@@ -35,9 +35,18 @@ test("the call tells where it is, and whose event", async () => {
 	const address = await certificateAddressOf(server, "00123", eventId);
 	expect(await call("00123")).toEqual({
 		status: "true",
-		data: { url: address, pjdata: { pjName: "Harbour Half" } },
+		data: { url: address, pjdata: { pjName: "Harbour Half" }, width: 1_000, height: 1_414 },
 	});
 	expect((await exchange(server.origin, `${address}/img?r=0.7312`)).status).toBe(200);
+});
+
+test("where the server knows its public origin, the address names it", async () => {
+	const publicOrigin = "https://results.example.org";
+	const known = await openTestedResults(undefined, "/timing", undefined, { publicOrigin });
+	await known.record(smallRace());
+	const answer = await known.call("cert", { pjid: EVENT.id, pno: "00123" });
+	expect(JSON.stringify(answer)).toContain(`"url":"${publicOrigin}/timing/tpp/M1001/cert/00123/`);
+	await known.close();
 });
 
 test("behind a prefix the address has it as well", async () => {

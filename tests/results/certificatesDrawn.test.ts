@@ -26,7 +26,7 @@ function certificates(draw: DrawCertificate) {
 	return (bib: string, rest: string, query = "") => {
 		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
 		const exchange: Exchange = {
-			...{ method: "GET", path, query, header: () => "", body: Buffer.alloc(0) },
+			...{ method: "GET", path, query, header: () => "", client: () => "", body: Buffer.alloc(0) },
 		};
 		return answering.answer(exchange, path);
 	};

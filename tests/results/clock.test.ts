@@ -18,6 +18,7 @@ test("who has not passed a point when it closes is out at that moment, without a
 	const results = await openResults({
 		dataFolder,
 		databaseUrl: await databaseOf(dataFolder),
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		secret: "",

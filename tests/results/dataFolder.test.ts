@@ -12,6 +12,7 @@ const open = (dataFolder: string) =>
 	openResults({
 		dataFolder,
 		databaseUrl: "",
+		publicOrigin: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

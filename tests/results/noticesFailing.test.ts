@@ -155,9 +155,9 @@ test("what a push service refuses for good is not sent again, and the next notic
 	await soon(() => expect(race.service.told("phone")).toHaveLength(1));
 });
 
-test.skipIf(IS_POSTGRES)(
-	"what a server that was killed had begun to tell, it tells when it is back",
-	async () => {
+// Of several nodes none knows which one died: there a claim lapses with time (storePostgresNotices.test.ts).
+if (!IS_POSTGRES)
+	test("what a server that was killed had begun to tell, it tells when it is back", async () => {
 		const { service } = race;
 		const folder = temporaryFolder();
 		const env = {
@@ -206,5 +206,4 @@ test.skipIf(IS_POSTGRES)(
 		await soon(() => expect(service.told("phone")).toEqual(["王小明（00123）: 已出發"]));
 		second.child.process.kill("SIGTERM");
 		await second.child.ended;
-	},
-);
+	});

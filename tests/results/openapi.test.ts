@@ -1,10 +1,14 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cert } from "../../src/contract/cert.ts";
+import { notify } from "../../src/contract/notify.ts";
 import { makeDocument } from "../../src/contract/openapi/document.ts";
 import type { Operation } from "../../src/contract/openapi/operation.ts";
 import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
+import { getVoucher, useVoucher } from "../../src/contract/voucher.ts";
 import { createAccess } from "../../src/results/access.ts";
 import { createCalls } from "../../src/results/calls.ts";
+import { NO_CLIPS } from "../../src/results/clips/offer.ts";
 import { jsonReply } from "../../src/results/jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "../../src/results/openapi.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
@@ -65,7 +69,14 @@ describe("the document that is served", () => {
 	});
 
 	test("is made once, not for every request", async () => {
-		const asked = { method: "GET", path: "", query: "", header: () => "", body: Buffer.alloc(0) };
+		const asked = {
+			method: "GET",
+			path: "",
+			query: "",
+			header: () => "",
+			client: () => "",
+			body: Buffer.alloc(0),
+		};
 		const first = await openApiReply(asked, PREFIX);
 		expect(await openApiReply(asked, PREFIX)).toBe(first);
 		expect((await openApiReply(asked, "")).body).not.toBe(first.body);
@@ -82,12 +93,18 @@ describe("the document that is served", () => {
 
 test("every call that is served is in the document: else add a line to src/contract/openapi/operations.ts", () => {
 	const access = createAccess("token", async () => false);
-	const CERTIFIED = { checksumOf: () => "", prefix: "" };
-	const NOBODY_TOLD = {
+	const { picture, vouchers } = server.results;
+	const more = {
 		pushKey: "",
-		notifyCall: { isShared: false, answer: () => jsonReply({ bibs: [] }) },
+		offer: NO_CLIPS,
+		handlers: [
+			[notify.path, { isShared: false, answer: () => jsonReply({ bibs: [] }) }],
+			[cert.path, { isShared: false, answer: () => jsonReply(null) }],
+			[useVoucher.path, vouchers.useCall],
+			[getVoucher.path, vouchers.getCall],
+		] as const,
 	};
-	const served = [...createCalls(server.results.picture, CERTIFIED, access, NOBODY_TOLD)];
+	const served = [...createCalls(picture, () => "", access, more)];
 	expect(served.length).toBeGreaterThanOrEqual(7);
 	const byGet = DESCRIBED.filter(({ isShared }) => isShared).map(({ path }) => path);
 	for (const [path, { isShared }] of served) {

@@ -8,7 +8,7 @@ import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { openNotifying } from "./notifying.ts";
 import { expectExamples } from "./openapiExamples.ts";
-import { type Answered, askEverything, askOperation } from "./openapiQuestions.ts";
+import { type Answered, askEverything, askOperation, VOUCHER } from "./openapiQuestions.ts";
 
 const schemas = compileSchemas(makeDocument(""));
 
@@ -105,6 +105,12 @@ describe("what the document does not allow is refused with 400, and nothing that
 		["pointpass", { pjid: "1001" }],
 		["notify", { pjid: "M1001", pno: "00123", lang: "zh", on: true }],
 		["notify", { pjid: "M1001", pno: "00123", lang: "zh", on: true, subscription: {} }],
+		["useVoucher", { pjid: "M1001", pno: "00123" }],
+		["useVoucher", { pjid: "M1001", pno: "00123", code: "0".repeat(27) }],
+		["getVoucher", { pjid: "M1001" }],
+		["makeVouchers", { count: 0 }],
+		["makeVouchers", { count: 10_001 }],
+		["makeVouchers", { count: "10" }],
 		["decide", { kind: "nothing" }],
 		["decide", { kind: "phase", phase: "soon" }],
 		["decide", [{ kind: "status", bib: "124", status: "finished" }]],
@@ -170,8 +176,10 @@ function shortened(value: unknown): unknown {
 			if (name === "checksum") return [name, "0123456789abcdef01234567"];
 			if (name === "url" && typeof field === "string")
 				return [name, field.replace(/[0-9a-f]{24}/, "0123456789abcdef01234567")];
+			if (name === "codes") return [name, [VOUCHER, [...VOUCHER].reverse().join("")]];
 			// What the encoder of this machine makes of a picture.
 			if (name === "bytes") return [name, 61_440];
+			if (name === "file") return [name, "JVBERi0xLjM="];
 			return [name, name === "key" ? "KEY" : shortened(field)];
 		}),
 	);

@@ -55,6 +55,9 @@ const subscription = {
 	},
 };
 
+/** Stands for one that the server has made: codes are random. */
+export const VOUCHER = "7V3K9Q2MD5X0TRB8HWZ4C6EJNP";
+
 const { passings, ...course } = smallRace({ runners: RUNNERS.slice(0, 1) });
 const recording = {
 	...course,
@@ -108,6 +111,7 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 		},
 		{ template: null },
 	),
+	proveCertificate: ofNewEvent({ template: null, bib: "00123", lang: "en", format: "pdf" }),
 	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
 	notify: ofEvent(
 		{ pno: "00123", subscription, lang: "zh", on: true },
@@ -116,6 +120,10 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	),
 	file: ofEvent({ pjid: NEW_EVENT, f: "banner1.jpg" }, { pjid: NEW_EVENT, f: "banner2.jpg" }),
 	card: ofEvent({ pno: "00123", lang: "zh", v: "7" }, { lang: "en" }, {}),
+	useVoucher: ofEvent({ pno: "00123", code: VOUCHER }, { pno: "00123", code: VOUCHER }),
+	getVoucher: ofEvent({ pno: "00123" }, { pno: 124 }),
+	makeVouchers: ofNewEvent({ count: 2 }),
+	listVouchers: { ...ofNewEvent(null), pjid: EVENT.id },
 	cert: ofEvent({ pno: "00123" }, { pno: 124 }),
 	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
 	certificatePdf: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "ja", download: "1" }, {}] },
@@ -175,12 +183,14 @@ export async function askOperation(
 /** Asks everything of every operation. */
 export async function askEverything(server: TestedResults): Promise<Answered[]> {
 	const operations = new Map(Object.entries<Operation>(OPERATIONS));
+	const [code] = (await server.results.vouchers.make(EVENT.id, { count: 1 })).codes;
 	const answered: Answered[] = [];
 	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
 		const operation = operations.get(id);
 		if (!operation) throw new Error(`there is no operation ${id}`);
 		for (const request of bodies) {
-			const answer = await askOperation(server, operation, pjid, request, file);
+			const sent = id === "useVoucher" ? { ...Object(request), code } : request;
+			const answer = await askOperation(server, operation, pjid, sent, file);
 			const body = operation.answer.kind === "data" ? JSON.parse(answer.text) : null;
 			answered.push({ id, operation, pjid, request, answer, body });
 		}

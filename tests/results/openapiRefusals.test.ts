@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDocument } from "../../src/contract/openapi/document.ts";
+import { TRIES_FOR_RUNNER } from "../../src/results/wrongTries.ts";
 import { at, compileSchemas } from "../contract/openapiSchemas.ts";
 import { type Answer, exchange, type Question } from "../fixtures/exchange.ts";
 import { pushBrowser } from "../fixtures/pushBrowser.ts";
@@ -26,10 +27,25 @@ beforeAll(async () => {
 			givenTimes: [],
 		}),
 	);
+	await server.record(smallRace({ event: { ...EVENT, id: "M1005", isOnline: false } }));
+	const { vouchers } = server.results;
+	[used = "", foreign = ""] = [
+		...(await vouchers.make("M1001", { count: 1 })).codes,
+		...(await vouchers.make("M1003", { count: 1 })).codes,
+	];
+	await server.call("voucher/use", { pjid: "M1001", pno: "124", code: used });
+	for (let tries = 1; tries <= TRIES_FOR_RUNNER; tries++)
+		await server.call("voucher/use", { pjid: "M1001", pno: "200", code: "?" });
 	for (const bib of MANY_BIBS.slice(1))
 		await server.call("notify", JSON.parse(notifying("M1004", bib)));
 });
 afterAll(() => Promise.all([server.close(), silent.close()]));
+
+/** Vouchers, as the cases write them: which they are is known when they are made. */
+const [USED, FOREIGN] = ["a used one", "another event's"];
+let used: string;
+let foreign: string;
+const redeeming = (pjid: string, pno: string, code: string) => JSON.stringify({ pjid, pno, code });
 
 /** One more than a browser may be told of. */
 const MANY_BIBS = Array.from({ length: 21 }, (_, index) => String(index + 1));
@@ -116,6 +132,26 @@ const CASES: readonly (readonly [string, Case])[] = [
 		"notices from a server that sends none",
 		changed(call("notify", notifying("M1001", "124"), 200, "not-offered"), { isSilent: true }),
 	],
+	[
+		"a voucher that nobody made",
+		call("voucher/use", redeeming("M1001", "00123", "0"), 200, "voucher-unknown"),
+	],
+	[
+		"another runner's voucher",
+		call("voucher/use", redeeming("M1001", "00123", USED), 200, "voucher-used"),
+	],
+	[
+		"another event's voucher",
+		call("voucher/use", redeeming("M1001", "00123", FOREIGN), 200, "voucher-foreign"),
+	],
+	[
+		"any voucher when the downloads are closed",
+		call("voucher/use", redeeming("M1005", "00123", USED), 200, "voucher-closed"),
+	],
+	[
+		"one wrong voucher after the other",
+		call("voucher/use", redeeming("M1001", "200", "?"), 429, "too-many"),
+	],
 	["reads without a key", ingest("", { body: "[]" }, 401, "not-allowed")],
 	["a recording without the token", ingest("/recording", { body: "{}" }, 401, "not-allowed")],
 	["what timing knows, without a key", call("admin/pointpass", EVENT_ONLY, 401, "not-allowed")],
@@ -141,7 +177,10 @@ const CASES: readonly (readonly [string, Case])[] = [
 const ask = ({ address, question, isOperator, isSilent }: Case): Promise<Answer> => {
 	const authorization = `Bearer ${server.results.operatorToken}`;
 	const headers = { ...question.headers, ...(isOperator ? { authorization } : {}) };
-	return exchange((isSilent ? silent : server).origin, address, { ...question, headers });
+	const body = String(question.body ?? "")
+		.replace(USED, used)
+		.replace(FOREIGN, foreign);
+	return exchange((isSilent ? silent : server).origin, address, { ...question, body, headers });
 };
 
 test.each(CASES)("the refusal of %s is the document's", async (_, asked) => {

@@ -17,6 +17,8 @@ const KEYS = [...(DICTIONARIES.get(SOURCE) ?? new Map<string, string>()).keys()]
 const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["status.", "one message a StatusName"],
 	["runner.rank.", "one message a ShownPlace"],
+	["photoCert.frame.", "one message a FrameName"],
+	["photoCert.format.", "one message a FormatName"],
 ];
 
 function readDictionary(name: string): ReadonlyMap<string, string> {

@@ -12,6 +12,7 @@ function asked(headers: Readonly<Record<string, string>>): Exchange {
 		path: "/score/",
 		query: "",
 		header: (name) => headers[name] ?? "",
+		client: () => "",
 		body: Buffer.alloc(0),
 	};
 }

@@ -80,6 +80,8 @@ function describeResponses(
 		"405",
 		hasBody ? "413" : null,
 		hasBody ? "415" : null,
+		// Whatever can be guessed is slowed.
+		operation.refusals.includes("voucher-unknown") ? "429" : null,
 		"default",
 	] as const;
 	const responses = refused

@@ -4,7 +4,12 @@
  * one part of the document, or is narrower there, stands under the part's name.
  */
 import type { JsonSchema } from "@valibot/to-json-schema";
-import { SEARCH_HIT_LIMIT, SEARCH_TEXT_MAX_LENGTH, WATCH_LIMIT } from "../../race/limits.ts";
+import {
+	SEARCH_HIT_LIMIT,
+	SEARCH_TEXT_MAX_LENGTH,
+	VOUCHER_LENGTH,
+	WATCH_LIMIT,
+} from "../../race/limits.ts";
 import { STATUS } from "../../race/status.ts";
 import { INGEST_MEANINGS, INGEST_PART_MEANINGS } from "./ingestMeanings.ts";
 import { OFFICIAL_MEANINGS, OFFICIAL_PART_MEANINGS } from "./officialMeanings.ts";
@@ -95,6 +100,7 @@ const ANYWHERE: Meanings = {
 	pElapsed: "Time since the own start, ms.",
 	pace: "Pace of the leg that ends here, min/km.",
 	paceAlt: "Pace since the start, min/km.",
+	unlocked: "Whether the runner's full video is unlocked.",
 	pExpected: "When the runner may be expected there.",
 	arrival: "When the runner may be expected at the finish.",
 };
@@ -107,6 +113,14 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 		participant: `The first ${SEARCH_HIT_LIMIT} hits, those by bib first.`,
 		total: "How many hits there are.",
 	},
+	UseVoucherRequest: {
+		pno: { minLength: 1, description: "The bib." },
+		code: {
+			maxLength: VOUCHER_LENGTH,
+			description: "The voucher's code; case, spaces and dashes do not matter.",
+		},
+	},
+	GetVoucherRequest: { pno: { minLength: 1, description: "The bib." } },
 	ParticipantRequest: { pno: { minLength: 1, description: "The bib." } },
 	ParticipantAnswer: { participant: "The runner." },
 	RunnerResult: {
@@ -130,6 +144,8 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 	CertAnswer: {
 		url: "The certificate's address: /img or /pdf comes behind it.",
 		pjdata: "The event.",
+		width: "Pixels of the preview that /img is, so that its room can be kept.",
+		height: "The same of its height.",
 	},
 	CertificateImageRequest: CERTIFICATE_REQUEST,
 	CertificatePdfRequest: CERTIFICATE_REQUEST,

@@ -29,7 +29,16 @@ export const OFFICIAL_MEANINGS: Meanings = {
 	template: "What stands where on the page; null is the ordinary one.",
 	background: "A picture behind it, in base64: JPEG, PNG, WebP or AVIF. '' for none.",
 	fields: "How many fields it has.",
+	format: "img is a JPEG for the printer.",
+	lang: "The language of its words.",
+	file: "The certificate, in base64.",
+	isMadeUp: "Whether the runner has no result yet: time and ranks are made up.",
 	isOrdinary: "Whether the event has the ordinary one again.",
+	// Vouchers.
+	count: "How many.",
+	codes: "The codes, 26 characters each.",
+	made: "How many were made.",
+	redeemed: "Those that unlocked a video, oldest first.",
 	// A runner's reads.
 	reads: "Every read of the runner, by time.",
 	verdict: "What became of it.",

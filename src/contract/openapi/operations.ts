@@ -12,6 +12,7 @@ import { participant, participantData } from "../participant.ts";
 import { pjlist, pjlistData } from "../pjlist.ts";
 import { pointpass, pointpassData } from "../pointpass.ts";
 import { search, searchData } from "../search.ts";
+import { getVoucher, unlockedData, useVoucher } from "../voucher.ts";
 import { watchlist, watchlistData } from "../watchlist.ts";
 import { winnerlist, winnerlistData } from "../winnerlist.ts";
 import { type Operation, type Operations, resultsCall } from "./operation.ts";
@@ -131,6 +132,26 @@ export const OPERATIONS = {
 		summary: "A runner's certificate as a PDF",
 		answer: { kind: "file", mediaTypes: ["application/pdf"] },
 	},
+	useVoucher: resultsCall(useVoucher, unlockedData, {
+		isShared: false,
+		summary: "Unlocks a runner's full video with a voucher",
+		description:
+			"A voucher unlocks one, once. Answered when it is on the disk. Asked again for the same runner it is true again, and no further voucher is used up. Wrong codes are counted by the client's address: beyond ten a minute for a runner, or sixty for all, 429.",
+		refusals: [
+			"unknown-event",
+			"unknown-bib",
+			"voucher-unknown",
+			"voucher-used",
+			"voucher-foreign",
+			"voucher-closed",
+		],
+	}),
+	getVoucher: resultsCall(getVoucher, unlockedData, {
+		isShared: false,
+		summary: "Whether a runner's full video is unlocked",
+		description: "",
+		refusals: ["unknown-event", "unknown-bib"],
+	}),
 	pointpass: {
 		...resultsCall(pointpass, pointpassData, {
 			isShared: false,

@@ -2,10 +2,11 @@
 import * as v from "valibot";
 import { auditData, auditRequest } from "../audit.ts";
 import { bannerOutcome, bannerRequest } from "../banner.ts";
-import { designOutcome, designRequest } from "../certificate.ts";
+import { designOutcome, designRequest, proof, proofRequest } from "../certificate.ts";
 import { decisionOutcome, sentDecisions } from "../decision.ts";
 import { knownEvent, recording, recordOutcome } from "../recording.ts";
 import { readsData, readsRequest } from "../runnerReads.ts";
+import { madeVouchers, makeVouchersRequest, voucherList } from "../voucher.ts";
 import { type Operations, operatorCall } from "./operation.ts";
 
 /** What a new key is told in, this once. */
@@ -69,6 +70,31 @@ export const OPERATOR_OPERATIONS = {
 			"docs/operations.md tells how a template is written; what is wrong in one is refused with its field.",
 		asked: { by: "body", fields: designRequest, takesLines: false },
 		refusals: ["unknown-event"],
+	}),
+	makeVouchers: operatorCall(madeVouchers, {
+		path: "/ingest/{pjid}/voucher",
+		method: "POST",
+		summary: "Vouchers for the event",
+		description: "Their codes are told this once; the server keeps hashes.",
+		asked: { by: "body", fields: makeVouchersRequest, takesLines: false },
+		refusals: ["unknown-event"],
+	}),
+	listVouchers: operatorCall(voucherList, {
+		path: "/ingest/{pjid}/voucher",
+		method: "GET",
+		summary: "How many vouchers were made, and which runners redeemed one",
+		description: "",
+		asked: { by: "nothing" },
+		refusals: ["unknown-event"],
+	}),
+	proveCertificate: operatorCall(proof, {
+		path: "/ingest/{pjid}/proof",
+		method: "POST",
+		summary: "One certificate with a template that is not kept",
+		description:
+			"For a look at it before anybody has it. Of a runner without a result, time and ranks are made up.",
+		asked: { by: "body", fields: proofRequest, takesLines: false },
+		refusals: ["unknown-event", "unknown-bib"],
 	}),
 	giveBanner: operatorCall(bannerOutcome, {
 		path: "/ingest/{pjid}/banner",

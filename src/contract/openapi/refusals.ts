@@ -4,7 +4,7 @@ import type { RefusalCode } from "../call.ts";
 import messages from "./examples/refusals.json" with { type: "json" };
 
 /** 200 is a refusal in the sport; `default` is what no request can cause. */
-type RefusalStatus = "200" | "400" | "401" | "404" | "405" | "413" | "415" | "default";
+type RefusalStatus = "200" | "400" | "401" | "404" | "405" | "413" | "415" | "429" | "default";
 
 const REFUSALS = {
 	"unknown-event": { status: "200", meaning: "This server has no such event." },
@@ -53,10 +53,20 @@ export const REFUSED = {
 	"405": "WrongMethod",
 	"413": "TooLarge",
 	"415": "WrongType",
+	"429": "TooManyTries",
 	default: "Failed",
 } as const satisfies Record<Exclude<RefusalStatus, "200">, string>;
 
 const CODES = Object.entries(REFUSALS).map(([code, about]) => ({ code, ...about }));
+/** With which refusals errors of HTTP come. Who guesses is refused by 429, in the words of who asks for too many. */
+const ERRORS = [
+	...CODES,
+	{
+		code: "too-many" satisfies RefusalCode,
+		status: "429",
+		meaning: "Too many wrong tries within a minute: try again after Retry-After.",
+	},
+];
 const MESSAGES: Readonly<Record<string, string | undefined>> = messages;
 
 /** What every refusal looks like. */
@@ -97,7 +107,7 @@ export function refusalExamples(codes: readonly string[]): Record<string, object
 export function refusalResponses(): Record<string, object> {
 	return Object.fromEntries(
 		Object.entries(REFUSED).map(([status, name]) => {
-			const reasons = CODES.filter((each) => each.status === status);
+			const reasons = ERRORS.filter((each) => each.status === status);
 			const codes = reasons.map(({ code }) => code);
 			const response = {
 				description: reasons.map(({ meaning }) => meaning).join(" "),

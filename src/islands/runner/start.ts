@@ -10,8 +10,7 @@ if (page) {
 	const { take } = startExactTimes(page);
 	const heart = page.querySelector<HTMLButtonElement>("[data-heart]");
 	if (heart) startHeart(heart);
-	const media = page.querySelector<HTMLElement>("[data-media-row]");
-	if (media) startMedia(media);
+	startMedia(page);
 	const row = page.querySelector<HTMLElement>("[data-link]");
 	if (row) startSharing(row);
 	const bar = page.querySelector<HTMLElement>("[data-live-bar]");

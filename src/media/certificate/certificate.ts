@@ -4,7 +4,8 @@ import { LOCALES, type Locale, translator } from "../../messages.ts";
 import { openCanvasFonts } from "../canvasFonts.ts";
 import type { CertificateFacts } from "./facts.ts";
 import { layOut } from "./layout.ts";
-import { type Background, type Fineness, paintPicture } from "./picture.ts";
+import { type Background, paintPicture } from "./picture.ts";
+import type { Fineness } from "./pixels.ts";
 import type { Template } from "./template.ts";
 
 export type Form = Fineness | "pdf";

@@ -3,10 +3,7 @@ import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-r
 import { LRUCache } from "lru-cache";
 import { canvasFont } from "../canvasFonts.ts";
 import type { Mark, Sheet } from "./layout.ts";
-
-/** Pixels of the page's long side: 1,000 wide in portrait; A4 at 200 dpi. */
-export const LONG_SIDES = { preview: 1_414, hires: 2_339 } as const;
-export type Fineness = keyof typeof LONG_SIDES;
+import { type Fineness, LONG_SIDES } from "./pixels.ts";
 
 /** Above it bytes grow and nobody sees why. */
 const QUALITY = 88;

@@ -18,30 +18,67 @@ export function certificateFacts(
 	catalogue: Catalogue,
 ): CertificateFacts {
 	const { event } = snapshot.field;
+	const facts = factsOf(snapshot, bib, catalogue);
+	if (!event.offersCertificates || !event.isOnline)
+		throw new Refusal(200, "no-certificate", `${event.id} offers no certificates`);
+	if (!hasResult(facts))
+		throw new Refusal(200, "no-certificate", `${bib} has no result in ${event.id}`);
+	return facts;
+}
+
+/** The same before anybody may see it: of who has no result yet, with one that is made up. @throws Refusal */
+export function proofFacts(
+	snapshot: Snapshot,
+	bib: string,
+	catalogue: Catalogue,
+): { facts: CertificateFacts; isMadeUp: boolean } {
+	const facts = factsOf(snapshot, bib, catalogue);
+	if (hasResult(facts)) return { facts, isMadeUp: false };
+	return { facts: { ...facts, runner: { ...facts.runner, ...MADE_UP } }, isMadeUp: true };
+}
+
+/** As wide as a large marathon's. */
+const MADE_UP = {
+	status: "finished",
+	official: "04:38:52",
+	chip: "04:36:17",
+	places: [
+		{ kind: "overall", place: { rank: 2_468, of: 12_345 } },
+		{ kind: "sex", place: { rank: 1_234, of: 6_789 } },
+		{ kind: "group", place: { rank: 123, of: 678 } },
+	],
+} as const;
+
+function hasResult({ runner: { status, official, chip } }: CertificateFacts): boolean {
+	return isRanked(status) && (official !== "" || chip !== "");
+}
+
+function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): CertificateFacts {
+	const { event } = snapshot.field;
 	const position = snapshot.field.byBib.get(bib);
 	const card = runnerCard(snapshot, bib, catalogue);
 	if (position === undefined || !card?.runner)
 		throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${event.id}`);
-	if (!event.offersCertificates || !event.isOnline)
-		throw new Refusal(200, "no-certificate", `${event.id} offers no certificates`);
-	const { status, time: official, lastSeen: _, ...runner } = card.runner;
+	const { time: official, lastSeen: _, ...runner } = card.runner;
 	const exact = at(snapshot.standings.chip, position);
 	const chip = Number.isNaN(exact) ? "" : formatSeconds(publishedTime(exact, event.rounding));
-	if (!isRanked(status) || (official === "" && chip === ""))
-		throw new Refusal(200, "no-certificate", `${bib} has no result in ${event.id}`);
 	const team = snapshot.field.entrants[position]?.team ?? "";
 	const { phase: _phase, ...ofEvent } = card.event;
-	return { event: ofEvent, runner: { ...runner, status, team, official, chip } };
+	return { event: ofEvent, runner: { ...runner, team, official, chip } };
 }
 
-/** Answers cert: where the certificate is. @throws Refusal */
+/**
+ * Answers cert: where the certificate is.
+ * @param place what stands before all addresses: the prefix, with the server's origin where that is known
+ * @throws Refusal
+ */
 export function answerCert(
 	snapshot: Snapshot,
 	bib: string,
 	catalogue: Catalogue,
-	place: { prefix: string; checksum: string },
-): v.InferInput<typeof certData> {
+	{ place, checksum }: { place: string; checksum: string },
+): Pick<v.InferInput<typeof certData>, "url" | "pjdata"> {
 	const { event } = certificateFacts(snapshot, bib, catalogue);
-	const address = certificateAddress(snapshot.field.event.id, bib, place.checksum);
-	return { url: `${place.prefix}${address}`, pjdata: { pjName: event.name } };
+	const address = certificateAddress(snapshot.field.event.id, bib, checksum);
+	return { url: `${place}${address}`, pjdata: { pjName: event.name } };
 }

@@ -21,6 +21,19 @@ export interface Tables {
 	server_secret: ServerSecretTable;
 	push_subscription: PushSubscriptionTable;
 	notice: NoticeTable;
+	voucher: VoucherTable;
+}
+
+/** What unlocks a runner's video, once. */
+interface VoucherTable {
+	/** Of the code, which is kept nowhere. */
+	hash: string;
+	event_id: string;
+	/** Epoch ms. */
+	made_at: number;
+	/** Whose video it unlocked, and when, epoch ms; null before. */
+	redeemed_bib: string | null;
+	redeemed_at: number | null;
 }
 
 /** Who wants to be told of a runner: an address at a push service, and nothing of the person behind it. */

@@ -5,6 +5,7 @@ import * as ingestKeys from "./0003_ingest_keys.ts";
 import * as courseAndOfficials from "./0004_course_and_officials.ts";
 import * as severalNodes from "./0005_several_nodes.ts";
 import * as notices from "./0006_notices.ts";
+import * as vouchers from "./0007_vouchers.ts";
 
 /** Numbered steps of the schema. A step that was released is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
 	"0004_course_and_officials": courseAndOfficials,
 	"0005_several_nodes": severalNodes,
 	"0006_notices": notices,
+	"0007_vouchers": vouchers,
 };

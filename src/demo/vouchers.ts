@@ -1,0 +1,20 @@
+/** Vouchers to try: made once, and kept in the data folder, for nobody is told them twice. */
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DemoServer } from "./resultsServer.ts";
+
+const FILE = "vouchers.txt";
+const COUNT = 10;
+
+/** Has vouchers for an event in a file, one a line. @returns the file where they are new; else null */
+export async function keepVouchers(
+	folder: string,
+	eventId: string,
+	server: Pick<DemoServer, "makeVouchers">,
+): Promise<string | null> {
+	const file = join(folder, FILE);
+	if (existsSync(file)) return null;
+	const codes = await server.makeVouchers(eventId, COUNT);
+	writeFileSync(file, codes.map((code) => `${code}\n`).join(""), { mode: 0o600 });
+	return file;
+}

@@ -1,0 +1,53 @@
+/** The finished certificate as a file, and what this browser can do with it. */
+import { cleanFileName } from "../../race/fileName.ts";
+import { type Certificate, drawCertificate } from "./draw.ts";
+import { PHOTO_FORMATS } from "./formats.ts";
+
+const QUALITY = 0.92;
+
+/** @throws where the browser has no memory for it */
+export async function finishedFile(made: Certificate, fonts: string): Promise<File> {
+	const canvas = document.createElement("canvas");
+	const { width, height } = PHOTO_FORMATS[made.format];
+	canvas.width = width;
+	canvas.height = height;
+	drawCertificate(canvas, fonts, made);
+	const blob = await new Promise<Blob | null>((resolve) =>
+		canvas.toBlob(resolve, "image/jpeg", QUALITY),
+	);
+	if (blob === null) throw new Error("nothing was drawn");
+	const { event, bib, name } = made.facts;
+	return new File([blob], `${cleanFileName(`${event} ${bib} ${name}`)}.jpg`, { type: blob.type });
+}
+
+/** Whether it runs inside another app, where nothing that a script made can be downloaded. */
+export function isInApp(agent: string): boolean {
+	return /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|Instagram|MicroMessenger/.test(agent);
+}
+
+/** Whether the system's own sharing takes pictures. */
+export function canSharePictures(): boolean {
+	const sample = new File([""], "a.jpg", { type: "image/jpeg" });
+	return "canShare" in navigator && navigator.canShare({ files: [sample] });
+}
+
+/** Hands a file to the browser's downloads. */
+export function download(file: File) {
+	const address = URL.createObjectURL(file);
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = file.name;
+	link.click();
+	// Some browsers read it only after the click.
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A file as an address that holds it: apps that keep no blobs can keep this. */
+export function asData(file: Blob): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const reader = new FileReader();
+		reader.onload = () => resolve(String(reader.result));
+		reader.onerror = () => reject(reader.error);
+		reader.readAsDataURL(file);
+	});
+}

@@ -1,0 +1,11 @@
+/** The sizes that a photo certificate is made in, pixels: as a post and as a story. */
+import type { Size } from "./placement.ts";
+
+export const PHOTO_FORMATS = {
+	post: { width: 1_080, height: 1_350 },
+	story: { width: 1_080, height: 1_920 },
+} as const satisfies Readonly<Record<string, Size>>;
+
+export type FormatName = keyof typeof PHOTO_FORMATS;
+
+export const PHOTO_FORMAT_NAMES = ["post", "story"] as const satisfies readonly FormatName[];

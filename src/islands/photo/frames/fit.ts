@@ -1,0 +1,58 @@
+/** How a text finds room: smaller, or on two lines where that leaves it larger. It is never cut. */
+
+/** Width of a text at a size. */
+export type Measure = (text: string, size: number) => number;
+
+export interface Room {
+	width: number;
+	/** The largest size. */
+	size: number;
+	/** On how many lines it may stand. */
+	lines: 1 | 2;
+}
+
+export interface Fitted {
+	size: number;
+	lines: readonly string[];
+}
+
+/** One line may become so small before it is broken in two. */
+const SMALLEST_SHARE = 0.72;
+
+export function fitText(text: string, measure: Measure, room: Room): Fitted {
+	const one = { size: sizeFor([text], measure, room), lines: [text] };
+	if (room.lines === 1 || one.size >= room.size * SMALLEST_SHARE) return one;
+	const lines = inTwo(text, measure);
+	const size = Math.min(sizeFor(lines, measure, room), room.size * SMALLEST_SHARE);
+	return size > one.size ? { size, lines } : one;
+}
+
+/** The largest size at which all lines have room: widths grow with it. */
+function sizeFor(lines: readonly string[], measure: Measure, { width, size }: Room): number {
+	const widest = Math.max(...lines.map((line) => measure(line, size)));
+	return widest <= width ? size : (size * width) / widest;
+}
+
+/** Two lines as even as words allow. */
+function inTwo(text: string, measure: Measure): readonly string[] {
+	const halves = placesToBreak(text).map((place) => [
+		text.slice(0, place).trimEnd(),
+		text.slice(place).trimStart(),
+	]);
+	const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => measure(line, 100)));
+	return halves.reduce((best, each) => (widest(each) < widest(best) ? each : best), [text]);
+}
+
+/** Before words; where there is only one, before any character but a mark. */
+function placesToBreak(text: string): number[] {
+	const spaces = [...text.matchAll(/\s+(?=\S)/gu)].map(({ index }) => index).filter((at) => at > 0);
+	if (spaces.length > 0 || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
+		return spaces;
+	const characters = new Intl.Segmenter("zh", { granularity: "grapheme" }).segment(text);
+	return Array.from(characters, ({ index }) => index).filter(
+		(index) =>
+			index > 0 &&
+			!/^[\p{P}ー]/u.test(text.slice(index)) &&
+			!/[\p{Ps}\p{Pi}]$/u.test(text.slice(0, index)),
+	);
+}

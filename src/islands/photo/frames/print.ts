@@ -1,0 +1,75 @@
+/** The photo as a print on paper, with a medal pinned to it. */
+import type { PhotoFacts } from "../photoFacts.ts";
+import type { Box, Size } from "../placement.ts";
+import { DEEP, type Frame, INK, PAPER, type Pen, spareEdge, WHITE } from "./frame.ts";
+import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
+import { pinMedal } from "./medal.ts";
+
+/** The table that the print lies on, and the print's own white edge. */
+const TABLE = 48;
+const EDGE = 44;
+/** Height of what is written below the photo. */
+const CAPTION = 440;
+const QUIET = "rgb(25 23 20 / 0.68)";
+
+function printOf(picture: Size): Box {
+	const top = TABLE + spareEdge(picture);
+	return { x: TABLE, y: top, width: picture.width - 2 * TABLE, height: picture.height - 2 * top };
+}
+
+function windowOf(picture: Size): Box {
+	const { x, y, width, height } = printOf(picture);
+	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - EDGE - CAPTION };
+}
+
+export const print: Frame = {
+	windowOf,
+	below({ context }: Pen, picture: Size) {
+		const table = context.createLinearGradient(0, 0, picture.width, picture.height);
+		table.addColorStop(0, PAPER);
+		table.addColorStop(1, "#e2d8c9");
+		context.fillStyle = table;
+		context.fillRect(0, 0, picture.width, picture.height);
+		const { x, y, width, height } = printOf(picture);
+		context.save();
+		context.shadowColor = "rgb(60 40 20 / 0.32)";
+		// Shadows take no part in the drawing's scale.
+		const scale = context.getTransform().a;
+		context.shadowBlur = 36 * scale;
+		context.shadowOffsetY = 12 * scale;
+		context.fillStyle = WHITE;
+		context.beginPath();
+		context.roundRect(x, y, width, height, 10);
+		context.fill();
+		context.restore();
+	},
+	above(pen: Pen, picture: Size, facts: PhotoFacts) {
+		const paper = printOf(picture);
+		const photo = windowOf(picture);
+		const left = photo.x;
+		const right = photo.x + photo.width;
+		const top = photo.y + photo.height;
+		const bottom = paper.y + paper.height;
+		const loud = { weight: 700, colour: INK, align: "left" } as const;
+		// The medal hangs over the right end of the first lines.
+		pinMedal(pen, { x: right - 128, y: top - 8 }, facts);
+
+		const time = fitIn(pen, facts.time.text, 800, { width: 600, size: 136, lines: 1 });
+		write(pen, time, { x: left - 4, y: top + 128 }, { ...loud, weight: 800, colour: DEEP });
+		const plate = writeBib(pen, facts.bib, { x: right, y: top + 228 }, INK);
+		const room = { width: photo.width - plate - 32, size: 54, lines: 2 } as const;
+		const name = fitIn(pen, facts.name, 700, room);
+		const nameBase = top + 166 + name.size + spread(name);
+		write(pen, name, { x: left, y: nameBase }, loud);
+		const told = [facts.event, facts.date].join(" · ");
+		const event = fitIn(pen, told, 500, { width: photo.width, size: 30, lines: 2 });
+		const under = { x: left, y: nameBase + 18 + event.size + spread(event) };
+		write(pen, event, under, { ...loud, weight: 500, colour: QUIET });
+		writeDetails(
+			pen,
+			facts.details,
+			{ x: left, y: bottom - 36, width: photo.width },
+			{ quiet: QUIET, loud: INK, line: "rgb(25 23 20 / 0.16)" },
+		);
+	},
+};

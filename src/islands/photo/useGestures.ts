@@ -1,0 +1,108 @@
+/** Fingers, mouse, wheel and keys, as they move and enlarge the photo. */
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import {
+	type Box,
+	moved,
+	type Placement,
+	pinched,
+	type Size,
+	type Spot,
+	turned,
+	type View,
+	zoomed,
+} from "./placement.ts";
+
+/** What gestures change, and what they have to know for it. */
+export interface Place {
+	window: Box;
+	photo: Size;
+	change: (to: (placement: Placement) => Placement) => void;
+}
+
+/** How far an arrow key moves the photo, in the picture's pixels; with Shift, five times as far. */
+export const STEP = 24;
+/** How much a key or a button enlarges it. */
+export const ZOOM_STEP = 1.15;
+
+/** What a key does; null where it is not one of ours. */
+function deedOf(key: string, far: number) {
+	const move = (x: number, y: number) => (it: Placement, view: View) =>
+		moved(it, { x: x * far, y: y * far }, view);
+	const zoom = (factor: number) => (it: Placement, view: View) =>
+		zoomed(it, factor, { x: view.window.width / 2, y: view.window.height / 2 }, view);
+	if (key === "ArrowLeft") return move(-STEP, 0);
+	if (key === "ArrowRight") return move(STEP, 0);
+	if (key === "ArrowUp") return move(0, -STEP);
+	if (key === "ArrowDown") return move(0, STEP);
+	if (key === "+" || key === "=") return zoom(ZOOM_STEP);
+	if (key === "-") return zoom(1 / ZOOM_STEP);
+	return key === "r" ? turned : null;
+}
+
+/** @param place null where there is no photo to move */
+export function useGestures(
+	canvas: RefObject<HTMLCanvasElement | null>,
+	place: Place | null,
+	picture: Size,
+) {
+	const fingers = useRef(new Map<number, Spot>());
+
+	/** Where on the screen is where in the window. */
+	const spotOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
+		const box = canvas.current?.getBoundingClientRect();
+		if (box === undefined || place === null || box.width === 0) return { x: 0, y: 0 };
+		const scale = picture.width / box.width;
+		return {
+			x: (clientX - box.left) * scale - place.window.x,
+			y: (clientY - box.top) * scale - place.window.y,
+		};
+	};
+
+	const onPointerMove = (event: PointerEvent) => {
+		const last = fingers.current.get(event.pointerId);
+		if (place === null || last === undefined) return;
+		const next = spotOf(event);
+		fingers.current.set(event.pointerId, next);
+		const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId);
+		place.change((it) =>
+			other
+				? pinched(it, [last, other[1]], [next, other[1]], place)
+				: moved(it, { x: next.x - last.x, y: next.y - last.y }, place),
+		);
+	};
+	const lift = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+
+	useEffect(() => {
+		const stage = canvas.current;
+		if (stage === null || place === null) return;
+		const onWheel = (event: WheelEvent) => {
+			event.preventDefault();
+			const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+			const at = spotOf(event);
+			place.change((it) => zoomed(it, Math.exp(event.deltaY * lines * -0.002), at, place));
+		};
+		// React listens passively, and then the page would scroll away.
+		stage.addEventListener("wheel", onWheel, { passive: false });
+		return () => stage.removeEventListener("wheel", onWheel);
+	});
+
+	return {
+		pointer: {
+			onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+				if (place === null || event.button !== 0) return;
+				event.currentTarget.setPointerCapture(event.pointerId);
+				if (fingers.current.size < 2) fingers.current.set(event.pointerId, spotOf(event));
+			},
+			onPointerMove,
+			onPointerUp: lift,
+			onPointerCancel: lift,
+		},
+		onKeyDown: (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey) return;
+			const deed = deedOf(event.key, event.shiftKey ? 5 : 1);
+			if (place === null || deed === null) return;
+			event.preventDefault();
+			place.change((it) => deed(it, place));
+		},
+	};
+}

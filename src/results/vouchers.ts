@@ -1,0 +1,152 @@
+/** Vouchers: makes them for an event, and redeems each for one runner's video. */
+import { createHash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type * as v from "valibot";
+import { OPERATOR } from "../contract/decision.ts";
+import {
+	getVoucher,
+	type madeVouchers,
+	makeVouchersRequest,
+	useVoucher,
+	type VoucherList,
+} from "../contract/voucher.ts";
+import { VOUCHER_LENGTH } from "../race/limits.ts";
+import { isWholeVoucher, tidyVoucher, VOUCHER_ALPHABET } from "../race/voucher.ts";
+import { checkRequest } from "./body.ts";
+import type { CallHandler } from "./calls.ts";
+import { jsonReply } from "./jsonReply.ts";
+import type { Picture } from "./picture.ts";
+import { Refusal } from "./Refusal.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { writeAudit } from "./store/audit.ts";
+import { changeEvent } from "./store/changeEvent.ts";
+import { checkEvent } from "./store/checkEvent.ts";
+import type { Store } from "./store/Store.ts";
+import { isRedeemed, keepVouchers, listVouchers, redeem, type Verdict } from "./store/vouchers.ts";
+import { createWrongTries } from "./wrongTries.ts";
+
+export interface Vouchers {
+	/** Answer the calls of src/contract/voucher.ts. */
+	useCall: CallHandler;
+	getCall: CallHandler;
+	/** Whether the runner's full video may be had. @throws StoreUnavailable */
+	isUnlocked(eventId: string, bib: string): Promise<boolean>;
+	/** Makes as many as are asked for. @throws Refusal, StoreUnavailable */
+	make(eventId: string, body: unknown): Promise<v.InferOutput<typeof madeVouchers>>;
+	/** What became of an event's. @throws Refusal, StoreUnavailable */
+	list(eventId: string): Promise<VoucherList>;
+}
+
+/** Runners whose video is known to be unlocked: it stays so, and is asked for again and again. */
+const UNLOCKED_REMEMBERED = 50_000;
+
+export function createVouchers(
+	{ db }: Pick<Store, "db">,
+	picture: Picture,
+	now: () => number,
+): Vouchers {
+	const unlocked = new LRUCache<string, true>({ max: UNLOCKED_REMEMBERED });
+	const tries = createWrongTries(now);
+
+	/** @throws Refusal where there is no such event or bib */
+	async function snapshotWith(eventId: string, bib: string): Promise<Snapshot> {
+		const snapshot = await picture.get(eventId);
+		if (snapshot === null)
+			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+		if (!snapshot.field.byBib.has(bib))
+			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${eventId}`);
+		return snapshot;
+	}
+
+	async function isUnlocked(eventId: string, bib: string): Promise<boolean> {
+		const snapshot = await picture.get(eventId);
+		if (snapshot === null || isHidden(snapshot, bib)) return false;
+		const runner = `${eventId} ${bib}`;
+		if (unlocked.get(runner)) return true;
+		const isSo = await isRedeemed(db, eventId, bib);
+		if (isSo) unlocked.set(runner, true);
+		return isSo;
+	}
+
+	/** @throws TooManyTries, StoreUnavailable */
+	async function tryCode(
+		client: string,
+		{ eventId, bib, code }: { eventId: string; bib: string; code: string },
+	): Promise<Verdict> {
+		const runner = `${eventId} ${bib}`;
+		if (unlocked.get(runner)) return "unlocked";
+		const look = async (): Promise<Verdict> => {
+			if (!isWholeVoucher(code)) return "unknown";
+			return redeem(db, { eventId, bib, hash: hashOf(tidyVoucher(code)), at: now() });
+		};
+		return tries.make(client, runner, look, (verdict) => verdict === "unknown");
+	}
+
+	return {
+		isUnlocked,
+		useCall: {
+			isShared: false,
+			async answer(asked, exchange) {
+				const { pjid: eventId, pno: bib, code } = checkRequest(useVoucher.request, asked);
+				checkOpen(await snapshotWith(eventId, bib), bib);
+				const verdict = await tryCode(exchange.client(), { eventId, bib, code });
+				if (verdict === "unknown")
+					throw new Refusal(200, "voucher-unknown", "there is no voucher of this code");
+				if (verdict === "foreign")
+					throw new Refusal(200, "voucher-foreign", "this voucher is another event's");
+				if (verdict === "used")
+					throw new Refusal(200, "voucher-used", "this voucher unlocked another runner's video");
+				unlocked.set(`${eventId} ${bib}`, true);
+				return jsonReply({ unlocked: true });
+			},
+		},
+		getCall: {
+			isShared: false,
+			async answer(asked) {
+				const { pjid, pno } = checkRequest(getVoucher.request, asked);
+				await snapshotWith(pjid, pno);
+				return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
+			},
+		},
+		async make(eventId, body) {
+			const { count } = checkRequest(makeVouchersRequest, body);
+			const codes = Array.from({ length: count }, newCode);
+			await changeEvent(db, eventId, async (transaction) => {
+				await checkEvent(transaction, eventId);
+				await keepVouchers(transaction, eventId, codes.map(hashOf), now());
+				const doing = { who: OPERATOR, at: now() };
+				await writeAudit(transaction, eventId, doing, { action: "vouchers", count });
+				return { outcome: undefined, change: "nothing" };
+			});
+			return { codes };
+		},
+		async list(eventId) {
+			await checkEvent(db, eventId);
+			return listVouchers(db, eventId);
+		},
+	};
+}
+
+/** A hidden runner has no video. @throws Refusal where nothing is left to be downloaded */
+function checkOpen(snapshot: Snapshot, bib: string): void {
+	const { event } = snapshot.field;
+	if (!event.isOnline)
+		throw new Refusal(200, "voucher-closed", `the downloads of ${event.id} are closed`);
+	if (isHidden(snapshot, bib))
+		throw new Refusal(200, "voucher-closed", `there is no video of ${bib} in ${event.id}`);
+}
+
+function isHidden({ field }: Snapshot, bib: string): boolean {
+	return field.entrants[field.byBib.get(bib) ?? -1]?.isHidden ?? false;
+}
+
+/** 32 characters are five bits of a random byte. */
+function newCode(): string {
+	const characters = Array.from(randomBytes(VOUCHER_LENGTH), (byte) => VOUCHER_ALPHABET[byte % 32]);
+	return characters.join("");
+}
+
+/** 130 random bits need no salt: there is nothing to look up in a table. */
+function hashOf(code: string): string {
+	return createHash("sha256").update(code).digest("hex");
+}

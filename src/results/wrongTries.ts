@@ -1,0 +1,89 @@
+/**
+ * Slows those who guess codes. Only wrong tries count. Behind one address may be a whole hall, or a carrier's
+ * customers: it may be wrong more often than for one runner, so that who mistypes, or guesses, locks out no neighbour.
+ */
+import { LRUCache } from "lru-cache";
+import { TooManyTries } from "./TooManyTries.ts";
+
+/** Wrong tries within a minute, from one address: for one runner, and for all of them. */
+export const TRIES_FOR_RUNNER = 10;
+export const TRIES_FROM_ADDRESS = 60;
+const MINUTE_MS = 60_000;
+/** Addresses and runners that are remembered: some ten megabytes, however many there are. */
+const REMEMBERED = 50_000;
+/** Tries that wait for others of the same address at most; one more may come again in a second. */
+const WAITING = 1_000;
+
+export interface WrongTries {
+	/**
+	 * Makes a try, unless too many were wrong. Of many at once only so many are under way as may be wrong, for all of
+	 * them may be; the others wait until it is known.
+	 * @throws TooManyTries, and what the try throws, which counts as none
+	 */
+	make<Outcome>(
+		client: string,
+		runner: string,
+		attempt: () => Promise<Outcome>,
+		isWrong: (outcome: Outcome) => boolean,
+	): Promise<Outcome>;
+}
+
+/** Tries of a minute, which begins with the first one. */
+interface Tries {
+	most: number;
+	wrong: number;
+	underWay: number;
+	waiting: (() => void)[];
+	/** Epoch ms. */
+	end: number;
+}
+
+export function createWrongTries(now: () => number): WrongTries {
+	const remembered = new LRUCache<string, Tries>({ max: REMEMBERED });
+
+	function triesOf(key: string, most: number): Tries {
+		const at = now();
+		const known = remembered.get(key);
+		// A clock that was set back shall lock out nobody for longer.
+		if (known && at < known.end && known.end - at <= MINUTE_MS) return known;
+		const tries = { most, wrong: 0, underWay: 0, waiting: [], end: at + MINUTE_MS };
+		remembered.set(key, tries);
+		return tries;
+	}
+
+	/** Waits until none of them has too much under way. @throws TooManyTries */
+	async function takePlace(client: string, runner: string): Promise<readonly Tries[]> {
+		for (;;) {
+			const both = [
+				triesOf(client, TRIES_FROM_ADDRESS),
+				triesOf(`${client} ${runner}`, TRIES_FOR_RUNNER),
+			];
+			const ends = both.filter(({ wrong, most }) => wrong >= most).map(({ end }) => end - now());
+			if (ends.length > 0)
+				throw new TooManyTries(Math.max(1, Math.ceil(Math.max(...ends) / 1_000)));
+			const busy = both.find(({ wrong, underWay, most }) => wrong + underWay >= most);
+			if (busy === undefined) {
+				for (const tries of both) tries.underWay++;
+				return both;
+			}
+			if (busy.waiting.length >= WAITING) throw new TooManyTries(1);
+			await new Promise<void>((resolve) => busy.waiting.push(resolve));
+		}
+	}
+
+	return {
+		async make(client, runner, attempt, isWrong) {
+			const both = await takePlace(client, runner);
+			try {
+				const outcome = await attempt();
+				if (isWrong(outcome)) for (const tries of both) tries.wrong++;
+				return outcome;
+			} finally {
+				for (const tries of both) {
+					tries.underWay--;
+					for (const goOn of tries.waiting.splice(0)) goOn();
+				}
+			}
+		},
+	};
+}

@@ -1,0 +1,99 @@
+/** What only a browser shows of certificates: the window with its preview and downloads, and a picture that fails. */
+import { expectNoFaults } from "./axe.ts";
+import { at, expect, expectWithinScreen, test } from "./site.ts";
+
+const RUNNER = "/en/M1002/101";
+const NAME = "Certificate of 陳建宏0";
+/** A picture by its type, and none by its bytes. */
+const BROKEN = { contentType: "image/jpeg", body: "no picture" };
+
+test.use({ locale: "en-US" });
+
+test("the window shows the preview, saves each file once, and frees the preview when it is closed", async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		const free = URL.revokeObjectURL;
+		URL.revokeObjectURL = (address) => {
+			document.documentElement.dataset["freed"] = address;
+			free.call(URL, address);
+		};
+	});
+	await page.goto(at(RUNNER));
+	const opener = page.getByRole("link", { name: "Certificate", exact: true });
+	const dialog = page.getByRole("dialog", { name: "Certificate" });
+	await opener.click();
+	const picture = dialog.getByRole("img", { name: NAME });
+	await expect(picture).toHaveJSProperty("naturalWidth", 1_000);
+	const preview = (await picture.getAttribute("src")) ?? "";
+	expect(preview).toMatch(/^blob:/);
+	await expectWithinScreen(page);
+	const pdf = dialog.getByRole("link", { name: "Download PDF" });
+	const begun = page.waitForEvent("download");
+	await pdf.click();
+	expect((await begun).suggestedFilename()).toMatch(/ 101 陳建宏0\.pdf$/);
+	await expect(pdf).toHaveAttribute("aria-disabled", "true");
+	let isAsked = false;
+	page.on("request", (request) => {
+		isAsked ||= request.url().includes("/pdf?");
+	});
+	await pdf.click({ force: true });
+	const image = page.waitForEvent("download");
+	await dialog.getByRole("link", { name: "Download high-quality image" }).click();
+	expect((await image).suggestedFilename()).toMatch(/\.jpg$/);
+	expect(isAsked).toBe(false);
+	await expectNoFaults(page);
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(opener).toBeFocused();
+	await expect(page.locator("html")).toHaveAttribute("data-freed", preview);
+	await opener.click();
+	await expect(picture).toHaveJSProperty("naturalWidth", 1_000);
+	await expect(pdf).not.toHaveAttribute("aria-disabled");
+});
+
+test("a refusal is code 1, a picture that is none code 2, and both can be tried again", async ({
+	page,
+}) => {
+	const refusal = { status: "false", code: "no-certificate", message: "there is none" };
+	await page.route("**/scorequery/cert?", (route) => route.fulfill({ json: refusal }));
+	await page.route("**/img?*", (route) => route.fulfill(BROKEN));
+	await page.goto(at(RUNNER));
+	await page.getByRole("link", { name: "Certificate", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "Certificate" });
+	const failure = dialog.getByRole("alert");
+	const retry = dialog.getByRole("button", { name: "Try again" });
+	await expect(failure).toHaveText("load failed, please retry later code 1");
+	await page.unroute("**/scorequery/cert?");
+	await retry.click();
+	await expect(failure).toHaveText("load failed, please retry later code 2");
+	await expectNoFaults(page);
+	await page.unroute("**/img?*");
+	await retry.click();
+	await expect(dialog.getByRole("img", { name: NAME })).toBeVisible();
+});
+
+test("the page shows the picture in the room that was kept for it", async ({ page }) => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route("**/img?*", async (route) => {
+		await promise;
+		await route.continue();
+	});
+	await page.goto(at(`${RUNNER}/cert`), { waitUntil: "commit" });
+	const picture = page.getByRole("img", { name: NAME });
+	const loading = page.getByText("Preparing the certificate …");
+	await expect(loading).toBeVisible();
+	const room = await picture.boundingBox();
+	resolve();
+	await expect(loading).toHaveCount(0);
+	expect(await picture.boundingBox()).toEqual(room);
+	await expectWithinScreen(page);
+	await expectNoFaults(page);
+});
+
+test("on the page a picture that cannot be loaded is code 3", async ({ page }) => {
+	await page.route("**/img?*", (route) => route.fulfill(BROKEN));
+	await page.goto(at(`${RUNNER}/cert`));
+	await expect(page.getByRole("alert")).toContainText("An error occurred, code: 3");
+	await expect(page.getByRole("link", { name: "Back to the result" }).last()).toBeVisible();
+});

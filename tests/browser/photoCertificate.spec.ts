@@ -1,0 +1,204 @@
+/** A photo certificate is made on the visitor's own device: what they choose, move, save and share. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectNoFaults } from "./axe.ts";
+import { shifts } from "./shifts.ts";
+import { at, expect, expectWithinScreen, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+
+const [, english] = LANGUAGES;
+const t = wordsOf(english);
+const PATH = "/en/M1000/0001/photo";
+const GREEN = { r: 0, g: 160, b: 0 };
+const BLUE = { r: 0, g: 0, b: 200 };
+
+// A trace would fetch once more what could not be decoded, and the page's policy forbids that.
+test.use({ locale: english.browser, trace: "off" });
+
+/** A photo that is green on the left and blue on the right, lying on its side as a phone stores it. */
+async function photo() {
+	const half = await sharp({ create: { width: 500, height: 750, channels: 3, background: BLUE } })
+		.png()
+		.toBuffer();
+	const upright = await sharp({
+		create: { width: 1_000, height: 750, channels: 3, background: GREEN },
+	})
+		.composite([{ input: half, left: 500, top: 0 }])
+		.png()
+		.toBuffer();
+	const buffer = await sharp(upright)
+		.rotate(-90)
+		.withMetadata({ orientation: 6 })
+		.jpeg()
+		.toBuffer();
+	return { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer };
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+	await page.getByLabel(t("photoCert.choose")).setInputFiles(file);
+}
+
+async function open(page: Page) {
+	await page.goto(at(PATH));
+	await hydrated(page);
+}
+
+/** The colour of a picture at a spot: green, blue, or its numbers. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
+	const { data } = await sharp(picture)
+		.extract({ left, top, width: 1, height: 1 })
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const [r = 0, g = 0, b = 0] = data;
+	if (g > 120 && b < 60 && r < 60) return "green";
+	return b > 150 && g < 60 && r < 60 ? "blue" : `${r} ${g} ${b}`;
+}
+
+async function saved(page: Page) {
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: t("photoCert.save") }).click(),
+	]);
+	return { name: download.suggestedFilename(), picture: await readFile(await download.path()) };
+}
+
+test("a photo is put into a frame as it was taken, moved by keys, and saved without being sent", async ({
+	page,
+}) => {
+	await open(page);
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (!/^(blob|data):/.test(request.url())) sent.push(request.url());
+	});
+	await choose(page, await photo());
+	await page.getByRole("radio", { name: t("photoCert.frame.band") }).check();
+	const asTaken = await saved(page);
+	expect(asTaken.name).toBe("2026 城市路跑 0001 王小明.jpg");
+	expect(await sharp(asTaken.picture).metadata()).toMatchObject({
+		format: "jpeg",
+		width: 1_080,
+		height: 1_350,
+	});
+	expect(await colourAt(asTaken.picture, 500, 300)).toBe("green");
+	expect(await colourAt(asTaken.picture, 580, 300)).toBe("blue");
+
+	await page.getByRole("application", { name: t("photoCert.stage") }).focus();
+	for (const key of ["+", "+", "+", "Shift+ArrowRight"]) await page.keyboard.press(key);
+	const moved = await saved(page);
+	expect(await colourAt(moved.picture, 600, 300)).toBe("green");
+	expect(await colourAt(moved.picture, 680, 300)).toBe("blue");
+	await page.getByRole("radio", { name: t("photoCert.format.story") }).check();
+	expect(await sharp((await saved(page)).picture).metadata()).toMatchObject({ height: 1_920 });
+	expect(sent).toEqual([]);
+});
+
+test("fingers, wheel and buttons enlarge the photo", async ({ page }) => {
+	await open(page);
+	const zoom = page.getByRole("slider", { name: t("photoCert.zoom") });
+	await expect(zoom).toBeDisabled();
+	await choose(page, await photo());
+	await expect(zoom).toHaveValue("1");
+	const stage = page.getByRole("application");
+	const box = await stage.boundingBox();
+	if (box === null) throw new Error("there is no stage");
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const client = await page.context().newCDPSession(page);
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+		client.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints:
+				type === "touchEnd"
+					? []
+					: [
+							{ x: x - apart, y, id: 0 },
+							{ x: x + apart, y, id: 1 },
+						],
+		});
+	await touch("touchStart", 40);
+	for (const apart of [50, 60, 70, 80]) await touch("touchMove", apart);
+	await touch("touchEnd", 0);
+	await expect.poll(async () => Number(await zoom.inputValue())).toBeCloseTo(2, 0);
+	await page.mouse.move(x, y);
+	await page.mouse.wheel(0, 2_000);
+	await expect(zoom).toHaveValue("1");
+	await page.getByRole("button", { name: t("photoCert.larger") }).click();
+	await expect(zoom).toHaveValue("1.15");
+});
+
+test("what is no photo is said to be none, and HEIC what it is", async ({ page }) => {
+	await open(page);
+	const status = page.getByRole("status").filter({ hasText: /./ });
+	await choose(page, {
+		name: "a.jpg",
+		mimeType: "image/jpeg",
+		buffer: Buffer.from("no picture"),
+	});
+	await expect(status).toHaveText(t("photoCert.unreadable"));
+	const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+	await choose(page, { name: "IMG_1.HEIC", mimeType: "", buffer: heic });
+	await expect(status).toHaveText(t("photoCert.heic"));
+	await choose(page, await photo());
+	await expect(status).toHaveCount(0);
+});
+
+test("axe finds nothing, nothing jumps, and all of it is within the screen", async ({ page }) => {
+	await open(page);
+	await expectWithinScreen(page);
+	await choose(page, await photo());
+	await expect(page.getByText(t("photoCert.another"))).toBeVisible();
+	await expectNoFaults(page);
+	expect(await shifts(page)).toBe(0);
+});
+
+test("the finish photo is in the frame from the beginning, if there is one", async ({ page }) => {
+	const { buffer } = await photo();
+	await page.route("**/clips/userReqClipPhotoTime", (route) =>
+		route.fulfill({ status: 200, contentType: "image/jpeg", body: buffer }),
+	);
+	await page.route(at(PATH), async (route) => {
+		const answer = await route.fetch();
+		const call = `{"address":[0,"/clips/userReqClipPhotoTime"],"fields":[0,{"pno":[0,"0001"]}]}`;
+		const body = (await answer.text())
+			.replace(
+				"&quot;finish&quot;:[0,null]",
+				`&quot;finish&quot;:[0,${call.replaceAll('"', "&quot;")}]`,
+			)
+			.replace("</label></div>", `</label><button>${t("media.photo")}</button></div>`);
+		await route.fulfill({ response: answer, body });
+	});
+	await open(page);
+	await expect(page.getByRole("button", { name: t("media.photo") })).toBeEnabled();
+	await page.getByRole("radio", { name: t("photoCert.frame.band") }).check();
+	await expect(page.getByRole("slider", { name: t("photoCert.zoom") })).toBeEnabled();
+	const { picture } = await saved(page);
+	expect(await colourAt(picture, 300, 300)).toBe("green");
+});
+
+test("the system's own sharing is given the picture", async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.assign(navigator, {
+			canShare: () => true,
+			share: async ({ files }: { files: File[] }) => {
+				document.title = `${files[0]?.type} ${files[0]?.name}`;
+			},
+		});
+	});
+	await open(page);
+	await page.getByRole("button", { name: t("share.native"), exact: true }).click();
+	await expect(page).toHaveTitle("image/jpeg 2026 城市路跑 0001 王小明.jpg");
+});
+
+test.describe("in LINE's own browser", () => {
+	test.use({
+		userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36 Line/15.0",
+	});
+
+	test("the picture is shown, to be pressed and held", async ({ page }) => {
+		await open(page);
+		await page.getByRole("button", { name: t("photoCert.save") }).click();
+		await expect(page.getByText(t("photoCert.hold"))).toBeVisible();
+		const picture = page.getByRole("img", { name: t("photoCert.finished") });
+		await expect(picture).toHaveAttribute("src", /^data:image\/jpeg/);
+		expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_080);
+	});
+});

@@ -1,0 +1,322 @@
+/** Highlight videos, asked for and fetched over HTTP; a stand-in cuts them. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ASK_CLIP_PATH, CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips.ts";
+import { exchange } from "../fixtures/exchange.ts";
+import {
+	bodyOf,
+	openTestedResults,
+	refusal,
+	SITE_ORIGIN,
+	type TestedResults,
+} from "../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import {
+	CAMERAS,
+	EVENT_ID,
+	FINISHED,
+	type Filmed,
+	type FilmedSettings,
+	hashOf,
+	ofRunner,
+	openFilmed,
+	register,
+	secondsOf,
+	sendForm,
+	standIn,
+} from "./filming.ts";
+import { sendDecisions } from "./officials.ts";
+
+const opened: Filmed[] = [];
+afterEach(async () => {
+	vi.restoreAllMocks();
+	for (const each of opened.splice(0)) await each.close();
+});
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+});
+afterAll(() => server.close());
+
+/** A service on the race that all tests share. */
+async function filmed(settings: Partial<FilmedSettings> = {}) {
+	const engine = standIn();
+	const service = await openFilmed({ engine, server, ...settings });
+	opened.push(service);
+	return { engine, service };
+}
+
+/** A service on a race of its own, for what changes it. */
+async function filmedAlone(settings: Partial<FilmedSettings> = {}) {
+	const engine = standIn();
+	const service = await openFilmed({ engine, ...settings });
+	opened.push(service);
+	return { engine, service };
+}
+
+const checkEvent = async (service: Filmed, pjid: string) =>
+	bodyOf(await sendForm(service.origin, CHECK_EVENT_PATH, { pjid }));
+
+test("an event has clips where a recording is registered and ffmpeg is there", async () => {
+	const { service } = await filmed();
+	expect(await checkEvent(service, EVENT_ID)).toEqual({ status: "true", data: {} });
+	expect(await checkEvent(service, "M2000")).toEqual(
+		refusal("not-offered", "M2000 has no recordings"),
+	);
+	const { service: bare } = await filmed({ engine: null });
+	expect(await checkEvent(bare, EVENT_ID)).toEqual(
+		refusal("not-offered", expect.stringMatching(/ffmpeg/)),
+	);
+	expect(bodyOf(await bare.ask("00123"))).toEqual(
+		refusal("not-offered", expect.stringMatching(/ffmpeg/)),
+	);
+});
+
+test("without a voucher a clip shows the finish alone, with the watermark", async () => {
+	const { engine, service } = await filmed();
+	const answer = await service.clip("00123", { wm: "0", pos: "15K,F", pre: "2", suf: "1.5" });
+	expect([answer.status, answer.headers["content-type"]]).toEqual([200, "video/mp4"]);
+	expect(answer.body).toHaveLength(5_000);
+	expect(engine.jobs).toEqual([
+		expect.objectContaining({
+			segments: [
+				{
+					file: "/films/finish.mp4",
+					startMs: 8_000,
+					durationMs: 3_500,
+					label: { point: "", time: "07:26:40" },
+				},
+			],
+			hasWatermark: true,
+			hasCards: true,
+			locale: "zh",
+			speed: 1,
+			music: null,
+			event: expect.objectContaining({ name: "Harbour Half", organisation: "海港" }),
+			runner: expect.objectContaining({ bib: "00123", name: "王小明", time: "01:26:41" }),
+		}),
+	]);
+});
+
+test("with one it shows every pass that a camera saw, or those that are wished for, as it is wished", async () => {
+	const { engine, service } = await filmed();
+	service.unlocked.add("00123");
+	await service.clip("00123", { wm: "0", tl: "0", sp: "0.5", lang: "ja" });
+	await service.clip("00123", { pos: "15K" });
+	const [whole, bridge] = engine.jobs;
+	expect(whole).toMatchObject({ hasWatermark: false, hasCards: false, speed: 0.5, locale: "ja" });
+	expect(whole?.segments.map(({ label, startMs }) => [label, startMs])).toEqual([
+		[{ point: "Bridge", time: "07:01:40" }, 7_000],
+		[{ point: "", time: "07:26:40" }, 7_000],
+	]);
+	expect(bridge?.segments.map(({ file }) => file)).toEqual(["/films/bridge.mp4"]);
+	expect(bridge).toMatchObject({ hasWatermark: true });
+});
+
+test("who asks for the same joins, and for another clip of that runner waits until it is made", async () => {
+	const { engine, service } = await filmed();
+	const gate = Promise.withResolvers<void>();
+	engine.gate = gate.promise;
+	const asked = await Promise.all(Array.from({ length: 20 }, () => service.ask("00123")));
+	expect(asked.map(secondsOf)).toEqual(Array(20).fill(0));
+	expect((await service.video("00123")).status).toBe(204);
+	expect(secondsOf(await service.ask("00123", { suf: "5" }))).toBeGreaterThan(0);
+	expect(engine.jobs).toHaveLength(1);
+	gate.resolve();
+	expect((await service.clip("00123")).status).toBe(200);
+	expect(engine.jobs).toHaveLength(1);
+});
+
+test("a corrected time makes another clip, and the same time again the clip that there was", async () => {
+	const { engine, service } = await filmedAlone();
+	await service.clip("00123");
+	const { results } = service.server;
+	const read = { source: "mat", sequence: 1, point: "F", bib: "00123", time: FINISHED - 1_000 };
+	await results.ingest.takeReads(EVENT_ID, [read]);
+	await results.picture.renew(EVENT_ID);
+	await service.clip("00123");
+	expect(engine.jobs.map(({ segments }) => segments[0]?.startMs)).toEqual([7_000, 6_000]);
+	expect(engine.jobs.map(({ runner }) => runner.time)).toEqual(["01:26:41", "01:26:40"]);
+	await service.clip("00123");
+	expect(engine.jobs).toHaveLength(2);
+});
+
+test("it is made again where that is asked for, at most once a minute", async () => {
+	let now = 0;
+	const { engine, service } = await filmed({ now: () => now });
+	const { body } = await service.clip("00123");
+	await service.clip("00123", { rc: "1" });
+	expect(engine.jobs).toHaveLength(1);
+	now += 61_000;
+	const again = await service.clip("00123", { rc: "1" });
+	expect(engine.jobs).toHaveLength(2);
+	expect(again.body.equals(body)).toBe(false);
+});
+
+test("a guessed hash learns nothing, not even whether anybody wears the bib", async () => {
+	const { engine, service } = await filmed();
+	const hash = "0".repeat(32);
+	for (const bib of ["00123", "99999"]) {
+		const asked = await service.ask(bib, { hash });
+		const fetched = await exchange(service.origin, videoAddress(EVENT_ID, bib, hash));
+		for (const answer of [asked, fetched]) {
+			expect(answer.status).toBe(404);
+			expect(bodyOf(answer)).toEqual(refusal("unknown-file", "there is no such clip"));
+		}
+	}
+	expect(engine.jobs).toEqual([]);
+});
+
+test("nobody, a runner whom no camera saw, a hidden one and a closed event have no clips", async () => {
+	const { engine, service } = await filmedAlone();
+	const nothing = (bib: string) => refusal("not-offered", `no recording shows ${bib}`);
+	for (const bib of ["99999", "200", "A-5"])
+		expect(bodyOf(await service.ask(bib)), bib).toEqual(nothing(bib));
+	// The finish of one who gave up is no pass.
+	expect(bodyOf(await service.ask("400"))).toEqual(nothing("400"));
+	await service.clip("00123");
+	await sendDecisions(service.server, [{ kind: "hide", bib: "00123", isHidden: true }]);
+	expect(bodyOf(await service.ask("00123"))).toEqual(nothing("00123"));
+	expect(bodyOf(await service.video("00123"))).toEqual(nothing("00123"));
+	await service.server.record(smallRace({ event: { ...EVENT, isOnline: false } }));
+	expect(bodyOf(await service.ask("124"))).toEqual(
+		refusal("not-offered", expect.stringMatching(/closed/)),
+	);
+	expect(engine.jobs).toHaveLength(1);
+});
+
+test("a broken recording fails with its message, is named once in the log, and harms no other clip", async () => {
+	const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	const { engine, service } = await filmed();
+	engine.broken.set("/films/finish.mp4", "unreadable");
+	for (const bib of ["00123", "00123", "124"]) {
+		const answer = await service.clip(bib);
+		expect(answer.status).toBe(404);
+		expect(bodyOf(answer)).toEqual(refusal("unknown-file", "the recording cannot be read"));
+	}
+	expect(log.mock.calls).toEqual([
+		[expect.stringMatching(/finish\.mp4: unreadable: no moov atom/)],
+	]);
+	// What the other camera saw can still be had.
+	service.unlocked.add("00123");
+	expect((await service.clip("00123")).status).toBe(200);
+	expect(engine.jobs.at(-1)?.segments.map(({ file }) => file)).toEqual(["/films/bridge.mp4"]);
+	expect(await readdir(join(service.folder, "making"))).toEqual([]);
+});
+
+test("a recording that is registered while the server runs is used, and one that is taken away no longer", async () => {
+	const { service } = await filmedAlone({ cameras: [] });
+	const fastCut = async (bib = "00123") =>
+		JSON.stringify(await service.server.call("participant", { pjid: EVENT_ID, pno: bib })).includes(
+			'"fastCut":"1"',
+		);
+	expect(await fastCut()).toBe(false);
+	await register(service.folder, CAMERAS);
+	await service.look();
+	expect(await Promise.all(["00123", "200", "400"].map(fastCut))).toEqual([true, false, false]);
+	await service.clip("00123");
+	await register(service.folder, CAMERAS.slice(0, 1));
+	await service.look();
+	expect(await Promise.all(["00123", "0600"].map(fastCut))).toEqual([true, false]);
+	await sendDecisions(service.server, [{ kind: "hide", bib: "00123", isHidden: true }]);
+	expect(await fastCut()).toBe(false);
+});
+
+test("players that ask for parts get them, and one who has it is told so", async () => {
+	const { service } = await filmed();
+	const { body, headers } = await service.clip("00123");
+	expect(headers).toMatchObject({ "accept-ranges": "bytes", "cache-control": "private, no-cache" });
+	const part = async (range: string, more = {}) => {
+		const answer = await service.video("00123", { range, ...more });
+		return [answer.status, answer.headers["content-range"], answer.body] as const;
+	};
+	expect(await part("bytes=0-1")).toEqual([206, "bytes 0-1/5000", body.subarray(0, 2)]);
+	expect(await part("bytes=4990-")).toEqual([206, "bytes 4990-4999/5000", body.subarray(4_990)]);
+	expect(await part("bytes=-7")).toEqual([206, "bytes 4993-4999/5000", body.subarray(4_993)]);
+	expect(await part("bytes=100-9999")).toEqual([206, "bytes 100-4999/5000", body.subarray(100)]);
+	expect((await part("bytes=5000-")).slice(0, 2)).toEqual([416, "bytes */5000"]);
+	for (const strange of ["bytes=5-2", "bytes=0-1,5-6", "lines=1-2", "bytes=-"])
+		expect((await part(strange))[0], strange).toBe(200);
+	expect((await part("bytes=0-1", { "if-range": '"another"' }))[0]).toBe(200);
+	expect((await part("bytes=0-1", { "if-range": String(headers.etag) }))[0]).toBe(206);
+	expect((await service.video("00123", { "if-none-match": String(headers.etag) })).status).toBe(
+		304,
+	);
+	const address = videoAddress(EVENT_ID, "00123", hashOf("00123"));
+	const head = await exchange(service.origin, address, { method: "HEAD" });
+	expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "5000", 0]);
+});
+
+test("a plain link downloads it under a name", async () => {
+	const { service } = await filmed();
+	await service.clip("00123");
+	const { headers } = await service.video("00123", {}, "?download=1");
+	expect(headers["content-disposition"]).toBe(
+		`attachment; filename="M1001-00123.mp4"; filename*=UTF-8''${encodeURIComponent("Harbour Half 00123 王小明")}.mp4`,
+	);
+});
+
+test("the site's pages may ask from their origin, forms come in both ways, and a wrong field is named", async () => {
+	const { service } = await filmedAlone({ prefix: "/timing" });
+	const path = `/timing${ASK_CLIP_PATH}`;
+	const { origin } = service;
+	const asked = await sendForm(origin, path, ofRunner("00123"), { origin: SITE_ORIGIN });
+	expect(asked.headers["access-control-allow-origin"]).toBe(SITE_ORIGIN);
+	const preflight = await exchange(origin, path, {
+		method: "OPTIONS",
+		headers: { origin: SITE_ORIGIN },
+	});
+	expect([preflight.status, preflight.headers["access-control-allow-origin"]]).toEqual([
+		204,
+		SITE_ORIGIN,
+	]);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(ofRunner("124"))) form.append(name, value);
+	const posted = await fetch(origin + path, { method: "POST", body: form });
+	expect(await posted.json()).toEqual({ status: "true", data: 0 });
+	form.append("pos", new Blob(["x"]));
+	const refused = async (
+		answer: Promise<{ status: number; text: unknown }>,
+		status: number,
+		message: RegExp,
+	) => {
+		const { status: given, text } = await answer;
+		expect([given, String(typeof text === "function" ? "" : text)]).toEqual([
+			status,
+			expect.stringMatching(message),
+		]);
+	};
+	const withFile = await fetch(origin + path, { method: "POST", body: form });
+	expect([withFile.status, await withFile.text()]).toEqual([
+		400,
+		expect.stringMatching(/pos: is a text/),
+	]);
+	await refused(
+		sendForm(origin, path, { ...ofRunner("00123"), sp: "9" }),
+		400,
+		/sp: is a number from 0.5 to 2/,
+	);
+	await refused(sendForm(origin, path, { ...ofRunner("00123"), wm: "yes" }), 400, /wm: is 0 or 1/);
+	await refused(sendForm(origin, path, { ...ofRunner("00123"), hash: "x" }), 400, /hash: /);
+	await refused(exchange(origin, path, { method: "POST", body: "{}" }), 415, /form-urlencoded/);
+	await refused(exchange(origin, path), 405, /takes POST/);
+	const cut = { "content-type": "multipart/form-data; boundary=x" };
+	await refused(
+		exchange(origin, path, { method: "POST", headers: cut, body: "--x\r\nnonsense" }),
+		400,
+		/form/,
+	);
+	await refused(exchange(origin, `/timing${CHECK_EVENT_PATH}/x`), 404, /no call/);
+});
+
+test("a clip longer than two minutes is refused", async () => {
+	const long = { file: "/films/long.mp4", from: GUN, ms: 7_200_000 };
+	const points = ["S", "5K", "10K", "15K", "F"];
+	const { service } = await filmed({ cameras: points.map((point) => ({ point, ...long })) });
+	service.unlocked.add("00123");
+	const answer = await service.ask("00123", { pre: "10", suf: "10", sp: "0.5" });
+	expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/pos: .*120 seconds/)]);
+});

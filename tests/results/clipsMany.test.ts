@@ -1,0 +1,155 @@
+/** Two hundred who ask at once, what takes too long, and what is left of clips after a restart. */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createEncoders } from "../../src/results/clips/encoders.ts";
+import {
+	bodyOf,
+	openTestedResults,
+	refusal,
+	type TestedResults,
+} from "../fixtures/resultsServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { openFilmed, secondsOf, standIn } from "./filming.ts";
+
+const BIBS = Array.from({ length: 200 }, (_, index) => `B${index}`);
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(
+		smallRace({
+			runners: BIBS.map((bib, index) => ({
+				bib,
+				name: `Runner ${index}`,
+				reads: { S: 10, F: 5_200 + index },
+			})),
+		}),
+	);
+});
+afterAll(() => server.close());
+
+/** Cuts a clip in so many ms. */
+function slow(ms: number) {
+	const engine = standIn();
+	return {
+		...engine,
+		cut: async (...asked: Parameters<typeof engine.cut>) => {
+			const [, signal] = asked;
+			await setTimeout(ms, null, { signal }).catch(() => undefined);
+			return engine.cut(...asked);
+		},
+	};
+}
+
+test("of two hundred who ask at once each gets the clip, or a wait that is kept to", async () => {
+	const engine = slow(40);
+	const encoders = { atOnce: 2, mostWaiting: 100 };
+	const service = await openFilmed({ engine, server, encoders });
+	const have = new Set<string>();
+	const waits: number[] = [];
+	/** As a page does: waits, asks again, and polls when it is being made. */
+	const follow = async (bib: string) => {
+		let seconds = secondsOf(await service.ask(bib));
+		waits.push(seconds);
+		console.log(bib, seconds, engine.jobs.length, performance.now());
+		while (seconds > 0) {
+			await setTimeout(seconds * 1_000);
+			seconds = secondsOf(await service.ask(bib));
+		}
+		await soon(async () => expect((await service.video(bib)).status).toBe(200));
+		have.add(bib);
+	};
+	await Promise.all(BIBS.map(follow));
+	expect(have.size).toBe(200);
+	// All were told at once, and nobody was sent away without a wait.
+	expect(waits).toHaveLength(200);
+	expect(waits.filter((seconds) => seconds > 0).length).toBeGreaterThanOrEqual(98);
+	expect(engine.jobs).toHaveLength(200);
+	await service.close();
+});
+
+test("how long one waits is told from the place in the queue and from what the others took", async () => {
+	const encoders = createEncoders({ atOnce: 2, mostWaiting: 4, deadlineMs: 30_000 });
+	const took = async () => void (await setTimeout(100));
+	encoders.add(took);
+	await soon(() => expect(encoders.typical()).toBeLessThan(1_000));
+	const typical = encoders.typical();
+	const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+	const turns = gates.map(({ promise }) => encoders.add(() => promise));
+	const inTurns = turns.map((turn) => Math.round((turn?.wait() ?? -1) / typical));
+	expect(inTurns).toEqual([0, 0, 1, 1, 2, 2]);
+	expect(encoders.add(took)).toBeNull();
+	expect(Math.round(encoders.untilEmpty() / typical)).toBe(3);
+	for (const { resolve } of gates) resolve();
+	await encoders.close();
+});
+
+test("a clip that takes too long is stopped, said to have failed, and the next one begins", async () => {
+	const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	const engine = standIn();
+	engine.gate = new Promise(() => undefined);
+	const encoders = { atOnce: 1, deadlineMs: 50 };
+	const service = await openFilmed({ engine, server, encoders });
+	const [late, next] = await Promise.all([service.clip("B0"), service.clip("B1")]);
+	for (const answer of [late, next])
+		expect(bodyOf(answer)).toEqual(refusal("unknown-file", "the video could not be made in time"));
+	expect(log.mock.calls.flat()).toEqual([
+		expect.stringMatching(/clip of B0: tooLong/),
+		expect.stringMatching(/clip of B1: tooLong/),
+	]);
+	log.mockRestore();
+	await service.close();
+});
+
+test("a restart keeps the clips that were made and removes what was begun", async () => {
+	const folder = temporaryFolder();
+	const engine = standIn();
+	const first = await openFilmed({ engine, server, folder });
+	const { body } = await first.clip("B0");
+	await first.end();
+	await mkdir(join(folder, "making"), { recursive: true });
+	await writeFile(join(folder, "making", "half.mp4"), "half");
+	const second = await openFilmed({ engine, server, folder });
+	expect(existsSync(join(folder, "making", "half.mp4"))).toBe(false);
+	// A link that was kept shows the clip as it is asked for where nothing is said.
+	expect((await second.video("B0")).body.equals(body)).toBe(true);
+	expect((await second.video("B1")).status).toBe(404);
+	expect((await second.clip("B0")).body.equals(body)).toBe(true);
+	expect(engine.jobs).toHaveLength(1);
+	await second.close();
+});
+
+test("the clips that were asked for longest ago make room, after a restart too", async () => {
+	const folder = temporaryFolder();
+	const engine = standIn(400_000);
+	const first = await openFilmed({ engine, server, folder, cacheMb: 1 });
+	await first.clip("B0");
+	await first.clip("B1");
+	await setTimeout(20);
+	await first.video("B0");
+	await first.clip("B2");
+	const status = async (bib: string) => (await first.video(bib)).status;
+	expect([await status("B0"), await status("B1"), await status("B2")]).toEqual([200, 404, 200]);
+	await first.end();
+	const names = await readdir(join(folder, "kept"));
+	expect(names).toHaveLength(2);
+	await writeFile(join(folder, "kept", `${"0".repeat(64)}.mp4`), Buffer.alloc(900_000));
+	const second = await openFilmed({ engine, server, folder, cacheMb: 1 });
+	expect(await readdir(join(folder, "kept"))).toEqual([`${"0".repeat(64)}.mp4`]);
+	await second.close();
+});
+
+test("a server that ends stops what is being made", async () => {
+	const engine = standIn();
+	engine.gate = new Promise(() => undefined);
+	const service = await openFilmed({ engine, server });
+	await service.ask("B0");
+	await service.ask("B1");
+	await service.close();
+	expect(engine.jobs).toHaveLength(2);
+	expect(existsSync(join(service.folder, "making"))).toBe(false);
+});
