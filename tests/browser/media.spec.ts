@@ -1,77 +1,13 @@
 /** The windows of the highlight video and the finish photo, before a clip service that plays every state. */
-import type { Page } from "@playwright/test";
 import * as clip from "../fixtures/clipService.ts";
 import { FOREIGN_ANNOUNCED } from "../fixtures/foreignServer.ts";
 import { expectNoFaults } from "./axe.ts";
-import { type ForeignSite, startForeignSite } from "./foreignSite.ts";
-import { test as base, expect, expectWithinScreen, wordsOf } from "./site.ts";
+import { ENGLISH, knowVouchers, openStill, openWindow, RUNNER, t, test } from "./filmedSite.ts";
+import { expect, expectWithinScreen } from "./site.ts";
 
-const ENGLISH = { locale: "en", prefix: "/en", browser: "en-US", dictionary: "en_US" } as const;
-const t = wordsOf(ENGLISH);
 const CODE = "0123456789ABCDEFGHJKMNPQRS";
 
-/** One site for each worker, and the clip service that its pages name. */
-const test = base.extend<
-	{ clips: clip.TestedClips },
-	{ filmed: ForeignSite & { clips: clip.TestedClips } }
->({
-	filmed: [
-		async ({ browserName: _ }, use) => {
-			const clips = await clip.startClipService();
-			const site = await startForeignSite({
-				CLIPS_ORIGIN: clips.origin,
-				CLIP_KEY: "a key that only servers know, of 40 chars",
-				VOUCHER_SHOP: "https://shop.example.org/vouchers",
-			});
-			await use({ ...site, clips });
-			await site.close();
-			await clips.close();
-		},
-		{ scope: "worker" },
-	],
-	clips: async ({ filmed }, use) => {
-		filmed.clips.reset();
-		await use(filmed.clips);
-	},
-});
 test.use({ locale: ENGLISH.browser });
-
-type Window = "media.video" | "media.photo";
-const RUNNER = `/en/${FOREIGN_ANNOUNCED}/1001`;
-
-/** Opens a runner's page whose clock only the test moves, and one of its windows. */
-async function openStill(page: Page, site: ForeignSite, key: Window) {
-	await page.clock.install();
-	await page.goto(site.at(RUNNER));
-	await page.clock.pauseAt(Date.now() + 60_000);
-	return openWindow(page, key);
-}
-
-async function openWindow(page: Page, key: Window) {
-	await page.getByRole("button", { name: t(key) }).click();
-	const dialog = page.getByRole("dialog", { name: t(key) });
-	await expect(dialog).toBeVisible();
-	return dialog;
-}
-
-/** Answers the calls about vouchers as a results server that knows them: one answer a question, the last for good. */
-async function knowVouchers(page: Page, ...used: object[]): Promise<unknown[]> {
-	const asked: unknown[] = [];
-	await page.route("**/scorequery/voucher/*", async (route) => {
-		const request = route.request();
-		const isUse = request.url().includes("/use");
-		if (isUse) asked.push(request.postDataJSON());
-		const locked = { status: "true", data: { unlocked: false } };
-		await route.fulfill({
-			headers: {
-				"Access-Control-Allow-Origin": "*",
-				"Access-Control-Allow-Headers": "content-type",
-			},
-			json: isUse && request.method() === "POST" ? used.shift() : locked,
-		});
-	});
-	return asked;
-}
 
 test("a busy service is waited for, a video that is made is waited for, and then it plays", async ({
 	page,
@@ -79,6 +15,11 @@ test("a busy service is waited for, a video that is made is waited for, and then
 	clips,
 }) => {
 	await page.addInitScript(() => {
+		const free = URL.revokeObjectURL;
+		URL.revokeObjectURL = (url) => {
+			document.documentElement.dataset["freed"] = url;
+			free.call(URL, url);
+		};
 		Object.assign(navigator, {
 			canShare: () => true,
 			share: async ({ files: [file] }: { files: File[] }) => {
@@ -125,15 +66,7 @@ test("a busy service is waited for, a video that is made is waited for, and then
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole("button", { name: t("media.video") })).toBeFocused();
-	const isGone = await page.evaluate(
-		(url) =>
-			fetch(url).then(
-				() => false,
-				() => true,
-			),
-		address ?? "",
-	);
-	expect(isGone).toBe(true);
+	await expect(page.locator("html")).toHaveAttribute("data-freed", address ?? "");
 });
 
 test("each failure is told, and tried again where the keyboard is", async ({
