@@ -55,6 +55,7 @@ const developmentContext = {
 					siteOrigin: `http://${request.headers.host}`,
 					calls,
 					browserCalls: { ...calls, listServer: "" },
+					clips: null,
 					contact: "",
 					memberSite: "",
 					clips: null,

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { demoKeys } from "./demoKeys.mjs";
+import { findFfmpeg } from "./ffmpeg.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
@@ -62,8 +63,10 @@ async function demonstrate(speed) {
 	server.on("exit", (code) => process.exit(code ?? 1));
 	process.on("exit", () => server.kill());
 	for await (const line of createInterface(server.stdout)) {
-		if (/is ready/.test(line)) await feed(env);
+		const isReady = /is ready/.test(line);
+		if (isReady) await feed(env);
 		console.log(line);
+		if (isReady) film(env);
 	}
 }
 
@@ -94,4 +97,17 @@ function feed(env) {
 			else reject(new SetUpFailed("The simulated races could not be recorded."));
 		});
 	});
+}
+
+/** What cameras recorded is drawn beside all that, by a process that gives way to the others. */
+function film(env) {
+	if (!findFfmpeg())
+		return console.log(
+			"There is no ffmpeg, so there are no videos: install it, and start the demo again.",
+		);
+	const camera = spawn(nodeToUse(), [join(root, "src/demo/film.ts")], {
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
+		env,
+	});
+	onSignal((signal) => camera.kill(signal));
 }

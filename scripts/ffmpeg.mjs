@@ -1,4 +1,4 @@
-/** ffmpeg and ffprobe for the tests of clips: those on PATH, else those that apt-get brings. */
+/** ffmpeg and ffprobe for the tests of clips, and for the demonstration: those on PATH, else those that apt-get brings. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -19,12 +19,10 @@ import { beginning, type Programme, showingOf } from "./programme.ts";
 import { recordedBy } from "./recorded.ts";
 import { type Access, createDemoServer } from "./resultsServer.ts";
 import { ServerAway } from "./ServerAway.ts";
-import { LIVE_RACES, pastPlans } from "./season.ts";
+import { LIVE_RACES, pastPlans, SEED } from "./season.ts";
 import { simulateRace } from "./simulate.ts";
 import { keepVouchers } from "./vouchers.ts";
 
-/** Another seed, other runners; this one, the same runners on every machine. */
-const SEED = 1;
 /** Between two lines of a demonstration that goes on without trouble, ms. */
 const QUIET_MS = 5 * 60_000;
 

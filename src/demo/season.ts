@@ -16,6 +16,9 @@ import { simulateRace } from "./simulate.ts";
 /** The races that take turns in being live. */
 export const LIVE_RACES = [cityMarathon, harbourCriterium, lanternTen] as const;
 
+/** Another seed, other runners; this one, the same runners on every machine. */
+export const SEED = 1;
+
 export interface Scene {
 	/** Another seed, other runners. */
 	seed: number;
