@@ -5,6 +5,12 @@ const ABOUT_SQLITE = [
 	"tests/results/storeSqlite*.test.ts",
 	"tests/results/{dataFolder,writerLock}.test.ts",
 ];
+/** About drawing, words, and who sends from elsewhere: whatever store there is behind it. */
+const ABOUT_NO_STORE = [
+	"tests/results/{cards,certificatesDrawn,noticesOver,openapi,outbox,turns}.test.ts",
+	"tests/commands/send{Away,Outbox,Pace,Reading,Words}.test.ts",
+	"tests/commands/{auditText,decideWords,vapid,words}.test.ts",
+];
 /** About what only PostgreSQL can do. */
 const ABOUT_POSTGRES = ["tests/results/storePostgres*.test.ts"];
 // The browser's own suite runs under Playwright.
@@ -29,7 +35,7 @@ const postgres = {
 		...INDEPENDENT,
 		name: "postgres",
 		include: ["tests/results/**/*.test.ts", "tests/commands/**/*.test.ts"],
-		exclude: [...NOT_VITEST, ...ABOUT_SQLITE],
+		exclude: [...NOT_VITEST, ...ABOUT_SQLITE, ...ABOUT_NO_STORE],
 		env: { TEST_STORE: "postgres" },
 		globalSetup: ["tests/fixtures/postgresProject.ts"],
 	},
