@@ -5,14 +5,24 @@ const ABOUT_SQLITE = [
 	"tests/results/storeSqlite*.test.ts",
 	"tests/results/{dataFolder,writerLock}.test.ts",
 ];
+/** About drawing, words, and who sends from elsewhere: whatever store there is behind it. */
+const ABOUT_NO_STORE = [
+	"tests/results/{cards,certificatesDrawn,noticesOver,openapi,outbox,turns}.test.ts",
+	"tests/commands/send{Away,Outbox,Pace,Reading,Words}.test.ts",
+	"tests/commands/{auditText,decideWords,vapid,words}.test.ts",
+];
 /** About what only PostgreSQL can do. */
 const ABOUT_POSTGRES = ["tests/results/storePostgres*.test.ts"];
 // The browser's own suite runs under Playwright.
 const NOT_VITEST = ["tests/browser/**", "node_modules/**"];
 
+/** Nothing but our modules is kept from one file to the next: those are read anew. */
+const INDEPENDENT = { isolate: false, setupFiles: ["tests/fixtures/anew.ts"] };
+
 /** Everything, with the store in SQLite. */
 const sqlite = {
 	test: {
+		...INDEPENDENT,
 		name: "sqlite",
 		include: ["tests/**/*.test.ts"],
 		exclude: [...NOT_VITEST, ...ABOUT_POSTGRES],
@@ -22,9 +32,10 @@ const sqlite = {
 /** Whatever stands on a store, once more with the store in PostgreSQL: each data folder has a database of its own. */
 const postgres = {
 	test: {
+		...INDEPENDENT,
 		name: "postgres",
 		include: ["tests/results/**/*.test.ts", "tests/commands/**/*.test.ts"],
-		exclude: [...NOT_VITEST, ...ABOUT_SQLITE],
+		exclude: [...NOT_VITEST, ...ABOUT_SQLITE, ...ABOUT_NO_STORE],
 		env: { TEST_STORE: "postgres" },
 		globalSetup: ["tests/fixtures/postgresProject.ts"],
 	},
@@ -34,8 +45,8 @@ export default defineConfig({
 	test: {
 		// scripts/test.mjs says where PostgreSQL is; without one everything else can be tested.
 		projects: process.env["TEST_DATABASE_URL"] ? [sqlite, postgres] : [sqlite],
-		// With two processors it would take one of them.
-		maxWorkers: 2,
+		// One more than the two processors of CI: tests often wait, for another process, a moment or the disk.
+		maxWorkers: 3,
 		// For what hangs, on a machine with as much else to do: tests wait for what they need, and no longer.
 		testTimeout: 120_000,
 		hookTimeout: 120_000,

@@ -14,13 +14,13 @@ const PACKAGED = "/usr/lib/postgresql";
 const START_MS = 30_000;
 
 /**
- * A PostgreSQL whose user may create databases.
+ * A PostgreSQL whose user may create databases. No test crashes this one, so it need not wait for the disk.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had
  */
 export async function startPostgres() {
 	const url = process.env.TEST_DATABASE_URL;
 	if (url) return { url, stop: async () => undefined };
-	const cluster = await makeCluster();
+	const cluster = await makeCluster(["fsync=off", "full_page_writes=off"]);
 	if (cluster === null) return null;
 	try {
 		await cluster.start();
@@ -68,7 +68,8 @@ function installedPostgres() {
 
 /**
  * A cluster of its own that can be started and stopped again at one address. Commits are on the disk when
- * they are answered (fsync is on, as ever): that is what the tests are about.
+ * they are answered, unless a setting says otherwise: that is what the tests that crash it are about.
+ * @param {readonly string[]} settings of its configuration, beside what it has anyway
  * @returns {Promise<Cluster | null>} null where PostgreSQL cannot be had
  *
  * @typedef {object} Cluster
@@ -78,7 +79,7 @@ function installedPostgres() {
  *   connected: in order, or with SIGQUIT as if the machine had crashed
  * @property {() => void} remove
  */
-export async function makeCluster() {
+export async function makeCluster(settings = []) {
 	const programs = findPostgres();
 	if (programs === null) return null;
 	const folder = mkdtempSync(join(tmpdir(), "gantry-postgres-"));
@@ -96,7 +97,8 @@ export async function makeCluster() {
 	return {
 		url: `postgres://gantry@127.0.0.1:${port}/postgres`,
 		async start() {
-			const args = ["-D", data, ...address, "-k", "", "-c", "max_connections=200"];
+			const all = ["max_connections=200", ...settings].flatMap((setting) => ["-c", setting]);
+			const args = ["-D", data, ...address, "-k", "", ...all];
 			server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
 			process.once("exit", () => server?.kill("SIGQUIT"));
 			const deadline = Date.now() + START_MS;

@@ -45,7 +45,13 @@ console.log(`\n${totals.passed} passed, ${failed} failed, ${totals.skipped} skip
 process.exit(failed === 0 ? 0 : 1);
 
 function node(args, env = {}) {
-	const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
+	// The tests start many processes of the same scripts: compiled once, each starts in half the time.
+	const NODE_COMPILE_CACHE = join(results, "compiled");
+	const options = {
+		cwd: root,
+		stdio: "inherit",
+		env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+	};
 	return spawnSync(nodeToUse(), args, options).status;
 }
 

@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
 			await expect(options(page)).toHaveCount(0);
 		});
 
-		test("axe finds nothing while it is open", async ({ page }) => {
+		test("axe finds nothing while it is open @alike", async ({ page }) => {
 			await select(page).press("ArrowDown");
 			await expect(active(page)).toBeVisible();
 			await expectNoFaults(page);

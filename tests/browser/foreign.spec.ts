@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
 			await expect(splits.getByRole("row", { name: t("splits.finish") })).toContainText("00:43:09");
 		});
 
-		test("by a part of the name to a list of runners, and from it to a result", async ({
+		test("by a part of the name to a list of runners, and from it to a result @alike", async ({
 			page,
 			site,
 		}) => {
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
 		});
 
-		test("a bib that nobody wears marks the field", async ({ page, site }) => {
+		test("a bib that nobody wears marks the field @alike", async ({ page, site }) => {
 			await page.goto(site.at(`${event}?tab=search`));
 			await search(page, "9999");
 			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
 			.filter({ has: page.getByRole("heading", { name: t(key), exact: true }) });
 
 	for (const javaScriptEnabled of [true, false])
-		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with script" : "without script @alike"}`, () => {
 			test.use({ javaScriptEnabled, locale: language.browser });
 
 			// An event's zone is an addition of ours, and so is the name of a club without events.
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
 			});
 
 			test(
-				"recent are the first eight and whatever lies within a month; all others are listed",
+				"recent are the first eight and whatever lies within a month; all others are listed @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(index));
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
 				},
 			);
 
-			test("words of several events are looked up, and their list can be shared", async ({
+			test("words of several events are looked up, and their list can be shared @alike", async ({
 				page,
 			}) => {
 				await page.goto(at(`${index}?debug=1`));

@@ -28,7 +28,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 	const live = `${language.prefix}/M1001`;
 
 	for (const javaScriptEnabled of [true, false])
-		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with script" : "without script @alike"}`, () => {
 			test.use({ locale: language.browser, javaScriptEnabled });
 
 			const open = async (page: Page, path: string) => {
@@ -67,7 +67,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 				await expect(page).toHaveURL(at(`${live}/0003`));
 			});
 
-			test("a category folds and unfolds", async ({ page }) => {
+			test("a category folds and unfolds @alike", async ({ page }) => {
 				await open(page, `${live}?tab=leaders`);
 				const men = page.getByRole("list", { name: t("sex.men"), exact: true });
 				await expect(men).toBeVisible();
@@ -81,7 +81,9 @@ for (const [index, language] of LANGUAGES.entries()) {
 	test.describe(`${language.locale}, as the race goes on`, () => {
 		test.use({ locale: language.browser });
 
-		test("a refresh shows who rose and who fell; what was folded stays so", async ({ page }) => {
+		test("a refresh shows who rose and who fell; what was folded stays so @alike", async ({
+			page,
+		}) => {
 			const eventId = `M20${index}0`;
 			await beginNightRun(eventId);
 			await page.clock.install();
@@ -104,7 +106,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(page.getByText(t("lists.up").replace("{count}", "2"))).toHaveCount(0);
 		});
 
-		test("at the end of the minute the winners are looked at again", async ({ page }) => {
+		test("at the end of the minute the winners are looked at again @alike", async ({ page }) => {
 			const eventId = `M20${index}1`;
 			await beginNightRun(eventId);
 			await page.clock.install();
@@ -118,7 +120,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			expect(await bibsOf(page, t("sex.women"))).toEqual(["0003", "0004", "A-12"]);
 		});
 
-		test("without a network the last list stays, with its age and a retry", async ({
+		test("without a network the last list stays, with its age and a retry @alike", async ({
 			page,
 			context,
 			complaints,
@@ -140,7 +142,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			expect(complaints.splice(0).every((text) => /INTERNET_DISCONNECTED/.test(text))).toBe(true);
 		});
 
-		test("a heart follows a leader, and stays after the page is left", async ({ page }) => {
+		test("a heart follows a leader, and stays after the page is left @alike", async ({ page }) => {
 			await page.goto(at(`${live}?tab=leaders`));
 			const heart = page.getByRole("button", {
 				name: t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同"),
@@ -154,7 +156,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("a twenty-first heart is one too many", async ({ page, context }) => {
+		test("a twenty-first heart is one too many @alike", async ({ page, context }) => {
 			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
 			const cookie = { name: "M1001instantScore", value: twenty, path: "/score/" };
 			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);

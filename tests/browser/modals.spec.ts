@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
 		test.use({ locale: language.browser });
 
 		for (const { opener, heading } of windows) {
-			test(`the keyboard opens and leaves "${heading}", and stands where it stood`, async ({
+			test(`the keyboard opens and leaves "${heading}", and stands where it stood @alike`, async ({
 				page,
 			}) => {
 				await page.goto(path);
@@ -34,7 +34,9 @@ for (const language of LANGUAGES) {
 				await expect(button).toBeFocused();
 			});
 
-			test(`Back closes "${heading}" and leaves the page only the next time`, async ({ page }) => {
+			test(`Back closes "${heading}" and leaves the page only the next time @alike`, async ({
+				page,
+			}) => {
 				await page.goto(at(`${language.prefix}/M1000`));
 				await page.goto(path);
 				const dialog = page.getByRole("dialog", { name: heading });
@@ -54,7 +56,9 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${language.prefix}/M1000`));
 			});
 
-			test(`a click beside "${heading}" closes it, one inside does not`, async ({ page }) => {
+			test(`a click beside "${heading}" closes it, one inside does not @alike`, async ({
+				page,
+			}) => {
 				await page.goto(path);
 				const dialog = page.getByRole("dialog", { name: heading });
 				await page.getByRole("button", { name: opener }).click();
@@ -64,7 +68,7 @@ for (const language of LANGUAGES) {
 				await expect(dialog).toBeHidden();
 			});
 
-			test(`axe finds nothing in "${heading}"`, async ({ page }) => {
+			test(`axe finds nothing in "${heading}" @alike`, async ({ page }) => {
 				await page.goto(path);
 				await page.getByRole("button", { name: opener }).click();
 				await expect(page.getByRole("dialog", { name: heading })).toBeVisible();
@@ -72,7 +76,9 @@ for (const language of LANGUAGES) {
 			});
 		}
 
-		test("the page behind a window stays where it is, and nothing moves", async ({ page }) => {
+		test("the page behind a window stays where it is, and nothing moves @alike", async ({
+			page,
+		}) => {
 			await page.setViewportSize({ width: 360, height: 500 });
 			await page.goto(path);
 			await page.getByRole("button", { name: t("report.open") }).scrollIntoViewIfNeeded();

@@ -16,7 +16,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test.use({ locale: language.browser });
 		const inMs = t("runner.exact");
 
-		test("a runner of a live race is on the way, and after a minute at the finish", async ({
+		test("a runner of a live race is on the way, and after a minute at the finish @alike", async ({
 			page,
 		}) => {
 			const eventId = `M21${index}0`;
@@ -49,7 +49,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expectNoFaults(page);
 		});
 
-		test("older standings never take the place of newer ones", async ({ page }) => {
+		test("older standings never take the place of newer ones @alike", async ({ page }) => {
 			const path = `${language.prefix}/M1001/0123`;
 			await page.goto(at(path));
 			const asOf = page.locator("[data-part=asOf]");
@@ -68,7 +68,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(asOf).toHaveText("as of newer");
 		});
 
-		test("without a network the last result stays, and says so", async ({
+		test("without a network the last result stays, and says so @alike", async ({
 			page,
 			context,
 			complaints,
@@ -85,7 +85,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			expect(complaints.splice(0).every((text) => /INTERNET_DISCONNECTED/.test(text))).toBe(true);
 		});
 
-		test("when the result is announced the page turns to the final one, without a countdown", async ({
+		test("when the result is announced the page turns to the final one, without a countdown @alike", async ({
 			page,
 		}) => {
 			const eventId = `M21${index}1`;

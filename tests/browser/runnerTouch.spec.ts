@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("tapping a time shows all of them with milliseconds, and as published again", async ({
+		test("tapping a time shows all of them with milliseconds, and as published again @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0001`));
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(".000")).toHaveCount(0);
 		});
 
-		test("so does Enter on a time, and the switch above the splits", async ({ page }) => {
+		test("so does Enter on a time, and the switch above the splits @alike", async ({ page }) => {
 			await page.goto(at(runner));
 			await expect(official(page)).toBeVisible();
 			await official(page).focus();
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
-		test("the times of the table take Enter, and are no stops on the way past it", async ({
+		test("the times of the table take Enter, and are no stops on the way past it @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0001`));
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
 			await expect(official(page)).toBeVisible();
 		});
 
-		test("the heart follows the runner, and the event's page knows", async ({ page }) => {
+		test("the heart follows the runner, and the event's page knows @alike", async ({ page }) => {
 			await page.goto(at(runner));
 			const name = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");
 			const heart = page.getByRole("button", { name });
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("a twenty-first heart is one too many", async ({ page, context }) => {
+		test("a twenty-first heart is one too many @alike", async ({ page, context }) => {
 			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
 			const cookie = { name: "M1000instantScore", value: twenty, path: "/score/" };
 			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
@@ -102,7 +102,10 @@ for (const language of LANGUAGES) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("the link is copied, and is the same in each language", async ({ page, context }) => {
+		test("the link is copied, and is the same in each language @alike", async ({
+			page,
+			context,
+		}) => {
 			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 			await page.goto(at(runner));
 			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
@@ -114,7 +117,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("button", { name: t("share.copy"), exact: true })).toBeVisible();
 		});
 
-		test("where the browser copies nothing, the link is told", async ({ page }) => {
+		test("where the browser copies nothing, the link is told @alike", async ({ page }) => {
 			await page.addInitScript(() => {
 				Object.defineProperty(navigator.clipboard, "writeText", {
 					value: () => Promise.reject(new Error("not allowed")),
@@ -125,7 +128,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("alert")).toHaveText(`${t("share.failed")} ${link()}`);
 		});
 
-		test("a phone's own sharing is offered where there is one", async ({ page }) => {
+		test("a phone's own sharing is offered where there is one @alike", async ({ page }) => {
 			await page.goto(at(runner));
 			await expect(page.getByRole("button", { name: t("share.native"), exact: true })).toBeHidden();
 			await page.addInitScript(() => {
@@ -143,12 +146,23 @@ for (const language of LANGUAGES) {
 		test("nothing is wider than a phone, a tablet or a screen, and nothing jumps", async ({
 			page,
 		}) => {
+			await page.goto(at(runner));
 			for (const width of [360, 768, 1_280]) {
 				await page.setViewportSize({ width, height: 800 });
-				await page.goto(at(runner));
 				await expectWithinScreen(page);
 			}
-			await expectNoFaults(page);
+		});
+
+		test("what can be done with the result is said in words", async ({ page }) => {
+			await page.goto(at(runner));
+			for (const key of ["runner.exact", "share.copy", "share.code"])
+				await expect(page.getByRole("button", { name: t(key), exact: true })).toBeVisible();
+			for (const network of ["LINE", "Facebook", "Threads", "X"]) {
+				const name = t("share.to").replace("{network}", network);
+				await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+			}
+			const heart = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");
+			await expect(page.getByRole("button", { name: heart, exact: true })).toBeVisible();
 		});
 	});
 
@@ -156,7 +170,7 @@ for (const language of LANGUAGES) {
 		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
 			test.use({ locale: language.browser, javaScriptEnabled });
 
-			test("each network is given the runner's page in no language", async ({ page }) => {
+			test("each network is given the runner's page in no language @alike", async ({ page }) => {
 				await page.goto(at(runner));
 				const hosts = {
 					LINE: "social-plugins.line.me",
@@ -174,7 +188,7 @@ for (const language of LANGUAGES) {
 				}
 			});
 
-			test("the QR code opens in a window", async ({ page }) => {
+			test("the QR code opens in a window @alike", async ({ page }) => {
 				await page.goto(at(runner));
 				await page.getByRole("button", { name: t("share.code"), exact: true }).click();
 				const code = page.getByRole("img", { name: t("share.qrOf").replace("{link}", link()) });

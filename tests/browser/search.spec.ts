@@ -6,7 +6,7 @@ for (const language of LANGUAGES) {
 	const t = wordsOf(language);
 	const event = `${language.prefix}/M1000`;
 	for (const javaScriptEnabled of [true, false]) {
-		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with script" : "without script @alike"}`, () => {
 			test.use({ javaScriptEnabled, locale: language.browser });
 
 			test.beforeEach(async ({ page }) => {
@@ -28,12 +28,16 @@ for (const language of LANGUAGES) {
 				await expect(page.getByText("00:41:01", { exact: true })).toBeVisible();
 			});
 
-			test("a bib without its leading zeros is found as the same number", async ({ page }) => {
+			test("a bib without its leading zeros is found as the same number @alike", async ({
+				page,
+			}) => {
 				await search(page, "１２３");
 				await expect(page).toHaveURL(at(`${event}/0123`));
 			});
 
-			test("part of a Chinese name that one runner has leads to that runner", async ({ page }) => {
+			test("part of a Chinese name that one runner has leads to that runner @alike", async ({
+				page,
+			}) => {
 				await search(page, "美麗");
 				await expect(page).toHaveURL(at(`${event}/0003`));
 				await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
@@ -56,7 +60,7 @@ for (const language of LANGUAGES) {
 				await expect(field).toHaveValue("9999");
 			});
 
-			test("the found list can be shared by its address", async ({ page }) => {
+			test("the found list can be shared by its address @alike", async ({ page }) => {
 				await search(page, "王");
 				await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
 				await page.goto(page.url());
@@ -64,13 +68,13 @@ for (const language of LANGUAGES) {
 				await expect(page.getByRole("searchbox")).toHaveValue("王");
 			});
 
-			test("S alone leads to the dashboard", async ({ page }) => {
+			test("S alone leads to the dashboard @alike", async ({ page }) => {
 				await search(page, "S");
 				await expect(page).toHaveURL(at(`${event}/admin`));
 				await expect(page.getByText(t("admin.notSetUp"))).toBeVisible();
 			});
 
-			test("debug=1 is carried along to the runner", async ({ page }) => {
+			test("debug=1 is carried along to the runner @alike", async ({ page }) => {
 				await page.goto(at(`${event}?debug=1&tab=search`));
 				if (javaScriptEnabled) await hydrated(page);
 				await search(page, "0001");
@@ -119,7 +123,9 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(`${event()}/0002`);
 		});
 
-		test("is left alone after Escape, a click beside it, or the back button", async ({ page }) => {
+		test("is left alone after Escape, a click beside it, or the back button @alike", async ({
+			page,
+		}) => {
 			const dialog = page.getByRole("dialog");
 			const field = page.getByRole("searchbox");
 			for (const close of [
@@ -138,7 +144,9 @@ for (const language of LANGUAGES) {
 			}
 		});
 
-		test("is asked about in a dialog that axe finds nothing wrong with", async ({ page }) => {
+		test("is asked about in a dialog that axe finds nothing wrong with @alike", async ({
+			page,
+		}) => {
 			await expectNoFaults(page);
 		});
 	});

@@ -1,7 +1,7 @@
 /** The shell: languages, light and dark, the way through the site by keyboard, and what axe finds. */
 import type { Locator, Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, expectWithinScreen, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
 
 const PAGES = [
 	"/",
@@ -130,16 +130,6 @@ test.describe("in English", () => {
 		expect(await isLeftToBrowser(false)).toBe(false);
 	});
 
-	test("nothing is wider than a phone of 360 px", async ({ page }) => {
-		for (const path of PAGES) {
-			await page.goto(at(`/en${path}`));
-			const overflow = await page.evaluate(
-				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-			);
-			expect(overflow, path).toBe(0);
-		}
-	});
-
 	test("the index lists events as date and name, and the organisation's name leads back to it", async ({
 		page,
 	}) => {
@@ -150,6 +140,18 @@ test.describe("in English", () => {
 		await expect(page.getByRole("link", { name: "2026-03-08 2026 城市路跑" })).toBeVisible();
 	});
 });
+
+for (const language of LANGUAGES)
+	test.describe(`each page in ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+		test("comes alive, and nothing of it is wider than a phone of 360 px", async ({ page }) => {
+			for (const path of PAGES) {
+				await page.goto(at(language.prefix + path));
+				await hydrated(page);
+				await expectWithinScreen(page);
+			}
+		});
+	});
 
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);

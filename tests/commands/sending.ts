@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
-import { type Child, ROOT, startChild } from "../fixtures/child.ts";
+import { type Child, inheritedEnv, ROOT, startChild } from "../fixtures/child.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
@@ -72,9 +72,8 @@ export function sendBeside({ dataFolder }: { dataFolder: string }) {
 }
 
 function startOnInput(env: { DATA_DIR: string; INGEST_KEY?: string }, words: readonly string[]) {
-	const { PATH = "", HOME = "" } = process.env;
 	const all = [join(ROOT, SEND), "-", "--event", EVENT.id, ...words];
-	const child = spawn(process.execPath, all, { cwd: ROOT, env: { PATH, HOME, ...env } });
+	const child = spawn(process.execPath, all, { cwd: ROOT, env: { ...inheritedEnv(), ...env } });
 	running.add(child);
 	let output = "";
 	for (const stream of [child.stdout, child.stderr])

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pjlist } from "../../src/contract/pjlist.ts";
-import { ROOT, runChild, startChild } from "../fixtures/child.ts";
+import { inheritedEnv, ROOT, runChild, startChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -60,8 +60,10 @@ describe("the feeder", () => {
 
 	test("goes on where it was without a line, tells when it has, and ends with whoever started it", async () => {
 		const before = JSON.parse(readFileSync(join(server.dataFolder, "demo.json"), "utf8"));
-		const { PATH = "" } = process.env;
-		const child = fork(join(ROOT, FEEDER), { env: { PATH, ...environment() }, silent: true });
+		const child = fork(join(ROOT, FEEDER), {
+			env: { ...inheritedEnv(), ...environment() },
+			silent: true,
+		});
 		let output = "";
 		for (const stream of [child.stdout, child.stderr])
 			stream?.on("data", (chunk: Buffer) => {

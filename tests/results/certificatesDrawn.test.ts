@@ -1,10 +1,13 @@
-/** When certificates are drawn: once for all who ask for the same, and two at a time. */
+/** When certificates are drawn: once for all who ask for the same, and two at a time. How large they become. */
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinary.ts";
 import { createCertificates, type DrawCertificate } from "../../src/results/certificates.ts";
 import type { Exchange } from "../../src/results/exchange.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { certificateOf, giveTemplate } from "./certifying.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -61,4 +64,16 @@ test("two are drawn at a time, and one that fails is tried again", async () => {
 	fails = false;
 	expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["fulfilled"]));
 	expect(most).toBe(2);
+});
+
+test("a certificate stays below 500 KB however busy its background is", async () => {
+	const raw = { width: 1_700, height: 2_400, channels: 3 } as const;
+	const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw });
+	const background = (await noise.jpeg({ quality: 60 }).toBuffer()).toString("base64");
+	const name = { kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 };
+	const given = await giveTemplate(server, { template: { fields: [name] }, background });
+	expect(given.status).toBe(200);
+	const { length } = (await certificateOf(server, "00123", "/pdf")).body;
+	expect(length).toBeGreaterThan(200_000);
+	expect(length).toBeLessThan(500_000);
 });
