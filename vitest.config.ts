@@ -5,6 +5,8 @@ const ABOUT_SQLITE = [
 	"tests/results/storeSqlite*.test.ts",
 	"tests/results/{dataFolder,writerLock}.test.ts",
 ];
+/** About recordings and what is cut out of them, whatever the store is. */
+const ABOUT_CLIPS = ["tests/results/clip*.test.ts", "tests/commands/recording.test.ts"];
 /** About what only PostgreSQL can do. */
 const ABOUT_POSTGRES = ["tests/results/storePostgres*.test.ts"];
 // The browser's own suite runs under Playwright.
@@ -24,7 +26,7 @@ const postgres = {
 	test: {
 		name: "postgres",
 		include: ["tests/results/**/*.test.ts", "tests/commands/**/*.test.ts"],
-		exclude: [...NOT_VITEST, ...ABOUT_SQLITE],
+		exclude: [...NOT_VITEST, ...ABOUT_SQLITE, ...ABOUT_CLIPS],
 		env: { TEST_STORE: "postgres" },
 		globalSetup: ["tests/fixtures/postgresProject.ts"],
 	},
