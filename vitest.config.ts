@@ -5,11 +5,13 @@ const ABOUT_SQLITE = [
 	"tests/results/storeSqlite*.test.ts",
 	"tests/results/{dataFolder,writerLock}.test.ts",
 ];
-/** About drawing, words, and who sends from elsewhere: whatever store there is behind it. */
+/** About drawing, clips, words, and who sends from elsewhere: whatever store there is behind it. */
 const ABOUT_NO_STORE = [
 	"tests/results/{cards,certificatesDrawn,noticesOver,openapi,outbox,turns}.test.ts",
 	"tests/commands/send{Away,Outbox,Pace,Reading,Words}.test.ts",
 	"tests/commands/{auditText,decideWords,vapid,words}.test.ts",
+	"tests/results/clip*.test.ts",
+	"tests/commands/recording.test.ts",
 ];
 /** About what only PostgreSQL can do. */
 const ABOUT_POSTGRES = ["tests/results/storePostgres*.test.ts"];

@@ -1,7 +1,8 @@
 /** The command that registers a camera's recording. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readRecordingWords } from "../../src/commands/recordingWords.ts";
 import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
 import { readRecordings } from "../../src/results/clips/recordingsFile.ts";
@@ -57,14 +58,29 @@ test("a recording is looked at, registered, listed, changed and taken away", asy
 test("what is no recording is refused in one line, and nothing is registered", async () => {
 	const disguised = join(temporaryFolder(), "camera.mp4");
 	await writeFile(disguised, "#EXTM3U\n/etc/passwd\n");
-	for (const [words, complaint] of [
-		[["F", disguised, "--start", START], /^\S+camera\.mp4 is no recording that can be read: .+\n$/],
-		[["F", "/nowhere.mp4", "--start", START], /^there is no file \/nowhere\.mp4\n$/],
-		[["F", film, "--start", "at dawn"], /^at dawn is no time: .+\n$/],
-		[["F", film], /^say when it begins: .+\n$/],
-	] as const) {
-		const { code, output } = await recording(...words);
-		expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);
-	}
+	const { code, output } = await recording("F", disguised, "--start", START);
+	const complaint = /^\S+camera\.mp4 is no recording that can be read: .+\n$/;
+	expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);
 	expect(await registered()).toEqual([]);
+});
+
+describe("the command's words", () => {
+	test("name a camera's clock, ahead or behind", () => {
+		const words = ["M1001", "F", "a.mp4", "--start", START, "--offset", "-0.4", "--drift=12"];
+		const camera = { point: "F", file: "a.mp4", start: START, offset: -0.4, drift: 12 };
+		expect(readRecordingWords(words)).toEqual({ eventId: "M1001", deed: "add", ...camera });
+		expect(readRecordingWords(["M1001", "--list"])).toEqual({ eventId: "M1001", deed: "list" });
+		expect(readRecordingWords(["--help"])).toBeNull();
+	});
+
+	test.each([
+		[["F", "a.mp4", "--start", START], /name the event first/],
+		[["M1001", "F", "a.mp4"], /say when it begins/],
+		[["M1001", "F"], /POINT FILE/],
+		[["M1001", "F", "--list"], /the event only/],
+		[["M1001", "F", "a.mp4", "--start", START, "--drift", "x"], /--drift is a number/],
+		[["M1001", "F", "a.mp4", "--begin", START], /--help/],
+	])("%j are refused", (words, complaint) => {
+		expect(() => readRecordingWords(words)).toThrow(complaint);
+	});
 });

@@ -36,6 +36,7 @@ const fields = fc.record(
 	{ requiredKeys: ["pjid"] },
 );
 const path = fc.oneof(
+	fc.constant(`/clips/userVideo/${EVENT_ID}/00123/${hashOf("00123")}`),
 	fc.constantFrom(
 		"/clips/checkPj",
 		"/clips/userReqClip",
@@ -74,7 +75,7 @@ const method = fc.oneof(
 	fc.constantFrom("HEAD", "PUT", "DELETE", "OPTIONS"),
 );
 const range = fc.oneof(
-	fc.constant(""),
+	fc.constantFrom("", "bytes=0-1", "bytes=2-", "bytes=99999-"),
 	fc.stringMatching(/^bytes=[0-9-]{0,9}$/),
 	fc.stringMatching(/^[!-~]{1,20}$/),
 );

@@ -108,6 +108,16 @@ test("a clip that takes too long is stopped, said to have failed, and the next o
 	await service.close();
 });
 
+test("a clip of next to nothing is none", async () => {
+	const service = await openFilmed({ engine: standIn(1_000), server });
+	const answer = await service.clip("B0");
+	expect([answer.status, bodyOf(answer)]).toEqual([
+		404,
+		refusal("unknown-file", "the video came out empty"),
+	]);
+	await service.close();
+});
+
 test("a restart keeps the clips that were made and removes what was begun", async () => {
 	const folder = temporaryFolder();
 	const engine = standIn();
