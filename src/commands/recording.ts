@@ -47,6 +47,10 @@ await run(async () => {
 		console.log(`${words.eventId} ${words.point}: ${file} is no longer used`);
 		return;
 	}
+	if (day.points && !day.points.includes(words.point))
+		throw new CommandFailed(
+			`${words.eventId} has no timing point ${words.point}: it has ${day.points.join(", ")}`,
+		);
 	const { entry, size } = await look(words, file, day, settings.FFMPEG);
 	await changeRecordings(folder, words.eventId, (recordings) => [
 		...recordings.filter((each) => !isThis(each)),
@@ -59,7 +63,7 @@ await run(async () => {
 async function look(
 	words: Extract<RecordingWords, { deed: "add" }>,
 	file: string,
-	{ date, zone }: EventDay,
+	{ date, zone }: Pick<EventDay, "date" | "zone">,
 	setting: string,
 ): Promise<{ entry: RecordingEntry; size: string }> {
 	const { point, offset, drift } = words;

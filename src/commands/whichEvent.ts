@@ -1,15 +1,17 @@
-/** The day and the zone of an event, from whoever knows it: the results server that is named, else the own store. */
+/** What an event is, as far as a camera needs it, from whoever knows it: the results server that is named, else the own store. */
 import { pjlist } from "../contract/pjlist.ts";
 import { askServers } from "../results/clips/askResults.ts";
 import type { Settings } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
-import { eventIn, withDestination } from "./withDestination.ts";
+import { withDestination } from "./withDestination.ts";
 
 export interface EventDay {
 	/** YYYY-MM-DD. */
 	date: string;
 	/** IANA. */
 	zone: string;
+	/** Its timing points' ids; null where nobody who was asked tells them. */
+	points: readonly string[] | null;
 }
 
 /** @throws CommandFailed where there is no such event */
@@ -26,13 +28,14 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 	const list = await ask(pjlist, { pjid: eventId });
 	const event = list?.events.find(({ id }) => id === eventId);
 	if (!event) throw new CommandFailed(`${RESULTS_ORIGIN} knows no event ${eventId}`);
-	return event;
+	return { ...event, points: null };
 }
 
 async function eventHere(eventId: string): Promise<EventDay> {
 	const found: EventDay[] = [];
 	await withDestination(async (destination) => {
-		found.push(await eventIn(destination, eventId));
+		const { event, points } = await destination.knownEvent(eventId);
+		if (event) found.push({ ...event, points });
 	});
 	const [event] = found;
 	if (!event) throw new CommandFailed(`there is no event ${eventId} here`);

@@ -228,5 +228,7 @@ export const knownEvent = v.object({
 	/** All that are known: a new event may be one more of theirs. */
 	organisations: v.array(recording.entries.organisation),
 	categories: v.array(keptText),
+	/** Ids of its timing points. */
+	points: v.array(keptText),
 });
 export type KnownEvent = v.InferOutput<typeof knownEvent>;

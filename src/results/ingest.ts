@@ -75,6 +75,7 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 				event: events.find(({ id }) => id === eventId) ?? null,
 				organisations,
 				categories: snapshot?.field.categories.map(({ name }) => name) ?? [],
+				points: snapshot?.field.points.map(({ id }) => id) ?? [],
 			};
 		},
 	};

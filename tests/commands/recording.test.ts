@@ -61,6 +61,11 @@ test("what is no recording is refused in one line, and nothing is registered", a
 	const { code, output } = await recording("F", disguised, "--start", START);
 	const complaint = /^\S+camera\.mp4 is no recording that can be read: .+\n$/;
 	expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);
+	const nowhere = await recording("Finish", film, "--start", START);
+	expect([nowhere.code, nowhere.output]).toEqual([
+		1,
+		"M1001 has no timing point Finish: it has S, 5K, 10K, 15K, F\n",
+	]);
 	expect(await registered()).toEqual([]);
 });
 

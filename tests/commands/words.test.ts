@@ -7,8 +7,13 @@ import type { KnownEvent } from "../../src/contract/recording.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
 const NEW = ["a.csv", "--event", "M1001", "--name", "City Half", "--date", "2025-11-02"];
-const NOBODY: KnownEvent = { event: null, organisations: [], categories: [] };
-const KNOWN: KnownEvent = { event: EVENT, organisations: [ORGANISATION], categories: ["Half"] };
+const NOBODY: KnownEvent = { event: null, organisations: [], categories: [], points: [] };
+const KNOWN: KnownEvent = {
+	event: EVENT,
+	organisations: [ORGANISATION],
+	categories: ["Half"],
+	points: [],
+};
 
 function eventFor(words: readonly string[], known: KnownEvent) {
 	const read = readImportWords(words);
