@@ -55,7 +55,6 @@ const developmentContext = {
 					siteOrigin: `http://${request.headers.host}`,
 					calls,
 					browserCalls: { ...calls, listServer: "" },
-					clips: null,
 					contact: "",
 					memberSite: "",
 					clips: null,

@@ -8,6 +8,8 @@ const args = [
 	"--disable-quic",
 ];
 const executablePath = process.env["CHROMIUM"];
+/** Without it a browser on a bare machine cannot write the name of a file that is not in English. */
+const env = { ...process.env, LC_ALL: "C.UTF-8" };
 
 /**
  * With RESULTS=plain the site stands in front of a results server without our additions, and what calls it is
@@ -44,7 +46,7 @@ export default defineConfig({
 		serviceWorkers: "block",
 		// A trace of every test, kept of those that fail, takes a quarter of the whole time: `--trace on` makes one.
 		screenshot: "only-on-failure",
-		launchOptions: executablePath === undefined ? { args } : { args, executablePath },
+		launchOptions: { args, env, ...(executablePath === undefined ? {} : { executablePath }) },
 	},
 	projects: [
 		{

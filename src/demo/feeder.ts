@@ -3,8 +3,8 @@
  * recordings, reads over the readers' own door with their key. Every step sends what has happened since the
  * last one, so after a pause of the server or of the feeder all that was missed goes in at once.
  */
-import { drawBanner } from "./banner.ts";
-import { designCertificate } from "./certificate.ts";
+import type { drawBanner } from "./banner.ts";
+import type { designCertificate } from "./certificate.ts";
 import type { Memory, OpenRace } from "./memory.ts";
 import {
 	isNextListed,
@@ -31,11 +31,14 @@ export interface FeederSettings {
 	seed: number;
 	memory: Memory;
 	server: DemoServer;
+	/** What a new race looks like. */
+	artist: { drawBanner: typeof drawBanner; designCertificate: typeof designCertificate };
 	/** Told what is worth a line. */
 	say: (line: string) => void;
 }
 
-export function createFeeder({ programme, seed, memory, server, say }: FeederSettings): Feeder {
+export function createFeeder(settings: FeederSettings): Feeder {
+	const { programme, seed, memory, server, artist, say } = settings;
 	const races = new Map<number, Race>();
 	let savedAt = Number.NEGATIVE_INFINITY;
 
@@ -57,8 +60,8 @@ export function createFeeder({ programme, seed, memory, server, say }: FeederSet
 		const { id, name } = race.plan.event;
 		const sentTo = reached(showing, now);
 		await server.record(recordedBy(race, sentTo));
-		await server.showPicture(id, await drawBanner(race.plan));
-		await server.giveCertificate(id, await designCertificate(race.plan));
+		await server.showPicture(id, await artist.drawBanner(race.plan));
+		await server.giveCertificate(id, await artist.designCertificate(race.plan));
 		const key = await server.makeKey(id);
 		memory.keep([...memory.open(), { number: showing.number, sentTo, key }]);
 		memory.save();

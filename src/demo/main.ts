@@ -43,7 +43,8 @@ const memory = openMemory(DATA_DIR, beginning(Date.now(), speed));
 const programme: Programme = { began: memory.began(), speed, races: LIVE_RACES };
 let isRecorded = false;
 let saidAt = Number.NEGATIVE_INFINITY;
-const feeder = createFeeder({ programme, seed: SEED, memory, server, say: saySeldom });
+const artist = { drawBanner, designCertificate };
+const feeder = createFeeder({ programme, seed: SEED, memory, server, artist, say: saySeldom });
 
 try {
 	await recordSeason();

@@ -35,7 +35,9 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(page.getByText("00:40:00.000", { exact: true })).toBeVisible();
 			await expect(page.getByText(t("runner.arrival"), { exact: true })).toHaveCount(0);
 			await expect(splits(page)).toHaveCount(5);
-			await expect(page.getByRole("link", { name: t("media.certificate") })).toBeVisible();
+			await expect(
+				page.getByRole("link", { name: t("media.certificate"), exact: true }),
+			).toBeVisible();
 			await expect(splits(page).last()).toContainText("00:39:24.000");
 			await expect(page.getByRole("button", { name: inMs })).toHaveAttribute(
 				"aria-pressed",

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ingestOutcome, READS_PER_REQUEST } from "../../src/contract/ingest.ts";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
-import { createFeeder, type Feeder } from "../../src/demo/feeder.ts";
+import { createFeeder, type Feeder, type FeederSettings } from "../../src/demo/feeder.ts";
 import { openMemory } from "../../src/demo/memory.ts";
 import type { LiveRace } from "../../src/demo/plan.ts";
 import { type Programme, playedTo, type Showing } from "../../src/demo/programme.ts";
@@ -11,6 +11,7 @@ import { readsBetween } from "../../src/demo/recorded.ts";
 import { type Access, createDemoServer } from "../../src/demo/resultsServer.ts";
 import { simulateRace } from "../../src/demo/simulate.ts";
 import { post } from "../fixtures/exchange.ts";
+import { plain } from "../results/pictures.ts";
 
 export const SEED = 1;
 
@@ -23,6 +24,12 @@ export interface Setting {
 	races: readonly LiveRace[];
 }
 
+/** Draws next to nothing: process.test.ts has the demonstration's own. */
+const HASTY: FeederSettings["artist"] = {
+	drawBanner: async () => new Uint8Array(await plain(96, 32).png().toBuffer()),
+	designCertificate: async () => ({ template: { fields: [] }, background: "" }),
+};
+
 /** Starts a feeder: another one on the same folder goes on where the last one was. */
 export function startFeeder({ findServer, folder, began, speed, races }: Setting): {
 	feeder: Feeder;
@@ -34,7 +41,8 @@ export function startFeeder({ findServer, folder, began, speed, races }: Setting
 	const programme = { began: memory.began(), speed, races };
 	const lines: string[] = [];
 	const say = (line: string) => lines.push(line);
-	return { feeder: createFeeder({ programme, seed: SEED, memory, server, say }), programme, lines };
+	const feeder = createFeeder({ programme, seed: SEED, memory, server, artist: HASTY, say });
+	return { feeder, programme, lines };
 }
 
 /** What the server does not have of the reads that have happened by now: sends all of them, and tells how many were new. */
