@@ -53,7 +53,7 @@ const developmentContext = {
 			server.middlewares.use((request, _response, next) => {
 				const site = {
 					siteOrigin: `http://${request.headers.host}`,
-					calls,
+					calls: { ...calls, onLoginExpired: () => undefined },
 					browserCalls: { ...calls, listServer: "" },
 					contact: "",
 					memberSite: "",

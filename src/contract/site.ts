@@ -15,6 +15,12 @@ export interface ServerChoice {
 	prefix: string;
 }
 
+/** The servers as a page asks them while it renders. */
+export interface AskedServers extends ServerChoice {
+	/** Hears that one of them answered 401: the page leads to the logout page then (SPEC section 6). */
+	onLoginExpired: () => void;
+}
+
 /** Who is told of views, downloads and errors; '' is nobody. */
 export interface TelemetryChoice {
 	/** Address of the collector. */
@@ -38,7 +44,7 @@ export interface SiteContext {
 	/** The site's public origin, for canonical addresses. */
 	siteOrigin: string;
 	/** Servers as the rendering process reaches them, and as browsers do. */
-	calls: ServerChoice;
+	calls: AskedServers;
 	browserCalls: ServerChoice;
 	/** E-mail address of those who run the site; '' where they name none. */
 	contact: string;
@@ -50,6 +56,9 @@ export interface SiteContext {
 	/** The moment of rendering, epoch ms. */
 	now: number;
 }
+
+/** The same before a page is rendered: whoever renders hears of a login that expired. */
+export type SiteBasis = Omit<SiteContext, "calls"> & { calls: ServerChoice };
 
 /** Query parameters that pages know. All others are dropped before the page cache looks: fbclid, utm_* and strangers share one page. */
 export const PAGE_QUERY = [
@@ -79,6 +88,12 @@ export function knownQuery(query: URLSearchParams): string {
 			if (value !== "" && (KNOWN_VALUES[name]?.includes(value) ?? true)) known.set(name, value);
 		}
 	return known.toString();
+}
+
+/** Where a lost session leads: the logout page, in the language of the address one comes from, with the way back. */
+export function logoutAddress(from: string): string {
+	const [prefix = "/score"] = /^\/score(\/(en|ja)(?=[/?]|$))?(?=[/?]|$)/.exec(from) ?? [];
+	return `${prefix}/logout?${new URLSearchParams({ redirect: from })}`;
 }
 
 /** Pages that other sites may show in a frame, by their path: those below /embed and no others. */

@@ -7,7 +7,13 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pLimit from "p-limit";
-import { isEmbed, type SiteContext } from "../contract/site.ts";
+import {
+	CACHE_CONTROL,
+	isEmbed,
+	logoutAddress,
+	type SiteBasis,
+	type SiteContext,
+} from "../contract/site.ts";
 import { type PreparedAnswer, prepareAnswer } from "../results/preparedAnswer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -50,19 +56,36 @@ export async function loadSite(folder: string): Promise<AstroHandler> {
 const RENDERS_AT_ONCE = 16;
 
 /** Makes the renderer of a loaded site. */
-export function createRenderer(handler: AstroHandler, context: () => SiteContext): RenderPage {
+export function createRenderer(handler: AstroHandler, context: () => SiteBasis): RenderPage {
 	const inTurn = pLimit(RENDERS_AT_ONCE);
 	async function render(address: string): Promise<PreparedAnswer> {
-		const site = context();
+		let isLoginExpired = false;
+		const onLoginExpired = () => {
+			isLoginExpired = true;
+		};
+		const given = context();
+		const site = { ...given, calls: { ...given.calls, onLoginExpired } };
 		const request = new IncomingMessage(new Socket());
 		request.method = "GET";
 		request.url = address;
 		request.headers = { host: new URL(site.siteOrigin).host };
 		const response = new CapturedResponse(request);
 		await handler(request, response, undefined, { site });
+		if (isLoginExpired) return toLogout(site.siteOrigin, address);
 		return response.prepared(site.siteOrigin, isEmbed(address.replace(/\?.*/, "")));
 	}
 	return (address) => inTurn(render, address);
+}
+
+/** A results server answered 401: the way back leads to this page (SPEC section 6). */
+function toLogout(siteOrigin: string, address: string): PreparedAnswer {
+	const headers = ["Location", logoutAddress(address), "Cache-Control", CACHE_CONTROL.failed];
+	return prepareAnswer(
+		303,
+		[...headers, ...securityHeaders(siteOrigin, undefined)],
+		Buffer.alloc(0),
+		"text/html; charset=utf-8",
+	);
 }
 
 /** Keeps what Astro writes instead of sending it. */

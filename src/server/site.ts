@@ -1,7 +1,7 @@
 /** The site's part of the entry: files, then pages from the cache, then Astro. */
 import { join } from "node:path";
 import { resultsOrigins } from "../contract/resultsServer.ts";
-import { knownQuery, type SiteContext } from "../contract/site.ts";
+import { knownQuery, type SiteBasis } from "../contract/site.ts";
 import type { Answer } from "../results/exchange.ts";
 import { replyWith } from "../results/preparedAnswer.ts";
 import { createPageCache } from "./pageCache.ts";
@@ -18,7 +18,7 @@ const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 export interface SiteSettings {
 	/** Folder of the built site. */
 	folder: string;
-	context: () => SiteContext;
+	context: () => SiteBasis;
 	now: () => number;
 }
 

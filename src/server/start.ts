@@ -1,7 +1,7 @@
 /** Starts the server that the settings describe: results server, site and clip service, or one of them, behind one listener. */
 import { resolve } from "node:path";
 import { CLIPS } from "../contract/clips.ts";
-import type { ServerChoice, SiteContext } from "../contract/site.ts";
+import type { ServerChoice, SiteBasis } from "../contract/site.ts";
 import type { ClipOffer } from "../results/clips/offer.ts";
 import type { ClipService } from "../results/clips/open.ts";
 import { CALL_LIMIT_BYTES } from "../results/door.ts";
@@ -152,7 +152,7 @@ function siteContext(
 	siteOrigin: string,
 	results: ResultsServer | null,
 	calls: ServerChoice,
-): () => SiteContext {
+): () => SiteBasis {
 	const browserCalls = { ...calls, listServer: settings.RESULTS_ORIGIN };
 	const clips = clipChoice(settings, results);
 	const contact = settings.CONTACT_EMAIL;

@@ -1,5 +1,5 @@
 /** The announced table's tab as the server renders it: one page of it, for the query in the address. */
-import type { ServerChoice } from "../contract/site.ts";
+import type { AskedServers } from "../contract/site.ts";
 import { type AnnouncedTable, pageOf, prepareColumn } from "../race/announcedTable.ts";
 import { groupChoices } from "../race/groupChoice.ts";
 import type { Announcement } from "../race/lists.ts";
@@ -19,7 +19,7 @@ interface Asked {
 
 /** Opens the table. An only category is chosen by itself; what an address names wrongly is not chosen. */
 export async function openTable(
-	choice: ServerChoice,
+	choice: AskedServers,
 	event: ListedEvent,
 	{ table: asked, languageTag }: Asked,
 ): Promise<Panel> {

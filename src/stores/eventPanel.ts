@@ -1,6 +1,6 @@
 /** What an event's page shows below its tabs, asked of the event's results server. */
 import { leadergroup } from "../contract/leadergroup.ts";
-import type { ServerChoice, SiteContext } from "../contract/site.ts";
+import type { AskedServers, SiteContext } from "../contract/site.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
 import type { Panel } from "../race/panel.ts";
 import type { ListedEvent } from "../race/record.ts";
@@ -40,9 +40,9 @@ export async function openPanel(
 		: { kind: "failed", tab };
 }
 
-async function openSearch(choice: ServerChoice, event: ListedEvent, text: string) {
+async function openSearch(servers: AskedServers, event: ListedEvent, text: string) {
 	if (text.trim() === "") return { kind: "search", text: "", found: null } as const;
-	const found = await findRunners(choice, event, text);
+	const found = await findRunners(servers, event, text);
 	if (found.kind !== "found") return { kind: "failed", tab: "search" } as const;
 	const lead = leadOf(found.value);
 	if (lead.kind === "runner") return lead;

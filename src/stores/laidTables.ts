@@ -4,7 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { announcementdata } from "../contract/announcementdata.ts";
-import type { ServerChoice } from "../contract/site.ts";
+import type { AskedServers } from "../contract/site.ts";
 import { type AnnouncedTable, layTable } from "../race/announcedTable.ts";
 import type { ListedEvent } from "../race/record.ts";
 import { askOf } from "./lookUp.ts";
@@ -30,11 +30,11 @@ interface Rows {
 
 /** The table of a category's rows, or a keyword's; null where no server can be asked. */
 export async function laidTable(
-	choice: ServerChoice,
+	servers: AskedServers,
 	event: ListedEvent,
 	{ cID, keyword, languageTag }: Rows,
 ): Promise<AnnouncedTable | null> {
-	const name = JSON.stringify([choice, event.server, event.id, cID, keyword, languageTag]);
+	const name = JSON.stringify([servers, event.server, event.id, cID, keyword, languageTag]);
 	const known = laid.get(name);
 	if (known) return known;
 	const found = underWay.get(name) ?? lay();
@@ -43,7 +43,7 @@ export async function laidTable(
 
 	async function lay(): Promise<AnnouncedTable | null> {
 		try {
-			const answer = await askOf(choice, event, announcementdata, { cID, keyword });
+			const answer = await askOf(servers, event, announcementdata, { cID, keyword });
 			if (answer.kind !== "found") return null;
 			const table = layTable(answer.value, languageTag);
 			laid.set(name, table);

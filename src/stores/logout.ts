@@ -1,11 +1,5 @@
 /** Where a lost session leads: the logout page, with the way back (SPEC section 6). */
-import { readAddress } from "./siteAddress.ts";
-
-/** The logout page's address in the language of the address one comes from. Only own paths can be returned to. */
-export function logoutAddress(from: string): string {
-	const { prefix } = readAddress(from.replace(/\?.*$/s, ""));
-	return `${prefix || "/score"}/logout?${new URLSearchParams({ redirect: from })}`;
-}
+import { logoutAddress } from "../contract/site.ts";
 
 /** Leads the visitor to the logout page. */
 export function leaveForLogout(): void {

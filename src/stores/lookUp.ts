@@ -7,7 +7,7 @@ import { participant } from "../contract/participant.ts";
 import { type EventList, pjlist } from "../contract/pjlist.ts";
 import { serverOf } from "../contract/resultsServer.ts";
 import { search } from "../contract/search.ts";
-import type { ServerChoice, SiteContext } from "../contract/site.ts";
+import type { AskedServers, SiteContext } from "../contract/site.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult, SearchHits } from "../race/result.ts";
@@ -22,9 +22,13 @@ export type Found<Thing> =
 /** Whose events: an organisation by id or code; '' is the shared index. */
 export type Holder = { by: "id" | "code"; value: string } | null;
 
-function callerFor(server: string, eventId: string | null) {
-	// While a page renders there is nobody to lead to the logout page; the page says that it failed.
-	return createCaller({ server, eventId, onLoginExpired: () => undefined });
+function callerFor(servers: AskedServers, server: string, eventId: string | null) {
+	return createCaller({ server, eventId, onLoginExpired: servers.onLoginExpired });
+}
+
+/** Asks the server that lists the events. */
+function listCaller(servers: AskedServers, eventId: string | null) {
+	return callerFor(servers, `${servers.listServer}${servers.prefix}`, eventId);
 }
 
 async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
@@ -46,7 +50,7 @@ export function listEvents({ calls }: SiteContext, holder: Holder): Promise<Foun
 		holder === null
 			? { orgid: DEFAULT_ORGANISATION_ID }
 			: { [holder.by === "id" ? "orgid" : "orgcode"]: holder.value };
-	return asked(() => callerFor(`${calls.listServer}${calls.prefix}`, null).call(pjlist, question));
+	return asked(() => listCaller(calls, null).call(pjlist, question));
 }
 
 /** One event. */
@@ -54,9 +58,7 @@ export async function findEvent(
 	{ calls }: SiteContext,
 	eventId: string,
 ): Promise<Found<ListedEvent>> {
-	const found = await asked(() =>
-		callerFor(`${calls.listServer}${calls.prefix}`, eventId).call(pjlist, {}),
-	);
+	const found = await asked(() => listCaller(calls, eventId).call(pjlist, {}));
 	if (found.kind !== "found") return found;
 	const event = found.value.events.find(({ id }) => id === eventId);
 	return event ? { kind: "found", value: event } : { kind: "unknown" };
@@ -64,23 +66,26 @@ export async function findEvent(
 
 /** Asks the event's results server. */
 export function askOf<Request extends v.GenericSchema, Data extends v.GenericSchema>(
-	choice: ServerChoice,
+	servers: AskedServers,
 	event: ListedEvent,
 	call: Call<Request, Data>,
 	payload: Readonly<Record<string, unknown>>,
 ): Promise<Found<v.InferOutput<Data>>> {
-	return asked(async () => callerFor(serverOf(event.server, choice), event.id).call(call, payload));
+	return asked(async () => {
+		const server = serverOf(event.server, servers);
+		return callerFor(servers, server, event.id).call(call, payload);
+	});
 }
 
 /** The runners that a text finds in an event; one that cannot be asked for, being too long, finds nobody. */
 export async function findRunners(
-	choice: ServerChoice,
+	servers: AskedServers,
 	event: ListedEvent,
 	query: string,
 ): Promise<Found<SearchHits>> {
 	if (!v.is(search.request, { pjid: event.id, pno: query }))
 		return { kind: "found", value: { hits: [], total: 0 } };
-	return askOf(choice, event, search, { pno: query });
+	return askOf(servers, event, search, { pno: query });
 }
 
 /** One runner's result. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { logoutAddress, ownPath } from "../../src/stores/logout.ts";
+import { logoutAddress } from "../../src/contract/site.ts";
+import { ownPath } from "../../src/stores/logout.ts";
 
 const SITE = "https://results.example.org";
 
