@@ -45,13 +45,13 @@ const SOON_MS = (CLIP_POLLS * CLIP_POLL_MS) / 2;
 export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMakers): Clips {
 	const states = new LRUCache<string, State>({ max: RUNNERS_KEPT });
 
+	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
+
 	/** Who will have it while they poll need not wait before. */
 	function secondsOf(wait: number): number {
 		const isSoon = wait === 0 || wait + encoders.typical() <= SOON_MS;
-		return isSoon ? 0 : Math.max(1, Math.ceil(wait / 1_000));
+		return isSoon ? 0 : busy(wait);
 	}
-
-	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
 
 	async function make(
 		{ sources: _, ...plan }: Plan,
@@ -61,25 +61,25 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 	): Promise<State> {
 		const output = await kept.draft(name);
 		let { segments } = plan;
-		while (true) {
+		for (;;) {
 			const cut = await engine.cut({ ...plan, segments, output }, signal);
 			if (cut.ok) {
-				if (cut.bytes > CLIP_MIN_BYTES) await kept.keep(name);
-				else break;
+				if (cut.bytes <= CLIP_MIN_BYTES) return failed(name, "the video came out empty");
+				await kept.keep(name);
 				return { kind: "ready", name, madeAt: now() };
 			}
 			const isLate = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
 			const fault = isLate ? "tooLong" : cut.fault;
 			tools.blame(cut.file ?? `the clip of ${plan.runner.bib}`, fault, cut.detail);
-			const isRecording = cut.fault === "missing" || cut.fault === "unreadable";
+			if (fault === "tooLong") return failed(name, "the video could not be made in time");
+			if (fault !== "missing" && fault !== "unreadable")
+				return failed(name, "the video could not be made");
 			// What the other recordings show can still be had.
 			const others = segments.filter(({ file }) => file !== cut.file);
-			if (!isRecording) return failed(name, "the video could not be made in time");
 			if (others.length === 0 || others.length === segments.length)
 				return failed(name, "the recording cannot be read");
 			segments = others;
 		}
-		return failed(name, "the video came out empty");
 	}
 
 	function begin(runner: string, plan: Plan, name: string, engine: ClipEngine): number {

@@ -78,7 +78,8 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 			}
 			try {
 				const { size } = await file.stat();
-				use(name, size);
+				// Let go while it was opened, it is read once more and not kept again.
+				if (sizes.has(name)) use(name, size);
 				const { from, to } = part(size) ?? { from: 0, to: size };
 				const body = Buffer.alloc(to - from);
 				const { bytesRead } = await file.read(body, 0, body.length, from);
