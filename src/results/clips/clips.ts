@@ -10,10 +10,11 @@ import type { ClipEngine } from "./engine.ts";
 import type { KeptClips } from "./keptClips.ts";
 import { type Asked, type ClipTools, checkHash, filmed, notFilmed } from "./tools.ts";
 
-/** What became of the clip that was asked for last of a runner. */
+/** What became of the clip that was asked for last of a runner, by its plan's name. */
 type State = { name: string } & (
 	| { kind: "underWay"; turn: Turn }
-	| { kind: "ready"; madeAt: number }
+	/** `file` is another name where a recording could not be read, and the clip shows what the others do. */
+	| { kind: "ready"; file: string; madeAt: number }
 	| { kind: "failed"; message: string }
 );
 
@@ -54,19 +55,23 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 	}
 
 	async function make(
-		{ sources: _, ...plan }: Plan,
+		whole: Plan,
 		name: string,
 		engine: ClipEngine,
 		signal: AbortSignal,
 	): Promise<State> {
 		const output = await kept.draft(name);
+		const { sources: _, ...plan } = whole;
 		let { segments } = plan;
 		for (;;) {
 			const cut = await engine.cut({ ...plan, segments, output }, signal);
 			if (cut.ok) {
 				if (cut.bytes <= CLIP_MIN_BYTES) return failed(name, "the video came out empty");
-				await kept.keep(name);
-				return { kind: "ready", name, madeAt: now() };
+				// A recording that is away comes back: what lacks it is not taken for the whole then.
+				const isWhole = segments === plan.segments;
+				const file = isWhole ? name : nameOfPlan(name, { ...whole, segments });
+				await kept.keep(name, file);
+				return { kind: "ready", name, file, madeAt: now() };
 			}
 			const isLate = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
 			const fault = isLate ? "tooLong" : cut.fault;
@@ -111,10 +116,11 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 				const wait = state.turn.wait();
 				return state.name === name ? secondsOf(wait) : busy(wait + encoders.typical());
 			}
-			const isFresh = state?.kind === "ready" && now() - state.madeAt < AGAIN_MS;
+			const made = state?.kind === "ready" ? state : null;
+			const isFresh = made !== null && now() - made.madeAt < AGAIN_MS;
+			if (isFresh && made.name === name && kept.has(made.file)) return 0;
 			if (kept.has(name) && (rc === "0" || isFresh)) {
-				const madeAt = state?.kind === "ready" ? state.madeAt : 0;
-				states.set(runner, { kind: "ready", name, madeAt });
+				states.set(runner, { kind: "ready", name, file: name, madeAt: made?.madeAt ?? 0 });
 				return 0;
 			}
 			return begin(runner, plan, name, engine);
@@ -127,7 +133,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			// Asked each time: a runner can be hidden since, an event closed.
 			const { found, event } = await filmed(tools, asked);
 			const title = [found.event.name, asked.pno, found.runner.name].join(" ");
-			if (state?.kind === "ready") return { kind: "ready", name: state.name, title };
+			if (state?.kind === "ready") return { kind: "ready", name: state.file, title };
 			// After a restart: the clip as it is asked for where nothing is said.
 			const { pjid, pno, rc, hash, ...wish } = v.parse(clipRequest, { ...asked });
 			const plan = planClip(found, event, wish, tools.music);

@@ -9,8 +9,8 @@ export interface KeptClips {
 	has(name: string): boolean;
 	/** Where a clip is written before it is kept; the folder is there. */
 	draft(name: string): Promise<string>;
-	/** Keeps the draft of a name. @returns its size, bytes */
-	keep(name: string): Promise<number>;
+	/** Keeps a draft under a name. */
+	keep(draft: string, name: string): Promise<void>;
 	/** Forgets a draft, whole or not. */
 	discard(name: string): Promise<void>;
 	/** Its size, and bytes of it; null where it is not there. */
@@ -62,12 +62,11 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 			for (const each of [kept, making]) await mkdir(each, { recursive: true });
 			return draftOf(name);
 		},
-		async keep(name) {
-			const { size } = await stat(draftOf(name));
-			await rename(draftOf(name), fileOf(name));
+		async keep(draft, name) {
+			const { size } = await stat(draftOf(draft));
+			await rename(draftOf(draft), fileOf(name));
 			use(name, size);
 			await makeRoom();
-			return size;
 		},
 		discard: (name) => rm(draftOf(name), { force: true }),
 		async read(name, part) {
