@@ -1,8 +1,7 @@
 /** What a runner can take home, so that the buttons, their windows and the pages agree. */
 import { type LastPass, lastPassOf } from "../race/finishPhoto.ts";
 import type { ListedEvent } from "../race/record.ts";
-import type { RunnerResult } from "../race/result.ts";
-import { isRanked } from "../race/status.ts";
+import { hasResult, type RunnerResult } from "../race/result.ts";
 
 export interface Keepsakes {
 	certificate: boolean;
@@ -20,10 +19,10 @@ export function keepsakesOf(
 	runner: RunnerResult,
 	hasClips: boolean,
 ): Keepsakes {
-	const hasResult = isRanked(runner.status) && (runner.official !== null || runner.chip !== null);
-	const certificate = event.offersCertificates && event.isOnline && hasResult;
+	const photoPage = hasResult(runner);
+	const certificate = event.offersCertificates && event.isOnline && photoPage;
 	const video = runner.hasFastCut && hasClips;
 	const finish = video && runner.official !== null ? lastPassOf(runner.splits) : null;
-	const any = certificate || video || hasResult;
-	return { certificate, video, finish, photoPage: hasResult, any };
+	const any = certificate || video || photoPage;
+	return { certificate, video, finish, photoPage, any };
 }

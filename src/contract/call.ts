@@ -3,6 +3,7 @@
  * is imported by the caller and by the results server alike, so the two cannot drift apart.
  */
 import * as v from "valibot";
+import { text } from "./fields.ts";
 
 export interface Call<Request extends v.GenericSchema, Data extends v.GenericSchema> {
 	/** Address below the server's prefix. */
@@ -23,8 +24,8 @@ export function defineCall<Request extends v.GenericSchema, Data extends v.Gener
 /** What every answer is wrapped in (SPEC section 7). `status` is the text 'true' or 'false'. */
 export const envelope = v.looseObject({
 	status: v.pipe(v.union([v.string(), v.boolean()]), v.transform(String)),
-	code: v.optional(v.string(), ""),
-	message: v.optional(v.string(), ""),
+	code: text,
+	message: text,
 	data: v.optional(v.unknown()),
 });
 

@@ -3,13 +3,23 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import type { CardLanguage } from "./card.ts";
 import type { CertificateFormat } from "./certificate.ts";
-import { askedText, eventId, text } from "./fields.ts";
+import { askedText, eventId, number, text } from "./fields.ts";
 
 /** A4 upright: what a server's preview is that does not tell. */
 const ORDINARY_PIXELS = { width: 1_000, height: 1_414 } as const;
 
 const pixels = (ordinary: number) =>
-	v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), ordinary);
+	v.pipe(
+		number,
+		v.transform((told) => (told !== null && told >= 1 ? Math.round(told) : ordinary)),
+	);
+
+/** Whether something can be put behind it: an address of http, or a path. */
+function isAddress(url: string): boolean {
+	return URL.parse(url, ANY_HOST)?.pathname.startsWith("/") ?? false;
+}
+
+const ANY_HOST = "http://any";
 
 /** The answer's data as it travels. */
 export const certData = v.looseObject({
@@ -27,6 +37,7 @@ export const cert = defineCall({
 	request: v.object({ pjid: eventId, pno: v.pipe(askedText, v.minLength(1, "pno is the bib")) }),
 	data: v.pipe(
 		certData,
+		v.check(({ url }) => isAddress(url), "url is an address or a path"),
 		v.transform(({ url, pjdata, width, height }) => ({
 			url,
 			eventName: pjdata.pjName,
@@ -48,7 +59,7 @@ export function certificateFile(
 	query: { lang: CardLanguage } & Readonly<Record<string, string>>,
 ): string {
 	const origin = URL.canParse(server) ? new URL(server).origin : "";
-	const { pathname } = new URL(url, "http://any");
+	const { pathname } = new URL(url, ANY_HOST);
 	const path = pathname.replace(/\/+$/, "");
 	return `${origin}${path}/${format}?${new URLSearchParams(query)}`;
 }

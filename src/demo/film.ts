@@ -1,6 +1,6 @@
 /**
  * Draws what cameras recorded of the race that was announced last, and registers it as an operator would, with
- * `npm run recording`. A process of its own, for it takes a minute of a processor that nobody should wait for.
+ * `npm run recording`. A process of its own, for it takes a minute or two of a processor that nobody should wait for.
  * DATA_DIR is the server's folder; ffmpeg is FFMPEG, or the one on PATH.
  */
 import { spawnSync } from "node:child_process";
@@ -46,7 +46,7 @@ try {
 if (process.connected) process.disconnect();
 
 async function keep(film: Film, eventId: string, folder: string): Promise<void> {
-	const file = join(folder, `${film.pointId}.mp4`);
+	const file = join(folder, `${film.name}.mp4`);
 	if (!existsSync(file))
 		await drawRecording({ ...film, file, ffmpeg: ffmpegOf(FFMPEG) }, stopping.signal);
 	const words = [eventId, film.pointId, file, "--start", new Date(film.from).toISOString()];

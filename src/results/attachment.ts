@@ -1,11 +1,15 @@
 /** Content-Disposition of a download whose name has letters of every script (RFC 6266, RFC 8187). */
 import { cleanFileName } from "../race/fileName.ts";
 
-/** @param plain the name for programs that read ASCII only */
+/** What is no printable ASCII: in a header another byte would stand for it, which may end the line. */
+const NOT_ASCII = /[^ -~]/gu;
+
+/** @param plain the name for programs that read ASCII only: a bib may have letters of any script */
 export function attachment(name: string, plain: string, extension: string): string {
 	const full = encodeURIComponent(`${cleanFileName(name)}.${extension}`).replace(
 		/['()*]/g,
 		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
-	return `attachment; filename="${cleanFileName(plain)}.${extension}"; filename*=UTF-8''${full}`;
+	const ascii = cleanFileName(plain).replace(NOT_ASCII, "_");
+	return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${full}`;
 }

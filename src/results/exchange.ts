@@ -33,7 +33,21 @@ export interface Reply {
 	status: number;
 	/** Names and values, one after the other; length and date are added on the way. */
 	headers: readonly string[];
-	body: Buffer;
+	body: Buffer | FilePart;
+}
+
+/** Bytes of a file, read as fast as they are taken: whoever is slow, or never reads, fills no memory. */
+export interface FilePart {
+	/** Absolute path. */
+	file: string;
+	/** Where they begin, and how many they are; one at least. */
+	from: number;
+	length: number;
+}
+
+/** What Node reads a part of a file with. */
+export function rangeOf({ from, length }: FilePart): { start: number; end: number } {
+	return { start: from, end: from + length - 1 };
 }
 
 /** How large an exchange's body may be, bytes; asked before it is read. */

@@ -3,9 +3,10 @@
  * ready. node:http spends more on a request than all the rest of the server; docs/performance.md has the figures. Whatever is
  * not plain, and every connection on which it came, is left to node:http.
  */
+import { createReadStream } from "node:fs";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Answer, Reply } from "../results/exchange.ts";
+import { type Answer, type FilePart, type Reply, rangeOf } from "../results/exchange.ts";
 import type { ClientOf } from "./clientAddress.ts";
 import { readPlainRequest } from "./requestHead.ts";
 import { wireOf } from "./wire.ts";
@@ -39,13 +40,29 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 		const forget = () => sockets.delete(socket);
 		const destroy = () => socket.destroy();
 		const onThis = (forwardedFor: string) => clientOf(socket.remoteAddress ?? "", forwardedFor);
+		const stream = (part: FilePart) => {
+			socket.pause();
+			const bytes = createReadStream(part.file, rangeOf(part));
+			const stop = () => bytes.destroy();
+			socket.once("close", stop);
+			bytes.once("error", destroy);
+			bytes.once("end", () => {
+				socket.off("close", stop);
+				if (isClosing) end();
+				else socket.resume();
+			});
+			// Not stream.pipeline(): it would leave a listener on the connection with each file.
+			bytes.pipe(socket, { end: false });
+		};
 		const take = (chunk: Buffer) => {
 			const exchange = readPlainRequest(chunk, onThis);
 			if (exchange === null) return leave(chunk);
 			const send = (reply: Reply) => {
 				if (socket.destroyed) return;
 				const isTaken = socket.write(wireOf(reply, exchange.method, date));
-				if (isClosing) end();
+				const { body } = reply;
+				if (!Buffer.isBuffer(body) && exchange.method !== "HEAD") stream(body);
+				else if (isClosing) end();
 				else if (isTaken) socket.resume();
 				else {
 					// A reader slower than its own questions: the next one waits until it has caught up.

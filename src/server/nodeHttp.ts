@@ -1,6 +1,15 @@
 /** node:http for what the fast lane leaves to it: reads any request into an exchange, and writes the reply. */
+import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer, BodyLimit, Exchange, KnownHeader, Reply } from "../results/exchange.ts";
+import { pipeline } from "node:stream/promises";
+import {
+	type Answer,
+	type BodyLimit,
+	type Exchange,
+	type KnownHeader,
+	type Reply,
+	rangeOf,
+} from "../results/exchange.ts";
 import { refusalReply } from "../results/jsonReply.ts";
 import { Refusal } from "../results/Refusal.ts";
 import type { ClientOf } from "./clientAddress.ts";
@@ -62,6 +71,9 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply):
 		status,
 		hasBody ? [...headers, "Content-Length", String(body.length)] : [...headers],
 	);
-	response.end(request.method === "HEAD" || !hasBody ? undefined : body);
+	if (request.method === "HEAD" || !hasBody) response.end();
+	else if (Buffer.isBuffer(body)) response.end(body);
+	else
+		pipeline(createReadStream(body.file, rangeOf(body)), response).catch(() => response.destroy());
 	if (status === 413) response.once("finish", () => request.destroy());
 }

@@ -9,54 +9,7 @@ import type { PushSettings } from "../results/notices/pushSettings.ts";
 import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapid.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
 import { isProxy } from "./clientAddress.ts";
-
-/** As browsers write an origin: in small letters, without a path and without the scheme's own port. */
-function isOrigin(value: string): boolean {
-	return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
-}
-
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
-
-/** Text that is empty or passes a check. */
-const emptyOr = (check: (value: string) => boolean, message: string) =>
-	v.pipe(
-		v.string(),
-		v.check((value) => value === "" || check(value), message),
-	);
-
-const origin = (name: string) =>
-	emptyOr(
-		isOrigin,
-		`${name} is an origin such as https://results.example.org, in small letters and without a path`,
-	);
-
-/** https anywhere, http on this machine alone. */
-function isSafe({ protocol, hostname }: URL): boolean {
-	const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-	return protocol === "https:" || (protocol === "http:" && isLoopback);
-}
-
-/** An address without a user, a query or a fragment. */
-function isCollector(value: string): boolean {
-	const url = URL.parse(value);
-	return url !== null && isSafe(url) && url.username + url.password + url.search + url.hash === "";
-}
-
-function isDsn(value: string): boolean {
-	const url = URL.parse(value);
-	if (url === null || !isSafe(url) || url.password + url.search + url.hash !== "") return false;
-	return /^\w+$/.test(url.username) && /^(\/[\w.-]+)*\/\d+$/.test(url.pathname);
-}
-
-const list = v.pipe(
-	v.string(),
-	v.transform((value) =>
-		value
-			.split(",")
-			.map((part) => part.trim())
-			.filter((part) => part !== ""),
-	),
-);
+import { emptyOr, HOST_AND_PORT, isCollector, isDsn, list, origin } from "./settingChecks.ts";
 
 const AS_PRINTED = "is a key as `npm run vapid` prints it";
 
@@ -107,7 +60,7 @@ const schema = v.object({
 			v.toLowerCase(),
 			list,
 			v.check(
-				(hosts) => hosts.every((host) => HOST.test(host)),
+				(hosts) => hosts.every((host) => HOST_AND_PORT.test(host)),
 				"ALLOWED_RESULT_HOSTS are hosts such as timing.example.org, without https://",
 			),
 		),
@@ -116,7 +69,7 @@ const schema = v.object({
 	DEFAULT_PROJECT_SERVER: v.optional(
 		v.pipe(
 			emptyOr(
-				(value) => HOST.test(value.toLowerCase()),
+				(value) => HOST_AND_PORT.test(value.toLowerCase()),
 				"DEFAULT_PROJECT_SERVER is a host such as timing.example.org, without https://",
 			),
 			v.toLowerCase(),
@@ -184,7 +137,7 @@ const schema = v.object({
 			v.toLowerCase(),
 			list,
 			v.check(
-				(hosts) => hosts.every((host) => HOST.test(host.replace(/^\*\./, ""))),
+				(hosts) => hosts.every((host) => HOST_AND_PORT.test(host.replace(/^\*\./, ""))),
 				"PUSH_HOSTS are hosts such as push.example.org or *.push.example.org, without https://",
 			),
 		),

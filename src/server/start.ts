@@ -10,7 +10,7 @@ import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { createClientOf } from "./clientAddress.ts";
-import { clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
+import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Listener, listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
@@ -30,6 +30,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
 	let answer: Answer = () => starting;
 	let results: ResultsServer | null = null;
+	let basis: ClipBasis | null = null;
 	let clips: ClipService | null = null;
 	let inner: Listener | null = null;
 	const listener = await listen(
@@ -47,7 +48,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	const dataFolder = resolve(settings.DATA_DIR);
 	try {
 		const { ROLE } = settings;
-		const basis = await openClipBasis(settings);
+		basis = await openClipBasis(settings);
 		if (ROLE === "all" || ROLE === "results") {
 			results = await openStore(settings, dataFolder, siteOrigin, clipOffer(settings, basis));
 			inner = await listenForRendering(results);
@@ -72,7 +73,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 	} catch (error) {
 		await listener.close();
 		await inner?.close();
-		await clips?.close();
+		if (clips) await clips.close();
+		else basis?.register.close();
 		await results?.close();
 		throw error;
 	}

@@ -5,13 +5,8 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { type LastPass, offsetWithin, photoMoment } from "../race/finishPhoto.ts";
 import { PHOTO_DEBOUNCE_MS } from "../race/limits.ts";
-import {
-	type ClipPlace,
-	type Failed,
-	fetchPhoto,
-	type PhotoFailure,
-	photoDownload,
-} from "./clipService.ts";
+import type { ClipPlace, Failed } from "./clipService.ts";
+import { fetchPhoto, type PhotoFailure, photoDownload } from "./fetchPhoto.ts";
 import { type Wait, waitFor } from "./waiting.ts";
 
 export interface PhotosState {

@@ -4,14 +4,8 @@
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { CLIP_POLL_MS, CLIP_POLLS, COUNTDOWN_TICK_MS } from "../race/limits.ts";
-import {
-	askForVideo,
-	type ClipPlace,
-	type Failed,
-	fetchVideo,
-	type VideoFailure,
-	type VideoWish,
-} from "./clipService.ts";
+import type { ClipPlace, Failed } from "./clipService.ts";
+import { askForVideo, fetchVideo, type VideoFailure, type VideoWish } from "./fetchVideo.ts";
 import { type Wait, waitFor } from "./waiting.ts";
 
 export type VideoState =

@@ -145,6 +145,10 @@ test("a status is the text 'true' or 'false', or the truth itself", () => {
 	expect(v.parse(envelope, { status: "true", data: 1 })).toMatchObject({ status: "true" });
 	expect(v.parse(envelope, { status: true })).toMatchObject({ status: "true" });
 	expect(v.parse(envelope, { status: false })).toMatchObject({ status: "false", code: "" });
+	expect(v.parse(envelope, { status: "false", code: 7, message: null })).toMatchObject({
+		code: "7",
+		message: "",
+	});
 	expect(v.is(envelope, {})).toBe(false);
 	expect(v.is(envelope, "true")).toBe(false);
 });

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
-import { emptyFrame, HEIGHT, WIDTH } from "../../src/demo/camera/frame.ts";
+import { emptyFrame } from "../../src/demo/camera/frame.ts";
 import { LINE, runnerOf, seenAt, seenBetween } from "../../src/demo/camera/motion.ts";
 import { readStrip, writeStrip } from "../../src/demo/camera/strip.ts";
+import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../src/race/limits.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -27,8 +28,10 @@ describe("the strip", () => {
 			fc.property(instants, (instant) => {
 				const frame = emptyFrame();
 				writeStrip(frame, instant);
-				const bytes = frame.subarray(0, WIDTH * HEIGHT);
-				expect(readStrip({ width: WIDTH, height: HEIGHT, channels: 1, bytes })).toBe(instant);
+				const bytes = frame.subarray(0, CLIP_WIDTH_PX * CLIP_HEIGHT_PX);
+				expect(
+					readStrip({ width: CLIP_WIDTH_PX, height: CLIP_HEIGHT_PX, channels: 1, bytes }),
+				).toBe(instant);
 			}),
 			{ numRuns: 20 },
 		);
@@ -36,11 +39,11 @@ describe("the strip", () => {
 
 	test("is not seen where there is none, or where a block was read wrong", () => {
 		const frame = emptyFrame();
-		const picture = { width: WIDTH, height: HEIGHT, channels: 1, bytes: frame };
+		const picture = { width: CLIP_WIDTH_PX, height: CLIP_HEIGHT_PX, channels: 1, bytes: frame };
 		expect(readStrip(picture)).toBeNull();
 		writeStrip(frame, INSTANT);
-		const start = (HEIGHT - 12) * WIDTH;
-		for (let at = start; at < WIDTH * HEIGHT; at += WIDTH)
+		const start = (CLIP_HEIGHT_PX - 12) * CLIP_WIDTH_PX;
+		for (let at = start; at < CLIP_WIDTH_PX * CLIP_HEIGHT_PX; at += CLIP_WIDTH_PX)
 			frame.subarray(at + 20 * 16, at + 21 * 16).fill((frame[at + 20 * 16] ?? 0) > 128 ? 60 : 170);
 		expect(readStrip(picture)).toBeNull();
 	});

@@ -204,6 +204,21 @@ test("a broken recording fails with its message, is named once in the log, and h
 	expect(await readdir(join(service.folder, "making"))).toEqual([]);
 });
 
+test("a clip that lacks a recording is made again, a minute later, with the recording that came back", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => undefined);
+	let now = 0;
+	const { engine, service } = await filmed({ now: () => now });
+	service.unlocked.add("00123");
+	engine.broken.set("/films/bridge.mp4", "missing");
+	const { body } = await service.clip("00123");
+	engine.broken.clear();
+	expect((await service.clip("00123")).body.equals(body)).toBe(true);
+	now += 61_000;
+	const whole = await service.clip("00123");
+	expect(whole.body.equals(body)).toBe(false);
+	expect(engine.jobs.map(({ segments }) => segments.length)).toEqual([2, 1, 2]);
+});
+
 test("a recording that is registered while the server runs is used, and one that is taken away no longer", async () => {
 	const { service } = await filmedAlone({ cameras: [] });
 	const fastCut = async (bib = "00123") =>

@@ -1,4 +1,5 @@
 /** How clips are fetched: in parts, as files, from another origin, and by forms of both kinds. */
+import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { ASK_CLIP_PATH, CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips.ts";
 import { exchange } from "../fixtures/exchange.ts";
@@ -49,6 +50,31 @@ test("players that ask for parts get them, and one who has it is told so", async
 	const address = PREFIX + videoAddress(EVENT_ID, "00123", hashOf("00123"));
 	const head = await exchange(service.origin, address, { method: "HEAD" });
 	expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "5000", 0]);
+});
+
+/** A connection that asks, and reads no further than the beginning of the answer. */
+function askAndWait(origin: string, path: string): Promise<Socket> {
+	const { hostname, port } = new URL(origin);
+	const socket = connect(Number(port), hostname);
+	socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+	return new Promise((resolve, reject) => {
+		socket.on("error", reject);
+		socket.once("readable", () => resolve(socket));
+	});
+}
+
+test("many who fetch slowly fill no memory, and whoever leaves takes nothing along", async () => {
+	const large = await openFilmed({ engine: standIn(20_000_000), server, prefix: PREFIX });
+	const { body } = await large.clip("00123");
+	const before = process.memoryUsage().arrayBuffers;
+	const path = PREFIX + videoAddress(EVENT_ID, "00123", hashOf("00123"));
+	const slow = await Promise.all(Array.from({ length: 20 }, () => askAndWait(large.origin, path)));
+	expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000);
+	for (const socket of slow) socket.destroy();
+	// By the fast lane twice on one connection, and by node:http.
+	for (const headers of [{}, {}, { connection: "close" }])
+		expect((await large.video("00123", headers)).body.equals(body)).toBe(true);
+	await large.close();
 });
 
 test("a plain link downloads it under a name", async () => {

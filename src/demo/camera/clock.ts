@@ -1,6 +1,7 @@
 /** The clock in the picture for people: time of day to the hundredth, and the number of the picture. */
 import { createCanvas } from "@napi-rs/canvas";
-import { type Frame, fillGrey, place, type Sprite, spriteOf, WIDTH } from "./frame.ts";
+import { CLIP_WIDTH_PX } from "../../race/limits.ts";
+import { type Frame, fillGrey, place, type Sprite, spriteOf } from "./frame.ts";
 import { lettering } from "./lettering.ts";
 
 const SIGNS = "0123456789:.# ";
@@ -17,7 +18,7 @@ export interface Clock {
 
 export function createClock(): Clock {
 	const signs = new Map([...SIGNS].map((sign) => [sign, drawSign(sign)]));
-	const left = WIDTH - PLATE.right - PLATE.width;
+	const left = CLIP_WIDTH_PX - PLATE.right - PLATE.width;
 	return {
 		write(frame, time, picture) {
 			fillGrey(frame, left, PLATE.top, PLATE.width, PLATE.height, NIGHT);

@@ -5,8 +5,9 @@ import { constants, setPriority } from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { exactTimeOfDay } from "../../race/day.ts";
+import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
 import { createClock } from "./clock.ts";
-import { type Frame, HEIGHT, place, WIDTH } from "./frame.ts";
+import { type Frame, place } from "./frame.ts";
 import { type Runner, runnerOf, seenAt, seenBetween } from "./motion.ts";
 import { drawScene } from "./scene.ts";
 import { type RunnerSprites, spritesOf } from "./sprites.ts";
@@ -72,7 +73,7 @@ async function film(filming: Filming, to: string, signal: AbortSignal): Promise<
 }
 
 function argumentsTo(file: string): string[] {
-	const size = `${WIDTH}x${HEIGHT}`;
+	const size = `${CLIP_WIDTH_PX}x${CLIP_HEIGHT_PX}`;
 	const rate = String(PICTURES_PER_SECOND);
 	return [
 		...["-nostdin", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p"],

@@ -5,10 +5,7 @@
 import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
 
 /** As large as highlights are. */
-export const WIDTH = CLIP_WIDTH_PX;
-export const HEIGHT = CLIP_HEIGHT_PX;
-
-const PIXELS = WIDTH * HEIGHT;
+const PIXELS = CLIP_WIDTH_PX * CLIP_HEIGHT_PX;
 
 /** A whole picture: brightness, then the two planes of colour, row by row. */
 export type Frame = Uint8Array<ArrayBuffer>;
@@ -68,19 +65,19 @@ export function place(
 	const x0 = Math.round(left);
 	const y0 = Math.round(top);
 	const fromX = Math.max(0, x0);
-	const toX = Math.min(WIDTH, x0 + width);
-	const toY = Math.min(HEIGHT, y0 + height);
+	const toX = Math.min(CLIP_WIDTH_PX, x0 + width);
+	const toY = Math.min(CLIP_HEIGHT_PX, y0 + height);
 	const columns = sprite.width / width;
 	const rows = sprite.height / height;
 	for (let y = Math.max(0, y0); y < toY; y++) {
 		const row = Math.floor((y - y0) * rows) * sprite.width;
 		const hasColour = y % 2 === 0;
-		const colours = PIXELS + (y >> 1) * (WIDTH / 2);
+		const colours = PIXELS + (y >> 1) * (CLIP_WIDTH_PX / 2);
 		for (let x = fromX; x < toX; x++) {
 			const from = row + Math.floor((x - x0) * columns);
 			const cover = sprite.cover[from] ?? 0;
 			if (cover === 0) continue;
-			mix(frame, y * WIDTH + x, sprite.brightness[from] ?? 0, cover);
+			mix(frame, y * CLIP_WIDTH_PX + x, sprite.brightness[from] ?? 0, cover);
 			if (!hasColour || x % 2 === 1) continue;
 			const to = colours + (x >> 1);
 			mix(frame, to, sprite.blue[from] ?? 0, cover);
@@ -104,10 +101,10 @@ export function fillGrey(
 	brightness: number,
 ): void {
 	for (let y = top; y < top + height; y++) {
-		frame.fill(brightness, y * WIDTH + left, y * WIDTH + left + width);
+		frame.fill(brightness, y * CLIP_WIDTH_PX + left, y * CLIP_WIDTH_PX + left + width);
 		if (y % 2 === 1) continue;
 		for (const plane of [PIXELS, (PIXELS * 5) / 4]) {
-			const row = plane + (y >> 1) * (WIDTH / 2);
+			const row = plane + (y >> 1) * (CLIP_WIDTH_PX / 2);
 			frame.fill(128, row + (left >> 1), row + ((left + width) >> 1));
 		}
 	}

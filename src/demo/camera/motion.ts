@@ -1,7 +1,8 @@
 /** Where a runner is to be seen at an instant: they run towards the camera, which looks at the line from some metres behind it. */
+
+import { CLIP_WIDTH_PX } from "../../race/limits.ts";
 import { randomFrom } from "../random.ts";
 import type { FilmedPass } from "./drawRecording.ts";
-import { WIDTH } from "./frame.ts";
 
 /** Where the road vanishes, and where the line lies, px from above. */
 export const HORIZON = 196;
@@ -67,7 +68,7 @@ export function seenAt(runner: Runner, instant: number): Seen | null {
 	// They leave the middle to the camera.
 	const lane = runner.lane + Math.sign(runner.lane) * 70 * behind;
 	return {
-		x: WIDTH / 2 + lane * scale,
+		x: CLIP_WIDTH_PX / 2 + lane * scale,
 		y: HORIZON + (LINE - HORIZON) * scale,
 		scale: scale * runner.size,
 		step: (((since * runner.cadence + runner.step) % 1) + 1) % 1,

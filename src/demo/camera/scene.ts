@@ -1,11 +1,12 @@
 /** What stands still before the camera: the road, the line and its gantry, trees and spectators. Drawn once. */
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
 import { type Random, randomFrom } from "../random.ts";
-import { emptyFrame, type Frame, HEIGHT, place, spriteOf, WIDTH } from "./frame.ts";
+import { emptyFrame, type Frame, place, spriteOf } from "./frame.ts";
 import { lettering } from "./lettering.ts";
 import { HORIZON, LINE } from "./motion.ts";
 
-const MIDDLE = WIDTH / 2;
+const MIDDLE = CLIP_WIDTH_PX / 2;
 /** Half the road's width at the line, px, and where the posts stand. */
 const ROAD = 378;
 const POST = { from: 400, width: 26, top: 50 } as const;
@@ -14,7 +15,7 @@ const ACCENT = "#b93a0a";
 
 /** The frame that runners are set into. */
 export function drawScene(pointName: string): Frame {
-	const canvas = createCanvas(WIDTH, HEIGHT);
+	const canvas = createCanvas(CLIP_WIDTH_PX, CLIP_HEIGHT_PX);
 	const context = canvas.getContext("2d");
 	const random = randomFrom(1, `where ${pointName} is`);
 	drawSky(context, random);
@@ -23,8 +24,8 @@ export function drawScene(pointName: string): Frame {
 	drawLine(context);
 	drawGantry(context, pointName);
 	const frame = emptyFrame();
-	const { data } = context.getImageData(0, 0, WIDTH, HEIGHT);
-	place(frame, spriteOf(data, WIDTH, HEIGHT), 0, 0, 1);
+	const { data } = context.getImageData(0, 0, CLIP_WIDTH_PX, CLIP_HEIGHT_PX);
+	place(frame, spriteOf(data, CLIP_WIDTH_PX, CLIP_HEIGHT_PX), 0, 0, 1);
 	return frame;
 }
 
@@ -33,7 +34,7 @@ function drawSky(context: SKRSContext2D, random: Random): void {
 	sky.addColorStop(0, "#8fbfe0");
 	sky.addColorStop(1, "#f6e7cf");
 	context.fillStyle = sky;
-	context.fillRect(0, 0, WIDTH, HORIZON + 2);
+	context.fillRect(0, 0, CLIP_WIDTH_PX, HORIZON + 2);
 	for (const [base, height, colour] of [
 		[HORIZON - 26, 34, "#a9bfc4"],
 		[HORIZON - 8, 20, "#86a58f"],
@@ -42,19 +43,19 @@ function drawSky(context: SKRSContext2D, random: Random): void {
 		context.fillStyle = colour;
 		context.beginPath();
 		context.moveTo(0, HORIZON + 2);
-		for (let x = 0; x <= WIDTH; x += 8)
+		for (let x = 0; x <= CLIP_WIDTH_PX; x += 8)
 			context.lineTo(
 				x,
 				base - height * (Math.sin(x / 130 + shift) + 0.5 * Math.sin(x / 57 + 2 * shift)) * 0.6,
 			);
-		context.lineTo(WIDTH, HORIZON + 2);
+		context.lineTo(CLIP_WIDTH_PX, HORIZON + 2);
 		context.fill();
 	}
-	const grass = context.createLinearGradient(0, HORIZON, 0, HEIGHT);
+	const grass = context.createLinearGradient(0, HORIZON, 0, CLIP_HEIGHT_PX);
 	grass.addColorStop(0, "#8fae76");
 	grass.addColorStop(1, "#5d8a4f");
 	context.fillStyle = grass;
-	context.fillRect(0, HORIZON, WIDTH, HEIGHT - HORIZON);
+	context.fillRect(0, HORIZON, CLIP_WIDTH_PX, CLIP_HEIGHT_PX - HORIZON);
 }
 
 /** A point of the ground: so far to the side at the line, at a share of the line's distance. */
@@ -77,7 +78,7 @@ function fillGround(context: SKRSContext2D, from: number, to: number, far: numbe
 const NEAR = 1.5;
 
 function drawRoad(context: SKRSContext2D): void {
-	const asphalt = context.createLinearGradient(0, HORIZON, 0, HEIGHT);
+	const asphalt = context.createLinearGradient(0, HORIZON, 0, CLIP_HEIGHT_PX);
 	asphalt.addColorStop(0, "#8d9096");
 	asphalt.addColorStop(1, "#565a61");
 	context.fillStyle = "#d9d4c7";

@@ -2,7 +2,8 @@
  * The clock in the picture for programs: a row of light and dark blocks at the bottom, which survives being cut,
  * packed and made smaller. What a person reads from the clock above, a test reads from here.
  */
-import { type Frame, fillGrey, HEIGHT, WIDTH } from "./frame.ts";
+import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
+import { type Frame, fillGrey } from "./frame.ts";
 
 const BLOCKS = 48;
 const BLOCK = 16;
@@ -17,7 +18,7 @@ const LIGHT = 170;
 export function writeStrip(frame: Frame, instant: number): void {
 	for (const [index, isLight] of bitsOf(instant).entries()) {
 		const brightness = isLight ? LIGHT : DARK;
-		fillGrey(frame, index * BLOCK, HEIGHT - ROW_HEIGHT, BLOCK, ROW_HEIGHT, brightness);
+		fillGrey(frame, index * BLOCK, CLIP_HEIGHT_PX - ROW_HEIGHT, BLOCK, ROW_HEIGHT, brightness);
 	}
 }
 
@@ -32,7 +33,7 @@ export interface Picture {
 
 /** The instant (epoch ms) that a picture shows, whatever its size; null where no strip is to be seen. */
 export function readStrip({ width, height, channels, bytes }: Picture): number | null {
-	const scale = width / WIDTH;
+	const scale = width / CLIP_WIDTH_PX;
 	const y = Math.floor(height - (ROW_HEIGHT / 2) * scale);
 	const levels = Array.from({ length: BLOCKS }, (_, index) => {
 		const x = Math.floor((index + 0.5) * BLOCK * scale);

@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { LastPass } from "../../race/finishPhoto.ts";
-import type { PhotoFailure } from "../../stores/clipService.ts";
+import type { PhotoFailure } from "../../stores/fetchPhoto.ts";
 import { openPhotos } from "../../stores/finishPhotos.ts";
 import type { PhotoTexts } from "../texts.ts";
 import { ClipStage } from "./ClipStage.tsx";

@@ -1,6 +1,6 @@
 /** The window of a runner's highlight video: what becomes of it, how to keep it, and the voucher for all of it. */
 import { useRef } from "react";
-import { videoDownload } from "../../stores/clipService.ts";
+import { videoDownload } from "../../stores/fetchVideo.ts";
 import { ClipWindow } from "./ClipWindow.tsx";
 import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
 import type { MediaModalProps } from "./openMedia.tsx";

@@ -1,6 +1,6 @@
 /** Where a video appears: until then what becomes of it, in the same room. */
 import type { RefObject } from "react";
-import type { VideoFailure } from "../../stores/clipService.ts";
+import type { VideoFailure } from "../../stores/fetchVideo.ts";
 import type { VideoState } from "../../stores/videoClip.ts";
 import type { VideoTexts } from "../texts.ts";
 import { ClipStage } from "./ClipStage.tsx";

@@ -1,6 +1,5 @@
 /** Makes a photo certificate: a photo, a frame, and what to do with the picture. Nothing leaves the device. */
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import type { FinishPhotoCall } from "../../stores/askFinishPhoto.ts";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import { FrameChoice } from "./FrameChoice.tsx";
 import { type FormatName, PHOTO_FORMATS } from "./formats.ts";
@@ -9,7 +8,7 @@ import { KeepPhoto } from "./KeepPhoto.tsx";
 import { MovePhoto } from "./MovePhoto.tsx";
 import { PhotoSource } from "./PhotoSource.tsx";
 import { PhotoStage } from "./PhotoStage.tsx";
-import type { PhotoFacts } from "./photoFacts.ts";
+import type { FinishPhoto, PhotoFacts } from "./photoFacts.ts";
 import { AS_TAKEN, settled } from "./placement.ts";
 import type { Place } from "./useGestures.ts";
 import { usePhoto } from "./usePhoto.ts";
@@ -17,7 +16,7 @@ import { usePhoto } from "./usePhoto.ts";
 interface Props {
 	facts: PhotoFacts;
 	/** null where there is no finish photo. */
-	finish: FinishPhotoCall | null;
+	finish: FinishPhoto | null;
 	texts: PhotoCertificateTexts;
 }
 

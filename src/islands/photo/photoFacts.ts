@@ -1,4 +1,12 @@
 /** What a photo certificate tells, composed by the page: the frames only draw it. */
+import type { ClipPlace } from "../../stores/clipService.ts";
+import type { PhotoMoment } from "../../stores/fetchPhoto.ts";
+
+/** Which finish photo is in the frame at first. */
+export interface FinishPhoto {
+	place: ClipPlace;
+	at: PhotoMoment;
+}
 
 export interface Labelled {
 	label: string;

@@ -1,9 +1,10 @@
 /** The photo that is in the frame: the finish photo, if there is one, until the visitor chooses another. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { askFinishPhoto, type FinishPhotoCall } from "../../stores/askFinishPhoto.ts";
+import { fetchPhoto } from "../../stores/fetchPhoto.ts";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import type { Photo } from "./draw.ts";
 import { type Opened, openPhoto } from "./openPhoto.ts";
+import type { FinishPhoto } from "./photoFacts.ts";
 
 /** What is said about the photo, by message key; null where there is nothing to say. */
 export type PhotoWord = keyof PhotoCertificateTexts | null;
@@ -18,7 +19,7 @@ interface Shown {
 const NONE: Shown = { photo: null, word: null, isBusy: false };
 
 /** @param onPhoto hears of each photo that comes */
-export function usePhoto(finish: FinishPhotoCall | null, onPhoto: () => void) {
+export function usePhoto(finish: FinishPhoto | null, onPhoto: () => void) {
 	const [shown, setShown] = useState(NONE);
 	/** The last one asked for wins, whichever comes first. */
 	const asked = useRef(0);
@@ -49,9 +50,9 @@ export function usePhoto(finish: FinishPhotoCall | null, onPhoto: () => void) {
 	const takeFinish = useCallback(() => {
 		if (finish === null) return;
 		void show("photoCert.fetching", async () => {
-			const answer = await askFinishPhoto(finish);
-			if (answer.kind === "photo") return openPhoto(answer.photo);
-			return answer.kind === "none" ? "photoCert.noFinish" : "photoCert.failed";
+			const fetched = await fetchPhoto(finish.place, finish.at, new AbortController().signal);
+			if (fetched.kind === "photo") return openPhoto(fetched.blob);
+			return fetched.reason === "none" ? "photoCert.noFinish" : "photoCert.failed";
 		});
 	}, [finish, show]);
 

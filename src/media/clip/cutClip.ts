@@ -1,6 +1,7 @@
 /** Cuts a highlight: title card, the passes of a runner one after the other, end card; 540p H.264 for every phone. */
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { CLIP_MIN_BYTES } from "../../race/limits.ts";
 import type { ClipFailure } from "./fault.ts";
 import { planCut } from "./graph.ts";
 import type { ClipJob, ClipSegment } from "./job.ts";
@@ -11,8 +12,6 @@ import { failureOf, run } from "./run.ts";
 
 export type Cut = { ok: true; durationMs: number; bytes: number } | ClipFailure;
 
-/** A clip of fewer bytes is none (SPEC section 5). */
-const LEAST_BYTES = 1_000;
 /** How much shorter than planned a clip may be, ms: the pictures of a segment are whole. */
 const LACKING_MS = 400;
 const MOST_WORDS = 10_000;
@@ -63,7 +62,7 @@ async function cutInto(
 	const checked = await probe(programs, unfinished, signal);
 	if (!checked.ok && checked.fault === "stopped") return checked;
 	const durationMs = checked.ok ? checked.recording.durationMs : 0;
-	if (bytes <= LEAST_BYTES || durationMs < plan.durationMs - LACKING_MS) {
+	if (bytes <= CLIP_MIN_BYTES || durationMs < plan.durationMs - LACKING_MS) {
 		const detail = `the clip has ${durationMs} ms of ${Math.round(plan.durationMs)}`;
 		return { ok: false, fault: "unreadable", file: only?.file ?? null, detail };
 	}

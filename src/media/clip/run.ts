@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import type { ClipFailure } from "./fault.ts";
 
 /** Jobs are killed after it, ms. */
-const LONGEST_MS = 30_000;
+export const LONGEST_JOB_MS = 30_000;
 /** ffmpeg's last words that are kept, characters. */
 const MOST_WORDS = 4_000;
 
@@ -30,7 +30,7 @@ export async function run(
 	if (signal.aborted) return { ok: false, fault: "stopped", detail: "" };
 	// Its own environment: ffmpeg takes orders from some variables.
 	const child = spawn(program, args, { env: {}, stdio: ["ignore", "pipe", "pipe"] });
-	const limit = AbortSignal.timeout(LONGEST_MS);
+	const limit = AbortSignal.timeout(LONGEST_JOB_MS);
 	const ending = AbortSignal.any([signal, limit]);
 	const end = () => void child.kill("SIGKILL");
 	ending.addEventListener("abort", end);

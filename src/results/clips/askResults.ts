@@ -21,7 +21,7 @@ export function askDoor(door: Answer, prefix: string): AskResults {
 			// Only who tries vouchers is told apart, and none is tried here.
 			client: () => "",
 		});
-		return readAnswer(call, reply.status, () => JSON.parse(reply.body.toString("utf8")));
+		return readAnswer(call, reply.status, () => JSON.parse(String(reply.body)));
 	};
 }
 

@@ -10,10 +10,11 @@ import type { ClipEngine } from "./engine.ts";
 import type { KeptClips } from "./keptClips.ts";
 import { type Asked, type ClipTools, checkHash, filmed, notFilmed } from "./tools.ts";
 
-/** What became of the clip that was asked for last of a runner. */
+/** What became of the clip that was asked for last of a runner, by its plan's name. */
 type State = { name: string } & (
 	| { kind: "underWay"; turn: Turn }
-	| { kind: "ready"; madeAt: number }
+	/** `file` is another name where a recording could not be read, and the clip shows what the others do. */
+	| { kind: "ready"; file: string; madeAt: number }
 	| { kind: "failed"; message: string }
 );
 
@@ -45,41 +46,45 @@ const SOON_MS = (CLIP_POLLS * CLIP_POLL_MS) / 2;
 export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMakers): Clips {
 	const states = new LRUCache<string, State>({ max: RUNNERS_KEPT });
 
+	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
+
 	/** Who will have it while they poll need not wait before. */
 	function secondsOf(wait: number): number {
 		const isSoon = wait === 0 || wait + encoders.typical() <= SOON_MS;
-		return isSoon ? 0 : Math.max(1, Math.ceil(wait / 1_000));
+		return isSoon ? 0 : busy(wait);
 	}
 
-	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
-
 	async function make(
-		{ sources: _, ...plan }: Plan,
+		whole: Plan,
 		name: string,
 		engine: ClipEngine,
 		signal: AbortSignal,
 	): Promise<State> {
 		const output = await kept.draft(name);
+		const { sources: _, ...plan } = whole;
 		let { segments } = plan;
-		while (true) {
+		for (;;) {
 			const cut = await engine.cut({ ...plan, segments, output }, signal);
 			if (cut.ok) {
-				if (cut.bytes > CLIP_MIN_BYTES) await kept.keep(name);
-				else break;
-				return { kind: "ready", name, madeAt: now() };
+				if (cut.bytes <= CLIP_MIN_BYTES) return failed(name, "the video came out empty");
+				// A recording that is away comes back: what lacks it is not taken for the whole then.
+				const isWhole = segments === plan.segments;
+				const file = isWhole ? name : nameOfPlan(name, { ...whole, segments });
+				await kept.keep(name, file);
+				return { kind: "ready", name, file, madeAt: now() };
 			}
 			const isLate = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
 			const fault = isLate ? "tooLong" : cut.fault;
 			tools.blame(cut.file ?? `the clip of ${plan.runner.bib}`, fault, cut.detail);
-			const isRecording = cut.fault === "missing" || cut.fault === "unreadable";
+			if (fault === "tooLong") return failed(name, "the video could not be made in time");
+			if (fault !== "missing" && fault !== "unreadable")
+				return failed(name, "the video could not be made");
 			// What the other recordings show can still be had.
 			const others = segments.filter(({ file }) => file !== cut.file);
-			if (!isRecording) return failed(name, "the video could not be made in time");
 			if (others.length === 0 || others.length === segments.length)
 				return failed(name, "the recording cannot be read");
 			segments = others;
 		}
-		return failed(name, "the video came out empty");
 	}
 
 	function begin(runner: string, plan: Plan, name: string, engine: ClipEngine): number {
@@ -111,10 +116,11 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 				const wait = state.turn.wait();
 				return state.name === name ? secondsOf(wait) : busy(wait + encoders.typical());
 			}
-			const isFresh = state?.kind === "ready" && now() - state.madeAt < AGAIN_MS;
+			const made = state?.kind === "ready" ? state : null;
+			const isFresh = made !== null && now() - made.madeAt < AGAIN_MS;
+			if (isFresh && made.name === name && kept.has(made.file)) return 0;
 			if (kept.has(name) && (rc === "0" || isFresh)) {
-				const madeAt = state?.kind === "ready" ? state.madeAt : 0;
-				states.set(runner, { kind: "ready", name, madeAt });
+				states.set(runner, { kind: "ready", name, file: name, madeAt: made?.madeAt ?? 0 });
 				return 0;
 			}
 			return begin(runner, plan, name, engine);
@@ -127,7 +133,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			// Asked each time: a runner can be hidden since, an event closed.
 			const { found, event } = await filmed(tools, asked);
 			const title = [found.event.name, asked.pno, found.runner.name].join(" ");
-			if (state?.kind === "ready") return { kind: "ready", name: state.name, title };
+			if (state?.kind === "ready") return { kind: "ready", name: state.file, title };
 			// After a restart: the clip as it is asked for where nothing is said.
 			const { pjid, pno, rc, hash, ...wish } = v.parse(clipRequest, { ...asked });
 			const plan = planClip(found, event, wish, tools.music);

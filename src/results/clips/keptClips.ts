@@ -2,24 +2,21 @@
  * Clips that were made, on the disk: what is asked for least is let go where they are too many. The files are all there
  * is to know, so a restart forgets nothing.
  */
-import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface KeptClips {
 	has(name: string): boolean;
 	/** Where a clip is written before it is kept; the folder is there. */
 	draft(name: string): Promise<string>;
-	/** Keeps the draft of a name. @returns its size, bytes */
-	keep(name: string): Promise<number>;
+	/** Keeps a draft under a name. */
+	keep(draft: string, name: string): Promise<void>;
 	/** Forgets a draft, whole or not. */
 	discard(name: string): Promise<void>;
-	/** Its size, and bytes of it; null where it is not there. */
-	read(name: string, part: Part): Promise<{ size: number; body: Buffer } | null>;
+	/** Where it is, and how large; null where it is not there. It is used as of now. */
+	find(name: string): Promise<{ file: string; size: number } | null>;
 	close(): Promise<void>;
 }
-
-/** Which bytes are wanted of how many; null is all. */
-export type Part = (size: number) => { from: number; to: number } | null;
 
 /** The files' names: so many bytes in hexadecimal digits. */
 const CLIP = /^([0-9a-f]{64})\.mp4$/;
@@ -62,33 +59,26 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 			for (const each of [kept, making]) await mkdir(each, { recursive: true });
 			return draftOf(name);
 		},
-		async keep(name) {
-			const { size } = await stat(draftOf(name));
-			await rename(draftOf(name), fileOf(name));
+		async keep(draft, name) {
+			const { size } = await stat(draftOf(draft));
+			await rename(draftOf(draft), fileOf(name));
 			use(name, size);
 			await makeRoom();
-			return size;
 		},
 		discard: (name) => rm(draftOf(name), { force: true }),
-		async read(name, part) {
-			const file = await open(fileOf(name)).catch(() => null);
-			if (file === null) {
+		async find(name) {
+			const file = fileOf(name);
+			const found = await stat(file).catch(() => null);
+			if (found === null) {
 				await letGo(name);
 				return null;
 			}
-			try {
-				const { size } = await file.stat();
-				use(name, size);
-				const { from, to } = part(size) ?? { from: 0, to: size };
-				const body = Buffer.alloc(to - from);
-				const { bytesRead } = await file.read(body, 0, body.length, from);
-				return { size, body: body.subarray(0, bytesRead) };
-			} finally {
-				await file.close();
-				const now = new Date();
-				// For the order after a restart; whether it succeeds matters to nobody now.
-				await utimes(fileOf(name), now, now).catch(() => undefined);
-			}
+			// Let go meanwhile, it is not kept again.
+			if (sizes.has(name)) use(name, found.size);
+			const now = new Date();
+			// For the order after a restart; whether it succeeds matters to nobody now.
+			await utimes(file, now, now).catch(() => undefined);
+			return { file, size: found.size };
 		},
 		close: () => rm(making, { recursive: true, force: true }),
 	};

@@ -1,5 +1,6 @@
 /** The clip service, opened on its folder. */
 import { createHash } from "node:crypto";
+import { LONGEST_JOB_MS } from "../../media/clip/run.ts";
 import type { Answer } from "../exchange.ts";
 import { createClipDoor } from "./clipDoor.ts";
 import type { FindClipRunner } from "./clipRunner.ts";
@@ -39,7 +40,11 @@ export interface ClipServiceSettings {
  * Two at once keep two processors busy where ffmpeg waits for its cards or its recording; each of more would only take
  * longer. A hundred who wait take some three minutes.
  */
-export const ENCODERS: EncoderSettings = { atOnce: 2, mostWaiting: 100, deadlineMs: 30_000 };
+export const ENCODERS: EncoderSettings = {
+	atOnce: 2,
+	mostWaiting: 100,
+	deadlineMs: LONGEST_JOB_MS,
+};
 
 const MEGABYTE = 1024 * 1024;
 

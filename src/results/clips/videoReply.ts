@@ -1,6 +1,6 @@
 /**
- * A video on its way to a player: whole, or the bytes it asks for. Only these are read from the disk: a clip has a few
- * megabytes, and players that seek ask for many small parts.
+ * A video on its way to a player: whole, or the bytes it asks for. They are read from the disk while they are sent: a
+ * clip has up to forty megabytes, and after a race hundreds fetch theirs over slow networks.
  */
 import type { Exchange, Reply } from "../exchange.ts";
 import { GUARDS } from "../jsonReply.ts";
@@ -39,19 +39,16 @@ export async function videoReply(
 		return { status: 304, headers, body: Buffer.alloc(0) };
 	const condition = exchange.header("if-range");
 	const isWanted = exchange.method === "GET" && (condition === "" || condition === tag);
-	const rangeOf = (size: number): AskedRange =>
-		isWanted ? askedRange(exchange.header("range"), size) : { kind: "all" };
-	const read = await kept.read(name, (size) => {
-		const range = rangeOf(size);
-		if (range.kind === "all") return null;
-		return range.kind === "part" ? range : { from: 0, to: 0 };
-	});
-	if (read === null) throw new Refusal(404, "unknown-file", "the video is no longer there");
-	const { size, body } = read;
-	const range = rangeOf(size);
-	if (range.kind === "all") return { status: 200, headers, body };
-	const told =
-		range.kind === "part" ? `bytes ${range.from}-${range.to - 1}/${size}` : `bytes */${size}`;
-	const status = range.kind === "part" ? 206 : 416;
-	return { status, headers: [...headers, "Content-Range", told], body };
+	const found = await kept.find(name);
+	if (found === null) throw new Refusal(404, "unknown-file", "the video is no longer there");
+	const { file, size } = found;
+	const range: AskedRange = isWanted ? askedRange(exchange.header("range"), size) : { kind: "all" };
+	if (range.kind === "all") return { status: 200, headers, body: { file, from: 0, length: size } };
+	if (range.kind === "none") {
+		const told = [...headers, "Content-Range", `bytes */${size}`];
+		return { status: 416, headers: told, body: Buffer.alloc(0) };
+	}
+	const { from, to } = range;
+	const told = [...headers, "Content-Range", `bytes ${from}-${to - 1}/${size}`];
+	return { status: 206, headers: told, body: { file, from, length: to - from } };
 }

@@ -1,0 +1,54 @@
+/** What the demonstration's cameras saw, against the results of the race that they stood at. */
+import { describe, expect, test } from "vitest";
+import { type Film, filmsOf } from "../../src/demo/filmed.ts";
+import { recordedBy } from "../../src/demo/recorded.ts";
+import { pastPlans, SEED } from "../../src/demo/season.ts";
+import { simulateRace } from "../../src/demo/simulate.ts";
+import { scored } from "./scored.ts";
+
+const [plan] = pastPlans(Date.UTC(2026, 10, 22, 2, 13));
+if (!plan) throw new Error("the season has no race that is over");
+const race = simulateRace(plan, SEED);
+const { field, standings } = scored(recordedBy(race, race.end), race.end);
+
+/** When the results have a runner at a point, epoch ms. */
+function passedAt(bib: string, pointId: string): number | undefined {
+	const runner = field.byBib.get(bib) ?? -1;
+	const point = field.points.findIndex(({ id }) => id === pointId);
+	return standings.passedAt[runner * field.points.length + point];
+}
+
+const films = filmsOf(race);
+const seenIn = ({ passes, from, to }: Film) =>
+	passes.filter(({ instant }) => instant >= from && instant < to);
+
+test("a camera stands at each point of the race that was announced last, for the first and for the crowd", () => {
+	expect(films.map(({ name }) => name)).toEqual(["S", "5K", "5K-crowd", "F", "F-crowd"]);
+	for (const film of films.filter(({ name }) => name.endsWith("-crowd")))
+		expect(seenIn(film).length, film.name).toBeGreaterThan(50);
+});
+
+test("a film of the first begins a few seconds before they come", () => {
+	for (const { passes, from, name, pointId } of films)
+		if (name === pointId)
+			expect(Math.min(...passes.map(({ instant }) => instant)) - from, name).toBe(5_000);
+});
+
+describe.each(films)("the film $name", (film) => {
+	const { pointId, from, to } = film;
+	const seen = seenIn(film);
+
+	test("shows runners where the results have them, to the millisecond", () => {
+		expect(seen.length).toBeGreaterThan(1);
+		for (const { bib, instant } of seen) expect(passedAt(bib, pointId), bib).toBe(instant);
+	});
+
+	test("shows everybody who passed meanwhile", () => {
+		const passed = field.entrants
+			.map(({ bib }) => ({ bib, instant: passedAt(bib, pointId) ?? Number.NaN }))
+			.filter(({ instant }) => !Number.isNaN(instant));
+		const meanwhile = passed.filter(({ instant }) => instant >= from && instant < to);
+		const bibs = new Set(seen.map(({ bib }) => bib));
+		expect(meanwhile.filter(({ bib }) => !bibs.has(bib))).toEqual([]);
+	});
+});
