@@ -16,7 +16,9 @@ try {
 	const speed = demoSpeed();
 	await installDependencies();
 	await buildSite();
-	await demonstrate(speed);
+	// Before the server starts: it looks for ffmpeg once.
+	const hasFfmpeg = Boolean(process.env.FFMPEG) || findFfmpeg();
+	await demonstrate(speed, hasFfmpeg);
 } catch (error) {
 	console.error(error instanceof SetUpFailed ? error.message : error);
 	process.exit(1);
@@ -49,7 +51,7 @@ function dataFolder(speed) {
 	return join(parent, speed === 1 ? today : `${today}-x${speed}`);
 }
 
-async function demonstrate(speed) {
+async function demonstrate(speed, hasFfmpeg) {
 	const folder = dataFolder(speed);
 	mkdirSync(folder, { recursive: true });
 	// Simulated races are never written to a database of real ones.
@@ -66,7 +68,7 @@ async function demonstrate(speed) {
 		const isReady = /is ready/.test(line);
 		if (isReady) await feed(env);
 		console.log(line);
-		if (isReady) film(env);
+		if (isReady) film(env, hasFfmpeg);
 	}
 }
 
@@ -100,8 +102,8 @@ function feed(env) {
 }
 
 /** What cameras recorded is drawn beside all that, by a process that gives way to the others. */
-function film(env) {
-	if (!findFfmpeg())
+function film(env, hasFfmpeg) {
+	if (!hasFfmpeg)
 		return console.log(
 			"There is no ffmpeg, so there are no videos: install it, and start the demo again.",
 		);

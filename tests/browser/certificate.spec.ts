@@ -33,6 +33,7 @@ test("the window shows the preview, saves each file once, and frees the preview 
 	await pdf.click();
 	expect((await begun).suggestedFilename()).toMatch(/ 101 陳建宏0\.pdf$/);
 	await expect(pdf).toHaveAttribute("aria-disabled", "true");
+	await expect(pdf).toHaveAttribute("data-download", "certificate");
 	let isAsked = false;
 	page.on("request", (request) => {
 		isAsked ||= request.url().includes("/pdf?");

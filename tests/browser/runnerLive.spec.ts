@@ -124,6 +124,26 @@ for (const [index, language] of LANGUAGES.entries()) {
 test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 
+	test("a window that is closed after a refresh gives the focus to the button that came in its opener's place", async ({
+		page,
+	}) => {
+		await beginNightRun("M2190");
+		await finishFirst("M2190");
+		await page.clock.install();
+		await page.goto(at("/en/M2190/0123"));
+		await expect(page.getByRole("timer")).toHaveText(/\d/);
+		const opener = page.getByRole("link", { name: "Certificate", exact: true });
+		const before = await opener.elementHandle();
+		await opener.click();
+		const dialog = page.getByRole("dialog", { name: "Certificate" });
+		await expect(dialog).toBeVisible();
+		await page.clock.runFor(60_000);
+		await expect.poll(() => before?.evaluate((link) => link.isConnected)).toBe(false);
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+		await expect(opener).toBeFocused();
+	});
+
 	test("a browser whose clock is fast does not load over and over what a cache still has as live", async ({
 		page,
 	}) => {

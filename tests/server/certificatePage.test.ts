@@ -41,7 +41,9 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 			["certificate.hires", "download=1&hires=1"],
 			["certificate.pdf", "download=1"],
 		] as const) {
-			const link = new RegExp(`href="([^"]+)">${t(words)}</a>`).exec(text)?.[1] ?? "";
+			const link =
+				new RegExp(`href="([^"]+)" data-download="certificate">${t(words)}</a>`).exec(text)?.[1] ??
+				"";
 			expect(unescaped(link)).toMatch(new RegExp(`lang=${locale}&${query}$`));
 			const file = await exchange(server.origin, unescaped(link));
 			expect(file.headers["content-disposition"]).toContain('filename="M1001-00123.');

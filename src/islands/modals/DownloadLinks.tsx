@@ -29,6 +29,7 @@ export function DownloadLinks({ state, begin, texts }: Props) {
 						key={kind}
 						className={`btn h-auto min-h-11 grow py-2 ${index === 0 ? "btn-primary" : ""}`}
 						href={address}
+						data-download="certificate"
 						aria-disabled={isDone || undefined}
 						onClick={(event) => {
 							if (isDone) event.preventDefault();

@@ -68,7 +68,7 @@ function PhotoWindow(props: MediaModalProps & { clips: ClipFacts; finish: LastPa
 					label={texts["photo.download"]}
 				/>
 				{facts.photoPage !== "" && (
-					<a className="btn h-11 grow" href={facts.photoPage}>
+					<a className="btn h-auto min-h-11 max-w-full grow py-2" href={facts.photoPage}>
 						{texts["media.photoPage"]}
 					</a>
 				)}

@@ -8,7 +8,7 @@ interface Props {
 	label: string;
 }
 
-const LOOK = "btn btn-primary h-11 grow";
+const LOOK = "btn btn-primary h-auto min-h-11 max-w-full grow py-2";
 
 export function SaveLink({ what, address, label }: Props) {
 	if (address === null)

@@ -17,7 +17,7 @@ export function ShareFile({ facts, blob, label }: Props) {
 	return (
 		<button
 			type="button"
-			className="btn h-11 grow"
+			className="btn h-auto min-h-11 max-w-full grow py-2"
 			disabled={blob === null}
 			onClick={() => {
 				// Whoever changes their mind has not failed.

@@ -79,7 +79,7 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 				</p>
 				<button
 					type="submit"
-					className="btn btn-primary h-11 max-sm:w-full"
+					className="btn btn-primary h-auto min-h-11 py-2 max-sm:w-full"
 					disabled={!isWhole}
 					aria-busy={progress === "using"}
 				>

@@ -20,7 +20,7 @@ const MODALS: Readonly<Record<MediaKind, ComponentType<MediaModalProps>>> = {
 	photo: PhotoModal,
 };
 
-/** @param opener gets the focus back */
+/** @param opener gets the focus back, or the button that came in its place while the window was open */
 export function openMedia(
 	kind: MediaKind,
 	{ facts, texts }: { facts: MediaFacts; texts: MediaTexts },
@@ -33,7 +33,9 @@ export function openMedia(
 	const onClose = () => {
 		root.unmount();
 		place.remove();
-		opener.focus();
+		const isThere = opener.isConnected;
+		const again = isThere ? opener : document.querySelector<HTMLElement>(`[data-media=${kind}]`);
+		again?.focus();
 	};
 	root.render(<Modal facts={facts} texts={texts} onClose={onClose} />);
 }

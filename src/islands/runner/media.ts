@@ -18,8 +18,8 @@ export function startMedia(page: HTMLElement): void {
 			const { openMedia } = await import("../modals/openMedia.tsx");
 			openMedia(kind, { facts: told("[data-part=mediaFacts]"), texts }, pressed);
 		} catch {
-			// A link leads where the same is without a window.
-			if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+			// A link leads where the same is without a window: not away from a page that is there without a network.
+			if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href);
 			else showToast(texts["media.failed"]);
 		} finally {
 			pressed.ariaBusy = null;
