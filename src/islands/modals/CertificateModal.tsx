@@ -49,7 +49,7 @@ export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
 					)}
 				</div>
 			)}
-			<DownloadLinks state={state} begin={certificate.begin} texts={texts} />
+			<DownloadLinks phase={facts.phase} state={state} begin={certificate.begin} texts={texts} />
 		</MediaWindow>
 	);
 }
