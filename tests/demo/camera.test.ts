@@ -7,6 +7,7 @@ import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
 import { emptyFrame, HEIGHT, WIDTH } from "../../src/demo/camera/frame.ts";
 import { LINE, runnerOf, seenAt, seenBetween } from "../../src/demo/camera/motion.ts";
 import { readStrip, writeStrip } from "../../src/demo/camera/strip.ts";
+import { PHOTO_DELAY_MS } from "../../src/race/limits.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -66,6 +67,15 @@ describe("a runner in the picture", () => {
 				expect(seenAt(runner, first - 1)).toBeNull();
 				expect(seenAt(runner, first + 1)).not.toBeNull();
 				expect(seenAt(runner, last)).toBeNull();
+			}),
+		);
+	});
+
+	test("is in the middle of the picture when the finish photo is taken", () => {
+		fc.assert(
+			fc.property(bibs, (bib) => {
+				const seen = seenAt(runnerOf({ bib, instant: INSTANT }), INSTANT + PHOTO_DELAY_MS);
+				expect(Math.abs((seen?.x ?? 0) - WIDTH / 2)).toBeLessThan(260);
 			}),
 		);
 	});

@@ -52,7 +52,7 @@ export function DownloadLinks({ phase, state, begin, texts }: Props) {
 					);
 				})}
 			</div>
-			<p role="status" className="text-quiet mt-2 min-h-10 text-sm text-balance">
+			<p role="status" className="text-quiet mt-2 -mb-2 min-h-10 text-sm leading-snug text-balance">
 				{isBegun && texts["certificate.begun"]}
 			</p>
 		</>
