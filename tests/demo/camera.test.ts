@@ -75,7 +75,7 @@ describe("a runner in the picture", () => {
 		fc.assert(
 			fc.property(bibs, (bib) => {
 				const seen = seenAt(runnerOf({ bib, instant: INSTANT }), INSTANT + PHOTO_DELAY_MS);
-				expect(Math.abs((seen?.x ?? 0) - WIDTH / 2)).toBeLessThan(260);
+				expect(Math.abs((seen?.x ?? 0) - WIDTH / 2)).toBeLessThan(200);
 			}),
 		);
 	});

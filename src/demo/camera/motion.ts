@@ -12,7 +12,7 @@ const CAMERA = 9;
 const FARTHEST = 42;
 const NEAREST = 4.2;
 /** How far from the picture's middle they are behind the line at most, px: a photo cut upright shows them too. */
-const MOST_ASIDE = 250;
+const MOST_ASIDE = 190;
 
 export interface Runner extends FilmedPass {
 	/** m/s up to the line; behind it everybody slows down. */
@@ -44,7 +44,7 @@ export function runnerOf(pass: FilmedPass): Runner {
 	return {
 		...pass,
 		speed: random.between(2.8, 4.6),
-		lane: side * random.between(40, 240),
+		lane: side * random.between(30, 200),
 		size: random.between(0.88, 1.08),
 		cadence: random.between(1.25, 1.5),
 		step: random.next(),
