@@ -7,11 +7,11 @@ import { CommandFailed } from "./CommandFailed.ts";
 /** What `npm run recording -- --help` prints. */
 export const RECORDING_HELP = `Says which camera's recording shows a timing point, for highlight videos and finish photos.
 
-  npm run recording -- M1234 FINISH camera.mp4 --start 2026-03-08T06:30:00.2+08:00 [--offset 0.4] [--drift 12]
-  npm run recording -- M1234 FINISH camera.mp4 --remove
+  npm run recording -- M1234 F camera.mp4 --start 2026-03-08T06:30:00.2+08:00 [--offset 0.4] [--drift 12]
+  npm run recording -- M1234 F camera.mp4 --remove
   npm run recording -- M1234 --list
 
-  FINISH      the timing point's id
+  F           the timing point's id: F is the finish, S the start
   camera.mp4  MP4, MOV, MKV, TS or AVI; it stays where it is, and the server reads it there
   --start     what the camera's clock showed at the first picture; without a zone, the event's
   --offset    how many seconds its clock was ahead of the race's (-0.4: behind)

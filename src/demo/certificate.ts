@@ -42,7 +42,7 @@ function templateIn(accent: string): DemoCertificate["template"] {
 		{ text: `{label.${kind}}`, y: 207, size: 10.5, ...quiet },
 		{ text: `{${kind}Rank} / {${kind}Of}`, y: 215, size: 18, ...bold, colour: INK },
 	];
-	const title = { zh: "完　賽　證　書", en: "Certificate of Finish", ja: "完　走　証" };
+	const title = { zh: "完　賽　證　書", en: "Finisher Certificate", ja: "記　録　証" };
 	return {
 		page: "portrait",
 		colour: "#fffdf8",

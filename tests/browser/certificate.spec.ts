@@ -82,7 +82,7 @@ test("the page shows the picture in the room that was kept for it", async ({ pag
 	});
 	await page.goto(at(`${RUNNER}/cert`), { waitUntil: "commit" });
 	const picture = page.getByRole("img", { name: NAME });
-	const loading = page.getByText("Preparing the certificate …");
+	const loading = page.getByText("Preparing the certificate…");
 	await expect(loading).toBeVisible();
 	const room = await picture.boundingBox();
 	resolve();

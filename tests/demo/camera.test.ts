@@ -7,7 +7,9 @@ import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
 import { emptyFrame } from "../../src/demo/camera/frame.ts";
 import { LINE, runnerOf, seenAt, seenBetween } from "../../src/demo/camera/motion.ts";
 import { readStrip, writeStrip } from "../../src/demo/camera/strip.ts";
-import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../src/race/limits.ts";
+
+import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX, PHOTO_DELAY_MS } from "../../src/race/limits.ts";
+
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -69,6 +71,15 @@ describe("a runner in the picture", () => {
 				expect(seenAt(runner, first - 1)).toBeNull();
 				expect(seenAt(runner, first + 1)).not.toBeNull();
 				expect(seenAt(runner, last)).toBeNull();
+			}),
+		);
+	});
+
+	test("is in the middle of the picture when the finish photo is taken", () => {
+		fc.assert(
+			fc.property(bibs, (bib) => {
+				const seen = seenAt(runnerOf({ bib, instant: INSTANT }), INSTANT + PHOTO_DELAY_MS);
+				expect(Math.abs((seen?.x ?? 0) - WIDTH / 2)).toBeLessThan(200);
 			}),
 		);
 	});

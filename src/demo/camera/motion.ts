@@ -12,6 +12,8 @@ const CAMERA = 9;
 /** Runners are drawn from so far before the line, m, until they are so near to the camera. */
 const FARTHEST = 42;
 const NEAREST = 4.2;
+/** How far from the picture's middle they are behind the line at most, px: a photo cut upright shows them too. */
+const MOST_ASIDE = 190;
 
 export interface Runner extends FilmedPass {
 	/** m/s up to the line; behind it everybody slows down. */
@@ -43,7 +45,7 @@ export function runnerOf(pass: FilmedPass): Runner {
 	return {
 		...pass,
 		speed: random.between(2.8, 4.6),
-		lane: side * random.between(40, 300),
+		lane: side * random.between(30, 200),
 		size: random.between(0.88, 1.08),
 		cadence: random.between(1.25, 1.5),
 		step: random.next(),
@@ -65,8 +67,9 @@ export function seenAt(runner: Runner, instant: number): Seen | null {
 	const distance = CAMERA + ahead;
 	if (ahead > FARTHEST || distance < NEAREST) return null;
 	const scale = CAMERA / distance;
-	// They leave the middle to the camera.
-	const lane = runner.lane + Math.sign(runner.lane) * 70 * behind;
+	// They leave the middle to the camera, and stay in its picture: the finish photo is taken behind the line.
+	const aside = Math.min(Math.abs(runner.lane) + 70 * behind, MOST_ASIDE / scale);
+	const lane = Math.sign(runner.lane) * aside;
 	return {
 		x: CLIP_WIDTH_PX / 2 + lane * scale,
 		y: HORIZON + (LINE - HORIZON) * scale,

@@ -26,7 +26,11 @@ export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
 					<p role="alert" className="text-error font-medium text-balance">
 						{say("certificate.failed").replace("{code}", String(state.code))}
 					</p>
-					<button type="button" className="btn mt-4 h-11" onClick={() => void certificate.load()}>
+					<button
+						type="button"
+						className="btn bg-base-100 border-base-300 mt-4 h-11"
+						onClick={() => void certificate.load()}
+					>
 						{say("certificate.retry")}
 					</button>
 				</div>
@@ -49,7 +53,7 @@ export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
 					)}
 				</div>
 			)}
-			<DownloadLinks state={state} begin={certificate.begin} texts={texts} />
+			<DownloadLinks phase={facts.phase} state={state} begin={certificate.begin} texts={texts} />
 		</MediaWindow>
 	);
 }

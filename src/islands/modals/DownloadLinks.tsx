@@ -1,12 +1,14 @@
-/** The links that save a certificate. Their room is kept while there is nothing to save yet. */
+/** The links that save a certificate. Until it is there they are buttons that do nothing, in the same room. */
 import type {
 	CertificateDownload,
 	CertificateState,
 	CertificateWindow,
 } from "../../stores/certificateWindow.ts";
-import type { MediaTexts } from "../mediaFacts.ts";
+import type { MediaFacts, MediaTexts } from "../mediaFacts.ts";
 
 interface Props {
+	/** Of the event: it says which of the files there are. */
+	phase: MediaFacts["phase"];
 	state: CertificateState;
 	begin: CertificateWindow["begin"];
 	texts: MediaTexts;
@@ -18,29 +20,40 @@ const WORDS: Readonly<Record<CertificateDownload["kind"], string>> = {
 	pdf: "certificate.pdf",
 };
 
-export function DownloadLinks({ state, begin, texts }: Props) {
+export function DownloadLinks({ phase, state, begin, texts }: Props) {
 	const downloads = state.kind === "shown" ? state.downloads : [];
+	const kinds = [phase === "live" ? "image" : "hires", "pdf"] as const;
 	const isBegun = downloads.some((each) => each.isBegun);
 	return (
 		<>
 			<div className="certificate-links">
-				{downloads.map(({ kind, address, isBegun: isDone }, index) => (
-					<a
-						key={kind}
-						className={`btn h-auto min-h-11 grow py-2 ${index === 0 ? "btn-primary" : ""}`}
-						href={address}
-						data-download="certificate"
-						aria-disabled={isDone || undefined}
-						onClick={(event) => {
-							if (isDone) event.preventDefault();
-							begin(kind);
-						}}
-					>
-						{texts[WORDS[kind]]}
-					</a>
-				))}
+				{kinds.map((kind, index) => {
+					const download = downloads.find((each) => each.kind === kind);
+					const look = `btn h-auto min-h-11 grow py-2 ${index === 0 ? "btn-primary" : ""}`;
+					if (!download)
+						return (
+							<button key={kind} type="button" className={look} disabled>
+								{texts[WORDS[kind]]}
+							</button>
+						);
+					return (
+						<a
+							key={kind}
+							className={look}
+							href={download.address}
+							data-download="certificate"
+							aria-disabled={download.isBegun || undefined}
+							onClick={(event) => {
+								if (download.isBegun) event.preventDefault();
+								begin(kind);
+							}}
+						>
+							{texts[WORDS[kind]]}
+						</a>
+					);
+				})}
 			</div>
-			<p role="status" className="text-quiet mt-2 min-h-10 text-sm text-balance">
+			<p role="status" className="text-quiet mt-2 -mb-2 min-h-10 text-sm leading-snug text-balance">
 				{isBegun && texts["certificate.begun"]}
 			</p>
 		</>

@@ -79,7 +79,7 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 				</p>
 				<button
 					type="submit"
-					className="btn btn-primary h-auto min-h-11 py-2 max-sm:w-full"
+					className={`btn h-auto min-h-11 py-2 max-sm:w-full ${isWhole ? "btn-primary" : "border-base-300"}`}
 					disabled={!isWhole}
 					aria-busy={progress === "using"}
 				>
