@@ -7,6 +7,7 @@ import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
 import { emptyFrame, HEIGHT, WIDTH } from "../../src/demo/camera/frame.ts";
 import { LINE, runnerOf, seenAt, seenBetween } from "../../src/demo/camera/motion.ts";
 import { readStrip, writeStrip } from "../../src/demo/camera/strip.ts";
+import { PHOTO_DELAY_MS } from "../../src/race/limits.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -73,6 +74,14 @@ describe("a runner in the picture", () => {
 	test("runs the same each time", () => {
 		const pass = { bib: "00123", instant: INSTANT };
 		expect(runnerOf(pass)).toEqual(runnerOf(pass));
+	});
+
+	test("stands in the middle of the finish photo, where an upright frame shows it", () => {
+		for (let bib = 1; bib <= 200; bib++) {
+			const runner = runnerOf({ bib: String(bib), instant: INSTANT });
+			const { x = 0 } = seenAt(runner, INSTANT + PHOTO_DELAY_MS) ?? {};
+			expect(Math.abs(x - WIDTH / 2), runner.bib).toBeLessThan(215);
+		}
 	});
 });
 

@@ -1,4 +1,5 @@
 /** Where a runner is to be seen at an instant: they run towards the camera, which looks at the line from some metres behind it. */
+import { PHOTO_DELAY_MS } from "../../race/limits.ts";
 import { randomFrom } from "../random.ts";
 import type { FilmedPass } from "./drawRecording.ts";
 import { WIDTH } from "./frame.ts";
@@ -42,7 +43,7 @@ export function runnerOf(pass: FilmedPass): Runner {
 	return {
 		...pass,
 		speed: random.between(2.8, 4.6),
-		lane: side * random.between(40, 300),
+		lane: side * random.between(20, 120),
 		size: random.between(0.88, 1.08),
 		cadence: random.between(1.25, 1.5),
 		step: random.next(),
@@ -64,8 +65,9 @@ export function seenAt(runner: Runner, instant: number): Seen | null {
 	const distance = CAMERA + ahead;
 	if (ahead > FARTHEST || distance < NEAREST) return null;
 	const scale = CAMERA / distance;
-	// They leave the middle to the camera.
-	const lane = runner.lane + Math.sign(runner.lane) * 70 * behind;
+	// They leave the middle to the camera, once the finish photo is taken: upright frames show its middle.
+	const lane =
+		runner.lane + Math.sign(runner.lane) * 70 * Math.max(0, behind - PHOTO_DELAY_MS / 1_000);
 	return {
 		x: WIDTH / 2 + lane * scale,
 		y: HORIZON + (LINE - HORIZON) * scale,
