@@ -7,9 +7,7 @@ import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
 import { emptyFrame } from "../../src/demo/camera/frame.ts";
 import { LINE, runnerOf, seenAt, seenBetween } from "../../src/demo/camera/motion.ts";
 import { readStrip, writeStrip } from "../../src/demo/camera/strip.ts";
-
 import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX, PHOTO_DELAY_MS } from "../../src/race/limits.ts";
-
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -79,7 +77,7 @@ describe("a runner in the picture", () => {
 		fc.assert(
 			fc.property(bibs, (bib) => {
 				const seen = seenAt(runnerOf({ bib, instant: INSTANT }), INSTANT + PHOTO_DELAY_MS);
-				expect(Math.abs((seen?.x ?? 0) - WIDTH / 2)).toBeLessThan(200);
+				expect(Math.abs((seen?.x ?? 0) - CLIP_WIDTH_PX / 2)).toBeLessThan(215);
 			}),
 		);
 	});

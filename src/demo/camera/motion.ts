@@ -1,6 +1,5 @@
 /** Where a runner is to be seen at an instant: they run towards the camera, which looks at the line from some metres behind it. */
-
-import { CLIP_WIDTH_PX } from "../../race/limits.ts";
+import { CLIP_WIDTH_PX, PHOTO_DELAY_MS } from "../../race/limits.ts";
 import { randomFrom } from "../random.ts";
 import type { FilmedPass } from "./drawRecording.ts";
 
@@ -12,8 +11,6 @@ const CAMERA = 9;
 /** Runners are drawn from so far before the line, m, until they are so near to the camera. */
 const FARTHEST = 42;
 const NEAREST = 4.2;
-/** How far from the picture's middle they are behind the line at most, px: a photo cut upright shows them too. */
-const MOST_ASIDE = 190;
 
 export interface Runner extends FilmedPass {
 	/** m/s up to the line; behind it everybody slows down. */
@@ -45,7 +42,7 @@ export function runnerOf(pass: FilmedPass): Runner {
 	return {
 		...pass,
 		speed: random.between(2.8, 4.6),
-		lane: side * random.between(30, 200),
+		lane: side * random.between(20, 120),
 		size: random.between(0.88, 1.08),
 		cadence: random.between(1.25, 1.5),
 		step: random.next(),
@@ -67,9 +64,9 @@ export function seenAt(runner: Runner, instant: number): Seen | null {
 	const distance = CAMERA + ahead;
 	if (ahead > FARTHEST || distance < NEAREST) return null;
 	const scale = CAMERA / distance;
-	// They leave the middle to the camera, and stay in its picture: the finish photo is taken behind the line.
-	const aside = Math.min(Math.abs(runner.lane) + 70 * behind, MOST_ASIDE / scale);
-	const lane = Math.sign(runner.lane) * aside;
+	// They leave the middle to the camera, once the finish photo is taken: upright frames show its middle.
+	const lane =
+		runner.lane + Math.sign(runner.lane) * 70 * Math.max(0, behind - PHOTO_DELAY_MS / 1_000);
 	return {
 		x: CLIP_WIDTH_PX / 2 + lane * scale,
 		y: HORIZON + (LINE - HORIZON) * scale,
