@@ -8,11 +8,10 @@ import { askedText, eventId, number, text } from "./fields.ts";
 /** A4 upright: what a server's preview is that does not tell. */
 const ORDINARY_PIXELS = { width: 1_000, height: 1_414 } as const;
 
-const pixels = (ordinary: number) =>
-	v.pipe(
-		number,
-		v.transform((told) => (told !== null && told >= 1 ? Math.round(told) : ordinary)),
-	);
+/** Of what a server tells that is no size, or does not tell. */
+function pixels(told: number | null, ordinary: number): number {
+	return told !== null && told >= 1 ? Math.round(told) : ordinary;
+}
 
 /** Whether something can be put behind it: an address of http, or a path. */
 function isAddress(url: string): boolean {
@@ -27,8 +26,8 @@ export const certData = v.looseObject({
 	url: text,
 	pjdata: v.looseObject({ pjName: text }),
 	/** Pixels of the preview, so that its room can be kept. */
-	width: pixels(ORDINARY_PIXELS.width),
-	height: pixels(ORDINARY_PIXELS.height),
+	width: number,
+	height: number,
 });
 
 export const cert = defineCall({
@@ -41,8 +40,8 @@ export const cert = defineCall({
 		v.transform(({ url, pjdata, width, height }) => ({
 			url,
 			eventName: pjdata.pjName,
-			width,
-			height,
+			width: pixels(width, ORDINARY_PIXELS.width),
+			height: pixels(height, ORDINARY_PIXELS.height),
 		})),
 	),
 });

@@ -22,6 +22,7 @@ export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 		start: null,
 		checksum: "",
 		hasFastCut: false,
+		hasFinishPhoto: false,
 		splits: [],
 		toCome: [],
 		histogram: null,

@@ -48,7 +48,7 @@ export function KeepPhoto({ made, texts }: Props) {
 					type="button"
 					className="btn btn-primary photo-pick"
 					disabled={isBusy}
-					data-download="photoCertificate"
+					data-download="photo-certificate"
 					onClick={save}
 				>
 					{texts["photoCert.save"]}
