@@ -51,9 +51,16 @@ function standingOf(root: ParentNode): HTMLElement | null {
 	return root.querySelector<HTMLElement>("[data-made-at]");
 }
 
-/** A cache may give the live page for some seconds more: a moment between two loads keeps that from being a storm. */
+/**
+ * A cache may give the live page for some seconds more: a moment between two loads keeps that from being a storm.
+ * Nobody is torn out of an open window, in which a voucher may be half typed.
+ */
 function loadAnew(): void {
-	setTimeout(() => location.reload(), BEFORE_LOAD_MS);
+	setTimeout(() => {
+		const open = document.querySelector("dialog[open]");
+		if (open) open.addEventListener("close", () => location.reload(), { once: true });
+		else location.reload();
+	}, BEFORE_LOAD_MS);
 }
 
 /** When the standings were made, epoch ms. */
