@@ -29,7 +29,7 @@ const knownEvent = (headers: Readonly<Record<string, string>> = operator()) =>
 test("what an operator sends is answered by the calls at once", async () => {
 	expect(bodyOf(await knownEvent())).toEqual({
 		status: "true",
-		data: { event: null, organisations: [], categories: [] },
+		data: { event: null, organisations: [], categories: [], points: [] },
 	});
 	const answer = await send(smallRace());
 	expect(answer.status).toBe(200);
@@ -49,7 +49,12 @@ test("what an operator sends is answered by the calls at once", async () => {
 	});
 	expect(bodyOf(await knownEvent())).toEqual({
 		status: "true",
-		data: { event: EVENT, organisations: [ORGANISATION], categories: ["Half"] },
+		data: {
+			event: EVENT,
+			organisations: [ORGANISATION],
+			categories: ["Half"],
+			points: ["S", "5K", "10K", "15K", "F"],
+		},
 	});
 });
 
