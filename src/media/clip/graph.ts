@@ -43,7 +43,15 @@ export function planCut(
 		if (!recording) continue;
 		const { seek, at } = approach(recording, segment.startMs, 0);
 		const long = seconds(at * 1_000 + segment.durationMs + 200);
-		const input = add(["-threads", "2", ...seek, "-t", long, ...recordingInput(segment.file)]);
+		const input = add([
+			"-threads",
+			"2",
+			...easier(recording),
+			...seek,
+			"-t",
+			long,
+			...recordingInput(segment.file),
+		]);
 		const end = at + segment.durationMs / 1_000;
 		const shown = [
 			`trim=start=${at.toFixed(6)}:end=${end.toFixed(6)}`,
@@ -84,13 +92,19 @@ export function planCut(
 	const args = [
 		...["-nostdin", "-v", "error", "-y", "-filter_complex_threads", "2", ...inputs],
 		...["-filter_complex", graph.join(";"), "-map", pictures, ...sound],
-		...["-c:v", "libx264", "-preset", "veryfast", "-crf", "24", "-maxrate", "3M"],
+		...["-c:v", "libx264", "-preset", "superfast", "-crf", "26", "-maxrate", "3M"],
 		...["-bufsize", "6M", "-pix_fmt", "yuv420p", "-r", String(rate), "-g", String(2 * rate)],
 		...COLOUR_TAGS,
 		...["-threads", "2", "-map_metadata", "-1", "-t", seconds(durationMs)],
 		...["-fs", String(MOST_BYTES), "-movflags", "+faststart", "-f", "mp4", `file:${output}`],
 	];
 	return { args, durationMs };
+}
+
+/** A picture that is halved hides the edges of its blocks, and smoothing them is a quarter of the decoding. */
+function easier({ width, height }: RecordingFacts): string[] {
+	const isHalved = width >= 1.5 * CLIP_WIDTH_PX || height >= 1.5 * CLIP_HEIGHT_PX;
+	return isHalved ? ["-skip_loop_filter", "all"] : [];
 }
 
 function drawnInput({ file, width, height }: Overlay, rate: number): string[] {
@@ -108,11 +122,15 @@ function held(ms: number, rate: number): string {
 	return `${COLOURS},format=yuv420p,loop=loop=${pictures - 1}:size=1,setpts=N/${rate}/TB,setsar=1`;
 }
 
+/** From this height on a recording that does not say how it codes colours does it as the clip, and none is turned into another. */
+const HD_PX = 720;
+
 /** As large as the clip allows, the rest dark: a phone held upright shows all of what it recorded. */
-function fitted({ width, height }: RecordingFacts): string {
+function fitted({ width, height, hasColours }: RecordingFacts): string {
 	const scale = Math.min(CLIP_WIDTH_PX / width, CLIP_HEIGHT_PX / height);
 	const even = (length: number) => 2 * Math.max(1, Math.round((length * scale) / 2));
 	const size = `${even(width)}:${even(height)}`;
 	const pad = `pad=${CLIP_WIDTH_PX}:${CLIP_HEIGHT_PX}:(ow-iw)/2:(oh-ih)/2:color=0x1a1917`;
-	return `scale=${size}:flags=bilinear:out_color_matrix=bt709:out_range=tv,${pad},setsar=1,format=yuv420p`;
+	const from = hasColours || height < HD_PX ? "" : "in_color_matrix=bt709:";
+	return `scale=${size}:flags=bilinear:${from}out_color_matrix=bt709:out_range=tv,${pad},setsar=1,format=yuv420p`;
 }

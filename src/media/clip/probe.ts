@@ -16,6 +16,8 @@ export interface RecordingFacts {
 	frameRate: number;
 	/** When its first picture comes after the file's beginning, ms: sound may begin before. */
 	videoStartMs: number;
+	/** Whether it says how it codes colours. */
+	hasColours: boolean;
 	/** A stream without an index: what lies between its key pictures is found by reading on from well before. */
 	isStream: boolean;
 }
@@ -25,7 +27,7 @@ export type Probed = { ok: true; recording: RecordingFacts } | ClipFailure;
 /** What is asked of ffprobe; that the first picture can be decoded shows more than what the file says of itself. */
 const ASKED = [
 	"frame=width",
-	"stream=width,height,avg_frame_rate,r_frame_rate,start_time,duration,sample_aspect_ratio",
+	"stream=color_space,width,height,avg_frame_rate,r_frame_rate,start_time,duration,sample_aspect_ratio",
 	"stream_side_data=rotation",
 	"format=start_time,duration,format_name",
 ].join(":");
@@ -76,6 +78,7 @@ const Answer = v.object({
 			height: v.pipe(v.number(), v.minValue(1)),
 			avg_frame_rate: v.fallback(v.nullable(ratio), null),
 			r_frame_rate: v.fallback(v.nullable(ratio), null),
+			color_space: v.fallback(v.string(), "unknown"),
 			sample_aspect_ratio: v.fallback(ratio, 1),
 			start_time: unknown,
 			duration: unknown,
@@ -104,6 +107,7 @@ function readAnswer(text: string): RecordingFacts | null {
 		height: isTurned ? wide : stream.height,
 		frameRate: rates.length > 0 ? Math.min(...rates) : ORDINARY_RATE,
 		videoStartMs: Math.round(videoStart * 1_000),
+		hasColours: stream.color_space !== "unknown",
 		isStream: format.format_name === "mpegts",
 	};
 }
