@@ -1,11 +1,11 @@
 /** The words of the decide command, and the decisions that they mean. */
-import { parseArgs } from "node:util";
 import { type Decision, OPERATOR } from "../contract/decision.ts";
 import { instantReader } from "../imports/instant.ts";
 import { EVENT_ID } from "../race/identifier.ts";
 import type { RaceEvent } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { CommandFailed } from "./CommandFailed.ts";
+import { parseWords } from "./parseWords.ts";
 
 /** What `npm run decide -- --help` prints. */
 export const DECIDE_HELP = `Does what officials decide. Visitors see it at once; no later import undoes it; the audit log tells it.
@@ -58,17 +58,12 @@ export function readDecideWords(args: readonly string[]): DecideWords | null {
 }
 
 function parse(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: { who: TEXT, why: TEXT, since: TEXT, help: { type: "boolean", short: "h" } },
-		});
-	} catch (error) {
-		throw new CommandFailed(
-			`${error instanceof Error ? error.message : String(error)} (see --help)`,
-		);
-	}
+	return parseWords(args, {
+		who: TEXT,
+		why: TEXT,
+		since: TEXT,
+		help: { type: "boolean", short: "h" },
+	});
 }
 
 /** How many words each matter takes after it. */

@@ -1,7 +1,8 @@
 /** The words of commands that name an event and little else. */
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { ParseArgsOptionsConfig } from "node:util";
 import { EVENT_ID } from "../race/identifier.ts";
 import { CommandFailed } from "./CommandFailed.ts";
+import { parseWords } from "./parseWords.ts";
 
 export interface EventWords {
 	eventId: string;
@@ -42,11 +43,5 @@ export function readEventWords(
 function parse(args: readonly string[], optionNames: readonly string[]) {
 	const options: ParseArgsOptionsConfig = { help: { type: "boolean", short: "h" } };
 	for (const name of optionNames) options[name] = { type: "string" };
-	try {
-		return parseArgs({ args: [...args], allowPositionals: true, options });
-	} catch (error) {
-		throw new CommandFailed(
-			`${error instanceof Error ? error.message : String(error)} (see --help)`,
-		);
-	}
+	return parseWords(args, options);
 }

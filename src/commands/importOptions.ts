@@ -1,8 +1,8 @@
 /** The words of the import command. */
-import { parseArgs } from "node:util";
 import { FORMATS } from "../imports/formats.ts";
 import { TIME_STYLES, type TimeStyle } from "../imports/options.ts";
 import { CommandFailed } from "./CommandFailed.ts";
+import { parseWords } from "./parseWords.ts";
 
 /** What `npm run import -- --help` prints. */
 export const IMPORT_HELP = `Imports a file of results, crossings, a start list, chips or a course into an event. The event is made if it is new.
@@ -112,37 +112,27 @@ export function readImportWords(args: readonly string[]): ImportWords | null {
 }
 
 function parse(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: {
-				event: TEXT,
-				name: TEXT,
-				date: TEXT,
-				zone: TEXT,
-				location: TEXT,
-				phase: TEXT,
-				exact: SWITCH,
-				org: TEXT,
-				"org-code": TEXT,
-				"org-name": TEXT,
-				"org-url": TEXT,
-				format: TEXT,
-				encoding: TEXT,
-				map: LIST,
-				times: TEXT,
-				category: TEXT,
-				"category-by-bib": LIST,
-				"age-groups": TEXT,
-				km: TEXT,
-				"dry-run": SWITCH,
-				help: { type: "boolean", short: "h" },
-			},
-		});
-	} catch (error) {
-		throw new CommandFailed(
-			`${error instanceof Error ? error.message : String(error)} (see --help)`,
-		);
-	}
+	return parseWords(args, {
+		event: TEXT,
+		name: TEXT,
+		date: TEXT,
+		zone: TEXT,
+		location: TEXT,
+		phase: TEXT,
+		exact: SWITCH,
+		org: TEXT,
+		"org-code": TEXT,
+		"org-name": TEXT,
+		"org-url": TEXT,
+		format: TEXT,
+		encoding: TEXT,
+		map: LIST,
+		times: TEXT,
+		category: TEXT,
+		"category-by-bib": LIST,
+		"age-groups": TEXT,
+		km: TEXT,
+		"dry-run": SWITCH,
+		help: { type: "boolean", short: "h" },
+	});
 }

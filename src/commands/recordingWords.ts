@@ -1,8 +1,8 @@
 /** The words of the recording command. */
-import { parseArgs } from "node:util";
 import { EVENT_ID } from "../race/identifier.ts";
 import { MOST_DRIFT } from "../results/clips/recordingsFile.ts";
 import { CommandFailed } from "./CommandFailed.ts";
+import { parseWords } from "./parseWords.ts";
 
 /** What `npm run recording -- --help` prints. */
 export const RECORDING_HELP = `Says which camera's recording shows a timing point, for highlight videos and finish photos.
@@ -68,30 +68,8 @@ function numberOf(name: string, text: string, most: number): number {
 }
 
 function parse(args: readonly string[]) {
-	try {
-		return parseArgs({
-			// -0.4 would be read as options.
-			args: joinNegative(args),
-			allowPositionals: true,
-			options: {
-				...{ start: TEXT, offset: TEXT, drift: TEXT },
-				...{ remove: FLAG, list: FLAG, help: { ...FLAG, short: "h" } },
-			},
-		});
-	} catch (error) {
-		throw new CommandFailed(
-			`${error instanceof Error ? error.message : String(error)} (see --help)`,
-		);
-	}
-}
-
-/** `--offset -0.4` as `--offset=-0.4`. */
-function joinNegative(args: readonly string[]): string[] {
-	return args.flatMap((word, index) => {
-		const next = args[index + 1] ?? "";
-		const before = args[index - 1] ?? "";
-		const isNumber = (text: string) => /^-\d/.test(text);
-		if (isNumber(word) && before.startsWith("--")) return [];
-		return word.startsWith("--") && isNumber(next) ? [`${word}=${next}`] : [word];
+	return parseWords(args, {
+		...{ start: TEXT, offset: TEXT, drift: TEXT },
+		...{ remove: FLAG, list: FLAG, help: { ...FLAG, short: "h" } },
 	});
 }

@@ -1,11 +1,11 @@
 /** The words of the send command. */
-import { parseArgs } from "node:util";
 import { READS_PER_REQUEST } from "../contract/ingest.ts";
 import { addDays } from "../imports/instant.ts";
 import { READ_FORMATS } from "../imports/readers/readFormats.ts";
 import { daysBetween, isZone } from "../race/day.ts";
 import { EVENT_ID } from "../race/identifier.ts";
 import { CommandFailed } from "./CommandFailed.ts";
+import { parseWords } from "./parseWords.ts";
 
 const DEFAULT_BATCH = 500;
 
@@ -165,33 +165,23 @@ function giveUpOf(word: string | undefined): number {
 }
 
 function parse(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: {
-				event: TEXT,
-				server: TEXT,
-				key: TEXT,
-				format: TEXT,
-				encoding: TEXT,
-				point: TEXT,
-				points: { type: "string", multiple: true },
-				date: TEXT,
-				zone: TEXT,
-				"day-rollover": SWITCH,
-				source: TEXT,
-				batch: TEXT,
-				speed: TEXT,
-				spool: TEXT,
-				"give-up": TEXT,
-				"dry-run": SWITCH,
-				help: { type: "boolean", short: "h" },
-			},
-		});
-	} catch (error) {
-		throw new CommandFailed(
-			`${error instanceof Error ? error.message : String(error)} (see --help)`,
-		);
-	}
+	return parseWords(args, {
+		event: TEXT,
+		server: TEXT,
+		key: TEXT,
+		format: TEXT,
+		encoding: TEXT,
+		point: TEXT,
+		points: { type: "string", multiple: true },
+		date: TEXT,
+		zone: TEXT,
+		"day-rollover": SWITCH,
+		source: TEXT,
+		batch: TEXT,
+		speed: TEXT,
+		spool: TEXT,
+		"give-up": TEXT,
+		"dry-run": SWITCH,
+		help: { type: "boolean", short: "h" },
+	});
 }

@@ -11,13 +11,13 @@ function hashOf(key: string): string {
 	return createHash("sha256").update(key).digest("hex");
 }
 
-/** Makes a further key for an event. */
+/** Makes a further key for an event, hexadecimal: a dash at its beginning would be a command's option. */
 export async function makeIngestKey(
 	db: Kysely<Tables>,
 	eventId: string,
 	now: number,
 ): Promise<string> {
-	const key = randomBytes(32).toString("base64url");
+	const key = randomBytes(32).toString("hex");
 	await db
 		.insertInto("ingest_key")
 		.values({ hash: hashOf(key), event_id: eventId, made_at: now })

@@ -16,6 +16,9 @@ test("a key that the command prints lets a reader in, while the server runs", as
 	await server.record(smallRace());
 	const made = await makingKey(server.dataFolder, EVENT.id);
 	expect(made.code).toBe(0);
+	expect(made.output, "no dash, so that no command takes it for an option").toMatch(
+		/^[0-9a-f]{64}\n$/,
+	);
 	const headers = { authorization: `Bearer ${made.output.trim()}` };
 	const read = { point: "F", bib: "200", time: GUN + 5_400_000 };
 	const answer = await post(server.origin, `/ingest/${EVENT.id}`, [read], headers);

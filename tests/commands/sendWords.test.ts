@@ -51,6 +51,11 @@ describe("send", () => {
 		expect(readSendWords(LOG, { INGEST_KEY: "" })?.key).toBeNull();
 	});
 
+	test("takes a key that begins with a dash, as keys did that were not hexadecimal", () => {
+		expect(readSendWords([...LOG, "--key", "-sB7_x"], {})?.key).toBe("-sB7_x");
+		expect(readSendWords([...LOG, "--key=-sB7_x"], {})?.key).toBe("-sB7_x");
+	});
+
 	test("knows a reader's own names of several places", () => {
 		const words = readSendWords([...LOG, "--points", "box:2=10K", "--points", "a=b=F"], {});
 		expect([...(words?.points ?? [])]).toEqual([
@@ -78,6 +83,11 @@ describe("a word that does not fit is named:", () => {
 		["an event id that is none", ["a.txt", "--event", "M1"], /M and four digits/],
 		["two logs", ["b.txt", ...LOG], /one log at a time: a\.txt/],
 		["an option that is none", [...LOG, "--rate", "5"], /--rate.*\(see --help\)/],
+		[
+			"an option in place of a key, in one line",
+			[...LOG, "--key", "--batch", "5"],
+			/^[^\n]*--key[^\n]*\(see --help\)$/,
+		],
 		[
 			"a server that is none",
 			[...LOG, "--server", "results.example.org"],

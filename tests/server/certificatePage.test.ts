@@ -85,6 +85,17 @@ test("nobody's bib and no event are 404, and an id in small letters leads to the
 	expect([status, headers.location]).toEqual([301, "/score/ja/M1001/00123/cert?debug=1"]);
 });
 
+test.each(["", "/cert", "/photo"])(
+	"a bib that nobody wears is answered with the event's search field at M1001/9999%s",
+	async (page) => {
+		const { status, text } = await server.get(`/score/en/M1001/9999${page}`);
+		expect(status).toBe(404);
+		expect(text).toContain("<title>Page Not Found - ");
+		expect(text).toMatch(/<input[^>]* type="search"/);
+		expect(text).toMatch(/<form[^>]* action="\/score\/en\/M1001"/);
+	},
+);
+
 test("a server that knows its public origin tells it, and its own pages take the path", async () => {
 	const settings = { SITE_ORIGIN: "https://results.example.org", API_PREFIX: "/timing" };
 	const known = await startTestedServer(settings);
