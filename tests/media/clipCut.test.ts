@@ -181,6 +181,21 @@ describe("no highlight, and no file of one, comes of a recording", () => {
 	});
 });
 
+test("of several recordings the one that was cut off in the middle is named, first or last", async () => {
+	const whole = readFileSync(FINISH);
+	const broken = join(folder, "cut off.mp4");
+	writeFileSync(broken, whole.subarray(0, whole.length / 2));
+	const lacking = segment(FILMED_MS - 1_500, { file: broken });
+	for (const segments of [
+		[segment(1_000), lacking],
+		[lacking, segment(1_000)],
+	]) {
+		const { result, left } = await cut({ segments });
+		expect(result).toMatchObject({ ok: false, fault: "unreadable", file: broken });
+		expect(left).toEqual([]);
+	}
+});
+
 test("a highlight that is given up leaves no process and no file behind", async () => {
 	const asked = job({
 		segments: Array.from({ length: 12 }, () => segment(0, { durationMs: FILMED_MS })),

@@ -3,6 +3,7 @@ import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_MIN_BYTES } from "../../race/limits.ts";
 import type { ClipFailure } from "./fault.ts";
+import { frameAt } from "./frameAt.ts";
 import { planCut } from "./graph.ts";
 import type { ClipJob, ClipSegment } from "./job.ts";
 import { drawOverlays } from "./overlays.ts";
@@ -55,8 +56,11 @@ async function cutInto(
 	const overlays = await drawOverlays(job, folder);
 	const plan = planCut(job, recordings, overlays, unfinished);
 	const ran = await run(programs.ffmpeg, plan.args, MOST_WORDS, signal);
-	const only = job.segments.length === 1 ? job.segments[0] : undefined;
-	if (!ran.ok) return failureOf(ran, job.music === null ? (only?.file ?? null) : null);
+	if (!ran.ok) {
+		// Where there is music it may be to blame, and is left out the second time.
+		const isRecordings = ran.fault === "refused" && job.music === null;
+		return failureOf(ran, isRecordings ? await findBroken(programs, job, signal) : null);
+	}
 	// ffmpeg is content where a recording ends before it should: only the clip itself shows that.
 	const bytes = (await stat(unfinished).catch(() => null))?.size ?? 0;
 	const checked = await probe(programs, unfinished, signal);
@@ -64,8 +68,28 @@ async function cutInto(
 	const durationMs = checked.ok ? checked.recording.durationMs : 0;
 	if (bytes <= CLIP_MIN_BYTES || durationMs < plan.durationMs - LACKING_MS) {
 		const detail = `the clip has ${durationMs} ms of ${Math.round(plan.durationMs)}`;
-		return { ok: false, fault: "unreadable", file: only?.file ?? null, detail };
+		const file = await findBroken(programs, job, signal);
+		return { ok: false, fault: "unreadable", file, detail };
 	}
 	await rename(unfinished, job.output);
 	return { ok: true, durationMs, bytes };
+}
+
+/**
+ * The recording to which it is owed that there is no clip: the only one, or the first that lacks the end of its segment.
+ * One that was cut off in the middle says still how long it was.
+ */
+async function findBroken(
+	programs: Programs,
+	{ segments }: ClipJob,
+	signal: AbortSignal,
+): Promise<string | null> {
+	const [first, ...others] = segments;
+	if (first && others.length === 0) return first.file;
+	for (const { file, startMs, durationMs } of segments) {
+		const nearEnd = startMs + Math.max(0, durationMs - LACKING_MS);
+		const last = await frameAt(programs, file, nearEnd, signal);
+		if (!last.ok || last.jpeg === null) return file;
+	}
+	return null;
 }
