@@ -12,9 +12,18 @@ export function guarded(
 	siteOrigin: string,
 	answer: (exchange: Exchange) => Reply | Promise<Reply>,
 ): Answer {
+	/** One that is sent often is written for the wire once: src/server/wire.ts knows it again. */
+	const allowed = new WeakMap<Reply, Reply>();
+	const allow = (reply: Reply) => {
+		const before = allowed.get(reply);
+		if (before) return before;
+		const made = allowOrigin(reply, siteOrigin);
+		allowed.set(reply, made);
+		return made;
+	};
 	return (exchange) => {
 		const forOrigin = (reply: Reply) =>
-			exchange.header("origin") === siteOrigin ? allowOrigin(reply, siteOrigin) : reply;
+			exchange.header("origin") === siteOrigin ? allow(reply) : reply;
 		const refuse = (error: unknown) => forOrigin(refusalReply(asRefusal(error)));
 		try {
 			if (exchange.method === "OPTIONS") return forOrigin(PREFLIGHT);
