@@ -3,12 +3,17 @@ import * as v from "valibot";
 import type { Exchange } from "./exchange.ts";
 import { Refusal } from "./Refusal.ts";
 
+/** Whether it says that its body is JSON. */
+export function isJson(exchange: Exchange): boolean {
+	return /^application\/([\w.-]+\+)?json\b/i.test(exchange.header("content-type"));
+}
+
 /**
  * Reads a JSON body.
  * @throws Refusal 415 or 400
  */
 export function readJson(exchange: Exchange): unknown {
-	if (!/^application\/([\w.-]+\+)?json\b/i.test(exchange.header("content-type")))
+	if (!isJson(exchange))
 		throw new Refusal(415, "wrong-type", "send the request as application/json");
 	try {
 		return JSON.parse(exchange.body.toString("utf8"));

@@ -3,7 +3,7 @@
  * To add a call: its contract in src/contract, its answer in answers/, one line here.
  */
 import { LRUCache } from "lru-cache";
-import type * as v from "valibot";
+import * as v from "valibot";
 import { announcementdata } from "../contract/announcementdata.ts";
 import type { Call } from "../contract/call.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
@@ -22,23 +22,16 @@ import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
 import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
-import { checkRequest } from "./body.ts";
+import { type CallHandler, ofAll, ofOne } from "./callHandler.ts";
 import type { Checksums } from "./checksum.ts";
 import type { ClipOffer, EventClips } from "./clips/offer.ts";
-import type { Exchange, Reply } from "./exchange.ts";
+import type { Reply } from "./exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 import { type PreparedAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
 import { Refusal } from "./Refusal.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { Catalogue } from "./store/load.ts";
-
-/** Answers the parsed body of a call, or the query of a GET. @throws Refusal */
-export interface CallHandler {
-	/** Whether it may be asked by GET too, for its answer is everybody's (DESIGN section 6, pjGet). */
-	isShared: boolean;
-	answer(asked: unknown, exchange: Exchange): Reply | Promise<Reply>;
-}
 
 /**
  * The handlers by address, without the prefix.
@@ -63,27 +56,22 @@ export function createCalls(
 		call: Call<Request, v.GenericSchema>,
 		questionOf: ((request: v.InferOutput<Request>) => string) | null,
 		answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
-	): CallHandler => ({
-		isShared: false,
-		answer(asked) {
-			const request = checkRequest(call.request, asked);
-			return inEvent(picture, request.pjid, (snapshot) => {
+	): CallHandler =>
+		ofOne(call.request, (request) =>
+			inEvent(picture, request.pjid, (snapshot) => {
 				if (questionOf === null) return jsonReply(answer(snapshot, request));
 				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
 				return keep(prepared, question, () => jsonReply(answer(snapshot, request)));
-			});
-		},
-	});
+			}),
+		);
 	/** What everybody asks: prepared and compressed once a version. */
 	const ofEverybody = <Request extends v.GenericSchema<unknown, { pjid: string }>>(
 		call: Call<Request, v.GenericSchema>,
 		questionOf: (request: v.InferOutput<Request>) => string,
 		write: (snapshot: Snapshot, request: v.InferOutput<Request>) => Buffer | Promise<Buffer>,
-	): CallHandler => ({
-		isShared: true,
-		answer(asked, exchange) {
-			const request = checkRequest(call.request, asked);
-			return inEvent(picture, request.pjid, (snapshot) => {
+	): CallHandler =>
+		ofAll(call.request, (request, exchange) =>
+			inEvent(picture, request.pjid, (snapshot) => {
 				const { phase } = snapshot.field.event;
 				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
 				const ready = shared.get(question);
@@ -95,9 +83,8 @@ export function createCalls(
 						exchange,
 					);
 				return body instanceof Promise ? body.then(prepareList) : prepareList(body);
-			});
-		},
-	});
+			}),
+		);
 
 	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
 		const { id } = snapshot.field.event;
@@ -111,16 +98,9 @@ export function createCalls(
 	return new Map<string, CallHandler>([
 		[
 			pjlist.path,
-			{
-				isShared: true,
-				answer(asked, exchange) {
-					const question = checkRequest(pjlist.request, orDefault(asked));
-					return replyWith(
-						listProjects(picture.catalogue(), shared, question, more.pushKey),
-						exchange,
-					);
-				},
-			},
+			ofAll(withDefault, (question, exchange) =>
+				replyWith(listProjects(picture.catalogue(), shared, question, more.pushKey), exchange),
+			),
 		],
 		[
 			search.path,
@@ -132,20 +112,16 @@ export function createCalls(
 		],
 		[
 			participant.path,
-			{
-				isShared: false,
-				answer(asked) {
-					const { pjid, pno } = checkRequest(participant.request, asked);
-					return inEvent(picture, pjid, (snapshot) => {
-						const ready = more.offer.of(pjid);
-						const reply = (clips: EventClips) => {
-							const question = `${pjid} ${snapshot.version} ${participant.path} ${pno} ${clips.stamp}`;
-							return keep(prepared, question, () => jsonReply(runner(snapshot, pno, clips)));
-						};
-						return ready instanceof Promise ? ready.then(reply) : reply(ready);
-					});
-				},
-			},
+			ofOne(participant.request, ({ pjid, pno }) =>
+				inEvent(picture, pjid, (snapshot) => {
+					const ready = more.offer.of(pjid);
+					const reply = (clips: EventClips) => {
+						const question = `${pjid} ${snapshot.version} ${participant.path} ${pno} ${clips.stamp}`;
+						return keep(prepared, question, () => jsonReply(runner(snapshot, pno, clips)));
+					};
+					return ready instanceof Promise ? ready.then(reply) : reply(ready);
+				}),
+			),
 		],
 		[
 			watchlist.path,
@@ -169,14 +145,10 @@ export function createCalls(
 		],
 		[
 			pointpass.path,
-			{
-				isShared: false,
-				async answer(asked, exchange) {
-					const { pjid } = checkRequest(pointpass.request, asked);
-					await access.checkTimer(exchange, pjid);
-					return passes.answer(asked, exchange);
-				},
-			},
+			ofOne(pointpass.request, async ({ pjid }, exchange) => {
+				await access.checkTimer(exchange, pjid);
+				return passes.answer(exchange);
+			}),
 		],
 		...more.handlers,
 		[
@@ -194,6 +166,8 @@ export function createCalls(
 }
 
 /** SPEC section 2: organisation 0 where none is given. */
+const withDefault = v.pipe(v.unknown(), v.transform(orDefault), pjlist.request);
+
 function orDefault(body: unknown): unknown {
 	const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
 	const isEmpty = isObject && Object.keys(body).length === 0;

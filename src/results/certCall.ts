@@ -2,8 +2,8 @@
 import { cert } from "../contract/cert.ts";
 import { pixelsOf } from "../media/certificate/pixels.ts";
 import { answerCert } from "./answers/certificate.ts";
-import { checkRequest } from "./body.ts";
-import { type CallHandler, inEvent } from "./calls.ts";
+import { type CallHandler, ofOne } from "./callHandler.ts";
+import { inEvent } from "./calls.ts";
 import type { Checksums } from "./checksum.ts";
 import type { Designs } from "./designs.ts";
 import { jsonReply } from "./jsonReply.ts";
@@ -16,16 +16,12 @@ export function createCertCall(
 	checksumOf: Checksums,
 	place: string,
 ): CallHandler {
-	return {
-		isShared: false,
-		answer(asked) {
-			const { pjid, pno } = checkRequest(cert.request, asked);
-			return inEvent(picture, pjid, async (snapshot) => {
-				const checksum = checksumOf(pjid, pno);
-				const found = answerCert(snapshot, pno, picture.catalogue(), { place, checksum });
-				const { template } = await designs.of(pjid);
-				return jsonReply({ ...found, ...pixelsOf(template.page, "preview") });
-			});
-		},
-	};
+	return ofOne(cert.request, ({ pjid, pno }) =>
+		inEvent(picture, pjid, async (snapshot) => {
+			const checksum = checksumOf(pjid, pno);
+			const found = answerCert(snapshot, pno, picture.catalogue(), { place, checksum });
+			const { template } = await designs.of(pjid);
+			return jsonReply({ ...found, ...pixelsOf(template.page, "preview") });
+		}),
+	);
 }

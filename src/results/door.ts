@@ -7,8 +7,8 @@ import { CARD_PATH } from "../contract/card.ts";
 import { CERTIFICATES } from "../contract/certificate.ts";
 import type { Access } from "./access.ts";
 import type { Banners } from "./banners.ts";
-import { readJson, readJsonOrLines } from "./body.ts";
-import type { CallHandler } from "./calls.ts";
+import { readJsonOrLines } from "./body.ts";
+import type { CallHandler } from "./callHandler.ts";
 import type { Cards } from "./cards.ts";
 import type { Certificates } from "./certificates.ts";
 import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
@@ -17,7 +17,6 @@ import type { Ingest } from "./ingest.ts";
 import { jsonReply } from "./jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "./openapi.ts";
 import type { OperatorDoor } from "./operatorDoor.ts";
-import { readQuery } from "./query.ts";
 import { Refusal } from "./Refusal.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
@@ -86,9 +85,9 @@ function answerCall(
 	exchange: Exchange,
 	address: string,
 ): Reply | Promise<Reply> {
-	if (exchange.method === "POST") return call.answer(readJson(exchange), exchange);
-	if (call.isShared && (exchange.method === "GET" || exchange.method === "HEAD"))
-		return call.answer(readQuery(exchange), exchange);
+	const { method } = exchange;
+	if (method === "POST" || (call.isShared && (method === "GET" || method === "HEAD")))
+		return call.answer(exchange);
 	throw new WrongMethod(address, call.isShared ? ["POST", "GET", "HEAD"] : ["POST"]);
 }
 

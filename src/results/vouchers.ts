@@ -13,7 +13,7 @@ import {
 import { VOUCHER_LENGTH } from "../race/limits.ts";
 import { isWholeVoucher, tidyVoucher, VOUCHER_ALPHABET } from "../race/voucher.ts";
 import { checkRequest } from "./body.ts";
-import type { CallHandler } from "./calls.ts";
+import { type CallHandler, ofOne } from "./callHandler.ts";
 import { jsonReply } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 import { Refusal } from "./Refusal.ts";
@@ -84,30 +84,22 @@ export function createVouchers(
 
 	return {
 		isUnlocked,
-		useCall: {
-			isShared: false,
-			async answer(asked, exchange) {
-				const { pjid: eventId, pno: bib, code } = checkRequest(useVoucher.request, asked);
-				checkOpen(await snapshotWith(eventId, bib), bib);
-				const verdict = await tryCode(exchange.client(), { eventId, bib, code });
-				if (verdict === "unknown")
-					throw new Refusal(200, "voucher-unknown", "there is no voucher of this code");
-				if (verdict === "foreign")
-					throw new Refusal(200, "voucher-foreign", "this voucher is another event's");
-				if (verdict === "used")
-					throw new Refusal(200, "voucher-used", "this voucher unlocked another runner's video");
-				unlocked.set(`${eventId} ${bib}`, true);
-				return jsonReply({ unlocked: true });
-			},
-		},
-		getCall: {
-			isShared: false,
-			async answer(asked) {
-				const { pjid, pno } = checkRequest(getVoucher.request, asked);
-				await snapshotWith(pjid, pno);
-				return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
-			},
-		},
+		useCall: ofOne(useVoucher.request, async ({ pjid: eventId, pno: bib, code }, exchange) => {
+			checkOpen(await snapshotWith(eventId, bib), bib);
+			const verdict = await tryCode(exchange.client(), { eventId, bib, code });
+			if (verdict === "unknown")
+				throw new Refusal(200, "voucher-unknown", "there is no voucher of this code");
+			if (verdict === "foreign")
+				throw new Refusal(200, "voucher-foreign", "this voucher is another event's");
+			if (verdict === "used")
+				throw new Refusal(200, "voucher-used", "this voucher unlocked another runner's video");
+			unlocked.set(`${eventId} ${bib}`, true);
+			return jsonReply({ unlocked: true });
+		}),
+		getCall: ofOne(getVoucher.request, async ({ pjid, pno }) => {
+			await snapshotWith(pjid, pno);
+			return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
+		}),
 		async make(eventId, body) {
 			const { count } = checkRequest(makeVouchersRequest, body);
 			const codes = Array.from({ length: count }, newCode);

@@ -7,7 +7,7 @@ import {
 	SITE_ORIGIN,
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
-import { smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -38,6 +38,19 @@ describe("a call is refused with", () => {
 		const answer = await search({ headers: { "content-type": type }, body: "{}" });
 		expect(answer.status).toBe(415);
 		expect(bodyOf(answer)).toEqual(refusal("wrong-type"));
+	});
+
+	test("415 as well where the same bytes were answered before, as JSON", async () => {
+		const body = JSON.stringify({ pjid: EVENT.id, pno: "00123" });
+		for (const path of ["/scorequery/search", "/scorequery/participant"]) {
+			const asked = (type: string) =>
+				ask(path, { method: "POST", headers: { "content-type": type }, body });
+			const first = await asked("application/json");
+			expect((await asked("application/json")).text).toBe(first.text);
+			expect(first.text).toMatch(/^{"status":"true"/);
+			expect(first.text.includes('"total"')).toBe(path.endsWith("search"));
+			expect((await asked("text/plain")).status).toBe(415);
+		}
 	});
 
 	test("413 where it says that it is too large, before it is read", async () => {

@@ -191,12 +191,13 @@ describe("the store", () => {
 		});
 		const { useCall } = createVouchers({ db }, server.results.picture, () => NOW);
 		const asked = { pjid: event.id, pno: "00123", code: WRONG_CODE };
-		const client = {
-			...{ method: "POST", path: "", query: "", header: () => "", client: () => "10.0.0.1" },
-			body: Buffer.alloc(0),
+		const asking = {
+			...{ method: "POST", path: "", query: "", client: () => "10.0.0.1" },
+			header: () => "application/json",
+			body: Buffer.from(JSON.stringify(asked)),
 		};
 		for (let time = 1; time <= 100; time++)
-			await expect(useCall.answer(asked, client)).rejects.toBeInstanceOf(StoreUnavailable);
+			await expect(useCall.answer(asking)).rejects.toBeInstanceOf(StoreUnavailable);
 	});
 
 	test("keeps what was unlocked when the server starts again", async () => {

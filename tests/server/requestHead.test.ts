@@ -26,6 +26,33 @@ describe("a plain request is read whole", () => {
 	});
 });
 
+describe("a head that was read before", () => {
+	const head = request(
+		"POST /scorequery/participant HTTP/1.1",
+		...["Host: x", "Content-Type: application/json", "X-Forwarded-For: 10.0.0.1"],
+		"Content-Length: 3",
+	);
+	const asking = (body: string) => Buffer.concat([head, Buffer.from(body)]);
+
+	it("comes with its own body each time, and from whom the connection says", () => {
+		for (const [body, place] of [
+			["one", "a"],
+			["two", "b"],
+		] as const) {
+			const exchange = readPlainRequest(asking(body), (told) => `${place} for ${told}`);
+			expect(exchange?.body.toString()).toBe(body);
+			expect(exchange?.client()).toBe(`${place} for 10.0.0.1`);
+			expect(exchange?.header("content-type")).toBe("application/json");
+		}
+	});
+
+	it("is left to node:http with a body that is not whole, or is more than that", () => {
+		expect(read(asking("one"))).not.toBeNull();
+		expect(read(asking("on"))).toBeNull();
+		expect(read(asking("ones"))).toBeNull();
+	});
+});
+
 describe("whatever is unusual is left to node:http", () => {
 	const unusual: Record<string, Buffer> = {
 		"a head that is not complete": Buffer.from("GET / HTTP/1.1\r\nHost: x\r\n"),

@@ -2,8 +2,7 @@
 import { ECDH } from "node:crypto";
 import { type NotifyRequest, notify } from "../../contract/notify.ts";
 import { WATCH_LIMIT } from "../../race/limits.ts";
-import { checkRequest } from "../body.ts";
-import type { CallHandler } from "../calls.ts";
+import { type CallHandler, ofOne } from "../callHandler.ts";
 import { jsonReply } from "../jsonReply.ts";
 import type { Picture } from "../picture.ts";
 import { Refusal } from "../Refusal.ts";
@@ -50,18 +49,14 @@ export function createNotifyCall(
 		return bibs;
 	}
 
-	return {
-		isShared: false,
-		async answer(asked) {
-			const request = checkRequest(notify.request, asked);
-			if (request.on) return jsonReply({ bibs: await begin(request) });
-			const { pjid, pno: bib, subscription } = request;
-			if ((await picture.get(pjid)) === null)
-				throw new Refusal(200, "unknown-event", `there is no event ${pjid} here`);
-			const endpoint = URL.parse(subscription.endpoint)?.href ?? subscription.endpoint;
-			return jsonReply({ bibs: await dropSubscriber(db, pjid, { endpoint, bib }) });
-		},
-	};
+	return ofOne(notify.request, async (request) => {
+		if (request.on) return jsonReply({ bibs: await begin(request) });
+		const { pjid, pno: bib, subscription } = request;
+		if ((await picture.get(pjid)) === null)
+			throw new Refusal(200, "unknown-event", `there is no event ${pjid} here`);
+		const endpoint = URL.parse(subscription.endpoint)?.href ?? subscription.endpoint;
+		return jsonReply({ bibs: await dropSubscriber(db, pjid, { endpoint, bib }) });
+	});
 }
 
 /** @throws Refusal where nothing can or may be sent to it */
