@@ -1,7 +1,8 @@
 /** What a page weighs: its HTML (styles are in it) and the scripts that it loads before a control is touched. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { filesOf, islandScripts } from "../tests/rules/siteScripts.ts";
 import type { Peer } from "./servers.ts";
 
 export interface Weight {
@@ -23,8 +24,8 @@ export async function pageWeights({ origin }: Peer, bib: string): Promise<void> 
 	] as const) {
 		const html = await (await fetch(origin + path)).text();
 		const page = weigh(Buffer.from(html));
-		const scripts = scriptsOf(html).map((name) =>
-			weigh(readFileSync(join("dist/client/_astro", name))),
+		const scripts = filesOf(islandScripts(html)).map((file) =>
+			weigh(readFileSync(join("dist/client", file))),
 		);
 		const sum = (of: keyof Weight) => scripts.reduce((total, weight) => total + weight[of], 0);
 		const cells = [page.raw, page.gzip, page.br, sum("raw"), sum("gzip"), sum("br")];
@@ -43,18 +44,4 @@ async function liveBib(origin: string): Promise<string> {
 
 function weigh(bytes: Buffer): Weight {
 	return { raw: bytes.length, gzip: gzipSync(bytes).length, br: brotliCompressSync(bytes).length };
-}
-
-/** Files in _astro that a page names, and those that they import. */
-function scriptsOf(html: string): string[] {
-	const files = readdirSync("dist/client/_astro").filter((name) => name.endsWith(".js"));
-	const named = (text: string) => files.filter((name) => text.includes(name));
-	const found = new Set<string>();
-	const queue = named(html);
-	for (const name of queue) {
-		if (found.has(name)) continue;
-		found.add(name);
-		queue.push(...named(readFileSync(join("dist/client/_astro", name), "utf8")));
-	}
-	return [...found];
 }
