@@ -2,17 +2,22 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { type PreparedAnswer, sizeOf } from "./preparedAnswer.ts";
+import { Refusal } from "./Refusal.ts";
 
 export interface Drawings {
 	/**
 	 * The answer that is kept under a key, else the one that is being drawn for another, else drawn now.
 	 * @param key all that is shown: what changed nothing of it needs no new drawing
+	 * @throws Refusal 503 where too many wait
 	 */
 	of(key: string, draw: () => Promise<PreparedAnswer>): PreparedAnswer | Promise<PreparedAnswer>;
 }
 
 /** Painting takes a thread of Node's four; the others stay with compression and files. */
 const DRAWN_AT_ONCE = 2;
+
+/** Who comes when so many wait would have gone before their turn: a thousand take some twenty seconds. */
+const MOST_WAITING = 1_000;
 
 /** @param maxBytes memory for what is kept; what is asked for least is let go */
 export function createDrawings(maxBytes: number): Drawings {
@@ -26,6 +31,7 @@ export function createDrawings(maxBytes: number): Drawings {
 		of(key, draw) {
 			const ready = kept.get(key) ?? begun.get(key);
 			if (ready) return ready;
+			if (inTurn.pendingCount >= MOST_WAITING) throw BUSY;
 			const drawing = inTurn(draw)
 				.then((answer) => {
 					kept.set(key, answer);
@@ -37,3 +43,9 @@ export function createDrawings(maxBytes: number): Drawings {
 		},
 	};
 }
+
+const BUSY = new Refusal(
+	503,
+	"unavailable",
+	"too many pictures are asked for, please try again in a moment",
+);

@@ -38,7 +38,7 @@ export const SETTING_MEANINGS = {
 	PUSH_HOSTS:
 		"Push services besides those of Chrome, Firefox, Edge and Safari, separated by commas.",
 	CLIPS_ORIGIN:
-		"Origin of the clip service as browsers reach it. Default: this process where it is one, else there are no clips.",
+		"Origin of the clip service as browsers reach it. Default: with ROLE=all this process, else there are no clips.",
 	CLIP_KEY:
 		"Key of the hashes in the clips' addresses, the same for ROLE=site and ROLE=clips, which need it. Default: made from the secret.",
 	CLIPS_DIR:

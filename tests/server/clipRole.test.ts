@@ -82,6 +82,21 @@ test("a results server that is told of it says who has clips, and one that is no
 	expect(await fastCut(results, "00123")).toBe("0");
 });
 
+test("a server that does all the rest leaves the clips to the one that is named", async () => {
+	const rest = await startTestedServer({
+		API_PREFIX: PREFIX,
+		CLIPS_ORIGIN: clips.origin,
+		CLIP_KEY: KEY,
+	});
+	await rest.record(smallRace());
+	expect(await Promise.all(["00123", "500"].map((bib) => fastCut(rest, bib)))).toEqual(["1", "0"]);
+	const { text } = await rest.get(`/score/en/${EVENT_ID}/00123`);
+	expect(text).toContain(`"server":"${clips.origin}${PREFIX}","hash":"${ofRunner("00123").hash}"`);
+	const asked = await sendForm(rest.origin, PREFIX + CHECK_EVENT_PATH, { pjid: EVENT_ID });
+	expect(asked.status).toBe(404);
+	await rest.close();
+});
+
 test("while the results server is away it says so", async () => {
 	const alone = await startTestedServer({
 		ROLE: "clips",
