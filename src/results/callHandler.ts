@@ -43,8 +43,8 @@ export function ofAll<Schema extends v.GenericSchema>(
 
 /** What is asked of a runner or an event, bytes; a watch list is longer, and each is another. */
 const SHORT_BODY = 200;
-/** Requests of each call that are known by their bytes. */
-const REQUESTS_KNOWN = 20_000;
+/** Requests of each call that are known by their bytes: some 5 MB. */
+const REQUESTS_KNOWN = 10_000;
 
 /** Pages ask the same again each minute: bytes that were read and checked once are known. */
 function bodyReader<Schema extends v.GenericSchema>(
