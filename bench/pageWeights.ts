@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { builtSite } from "../tests/fixtures/builtSite.ts";
 import { filesOf, islandScripts } from "../tests/rules/siteScripts.ts";
 import type { Peer } from "./servers.ts";
 
@@ -25,7 +26,7 @@ export async function pageWeights({ origin }: Peer, bib: string): Promise<void> 
 		const html = await (await fetch(origin + path)).text();
 		const page = weigh(Buffer.from(html));
 		const scripts = filesOf(islandScripts(html)).map((file) =>
-			weigh(readFileSync(join("dist/client", file))),
+			weigh(readFileSync(join(builtSite(), "client", file))),
 		);
 		const sum = (of: keyof Weight) => scripts.reduce((total, weight) => total + weight[of], 0);
 		const cells = [page.raw, page.gzip, page.br, sum("raw"), sum("gzip"), sum("br")];

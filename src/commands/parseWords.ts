@@ -19,16 +19,19 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * `--offset -0.4` as `--offset=-0.4`, for Node takes the dash for another option's. Keys made before
- * they were hexadecimal may begin with one, too.
+ * `--offset -0.4` as `--offset=-0.4`, for Node takes the one dash for another option's. Keys made before
+ * they were hexadecimal may begin with one, too. `-h` stays what it is.
  */
 function joinDashed(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
 	const joined: string[] = [];
-	for (const word of args) {
+	const shorts = new Set(Object.values(options).map(({ short }) => `-${short}`));
+	const end = args.includes("--") ? args.indexOf("--") : args.length;
+	for (const word of args.slice(0, end)) {
 		const before = joined.at(-1);
 		const takesText = before?.startsWith("--") && options[before.slice(2)]?.type === "string";
-		if (takesText && /^-[^-]/.test(word)) joined.splice(-1, 1, `${before}=${word}`);
+		if (takesText && /^-[^-]/.test(word) && !shorts.has(word))
+			joined.splice(-1, 1, `${before}=${word}`);
 		else joined.push(word);
 	}
-	return joined;
+	return [...joined, ...args.slice(end)];
 }

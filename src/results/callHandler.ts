@@ -22,6 +22,17 @@ export function ofOne<Schema extends v.GenericSchema>(
 	schema: Schema,
 	answer: AnswerTo<Schema>,
 ): CallHandler {
+	return {
+		isShared: false,
+		answer: (exchange) => answer(checkRequest(schema, readJson(exchange)), exchange),
+	};
+}
+
+/** One that pages ask again each minute, and that holds nothing secret: its requests are known by their bytes. */
+export function ofOneAgain<Schema extends v.GenericSchema>(
+	schema: Schema,
+	answer: AnswerTo<Schema>,
+): CallHandler {
 	const read = bodyReader(schema);
 	return { isShared: false, answer: (exchange) => answer(read(exchange), exchange) };
 }

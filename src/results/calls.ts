@@ -22,7 +22,7 @@ import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
 import { answerPointpass } from "./answers/pointpass.ts";
 import { answerSearch } from "./answers/search.ts";
-import { type CallHandler, ofAll, ofOne } from "./callHandler.ts";
+import { type CallHandler, ofAll, ofOne, ofOneAgain } from "./callHandler.ts";
 import type { Checksums } from "./checksum.ts";
 import type { ClipOffer, EventClips } from "./clips/offer.ts";
 import type { Reply } from "./exchange.ts";
@@ -48,7 +48,7 @@ export function createCalls(
 		handlers: readonly (readonly [path: string, CallHandler])[];
 	},
 ): ReadonlyMap<string, CallHandler> {
-	const prepared = createPrepared<Reply>(({ body }) => 2 * body.length);
+	const prepared = createPrepared<Reply>(({ body }) => 3 * body.length);
 	const shared = createPrepared<PreparedAnswer>(sizeOf);
 
 	/** What one visitor asks; the answer is kept for the next who asks the same, unless nobody does. */
@@ -57,7 +57,7 @@ export function createCalls(
 		questionOf: ((request: v.InferOutput<Request>) => string) | null,
 		answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
 	): CallHandler =>
-		ofOne(call.request, (request) =>
+		ofOneAgain(call.request, (request) =>
 			inEvent(picture, request.pjid, (snapshot) => {
 				if (questionOf === null) return jsonReply(answer(snapshot, request));
 				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
@@ -112,7 +112,7 @@ export function createCalls(
 		],
 		[
 			participant.path,
-			ofOne(participant.request, ({ pjid, pno }) =>
+			ofOneAgain(participant.request, ({ pjid, pno }) =>
 				inEvent(picture, pjid, (snapshot) => {
 					const ready = more.offer.of(pjid);
 					const reply = (clips: EventClips) => {
@@ -204,14 +204,17 @@ export function inEvent(
 	});
 }
 
-/** Memory for prepared answers of each kind, bytes: a field of 60,000 runners, each asked for once, takes 180 MB. */
+/** Memory for prepared answers of each kind, bytes: a field of 60,000 runners, each asked for once, takes 270 MB. */
 const PREPARED_BYTES = 256 * 1024 * 1024;
 
 /** Answers that were asked for already, of all events; what is asked for least is let go. */
 type Prepared<Answer extends object> = LRUCache<string, Answer>;
 
 function createPrepared<Answer extends object>(size: (answer: Answer) => number): Prepared<Answer> {
-	return new LRUCache({ maxSize: PREPARED_BYTES, sizeCalculation: (answer) => size(answer) + 600 });
+	return new LRUCache({
+		maxSize: PREPARED_BYTES,
+		sizeCalculation: (answer) => size(answer) + 1_000,
+	});
 }
 
 function keep<Answer extends object>(

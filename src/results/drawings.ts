@@ -16,7 +16,7 @@ export interface Drawings {
 /** Painting takes a thread of Node's four; the others stay with compression and files. */
 const DRAWN_AT_ONCE = 2;
 
-/** Who comes when so many wait would have gone before their turn: a thousand take some twenty seconds. */
+/** Who comes when so many wait would have gone before their turn: a thousand cards take some twenty seconds. */
 const MOST_WAITING = 1_000;
 
 /** @param maxBytes memory for what is kept; what is asked for least is let go */

@@ -10,7 +10,7 @@ import { type ClipService, clipHash, ENCODERS, openClips } from "../results/clip
 import { openRegister, type Register } from "../results/clips/register.ts";
 import { remoteOffer } from "../results/clips/remoteOffer.ts";
 import type { ResultsServer } from "../results/open.ts";
-import { clipsFolder, type Settings, WrongSetting } from "./settings.ts";
+import { clipsFolder, isPlayingClips, type Settings, WrongSetting } from "./settings.ts";
 
 /** What the service stands on; opened before the results server, which tells who has clips. */
 export interface ClipBasis {
@@ -21,7 +21,7 @@ export interface ClipBasis {
 /** null where another process plays it. @throws WrongSetting */
 export async function openClipBasis(settings: Settings): Promise<ClipBasis | null> {
 	const { ROLE, CLIP_MUSIC, FFMPEG } = settings;
-	if (!isPlayedHere(settings)) return null;
+	if (!isPlayingClips(settings)) return null;
 	if (CLIP_MUSIC !== "") checkMusic(CLIP_MUSIC);
 	const engine = await findEngine(FFMPEG);
 	const register = await openRegister(clipsFolder(settings));
@@ -29,12 +29,6 @@ export async function openClipBasis(settings: Settings): Promise<ClipBasis | nul
 	if (engine === null && isWanted)
 		console.error("There are no clips: ffmpeg was not found. Install it, or name it in FFMPEG.");
 	return { engine, register };
-}
-
-/** A server that does all the rest leaves the clips to another one where that is named. */
-function isPlayedHere({ ROLE, CLIPS_ORIGIN, SITE_ORIGIN }: Settings): boolean {
-	const isElsewhere = CLIPS_ORIGIN !== "" && CLIPS_ORIGIN !== SITE_ORIGIN;
-	return ROLE === "clips" || (ROLE === "all" && !isElsewhere);
 }
 
 function checkMusic(file: string): void {

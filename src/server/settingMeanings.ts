@@ -40,7 +40,7 @@ export const SETTING_MEANINGS = {
 	CLIPS_ORIGIN:
 		"Origin of the clip service as browsers reach it. Default: with ROLE=all this process, else there are no clips.",
 	CLIP_KEY:
-		"Key of the hashes in the clips' addresses, the same for ROLE=site and ROLE=clips, which need it. Default: made from the secret.",
+		"Key of the hashes in the clips' addresses, the same here and where the clips are played; needed where that is another process. Default: made from the secret.",
 	CLIPS_DIR:
 		"Folder of the recordings' register and of the clips that were made, for one process. Default: clips in DATA_DIR.",
 	CLIPS_CACHE_MB: "Disk for clips that were made, MB; the one asked for longest ago makes room.",

@@ -207,15 +207,18 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 }
 
 /** Who makes hashes for a service elsewhere, and a service alone, need to be told the key. @throws WrongSetting */
-function checkClips({ ROLE, RESULTS_ORIGIN, CLIPS_ORIGIN, CLIP_KEY }: Settings): void {
+function checkClips(settings: Settings): void {
+	const { ROLE, RESULTS_ORIGIN, CLIPS_ORIGIN, CLIP_KEY } = settings;
 	if (ROLE === "clips" && RESULTS_ORIGIN === "")
 		throw new WrongSetting(
 			"RESULTS_ORIGIN: ROLE=clips needs the origin of the results server that knows the runners",
 		);
-	const needsKey = ROLE === "clips" || (ROLE === "site" && CLIPS_ORIGIN !== "");
+	const hasPages = ROLE === "site" || ROLE === "all";
+	const needsKey =
+		ROLE === "clips" || (hasPages && CLIPS_ORIGIN !== "" && !isPlayingClips(settings));
 	if (needsKey && CLIP_KEY === "")
 		throw new WrongSetting(
-			`CLIP_KEY: ROLE=${ROLE} needs the key of the clips' hashes, the same here and there`,
+			`CLIP_KEY: ROLE=${ROLE}${hasPages ? ` with the clips at ${CLIPS_ORIGIN}` : ""} needs the key of the clips' hashes, the same here and there`,
 		);
 }
 
@@ -239,6 +242,12 @@ export function pushSettingsOf(settings: Settings): PushSettings | null {
 			"VAPID_SUBJECT: push services want mailto: or https:, or set CONTACT_EMAIL",
 		);
 	return { publicKey, privateKey, subject, hosts };
+}
+
+/** Whether this process plays the clips: one that does all the rest leaves them to another one where that is named. */
+export function isPlayingClips({ ROLE, CLIPS_ORIGIN, SITE_ORIGIN }: Settings): boolean {
+	const isElsewhere = CLIPS_ORIGIN !== "" && CLIPS_ORIGIN !== SITE_ORIGIN;
+	return ROLE === "clips" || (ROLE === "all" && !isElsewhere);
 }
 
 /** Where the recordings' register and the clips that were made are. */

@@ -54,6 +54,8 @@ describe("send", () => {
 	test("takes a key that begins with a dash, as keys did that were not hexadecimal", () => {
 		expect(readSendWords([...LOG, "--key", "-sB7_x"], {})?.key).toBe("-sB7_x");
 		expect(readSendWords([...LOG, "--key=-sB7_x"], {})?.key).toBe("-sB7_x");
+		expect(() => readSendWords([...LOG, "--key", "-h"], {})).toThrow(/--key/);
+		expect(() => readSendWords([...LOG, "--", "--key", "-x"], {})).toThrow(/one log at a time/);
 	});
 
 	test("knows a reader's own names of several places", () => {

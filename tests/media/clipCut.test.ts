@@ -196,6 +196,31 @@ test("of several recordings the one that was cut off in the middle is named, fir
 	}
 });
 
+test.each([1, 0.5])(
+	"at speed %d no recording lacks so much that there is no clip and is not named",
+	async (speed) => {
+		const whole = readFileSync(FINISH);
+		const broken = join(folder, `broken ${speed}.mp4`);
+		const segments = [
+			segment(1_000),
+			segment(FILMED_MS - 2_000, { file: broken, durationMs: 2_000 }),
+		];
+		for (let size = whole.length; size > whole.length / 2; size -= Math.ceil(whole.length / 100)) {
+			writeFileSync(broken, whole.subarray(0, size));
+			const { result } = await cut({ segments, speed });
+			if (result.ok) continue;
+			expect(result).toMatchObject({ fault: "unreadable", file: broken });
+			return;
+		}
+		throw new Error("half of the recording was enough");
+	},
+);
+
+test("a job that is stopped blames no recording", async () => {
+	const stopped = await cutClip(await programsHere(), job(), AbortSignal.abort());
+	expect(stopped).toMatchObject({ ok: false, fault: "stopped" });
+});
+
 test("a highlight that is given up leaves no process and no file behind", async () => {
 	const asked = job({
 		segments: Array.from({ length: 12 }, () => segment(0, { durationMs: FILMED_MS })),

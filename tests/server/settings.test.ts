@@ -5,6 +5,7 @@ import { makePair } from "../../src/results/notices/vapid.ts";
 import { SETTING_MEANINGS } from "../../src/server/settingMeanings.ts";
 import {
 	clipsFolder,
+	isPlayingClips,
 	parseSettings,
 	pushSettingsOf,
 	settingDefaults,
@@ -97,7 +98,9 @@ describe("a variable is taken", () => {
 		["VOUCHER_SHOP", "https://shop.example.org/v", "https://shop.example.org/v"],
 		["TIME_ZONE", "Asia/Tokyo", "Asia/Tokyo"],
 	])("%s=%s", (name, value, expected) => {
-		expect(parseSettings({ [name]: value })).toHaveProperty(name, expected);
+		// Clips elsewhere are not taken without their key.
+		const settings = parseSettings({ CLIP_KEY: "c".repeat(32), [name]: value });
+		expect(settings).toHaveProperty(name, expected);
 	});
 });
 
@@ -183,6 +186,12 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		const site = { ROLE: "site", RESULTS_ORIGIN, CLIPS_ORIGIN: "https://clips.example.org" };
 		expect(() => parseSettings(site)).toThrow(/^CLIP_KEY\b.*ROLE=site/);
 		expect(parseSettings({ ...site, CLIP_KEY }).CLIP_KEY).toBe(CLIP_KEY);
+		const { CLIPS_ORIGIN } = site;
+		expect(() => parseSettings({ CLIPS_ORIGIN })).toThrow(
+			/^CLIP_KEY\b.*ROLE=all with the clips at https:\/\/clips\.example\.org/,
+		);
+		expect(isPlayingClips(parseSettings({ CLIPS_ORIGIN, CLIP_KEY }))).toBe(false);
+		expect(isPlayingClips(parseSettings({ CLIPS_ORIGIN, SITE_ORIGIN: CLIPS_ORIGIN }))).toBe(true);
 	});
 
 	test("a site alone needs to know who answers it", () => {

@@ -2,7 +2,7 @@
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_MIN_BYTES } from "../../race/limits.ts";
-import type { ClipFailure } from "./fault.ts";
+import { type ClipFailure, isRecordingFault } from "./fault.ts";
 import { frameAt } from "./frameAt.ts";
 import { planCut } from "./graph.ts";
 import type { ClipJob, ClipSegment } from "./job.ts";
@@ -15,6 +15,8 @@ export type Cut = { ok: true; durationMs: number; bytes: number } | ClipFailure;
 
 /** How much shorter than planned a clip may be, ms: the pictures of a segment are whole. */
 const LACKING_MS = 400;
+/** The last picture of a segment begins about so long before its end, ms. */
+const LAST_PICTURE_MS = 40;
 const MOST_WORDS = 10_000;
 
 /**
@@ -69,7 +71,7 @@ async function cutInto(
 	if (bytes <= CLIP_MIN_BYTES || durationMs < plan.durationMs - LACKING_MS) {
 		const detail = `the clip has ${durationMs} ms of ${Math.round(plan.durationMs)}`;
 		const file = await findBroken(programs, job, signal);
-		return { ok: false, fault: "unreadable", file, detail };
+		return { ok: false, fault: signal.aborted ? "stopped" : "unreadable", file, detail };
 	}
 	await rename(unfinished, job.output);
 	return { ok: true, durationMs, bytes };
@@ -87,9 +89,10 @@ async function findBroken(
 	const [first, ...others] = segments;
 	if (first && others.length === 0) return first.file;
 	for (const { file, startMs, durationMs } of segments) {
-		const nearEnd = startMs + Math.max(0, durationMs - LACKING_MS);
+		const nearEnd = startMs + Math.max(0, durationMs - LAST_PICTURE_MS);
 		const last = await frameAt(programs, file, nearEnd, signal);
-		if (!last.ok || last.jpeg === null) return file;
+		if (last.ok ? last.jpeg === null : isRecordingFault(last.fault)) return file;
+		if (!last.ok) return null;
 	}
 	return null;
 }

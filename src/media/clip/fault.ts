@@ -22,3 +22,8 @@ export interface ClipFailure {
 	file: string | null;
 	detail: string;
 }
+
+/** Whether the recording is to blame, and not the machine or the moment. */
+export function isRecordingFault(fault: ClipFault): fault is RecordingFault {
+	return fault === "missing" || fault === "unreadable";
+}

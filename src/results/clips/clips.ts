@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type ClipRequest, clipRequest } from "../../contract/clips.ts";
+import { isRecordingFault } from "../../media/clip/fault.ts";
 import { CLIP_MIN_BYTES, CLIP_POLL_MS, CLIP_POLLS } from "../../race/limits.ts";
 import { Refusal } from "../Refusal.ts";
 import { nameOfPlan, type Plan, planClip } from "./chooseSegments.ts";
@@ -77,8 +78,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			const fault = isLate ? "tooLong" : cut.fault;
 			tools.blame(cut.file ?? `the clip of ${plan.runner.bib}`, fault, cut.detail);
 			if (fault === "tooLong") return failed(name, "the video could not be made in time");
-			if (fault !== "missing" && fault !== "unreadable")
-				return failed(name, "the video could not be made");
+			if (!isRecordingFault(fault)) return failed(name, "the video could not be made");
 			// What the other recordings show can still be had.
 			const others = segments.filter(({ file }) => file !== cut.file);
 			if (others.length === 0 || others.length === segments.length)
