@@ -24,12 +24,12 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(
  */
 function joinDashed(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
 	const joined: string[] = [];
-	const shorts = new Set(Object.values(options).map(({ short }) => `-${short}`));
+	const shorts = Object.values(options).flatMap(({ short }) => (short ? [`-${short}`] : []));
 	const end = args.includes("--") ? args.indexOf("--") : args.length;
 	for (const word of args.slice(0, end)) {
 		const before = joined.at(-1);
 		const takesText = before?.startsWith("--") && options[before.slice(2)]?.type === "string";
-		if (takesText && /^-[^-]/.test(word) && !shorts.has(word))
+		if (takesText && /^-[^-]/.test(word) && !shorts.includes(word))
 			joined.splice(-1, 1, `${before}=${word}`);
 		else joined.push(word);
 	}
