@@ -39,7 +39,7 @@ export default defineConfig({
 	workers: 2,
 	// Waits are for hangs: a browser on a busy machine may stand still for seconds.
 	expect: { timeout: 15_000 },
-	// A machine with much else to do; what passes the second time is named in the report, and in npm test's last line.
+	// A machine with much else to do; npm test names what passes the second time.
 	retries: 1,
 	forbidOnly: true,
 	reporter: [[process.stdout.isTTY ? "line" : "dot"], ["json"]],

@@ -6,7 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { findFfmpeg } from "./ffmpeg.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
@@ -15,7 +15,9 @@ import { root } from "./root.mjs";
 import { binOf, buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
 
 const results = join(root, "test-results");
-const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Tests that passed the second time: where, their names, and what the first try said. */
+const secondTries = [];
 const problems = [];
 
 try {
@@ -41,8 +43,10 @@ else if (process.env.CI && totals.skipped > 0)
 	problems.push(`${totals.skipped} tests were skipped, though the real race data is there.`);
 for (const problem of problems) console.error(`\n${problem}`);
 const failed = totals.failed + problems.length;
-const flaky = totals.flaky > 0 ? ` (${totals.flaky} of them at the second try: look why)` : "";
-console.log(`\n${totals.passed} passed${flaky}, ${failed} failed, ${totals.skipped} skipped`);
+for (const { name, why } of secondTries) console.log(`\nAt the second try: ${name}\n${why}`);
+const second =
+	secondTries.length > 0 ? ` (${secondTries.length} of them at the second try: look why)` : "";
+console.log(`\n${totals.passed} passed${second}, ${failed} failed, ${totals.skipped} skipped`);
 process.exit(failed === 0 ? 0 : 1);
 
 function node(args, env = {}) {
@@ -84,10 +88,17 @@ function runUnits(databaseUrl) {
 		problems.push("vitest ended without a report.");
 		return;
 	}
-	const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+	const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
 		readFileSync(report, "utf8"),
 	);
 	add(numPassedTests, numFailedTests, numPendingTests + numTodoTests);
+	for (const { name: file, assertionResults } of testResults)
+		for (const { status: outcome, fullName, failureMessages } of assertionResults)
+			if (outcome === "passed" && failureMessages.length > 0)
+				secondTries.push({
+					name: `${relative(root, file)} "${fullName}"`,
+					why: failureMessages[0],
+				});
 	if (status !== 0 && numFailedTests === 0) problems.push("vitest ended with an error.");
 }
 
@@ -128,10 +139,21 @@ function runBrowser(name, env) {
 		problems.push("Playwright ended without a report.");
 		return;
 	}
-	const { stats } = JSON.parse(readFileSync(report, "utf8"));
+	const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
 	add(stats.expected + stats.flaky, stats.unexpected, stats.skipped);
-	totals.flaky += stats.flaky;
+	for (const { file, line, title, tests } of suites.flatMap(specsOf))
+		for (const { status: outcome, results: tries } of tests)
+			if (outcome === "flaky")
+				secondTries.push({
+					name: `${file}:${line} "${title}"`,
+					why: tries[0].error?.message ?? "",
+				});
 	if (status !== 0 && stats.unexpected === 0) problems.push("Playwright ended with an error.");
+}
+
+/** The tests of a suite and of those within it. */
+function specsOf({ specs = [], suites = [] }) {
+	return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function add(passed, failed, skipped) {
