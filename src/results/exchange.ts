@@ -10,7 +10,6 @@ export const KNOWN_HEADERS = [
 	"content-type",
 	"if-none-match",
 	"if-range",
-	"origin",
 	"range",
 	"x-forwarded-for",
 ] as const;

@@ -14,6 +14,7 @@ export function guarded(
 ): Answer {
 	/** One that is sent often is written for the wire once: src/server/wire.ts knows it again. */
 	const allowed = new WeakMap<Reply, Reply>();
+	/** Says it whoever asks: caches on the way keep one answer for pages, curl and everybody else. */
 	const allow = (reply: Reply) => {
 		const before = allowed.get(reply);
 		if (before) return before;
@@ -21,14 +22,12 @@ export function guarded(
 		allowed.set(reply, made);
 		return made;
 	};
+	const refuse = (error: unknown) => allow(refusalReply(asRefusal(error)));
 	return (exchange) => {
-		const forOrigin = (reply: Reply) =>
-			exchange.header("origin") === siteOrigin ? allow(reply) : reply;
-		const refuse = (error: unknown) => forOrigin(refusalReply(asRefusal(error)));
 		try {
-			if (exchange.method === "OPTIONS") return forOrigin(PREFLIGHT);
+			if (exchange.method === "OPTIONS") return allow(PREFLIGHT);
 			const reply = answer(exchange);
-			return reply instanceof Promise ? reply.then(forOrigin, refuse) : forOrigin(reply);
+			return reply instanceof Promise ? reply.then(allow, refuse) : allow(reply);
 		} catch (error) {
 			return refuse(error);
 		}
@@ -49,10 +48,7 @@ function asRefusal(error: unknown): Refusal {
 }
 
 function allowOrigin(reply: Reply, origin: string): Reply {
-	return {
-		...reply,
-		headers: [...reply.headers, "Access-Control-Allow-Origin", origin, "Vary", "Origin"],
-	};
+	return { ...reply, headers: [...reply.headers, "Access-Control-Allow-Origin", origin] };
 }
 
 const PREFLIGHT: Reply = {

@@ -40,6 +40,10 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 		const forget = () => sockets.delete(socket);
 		const destroy = () => socket.destroy();
 		const onThis = (forwardedFor: string) => clientOf(socket.remoteAddress ?? "", forwardedFor);
+		const goOn = () => {
+			if (isClosing) end();
+			else socket.resume();
+		};
 		const stream = (part: FilePart) => {
 			socket.pause();
 			const bytes = createReadStream(part.file, rangeOf(part));
@@ -48,13 +52,16 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 			bytes.once("error", destroy);
 			bytes.once("end", () => {
 				socket.off("close", stop);
-				if (isClosing) end();
-				else socket.resume();
+				// A file that is shorter than was announced leaves the visitor waiting for the rest: the next answer is not that.
+				if (bytes.bytesRead < part.length) destroy();
+				else goOn();
 			});
 			// Not stream.pipeline(): it would leave a listener on the connection with each file.
 			bytes.pipe(socket, { end: false });
 		};
 		const take = (chunk: Buffer) => {
+			// It was on its way when the server ended this connection: nobody would hear the answer.
+			if (socket.writableEnded) return;
 			const exchange = readPlainRequest(chunk, onThis);
 			if (exchange === null) return leave(chunk);
 			const send = (reply: Reply) => {
@@ -62,18 +69,17 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 				const isTaken = socket.write(wireOf(reply, exchange.method, date));
 				const { body } = reply;
 				if (!Buffer.isBuffer(body) && exchange.method !== "HEAD") stream(body);
-				else if (isClosing) end();
-				else if (isTaken) socket.resume();
+				else if (isTaken || isClosing) goOn();
 				else {
 					// A reader slower than its own questions: the next one waits until it has caught up.
 					socket.pause();
-					socket.once("drain", () => socket.resume());
+					socket.once("drain", goOn);
 				}
 			};
 			const reply = answer(exchange);
 			if (!(reply instanceof Promise)) return send(reply);
 			socket.pause();
-			reply.then(send, destroy);
+			reply.then(send).catch(destroy);
 		};
 		const leave = (chunk: Buffer) => {
 			for (const [event, listener] of listeners) socket.off(event, listener);

@@ -8,14 +8,17 @@ import { startServer } from "./start.ts";
 try {
 	const settings = parseSettings(process.env);
 	const running = await startServer(settings);
-	console.log(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
 	for (const signal of ["SIGINT", "SIGTERM"] as const)
 		process.once(signal, () => {
 			running.close().then(
 				() => process.exit(0),
-				() => process.exit(1),
+				(error: unknown) => {
+					console.error("Gantry did not end well:", error);
+					process.exit(1);
+				},
 			);
 		});
+	console.log(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
 } catch (error) {
 	const isExpected = [WrongSetting, StoreUnusable, SiteUnusable, AddressUnusable].some(
 		(kind) => error instanceof kind,

@@ -6,6 +6,7 @@ import {
 	type Answer,
 	type BodyLimit,
 	type Exchange,
+	type FilePart,
 	type KnownHeader,
 	type Reply,
 	rangeOf,
@@ -63,6 +64,14 @@ function tooLarge(limit: number): Reply {
 	return { ...reply, headers: [...reply.headers, "Connection", "close"] };
 }
 
+/** Sends a part of a file. @throws what reading and writing throw, and where the file is shorter than was announced */
+async function sendFile(part: FilePart, response: ServerResponse): Promise<void> {
+	const bytes = createReadStream(part.file, rangeOf(part));
+	await pipeline(bytes, response, { end: false });
+	if (bytes.bytesRead < part.length) throw new Error(`${part.file} became shorter`);
+	response.end();
+}
+
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
 	if (response.destroyed) return;
 	const { status, headers, body } = reply;
@@ -73,7 +82,6 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply):
 	);
 	if (request.method === "HEAD" || !hasBody) response.end();
 	else if (Buffer.isBuffer(body)) response.end(body);
-	else
-		pipeline(createReadStream(body.file, rangeOf(body)), response).catch(() => response.destroy());
+	else sendFile(body, response).catch(() => response.destroy());
 	if (status === 413) response.once("finish", () => request.destroy());
 }

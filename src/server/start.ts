@@ -82,9 +82,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 		origin,
 		async close() {
 			if (results) removeServerFile(dataFolder);
-			await Promise.all([listener.close(), clips?.close()]);
+			const parts = await Promise.allSettled([listener.close(), clips?.close()]);
+			// Whatever becomes of the others, the store is left in order.
 			await inner?.close();
 			await results?.close();
+			for (const part of parts) if (part.status === "rejected") throw part.reason;
 		},
 	};
 }

@@ -156,10 +156,7 @@ describe("pages of another origin", () => {
 	test("may call where they are the site's", async () => {
 		const answer = await from(SITE_ORIGIN);
 		expect(answer.status).toBe(200);
-		expect(answer.headers).toMatchObject({
-			"access-control-allow-origin": SITE_ORIGIN,
-			vary: "Origin",
-		});
+		expect(answer.headers).toMatchObject({ "access-control-allow-origin": SITE_ORIGIN });
 		const before = await from(SITE_ORIGIN, "OPTIONS");
 		expect(before.status).toBe(204);
 		expect(before.headers).toMatchObject({
@@ -176,10 +173,19 @@ describe("pages of another origin", () => {
 		`${SITE_ORIGIN}:8443`,
 		SITE_ORIGIN.replace("https", "http"),
 	])("may not read the answer where they are %s", async (origin) => {
+		// Whoever asks hears the same: a browser compares it with where its page is from.
 		for (const method of ["POST", "OPTIONS"])
-			expect((await from(origin, method)).headers).not.toHaveProperty(
-				"access-control-allow-origin",
-			);
+			expect((await from(origin, method)).headers).toMatchObject({
+				"access-control-allow-origin": SITE_ORIGIN,
+			});
+	});
+
+	test("may read what a cache on the way kept of somebody who told no origin", async () => {
+		const kept = await ask("/scorequery/pjlist", { method: "GET" });
+		expect(kept.headers).toMatchObject({
+			"cache-control": expect.stringContaining("s-maxage"),
+			"access-control-allow-origin": SITE_ORIGIN,
+		});
 	});
 
 	test("can read a refusal too, to say what was wrong", async () => {
