@@ -10,7 +10,6 @@ export const STATUS = {
 } as const;
 
 export type StatusName = keyof typeof STATUS;
-export type Status = (typeof STATUS)[StatusName];
 
 const NAMES = new Map<number, StatusName>();
 for (const name of [

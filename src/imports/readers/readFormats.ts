@@ -17,8 +17,6 @@ export const READ_FORMATS = [
 	csvReads,
 ] as const satisfies readonly ReadFormat[];
 
-export type ReadFormatName = (typeof READ_FORMATS)[number]["name"];
-
 /**
  * The format of a name, or the one that recognises a log where no name is given.
  * @param head the log's first lines; one is enough unless titles stand above its header
