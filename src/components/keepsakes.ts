@@ -22,8 +22,7 @@ export function keepsakesOf(
 	const photoPage = hasResult(runner);
 	const certificate = event.offersCertificates && event.isOnline && photoPage;
 	const video = runner.hasFastCut && hasClips;
-	const isFilmed = video && runner.hasFinishPhoto && runner.official !== null;
-	const finish = isFilmed ? lastPassOf(runner.splits) : null;
+	const finish = video && runner.official !== null ? lastPassOf(runner.splits) : null;
 	const any = certificate || video || photoPage;
 	return { certificate, video, finish, photoPage, any };
 }

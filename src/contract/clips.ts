@@ -25,7 +25,11 @@ export const ASK_PHOTO_PATH = `${CLIPS}userReqClipPhotoTime`;
 export const PHOTO_PATH = `${CLIPS}userPhoto/`;
 
 const bib = v.pipe(askedText, v.minLength(1, "pno is the bib"));
-const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "hash is an MD5 in hexadecimal digits"));
+const hash = v.pipe(
+	v.string(),
+	v.toLowerCase(),
+	v.regex(/^[0-9a-f]{32}$/, "hash is an MD5 in hexadecimal digits"),
+);
 const yesOrNo = (fallback: "0" | "1") => v.optional(v.picklist(["0", "1"], "is 0 or 1"), fallback);
 const decimal = (least: number, most: number, fallback: string) =>
 	v.optional(

@@ -66,8 +66,6 @@ const detail = v.looseObject({
 	iaaf,
 	ppi: v.optional(v.array(point), []),
 	ppiRank: v.optional(v.array(v.looseObject({ pINo: text, rr: number })), []),
-	// Ours, absent from a plain server: whether a camera saw the last pass, '1' or '0'.
-	finishPhoto: text,
 	// Ours, absent from a plain server: the points to come, and when to expect the runner there.
 	ppiNext: v.optional(v.array(pointToCome), []),
 	// Ours: how the official times of the category are spread, ms.
@@ -135,7 +133,6 @@ function readResult(wire: Wire): RunnerResult {
 		start: wire.sDate ?? wire.shotDate,
 		checksum: wire.checksum,
 		hasFastCut: wire.fastCut,
-		hasFinishPhoto: wire.fastCut && wire.finishPhoto !== "0",
 		splits: toldSplits(readSplits(wire), status),
 		toCome: wire.ppiNext.map(readPointAhead),
 		histogram: wire.histogram,

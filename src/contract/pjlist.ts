@@ -6,6 +6,12 @@ import type { ListedEvent, Organisation } from "../race/record.ts";
 import { defineCall } from "./call.ts";
 import { eventId, flag, text } from "./fields.ts";
 
+/** An organisation's id, as its digits or as a number. */
+const organisationId = v.union([
+	v.pipe(v.string(), v.regex(ORGANISATION_ID, "orgid is digits only")),
+	v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(String)),
+]);
+
 /** Asked by code, else by id, else by event. */
 const request = v.union(
 	[
@@ -15,10 +21,10 @@ const request = v.union(
 				v.regex(ORGANISATION_CODE, "orgcode is 3 to 30 letters or digits"),
 			),
 		}),
-		v.object({ orgid: v.pipe(v.string(), v.regex(ORGANISATION_ID, "orgid is digits only")) }),
+		v.object({ orgid: organisationId }),
 		v.object({ pjid: eventId }),
 	],
-	"send orgcode, orgid or pjid, as a text",
+	"send orgcode (3 to 30 letters or digits), orgid (digits only) or pjid (M and four digits)",
 );
 
 const project = v.looseObject({

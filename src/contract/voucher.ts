@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { VOUCHER_LENGTH } from "../race/limits.ts";
+import { tidyVoucher } from "../race/voucher.ts";
 import { defineCall } from "./call.ts";
 import { askedText, eventId } from "./fields.ts";
 
@@ -21,8 +22,10 @@ export const useVoucher = defineCall({
 	method: "POST",
 	request: v.object({
 		...ofRunner,
+		// Spaces and dashes do not count: src/race/voucher.ts leaves them out.
 		code: v.pipe(
 			askedText,
+			v.transform(tidyVoucher),
 			v.maxLength(VOUCHER_LENGTH, `code has at most ${VOUCHER_LENGTH} characters`),
 		),
 	}),

@@ -87,8 +87,6 @@ export interface RunnerResult {
 	/** Keyed checksum for this runner's certificate addresses. */
 	checksum: string;
 	hasFastCut: boolean;
-	/** Whether there may be a photo of the last pass: where the results server does not tell, there may. */
-	hasFinishPhoto: boolean;
 	splits: readonly Split[];
 	/** Of a runner on the way, nearest first; empty where the results server does not tell. */
 	toCome: readonly PointAhead[];

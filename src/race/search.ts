@@ -5,6 +5,8 @@
  * spaces, hiragana and katakana, and the pairs of characters that people type for one another.
  */
 
+import { HIDDEN_NAME } from "./privacy.ts";
+
 const SAME_CHARACTER: Readonly<Record<string, string>> = { 臺: "台", 髙: "高", 﨑: "崎", 𠮷: "吉" };
 const PAIRS = new RegExp(`[${Object.keys(SAME_CHARACTER).join("")}]`, "gu");
 
@@ -70,12 +72,17 @@ export function createBibIndex(): BibIndex {
 	};
 }
 
+/** A name folded; what stands for a hidden one is found by nothing. */
+function foldName(name: string): string {
+	return name === HIDDEN_NAME ? "" : fold(name);
+}
+
 /** Folds the names of runners in the order in which hits shall be listed. */
 export function foldNames(names: readonly string[]): FoldedNames {
 	const start = new Int32Array(names.length);
 	let length = 0;
 	const folded = names.map((name, position) => {
-		const key = fold(name);
+		const key = foldName(name);
 		start[position] = length + 1;
 		length += key.length + 1;
 		return `\n${key}`;
@@ -134,7 +141,7 @@ export interface KeywordRow {
 
 /** Folds a row for matchesKeyword. */
 export function foldRow({ bib, name, team }: KeywordRow): KeywordRow {
-	return { bib: fold(bib), name: fold(name), team: fold(team) };
+	return { bib: fold(bib), name: foldName(name), team: fold(team) };
 }
 
 /**

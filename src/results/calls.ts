@@ -165,13 +165,13 @@ export function createCalls(
 	]);
 }
 
-/** SPEC section 2: organisation 0 where none is given. */
+/** SPEC section 2: organisation 0 where none is given, or an empty one. */
 const withDefault = v.pipe(v.unknown(), v.transform(orDefault), pjlist.request);
 
 function orDefault(body: unknown): unknown {
-	const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-	const isEmpty = isObject && Object.keys(body).length === 0;
-	return isEmpty ? { orgid: DEFAULT_ORGANISATION_ID } : body;
+	if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+	const given = Object.entries(body).filter(([, value]) => value !== "" && value !== null);
+	return given.length === 0 ? { orgid: DEFAULT_ORGANISATION_ID } : Object.fromEntries(given);
 }
 
 function listProjects(

@@ -30,7 +30,8 @@ export function answerWithNode(answer: Answer, bodyLimit: BodyLimit, clientOf: C
 
 function headOf(request: IncomingMessage, clientOf: ClientOf): Omit<Exchange, "body"> {
 	const header = (name: KnownHeader) => String(request.headers[name] ?? "");
-	const url = request.url ?? "/";
+	// Proxies may name the whole address (RFC 9112, section 3.2.2).
+	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
 	const mark = url.indexOf("?");
 	return {
 		method: request.method ?? "GET",

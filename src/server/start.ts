@@ -190,6 +190,12 @@ function route(
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
 	const healthy = plainReply(siteOrigin, 200, "ok\n");
 	const toSite = plainReply(siteOrigin, 308, "", ["Location", `${SITE_BASE}/`]);
+	const robots = plainReply(
+		siteOrigin,
+		200,
+		`User-agent: *\nDisallow:\n\nSitemap: ${siteOrigin}${SITE_BASE}/sitemap.xml\n`,
+		["Cache-Control", "public, max-age=3600"],
+	);
 	const nothing = plainReply(siteOrigin, 404, `Nothing is here. Results are at ${SITE_BASE}/\n`);
 	return (exchange) => {
 		const { path } = exchange;
@@ -197,6 +203,7 @@ function route(
 			return results.door(exchange);
 		if (clips && path.startsWith(prefix + CLIPS)) return clips.door(exchange);
 		if (site && (path === SITE_BASE || path.startsWith(`${SITE_BASE}/`))) return site(exchange);
+		if (site && path === "/robots.txt") return robots;
 		if (path === "/readyz" && results) return plainReply(siteOrigin, 200, readiness(results));
 		if (path === "/readyz" && isWithoutFfmpeg) return plainReply(siteOrigin, 200, NO_FFMPEG);
 		if (path === "/healthz" || path === "/readyz") return healthy;

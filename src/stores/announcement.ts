@@ -2,6 +2,7 @@
  * The announced table in the browser: the desk in the worker fetches its rows once a category, or once a keyword
  * where no category is chosen, and answers every further question from them.
  */
+import { LoginExpired } from "../contract/errors/LoginExpired.ts";
 import type { TablePage } from "../race/announcedTable.ts";
 import type { TableQuery } from "../race/tableQuery.ts";
 import { type DeskWorker, openDesk } from "./deskDoor.ts";
@@ -39,7 +40,10 @@ export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTa
 
 	async function lay(table: string, category: string, keyword: string): Promise<void> {
 		const reply = await desk.say({ kind: "lay", table, wanted: { ...place, category, keyword } });
-		if (reply.kind === "expired") leaveForLogout();
+		if (reply.kind === "expired") {
+			leaveForLogout();
+			throw new LoginExpired();
+		}
 		if (reply.kind !== "laid") throw new Error(reply.kind === "failed" ? reply.reason : reply.kind);
 	}
 

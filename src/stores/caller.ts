@@ -7,10 +7,10 @@
 import ky, { HTTPError } from "ky";
 import type * as v from "valibot";
 import type { Call } from "../contract/call.ts";
-import { LoginExpired } from "../contract/errors/LoginExpired.ts";
 import { ResponseNotOk } from "../contract/errors/ResponseNotOk.ts";
 import { UnknownMethod } from "../contract/errors/UnknownMethod.ts";
 import { UnreadableAnswer } from "../contract/errors/UnreadableAnswer.ts";
+import { loginExpired } from "./logout.ts";
 import { readAnswer } from "./readAnswer.ts";
 
 /** How long a server may take to begin an answer, and the network to bring all of it, before the caller gives up, ms. */
@@ -62,9 +62,7 @@ export function createCaller({ server, eventId, onLoginExpired }: CallerSettings
 		}).catch((error: unknown) => {
 			if (!(error instanceof HTTPError)) throw error;
 			if (error.response.status !== 401) throw new ResponseNotOk(error.response.status);
-			console.warn("token expire");
-			onLoginExpired();
-			throw new LoginExpired();
+			throw loginExpired(onLoginExpired);
 		});
 	}
 

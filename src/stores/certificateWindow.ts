@@ -80,7 +80,7 @@ export function openCertificate(
 			phase === "live"
 				? { kind: "image", address: file("img", {}), isBegun: false }
 				: { kind: "hires", address: file("img", { hires: "1" }), isBegun: false };
-		return [image, { kind: "pdf", address: file("pdf", {}), isBegun: false } as const];
+		return [image, { kind: "pdf", address: file("pdf", { hires: "1" }), isBegun: false } as const];
 	}
 
 	return {

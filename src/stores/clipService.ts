@@ -1,6 +1,7 @@
 /** How a page asks the clip service anything (SPEC section 7). */
 import ky from "ky";
 import type { RunnerClips } from "../contract/clips.ts";
+import { loginExpired } from "./logout.ts";
 
 /** Whose pictures are asked for. */
 export interface ClipPlace extends RunnerClips {
@@ -16,13 +17,16 @@ export type Failed<Reason> = { kind: "failed"; reason: Reason };
 const BEGIN_TIMEOUT_MS = 15_000;
 const VIDEO_TIMEOUT_MS = 180_000;
 
-/** By POST with form fields, by GET without. It is asked across origins, and needs no leave for these before. */
-export function send(
+/**
+ * By POST with form fields, by GET without. It is asked across origins, and needs no leave for these before.
+ * @throws LoginExpired, and what ky throws where there is no answer
+ */
+export async function send(
 	address: string,
 	fields: Readonly<Record<string, string>> | null,
 	signal: AbortSignal,
 ): Promise<Response> {
-	return ky(address, {
+	const response = await ky(address, {
 		...(fields === null
 			? { method: "GET" }
 			: { method: "POST", body: new URLSearchParams(fields) }),
@@ -35,6 +39,8 @@ export function send(
 		retry: 0,
 		throwHttpErrors: false,
 	});
+	if (response.status === 401) throw loginExpired();
+	return response;
 }
 
 /** Why a question had no answer. */

@@ -24,6 +24,8 @@ export interface FinishPhotos {
 	move(offset: number): void;
 	/** Fetches the photo of the offset now. */
 	fetchNow(): Promise<void>;
+	/** The browser cannot show what came. */
+	couldNotShow(): void;
 	/** Ends it: nothing is asked afterwards, and the photo is let go. */
 	close(): void;
 }
@@ -84,6 +86,10 @@ export function openPhotos(place: ClipPlace, last: LastPass, wait: Wait = waitFo
 		async fetchNow() {
 			const signal = startAnew();
 			await unlessAborted(signal, () => fetchAt(state.get().offset, signal));
+		},
+		couldNotShow() {
+			shownOffset = null;
+			show({ kind: "failed", reason: "load" });
 		},
 		close() {
 			running.abort();

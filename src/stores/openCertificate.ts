@@ -53,7 +53,7 @@ export async function openCertificate(
 		eventName,
 		picture: { address: file("img", { r }), width, height },
 		hires: file("img", { download: "1", hires: "1" }),
-		pdf: file("pdf", { download: "1" }),
+		pdf: file("pdf", { download: "1", hires: "1" }),
 	};
 	return { ...view, kind: "certificate", certificate };
 }

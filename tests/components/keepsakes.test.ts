@@ -17,23 +17,23 @@ const pass = {
 	rank: 1,
 } as const;
 
-function finisher(changes: Partial<RunnerResult>) {
+function finisher(changes: Partial<RunnerResult> = {}) {
 	const official = { published: 2_400_000, exact: 2_400_000 };
 	return aRunner({ status: "finished", official, splits: [pass], hasFastCut: true, ...changes });
 }
 
 test("a finisher has all there is", () => {
-	const found = keepsakesOf(event, finisher({ hasFinishPhoto: true }), true);
+	const found = keepsakesOf(event, finisher(), true);
 	expect(found).toMatchObject({ certificate: true, video: true, finish: FINISH, photoPage: true });
 });
 
-test("whom no camera saw at the finish has the video of the other points, and no finish photo", () => {
-	const found = keepsakesOf(event, finisher({ hasFinishPhoto: false }), true);
+test("without an official time there is no finish photo, whatever the cameras saw", () => {
+	const found = keepsakesOf(event, finisher({ official: null }), true);
 	expect(found).toMatchObject({ video: true, finish: null });
 });
 
 test("without a clip service there is neither video nor photo", () => {
-	const found = keepsakesOf(event, finisher({ hasFinishPhoto: true }), false);
+	const found = keepsakesOf(event, finisher(), false);
 	expect(found).toMatchObject({ certificate: true, video: false, finish: null });
 });
 

@@ -68,7 +68,6 @@ describe("a runner's result from a plain server", () => {
 			start: GUN + 10_150,
 			checksum: "abc",
 			hasFastCut: true,
-			hasFinishPhoto: true,
 			version: null,
 		});
 	});

@@ -22,7 +22,6 @@ export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 		start: null,
 		checksum: "",
 		hasFastCut: false,
-		hasFinishPhoto: false,
 		splits: [],
 		toCome: [],
 		histogram: null,

@@ -102,6 +102,10 @@ test("the site's pages may ask from their origin, forms come in both ways, and a
 	for (const [name, value] of Object.entries(ofRunner("124"))) form.append(name, value);
 	const posted = await fetch(origin + path, { method: "POST", body: form });
 	expect(await posted.json()).toEqual({ status: "true", data: 0 });
+	const blank = { ...ofRunner("124"), wm: "", sp: "", pre: "", pos: "" };
+	const shouted = { ...blank, hash: blank.hash.toUpperCase() };
+	for (const fields of [blank, shouted])
+		expect((await sendForm(origin, path, fields)).text).toBe('{"status":"true","data":0}');
 	form.append("pos", new Blob(["x"]));
 	const refused = async (
 		answer: Promise<{ status: number; text: unknown }>,

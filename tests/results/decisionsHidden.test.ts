@@ -62,8 +62,12 @@ describe("when an official has hidden the runner", () => {
 	test("no call tells the name or the team, and nobody is found by them", async () => {
 		for (const text of await everyAnswer())
 			for (const part of PARTS) expect(text).not.toContain(part);
-		const found = await server.call("search", { pjid: EVENT.id, pno: NAME });
-		expect(found).toMatchObject({ data: { total: 0 } });
+		for (const pno of [NAME, "*", "＊＊＊"]) {
+			const found = await server.call("search", { pjid: EVENT.id, pno });
+			expect(found, pno).toMatchObject({ data: { total: 0 } });
+		}
+		const table = await server.call("announcementdata", { pjid: EVENT.id, keyword: "＊" });
+		expect(JSON.stringify(table)).not.toContain("00123");
 	});
 
 	test("ranks, leaders and winners are as they were", async () => {

@@ -62,7 +62,6 @@ test("a runner whom every mat read has every field of SPEC section 3", async () 
 				sDate: GUN + 10_000,
 				checksum: expect.stringMatching(/^[0-9a-f]{24}$/),
 				fastCut: "0",
-				finishPhoto: "0",
 				teamName: "海港跑團",
 				iaaf: "1",
 				ppi: [

@@ -52,7 +52,9 @@ describe("an event list is asked for by", () => {
 	test("nothing, which is organisation 0: the events of all, newest first", async () => {
 		const everything = listed("M1002", "M1003", "M1001");
 		expect(await server.call("pjlist", {})).toMatchObject(everything);
-		expect(await server.call("pjlist", { orgid: "0" })).toMatchObject(everything);
+		const forms = [{ orgid: "0" }, { orgid: 0 }, { orgcode: "", orgid: "", pjid: null }];
+		for (const question of forms)
+			expect(await server.call("pjlist", question)).toMatchObject(everything);
 	});
 
 	test("the code first, where a caller adds its current event", async () => {

@@ -61,10 +61,12 @@ describe("a voucher", () => {
 			});
 	});
 
-	test("may be typed with the look-alikes of its digits, in small letters", async () => {
+	test("may be typed with the look-alikes of its digits, in small letters, with spaces and dashes", async () => {
 		const code = await makeCode(server, event.id);
 		const typed = code.replaceAll("0", "o").replaceAll("1", "l").toLowerCase();
-		expect(wordOf(await give("00123", typed))).toBe("true");
+		const spaced = typed.replace(/(.{4})/g, "$1- ");
+		for (const form of [typed, spaced])
+			expect(wordOf(await give("00123", form)), form).toBe("true");
 	});
 
 	test("that was answered into a dead zone is given again, and is no other one's", async () => {

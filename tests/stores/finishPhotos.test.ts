@@ -104,6 +104,18 @@ describe("moving it", () => {
 		photos.close();
 	});
 
+	test("that came, and that the browser cannot show, is no photo, and is fetched again", async () => {
+		const { photos } = openHere();
+		await photos.fetchNow();
+		const url = shownUrl(photos);
+		photos.couldNotShow();
+		expect(photos.state.get()).toMatchObject({ phase: "rest", shown: { reason: "load" } });
+		expect(resolveObjectURL(url)).toBeUndefined();
+		await photos.fetchNow();
+		expect(shownUrl(photos)).toMatch(/^blob:/);
+		photos.close();
+	});
+
 	test("ends when the window is closed", async () => {
 		const { clock, photos } = openHere();
 		await photos.fetchNow();

@@ -26,6 +26,8 @@ describe("the way back after a logout", () => {
 		"/score.evil.example",
 		"/score:80",
 		"/score@evil.example",
+		"/score/..//evil.example",
+		"/score/../admin",
 		" /score/",
 		"score/",
 		"/",

@@ -1,6 +1,6 @@
 /** A video on its way, at a real service that plays every state; the test ends the waits. */
 import { resolveObjectURL } from "node:buffer";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openVideo, type VideoState } from "../../src/stores/videoClip.ts";
 import {
 	BROKEN,
@@ -219,4 +219,21 @@ test("a later question is the one that counts", async () => {
 	expect(clip.state.get().kind).toBe("ready");
 	expect(service.asked("userReqClip")).toHaveLength(2);
 	clip.close();
+});
+
+test("a login that has expired leads to the logout page, whichever question tells it", async () => {
+	const assign = vi.fn();
+	vi.stubGlobal("location", { pathname: "/score/M1001/7", search: "", assign });
+	const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+	for (const call of ["userReqClip", "userVideo"] as const) {
+		service.reset();
+		service.answer(call, { status: 401, type: "application/json", body: "{}" });
+		const { clip } = quickVideo();
+		await clip.ask(FIRST);
+		clip.close();
+	}
+	expect(assign.mock.calls).toEqual(Array(2).fill(["/score/logout?redirect=%2Fscore%2FM1001%2F7"]));
+	expect(said.mock.calls).toEqual(Array(2).fill(["token expire"]));
+	said.mockRestore();
+	vi.unstubAllGlobals();
 });

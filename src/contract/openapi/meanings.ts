@@ -130,7 +130,6 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 		sDate: "The own start read, else the gun.",
 		checksum: "Key of this runner's certificate and photo addresses.",
 		fastCut: "Whether there are clips of the runner.",
-		finishPhoto: "Whether a camera saw the last pass. Ours.",
 		ppi: "The points up to the last one passed, in the order of the course.",
 		ppiNext: "The points to come.",
 		histogram: "How the official times of the category are spread; null where nobody has finished.",

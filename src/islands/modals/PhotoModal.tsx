@@ -51,6 +51,7 @@ function PhotoWindow(props: MediaModalProps & { clips: ClipFacts; finish: LastPa
 					<img
 						className={`absolute inset-0 size-full bg-black object-contain ${phase === "rest" ? "" : "opacity-60"}`}
 						src={shown.url}
+						onError={photos.couldNotShow}
 						alt={texts["photo.alt"].replace("{name}", facts.name)}
 					/>
 				)}

@@ -31,7 +31,6 @@ export function answerParticipant(
 	const gun = at(field.gun, position);
 	const start = at(standings.start, position);
 	const splits = splitFields(snapshot, position);
-	const filmed = filmedPasses(snapshot, position, splits.ppi, clips);
 	return {
 		participant: {
 			autoNo: position + 1,
@@ -53,8 +52,7 @@ export function answerParticipant(
 			shotDateHMS: snapshot.gunClock.get(gun) ?? "",
 			sDate: known(start),
 			checksum,
-			fastCut: filmed.includes(true) ? "1" : "0",
-			finishPhoto: filmed.at(-1) ? "1" : "0",
+			fastCut: isFilmed(snapshot, position, splits.ppi, clips) ? "1" : "0",
 			teamName: entrant.team,
 			iaaf: rounding === "up" ? "1" : "0",
 			...splits,
@@ -66,20 +64,20 @@ export function answerParticipant(
 }
 
 /**
- * Of each pass, whether a recording shows it. A runner who is hidden is shown nowhere, and the finish of a status
+ * Whether a recording shows one of the passes. A runner who is hidden is shown nowhere, and the finish of a status
  * without ranks is no pass.
  */
-function filmedPasses(
+function isFilmed(
 	{ field, standings }: Snapshot,
 	position: number,
 	ppi: Detail["ppi"],
 	clips: EventClips,
-): boolean[] {
-	if (!field.event.isOnline || field.entrants[position]?.name === HIDDEN_NAME) return [];
+): boolean {
+	if (!field.event.isOnline || field.entrants[position]?.name === HIDDEN_NAME) return false;
 	const isFinisher = isRanked(statusName(standings.status[position] ?? 0));
-	return (ppi ?? []).flatMap(({ pINo, pointType, pResult }) => {
+	return (ppi ?? []).some(({ pINo, pointType, pResult }) => {
 		const isTold = isFinisher || pointType !== POINT_TYPE.finish;
-		return isTold && typeof pResult === "number" ? [clips.covers(String(pINo), pResult)] : [];
+		return isTold && typeof pResult === "number" && clips.covers(String(pINo), pResult);
 	});
 }
 
