@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { logoutAddress } from "../../src/contract/site.ts";
 import { ownPath } from "../../src/stores/logout.ts";
+import { fetchParts } from "../../src/stores/pageParts.ts";
+import { listening } from "../fixtures/listening.ts";
 
 const SITE = "https://results.example.org";
 
@@ -87,4 +89,17 @@ describe("the logout page's address", () => {
 			expect(ownPath(address.searchParams.get("redirect"))).toBe(from);
 		}
 	});
+});
+
+test("a live page whose parts are answered with 401 leads to the logout page, and back", async () => {
+	const assign = vi.fn();
+	vi.stubGlobal("location", { pathname: "/score/M1001/7", search: "?debug=1", assign });
+	const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+	const server = await listening((_, response) => response.writeHead(401).end());
+	await expect(fetchParts(`${server.origin}/score/M1001/7/result`)).rejects.toThrow("login expire");
+	expect(assign).toHaveBeenCalledWith("/score/logout?redirect=%2Fscore%2FM1001%2F7%3Fdebug%3D1");
+	expect(said).toHaveBeenCalledWith("token expire");
+	said.mockRestore();
+	vi.unstubAllGlobals();
+	await server.close();
 });
