@@ -51,6 +51,8 @@ export const CLIP_POLLS = 20;
 export const CLIP_POLL_MS = 1_000;
 /** A video of so many bytes or fewer is none. */
 export const CLIP_MIN_BYTES = 1_000;
+/** Before and after a pass together a clip shows so much at least, s. Ours: less is over before anybody sees it. */
+export const CLIP_MIN_S = 0.5;
 /** The finish photo is taken so long after the last timing point, ms: the mat lies before the line. */
 export const PHOTO_DELAY_MS = 1_100;
 /** How far the finish photo can be moved, either way, and in which steps, s. */
