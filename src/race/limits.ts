@@ -20,6 +20,8 @@ export const RECENT_COUNT = 8;
 export const RECENT_DAYS = 31;
 /** Width of an event's banner, CSS pixels. */
 export const BANNER_WIDTH_PX = 480;
+/** The largest picture that an operator may give, as a camera makes it, bytes. Ours. */
+export const PICTURE_MAX_BYTES = 16 * 1024 * 1024;
 /** Size of a link's preview picture, pixels. Ours: what messengers ask for. */
 export const CARD_WIDTH_PX = 1_200;
 export const CARD_HEIGHT_PX = 630;
