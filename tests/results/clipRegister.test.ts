@@ -1,6 +1,7 @@
 /** The register of recordings: for people to read, changed whole, and looked after by a running server. */
 import { execFile } from "node:child_process";
-import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
@@ -55,6 +56,14 @@ test("two who change it at once both have their way", async () => {
 	);
 	const files = (await readRecordings(folder, "M1234")).map(({ file }) => file);
 	expect(files.sort()).toEqual(names.map((name) => `/films/${name}.mp4`));
+});
+
+test("a lock that cannot be taken names the setting of its folder", async () => {
+	const folder = temporaryFolder();
+	await mkdir(join(folder, "M1234", "writer.lock"), { recursive: true });
+	await expect(changeRecordings(folder, "M1234", (others) => others)).rejects.toThrow(
+		/M1234\/writer\.lock cannot be written .*or name another folder in CLIPS_DIR$/,
+	);
 });
 
 test("a running server sees within a second what was changed, and that all of it is gone", async () => {
