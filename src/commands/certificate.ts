@@ -1,5 +1,6 @@
 /** `npm run certificate`: says what an event's certificates look like, or shows one before anybody has it. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { PICTURE_MAX_BYTES } from "../race/limits.ts";
 import { codeOf } from "../results/store/writerLock.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { readEventWords } from "./eventWords.ts";
@@ -18,9 +19,6 @@ template is written), and a picture behind them, a JPEG, PNG, WebP or AVIF of at
 
 With --preview nothing is kept: the certificate of that bib is written to the file, a .pdf or a .jpg, in zh, en or ja.
 A template without a picture takes away the one that there was; ${ORDINARY} is what events have that were given none.`;
-
-/** A picture as a camera makes it, bytes. */
-const MOST_BYTES = 16 * 1024 * 1024;
 
 await run(async () => {
 	const words = readEventWords(
@@ -93,8 +91,10 @@ function readTemplate(file: string): unknown {
 
 function readPicture(file: string): string {
 	const bytes = readFile(file);
-	if (bytes.length > MOST_BYTES)
-		throw new CommandFailed(`${file} has ${bytes.length} bytes, at most ${MOST_BYTES} are taken`);
+	if (bytes.length > PICTURE_MAX_BYTES)
+		throw new CommandFailed(
+			`${file} has ${bytes.length} bytes, at most ${PICTURE_MAX_BYTES} are taken`,
+		);
 	return bytes.toString("base64");
 }
 

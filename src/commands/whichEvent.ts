@@ -19,13 +19,14 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 	const { RESULTS_ORIGIN, API_PREFIX, DEFAULT_PROJECT_SERVER, ALLOWED_RESULT_HOSTS } = settings;
 	// A machine that plays clips alone has no store.
 	if (RESULTS_ORIGIN === "") return eventHere(eventId);
-	const ask = askServers({
+	const findResults = askServers({
 		listServer: RESULTS_ORIGIN,
 		prefix: API_PREFIX,
 		defaultProjectServer: DEFAULT_PROJECT_SERVER,
 		allowedHosts: ALLOWED_RESULT_HOSTS,
 	});
-	const list = await ask(pjlist, { pjid: eventId });
+	const ask = await findResults(eventId);
+	const list = ask && (await ask(pjlist, { pjid: eventId }));
 	const event = list?.events.find(({ id }) => id === eventId);
 	if (!event) throw new CommandFailed(`${RESULTS_ORIGIN} knows no event ${eventId}`);
 	return { ...event, points: null };

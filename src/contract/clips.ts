@@ -4,6 +4,7 @@
  * page of a runner may ask for that runner's pictures, and a guessed address fails.
  */
 import * as v from "valibot";
+import { CLIP_MIN_S } from "../race/limits.ts";
 import { CARD_LANGUAGES } from "./card.ts";
 import { askedText, eventId } from "./fields.ts";
 
@@ -45,32 +46,44 @@ const decimal = (least: number, most: number, fallback: string) =>
 
 export const checkEventRequest = v.object({ pjid: eventId });
 
-/** Which video is wanted. Without a redeemed voucher only the finish is shown, with the watermark. */
-export const clipRequest = v.object({
-	pjid: eventId,
-	pno: bib,
-	/** Timing points, separated by commas, in the order of the course; '' is all of them. */
-	pos: v.optional(v.string(), ""),
-	/** Watermark. */
-	wm: yesOrNo("1"),
-	/** Title and end cards. */
-	tl: yesOrNo("1"),
-	/** Speed: 0.5 is slow motion. */
-	sp: decimal(0.5, 2, "1"),
-	/** Music. */
-	mu: yesOrNo("1"),
-	/** Make it again. */
-	rc: yesOrNo("0"),
-	/** Seconds before and after each pass. */
-	pre: decimal(0, 10, "3"),
-	suf: decimal(0, 10, "3"),
-	/** The language of the cards. Ours. */
-	lang: v.optional(
-		v.picklist(CARD_LANGUAGES, `is one of ${CARD_LANGUAGES.join(", ")}`),
-		CARD_LANGUAGES[0],
+/**
+ * Which video is wanted. Without a redeemed voucher only the last pass that a camera saw is shown, with the watermark:
+ * the finish, where it was filmed.
+ */
+export const clipRequest = v.pipe(
+	v.object({
+		pjid: eventId,
+		pno: bib,
+		/** Timing points, separated by commas, in the order of the course; '' is all of them. */
+		pos: v.optional(v.string(), ""),
+		/** Watermark. */
+		wm: yesOrNo("1"),
+		/** Title and end cards. */
+		tl: yesOrNo("1"),
+		/** Speed: 0.5 is slow motion. */
+		sp: decimal(0.5, 2, "1"),
+		/** Music. */
+		mu: yesOrNo("1"),
+		/** Make it again. */
+		rc: yesOrNo("0"),
+		/** Seconds before and after each pass. */
+		pre: decimal(0, 10, "3"),
+		suf: decimal(0, 10, "3"),
+		/** The language of the cards. Ours. */
+		lang: v.optional(
+			v.picklist(CARD_LANGUAGES, `is one of ${CARD_LANGUAGES.join(", ")}`),
+			CARD_LANGUAGES[0],
+		),
+		hash,
+	}),
+	v.forward(
+		v.check(
+			({ pre, suf }) => pre + suf >= CLIP_MIN_S,
+			`with pre it is ${CLIP_MIN_S} seconds at least, or nothing is shown: ask for more`,
+		),
+		["suf"],
 	),
-	hash,
-});
+);
 export type ClipRequest = v.InferOutput<typeof clipRequest>;
 
 export const photoRequest = v.object({

@@ -20,6 +20,8 @@ export const RECENT_COUNT = 8;
 export const RECENT_DAYS = 31;
 /** Width of an event's banner, CSS pixels. */
 export const BANNER_WIDTH_PX = 480;
+/** The largest picture that an operator may give, as a camera makes it, bytes. Ours. */
+export const PICTURE_MAX_BYTES = 16 * 1024 * 1024;
 /** Size of a link's preview picture, pixels. Ours: what messengers ask for. */
 export const CARD_WIDTH_PX = 1_200;
 export const CARD_HEIGHT_PX = 630;
@@ -51,6 +53,8 @@ export const CLIP_POLLS = 20;
 export const CLIP_POLL_MS = 1_000;
 /** A video of so many bytes or fewer is none. */
 export const CLIP_MIN_BYTES = 1_000;
+/** Before and after a pass together a clip shows so much at least, s. Ours: less is over before anybody sees it. */
+export const CLIP_MIN_S = 0.5;
 /** The finish photo is taken so long after the last timing point, ms: the mat lies before the line. */
 export const PHOTO_DELAY_MS = 1_100;
 /** How far the finish photo can be moved, either way, and in which steps, s. */

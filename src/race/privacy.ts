@@ -10,6 +10,11 @@ export const HIDDEN_NAME = "＊＊＊";
 /** Stands for each character that is left out. */
 const MASK = "○";
 
+/** Whether the public is not told who this is: asked to be hidden, or recorded without a name in the first place. */
+export function isHidden(entrant: Pick<Entrant, "isHidden" | "name">): boolean {
+	return entrant.isHidden || entrant.name === HIDDEN_NAME;
+}
+
 /** The entrant as the public sees it: bib, category and result stay, for the ranks of all others rest on them. */
 export function shownEntrant(entrant: Entrant, event: Pick<RaceEvent, "masksNames">): Entrant {
 	if (entrant.isHidden) return { ...entrant, name: HIDDEN_NAME, team: "" };

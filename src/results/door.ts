@@ -5,6 +5,7 @@
 import { FILE_PATH } from "../contract/banner.ts";
 import { CARD_PATH } from "../contract/card.ts";
 import { CERTIFICATES } from "../contract/certificate.ts";
+import { PICTURE_MAX_BYTES } from "../race/limits.ts";
 import type { Access } from "./access.ts";
 import type { Banners } from "./banners.ts";
 import { readJsonOrLines } from "./body.ts";
@@ -26,8 +27,14 @@ export const CALL_LIMIT_BYTES = 64 * 1024;
 const READS_LIMIT_BYTES = 2 * 1024 * 1024;
 /** A recording of 60,000 runners with 10 points each. */
 const RECORDING_LIMIT_BYTES = 256 * 1024 * 1024;
-/** A picture as a camera makes it. */
-const BANNER_LIMIT_BYTES = 16 * 1024 * 1024;
+/** A certificate's background, in base64, and room for its template. */
+const DESIGN_LIMIT_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 1024 * 1024;
+/** What an operator sends that is no recording, by the last part of its address. */
+const OPERATOR_LIMITS = new Map([
+	["banner", PICTURE_MAX_BYTES],
+	["certificate", DESIGN_LIMIT_BYTES],
+	["proof", DESIGN_LIMIT_BYTES],
+]);
 
 export interface DoorSettings {
 	/** Prefix before all addresses of this server. */
@@ -47,7 +54,7 @@ export interface DoorSettings {
 export function createBodyLimit({ access }: DoorSettings): BodyLimit {
 	return (exchange) => {
 		if (access.isOperator(exchange))
-			return exchange.path.endsWith("/banner") ? BANNER_LIMIT_BYTES : RECORDING_LIMIT_BYTES;
+			return OPERATOR_LIMITS.get(exchange.path.replace(/^.*\//, "")) ?? RECORDING_LIMIT_BYTES;
 		return /\/ingest\/M\d{4}$/.test(exchange.path) ? READS_LIMIT_BYTES : CALL_LIMIT_BYTES;
 	};
 }

@@ -3,6 +3,7 @@
  * that nothing of the file itself is ever sent to a visitor (DESIGN section 7).
  */
 import type { Metadata, Sharp } from "sharp";
+import { PICTURE_MAX_BYTES } from "../race/limits.ts";
 import { Refusal } from "./Refusal.ts";
 
 export interface GivenImage {
@@ -25,6 +26,12 @@ const PIXELS = new Intl.NumberFormat("en");
  * @throws Refusal 415, 413 or 400 that says what to do
  */
 export async function readGivenImage(given: Buffer): Promise<GivenImage> {
+	if (given.length > PICTURE_MAX_BYTES)
+		throw new Refusal(
+			413,
+			"too-large",
+			`the picture has ${given.length} bytes, at most ${PICTURE_MAX_BYTES} are taken: make it smaller`,
+		);
 	checkKind(given);
 	// Loaded with the first picture: a server or command that is given none does without.
 	const { default: sharp } = await import("sharp");

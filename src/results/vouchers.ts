@@ -11,6 +11,7 @@ import {
 	type VoucherList,
 } from "../contract/voucher.ts";
 import { VOUCHER_LENGTH } from "../race/limits.ts";
+import { isHidden } from "../race/privacy.ts";
 import { isWholeVoucher, tidyVoucher, VOUCHER_ALPHABET } from "../race/voucher.ts";
 import { checkRequest } from "./body.ts";
 import { type CallHandler, ofOne } from "./callHandler.ts";
@@ -60,7 +61,7 @@ export function createVouchers(
 
 	async function isUnlocked(eventId: string, bib: string): Promise<boolean> {
 		const snapshot = await picture.get(eventId);
-		if (snapshot === null || isHidden(snapshot, bib)) return false;
+		if (snapshot === null || isHiddenBib(snapshot, bib)) return false;
 		const runner = `${eventId} ${bib}`;
 		if (unlocked.get(runner)) return true;
 		const isSo = await isRedeemed(db, eventId, bib);
@@ -124,12 +125,13 @@ function checkOpen(snapshot: Snapshot, bib: string): void {
 	const { event } = snapshot.field;
 	if (!event.isOnline)
 		throw new Refusal(200, "voucher-closed", `the downloads of ${event.id} are closed`);
-	if (isHidden(snapshot, bib))
+	if (isHiddenBib(snapshot, bib))
 		throw new Refusal(200, "voucher-closed", `there is no video of ${bib} in ${event.id}`);
 }
 
-function isHidden({ field }: Snapshot, bib: string): boolean {
-	return field.entrants[field.byBib.get(bib) ?? -1]?.isHidden ?? false;
+function isHiddenBib({ field }: Snapshot, bib: string): boolean {
+	const entrant = field.entrants[field.byBib.get(bib) ?? -1];
+	return entrant !== undefined && isHidden(entrant);
 }
 
 /** 32 characters are five bits of a random byte. */

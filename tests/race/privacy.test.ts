@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { HIDDEN_NAME, maskName, shownEntrant } from "../../src/race/privacy.ts";
+import { HIDDEN_NAME, isHidden, maskName, shownEntrant } from "../../src/race/privacy.ts";
 import { createBibIndex, findRunners, foldNames } from "../../src/race/search.ts";
 
 const OPEN = { masksNames: false };
@@ -27,6 +27,12 @@ describe("a runner who asked to be hidden", () => {
 		const { bib, categoryId, groupId, sex } = shownEntrant(hidden, OPEN);
 		expect([bib, categoryId, groupId, sex]).toEqual(["0007", "R", "old", "1"]);
 	});
+});
+
+test("hidden is who asked to be, and who was recorded without a name", () => {
+	expect(isHidden({ ...runner, isHidden: true })).toBe(true);
+	expect(isHidden({ ...runner, name: HIDDEN_NAME })).toBe(true);
+	expect(isHidden(runner)).toBe(false);
 });
 
 test("a runner who did not is shown as entered, and with the middle of the name left out where the event does so", () => {

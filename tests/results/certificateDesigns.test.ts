@@ -1,4 +1,5 @@
 /** POST /ingest/{pjid}/certificate: what an event's certificates look like. */
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exchange } from "../fixtures/exchange.ts";
@@ -115,4 +116,32 @@ test("refused is who has no operator's token, and an event that is not there", a
 	expect((await exchange(server.origin, path, question)).status).toBe(401);
 	const unknown = await giveTemplate(server, { template: null }, "M9999");
 	expect(bodyOf(unknown)).toEqual(refusal("unknown-event"));
+});
+
+test("a background as large as a camera's is taken", async () => {
+	// Noise is what no encoder makes smaller.
+	const pixels = randomBytes(3 * 1_800 * 1_800);
+	const raw = { width: 1_800, height: 1_800, channels: 3 } as const;
+	const background = await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer();
+	expect(background.length).toBeGreaterThan(9_000_000);
+	expect(
+		await given({ template: { fields: [NAME] }, background: background.toString("base64") }),
+	).toMatchObject({ data: { changed: true } });
+});
+
+test("a background of more bytes than pictures may have is refused, in the request and in what it holds", async () => {
+	const tooLarge = async (bytes: number) => {
+		const background = Buffer.alloc(bytes, 255).toString("base64");
+		const { status, text } = await give({ template: { fields: [NAME] }, background });
+		return [status, text];
+	};
+	expect(await tooLarge(17 * 1024 * 1024 + 1)).toEqual([
+		413,
+		expect.stringMatching(/this request may have at most/),
+	]);
+	expect(await tooLarge(16 * 1024 * 1024 + 1)).toEqual([
+		413,
+		expect.stringMatching(/the picture has 16777217 bytes, at most 16777216/),
+	]);
+	expect(await tooLarge(16 * 1024 * 1024)).toEqual([415, expect.any(String)]);
 });

@@ -1,5 +1,9 @@
 /** The register of recordings: for people to read, changed whole, and looked after by a running server. */
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import {
 	changeRecordings,
@@ -54,6 +58,14 @@ test("two who change it at once both have their way", async () => {
 	expect(files.sort()).toEqual(names.map((name) => `/films/${name}.mp4`));
 });
 
+test("a lock that cannot be taken names the setting of its folder", async () => {
+	const folder = temporaryFolder();
+	await mkdir(join(folder, "M1234", "writer.lock"), { recursive: true });
+	await expect(changeRecordings(folder, "M1234", (others) => others)).rejects.toThrow(
+		/M1234\/writer\.lock cannot be written .*or name another folder in CLIPS_DIR$/,
+	);
+});
+
 test("a running server sees within a second what was changed, and that all of it is gone", async () => {
 	const folder = temporaryFolder();
 	const register = await openRegister(folder);
@@ -67,6 +79,29 @@ test("a running server sees within a second what was changed, and that all of it
 	await soon(() => expect(register.of("M1234").recordings).toEqual([]));
 	expect(register.isEmpty()).toBe(true);
 	register.close();
+});
+
+test("a look that reads slowly does not put back what a later one has replaced", async () => {
+	const folder = temporaryFolder();
+	await changeRecordings(folder, "M1234", () => [entry("old")]);
+	const file = registerFile(folder, "M1234");
+	const old = await readFile(file);
+	await rm(file);
+	const register = await openRegister(folder);
+	// Whoever reads a pipe waits until something is written.
+	await promisify(execFile)("mkfifo", [file]);
+	const first = register.look();
+	const slow = await open(file, "w");
+	await writeFile(`${file}.next`, String(old).replace("old", "new"));
+	await rename(`${file}.next`, file);
+	const second = register.look();
+	// The second would be done by now, were it not to wait for the first.
+	await Promise.race([second, setTimeout(300)]);
+	await slow.writeFile(old);
+	await slow.close();
+	await Promise.all([first, second]);
+	register.close();
+	expect(register.of("M1234").recordings.map((each) => each.file)).toEqual(["/films/new.mp4"]);
 });
 
 test.each([

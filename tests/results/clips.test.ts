@@ -72,7 +72,7 @@ test("an event has clips where a recording is registered and ffmpeg is there", a
 	);
 });
 
-test("without a voucher a clip shows the finish alone, with the watermark", async () => {
+test("without a voucher a clip shows the last pass that a camera saw alone, with the watermark", async () => {
 	const { engine, service } = await filmed();
 	const answer = await service.clip("00123", { wm: "0", pos: "15K,F", pre: "2", suf: "1.5" });
 	expect([answer.status, answer.headers["content-type"]]).toEqual([200, "video/mp4"]);
@@ -248,4 +248,31 @@ test("a clip longer than two minutes is refused", async () => {
 	service.unlocked.add("00123");
 	const answer = await service.ask("00123", { pre: "10", suf: "10", sp: "0.5" });
 	expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/pos: .*120 seconds/)]);
+});
+
+test("a clip of nothing is refused with what to do, and no recording is blamed for it", async () => {
+	const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	const begins = { point: "F", file: "/films/late.mp4", from: FINISHED, ms: 900_000 };
+	const [bridge] = CAMERAS;
+	const { engine, service } = await filmed({ cameras: [begins, ...(bridge ? [bridge] : [])] });
+	const refused = async (fields: Readonly<Record<string, string>>) => {
+		const { status, text } = await service.ask("00123", fields);
+		return [status, text];
+	};
+	const tooShort = [400, expect.stringMatching(/suf: with pre it is 0\.5 seconds.*ask for more/)];
+	expect(await refused({ pre: "0", suf: "0" })).toEqual(tooShort);
+	expect(await refused({ pre: "0.2", suf: "0.29" })).toEqual(tooShort);
+	expect(await refused({ pre: "3", suf: "0" })).toEqual([
+		400,
+		expect.stringMatching(/pre: the recording begins or ends at the pass.*ask for more/),
+	]);
+	await service.clip("00123", { pre: "0", suf: "0.5" });
+	// Of several passes the one of which nothing is left is left out.
+	service.unlocked.add("00123");
+	await service.clip("00123", { suf: "0" });
+	expect(engine.jobs.map(({ segments }) => segments.map(({ durationMs }) => durationMs))).toEqual([
+		[500],
+		[3_000],
+	]);
+	expect(log).not.toHaveBeenCalled();
 });

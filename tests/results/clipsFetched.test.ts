@@ -52,6 +52,24 @@ test("players that ask for parts get them, and one who has it is told so", async
 	expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "5000", 0]);
 });
 
+test("made again it is another video to players: none keeps the one before, nor puts the two together", async () => {
+	let now = 0;
+	const again = await openFilmed({ engine: standIn(), server, prefix: PREFIX, now: () => now });
+	const before = await again.clip("00123");
+	now += 61_000;
+	const after = await again.clip("00123", { rc: "1" });
+	expect(after.body.equals(before.body)).toBe(false);
+	const tag = String(before.headers.etag);
+	const asked = [{ "if-none-match": tag }, { range: "bytes=9-", "if-range": tag }];
+	for (const headers of asked) {
+		const answer = await again.video("00123", headers);
+		expect([answer.status, answer.body.equals(after.body)]).toEqual([200, true]);
+	}
+	const own = { "if-none-match": String(after.headers.etag) };
+	expect((await again.video("00123", own)).status).toBe(304);
+	await again.close();
+});
+
 /** A connection that asks, and reads no further than the beginning of the answer. */
 function askAndWait(origin: string, path: string): Promise<Socket> {
 	const { hostname, port } = new URL(origin);

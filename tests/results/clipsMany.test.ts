@@ -101,8 +101,8 @@ test("a clip that takes too long is stopped, said to have failed, and the next o
 	for (const answer of [late, next])
 		expect(bodyOf(answer)).toEqual(refusal("unknown-file", "the video could not be made in time"));
 	expect(log.mock.calls.flat()).toEqual([
-		expect.stringMatching(/clip of B0: tooLong/),
-		expect.stringMatching(/clip of B1: tooLong/),
+		expect.stringMatching(/clip of M1001\/B0: tooLong/),
+		expect.stringMatching(/clip of M1001\/B1: tooLong/),
 	]);
 	log.mockRestore();
 	await service.close();

@@ -118,6 +118,16 @@ describe("a voucher", () => {
 		expect(wordOf(await give("200", other))).toBe("true");
 	});
 
+	test("of a runner who was recorded without a name is not used up either: no recording of them is shown", async () => {
+		const runners = RUNNERS.map((each) =>
+			each.bib === "124" ? { ...each, name: "＊＊＊" } : each,
+		);
+		await server.record(smallRace({ event, runners }));
+		const code = await makeCode(server, event.id);
+		expect(wordOf(await give("124", code))).toBe("voucher-closed");
+		expect(wordOf(await give("00123", code))).toBe("true");
+	});
+
 	test.each([
 		["no code at all", ""],
 		["half a code", WRONG_CODE.slice(13)],

@@ -2,40 +2,29 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { openVideo, type VideoClip, type VideoState } from "../../stores/videoClip.ts";
-import { readLock, redeemVoucher, type VoucherAnswer } from "../../stores/voucherUse.ts";
+import { openLock, type VideoLock } from "../../stores/videoLock.ts";
+import type { VoucherAnswer } from "../../stores/voucherUse.ts";
 import type { MediaFacts } from "../mediaFacts.ts";
 import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
 
 export interface Video {
 	clip: VideoClip;
 	state: VideoState;
-	/** What is known of the voucher so far; `asking` until then. */
 	lock: VoucherAnswer | "asking";
-	/** Redeems a voucher; where that unlocks the full video, it is asked for. */
-	redeem(code: string): Promise<VoucherAnswer>;
+	redeem: VideoLock["redeem"];
 }
 
 export function useVideo(facts: MediaFacts, clips: ClipFacts): Video {
 	const [clip] = useState(() => openVideo(clipPlaceOf(facts, clips)));
-	const [lock, setLock] = useState<VoucherAnswer | "asking">("asking");
-	const state = useStore(clip.state);
+	const [lock] = useState(() => openLock(facts, clip));
 	useEffect(() => {
-		void readLock(facts).then((answer) => {
-			setLock(answer);
-			return clip.ask({ isFull: answer === "unlocked", isAnew: false });
-		});
+		void lock.look();
 		return () => clip.close();
-	}, [clip, facts]);
+	}, [clip, lock]);
 	return {
 		clip,
-		state,
-		lock,
-		async redeem(code) {
-			const answer = await redeemVoucher(facts, code);
-			if (answer !== "unlocked") return answer;
-			setLock(answer);
-			void clip.ask({ isFull: true, isAnew: true });
-			return answer;
-		},
+		state: useStore(clip.state),
+		lock: useStore(lock.state),
+		redeem: lock.redeem,
 	};
 }

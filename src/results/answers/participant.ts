@@ -5,7 +5,7 @@ import { formatDuration, publishedTime, type Rounding } from "../../race/duratio
 import { at, courseOf, type Field } from "../../race/field.ts";
 import type { Histogram } from "../../race/histogram.ts";
 import { paceOf } from "../../race/pace.ts";
-import { HIDDEN_NAME } from "../../race/privacy.ts";
+import { isHidden } from "../../race/privacy.ts";
 import type { Ranks } from "../../race/ranking.ts";
 import { isRanked, statusName } from "../../race/status.ts";
 import { pointsToCome } from "../../race/toCome.ts";
@@ -73,7 +73,8 @@ function isFilmed(
 	ppi: Detail["ppi"],
 	clips: EventClips,
 ): boolean {
-	if (!field.event.isOnline || field.entrants[position]?.name === HIDDEN_NAME) return false;
+	const entrant = field.entrants[position];
+	if (!entrant || !field.event.isOnline || isHidden(entrant)) return false;
 	const isFinisher = isRanked(statusName(standings.status[position] ?? 0));
 	return (ppi ?? []).some(({ pINo, pointType, pResult }) => {
 		const isTold = isFinisher || pointType !== POINT_TYPE.finish;

@@ -7,11 +7,11 @@ import { serverOf } from "../../contract/resultsServer.ts";
 import type { ServerChoice } from "../../contract/site.ts";
 import type { Answer } from "../exchange.ts";
 import { Refusal } from "../Refusal.ts";
-import type { AskResults } from "./clipRunner.ts";
+import type { AskResults, FindResults } from "./clipRunner.ts";
 
 /** Asks the results server of this process. @param prefix before its addresses */
-export function askDoor(door: Answer, prefix: string): AskResults {
-	return async (call, request) => {
+export function askDoor(door: Answer, prefix: string): FindResults {
+	const ask: AskResults = async (call, request) => {
 		const reply = await door({
 			method: call.method,
 			path: prefix + call.path,
@@ -21,15 +21,16 @@ export function askDoor(door: Answer, prefix: string): AskResults {
 			// Only who tries vouchers is told apart, and none is tried here.
 			client: () => "",
 		});
-		return readAnswer(call, reply.status, () => JSON.parse(String(reply.body)));
+		return readAnswer(call, reply.status, async () => JSON.parse(String(reply.body)));
 	};
+	return async () => ask;
 }
 
 /** A results server that does not answer by then is away, ms. */
 const PATIENCE_MS = 5_000;
 
 /** Asks the results server of each event, as a site would. */
-export function askServers(choice: ServerChoice): AskResults {
+export function askServers(choice: ServerChoice): FindResults {
 	const ask =
 		(server: string): AskResults =>
 		async (call, request) => {
@@ -44,12 +45,11 @@ export function askServers(choice: ServerChoice): AskResults {
 			return readAnswer(call, response.status, () => response.json());
 		};
 	const lister = ask(`${choice.listServer}${choice.prefix}`);
-	return async (call, request) => {
-		const eventId = v.parse(v.looseObject({ pjid: v.string() }), request).pjid;
+	return async (eventId) => {
 		const list = await lister(pjlist, { pjid: eventId });
 		const event = list?.events.find(({ id }) => id === eventId);
 		const server = event === undefined ? null : allowedServer(event.server, choice);
-		return server === null ? null : ask(server)(call, request);
+		return server === null ? null : ask(server);
 	};
 }
 
@@ -69,21 +69,24 @@ const AWAY = new Refusal(
 	"the results server cannot be reached, please try again in a moment",
 );
 
-/** What a server lacks, and what it refuses, is null. @throws Refusal where it failed */
+/** What a server without a call answers, by status. */
+const NO_SUCH_CALL = [404, 405, 501];
+
+/**
+ * What a server lacks, and what it refuses, is null.
+ * @throws Refusal where it failed, or what it said cannot be read: that nobody wears a bib is not concluded from it
+ */
 async function readAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
 	call: Call<Request, Data>,
 	status: number,
-	read: () => unknown,
+	read: () => Promise<unknown>,
 ): Promise<v.InferOutput<Data> | null> {
+	if (NO_SUCH_CALL.includes(status)) return null;
 	if (status >= 500) throw AWAY;
-	if (status !== 200) return null;
-	const answer = v.safeParse(
-		envelope,
-		await Promise.resolve()
-			.then(read)
-			.catch(() => null),
-	);
-	if (!answer.success || answer.output.status !== "true") return null;
+	const answer = v.safeParse(envelope, await read().catch(() => null));
+	if (!answer.success) throw AWAY;
+	if (answer.output.status !== "true") return null;
 	const data = v.safeParse(call.data, answer.output.data);
-	return data.success ? data.output : null;
+	if (!data.success) throw AWAY;
+	return data.output;
 }

@@ -10,6 +10,8 @@ import type { EventRecordings } from "./register.ts";
 
 /** All of a clip without its cards, s: nobody watches longer, and no job may take longer to make it. */
 export const MOST_SHOWN_S = 120;
+/** Of a recording that begins or ends at the pass less may be left than is asked for: below this it is nothing, ms. */
+const LEAST_SHOWN_MS = 200;
 
 export type Wish = Omit<ClipRequest, "pjid" | "pno" | "hash" | "rc">;
 
@@ -17,9 +19,9 @@ export type Wish = Omit<ClipRequest, "pjid" | "pno" | "hash" | "rc">;
 export type Plan = Omit<ClipJob, "output"> & { sources: readonly number[] };
 
 /**
- * The clip that a wish comes to: without a redeemed voucher the finish alone, with the watermark.
+ * The clip that a wish comes to: without a redeemed voucher the last pass that a camera saw, with the watermark.
  * @returns null where no recording shows any of it
- * @throws Refusal 400 where it would be too long
+ * @throws Refusal 400 where it would be too long, or nothing
  */
 export function planClip(
 	found: ClipRunner,
@@ -35,10 +37,17 @@ export function planClip(
 		return segment ? [{ pass, segment }] : [];
 	});
 	const wanted = wish.pos.split(",").map((point) => point.trim());
-	const chosen = isUnlocked
+	const filmed = isUnlocked
 		? covered.filter(({ pass }) => wish.pos === "" || wanted.includes(pass.pointId))
 		: covered.slice(-1);
-	if (chosen.length === 0) return null;
+	if (filmed.length === 0) return null;
+	const chosen = filmed.filter(({ segment }) => segment.durationMs >= LEAST_SHOWN_MS);
+	if (chosen.length === 0)
+		throw new Refusal(
+			400,
+			"wrong-field",
+			"pre: the recording begins or ends at the pass, this pre and suf show nothing: ask for more",
+		);
 	const seconds = chosen.reduce((sum, { segment }) => sum + segment.durationMs, 0) / 1_000;
 	if (seconds / wish.sp > MOST_SHOWN_S)
 		throw new Refusal(

@@ -40,8 +40,13 @@ export type AskResults = <Request extends v.GenericSchema, Data extends v.Generi
 	request: v.InferInput<Request>,
 ) => Promise<v.InferOutput<Data> | null>;
 
-export function findWith(ask: AskResults): FindClipRunner {
+/** How an event's results server is asked; null where there is none. @throws Refusal where nobody can tell */
+export type FindResults = (eventId: string) => Promise<AskResults | null>;
+
+export function findWith(findResults: FindResults): FindClipRunner {
 	return async (pjid, pno) => {
+		const ask = await findResults(pjid);
+		if (ask === null) return null;
 		const [list, result, voucher] = await Promise.all([
 			ask(pjlist, { pjid }),
 			ask(participant, { pjid, pno }),

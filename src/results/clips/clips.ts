@@ -19,6 +19,14 @@ type State = { name: string } & (
 	| { kind: "failed"; message: string }
 );
 
+interface Making {
+	/** Event and bib. */
+	runner: string;
+	plan: Plan;
+	name: string;
+	engine: ClipEngine;
+}
+
 export type Video =
 	| { kind: "ready"; name: string; title: string }
 	| { kind: "making" }
@@ -56,9 +64,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 	}
 
 	async function make(
-		whole: Plan,
-		name: string,
-		engine: ClipEngine,
+		{ runner, plan: whole, name, engine }: Making,
 		signal: AbortSignal,
 	): Promise<State> {
 		const output = await kept.draft(name);
@@ -76,7 +82,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			}
 			const isLate = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
 			const fault = isLate ? "tooLong" : cut.fault;
-			tools.blame(cut.file ?? `the clip of ${plan.runner.bib}`, fault, cut.detail);
+			tools.blame(cut.file ?? `the clip of ${runner}`, fault, cut.detail);
 			if (fault === "tooLong") return failed(name, "the video could not be made in time");
 			if (!isRecordingFault(fault)) return failed(name, "the video could not be made");
 			// What the other recordings show can still be had.
@@ -87,9 +93,10 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 		}
 	}
 
-	function begin(runner: string, plan: Plan, name: string, engine: ClipEngine): number {
+	function begin(making: Making): number {
+		const { runner, name } = making;
 		const turn = encoders.add(async (signal) => {
-			const state = await make(plan, name, engine, signal)
+			const state = await make(making, signal)
 				.catch((error: unknown) => {
 					console.error(`the clip of ${runner} failed:`, error);
 					return failed(name, "the video could not be made");
@@ -123,7 +130,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 				states.set(runner, { kind: "ready", name, file: name, madeAt: made?.madeAt ?? 0 });
 				return 0;
 			}
-			return begin(runner, plan, name, engine);
+			return begin({ runner, plan, name, engine });
 		},
 		async video(asked) {
 			checkHash(tools, asked);

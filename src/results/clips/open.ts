@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { LONGEST_JOB_MS } from "../../media/clip/run.ts";
 import type { Answer } from "../exchange.ts";
+import { createBlame } from "./blame.ts";
 import { createClipDoor } from "./clipDoor.ts";
 import type { FindClipRunner } from "./clipRunner.ts";
 import { createClips } from "./clips.ts";
@@ -57,21 +58,13 @@ export async function openClips(settings: ClipServiceSettings): Promise<ClipServ
 	const { folder, cacheMb, music, key, prefix, siteOrigin, now } = settings;
 	const kept = await openKeptClips(folder, cacheMb * MEGABYTE);
 	const encoders = createEncoders(settings.encoders);
-	const blamed = new Set<string>();
 	const tools = {
 		engine: settings.engine,
 		register: settings.register,
 		findRunner: settings.findRunner,
 		hashOf: (eventId: string, bib: string) => clipHash(key, eventId, bib),
 		music: music === "" ? null : music,
-		blame(file: string, fault: string, detail: string) {
-			// The server ends.
-			if (fault === "stopped") return;
-			const what = `${file} ${fault}`;
-			if (blamed.has(what)) return;
-			blamed.add(what);
-			console.error(`clips: ${file}: ${fault}${detail === "" ? "" : `: ${detail}`}`);
-		},
+		blame: createBlame(now),
 	};
 	const photos = createPhotos(tools);
 	const clips = createClips(tools, { encoders, kept, now });

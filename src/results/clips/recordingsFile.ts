@@ -84,7 +84,7 @@ const LOOK_MS = 50;
 
 /**
  * Changes an event's register: whole or not at all, and one change after the other.
- * @throws RegisterUnusable
+ * @throws RegisterUnusable, StoreUnusable where its lock cannot be taken
  */
 export async function changeRecordings(
 	folder: string,
@@ -96,12 +96,12 @@ export async function changeRecordings(
 		throw new RegisterUnusable(`${place} cannot be made (${codeOf(error)}): see CLIPS_DIR`);
 	});
 	const deadline = performance.now() + PATIENCE_MS;
-	let lock = takeWriterLock(place);
+	let lock = takeWriterLock(place, "CLIPS_DIR");
 	while (lock === null) {
 		if (performance.now() > deadline)
 			throw new RegisterUnusable(`another command is changing ${place}: try again when it is done`);
 		await setTimeout(LOOK_MS);
-		lock = takeWriterLock(place);
+		lock = takeWriterLock(place, "CLIPS_DIR");
 	}
 	try {
 		const recordings = change(await readRecordings(folder, eventId));

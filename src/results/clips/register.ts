@@ -2,6 +2,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { recordingsOf } from "../../race/cameraSegments.ts";
 import { EVENT_ID } from "../../race/identifier.ts";
+import { createTurns } from "../turns.ts";
 import {
 	type RegisteredRecording,
 	RegisterUnusable,
@@ -28,6 +29,8 @@ export interface Register {
 const NONE: EventRecordings = { stamp: 0, recordings: [] };
 /** A change is seen after so long, ms. */
 const LOOK_EVERY_MS = 1_000;
+/** All events are looked at in one turn. */
+const ALL = "all";
 
 /** Opens the register of a folder, which need not be there yet. */
 export async function openRegister(folder: string): Promise<Register> {
@@ -48,20 +51,17 @@ export async function openRegister(folder: string): Promise<Register> {
 		}
 	}
 
-	async function look(): Promise<void> {
+	const looks = createTurns(async () => {
 		const names = await readdir(folder).catch(() => []);
 		const events = new Set([...names.filter((name) => EVENT_ID.test(name)), ...known.keys()]);
 		await Promise.all([...events].map(lookAt));
-	}
+	});
+	// One after the other: what an older one read late would put back what was there before.
+	const look = () => looks.next(ALL);
 
 	await look();
-	let isLooking = false;
 	const timer = setInterval(() => {
-		if (isLooking) return;
-		isLooking = true;
-		look().finally(() => {
-			isLooking = false;
-		});
+		if (!looks.current(ALL)) void look();
 	}, LOOK_EVERY_MS);
 	timer.unref();
 	return {

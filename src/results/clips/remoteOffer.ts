@@ -6,6 +6,8 @@ import type { ClipOffer, EventClips } from "./offer.ts";
 
 /** How long an answer is believed, ms. */
 const KEPT_MS = 30_000;
+/** How long nothing is asked of a service that did not answer, ms: until then pages lack their button. */
+const FAILED_MS = 2_000;
 /** A runner's result does not wait longer for it, ms. */
 const PATIENCE_MS = 2_000;
 
@@ -26,11 +28,14 @@ export function remoteOffer(server: string, now: () => number): ClipOffer {
 		const underWay = asked.get(eventId);
 		if (underWay) return underWay;
 		const asking = hasClips(server, eventId)
-			// Of a service that does not answer, what it said last is believed.
-			.catch(() => known.get(eventId)?.clips ?? NONE)
-			.then((clips) => {
-				known.set(eventId, { clips, until: now() + KEPT_MS });
-				return clips;
+			.then(
+				(clips) => ({ clips, until: now() + KEPT_MS }),
+				// Of a service that does not answer, what it said last is believed.
+				() => ({ clips: known.get(eventId)?.clips ?? NONE, until: now() + FAILED_MS }),
+			)
+			.then((told) => {
+				known.set(eventId, told);
+				return told.clips;
 			})
 			.finally(() => asked.delete(eventId));
 		asked.set(eventId, asking);
@@ -55,5 +60,6 @@ async function hasClips(server: string, pjid: string): Promise<EventClips> {
 		redirect: "error",
 		signal: AbortSignal.timeout(PATIENCE_MS),
 	});
+	if (answer.status >= 500) throw new Error(`the clip service answers ${answer.status}`);
 	return v.parse(envelope, await answer.json()).status === "true" ? SOME : NONE;
 }

@@ -2,6 +2,7 @@
 
 import { isSameSecret } from "../checksum.ts";
 import { Refusal } from "../Refusal.ts";
+import type { Blame } from "./blame.ts";
 import type { ClipRunner, FindClipRunner } from "./clipRunner.ts";
 import type { ClipEngine } from "./engine.ts";
 import type { EventRecordings, Register } from "./register.ts";
@@ -15,8 +16,8 @@ export interface ClipTools {
 	hashOf(eventId: string, bib: string): string;
 	/** Sound of clips with music, absolute path; null for none. */
 	music: string | null;
-	/** Told once a recording that something is wrong with. */
-	blame(file: string, fault: string, detail: string): void;
+	/** Told what something is wrong with. */
+	blame: Blame;
 }
 
 /** What everything that is asked of the service begins with. */

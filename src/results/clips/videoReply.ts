@@ -21,8 +21,11 @@ export async function videoReply(
 	name: string,
 	exchange: Exchange,
 ): Promise<Reply> {
-	// Its name says all that it shows.
-	const tag = `"${name.slice(0, 32)}"`;
+	const found = await kept.find(name);
+	if (found === null) throw new Refusal(404, "unknown-file", "the video is no longer there");
+	const { file, size } = found;
+	// Made again it is other bytes, though it shows the same.
+	const tag = `"${found.tag}"`;
 	const headers = [
 		"Content-Type",
 		"video/mp4",
@@ -39,9 +42,6 @@ export async function videoReply(
 		return { status: 304, headers, body: Buffer.alloc(0) };
 	const condition = exchange.header("if-range");
 	const isWanted = exchange.method === "GET" && (condition === "" || condition === tag);
-	const found = await kept.find(name);
-	if (found === null) throw new Refusal(404, "unknown-file", "the video is no longer there");
-	const { file, size } = found;
 	const range: AskedRange = isWanted ? askedRange(exchange.header("range"), size) : { kind: "all" };
 	if (range.kind === "all") return { status: 200, headers, body: { file, from: 0, length: size } };
 	if (range.kind === "none") {

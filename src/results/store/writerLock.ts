@@ -1,5 +1,5 @@
 /**
- * One writer a data folder. The lock is an SQLite transaction that stays open as long as the process
+ * One writer a folder. The lock is an SQLite transaction that stays open as long as the process
  * lives: the operating system releases it however the process ends, so a kill -9 leaves no stale lock.
  */
 import { join } from "node:path";
@@ -14,10 +14,14 @@ export interface WriterLock {
 
 /**
  * Takes the folder's writer lock.
+ * @param setting names the folder, or the one that it is in
  * @returns null where another process holds it
  * @throws StoreUnusable where the folder cannot be written
  */
-export function takeWriterLock(folder: string): WriterLock | null {
+export function takeWriterLock(
+	folder: string,
+	setting: "DATA_DIR" | "CLIPS_DIR" = "DATA_DIR",
+): WriterLock | null {
 	const file = join(folder, "writer.lock");
 	try {
 		const database = new Database(file, { timeout: 0 });
@@ -33,7 +37,7 @@ export function takeWriterLock(folder: string): WriterLock | null {
 		const code = codeOf(error);
 		const advice = isFull(code) ? MAKE_ROOM : `give this user the right to write ${folder}`;
 		throw new StoreUnusable(
-			`${file} cannot be written (${code}): ${advice}, or name another folder in DATA_DIR`,
+			`${file} cannot be written (${code}): ${advice}, or name another folder in ${setting}`,
 		);
 	}
 }
