@@ -26,16 +26,20 @@ export function OffsetSlider({ offset, isComing, texts, onMove }: Props) {
 		</button>
 	);
 	return (
-		<div className="mt-4">
-			<div className="flex items-baseline justify-between gap-3">
+		<div className="photo-offset mt-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<label className="font-medium" htmlFor="photo-offset">
 					{texts["photo.offset"]}
 				</label>
-				<output className="font-bold tabular-nums" htmlFor="photo-offset" aria-live="off">
+				<output
+					className="font-bold whitespace-nowrap tabular-nums"
+					htmlFor="photo-offset"
+					aria-live="off"
+				>
 					{value}
 				</output>
 			</div>
-			<div className="mt-1 flex items-center gap-2">
+			<div className="photo-moves mt-1 flex items-center justify-between gap-x-2">
 				{step(-PHOTO_STEP_S, texts["photo.earlier"], "−")}
 				<input
 					id="photo-offset"
