@@ -14,8 +14,8 @@ export function MediaWindow({ heading, close, onClose, children }: Props) {
 	const { dialog, answer } = useModal<null>(null, onClose);
 	return (
 		<dialog ref={dialog} className="modal-window" aria-labelledby="media-heading">
-			<div className="p-4 sm:p-6">
-				<div className="mb-3 flex flex-wrap-reverse items-start gap-x-2">
+			<div className="p-[min(1rem,5vw)] sm:p-6">
+				<div className="mb-3 flex flex-wrap-reverse items-end gap-x-2">
 					<h2
 						id="media-heading"
 						className="min-w-0 grow basis-40 pt-2 text-xl leading-snug font-bold break-words"

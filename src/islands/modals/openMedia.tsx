@@ -1,6 +1,5 @@
 /** Opens the window of a certificate, a video or a photo: React comes with the first of them. */
 import "../../themes/certificate.css";
-import "../../themes/media.css";
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import type { MediaFacts, MediaKind, MediaTexts } from "../mediaFacts.ts";
