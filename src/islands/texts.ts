@@ -231,6 +231,7 @@ export const VIDEO_TEXTS = [
 	"video.share",
 	"video.download",
 	"voucher.heading",
+	"voucher.full",
 	"voucher.label",
 	"voucher.hint",
 	"voucher.wrong",

@@ -1,5 +1,13 @@
 /** Who is to be compared, as an address asks for it: ?bib=1&bib=2, or ?bib=1,2. */
 import { COMPARE_LIMIT } from "./limits.ts";
+import type { SearchHit } from "./result.ts";
+
+/** What was asked for and is not one runner. */
+export interface NotOne {
+	text: string;
+	/** The first of those who can be meant; empty where it is nobody. */
+	hits: readonly SearchHit[];
+}
 
 /** The longest text that can be meant as a bib or a name, characters. */
 const TEXT_MAX_LENGTH = 64;

@@ -47,6 +47,8 @@ export const PAGER_LINKS = 5;
 export const PAGE_SIZE_LIMIT = 100;
 /** Runners that are compared side by side at most. Ours, SPEC names none. */
 export const COMPARE_LIMIT = 4;
+/** Runners at most that are offered where a text to compare by is not one runner's. Ours, SPEC names none. */
+export const COMPARE_OFFERS = 5;
 
 /** How often a clip that is being made is asked for, and how long lies between two times, ms. */
 export const CLIP_POLLS = 20;

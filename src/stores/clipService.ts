@@ -1,5 +1,5 @@
 /** How a page asks the clip service anything (SPEC section 7). */
-import ky from "ky";
+import ky, { isNetworkError } from "ky";
 import type { RunnerClips } from "../contract/clips.ts";
 import { loginExpired } from "./logout.ts";
 
@@ -43,7 +43,9 @@ export async function send(
 	return response;
 }
 
-/** Why a question had no answer. */
-export function reasonOf(error: unknown): "timeout" | "unexpected" {
-	return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unexpected";
+/** Why a question had no answer; `network` is a connection that could not be made, or that ended before it. */
+export function reasonOf(error: unknown): "timeout" | "network" | "unexpected" {
+	if (error instanceof Error && error.name === "TimeoutError") return "timeout";
+	// Of an answer that breaks off half way the browser itself tells.
+	return isNetworkError(error) || error instanceof TypeError ? "network" : "unexpected";
 }

@@ -27,7 +27,7 @@ export async function fetchPhoto(
 		return { kind: "photo", blob };
 	} catch (error) {
 		signal.throwIfAborted();
-		return { kind: "failed", reason: reasonOf(error) === "timeout" ? "load" : "unexpected" };
+		return { kind: "failed", reason: reasonOf(error) === "unexpected" ? "unexpected" : "load" };
 	}
 }
 

@@ -33,8 +33,7 @@ export async function askForVideo(
 		return seconds > 0 ? { kind: "busy", seconds } : { kind: "making" };
 	} catch (error) {
 		signal.throwIfAborted();
-		const reason = error instanceof SyntaxError ? "notJson" : reasonOf(error);
-		return { kind: "failed", reason };
+		return { kind: "failed", reason: error instanceof SyntaxError ? "notJson" : failureOf(error) };
 	}
 }
 
@@ -52,8 +51,14 @@ export async function fetchVideo(
 		return { kind: "video", blob };
 	} catch (error) {
 		signal.throwIfAborted();
-		return { kind: "failed", reason: reasonOf(error) };
+		return { kind: "failed", reason: failureOf(error) };
 	}
+}
+
+/** A cut network harms no video that is made: the request failed, and the same one can be tried again. */
+function failureOf(error: unknown): VideoFailure {
+	const reason = reasonOf(error);
+	return reason === "network" ? "refused" : reason;
 }
 
 /** Where a plain link downloads the video: the browsers inside other apps keep nothing that a script made. */

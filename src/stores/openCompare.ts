@@ -1,9 +1,10 @@
 /** What an address opens that puts runners side by side. */
 import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
+import type { NotOne } from "../race/compareQuery.ts";
 import { isBib, type Place } from "../race/identifier.ts";
-import { COMPARE_LIMIT } from "../race/limits.ts";
+import { COMPARE_LIMIT, COMPARE_OFFERS } from "../race/limits.ts";
 import type { ListedEvent } from "../race/record.ts";
-import type { RunnerResult } from "../race/result.ts";
+import type { RunnerResult, SearchHit } from "../race/result.ts";
 import { leadOf } from "../race/searchLead.ts";
 import { type Found, findEvent, findRunner, findRunners } from "./lookUp.ts";
 
@@ -13,8 +14,7 @@ export type CompareView = { status: number; cacheControl: string } & (
 			kind: "comparison";
 			event: ListedEvent;
 			runners: readonly RunnerResult[];
-			/** What was asked for and is nobody's, or more than one runner's. */
-			unknown: readonly string[];
+			unknown: readonly NotOne[];
 			/** More were asked for than are compared. */
 			isCut: boolean;
 	  }
@@ -40,10 +40,13 @@ export async function openCompare(
 	const answers = await Promise.all(compared.map((text) => findOne(site, event, text)));
 	if (answers.some(({ kind }) => kind === "unreachable")) return UNREACHABLE;
 	const runners = new Map<string, RunnerResult>();
-	const unknown: string[] = [];
+	const unknown: NotOne[] = [];
 	for (const [index, answer] of answers.entries())
 		if (answer.kind === "found") runners.set(answer.value.bib, answer.value);
-		else unknown.push(compared[index] ?? "");
+		else {
+			const hits = answer.kind === "several" ? answer.hits : [];
+			unknown.push({ text: compared[index] ?? "", hits });
+		}
 	const isNobody = asked.length > 0 && runners.size === 0;
 	return {
 		kind: "comparison",
@@ -62,12 +65,14 @@ async function findOne(
 	site: SiteContext,
 	event: ListedEvent,
 	text: string,
-): Promise<Found<RunnerResult>> {
+): Promise<Found<RunnerResult> | { kind: "several"; hits: readonly SearchHit[] }> {
 	const byBib = isBib(text) ? await findRunner(site, event, text) : null;
 	if (byBib !== null && byBib.kind !== "unknown") return byBib;
 	const hits = await findRunners(site.calls, event, text);
 	if (hits.kind !== "found") return hits;
 	const lead = leadOf(hits.value);
+	if (lead.kind === "list")
+		return { kind: "several", hits: lead.found.hits.slice(0, COMPARE_OFFERS) };
 	// A number means a bib, never a figure in somebody's name: 123 is 00123.
 	const isMeant = lead.kind === "runner" && (!/\d/.test(text) || Number(text) === Number(lead.bib));
 	return isMeant ? findRunner(site, event, lead.bib) : { kind: "unknown" };

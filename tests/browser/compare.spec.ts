@@ -64,6 +64,19 @@ for (const language of LANGUAGES) {
 			await expect(table.getByText(t("status.didNotFinish"))).toBeVisible();
 		});
 
+		test("in large letters no time runs into its neighbour @alike", async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 800 });
+			await page.goto(compare("?bib=0001&bib=0003&bib=A-12&bib=0123"));
+			await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+			expect(await overhang(page)).toBe(0);
+			const cells = page.getByRole("table").getByRole("cell");
+			const missing = await cells.evaluateAll((all) =>
+				all.map((cell) => cell.scrollWidth - cell.clientWidth),
+			);
+			expect(missing.length).toBeGreaterThan(20);
+			expect(Math.max(...missing)).toBe(0);
+		});
+
 		test("nothing is wrong with four @alike", async ({ page }) => {
 			await page.goto(compare("?bib=0001&bib=0003&bib=A-12&bib=0123"));
 			await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(5);

@@ -1,4 +1,5 @@
 /** The windows of the highlight video and the finish photo, before a clip service that plays every state. */
+import type { Locator } from "@playwright/test";
 import * as clip from "../fixtures/clipService.ts";
 import { FOREIGN_ANNOUNCED } from "../fixtures/foreignServer.ts";
 import { expectNoFaults } from "./axe.ts";
@@ -115,7 +116,7 @@ test("each failure is told, and tried again where the keyboard is", async ({
 	expect(complaints).toEqual([]);
 	clips.answer("userReqClip", "cut");
 	await retry.click();
-	await expect(status).toHaveText(t("media.unexpected"));
+	await expect(status).toHaveText(t("video.refused"));
 	// The browser itself complains of a connection that ends.
 	await expect.poll(() => complaints.splice(0).length).toBe(1);
 });
@@ -177,6 +178,9 @@ test("a voucher is tidied, judged by its length, refused and redeemed", async ({
 	await expect.poll(() => clips.asked("userReqClip").length).toBe(1);
 	await field.press("Enter");
 	await expect(dialog.getByText(t("voucher.unlocked"))).toBeVisible();
+	await expect(dialog.getByRole("heading", { name: t("voucher.full") })).toBeVisible();
+	await expect(dialog.getByText(t("voucher.noRefund"))).toHaveCount(0);
+	await expect(dialog.getByText(t("voucher.promptly"))).toBeVisible();
 	await expect(field).toHaveCount(0);
 	await expect(dialog.locator(":focus")).toHaveCount(1);
 	expect(asked).toEqual([1, 2].map(() => ({ pjid: FOREIGN_ANNOUNCED, pno: "1001", code: CODE })));
@@ -226,6 +230,45 @@ test("the photo is moved by the keyboard and asked for once, three seconds after
 	clips.answer("userReqClipPhotoTime", clip.NOT_JSON);
 	await dialog.getByRole("button", { name: t("media.retry") }).click();
 	await expect(dialog.getByRole("status").first()).toHaveText(t("photo.failed"));
+});
+
+test("in large letters the windows keep their cross, and the slider its length", async ({
+	page,
+	filmed,
+}) => {
+	await page.setViewportSize({ width: 360, height: 800 });
+	await page.goto(filmed.at(RUNNER));
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	for (const key of ["media.video", "media.photo"] as const) {
+		const dialog = await openWindow(page, key);
+		const right = async (part: Locator) => {
+			const box = await part.boundingBox();
+			return (box?.x ?? 0) + (box?.width ?? 0);
+		};
+		const cross = dialog.getByRole("button", { name: t("shell.close") });
+		expect(await right(cross)).toBeLessThanOrEqual(await right(dialog));
+		if (key === "media.photo") {
+			const slider = await dialog.getByRole("slider").boundingBox();
+			expect(slider?.width).toBeGreaterThan(200);
+		}
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+	}
+});
+
+test("a pressed button shows that its window is on the way", async ({ page, filmed }) => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route("**/openMedia*", async (route) => {
+		await promise;
+		await route.continue();
+	});
+	await page.goto(filmed.at(RUNNER));
+	const button = page.getByRole("button", { name: t("media.photo") });
+	await button.click();
+	await expect(button).toHaveCSS("cursor", "progress");
+	resolve();
+	await expect(page.getByRole("dialog", { name: t("media.photo") })).toBeVisible();
+	await expect(button).toHaveCSS("cursor", "pointer");
 });
 
 test("axe finds nothing in a photo's window, nor in one where a video failed and a code is wrong", async ({

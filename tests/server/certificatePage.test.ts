@@ -12,6 +12,7 @@ beforeAll(async () => {
 	await server.record(smallRace());
 	const event = { ...EVENT, id: "M1002", offersCertificates: false };
 	await server.record(smallRace({ event }));
+	await server.record(smallRace({ event: { ...EVENT, id: "M1003", phase: "announced" } }));
 });
 afterAll(() => server.close());
 
@@ -61,6 +62,17 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 			expect(text).toContain(t("certificate.none"));
 			expect(text).toContain(`href="${prefix}${path}"`);
 			expect(text).not.toContain('<img src="/tpp');
+		}
+	});
+
+	test("code 1: who did not finish is told that certificates are for who did", async () => {
+		// Gave up; and still without a time when the results are final.
+		for (const path of ["/M1001/400", "/M1003/A-5"]) {
+			const { status, text } = await page(`${path}/cert`);
+			expect(status).toBe(404);
+			expect(text).toContain(t("certificate.error", { code: 1 }));
+			expect(text).toContain(t("certificate.finishers"));
+			expect(text).not.toContain(t("certificate.none"));
 		}
 	});
 

@@ -16,6 +16,12 @@ beforeAll(async () => {
 			runners: RUNNERS.map((each) => ({ ...each, isHidden: each.bib === "00123" })),
 		}),
 	);
+	await server.record(
+		smallRace({
+			event: { ...EVENT, id: "M1003" },
+			runners: ["1", "2", "3", "4", "5", "6", "7"].map((bib) => ({ bib, name: "Anna Müller" })),
+		}),
+	);
 });
 afterAll(() => server.close());
 
@@ -102,6 +108,32 @@ test("an unknown bib is said by name and left out; a name that is one runner's i
 	expect(text).toContain("“unknown” matches no runner");
 	expect(text).toContain('href="/score/en/M1001?q=unknown"');
 	expect(rowsOf(text)[0]?.slice(1)).toEqual(["00123 王小明", "A-5 Anna Müller"]);
+});
+
+test.each([
+	["zh", "/score/compare", "符合「ü」的跑者不只一位"],
+	["en", "/score/en/compare", "“ü” matches more than one runner."],
+	["ja", "/score/ja/compare", "「ü」に該当するランナーが複数います。"],
+])(
+	"a text that is several runners' is said so, and each of them can be added, in %s",
+	async (_, page, said) => {
+		const { status, text } = await server.get(`${page}/M1003?bib=1&bib=%C3%BC&bib=nobody`);
+		expect(status).toBe(200);
+		expect(text).toContain(said);
+		const [list = ""] = /<ul class="compare-offers">.*?<\/ul>/s.exec(text) ?? [];
+		const offers = [...list.matchAll(/href="([^"]+)"/g)].map(([, link = ""]) =>
+			new URL(link.replaceAll(/&(#38|amp);/g, "&"), "http://localhost").searchParams.getAll("bib"),
+		);
+		// The first five of seven; who is compared already is not offered.
+		expect(offers).toEqual(["2", "3", "4", "5"].map((bib) => ["1", bib, "nobody"]));
+	},
+);
+
+test("what was typed and is not one runner stays in the field", async () => {
+	const { text } = await compare("?bib=1&bib=%C3%BC&bib=nobody", "M1003");
+	expect(text).toMatch(/<input[^>]* name="bib" value="ü, nobody"/);
+	const { text: known } = await compare("?bib=1", "M1003");
+	expect(known).toMatch(/<input[^>]* type="search" name="bib" required/);
 });
 
 test("a number finds the bib that is equal as one, and no figure in a name", async () => {

@@ -1,6 +1,7 @@
 /** Results in frames on organisers' own pages. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { clockTime } from "../../src/race/day.ts";
 import { HIDDEN_NAME } from "../../src/race/privacy.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
@@ -112,11 +113,45 @@ test("it is kept as long as the event's other pages, and renews itself while liv
 test("a status without ranks has its word, neither time nor rank", async () => {
 	const { text } = await server.get("/score/en/embed/M1001/400");
 	expect(text).toContain("Did not finish");
-	expect(text).not.toMatch(/\d\d:\d\d:\d\d<\/dd>|class="ranks"/);
+	expect(text).not.toMatch(/class="(ranks|big)"/);
 	const running = await server.get("/score/en/embed/M1001/A-5");
 	expect(running.text).toContain("On the course");
-	expect(running.text).toContain("00:50:00");
 	expect(running.text).not.toContain('class="ranks"');
+});
+
+/** What a frame tells of a runner, each with its name. */
+const factsOf = (html: string) =>
+	[...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(([, name, value]) => [
+		name,
+		value,
+	]);
+
+test("of who has no time the last point is told, and of who is on the way the arrival", async () => {
+	const gaveUp = await server.get("/score/en/embed/M1001/400");
+	expect(factsOf(gaveUp.text)).toEqual([
+		["Status", "Did not finish"],
+		["Last point", "5K"],
+		["Race time", "00:16:35"],
+	]);
+	const overdue = await server.get("/score/en/embed/M1001/A-5");
+	expect(factsOf(overdue.text).slice(1)).toEqual([
+		["Last point", "10K"],
+		["Race time", "00:50:00"],
+		["Estimated arrival", "Later than estimated"],
+	]);
+	const gun = Date.now() - 3_600_000;
+	const passed = (pointId: string, sequence: number, time: number) => ({
+		...{ source: "chip A-5", sequence, pointId, bib: "A-5", time },
+	});
+	const times = [passed("S", 0, gun), passed("10K", 1, gun + 3_000_000)];
+	const event = { ...EVENT, id: "M1003" };
+	await server.record(smallRace({ event, waves: [{ id: "1", gun }], passings: times }));
+	const running = await server.get("/score/embed/M1003/A-5");
+	expect(factsOf(running.text).slice(1)).toEqual([
+		["最後通過", "10K"],
+		["累計", "00:50:00"],
+		["預估抵達", clockTime(gun + 300_000 * 21.0975, "Asia/Taipei")],
+	]);
 });
 
 test("a rank that only repeats a wider one is left out where the event says so", async () => {

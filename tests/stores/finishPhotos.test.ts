@@ -133,7 +133,7 @@ test.each<[string, ClipReply, string]>([
 	["a service that is broken", BROKEN, "load"],
 	["an answer that is no picture", NOT_JSON, "load"],
 	["an empty picture", { status: 200, type: "image/jpeg", body: "" }, "load"],
-	["a connection that ends", "cut", "unexpected"],
+	["a connection that ends", "cut", "load"],
 ])("%s is told as such, and tried again when the visitor wants", async (_, reply, reason) => {
 	service.answer("userReqClipPhotoTime", reply);
 	const { photos } = openHere();

@@ -163,8 +163,8 @@ describe("what fails", () => {
 		["a status that is not true", "userReqClip", REFUSED, "refused"],
 		["an answer that is not JSON", "userReqClip", NOT_JSON, "notJson"],
 		["a service that is broken", "userVideo", BROKEN, "load"],
-		["a connection that ends while asking", "userReqClip", "cut", "unexpected"],
-		["a connection that ends while fetching", "userVideo", "cut", "unexpected"],
+		["a connection that ends while asking", "userReqClip", "cut", "refused"],
+		["a connection that ends while fetching", "userVideo", "cut", "refused"],
 		["a video that is never made", "userVideo", STILL_MAKING, "timeout"],
 	])(
 		"%s is told as such, and asked for again when the visitor wants",
@@ -189,9 +189,20 @@ describe("what fails", () => {
 		expect(waited).toEqual(Array.from({ length: 19 }, () => 1_000));
 	});
 
-	test("a service that is not there is unexpected", async () => {
+	test("without a network the request failed", async () => {
 		const { clip } = quickVideo("http://127.0.0.1:9");
-		expect(await failure(clip)).toBe("unexpected");
+		expect(await failure(clip)).toBe("refused");
+	});
+
+	test("a connection that ended harmed no video: none is made anew for it", async () => {
+		service.answer("userVideo", "cut");
+		const { clip } = quickVideo();
+		await clip.ask(FIRST);
+		service.answer("userVideo", VIDEO);
+		await clip.retry();
+		expect(clip.state.get().kind).toBe("ready");
+		expect(service.asked("userReqClip").map((form) => fieldsOf(form)["rc"])).toEqual(["0", "0"]);
+		clip.close();
 	});
 
 	test("a video that the browser can't play is let go, and made again on retry", async () => {

@@ -29,7 +29,7 @@ export function ClipStage({ ref, said, timer, isBusy, retry, onRetry, children }
 		<div
 			ref={stage}
 			tabIndex={-1}
-			className="bg-base-200 ring-base-300 relative grid aspect-video place-items-center overflow-hidden rounded-field p-4 text-center ring-1 ring-inset"
+			className="bg-base-200 ring-base-300 relative grid aspect-video place-items-center overflow-clip rounded-field p-4 text-center ring-1 ring-inset"
 		>
 			<div className="flex flex-col items-center gap-3 text-balance">
 				{isBusy && !isThere && <Waiting />}

@@ -14,14 +14,17 @@ export function MediaWindow({ heading, close, onClose, children }: Props) {
 	const { dialog, answer } = useModal<null>(null, onClose);
 	return (
 		<dialog ref={dialog} className="modal-window" aria-labelledby="media-heading">
-			<div className="p-4 sm:p-6">
-				<div className="mb-3 flex items-start gap-2">
-					<h2 id="media-heading" className="grow pt-2 text-xl leading-snug font-bold">
+			<div className="p-[min(1rem,5vw)] sm:p-6">
+				<div className="mb-3 flex flex-wrap-reverse items-end gap-x-2">
+					<h2
+						id="media-heading"
+						className="min-w-0 grow basis-40 pt-2 text-xl leading-snug font-bold break-words"
+					>
 						{heading}
 					</h2>
 					<button
 						type="button"
-						className="btn btn-ghost -me-2 size-11 p-0"
+						className="btn btn-ghost ms-auto -me-2 size-11 p-0"
 						aria-label={close}
 						onClick={() => answer(null)}
 					>

@@ -1,4 +1,7 @@
-/** Moves the finish photo's moment: a slider, and a button on either side for one step, which a thumb hits better. */
+/**
+ * Moves the finish photo's moment: a slider, and a button either way for one step, which a thumb hits better. In large
+ * letters the slider has a row of its own.
+ */
 import { offsetText } from "../../race/finishPhoto.ts";
 import { PHOTO_OFFSET_S, PHOTO_STEP_S } from "../../race/limits.ts";
 import type { PhotoTexts } from "../texts.ts";
@@ -27,19 +30,22 @@ export function OffsetSlider({ offset, isComing, texts, onMove }: Props) {
 	);
 	return (
 		<div className="mt-4">
-			<div className="flex items-baseline justify-between gap-3">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<label className="font-medium" htmlFor="photo-offset">
 					{texts["photo.offset"]}
 				</label>
-				<output className="font-bold tabular-nums" htmlFor="photo-offset" aria-live="off">
+				<output
+					className="font-bold whitespace-nowrap tabular-nums"
+					htmlFor="photo-offset"
+					aria-live="off"
+				>
 					{value}
 				</output>
 			</div>
-			<div className="mt-1 flex items-center gap-2">
-				{step(-PHOTO_STEP_S, texts["photo.earlier"], "−")}
+			<div className="mt-1 flex flex-wrap items-center gap-x-2">
 				<input
 					id="photo-offset"
-					className="accent-primary h-11 min-w-0 grow cursor-pointer"
+					className="accent-primary h-11 min-w-0 grow basis-40 cursor-pointer"
 					type="range"
 					min={-PHOTO_OFFSET_S}
 					max={PHOTO_OFFSET_S}
@@ -49,6 +55,7 @@ export function OffsetSlider({ offset, isComing, texts, onMove }: Props) {
 					aria-describedby="photo-coming"
 					onChange={({ target }) => onMove(target.valueAsNumber)}
 				/>
+				{step(-PHOTO_STEP_S, texts["photo.earlier"], "−")}
 				{step(PHOTO_STEP_S, texts["photo.later"], "+")}
 			</div>
 			<p id="photo-coming" role="status" className="text-quiet mt-1 min-h-6 text-sm">

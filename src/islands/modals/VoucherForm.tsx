@@ -43,7 +43,7 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 			: "text-success font-medium";
 	return (
 		<form
-			className="mt-2"
+			className="mt-3"
 			onSubmit={async (event) => {
 				event.preventDefault();
 				if (!isWhole || progress === "using") return;

@@ -13,7 +13,8 @@ interface Props {
 }
 
 export function VoucherPart({ lock, shop, memberSite, texts, onRedeem }: Props) {
-	const isOpen = lock !== "unlocked" && lock !== "unavailable";
+	const isUnlocked = lock === "unlocked";
+	const isOpen = !isUnlocked && lock !== "unavailable";
 	const links = [
 		{ href: isOpen ? shop : "", label: texts["voucher.shop"] },
 		{ href: memberSite, label: texts["voucher.member"] },
@@ -21,24 +22,30 @@ export function VoucherPart({ lock, shop, memberSite, texts, onRedeem }: Props) 
 	return (
 		<section className="border-base-300 mt-5 border-t pt-4" aria-labelledby="voucher-heading">
 			<h3 id="voucher-heading" className="font-bold">
-				{texts["voucher.heading"]}
+				{texts[isUnlocked ? "voucher.full" : "voucher.heading"]}
 			</h3>
 			<p
 				role="status"
-				className={`mt-2 empty:hidden ${lock === "unlocked" ? "text-success font-medium" : "text-quiet"}`}
+				className={`mt-2 empty:hidden ${isUnlocked ? "text-success font-medium" : "text-quiet"}`}
 			>
-				{isOpen ? "" : texts[lock === "unlocked" ? "voucher.unlocked" : "voucher.unavailable"]}
+				{isOpen ? "" : texts[isUnlocked ? "voucher.unlocked" : "voucher.unavailable"]}
 			</p>
-			{isOpen && <VoucherForm texts={texts} onRedeem={onRedeem} />}
-			{lock !== "unavailable" && (
-				<ul
-					className="text-quiet mt-3 list-disc space-y-1 ps-5 text-sm"
-					aria-label={texts["voucher.notes"]}
-				>
-					<li>{texts["voucher.oneVideo"]}</li>
-					<li>{texts["voucher.noRefund"]}</li>
-					<li>{texts["voucher.promptly"]}</li>
-				</ul>
+			{isUnlocked && <p className="text-quiet mt-2 text-sm">{texts["voucher.promptly"]}</p>}
+			{isOpen && (
+				<>
+					<h4 id="voucher-notes" className="mt-2 text-sm font-medium">
+						{texts["voucher.notes"]}
+					</h4>
+					<ul
+						className="text-quiet mt-1 list-disc space-y-1 ps-5 text-sm"
+						aria-labelledby="voucher-notes"
+					>
+						<li>{texts["voucher.oneVideo"]}</li>
+						<li>{texts["voucher.noRefund"]}</li>
+						<li>{texts["voucher.promptly"]}</li>
+					</ul>
+					<VoucherForm texts={texts} onRedeem={onRedeem} />
+				</>
 			)}
 			{links.length > 0 && (
 				<p className="mt-1 flex flex-wrap gap-x-5">
