@@ -1,7 +1,16 @@
 /** Who leads and who wins while a race is live, in each language, with script and without. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, expectWithinScreen, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import {
+	at,
+	expect,
+	expectWithinScreen,
+	hydrated,
+	LANGUAGES,
+	openStopped,
+	test,
+	wordsOf,
+} from "./site.ts";
 import { beginNightRun, finishFirst, recordStartList } from "./timing.ts";
 
 type Words = ReturnType<typeof wordsOf>;
@@ -86,9 +95,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		}) => {
 			const eventId = `M20${index}0`;
 			await beginNightRun(eventId);
-			await page.clock.install();
-			await page.goto(at(`${language.prefix}/${eventId}?tab=leaders`));
-			await hydrated(page);
+			await openStopped(page, at(`${language.prefix}/${eventId}?tab=leaders`));
 			await page.getByRole("heading", { name: "10K" }).click();
 			await finishFirst(eventId);
 			await refresh(page, t).click();
@@ -100,6 +107,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 			const changed = (name: string) => rowOf(page, t("sex.men"), name);
 			await expect(changed("林志豪")).toContainText(t("lists.up").replace("{count}", "2"));
 			await expect(changed("王小明")).toContainText(t("lists.down").replace("{count}", "1"));
+			// Whoever looks for faults needs time to go on.
+			await page.clock.resume();
 			await expectNoFaults(page);
 			// The marks go by themselves.
 			await page.clock.runFor(10_000);
@@ -109,9 +118,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("at the end of the minute the winners are looked at again @alike", async ({ page }) => {
 			const eventId = `M20${index}1`;
 			await beginNightRun(eventId);
-			await page.clock.install();
-			await page.goto(at(`${language.prefix}/${eventId}?tab=winners`));
-			await hydrated(page);
+			await openStopped(page, at(`${language.prefix}/${eventId}?tab=winners`));
 			await expect(page.getByRole("timer")).toBeAttached();
 			await finishFirst(eventId);
 			await page.clock.runFor(60_000);
@@ -160,7 +167,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
 			const cookie = { name: "M1001instantScore", value: twenty, path: "/score/" };
 			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
-			await page.goto(at(`${live}?tab=leaders`));
+			await openStopped(page, at(`${live}?tab=leaders`));
 			const heart = rowOf(page, t("sex.women"), "陳美麗").getByRole("button");
 			await heart.click();
 			await expect(page.getByRole("alert")).toHaveText(t("watch.full"));
