@@ -93,8 +93,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("a refresh shows who rose and who fell; what was folded stays so @alike", async ({
 			page,
 		}) => {
-			const eventId = `M20${index}0`;
-			await beginNightRun(eventId);
+			const eventId = await beginNightRun(index);
 			await openStopped(page, at(`${language.prefix}/${eventId}?tab=leaders`));
 			await page.getByRole("heading", { name: "10K" }).click();
 			await finishFirst(eventId);
@@ -116,8 +115,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		});
 
 		test("at the end of the minute the winners are looked at again @alike", async ({ page }) => {
-			const eventId = `M20${index}1`;
-			await beginNightRun(eventId);
+			const eventId = await beginNightRun(10 + index);
 			await openStopped(page, at(`${language.prefix}/${eventId}?tab=winners`));
 			await expect(page.getByRole("timer")).toBeAttached();
 			await finishFirst(eventId);
@@ -188,12 +186,12 @@ for (const [index, language] of LANGUAGES.entries()) {
 
 test.describe("before anybody has passed a mat", () => {
 	test.use({ locale: "en-US" });
-	for (const [tab, eventId] of [
-		["leaders", "M2090"],
-		["winners", "M2091"],
+	for (const [tab, number] of [
+		["leaders", 20],
+		["winners", 21],
 	] as const)
 		test(`the ${tab} say that there is no result yet`, async ({ page }) => {
-			await recordStartList(eventId);
+			const eventId = await recordStartList(number);
 			await page.goto(at(`/en/${eventId}?tab=${tab}`));
 			await expect(page.getByText("no result yet", { exact: true })).toBeVisible();
 			await expectNoFaults(page);

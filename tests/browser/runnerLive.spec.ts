@@ -19,8 +19,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("a runner of a live race is on the way, and after a minute at the finish @alike", async ({
 			page,
 		}) => {
-			const eventId = `M21${index}0`;
-			await beginNightRun(eventId);
+			const eventId = await beginNightRun(30 + index);
 			await openStopped(page, at(`${language.prefix}/${eventId}/0123`));
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
 			await expect(page.getByText(t("runner.arrival"), { exact: true })).toBeVisible();
@@ -90,8 +89,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("when the result is announced the page turns to the final one, without a countdown @alike", async ({
 			page,
 		}) => {
-			const eventId = `M21${index}1`;
-			await beginNightRun(eventId);
+			const eventId = await beginNightRun(40 + index);
 			await page.goto(at(`${language.prefix}/${eventId}/0001`));
 			await expect(page.getByRole("timer")).toHaveText(/\d/);
 			await announce(eventId);
@@ -129,9 +127,9 @@ test.describe("in English", () => {
 	test("a window that is closed after a refresh gives the focus to the button that came in its opener's place", {
 		tag: "@ours",
 	}, async ({ page }) => {
-		await beginNightRun("M2190");
-		await finishFirst("M2190");
-		await openStopped(page, at("/en/M2190/0123"));
+		const eventId = await beginNightRun(50);
+		await finishFirst(eventId);
+		await openStopped(page, at(`/en/${eventId}/0123`));
 		await expect(page.getByRole("timer")).toHaveText(/\d/);
 		const opener = page.getByRole("link", { name: "Certificate", exact: true });
 		const before = await opener.elementHandle();
