@@ -37,7 +37,8 @@ export default defineConfig({
 	outputDir: isPlain ? "test-results/plain" : "test-results/browser",
 	fullyParallel: true,
 	workers: 2,
-	// Waits are for hangs: a browser on a busy machine may stand still for seconds.
+	// Waits are for hangs: a browser on a busy machine may stand still for seconds, more than once in a test.
+	timeout: 120_000,
 	expect: { timeout: 15_000 },
 	// A machine with much else to do; npm test names what passes the second time.
 	retries: 1,

@@ -52,6 +52,7 @@ export default defineConfig({
 		// For what hangs, on a machine with as much else to do: tests wait for what they need, and no longer.
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
+		expect: { poll: { timeout: 15_000, interval: 30 } },
 		// Much else to do also brings two moments together that a test keeps apart: npm test names what passes the
 		// second time, to be looked at. What random input shows to be wrong is wrong: another seed would hide it.
 		retry: { count: 1, condition: /^(?!Property failed)/ },

@@ -3,6 +3,7 @@
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
 import { type ForeignServer, startForeignServer } from "../fixtures/foreignServer.ts";
+import { lastingPort } from "../fixtures/lastingPort.ts";
 import { test as base } from "./site.ts";
 
 export interface ForeignSite {
@@ -23,7 +24,7 @@ export async function startForeignSite(
 	const settings = parseSettings({
 		ROLE: "site",
 		RESULTS_ORIGIN: foreign.origin,
-		PORT: "0",
+		PORT: String(await lastingPort()),
 		...environment,
 	});
 	let running: RunningServer | null = await startServer(settings);

@@ -1,7 +1,16 @@
 /** Who leads and who wins while a race is live, in each language, with script and without. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, expectWithinScreen, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import {
+	at,
+	expect,
+	expectWithinScreen,
+	hydrated,
+	LANGUAGES,
+	openStopped,
+	test,
+	wordsOf,
+} from "./site.ts";
 import { beginNightRun, finishFirst, recordStartList } from "./timing.ts";
 
 type Words = ReturnType<typeof wordsOf>;
@@ -84,11 +93,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("a refresh shows who rose and who fell; what was folded stays so @alike", async ({
 			page,
 		}) => {
-			const eventId = `M20${index}0`;
-			await beginNightRun(eventId);
-			await page.clock.install();
-			await page.goto(at(`${language.prefix}/${eventId}?tab=leaders`));
-			await hydrated(page);
+			const eventId = await beginNightRun(index);
+			await openStopped(page, at(`${language.prefix}/${eventId}?tab=leaders`));
 			await page.getByRole("heading", { name: "10K" }).click();
 			await finishFirst(eventId);
 			await refresh(page, t).click();
@@ -100,6 +106,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 			const changed = (name: string) => rowOf(page, t("sex.men"), name);
 			await expect(changed("林志豪")).toContainText(t("lists.up").replace("{count}", "2"));
 			await expect(changed("王小明")).toContainText(t("lists.down").replace("{count}", "1"));
+			// Whoever looks for faults needs time to go on.
+			await page.clock.resume();
 			await expectNoFaults(page);
 			// The marks go by themselves.
 			await page.clock.runFor(10_000);
@@ -107,11 +115,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 		});
 
 		test("at the end of the minute the winners are looked at again @alike", async ({ page }) => {
-			const eventId = `M20${index}1`;
-			await beginNightRun(eventId);
-			await page.clock.install();
-			await page.goto(at(`${language.prefix}/${eventId}?tab=winners`));
-			await hydrated(page);
+			const eventId = await beginNightRun(10 + index);
+			await openStopped(page, at(`${language.prefix}/${eventId}?tab=winners`));
 			await expect(page.getByRole("timer")).toBeAttached();
 			await finishFirst(eventId);
 			await page.clock.runFor(60_000);
@@ -160,7 +165,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
 			const cookie = { name: "M1001instantScore", value: twenty, path: "/score/" };
 			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
-			await page.goto(at(`${live}?tab=leaders`));
+			await openStopped(page, at(`${live}?tab=leaders`));
 			const heart = rowOf(page, t("sex.women"), "陳美麗").getByRole("button");
 			await heart.click();
 			await expect(page.getByRole("alert")).toHaveText(t("watch.full"));
@@ -181,12 +186,12 @@ for (const [index, language] of LANGUAGES.entries()) {
 
 test.describe("before anybody has passed a mat", () => {
 	test.use({ locale: "en-US" });
-	for (const [tab, eventId] of [
-		["leaders", "M2090"],
-		["winners", "M2091"],
+	for (const [tab, number] of [
+		["leaders", 20],
+		["winners", 21],
 	] as const)
 		test(`the ${tab} say that there is no result yet`, async ({ page }) => {
-			await recordStartList(eventId);
+			const eventId = await recordStartList(number);
 			await page.goto(at(`/en/${eventId}?tab=${tab}`));
 			await expect(page.getByText("no result yet", { exact: true })).toBeVisible();
 			await expectNoFaults(page);

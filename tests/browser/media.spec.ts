@@ -108,7 +108,8 @@ test("each failure is told, and tried again where the keyboard is", async ({
 				await page.clock.runFor(1_000);
 				return status.textContent();
 			},
-			{ intervals: [20] },
+			// Some twenty questions, each with its answer.
+			{ intervals: [20], timeout: 60_000 },
 		)
 		.toBe(t("video.timeout"));
 	expect(clips.asked("userVideo")).toHaveLength(22);

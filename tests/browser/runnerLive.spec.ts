@@ -1,7 +1,7 @@
 /** A live runner's page keeps itself up to date, in place. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, LANGUAGES, openStopped, test, wordsOf } from "./site.ts";
 import { announce, beginNightRun, finishFirst } from "./timing.ts";
 
 type Words = ReturnType<typeof wordsOf>;
@@ -19,16 +19,14 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("a runner of a live race is on the way, and after a minute at the finish @alike", async ({
 			page,
 		}) => {
-			const eventId = `M21${index}0`;
-			await beginNightRun(eventId);
-			await page.clock.install();
-			await page.goto(at(`${language.prefix}/${eventId}/0123`));
+			const eventId = await beginNightRun(30 + index);
+			await openStopped(page, at(`${language.prefix}/${eventId}/0123`));
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
 			await expect(page.getByText(t("runner.arrival"), { exact: true })).toBeVisible();
 			await expect(splits(page)).toHaveCount(4);
 			await page.clock.runFor(1_000);
-			const lately = new RegExp(t("refresh.in").replace("{seconds}", "5\\d"));
-			await expect(page.getByRole("timer")).toHaveText(lately);
+			const left = (seconds: number) => t("refresh.in").replace("{seconds}", String(seconds));
+			await expect(page.getByRole("timer")).toContainText(left(59));
 			await page.getByRole("button", { name: inMs }).click();
 			await finishFirst(eventId);
 			await page.clock.runFor(59_000);
@@ -46,8 +44,9 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(page.getByText(t("status.finished"), { exact: true })).toBeVisible();
 			// It waits a second, and begins again.
 			await page.clock.runFor(1_000);
-			const again = new RegExp(t("refresh.in").replace("{seconds}", "(60|5\\d)"));
-			await expect(page.getByRole("timer")).toHaveText(again);
+			await expect(page.getByRole("timer")).toContainText(left(60));
+			// Whoever looks for faults needs time to go on.
+			await page.clock.resume();
 			await expectNoFaults(page);
 		});
 
@@ -90,15 +89,16 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("when the result is announced the page turns to the final one, without a countdown @alike", async ({
 			page,
 		}) => {
-			const eventId = `M21${index}1`;
-			await beginNightRun(eventId);
+			const eventId = await beginNightRun(40 + index);
 			await page.goto(at(`${language.prefix}/${eventId}/0001`));
 			await expect(page.getByRole("timer")).toHaveText(/\d/);
 			await announce(eventId);
 			// The page itself is kept for a moment by the site: the one that comes with the reload may still be live.
 			await expect(async () => {
-				if ((await refreshButton(page, t).count()) > 0) await refreshButton(page, t).click();
-				await expect(page.getByText("00:41:01", { exact: true })).toBeVisible({ timeout: 500 });
+				// It may go while it is looked for.
+				const again = refreshButton(page, t);
+				if ((await again.count()) > 0) await again.click({ timeout: 1_000 });
+				await expect(page.getByText("00:41:01", { exact: true })).toBeVisible({ timeout: 2_000 });
 				await expect(page.getByText(t("event.provisional"))).toHaveCount(0, { timeout: 500 });
 				await expect(page.getByRole("timer")).toHaveCount(0, { timeout: 500 });
 			}).toPass();
@@ -127,10 +127,9 @@ test.describe("in English", () => {
 	test("a window that is closed after a refresh gives the focus to the button that came in its opener's place", {
 		tag: "@ours",
 	}, async ({ page }) => {
-		await beginNightRun("M2190");
-		await finishFirst("M2190");
-		await page.clock.install();
-		await page.goto(at("/en/M2190/0123"));
+		const eventId = await beginNightRun(50);
+		await finishFirst(eventId);
+		await openStopped(page, at(`/en/${eventId}/0123`));
 		await expect(page.getByRole("timer")).toHaveText(/\d/);
 		const opener = page.getByRole("link", { name: "Certificate", exact: true });
 		const before = await opener.elementHandle();
@@ -147,9 +146,11 @@ test.describe("in English", () => {
 	test("a browser whose clock is fast does not load over and over what a cache still has as live", async ({
 		page,
 	}) => {
+		/** When the browser began each, epoch ms: when the test hears of it says nothing. */
 		const loads: number[] = [];
-		page.on("request", (request) => {
-			if (request.isNavigationRequest()) loads.push(performance.now());
+		page.on("response", (response) => {
+			const request = response.request();
+			if (request.isNavigationRequest()) loads.push(request.timing().startTime);
 		});
 		const made = Date.now() + 60_000;
 		const body = `<p data-part="asOf" data-phase="announced" data-made-at="${made}">final</p>`;

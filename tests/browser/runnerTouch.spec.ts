@@ -1,7 +1,7 @@
 /** What can be touched on a runner's page: times, the heart, and the ways to pass the result on. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, expectWithinScreen, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, expectWithinScreen, LANGUAGES, openStopped, test, wordsOf } from "./site.ts";
 
 const official = (page: Page) => page.getByRole("button", { name: /^00:43:30(\.000)?$/ });
 const chip = (page: Page) => page.getByRole("button", { name: /^00:43:18(\.000)?$/ });
@@ -95,7 +95,7 @@ for (const language of LANGUAGES) {
 			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
 			const cookie = { name: "M1000instantScore", value: twenty, path: "/score/" };
 			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
-			await page.goto(at(runner));
+			await openStopped(page, at(runner));
 			const heart = page.getByRole("button", { name: /王大同/ });
 			await heart.click();
 			await expect(page.getByRole("alert")).toHaveText(t("watch.full"));
@@ -107,13 +107,14 @@ for (const language of LANGUAGES) {
 			context,
 		}) => {
 			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-			await page.goto(at(runner));
+			await openStopped(page, at(runner));
 			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
 			await expect(page.getByRole("alert")).toHaveText(t("share.success"));
 			await expect(
 				page.getByRole("button", { name: t("share.copied"), exact: true }),
 			).toBeVisible();
 			expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link());
+			await page.clock.runFor(3_000);
 			await expect(page.getByRole("button", { name: t("share.copy"), exact: true })).toBeVisible();
 		});
 
@@ -123,7 +124,7 @@ for (const language of LANGUAGES) {
 					value: () => Promise.reject(new Error("not allowed")),
 				});
 			});
-			await page.goto(at(runner));
+			await openStopped(page, at(runner));
 			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
 			await expect(page.getByRole("alert")).toHaveText(`${t("share.failed")} ${link()}`);
 		});

@@ -232,9 +232,17 @@ test.describe("on a bad network", () => {
 		await field.fill("王");
 		await field.press("Enter");
 		await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
+		await page.evaluate(() => {
+			navigation.addEventListener("navigate", ({ destination }) => {
+				document.documentElement.dataset["led"] = destination.url;
+			});
+		});
 		const late = page.waitForResponse(/scorequery\/search/);
 		answerFirst();
 		await (await late).finished();
+		// What is asked later is answered later: the page has the late answer.
+		await page.evaluate((url) => fetch(url), at("/en/M1000"));
+		await expect(page.locator("html")).not.toHaveAttribute("data-led", /./);
 		await expect(page).toHaveURL(at(`/en/M1000?q=${encodeURIComponent("王")}`));
 	});
 

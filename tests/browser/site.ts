@@ -55,6 +55,22 @@ export async function hydrated(page: Page): Promise<void> {
 	await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
 }
 
+/** More than the spare moment in which islands start, and less than any countdown counts, ms. */
+const SPARE_MS = 500;
+
+/**
+ * Opens a page whose clock only the test moves: however slow the machine is, no notice goes and no countdown runs out
+ * meanwhile. It is behind the server's, so that nothing looks old.
+ */
+export async function openStopped(page: Page, address: string): Promise<void> {
+	const time = Date.now() - 120_000;
+	await page.clock.install({ time });
+	await page.clock.pauseAt(time + 60_000);
+	await page.goto(address);
+	await page.clock.runFor(SPARE_MS);
+	await hydrated(page);
+}
+
 /** Nothing of the page lies beyond the screen's edge, where it would have to be scrolled to. */
 export async function expectWithinScreen(page: Page): Promise<void> {
 	// An element itself does not come out of the browser: only numbers do.

@@ -4,7 +4,7 @@ import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { post } from "../fixtures/exchange.ts";
 import { GUN, nightRun } from "./cityRun.ts";
-import { expect } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const MINUTE = 60_000;
 
@@ -15,15 +15,28 @@ async function send(path: string, body: unknown): Promise<void> {
 	expect(answer.status, answer.text).toBe(200);
 }
 
-/** A live race of the test's own, so that no other test sees what it sends. */
-export async function beginNightRun(eventId: string): Promise<void> {
+/**
+ * A live race of the test's own, so that no other test sees what it sends, and no second attempt what the first sent.
+ * @param number below 100, another one in each test
+ * @returns its id
+ */
+export async function beginNightRun(number: number): Promise<string> {
+	const eventId = ownEvent(number);
 	await send(`/ingest/${eventId}/recording`, nightRun(eventId));
 	await expect.poll(() => firstMan(eventId)).toBe("0001");
+	return eventId;
 }
 
-/** A live race of the test's own that nobody has begun. */
-export async function recordStartList(eventId: string): Promise<void> {
+/** The same that nobody has begun. */
+export async function recordStartList(number: number): Promise<string> {
+	const eventId = ownEvent(number);
 	await send(`/ingest/${eventId}/recording`, { ...nightRun(eventId), passings: [] });
+	return eventId;
+}
+
+function ownEvent(number: number): string {
+	const { retry, repeatEachIndex } = test.info();
+	return `M${4_000 + 100 * (2 * repeatEachIndex + retry) + number}`;
 }
 
 /** 0123, third of the men until then, finishes before everybody; waits until the results server says so. */

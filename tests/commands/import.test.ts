@@ -8,6 +8,7 @@ import { post } from "../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const HEADER = "Bib Number,Name,Category,Official Time,Net Time";
@@ -105,7 +106,7 @@ describe("while the server runs", () => {
 			return JSON.parse((await post(server.origin, "/scorequery/search", question)).text);
 		};
 		const isThere = { data: { participant: [{ pNO: "00123" }] } };
-		if (IS_POSTGRES) await expect.poll(found, { timeout: 2_000 }).toMatchObject(isThere);
+		if (IS_POSTGRES) await soon(async () => expect(await found()).toMatchObject(isThere));
 		else expect(await found()).toMatchObject(isThere);
 		const refused = await importing(dataFolder, [file, ...NEW, "--event", "M1"]);
 		expect(refused.output).toMatch(/^[^\n]*M and four digits\n$/);

@@ -7,6 +7,7 @@ import { post } from "../fixtures/exchange.ts";
 import { describeRaceData, raceDataFile } from "../fixtures/raceData.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 let server: TestedServer;
@@ -45,8 +46,8 @@ describeRaceData("an IPICO log", "reader-logs/ipico-reads.txt", (path) => {
 		const mapped = await running("import", event.id, map);
 		expect(mapped.output).toMatch(/and 100 chips recorded/);
 		// The first chip of the log crossed at 10:32:00.00, the second at 10:32:14.07; times are rounded up.
-		await expect.poll(() => officialTimeOf(event.id, "1"), { timeout: 5_000 }).toBe("01:32:00.000");
-		await expect.poll(() => officialTimeOf(event.id, "2"), { timeout: 5_000 }).toBe("01:32:15.000");
+		await soon(async () => expect(await officialTimeOf(event.id, "1")).toBe("01:32:00.000"));
+		await soon(async () => expect(await officialTimeOf(event.id, "2")).toBe("01:32:15.000"));
 	});
 });
 
@@ -90,5 +91,5 @@ test("a RACE RESULT decoder's passings are of the points to which its loops are 
 	expect(sent.output).toMatch(/passings\.txt:5:point: Nobody said which point .*\(D-50432\)$/m);
 	expect(sent.output).toContain("3 reads: 2 accepted, 1 repeated, 0 refused, 1 faults");
 	expect(sent.code).toBe(0);
-	await expect.poll(() => officialTimeOf(EVENT.id, "124"), { timeout: 5_000 }).toBe("01:30:00.000");
+	await soon(async () => expect(await officialTimeOf(EVENT.id, "124")).toBe("01:30:00.000"));
 });

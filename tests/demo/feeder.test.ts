@@ -4,8 +4,10 @@ import { harbourCriterium } from "../../src/demo/races/harbourCriterium.ts";
 import { lanternTen } from "../../src/demo/races/lanternTen.ts";
 import { ServerAway } from "../../src/demo/ServerAway.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
+import { lastingPort } from "../fixtures/lastingPort.ts";
 import { NOW, openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { overhear } from "./overheard.ts";
 import { leaders, missingReads, phases, type Setting, startFeeder } from "./stage.ts";
@@ -47,7 +49,7 @@ describe("the live race", () => {
 		const before = await leaders(access, "M1001");
 		expect(before.length).toBeGreaterThan(10);
 		await feeder.step(NOW + 10 * MINUTE);
-		await expect.poll(() => leaders(access, "M1001"), { timeout: 5_000 }).not.toEqual(before);
+		await soon(async () => expect(await leaders(access, "M1001")).not.toEqual(before));
 	});
 
 	test("is sent as it happens: no read lies in the future, at any speed", async () => {
@@ -76,8 +78,8 @@ describe("the live race", () => {
 describe("nothing is lost, and nothing counts twice,", () => {
 	test("when the server restarts at the same port", async () => {
 		const folder = temporaryFolder();
-		const first = await startTestedServer({ DATA_DIR: folder, ROLE: "results" });
-		const { port } = new URL(first.origin);
+		const port = String(await lastingPort());
+		const first = await startTestedServer({ DATA_DIR: folder, ROLE: "results", PORT: port });
 		const findServer = () => readServerFile(folder);
 		const setting = { findServer, folder, began: NOW, speed: 1, races: [harbourCriterium] };
 		const { feeder, programme } = startFeeder(setting);
@@ -151,7 +153,7 @@ describe("when a race is over", () => {
 		expect(await phases(access)).toEqual({ M1001: "announced", M1101: "live" });
 		expect(await missingReads(access, programme, showingOf(programme, 0), next.from)).toBe(0);
 		await feeder.step(next.from + 30 * MINUTE);
-		await expect.poll(() => leaders(access, "M1101"), { timeout: 5_000 }).not.toEqual([]);
+		await soon(async () => expect(await leaders(access, "M1101")).not.toEqual([]));
 	});
 
 	test("while nobody fed it, it is brought to its end, and the race that is on now begins", async () => {

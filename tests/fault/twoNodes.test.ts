@@ -61,7 +61,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		key = await beginRace(folderPlace(temporaryFolder(), url), race);
 		[a, b] = await Promise.all([begin(), begin()]);
 		await sameAnswers();
-	}, 60_000);
+	});
 
 	test("either is killed in the middle of the work, and nothing is lost", async () => {
 		const crew = createCrew(race.reads, randomFrom(seed, "two nodes"));
@@ -88,7 +88,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 			victim.running = await startNode(victim.place);
 			await sameAnswers();
 		}
-	}, 60_000);
+	});
 
 	test("one shows within two seconds what the other has acknowledged", async () => {
 		const waits: number[] = [];
@@ -123,7 +123,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		}
 		const { revision } = await lookIntoPostgres(url, EVENT);
 		await until("what was missed", async () => ((await versionOf(b)) >= revision ? true : null));
-	}, 60_000);
+	});
 
 	test("both answer visitors while the database is away, refuse reads, and take them again when it is back", async () => {
 		const shown = await sameAnswers();

@@ -222,7 +222,9 @@ test("a job that is stopped blames no recording", async () => {
 });
 
 test("a highlight that is given up leaves no process and no file behind", async () => {
+	// Enough to do that it is not done before anybody has looked.
 	const asked = job({
+		speed: 0.5,
 		segments: Array.from({ length: 12 }, () => segment(0, { durationMs: FILMED_MS })),
 	});
 	const place = join(asked.output, "..");

@@ -11,6 +11,7 @@ import {
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import {
 	CAMERAS,
 	EVENT_ID,
@@ -121,7 +122,7 @@ test("who asks for the same joins, and for another clip of that runner waits unt
 	expect(asked.map(secondsOf)).toEqual(Array(20).fill(0));
 	expect((await service.video("00123")).status).toBe(204);
 	expect(secondsOf(await service.ask("00123", { suf: "5" }))).toBeGreaterThan(0);
-	expect(engine.jobs).toHaveLength(1);
+	await soon(() => expect(engine.jobs).toHaveLength(1));
 	gate.resolve();
 	expect((await service.clip("00123")).status).toBe(200);
 	expect(engine.jobs).toHaveLength(1);

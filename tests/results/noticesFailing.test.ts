@@ -37,21 +37,19 @@ test("a push service that hangs delays no read, no call and nobody whose service
 	const { subscription } = healthy.browser("phone");
 	for (const bib of ["00123", "124"]) await race.asks("phone", bib, { subscription });
 	await race.passes("00123", "S", 590);
-	// As many as are sent to at a time: the others wait for them.
-	await soon(() => {
-		const asked = Array.from({ length: 30 }, (_, number) =>
-			race.service.asked(`hanging ${number}`),
+	const asked = () =>
+		Array.from({ length: 30 }, (_, number) => race.service.asked(`hanging ${number}`)).filter(
+			(count) => count > 0,
 		);
-		expect(asked.filter((count) => count > 0)).toHaveLength(20);
-	});
-	const began = performance.now();
+	// As many as are sent to at a time: the others wait for them.
+	await soon(() => expect(asked()).toHaveLength(20));
 	await race.passes("124", "S", 595);
 	await race.server.results.picture.renew(EVENT.id);
 	const found = await race.server.call("participant", { pjid: EVENT.id, pno: "124" });
 	expect(found).toMatchObject({ data: { participant: { pStatus: 3 } } });
 	await soon(() => expect(healthy.told("phone")).toHaveLength(2));
-	// A push service is given up after ten seconds.
-	expect(performance.now() - began).toBeLessThan(5_000);
+	// None of them was given up meanwhile: it would have made room for the next.
+	expect(asked()).toHaveLength(20);
 });
 
 test("what a push service could not take is sent again a moment later, once", async () => {

@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../src/results/exchange.ts";
 import { type Listener, listen } from "../../src/server/listen.ts";
+
+/** More than any connection holds that nobody reads, bytes. */
+const LARGE = 20_000_000;
 
 let listener: Listener;
 /** Lets go of the answer to /slow. */
@@ -12,12 +15,20 @@ const letGo = () => release?.();
 const answer: Answer = (exchange) => {
 	const body = Buffer.from(`${exchange.method} ${exchange.path} ${exchange.body.toString()}`);
 	const reply = { status: 200, headers: ["Content-Type", "text/plain"], body };
-	if (exchange.path === "/large") return { ...reply, body: Buffer.alloc(3_000_000, "x") };
+	if (exchange.path === "/large") return { ...reply, body: Buffer.alloc(LARGE, "x") };
 	if (exchange.path !== "/slow") return reply;
 	return new Promise((resolve) => {
 		release = () => resolve(reply);
 	});
 };
+
+/** Listens with time standing still: a connection that would only be cut in the end stays open for ever. */
+async function listenWithoutEnd(): Promise<Listener> {
+	const other = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
+	vi.useFakeTimers({ toFake: ["setTimeout"] });
+	return other;
+}
+afterEach(() => vi.useRealTimers());
 
 beforeAll(async () => {
 	listener = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
@@ -118,17 +129,23 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("that reads slowly gets all of a large answer", async () => {
+	it("that reads slowly gets all of a large answer, and the next one after it", async () => {
 		const { socket } = await open();
 		let length = 0;
+		let last = "";
 		socket.removeAllListeners("data");
 		socket.pause();
 		socket.write(get("/large"));
+		await expect.poll(() => socket.readableLength).toBeGreaterThan(0);
+		// Far more than a connection holds: the rest waits at the server, and so does what is asked now.
+		socket.write(get("/next"));
 		socket.on("data", (chunk) => {
 			length += chunk.length;
+			last = (last + chunk.subarray(-1_000).toString("latin1")).slice(-1_000);
 		});
 		socket.resume();
-		await expect.poll(() => length).toBeGreaterThan(3_000_000);
+		await expect.poll(() => last).toContain("GET /next ");
+		expect(length).toBeGreaterThan(LARGE);
 		socket.destroy();
 	});
 });
@@ -140,7 +157,7 @@ it("a malformed request is answered with 400 by node:http", async () => {
 });
 
 it("the server closes at once when nothing is under way, whichever lane its connections are in", async () => {
-	const other = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
+	const other = await listenWithoutEnd();
 	const sockets = [connect(other.port, "127.0.0.1"), connect(other.port, "127.0.0.1")];
 	await Promise.all(sockets.map((socket) => once(socket, "connect")));
 	sockets[0]?.write(get("/"));
@@ -152,7 +169,7 @@ it("the server closes at once when nothing is under way, whichever lane its conn
 });
 
 it("a server that ends gives the answer that is under way, and then closes without waiting for the visitor", async () => {
-	const other = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
+	const other = await listenWithoutEnd();
 	release = null;
 	const socket = connect(other.port, "127.0.0.1");
 	let heard = "";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { lastingPort } from "../fixtures/lastingPort.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 
@@ -52,7 +53,8 @@ describe("a site in front of a results server elsewhere", () => {
 	});
 
 	test("goes on with 503 where that server is gone, and comes back with it", async () => {
-		const gone = await startTestedServer({ ROLE: "results" });
+		const port = String(await lastingPort());
+		const gone = await startTestedServer({ ROLE: "results", PORT: port });
 		const { origin, dataFolder } = gone;
 		await gone.record(smallRace());
 		const front = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: origin });
@@ -64,7 +66,6 @@ describe("a site in front of a results server elsewhere", () => {
 		expect(failed.text).toContain("load project failed");
 		expect(said).toHaveBeenCalledOnce();
 		said.mockRestore();
-		const { port } = new URL(origin);
 		const back = await startTestedServer({ ROLE: "results", DATA_DIR: dataFolder, PORT: port });
 		expect((await front.get("/score/en/M1001")).status).toBe(200);
 		await front.close();

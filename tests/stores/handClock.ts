@@ -1,6 +1,7 @@
 /** Waits that end when the test says so. */
-import { vi } from "vitest";
+import { expect } from "vitest";
 import type { Wait } from "../../src/stores/waiting.ts";
+import { soon } from "../fixtures/soon.ts";
 
 export interface HandClock {
 	wait: Wait;
@@ -23,7 +24,7 @@ export function handClock(): HandClock {
 			});
 		},
 		async pass() {
-			await vi.waitUntil(() => last !== null);
+			await soon(() => expect(last).not.toBeNull());
 			last?.();
 			last = null;
 		},

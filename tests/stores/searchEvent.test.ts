@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSearch } from "../../src/stores/searchEvent.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
+import { soon } from "../fixtures/soon.ts";
 
 /** What a bib is asked for by, and how its answer is sent. */
 let answers: Map<string, (status: number) => void>;
@@ -24,7 +25,7 @@ afterEach(() => server.close());
 
 /** Sends a bib's answer once it was asked for. */
 async function answer(bib: string, status = 200): Promise<void> {
-	await vi.waitUntil(() => answers.has(bib));
+	await soon(() => expect(answers.has(bib)).toBe(true));
 	answers.get(bib)?.(status);
 }
 

@@ -9,6 +9,8 @@ export interface EncoderSettings {
 	mostWaiting: number;
 	/** A job that takes longer is stopped, ms. */
 	deadlineMs: number;
+	/** By which turns are measured, ms. */
+	now: () => number;
 }
 
 export interface Turn {
@@ -38,7 +40,8 @@ interface Job {
 	begun: number | null;
 }
 
-export function createEncoders({ atOnce, mostWaiting, deadlineMs }: EncoderSettings): Encoders {
+export function createEncoders(settings: EncoderSettings): Encoders {
+	const { atOnce, mostWaiting, deadlineMs, now } = settings;
 	const waiting: Job[] = [];
 	const running = new Map<Job, Promise<void>>();
 	const closing = new AbortController();
@@ -49,14 +52,14 @@ export function createEncoders({ atOnce, mostWaiting, deadlineMs }: EncoderSetti
 		while (running.size < atOnce && !closing.signal.aborted) {
 			const job = waiting.shift();
 			if (!job) return;
-			const begun = performance.now();
+			const begun = now();
 			job.begun = begun;
 			const limit = AbortSignal.timeout(deadlineMs);
 			const done = job
 				.work(AbortSignal.any([closing.signal, limit]))
 				.catch((error: unknown) => console.error("a clip failed:", error))
 				.then(() => {
-					measure(performance.now() - begun);
+					measure(now() - begun);
 					running.delete(job);
 					begin();
 				});
@@ -71,10 +74,10 @@ export function createEncoders({ atOnce, mostWaiting, deadlineMs }: EncoderSetti
 
 	/** When so many of those who wait will have begun: those under way end when they typically do. */
 	function beginsAfter(before: number): number {
-		const now = performance.now();
+		const moment = now();
 		const free = [...running.keys()].map(({ begun }) =>
 			// One that is late already ends soon, nobody knows when.
-			Math.max(typical / 4, (begun ?? now) + typical - now),
+			Math.max(typical / 4, (begun ?? moment) + typical - moment),
 		);
 		while (free.length < atOnce) free.push(0);
 		for (let i = 0; i < before; i++) {

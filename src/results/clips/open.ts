@@ -45,6 +45,7 @@ export const ENCODERS: EncoderSettings = {
 	atOnce: 2,
 	mostWaiting: 100,
 	deadlineMs: LONGEST_JOB_MS,
+	now: () => performance.now(),
 };
 
 const MEGABYTE = 1024 * 1024;
