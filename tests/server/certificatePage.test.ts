@@ -40,7 +40,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
 		for (const [words, query] of [
 			["certificate.hires", "download=1&hires=1"],
-			["certificate.pdf", "download=1"],
+			["certificate.pdf", "download=1&hires=1"],
 		] as const) {
 			const link =
 				new RegExp(`href="([^"]+)" data-download="certificate">${t(words)}</a>`).exec(text)?.[1] ??

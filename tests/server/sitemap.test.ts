@@ -22,14 +22,9 @@ test("the site map lists the index and each event, in each language with the oth
 	const { status, headers, text } = await server.get("/score/sitemap.xml");
 	expect([status, headers["content-type"]]).toEqual([200, "application/xml"]);
 	expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-		[
-			"/score/",
-			"/score/en",
-			"/score/ja",
-			"/score/M1001",
-			"/score/en/M1001",
-			"/score/ja/M1001",
-		].map((path) => SITE + path),
+		["/score/", "/score/en", "/score/ja", "/score/M1001", "/score/en/M1001", "/score/ja/M1001"].map(
+			(path) => SITE + path,
+		),
 	);
 	const [, english = ""] = text.match(/<url><loc>[^<]*\/en\/M1001<\/loc>(.*)<\/url>/) ?? [];
 	expect(
