@@ -5,8 +5,6 @@ import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult } from "../race/result.ts";
 import { isRanked } from "../race/status.ts";
 
-const COUNT = new Intl.NumberFormat("en");
-
 /** Title of a runner's pages: what a link to one of them is called. */
 export function runnerTitle(event: ListedEvent, { bib, name }: RunnerResult): string {
 	return `${event.name} ${bib} ${name}`;
@@ -27,7 +25,7 @@ export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerRe
 			? [
 					`${t("runner.official")} ${formatSeconds(official.published)}`,
 					overallPlace
-						? `${t("runner.rank.overall")} ${COUNT.format(overallPlace.rank)} / ${COUNT.format(overallPlace.of)}`
+						? `${t("runner.rank.overall")} ${overallPlace.rank} / ${overallPlace.of}`
 						: "",
 				]
 			: [t(`status.${status}`)];

@@ -3,7 +3,6 @@ import type { ShownPlace } from "../race/shownPlaces.ts";
 import { CARD_COLOURS } from "./cardColours.ts";
 import { type CardTools, INNER_WIDTH, MIDDLE } from "./cardGround.ts";
 
-const COUNT = new Intl.NumberFormat("en");
 /** Between two ranks, px. */
 const GAP = 28;
 
@@ -31,8 +30,8 @@ function writeRow(
 		place
 			? [
 					{ before: index > 0 ? GAP : 0, line: quiet(`${t(`runner.rank.${kind}`)} `) },
-					{ before: 0, line: loud(COUNT.format(place.rank)) },
-					{ before: 0, line: quiet(` / ${COUNT.format(place.of)}`) },
+					{ before: 0, line: loud(String(place.rank)) },
+					{ before: 0, line: quiet(` / ${place.of}`) },
 				]
 			: [],
 	);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutTo, labelsThatFit } from "../../src/components/pictures/labels.ts";
+import { cutTo, figuresThatFit, labelsThatFit } from "../../src/components/pictures/labels.ts";
 import { shareLinks } from "../../src/components/shareLinks.ts";
 
 const evenly = (count: number, text: string) =>
@@ -49,4 +49,12 @@ describe("a link that is shared", () => {
 			if (query.has("text")) expect(query.get("text")).toBe(text);
 		}
 	});
+});
+
+test("a figure gives way to those before it where they would touch, not to one above or beside it", () => {
+	const first = { at: 0.5, y: 40, text: "4:10" };
+	const touching = { at: 0.55, y: 45, text: "4:20" };
+	const above = { at: 0.5, y: 20, text: "4:00" };
+	const beside = { at: 0.7, y: 40, text: "4:15" };
+	expect(figuresThatFit([first, touching, above, beside])).toEqual([first, above, beside]);
 });

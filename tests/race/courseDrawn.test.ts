@@ -91,6 +91,28 @@ describe("a runner's legs", () => {
 		]);
 	});
 
+	/** Legs of these paces, 5 km each. */
+	const legsAt = (...paces: number[]) =>
+		legsOf({
+			splits: [0, ...paces].map((pace, index) =>
+				passed(String(index), index * 5, index * 20, pace === 0 ? null : pace),
+			),
+			...course,
+		});
+
+	test("are no picture where they are of several sports", () => {
+		// Swimming, cycling and running, and without the water.
+		expect(legsAt(18.2, 1.95, 4.6)).toBeNull();
+		expect(legsAt(1.95, 4.6)).toBeNull();
+		expect(legsAt(20, 3)).toBeNull();
+	});
+
+	test("are one on foot up a mountain and down, and on wheels", () => {
+		expect(legsAt(25, 5)?.slowest.pace).toBe(25);
+		expect(legsAt(2.29, 2.5)?.fastest.pace).toBe(2.29);
+		expect(legsAt(1.5, 1.8, 1.6)?.slowest.pace).toBe(1.8);
+	});
+
 	test("are no picture where there is one, or none", () => {
 		expect(legsOf({ splits: SPLITS.slice(0, 2), ...course })).toBeNull();
 		expect(legsOf({ splits: [], ...course })).toBeNull();

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CACHE_CONTROL } from "../../src/contract/site.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
-import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -12,7 +12,10 @@ beforeAll(async () => {
 	await server.record(smallRace({ event: { ...EVENT, id: "M1002", phase: "announced" } }));
 	const { points } = smallRace();
 	const far = points.map((point) => (point.id === "F" ? { ...point, km: 300 } : point));
-	await server.record(smallRace({ event: { ...EVENT, id: "M1003" }, points: far }));
+	const runners = RUNNERS.map((runner) =>
+		runner.bib === "400" ? { ...runner, reads: { S: 5, "15K": 24 * 3_600 + 600 } } : runner,
+	);
+	await server.record(smallRace({ event: { ...EVENT, id: "M1003" }, points: far, runners }));
 });
 afterAll(() => server.close());
 
@@ -38,6 +41,19 @@ describe("the parts of a runner's page that move", () => {
 		const near = (await server.get("/score/en/M1001/A-5/result")).text;
 		expect(near).toContain("Estimated arrival");
 		expect(near).not.toContain("after the start");
+	});
+
+	test("tell who has not started in a live race what is to come, and the gun's time once", async () => {
+		const { text } = await server.get("/score/en/M1001/500/result");
+		expect(text).toContain("Has not started yet");
+		expect(text).toContain("Splits appear here as the runner passes each point");
+		expect(text.match(/06:00:00/g)).toHaveLength(1);
+		expect(text).not.toContain("No finish time");
+	});
+
+	test("say of a runner's last pass that it was a day later", async () => {
+		const { text } = await server.get("/score/en/M1003/400/result");
+		expect(text).toMatch(/Last seen at Bridge, 06:10:00.*>\+1<.*>1 day after the start</s);
 	});
 
 	test("are kept by shared caches as long as the page, and stay out of search engines", async () => {

@@ -58,6 +58,29 @@ export function labelsThatFit(labels: readonly AxisLabel[]): AxisLabel[] {
 	return cut.filter((label) => fitting.has(label));
 }
 
+export interface Figure {
+	/** Where along the axis, 0 to 1. */
+	at: number;
+	/** Baseline of the text, px from the top. */
+	y: number;
+	text: string;
+}
+
+/** Two figures this far above each other do not touch, px. */
+const LINE_PX = 13;
+
+/** The figures that do not touch each other, the ones that come first before all others. */
+export function figuresThatFit<Item extends Figure>(figures: readonly Item[]): Item[] {
+	const touches = (one: Item, other: Item) =>
+		Math.abs(one.y - other.y) < LINE_PX &&
+		Math.abs(one.at - other.at) * NARROWEST_PX <
+			(widthOf(one.text) + widthOf(other.text)) / 2 + GAP_PX / 2;
+	const fitting: Item[] = [];
+	for (const figure of figures)
+		if (!fitting.some((other) => touches(figure, other))) fitting.push(figure);
+	return fitting;
+}
+
 /** A share of the picture's width, as SVG writes it. */
 export function percent(share: number): string {
 	return `${Math.round(share * 10_000) / 100}%`;

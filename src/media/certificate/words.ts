@@ -24,18 +24,16 @@ const LABELS = {
 
 export const PLACEHOLDERS: readonly string[] = [...TOLD, ...Object.keys(LABELS)];
 
-const COUNT = new Intl.NumberFormat("en");
-
 /** Fills a text's words in. '' where it has words of the runner or event and there is nothing to tell for any. */
 export type Fill = (text: string) => string;
 
 export function createFill({ event, runner }: CertificateFacts, t: Translate): Fill {
 	const places = (kind: ShownPlace["kind"]): [string, string][] => {
 		const place = runner.places.find((each) => each.kind === kind)?.place;
-		const rank = place ? COUNT.format(place.rank) : "";
+		const rank = place ? String(place.rank) : "";
 		return [
 			[`${kind}Rank`, rank],
-			[`${kind}Of`, place ? COUNT.format(place.of) : ""],
+			[`${kind}Of`, place ? String(place.of) : ""],
 		];
 	};
 	const { name: _, ...ofEvent } = event;
