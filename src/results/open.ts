@@ -20,7 +20,7 @@ import { createNotifyCall } from "./notices/notifyCall.ts";
 import type { PushSettings } from "./notices/pushSettings.ts";
 import { createOfficials, type Officials } from "./officials.ts";
 import { createOperatorDoor } from "./operatorDoor.ts";
-import { logFailure, openPicture, type Picture } from "./picture.ts";
+import { openPicture, type Picture } from "./picture.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./secret.ts";
 import { openStore } from "./store/open.ts";
@@ -90,7 +90,7 @@ async function serve(
 	const ingest = createIngest(store, picture, now);
 	const stopHearing = store.subscribe({
 		onChange: picture.heardOf,
-		onReconnect: () => logFailure("reading the store again", picture.renewAll()),
+		onReconnect: picture.renewAll,
 	});
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess(operatorToken, ingest.isKey);

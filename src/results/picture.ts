@@ -5,6 +5,7 @@
  */
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
+import { createPutOff } from "./putOff.ts";
 import type { Scorer } from "./scoring/scorer.ts";
 import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
 import { type Catalogue, loadCatalogue } from "./store/load.ts";
@@ -26,7 +27,7 @@ export interface Picture {
 	/** Somebody else changed the event: another node, or a command. */
 	heardOf(eventId: string): void;
 	/** Takes up whatever may have been recorded elsewhere: the catalogue, and every event in memory. */
-	renewAll(): Promise<void>;
+	renewAll(): void;
 	/** The body of the announced table of an event that is in memory, as it was scored last. */
 	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
 	/** Tells of each new snapshot, until the returned function is called. */
@@ -52,6 +53,8 @@ export async function openPicture(
 		catalogue = await loadCatalogue(db);
 	});
 	const list = () => listings.next("");
+	const putOff = createPutOff();
+	const listLater = () => putOff.begin("listing the events", list);
 	const snapshots = new LRUCache<string, Snapshot>({
 		maxSize: eventMemoryMb * MEGABYTE,
 		sizeCalculation: sizeOfSnapshot,
@@ -63,7 +66,6 @@ export async function openPicture(
 	const timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
 	const builds = createTurns(build);
 	const lookers = new Set<(snapshot: Snapshot) => void>();
-	let isClosed = false;
 
 	async function build(eventId: string): Promise<Snapshot | null> {
 		begun.set(eventId, performance.now());
@@ -72,7 +74,7 @@ export async function openPicture(
 		if (handed === null) return null;
 		const snapshot = await openSnapshot(handed, before);
 		snapshots.set(eventId, snapshot);
-		if (before && before.fieldVersion !== snapshot.fieldVersion) await list();
+		if (before && before.fieldVersion !== snapshot.fieldVersion) await list().catch(listLater);
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
 		// Whatever they make of it, visitors have the snapshot.
 		for (const look of lookers)
@@ -88,13 +90,9 @@ export async function openPicture(
 		clearTimeout(waiting?.timer);
 		const whenDue = () => {
 			timers.delete(eventId);
-			if (!snapshots.has(eventId) && !builds.current(eventId)) return;
-			logFailure(
-				`renewing ${eventId}`,
-				builds.next(eventId).catch((error: unknown) => {
-					if (!isClosed) throw error;
-				}),
-			);
+			putOff.begin(`renewing ${eventId}`, async () => {
+				if (snapshots.has(eventId) || builds.current(eventId)) await builds.next(eventId);
+			});
 		};
 		const timer = setTimeout(whenDue, Math.min(Math.max(0, wait), LONGEST_TIMER_MS));
 		timers.set(eventId, { timer, at });
@@ -103,6 +101,12 @@ export async function openPicture(
 	function renewSoon(eventId: string): void {
 		const since = performance.now() - (begun.get(eventId) ?? Number.NEGATIVE_INFINITY);
 		renewIn(eventId, RENEW_EVERY_MS - since);
+	}
+
+	function heardOf(eventId: string): void {
+		renewSoon(eventId);
+		// Of an event in memory its own build tells whether the list has to change.
+		if (!snapshots.has(eventId)) listLater();
 	}
 
 	return {
@@ -115,18 +119,20 @@ export async function openPicture(
 			return builds.current(eventId) ?? builds.next(eventId);
 		},
 		async renew(eventId) {
-			await builds.next(eventId);
-			await list();
+			try {
+				await builds.next(eventId);
+				await list();
+			} catch (error) {
+				// It is recorded all the same.
+				heardOf(eventId);
+				throw error;
+			}
 		},
 		renewSoon,
-		heardOf(eventId) {
-			renewSoon(eventId);
-			// Of an event in memory its own build tells whether the list has to change.
-			if (!snapshots.has(eventId)) logFailure("listing the events", list());
-		},
-		async renewAll() {
-			await list();
-			await Promise.all([...snapshots.keys()].map(builds.next));
+		heardOf,
+		renewAll() {
+			listLater();
+			for (const eventId of snapshots.keys()) renewIn(eventId, 0);
 		},
 		async table(eventId, categoryId, keyword) {
 			const table = await scorer.table(eventId, categoryId, keyword);
@@ -140,7 +146,7 @@ export async function openPicture(
 			return () => lookers.delete(look);
 		},
 		close() {
-			isClosed = true;
+			putOff.close();
 			for (const { timer } of timers.values()) clearTimeout(timer);
 		},
 	};
