@@ -12,7 +12,7 @@ import {
 } from "../contract/voucher.ts";
 import { VOUCHER_LENGTH } from "../race/limits.ts";
 import { isHidden } from "../race/privacy.ts";
-import { isWholeVoucher, tidyVoucher, VOUCHER_ALPHABET } from "../race/voucher.ts";
+import { isWholeVoucher, VOUCHER_ALPHABET } from "../race/voucher.ts";
 import { checkRequest } from "./body.ts";
 import { type CallHandler, ofOne } from "./callHandler.ts";
 import { jsonReply } from "./jsonReply.ts";
@@ -78,7 +78,7 @@ export function createVouchers(
 		if (unlocked.get(runner)) return "unlocked";
 		const look = async (): Promise<Verdict> => {
 			if (!isWholeVoucher(code)) return "unknown";
-			return redeem(db, { eventId, bib, hash: hashOf(tidyVoucher(code)), at: now() });
+			return redeem(db, { eventId, bib, hash: hashOf(code), at: now() });
 		};
 		return tries.make(client, runner, look, (verdict) => verdict === "unknown");
 	}

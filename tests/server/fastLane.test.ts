@@ -103,6 +103,13 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
+	it("is answered where the whole address is named, as proxies may", async () => {
+		const { socket, until } = await open();
+		socket.write("GET http://results.example.org/whole HTTP/1.1\r\nHost: x\r\n\r\n");
+		await until("GET /whole ");
+		socket.destroy();
+	});
+
 	it("takes a request that comes in pieces", async () => {
 		const { socket, until } = await open();
 		const body = "0123456789";
