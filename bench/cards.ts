@@ -1,4 +1,5 @@
 /** What a preview picture costs: the first, the next ones, and how long two hundred keep other visitors waiting. */
+import { neverAborted } from "../src/results/exchange.ts";
 import type { ResultsServer } from "../src/results/open.ts";
 import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
@@ -44,6 +45,7 @@ async function ask({ door }: ResultsServer, runner: number): Promise<number> {
 		query: `pjid=${EVENT}&pno=${String(runner).padStart(5, "0")}&lang=zh`,
 		header: () => "",
 		client: () => "",
+		signal: neverAborted,
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);

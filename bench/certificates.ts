@@ -1,4 +1,5 @@
 /** What a certificate costs as a picture and as a PDF, and what five thousand of them leave in memory. */
+import { neverAborted } from "../src/results/exchange.ts";
 import type { ResultsServer } from "../src/results/open.ts";
 import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
@@ -65,6 +66,7 @@ async function addressesIn({ door }: ResultsServer): Promise<string[]> {
 			query: "",
 			header: (name) => (name === "content-type" ? "application/json" : ""),
 			client: () => "",
+			signal: neverAborted,
 			body: Buffer.from(JSON.stringify(body)),
 		});
 		const [, url] = /"url":"([^"]+)"/.exec(reply.body.toString()) ?? [];
@@ -82,6 +84,7 @@ async function ask({ door }: ResultsServer, address: string): Promise<number> {
 		query,
 		header: () => "",
 		client: () => "",
+		signal: neverAborted,
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);

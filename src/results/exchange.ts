@@ -25,8 +25,17 @@ export interface Exchange {
 	header(name: KnownHeader): string;
 	/** Who asks, as far as its address tells: to count by, not to keep. Found out when it is asked for. */
 	client(): string;
+	/** Aborted when the connection closes before the reply is sent: work for this exchange may then be dropped. */
+	signal(): AbortSignal;
 	body: Buffer;
 }
+
+/** For a request without a connection: never aborted. */
+export function neverAborted(): AbortSignal {
+	return NEVER;
+}
+
+const NEVER = new AbortController().signal;
 
 export interface Reply {
 	status: number;

@@ -1,5 +1,6 @@
 /** The results server's replies: JSON in the contract's envelope (SPEC section 7). */
 import type { Reply } from "./exchange.ts";
+import { Overloaded } from "./Overloaded.ts";
 import { type PreparedAnswer, prepareAnswer } from "./preparedAnswer.ts";
 import type { Refusal } from "./Refusal.ts";
 import { TooManyTries } from "./TooManyTries.ts";
@@ -46,7 +47,8 @@ export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer
 /** What programs are told to do. */
 function adviceOf(refusal: Refusal): readonly string[] {
 	if (refusal instanceof WrongMethod) return ["Allow", refusal.allowed];
-	if (refusal instanceof TooManyTries) return ["Retry-After", String(refusal.retryAfter)];
+	if (refusal instanceof TooManyTries || refusal instanceof Overloaded)
+		return ["Retry-After", String(refusal.retryAfter)];
 	return refusal.httpStatus === 503 ? ["Retry-After", "2"] : [];
 }
 

@@ -26,6 +26,8 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 	const takeOver = server.listeners("connection");
 	server.removeAllListeners("connection");
 	const sockets = new Set<Socket>();
+	/** Connections whose request is being answered. */
+	const awaited = new Set<Socket>();
 	let isClosing = false;
 	let date = httpDate();
 	const clock = setInterval(() => {
@@ -36,13 +38,34 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 
 	server.on("connection", (socket: Socket) => {
 		sockets.add(socket);
-		const end = () => socket.end();
-		const forget = () => sockets.delete(socket);
+		/** What came behind a request that is being answered, and the signal for those who work on its answer. */
+		let early: Buffer | null = null;
+		let closing: AbortController | null = null;
+		const signal = () => {
+			closing ??= new AbortController();
+			return closing.signal;
+		};
+		const end = () => {
+			// As in node:http, a client that ends its side hears no answer that is still to come.
+			if (awaited.has(socket)) socket.destroy();
+			else socket.end();
+		};
+		const forget = () => {
+			sockets.delete(socket);
+			awaited.delete(socket);
+			closing?.abort();
+		};
 		const destroy = () => socket.destroy();
 		const onThis = (forwardedFor: string) => clientOf(socket.remoteAddress ?? "", forwardedFor);
 		const goOn = () => {
-			if (isClosing) end();
-			else socket.resume();
+			if (isClosing) {
+				socket.end();
+				return;
+			}
+			socket.resume();
+			const next = early;
+			early = null;
+			if (next !== null) take(next);
 		};
 		const stream = (part: FilePart) => {
 			socket.pause();
@@ -62,7 +85,13 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 		const take = (chunk: Buffer) => {
 			// It was on its way when the server ended this connection: nobody would hear the answer.
 			if (socket.writableEnded) return;
-			const exchange = readPlainRequest(chunk, onThis);
+			if (awaited.has(socket)) {
+				// The connection is read on so that its end is noticed; a second request waits, and no third is read.
+				early = chunk;
+				socket.pause();
+				return;
+			}
+			const exchange = readPlainRequest(chunk, onThis, signal);
 			if (exchange === null) return leave(chunk);
 			const send = (reply: Reply) => {
 				if (socket.destroyed) return;
@@ -78,8 +107,14 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 			};
 			const reply = answer(exchange);
 			if (!(reply instanceof Promise)) return send(reply);
-			socket.pause();
-			reply.then(send).catch(destroy);
+			awaited.add(socket);
+			reply
+				.then((ready) => {
+					awaited.delete(socket);
+					closing = null;
+					send(ready);
+				})
+				.catch(destroy);
 		};
 		const leave = (chunk: Buffer) => {
 			for (const [event, listener] of listeners) socket.off(event, listener);
@@ -104,7 +139,7 @@ export function openFastLane(server: Server, answer: Answer, clientOf: ClientOf)
 	return {
 		close() {
 			isClosing = true;
-			for (const socket of sockets) if (!socket.isPaused()) socket.end();
+			for (const socket of sockets) if (!socket.isPaused() && !awaited.has(socket)) socket.end();
 		},
 		cut() {
 			for (const socket of sockets) socket.destroy();

@@ -18,7 +18,7 @@ import type { ClientOf } from "./clientAddress.ts";
 /** Answers a request through node:http. */
 export function answerWithNode(answer: Answer, bodyLimit: BodyLimit, clientOf: ClientOf) {
 	return (request: IncomingMessage, response: ServerResponse): void => {
-		const asked = headOf(request, clientOf);
+		const asked = headOf(request, response, clientOf);
 		const limit = bodyLimit(asked);
 		readBody(request, limit)
 			.then(async (body) =>
@@ -28,7 +28,11 @@ export function answerWithNode(answer: Answer, bodyLimit: BodyLimit, clientOf: C
 	};
 }
 
-function headOf(request: IncomingMessage, clientOf: ClientOf): Omit<Exchange, "body"> {
+function headOf(
+	request: IncomingMessage,
+	response: ServerResponse,
+	clientOf: ClientOf,
+): Omit<Exchange, "body"> {
 	const header = (name: KnownHeader) => String(request.headers[name] ?? "");
 	// Proxies may name the whole address (RFC 9112, section 3.2.2).
 	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
@@ -39,6 +43,20 @@ function headOf(request: IncomingMessage, clientOf: ClientOf): Omit<Exchange, "b
 		query: mark < 0 ? "" : url.slice(mark + 1),
 		header,
 		client: () => clientOf(request.socket.remoteAddress ?? "", header("x-forwarded-for")),
+		signal: closeSignal(response),
+	};
+}
+
+/** Most requests are answered at once: the signal is made when it is asked for. */
+function closeSignal(response: ServerResponse): () => AbortSignal {
+	let controller: AbortController | null = null;
+	return () => {
+		if (controller) return controller.signal;
+		const made = new AbortController();
+		controller = made;
+		if (response.closed) made.abort();
+		else response.once("close", () => made.abort());
+		return made.signal;
 	};
 }
 

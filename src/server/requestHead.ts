@@ -32,10 +32,12 @@ const heads = new LRUCache<string, PlainHead>({
 /**
  * The exchange that a chunk holds, or null where node:http shall read it.
  * @param clientOf who asks on this connection, with what X-Forwarded-For says
+ * @param signal aborted when this connection closes
  */
 export function readPlainRequest(
 	chunk: Buffer,
 	clientOf: (forwardedFor: string) => string,
+	signal: () => AbortSignal,
 ): Exchange | null {
 	const end = chunk.indexOf("\r\n\r\n");
 	if (end < 0) return null;
@@ -47,7 +49,7 @@ export function readPlainRequest(
 	if (body.length !== contentLength || (method !== "POST" && contentLength > 0)) return null;
 	const header = (name: KnownHeader) => known.get(name) ?? "";
 	const client = () => clientOf(header("x-forwarded-for"));
-	return { method, path, query, header, client, body };
+	return { method, path, query, header, client, signal, body };
 }
 
 function readHead(text: string): PlainHead | null {

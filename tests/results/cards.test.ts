@@ -5,7 +5,7 @@ import { CARD_LANGUAGES } from "../../src/contract/card.ts";
 import { LOCALE_NAMES } from "../../src/messages.ts";
 import { HIDDEN_NAME } from "../../src/race/privacy.ts";
 import { createCards } from "../../src/results/cards.ts";
-import type { Exchange } from "../../src/results/exchange.ts";
+import { type Exchange, neverAborted } from "../../src/results/exchange.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -161,7 +161,14 @@ describe("refused is", () => {
 
 describe("drawing", () => {
 	const ask = (query: string): Exchange => ({
-		...{ method: "GET", path: "/scorequery/card", query, header: () => "", client: () => "" },
+		...{
+			method: "GET",
+			path: "/scorequery/card",
+			query,
+			header: () => "",
+			client: () => "",
+			signal: neverAborted,
+		},
 		body: Buffer.alloc(0),
 	});
 

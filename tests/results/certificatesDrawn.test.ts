@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinary.ts";
 import { createCertificates, type DrawCertificate } from "../../src/results/certificates.ts";
-import type { Exchange } from "../../src/results/exchange.ts";
+import { type Exchange, neverAborted } from "../../src/results/exchange.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { certificateOf, giveTemplate } from "./certifying.ts";
@@ -29,7 +29,15 @@ function certificates(draw: DrawCertificate) {
 	return (bib: string, rest: string, query = "") => {
 		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
 		const exchange: Exchange = {
-			...{ method: "GET", path, query, header: () => "", client: () => "", body: Buffer.alloc(0) },
+			...{
+				method: "GET",
+				path,
+				query,
+				header: () => "",
+				client: () => "",
+				signal: neverAborted,
+				body: Buffer.alloc(0),
+			},
 		};
 		return answering.answer(exchange, path);
 	};

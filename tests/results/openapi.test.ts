@@ -9,6 +9,7 @@ import { getVoucher, useVoucher } from "../../src/contract/voucher.ts";
 import { createAccess } from "../../src/results/access.ts";
 import { createCalls } from "../../src/results/calls.ts";
 import { NO_CLIPS } from "../../src/results/clips/offer.ts";
+import { neverAborted } from "../../src/results/exchange.ts";
 import { jsonReply } from "../../src/results/jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "../../src/results/openapi.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
@@ -75,6 +76,7 @@ describe("the document that is served", () => {
 			query: "",
 			header: () => "",
 			client: () => "",
+			signal: neverAborted,
 			body: Buffer.alloc(0),
 		};
 		const first = await openApiReply(asked, PREFIX);

@@ -1,4 +1,5 @@
 /** Vouchers: each unlocks one runner's video, once, and nobody reads them in the store. */
+
 import {
 	DummyDriver,
 	Kysely,
@@ -9,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RaceEvent } from "../../src/race/record.ts";
 import { isWholeVoucher } from "../../src/race/voucher.ts";
+import { neverAborted } from "../../src/results/exchange.ts";
 import { StoreUnavailable } from "../../src/results/store/StoreUnavailable.ts";
 import type { Tables } from "../../src/results/store/tables.ts";
 import { createVouchers } from "../../src/results/vouchers.ts";
@@ -204,7 +206,7 @@ describe("the store", () => {
 		const { useCall } = createVouchers({ db }, server.results.picture, () => NOW);
 		const asked = { pjid: event.id, pno: "00123", code: WRONG_CODE };
 		const asking = {
-			...{ method: "POST", path: "", query: "", client: () => "10.0.0.1" },
+			...{ method: "POST", path: "", query: "", client: () => "10.0.0.1", signal: neverAborted },
 			header: () => "application/json",
 			body: Buffer.from(JSON.stringify(asked)),
 		};

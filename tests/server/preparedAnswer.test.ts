@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bestEncoding } from "../../src/results/encodings.ts";
-import type { Exchange, Reply } from "../../src/results/exchange.ts";
+import { type Exchange, neverAborted, type Reply } from "../../src/results/exchange.ts";
 import { prepareAnswer, replyWith, sizeOf } from "../../src/results/preparedAnswer.ts";
 import { unpacked } from "./unpacked.ts";
 
@@ -13,6 +13,7 @@ function asked(headers: Readonly<Record<string, string>>): Exchange {
 		query: "",
 		header: (name) => headers[name] ?? "",
 		client: () => "",
+		signal: neverAborted,
 		body: Buffer.alloc(0),
 	};
 }

@@ -1,9 +1,11 @@
 import { Buffer } from "node:buffer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { neverAborted } from "../../src/results/exchange.ts";
 import { readPlainRequest } from "../../src/server/requestHead.ts";
 
-const read = (chunk: Buffer) => readPlainRequest(chunk, (forwardedFor) => `for ${forwardedFor}`);
+const read = (chunk: Buffer) =>
+	readPlainRequest(chunk, (forwardedFor) => `for ${forwardedFor}`, neverAborted);
 const request = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
 const GET = ["GET /score/M1000?q=1 HTTP/1.1", "Host: x"];
 
@@ -39,7 +41,11 @@ describe("a head that was read before", () => {
 			["one", "a"],
 			["two", "b"],
 		] as const) {
-			const exchange = readPlainRequest(asking(body), (told) => `${place} for ${told}`);
+			const exchange = readPlainRequest(
+				asking(body),
+				(told) => `${place} for ${told}`,
+				neverAborted,
+			);
 			expect(exchange?.body.toString()).toBe(body);
 			expect(exchange?.client()).toBe(`${place} for 10.0.0.1`);
 			expect(exchange?.header("content-type")).toBe("application/json");

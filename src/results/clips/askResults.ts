@@ -5,7 +5,7 @@ import { HostNotAllowed } from "../../contract/errors/HostNotAllowed.ts";
 import { pjlist } from "../../contract/pjlist.ts";
 import { serverOf } from "../../contract/resultsServer.ts";
 import type { ServerChoice } from "../../contract/site.ts";
-import type { Answer } from "../exchange.ts";
+import { type Answer, neverAborted } from "../exchange.ts";
 import { Refusal } from "../Refusal.ts";
 import type { AskResults, FindResults } from "./clipRunner.ts";
 
@@ -20,6 +20,7 @@ export function askDoor(door: Answer, prefix: string): FindResults {
 			body: Buffer.from(JSON.stringify(request)),
 			// Only who tries vouchers is told apart, and none is tried here.
 			client: () => "",
+			signal: neverAborted,
 		});
 		return readAnswer(call, reply.status, async () => JSON.parse(String(reply.body)));
 	};

@@ -1,0 +1,13 @@
+import { Refusal } from "./Refusal.ts";
+
+/** More is asked for than the server, or the client's share of it, can take: the client may try again later. */
+export class Overloaded extends Refusal {
+	override name = "Overloaded";
+	/** Whole seconds, for the Retry-After header. */
+	readonly retryAfter: number;
+	constructor(httpStatus: 429 | 503, retryAfter: number, reason: string) {
+		const code = httpStatus === 429 ? "too-many" : "unavailable";
+		super(httpStatus, code, `${reason}: try again in ${retryAfter} seconds`);
+		this.retryAfter = retryAfter;
+	}
+}

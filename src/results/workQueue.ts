@@ -1,0 +1,142 @@
+/**
+ * A bounded queue for work that costs CPU, such as drawing, encoding, and rendering. Equal requests share one run. Each client
+ * has a share, so that one client cannot delay all others. Work that no client waits for any more is dropped.
+ */
+import type { Exchange } from "./exchange.ts";
+import { Overloaded } from "./Overloaded.ts";
+
+export interface WorkQueueSettings {
+	/** Runs at the same time. */
+	atOnce: number;
+	/** Runs that may wait, of all clients together. */
+	maxWaiting: number;
+	/** Runs that may wait for one client: behind one address may be a hall, or a carrier's customers. */
+	maxWaitingPerClient: number;
+}
+
+export type Asker = Pick<Exchange, "client" | "signal">;
+
+export interface Work<Result> {
+	/** All that the result depends on: equal keys share one run. */
+	key: string;
+	/** Smaller ranks run first. */
+	rank: number;
+	run: () => Promise<Result>;
+}
+
+export interface WorkQueue<Result> {
+	/**
+	 * Runs the work when it is its turn, or joins the run of the same key.
+	 * @throws Overloaded 503 where the queue is full, 429 where the client's share of it is; and what the run throws
+	 */
+	add(asker: Asker, work: Work<Result>): Promise<Result>;
+	/** Runs that wait. */
+	waiting(): number;
+}
+
+interface Entry<Result> extends Work<Result> {
+	/** The client whose share it counts for: the one that asked first. */
+	client: string;
+	/** Requests that wait for it and are still connected. */
+	askers: number;
+	promise: Promise<Result>;
+	settle: (outcome: Promise<Result>) => void;
+}
+
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER_S = 2;
+const FULL = new Overloaded(503, RETRY_AFTER_S, "too much is asked for at the moment");
+const SHARE_FULL = new Overloaded(429, RETRY_AFTER_S, "too much is asked for from your address");
+/** No client reads it: the connection is gone. */
+const DROPPED = new Overloaded(503, RETRY_AFTER_S, "the client closed the connection");
+
+export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<Result> {
+	const { atOnce, maxWaiting, maxWaitingPerClient } = settings;
+	/** In the order of arrival; runs under way are not in it. */
+	const queue = new Set<Entry<Result>>();
+	const byKey = new Map<string, Entry<Result>>();
+	const waitingByClient = new Map<string, number>();
+	const runningByClient = new Map<string, number>();
+	let running = 0;
+
+	/** The best rank first, then the client with the fewest runs under way, then the earliest. */
+	function next(): Entry<Result> | null {
+		let best: Entry<Result> | null = null;
+		for (const entry of queue) if (best === null || compare(entry, best) < 0) best = entry;
+		return best;
+	}
+
+	function compare(a: Entry<Result>, b: Entry<Result>): number {
+		const load = ({ client }: Entry<Result>) => runningByClient.get(client) ?? 0;
+		return a.rank - b.rank || load(a) - load(b);
+	}
+
+	function leaveQueue(entry: Entry<Result>): void {
+		queue.delete(entry);
+		count(waitingByClient, entry.client, -1);
+	}
+
+	function begin(): void {
+		while (running < atOnce) {
+			const entry = next();
+			if (entry === null) return;
+			leaveQueue(entry);
+			running++;
+			count(runningByClient, entry.client, 1);
+			const outcome = entry.run();
+			entry.settle(outcome);
+			const end = () => {
+				running--;
+				count(runningByClient, entry.client, -1);
+				byKey.delete(entry.key);
+				begin();
+			};
+			outcome.then(end, end);
+		}
+	}
+
+	function drop(entry: Entry<Result>): void {
+		entry.askers--;
+		if (entry.askers > 0 || !queue.has(entry)) return;
+		leaveQueue(entry);
+		byKey.delete(entry.key);
+		entry.settle(Promise.reject(DROPPED));
+	}
+
+	function enter(client: string, work: Work<Result>): Entry<Result> {
+		const isWaiting = running >= atOnce;
+		if (isWaiting && queue.size >= maxWaiting) throw FULL;
+		if (isWaiting && (waitingByClient.get(client) ?? 0) >= maxWaitingPerClient) throw SHARE_FULL;
+		const { promise, resolve } = Promise.withResolvers<Result>();
+		const entry = { ...work, client, askers: 0, promise, settle: resolve };
+		queue.add(entry);
+		byKey.set(work.key, entry);
+		count(waitingByClient, client, 1);
+		return entry;
+	}
+
+	return {
+		async add(asker, work) {
+			const signal = asker.signal();
+			if (signal.aborted) throw DROPPED;
+			const entry = byKey.get(work.key) ?? enter(asker.client(), work);
+			entry.askers++;
+			const hangUp = () => drop(entry);
+			signal.addEventListener("abort", hangUp, { once: true });
+			begin();
+			try {
+				return await entry.promise;
+			} finally {
+				signal.removeEventListener("abort", hangUp);
+			}
+		},
+		waiting: () => queue.size,
+	};
+}
+
+/** Adds to a count; a count of zero is not kept, so that the map holds only clients with work. */
+function count(counts: Map<string, number>, key: string, by: number): void {
+	const sum = (counts.get(key) ?? 0) + by;
+	if (sum === 0) counts.delete(key);
+	else counts.set(key, sum);
+}
