@@ -80,7 +80,14 @@ function jobOf(file: string, output: string): ClipJob {
 	return {
 		segments,
 		event: { ...race, phase: "announced", organisation: "海港" },
-		runner: { ...runner, status: "finished", time: "03:12:46", places: [], lastSeen: null },
+		runner: {
+			...runner,
+			status: "finished",
+			time: "03:12:46",
+			timeKind: "official",
+			places: [],
+			lastSeen: null,
+		},
 		locale: "zh",
 		hasCards: true,
 		hasWatermark: true,

@@ -50,7 +50,7 @@ function rebuild(runners: number) {
 		const leaders = leadersOf(timed, standings, recording.event.leaders);
 		const winners = winnersOf(timed, standings);
 		const scored = { version: 1, fieldVersion: 1, builtAt: 1, field: timed, standings };
-		const histograms = [histogramOf(standings.official, timed.category, standings.status, 0)];
+		const histograms = [histogramOf(standings.ranking, timed.category, 0)];
 		handOver({ ...scored, leaders, winners, histograms }, 1);
 		times.push(performance.now() - began);
 	}

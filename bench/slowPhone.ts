@@ -69,7 +69,7 @@ function twoCategories(): Recording {
 	return {
 		...recording,
 		event: { ...recording.event, phase: "announced" },
-		categories: CATEGORIES.map(({ id, name }) => ({ id, name })),
+		categories: CATEGORIES.map(({ id, name }) => ({ id, name, rankBy: null })),
 		groups: [...recording.groups, { id: "all", categoryId: "2", name: "all", sex: "0" }],
 		entrants: recording.entrants.map((entrant, index) =>
 			index < LARGE ? entrant : { ...entrant, categoryId: "2", groupId: "all" },

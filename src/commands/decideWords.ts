@@ -2,7 +2,7 @@
 import { type Decision, OPERATOR } from "../contract/decision.ts";
 import { instantReader } from "../imports/instant.ts";
 import { EVENT_ID } from "../race/identifier.ts";
-import type { RaceEvent } from "../race/record.ts";
+import type { RaceEvent, RankBy } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
@@ -19,6 +19,7 @@ export const DECIDE_HELP = `Does what officials decide. Visitors see it at once;
   npm run decide -- M1234 phase live|announced
   npm run decide -- M1234 masks on|off                       names with their middle left out
   npm run decide -- M1234 repeats sex,group                  or none: ranks left out where they repeat a wider one
+  npm run decide -- M1234 rank-by official|chip [CATEGORY]   the time that ranks; of a category also clear: the event's
   npm run decide -- M1234 notice TEXT                        shown to visitors, in quotes; or clear: none
 
   BIB         one bib, or several with commas: all of them or none
@@ -68,7 +69,7 @@ function parse(args: readonly string[]) {
 
 /** How many words each matter takes after it. */
 const WORDS_AFTER = {
-	...{ phase: 1, masks: 1, repeats: 1, notice: 1, hide: 1, show: 1 },
+	...{ phase: 1, masks: 1, repeats: 1, notice: 1, hide: 1, show: 1, "rank-by": 1 },
 	...{ status: 2, gun: 2, chip: 2, titles: 2 },
 } as const;
 
@@ -81,7 +82,8 @@ export function decisionsOf(words: DecideWords, event: RaceEvent): Decision[] {
 		throw new CommandFailed(
 			`${matter} is not decided by hand: it is ${Object.keys(WORDS_AFTER).join(", ")}`,
 		);
-	if (particulars.length !== count || others.length > 0)
+	const isOneMore = matter === "rank-by" && particulars.length === count + 1;
+	if ((particulars.length !== count && !isOneMore) || others.length > 0)
 		throw new CommandFailed(`${matter} takes ${count} words after it: see --help`);
 	const by = { who, why };
 	const bibs = first.split(",");
@@ -106,6 +108,8 @@ export function decisionsOf(words: DecideWords, event: RaceEvent): Decision[] {
 			return [{ kind: "masks", masksNames: oneOf(first, ["on", "off"]) === "on", ...by }];
 		case "repeats":
 			return [{ kind: "repeats", ...repeatsOf(first), ...by }];
+		case "rank-by":
+			return [{ kind: "rankBy", category: second, rankBy: rankByOf(first, second), ...by }];
 		case "notice":
 			return [{ kind: "notice", notice: first === "clear" ? "" : first, ...by }];
 		default:
@@ -138,6 +142,11 @@ function instantOf(word: string, { date, zone }: RaceEvent): number {
 	throw new CommandFailed(
 		`${word} is no time: write it like 07:30:00.4, or 2026-11-01T07:30:00+08:00`,
 	);
+}
+
+function rankByOf(word: string, category: string): RankBy | null {
+	if (word === "clear" && category !== "") return null;
+	return oneOf<RankBy>(word, ["official", "chip"]);
 }
 
 const TITLES = ["overall", "sex", "group"] as const;

@@ -1,6 +1,6 @@
 /** What was done to an event, in a line for people. */
 import type { Deed } from "../contract/audit.ts";
-import type { CountsFor, RaceEvent } from "../race/record.ts";
+import type { CountsFor, RaceEvent, RankBy } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { momentText } from "./momentText.ts";
 
@@ -47,6 +47,10 @@ function whatOf(deed: Deed, zone: string): string {
 			return `names ${maskText(deed.before)} -> ${maskText(deed.masksNames)}`;
 		case "repeats":
 			return `repeated ranks left out: ${repeatsText(deed.before)} -> ${repeatsText(deed)}`;
+		case "rankBy": {
+			const { category, before, rankBy } = deed;
+			return `${category === "" ? "ranked by" : `${category} ranked by`} ${rankText(before)} -> ${rankText(rankBy)}`;
+		}
 		case "notice":
 			return `notice ${noticeText(deed.before)} -> ${noticeText(deed.notice)}`;
 	}
@@ -65,6 +69,8 @@ const gunText = (gun: number | null, zone: string) =>
 	gun === null ? "none" : momentText(gun, zone);
 const shownText = (isHidden: boolean) => (isHidden ? "hidden" : "shown");
 const maskText = (masksNames: boolean) => (masksNames ? "masked" : "whole");
+const rankText = (rankBy: RankBy | null) =>
+	rankBy === null ? "the event's time" : `${rankBy} time`;
 const noticeText = (notice: string) => (notice === "" ? "none" : `"${notice}"`);
 
 function repeatsText({

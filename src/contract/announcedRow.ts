@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { Rounding } from "../race/duration.ts";
 import type { AnnouncedRunner } from "../race/lists.ts";
 import { sexOfCode } from "../race/sex.ts";
-import { statusName } from "../race/status.ts";
-import { duration, iaaf, number, text } from "./fields.ts";
+import { isRanked, statusOfCode } from "../race/status.ts";
+import { finishTime, iaaf, number, text } from "./fields.ts";
 
 export const announcedRow = v.looseObject({
 	pNO: text,
@@ -13,8 +13,8 @@ export const announcedRow = v.looseObject({
 	cGID: text,
 	pSex: text,
 	/** Milliseconds, as `chipTime`. */
-	officialTime: duration,
-	chipTime: duration,
+	officialTime: finishTime,
+	chipTime: finishTime,
 	cRank: number,
 	cSRank: number,
 	cGRank: number,
@@ -66,21 +66,25 @@ function isWrittenRow(wire: unknown): boolean {
 	return "pStatus" in wire && Number.isInteger(wire.pStatus);
 }
 
+/** A status without ranks has neither times nor ranks nor titles, whatever was sent; where none is told, all is taken. */
 function readRow(wire: Row, rounding: Rounding): AnnouncedRunner {
+	const status = statusOfCode(wire.pStatus);
+	const isResult = status === null || isRanked(status);
+	const known = (value: number | null) => (isResult && value) || null;
 	return {
 		bib: wire.pNO,
 		name: wire.pName,
 		categoryId: wire.cID,
 		groupId: wire.cGID,
 		sex: sexOfCode(wire.pSex),
-		official: wire.officialTime,
-		chip: wire.chipTime,
+		official: known(wire.officialTime),
+		chip: known(wire.chipTime),
 		rounding,
-		rank: wire.cRank || null,
-		sexRank: wire.cSRank || null,
-		groupRank: wire.cGRank || null,
-		winner: wire.winner,
+		rank: known(wire.cRank),
+		sexRank: known(wire.cSRank),
+		groupRank: known(wire.cGRank),
+		winner: isResult ? wire.winner : "",
 		team: wire.teamName,
-		status: wire.pStatus === null ? null : statusName(wire.pStatus),
+		status,
 	};
 }

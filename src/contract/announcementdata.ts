@@ -5,10 +5,11 @@ import type { Announcement } from "../race/lists.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { announcedRow, readAnnouncedRow } from "./announcedRow.ts";
 import { defineCall } from "./call.ts";
-import { eventId, text } from "./fields.ts";
+import { eventId, readRankBy, text } from "./fields.ts";
 
 const choices = {
-	category: v.optional(v.array(v.looseObject({ cID: text, cName: text })), []),
+	// rankBy: ours, absent from a plain server.
+	category: v.optional(v.array(v.looseObject({ cID: text, cName: text, rankBy: text })), []),
 	cgroup: v.optional(
 		v.array(v.looseObject({ cGID: text, cGName: text, cGSex: text, cID: text })),
 		[],
@@ -41,7 +42,11 @@ export const announcementdata = defineCall({
 
 function readAnnouncement(wire: v.InferOutput<typeof readData>): Announcement {
 	return {
-		categories: wire.category.map(({ cID, cName }) => ({ id: cID, name: cName })),
+		categories: wire.category.map(({ cID, cName, rankBy }) => ({
+			id: cID,
+			name: cName,
+			rankBy: readRankBy(rankBy),
+		})),
 		groups: wire.cgroup.map(({ cGID, cGName, cGSex, cID }) => ({
 			id: cGID,
 			categoryId: cID,

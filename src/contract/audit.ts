@@ -2,7 +2,14 @@
 import * as v from "valibot";
 import { BANNER_NAMES } from "./banner.ts";
 import type { Decided, Decision } from "./decision.ts";
-import { countsFor, hiddenRepeats, raceEvent, recordOutcome, statusByHand } from "./recording.ts";
+import {
+	categoryRankBy,
+	countsFor,
+	hiddenRepeats,
+	raceEvent,
+	recordOutcome,
+	statusByHand,
+} from "./recording.ts";
 
 /** Entries in one answer where the request does not say, and at most. */
 const USUAL_LIMIT = 100;
@@ -86,6 +93,14 @@ export const deed = v.variant("action", [
 		action: v.literal("repeats"),
 		...hiddenRepeats.entries,
 		before: hiddenRepeats,
+		why,
+	}),
+	v.object({
+		action: v.literal("rankBy"),
+		/** '' is the event. */
+		category: text,
+		rankBy: categoryRankBy,
+		before: categoryRankBy,
 		why,
 	}),
 	v.object({ action: v.literal("notice"), notice: text, before: text, why }),

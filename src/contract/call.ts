@@ -36,6 +36,7 @@ export type RefusalCode =
 	| "unknown-organisation"
 	| "unknown-bib"
 	| "unknown-wave"
+	| "unknown-category"
 	| "unknown-file"
 	| "wrong-method"
 	| "wrong-type"

@@ -4,7 +4,14 @@
  */
 import * as v from "valibot";
 import { timingRead } from "./ingest.ts";
-import { countsFor, hiddenRepeats, raceEvent, recording, statusByHand } from "./recording.ts";
+import {
+	categoryRankBy,
+	countsFor,
+	hiddenRepeats,
+	raceEvent,
+	recording,
+	statusByHand,
+} from "./recording.ts";
 
 /** Decisions in one request at most. */
 export const DECISIONS_PER_REQUEST = 2_000;
@@ -48,10 +55,17 @@ export const decision = v.variant(
 		v.object({ kind: v.literal("masks"), masksNames: masksNames.wrapped, ...by }),
 		/** Which ranks are left out where they only repeat a wider one. */
 		v.object({ kind: v.literal("repeats"), ...hiddenRepeats.entries, ...by }),
+		/** Which time ranks the event, '', or a category, by name or id; null: the event's time, of the event official. */
+		v.object({
+			kind: v.literal("rankBy"),
+			category: line("category", 200),
+			rankBy: categoryRankBy,
+			...by,
+		}),
 		/** What the organiser tells visitors; '' takes it away. */
 		v.object({ kind: v.literal("notice"), notice: line("notice", 500), ...by }),
 	],
-	"kind is status, gun, chip, hide, titles, phase, masks, repeats or notice",
+	"kind is status, gun, chip, hide, titles, phase, masks, repeats, rankBy or notice",
 );
 export type Decision = v.InferOutput<typeof decision>;
 
@@ -77,6 +91,7 @@ export const decided = v.variant("kind", [
 	v.object({ kind: v.literal("phase"), changed, before: phase }),
 	v.object({ kind: v.literal("masks"), changed, before: v.boolean() }),
 	v.object({ kind: v.literal("repeats"), changed, before: hiddenRepeats }),
+	v.object({ kind: v.literal("rankBy"), changed, before: categoryRankBy }),
 	v.object({ kind: v.literal("notice"), changed, before: v.string() }),
 ]);
 export type Decided = v.InferOutput<typeof decided>;

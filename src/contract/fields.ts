@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { DEFAULT_ZONE, instantAt } from "../race/day.ts";
 import { parseDuration, type Rounding } from "../race/duration.ts";
 import { EVENT_ID } from "../race/identifier.ts";
+import type { RankBy } from "../race/record.ts";
 
 /** Text; a number is taken as its digits, and what is absent or null as ''. */
 export const text = v.optional(
@@ -31,15 +32,20 @@ export const number = v.pipe(
 	}),
 );
 
-/** A duration: `HH:MM:SS.mmm` or milliseconds. SPEC has both. Answers ms or null. */
-export const duration = v.pipe(
+/** A finish time: `HH:MM:SS.mmm` or milliseconds, SPEC has both. Answers ms or null: 0 is no time (DESIGN section 12). */
+export const finishTime = v.pipe(
 	text,
 	v.transform((value) => {
-		if (value.includes(":")) return parseDuration(value);
+		if (value.includes(":")) return parseDuration(value) || null;
 		const read = value.trim() === "" ? Number.NaN : Number(value);
-		return Number.isFinite(read) && read >= 0 ? Math.round(read) : null;
+		return Number.isFinite(read) && read > 0 ? Math.round(read) : null;
 	}),
 );
+
+/** Which time ranks; null where it is not told. */
+export function readRankBy(told: string): RankBy | null {
+	return told === "chip" || told === "official" ? told : null;
+}
 
 /** A date and a time of day, with or without an offset. */
 const WRITTEN_INSTANT =

@@ -4,9 +4,9 @@ import type { LeaderList } from "../race/lists.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
 import { eventId, number, text } from "./fields.ts";
-import { listEntry, publishedOf } from "./listEntry.ts";
+import { rankedEntry, rankedTimesOf } from "./listEntry.ts";
 
-const leader = v.looseObject({ ...listEntry, byNO: number, pointNiceName: text });
+const leader = v.looseObject({ ...rankedEntry, byNO: number, pointNiceName: text });
 
 /** The answer's data as it travels. */
 export const leadergroupData = v.array(leader);
@@ -40,7 +40,7 @@ function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] 
 			team: entry.teamName,
 			category: entry.cName,
 			sex,
-			official: publishedOf(entry),
+			...rankedTimesOf(entry),
 			point: entry.pointNiceName,
 		});
 	}

@@ -1,6 +1,8 @@
 /** What every list of runners says of one: search, watch list, leaders and winners share these fields. */
 import { publishedTime, type Rounding } from "../race/duration.ts";
-import { duration, iaaf, number, text } from "./fields.ts";
+import type { RankedTimes } from "../race/result.ts";
+import { shownOf, statusOfCode } from "../race/status.ts";
+import { finishTime, iaaf, number, readRankBy, text } from "./fields.ts";
 
 export const listEntry = {
 	pNO: text,
@@ -11,13 +13,37 @@ export const listEntry = {
 	cGName: text,
 	pSex: text,
 	teamName: text,
-	officialTime: duration,
+	officialTime: finishTime,
 	iaaf,
 	// Ours, absent from a plain server.
 	pStatus: number,
 };
 
-/** The official time as the event publishes it, ms; null where there is none. */
-export function publishedOf(entry: { officialTime: number | null; iaaf: Rounding }): number | null {
-	return entry.officialTime === null ? null : publishedTime(entry.officialTime, entry.iaaf);
+/** What leaders and winners say besides: ours, absent from a plain server. */
+export const rankedEntry = { ...listEntry, chipTime: finishTime, rankBy: text };
+
+interface Timed {
+	officialTime: number | null;
+	iaaf: Rounding;
+	pStatus: number | null;
+}
+
+/** The official time as the event publishes it, ms; null where there is none, or the status shows none. */
+export function publishedOf(entry: Timed): number | null {
+	return published(entry.officialTime, entry);
+}
+
+/** Both times as the event publishes them, and which of them ranks. */
+export function rankedTimesOf(
+	entry: Timed & { chipTime: number | null; rankBy: string },
+): RankedTimes<number> {
+	return {
+		official: publishedOf(entry),
+		chip: published(entry.chipTime, entry),
+		rankBy: readRankBy(entry.rankBy),
+	};
+}
+
+function published(ms: number | null, { iaaf: rounding, pStatus }: Timed): number | null {
+	return ms !== null && shownOf(statusOfCode(pStatus)).finish ? publishedTime(ms, rounding) : null;
 }

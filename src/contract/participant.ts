@@ -4,10 +4,20 @@ import { publishedTime } from "../race/duration.ts";
 import type { Place } from "../race/ranking.ts";
 import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/result.ts";
 import { sexOfCode } from "../race/sex.ts";
-import { isRanked, STATUS, statusName } from "../race/status.ts";
+import { isRanked, STATUS, shownOf, statusOfCode } from "../race/status.ts";
 import { toldSplits } from "../race/toldSplits.ts";
 import { defineCall } from "./call.ts";
-import { askedText, duration, eventId, flag, iaaf, instant, number, text } from "./fields.ts";
+import {
+	askedText,
+	eventId,
+	finishTime,
+	flag,
+	iaaf,
+	instant,
+	number,
+	readRankBy,
+	text,
+} from "./fields.ts";
 
 const point = v.looseObject({
 	pINo: text,
@@ -52,10 +62,10 @@ const detail = v.looseObject({
 	cSRankDen: number,
 	cGRank: number,
 	cGRankDen: number,
-	chipTime: duration,
-	chipTimeOrg: duration,
-	officialTime: duration,
-	officialTimeOrg: duration,
+	chipTime: finishTime,
+	chipTimeOrg: finishTime,
+	officialTime: finishTime,
+	officialTimeOrg: finishTime,
 	km: number,
 	shotDate: instant,
 	shotDateHMS: text,
@@ -68,7 +78,9 @@ const detail = v.looseObject({
 	ppiRank: v.optional(v.array(v.looseObject({ pINo: text, rr: number })), []),
 	// Ours, absent from a plain server: the points to come, and when to expect the runner there.
 	ppiNext: v.optional(v.array(pointToCome), []),
-	// Ours: how the official times of the category are spread, ms.
+	// Ours, absent from a plain server: "chip" where chip times rank, else "official".
+	rankBy: text,
+	// Ours: how the times that rank the category are spread, ms.
 	histogram: v.optional(v.nullable(histogram), null),
 	// Ours, absent from a plain server: version of the standings, and epoch ms of the answer.
 	version: number,
@@ -105,12 +117,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function readResult(wire: Wire): RunnerResult {
-	const status = statusName(wire.pStatus ?? 0);
+	const status = statusOfCode(wire.pStatus);
+	const shown = shownOf(status);
 	const place = (rank: number | null, of: number | null): Place | null =>
 		isRanked(status) && rank && of ? { rank, of } : null;
 	const time = (published: number | null, exact: number | null): ResultTime | null => {
 		const measured = exact ?? published;
-		if (measured === null) return null;
+		if (measured === null || !shown.finish) return null;
 		return { published: publishedTime(published ?? measured, wire.iaaf), exact: measured };
 	};
 	return {
@@ -124,6 +137,7 @@ function readResult(wire: Wire): RunnerResult {
 		official: time(wire.officialTime, wire.officialTimeOrg),
 		rounding: wire.iaaf,
 		chip: time(wire.chipTime, wire.chipTimeOrg),
+		rankBy: readRankBy(wire.rankBy),
 		overallPlace: place(wire.cRank, wire.cRankDen),
 		sexPlace: place(wire.cSRank, wire.cSRankDen),
 		groupPlace: place(wire.cGRank, wire.cGRankDen),
@@ -186,7 +200,7 @@ function sinceStart({ pResult, pointType }: Wire["ppi"][number], start: number |
  */
 function isFinish(wire: Wire, index: number, last: number): boolean {
 	const isPlain = wire.ppi.every((at) => at.pointType !== "F");
-	const hasTime = wire.officialTime !== null && wire.officialTime > 0;
+	const hasTime = wire.officialTime !== null;
 	const isOver = isPlain && index === last && hasTime && wire.pStatus !== STATUS.running;
 	return isOver && !isBeforeTheEnd(wire, wire.ppi[index]?.pResult ?? null);
 }

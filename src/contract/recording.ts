@@ -55,6 +55,12 @@ function distinct<Row extends v.GenericSchema>(
 
 const byId = ({ id }: { id: string }) => id;
 
+/** Which time ranks: official (since the gun) or chip (since the own start read). */
+export const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
+
+/** A category's own; null is the event's. */
+export const categoryRankBy = v.nullable(rankBy);
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A RaceEvent: what the store keeps and what a command sends. */
@@ -81,6 +87,7 @@ export const raceEvent = v.object({
 		v.object({ overall: count, bySex: count, byGroup: count, oneEach: v.boolean() }),
 		DEFAULT_WINNERS,
 	),
+	rankBy: v.optional(rankBy, "official"),
 	masksNames: v.optional(v.boolean(), false),
 });
 
@@ -161,7 +168,7 @@ export const recording = v.object({
 	}),
 	event: raceEvent,
 	categories: distinct(
-		v.object({ id: keptText, name: keptText }),
+		v.object({ id: keptText, name: keptText, rankBy: v.optional(categoryRankBy, null) }),
 		byId,
 		"a category is named twice",
 	),
@@ -190,6 +197,11 @@ export const recording = v.object({
 			categoryId: keptText,
 			groupId: keptText,
 			waveId: keptText,
+			/** A start of the runner's own: epoch ms, or ms after the event's first gun. */
+			start: v.optional(
+				v.nullable(v.union([v.object({ at: instant }), v.object({ after: duration })])),
+				null,
+			),
 			team: keptText,
 			statusByHand,
 			isHidden: v.optional(v.boolean(), false),

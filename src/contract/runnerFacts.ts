@@ -58,23 +58,35 @@ export const runnerFacts = v.object({
 		category: said(v.string(), "The race within the event"),
 		group: said(v.string(), "The age or other group, or ''"),
 	}),
-	status: v.object({
-		code: said(v.picklist([0, 1, 2, 3, 4, 5, 15]), "pStatus of the results calls"),
-		name: said(
-			v.picklist([
-				"notStarted",
-				"finished",
-				"didNotStart",
-				"running",
-				"didNotFinish",
-				"disqualified",
-				"confirmed",
-			]),
-			"The same as a word. Only finished and confirmed have times and ranks",
+	status: said(
+		v.nullable(
+			v.object({
+				code: said(v.picklist([0, 1, 2, 3, 4, 5, 15]), "pStatus of the results calls"),
+				name: said(
+					v.picklist([
+						"notStarted",
+						"finished",
+						"didNotStart",
+						"running",
+						"didNotFinish",
+						"disqualified",
+						"confirmed",
+					]),
+					"The same as a word. Only finished and confirmed have times and ranks",
+				),
+			}),
 		),
-	}),
-	officialTime: said(v.nullable(time), "From the wave's gun to the finish"),
+		"null where the results server names none that is known",
+	),
+	officialTime: said(
+		v.nullable(time),
+		"From the gun to the finish; the gun is the runner's own start time where there is one",
+	),
 	chipTime: said(v.nullable(time), "From the own start to the finish"),
+	rankedBy: said(
+		v.nullable(v.picklist(["official", "chip"])),
+		"The time that ranks; null where the results server does not tell",
+	),
 	ranks: said(
 		v.array(
 			v.object({

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import type { SearchHits } from "../race/result.ts";
-import { statusName } from "../race/status.ts";
+import { statusOfCode } from "../race/status.ts";
 import { defineCall } from "./call.ts";
 import { askedText, eventId, number } from "./fields.ts";
 import { listEntry, publishedOf } from "./listEntry.ts";
@@ -39,7 +39,7 @@ function readHits(wire: v.InferOutput<typeof searchData>): SearchHits {
 			group: hit.cGName,
 			team: hit.teamName,
 			official: publishedOf(hit),
-			status: hit.pStatus === null ? null : statusName(hit.pStatus),
+			status: statusOfCode(hit.pStatus),
 		})),
 	};
 }

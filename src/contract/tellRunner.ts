@@ -6,7 +6,7 @@ import { formatPace } from "../race/pace.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { ResultTime, RunnerResult, Split } from "../race/result.ts";
 import { shownPlaces } from "../race/shownPlaces.ts";
-import { isRanked, STATUS } from "../race/status.ts";
+import { STATUS } from "../race/status.ts";
 import type { RunnerFacts } from "./runnerFacts.ts";
 
 const SEX = {
@@ -31,8 +31,7 @@ export function tellRunner(
 	const moment = (epochMs: number) => ({ epochMs, iso: isoInstant(epochMs, event.zone) });
 	const maybe = (epochMs: number | null) => (epochMs === null ? null : moment(epochMs));
 	const estimate = arrivalOfRunner(runner, now);
-	const result = (given: ResultTime | null) =>
-		isRanked(status) && given !== null ? tellTime(given) : null;
+	const result = (given: ResultTime | null) => (given === null ? null : tellTime(given));
 	const tellSplit = (split: Split) => ({
 		point: split.pointId,
 		name: split.name,
@@ -61,9 +60,10 @@ export function tellRunner(
 			organisation: event.organisation.shortName,
 		},
 		runner: { bib, name, sex: SEX[sex], team, category, group },
-		status: { code: STATUS[status], name: status },
+		status: status === null ? null : { code: STATUS[status], name: status },
 		officialTime: result(runner.official),
 		chipTime: result(runner.chip),
+		rankedBy: runner.rankBy,
 		ranks: shownPlaces(runner, event).flatMap(({ kind, place }) =>
 			place === null ? [] : [{ kind, ...place }],
 		),

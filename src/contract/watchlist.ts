@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { WATCH_LIMIT } from "../race/limits.ts";
 import type { WatchedRunner } from "../race/lists.ts";
-import { statusName } from "../race/status.ts";
+import { statusOfCode } from "../race/status.ts";
 import { defineCall } from "./call.ts";
 import { askedText, eventId, instant, text } from "./fields.ts";
 import { listEntry, publishedOf } from "./listEntry.ts";
@@ -44,7 +44,7 @@ function readWatched(wire: v.InferOutput<typeof entry>): WatchedRunner {
 		category: wire.cName,
 		group: wire.cGName,
 		official: publishedOf(wire),
-		status: wire.pStatus === null ? null : statusName(wire.pStatus),
+		status: statusOfCode(wire.pStatus),
 		point: wire.pointNiceName,
 		passedAt: wire.pResult,
 		arrival: wire.arrival,

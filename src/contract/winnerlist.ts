@@ -4,10 +4,10 @@ import type { ListedWinner, WinnerList } from "../race/lists.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
 import { eventId, flag, number, text } from "./fields.ts";
-import { listEntry, publishedOf } from "./listEntry.ts";
+import { rankedEntry, rankedTimesOf } from "./listEntry.ts";
 
 const winner = v.looseObject({
-	...listEntry,
+	...rankedEntry,
 	/** '1' overall, '2' by sex, '3' by group. */
 	winnerType: text,
 	winnerRank: number,
@@ -66,7 +66,7 @@ function readWinners(wire: Wire[]): WinnerList[] {
 			category: entry.cName,
 			group: entry.cGName,
 			sex,
-			official: publishedOf(entry),
+			...rankedTimesOf(entry),
 		});
 	}
 	return [...lists.values()];

@@ -34,7 +34,7 @@ export interface GroupPlan {
 	groupOf(sex: Sex, age: number): string;
 }
 
-export interface CategoryPlan extends Category {
+export interface CategoryPlan extends Omit<Category, "rankBy"> {
 	runners: number;
 	womenShare: number;
 	meanAge: number;

@@ -45,7 +45,7 @@ function factsBy(race: Race, moment: number): Omit<Recording, "entrants" | "chip
 	return {
 		organisation: ORGANISATION,
 		event: { ...plan.event, phase: isAnnounced ? "announced" : "live" },
-		categories: plan.categories.map(({ id, name }) => ({ id, name })),
+		categories: plan.categories.map(({ id, name }) => ({ id, name, rankBy: null })),
 		groups: plan.categories.flatMap((category) => category.groups.groups),
 		waves: wavesOf(race).map(({ id, gun }) => ({ id, gun: gun <= moment ? gun : null })),
 		points:

@@ -57,7 +57,7 @@ export function layOutCategories(names: readonly string[]): {
 } {
 	const ids = numberAll(names, byName);
 	return {
-		categories: [...ids].map(([name, id]) => ({ id, name })),
+		categories: [...ids].map(([name, id]) => ({ id, name, rankBy: null })),
 		idOf: (name) => ids.get(name) ?? "",
 	};
 }

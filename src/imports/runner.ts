@@ -1,5 +1,6 @@
 /** A row of a table -> the runner it speaks of, before categories and groups have ids. */
 import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/identifier.ts";
+import type { OwnStart } from "../race/record.ts";
 import { type Sex, UNSPECIFIED } from "../race/sex.ts";
 import { parseSex, sexOfGroupName } from "../race/sexWords.ts";
 import type { StatusByHand } from "../race/status.ts";
@@ -28,6 +29,8 @@ export interface Runner {
 	group: string;
 	/** '' where the file names none. */
 	wave: string;
+	/** A start of the runner's own; null where the file gives none. */
+	start: OwnStart | null;
 }
 
 const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
@@ -111,6 +114,7 @@ export function runnerReader(
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
 				: named,
 			wave: isMissing(cell(row, "wave")) ? "" : cell(row, "wave"),
+			start: null,
 		};
 	};
 }

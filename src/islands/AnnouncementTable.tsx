@@ -13,6 +13,7 @@ import { TableHead } from "./announcement/TableHead.tsx";
 import { TableRow } from "./announcement/TableRow.tsx";
 import { useTable } from "./announcement/useTable.ts";
 import { counted } from "./counted.ts";
+import { isByChip } from "./rankedBy.ts";
 import type { TableTexts } from "./texts.ts";
 
 interface Props {
@@ -42,6 +43,9 @@ export function AnnouncementTable(props: Props) {
 		texts["table.count_one"],
 		texts["table.count_other"],
 	);
+	const chosen = choices.categories.filter(
+		({ id }) => query.category === "" || id === query.category,
+	);
 	const isAsked = query.category !== "" || query.keyword !== "";
 
 	/** What was typed before the page came alive is asked for now. */
@@ -67,6 +71,7 @@ export function AnnouncementTable(props: Props) {
 				{page.total > 0 && isAsked && (
 					<>
 						<span>{count}</span>
+						{isByChip(chosen) && <span>{texts["runner.rankedBy.chip"]}</span>}
 						<span>{texts["table.hint"]}</span>
 					</>
 				)}

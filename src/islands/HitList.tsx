@@ -2,7 +2,6 @@
 import { formatSeconds } from "../race/duration.ts";
 import { runnerAddress } from "../race/identifier.ts";
 import type { SearchHits } from "../race/result.ts";
-import { isRanked } from "../race/status.ts";
 import type { BibSearchTexts } from "./texts.ts";
 import { WatchHeart } from "./WatchHeart.tsx";
 
@@ -43,7 +42,7 @@ export function HitList(props: Props) {
 								</span>
 							</span>
 							<span className="shrink-0 font-semibold tabular-nums">
-								{hit.official !== null && (hit.status === null || isRanked(hit.status))
+								{hit.official !== null
 									? formatSeconds(hit.official)
 									: hit.status !== null && texts[`status.${hit.status}`]}
 							</span>

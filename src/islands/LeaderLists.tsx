@@ -1,14 +1,15 @@
 /** Who leads each category and sex of a live event: in the page itself, and kept up to date from there. */
 import { byCategory } from "../race/categoryLists.ts";
-import { formatSeconds } from "../race/duration.ts";
 import { runnerAddress } from "../race/identifier.ts";
 import type { LeaderList } from "../race/lists.ts";
+import { rankingTimeOf } from "../race/result.ts";
 import { liveLeaders } from "../stores/liveLists.ts";
 import { CategoryFold } from "./CategoryFold.tsx";
 import type { ListPage } from "./listPage.ts";
 import { RankedList } from "./RankedList.tsx";
 import { RankedRow } from "./RankedRow.tsx";
 import { RefreshBar } from "./RefreshBar.tsx";
+import { isByChip, timeText } from "./rankedBy.ts";
 import { sexText, sexTitle } from "./sexText.ts";
 import type { LeaderTexts } from "./texts.ts";
 import { useLiveLists } from "./useLiveLists.ts";
@@ -30,14 +31,18 @@ export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 			{byCategory(lists).map((category) => (
 				<CategoryFold key={category.id} name={category.name}>
 					{category.lists.map(({ id, sex, leaders }) => (
-						<RankedList key={id} title={sexTitle(sex, texts)} aside="">
+						<RankedList
+							key={id}
+							title={sexTitle(sex, texts)}
+							aside={isByChip(leaders) ? texts["runner.rankedBy.chip"] : ""}
+						>
 							{leaders.map((leader) => (
 								<RankedRow
 									key={leader.bib}
 									runner={leader}
 									href={runnerAddress(eventAddress, leader.bib, carried)}
 									facts={[leader.category, sexText(leader.sex, texts), leader.team]}
-									time={leader.official === null ? null : formatSeconds(leader.official)}
+									time={timeText(rankingTimeOf(leader))}
 									point={leader.point}
 									change={changes.get(id)?.get(leader.bib)}
 									texts={texts}

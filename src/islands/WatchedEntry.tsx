@@ -3,7 +3,6 @@ import { clockTime, timeOfDay } from "../race/day.ts";
 import { formatSeconds } from "../race/duration.ts";
 import { runnerAddress } from "../race/identifier.ts";
 import type { WatchedRunner } from "../race/lists.ts";
-import { isRanked } from "../race/status.ts";
 import { type Followed, nextPointOf } from "../race/watchList.ts";
 import type { WatchListTexts } from "./texts.ts";
 import { WatchHeart } from "./WatchHeart.tsx";
@@ -67,15 +66,11 @@ export function WatchedEntry(props: Props) {
 	);
 }
 
-function hasTime({ official, status }: WatchedRunner): boolean {
-	return official !== null && (status === null || isRanked(status));
-}
-
 /** The official time; without one the status in words, which while live stands below, for the name needs the room. */
 function Standing(props: { runner: WatchedRunner; isLive: boolean; texts: WatchListTexts }) {
 	const { runner, isLive, texts } = props;
 	const { official, status } = runner;
-	if (official !== null && hasTime(runner))
+	if (official !== null)
 		return (
 			<span className="shrink-0 text-lg font-bold tabular-nums">{formatSeconds(official)}</span>
 		);
@@ -93,7 +88,7 @@ interface WayProps {
 
 /** Where a runner was last, and where they are expected next. */
 function Way({ runner, zone, now, texts }: WayProps) {
-	const { point, passedAt, status } = runner;
+	const { point, passedAt, status, official } = runner;
 	const next = nextPointOf(runner, now);
 	const isOnTheWay = status === "running" && point !== "";
 	const passed = texts["watch.last"].replace("{point}", point);
@@ -101,7 +96,7 @@ function Way({ runner, zone, now, texts }: WayProps) {
 	const named = next?.point || texts["splits.finish"];
 	return (
 		<span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
-			{status !== null && !isOnTheWay && !hasTime(runner) && (
+			{status !== null && !isOnTheWay && official === null && (
 				<span className="font-medium">{texts[`status.${status}`]}</span>
 			)}
 			<span>{passedAt === null ? point : passed.replace("{time}", timeOfDay(passedAt, zone))}</span>

@@ -1,14 +1,15 @@
 /** Who wins each title of a live event: in the page itself, and kept up to date from there. */
 import { byCategory } from "../race/categoryLists.ts";
-import { formatSeconds } from "../race/duration.ts";
 import { runnerAddress } from "../race/identifier.ts";
 import type { WinnerList } from "../race/lists.ts";
+import { rankingTimeOf } from "../race/result.ts";
 import { liveWinners } from "../stores/liveLists.ts";
 import { CategoryFold } from "./CategoryFold.tsx";
 import type { ListPage } from "./listPage.ts";
 import { RankedList } from "./RankedList.tsx";
 import { RankedRow } from "./RankedRow.tsx";
 import { RefreshBar } from "./RefreshBar.tsx";
+import { isByChip, timeText } from "./rankedBy.ts";
 import { sexTitle } from "./sexText.ts";
 import type { WinnerTexts } from "./texts.ts";
 import { useLiveLists } from "./useLiveLists.ts";
@@ -30,6 +31,10 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 	const { lists, changes, countdown } = useLiveLists(() => liveWinners(page, ofPage), madeAt);
 	const admitted = (count: number | null) =>
 		count === null ? "" : texts["winners.admitted"].replace("{count}", String(count));
+	const asideOf = ({ admitted: count, winners }: WinnerList) =>
+		[isByChip(winners) ? texts["runner.rankedBy.chip"] : "", admitted(count)]
+			.filter((part) => part !== "")
+			.join(" · ");
 	return (
 		<>
 			<RefreshBar page={page} countdown={countdown} texts={texts} />
@@ -37,14 +42,14 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 			{byCategory(lists).map((category) => (
 				<CategoryFold key={category.id} name={category.name}>
 					{category.lists.map((list) => (
-						<RankedList key={list.id} title={titleOf(list, texts)} aside={admitted(list.admitted)}>
+						<RankedList key={list.id} title={titleOf(list, texts)} aside={asideOf(list)}>
 							{list.winners.map((winner) => (
 								<RankedRow
 									key={winner.bib}
 									runner={winner}
 									href={runnerAddress(eventAddress, winner.bib, carried)}
 									facts={[winner.category, winner.group, winner.team]}
-									time={winner.official === null ? null : formatSeconds(winner.official)}
+									time={timeText(rankingTimeOf(winner))}
 									point=""
 									change={changes.get(list.id)?.get(winner.bib)}
 									texts={texts}

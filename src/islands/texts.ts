@@ -75,6 +75,7 @@ export const LIST_TEXTS = [
 	"lists.down",
 	"lists.new",
 	"runner.bib",
+	"runner.rankedBy.chip",
 	...SEX_TEXTS,
 ] as const;
 export type ListTexts = Readonly<Record<(typeof LIST_TEXTS)[number], string>>;
@@ -145,6 +146,7 @@ export const TABLE_TEXTS = [
 	"runner.bib",
 	"runner.official",
 	"runner.chip",
+	"runner.rankedBy.chip",
 	"runner.team",
 	"status.notStarted",
 	"status.didNotStart",

@@ -2,8 +2,7 @@
 import type { Translate } from "../messages.ts";
 import { formatSeconds } from "../race/duration.ts";
 import type { ListedEvent } from "../race/record.ts";
-import type { RunnerResult } from "../race/result.ts";
-import { isRanked } from "../race/status.ts";
+import { headTimeOf, type RunnerResult } from "../race/result.ts";
 
 /** Title of a runner's pages: what a link to one of them is called. */
 export function runnerTitle(event: ListedEvent, { bib, name }: RunnerResult): string {
@@ -19,16 +18,17 @@ export function emptyTitle(t: Translate, view: { readonly kind: string }): strin
 
 /** Time and overall rank, else the status in words; then the event and its day. */
 export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerResult): string {
-	const { status, official, overallPlace } = runner;
+	const { status, overallPlace } = runner;
+	const head = headTimeOf(runner);
 	const said =
-		isRanked(status) && official
+		head !== null
 			? [
-					`${t("runner.official")} ${formatSeconds(official.published)}`,
+					`${t(head.kind === "chip" ? "runner.chip" : "runner.official")} ${formatSeconds(head.time.published)}`,
 					overallPlace
 						? `${t("runner.rank.overall")} ${overallPlace.rank} / ${overallPlace.of}`
 						: "",
 				]
-			: [t(`status.${status}`)];
+			: [status === null ? "" : t(`status.${status}`)];
 	return dotted(...said, `${event.name} ${event.date}`);
 }
 

@@ -1,5 +1,5 @@
 /** What cards show, as the public may see it. Two cards of the same facts in one language are the same picture. */
-import type { RaceEvent } from "../race/record.ts";
+import type { RaceEvent, RankBy } from "../race/record.ts";
 import type { ShownPlace } from "../race/shownPlaces.ts";
 import type { StatusName } from "../race/status.ts";
 
@@ -13,10 +13,13 @@ export interface RunnerFacts {
 	name: string;
 	category: string;
 	group: string;
-	status: StatusName;
-	/** As published; '' for a status without ranks. */
+	/** null where the results server names none that is known. */
+	status: StatusName | null;
+	/** As published: the time that ranks, else the other; '' where there is none. */
 	time: string;
-	/** Those that are shown; none for a status without ranks. */
+	/** Which of the two it is. */
+	timeKind: RankBy;
+	/** Those that are shown; none without a time. */
 	places: readonly ShownPlace[];
 	/** Where a runner on the way was last; null for anybody else, and where nothing tells. */
 	lastSeen: LastSeen | null;

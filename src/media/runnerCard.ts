@@ -26,10 +26,12 @@ export function drawRunner(tools: CardTools, event: EventFacts, runner: RunnerFa
 	else writeResult(tools, runner);
 }
 
-function writeResult(tools: CardTools, { time, places }: RunnerFacts): void {
+function writeResult(tools: CardTools, { time, timeKind, places }: RunnerFacts): void {
 	const { pen, t } = tools;
 	const label = { width: INNER_WIDTH, most: 32, least: 32 };
-	pen.line(t("runner.official"), QUIET, label).centre(MIDDLE, 374);
+	pen
+		.line(t(timeKind === "chip" ? "runner.chip" : "runner.official"), QUIET, label)
+		.centre(MIDDLE, 374);
 	const hero = { width: SQUARE_WIDTH, most: 146, least: 100 };
 	pen.line(time, NAMED, hero).centre(MIDDLE, 499);
 	writePlaces(tools, places);
@@ -66,7 +68,8 @@ function writeName({ pen }: CardTools, name: string): void {
 /** What there is to say where there is no result: never a time or a rank (SPEC section 4). */
 function writeStatus({ pen, t }: CardTools, { status, lastSeen }: RunnerFacts): void {
 	const ink = { weight: "bold", colour: CARD_COLOURS.quiet } as const;
-	const words = pen.line(t(`status.${status}`), ink, { width: SQUARE_WIDTH, most: 108, least: 60 });
+	const said = status === null ? "" : t(`status.${status}`);
+	const words = pen.line(said, ink, { width: SQUARE_WIDTH, most: 108, least: 60 });
 	words.centre(MIDDLE, lastSeen ? 455 : 495);
 	if (lastSeen === null) return;
 	const point = lastSeen.point || t("splits.start");

@@ -1,7 +1,7 @@
 /** What the order of a column is made of: one number a row, NaN where the row has nothing there. */
 import type { AnnouncedRunner, Announcement } from "./lists.ts";
 import { orderSteps } from "./orderSteps.ts";
-import { categoryNames, groupKey, groupNames, hasResult } from "./shownRow.ts";
+import { categoryNames, groupKey, groupNames } from "./shownRow.ts";
 import type { Column } from "./tableQuery.ts";
 
 interface Sorted {
@@ -16,19 +16,19 @@ const BEYOND_NUMBERS = 1e15;
 /** Makes the keys of a column in steps, for texts in a language's order take long. */
 export function* sortKeys(table: Sorted, column: Column): Generator<void, Float64Array> {
 	const { rows, announcement } = table;
-	const results = (value: (row: AnnouncedRunner) => number | null) =>
-		Float64Array.from(rows, (row) => (hasResult(row) ? value(row) : null) ?? Number.NaN);
+	const numbers = (value: (row: AnnouncedRunner) => number | null) =>
+		Float64Array.from(rows, (row) => value(row) ?? Number.NaN);
 	switch (column) {
 		case "time":
-			return results(({ official }) => official);
+			return numbers(({ official }) => official);
 		case "chip":
-			return results(({ chip }) => chip);
+			return numbers(({ chip }) => chip);
 		case "rank":
-			return results(({ rank }) => rank);
+			return numbers(({ rank }) => rank);
 		case "sexRank":
-			return results(({ sexRank }) => sexRank);
+			return numbers(({ sexRank }) => sexRank);
 		case "groupRank":
-			return results(({ groupRank }) => groupRank);
+			return numbers(({ groupRank }) => groupRank);
 		case "bib":
 			return yield* bibKeys(table);
 		case "category": {

@@ -35,9 +35,11 @@ export function isOut(
 
 /** The next moment after `now` at which a point closes for somebody, epoch ms; null where none will. */
 export function nextCutOff(field: Field, now: number): number | null {
-	const guns = field.waves.flatMap(({ gun }) => gun ?? []);
-	const moments = field.points
-		.flatMap(({ cutOff }) => (cutOff === null ? [] : guns.map((gun) => gun + cutOff)))
-		.filter((moment) => moment >= now);
-	return moments.length === 0 ? null : Math.min(...moments) + 1;
+	const cutOffs = field.points.flatMap(({ cutOff }) => cutOff ?? []);
+	if (cutOffs.length === 0) return null;
+	const guns = new Set([...field.waves.flatMap(({ gun }) => gun ?? []), ...field.gun]);
+	let next = Number.POSITIVE_INFINITY;
+	for (const gun of guns)
+		for (const cutOff of cutOffs) if (gun + cutOff >= now) next = Math.min(next, gun + cutOff);
+	return next === Number.POSITIVE_INFINITY ? null : next + 1;
 }

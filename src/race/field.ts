@@ -6,6 +6,7 @@
  */
 import { type Course, layOutCourses, placesOf } from "./courses.ts";
 import { layOutGivenTimes } from "./givenTimes.ts";
+import { gunOf, layOutGuns } from "./guns.ts";
 import { createReadLog, type NamedRead, type ReadColumns } from "./readColumns.ts";
 import type {
 	Category,
@@ -31,9 +32,10 @@ export interface Field {
 	entrants: readonly Entrant[];
 	/** Position by bib. */
 	byBib: ReadonlyMap<string, number>;
-	/** Per entrant: positions of its category (-1: none), group (-1: none) and wave's gun (NaN: not fired). */
+	/** Per entrant: positions of its category (-1: none) and group (-1: none). */
 	category: Int32Array;
 	group: Int32Array;
+	/** Per entrant: the instant from which the official time counts (gunOf); NaN where it is not known. */
 	gun: Float64Array;
 }
 
@@ -107,7 +109,7 @@ export function layOutFacts(facts: FieldFacts): GivenField {
 	const byBib = positions(entrants, (entrant) => entrant.bib);
 	const categoryById = positions(categories, (category) => category.id);
 	const groupById = positions(facts.groups, (group) => group.id);
-	const gunByWave = new Map(facts.waves.map((wave) => [wave.id, wave.gun ?? Number.NaN]));
+	const guns = layOutGuns(facts.waves);
 	const places = placesOf(points);
 	const field: Field = {
 		event: facts.event,
@@ -120,7 +122,7 @@ export function layOutFacts(facts: FieldFacts): GivenField {
 		byBib,
 		category: Int32Array.from(entrants, (entrant) => categoryById.get(entrant.categoryId) ?? -1),
 		group: Int32Array.from(entrants, (entrant) => groupById.get(entrant.groupId) ?? -1),
-		gun: Float64Array.from(entrants, (entrant) => gunByWave.get(entrant.waveId) ?? Number.NaN),
+		gun: Float64Array.from(entrants, (entrant) => gunOf(entrant, guns)),
 	};
 	const given = layOutGivenTimes(facts.givenTimes, field, (runner) => courseOf(field, runner));
 	return { ...field, chips, places, ...given };

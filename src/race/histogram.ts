@@ -1,9 +1,8 @@
 /** How a category's finish times are spread: what a runner's own time is drawn into. */
 import { at } from "./field.ts";
-import { isRanked, statusName } from "./status.ts";
 
 export interface Histogram {
-	/** Official time at which the first bin begins, ms, a multiple of the width. */
+	/** Time at which the first bin begins, ms, a multiple of the width. */
 	from: number;
 	/** Width of a bin, ms; a time that equals a bin's end is in the next one. */
 	width: number;
@@ -25,23 +24,18 @@ const WIDTHS = [
 ] as const;
 
 /**
- * The official times of a category's ranked finishers, in the narrowest round bins of which 40 are enough.
- * @param official per runner, ms
+ * The times of a category's ranked finishers, in the narrowest round bins of which 40 are enough.
+ * @param ranking per runner the time by which it is ranked, ms; NaN for no rank
  * @param category per runner its category's position
- * @param status per runner a STATUS number
  * @param of the category's position
- * @returns null where nobody finished
+ * @returns null where nobody has a rank
  */
 export function histogramOf(
-	official: Float64Array,
+	ranking: Float64Array,
 	category: Int32Array,
-	status: Uint8Array,
 	of: number,
 ): Histogram | null {
-	const times = official.filter(
-		(time, runner) =>
-			category[runner] === of && isRanked(statusName(status[runner] ?? 0)) && !Number.isNaN(time),
-	);
+	const times = ranking.filter((time, runner) => category[runner] === of && !Number.isNaN(time));
 	if (times.length === 0) return null;
 	times.sort();
 	const [first, last] = [at(times, 0), at(times, times.length - 1)];

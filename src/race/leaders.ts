@@ -3,6 +3,7 @@
  * first (DESIGN section 10).
  */
 import { at, type Field } from "./field.ts";
+import { timeAt } from "./rankingTime.ts";
 import { FEMALE, isRankedBySex, type Sex } from "./sex.ts";
 import type { Standings } from "./standings.ts";
 import { STATUS } from "./status.ts";
@@ -23,9 +24,9 @@ export interface LeaderGroup {
 	leaders: readonly Leader[];
 }
 
-/** Runners who can lead: those on the course or at the finish. */
-function canLead(status: number): boolean {
-	return status === STATUS.finished || status === STATUS.confirmed || status === STATUS.running;
+/** Runners who can lead: those on the course, and those who are ranked. A confirmed runner without a time is neither. */
+function canLead({ status, ranking }: Standings, runner: number): boolean {
+	return status[runner] === STATUS.running || !Number.isNaN(at(ranking, runner));
 }
 
 /**
@@ -38,11 +39,13 @@ export function leadersOf(field: Field, standings: Standings, count: number): Le
 		const category = field.category[runner] ?? -1;
 		const point = standings.lastPoint[runner] ?? -1;
 		if (category < 0 || point < 0 || !isRankedBySex(sex)) return;
-		if (!canLead(standings.status[runner] ?? 0)) return;
+		if (!canLead(standings, runner)) return;
 		const key = category * 2 + (sex === FEMALE ? 1 : 0);
 		const group = groups.get(key) ?? { category, sex, foremost: [] };
 		groups.set(key, group);
 		const time = timeAt(field, standings, runner, point);
+		// Without the time that ranks, nothing says who was there first.
+		if (Number.isNaN(time)) return;
 		takeIn(group.foremost, { runner, point, time }, count);
 	});
 	return [...groups]
@@ -76,11 +79,4 @@ function placesOf(foremost: readonly Standing[]): Leader[] {
 		if (before?.point !== point || before.time !== time) place = index + 1;
 		return { runner, point, place };
 	});
-}
-
-/** Time at a point, by which runners are compared there: since the gun, else since the own start; NaN where not passed. */
-export function timeAt(field: Field, standings: Standings, runner: number, point: number): number {
-	const cell = runner * field.points.length + point;
-	const sinceGun = at(standings.sinceGun, cell);
-	return Number.isNaN(sinceGun) ? at(standings.sinceStart, cell) : sinceGun;
 }

@@ -1,18 +1,18 @@
 /** The lists that a visitor sees of an event, as the site reads them from any results server. */
 import type { Rounding } from "./duration.ts";
+import type { RankBy } from "./record.ts";
+import type { RankedTimes } from "./result.ts";
 import type { Sex } from "./sex.ts";
 import type { StatusName } from "./status.ts";
 
-/** A leader: the official time, or the point where the runner was last. */
-export interface ListedLeader {
+/** A leader: published times, ms, null before the finish; or the point where the runner was last. */
+export interface ListedLeader extends RankedTimes<number> {
 	place: number;
 	bib: string;
 	name: string;
 	team: string;
 	category: string;
 	sex: Sex;
-	/** Published official time, ms; null before the finish. */
-	official: number | null;
 	/** Name of the last point, '' where it is not told. */
 	point: string;
 }
@@ -30,7 +30,8 @@ export interface LeaderList extends CategoryList {
 	leaders: readonly ListedLeader[];
 }
 
-export interface ListedWinner {
+/** A winner, with published times, ms. */
+export interface ListedWinner extends RankedTimes<number> {
 	place: number;
 	bib: string;
 	name: string;
@@ -38,7 +39,6 @@ export interface ListedWinner {
 	category: string;
 	group: string;
 	sex: Sex;
-	official: number | null;
 }
 
 /** Winners of one title: overall, of a sex, or of a group. */
@@ -92,7 +92,8 @@ export interface AnnouncedRunner {
 
 /** The announced result of an event, with what its rows refer to. */
 export interface Announcement {
-	categories: readonly { id: string; name: string }[];
+	/** `rankBy`: null where the results server does not tell. */
+	categories: readonly { id: string; name: string; rankBy: RankBy | null }[];
 	groups: readonly { id: string; categoryId: string; name: string; sex: Sex }[];
 	runners: readonly AnnouncedRunner[];
 }

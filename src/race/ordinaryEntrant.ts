@@ -14,6 +14,7 @@ export function ordinaryEntrant(
 		sex: UNSPECIFIED,
 		groupId: "",
 		waveId: "1",
+		start: null,
 		team: "",
 		statusByHand: null,
 		isHidden: false,

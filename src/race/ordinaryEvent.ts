@@ -28,6 +28,7 @@ export function ordinaryEvent(particulars: Particulars): RaceEvent {
 		hidesRepeatedGroupRank: false,
 		leaders: DEFAULT_LEADERS,
 		winners: DEFAULT_WINNERS,
+		rankBy: "official",
 		masksNames: false,
 		...particulars,
 	};

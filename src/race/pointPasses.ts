@@ -1,6 +1,6 @@
 /** What timing knows at each point: who passed, who must have and was missed, who is still to come. */
 import { at, courseOf, type Field } from "./field.ts";
-import { timeAt } from "./leaders.ts";
+import { hasPassed } from "./runnerTimes.ts";
 import type { Standings } from "./standings.ts";
 import { STATUS } from "./status.ts";
 
@@ -33,12 +33,13 @@ export function pointPassesOf(field: Field, standings: Standings): PointPasses[]
 				continue;
 			}
 			pass.expected++;
-			if (Number.isNaN(timeAt(field, standings, runner, point))) {
+			const cell = runner * field.points.length + point;
+			if (!hasPassed(standings, cell)) {
 				pass.missing++;
 				continue;
 			}
 			pass.read++;
-			const passedAt = at(standings.passedAt, runner * field.points.length + point);
+			const passedAt = at(standings.passedAt, cell);
 			if (passedAt > (pass.last ?? Number.NEGATIVE_INFINITY)) pass.last = passedAt;
 		}
 	}

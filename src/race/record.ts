@@ -44,9 +44,14 @@ export interface RaceEvent {
 	/** How many leaders of each category and sex are listed. */
 	leaders: number;
 	winners: WinnerRules;
+	/** The time that ranks its finishers; a category may have another. */
+	rankBy: RankBy;
 	/** Names are shown with their middle left out (王○明). */
 	masksNames: boolean;
 }
+
+/** Which time ranks: official (since the gun) or chip (since the own start read). */
+export type RankBy = "official" | "chip";
 
 /** How many win in each category: overall, of each sex, of each group. 0 is no such title. */
 export interface WinnerRules {
@@ -60,7 +65,7 @@ export interface WinnerRules {
 /** What anybody may know of an event, as an event list tells it. */
 export type ListedEvent = Omit<
 	RaceEvent,
-	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners" | "masksNames"
+	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners" | "rankBy" | "masksNames"
 > & {
 	organisation: Organisation;
 	/** The lists that everybody sees may be asked for by GET, so that shared caches can hold them. */
@@ -75,6 +80,8 @@ export type ListedEvent = Omit<
 export interface Category {
 	id: string;
 	name: string;
+	/** The time that ranks its finishers; null is the event's. */
+	rankBy: RankBy | null;
 }
 
 /** A group within a category (men 30-39), its id unique in the event; `sex` where the group holds one sex only. */
@@ -119,6 +126,8 @@ export interface Entrant {
 	/** '' where the runner is in no group. */
 	groupId: string;
 	waveId: string;
+	/** A start time of the runner's own (time trial), in place of the wave's gun; null where there is none. */
+	start: OwnStart | null;
 	team: string;
 	/** Set by an official; null lets the reads decide. */
 	statusByHand: StatusByHand | null;
@@ -126,6 +135,9 @@ export interface Entrant {
 	isHidden: boolean;
 	countsFor: CountsFor;
 }
+
+/** A start that a start list gives: an instant, epoch ms, or so long after the first gun of the event, ms. */
+export type OwnStart = { at: number } | { after: number };
 
 /** Which titles a runner can win: the category's, the sex's, the group's. */
 export interface CountsFor {

@@ -2,9 +2,9 @@
 import type { Rounding } from "./duration.ts";
 import type { Histogram } from "./histogram.ts";
 import type { Place } from "./ranking.ts";
-import type { Point } from "./record.ts";
+import type { Point, RankBy } from "./record.ts";
 import type { Sex } from "./sex.ts";
-import { isRanked, type StatusName } from "./status.ts";
+import type { StatusName } from "./status.ts";
 
 /** A runner in a list of hits. */
 export interface SearchHit {
@@ -64,7 +64,8 @@ export interface RunnerResult {
 	bib: string;
 	name: string;
 	sex: Sex;
-	status: StatusName;
+	/** null where the results server names none that is known. */
+	status: StatusName | null;
 	category: string;
 	group: string;
 	team: string;
@@ -72,6 +73,8 @@ export interface RunnerResult {
 	/** How the event shows times. */
 	rounding: Rounding;
 	chip: ResultTime | null;
+	/** The time by which the runner is ranked; null where the results server does not tell. */
+	rankBy: RankBy | null;
 	/** null for a status without ranks. */
 	overallPlace: Place | null;
 	sexPlace: Place | null;
@@ -90,7 +93,7 @@ export interface RunnerResult {
 	splits: readonly Split[];
 	/** Of a runner on the way, nearest first; empty where the results server does not tell. */
 	toCome: readonly PointAhead[];
-	/** How the official times of the category are spread; null where the results server does not tell. */
+	/** How the times that rank the category are spread; null where the results server does not tell. */
 	histogram: Histogram | null;
 	/** Version of the standings this was read from; null where the server does not tell. */
 	version: number | null;
@@ -98,11 +101,27 @@ export interface RunnerResult {
 	madeAt: number | null;
 }
 
-/** Whether a runner has something to be certified: a status with ranks, and a time. */
-export function hasResult({
-	status,
-	official,
-	chip,
-}: Pick<RunnerResult, "status" | "official" | "chip">): boolean {
-	return isRanked(status) && (official !== null || chip !== null);
+/** Whether a runner has something to be certified: no status without a result shows a time. */
+export function hasResult({ official, chip }: Pick<RunnerResult, "official" | "chip">): boolean {
+	return official !== null || chip !== null;
+}
+
+/** The two times of a runner, and which of them ranks; a server that does not tell ranks by the official one. */
+export interface RankedTimes<Time> {
+	official: Time | null;
+	chip: Time | null;
+	rankBy: RankBy | null;
+}
+
+/** The time by which a runner is ranked; null where there is none. */
+export function rankingTimeOf<Time>({ official, chip, rankBy }: RankedTimes<Time>): Time | null {
+	return rankBy === "chip" ? chip : official;
+}
+
+/** The one time that a short account tells, and which it is: the one that ranks, else the other; null for none. */
+export function headTimeOf<Time>(times: RankedTimes<Time>): { kind: RankBy; time: Time } | null {
+	const { official, chip, rankBy } = times;
+	const isChip = official === null || (rankBy === "chip" && chip !== null);
+	const time = isChip ? chip : official;
+	return time === null ? null : { kind: isChip ? "chip" : "official", time };
 }

@@ -25,11 +25,6 @@ export type Won =
 	| { kind: "overall" | "sex" | "group"; place: number }
 	| { kind: "other"; text: string };
 
-/** Whether a runner has a result: no status is known, or one that is ranked. */
-export function hasResult({ status }: Pick<AnnouncedRunner, "status">): boolean {
-	return status === null || isRanked(status);
-}
-
 /** Names of the categories, by id. */
 export function categoryNames({ categories }: Announcement): ReadonlyMap<string, string> {
 	return new Map(categories.map(({ id, name }) => [id, name]));
@@ -48,23 +43,21 @@ export function groupKey({
 	return `${categoryId} ${groupId}`;
 }
 
-/** A row as it is shown. Who has no result has no times and no ranks either, whatever was sent. */
+/** A row as it is shown. */
 export function shownRow(row: AnnouncedRunner, announcement: Announcement): ShownRow {
-	const isResult = hasResult(row);
-	const time = (ms: number | null) =>
-		ms === null || !isResult ? null : publishedTime(ms, row.rounding);
+	const time = (ms: number | null) => (ms === null ? null : publishedTime(ms, row.rounding));
 	return {
 		bib: row.bib,
 		name: row.name,
 		category: categoryNames(announcement).get(row.categoryId) ?? "",
 		group: groupNames(announcement).get(groupKey(row)) ?? "",
 		team: row.team,
-		status: isResult ? null : row.status,
+		status: isRanked(row.status) ? null : row.status,
 		official: time(row.official),
 		chip: time(row.chip),
-		rank: isResult ? row.rank : null,
-		sexRank: isResult ? row.sexRank : null,
-		groupRank: isResult ? row.groupRank : null,
+		rank: row.rank,
+		sexRank: row.sexRank,
+		groupRank: row.groupRank,
 		won: readWon(row.winner),
 	};
 }

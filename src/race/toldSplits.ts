@@ -1,13 +1,15 @@
-/** A runner's splits as they may be told: the finish of a status without ranks is no time, and the disqualified have no rank. */
+/** A runner's splits as the status shows them, of any results server. */
 import type { Split } from "./result.ts";
-import { isRanked, type StatusName } from "./status.ts";
+import { type StatusName, shownOf } from "./status.ts";
 
 const NOTHING = { passedAt: null, sinceStart: null, legPace: null, meanPace: null, rank: null };
 
-export function toldSplits(splits: readonly Split[], status: StatusName): readonly Split[] {
-	if (isRanked(status)) return splits;
-	const rank = (split: Split) => (status === "disqualified" ? null : split.rank);
-	return splits.map((split) =>
-		split.kind === "finish" ? { ...split, ...NOTHING } : { ...split, rank: rank(split) },
-	);
+/** What the status does not show is left empty; without any points there are no splits. */
+export function toldSplits(splits: readonly Split[], status: StatusName | null): readonly Split[] {
+	const { points, pointRanks, finish } = shownOf(status);
+	if (!points) return [];
+	return splits.map((split) => {
+		if (split.kind === "finish" && !finish) return { ...split, ...NOTHING };
+		return pointRanks ? split : { ...split, rank: null };
+	});
 }

@@ -54,7 +54,7 @@ export function winnersOf(field: Field, standings: Standings): WinnerGroup[] {
 				return !(rules.oneEach && hasWon.has(runner));
 			};
 			const admitted = rules[counts];
-			const winners = firstOf(ranked, canWin, admitted, standings.official);
+			const winners = firstOf(ranked, canWin, admitted, standings.ranking);
 			for (const { runner } of winners) hasWon.add(runner);
 			return { category, title, admitted, winners };
 		};
@@ -80,7 +80,7 @@ function inDivisions(order: Int32Array, division: Int32Array, count: number): nu
 	return divided;
 }
 
-/** The first so many of those who can win, by time, equal times sharing a place: 1-2-2-4. */
+/** The first so many of those who can win, by the time that ranks, equal times sharing a place: 1-2-2-4. */
 function firstOf(
 	runners: readonly number[],
 	canWin: (runner: number) => boolean,

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { RunnersReadsData } from "../contract/runnerReads.ts";
 import { layOutCourses, placesOf } from "../race/courses.ts";
+import { gunOf, layOutGuns } from "../race/guns.ts";
 import { judgeReads } from "../race/splits.ts";
 import { loadRunner } from "./store/loadRunner.ts";
 import type { Tables } from "./store/tables.ts";
@@ -18,7 +19,7 @@ export async function judgedReads(
 ): Promise<RunnersReadsData> {
 	const { event, course, entrant, uses, passings } = await loadRunner(db, eventId, bib);
 	const { categories, points, waves } = course;
-	const gun = waves.find(({ id }) => id === entrant.waveId)?.gun ?? null;
+	const gun = gunOf(entrant, layOutGuns(waves));
 	const places = placesOf(points);
 	const courses = layOutCourses(categories, points, places, event.fastestPace);
 	const category = categories.findIndex(({ id }) => id === entrant.categoryId);
@@ -32,10 +33,10 @@ export async function judgedReads(
 		candidates: own?.atPlace[placeOf(passing.pointId)] ?? [],
 		time: passing.time,
 	}));
-	const plausibility = { gun: gun ?? Number.NaN, fastest: own?.fastest ?? [] };
+	const plausibility = { gun, fastest: own?.fastest ?? [] };
 	const verdicts = judgeReads(reads, points, plausibility);
 	return {
-		gun,
+		gun: Number.isNaN(gun) ? null : gun,
 		reads: reads.map(({ passing, candidates }, index) => ({
 			source: passing.source,
 			sequence: passing.sequence,

@@ -36,7 +36,7 @@ function recording(organisation: Recording["organisation"], event: RaceEvent): R
 	return {
 		organisation,
 		event,
-		categories: [{ id: "1", name: "10K" }],
+		categories: [{ id: "1", name: "10K", rankBy: null }],
 		groups: [],
 		waves: [{ id: "1", gun: null }],
 		points: [],

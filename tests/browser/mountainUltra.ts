@@ -41,7 +41,7 @@ export function mountainUltra(): Recording {
 			phase: "announced",
 			rounding: "exact",
 		}),
-		categories: [{ id: "1", name: "100 Miles" }],
+		categories: [{ id: "1", name: "100 Miles", rankBy: null }],
 		groups: [],
 		waves: [{ id: "1", gun: GUN }],
 		points,

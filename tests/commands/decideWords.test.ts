@@ -72,6 +72,17 @@ describe("an official's words", () => {
 			["notice", "Prizes at noon, rain or not"],
 			{ kind: "notice", notice: "Prizes at noon, rain or not" },
 		],
+		["rank by chip", ["rank-by", "chip"], { kind: "rankBy", category: "", rankBy: "chip" }],
+		[
+			"rank one category by official time",
+			["rank-by", "official", "10 km"],
+			{ kind: "rankBy", category: "10 km", rankBy: "official" },
+		],
+		[
+			"rank a category as the event again",
+			["rank-by", "clear", "10 km"],
+			{ kind: "rankBy", category: "10 km", rankBy: null },
+		],
 		["take a notice away", ["notice", "clear"], { kind: "notice", notice: "" }],
 		["give a chip", ["chip", "1", "A100"], { kind: "chip", bib: "1", chip: "A100", since: null }],
 	])("%s", (_, words, decision) => {
@@ -109,7 +120,7 @@ describe("an official's words", () => {
 	});
 
 	test("are all explained, and what is explained is understood", () => {
-		const explained = [...DECIDE_HELP.matchAll(/-- M1234 (\w+)/g)].map(([, matter]) => matter);
+		const explained = [...DECIDE_HELP.matchAll(/-- M1234 ([\w-]+)/g)].map(([, matter]) => matter);
 		expect(explained).toEqual([
 			"status",
 			"gun",
@@ -120,6 +131,7 @@ describe("an official's words", () => {
 			"phase",
 			"masks",
 			"repeats",
+			"rank-by",
 			"notice",
 		]);
 	});
@@ -131,6 +143,9 @@ describe("words that are not understood are named:", () => {
 		[["status", "1", "constructor"], /not constructor/],
 		[["status", "1"], /^status takes 2 words/],
 		[["status", "1", "DNS", "2"], /^status takes 2 words/],
+		[["rank-by", "net"], /^this is one of official, chip, not net/],
+		[["rank-by", "clear"], /not clear/],
+		[["rank-by", "chip", "10 km", "5 km"], /^rank-by takes/],
 		[["gun", "2", "soon"], /^soon is no time: write it like/],
 		[["gun", "2", "25:00:00"], /^25:00:00 is no time/],
 		[["titles", "1", "overall,age"], /overall, sex, group, not age/],

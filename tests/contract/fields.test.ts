@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { duration, flag, iaaf, instant, number, text } from "../../src/contract/fields.ts";
+import { finishTime, flag, iaaf, instant, number, text } from "../../src/contract/fields.ts";
 
 /** A field of an answer, read as part of one. */
 function read<Field extends v.GenericSchema>(field: Field, ...value: readonly unknown[]) {
@@ -53,20 +53,23 @@ describe("a number", () => {
 	});
 });
 
-describe("a duration", () => {
+describe("a finish time", () => {
 	test("may come as text with three decimals, or as milliseconds", () => {
-		expect(read(duration, "01:23:45.678")).toBe(5_025_678);
-		expect(read(duration, 5_025_678)).toBe(5_025_678);
-		expect(read(duration, "5025678")).toBe(5_025_678);
+		expect(read(finishTime, "01:23:45.678")).toBe(5_025_678);
+		expect(read(finishTime, 5_025_678)).toBe(5_025_678);
+		expect(read(finishTime, "5025678")).toBe(5_025_678);
 	});
 
 	test("may have more than 24 hours", () => {
-		expect(read(duration, "31:00:00.000")).toBe(111_600_000);
+		expect(read(finishTime, "31:00:00.000")).toBe(111_600_000);
 	});
 
-	test.each(["", "-", "DNF", "1:99:00", -1, "-5", null])("is not read from %j", (value) => {
-		expect(read(duration, value)).toBeNull();
-	});
+	test.each(["", "-", "DNF", "1:99:00", -1, "-5", 0, "0", "00:00:00.000", null])(
+		"is not read from %j",
+		(value) => {
+			expect(read(finishTime, value)).toBeNull();
+		},
+	);
 });
 
 describe("an instant", () => {

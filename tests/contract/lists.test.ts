@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { announcementdata } from "../../src/contract/announcementdata.ts";
 import { envelope } from "../../src/contract/call.ts";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
@@ -156,4 +157,40 @@ test("a status is the text 'true' or 'false', or the truth itself", () => {
 test.each([null, undefined, []])("lists of nobody may come as %j", (data) => {
 	for (const call of [leadergroup, winnerlist, watchlist])
 		expect(v.parse(call.data, data)).toEqual([]);
+});
+
+describe("a plain server's lists show of a status", () => {
+	const row = { pNO: "1", cID: "1", cName: "10K", pSex: "1", officialTime: "00:40:00.000" };
+	const officials = (pStatus: unknown) => [
+		v.parse(search.data, { participant: [{ ...row, pStatus }] }).hits[0]?.official,
+		v.parse(watchlist.data, [{ ...row, pStatus }])[0]?.official,
+		v.parse(leadergroup.data, [{ ...row, pStatus }])[0]?.leaders[0]?.official,
+	];
+
+	test.each([2, 3, 4, 5])("no finish time: %s", (pStatus) => {
+		expect(officials(pStatus)).toEqual([null, null, null]);
+	});
+
+	test.each([undefined, 1, "15", 99])("what is sent: %s", (pStatus) => {
+		expect(officials(pStatus)).toEqual([2_400_000, 2_400_000, 2_400_000]);
+	});
+
+	test("no time where 0 is sent, in the announced table either", () => {
+		const zero = { ...row, officialTime: 0, chipTime: "00:00:00.000", cRank: 1 };
+		expect(v.parse(search.data, { participant: [zero] }).hits[0]?.official).toBeNull();
+		const table = v.parse(announcementdata.data, { participant: [zero] });
+		expect(table.runners[0]).toMatchObject({ official: null, chip: null });
+	});
+
+	test("nothing but the status in the announced table where it is disqualified", () => {
+		const ruled = { ...row, chipTime: 2_399_000, cRank: 1, cSRank: 1, winner: "1-1", pStatus: 5 };
+		expect(v.parse(announcementdata.data, { participant: [ruled] }).runners[0]).toMatchObject({
+			status: "disqualified",
+			official: null,
+			chip: null,
+			rank: null,
+			sexRank: null,
+			winner: "",
+		});
+	});
 });

@@ -149,9 +149,9 @@ describe("a runner's result from a plain server", () => {
 		expect(read(missed).start).toBe(GUN);
 	});
 
-	test("of which nearly everything is missing is a runner who has not started", () => {
+	test("of which nearly everything is missing has no status and no time", () => {
 		const runner = read({ pNO: 7 });
-		expect(runner).toMatchObject({ bib: "7", status: "notStarted", official: null, splits: [] });
+		expect(runner).toMatchObject({ bib: "7", status: null, official: null, splits: [] });
 		expect(runner).toMatchObject({ overallPlace: null, gun: null, start: null, km: null });
 	});
 
@@ -164,6 +164,33 @@ describe("a runner's result from a plain server", () => {
 
 	test.each([["x"], [[7]], [{ ...PLAIN, ppi: "none" }]])("cannot be read from %j", (data) => {
 		expect(v.is(participant.data, data)).toBe(false);
+	});
+});
+
+describe("what a status shows of a plain server's runner", () => {
+	const sent = { ...PLAIN, officialTime: "01:00:00.000", chipTime: "00:59:00.000" };
+
+	test.each([2, 3, 4, 5])("is no finish time for status %i", (pStatus) => {
+		expect(read({ ...sent, pStatus })).toMatchObject({ official: null, chip: null });
+	});
+
+	test("is everything that is sent for a status that nobody knows, and no status", () => {
+		for (const pStatus of [7, 99, "", null])
+			expect(read({ ...sent, pStatus })).toMatchObject({
+				status: null,
+				official: { published: 3_600_000 },
+				chip: { published: 3_540_000 },
+			});
+	});
+
+	test("is no time where 0 is sent as one", () => {
+		const zero = {
+			officialTime: "00:00:00.000",
+			chipTime: 0,
+			officialTimeOrg: "",
+			chipTimeOrg: "",
+		};
+		expect(read({ ...sent, ...zero, pStatus: 1 })).toMatchObject({ official: null, chip: null });
 	});
 });
 

@@ -20,8 +20,8 @@ describe("a course", () => {
 		expect(faults).toEqual([]);
 		expect(summary).toMatchObject({ format: "course", rows: 5, imported: 0, ignoredColumns: [] });
 		expect(recording.categories).toEqual([
-			{ id: "1", name: "10K" },
-			{ id: "2", name: "半馬" },
+			{ id: "1", name: "10K", rankBy: null },
+			{ id: "2", name: "半馬", rankBy: null },
 		]);
 		expect(recording.points).toEqual([
 			ordinaryPoint({ id: "S", kind: "start", km: 0 }),

@@ -19,6 +19,7 @@ export function aClip(): ClipJob {
 			group: "男30-39",
 			status: "finished",
 			time: "03:12:46",
+			timeKind: "official",
 			places: [{ kind: "overall", place }],
 			lastSeen: null,
 		},

@@ -19,6 +19,7 @@ const RUNNER: RunnerFacts = {
 	group: "男30-39",
 	status: "finished",
 	time: "03:12:46",
+	timeKind: "official",
 	places: [rank("overall", 12, 3_789), rank("sex", 11, 3_002), rank("group", 3, 412)],
 	lastSeen: null,
 };

@@ -13,6 +13,7 @@ export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 		official: null,
 		rounding: "up",
 		chip: null,
+		rankBy: "official",
 		overallPlace: null,
 		sexPlace: null,
 		groupPlace: null,

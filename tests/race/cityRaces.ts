@@ -24,8 +24,8 @@ export function cityField(runners: readonly Runner[], changes: FieldChanges = {}
 	return layOutField({
 		event: { ...EVENT, ...event },
 		categories: [
-			{ id: "10", name: "10K" },
-			{ id: "21", name: "Half" },
+			{ id: "10", name: "10K", rankBy: null },
+			{ id: "21", name: "Half", rankBy: null },
 		],
 		groups: [],
 		waves: [{ id: "A", gun: GUN }],

@@ -122,7 +122,11 @@ describe("courses of different categories", () => {
 });
 
 describe("a status without ranks", () => {
-	test.each(["didNotFinish", "disqualified", "didNotStart", "running"] as const)(
+	test("has no splits at all where the runner did not start", () => {
+		expect(toldSplits([split("5K", 1_200)], "didNotStart")).toEqual([]);
+	});
+
+	test.each(["didNotFinish", "disqualified", "running"] as const)(
 		"has no final time: %s",
 		(status) => {
 			const told = toldSplits([split("5K", 1_200), split("F", 5_400, { rank: 3 })], status);

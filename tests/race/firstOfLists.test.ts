@@ -12,6 +12,8 @@ const winner = (place: number): ListedWinner => ({
 	group: "",
 	sex: "1",
 	official: null,
+	chip: null,
+	rankBy: null,
 });
 
 const winners = (categoryId: string, kind: WinnerList["kind"], count: number): WinnerList => ({

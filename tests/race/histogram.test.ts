@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { histogramOf } from "../../src/race/histogram.ts";
-import { STATUS } from "../../src/race/status.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -10,8 +9,7 @@ const HOUR = 60 * MINUTE;
 /** The histogram of finishers of one category. */
 function histogram(times: readonly number[]) {
 	const category = new Int32Array(times.length);
-	const status = new Uint8Array(times.length).fill(STATUS.finished);
-	return histogramOf(Float64Array.from(times), category, status, 0);
+	return histogramOf(Float64Array.from(times), category, 0);
 }
 /** Evenly spread times, the first and the last among them. */
 const spread = (from: number, to: number, count = 500) =>
@@ -60,21 +58,11 @@ describe("a histogram of finish times", () => {
 
 	test("holds ranked finishers of its own category alone", () => {
 		const time = 45 * MINUTE;
-		const runners = [
-			[0, STATUS.finished],
-			[0, STATUS.confirmed],
-			[0, STATUS.didNotFinish],
-			[0, STATUS.disqualified],
-			[0, STATUS.running],
-			[1, STATUS.finished],
-			[-1, STATUS.finished],
-		] as const;
-		const official = Float64Array.from(runners, () => time);
-		const category = Int32Array.from(runners, ([of]) => of);
-		const status = Uint8Array.from(runners, ([, of]) => of);
-		expect(histogramOf(official, category, status, 0)?.counts).toEqual([2]);
-		expect(histogramOf(official, category, status, 1)?.counts).toEqual([1]);
-		expect(histogramOf(official, category, status, 2)).toBeNull();
+		const ranking = Float64Array.from([time, time, Number.NaN, time, time]);
+		const category = Int32Array.from([0, 0, 0, 1, -1]);
+		expect(histogramOf(ranking, category, 0)?.counts).toEqual([2]);
+		expect(histogramOf(ranking, category, 1)?.counts).toEqual([1]);
+		expect(histogramOf(ranking, category, 2)).toBeNull();
 	});
 
 	test("survives a clock that is decades ahead", () => {

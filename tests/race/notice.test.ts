@@ -52,17 +52,23 @@ describe("the news of a runner", () => {
 		expect(newsWith([START, FINISH], "confirmed")).toMatchObject({ kind: "finished", rank: 2 });
 	});
 
-	test.each(["disqualified", "didNotFinish", "didNotStart"] as const)(
-		"has neither time nor rank of who is %s, and no finish",
-		(status) => {
-			expect(newsWith([START, HALFWAY], status)).toMatchObject({
-				kind: "passed",
-				time: null,
-				rank: null,
-			});
-			expect(newsWith([START, HALFWAY, FINISH], status)).toBeNull();
-		},
-	);
+	test.each([
+		["didNotFinish", 2],
+		["disqualified", null],
+	] as const)("goes no further than the points that %s shows", (status, rank) => {
+		const halfway = { kind: "passed", pointName: "5K", time: 1_501_000, rank };
+		expect(newsWith([START, HALFWAY], status)).toMatchObject(halfway);
+		expect(newsWith([START, HALFWAY, FINISH], status)).toMatchObject(halfway);
+	});
+
+	test("is nothing of a runner who did not start", () => {
+		expect(newsWith([START, HALFWAY], "didNotStart")).toBeNull();
+	});
+
+	test("is the finish with the chip time where chip times rank", () => {
+		const news = newsWith([START, HALFWAY, FINISH], null, { event: { rankBy: "chip" } });
+		expect(news).toMatchObject({ kind: "finished", time: 3_031_000, timeKind: "chip" });
+	});
 
 	test("is nothing where a file gave durations and no gun: nobody knows when it was", () => {
 		const givenTimes = [{ bib: "7", pointId: "F", sinceGun: 3_000_000, sinceStart: null }];

@@ -30,7 +30,7 @@ test("60,000 runners at ten points are all ranked; the time it takes is printed"
 	const before = performance.now();
 	const field = layOutField({
 		event: EVENT,
-		categories: [{ id: "R", name: "" }],
+		categories: [{ id: "R", name: "", rankBy: null }],
 		groups: [],
 		waves: [{ id: "A", gun: GUN }],
 		points: POINTS,

@@ -154,8 +154,8 @@ describe("ranks", () => {
 	const line = linesOf(
 		fieldOf(runners, {
 			categories: [
-				{ id: "R", name: "10K" },
-				{ id: "walk", name: "Walk" },
+				{ id: "R", name: "10K", rankBy: null },
+				{ id: "walk", name: "Walk", rankBy: null },
 			],
 		}),
 	);

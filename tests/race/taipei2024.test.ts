@@ -49,7 +49,7 @@ function taipei(path: string): { rows: Row[]; field: TimedField } {
 	const rows = readRows(path);
 	const field = layOutField({
 		event: { ...EVENT, phase: "announced" },
-		categories: [{ id: "R", name: "Marathon" }],
+		categories: [{ id: "R", name: "Marathon", rankBy: null }],
 		groups: [],
 		waves: [{ id: "A", gun: ms("1734215400.4") }],
 		points: POINTS,
@@ -103,6 +103,26 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		expect(inPublishedOrder.every((rank) => rank > 0)).toBe(true);
 		expect(inPublishedOrder.toSorted((a, b) => a - b)).toEqual(inPublishedOrder);
 	});
+
+	test.each(["official", "chip"] as const)(
+		"ranks by %s time are those of a plain computation from the file",
+		(rankBy) => {
+			const gun = ms("1734215400.4");
+			const ranked = score({ ...field, event: { ...field.event, rankBy } }, AFTER);
+			// Finish minus gun or own start read; the four finishes that were left out, and rows without one, have none.
+			const keys = rows.map((row, runner) => {
+				const start = rankBy === "chip" ? cell(row, "TimeStart") : "";
+				const hasFinish = !Number.isNaN(standings.official[runner] ?? Number.NaN);
+				if (!hasFinish || (rankBy === "chip" && start === "")) return null;
+				return ms(cell(row, "TimeFinish")) - (start === "" ? gun : ms(start));
+			});
+			const sorted = keys.filter((key) => key !== null).sort((a, b) => a - b);
+			const expected = keys.map((key) => (key === null ? 0 : sorted.indexOf(key) + 1));
+			expect([...ranked.overall.rank]).toEqual(expected);
+			expect(sorted.length).toBeGreaterThan(3_800);
+			expect(ranked.overall.size[0]).toBe(sorted.length);
+		},
+	);
 
 	test("the only reads left out are four finishes after an impossible last leg, all published without a rank", () => {
 		const leftOut = rows.flatMap((row, runner) =>

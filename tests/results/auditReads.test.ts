@@ -84,7 +84,7 @@ test("a missed point that is read later lies behind, and a mat of another course
 		...smallRace().points,
 		ordinaryPoint({ id: "X", kind: "split", km: 2, categoryIds: ["2"] }),
 	];
-	const categories = [...smallRace().categories, { id: "2", name: "10 km" }];
+	const categories = [...smallRace().categories, { id: "2", name: "10 km", rankBy: null }];
 	const tag = { bib: "200" };
 	const passings = [
 		passing(20, "S", tag),

@@ -29,12 +29,15 @@ describe("a status set by hand", () => {
 		expect(without.winners).not.toContain("00123");
 		expect(without.table.get("00123")).toMatchObject({ status: "disqualified", rank: null });
 		expect(without.table.get("300")).toMatchObject({ rank: 1 });
-		// What was read of them stays readable.
-		expect(await resultOf(server, "00123")).toMatchObject({
-			status: "disqualified",
-			overallPlace: null,
-			official: { exact: 5_200_200 },
-		});
+		// The splits stay readable, without ranks; the finish counts for nothing.
+		const ruled = await resultOf(server, "00123");
+		expect(ruled).toMatchObject({ status: "disqualified", overallPlace: null, official: null });
+		expect(ruled.splits.map(({ sinceStart, rank }) => [sinceStart, rank])).toEqual([
+			[0, null],
+			[1_200_000, null],
+			[2_430_050, null],
+			[3_690_000, null],
+		]);
 
 		await decide(server, status("00123", null));
 		expect(await listsOf(server)).toEqual(before);

@@ -160,6 +160,15 @@ const CASES: readonly (readonly [string, Case])[] = [
 		ingest("/decision", { body: '{"kind":"gun","waveId":"9","gun":null}' }, 200, "unknown-wave"),
 	],
 	[
+		"a category that the event does not have",
+		ingest(
+			"/decision",
+			{ body: '{"kind":"rankBy","category":"100K","rankBy":"chip"}' },
+			200,
+			"unknown-category",
+		),
+	],
+	[
 		"a picture that the event does not have",
 		changed(call("file", "", 404, "unknown-file"), {
 			address: "/scorequery/file?pjid=M1001&f=banner1.jpg",

@@ -64,6 +64,7 @@ test("a runner whom every mat read has every field of SPEC section 3", async () 
 				fastCut: "0",
 				teamName: "海港跑團",
 				iaaf: "1",
+				rankBy: "official",
 				ppi: [
 					point("S", "S", 0, 10, 0, null, null),
 					point("5K", "P", 5, 1_210, 1_200, 4, 4),

@@ -43,6 +43,7 @@ export const INGEST_MEANINGS: Meanings = {
 	bySex: "By sex.",
 	byGroup: "By group.",
 	oneEach: "Nobody wins twice.",
+	after: "Time after the first gun of the event, ms.",
 	// What a recording changed.
 	eventChanged: "Whether anything of the event or its course changed.",
 	entrantsAdded: "How many runners are new.",
@@ -69,6 +70,8 @@ const SETTINGS: Readonly<Record<string, Meaning>> = {
 	hidesRepeatedGroupRank: "Whether a rank by group is hidden that repeats the one by sex.",
 	leaders: "How many leaders of each category and sex are listed.",
 	winners: "How many win in each category: overall, of each sex, of each group.",
+	rankBy:
+		"The time that ranks its finishers: `official`, since the gun, or `chip`, since the own start read.",
 	masksNames: "Whether names are shown with their middle left out.",
 };
 
@@ -105,6 +108,8 @@ export const INGEST_PART_MEANINGS: Readonly<Record<string, Meanings>> = {
 	Entrant: {
 		name: "The runner's name.",
 		team: "The team; '' for none.",
+		start:
+			"A start of the runner's own in place of the wave's gun (time trial): `at` in epoch ms, or `after` the first gun in ms; null for none.",
 		statusByHand: "A status set by an official; null lets the reads decide.",
 		isHidden: "Whether the runner is shown without name and team.",
 		countsFor: "For which titles the result counts.",

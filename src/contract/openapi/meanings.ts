@@ -90,6 +90,7 @@ const ANYWHERE: Meanings = {
 	officialTimeOrg: { type: "string", description: "Official time as measured." },
 	chipTime: { type: "string", description: "Chip time, since the own start, as published." },
 	chipTimeOrg: { type: "string", description: "Chip time as measured." },
+	rankBy: "The time that ranks: `official` or `chip`.",
 	iaaf: "How times are rounded for display. Ranks use the measured time.",
 	// Where runners are.
 	pINo: "The timing point's id.",
@@ -125,14 +126,14 @@ const PARTS: Readonly<Record<string, Meanings | undefined>> = {
 	ParticipantAnswer: { participant: "The runner." },
 	RunnerResult: {
 		km: "Length of the course.",
-		shotDate: "The wave's gun.",
+		shotDate: "The wave's gun, or the runner's own start time.",
 		shotDateHMS: "The gun as a time of day in the event's zone; '' where it was not fired.",
 		sDate: "The own start read, else the gun.",
 		checksum: "Key of this runner's certificate and photo addresses.",
 		fastCut: "Whether there are clips of the runner.",
 		ppi: "The points up to the last one passed, in the order of the course.",
 		ppiNext: "The points to come.",
-		histogram: "How the official times of the category are spread; null where nobody has finished.",
+		histogram: "How the times that rank the category are spread; null where nobody has a rank.",
 		ppiRank: "Rank in the category at each of them, the start left out.",
 	},
 	CardRequest: {

@@ -12,6 +12,8 @@ export const OFFICIAL_MEANINGS: Meanings = {
 	hidesRepeatedSexRank: "Whether a rank by sex is hidden that repeats the overall one.",
 	hidesRepeatedGroupRank: "Whether a rank by group is hidden that repeats the one by sex.",
 	notice: "A notice to the public; '' for none.",
+	category: "The category, by its name or id; '' is the event.",
+	rankBy: "The time that ranks; null gives a category the event's.",
 	who: "Who decided.",
 	why: "The reason, '' where none was given.",
 	changed: "Whether it changed anything.",

@@ -44,7 +44,7 @@ export const OPERATOR_OPERATIONS = {
 		description:
 			"One decision or a list: all of it is done, or nothing. It stays so, whatever files are imported later. Answered when visitors see it.",
 		asked: { by: "body", fields: sentDecisions, takesLines: false },
-		refusals: ["unknown-event", "unknown-bib", "unknown-wave"],
+		refusals: ["unknown-event", "unknown-bib", "unknown-wave", "unknown-category"],
 	}),
 	audit: operatorCall(auditData, {
 		path: "/ingest/{pjid}/audit",

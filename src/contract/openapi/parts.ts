@@ -6,7 +6,7 @@ import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
 import { auditData, deed } from "../audit.ts";
 import { decided, decision } from "../decision.ts";
-import { duration, eventId, flag, iaaf, instant, number, text } from "../fields.ts";
+import { eventId, finishTime, flag, iaaf, instant, number, text } from "../fields.ts";
 import { timingRead } from "../ingest.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
@@ -46,7 +46,7 @@ export const FIELD_KINDS = {
 	Text: text,
 	Flag: flag,
 	Number: number,
-	Duration: duration,
+	Duration: finishTime,
 	Instant: instant,
 	Rounding: iaaf,
 } as const satisfies Parts;

@@ -11,6 +11,7 @@ const REFUSALS = {
 	"unknown-organisation": { status: "200", meaning: "This server has no such organisation." },
 	"unknown-bib": { status: "200", meaning: "Nobody in the event wears this bib." },
 	"unknown-wave": { status: "200", meaning: "The event has no wave of this id." },
+	"unknown-category": { status: "200", meaning: "The event has no category of this name or id." },
 	"too-many": { status: "200", meaning: "More are asked for than anybody may have." },
 	announced: { status: "200", meaning: "The event's result is announced: there is no news of it." },
 	"not-offered": { status: "200", meaning: "This server does not offer it." },

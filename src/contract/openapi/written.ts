@@ -17,7 +17,7 @@ export const WRITTEN: Readonly<Record<keyof typeof FIELD_KINDS, JsonSchema>> = {
 	Duration: {
 		anyOf: [
 			{ type: "string", pattern: "^(\\d{2,}:[0-5]\\d:[0-5]\\d\\.\\d{3})?$" },
-			{ type: ["integer", "null"], minimum: 0 },
+			{ type: ["integer", "null"], minimum: 1 },
 		],
 		description:
 			"`HH:MM:SS.mmm`, '' where there is none; or milliseconds, null where there is none.",

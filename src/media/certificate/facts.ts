@@ -11,7 +11,7 @@ export interface CertificateFacts {
 		category: string;
 		group: string;
 		team: string;
-		status: StatusName;
+		status: StatusName | null;
 		/** As published; '' where there is none. */
 		official: string;
 		chip: string;

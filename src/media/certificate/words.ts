@@ -42,7 +42,7 @@ export function createFill({ event, runner }: CertificateFacts, t: Translate): F
 		...Object.entries(ofEvent),
 		["event", event.name],
 		...Object.entries(ofRunner),
-		["status", t(`status.${status}`)],
+		["status", status === null ? "" : t(`status.${status}`)],
 		...places("overall"),
 		...places("sex"),
 		...places("group"),

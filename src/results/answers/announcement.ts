@@ -39,7 +39,11 @@ export function answerAnnouncement(
 		return Number.isNaN(exact) ? null : exact;
 	};
 	return {
-		category: field.categories.map(({ id, name }) => ({ cID: id, cName: name })),
+		category: field.categories.map(({ id, name, rankBy }) => ({
+			cID: id,
+			cName: name,
+			rankBy: rankBy ?? field.event.rankBy,
+		})),
 		cgroup: field.groups.map(({ id, name, sex, categoryId }) => ({
 			cGID: id,
 			cGName: name,

@@ -4,9 +4,11 @@ import { timeOfDay } from "../../race/day.ts";
 import { formatSeconds, publishedTime } from "../../race/duration.ts";
 import { at } from "../../race/field.ts";
 import type { Place, Ranks } from "../../race/ranking.ts";
+import { rankByOf } from "../../race/rankingTime.ts";
 import type { RaceEvent } from "../../race/record.ts";
+import { headTimeOf } from "../../race/result.ts";
 import { shownPlaces } from "../../race/shownPlaces.ts";
-import { isRanked, statusName } from "../../race/status.ts";
+import { statusName } from "../../race/status.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Catalogue } from "../store/load.ts";
 
@@ -42,8 +44,12 @@ function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerF
 	const division = field.group[position] ?? -1;
 	const group = field.groups[division]?.name ?? "";
 	const status = statusName(standings.status[position] ?? 0);
-	const official = at(standings.official, position);
-	const hasResult = isRanked(status) && !Number.isNaN(official);
+	const known = (time: number) => (Number.isNaN(time) ? null : time);
+	const head = headTimeOf({
+		official: known(at(standings.official, position)),
+		chip: known(at(standings.chip, position)),
+		rankBy: rankByOf(field, position),
+	});
 	const place = ({ rank, size }: Ranks, of: number): Place | null => {
 		const own = rank[position] ?? 0;
 		return own > 0 ? { rank: own, of: size[of] ?? own } : null;
@@ -60,8 +66,9 @@ function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerF
 		category: field.categories[category]?.name ?? "",
 		group,
 		status,
-		time: hasResult ? formatSeconds(publishedTime(official, rounding)) : "",
-		places: hasResult ? shownPlaces(places, field.event) : [],
+		time: head === null ? "" : formatSeconds(publishedTime(head.time, rounding)),
+		timeKind: head?.kind ?? "official",
+		places: head === null ? [] : shownPlaces(places, field.event),
 		lastSeen: status === "running" ? lastSeen(snapshot, position) : null,
 	};
 }

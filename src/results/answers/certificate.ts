@@ -5,7 +5,6 @@ import { certificateAddress } from "../../contract/certificate.ts";
 import type { CertificateFacts } from "../../media/certificate/facts.ts";
 import { formatSeconds, publishedTime } from "../../race/duration.ts";
 import { at } from "../../race/field.ts";
-import { isRanked } from "../../race/status.ts";
 import { Refusal } from "../Refusal.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Catalogue } from "../store/load.ts";
@@ -49,8 +48,8 @@ const MADE_UP = {
 	],
 } as const;
 
-function hasResult({ runner: { status, official, chip } }: CertificateFacts): boolean {
-	return isRanked(status) && (official !== "" || chip !== "");
+function hasResult({ runner: { official, chip } }: CertificateFacts): boolean {
+	return official !== "" || chip !== "";
 }
 
 function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): CertificateFacts {
@@ -59,9 +58,13 @@ function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): Certifi
 	const card = runnerCard(snapshot, bib, catalogue);
 	if (position === undefined || !card?.runner)
 		throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${event.id}`);
-	const { time: official, lastSeen: _, ...runner } = card.runner;
-	const exact = at(snapshot.standings.chip, position);
-	const chip = Number.isNaN(exact) ? "" : formatSeconds(publishedTime(exact, event.rounding));
+	const { time: _time, timeKind: _kind, lastSeen: _seen, ...runner } = card.runner;
+	const text = (column: Float64Array) => {
+		const exact = at(column, position);
+		return Number.isNaN(exact) ? "" : formatSeconds(publishedTime(exact, event.rounding));
+	};
+	const { standings } = snapshot;
+	const [official, chip] = [text(standings.official), text(standings.chip)];
 	const team = snapshot.field.entrants[position]?.team ?? "";
 	const { phase: _phase, ...ofEvent } = card.event;
 	return { event: ofEvent, runner: { ...runner, team, official, chip } };

@@ -8,13 +8,13 @@ import { COUNTS_FOR_ALL } from "../../race/ordinaryEntrant.ts";
 import type { Entrant } from "../../race/record.ts";
 import { arrivalOf, pointsToCome } from "../../race/toCome.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { runnerFields } from "./runnerFields.ts";
+import { rankedFields, runnerFields } from "./runnerFields.ts";
 
-/** Who leads each category and sex: the official time, or the point where the runner was last. */
+/** Who leads each category and sex: the times, or the point where the runner was last. */
 export function answerLeadergroup(snapshot: Snapshot): v.InferInput<typeof leadergroupData> {
 	return snapshot.leaders.flatMap(({ leaders }) =>
 		leaders.map(({ runner, point, place }) => ({
-			...runnerFields(snapshot, runner),
+			...rankedFields(snapshot, runner),
 			byNO: place,
 			pointNiceName: snapshot.field.points[point]?.name ?? "",
 		})),
@@ -29,7 +29,7 @@ export function answerWinnerlist(snapshot: Snapshot): v.InferInput<typeof winner
 	const { overall, bySex, byGroup } = snapshot.field.event.winners;
 	return snapshot.winners.flatMap(({ title, winners }) =>
 		winners.map(({ runner, place }) => ({
-			...runnerFields(snapshot, runner),
+			...rankedFields(snapshot, runner),
 			winnerType: WINNER_TYPE[title.kind],
 			winnerRank: place,
 			...countFlags(snapshot.field.entrants[runner]),

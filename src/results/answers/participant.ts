@@ -1,13 +1,14 @@
 /** Answers participant from a snapshot: a runner's result with every split. */
 import type * as v from "valibot";
 import type { participantData } from "../../contract/participant.ts";
+import { timeOfDay } from "../../race/day.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/duration.ts";
 import { at, courseOf, type Field } from "../../race/field.ts";
 import type { Histogram } from "../../race/histogram.ts";
 import { paceOf } from "../../race/pace.ts";
 import { isHidden } from "../../race/privacy.ts";
 import type { Ranks } from "../../race/ranking.ts";
-import { isRanked, statusName } from "../../race/status.ts";
+import { rankByOf } from "../../race/rankingTime.ts";
 import { pointsToCome } from "../../race/toCome.ts";
 import type { EventClips } from "../clips/offer.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -49,13 +50,14 @@ export function answerParticipant(
 			...timeFields("chipTime", "chipTimeOrg", at(standings.chip, position), rounding),
 			km: courseOf(field, position).km,
 			shotDate: known(gun),
-			shotDateHMS: snapshot.gunClock.get(gun) ?? "",
+			shotDateHMS: gunClockOf(snapshot, gun),
 			sDate: known(start),
 			checksum,
 			fastCut: isFilmed(snapshot, position, splits.ppi, clips) ? "1" : "0",
 			teamName: entrant.team,
 			iaaf: rounding === "up" ? "1" : "0",
 			...splits,
+			rankBy: rankByOf(field, position),
 			histogram: histogramFields(snapshot.histograms[category] ?? null),
 			version: snapshot.version,
 			serverTime: snapshot.builtAt,
@@ -63,23 +65,24 @@ export function answerParticipant(
 	};
 }
 
-/**
- * Whether a recording shows one of the passes. A runner who is hidden is shown nowhere, and the finish of a status
- * without ranks is no pass.
- */
+/** The shot time, HH:MM:SS. Those of the waves are ready; one of a runner's own start is formatted when it is asked for. */
+function gunClockOf({ gunClock, field }: Snapshot, gun: number): string {
+	if (Number.isNaN(gun)) return "";
+	return gunClock.get(gun) ?? timeOfDay(gun, field.event.zone);
+}
+
+/** Whether a recording shows one of the passes. A runner who is hidden is shown nowhere. */
 function isFilmed(
-	{ field, standings }: Snapshot,
+	{ field }: Snapshot,
 	position: number,
 	ppi: Detail["ppi"],
 	clips: EventClips,
 ): boolean {
 	const entrant = field.entrants[position];
 	if (!entrant || !field.event.isOnline || isHidden(entrant)) return false;
-	const isFinisher = isRanked(statusName(standings.status[position] ?? 0));
-	return (ppi ?? []).some(({ pINo, pointType, pResult }) => {
-		const isTold = isFinisher || pointType !== POINT_TYPE.finish;
-		return isTold && typeof pResult === "number" && clips.covers(String(pINo), pResult);
-	});
+	return (ppi ?? []).some(
+		({ pINo, pResult }) => typeof pResult === "number" && clips.covers(String(pINo), pResult),
+	);
 }
 
 function histogramFields(histogram: Histogram | null): Detail["histogram"] {

@@ -1,6 +1,7 @@
 /** The fields that every list says of a runner, written once. */
-import { formatDuration, publishedTime } from "../../race/duration.ts";
+import { formatDuration, publishedTime, type Rounding } from "../../race/duration.ts";
 import { at } from "../../race/field.ts";
+import { rankByOf } from "../../race/rankingTime.ts";
 import type { StandingEvent } from "../snapshot.ts";
 
 /** The entrant of a position, as lists name it. */
@@ -11,7 +12,6 @@ export function runnerFields(
 	const entrant = field.entrants[position];
 	const category = field.categories[field.category[position] ?? -1];
 	const group = field.groups[field.group[position] ?? -1];
-	const official = at(standings.official, position);
 	return {
 		pNO: entrant?.bib ?? "",
 		pName: entrant?.name ?? "",
@@ -22,9 +22,21 @@ export function runnerFields(
 		cGName: group?.name ?? "",
 		teamName: entrant?.team ?? "",
 		pStatus: standings.status[position] ?? 0,
-		officialTime: Number.isNaN(official)
-			? ""
-			: formatDuration(publishedTime(official, field.event.rounding)),
+		officialTime: timeText(at(standings.official, position), field.event.rounding),
 		iaaf: field.event.rounding === "up" ? "1" : "0",
 	};
+}
+
+/** The same of a runner in a list by rank, with the chip time and which time ranks. */
+export function rankedFields(event: Pick<StandingEvent, "field" | "standings">, position: number) {
+	const { field, standings } = event;
+	return {
+		...runnerFields(event, position),
+		chipTime: timeText(at(standings.chip, position), field.event.rounding),
+		rankBy: rankByOf(field, position),
+	};
+}
+
+function timeText(time: number, rounding: Rounding): string {
+	return Number.isNaN(time) ? "" : formatDuration(publishedTime(time, rounding));
 }

@@ -10,8 +10,8 @@ import { timeOfDay } from "../../race/day.ts";
 import { formatSeconds } from "../../race/duration.ts";
 import { HIDDEN_NAME } from "../../race/privacy.ts";
 import type { ListedEvent } from "../../race/record.ts";
+import { headTimeOf } from "../../race/result.ts";
 import { shownPlaces } from "../../race/shownPlaces.ts";
-import { isRanked } from "../../race/status.ts";
 
 /** A runner at a timing point. */
 export interface ClipPass {
@@ -58,7 +58,7 @@ export function findWith(findResults: FindResults): FindClipRunner {
 		const passes = result.splits.flatMap(({ pointId, name, passedAt }) =>
 			passedAt === null ? [] : [{ pointId, pointName: name, at: passedAt }],
 		);
-		const time = isRanked(result.status) ? result.official : null;
+		const head = headTimeOf(result);
 		return {
 			event: {
 				name: event.name,
@@ -75,8 +75,9 @@ export function findWith(findResults: FindResults): FindClipRunner {
 				category: result.category,
 				group: result.group,
 				status: result.status,
-				time: time === null ? "" : formatSeconds(time.published),
-				places: time === null ? [] : shownPlaces(result, event),
+				time: head === null ? "" : formatSeconds(head.time.published),
+				timeKind: head?.kind ?? "official",
+				places: head === null ? [] : shownPlaces(result, event),
 				lastSeen: result.status === "running" ? lastSeen(passes, event.zone) : null,
 			},
 			passes,

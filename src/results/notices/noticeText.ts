@@ -44,10 +44,11 @@ function whatOf({ kind, pointName }: News, t: Translate): string {
 	return kind === "finished" ? t("notice.finished") : t("notice.passed", { point });
 }
 
-function timeOf({ kind, time }: News, t: Translate): string {
+function timeOf({ kind, time, timeKind }: News, t: Translate): string {
 	if (time === null || kind === "started") return "";
 	const shown = formatSeconds(time);
-	return kind === "finished" ? t("notice.official", { time: shown }) : shown;
+	if (kind !== "finished") return shown;
+	return t(timeKind === "chip" ? "notice.chip" : "notice.official", { time: shown });
 }
 
 function rankOf({ kind, rank }: News, t: Translate): string {

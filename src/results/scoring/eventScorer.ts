@@ -80,7 +80,7 @@ export function createEventScorer(db: Kysely<Tables>, eventId: string): EventSco
 				leaders: leadersOf(field, standings, field.event.leaders),
 				winners: winnersOf(field, standings),
 				histograms: field.categories.map((_, category) =>
-					histogramOf(standings.official, field.category, standings.status, category),
+					histogramOf(standings.ranking, field.category, category),
 				),
 			};
 		},

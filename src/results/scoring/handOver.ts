@@ -32,6 +32,7 @@ export function handOver(scored: ScoredEvent, knownField: number | null): Handed
 			status: shareBytes(standings.status),
 			official: shareTimes(standings.official),
 			chip: shareTimes(standings.chip),
+			ranking: shareTimes(standings.ranking),
 			start: shareTimes(standings.start),
 			passedAt: shareTimes(standings.passedAt),
 			sinceGun: shareTimes(standings.sinceGun),

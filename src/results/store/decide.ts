@@ -3,8 +3,11 @@ import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { Decided, Decision } from "../../contract/decision.ts";
 import { hiddenRepeats, statusByHand } from "../../contract/recording.ts";
+import type { RankBy } from "../../race/record.ts";
 import { Refusal } from "../Refusal.ts";
 import { changeSettings } from "./changeSettings.ts";
+import { findCategory } from "./findCategory.ts";
+import { loadCourse } from "./load.ts";
 import type { Tables } from "./tables.ts";
 import { parseTitles, titlesText } from "./titles.ts";
 import { loadUses, wearerAt } from "./wearer.ts";
@@ -46,6 +49,12 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 		const { notice: before } = await changeSettings(transaction, eventId, { notice });
 		return { kind, changed: before !== notice, before };
 	}
+	if (kind === "rankBy") {
+		const { category, rankBy } = decision;
+		const before = await changeRankBy(place, category, rankBy);
+		const after = category === "" ? (rankBy ?? "official") : rankBy;
+		return { kind, changed: before !== after, before };
+	}
 	if (kind === "gun") {
 		const { waveId, gun } = decision;
 		const before = await changeGun(place, waveId, gun);
@@ -74,6 +83,33 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 	const titles = titlesText(decision);
 	const { counts_for } = await changeEntrant(place, bib, { counts_for: titles });
 	return { kind, bib, changed: counts_for !== titles, before: parseTitles(counts_for) };
+}
+
+/** @returns what stood */
+async function changeRankBy(
+	{ transaction, eventId }: Place,
+	category: string,
+	rankBy: RankBy | null,
+): Promise<RankBy | null> {
+	if (category === "") {
+		const before = await changeSettings(transaction, eventId, { rankBy: rankBy ?? "official" });
+		return before.rankBy;
+	}
+	const { categories } = await loadCourse(transaction, eventId);
+	const found = findCategory(categories, category);
+	if (!found)
+		throw new Refusal(
+			200,
+			"unknown-category",
+			`there is no category ${category} in ${eventId}, it has ${categories.map(({ name }) => name).join(", ")}`,
+		);
+	await transaction
+		.updateTable("category")
+		.set({ rank_by: rankBy })
+		.where("event_id", "=", eventId)
+		.where("id", "=", found.id)
+		.execute();
+	return found.rankBy;
 }
 
 /** @returns the gun that stood */

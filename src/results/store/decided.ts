@@ -5,9 +5,10 @@
 import type { Transaction } from "kysely";
 import type { Deed } from "../../contract/audit.ts";
 import { BANNER_NAMES } from "../../contract/banner.ts";
-import type { Entrant, RaceEvent, Recording, Wave } from "../../race/record.ts";
+import type { Entrant, RaceEvent, RankBy, Recording, Wave } from "../../race/record.ts";
 import { loadDeeds } from "./audit.ts";
 import { listFiles } from "./files.ts";
+import { findCategory } from "./findCategory.ts";
 import type { Tables } from "./tables.ts";
 
 const ABOUT = [
@@ -19,6 +20,7 @@ const ABOUT = [
 	"phase",
 	"masks",
 	"repeats",
+	"rankBy",
 	"notice",
 ] as const;
 type Decision = Extract<Deed, { action: (typeof ABOUT)[number] }>;
@@ -28,17 +30,21 @@ export async function asDecided(
 	transaction: Transaction<Tables>,
 	recording: Recording,
 ): Promise<Recording> {
-	const { event, waves, entrants, chips } = recording;
+	const { event, waves, entrants, chips, categories } = recording;
 	const decisions = await loadDeeds(transaction, event.id, ABOUT);
 	const guns = new Map<string, number | null>();
 	const uses = new Set<string>();
 	const ofRunner = new Map<string, Partial<Entrant>>();
+	const ranked = new Map<string, RankBy | null>();
 	let ofEvent: Partial<RaceEvent> =
 		(await listFiles(transaction, event.id, BANNER_NAMES)).length > 0 ? { hasBanner: true } : {};
 	for (const each of decisions) {
 		if (each.action === "gun") guns.set(each.waveId, each.gun);
 		else if (each.action === "chip") uses.add(`${each.chip} ${each.since}`);
-		else if ("bib" in each)
+		else if (each.action === "rankBy" && each.category !== "") {
+			const category = findCategory(categories, each.category);
+			if (category) ranked.set(category.id, each.rankBy);
+		} else if ("bib" in each)
 			ofRunner.set(each.bib, { ...ofRunner.get(each.bib), ...decidedOf(each) });
 		else ofEvent = { ...ofEvent, ...decidedOfEvent(each) };
 	}
@@ -50,16 +56,21 @@ export async function asDecided(
 			const decided = guns.get(wave.id);
 			return wave.gun === null || decided === undefined ? wave : { ...wave, gun: decided };
 		}),
+		categories: categories.map((category) => {
+			const rankBy = ranked.get(category.id);
+			return rankBy === undefined ? category : { ...category, rankBy };
+		}),
 		entrants: entrants.map((entrant) => ({ ...entrant, ...ofRunner.get(entrant.bib) })),
 		chips: chips.filter(({ chip, since }) => !uses.has(`${chip} ${since}`)),
 	};
 }
 
 function decidedOfEvent(
-	decision: Extract<Decision, { action: "phase" | "masks" | "repeats" | "notice" }>,
+	decision: Extract<Decision, { action: "phase" | "masks" | "repeats" | "rankBy" | "notice" }>,
 ): Partial<RaceEvent> {
 	if (decision.action === "phase") return { phase: decision.phase };
 	if (decision.action === "masks") return { masksNames: decision.masksNames };
+	if (decision.action === "rankBy") return { rankBy: decision.rankBy ?? "official" };
 	if (decision.action === "notice") return { notice: decision.notice };
 	const { hidesRepeatedSexRank, hidesRepeatedGroupRank } = decision;
 	return { hidesRepeatedSexRank, hidesRepeatedGroupRank };

@@ -1,11 +1,12 @@
 /** Reads events back from the store, as they were recorded. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { pointKind, raceEvent, statusByHand } from "../../contract/recording.ts";
+import { categoryRankBy, pointKind, raceEvent, statusByHand } from "../../contract/recording.ts";
 import type { FieldFacts } from "../../race/field.ts";
 import type { NamedRead } from "../../race/readColumns.ts";
 import type { Organisation, RaceEvent } from "../../race/record.ts";
 import { sexOfCode } from "../../race/sex.ts";
+import { readStart } from "./ownStart.ts";
 import type { Tables } from "./tables.ts";
 import { parseTitles } from "./titles.ts";
 
@@ -80,7 +81,7 @@ export async function loadCourse(
 ): Promise<Pick<FieldFacts, "categories" | "groups" | "waves" | "points">> {
 	const categories = await transaction
 		.selectFrom("category")
-		.select(["id", "name"])
+		.select(["id", "name", "rank_by"])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();
@@ -103,7 +104,11 @@ export async function loadCourse(
 		.orderBy("position")
 		.execute();
 	return {
-		categories,
+		categories: categories.map(({ id, name, rank_by }) => ({
+			id,
+			name,
+			rankBy: v.parse(categoryRankBy, rank_by),
+		})),
 		groups: groups.map((group) => ({ ...group, sex: sexOfCode(group.sex) })),
 		waves,
 		points: points.map(({ id, name, kind, km, mat, category_ids, fastest_pace, cut_off }) => ({
@@ -136,12 +141,15 @@ async function loadEntrants(
 			"status_by_hand as statusByHand",
 			"is_hidden",
 			"counts_for",
+			"start_at",
+			"start_after",
 		])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();
-	return rows.map(({ is_hidden, counts_for, ...row }) => ({
+	return rows.map(({ is_hidden, counts_for, start_at, start_after, ...row }) => ({
 		...row,
+		start: readStart({ start_at, start_after }),
 		sex: sexOfCode(row.sex),
 		statusByHand: v.parse(statusByHand, row.statusByHand),
 		isHidden: is_hidden === 1,

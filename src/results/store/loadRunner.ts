@@ -6,13 +6,14 @@ import type { FieldFacts } from "../../race/field.ts";
 import type { ChipUse, Entrant, Passing, RaceEvent } from "../../race/record.ts";
 import { Refusal } from "../Refusal.ts";
 import { loadCourse } from "./load.ts";
+import { readStart } from "./ownStart.ts";
 import type { Tables } from "./tables.ts";
 import { loadUses } from "./wearer.ts";
 
 export interface StoredRunner {
 	event: RaceEvent;
 	course: Pick<FieldFacts, "categories" | "groups" | "waves" | "points">;
-	entrant: Pick<Entrant, "categoryId" | "waveId">;
+	entrant: Pick<Entrant, "categoryId" | "waveId" | "start">;
 	/** Every use of the chips that the runner ever wore. */
 	uses: readonly ChipUse[];
 	/** Reads of the bib and of those chips, whoever wore them then. */
@@ -37,7 +38,7 @@ export function loadRunner(
 			if (!row) throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
 			const entrant = await transaction
 				.selectFrom("entrant")
-				.select(["category_id as categoryId", "wave_id as waveId"])
+				.select(["category_id as categoryId", "wave_id as waveId", "start_at", "start_after"])
 				.where("event_id", "=", eventId)
 				.where("bib", "=", bib)
 				.executeTakeFirst();
@@ -47,7 +48,7 @@ export function loadRunner(
 			return {
 				event: v.parse(raceEvent, JSON.parse(row.settings)),
 				course: await loadCourse(transaction, eventId),
-				entrant,
+				entrant: { ...entrant, start: readStart(entrant) },
 				uses,
 				passings: await loadPassings(transaction, eventId, bib, uses),
 			};

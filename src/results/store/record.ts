@@ -4,7 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import { NO_CODE } from "../../race/identifier.ts";
-import type { CountsFor, Organisation, Recording } from "../../race/record.ts";
+import type { CountsFor, Entrant, Organisation, Recording } from "../../race/record.ts";
 import { UNSPECIFIED } from "../../race/sex.ts";
 import { Refusal } from "../Refusal.ts";
 import { appendChips, appendGivenTimes, appendPassings } from "./append.ts";
@@ -12,9 +12,11 @@ import { type Doing, writeAudit } from "./audit.ts";
 import { changeEvent, lock } from "./changeEvent.ts";
 import { asDecided } from "./decided.ts";
 import { matchNames } from "./matchNames.ts";
+import { readStart, startColumns } from "./ownStart.ts";
 import { recordCourse } from "./recordCourse.ts";
 import { inStatements } from "./rows.ts";
 import type { Tables } from "./tables.ts";
+import { type TimesBrought, timesBrought } from "./timesBrought.ts";
 import { parseTitles, titlesText } from "./titles.ts";
 
 /** What a recording changed; all zero and false where it was known already. */
@@ -138,10 +140,28 @@ function bothOf(said: CountsFor, before: { counts_for: string } | undefined): Co
 	};
 }
 
+/**
+ * What a file says stands; else what was known, unless the file's times contradict it. What an official decided is in
+ * the recording already (asDecided).
+ */
+function statusOf(
+	{ bib, statusByHand }: Pick<Entrant, "bib" | "statusByHand">,
+	before: string | null,
+	{ passed, finished }: TimesBrought,
+): string | null {
+	if (statusByHand !== null) return statusByHand;
+	const isContradicted =
+		(before === "didNotStart" && passed.has(bib)) ||
+		(before === "didNotFinish" && finished.has(bib));
+	return isContradicted ? null : before;
+}
+
 async function writeEntrants(
 	transaction: Transaction<Tables>,
-	{ event, entrants, waves }: Recording,
+	recording: Recording,
 ): Promise<Pick<RecordOutcome, "entrantsAdded" | "entrantsChanged">> {
+	const { event, entrants, waves } = recording;
+	const brought = timesBrought(recording);
 	const stored = await transaction
 		.selectFrom("entrant")
 		.selectAll()
@@ -163,7 +183,8 @@ async function writeEntrants(
 			group_id: entrant.groupId || (before?.group_id ?? ""),
 			wave_id: saysNoWaves ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
 			team: entrant.team || (before?.team ?? ""),
-			status_by_hand: entrant.statusByHand ?? before?.status_by_hand ?? null,
+			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, brought),
+			...startColumns(entrant.start ?? (before ? readStart(before) : null)),
 			is_hidden: entrant.isHidden ? 1 : (before?.is_hidden ?? 0),
 			counts_for: titlesText(bothOf(entrant.countsFor, before)),
 		};
@@ -180,7 +201,9 @@ async function writeEntrants(
 			before.team === row.team &&
 			before.status_by_hand === row.status_by_hand &&
 			before.is_hidden === row.is_hidden &&
-			before.counts_for === row.counts_for
+			before.counts_for === row.counts_for &&
+			before.start_at === row.start_at &&
+			before.start_after === row.start_after
 		);
 	};
 	const changed = rows.filter((row) => !isSame(row));
@@ -199,6 +222,8 @@ async function writeEntrants(
 					status_by_hand: eb.ref("excluded.status_by_hand"),
 					is_hidden: eb.ref("excluded.is_hidden"),
 					counts_for: eb.ref("excluded.counts_for"),
+					start_at: eb.ref("excluded.start_at"),
+					start_after: eb.ref("excluded.start_after"),
 				})),
 			)
 			.execute();

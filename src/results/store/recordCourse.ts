@@ -22,11 +22,22 @@ export async function recordCourse(
 	const event_id = recording.event.id;
 	const before = await loadCourse(transaction, event_id);
 	const following = (count: number, index: number) => count + index;
-	for (const [index, { id, name }] of recording.categories.entries())
+	for (const [index, { id, name, rankBy }] of recording.categories.entries())
 		await transaction
 			.insertInto("category")
-			.values({ event_id, id, position: following(before.categories.length, index), name })
-			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name }))
+			.values({
+				event_id,
+				id,
+				position: following(before.categories.length, index),
+				name,
+				rank_by: rankBy,
+			})
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "id"]).doUpdateSet((eb) => ({
+					name,
+					rank_by: eb.fn.coalesce("excluded.rank_by", "category.rank_by"),
+				})),
+			)
 			.execute();
 	for (const [index, { id, name, sex, categoryId }] of recording.groups.entries())
 		await transaction

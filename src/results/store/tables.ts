@@ -118,6 +118,8 @@ interface CategoryTable {
 	id: string;
 	position: number;
 	name: string;
+	/** official or chip; null is the event's. */
+	rank_by: string | null;
 }
 
 interface GroupTable {
@@ -165,6 +167,9 @@ interface EntrantTable {
 	is_hidden: number;
 	/** For which titles the result counts: some of overall, bySex, byGroup, in a row. */
 	counts_for: string;
+	/** A start of the runner's own: epoch ms, or ms after the first gun; at most one of them. */
+	start_at: number | null;
+	start_after: number | null;
 }
 
 interface PassingTable {

@@ -6,6 +6,7 @@ import * as courseAndOfficials from "./0004_course_and_officials.ts";
 import * as severalNodes from "./0005_several_nodes.ts";
 import * as notices from "./0006_notices.ts";
 import * as vouchers from "./0007_vouchers.ts";
+import * as rankingAndStarts from "./0008_ranking_and_starts.ts";
 
 /** Numbered steps of the schema. A step that was released is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
 	"0005_several_nodes": severalNodes,
 	"0006_notices": notices,
 	"0007_vouchers": vouchers,
+	"0008_ranking_and_starts": rankingAndStarts,
 };

@@ -1,0 +1,13 @@
+/** How lists by rank tell the time that ranks. */
+import { formatSeconds } from "../race/duration.ts";
+import type { RankedTimes } from "../race/result.ts";
+
+/** Whether a list is ranked by chip times: then it says so, for other lists are not. */
+export function isByChip(runners: readonly Pick<RankedTimes<number>, "rankBy">[]): boolean {
+	return runners.some(({ rankBy }) => rankBy === "chip");
+}
+
+/** HH:MM:SS; null where there is no time. */
+export function timeText(ms: number | null): string | null {
+	return ms === null ? null : formatSeconds(ms);
+}

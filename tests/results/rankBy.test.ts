@@ -1,0 +1,103 @@
+/** The time that ranks, as officials decide it: the store keeps it, and every call follows. */
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./officials.ts";
+
+const opened: TestedResults[] = [];
+let server: TestedResults;
+beforeEach(async () => {
+	server = await openTestedResults();
+	opened.push(server);
+	await server.record(RACE);
+});
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+/** Who crossed the line first started first: by chip times the last is the first. */
+const RACE = smallRace({
+	runners: [
+		{ bib: "1", reads: { S: 5, "5K": 1_500, F: 6_000 } },
+		{ bib: "2", reads: { S: 60, "5K": 1_510, F: 6_010 } },
+		{ bib: "3", reads: { S: 120, "5K": 1_520, F: 6_020 } },
+	],
+});
+const byChip = (category: string) => ({ kind: "rankBy", category, rankBy: "chip" });
+
+async function ranks() {
+	const results = await Promise.all(["1", "2", "3"].map((bib) => resultOf(server, bib)));
+	return results.map(({ overallPlace }) => overallPlace?.rank);
+}
+
+describe("a decision that chip times rank", () => {
+	test("turns ranks, leaders, winners, the table and the ranks at points, and says so", async () => {
+		expect(await ranks()).toEqual([1, 2, 3]);
+		expect(await decide(server, byChip(""))).toMatchObject([{ changed: true, before: "official" }]);
+		expect(await ranks()).toEqual([3, 2, 1]);
+		const lists = await listsOf(server);
+		expect(lists.leaders).toEqual(["3", "2", "1"]);
+		expect(lists.winners).toEqual(["3", "2", "1"]);
+		expect(["1", "2", "3"].map((bib) => lists.table.get(bib)?.rank)).toEqual([3, 2, 1]);
+		const first = await resultOf(server, "3");
+		expect(first).toMatchObject({ rankBy: "chip", overallPlace: { rank: 1, of: 3 } });
+		expect(first.splits.map(({ pointId, rank }) => [pointId, rank])).toContainEqual(["5K", 1]);
+		expect(await server.call("announcementdata", { pjid: EVENT.id })).toMatchObject({
+			data: { category: [{ cName: "Half", rankBy: "chip" }] },
+		});
+		expect((await auditOf(server))[0]?.deed).toMatchObject({
+			action: "rankBy",
+			before: "official",
+		});
+	});
+
+	test("may speak of a category, by name or id, until it is taken back", async () => {
+		expect(await decide(server, byChip("Half"))).toMatchObject([{ changed: true, before: null }]);
+		expect(await ranks()).toEqual([3, 2, 1]);
+		expect(await decide(server, byChip("1"))).toMatchObject([{ changed: false, before: "chip" }]);
+		await decide(server, { kind: "rankBy", category: "Half", rankBy: null });
+		expect(await ranks()).toEqual([1, 2, 3]);
+	});
+
+	test("outlives a restart and the next import", async () => {
+		await decide(server, byChip(""), { kind: "rankBy", category: "Half", rankBy: "official" });
+		await server.close();
+		opened.pop();
+		server = await openTestedResults(server.folder);
+		opened.push(server);
+		const official = { ...RACE, event: { ...RACE.event, rankBy: "official" } as const };
+		expect(await server.record(official)).toMatchObject({ eventChanged: false });
+		expect(await ranks()).toEqual([1, 2, 3]);
+		await decide(server, { kind: "rankBy", category: "Half", rankBy: null });
+		expect(await ranks()).toEqual([3, 2, 1]);
+	});
+
+	test("names the categories there are where it names none of them", async () => {
+		const { text } = await sendDecisions(server, byChip("100K"));
+		expect(text).toMatch(/"code":"unknown-category".*it has Half/);
+	});
+});
+
+test("a file's own word on a category stays where the next file says nothing", async () => {
+	const categories = [{ id: "1", name: "Half", rankBy: "chip" }] as const;
+	await server.record({ ...RACE, categories });
+	await server.record(RACE);
+	expect(await ranks()).toEqual([3, 2, 1]);
+});
+
+test("starts of the runners' own are kept, and count from there: of 150, 150", async () => {
+	const riders = Array.from({ length: 150 }, (_, index) => ({
+		bib: `${1_000 + index}`,
+		start: index % 2 === 0 ? { at: GUN + index * 30_000 } : { after: index * 30_000 },
+		reads: { S: index * 30 + 1, F: index * 30 + 3_000 },
+	}));
+	await server.record(smallRace({ runners: riders }));
+	// A file that says nothing of starts leaves them.
+	const bare = riders.map(({ bib }) => ({ bib }));
+	expect(await server.record(smallRace({ runners: bare }))).toMatchObject({ entrantsChanged: 0 });
+	for (const { bib } of riders)
+		expect(await resultOf(server, bib)).toMatchObject({
+			official: { exact: 3_000_000 },
+			chip: { exact: 2_999_000 },
+		});
+	const last = await resultOf(server, "1149");
+	expect(last).toMatchObject({ gun: GUN + 149 * 30_000, gunClock: "07:14:30" });
+});
