@@ -6,6 +6,7 @@ import { guessDivisions } from "./divisionColumns.ts";
 import { type Field, matchHeader } from "./headerWords.ts";
 import { isInstant } from "./instant.ts";
 import type { Mapping } from "./mapping.ts";
+import { isStartCell } from "./ownStart.ts";
 import { mostly, type Sampler, sampler } from "./sample.ts";
 import { type NamedPoint, parseSplitHeader } from "./splitHeader.ts";
 import type { Table } from "./table.ts";
@@ -50,7 +51,7 @@ const FITS: Readonly<Partial<Record<Field, (cells: readonly string[]) => boolean
 	net: (cells) => mostly(cells, isDuration),
 	chip: (cells) => mostly(cells, isChipCell),
 	gun: (cells) => mostly(cells, isInstant) && new Set(cells).size <= MOST_WAVES,
-	start: (cells) => mostly(cells, isInstant),
+	start: (cells) => mostly(cells, isStartCell),
 	finish: (cells) => mostly(cells, isInstant),
 };
 

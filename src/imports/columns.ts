@@ -34,7 +34,8 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	const [clash] = columns.clashes;
 	if (clash) throw clashing(clash, headers);
 	if (!columns.fields.has("bib")) throw missing("bib", "bib", headers);
-	const isTimed = profile.fields.some((field) => TIMES.includes(field));
+	// A start alone is no result: a start list may tell it.
+	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
 	if (isTimed && columns.splits.length === 0 && !TIMES.some((field) => columns.fields.has(field)))
 		throw missing("time", profile.fields.includes("finish") ? "finish" : "official", headers);
 	return columns;

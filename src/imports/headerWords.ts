@@ -74,7 +74,9 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
 	gun: [
 		"timegun gun gunstart wavestart 鳴槍 鳴槍時間 鳴槍時刻 槍響時間 號砲 號砲時間 スタート号砲",
 	],
-	start: ["timestart start starttime 起點 起跑 起跑時間 起點時間 スタート スタート時刻"],
+	start: [
+		"timestart start starttime startzeit départ heurededépart 起點 起跑 起跑時間 起點時間 出發 出發時間 出發時刻 スタート スタート時刻 出走時刻",
+	],
 	finish: [
 		"timefinish finish finishtime 終點 終點時間 完賽時間 フィニッシュ フィニッシュ時刻 ゴール ゴール時刻",
 	],

@@ -7,16 +7,17 @@ import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import { type Field, matchHeader, RUNNER_FIELDS } from "./headerWords.ts";
 import { isInstant } from "./instant.ts";
-import { NO_MAPPING } from "./mapping.ts";
+import { NO_MAPPING, parseMapping } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
+import { startColumnOf } from "./ownStart.ts";
 import { readingOf, readRunners } from "./runners.ts";
 import { mostly } from "./sample.ts";
 import { parseHead, parseTable } from "./table.ts";
 import { isDuration } from "./time.ts";
 
-const PROFILE: Profile = { fields: ["bib", ...RUNNER_FIELDS], isSplit: () => false };
+const PROFILE: Profile = { fields: ["bib", "start", ...RUNNER_FIELDS], isSplit: () => false };
 
-/** Everything that would make the table one of results. A start time is none: it is the wave's. */
+/** Everything that would make the table one of results. A start time is none: it is the wave's, or the runner's own. */
 const RESULT: readonly Field[] = ["official", "net", "finish"];
 const WITH_TIMES: Profile = {
 	fields: ["bib", ...RESULT, "start", "gun", ...RUNNER_FIELDS],
@@ -48,10 +49,17 @@ function isStart(header: string): boolean {
 
 function read(content: Content, options: ImportOptions): Reading {
 	const table = parseTable(content);
-	const columns = columnsOf(table, PROFILE, options);
+	const asked = columnsOf(table, PROFILE, options);
+	const isNamed = parseMapping(options.map, table.headers).fields.has("start");
 	const faults: Fault[] = [];
-	const runners = readRunners(table, columns, options, faults, () => null);
-	return readingOf(
+	const starts = startColumnOf(table, asked, isNamed, options.event, faults);
+	const fields = new Map([...asked.fields].filter(([field]) => field !== "start" || starts));
+	const columns = { ...asked, fields };
+	const runners = readRunners(table, columns, options, faults, () => null).map((runner) => ({
+		...runner,
+		start: starts?.read(runner.row) ?? null,
+	}));
+	const reading = readingOf(
 		{
 			table,
 			columns,
@@ -64,13 +72,16 @@ function read(content: Content, options: ImportOptions): Reading {
 		},
 		options,
 	);
+	const fieldOf = (field: string) => (field === "start" ? `start, ${starts?.style}` : field);
+	const mapping = reading.mapping.map((each) => ({ ...each, field: fieldOf(each.field) }));
+	return { ...reading, mapping };
 }
 
 /** Start list. */
 export const startList = {
 	name: "start-list",
 	description:
-		"Start list: an entrant a row with name, category, wave, chip, no times (CSV, TSV, xlsx)",
+		"Start list: an entrant a row with name, category, wave, own start, chip, no times (CSV, TSV, xlsx)",
 	recognises,
 	read,
 } as const satisfies ImportFormat;
