@@ -35,6 +35,7 @@ export function eventOf(
 			location: words.location ?? before.location,
 			phase: words.phase ?? before.phase,
 			rounding: words.isExact ? "exact" : before.rounding,
+			rankBy: words.rankBy.event ?? before.rankBy,
 		}),
 		organisation: checked(recording.entries.organisation, {
 			id: organisationId,

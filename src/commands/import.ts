@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
+import type { Decision } from "../contract/decision.ts";
 import type { Fault } from "../imports/fault.ts";
 import { defaultOptions } from "../imports/options.ts";
 import { type ImportResult, readRecording } from "../imports/readRecording.ts";
@@ -12,6 +13,7 @@ import { CommandFailed } from "./CommandFailed.ts";
 import { openDestination } from "./destination.ts";
 import { eventOf } from "./eventOf.ts";
 import { IMPORT_HELP, type ImportWords, readImportWords } from "./importOptions.ts";
+import { rankByDecisions, rankedCategories } from "./rankByWords.ts";
 import { run } from "./run.ts";
 
 /** Faults printed one by one; a file with more of them has one fault that repeats. */
@@ -35,18 +37,23 @@ await run(async () => {
 		const [only, ...others] = known.categories;
 		const category = words.category ?? (others.length === 0 ? (only ?? null) : null);
 		const result = read(bytes, { ...words, category }, eventOf(known, words, settings.TIME_ZONE));
+		const categories = rankedCategories(
+			result.recording.categories,
+			known.categories,
+			words.rankBy,
+		);
 		printFaults(words.file, result.faults);
 		printSummary(words, result);
 		if (words.isDryRun) {
 			console.log("Nothing was recorded: --dry-run.");
 			return;
 		}
-		const outcome = await destination.takeRecording(result.recording);
-		// What an official decided of the phase stands above a file, and below this command's own word.
+		const outcome = await destination.takeRecording({ ...result.recording, categories });
+		// What an official decided stands above a file, and below this command's own words.
+		const decisions: Decision[] = rankByDecisions(words.rankBy);
 		if (words.phase !== null)
-			await destination.decide(words.event, [
-				{ kind: "phase", phase: words.phase, who: "import", why: "--phase" },
-			]);
+			decisions.push({ kind: "phase", phase: words.phase, who: "import", why: "--phase" });
+		if (decisions.length > 0) await destination.decide(words.event, decisions);
 		printOutcome(words.event, destination.name, outcome);
 	} finally {
 		await destination.close();

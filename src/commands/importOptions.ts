@@ -3,6 +3,7 @@ import { FORMATS } from "../imports/formats.ts";
 import { TIME_STYLES, type TimeStyle } from "../imports/options.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
+import { type RankByWords, readRankByWords } from "./rankByWords.ts";
 
 /** What `npm run import -- --help` prints. */
 export const IMPORT_HELP = `Imports a file of results, crossings, a start list, chips or a course into an event. The event is made if it is new.
@@ -17,6 +18,7 @@ Which event
   --location TEXT     where it is held
   --phase PHASE       live or announced; a new event is announced
   --exact             times are shown as measured, not rounded up to the next second
+  --rank-by TIME      official or chip: the time that ranks; of one category "10K=chip"; repeat for more
   --org ID            organisation's id, digits (1 for a new event)
   --org-code CODE     its code for addresses, 3 to 30 letters or digits
   --org-name TEXT     its short name
@@ -46,6 +48,7 @@ export interface ImportWords {
 	location: string | null;
 	phase: "live" | "announced" | null;
 	isExact: boolean;
+	rankBy: RankByWords;
 	org: string | null;
 	orgCode: string | null;
 	orgName: string | null;
@@ -95,6 +98,7 @@ export function readImportWords(args: readonly string[]): ImportWords | null {
 		location: values.location ?? null,
 		phase: phase ?? null,
 		isExact: values.exact ?? false,
+		rankBy: readRankByWords(values["rank-by"] ?? []),
 		org: values.org ?? null,
 		orgCode: values["org-code"] ?? null,
 		orgName: values["org-name"] ?? null,
@@ -120,6 +124,7 @@ function parse(args: readonly string[]) {
 		location: TEXT,
 		phase: TEXT,
 		exact: SWITCH,
+		"rank-by": LIST,
 		org: TEXT,
 		"org-code": TEXT,
 		"org-name": TEXT,

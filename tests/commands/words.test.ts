@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CommandFailed } from "../../src/commands/CommandFailed.ts";
 import { eventOf } from "../../src/commands/eventOf.ts";
 import { IMPORT_HELP, readImportWords } from "../../src/commands/importOptions.ts";
+import { rankedCategories } from "../../src/commands/rankByWords.ts";
 import type { KnownEvent } from "../../src/contract/recording.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
@@ -35,6 +36,7 @@ describe("an import", () => {
 			"--phase": "live",
 			"--times": "clock",
 			"--km": "5",
+			"--rank-by": "chip",
 		};
 		for (const [, option = "", takes] of explained) {
 			const value = takes === undefined ? [] : [valid[option] ?? "x"];
@@ -53,6 +55,26 @@ describe("an import", () => {
 			},
 			organisation: { id: "1", code: "0", shortName: "#1", url: "" },
 		});
+	});
+
+	test("says which time ranks, of the event and of categories", () => {
+		const words = [...NEW, "--rank-by", "chip", "--rank-by", "10K=official"];
+		expect(eventFor(words, NOBODY).event.rankBy).toBe("chip");
+		expect(eventFor(NEW, NOBODY).event.rankBy).toBe("official");
+		const { rankBy } = readImportWords(words) ?? {};
+		if (!rankBy) throw new Error("the words were not read");
+		const file = [
+			{ id: "1", name: "10K", rankBy: null },
+			{ id: "2", name: "5K", rankBy: null },
+		];
+		expect(rankedCategories(file, [], rankBy).map((each) => each.rankBy)).toEqual([
+			"official",
+			null,
+		]);
+		expect(() => rankedCategories(file.slice(1), ["Half"], rankBy)).toThrow(
+			/no category 10K, there are 5K, Half/,
+		);
+		expect(() => readImportWords([...NEW, "--rank-by", "net"])).toThrow(/official, chip, or a/);
 	});
 
 	test("of a known event changes what it says, and nothing else", () => {
