@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { demoRecordings } from "../src/demo/season.ts";
 import { openResults } from "../src/results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/picture.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/eventMemory.ts";
 
 /** The processor of the servers; the load comes from another one. */
 const SERVER_PROCESSOR = "0";

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
 import type { Passing, Recording } from "../../src/race/record.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { bigRace } from "../bigRace.ts";
 
 const HOUR = 3_600_000;

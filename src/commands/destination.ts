@@ -10,8 +10,8 @@ import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recordin
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
 import { madeVouchers, type VoucherList, voucherList } from "../contract/voucher.ts";
 import type { Recording } from "../race/record.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import { openResults } from "../results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
 import { readServerFile, type ServerFile } from "../results/serverFile.ts";
 import { nameOfDatabase, type StoreSettings } from "../results/store/place.ts";
 import type { RecordOutcome } from "../results/store/record.ts";

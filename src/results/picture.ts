@@ -38,8 +38,6 @@ export interface Picture {
 
 /** A live event's snapshot is built at most this often, ms (DESIGN section 6). */
 const RENEW_EVERY_MS = 1_000;
-/** Memory for snapshots, MB: some 20 marathons of 60,000 with ten points, or hundreds of usual races. */
-export const DEFAULT_EVENT_MEMORY_MB = 1_280;
 const MEGABYTE = 1024 * 1024;
 
 /** Reads the catalogue; snapshots follow when asked for. */

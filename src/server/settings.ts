@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { DEFAULT_ZONE, isZone } from "../race/day.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";
 import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapid.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../results/picture.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import { isProxy } from "./clientAddress.ts";
 import { emptyOr, HOST_AND_PORT, isCollector, isDsn, list, origin } from "./settingChecks.ts";
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
 import { startPlainFront } from "../fixtures/plainFront.ts";

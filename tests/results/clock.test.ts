@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
 import { STATUS } from "../../src/race/status.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";

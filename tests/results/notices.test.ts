@@ -1,7 +1,7 @@
 /** Who asked to be told of a runner is, through a real push service that its browser reads from. */
 import { verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";

@@ -1,7 +1,7 @@
 /** A results server that sends notices, in the middle of a race whose clock the test turns. */
 import { expect } from "vitest";
 import type { Recording } from "../../src/race/record.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openReader } from "../../src/results/store/openReader.ts";
 import { placeOfStore } from "../../src/results/store/place.ts";
 import { exchange } from "../fixtures/exchange.ts";

@@ -1,6 +1,6 @@
 /** Several nodes on one PostgreSQL tell of a runner once; what a node that died had begun another one tells. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { startPushService, type TestedPushService } from "../fixtures/pushService.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN } from "../fixtures/smallRace.ts";

@@ -1,6 +1,6 @@
 /** Who guesses vouchers is slowed, and nobody else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import {
 	createWrongTries,
 	TRIES_FOR_RUNNER,

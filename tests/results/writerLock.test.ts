@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/open.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/picture.ts";
 import { type Child, startChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
