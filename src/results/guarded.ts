@@ -14,11 +14,20 @@ export function guarded(
 ): Answer {
 	/** One that is sent often is written for the wire once: src/server/wire.ts knows it again. */
 	const allowed = new WeakMap<Reply, Reply>();
+	/** Replies that are made anew for each request share their headers: those are written once, too. */
+	const allowedHeaders = new WeakMap<readonly string[], readonly string[]>();
+	const allowHeaders = (headers: readonly string[]) => {
+		const before = allowedHeaders.get(headers);
+		if (before) return before;
+		const made = [...headers, "Access-Control-Allow-Origin", siteOrigin];
+		allowedHeaders.set(headers, made);
+		return made;
+	};
 	/** Says it whoever asks: caches on the way keep one answer for pages, curl and everybody else. */
 	const allow = (reply: Reply) => {
 		const before = allowed.get(reply);
 		if (before) return before;
-		const made = allowOrigin(reply, siteOrigin);
+		const made = { ...reply, headers: allowHeaders(reply.headers) };
 		allowed.set(reply, made);
 		return made;
 	};
@@ -45,10 +54,6 @@ function asRefusal(error: unknown): Refusal {
 		);
 	console.error(error);
 	return new Refusal(500, "unavailable", "the results server failed, please try again");
-}
-
-function allowOrigin(reply: Reply, origin: string): Reply {
-	return { ...reply, headers: [...reply.headers, "Access-Control-Allow-Origin", origin] };
 }
 
 const PREFLIGHT: Reply = {

@@ -2,8 +2,13 @@
 import { createServer, type Server } from "node:http";
 import type { Answer, BodyLimit } from "../results/exchange.ts";
 import { type ClientOf, createClientOf } from "./clientAddress.ts";
+import { openClock } from "./clock.ts";
 import { openFastLane } from "./fastLane.ts";
-import { answerWithNode } from "./nodeHttp.ts";
+import { answerWithNode, createSend } from "./nodeHttp.ts";
+import { answerProtocolErrors } from "./protocolErrors.ts";
+import { createCompleteHeaders } from "./securityHeaders.ts";
+import { soundAnswer } from "./soundAnswer.ts";
+import { createWires } from "./wire.ts";
 
 /** Time that open connections have to finish when the server ends, ms. */
 const DRAIN_MS = 5_000;
@@ -25,6 +30,10 @@ export interface ListenSettings {
 	port: number;
 	answer: Answer;
 	bodyLimit: BodyLimit;
+	/** Where browsers reach this listener; '' if that is unknown. */
+	publicOrigin?: string;
+	/** Whether plain requests are answered in front of node:http. */
+	hasFastLane?: boolean;
 }
 
 /**
@@ -36,12 +45,32 @@ export async function listen(
 	settings: ListenSettings,
 	clientOf: ClientOf = createClientOf([]),
 ): Promise<Listener> {
-	const { host, port, answer, bodyLimit } = settings;
+	const { host, port, bodyLimit, publicOrigin = "" } = settings;
+	const { hasFastLane = true } = settings;
+	const answer = soundAnswer(settings.answer);
+	const complete = createCompleteHeaders(publicOrigin);
+	const wireOf = createWires(complete);
+	const send = createSend(complete);
+	const clock = openClock();
 	const server = createServer(
-		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
-		answerWithNode(answer, bodyLimit, clientOf),
+		// Host headers are checked with the other rules of ours, so that a refusal has our headers.
+		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true, requireHostHeader: false },
+		answerWithNode({ answer, bodyLimit, clientOf, send }),
 	);
-	const lane = openFastLane(server, answer, clientOf);
+	answerProtocolErrors(server, {
+		lastBytesOf: (reply) => wireOf(reply, "GET", clock.date(), true),
+		send,
+	});
+	const lane = hasFastLane
+		? openFastLane(server, {
+				answer,
+				bodyLimit,
+				clientOf,
+				wireOf,
+				date: clock.date,
+				isDraining: () => false,
+			})
+		: null;
 	const taken = await bind(server, host, port);
 	return {
 		port: taken,
@@ -49,13 +78,14 @@ export async function listen(
 			new Promise((resolve) => {
 				const cut = setTimeout(() => {
 					server.closeAllConnections();
-					lane.cut();
+					lane?.cut();
 				}, DRAIN_MS);
 				server.close(() => {
 					clearTimeout(cut);
+					clock.close();
 					resolve();
 				});
-				lane.close();
+				lane?.end();
 				server.closeIdleConnections();
 			}),
 	};

@@ -14,10 +14,25 @@ import {
 import { refusalReply } from "../results/jsonReply.ts";
 import { Refusal } from "../results/Refusal.ts";
 import type { ClientOf } from "./clientAddress.ts";
+import { hostRefusal } from "./protocolErrors.ts";
+import type { CompleteHeaders } from "./securityHeaders.ts";
+import { failedReply } from "./soundAnswer.ts";
+
+export interface NodeHttpSettings {
+	answer: Answer;
+	bodyLimit: BodyLimit;
+	clientOf: ClientOf;
+	send: SendReply;
+}
 
 /** Answers a request through node:http. */
-export function answerWithNode(answer: Answer, bodyLimit: BodyLimit, clientOf: ClientOf) {
+export function answerWithNode({ answer, bodyLimit, clientOf, send }: NodeHttpSettings) {
 	return (request: IncomingMessage, response: ServerResponse): void => {
+		const refused = hostRefusal(request);
+		if (refused) {
+			send(request, response, closing(refused));
+			return;
+		}
 		const asked = headOf(request, response, clientOf);
 		const limit = bodyLimit(asked);
 		readBody(request, limit)
@@ -35,11 +50,11 @@ function headOf(
 ): Omit<Exchange, "body"> {
 	const header = (name: KnownHeader) => String(request.headers[name] ?? "");
 	// Proxies may name the whole address (RFC 9112, section 3.2.2).
-	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
 	const mark = url.indexOf("?");
 	return {
 		method: request.method ?? "GET",
-		path: mark < 0 ? url : url.slice(0, mark),
+		path: (mark < 0 ? url : url.slice(0, mark)) || "/",
 		query: mark < 0 ? "" : url.slice(mark + 1),
 		header,
 		client: () => clientOf(request.socket.remoteAddress ?? "", header("x-forwarded-for")),
@@ -80,6 +95,10 @@ function tooLarge(limit: number): Reply {
 	const reply = refusalReply(
 		new Refusal(413, "too-large", `this request may have at most ${limit} bytes`),
 	);
+	return closing(reply);
+}
+
+function closing(reply: Reply): Reply {
 	return { ...reply, headers: [...reply.headers, "Connection", "close"] };
 }
 
@@ -91,16 +110,30 @@ async function sendFile(part: FilePart, response: ServerResponse): Promise<void>
 	response.end();
 }
 
-function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
-	if (response.destroyed) return;
-	const { status, headers, body } = reply;
-	const hasBody = status !== 204 && status !== 304;
-	response.writeHead(
-		status,
-		hasBody ? [...headers, "Content-Length", String(body.length)] : [...headers],
-	);
-	if (request.method === "HEAD" || !hasBody) response.end();
-	else if (Buffer.isBuffer(body)) response.end(body);
-	else sendFile(body, response).catch(() => response.destroy());
-	if (status === 413) response.once("finish", () => request.destroy());
+/** Sends a reply through node:http. */
+export type SendReply = (request: IncomingMessage, response: ServerResponse, reply: Reply) => void;
+
+/** @param complete checks and completes the headers of each reply */
+export function createSend(complete: CompleteHeaders): SendReply {
+	const completed = (reply: Reply): Reply => {
+		try {
+			return { ...reply, headers: complete(reply.headers) };
+		} catch (error) {
+			const failed = failedReply(error);
+			return { ...failed, headers: complete(failed.headers) };
+		}
+	};
+	return (request, response, reply) => {
+		if (response.destroyed) return;
+		const { status, headers, body } = completed(reply);
+		const hasBody = status !== 204 && status !== 304;
+		response.writeHead(
+			status,
+			hasBody ? [...headers, "Content-Length", String(body.length)] : [...headers],
+		);
+		if (request.method === "HEAD" || !hasBody) response.end();
+		else if (Buffer.isBuffer(body)) response.end(body);
+		else sendFile(body, response).catch(() => response.destroy());
+		if (status === 413) response.once("finish", () => request.destroy());
+	};
 }

@@ -1,4 +1,4 @@
-/** Short replies in plain text: health, redirects, and what is no page. */
+/** Short replies in plain text: health, redirects, errors, and addresses without a page. */
 import type { Reply } from "../results/exchange.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 

@@ -1,10 +1,12 @@
-/** The headers that every answer carries, pages and files alike (DESIGN section 7). */
+/** The headers that every answer carries (DESIGN section 9). */
+import { validateHeaderName, validateHeaderValue } from "node:http";
 
-/** For whatever brings no policy of its own: nothing may be loaded, nothing may frame it. */
+/** For every answer without a policy of its own: it may load nothing, and no page may frame it. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const UNFRAMED = "frame-ancestors 'none'";
 
 /**
- * Header names and values, one after the other, as node:http takes them.
+ * Header names and values in turn, as node:http takes them.
  * @param isFramed whether other sites may show the answer in a frame
  */
 export function securityHeaders(
@@ -15,7 +17,7 @@ export function securityHeaders(
 	const strict = policy ?? NOTHING;
 	return [
 		"Content-Security-Policy",
-		isFramed ? strict.replace("frame-ancestors 'none'", "frame-ancestors *") : strict,
+		isFramed ? strict.replace(UNFRAMED, "frame-ancestors *") : strict,
 		"X-Content-Type-Options",
 		"nosniff",
 		...(isFramed ? [] : ["X-Frame-Options", "DENY"]),
@@ -29,4 +31,34 @@ export function securityHeaders(
 			? ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]
 			: []),
 	];
+}
+
+/**
+ * Checks the headers of a reply and adds the security headers that it lacks.
+ * @throws TypeError if node:http would refuse to send one of them
+ */
+export type CompleteHeaders = (headers: readonly string[]) => readonly string[];
+
+/** @param publicOrigin where browsers reach this server: with https, it says that it is to be had by https alone */
+export function createCompleteHeaders(publicOrigin: string): CompleteHeaders {
+	const guards = pairsOf(securityHeaders(publicOrigin, undefined));
+	return (headers) => {
+		const given = pairsOf(headers);
+		for (const [name, value] of given) {
+			validateHeaderName(name);
+			validateHeaderValue(name, value);
+		}
+		const values = new Map(given.map(([name, value]) => [name.toLowerCase(), value]));
+		const mayBeFramed = !(values.get("content-security-policy") ?? NOTHING).includes(UNFRAMED);
+		const lacking = guards.filter(
+			([name]) => !values.has(name.toLowerCase()) && !(mayBeFramed && name === "X-Frame-Options"),
+		);
+		return lacking.length === 0 ? headers : [...headers, ...lacking.flat()];
+	};
+}
+
+function pairsOf(headers: readonly string[]): [name: string, value: string][] {
+	const pairs: [string, string][] = [];
+	for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i] ?? "", headers[i + 1] ?? ""]);
+	return pairs;
 }

@@ -38,6 +38,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 			host: settings.HOST,
 			port: settings.PORT,
 			answer: (exchange) => answer(exchange),
+			publicOrigin: settings.SITE_ORIGIN,
 			bodyLimit: (exchange) => results?.bodyLimit(exchange) ?? CALL_LIMIT_BYTES,
 		},
 		createClientOf(settings.TRUSTED_PROXIES),

@@ -62,8 +62,15 @@ const FRAMED: typeof PATHS = [
 	["nobody in a frame", "/score/embed/M1001/nobody", 404],
 ];
 
+/** On every answer of a server whose site is reached by https. */
+const EVERYWHERE = {
+	"strict-transport-security": "max-age=31536000; includeSubDomains",
+	"referrer-policy": "strict-origin-when-cross-origin",
+	"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
+
 /** What is missing among the headers that guard an answer. */
-function unguarded({ headers }: Answer): string[] {
+function unguarded({ headers }: Answer, isFramed = false): string[] {
 	const policy = String(headers["content-security-policy"] ?? "");
 	const missing: string[] = [];
 	if (!/default-src '(self|none)'/.test(policy)) missing.push("default-src");
@@ -71,6 +78,9 @@ function unguarded({ headers }: Answer): string[] {
 	if (/unsafe|\*|data:(?! blob:;)/.test(policy)) missing.push(`strictness: ${policy}`);
 	if (headers["x-content-type-options"] !== "nosniff") missing.push("nosniff");
 	if (headers["set-cookie"] !== undefined) missing.push("no cookie");
+	for (const [name, value] of Object.entries(EVERYWHERE))
+		if (headers[name] !== value) missing.push(name);
+	if ((headers["x-frame-options"] === "DENY") === isFramed) missing.push("x-frame-options");
 	return missing;
 }
 
@@ -90,7 +100,7 @@ describe("every answer has a strict policy and no cookie:", () => {
 			...answer.headers,
 			"content-security-policy": policy.replace("frame-ancestors *", "frame-ancestors 'none'"),
 		};
-		expect(unguarded({ ...answer, headers })).toEqual([]);
+		expect(unguarded({ ...answer, headers }, true)).toEqual([]);
 	});
 
 	test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("a %s to a page", async (method) => {
@@ -109,7 +119,7 @@ describe("every answer has a strict policy and no cookie:", () => {
 			await exchange(server.origin, "/scorequery/search", { method: "OPTIONS", headers: origin }),
 		];
 		expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 204]);
-		expect(answers.map(unguarded)).toEqual([[], [], [], []]);
+		expect(answers.map((answer) => unguarded(answer))).toEqual([[], [], [], []]);
 	});
 });
 

@@ -10,6 +10,8 @@ const LARGE = 20_000_000;
 let listener: Listener;
 /** Lets go of the answer to /slow. */
 let release: (() => void) | null = null;
+/** Whether the signal of /slow said that its client is gone. */
+let aborted: boolean | null = null;
 const letGo = () => release?.();
 
 const answer: Answer = (exchange) => {
@@ -17,6 +19,9 @@ const answer: Answer = (exchange) => {
 	const reply = { status: 200, headers: ["Content-Type", "text/plain"], body };
 	if (exchange.path === "/large") return { ...reply, body: Buffer.alloc(LARGE, "x") };
 	if (exchange.path !== "/slow") return reply;
+	exchange.signal().addEventListener("abort", () => {
+		aborted = true;
+	});
 	return new Promise((resolve) => {
 		release = () => resolve(reply);
 	});
@@ -78,9 +83,9 @@ describe("one connection", () => {
 		socket.write(
 			"POST /chunked HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
 		);
-		await until("POST /chunked abc");
+		expect(await until("POST /chunked abc")).toMatch(/^HTTP\/1\.1 200 /);
 		socket.write(get("/after"));
-		await until("GET /after ");
+		expect(await until("GET /after ")).toMatch(/^HTTP\/1\.1 200 /);
 		socket.destroy();
 	});
 
@@ -103,10 +108,36 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
+	it("takes a request that came in two parts while the answer before it was awaited", async () => {
+		release = null;
+		const { socket, until } = await open();
+		socket.write(get("/slow"));
+		await expect.poll(() => release).not.toBeNull();
+		const next = get("/parts");
+		socket.write(next.slice(0, 10));
+		await new Promise((resolve) => setImmediate(resolve));
+		socket.write(next.slice(10));
+		letGo();
+		const said = await until("GET /parts ");
+		expect(said.indexOf("GET /slow ")).toBeLessThan(said.indexOf("GET /parts "));
+		socket.destroy();
+	});
+
+	it("is closed when the client hangs up before its answer, and the work for it is dropped", async () => {
+		release = null;
+		aborted = null;
+		const { socket } = await open();
+		socket.write(get("/slow"));
+		await expect.poll(() => release).not.toBeNull();
+		socket.write(get("/early"));
+		socket.destroy();
+		await expect.poll(() => aborted).toBe(true);
+	});
+
 	it("is answered where the whole address is named, as proxies may", async () => {
 		const { socket, until } = await open();
 		socket.write("GET http://results.example.org/whole HTTP/1.1\r\nHost: x\r\n\r\n");
-		await until("GET /whole ");
+		expect(await until("GET /whole ")).toMatch(/^HTTP\/1\.1 200 /);
 		socket.destroy();
 	});
 
@@ -116,15 +147,16 @@ describe("one connection", () => {
 		socket.write(`POST /pieces HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n`);
 		socket.write("\r\n01234");
 		socket.write("56789");
-		await until(`POST /pieces ${body}`);
+		expect(await until(`POST /pieces ${body}`)).toMatch(/^HTTP\/1\.1 200 /);
 		socket.destroy();
 	});
 
 	it("is closed when the visitor asks for that", async () => {
 		const { socket, until } = await open();
 		socket.write(get("/last", "Connection: close"));
-		await until("GET /last ");
+		expect(await until("GET /last ")).toContain("Connection: close\r\n");
 		await once(socket, "end");
+		expect(socket.readableEnded).toBe(true);
 	});
 
 	it("gets the head alone for a HEAD request", async () => {
@@ -173,6 +205,7 @@ it("the server closes at once when nothing is under way, whichever lane its conn
 	const ends = sockets.map((socket) => once(socket.resume(), "end"));
 	await other.close();
 	await Promise.all(ends);
+	expect(sockets.map(({ readableEnded }) => readableEnded)).toEqual([true, true]);
 });
 
 it("a server that ends gives the answer that is under way, and then closes without waiting for the visitor", async () => {

@@ -1,0 +1,16 @@
+/** The date as HTTP writes it, made once a second. */
+
+export interface Clock {
+	date(): string;
+	close(): void;
+}
+
+/** Starts it. */
+export function openClock(): Clock {
+	let date = new Date().toUTCString();
+	const interval = setInterval(() => {
+		date = new Date().toUTCString();
+	}, 1_000);
+	interval.unref();
+	return { date: () => date, close: () => clearInterval(interval) };
+}

@@ -1,0 +1,18 @@
+/** Closes a connection without losing the answer that is still on its way. */
+import type { Socket } from "node:net";
+
+/**
+ * Time for the client to close its side, ms. A connection that is cut while bytes from the client are unread is reset, and
+ * a reset can take the last answer with it.
+ */
+const LINGER_MS = 300;
+
+/** Ends a connection once what was written is sent, and cuts it if the client does not close its side. */
+export function endSoon(socket: Socket): void {
+	if (socket.writableEnded) return;
+	socket.end(() => {
+		const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+		socket.once("close", () => clearTimeout(cut));
+	});
+	socket.resume();
+}
