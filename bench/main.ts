@@ -12,6 +12,7 @@ import { growth } from "./growth.ts";
 import { kill } from "./kill.ts";
 import { pageWeights } from "./pageWeights.ts";
 import { needPrograms } from "./programs.ts";
+import { restart } from "./restart.ts";
 import { startGantry } from "./servers.ts";
 import { slowPhone } from "./slowPhone.ts";
 
@@ -38,6 +39,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	clips,
 	async crowd() {
 		for (const callsPerSecond of CALLS_PER_SECOND) await crowd(CROWD_SECONDS, callsPerSecond);
+	},
+	async restart() {
+		needPrograms("nginx", "curl");
+		await restart();
 	},
 	kill,
 	phone: slowPhone,

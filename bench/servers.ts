@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { demoRecordings } from "../src/demo/season.ts";
-import { openResults } from "../src/results/open.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/eventMemory.ts";
+import { openResults } from "../src/results/open.ts";
 
 /** The processor of the servers; the load comes from another one. */
 const SERVER_PROCESSOR = "0";
@@ -110,7 +110,8 @@ export async function startNginx(answers: readonly Fixed[]): Promise<Peer> {
 	};
 }
 
-function freePort(): Promise<number> {
+/** A port that no other program has. */
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();
 		server.once("error", reject);

@@ -3,15 +3,14 @@ import { createServer, type Server } from "node:http";
 import type { Answer, BodyLimit } from "../results/exchange.ts";
 import { type ClientOf, createClientOf } from "./clientAddress.ts";
 import { openClock } from "./clock.ts";
+import { createDrain } from "./drain.ts";
 import { openFastLane } from "./fastLane.ts";
+import { holdConnections } from "./holdConnections.ts";
 import { answerWithNode, createSend } from "./nodeHttp.ts";
 import { answerProtocolErrors } from "./protocolErrors.ts";
 import { createCompleteHeaders } from "./securityHeaders.ts";
 import { soundAnswer } from "./soundAnswer.ts";
 import { createWires } from "./wire.ts";
-
-/** Time that open connections have to finish when the server ends, ms. */
-const DRAIN_MS = 5_000;
 
 /** The address cannot be listened on. The message says what to do. */
 export class AddressUnusable extends Error {
@@ -20,8 +19,13 @@ export class AddressUnusable extends Error {
 
 export interface Listener {
 	port: number;
-	/** Answers what is under way, and takes nothing more. */
-	close(): Promise<void>;
+	/** Answers the connections that were held since the server listens. */
+	release(): void;
+	/**
+	 * Answers what is under way, and takes nothing more.
+	 * @param graceMs how long idle connections stay open, so that clients leave by themselves
+	 */
+	close(graceMs?: number): Promise<void>;
 }
 
 export interface ListenSettings {
@@ -32,6 +36,8 @@ export interface ListenSettings {
 	bodyLimit: BodyLimit;
 	/** Where browsers reach this listener; '' if that is unknown. */
 	publicOrigin?: string;
+	/** Whether connections wait until they are released. */
+	isHeld?: boolean;
 	/** Whether plain requests are answered in front of node:http. */
 	hasFastLane?: boolean;
 }
@@ -46,7 +52,7 @@ export async function listen(
 	clientOf: ClientOf = createClientOf([]),
 ): Promise<Listener> {
 	const { host, port, bodyLimit, publicOrigin = "" } = settings;
-	const { hasFastLane = true } = settings;
+	const { isHeld = false, hasFastLane = true } = settings;
 	const answer = soundAnswer(settings.answer);
 	const complete = createCompleteHeaders(publicOrigin);
 	const wireOf = createWires(complete);
@@ -61,33 +67,25 @@ export async function listen(
 		lastBytesOf: (reply) => wireOf(reply, "GET", clock.date(), true),
 		send,
 	});
+	const isDraining = () => drain.isDraining();
 	const lane = hasFastLane
-		? openFastLane(server, {
-				answer,
-				bodyLimit,
-				clientOf,
-				wireOf,
-				date: clock.date,
-				isDraining: () => false,
-			})
+		? openFastLane(server, { answer, bodyLimit, clientOf, wireOf, date: clock.date, isDraining })
 		: null;
-	const taken = await bind(server, host, port);
+	const release = isHeld ? holdConnections(server) : () => undefined;
+	const drain = createDrain(server, lane);
+	const bound = await bind(server, host, port).catch((error: unknown) => {
+		release();
+		clock.close();
+		throw error;
+	});
 	return {
-		port: taken,
-		close: () =>
-			new Promise((resolve) => {
-				const cut = setTimeout(() => {
-					server.closeAllConnections();
-					lane?.cut();
-				}, DRAIN_MS);
-				server.close(() => {
-					clearTimeout(cut);
-					clock.close();
-					resolve();
-				});
-				lane?.end();
-				server.closeIdleConnections();
-			}),
+		port: bound,
+		release,
+		async close(graceMs = 0) {
+			release();
+			await drain.run(graceMs);
+			clock.close();
+		},
 	};
 }
 

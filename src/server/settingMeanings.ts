@@ -11,6 +11,10 @@ export const SETTING_MEANINGS = {
 		"PostgreSQL that holds the store and the secret instead of DATA_DIR, for several servers if need be.",
 	EVENT_MEMORY_MB:
 		"Memory for events, MB; the one asked for longest ago makes room and is loaded again when asked for.",
+	DRAIN_MS:
+		"After SIGTERM, how long the port stays open with /readyz at 503 before idle connections are closed, ms. Longer than the interval of a load balancer's checks.",
+	FAST_LANE:
+		"on: plain requests are answered in front of node:http. off: node:http reads every request.",
 	SITE_DIST: "Folder of the built site.",
 	SITE_ORIGIN:
 		"Public origin of the site, for canonical addresses, link previews and CORS. Default: this server's own.",

@@ -5,9 +5,9 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { DEFAULT_ZONE, isZone } from "../race/day.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";
 import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapid.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import { isProxy } from "./clientAddress.ts";
 import { emptyOr, HOST_AND_PORT, isCollector, isDsn, list, origin } from "./settingChecks.ts";
 
@@ -44,6 +44,15 @@ const schema = v.object({
 		),
 		String(DEFAULT_EVENT_MEMORY_MB),
 	),
+	DRAIN_MS: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^\d{1,5}$/, "DRAIN_MS is a whole number of milliseconds from 0 to 99999"),
+			v.transform(Number),
+		),
+		"500",
+	),
+	FAST_LANE: v.optional(v.picklist(["on", "off"], "FAST_LANE is on or off"), "on"),
 	SITE_DIST: v.optional(v.pipe(v.string(), v.minLength(1, "SITE_DIST names a folder")), "dist"),
 	SITE_ORIGIN: v.optional(origin("SITE_ORIGIN"), ""),
 	RESULTS_ORIGIN: v.optional(origin("RESULTS_ORIGIN"), ""),

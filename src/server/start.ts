@@ -9,8 +9,8 @@ import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
-import { createClientOf } from "./clientAddress.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
+import { type Front, openFront } from "./front.ts";
 import { type Listener, listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
@@ -24,25 +24,15 @@ export interface RunningServer {
 
 /**
  * Starts everything, and resolves when it answers.
+ * @param front if it is open already
  * @throws StoreUnusable, SiteUnusable, AddressUnusable: each with one line that says what to do
  */
-export async function startServer(settings: Settings): Promise<RunningServer> {
-	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
-	let answer: Answer = () => starting;
+export async function startServer(settings: Settings, front?: Front): Promise<RunningServer> {
 	let results: ResultsServer | null = null;
 	let basis: ClipBasis | null = null;
 	let clips: ClipService | null = null;
 	let inner: Listener | null = null;
-	const listener = await listen(
-		{
-			host: settings.HOST,
-			port: settings.PORT,
-			answer: (exchange) => answer(exchange),
-			publicOrigin: settings.SITE_ORIGIN,
-			bodyLimit: (exchange) => results?.bodyLimit(exchange) ?? CALL_LIMIT_BYTES,
-		},
-		createClientOf(settings.TRUSTED_PROXIES),
-	);
+	const listener = front ?? (await openFront(settings));
 	const host = reachableHost(settings.HOST);
 	const origin = `http://${host === LOOPBACK ? "localhost" : host}:${listener.port}`;
 	const siteOrigin = settings.SITE_ORIGIN || origin;
@@ -65,7 +55,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 					})
 				: null;
 		const isWithoutFfmpeg = ROLE === "clips" && basis?.engine === null;
-		answer = route(settings.API_PREFIX, siteOrigin, { results, clips, site, isWithoutFfmpeg });
+		listener.serve({
+			answer: route(settings.API_PREFIX, siteOrigin, { results, clips, site, isWithoutFfmpeg }),
+			bodyLimit: results?.bodyLimit ?? (() => CALL_LIMIT_BYTES),
+		});
 		if (results)
 			writeServerFile(dataFolder, {
 				address: origin + settings.API_PREFIX,
@@ -83,7 +76,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 		origin,
 		async close() {
 			if (results) removeServerFile(dataFolder);
-			const parts = await Promise.allSettled([listener.close(), clips?.close()]);
+			// Until the listener is closed, requests are answered.
+			const parts = await Promise.allSettled([listener.close()]);
+			parts.push(...(await Promise.allSettled([clips?.close()])));
 			// Whatever becomes of the others, the store is left in order.
 			await inner?.close();
 			await results?.close();

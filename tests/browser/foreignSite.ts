@@ -25,6 +25,7 @@ export async function startForeignSite(
 		ROLE: "site",
 		RESULTS_ORIGIN: foreign.origin,
 		PORT: String(await lastingPort()),
+		DRAIN_MS: "0",
 		...environment,
 	});
 	let running: RunningServer | null = await startServer(settings);

@@ -5,7 +5,10 @@ import { describe, expect, test } from "vitest";
 import { builtSite } from "../fixtures/builtSite.ts";
 import { type Child, runChild, startChild } from "../fixtures/child.ts";
 import { exchange } from "../fixtures/exchange.ts";
+import { startKeptClient } from "../fixtures/keptClient.ts";
+import { lastingPort } from "../fixtures/lastingPort.ts";
 import { listening } from "../fixtures/listening.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const START = ["scripts/run.mjs", "src/server/main.ts"] as const;
@@ -13,6 +16,7 @@ const START = ["scripts/run.mjs", "src/server/main.ts"] as const;
 const environment = (changes: Readonly<Record<string, string>> = {}) => ({
 	HOST: "127.0.0.1",
 	PORT: "0",
+	DRAIN_MS: "0",
 	DATA_DIR: temporaryFolder(),
 	SITE_DIST: builtSite(),
 	...changes,
@@ -58,6 +62,50 @@ describe("a running server", () => {
 		child.process.kill("SIGTERM");
 		expect(await child.ended).toBe(0);
 	});
+});
+
+describe("SIGTERM", () => {
+	test.each(["on", "off"])(
+		"costs no client a request, and is told to load balancers first (FAST_LANE=%s)",
+		async (FAST_LANE) => {
+			const child = startChild(START, { env: environment({ FAST_LANE, DRAIN_MS: "400" }) });
+			const origin = await ready(child);
+			const port = Number(new URL(origin).port);
+			const clients = Array.from({ length: 12 }, () => startKeptClient(port, "/score/"));
+			await soon(() => expect(clients.every(({ statuses }) => statuses.length > 5)).toBe(true));
+			child.process.kill("SIGTERM");
+			await soon(async () => {
+				const { status, headers } = await exchange(origin, "/readyz");
+				expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
+			});
+			expect((await exchange(origin, "/score/")).headers.connection).toBe("close");
+			expect(await child.ended).toBe(0);
+			await Promise.all(clients.map(({ refused }) => refused));
+			expect(clients.map(({ lost }) => lost)).toEqual(clients.map(() => 0));
+			const statuses = new Set(clients.flatMap((client) => client.statuses));
+			expect([...statuses]).toEqual([200]);
+		},
+	);
+
+	test("for the second time ends the server at once", async () => {
+		const child = startChild(START, { env: environment({ DRAIN_MS: "60000" }) });
+		const origin = await ready(child);
+		child.process.kill("SIGTERM");
+		await soon(async () => expect((await exchange(origin, "/readyz")).status).toBe(503));
+		const again = setInterval(() => child.process.kill("SIGTERM"), 100);
+		expect(await child.ended).toBe(1);
+		clearInterval(again);
+		expect(child.output()).toContain("ended at once");
+	});
+});
+
+test("a request that comes while the server starts waits until it is ready", async () => {
+	const port = await lastingPort();
+	const child = startChild(START, { env: environment({ PORT: String(port) }) });
+	const { status } = await soon(() => exchange(`http://127.0.0.1:${port}`, "/score/"));
+	expect(status).toBe(200);
+	child.process.kill("SIGTERM");
+	expect(await child.ended).toBe(0);
 });
 
 /** Starts a server that cannot start; it must say why in one line. */

@@ -1,0 +1,130 @@
+/**
+ * What visitors see of a restart behind nginx: one Gantry, ended by SIGTERM and started again when it has ended, as a
+ * supervisor does it, with requests all the while.
+ */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./servers.ts";
+
+const RESTARTS = 8;
+const CONNECTIONS = 16;
+/** Between an answer and the next request of a connection, and before and after each restart. */
+const PAUSE_MS = 5;
+const CALM_MS = 1_500;
+const BUDGET_MS = 1_000;
+
+interface Asked {
+	/** When it was asked and answered, ms. */
+	from: number;
+	to: number;
+	/** 0: nginx gave no answer. */
+	status: number;
+}
+
+function startGantry(port: number, folder: string): ChildProcess {
+	return spawn(process.execPath, ["src/server/main.ts"], {
+		stdio: ["ignore", "pipe", "inherit"],
+		env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
+	});
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+	if (child.stdout === null) throw new Error("the server has no output");
+	for await (const chunk of child.stdout) if (String(chunk).includes("is ready")) return;
+	throw new Error("the server ended before it was ready");
+}
+
+async function startProxy(
+	port: number,
+	folder: string,
+): Promise<{ port: number; child: ChildProcess }> {
+	const front = await freePort();
+	const config = join(folder, "nginx.conf");
+	const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+		(name) => `${name}_temp_path ${folder}/${name};`,
+	);
+	writeFileSync(
+		config,
+		`worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; daemon off;
+		events {} http { access_log off; ${places.join(" ")}
+			upstream gantry { server 127.0.0.1:${port} max_fails=0; keepalive ${CONNECTIONS}; }
+			server { listen 127.0.0.1:${front};
+				location / { proxy_pass http://gantry; proxy_http_version 1.1; proxy_set_header Connection ""; } } }`,
+	);
+	const child = spawn("nginx", ["-c", config], { stdio: ["ignore", "ignore", "inherit"] });
+	while (spawnSync("curl", ["-s", "-o", "/dev/null", `http://127.0.0.1:${front}`]).status !== 0)
+		if (child.exitCode !== null) throw new Error("nginx did not start");
+	return { port: front, child };
+}
+
+function ask(port: number, agent: Agent): Promise<Asked> {
+	const from = performance.now();
+	return new Promise((resolve) => {
+		const done = (status: number) => resolve({ from, to: performance.now(), status });
+		get({ host: "127.0.0.1", port, agent, path: "/score/" }, (response) => {
+			response.resume();
+			response.on("end", () => done(response.statusCode ?? 0));
+		}).on("error", () => done(0));
+	});
+}
+
+/** Prints a line a restart. */
+export async function restart(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "gantry-restart-"));
+	const port = await freePort();
+	const data = join(folder, "data");
+	let gantry = startGantry(port, data);
+	await ready(gantry);
+	const proxy = await startProxy(port, folder);
+	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+	let log: Asked[] = [];
+	let isOver = false;
+	const load = Array.from({ length: CONNECTIONS }, async () => {
+		while (!isOver) {
+			log.push(await ask(proxy.port, agent));
+			await wait(PAUSE_MS);
+		}
+	});
+	console.log(
+		`\nRestarts behind nginx; the budget is ${BUDGET_MS} ms of errors.\n| SIGTERM to exit | start to ready | requests | errors | from the first error to the last | longest wait |\n| --- | --- | --- | --- | --- | --- |`,
+	);
+	for (let i = 0; i < RESTARTS; i++) {
+		await wait(CALM_MS);
+		log = [];
+		const began = performance.now();
+		gantry.kill("SIGTERM");
+		await once(gantry, "exit");
+		const ended = performance.now();
+		gantry = startGantry(port, data);
+		await ready(gantry);
+		const started = performance.now();
+		await wait(CALM_MS);
+		const errors = log.filter(({ status }) => status !== 200);
+		const span =
+			errors.length === 0
+				? 0
+				: Math.max(...errors.map(({ to }) => to)) - Math.min(...errors.map(({ from }) => from));
+		const cells = [
+			`${Math.round(ended - began)} ms`,
+			`${Math.round(started - ended)} ms`,
+			log.length.toLocaleString("en"),
+			errors.length.toLocaleString("en"),
+			`${Math.round(span)} ms${span > BUDGET_MS ? " (over the budget)" : ""}`,
+			`${Math.round(Math.max(...log.map(({ from, to }) => to - from)))} ms`,
+		];
+		console.log(`| ${cells.join(" | ")} |`);
+	}
+	isOver = true;
+	await Promise.all(load);
+	agent.destroy();
+	for (const child of [gantry, proxy.child]) {
+		child.kill("SIGTERM");
+		await once(child, "exit");
+	}
+	rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,26 @@
+/** SIGTERM and Ctrl-C: the first one ends the server in order, a second one at once. */
+
+/** Ctrl-C reaches a program from the terminal and again from npm: for so long, ms, signals are one. */
+const SAME_SIGNAL_MS = 500;
+
+/** @param close what ends the server in order */
+export function endOnSignal(close: () => Promise<void>): void {
+	let endsSince: number | null = null;
+	const onSignal = () => {
+		const now = performance.now();
+		if (endsSince === null) {
+			endsSince = now;
+			close().then(
+				() => process.exit(0),
+				(error: unknown) => {
+					console.error("Gantry did not end well:", error);
+					process.exit(1);
+				},
+			);
+		} else if (now - endsSince > SAME_SIGNAL_MS) {
+			console.error("Gantry ended at once, before all requests were answered.");
+			process.exit(1);
+		}
+	};
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, onSignal);
+}

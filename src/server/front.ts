@@ -1,0 +1,73 @@
+/**
+ * What clients meet: the listener, open before the rest of the server is loaded and after it began to end. It imports
+ * little, so that a restart leaves the port closed for as short a time as possible.
+ */
+import type { Answer, BodyLimit } from "../results/exchange.ts";
+import { createClientOf } from "./clientAddress.ts";
+import { listen } from "./listen.ts";
+import { plainReply } from "./plainReply.ts";
+import type { Settings } from "./settings.ts";
+
+/** Bodies that are read before it is known who sends them, bytes. */
+const STARTING_LIMIT_BYTES = 64 * 1024;
+
+/** What answers requests. */
+export interface Serving {
+	answer: Answer;
+	bodyLimit: BodyLimit;
+}
+
+export interface Front {
+	port: number;
+	/** Answers with this from now on, and first the connections that were held. */
+	serve(serving: Serving): void;
+	/** Says at /readyz that the end has begun, answers what is under way, and closes the port. */
+	close(): Promise<void>;
+}
+
+/** Opens the listener; connections are held until there is something that serves them. @throws AddressUnusable */
+export async function openFront(settings: Settings): Promise<Front> {
+	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
+	let serving: Serving = { answer: () => starting, bodyLimit: () => STARTING_LIMIT_BYTES };
+	const listener = await listen(
+		{
+			host: settings.HOST,
+			port: settings.PORT,
+			answer: (exchange) => serving.answer(exchange),
+			bodyLimit: (exchange) => serving.bodyLimit(exchange),
+			publicOrigin: publicOriginOf(settings),
+			isHeld: true,
+			hasFastLane: settings.FAST_LANE === "on",
+		},
+		createClientOf(settings.TRUSTED_PROXIES),
+	);
+	let isServing = false;
+	return {
+		port: listener.port,
+		serve(given) {
+			serving = given;
+			isServing = true;
+			listener.release();
+		},
+		async close() {
+			serving = { ...serving, answer: draining(serving.answer) };
+			await listener.close(isServing ? settings.DRAIN_MS : 0);
+		},
+	};
+}
+
+/** Load balancers are told first: clients are answered until they have gone elsewhere. */
+function draining(answer: Answer): Answer {
+	const reply = plainReply("", 503, "draining: this server is about to end\n", [
+		"Cache-Control",
+		"no-store",
+	]);
+	return (exchange) => (exchange.path === "/readyz" ? reply : answer(exchange));
+}
+
+/** Where browsers reach this process; '' if the settings do not say. */
+function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN, CLIPS_ORIGIN }: Settings): string {
+	if (ROLE === "results") return RESULTS_ORIGIN || SITE_ORIGIN;
+	if (ROLE === "clips") return CLIPS_ORIGIN || SITE_ORIGIN;
+	return SITE_ORIGIN;
+}
