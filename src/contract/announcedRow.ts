@@ -66,24 +66,31 @@ function isWrittenRow(wire: unknown): boolean {
 	return "pStatus" in wire && Number.isInteger(wire.pStatus);
 }
 
-/** A status without ranks has neither times nor ranks nor titles, whatever was sent; where none is told, all is taken. */
+/**
+ * A status without ranks has neither times nor ranks nor titles, whatever was sent; where none is told, all is taken.
+ * Without a time there is no rank and no title either: a server that takes 0 for a time ranks such a runner first.
+ */
 function readRow(wire: Row, rounding: Rounding): AnnouncedRunner {
 	const status = statusOfCode(wire.pStatus);
 	const isResult = status === null || isRanked(status);
 	const known = (value: number | null) => (isResult && value) || null;
+	const official = known(wire.officialTime);
+	const chip = known(wire.chipTime);
+	const hasTime = official !== null || chip !== null;
+	const rank = (sent: number | null) => (hasTime && known(sent)) || null;
 	return {
 		bib: wire.pNO,
 		name: wire.pName,
 		categoryId: wire.cID,
 		groupId: wire.cGID,
 		sex: sexOfCode(wire.pSex),
-		official: known(wire.officialTime),
-		chip: known(wire.chipTime),
+		official,
+		chip,
 		rounding,
-		rank: known(wire.cRank),
-		sexRank: known(wire.cSRank),
-		groupRank: known(wire.cGRank),
-		winner: isResult ? wire.winner : "",
+		rank: rank(wire.cRank),
+		sexRank: rank(wire.cSRank),
+		groupRank: rank(wire.cGRank),
+		winner: hasTime ? wire.winner : "",
 		team: wire.teamName,
 		status,
 	};

@@ -1,5 +1,6 @@
 /** POST /scorequery/leadergroup/get: the leaders of every category and sex (SPEC sections 3 and 7). */
 import * as v from "valibot";
+import { canLead, placedRows } from "../race/countedRows.ts";
 import type { LeaderList } from "../race/lists.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
@@ -21,7 +22,8 @@ export const leadergroup = defineCall({
 
 /** One list a category and sex, in the order in which the server names them first. */
 function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] {
-	const lists = new Map<string, LeaderList & { leaders: LeaderList["leaders"][number][] }>();
+	type Growing = LeaderList & { leaders: LeaderList["leaders"][number][]; isCut: boolean };
+	const lists = new Map<string, Growing>();
 	for (const entry of wire) {
 		const sex = sexOfCode(entry.pSex);
 		const key = `${entry.cID} ${sex}`;
@@ -31,8 +33,13 @@ function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] 
 			category: entry.cName,
 			sex,
 			leaders: [],
+			isCut: false,
 		};
 		lists.set(key, list);
+		if (!canLead(entry.pStatus)) {
+			list.isCut = true;
+			continue;
+		}
 		list.leaders.push({
 			place: entry.byNO ?? list.leaders.length + 1,
 			bib: entry.pNO,
@@ -44,5 +51,7 @@ function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] 
 			point: entry.pointNiceName,
 		});
 	}
-	return [...lists.values()];
+	return [...lists.values()]
+		.filter(({ leaders }) => leaders.length > 0)
+		.map(({ isCut, ...list }) => ({ ...list, leaders: placedRows(list.leaders, isCut) }));
 }

@@ -194,15 +194,23 @@ function sinceStart({ pResult, pointType }: Wire["ppi"][number], start: number |
 	return pointType === "S" ? 0 : null;
 }
 
+/** Statuses of runners who have no finish. A plain server may send their time so far as the official time. */
+const WITHOUT_FINISH: readonly (number | null)[] = [
+	STATUS.notStarted,
+	STATUS.didNotStart,
+	STATUS.running,
+	STATUS.didNotFinish,
+];
+
 /**
- * A plain server marks the start only: the last point of a runner with a time is the finish. Who is on the way has
- * none: what a server sends as their time is the one so far. And whom the finish missed has a time by hand.
+ * A plain server marks the start only: the last point of a runner with a time is the finish, unless the status says
+ * that there is none, or the finish mat missed the runner and the time was set by hand.
  */
 function isFinish(wire: Wire, index: number, last: number): boolean {
 	const isPlain = wire.ppi.every((at) => at.pointType !== "F");
-	const hasTime = wire.officialTime !== null;
-	const isOver = isPlain && index === last && hasTime && wire.pStatus !== STATUS.running;
-	return isOver && !isBeforeTheEnd(wire, wire.ppi[index]?.pResult ?? null);
+	if (!isPlain || index !== last || wire.officialTime === null) return false;
+	if (WITHOUT_FINISH.includes(wire.pStatus)) return false;
+	return !isBeforeTheEnd(wire, wire.ppi[index]?.pResult ?? null);
 }
 
 /** Clocks of one race do not differ by more, ms. */

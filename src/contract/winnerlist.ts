@@ -1,5 +1,6 @@
 /** POST /scorequery/winnerlist: who won what (SPEC sections 3 and 7). */
 import * as v from "valibot";
+import { placedRows, winsTitle } from "../race/countedRows.ts";
 import type { ListedWinner, WinnerList } from "../race/lists.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { defineCall } from "./call.ts";
@@ -11,7 +12,7 @@ const winner = v.looseObject({
 	/** '1' overall, '2' by sex, '3' by group. */
 	winnerType: text,
 	winnerRank: number,
-	/** Whether the result counts for nothing, overall, by sex, by group (DESIGN section 10). */
+	/** Whether the result counts for nothing, overall, by sex, by group (DESIGN section 12). */
 	rc0: flag,
 	rc1: flag,
 	rc2: flag,
@@ -24,15 +25,20 @@ const winner = v.looseObject({
 /** The answer's data as it travels. */
 export const winnerlistData = v.array(winner);
 
+/** The same with its flags as sent: a plain server that leaves one out says nothing against a result. */
+const readData = v.array(
+	v.looseObject({ ...winner.entries, rc0: text, rc1: text, rc2: text, rc4: text }),
+);
+
 export const winnerlist = defineCall({
 	path: "/scorequery/winnerlist",
 	method: "POST",
 	request: v.object({ pjid: eventId }),
 	// Before anybody has passed a mat a plain server may answer null.
-	data: v.pipe(v.nullish(winnerlistData, []), v.transform(readWinners)),
+	data: v.pipe(v.nullish(readData, []), v.transform(readWinners)),
 });
 
-type Wire = v.InferOutput<typeof winner>;
+type Wire = v.InferOutput<typeof readData>[number];
 
 function titleOf(entry: Wire): Pick<WinnerList, "kind" | "admitted"> {
 	if (entry.winnerType === "2") return { kind: "sex", admitted: entry.cSRecruit };
@@ -40,9 +46,9 @@ function titleOf(entry: Wire): Pick<WinnerList, "kind" | "admitted"> {
 	return { kind: "overall", admitted: entry.cRecruit };
 }
 
-/** One list a title, in the order in which the server names them first. */
+/** One list a title, in the order in which the server names them first. A title that is not won has no list. */
 function readWinners(wire: Wire[]): WinnerList[] {
-	const lists = new Map<string, WinnerList & { winners: ListedWinner[] }>();
+	const lists = new Map<string, WinnerList & { winners: ListedWinner[]; isCut: boolean }>();
 	for (const entry of wire) {
 		const title = titleOf(entry);
 		const sex = sexOfCode(entry.pSex);
@@ -56,18 +62,24 @@ function readWinners(wire: Wire[]): WinnerList[] {
 			sex,
 			group: entry.cGName,
 			winners: [],
+			isCut: false,
 		};
 		lists.set(key, list);
-		list.winners.push({
-			place: entry.winnerRank ?? list.winners.length + 1,
-			bib: entry.pNO,
-			name: entry.pName,
-			team: entry.teamName,
-			category: entry.cName,
-			group: entry.cGName,
-			sex,
-			...rankedTimesOf(entry),
-		});
+		const place = entry.winnerRank ?? list.winners.length + 1;
+		if (winsTitle(title.kind, entry, entry.pStatus))
+			list.winners.push({
+				place,
+				bib: entry.pNO,
+				name: entry.pName,
+				team: entry.teamName,
+				category: entry.cName,
+				group: entry.cGName,
+				sex,
+				...rankedTimesOf(entry),
+			});
+		else list.isCut = true;
 	}
-	return [...lists.values()];
+	return [...lists.values()]
+		.filter(({ winners }) => winners.length > 0)
+		.map(({ isCut, ...list }) => ({ ...list, winners: placedRows(list.winners, isCut) }));
 }

@@ -142,6 +142,65 @@ describe("search hits", () => {
 	});
 });
 
+describe("winners of a plain server", () => {
+	const WINNER = {
+		...{ winnerType: "1", winnerRank: 1, cID: "1", cName: "10K", pSex: "1", cGID: "", cGName: "" },
+		...{ pNO: "1", pName: "王小明", officialTime: "00:40:00.000", iaaf: "0" },
+	};
+	const placesOf = (rows: readonly object[]) =>
+		v
+			.parse(winnerlist.data, rows)
+			.map(({ kind, winners }) => `${kind}: ${winners.map((w) => `${w.place} ${w.bib}`)}`);
+
+	test("count where the flags are left out", () => {
+		expect(placesOf([WINNER, { ...WINNER, winnerRank: 2, pNO: "2" }])).toEqual([
+			"overall: 1 1,2 2",
+		]);
+	});
+
+	test.each([
+		["counts for nothing", { rc0: "1" }],
+		["does not count overall", { rc0: 0, rc1: 0 }],
+		["did not finish", { pStatus: 4 }],
+		["is disqualified", { pStatus: "5", rc1: "1" }],
+	])("are without one whose result %s, and the others move up", (_, fields) => {
+		const rows = [
+			{ ...WINNER, ...fields },
+			{ ...WINNER, winnerRank: 2, pNO: "2", rc1: "1" },
+			{ ...WINNER, winnerType: "2", pNO: "3", rc1: "0", rc2: "1" },
+		];
+		expect(placesOf(rows)).toEqual(["overall: 1 2", "sex: 1 3"]);
+	});
+
+	test("of a title that is not won have no list", () => {
+		expect(placesOf([{ ...WINNER, rc1: "0" }])).toEqual([]);
+	});
+
+	test("without a time come last", () => {
+		const rows = [
+			{ ...WINNER, officialTime: "0" },
+			{ ...WINNER, winnerRank: 2, pNO: "2" },
+		];
+		expect(placesOf(rows)).toEqual(["overall: 1 2,2 1"]);
+	});
+});
+
+test("leaders of a plain server are without those who are out of the race, and who has no time comes last", () => {
+	const leader = (pNO: string, byNO: number, rest: object) => ({
+		...{ pNO, byNO, cID: "1", cName: "10K", pSex: "1", officialTime: "00:40:00.000" },
+		...rest,
+	});
+	const [list] = v.parse(leadergroup.data, [
+		leader("9", 1, { officialTime: "00:00:00.000" }),
+		leader("8", 2, { pStatus: 4 }),
+		leader("7", 3, {}),
+	]);
+	expect(list?.leaders.map(({ place, bib, official }) => [place, bib, official])).toEqual([
+		[1, "7", 2_400_000],
+		[2, "9", null],
+	]);
+});
+
 test("a status is the text 'true' or 'false', or the truth itself", () => {
 	expect(v.parse(envelope, { status: "true", data: 1 })).toMatchObject({ status: "true" });
 	expect(v.parse(envelope, { status: true })).toMatchObject({ status: "true" });

@@ -113,6 +113,20 @@ describe("a runner's result from a plain server", () => {
 		expect(read(untimed).splits.map(({ kind }) => kind)).toEqual(["start", "finish"]);
 	});
 
+	test.each(["0", "2", "4"])(
+		"has no finish with status %s: the last point is where the runner was read last",
+		(pStatus) => {
+			// The time so far, sent as the official one: it ends at that read.
+			const [, , last] = read({ ...PLAIN, pStatus }).splits;
+			expect(last).toMatchObject({ kind: "split", passedAt: GUN + 5_399_400 });
+		},
+	);
+
+	test.each([0, "0", "00:00:00.000"])("has no time where it is sent as %j", (none) => {
+		const times = { officialTime: none, officialTimeOrg: none, chipTime: none, chipTimeOrg: none };
+		expect(read({ ...PLAIN, ...times })).toMatchObject({ official: null, chip: null });
+	});
+
 	test("has no finish with an official time of nothing", () => {
 		const out = { ...PLAIN, pStatus: "4", officialTime: "00:00:00.000", officialTimeOrg: "" };
 		expect(read(out).splits[2]).toMatchObject({ kind: "split", sinceStart: 5_389_250 });
