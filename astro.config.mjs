@@ -15,6 +15,7 @@ const PAGES = {
 	"/logout": "logout",
 	"/no-network": "no-network",
 	"/compare/[place]": "compare/[place]",
+	"/embed/logout": "embed/logout",
 	"/embed/[place]": "embed/[place]",
 	"/embed/[place]/[pno]": "embed/[place]/[pno]",
 	"/[place]": "[place]/index",

@@ -90,10 +90,18 @@ export function knownQuery(query: URLSearchParams): string {
 	return known.toString();
 }
 
-/** Where a lost session leads: the logout page, in the language of the address one comes from, with the way back. */
+/** The address of the parts of a runner's page, behind that of the page: no page to return to. */
+const PARTS = /^(\/score(?:\/(?:en|ja))?\/M\d{4}\/[^/?]+)\/result(?=\?|$)/;
+
+/**
+ * Where a lost session leads: the logout page, in the language of the address one comes from, with the way back. In a
+ * frame of another site it is one that a frame may show.
+ */
 export function logoutAddress(from: string): string {
 	const [prefix = "/score"] = /^\/score(\/(en|ja)(?=[/?]|$))?(?=[/?]|$)/.exec(from) ?? [];
-	return `${prefix}/logout?${new URLSearchParams({ redirect: from })}`;
+	const page = from.replace(PARTS, "$1");
+	const place = isEmbed(page.replace(/\?.*/, "")) ? "/embed/logout" : "/logout";
+	return `${prefix}${place}?${new URLSearchParams({ redirect: page })}`;
 }
 
 /** Pages that other sites may show in a frame, by their path: those below /embed and no others. */

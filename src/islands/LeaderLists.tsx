@@ -23,7 +23,10 @@ interface Props {
 
 export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 	const { eventId, eventAddress, carried, madeAt } = page;
-	const { lists, changes, countdown } = useLiveLists(() => liveLeaders(page, ofPage), madeAt);
+	const { lists, changes, countdown } = useLiveLists(
+		() => liveLeaders(page, ofPage, madeAt),
+		madeAt,
+	);
 	return (
 		<>
 			<RefreshBar page={page} countdown={countdown} texts={texts} />

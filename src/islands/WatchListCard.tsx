@@ -23,6 +23,10 @@ interface Props {
 	carried: string;
 	/** Server that answers for the event; '' is the page's own. */
 	server: string;
+	/** Whether its lists may be asked for by GET. */
+	sharesLists: boolean;
+	/** When the page was made, epoch ms. */
+	madeAt: number;
 	isLive: boolean;
 	/** The event's time zone. */
 	zone: string;
@@ -66,9 +70,9 @@ export function WatchListCard(props: Props) {
 
 /** Known in the browser only. */
 function FollowedList(props: Props & { bibs: readonly string[] }) {
-	const { eventId, server, bibs, isLive, zone, texts, compareAddress, carried } = props;
-	const [watched] = useState(() => watchEvent(server, eventId, watchListOf(eventId).bibs));
-	const { asked, runners, freshAt, isFailed } = useStore(watched.state);
+	const { eventId, bibs, isLive, zone, texts, compareAddress, carried, madeAt } = props;
+	const [watched] = useState(() => watchEvent(props, watchListOf(eventId).bibs, madeAt, isLive));
+	const { asked, runners, freshAt, trouble } = useStore(watched.state);
 	const followed = followedRunners(bibs, asked, runners);
 	const known = followed.flatMap(({ kind, bib }) => (kind === "nobody" ? [] : [bib]));
 	const Refresh = isLive ? LiveRefresh : FinalRefresh;
@@ -86,7 +90,7 @@ function FollowedList(props: Props & { bibs: readonly string[] }) {
 							key={each.bib}
 							{...props}
 							followed={each}
-							awaited={isFailed ? "" : texts["watch.awaited"]}
+							awaited={trouble === "none" ? texts["watch.awaited"] : ""}
 							freshAt={freshAt ?? 0}
 						/>
 					))}

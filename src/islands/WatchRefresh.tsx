@@ -3,7 +3,7 @@
  * that the countdown has run down. A final result is fetched once.
  */
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { timeOfDay } from "../race/day.ts";
 import type { Watched } from "../stores/watched.ts";
 import { CountdownRing } from "./CountdownRing.tsx";
@@ -23,7 +23,8 @@ const ignore = () => undefined;
 
 export function LiveRefresh(props: Props) {
 	const { bibs, watched, zone, texts } = props;
-	const countdown = useCountdown(watched.refresh, 0);
+	const [knownAt] = useState(() => watched.state.get().freshAt ?? 0);
+	const countdown = useCountdown(watched.refresh, knownAt);
 	const { freshAt } = useStore(watched.state);
 	useEffect(() => {
 		if (countdown === null || bibs.length === 0) return;
@@ -46,7 +47,8 @@ export function FinalRefresh(props: Props) {
 
 /** That nothing could be fetched, how old is what is shown, and the way to try again. */
 function Failure({ watched, zone, texts, retry }: Props & { retry: () => Promise<void> }) {
-	const { isFailed, freshAt } = useStore(watched.state);
+	const { trouble, freshAt } = useStore(watched.state);
+	const isFailed = trouble === "failed";
 	const asOf = texts["refresh.asOf"].replace("{time}", timeOfDay(freshAt ?? 0, zone));
 	return (
 		<div className="flex grow items-center justify-end gap-2">

@@ -28,7 +28,10 @@ function titleOf({ kind, sex, group }: WinnerList, texts: WinnerTexts): string {
 
 export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 	const { eventAddress, carried, madeAt } = page;
-	const { lists, changes, countdown } = useLiveLists(() => liveWinners(page, ofPage), madeAt);
+	const { lists, changes, countdown } = useLiveLists(
+		() => liveWinners(page, ofPage, madeAt),
+		madeAt,
+	);
 	const admitted = (count: number | null) =>
 		count === null ? "" : texts["winners.admitted"].replace("{count}", String(count));
 	const asideOf = ({ admitted: count, winners }: WinnerList) =>

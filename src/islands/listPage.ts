@@ -1,5 +1,5 @@
 /** What a page tells the island that shows one of its live lists. */
-import type { ListSource } from "../stores/liveLists.ts";
+import type { ListSource } from "../stores/listCalls.ts";
 
 export interface ListPage extends ListSource {
 	/** Address of the event's page in the visitor's language, and the query carried along with it. */

@@ -74,6 +74,7 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 		const lead = await ask(text);
 		if (lead.kind === "overtaken") return;
 		if (lead.kind === "failed") return setState(lead);
+		if (lead.kind === "refused") return setState({ kind: "idle" });
 		if (lead.kind === "runner")
 			return location.assign(runnerAddress(eventAddress, lead.bib, carried));
 		history.replaceState(history.state, "", addressOf(text));

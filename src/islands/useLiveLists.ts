@@ -16,6 +16,7 @@ export function useLiveLists<List>(
 ): LiveListsState<List> & { countdown: Countdown | null } {
 	const [live] = useState(begin);
 	const state = useStore(live.state);
+	useEffect(() => live.begin(), [live]);
 	const countdown = useCountdown(live.refresh, madeAt);
 	useEffect(() => {
 		// Older than a shared cache gives it out: a kept page, or one that was opened long ago.

@@ -35,6 +35,9 @@ export interface TablePage {
 	pages: number;
 }
 
+/** The page of a table without rows. */
+export const EMPTY_PAGE: TablePage = { rows: [], total: 0, page: 1, pages: 1 };
+
 /** Lays out a table; names are ordered as in the language of a tag. */
 export function layTable(announcement: Announcement, languageTag: string): AnnouncedTable {
 	const ranks = Float64Array.from(announcement.runners, ({ rank }) => rank ?? Number.NaN);

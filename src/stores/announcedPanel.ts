@@ -1,12 +1,13 @@
 /** The announced table's tab as the server renders it: one page of it, for the query in the address. */
 import type { AskedServers } from "../contract/site.ts";
-import { type AnnouncedTable, pageOf, prepareColumn } from "../race/announcedTable.ts";
+import { type AnnouncedTable, EMPTY_PAGE, pageOf, prepareColumn } from "../race/announcedTable.ts";
 import { groupChoices } from "../race/groupChoice.ts";
 import type { Announcement } from "../race/lists.ts";
-import type { AnnouncementPanel, Panel } from "../race/panel.ts";
+import type { AnnouncementPanel } from "../race/panel.ts";
 import type { ListedEvent } from "../race/record.ts";
 import { ALL_GROUPS, type TableQuery } from "../race/tableQuery.ts";
 import { laidTable } from "./laidTables.ts";
+import type { Found } from "./lookUp.ts";
 import { takeSteps } from "./takeSteps.ts";
 
 /** No category is called this: the answer tells what can be chosen, and has no rows. */
@@ -22,23 +23,37 @@ export async function openTable(
 	choice: AskedServers,
 	event: ListedEvent,
 	{ table: asked, languageTag }: Asked,
-): Promise<Panel> {
+): Promise<Found<AnnouncementPanel>> {
 	const lay = (cID: string, keyword: string) =>
 		laidTable(choice, event, { cID, keyword, languageTag });
 	const { category, keyword } = asked;
 	let table = await lay(category === "" && keyword === "" ? NO_CATEGORY : category, keyword);
-	if (table === null) return { kind: "failed", tab: "announcement" };
-	const query = settled(asked, table.announcement);
+	if (table.kind !== "found") return table;
+	const query = settled(asked, table.value.announcement);
 	if (query.category !== category) {
 		// Rows of another category than was asked for are shown, or of none.
 		table = await lay(query.category || (keyword === "" ? NO_CATEGORY : ""), keyword);
-		if (table === null) return { kind: "failed", tab: "announcement" };
+		if (table.kind !== "found") return table;
 	}
-	return panelOf(table, query);
+	return { kind: "found", value: await panelOf(table.value, query) };
+}
+
+/** The table of which nothing is known, as it was asked for: the server did not answer 'true'. */
+export function emptyTable(asked: TableQuery): AnnouncementPanel {
+	const query = settled(asked, { categories: [], groups: [] });
+	return {
+		kind: "announcement",
+		query: { ...query, page: EMPTY_PAGE.page },
+		choices: { categories: [], groups: [] },
+		page: EMPTY_PAGE,
+	};
 }
 
 /** The query with what there is: an only category, else one that exists, and a group of it. */
-function settled(asked: TableQuery, { categories, groups }: Announcement): TableQuery {
+function settled(
+	asked: TableQuery,
+	{ categories, groups }: Pick<Announcement, "categories" | "groups">,
+): TableQuery {
 	const [only] = categories;
 	const chosen =
 		categories.length === 1 ? only : categories.find(({ id }) => id === asked.category);

@@ -3,7 +3,8 @@
  * where no category is chosen, and answers every further question from them.
  */
 import { LoginExpired } from "../contract/errors/LoginExpired.ts";
-import type { TablePage } from "../race/announcedTable.ts";
+import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
+import { EMPTY_PAGE, type TablePage } from "../race/announcedTable.ts";
 import type { TableQuery } from "../race/tableQuery.ts";
 import { type DeskWorker, openDesk } from "./deskDoor.ts";
 import { leaveForLogout } from "./logout.ts";
@@ -29,8 +30,6 @@ export interface TablesSettings {
 	startDesk: () => DeskWorker;
 }
 
-const EMPTY: TablePage = { rows: [], total: 0, page: 1, pages: 1 };
-
 /** Opens an event's tables. */
 export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTables {
 	/** Tables that the desk has, or is getting, by name, and the keyword each was asked for with. */
@@ -44,6 +43,7 @@ export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTa
 			leaveForLogout();
 			throw new LoginExpired();
 		}
+		if (reply.kind === "refused") throw new StatusNotTrue("", "");
 		if (reply.kind !== "laid") throw new Error(reply.kind === "failed" ? reply.reason : reply.kind);
 	}
 
@@ -67,7 +67,7 @@ export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTa
 		async ask(query) {
 			latest += 1;
 			const mine = latest;
-			if (query.category === "" && query.keyword === "") return { kind: "page", page: EMPTY };
+			if (query.category === "" && query.keyword === "") return { kind: "page", page: EMPTY_PAGE };
 			try {
 				const table = await open(query);
 				if (mine !== latest) return { kind: "overtaken" };
@@ -77,6 +77,8 @@ export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTa
 				throw new Error(reply.kind === "failed" ? reply.reason : reply.kind);
 			} catch (error) {
 				if (mine !== latest) return { kind: "overtaken" };
+				// The desk has logged it. There are no rows, and the next question asks again.
+				if (error instanceof StatusNotTrue) return { kind: "page", page: EMPTY_PAGE };
 				console.warn("the table could not be read:", error);
 				return { kind: "failed" };
 			}

@@ -1,10 +1,12 @@
 /**
  * The countdown of a live event's page: at 0 it refreshes, waits a moment and begins again (SPEC section 4).
  * It pauses while the page is hidden and refreshes at once on return; where a refresh fails, what was last
- * shown stays, with its age.
+ * shown stays, with its age. After an answer whose status is not 'true' only the age says so (SPEC section 8).
  */
 import { atom, type ReadableAtom } from "nanostores";
+import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { COUNTDOWN_TICK_MS, REFRESH_INTERVAL_MS } from "../race/limits.ts";
+import { logFailure } from "./callLog.ts";
 
 export interface CountdownState {
 	/** Seconds until the next refresh. */
@@ -70,8 +72,10 @@ export function startCountdown(fetchNews: () => Promise<void>, freshAt: number):
 		try {
 			await fetchNews();
 			if (!isStopped) state.set({ left: 0, phase: "waiting", freshAt: Date.now() });
-		} catch {
-			if (!isStopped) state.set({ ...state.get(), phase: "failed" });
+		} catch (error) {
+			logFailure("refreshing", error);
+			const phase = error instanceof StatusNotTrue ? "waiting" : "failed";
+			if (!isStopped) state.set({ ...state.get(), phase });
 		}
 		if (isStopped) return;
 		pause = setTimeout(() => {

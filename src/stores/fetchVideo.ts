@@ -2,6 +2,7 @@
 import { readClipWait } from "../contract/clipAnswer.ts";
 import { ASK_CLIP_PATH, videoAddress } from "../contract/clips.ts";
 import { CLIP_MIN_BYTES } from "../race/limits.ts";
+import { logRefusal } from "./callLog.ts";
 import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";
 
 /** How a video is wanted. */
@@ -29,7 +30,10 @@ export async function askForVideo(
 		const response = await send(server + ASK_CLIP_PATH, fields, signal);
 		const text = await response.text();
 		const seconds = readClipWait(JSON.parse(text));
-		if (seconds === null) return { kind: "failed", reason: "refused" };
+		if (seconds === null) {
+			logRefusal(ASK_CLIP_PATH, "", "");
+			return { kind: "failed", reason: "refused" };
+		}
 		return seconds > 0 ? { kind: "busy", seconds } : { kind: "making" };
 	} catch (error) {
 		signal.throwIfAborted();
@@ -61,7 +65,7 @@ function failureOf(error: unknown): VideoFailure {
 	return reason === "network" ? "refused" : reason;
 }
 
-/** Where a plain link downloads the video: the browsers inside other apps keep nothing that a script made. */
+/** Where a plain link downloads the video from our own service: the browsers inside other apps keep nothing else. */
 export function videoDownload({ server, eventId, bib, hash }: ClipPlace): string {
 	return `${server}${videoAddress(eventId, bib, hash)}?download=1`;
 }

@@ -7,7 +7,7 @@ import { announcementdata } from "../contract/announcementdata.ts";
 import type { AskedServers } from "../contract/site.ts";
 import { type AnnouncedTable, layTable } from "../race/announcedTable.ts";
 import type { ListedEvent } from "../race/record.ts";
-import { askOf } from "./lookUp.ts";
+import { askOf, type Found } from "./lookUp.ts";
 
 /** How long a table is kept, ms: less than the pages made of it. */
 const KEEP_MS = 10_000;
@@ -20,7 +20,7 @@ const laid = new LRUCache<string, AnnouncedTable>({
 	sizeCalculation: ({ rows }) => rows.length + 1,
 });
 /** Those that are being laid out: who comes meanwhile waits for the same. */
-const underWay = new Map<string, Promise<AnnouncedTable | null>>();
+const underWay = new Map<string, Promise<Found<AnnouncedTable>>>();
 
 interface Rows {
 	cID: string;
@@ -28,26 +28,26 @@ interface Rows {
 	languageTag: string;
 }
 
-/** The table of a category's rows, or a keyword's; null where no server can be asked. */
+/** The table of a category's rows, or a keyword's. */
 export async function laidTable(
 	servers: AskedServers,
 	event: ListedEvent,
 	{ cID, keyword, languageTag }: Rows,
-): Promise<AnnouncedTable | null> {
+): Promise<Found<AnnouncedTable>> {
 	const name = JSON.stringify([servers, event.server, event.id, cID, keyword, languageTag]);
 	const known = laid.get(name);
-	if (known) return known;
+	if (known) return { kind: "found", value: known };
 	const found = underWay.get(name) ?? lay();
 	underWay.set(name, found);
 	return found;
 
-	async function lay(): Promise<AnnouncedTable | null> {
+	async function lay(): Promise<Found<AnnouncedTable>> {
 		try {
 			const answer = await askOf(servers, event, announcementdata, { cID, keyword });
-			if (answer.kind !== "found") return null;
+			if (answer.kind !== "found") return answer;
 			const table = layTable(answer.value, languageTag);
 			laid.set(name, table);
-			return table;
+			return { kind: "found", value: table };
 		} finally {
 			underWay.delete(name);
 		}

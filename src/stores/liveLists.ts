@@ -3,23 +3,11 @@
  * data is never replaced by older, and who changed place is told for a while.
  */
 import { atom, type ReadableAtom } from "nanostores";
-import type * as v from "valibot";
-import type { Call } from "../contract/call.ts";
-import { leadergroup } from "../contract/leadergroup.ts";
-import { winnerlist } from "../contract/winnerlist.ts";
 import type { LeaderList, WinnerList } from "../race/lists.ts";
 import { type PlaceChanges, type Placing, placeChanges } from "../race/placeChanges.ts";
-import { createCaller } from "./caller.ts";
-import { leaveForLogout } from "./logout.ts";
-
-/** Whom to ask for which event's lists. */
-export interface ListSource {
-	/** Server that answers for the event; '' is the page's own. */
-	server: string;
-	eventId: string;
-	/** Whether it may be asked by GET, which shared caches can answer. */
-	sharesLists: boolean;
-}
+import { serverClock } from "./keptAnswers.ts";
+import { createListCalls, type Kept, type ListCalls, type ListSource } from "./listCalls.ts";
+import { type LiveList, renewOthers } from "./otherTabs.ts";
 
 export interface LiveListsState<List> {
 	lists: readonly List[];
@@ -29,6 +17,8 @@ export interface LiveListsState<List> {
 
 export interface LiveLists<List> {
 	state: ReadableAtom<LiveListsState<List>>;
+	/** Begins in the browser: takes what another tab of the event was answered since the page was made. */
+	begin(): void;
 	/** Asks anew. An answer that comes after that of a later question is dropped. */
 	refresh(): Promise<void>;
 }
@@ -36,30 +26,49 @@ export interface LiveLists<List> {
 /** How long a change of place is told, ms. */
 const CHANGE_SHOWN_MS = 8_000;
 
-/** The lists of those who lead; `lists` are those of the page. */
-export function liveLeaders(source: ListSource, lists: readonly LeaderList[]) {
-	return keepLive(
-		() => ask(source, leadergroup),
-		({ leaders }) => leaders,
-		lists,
-	);
+/**
+ * The lists of those who lead.
+ * @param lists those of the page
+ * @param madeAt when it was made, epoch ms
+ */
+export function liveLeaders(source: ListSource, lists: readonly LeaderList[], madeAt: number) {
+	const calls = createListCalls(source, serverClock(madeAt));
+	const kept = () => newerThan(madeAt, calls.keptLeaders());
+	const live = keepLive(calls.leaders, ({ leaders }) => leaders, lists, kept);
+	return withOthers(live, calls, source, "leaders");
 }
 
 /** The lists of those who win. */
-export function liveWinners(source: ListSource, lists: readonly WinnerList[]) {
-	return keepLive(
-		() => ask(source, winnerlist),
-		({ winners }) => winners,
-		lists,
-	);
+export function liveWinners(source: ListSource, lists: readonly WinnerList[], madeAt: number) {
+	const calls = createListCalls(source, serverClock(madeAt));
+	const kept = () => newerThan(madeAt, calls.keptWinners());
+	const live = keepLive(calls.winners, ({ winners }) => winners, lists, kept);
+	return withOthers(live, calls, source, "winners");
 }
 
-function ask<Request extends v.GenericSchema, Data extends v.GenericSchema>(
-	{ server, eventId, sharesLists }: ListSource,
-	call: Call<Request, Data>,
-): Promise<v.InferOutput<Data>> {
-	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
-	return caller.call(sharesLists ? { ...call, method: "GET" } : call, {});
+function newerThan<Lists>(madeAt: number, kept: Kept<Lists>): Lists | null {
+	return kept !== null && kept.madeAt > madeAt ? kept.data : null;
+}
+
+/** With each refresh the other lists of the event are renewed too, where it is time. */
+function withOthers<List>(
+	live: LiveLists<List>,
+	calls: ListCalls,
+	{ eventId }: ListSource,
+	shown: LiveList,
+): LiveLists<List> {
+	let others = async () => {};
+	return {
+		...live,
+		begin() {
+			others = renewOthers(calls, eventId, shown);
+			live.begin();
+		},
+		refresh() {
+			void others();
+			return live.refresh();
+		},
+	};
 }
 
 /** Keeps lists up to date with whatever answers for them. */
@@ -67,6 +76,7 @@ export function keepLive<List extends { id: string }>(
 	askForLists: () => Promise<readonly List[]>,
 	placingsOf: (list: List) => readonly Placing[],
 	lists: readonly List[],
+	keptLists: () => readonly List[] | null = () => null,
 ): LiveLists<List> {
 	const state = atom<LiveListsState<List>>({ lists, changes: new Map() });
 	let asked = 0;
@@ -88,6 +98,10 @@ export function keepLive<List extends { id: string }>(
 
 	return {
 		state,
+		begin() {
+			const kept = keptLists();
+			if (kept !== null && answered === 0) take(kept);
+		},
 		async refresh() {
 			const question = ++asked;
 			const now = await askForLists();

@@ -20,6 +20,11 @@ export function loginExpired(leave: () => void = leaveForLogout): LoginExpired {
 	return new LoginExpired();
 }
 
+/** Whether an address is a logout page's. @param address absolute */
+export function isLogout(address: string): boolean {
+	return /^\/score(\/(en|ja))?(\/embed)?\/logout$/.test(new URL(address).pathname);
+}
+
 /** A way back that stays on this site: own paths only, never another host. Null where it is none. */
 export function ownPath(redirect: string | null): string | null {
 	if (redirect === null || !/^\/score(\/|$|\?)/.test(redirect) || redirect.includes("\\"))

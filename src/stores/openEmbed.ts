@@ -26,12 +26,16 @@ export async function openEmbed(site: SiteContext, place: Place): Promise<EmbedV
 	if (found.kind === "unreachable") return UNREACHABLE;
 	const event = found.value;
 	const answer = { event, status: 200, cacheControl: CACHE_CONTROL[event.phase] };
+	// A status not 'true': the empty list, and not kept.
+	const refused = { ...answer, cacheControl: CACHE_CONTROL.failed, lists: [] };
 	if (event.phase === "live") {
 		const lists = await askOf(site.calls, event, leadergroup, {});
-		return lists.kind === "found"
-			? { kind: "leaders", ...answer, lists: lists.value }
-			: UNREACHABLE;
+		if (lists.kind === "unreachable") return UNREACHABLE;
+		if (lists.kind === "unknown") return { kind: "leaders", ...refused };
+		return { kind: "leaders", ...answer, lists: lists.value };
 	}
 	const lists = await askOf(site.calls, event, winnerlist, {});
-	return lists.kind === "found" ? { kind: "winners", ...answer, lists: lists.value } : UNREACHABLE;
+	if (lists.kind === "unreachable") return UNREACHABLE;
+	if (lists.kind === "unknown") return { kind: "winners", ...refused };
+	return { kind: "winners", ...answer, lists: lists.value };
 }

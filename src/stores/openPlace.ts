@@ -58,15 +58,24 @@ async function openEvent(
 	const cacheControl = CACHE_CONTROL[event.phase];
 	if (asksForAdmin(question.text))
 		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
-	const panel = await openPanel(site, event, question);
-	if (panel.kind === "runner")
-		return {
-			kind: "moved",
-			path: runnerAddress(eventId, panel.bib, ""),
-			status: 303,
-			cacheControl,
-		};
-	if (panel.kind === "failed")
-		return { kind: "event", event, panel, status: 503, cacheControl: CACHE_CONTROL.failed };
-	return { kind: "event", status: 200, cacheControl, event, panel };
+	const opened = await openPanel(site, event, question);
+	switch (opened.kind) {
+		case "runner": {
+			const path = runnerAddress(eventId, opened.bib, "");
+			return { kind: "moved", path, status: 303, cacheControl };
+		}
+		case "failed":
+			return {
+				...{ kind: "event", event, panel: opened },
+				...{ status: 503, cacheControl: CACHE_CONTROL.failed },
+			};
+		case "refused":
+			// Not kept: the next visitor shall see what the server answers then.
+			return {
+				...{ kind: "event", event, panel: opened.panel },
+				...{ status: 200, cacheControl: CACHE_CONTROL.failed },
+			};
+		case "panel":
+			return { kind: "event", status: 200, cacheControl, event, panel: opened.panel };
+	}
 }

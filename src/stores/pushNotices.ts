@@ -2,7 +2,10 @@
  * Whom this browser is told of by push messages. The results server keeps it; what stands in the browser's own
  * storage is only what a page shows before anybody asks. Without ky and valibot: a runner's page has 10 KB.
  */
+import { ResponseNotOk } from "../contract/errors/ResponseNotOk.ts";
 import { NOTIFY_PATH } from "../contract/notifyPath.ts";
+import { logFailure, logRefusal } from "./callLog.ts";
+import { loginExpired } from "./logout.ts";
 
 /** A runner of whom there may be news, and who sends it. */
 export interface Newsworthy {
@@ -44,7 +47,8 @@ export async function beTold(runner: Newsworthy): Promise<Asked> {
 		const { pushManager } = await serviceWorkerReady();
 		const subscription = await subscribe(pushManager, runner.pushKey);
 		return await tellServer(runner, subscription, true);
-	} catch {
+	} catch (error) {
+		logFailure("asking for notices", error);
 		return "failed";
 	}
 }
@@ -59,7 +63,8 @@ export async function beToldNoMore(runner: Newsworthy): Promise<Asked> {
 		// Who is told of nobody needs no address at the push service.
 		if (outcome === "off" && readKept().bibs.size === 0) await subscription.unsubscribe();
 		return outcome;
-	} catch {
+	} catch (error) {
+		logFailure("asking for notices", error);
 		return "failed";
 	}
 }
@@ -103,11 +108,16 @@ async function tellServer(
 		redirect: "error",
 		signal: AbortSignal.timeout(PATIENCE_MS),
 	});
-	const { status, code, data } = Object(await response.json());
+	if (response.status === 401) throw loginExpired();
+	// A refusal may come with its reason.
+	const isRead = response.ok || /\bjson\b/.test(response.headers.get("content-type") ?? "");
+	if (!isRead) throw new ResponseNotOk(response.status);
+	const { status, code, message, data } = Object(await response.json());
 	if (status === "true") {
 		keep(subscription.endpoint, eventId, [data?.bibs].flat().map(String));
 		return on ? "on" : "off";
 	}
+	logRefusal(NOTIFY_PATH, String(code ?? ""), String(message ?? ""));
 	if (code === "announced") return "announced";
 	return code === "too-many" ? "full" : "failed";
 }

@@ -1,11 +1,16 @@
 /** The search that the island makes, and how it can end. */
+import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { search } from "../contract/search.ts";
 import { leadOf, type SearchLead } from "../race/searchLead.ts";
 import { createCaller } from "./caller.ts";
 import { leaveForLogout } from "./logout.ts";
 
-/** How a search ends. 'overtaken' by a later one: then there is nothing to show. */
-export type SearchOutcome = SearchLead | { kind: "failed" } | { kind: "overtaken" };
+/** How a search ends. Where it is 'refused' (a status not 'true') or 'overtaken' by a later one, there is nothing to show. */
+export type SearchOutcome =
+	| SearchLead
+	| { kind: "failed" }
+	| { kind: "refused" }
+	| { kind: "overtaken" };
 
 /** Makes the search of an event's runners by bib or name, from the browser: what is asked last is answered. */
 export function createSearch(
@@ -19,6 +24,7 @@ export function createSearch(
 		try {
 			return leadOf(await caller.call(search, { pno: text }));
 		} catch (error) {
+			if (error instanceof StatusNotTrue) return { kind: "refused" };
 			console.warn("search failed:", error);
 			return { kind: "failed" };
 		}

@@ -4,6 +4,7 @@
  */
 import { announcementdata } from "../contract/announcementdata.ts";
 import { LoginExpired } from "../contract/errors/LoginExpired.ts";
+import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import {
 	type AnnouncedTable,
 	layTable,
@@ -30,11 +31,15 @@ export type DeskRequest =
 	| { kind: "lay"; table: string; wanted: RowsWanted }
 	| { kind: "ask"; table: string; query: TableQuery };
 
-/** What the page gets, for each request one. 'expired': the login, so that the visitor is to be led to logout. */
+/**
+ * What the page gets, for each request one. 'expired': the login, so that the visitor is to be led to logout.
+ * 'refused': the server did not answer 'true'.
+ */
 export type DeskReply =
 	| { kind: "laid" }
 	| { kind: "page"; page: TablePage }
 	| { kind: "expired" }
+	| { kind: "refused" }
 	| { kind: "failed"; reason: string };
 
 export interface TableDesk {
@@ -68,6 +73,7 @@ export function createTableDesk(): TableDesk {
 				return { kind: "page", page: pageOf(table, request.query) };
 			} catch (error) {
 				if (error instanceof LoginExpired) return { kind: "expired" };
+				if (error instanceof StatusNotTrue) return { kind: "refused" };
 				return { kind: "failed", reason: String(error) };
 			}
 		},

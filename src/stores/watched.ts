@@ -5,10 +5,11 @@
  * comes late, after that of a later request, is dropped.
  */
 import { atom, type ReadableAtom } from "nanostores";
-import { watchlist } from "../contract/watchlist.ts";
+import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import type { WatchedRunner } from "../race/lists.ts";
-import { createCaller } from "./caller.ts";
-import { leaveForLogout } from "./logout.ts";
+import { serverClock } from "./keptAnswers.ts";
+import { createListCalls, type ListSource } from "./listCalls.ts";
+import { renewOthers } from "./otherTabs.ts";
 
 export interface WatchedState {
 	/** The last good answer: whom it was asked for, and whom it knows. */
@@ -16,8 +17,8 @@ export interface WatchedState {
 	runners: readonly WatchedRunner[];
 	/** When it came, epoch ms; null until there is one. */
 	freshAt: number | null;
-	/** Whether the newest request failed. */
-	isFailed: boolean;
+	/** Whether the newest request failed, or was answered with a status not 'true', of which nothing is shown. */
+	trouble: "none" | "failed" | "refused";
 }
 
 export interface Watched {
@@ -30,18 +31,20 @@ export interface Watched {
 	refresh(): Promise<void>;
 }
 
-const NOTHING: WatchedState = { asked: [], runners: [], freshAt: null, isFailed: false };
+const NOTHING: WatchedState = { asked: [], runners: [], freshAt: null, trouble: "none" };
 
 /**
  * Keeps what is known of the runners on a list.
  * @param bibs the list
  * @param ask asks for the runners of these bibs
+ * @param known what is known before the first answer
  */
 export function watchRunners(
 	bibs: ReadableAtom<readonly string[]>,
 	ask: (bibs: readonly string[]) => Promise<readonly WatchedRunner[]>,
+	known = NOTHING,
 ): Watched {
-	const state = atom(NOTHING);
+	const state = atom(known);
 	let newest = { number: 0, asked: bibs.get(), end: Promise.resolve(), isOver: true };
 	let taken = 0;
 
@@ -50,10 +53,11 @@ export function watchRunners(
 			const runners = asked.length === 0 ? [] : await ask(asked);
 			if (number < taken) return;
 			taken = number;
-			const isFailed = state.get().isFailed && number < newest.number;
-			state.set({ asked, runners, freshAt: Date.now(), isFailed });
+			const trouble = number < newest.number ? state.get().trouble : "none";
+			state.set({ asked, runners, freshAt: Date.now(), trouble });
 		} catch (error) {
-			if (number === newest.number) state.set({ ...state.get(), isFailed: true });
+			const trouble = error instanceof StatusNotTrue ? "refused" : "failed";
+			if (number === newest.number) state.set({ ...state.get(), trouble });
 			throw error;
 		}
 	}
@@ -79,12 +83,31 @@ export function watchRunners(
 	};
 }
 
-/** The same for an event, from the browser. */
+/**
+ * The same for an event, from the browser. What another tab of the event was answered is known at once; while the event
+ * is live, leaders and winners are renewed with the list where it is time (SPEC section 4).
+ * @param madeAt when the page was made, epoch ms
+ */
 export function watchEvent(
-	server: string,
-	eventId: string,
+	source: ListSource,
 	bibs: ReadableAtom<readonly string[]>,
+	madeAt: number,
+	isLive: boolean,
 ): Watched {
-	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
-	return watchRunners(bibs, (asked) => caller.call(watchlist, { ddata: asked }));
+	const calls = createListCalls(source, serverClock(madeAt));
+	const kept = calls.keptWatched(bibs.get());
+	const known: WatchedState =
+		kept === null || !isLive
+			? NOTHING
+			: { asked: bibs.get(), runners: kept.data, freshAt: kept.takenAt, trouble: "none" };
+	const watched = watchRunners(bibs, calls.watched, known);
+	if (!isLive) return watched;
+	const others = renewOthers(calls, source.eventId, "watched");
+	return {
+		...watched,
+		refresh() {
+			void others();
+			return watched.refresh();
+		},
+	};
 }

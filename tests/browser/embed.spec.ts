@@ -126,7 +126,9 @@ test.describe("nobody there", { tag: "@not-found" }, () => {
 	test("a bib that nobody wears is one line", async ({ page }) => {
 		const response = await page.goto(at("/en/embed/M1000/9999"));
 		expect(response?.status()).toBe(404);
-		await expect(page.getByRole("heading")).toHaveText("No runner in this event has bib 9999.");
+		await expect(page.getByRole("heading")).toHaveText(
+			"No result was found for bib 9999 in this event.",
+		);
 		await expectNoFaults(page);
 	});
 });

@@ -23,6 +23,8 @@ test.each([
 	],
 	["/score/ja/M1234/0012", "/score/ja/logout?redirect=%2Fscore%2Fja%2FM1234%2F0012"],
 	["/score/en/M1234/0012/cert", "/score/en/logout?redirect=%2Fscore%2Fen%2FM1234%2F0012%2Fcert"],
+	["/score/en/M1234/0012/result", "/score/en/logout?redirect=%2Fscore%2Fen%2FM1234%2F0012"],
+	["/score/embed/M1234", "/score/embed/logout?redirect=%2Fscore%2Fembed%2FM1234"],
 	["/score/compare/M1234?bib=1", "/score/logout?redirect=%2Fscore%2Fcompare%2FM1234%3Fbib%3D1"],
 ])("%s leads there, with the way back", async (path, logout) => {
 	const { status, headers } = await site.get(path);
@@ -31,4 +33,18 @@ test.each([
 		logout,
 		"no-store",
 	]);
+});
+
+test.each([
+	["", "返回"],
+	["/en", "Back"],
+	["/ja", "戻る"],
+])("a frame is led to a logout page that it may show: %s", async (prefix, back) => {
+	const path = `/score${prefix}/embed/M1234`;
+	const { headers } = await site.get(path);
+	const { status, text, headers: shown } = await site.get(String(headers["location"]));
+	expect(status).toBe(200);
+	expect(shown["content-security-policy"]).not.toContain("frame-ancestors 'none'");
+	expect(text).toContain(`href="${path}"`);
+	expect(text).toContain(back);
 });

@@ -91,7 +91,7 @@ describe("asked from the event's server", () => {
 
 	test("by GET where the event's list says that it can be, so that shared caches can answer", async () => {
 		server.answerData([{ pNO: "7", cID: "1", cName: "10K", pSex: "1", byNO: 1 }]);
-		const live = liveLeaders(source(true), []);
+		const live = liveLeaders(source(true), [], 0);
 		await live.refresh();
 		expect(server.asked).toMatchObject([
 			{ method: "GET", url: "/scorequery/leadergroup/get?pjid=M1001", body: "" },
@@ -107,7 +107,7 @@ describe("asked from the event's server", () => {
 		server.answerData([
 			{ pNO: "7", cID: "1", cName: "10K", winnerType: "1", winnerRank: 1, cRecruit: 3 },
 		]);
-		const live = liveWinners(source(false), []);
+		const live = liveWinners(source(false), [], 0);
 		await live.refresh();
 		expect(server.asked).toMatchObject([
 			{ method: "POST", url: "/scorequery/winnerlist?", body: '{"pjid":"M1001"}' },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { logoutAddress } from "../../src/contract/site.ts";
+import { isEmbed, logoutAddress } from "../../src/contract/site.ts";
 import { ownPath } from "../../src/stores/logout.ts";
 import { fetchParts } from "../../src/stores/pageParts.ts";
 import { listening } from "../fixtures/listening.ts";
@@ -83,6 +83,27 @@ describe("the logout page's address", () => {
 		expect(logoutAddress("/score/japan/M1234")).toMatch(/^\/score\/logout\?/);
 	});
 
+	test("never leads back to the parts of a page", () => {
+		expect(logoutAddress("/score/en/M1234/1.2/result?debug=1")).toBe(
+			"/score/en/logout?redirect=%2Fscore%2Fen%2FM1234%2F1.2%3Fdebug%3D1",
+		);
+		expect(logoutAddress("/score/M1234/result")).toBe(
+			"/score/logout?redirect=%2Fscore%2FM1234%2Fresult",
+		);
+	});
+
+	test("is one that a frame may show where one comes from a frame", () => {
+		for (const [from, logout] of [
+			["/score/embed/M1234?theme=dark", "/score/embed/logout"],
+			["/score/ja/embed/M1234/7", "/score/ja/embed/logout"],
+		] as const) {
+			const { pathname, searchParams } = new URL(logoutAddress(from), SITE);
+			expect(pathname).toBe(logout);
+			expect(isEmbed(pathname)).toBe(true);
+			expect(ownPath(searchParams.get("redirect"))).toBe(from);
+		}
+	});
+
 	test("leads back to where one was", () => {
 		for (const from of ["/score/", "/score/en/M1234/1?debug=1", "/score?q=%E7%8E%8B"]) {
 			const address = new URL(logoutAddress(from), SITE);
@@ -91,15 +112,25 @@ describe("the logout page's address", () => {
 	});
 });
 
-test("a live page whose parts are answered with 401 leads to the logout page, and back", async () => {
-	const assign = vi.fn();
-	vi.stubGlobal("location", { pathname: "/score/M1001/7", search: "?debug=1", assign });
-	const said = vi.spyOn(console, "warn").mockImplementation(() => {});
-	const server = await listening((_, response) => response.writeHead(401).end());
-	await expect(fetchParts(`${server.origin}/score/M1001/7/result`)).rejects.toThrow("login expire");
-	expect(assign).toHaveBeenCalledWith("/score/logout?redirect=%2Fscore%2FM1001%2F7%3Fdebug%3D1");
-	expect(said).toHaveBeenCalledWith("token expire");
-	said.mockRestore();
-	vi.unstubAllGlobals();
-	await server.close();
-});
+test.each([
+	["answered with 401", 401, {}],
+	["answered with the way to the logout page", 303, { Location: "/score/logout?redirect=%2Fx" }],
+])(
+	"a live page whose parts are %s leads to the logout page, and back to itself",
+	async (_, status, headers) => {
+		const assign = vi.fn();
+		vi.stubGlobal("location", { pathname: "/score/M1001/7", search: "?debug=1", assign });
+		const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+		const server = await listening((request, response) => {
+			if (request.url?.endsWith("/result")) response.writeHead(status, headers).end();
+			else response.end("logged out");
+		});
+		const parts = fetchParts(`${server.origin}/score/M1001/7/result`, []);
+		await expect(parts).rejects.toThrow("login expire");
+		expect(assign).toHaveBeenCalledWith("/score/logout?redirect=%2Fscore%2FM1001%2F7%3Fdebug%3D1");
+		expect(said).toHaveBeenCalledWith("token expire");
+		said.mockRestore();
+		vi.unstubAllGlobals();
+		await server.close();
+	},
+);

@@ -52,7 +52,7 @@ test("everybody on the list is asked for in one request, which is not made twice
 		asked: ["1", "2"],
 		runners: [{ bib: "1", point: "5K" }, { bib: "2" }],
 		freshAt: expect.any(Number),
-		isFailed: false,
+		trouble: "none",
 	});
 });
 
@@ -106,14 +106,14 @@ test("where the network fails, the last good answer stays with its age, and the 
 	server.fail(1);
 	await expect(bad).rejects.toThrow("no network");
 	expect(watched.state.get()).toMatchObject({
-		isFailed: true,
+		trouble: "failed",
 		freshAt,
 		runners: [{ point: "5K" }],
 	});
 	const again = watched.refresh();
 	server.answer(2, "10K");
 	await again;
-	expect(watched.state.get()).toMatchObject({ isFailed: false, runners: [{ point: "10K" }] });
+	expect(watched.state.get()).toMatchObject({ trouble: "none", runners: [{ point: "10K" }] });
 });
 
 test("an earlier request that fails late does not speak for the newer answer", async () => {
@@ -127,13 +127,18 @@ test("an earlier request that fails late does not speak for the newer answer", a
 	await second;
 	server.fail(0);
 	await first;
-	expect(watched.state.get()).toMatchObject({ isFailed: false, asked: ["2"] });
+	expect(watched.state.get()).toMatchObject({ trouble: "none", asked: ["2"] });
 });
 
 test("a results server tells of those whom it knows", async () => {
 	const server = await startEchoServer();
 	server.answerData([{ pNO: "00123", pName: "王小明", officialTime: "00:41:00.300", iaaf: "1" }]);
-	const watched = watchEvent(server.origin, "M1001", atom(["00123", "9999"]));
+	const watched = watchEvent(
+		{ server: server.origin, eventId: "M1001", sharesLists: false },
+		atom(["00123", "9999"]),
+		0,
+		false,
+	);
 	await watched.refresh();
 	expect(server.asked.map(({ body }) => JSON.parse(body))).toEqual([
 		{ pjid: "M1001", ddata: ["00123", "9999"] },

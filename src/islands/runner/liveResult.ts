@@ -4,40 +4,40 @@
  */
 import { PAGE_FRESH_MS } from "../../race/limits.ts";
 import { startCountdown } from "../../stores/countdown.ts";
-import { fetchParts } from "../../stores/pageParts.ts";
+import { fetchParts, requireParts } from "../../stores/pageParts.ts";
 import { showCountdown } from "./countdownRing.ts";
+import { PART_TAKEN } from "./partTaken.ts";
 
 /** Before the page is loaded anew, ms. */
 const BEFORE_LOAD_MS = 1_000;
+/** The part that says how new the others are. */
+const AS_OF = "asOf";
 
 /**
  * @param page holds the parts (data-part), and the address of newer ones (data-live)
  * @param bar shows the countdown
- * @param taken is told of each part that came anew
  */
-export function startLive(
-	page: HTMLElement,
-	bar: HTMLElement,
-	taken: (part: ParentNode) => void,
-): void {
+export function startLive(page: HTMLElement, bar: HTMLElement): void {
 	const { live = "" } = page.dataset;
 
 	async function refresh(): Promise<void> {
-		const news = await fetchParts(live);
+		const news = await fetchParts(live, [AS_OF]);
 		// Newer standings are never replaced by older ones, whichever server or cache they come from.
 		if (madeAt(news) < madeAt(page)) return;
 		// The result is final: the page has more to say of it, and no countdown.
 		if (standingOf(news)?.dataset["phase"] !== "live") return loadAnew();
-		for (const part of news.querySelectorAll<HTMLElement>("[data-part]")) put(part);
+		// All of them or none: parts of different standings would contradict each other.
+		requireParts(news, partsOf(page).map(nameOf));
+		for (const part of partsOf(news)) put(part);
 	}
 
 	function put(part: HTMLElement): void {
-		const old = page.querySelector<HTMLElement>(`[data-part="${part.dataset["part"]}"]`);
+		const old = page.querySelector<HTMLElement>(`[data-part="${nameOf(part)}"]`);
 		if (!old) return;
 		markNews(part, old);
 		const hadFocus = old.contains(document.activeElement);
 		old.replaceWith(part);
-		taken(part);
+		part.dispatchEvent(new Event(PART_TAKEN, { bubbles: true }));
 		if (hadFocus) part.querySelector<HTMLElement>("[tabindex='0'], button, a")?.focus();
 	}
 
@@ -45,6 +45,14 @@ export function startLive(
 	showCountdown(countdown, bar);
 	// Older than a shared cache gives it out: a kept page, or one that was opened long ago.
 	if (!document.hidden && Date.now() - drawnAt(page) > PAGE_FRESH_MS) void countdown.refresh();
+}
+
+function partsOf(root: ParentNode): HTMLElement[] {
+	return [...root.querySelectorAll<HTMLElement>("[data-part]")];
+}
+
+function nameOf(part: HTMLElement): string {
+	return part.dataset["part"] ?? "";
 }
 
 function standingOf(root: ParentNode): HTMLElement | null {

@@ -1,8 +1,8 @@
 /** Brings a runner's page to life. All of the result is in the page before: this only adds to it. */
 import { startExactTimes } from "./exactTimes.ts";
 import { startHeart } from "./heart.ts";
-import { startLive } from "./liveResult.ts";
 import { startMedia } from "./media.ts";
+import { PART_TAKEN } from "./partTaken.ts";
 import { startSharing } from "./share.ts";
 
 const page = document.querySelector<HTMLElement>("[data-runner]");
@@ -13,8 +13,10 @@ if (page) {
 	startMedia(page);
 	const row = page.querySelector<HTMLElement>("[data-link]");
 	if (row) startSharing(row);
-	const bar = page.querySelector<HTMLElement>("[data-live-bar]");
-	if (bar) startLive(page, bar, take);
+	// The script of a live page (LiveBar.astro) tells of each part that came anew.
+	page.addEventListener(PART_TAKEN, ({ target }) => {
+		if (target instanceof HTMLElement) take(target);
+	});
 	const box = page.querySelector<HTMLElement>("[data-notify]");
 	if (box) void import("../notify.ts").then(({ startNotify }) => startNotify(box));
 }

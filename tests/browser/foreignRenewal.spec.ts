@@ -1,0 +1,152 @@
+/** A plain results server that refuses, fails or sends what is to be left out, and what a visitor sees of that. */
+import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
+import { listening } from "../fixtures/listening.ts";
+import { type ForeignSite, startForeignSite } from "./foreignSite.ts";
+import { test as base, expect, LANGUAGES, openStopped, wordsOf } from "./site.ts";
+
+/** A site of each test's own: what one server refuses in one test is not in the cache of another. */
+const test = base.extend<{ site: ForeignSite }>({
+	site: async ({ browserName: _ }, use) => {
+		const site = await startForeignSite();
+		await use(site);
+		await site.close();
+	},
+});
+
+const backTo = (site: ForeignSite, place: string, path: string) =>
+	site.at(`${place}?${new URLSearchParams({ redirect: new URL(site.at(path)).pathname })}`);
+
+test.use({ locale: "en-US" });
+
+for (const call of ["participant", "pjlist"] as const)
+	test(`a 401 for ${call} while a runner's page is renewed leads to the logout page, and back to the page`, async ({
+		page,
+		site,
+	}) => {
+		const path = `/en/${FOREIGN_LIVE}/1003`;
+		await openStopped(page, site.at(path));
+		site.foreign.answer(call, 401);
+		const said = page.waitForEvent("console", (message) => message.text() === "token expire");
+		await page.clock.runFor(60_000);
+		await expect(page).toHaveURL(backTo(site, "/en/logout", path));
+		await said;
+		site.foreign.answer(call, "well");
+		await page.getByRole("link", { name: "Back to where you were" }).click();
+		await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
+	});
+
+test("a 401 while a frame is renewed leads to a logout page in the frame, and back", async ({
+	page,
+	site,
+}) => {
+	const address = site.at(`/en/embed/${FOREIGN_LIVE}`);
+	const organiser = await listening((_, response) => {
+		response.writeHead(200, { "Content-Type": "text/html" });
+		response.end(
+			`<!doctype html><title>Race</title><link rel="icon" href="data:,"><iframe src="${address}"></iframe>`,
+		);
+	});
+	const time = Date.now() - 120_000;
+	await page.clock.install({ time });
+	await page.clock.pauseAt(time + 60_000);
+	await page.goto(organiser.origin);
+	const frame = page.frameLocator("iframe");
+	await expect(frame.getByRole("link", { name: /王小明/ })).toBeVisible();
+	site.foreign.answer("leadergroup/get", 401);
+	const back = frame.getByRole("link", { name: "Back to where you were" });
+	await expect(async () => {
+		// The site itself keeps the frame's page for a while, and gives it to each renewal until then.
+		await page.clock.runFor(60_000);
+		await expect(back).toBeVisible({ timeout: 1_000 });
+	}).toPass({ timeout: 60_000 });
+	site.foreign.answer("leadergroup/get", "well");
+	await back.click();
+	await expect(frame.getByRole("link", { name: /王小明/ })).toBeVisible();
+	await organiser.close();
+});
+
+test("a runner's page that cannot be renewed says so, and since when", async ({
+	page,
+	site,
+	complaints,
+}) => {
+	await openStopped(page, site.at(`/en/${FOREIGN_LIVE}/1003`));
+	site.foreign.answer("participant", 500);
+	const answered = page.waitForResponse(/\/result$/);
+	await page.clock.runFor(60_000);
+	expect((await answered).status()).toBe(503);
+	await expect(page.getByText("Refreshing failed, showing earlier data.")).toBeVisible();
+	expect(complaints.splice(0).every((text) => /status of 503/.test(text))).toBe(true);
+	await expect(page.getByText(/^As of \d\d:\d\d:\d\d/)).toBeVisible();
+	await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
+});
+
+test("winners are those who count: rc flags and a status without ranks leave a row out", async ({
+	page,
+	site,
+}) => {
+	const bibs = (rows: Element[]) => rows.map((row) => row.getAttribute("data-bib"));
+	await page.goto(site.at(`/en/${FOREIGN_LIVE}?tab=winners`));
+	const list = page.getByRole("list", { name: "Overall" }).first().getByRole("listitem");
+	expect(await list.evaluateAll(bibs)).toEqual(["1001", "1002", "1003"]);
+	await expect(list.first()).toContainText("Rank 1 ");
+	await page.clock.install();
+	const renewed = page.waitForResponse(/winnerlist/);
+	await page.getByRole("button", { name: "Refresh now" }).click();
+	await renewed;
+	await expect.poll(() => list.evaluateAll(bibs)).toEqual(["1001", "1002", "1003"]);
+	await page.goto(site.at(`/en/embed/${FOREIGN_ANNOUNCED}`));
+	const names = page.getByRole("main").locator("section").first().getByRole("link");
+	await expect(names).toHaveText([/王小明/, /王大同/, /陳美麗/]);
+});
+
+test("who did not finish has no finish: the last point is where they were read last", async ({
+	page,
+	site,
+}) => {
+	await page.goto(site.at(`/en/${FOREIGN_ANNOUNCED}/1019`));
+	await expect(page.getByText("Did not finish", { exact: true })).toBeVisible();
+	const rows = page.getByRole("table").getByRole("row");
+	await expect(rows.last()).toContainText("00:28:41");
+	await expect(page.getByRole("table")).not.toContainText("Finish");
+});
+
+test("an official time of 0 is no time: such rows come last, without a rank", async ({
+	page,
+	site,
+}) => {
+	await page.goto(site.at(`/en/${FOREIGN_ANNOUNCED}?cat=1&size=20`));
+	const rows = page.getByRole("table").locator("tbody tr");
+	await expect(rows).toHaveCount(20);
+	await expect(rows.first()).toContainText("王小明");
+	await expect(page.getByRole("table")).not.toContainText("00:00:00");
+	await page.goto(site.at(`/en/${FOREIGN_ANNOUNCED}?cat=1&size=20&sort=time`));
+	await expect(rows.first()).toContainText("王小明");
+	await expect(rows.last()).not.toContainText(/\d\d:\d\d:\d\d/);
+});
+
+for (const language of LANGUAGES) {
+	const t = wordsOf(language);
+	test.describe(`where the status is not 'true', in ${language.locale}`, () => {
+		test.use({ locale: language.browser });
+		const live = `${language.prefix}/${FOREIGN_LIVE}`;
+
+		for (const [call, path, text] of [
+			["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}`, t("table.prompt")],
+			["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}?k=x`, t("search.none")],
+			["leadergroup/get", `${live}?tab=leaders`, t("lists.none")],
+			["winnerlist", `${live}?tab=winners`, t("lists.none")],
+			["search", `${live}?q=7`, t("search.heading")],
+			["leadergroup/get", `${language.prefix}/embed/${FOREIGN_LIVE}`, t("lists.none")],
+		] as const)
+			test(`the page ${path} stands, with nothing in it`, async ({ page, site }) => {
+				site.foreign.answer(call, "false");
+				const response = await page.goto(site.at(path));
+				expect(response?.status()).toBe(200);
+				// Nothing keeps it: it is whole again as soon as the server is.
+				expect(response?.headers()["cache-control"]).toBe("no-store");
+				await expect(page.getByText(text, { exact: true })).toBeVisible();
+				await expect(page.getByText(t("event.failed"))).toHaveCount(0);
+			});
+	});
+}

@@ -1,0 +1,200 @@
+/** What a live page renews each minute, and what it says and does where that fails. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { at, expect, hydrated, openStopped, test } from "./site.ts";
+
+const LISTS = ["leadergroup/get", "watchlist/get", "winnerlist"];
+const TABS = ["search", "leaders", "winners"];
+const REFUSED = { json: { status: "false", message: "not now" } };
+
+async function follow(context: BrowserContext, eventId: string, bibs: string) {
+	const cookie = { name: `${eventId}instantScore`, value: bibs, path: "/score/" };
+	await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
+}
+
+/** The lists that the page asks for, in the order of their names; a preflight is no question. */
+function askedLists(page: Page): () => string[] {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const [, list] = /\/scorequery\/([a-z/]+)\?/.exec(request.url()) ?? [];
+		if (list && request.method() !== "OPTIONS") asked.push(list);
+	});
+	return () => asked.toSorted();
+}
+
+/** Runs a countdown down that may begin anew first, after the answer to what was asked on opening. */
+async function runDown(page: Page) {
+	await expect(page.getByRole("button", { name: "Refresh now" })).toHaveAttribute(
+		"aria-busy",
+		"false",
+	);
+	await page.clock.runFor(1_000);
+	await page.clock.runFor(60_000);
+}
+
+const isLoggedOut = (page: Page, back: string) =>
+	expect(page).toHaveURL(
+		at(
+			`/en/logout?${new URLSearchParams({ redirect: new URL(at(back)).pathname + new URL(at(back)).search })}`,
+		),
+	);
+
+test.describe("in English", () => {
+	test.use({ locale: "en-US" });
+
+	for (const tab of TABS)
+		test(`at 0 the countdown renews all three lists of a live event, on the tab ${tab}`, async ({
+			page,
+			context,
+		}) => {
+			await follow(context, "M1001", "0001,0123");
+			const asked = askedLists(page);
+			await openStopped(page, at(`/en/M1001?tab=${tab}`));
+			const onOpening = tab === "search" ? ["watchlist/get"] : [];
+			await expect.poll(asked).toEqual(onOpening);
+			await runDown(page);
+			await expect.poll(asked).toEqual([...LISTS, ...onOpening].toSorted());
+			await runDown(page);
+			await expect.poll(asked).toEqual([...LISTS, ...LISTS, ...onOpening].toSorted());
+		});
+
+	test("who follows no runner asks for leaders and winners alone", async ({ page }) => {
+		const asked = askedLists(page);
+		await openStopped(page, at("/en/M1001?tab=search"));
+		await page.clock.runFor(60_000);
+		await expect.poll(asked).toEqual(["leadergroup/get", "winnerlist"]);
+	});
+
+	test("a tab that is opened after a renewal shows what came with it", async ({ page }) => {
+		await page.route("**/winnerlist?*", async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({
+				response: answer,
+				body: (await answer.text()).replaceAll("王小明", "renewed"),
+			});
+		});
+		await openStopped(page, at("/en/M1001?tab=search"));
+		const renewed = page.waitForResponse(/winnerlist/);
+		await page.clock.runFor(60_000);
+		await (await renewed).finished();
+		await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
+		await page.getByRole("tab", { name: "Winners" }).click();
+		await page.clock.runFor(500);
+		await hydrated(page);
+		await expect(page.getByRole("link", { name: "renewed" }).first()).toBeVisible();
+	});
+
+	for (const tab of TABS)
+		for (const list of LISTS)
+			test(`a 401 for ${list} on the tab ${tab} leads to the logout page, which leads back`, async ({
+				page,
+				context,
+				complaints,
+			}) => {
+				const path = `/en/M1001?tab=${tab}`;
+				await follow(context, "M1001", "0001");
+				await openStopped(page, at(path));
+				await page.route(`**/${list}?*`, (route) => route.fulfill({ status: 401 }));
+				const said = page.waitForEvent("console", (message) => message.text() === "token expire");
+				await runDown(page);
+				await isLoggedOut(page, path);
+				await said;
+				await page.getByRole("link", { name: "Back to where you were" }).click();
+				await expect(page).toHaveURL(at(path));
+				expect(complaints.splice(0).every((text) => /status of 401/.test(text))).toBe(true);
+			});
+
+	test("a 401 for a runner's page leads to the logout page with the page as the way back", async ({
+		page,
+		complaints,
+	}) => {
+		await openStopped(page, at("/en/M1001/0123?debug=1"));
+		await page.route("**/result*", (route) => route.fulfill({ status: 401 }));
+		await page.clock.runFor(60_000);
+		await isLoggedOut(page, "/en/M1001/0123?debug=1");
+		expect(complaints.splice(0).every((text) => /status of 401/.test(text))).toBe(true);
+	});
+
+	for (const [what, change] of [
+		["no part at all", () => "<p>Welcome to the free network of this station</p>"],
+		["a part too few", (text: string) => text.replace('data-part="hero"', "")],
+	] as const)
+		test(`a renewal of a runner's page with ${what} has failed, says so, and is tried again`, async ({
+			page,
+		}) => {
+			await openStopped(page, at("/en/M1001/0123"));
+			const asOf = page.locator("[data-part=asOf]");
+			const since = await asOf.textContent();
+			await page.route("**/result", async (route) => {
+				const response = await route.fetch();
+				await route.fulfill({ response, body: change(await response.text()) });
+			});
+			await page.clock.runFor(60_000);
+			const failed = page.getByText("Refreshing failed, showing earlier data.");
+			await expect(failed).toBeVisible();
+			await expect(asOf).toHaveText(since ?? "");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("林志豪");
+			await page.unroute("**/result");
+			await page.clock.runFor(61_000);
+			await expect(failed).toBeHidden();
+		});
+
+	test("a frame that cannot be renewed says so, and since when, until it is", async ({ page }) => {
+		await openStopped(page, at("/en/embed/M1001"));
+		const failed = page.getByText("Refreshing failed, showing earlier data.");
+		await page.route("**/embed/M1001", (route) => route.fulfill({ body: "<main>Welcome</main>" }));
+		await page.clock.runFor(60_000);
+		await expect(failed).toBeVisible();
+		await expect(page.getByText(/As of \d\d:\d\d:\d\d/)).toBeVisible();
+		await expect(page.getByRole("link", { name: /王小明/ })).toBeVisible();
+		await page.unroute("**/embed/M1001");
+		await page.clock.runFor(60_000);
+		await expect(failed).toBeHidden();
+	});
+
+	test("a list whose renewal is not answered 'true' stays with its age, and nothing is said", async ({
+		page,
+	}) => {
+		await openStopped(page, at("/en/M1001?tab=leaders"));
+		const asOf = page.getByRole("status").filter({ hasText: "As of" });
+		const before = await asOf.textContent();
+		await page.route("**/leadergroup/get?*", (route) => route.fulfill(REFUSED));
+		const logged = page.waitForEvent("console", (message) => /not 'true'/.test(message.text()));
+		await page.clock.runFor(60_000);
+		expect((await logged).text()).toContain("/scorequery/leadergroup/get");
+		await expect(page.getByRole("button", { name: "Refresh now" })).toHaveAttribute(
+			"aria-busy",
+			"false",
+		);
+		await expect(asOf).toHaveText(before ?? "");
+		await expect(page.getByRole("link", { name: "王小明", exact: true })).toBeVisible();
+	});
+
+	test("a search that is not answered 'true' is logged, and says nothing untrue", async ({
+		page,
+	}) => {
+		await page.route("**/scorequery/search?*", (route) => route.fulfill(REFUSED));
+		await page.goto(at("/en/M1001?tab=search"));
+		await hydrated(page);
+		const logged = page.waitForEvent("console", (message) => /not 'true'/.test(message.text()));
+		await page.getByRole("searchbox").fill("0001");
+		await page.getByRole("searchbox").press("Enter");
+		await logged;
+		await expect(page.getByRole("button", { name: "Search" })).toHaveAttribute(
+			"aria-busy",
+			"false",
+		);
+		await expect(page.getByRole("searchbox")).toHaveAttribute("aria-invalid", "false");
+		await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+	});
+
+	test("an announced table that is not answered 'true' has no rows, and says nothing untrue", async ({
+		page,
+	}) => {
+		await page.context().route("**/announcementdata?*", (route) => route.fulfill(REFUSED));
+		await page.goto(at("/en/M1000?tab=announcement"));
+		await hydrated(page);
+		await page.getByRole("searchbox", { name: /name/i }).fill("王");
+		await expect(page.getByText("no data found", { exact: true })).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+	});
+});
