@@ -17,7 +17,7 @@ const env = { ...process.env, LC_ALL: "C.UTF-8" };
  */
 const isPlain = process.env["RESULTS"] === "plain";
 const CALLING =
-	"{announcement,compare,embed,eventHeader,index,leaders,runner,runnerLive,search,tabs,watch}.spec.ts";
+	"{announcement,certificate,compare,downloads,embed,eventHeader,index,leaders,runner,renewal,runnerLive,search,tabs,watch}.spec.ts";
 
 /** Of that, what is the page's own whatever a server answers is not; what is not found here is tested. */
 const PAGE_ALONE =

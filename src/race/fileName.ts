@@ -9,3 +9,11 @@ export function cleanFileName(text: string): string {
 	// A dot in front hides a file, and Windows drops one at the end.
 	return clean.trim().replace(/^\.+|[.\s]+$/g, "_");
 }
+
+/** The name of a file about a runner's result, as people find it again. @param ending with its dot */
+export function resultFileName(
+	{ eventName, bib, name }: { eventName: string; bib: string; name: string },
+	ending: string,
+): string {
+	return cleanFileName(`${eventName} ${bib} ${name}`) + ending;
+}

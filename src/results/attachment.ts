@@ -13,3 +13,11 @@ export function attachment(name: string, plain: string, extension: string): stri
 	const ascii = cleanFileName(plain).replace(NOT_ASCII, "_");
 	return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${full}`;
 }
+
+/** Headers of an answer that is saved. Pages on another origin may read that it is. */
+export function saved(disposition: string): string[] {
+	return [
+		...["Content-Disposition", disposition],
+		...["Access-Control-Expose-Headers", "Content-Disposition"],
+	];
+}

@@ -5,7 +5,7 @@ import type { Form } from "../media/certificate/certificate.ts";
 import type { CertificateFacts } from "../media/certificate/facts.ts";
 import type { RaceEvent } from "../race/record.ts";
 import { certificateFacts } from "./answers/certificate.ts";
-import { attachment } from "./attachment.ts";
+import { attachment, saved } from "./attachment.ts";
 import { checkRequest } from "./body.ts";
 import { isSameSecret } from "./checksum.ts";
 import type { Designs, NamedDesign } from "./designs.ts";
@@ -89,7 +89,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			const named = [facts.event.name, bib, facts.runner.name].join(" ");
 			const extension = format === "pdf" ? "pdf" : "jpg";
 			const disposition = attachment(named, `${eventId}-${bib}`, extension);
-			return { ...reply, headers: [...reply.headers, "Content-Disposition", disposition] };
+			return { ...reply, headers: [...reply.headers, ...saved(disposition)] };
 		},
 	};
 }

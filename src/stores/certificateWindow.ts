@@ -5,16 +5,18 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { CardLanguage } from "../contract/card.ts";
 import { cert, certificateFile, type FoundCertificate } from "../contract/cert.ts";
+import { resultFileName } from "../race/fileName.ts";
 import type { ListedEvent } from "../race/record.ts";
 import { createCaller } from "./caller.ts";
+import { logFailure } from "./callLog.ts";
 import { leaveForLogout } from "./logout.ts";
+import { saveFrom } from "./saveFile.ts";
 
 export interface CertificateDownload {
 	kind: "image" | "hires" | "pdf";
-	/** A plain link's: the browsers in LINE and Facebook save nothing else. */
 	address: string;
-	/** It works once, until the window is opened anew (SPEC section 4). */
-	isBegun: boolean;
+	/** A begun one is not begun again until the window is opened anew (SPEC section 4), unless it failed. */
+	phase: "ready" | "begun" | "failed";
 }
 
 export type CertificateState =
@@ -37,6 +39,9 @@ export interface CertificateQuestion {
 	eventId: string;
 	phase: ListedEvent["phase"];
 	bib: string;
+	/** In the names of saved files, with the bib. */
+	eventName: string;
+	name: string;
 	language: CardLanguage;
 }
 
@@ -46,8 +51,8 @@ export interface CertificateWindow {
 	load(): Promise<void>;
 	/** The browser could not show the preview. */
 	couldNotShow(): void;
-	/** A download was begun: its link has done what it can. */
-	begin(kind: CertificateDownload["kind"]): void;
+	/** Saves a file, without leaving the page. Never rejects: a failure is told by the download's phase. */
+	save(kind: CertificateDownload["kind"]): Promise<void>;
 	/** Frees the preview. */
 	close(): void;
 }
@@ -55,11 +60,16 @@ export interface CertificateWindow {
 /** A4 upright, as most are. */
 const LOADING: CertificateState = { kind: "loading", width: 1_000, height: 1_414 };
 
-/** @param random makes the `r` of an address, with which no browser shows what it has kept */
+/**
+ * @param random makes the `r` of an address, with which no browser shows what it has kept
+ * @param saveFile saves what is at an address under a name
+ */
 export function openCertificate(
-	{ server, eventId, phase, bib, language: lang }: CertificateQuestion,
+	question: CertificateQuestion,
 	random: () => number = Math.random,
+	saveFile: (address: string, name: string) => Promise<void> = saveFrom,
 ): CertificateWindow {
+	const { server, eventId, phase, bib, language: lang } = question;
 	const state = atom<CertificateState>(LOADING);
 	let turn = 0;
 
@@ -67,6 +77,15 @@ export function openCertificate(
 		const before = state.get();
 		if (before.kind === "shown") URL.revokeObjectURL(before.preview);
 		state.set(next);
+	}
+
+	function setPhase(kind: CertificateDownload["kind"], to: CertificateDownload["phase"]): void {
+		const before = state.get();
+		if (before.kind !== "shown") return;
+		const downloads = before.downloads.map((each) =>
+			each.kind === kind ? { ...each, phase: to } : each,
+		);
+		state.set({ ...before, downloads });
 	}
 
 	async function find(): Promise<{ found: FoundCertificate; server: string }> {
@@ -78,9 +97,9 @@ export function openCertificate(
 	function downloadsOf(file: (format: "img" | "pdf", more: object) => string) {
 		const image: CertificateDownload =
 			phase === "live"
-				? { kind: "image", address: file("img", {}), isBegun: false }
-				: { kind: "hires", address: file("img", { hires: "1" }), isBegun: false };
-		return [image, { kind: "pdf", address: file("pdf", { hires: "1" }), isBegun: false } as const];
+				? { kind: "image", address: file("img", {}), phase: "ready" }
+				: { kind: "hires", address: file("img", { hires: "1" }), phase: "ready" };
+		return [image, { kind: "pdf", address: file("pdf", { hires: "1" }), phase: "ready" } as const];
 	}
 
 	return {
@@ -110,13 +129,20 @@ export function openCertificate(
 		couldNotShow() {
 			change({ kind: "failed", code: 2 });
 		},
-		begin(kind) {
-			const before = state.get();
-			if (before.kind !== "shown") return;
-			const downloads = before.downloads.map((each) =>
-				each.kind === kind ? { ...each, isBegun: true } : each,
-			);
-			state.set({ ...before, downloads });
+		async save(kind) {
+			const mine = turn;
+			const shown = state.get();
+			const download =
+				shown.kind === "shown" ? shown.downloads.find((each) => each.kind === kind) : undefined;
+			if (!download || download.phase === "begun") return;
+			setPhase(kind, "begun");
+			try {
+				const ending = kind === "pdf" ? ".pdf" : ".jpg";
+				await saveFile(download.address, resultFileName(question, ending));
+			} catch (error) {
+				logFailure("saving the certificate", error);
+				if (mine === turn) setPhase(kind, "failed");
+			}
 		},
 		close() {
 			turn += 1;

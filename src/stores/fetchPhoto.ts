@@ -31,7 +31,7 @@ export async function fetchPhoto(
 	}
 }
 
-/** Where a plain link downloads a photo. */
+/** Where a plain link downloads a photo from our own service. */
 export function photoDownload({ server, eventId, bib, hash }: ClipPlace, at: PhotoMoment): string {
 	return `${server}${photoAddress(eventId, bib, at, hash)}?download=1`;
 }

@@ -15,7 +15,11 @@ export interface PhotosState {
 	/** `coming`: of another offset, after a while. `loading`: it is being fetched. */
 	phase: "coming" | "loading" | "rest";
 	/** The photo that was fetched last, good until the next state; or why there is none. */
-	shown: { kind: "none" } | { kind: "photo"; url: string; download: string } | Failed<PhotoFailure>;
+	shown:
+		| { kind: "none" }
+		/** `plain` is its address at our own service. */
+		| { kind: "photo"; blob: Blob; url: string; plain: string }
+		| Failed<PhotoFailure>;
 }
 
 export interface FinishPhotos {
@@ -56,8 +60,8 @@ export function openPhotos(place: ClipPlace, last: LastPass, wait: Wait = waitFo
 		shownOffset = fetched.kind === "photo" ? offset : null;
 		if (fetched.kind === "failed") return show(fetched);
 		const { blob } = fetched;
-		const download = photoDownload(place, at);
-		show({ kind: "photo", url: URL.createObjectURL(blob), download });
+		const plain = photoDownload(place, at);
+		show({ kind: "photo", blob, url: URL.createObjectURL(blob), plain });
 	}
 
 	/** What is given up ends silently. */

@@ -43,8 +43,9 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 			["certificate.pdf", "download=1&hires=1"],
 		] as const) {
 			const link =
-				new RegExp(`href="([^"]+)" data-download="certificate">${t(words)}</a>`).exec(text)?.[1] ??
-				"";
+				new RegExp(
+					`href="([^"]+)" download="[^"]+" data-download="certificate">${t(words)}</a>`,
+				).exec(text)?.[1] ?? "";
 			expect(unescaped(link)).toMatch(new RegExp(`lang=${locale}&${query}$`));
 			const file = await exchange(server.origin, unescaped(link));
 			expect(file.headers["content-disposition"]).toContain('filename="M1001-00123.');
@@ -116,7 +117,7 @@ test("a server that knows its public origin tells it, and its own pages take the
 test("code 2: a server that does not answer the question is asked again by the next visitor", async () => {
 	vi.spyOn(console, "error").mockReturnValue(undefined);
 	// It knows everything but this call.
-	const front = await startPlainFront(server.origin, () => "");
+	const front = await startPlainFront(server.origin, () => "", "/scorequery/cert");
 	const site = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: front.origin });
 	const { status, headers, text } = await site.get("/score/en/M1001/00123/cert");
 	expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);

@@ -1,6 +1,7 @@
 /** The state of a certificate's window, against real servers: what is shown, what is freed, what a failure is. */
 import { resolveObjectURL } from "node:buffer";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ResponseNotOk } from "../../src/contract/errors/ResponseNotOk.ts";
 import { type CertificateState, openCertificate } from "../../src/stores/certificateWindow.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
@@ -17,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const question = (bib: string) =>
-	({ eventId: EVENT.id, phase: "live", bib, language: "en" }) as const;
+	({
+		eventId: EVENT.id,
+		eventName: "Harbour/Half",
+		phase: "live",
+		bib,
+		name: "王小明",
+		language: "en",
+	}) as const;
 const finisher = () =>
 	openCertificate({ ...question("00123"), server: `${server.origin}/timing` }, () => 0.5);
 
@@ -79,14 +87,36 @@ test("while live it offers the picture, announced the one of high quality, and t
 	}
 });
 
+const phasesOf = (state: CertificateState) => shownBy(state).downloads.map(({ phase }) => phase);
+
 test("a download is begun once; with the window opened anew it can be again", async () => {
-	const certificate = finisher();
+	const saved: string[] = [];
+	const place = { ...question("00123"), server: `${server.origin}/timing` };
+	const certificate = openCertificate(place, Math.random, async (_, name) => {
+		saved.push(name);
+	});
 	await certificate.load();
-	certificate.begin("pdf");
-	const begun = () => shownBy(certificate.state.get()).downloads.map(({ isBegun }) => isBegun);
-	expect(begun()).toEqual([false, true]);
+	await certificate.save("pdf");
+	await certificate.save("pdf");
+	expect(phasesOf(certificate.state.get())).toEqual(["ready", "begun"]);
+	expect(saved).toEqual(["Harbour_Half 00123 王小明.pdf"]);
 	await certificate.load();
-	expect(begun()).toEqual([false, false]);
+	expect(phasesOf(certificate.state.get())).toEqual(["ready", "ready"]);
+	certificate.close();
+});
+
+test("a download that fails can be begun again, and the preview stays", async () => {
+	let isThere = false;
+	const place = { ...question("00123"), server: `${server.origin}/timing` };
+	const certificate = openCertificate(place, Math.random, async () => {
+		if (!isThere) throw new ResponseNotOk(404);
+	});
+	await certificate.load();
+	await certificate.save("image");
+	expect(phasesOf(certificate.state.get())).toEqual(["failed", "ready"]);
+	isThere = true;
+	await certificate.save("image");
+	expect(phasesOf(certificate.state.get())).toEqual(["begun", "ready"]);
 	certificate.close();
 });
 

@@ -35,7 +35,7 @@ const shownUrl = (photos: FinishPhotos) => {
 const moments = () =>
 	service.asked("userReqClipPhotoTime").map((form) => new URLSearchParams(form).get("tt"));
 
-test("the first photo is of 1,100 ms after the last point, and downloaded by a plain link to the same", async () => {
+test("the first photo is of 1,100 ms after the last point, and has a plain address at our own service", async () => {
 	const { photos } = openHere();
 	expect(photos.state.get().phase).toBe("loading");
 	await photos.fetchNow();
@@ -46,7 +46,7 @@ test("the first photo is of 1,100 ms after the last point, and downloaded by a p
 	expect(photos.state.get()).toMatchObject({
 		...{ offset: 0, phase: "rest" },
 		shown: {
-			download: `${service.origin}/clips/userPhoto/M1001/7/F/1772925001100/${HASH}?download=1`,
+			plain: `${service.origin}/clips/userPhoto/M1001/7/F/1772925001100/${HASH}?download=1`,
 		},
 	});
 	photos.close();

@@ -63,7 +63,7 @@ export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
 					</>
 				)}
 			</div>
-			<DownloadLinks phase={facts.phase} state={state} begin={certificate.begin} texts={texts} />
+			<DownloadLinks phase={facts.phase} state={state} save={certificate.save} texts={texts} />
 		</MediaWindow>
 	);
 }

@@ -1,4 +1,4 @@
-/** The links that save a certificate. Until it is there they are buttons that do nothing, in the same room. */
+/** The links that save a certificate; a failure leaves the visitor where they are, and is said. Until it is there they are buttons that do nothing, in the same room. */
 import type {
 	CertificateDownload,
 	CertificateState,
@@ -10,7 +10,7 @@ interface Props {
 	/** Of the event: it says which of the files there are. */
 	phase: MediaFacts["phase"];
 	state: CertificateState;
-	begin: CertificateWindow["begin"];
+	save: CertificateWindow["save"];
 	texts: MediaTexts;
 }
 
@@ -20,10 +20,12 @@ const WORDS: Readonly<Record<CertificateDownload["kind"], string>> = {
 	pdf: "certificate.pdf",
 };
 
-export function DownloadLinks({ phase, state, begin, texts }: Props) {
+export function DownloadLinks({ phase, state, save, texts }: Props) {
 	const downloads = state.kind === "shown" ? state.downloads : [];
 	const kinds = [phase === "live" ? "image" : "hires", "pdf"] as const;
-	const isBegun = downloads.some((each) => each.isBegun);
+	const isBegun = downloads.some((each) => each.phase === "begun");
+	const isFailed = downloads.some((each) => each.phase === "failed");
+	const failed = (texts["certificate.failed"] ?? "").replace("{code}", "2");
 	return (
 		<>
 			<div className="certificate-links">
@@ -42,10 +44,10 @@ export function DownloadLinks({ phase, state, begin, texts }: Props) {
 							className={look}
 							href={download.address}
 							data-download="certificate"
-							aria-disabled={download.isBegun || undefined}
+							aria-disabled={download.phase === "begun" || undefined}
 							onClick={(event) => {
-								if (download.isBegun) event.preventDefault();
-								begin(kind);
+								event.preventDefault();
+								void save(download.kind);
 							}}
 						>
 							{texts[WORDS[kind]]}
@@ -54,7 +56,10 @@ export function DownloadLinks({ phase, state, begin, texts }: Props) {
 				})}
 			</div>
 			<p role="status" className="text-quiet mt-2 -mb-2 min-h-10 text-sm leading-snug text-balance">
-				{isBegun && texts["certificate.begun"]}
+				{isBegun && !isFailed && texts["certificate.begun"]}
+			</p>
+			<p role="alert" className="text-error mt-2 font-medium empty:hidden">
+				{isFailed && failed}
 			</p>
 		</>
 	);

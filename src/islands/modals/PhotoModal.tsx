@@ -7,7 +7,7 @@ import { openPhotos } from "../../stores/finishPhotos.ts";
 import type { PhotoTexts } from "../texts.ts";
 import { ClipStage } from "./ClipStage.tsx";
 import { ClipWindow } from "./ClipWindow.tsx";
-import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
+import { type ClipFacts, clipFileName, clipPlaceOf } from "./clipPlace.ts";
 import { OffsetSlider } from "./OffsetSlider.tsx";
 import type { MediaModalProps } from "./openMedia.tsx";
 import { SaveLink } from "./SaveLink.tsx";
@@ -65,7 +65,11 @@ function PhotoWindow(props: MediaModalProps & { clips: ClipFacts; finish: LastPa
 			<div className="mt-2 flex flex-wrap gap-2">
 				<SaveLink
 					what="photo"
-					address={shown.kind === "photo" ? shown.download : null}
+					file={
+						shown.kind === "photo"
+							? { ...shown, name: clipFileName(facts, shown.blob, ".jpg") }
+							: null
+					}
 					label={texts["photo.download"]}
 				/>
 				{facts.photoPage !== "" && (

@@ -11,7 +11,7 @@ interface Props {
 
 export function ShareFile({ facts, blob, label }: Props) {
 	const type = blob?.type || "video/mp4";
-	const name = clipFileName(facts, type === "video/webm" ? ".webm" : ".mp4");
+	const name = clipFileName(facts, new Blob([], { type }), ".mp4");
 	const files = [new File(blob ? [blob] : [], name, { type })];
 	if (!("canShare" in navigator && navigator.canShare({ files }))) return null;
 	return (

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { videoDownload } from "../../stores/fetchVideo.ts";
 import { ClipWindow } from "./ClipWindow.tsx";
-import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
+import { type ClipFacts, clipFileName, clipPlaceOf } from "./clipPlace.ts";
 import type { MediaModalProps } from "./openMedia.tsx";
 import { SaveLink } from "./SaveLink.tsx";
 import { ShareFile } from "./ShareFile.tsx";
@@ -37,7 +37,15 @@ function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips
 			<div className="mt-3 flex flex-wrap gap-2">
 				<SaveLink
 					what="video"
-					address={isReady ? videoDownload(clipPlaceOf(facts, clips)) : null}
+					file={
+						isReady
+							? {
+									...{ blob: state.blob, url: state.url },
+									name: clipFileName(facts, state.blob, ".mp4"),
+									plain: videoDownload(clipPlaceOf(facts, clips)),
+								}
+							: null
+					}
 					label={texts["video.download"]}
 				/>
 				<ShareFile facts={facts} blob={isReady ? state.blob : null} label={texts["video.share"]} />

@@ -1,6 +1,6 @@
 /** Whose clips a window shows, and what their files are called. */
 
-import { cleanFileName } from "../../race/fileName.ts";
+import { resultFileName } from "../../race/fileName.ts";
 import type { ClipPlace } from "../../stores/clipService.ts";
 import type { MediaFacts } from "../mediaFacts.ts";
 
@@ -11,7 +11,14 @@ export function clipPlaceOf(facts: MediaFacts, { server, hash }: ClipFacts): Cli
 	return { server, eventId, bib, hash, language };
 }
 
-/** A file's name as people find it again. @param ending with its dot */
-export function clipFileName({ eventName, bib, name }: MediaFacts, ending: string): string {
-	return cleanFileName(`${eventName} ${bib} ${name}`) + ending;
+const ENDINGS: Readonly<Record<string, string>> = {
+	"image/jpeg": ".jpg",
+	"image/png": ".png",
+	"image/webp": ".webp",
+	"video/webm": ".webm",
+};
+
+/** What the file of a video or a photo is called. @param fallback its ending where its type says nothing */
+export function clipFileName(facts: MediaFacts, { type }: Blob, fallback: string): string {
+	return resultFileName(facts, ENDINGS[type.replace(/;.*/, "")] ?? fallback);
 }

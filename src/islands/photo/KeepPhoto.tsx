@@ -1,8 +1,9 @@
 /** Saves and shares what was made. Inside other apps the picture is shown, to be pressed and held. */
 import { useEffect, useRef, useState } from "react";
+import { isInApp, saveBlob } from "../../stores/saveFile.ts";
 import type { PhotoCertificateTexts } from "../texts.ts";
 import type { Certificate } from "./draw.ts";
-import { asData, canSharePictures, download, finishedFile, isInApp } from "./finishedFile.ts";
+import { asData, canSharePictures, finishedFile } from "./finishedFile.ts";
 import { PHOTO_FORMATS } from "./formats.ts";
 
 interface Props {
@@ -37,7 +38,7 @@ export function KeepPhoto({ made, texts }: Props) {
 	};
 	const save = () =>
 		make(async (file) =>
-			ways.isInApp ? setHeld({ of: made, address: await asData(file) }) : download(file),
+			ways.isInApp ? setHeld({ of: made, address: await asData(file) }) : saveBlob(file, file.name),
 		);
 	const share = () => make((file) => navigator.share({ files: [file], title: made.facts.event }));
 

@@ -1,5 +1,5 @@
 /** The finished certificate as a file, and what this browser can do with it. */
-import { cleanFileName } from "../../race/fileName.ts";
+import { resultFileName } from "../../race/fileName.ts";
 import { type Certificate, drawCertificate } from "./draw.ts";
 import { PHOTO_FORMATS } from "./formats.ts";
 
@@ -16,30 +16,14 @@ export async function finishedFile(made: Certificate, fonts: string): Promise<Fi
 		canvas.toBlob(resolve, "image/jpeg", QUALITY),
 	);
 	if (blob === null) throw new Error("nothing was drawn");
-	const { event, bib, name } = made.facts;
-	return new File([blob], `${cleanFileName(`${event} ${bib} ${name}`)}.jpg`, { type: blob.type });
-}
-
-/** Whether it runs inside another app, where nothing that a script made can be downloaded. */
-export function isInApp(agent: string): boolean {
-	return /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|Instagram|MicroMessenger/.test(agent);
+	const { event: eventName, bib, name } = made.facts;
+	return new File([blob], resultFileName({ eventName, bib, name }, ".jpg"), { type: blob.type });
 }
 
 /** Whether the system's own sharing takes pictures. */
 export function canSharePictures(): boolean {
 	const sample = new File([""], "a.jpg", { type: "image/jpeg" });
 	return "canShare" in navigator && navigator.canShare({ files: [sample] });
-}
-
-/** Hands a file to the browser's downloads. */
-export function download(file: File) {
-	const address = URL.createObjectURL(file);
-	const link = document.createElement("a");
-	link.href = address;
-	link.download = file.name;
-	link.click();
-	// Some browsers read it only after the click.
-	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** A file as an address that holds it: apps that keep no blobs can keep this. */

@@ -10,7 +10,7 @@ import {
 	photoRequest,
 	VIDEO_PATH,
 } from "../../contract/clips.ts";
-import { attachment } from "../attachment.ts";
+import { attachment, saved } from "../attachment.ts";
 import { checkRequest } from "../body.ts";
 import type { Answer, Exchange, Reply } from "../exchange.ts";
 import { guarded } from "../guarded.ts";
@@ -126,5 +126,5 @@ function named(
 ): Reply {
 	if (readQuery(exchange)["download"] !== "1" || reply.status >= 300) return reply;
 	const disposition = attachment(title, plain, extension);
-	return { ...reply, headers: [...reply.headers, "Content-Disposition", disposition] };
+	return { ...reply, headers: [...reply.headers, ...saved(disposition)] };
 }
