@@ -1,8 +1,7 @@
 /** The words of the send command. */
 import { READS_PER_REQUEST } from "../contract/ingest.ts";
-import { addDays } from "../imports/instant.ts";
 import { READ_FORMATS } from "../imports/readers/readFormats.ts";
-import { daysBetween, isZone } from "../race/day.ts";
+import { isDay, isZone } from "../race/day.ts";
 import { EVENT_ID } from "../race/identifier.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
@@ -41,7 +40,7 @@ How it is sent
 
 A line that is no read is printed as FILE:ROW:COLUMN with the reason; all others are sent. So is a read that the
 server refuses, which is written to refused.ndjson in the folder of the reads kept. Sending again changes nothing
-on the server. Exit code 0: the server has acknowledged every read.
+on the server. Exit code 0: every line was read, and the server has acknowledged every read. Exit code 1 otherwise.
 To follow a log that grows: tail -n +1 -F FILE | npm run send -- - --event M1234`;
 
 /** Where the reads come from; `none`: only what was kept before is sent. */
@@ -114,13 +113,6 @@ export function readSendWords(
 		giveUpMs: giveUpOf(values["give-up"]),
 		isDryRun: values["dry-run"] ?? false,
 	};
-}
-
-/** 30 February is none, though Date takes it for 2 March. */
-function isDay(word: string): boolean {
-	return (
-		/^\d{4}-\d{2}-\d{2}$/.test(word) && daysBetween(word, word) === 0 && addDays(word, 0) === word
-	);
 }
 
 function logOf(word: string | undefined): Log {

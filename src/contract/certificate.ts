@@ -3,6 +3,7 @@
  * /ingest/{pjid}/certificate, by which the operator gives an event its template.
  */
 import * as v from "valibot";
+import { BIB_MAX_LENGTH } from "../race/identifier.ts";
 import { CARD_LANGUAGES } from "./card.ts";
 
 /** Where certificates are asked for, below the prefix. */
@@ -65,6 +66,7 @@ export const proofRequest = v.object({
 	bib: v.pipe(
 		v.string("bib is whose certificate it is"),
 		v.minLength(1, "bib is whose certificate it is"),
+		v.maxLength(BIB_MAX_LENGTH, `bib has at most ${BIB_MAX_LENGTH} characters`),
 	),
 	lang: certificateRequest.entries.lang,
 	format: v.picklist(CERTIFICATE_FORMATS, `format is one of ${CERTIFICATE_FORMATS.join(", ")}`),

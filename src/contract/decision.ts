@@ -3,6 +3,8 @@
  * is done, or nothing. What was decided stays so, whatever files are imported later, until it is decided again.
  */
 import * as v from "valibot";
+import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
+import { isOneLine } from "../race/plainText.ts";
 import { timingRead } from "./ingest.ts";
 import {
 	categoryRankBy,
@@ -28,15 +30,15 @@ const line = (name: string, longest: number) =>
 		v.string(`${name} is a text`),
 		v.trim(),
 		v.check((text) => text.isWellFormed(), `${name} has whole characters`),
-		v.regex(/^\P{Cc}*$/u, `${name} is one line of text`),
+		v.check(isOneLine, `${name} is one line of text`),
 		v.maxLength(longest, `${name} has at most ${longest} characters`),
 	);
-const waveId = line("waveId", 200);
+const waveId = line("waveId", SHORT_TEXT_MAX_LENGTH);
 
 const by = {
 	/** Who decided. */
 	who: v.optional(v.pipe(line("who", 100), v.minLength(1, "who is a name")), OPERATOR),
-	why: v.optional(line("why", 500), ""),
+	why: v.optional(line("why", NOTICE_MAX_LENGTH), ""),
 };
 
 /** One decision. */
@@ -63,7 +65,7 @@ export const decision = v.variant(
 			...by,
 		}),
 		/** What the organiser tells visitors; '' takes it away. */
-		v.object({ kind: v.literal("notice"), notice: line("notice", 500), ...by }),
+		v.object({ kind: v.literal("notice"), notice: line("notice", NOTICE_MAX_LENGTH), ...by }),
 	],
 	"kind is status, gun, chip, hide, titles, phase, masks, repeats, rankBy or notice",
 );

@@ -6,6 +6,8 @@ import * as v from "valibot";
 import { DEFAULT_ZONE, instantAt } from "../race/day.ts";
 import { parseDuration, type Rounding } from "../race/duration.ts";
 import { EVENT_ID } from "../race/identifier.ts";
+import { SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
+import { isOneLine } from "../race/plainText.ts";
 import type { RankBy } from "../race/record.ts";
 
 /** Text; a number is taken as its digits, and what is absent or null as ''. */
@@ -93,6 +95,20 @@ export const keptText = v.pipe(
 		"a text has whole characters, and no NUL",
 	),
 );
+
+/** One line of text that is kept, of at most so many characters. */
+export const keptLine = (longest: number) =>
+	v.pipe(
+		v.string(),
+		v.maxLength(longest, `at most ${longest} characters`),
+		v.check(
+			(value) => value.isWellFormed() && isOneLine(value),
+			"a text is one line, no control characters",
+		),
+	);
+
+/** A name, a team, an id: a short line of text. */
+export const shortText = keptLine(SHORT_TEXT_MAX_LENGTH);
 
 /** Text in a request: a number is taken as its digits, as in answers. */
 export const askedText = v.pipe(

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { isBib } from "../race/identifier.ts";
-import { keptText } from "./fields.ts";
+import { shortText } from "./fields.ts";
 
 /** Reads in one request at most. */
 export const READS_PER_REQUEST = 5_000;
@@ -31,19 +31,17 @@ function readInstant(text: string): number {
 	return /[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-const short = v.pipe(keptText, v.maxLength(200, "at most 200 characters"));
-
 /** One read: at a point, of a chip or a bib. With source and sequence it is named, without them point, tag and time name it. */
 export const timingRead = v.pipe(
 	v.object({
-		source: v.optional(short, ""),
+		source: v.optional(shortText, ""),
 		sequence: v.optional(
 			v.nullable(v.pipe(v.number(), v.safeInteger("sequence is a whole number"))),
 			null,
 		),
-		point: v.pipe(short, v.minLength(1, "point names a timing point of the event")),
-		chip: v.optional(short, ""),
-		bib: v.optional(short, ""),
+		point: v.pipe(shortText, v.minLength(1, "point names a timing point of the event")),
+		chip: v.optional(shortText, ""),
+		bib: v.optional(shortText, ""),
 		time: instant,
 	}),
 	v.check(

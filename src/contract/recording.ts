@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { indistinctPoint } from "../race/courses.ts";
-import { isZone } from "../race/day.ts";
+import { isDay, isZone } from "../race/day.ts";
 import {
 	BIB_MAX_LENGTH,
 	isBib,
@@ -13,14 +13,21 @@ import {
 	ORGANISATION_CODE,
 	ORGANISATION_ID,
 } from "../race/identifier.ts";
-import { DEFAULT_LEADERS } from "../race/limits.ts";
+import { ADDRESS_MAX_LENGTH, DEFAULT_LEADERS, NOTICE_MAX_LENGTH } from "../race/limits.ts";
 import { COUNTS_FOR_ALL } from "../race/ordinaryEntrant.ts";
+import { isOneLine } from "../race/plainText.ts";
 import type { Recording } from "../race/record.ts";
 import { DEFAULT_WINNERS } from "../race/winners.ts";
-import { eventId, keptText } from "./fields.ts";
+import { eventId, keptLine, keptText, shortText } from "./fields.ts";
 
 /** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
 const CHIP_MAX_LENGTH = 128;
+
+/** The longest id of an organisation, digits. */
+const ID_MAX_LENGTH = 30;
+/** A file's read is named by the bib and the point. */
+const SOURCE_MAX_LENGTH = 300;
+const sourceName = keptLine(SOURCE_MAX_LENGTH);
 
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
 /** The sum of an instant and a duration of this size is still one that clocks can show. */
@@ -37,7 +44,7 @@ const duration = v.pipe(
 	v.maxValue(MOST_MS, "nobody takes this long"),
 );
 const bib = v.pipe(
-	keptText,
+	v.string(),
 	v.check(isBib, `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`),
 );
 
@@ -63,13 +70,13 @@ export const categoryRankBy = v.nullable(rankBy);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A RaceEvent: what the store keeps and what a command sends. */
-export const raceEvent = v.object({
+/** An event's settings as they are kept: those of older versions have texts and days that are refused today. */
+export const keptEvent = v.object({
 	id: eventId,
 	organisationId: v.pipe(keptText, v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
-	name: v.pipe(keptText, v.minLength(1, "an event needs a name")),
-	date: v.pipe(keptText, v.isoDate("a date is YYYY-MM-DD")),
-	zone: v.pipe(keptText, v.check(isZone, "the time zone is not known, write it like Asia/Taipei")),
+	name: keptText,
+	date: keptText,
+	zone: keptText,
 	location: keptText,
 	notice: keptText,
 	server: keptText,
@@ -89,6 +96,27 @@ export const raceEvent = v.object({
 	),
 	rankBy: v.optional(rankBy, "official"),
 	masksNames: v.optional(v.boolean(), false),
+});
+
+const organisationId = v.pipe(
+	v.string(),
+	v.regex(ORGANISATION_ID, "an organisation's id is digits only"),
+	v.maxLength(ID_MAX_LENGTH, `at most ${ID_MAX_LENGTH} digits`),
+);
+
+/** A RaceEvent as a command sends it. */
+export const raceEvent = v.object({
+	...keptEvent.entries,
+	organisationId,
+	name: v.pipe(shortText, v.minLength(1, "an event needs a name")),
+	date: v.pipe(v.string(), v.check(isDay, "a date is a day of the calendar, YYYY-MM-DD")),
+	zone: v.pipe(
+		v.string(),
+		v.check(isZone, "the time zone is not known, write its IANA name, such as Asia/Taipei"),
+	),
+	location: shortText,
+	notice: keptLine(NOTICE_MAX_LENGTH),
+	server: shortText,
 });
 
 /** Which ranks are left out where they only repeat a wider one. */
@@ -112,12 +140,12 @@ export const countsFor = v.object({
 /** A timing point; most have a mat of their own and are on everybody's course. */
 const point = v.pipe(
 	v.object({
-		id: keptText,
-		name: keptText,
+		id: shortText,
+		name: shortText,
 		kind: pointKind,
 		km: v.nullable(v.number()),
-		mat: v.optional(keptText, ""),
-		categoryIds: v.optional(v.array(keptText), []),
+		mat: v.optional(shortText, ""),
+		categoryIds: v.optional(v.array(shortText), []),
 		fastestPace: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
 		cutOff: v.optional(v.nullable(duration), null),
 	}),
@@ -125,14 +153,14 @@ const point = v.pipe(
 );
 
 const chip = v.pipe(
-	keptText,
+	v.string(),
 	v.check(
-		(text) => text !== "" && text.length <= CHIP_MAX_LENGTH,
+		(text) => text !== "" && text.length <= CHIP_MAX_LENGTH && isOneLine(text),
 		"a chip has 1 to 128 characters",
 	),
 );
 
-const read = { source: keptText, sequence: whole, pointId: keptText, time: instant };
+const read = { source: sourceName, sequence: whole, pointId: shortText, time: instant };
 
 /** A read names a bib or a chip. */
 const passing = v.pipe(
@@ -149,17 +177,17 @@ const passing = v.pipe(
 /** A whole recording, as race/record.ts describes it. */
 export const recording = v.object({
 	organisation: v.object({
-		id: v.pipe(keptText, v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
+		id: organisationId,
 		code: v.pipe(
-			keptText,
+			v.string(),
 			v.check(
 				(code) => code === NO_CODE || ORGANISATION_CODE.test(code),
 				"an organisation's code is 3 to 30 letters or digits",
 			),
 		),
-		shortName: keptText,
+		shortName: shortText,
 		url: v.pipe(
-			keptText,
+			keptLine(ADDRESS_MAX_LENGTH),
 			v.check(
 				(url) => url === "" || /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
 				"the organisation's website is a URL that begins with https://",
@@ -168,17 +196,17 @@ export const recording = v.object({
 	}),
 	event: raceEvent,
 	categories: distinct(
-		v.object({ id: keptText, name: keptText, rankBy: v.optional(categoryRankBy, null) }),
+		v.object({ id: shortText, name: shortText, rankBy: v.optional(categoryRankBy, null) }),
 		byId,
 		"a category is named twice",
 	),
 	groups: distinct(
-		v.object({ id: keptText, categoryId: keptText, name: keptText, sex }),
+		v.object({ id: shortText, categoryId: shortText, name: shortText, sex }),
 		byId,
 		"a group is named twice",
 	),
 	waves: distinct(
-		v.object({ id: keptText, gun: v.nullable(instant) }),
+		v.object({ id: shortText, gun: v.nullable(instant) }),
 		byId,
 		"a wave is named twice",
 	),
@@ -192,17 +220,17 @@ export const recording = v.object({
 	entrants: distinct(
 		v.object({
 			bib,
-			name: keptText,
+			name: shortText,
 			sex,
-			categoryId: keptText,
-			groupId: keptText,
-			waveId: keptText,
+			categoryId: shortText,
+			groupId: shortText,
+			waveId: shortText,
 			/** A start of the runner's own: epoch ms, or ms after the event's first gun. */
 			start: v.optional(
 				v.nullable(v.union([v.object({ at: instant }), v.object({ after: duration })])),
 				null,
 			),
-			team: keptText,
+			team: shortText,
 			statusByHand,
 			isHidden: v.optional(v.boolean(), false),
 			countsFor: v.optional(countsFor, COUNTS_FOR_ALL),
@@ -215,7 +243,7 @@ export const recording = v.object({
 	givenTimes: distinct(
 		v.object({
 			bib,
-			pointId: keptText,
+			pointId: shortText,
 			sinceGun: v.nullable(duration),
 			sinceStart: v.nullable(duration),
 		}),
@@ -236,9 +264,11 @@ export const recordOutcome = v.object({
 
 /** The answer to GET /ingest/{pjid}/event: what is known of the event, if anything. */
 export const knownEvent = v.object({
-	event: v.nullable(raceEvent),
+	event: v.nullable(keptEvent),
 	/** All that are known: a new event may be one more of theirs. */
-	organisations: v.array(recording.entries.organisation),
+	organisations: v.array(
+		v.object({ id: keptText, code: keptText, shortName: keptText, url: keptText }),
+	),
 	categories: v.array(keptText),
 	/** Ids of its timing points. */
 	points: v.array(keptText),

@@ -1,5 +1,6 @@
 /** A row of a table of timing points -> what it says of one point. */
 import { parseDuration } from "../race/duration.ts";
+import { refuseText } from "../race/plainText.ts";
 import type { Point } from "../race/record.ts";
 import { isMissing } from "./cell.ts";
 import type { CourseColumns, CourseField } from "./courseFields.ts";
@@ -64,6 +65,13 @@ export function readCourseRow(
 		if (text !== "" && value === null) complain(row, field, reason);
 		return value;
 	};
+	for (const field of ["point", "name", "mat", "category"] as const) {
+		const texts = field === "category" ? namesIn(cell(field)) : [cell(field)];
+		const refusal = texts.map(refuseText).find((reason) => reason !== null) ?? null;
+		if (refusal === null) continue;
+		complain(row, field, refusal);
+		return null;
+	}
 	const text = cell("point");
 	if (text === "") {
 		complain(row, "point", "The row names no point; give it an id, such as 10K.");

@@ -1,5 +1,5 @@
 /** Cells of instants: Unix seconds or milliseconds, a date with a time, or a time of day. */
-import { instantAt } from "../race/day.ts";
+import { instantAt, isDay } from "../race/day.ts";
 
 const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/;
 const UNIX_MS = /^\d{12,13}(?:\.\d+)?$/;
@@ -67,7 +67,7 @@ function dateTime(
 	if (year === undefined || month === undefined || dayOfMonth === undefined || time === undefined)
 		return null;
 	const date = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
-	if (!isDate(date)) return null;
+	if (!isDay(date)) return null;
 	const [hour = "", minute = "", seconds = "0"] = time.split(":");
 	if (offset === undefined) return finite(local(date, hour, minute, seconds));
 	const zone = /^z$/i.test(offset) ? "Z" : `${offset.slice(0, 3)}:${offset.slice(-2)}`;
@@ -82,12 +82,6 @@ function startOfMinute(date: string, time: string, zone: string): number {
 
 function finite(instant: number): number | null {
 	return Number.isFinite(instant) ? instant : null;
-}
-
-/** Date.parse takes 30 February for 1 March. */
-function isDate(date: string): boolean {
-	const midnight = Date.parse(`${date}T00:00:00Z`);
-	return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 }
 
 /** The day (YYYY-MM-DD) so many days after another. */

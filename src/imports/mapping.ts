@@ -1,4 +1,5 @@
 /** What a person says about the columns (`--map`), read once. */
+import { refuseText } from "../race/plainText.ts";
 import { BadOption } from "./BadOption.ts";
 import { FINISH_ID, pointId, START_ID } from "./course.ts";
 import { FIELDS, type Field, headerKey } from "./headerWords.ts";
@@ -56,6 +57,8 @@ export function columnOf(
 
 function pointOf(text: string): NamedPoint {
 	const [, name = text, km] = /^(.*\S)\s*@\s*(\d+(?:\.\d+)?)\s*(?:km)?$/i.exec(text) ?? [];
+	const refusal = refuseText(name);
+	if (refusal !== null) throw new BadOption(`--map: the point's name: ${refusal}`);
 	const point = { name, km: km === undefined ? kmOfName(name) : Number(km) };
 	const id = pointId(point);
 	if (id !== START_ID && id !== FINISH_ID) return point;

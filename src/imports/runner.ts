@@ -1,5 +1,6 @@
 /** A row of a table -> the runner it speaks of, before categories and groups have ids. */
 import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/identifier.ts";
+import { joinLines, refuseText } from "../race/plainText.ts";
 import type { OwnStart } from "../race/record.ts";
 import { type Sex, UNSPECIFIED } from "../race/sex.ts";
 import { parseSex, sexOfGroupName } from "../race/sexWords.ts";
@@ -19,7 +20,7 @@ import { cellOf, type Row, type Table } from "./table.ts";
 export interface Runner {
 	row: Row;
 	bib: string;
-	/** Every character as the file has it. */
+	/** Every character as the file has it; a line break within a cell is a space. */
 	name: string;
 	sex: Sex;
 	team: string;
@@ -58,13 +59,18 @@ export function runnerReader(
 		throw new BadOption(
 			`Age groups need a column of ages. Say which one it is: --map age="…". The headers are: ${listHeaders(headers)}.`,
 		);
-	const cell = (row: Row, field: Field) => cellOf(row, fields.get(field) ?? null);
+	const written = (row: Row, field: Field) => cellOf(row, fields.get(field) ?? null);
+	const cell = (row: Row, field: Field) => {
+		if (!TEXTS.includes(field)) return written(row, field);
+		const text = joinLines(written(row, field));
+		return refuseText(text) === null ? text : "";
+	};
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);
 		faults.push({
 			row: row.number,
 			column: column === undefined ? field : headerLabel(headers, column),
-			value: cell(row, field),
+			value: written(row, field),
 			reason,
 		});
 	};
@@ -89,8 +95,14 @@ export function runnerReader(
 		}
 		rowOfBib.set(bib, row.number);
 
-		for (const field of TEXTS)
-			if (cell(row, field).includes(REPLACEMENT)) report(row, field, UNREADABLE);
+		for (const field of TEXTS) {
+			const text = joinLines(written(row, field));
+			const refusal = text.includes(REPLACEMENT) ? UNREADABLE : refuseText(text);
+			if (refusal !== null) report(row, field, refusal);
+		}
+		const name = fullName(cell(row, "name"), cell(row, "first"), cell(row, "last"));
+		const nameRefusal = refuseText(name);
+		if (nameRefusal !== null) report(row, "last", nameRefusal);
 		const groupCell = cell(row, "group");
 		const named = isMissing(groupCell) ? "" : groupCell;
 		const sex = readSex(cell(row, "sex"), named, () =>
@@ -103,7 +115,7 @@ export function runnerReader(
 		return {
 			row,
 			bib,
-			name: fullName(cell(row, "name"), cell(row, "first"), cell(row, "last")),
+			name: nameRefusal === null ? name : "",
 			sex,
 			team: isMissing(cell(row, "team")) ? "" : cell(row, "team"),
 			statusByHand: status === "unknown" ? null : status,

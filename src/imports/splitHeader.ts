@@ -1,5 +1,7 @@
 /** Headers that name a timing point: 5K, half, TimeChk_05km, 25公里, TimeSplitM1. */
 
+import { SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
+
 export const HALF_KM = 21.0975;
 export const MARATHON_KM = 42.195;
 const KM_PER_MILE = 1.609344;
@@ -38,6 +40,7 @@ export function kmOfName(name: string): number | null {
  * @returns null where it is none
  */
 export function parseSplitHeader(header: string): NamedPoint | null {
+	if (header.length > SHORT_TEXT_MAX_LENGTH) return null;
 	const text = header.normalize("NFKC").trim();
 	const core = text.replace(BEFORE, "").replace(AFTER, "");
 	for (const spelling of [text, core]) {

@@ -28,13 +28,29 @@ function parts(instant: number, zone: string): (type: Intl.DateTimeFormatPartTyp
 	return (type) => found.find((part) => part.type === type)?.value ?? "";
 }
 
-/** Whether this machine knows a time zone's name. */
+/** Whether a text is the IANA name of a time zone. An offset such as +08:00 is none: it knows no summer time. */
 export function isZone(zone: string): boolean {
+	return /^[A-Za-z]/.test(zone) && canonicalZone(zone) !== null;
+}
+
+/** Whether two names mean one zone, as Asia/Calcutta and Asia/Kolkata do. */
+export function isSameZone(zone: string, other: string): boolean {
+	return zone === other || (canonicalZone(zone) ?? zone) === (canonicalZone(other) ?? other);
+}
+
+function canonicalZone(zone: string): string | null {
 	try {
-		return inZone(zone).resolvedOptions().timeZone !== "";
+		return inZone(zone).resolvedOptions().timeZone;
 	} catch {
-		return false;
+		return null;
 	}
+}
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. Date.parse takes 30 February for 2 March. */
+export function isDay(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const midnight = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
 /** `HH:MM:SS` of an instant (epoch ms) in a zone. */

@@ -64,5 +64,11 @@ export const PHOTO_OFFSET_S = 3;
 export const PHOTO_STEP_S = 0.25;
 /** How long an offset stays unchanged before the photo is asked for, ms. */
 export const PHOTO_DEBOUNCE_MS = 3_000;
+/** The longest name, team, category or other short text that is kept, characters. Ours, SPEC names none. */
+export const SHORT_TEXT_MAX_LENGTH = 200;
+/** The longest notice and the longest reason that are kept, characters. Ours. */
+export const NOTICE_MAX_LENGTH = 500;
+/** The longest web address that is kept, characters. Ours: what every browser takes. */
+export const ADDRESS_MAX_LENGTH = 2_000;
 /** Characters of a voucher's code. */
 export const VOUCHER_LENGTH = 26;

@@ -6,7 +6,7 @@ import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
 import { auditData, deed } from "../audit.ts";
 import { decided, decision } from "../decision.ts";
-import { eventId, finishTime, flag, iaaf, instant, number, text } from "../fields.ts";
+import { eventId, finishTime, flag, iaaf, instant, number, shortText, text } from "../fields.ts";
 import { timingRead } from "../ingest.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
@@ -28,6 +28,7 @@ const recorded = recording.entries;
 /** Parts of requests. */
 export const ASKED_PARTS = {
 	EventId: eventId,
+	ShortText: shortText,
 	PushSubscription: notify.request.entries.subscription,
 	PushKeys: notify.request.entries.subscription.entries.keys,
 	TimingRead: timingRead,

@@ -1,4 +1,5 @@
 /** A log's clock: what it shows, in the event's zone, as an instant. */
+import { refuseOffset } from "../../race/offset.ts";
 import { addDays, instantReader, parseTimeOfDay } from "../instant.ts";
 import type { ReadOptions } from "./readFormat.ts";
 
@@ -14,6 +15,8 @@ export interface Clock {
 	 * day, whose day `source` tells. Null where the text is none of these.
 	 */
 	read(text: string, source: string): number | null;
+	/** Why an instant that was read is not believed, with what to do; null where it is. */
+	refuse(text: string, time: number): string | null;
 }
 
 /** The clock of one log. It remembers how far each source has come, to tell when midnight passes. */
@@ -26,6 +29,12 @@ export function clockOf({ date, zone, dayRollover }: ReadOptions): Clock {
 			if (time === null) return parse(text, null);
 			const day = dayRollover ? dayOf(source, time) : 0;
 			return day === 0 ? parse(text, null) : parse(`${addDays(date, day)} ${text}`, null);
+		},
+		refuse(text, time) {
+			const refusal = refuseOffset(text, time, zone);
+			return refusal === null
+				? null
+				: `Its offset is not that of ${zone} then; correct it, or name the zone of the log's clock with --zone.`;
 		},
 	};
 }

@@ -45,13 +45,23 @@ function open(options: ReadOptions): LineReader {
 			return HAS_OFFSET.test(time.trim()) ? clock.read(time.trim(), "") : null;
 		return time >= FIRST_MS && time < LAST_MS ? Math.round(time) : null;
 	};
+	const refuse = (time: number | string, read: number) =>
+		typeof time === "string" ? clock.refuse(time, read) : null;
 	return lineReader((line) => {
 		const json = line.replace(/^\[(?=.*[^\]]$)/s, "").replace(/,$/, "");
 		if (/^[[\],]*$/.test(json)) return null;
 		const value = parse(json) ?? parse(json.replace(/\]$/, ""));
 		const objects: readonly unknown[] = Array.isArray(value) ? value : [value];
-		return objects.map((object) => readOf(object, line, options.source, places, instant));
+		return objects.map((object) =>
+			readOf(object, line, options.source, places, { instant, refuse }),
+		);
 	});
+}
+
+interface Instants {
+	instant(time: number | string): number | null;
+	/** Why an instant is not believed, null where it is. */
+	refuse(time: number | string, read: number): string | null;
 }
 
 function readOf(
@@ -59,7 +69,7 @@ function readOf(
 	line: string,
 	fallback: string,
 	places: Places,
-	instant: (time: number | string) => number | null,
+	{ instant, refuse }: Instants,
 ): Outcome {
 	const result = v.safeParse(jsonRead, object);
 	if (!result.success) {
@@ -77,6 +87,8 @@ function readOf(
 			String(said),
 			"This is no instant; write epoch milliseconds, or a date and time with an offset (2024-12-15T06:30:00+08:00).",
 		);
+	const refusal = refuse(said, time);
+	if (refusal !== null) return complaint("time", String(said), refusal);
 	const tag = chip === "" ? bibTag(bib) : chipTag(chip);
 	if (tag.kind === "complaint") return tag;
 	const point = places.ofName(name);

@@ -70,13 +70,13 @@ function timeOf(clock: Clock, date: string, time: string, source: string) {
 			`${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`,
 	);
 	const isWhole = day === "" || isAbsoluteInstant(time);
-	const read = clock.read(isWhole ? time : `${day} ${time}`, source);
-	return (
-		read ??
-		complaint(
-			"time",
-			[date, time].filter((part) => part !== "").join(" "),
-			"This is no time; write epoch milliseconds, a date and time (2024-12-15 06:30:00), or a time of day (06:30:00.25).",
-		)
-	);
+	const text = isWhole ? time : `${day} ${time}`;
+	const read = clock.read(text, source);
+	const refusal =
+		read === null
+			? "This is no time; write epoch milliseconds, a date and time (2024-12-15 06:30:00), or a time of day (06:30:00.25)."
+			: clock.refuse(text, read);
+	return read !== null && refusal === null
+		? read
+		: complaint("time", [date, time].filter((part) => part !== "").join(" "), refusal ?? "");
 }

@@ -1,10 +1,10 @@
 /** Reads events back from the store, as they were recorded. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { categoryRankBy, pointKind, raceEvent, statusByHand } from "../../contract/recording.ts";
+import { categoryRankBy, keptEvent, pointKind, statusByHand } from "../../contract/recording.ts";
 import type { FieldFacts } from "../../race/field.ts";
 import type { NamedRead } from "../../race/readColumns.ts";
-import type { Organisation, RaceEvent } from "../../race/record.ts";
+import type { ChipUse, Organisation, RaceEvent } from "../../race/record.ts";
 import { sexOfCode } from "../../race/sex.ts";
 import { readStart } from "./ownStart.ts";
 import type { Tables } from "./tables.ts";
@@ -32,7 +32,7 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 			url,
 		})),
 		events: events
-			.map((row) => v.parse(raceEvent, JSON.parse(row.settings)))
+			.map((row) => v.parse(keptEvent, JSON.parse(row.settings)))
 			.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
 	};
 }
@@ -67,7 +67,7 @@ export async function loadFacts(
 		.where("id", "=", eventId)
 		.executeTakeFirstOrThrow();
 	return {
-		event: v.parse(raceEvent, JSON.parse(event.settings)),
+		event: v.parse(keptEvent, JSON.parse(event.settings)),
 		...(await loadCourse(transaction, eventId)),
 		entrants: await loadEntrants(transaction, eventId),
 		...(await loadGiven(transaction, eventId)),
@@ -167,13 +167,17 @@ async function loadGiven(
 		.where("event_id", "=", eventId)
 		.orderBy("id")
 		.execute();
-	const chips = await transaction
+	return { chips: await loadChips(transaction, eventId), givenTimes };
+}
+
+/** Who wears which chip in an event, in the order in which it was recorded. */
+export function loadChips(db: Kysely<Tables>, eventId: string): Promise<ChipUse[]> {
+	return db
 		.selectFrom("chip")
 		.select(["chip", "bib", "since"])
 		.where("event_id", "=", eventId)
 		.orderBy("id")
 		.execute();
-	return { chips, givenTimes };
 }
 
 /** Reads at once at most this many rows of reads: a race of 500,000 never stands in memory as objects. */
