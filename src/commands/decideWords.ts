@@ -6,6 +6,7 @@ import type { RaceEvent, RankBy } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
+import { checkPlainTime } from "./plainTime.ts";
 
 /** What `npm run decide -- --help` prints. */
 export const DECIDE_HELP = `Does what officials decide. Visitors see it at once; no later import undoes it; the audit log tells it.
@@ -137,6 +138,7 @@ function gunOf(word: string, event: RaceEvent): number | null {
 
 function instantOf(word: string, { date, zone }: RaceEvent): number {
 	const withSeconds = /^\d{1,2}:\d{2}$/.test(word) ? `${word}:00` : word;
+	checkPlainTime(withSeconds, { date, zone });
 	const instant = instantReader(date, zone)(withSeconds, null);
 	if (instant !== null) return instant;
 	throw new CommandFailed(

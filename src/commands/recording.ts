@@ -15,6 +15,7 @@ import {
 import { clipsFolder, parseSettings } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { momentText } from "./momentText.ts";
+import { checkPlainTime } from "./plainTime.ts";
 import { RECORDING_HELP, type RecordingWords, readRecordingWords } from "./recordingWords.ts";
 import { run } from "./run.ts";
 import { type EventDay, eventDayOf } from "./whichEvent.ts";
@@ -67,6 +68,7 @@ async function look(
 	setting: string,
 ): Promise<{ entry: RecordingEntry; size: string }> {
 	const { point, offset, drift } = words;
+	checkPlainTime(words.start, { date, zone });
 	const start = instantReader(date, zone)(words.start, null);
 	if (start === null)
 		throw new CommandFailed(

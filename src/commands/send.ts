@@ -11,7 +11,7 @@ import { createPatience } from "./sending/patience.ts";
 import { openReport } from "./sending/report.ts";
 import { createResultsServer } from "./sending/resultsServer.ts";
 import { ship } from "./sending/ship.ts";
-import { closingLine, createTally, type Tally } from "./sending/tally.ts";
+import { closingLine, createTally, strangersLine, type Tally } from "./sending/tally.ts";
 import { readSendWords, SEND_HELP, type SendWords } from "./sendOptions.ts";
 
 const NO_LOG = "name the log to send, or - for standard input: see --help";
@@ -45,6 +45,7 @@ async function look({ words, dataFolder, zone }: Task): Promise<void> {
 	const reads = await readsOf(log, { words, zone, ask: server.post, tally, say, stop });
 	console.log(describeContents(await contentsOf(reads)));
 	console.log(`${tally.faults} faults. Nothing was sent: --dry-run.`);
+	if (tally.faults > 0) process.exitCode = 1;
 }
 
 async function send({ words, dataFolder, zone }: Task): Promise<void> {
@@ -83,12 +84,14 @@ async function send({ words, dataFolder, zone }: Task): Promise<void> {
 	}).finally(report.close);
 	if (tally.read + tally.keptBefore + tally.faults > 0 || failures.length === 0)
 		console.log(`${words.event}: ${closingLine(tally, Date.now() - began)}`);
+	const strangers = strangersLine(tally);
+	if (strangers !== null) console.error(strangers);
 	const left = whatIsLeft(words, outbox, tally);
 	// Where something failed, what failed says more than that it ended before its time.
 	if (!isRead && isFile && failures.length === 0)
 		left.push("The log was not read to its end: send it again, what is known counts once.");
 	for (const line of left) console.error(line);
-	if (left.length > 0) process.exitCode = 1;
+	if (left.length > 0 || tally.faults > 0) process.exitCode = 1;
 	if (failures.length > 0) throw failures[0];
 }
 

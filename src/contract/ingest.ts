@@ -59,6 +59,8 @@ export const ingestOutcome = v.object({
 	accepted: index,
 	/** Were known before; they are acknowledged as well. */
 	repeated: v.array(index),
+	/** Of those, and of the accepted ones: are of a bib or a chip that no runner of the event has so far. */
+	unknown: v.optional(v.array(index), []),
 	/** Were not stored, and why: mend them and send them again. */
 	refused: v.array(v.object({ index, message: v.string() })),
 });

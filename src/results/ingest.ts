@@ -18,6 +18,7 @@ import { writeAudit } from "./store/audit.ts";
 import { changeEvent } from "./store/changeEvent.ts";
 import { isChange, type RecordOutcome, record } from "./store/record.ts";
 import type { Store } from "./store/Store.ts";
+import { createWornChips } from "./wornChips.ts";
 
 export interface Ingest {
 	/** @throws Refusal 400 where the recording is not one, or is another event's */
@@ -35,6 +36,7 @@ export interface Ingest {
 export function createIngest(store: Store, picture: Picture, now: () => number): Ingest {
 	const { db } = store;
 	const keys = createKeyring(db);
+	const wornChips = createWornChips(db);
 	async function known(eventId: string): Promise<Snapshot> {
 		const snapshot = await picture.get(eventId);
 		if (snapshot === null)
@@ -43,10 +45,15 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 	}
 	return {
 		async takeReads(eventId, body) {
-			const { field } = await known(eventId);
-			const places = new Set(placesOf(field.points));
+			const { field, fieldVersion } = await known(eventId);
+			const course = {
+				places: new Set(placesOf(field.points)),
+				zone: field.event.zone,
+				bibs: field.byBib,
+				chips: await wornChips(eventId, fieldVersion),
+			};
 			const append = (passings: readonly Passing[]) => store.appendReads(eventId, passings);
-			const outcome = await takeReads(append, places, body);
+			const outcome = await takeReads(append, course, body);
 			if (outcome.accepted > 0) picture.renewSoon(eventId);
 			return outcome;
 		},

@@ -11,18 +11,29 @@ import {
 	timingRead,
 } from "../contract/ingest.ts";
 import { normaliseChip } from "../imports/chip.ts";
+import { refuseOffset } from "../race/offset.ts";
 import type { Passing } from "../race/record.ts";
 import { Refusal } from "./Refusal.ts";
+
+/** What reads are held against. */
+export interface KnownWearers {
+	/** What the event's readers can name: its mats and timing points. */
+	places: ReadonlySet<string>;
+	/** IANA. */
+	zone: string;
+	bibs: ReadonlyMap<string, unknown>;
+	/** Chips that somebody wears. */
+	chips: ReadonlySet<string>;
+}
 
 /**
  * Appends the reads of a request.
  * @param append has them on the disk when it answers which of them are new
- * @param places what the event's readers can name: its mats and timing points
  * @throws Refusal 400, 413 where the request holds no reads or too many
  */
 export async function takeReads(
 	append: (passings: readonly Passing[]) => Promise<boolean[]>,
-	places: ReadonlySet<string>,
+	course: KnownWearers,
 	body: unknown,
 ): Promise<IngestOutcome> {
 	if (!Array.isArray(body))
@@ -32,7 +43,7 @@ export async function takeReads(
 	const refused: IngestOutcome["refused"] = [];
 	const good: { index: number; passing: Passing }[] = [];
 	body.forEach((sent: unknown, index) => {
-		const judged = judge(sent, places);
+		const judged = judge(sent, course);
 		if (judged.kind === "good") good.push({ index, passing: judged.passing });
 		else refused.push({ index, message: judged.message });
 	});
@@ -40,13 +51,18 @@ export async function takeReads(
 	return {
 		accepted: isNew.filter(Boolean).length,
 		repeated: good.flatMap(({ index }, position) => (isNew[position] ? [] : index)),
+		unknown: good.flatMap(({ index, passing }) => (isKnown(passing, course) ? [] : index)),
 		refused,
 	};
 }
 
+function isKnown(passing: Passing, { bibs, chips }: KnownWearers): boolean {
+	return "bib" in passing ? bibs.has(passing.bib) : chips.has(passing.chip);
+}
+
 type Judged = { kind: "good"; passing: Passing } | { kind: "bad"; message: string };
 
-function judge(sent: unknown, places: ReadonlySet<string>): Judged {
+function judge(sent: unknown, { places, zone }: KnownWearers): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
 		const [issue] = checked.issues;
@@ -62,7 +78,17 @@ function judge(sent: unknown, places: ReadonlySet<string>): Judged {
 	}
 	if (chip !== "" && normaliseChip(chip) === "")
 		return { kind: "bad", message: "chip: this tag was never written" };
-	return { kind: "good", passing: passingOf(checked.output) };
+	const written = writtenTime(sent);
+	const refusal = written === null ? null : refuseOffset(written, checked.output.time, zone);
+	return refusal === null
+		? { kind: "good", passing: passingOf(checked.output) }
+		: { kind: "bad", message: `time: ${refusal}` };
+}
+
+/** The time as text, null where it came as a number. */
+function writtenTime(sent: unknown): string | null {
+	const isText = typeof sent === "object" && sent !== null && "time" in sent;
+	return isText && typeof sent.time === "string" ? sent.time : null;
 }
 
 function passingOf({ source, sequence, point, chip, bib, time }: SentRead): Passing {

@@ -169,3 +169,24 @@ describe("words that are not understood are named:", () => {
 		expect(() => readDecideWords(["1234", "hide", "1"])).toThrow(/^name the event first/);
 	});
 });
+
+describe("a gun at a time that the clocks", () => {
+	const gunAt = (time: string, date: string) => {
+		const read = readDecideWords([EVENT.id, "gun", "1", time]);
+		return read && decisionsOf(read, { ...EVENT, date, zone: "Europe/Berlin" });
+	};
+
+	test.each([
+		["show twice", "02:30:00", "2026-10-25"],
+		["skip", "02:30:00", "2026-03-29"],
+	])("%s is asked back", (_, time, date) => {
+		expect(() => gunAt(time, date)).toThrow(/write it with its offset/);
+	});
+
+	test("show twice is taken with its offset, and any other hour without", () => {
+		expect(gunAt("2026-10-25T02:30:00+01:00", "2026-10-25")).toMatchObject([
+			{ gun: Date.UTC(2026, 9, 25, 1, 30) },
+		]);
+		expect(gunAt("08:30:00", "2026-10-25")).toMatchObject([{ gun: Date.UTC(2026, 9, 25, 7, 30) }]);
+	});
+});

@@ -55,7 +55,7 @@ describe("a log", () => {
 		);
 		expect(sent.output).toMatch(new RegExp(`^${file}:4:bib: This is no bib`, "m"));
 		expect(sent.output).toContain("1 reads: 1 accepted, 0 repeated, 0 refused, 2 faults");
-		expect(sent.code).toBe(0);
+		expect(sent.code).toBe(1);
 	});
 
 	test("of times of day is of the event's day and zone", async () => {
@@ -63,6 +63,24 @@ describe("a log", () => {
 		writeFileSync(file, "bib,time\n500,07:30:00.400\n");
 		await senderTo(server.origin, server.key).run(file, "--point", "F");
 		await soon(async () => expect(await officialTimeOf("500")).toBe("01:30:00.000"));
+	});
+
+	test("names the bibs and chips that no runner has, and they are kept", async () => {
+		const log = logOf([finish("200", 6_050), finish("8888", 6_060), finish("8888", 6_070)]);
+		const sent = await senderTo(server.origin, server.key).run(log);
+		expect(sent.output).toMatch(
+			/^2 reads are of bibs or chips that no runner of the event has: 8888\. They are kept/m,
+		);
+		expect(sent.code).toBe(0);
+	});
+
+	test("of a clock in another zone than the event's says so", async () => {
+		const log = logOf([finish("200", 6_080)]);
+		const sent = await senderTo(server.origin, server.key).run(log, "--zone", "UTC");
+		expect(sent.output).toMatch(
+			/^The log's clock is read in UTC, as --zone says; the event's is Asia\/Taipei\.$/m,
+		);
+		expect(sent.code).toBe(0);
 	});
 
 	test("is only looked at with --dry-run", async () => {

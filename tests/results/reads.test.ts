@@ -33,9 +33,9 @@ const read = (sequence: number, rest: object = {}) => ({
 	time: GUN + 1_500_000 + sequence,
 	...rest,
 });
-const outcome = (accepted: number, repeated: number[] = [], refused: unknown[] = []) => ({
+const outcome = (accepted: number, repeated: number[] = [], unknown: number[] = []) => ({
 	status: "true",
-	data: { accepted, repeated, refused },
+	data: { accepted, repeated, unknown, refused: [] },
 });
 
 describe("reads", () => {
@@ -78,9 +78,32 @@ describe("reads", () => {
 		);
 	});
 
-	test("of somebody whom nobody knows are kept", async () => {
-		expect(await send([read(31, { bib: "999" })])).toEqual(outcome(1));
-		expect(await send([read(31, { bib: "999" })])).toEqual(outcome(0, [0]));
+	test("of a bib or a chip that no runner has are kept and named, until a runner has it", async () => {
+		const ofChip = { source: "box", sequence: 33, point: "5K", chip: "B2", time: GUN + 1_400_000 };
+		const batch = [read(31, { bib: "999" }), read(32), ofChip];
+		expect(await send(batch)).toEqual(outcome(3, [], [0, 2]));
+		expect(await send(batch)).toEqual(outcome(0, [0, 1, 2], [0, 2]));
+		const chips = [{ chip: "B2", bib: "2", since: null }];
+		await server.record(
+			smallRace({ runners: [{ bib: "1" }, { bib: "2" }], givenTimes: [], chips }),
+		);
+		expect(await send([ofChip])).toEqual(outcome(0, [0]));
+	});
+
+	test("with the offset of another zone than the event's are asked back, with UTC's they are taken", async () => {
+		const { data } = await send([
+			read(61, { time: "2025-11-02T06:25:00+09:00" }),
+			read(62, { time: "2025-11-02T06:25:00+08:00" }),
+			read(63, { time: "2025-11-01T22:25:00Z" }),
+		]);
+		expect(data.accepted).toBe(2);
+		expect(data.refused).toEqual([
+			{
+				index: 0,
+				message:
+					"time: its offset +09:00 is not that of Asia/Taipei then: send epoch ms, UTC (Z), or the offset of Asia/Taipei",
+			},
+		]);
 	});
 
 	test("may come one a line", async () => {

@@ -1,7 +1,7 @@
 /** The day and the zone of a log's clock: as the command says, as the server knows the event, or today here. */
 import * as v from "valibot";
 import { pjlist } from "../../contract/pjlist.ts";
-import { dayOf } from "../../race/day.ts";
+import { dayOf, isSameZone } from "../../race/day.ts";
 import type { SendWords } from "../sendOptions.ts";
 import type { Attempt } from "./resultsServer.ts";
 
@@ -11,6 +11,8 @@ export interface EventDay {
 	zone: string;
 	/** Nobody said the day: it is today's. */
 	isGuess: boolean;
+	/** The event's zone where it is another one; null where it is not, or is not known. */
+	otherZone: string | null;
 }
 
 /**
@@ -24,13 +26,15 @@ export async function eventDayOf(
 	now: number,
 ): Promise<EventDay> {
 	const { date } = words;
-	if (date !== null && words.zone !== null) return { date, zone: words.zone, isGuess: false };
+	if (date !== null && words.zone !== null)
+		return { date, zone: words.zone, isGuess: false, otherZone: null };
 	const known = eventOf(await ask(pjlist.path, { pjid: words.event }), words.event);
 	const itsZone = words.zone ?? known?.zone ?? zone;
 	return {
 		date: date ?? known?.date ?? dayOf(now, itsZone),
 		zone: itsZone,
 		isGuess: date === null && known === null,
+		otherZone: known !== null && !isSameZone(known.zone, itsZone) ? known.zone : null,
 	};
 }
 

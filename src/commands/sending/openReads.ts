@@ -1,8 +1,10 @@
 /** The reads of the log that a command names: opened, split into lines, read, and played at its pace. */
 import { basename } from "node:path";
 import type { Fault } from "../../imports/fault.ts";
+import { clockChanges } from "../../race/clockChange.ts";
 import type { SendWords } from "../sendOptions.ts";
-import { eventDayOf } from "./eventDay.ts";
+import { shownText } from "../shownText.ts";
+import { type EventDay, eventDayOf } from "./eventDay.ts";
 import type { KeptRead } from "./keptRead.ts";
 import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
 import { linesOf } from "./logLines.ts";
@@ -56,6 +58,7 @@ export async function readsOf(
 		say(
 			`The server does not tell the day of ${words.event}: clocks are read as of ${day.date} in ${day.zone}, unless --date and --zone say otherwise.`,
 		);
+	for (const line of clockNotes(day)) say(line);
 	const source = sourceOf(words);
 	const reads = readLog(linesOf(chunks, words.encoding), {
 		log: name,
@@ -74,6 +77,23 @@ export async function readsOf(
 	return paced(reads, paceOf(words.speed), log.kind === "file" ? "leave" : "hand on", stop);
 }
 
+/** What a person should know of the clock by which a log is read. */
+function clockNotes({ date, zone, otherZone }: EventDay): string[] {
+	const ofDay = clockChanges(date, zone).filter(({ from }) => localDay(from) === date);
+	return [
+		...(otherZone === null
+			? []
+			: [`The log's clock is read in ${zone}, as --zone says; the event's is ${otherZone}.`]),
+		...ofDay.map(
+			({ clock, from, to }) =>
+				`The clocks of ${zone} change on ${date}: ${localTime(from)} to ${localTime(to)} ${clock === "skipped" ? "is skipped" : "comes twice"}. A log that writes local times then has to write their offset.`,
+		),
+	];
+}
+
+const localDay = (local: number) => new Date(local).toISOString().slice(0, 10);
+const localTime = (local: number) => new Date(local).toISOString().slice(11, 16);
+
 /**
  * Whose reads they are, where they do not say it. Logs of two mats can have the same name and count from 1
  * both, so the point is part of it; standard input has no name, and point, tag and time name its reads.
@@ -85,5 +105,5 @@ function sourceOf({ source, log, point }: SendWords): string {
 }
 
 function faultLine(file: string, { row, column, value, reason }: Fault): string {
-	return `${file}:${row}:${column}: ${reason}${value === "" ? "" : ` (${value})`}`;
+	return `${file}:${row}:${shownText(column)}: ${reason}${value === "" ? "" : ` (${shownText(value)})`}`;
 }

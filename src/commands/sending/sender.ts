@@ -6,7 +6,7 @@ import type { Outbox } from "./outbox.ts";
 import type { Patience } from "./patience.ts";
 import { LINES_PRINTED, type Report } from "./report.ts";
 import type { Attempt, Later, ResultsServer } from "./resultsServer.ts";
-import type { Tally } from "./tally.ts";
+import { noteStranger, type Tally } from "./tally.ts";
 
 export interface Sending {
 	eventId: string;
@@ -47,6 +47,7 @@ export async function sendKept(sending: Sending): Promise<void> {
 		await outbox.done(taken);
 		tally.accepted += delivery.accepted;
 		tally.repeated += delivery.repeated;
+		for (const { read } of delivery.unknown) noteStranger(tally, read);
 		for (const { place, reason } of refused) {
 			tally.refused += 1;
 			if (tally.refused <= LINES_PRINTED) report.say(`${place}:${reason}`);
@@ -60,13 +61,15 @@ interface Delivery {
 	accepted: number;
 	repeated: number;
 	refused: readonly { kept: KeptRead; reason: string }[];
+	/** Acknowledged, and of nobody so far. */
+	unknown: readonly KeptRead[];
 }
 
 /** Sends reads until the server has said of each what became of it: in halves where it takes no request so large. */
 async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<Delivery> {
 	const { eventId, server, patience } = sending;
 	const [first, second] = reads;
-	if (first === undefined) return { accepted: 0, repeated: 0, refused: [] };
+	if (first === undefined) return { accepted: 0, repeated: 0, refused: [], unknown: [] };
 	const body = reads.map(({ read }) => read);
 	const answer = await patience.until(async () =>
 		deliveryOf(await server.post(`/ingest/${eventId}`, body), reads),
@@ -77,6 +80,7 @@ async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<De
 			accepted: 0,
 			repeated: 0,
 			refused: [{ kept: first, reason: "read: the server takes no request so large" }],
+			unknown: [],
 		};
 	const middle = Math.ceil(reads.length / 2);
 	const halves = [
@@ -87,6 +91,7 @@ async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<De
 		accepted: halves.reduce((sum, { accepted }) => sum + accepted, 0),
 		repeated: halves.reduce((sum, { repeated }) => sum + repeated, 0),
 		refused: halves.flatMap(({ refused }) => refused),
+		unknown: halves.flatMap(({ unknown }) => unknown),
 	};
 }
 
@@ -107,5 +112,6 @@ function deliveryOf(attempt: Attempt, reads: readonly KeptRead[]): Delivery | "t
 		return kept === undefined ? [] : [{ kept, reason: message }];
 	});
 	if (accepted + repeated.length + refused.length !== reads.length) return unaccounted;
-	return { accepted, repeated: repeated.length, refused };
+	const unknown = outcome.output.unknown.flatMap((index) => reads[index] ?? []);
+	return { accepted, repeated: repeated.length, refused, unknown };
 }

@@ -12,6 +12,7 @@ export const INGEST_MEANINGS: Meanings = {
 	bib: "The bib.",
 	accepted: "How many were new.",
 	repeated: "Positions of those that were known before; they are acknowledged as well.",
+	unknown: "Positions of reads that are kept, of a bib or chip that no runner has so far.",
 	refused: "Those that were not stored: mend them and send them again.",
 	index: "Position in the request, from 0.",
 	message: "What is wrong.",
