@@ -6,9 +6,11 @@ import { type BannerName, type BannerOutcome, bannerOutcome } from "../contract/
 import { envelope } from "../contract/call.ts";
 import { type DesignOutcome, designOutcome, type Proof, proof } from "../contract/certificate.ts";
 import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
+import { knownField } from "../contract/knownField.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
 import { madeVouchers, type VoucherList, voucherList } from "../contract/voucher.ts";
+import type { KnownField } from "../race/findings.ts";
 import type { Recording } from "../race/record.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import { openResults } from "../results/open.ts";
@@ -22,6 +24,8 @@ export interface Destination {
 	/** For people: where it went. */
 	name: string;
 	knownEvent(eventId: string): Promise<KnownEvent>;
+	/** What is known of an event's course and runners. */
+	knownField(eventId: string): Promise<KnownField>;
 	/** Records all or nothing. @throws CommandFailed */
 	takeRecording(recording: Recording): Promise<RecordOutcome>;
 	/** A further key for the event's readers. @throws CommandFailed, Refusal */
@@ -67,6 +71,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 		return {
 			name: databaseUrl === "" ? dataFolder : nameOfDatabase(databaseUrl),
 			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
+			knownField: (eventId) => store.ingest.knownField(eventId),
 			makeKey: (eventId) => store.ingest.makeKey(eventId),
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
 			decide: store.officials.decide,
@@ -110,6 +115,7 @@ function viaServer({ address, token }: ServerFile): Destination {
 	return {
 		name: `the running server at ${address}`,
 		knownEvent: (eventId) => answer(knownEvent, () => client.get(`${eventId}/event`).json()),
+		knownField: (eventId) => answer(knownField, () => client.get(`${eventId}/field`).json()),
 		takeRecording: (recording) =>
 			answer(recordOutcome, () =>
 				client.post(`${recording.event.id}/recording`, { json: recording }).json(),

@@ -1,6 +1,7 @@
 /** The event that a command speaks of: what is known of it, changed by the command's words. */
 import * as v from "valibot";
 import { type KnownEvent, raceEvent, recording } from "../contract/recording.ts";
+import { isSameZone } from "../race/day.ts";
 import { NO_CODE } from "../race/identifier.ts";
 import { ordinaryEvent } from "../race/ordinaryEvent.ts";
 import type { Organisation, RaceEvent } from "../race/record.ts";
@@ -20,6 +21,7 @@ export function eventOf(
 		throw new CommandFailed(
 			`${words.event} is new: give its --name and its --date, such as --name "City Marathon" --date 2026-11-01`,
 		);
+	if (known.event !== null) checkZone(known.event, words);
 	const before =
 		known.event ??
 		ordinaryEvent({ id: words.event, organisationId: "1", name: "", date: "", zone });
@@ -44,6 +46,17 @@ export function eventOf(
 			url: words.orgUrl ?? holder?.url ?? "",
 		}),
 	};
+}
+
+/**
+ * A file's times of day are read in the event's zone, so another one is asked back: it would move all of them.
+ * @throws CommandFailed
+ */
+function checkZone({ id, zone }: RaceEvent, words: ImportWords): void {
+	if (words.zone === null || words.changesZone || isSameZone(words.zone, zone)) return;
+	throw new CommandFailed(
+		`${id} has the time zone ${zone}, not ${words.zone}: leave --zone out, or add --change-zone to give the event another one`,
+	);
 }
 
 function checked<Schema extends v.GenericSchema>(

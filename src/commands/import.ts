@@ -6,15 +6,19 @@ import type { Decision } from "../contract/decision.ts";
 import type { Fault } from "../imports/fault.ts";
 import { defaultOptions } from "../imports/options.ts";
 import { type ImportResult, readRecording } from "../imports/readRecording.ts";
+import type { Finding } from "../race/finding.ts";
+import { findingsOf } from "../race/findings.ts";
 import { isChange, type RecordOutcome } from "../results/store/record.ts";
 import { codeOf } from "../results/store/writerLock.ts";
 import { parseSettings } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { openDestination } from "./destination.ts";
 import { eventOf } from "./eventOf.ts";
+import { findingLines } from "./findingText.ts";
 import { IMPORT_HELP, type ImportWords, readImportWords } from "./importOptions.ts";
 import { rankByDecisions, rankedCategories } from "./rankByWords.ts";
 import { run } from "./run.ts";
+import { shownText } from "./shownText.ts";
 
 /** Faults printed one by one; a file with more of them has one fault that repeats. */
 const FAULTS_PRINTED = 200;
@@ -44,6 +48,11 @@ await run(async () => {
 		);
 		printFaults(words.file, result.faults);
 		printSummary(words, result);
+		const field = await destination.knownField(words.event);
+		printFindings(findingsOf(result.recording, field, result.notes, Date.now()));
+		if (result.faults.length > 0) process.exitCode = 1;
+		if (isEmpty(result))
+			throw new CommandFailed(`${words.file} has no usable row: nothing was recorded`);
 		if (words.isDryRun) {
 			console.log("Nothing was recorded: --dry-run.");
 			return;
@@ -107,7 +116,9 @@ function read(
 
 function printFaults(file: string, faults: readonly Fault[]): void {
 	for (const { row, column, value, reason } of faults.slice(0, FAULTS_PRINTED))
-		console.error(`${file}:${row}:${column}: ${reason}${value === "" ? "" : ` (${value})`}`);
+		console.error(
+			`${file}:${row}:${shownText(column)}: ${reason}${value === "" ? "" : ` (${shownText(value)})`}`,
+		);
 	if (faults.length > FAULTS_PRINTED) console.error(`… and ${faults.length - FAULTS_PRINTED} more`);
 }
 
@@ -121,6 +132,17 @@ function printSummary({ file }: ImportWords, { summary, faults }: ImportResult):
 	if (summary.ignoredColumns.length > 0)
 		console.log(`Left out: ${summary.ignoredColumns.join(", ")}`);
 	console.log(`Runners: ${summary.imported}. Faults: ${faults.length}.`);
+}
+
+/** What looks wrong is imported all the same: a person decides. */
+function printFindings(findings: readonly Finding[]): void {
+	for (const line of findingLines(findings)) console.log(line);
+}
+
+/** Whether a file says nothing of any runner, chip or, where it is a course, point. */
+function isEmpty({ recording, summary }: ImportResult): boolean {
+	const { entrants, chips, points } = recording;
+	return summary.format === "course" ? points.length === 0 : entrants.length + chips.length === 0;
 }
 
 function printOutcome(eventId: string, where: string, outcome: RecordOutcome): void {

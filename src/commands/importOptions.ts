@@ -15,6 +15,7 @@ Which event
   --name TEXT         name (needed for a new event)
   --date YYYY-MM-DD   day of the race (needed for a new event)
   --zone ZONE         time zone of its times of day, such as Asia/Taipei
+  --change-zone       give an event that is there already the --zone
   --location TEXT     where it is held
   --phase PHASE       live or announced; a new event is announced
   --exact             times are shown as measured, not rounded up to the next second
@@ -35,7 +36,10 @@ How the file is read
   --km NUMBER         length of the course
   --dry-run           read and report, record nothing
 
-A row that cannot be imported is reported as FILE:ROW:COLUMN with the reason; all others are imported.
+A row that cannot be imported is reported as FILE:ROW:COLUMN with the reason; all others are imported. What can be
+read and looks wrong is named as well, and imported: times faster than the world record, splits after the finish, published
+ranks that are not ours, runners that become DNS or DNF, blank categories, bibs and chips that do not fit.
+Exit code 0: no faults. Exit code 1: there are faults, or nothing was imported.
 Importing the same file again changes nothing. The server may run meanwhile.`;
 
 /** The words as they were given; null where they were not. */
@@ -45,6 +49,7 @@ export interface ImportWords {
 	name: string | null;
 	date: string | null;
 	zone: string | null;
+	changesZone: boolean;
 	location: string | null;
 	phase: "live" | "announced" | null;
 	isExact: boolean;
@@ -95,6 +100,7 @@ export function readImportWords(args: readonly string[]): ImportWords | null {
 		name: values.name ?? null,
 		date: values.date ?? null,
 		zone: values.zone ?? null,
+		changesZone: values["change-zone"] ?? false,
 		location: values.location ?? null,
 		phase: phase ?? null,
 		isExact: values.exact ?? false,
@@ -121,6 +127,7 @@ function parse(args: readonly string[]) {
 		name: TEXT,
 		date: TEXT,
 		zone: TEXT,
+		"change-zone": SWITCH,
 		location: TEXT,
 		phase: TEXT,
 		exact: SWITCH,

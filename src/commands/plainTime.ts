@@ -3,7 +3,7 @@ import { clockChangeOf } from "../imports/localTime.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
 /**
- * Refuses a local time of which nobody can tell which instant it means.
+ * Refuses a local time that means no instant, or two.
  * @throws CommandFailed where the zone's clocks skip it or show it twice
  */
 export function checkPlainTime(word: string, { date, zone }: { date: string; zone: string }): void {

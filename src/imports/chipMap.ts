@@ -1,5 +1,6 @@
 /** A map of chips: a bib and a chip a row, nothing else. It says who wears what, and adds no runners. */
 
+import { NO_NOTES } from "../race/finding.ts";
 import { chipsOf } from "./chipColumn.ts";
 import { guessColumns, type Profile } from "./columnGuess.ts";
 import { columnsOf, describeColumns } from "./columns.ts";
@@ -49,6 +50,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		},
 		chips: chipsOf(table, columns, wearers, faults),
 		faults,
+		notes: { ...NO_NOTES, rows: new Map(wearers.map(({ row, bib }) => [bib, row.number])) },
 		rows: table.rows.length,
 		...describeColumns(table, columns),
 	};

@@ -40,7 +40,7 @@ export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | n
 const NUMBERED = /(?:^|[^\d.])(\d{1,3}(?:\.\d+)?)\s*(?:k|km|公里|キロ)(?![a-z])/i;
 
 /** The length that a race's name tells, km; null where it tells none. */
-function kmOfRace(name: string): number | null {
+export function kmOfRace(name: string): number | null {
 	const text = name.normalize("NFKC");
 	const numbered = NUMBERED.exec(text)?.[1];
 	if (numbered !== undefined) return Number(numbered);

@@ -1,5 +1,6 @@
 /** A course: one timing point a row, with its distance, its mat, whose course passes it and when it closes. */
 import { mergeCourses } from "../race/course.ts";
+import { NO_NOTES } from "../race/finding.ts";
 import { areCourseHeaders, type CourseColumns, courseColumns } from "./courseFields.ts";
 import { pointsOfRows } from "./coursePoints.ts";
 import { courseComplaint, readCourseRow } from "./courseRow.ts";
@@ -44,6 +45,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		},
 		chips: [],
 		faults,
+		notes: NO_NOTES,
 		rows: table.rows.length,
 		...columnsRead(table, columns),
 	};

@@ -1,6 +1,7 @@
 /** A table of crossings: one runner a row, with the instant of each crossing (Taipei's raw export). */
 import type { GivenTime, Passing, Wave } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
+import { clockChangeCells } from "./clockChangeCells.ts";
 import { guessColumns, type Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";
 import { FINISH_ID, START_ID } from "./course.ts";
@@ -85,7 +86,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const waves = layOutWaves(guns.values());
 	const fallback = waveWithoutGun([...waves.values()]);
 	const waveOf = (bib: string) => waves.get(guns.get(bib) ?? Number.NaN) ?? fallback;
-	return readingOf(
+	const reading = readingOf(
 		{
 			table,
 			columns,
@@ -99,6 +100,8 @@ function read(content: Content, options: ImportOptions): Reading {
 		},
 		options,
 	);
+	const clockChanges = clockChangeCells(table, columns, options.event);
+	return { ...reading, notes: { ...reading.notes, clockChanges } };
 }
 
 /** Runners without a gun start with the others where all start together, else in a wave still to be fired. */

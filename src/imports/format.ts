@@ -1,4 +1,5 @@
 /** What a format of the registry (formats.ts) has to say and do. */
+import type { FileNotes } from "../race/finding.ts";
 import type { Recording } from "../race/record.ts";
 import type { ChipOfBib } from "./chip.ts";
 import type { Fault } from "./fault.ts";
@@ -29,6 +30,8 @@ export interface Reading {
 	/** Which chip is worn with which bib; a bib may have several. */
 	chips: readonly ChipOfBib[];
 	faults: readonly Fault[];
+	/** What the file tells besides, for the checks before an import; NO_NOTES where it tells nothing. */
+	notes: FileNotes;
 	/** Rows, lines or reads that the file holds, faulty ones included. */
 	rows: number;
 	mapping: readonly MappedColumn[];

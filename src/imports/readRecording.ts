@@ -1,4 +1,5 @@
 /** The way into this folder: the bytes of any known file -> what they say about an event. */
+import type { FileNotes } from "../race/finding.ts";
 import type { Recording } from "../race/record.ts";
 import { contentOf } from "./content.ts";
 import type { Fault } from "./fault.ts";
@@ -24,6 +25,8 @@ export interface ImportResult {
 	recording: Recording;
 	/** By row; a cell's fault loses the cell only. */
 	faults: readonly Fault[];
+	/** What the file tells besides, to be checked with the recording. */
+	notes: FileNotes;
 	summary: ImportSummary;
 }
 
@@ -36,7 +39,10 @@ export interface ImportResult {
 export function readRecording(bytes: Uint8Array, options: ImportOptions): ImportResult {
 	const content = contentOf(bytes, options.encoding);
 	const format = formatOf(content, options.format);
-	const { parts, chips, faults, rows, mapping, ignoredColumns } = format.read(content, options);
+	const { parts, chips, faults, notes, rows, mapping, ignoredColumns } = format.read(
+		content,
+		options,
+	);
 	return {
 		recording: {
 			organisation: options.organisation,
@@ -45,6 +51,7 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 			chips: chips.map((use) => ({ ...use, since: null })),
 		},
 		faults: faults.toSorted((a, b) => a.row - b.row),
+		notes,
 		summary: {
 			format: format.name,
 			encoding: content.kind === "text" ? content.encoding : null,

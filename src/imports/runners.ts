@@ -8,6 +8,7 @@ import { guessFinishKm, layOutCourse } from "./course.ts";
 import { layOutDivisions } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Reading } from "./format.ts";
+import { notesOf } from "./notes.ts";
 import type { ImportOptions } from "./options.ts";
 import { type Runner, runnerReader } from "./runner.ts";
 import type { Table } from "./table.ts";
@@ -76,6 +77,7 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 		parts: { categories, groups, waves, points, entrants, passings, givenTimes },
 		chips: reading.chips,
 		faults,
+		notes: notesOf(reading, options),
 		rows: table.rows.length,
 		...describeColumns(table, columns),
 	};

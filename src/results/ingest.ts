@@ -6,7 +6,9 @@ import { OPERATOR } from "../contract/decision.ts";
 import type { IngestOutcome } from "../contract/ingest.ts";
 import { type KnownEvent, recording } from "../contract/recording.ts";
 import { placesOf } from "../race/courses.ts";
-import type { Passing } from "../race/record.ts";
+import { type KnownField, NOTHING_KNOWN } from "../race/findings.ts";
+import type { ChipUse, Passing } from "../race/record.ts";
+import { statusName } from "../race/status.ts";
 import { checkRequest } from "./body.ts";
 import { createKeyring, makeIngestKey } from "./ingestKeys.ts";
 import { inOneSpelling } from "./oneSpelling.ts";
@@ -16,6 +18,7 @@ import { takeReads } from "./reads.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { writeAudit } from "./store/audit.ts";
 import { changeEvent } from "./store/changeEvent.ts";
+import { loadChips } from "./store/load.ts";
 import { isChange, type RecordOutcome, record } from "./store/record.ts";
 import type { Store } from "./store/Store.ts";
 import { createWornChips } from "./wornChips.ts";
@@ -28,6 +31,8 @@ export interface Ingest {
 	/** A further key for the event's readers. @throws Refusal where there is no such event */
 	makeKey(eventId: string): Promise<string>;
 	isKey(eventId: string, key: string): Promise<boolean>;
+	/** What is known of the event's course and runners. */
+	knownField(eventId: string): Promise<KnownField>;
 	/** What is known of the event, if anything. */
 	knownEvent(eventId: string): Promise<KnownEvent>;
 }
@@ -75,6 +80,10 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 			if (isChange(outcome)) await picture.renew(eventId);
 			return outcome;
 		},
+		async knownField(eventId) {
+			const snapshot = await picture.get(eventId);
+			return snapshot === null ? NOTHING_KNOWN : fieldOf(snapshot, await loadChips(db, eventId));
+		},
 		async knownEvent(eventId) {
 			const snapshot = await picture.get(eventId);
 			const { events, organisations } = picture.catalogue();
@@ -85,5 +94,22 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 				points: snapshot?.field.points.map(({ id }) => id) ?? [],
 			};
 		},
+	};
+}
+
+function fieldOf({ field, standings }: Snapshot, chips: readonly ChipUse[]): KnownField {
+	const { categories, points, entrants, gun } = field;
+	return {
+		categories: categories.map(({ id, name }) => ({ id, name })),
+		points,
+		chips,
+		runners: entrants.map(({ bib }, runner) => {
+			const fired = gun[runner] ?? Number.NaN;
+			return {
+				bib,
+				status: statusName(standings.status[runner] ?? 0),
+				gun: Number.isNaN(fired) ? null : fired,
+			};
+		}),
 	};
 }

@@ -27,6 +27,7 @@ export function createOperatorDoor(
 	const makeVouchers: Action = (eventId, exchange) => vouchers.make(eventId, readJson(exchange));
 	const actions = new Map<string, ReadonlyMap<string, Action>>([
 		["event", new Map([["GET", (eventId) => ingest.knownEvent(eventId)]])],
+		["field", new Map([["GET", (eventId) => ingest.knownField(eventId)]])],
 		[
 			"recording",
 			new Map([["POST", (eventId, exchange) => ingest.takeRecording(eventId, readJson(exchange))]]),

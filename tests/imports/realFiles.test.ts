@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentOf } from "../../src/imports/content.ts";
 import { cellOf, parseTable } from "../../src/imports/table.ts";
 import { formatSeconds, publishedTime } from "../../src/race/duration.ts";
 import { layOutField } from "../../src/race/field.ts";
+import { findingsOf, NOTHING_KNOWN } from "../../src/race/findings.ts";
 import { score } from "../../src/race/standings.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
-import { importBytes } from "./importing.ts";
+import { type Imported, importBytes } from "./importing.ts";
 
 describeRaceData("Taipei 2024 results", "taipei-marathon-2024-results.csv", (path) => {
 	const bytes = readFileSync(path);
@@ -110,5 +111,72 @@ describeRaceData("Boston 2015", "boston-marathon-2015.csv.gz", (path) => {
 			"40K",
 		]);
 		expect(recording.givenTimes.filter((given) => given.pointId === "F")).toHaveLength(26_597);
+	});
+});
+
+const AGES = "18-39,40-44,45-49,50-54,55-59,60-64,65-69,70-74,75-79,80+";
+
+describe("what looks wrong in the real files", () => {
+	/** How many findings of each kind there are; ranks as compared and disagreeing. */
+	function counted({ recording, notes }: Imported) {
+		const findings = findingsOf(recording, NOTHING_KNOWN, notes, Date.UTC(2026, 0, 1));
+		const columns = findings.filter((each) => each.kind === "rank column");
+		return {
+			ranks: columns.map(({ column, compared, disagreeing }) => [column, compared, disagreeing]),
+			others: Object.fromEntries(
+				[...Map.groupBy(findings, ({ kind }) => kind)]
+					.filter(([kind]) => kind !== "rank column")
+					.map(([kind, found]) => [kind, found.length]),
+			),
+		};
+	}
+
+	describeRaceData("Taipei 2024 results", "taipei-marathon-2024-results.csv", (path) => {
+		test("one net time is longer than its official one, and all 8,098 ranks are ours", () => {
+			expect(counted(importBytes(readFileSync(path)))).toEqual({
+				ranks: [["Rank All", 8098, 0]],
+				others: { "net above official": 1 },
+			});
+		});
+	});
+
+	describeRaceData("Taipei 2024 crossings", "taipei-marathon-2024-crossings.csv.gz", (path) => {
+		test("nothing, and all 3,822 ranks are ours", () => {
+			expect(counted(importBytes(readFileSync(path)))).toEqual({
+				ranks: [["rank_all", 3822, 0]],
+				others: {},
+			});
+		});
+	});
+
+	describeRaceData("Boston 2014", "boston-marathon-2014.csv.gz", (path) => {
+		const bytes = readFileSync(path);
+
+		test("nothing but the divisions of wheelchairs, which are not by age", () => {
+			const options = { categoryByBib: ["W*=Wheelchair"], ageGroups: AGES };
+			expect(counted(importBytes(bytes, options))).toEqual({
+				ranks: [
+					["division", 31_984, 26],
+					["genderdiv", 31_984, 0],
+					["overall", 31_984, 0],
+				],
+				others: { "other rank": 26 },
+			});
+		});
+
+		test("wheelchairs ranked as runners are named by time, leg and rank", () => {
+			const { ranks, others } = counted(importBytes(bytes));
+			expect(ranks).toContainEqual(["overall", 31_984, expect.toSatisfy((count) => count > 1_000)]);
+			expect(others).toMatchObject({ "impossible time": 43, "impossible leg": 276 });
+		});
+	});
+
+	describeRaceData("Boston 2015", "boston-marathon-2015.csv.gz", (path) => {
+		test("five runners took less than the world record from 40K to the finish, and every rank is ours", () => {
+			expect(counted(importBytes(readFileSync(path), { ageGroups: AGES }))).toEqual({
+				ranks: ["Overall", "Gender", "Division"].map((column) => [column, 26_597, 0]),
+				others: { "impossible leg": 5, "without a time": 1 },
+			});
+		});
 	});
 });

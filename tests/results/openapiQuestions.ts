@@ -88,6 +88,7 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	),
 	runnerReads: ofNewEvent({ bib: "00123" }),
 	knownEvent: ofNewEvent(null),
+	knownField: ofNewEvent(null),
 	makeKey: ofNewEvent(null),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },

@@ -61,7 +61,7 @@ interface Delivery {
 	accepted: number;
 	repeated: number;
 	refused: readonly { kept: KeptRead; reason: string }[];
-	/** Acknowledged, and of nobody so far. */
+	/** Acknowledged, and of no runner so far. */
 	unknown: readonly KeptRead[];
 }
 

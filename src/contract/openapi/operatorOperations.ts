@@ -4,6 +4,7 @@ import { auditData, auditRequest } from "../audit.ts";
 import { bannerOutcome, bannerRequest } from "../banner.ts";
 import { designOutcome, designRequest, proof, proofRequest } from "../certificate.ts";
 import { decisionOutcome, sentDecisions } from "../decision.ts";
+import { knownField } from "../knownField.ts";
 import { knownEvent, recording, recordOutcome } from "../recording.ts";
 import { readsData, readsRequest } from "../runnerReads.ts";
 import { madeVouchers, makeVouchersRequest, voucherList } from "../voucher.ts";
@@ -26,6 +27,14 @@ export const OPERATOR_OPERATIONS = {
 		method: "GET",
 		summary: "What is known of the event, if anything",
 		description: "An event that is not known is null, not a refusal.",
+		asked: { by: "nothing" },
+		refusals: [],
+	}),
+	knownField: operatorCall(knownField, {
+		path: "/ingest/{pjid}/field",
+		method: "GET",
+		summary: "An event's course and runners, to check a file by",
+		description: "",
 		asked: { by: "nothing" },
 		refusals: [],
 	}),

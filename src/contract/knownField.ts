@@ -1,0 +1,38 @@
+/**
+ * GET /ingest/{pjid}/field: what is known of an event's course and runners, for the checks of a file before it is
+ * imported. For the operator's own machine, like the recording itself.
+ */
+import * as v from "valibot";
+import type { KnownField } from "../race/findings.ts";
+import { pointKind } from "./recording.ts";
+
+/** The statuses of race/status.ts, by name. */
+const status = v.picklist([
+	"notStarted",
+	"finished",
+	"didNotStart",
+	"running",
+	"didNotFinish",
+	"disqualified",
+	"confirmed",
+]);
+
+/** The answer's data. An event that is not known has nothing of all this. */
+export const knownField = v.object({
+	categories: v.array(v.object({ id: v.string(), name: v.string() })),
+	/** In the order of the course. */
+	points: v.array(
+		v.object({
+			id: v.string(),
+			name: v.string(),
+			kind: pointKind,
+			km: v.nullable(v.number()),
+			mat: v.string(),
+			categoryIds: v.array(v.string()),
+			fastestPace: v.nullable(v.number()),
+			cutOff: v.nullable(v.number()),
+		}),
+	),
+	chips: v.array(v.object({ chip: v.string(), bib: v.string(), since: v.nullable(v.number()) })),
+	runners: v.array(v.object({ bib: v.string(), status, gun: v.nullable(v.number()) })),
+}) satisfies v.GenericSchema<unknown, KnownField>;

@@ -1,0 +1,42 @@
+/** Local times in a table of instants that the zone's clocks skip or show twice: which instant is meant is a guess. */
+import { type ClockChange, changeAt, clockChanges } from "../race/clockChange.ts";
+import type { Finding } from "../race/finding.ts";
+import type { RaceEvent } from "../race/record.ts";
+import type { Columns } from "./columnGuess.ts";
+import { localReader } from "./localTime.ts";
+import { headerLabel } from "./mapping.ts";
+import { readColumns } from "./readColumns.ts";
+import { cellOf, type Table } from "./table.ts";
+
+type Found = Extract<Finding, { kind: "clock change" }>;
+
+/** Finds them in the columns of instants of a table. */
+export function clockChangeCells(
+	{ headers, rows }: Table,
+	columns: Columns,
+	{ date, zone }: RaceEvent,
+): Found[] {
+	const changes = clockChanges(date, zone);
+	if (changes.length === 0) return [];
+	const localOf = localReader(date);
+	const gun = columns.fields.get("gun") ?? null;
+	const asked = new Set([gun, ...readColumns(columns).map(({ column }) => column)]);
+	return rows.flatMap((row) => {
+		const fired = localOf(cellOf(row, gun), null);
+		return [...asked].flatMap((column): Found[] => {
+			const value = cellOf(row, column);
+			const local = column === null ? null : localOf(value, fired);
+			const clock: ClockChange["clock"] | null = local === null ? null : changeAt(local, changes);
+			if (column === null || clock === null) return [];
+			return [
+				{
+					kind: "clock change",
+					row: row.number,
+					column: headerLabel(headers, column),
+					value,
+					clock,
+				},
+			];
+		});
+	});
+}

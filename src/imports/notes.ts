@@ -1,0 +1,37 @@
+/** What a table of runners tells besides what is recorded of it. */
+import { type FileNotes, NO_NOTES } from "../race/finding.ts";
+import { isMissing } from "./cell.ts";
+import { kmOfRace } from "./course.ts";
+import type { ImportOptions } from "./options.ts";
+import { publishedRanks } from "./publishedRanks.ts";
+import type { TableReading } from "./runners.ts";
+import { cellOf } from "./table.ts";
+
+/** The notes of a table. */
+export function notesOf(
+	{ table, columns, runners }: Pick<TableReading, "table" | "columns" | "runners">,
+	{ category, event }: ImportOptions,
+): FileNotes {
+	const { fields, splits } = columns;
+	const used = new Set([...fields.values(), ...splits.map(({ column }) => column)]);
+	const categoryColumn = fields.get("category");
+	const fallback = category ?? event.name;
+	const blank = runners.filter(
+		(runner) =>
+			categoryColumn !== undefined &&
+			isMissing(cellOf(runner.row, categoryColumn)) &&
+			runner.category === fallback,
+	);
+	return {
+		...NO_NOTES,
+		rows: new Map(runners.map(({ row, bib }) => [bib, row.number])),
+		ranks: publishedRanks(table, used, runners),
+		lengths: new Map(
+			[...new Set(runners.map((runner) => runner.category))].flatMap((name) => {
+				const km = kmOfRace(name) ?? kmOfRace(event.name);
+				return km === null ? [] : [[name, km] as const];
+			}),
+		),
+		blankCategories: blank.map(({ bib }) => bib),
+	};
+}

@@ -1,0 +1,65 @@
+/** The ranks that a table publishes: kept to be compared with ours, never recorded. */
+import type { RankColumn } from "../race/finding.ts";
+import { headerKey } from "./headerWords.ts";
+import { headerLabel } from "./mapping.ts";
+import { mostly } from "./sample.ts";
+import { cellOf, type Row, type Table } from "./table.ts";
+
+/** Words above columns of ranks, as headerKey writes them. What a word means follows from how the ranks fit. */
+const WORDS: readonly (readonly [RankColumn["of"], string])[] = [
+	[
+		"overall",
+		"rankall overall overallrank overallplace overallposition totalrank 總名次 總排名 總排 大會名次 全體名次 総合順位 総合 全体順位",
+	],
+	[
+		"sex",
+		"gender genderdiv genderrank genderplace genderposition sexrank sexplace mfrank ranksex rankgender 性別名次 性別排名 男女名次 男女別順位 性別順位 男女順位",
+	],
+	[
+		"group",
+		"division divisionrank divisionplace divrank divplace div agegrouprank agegroupplace agrank agplace agerank grouprank groupplace rankgroup classrank 分組名次 分組排名 組別名次 組別排名 分齡名次 分齡排名 年代別順位 年代順位 部門順位 部門別順位 区分順位 クラス順位",
+	],
+	[
+		"category",
+		"categoryrank categoryplace catrank catplace racerank raceplace rankcategory 項目名次 項目排名 競賽名次 種目順位 種目別順位",
+	],
+	["any", "rank place position pos plc 名次 排名 順位 rk"],
+];
+
+const LOOKUP = new Map(
+	WORDS.flatMap(([of, words]) => words.split(" ").map((word) => [word, of] as const)),
+);
+
+/** A rank, perhaps with its denominator (3/120) or a full stop (3.). */
+const WRITTEN = /^(\d{1,6})(?:\s*\/\s*\d{1,6}|\.)?$/;
+
+/**
+ * The columns of ranks among those that are read as nothing else.
+ * @param runners the rows that were imported, with their bibs
+ */
+export function publishedRanks(
+	{ headers, rows }: Table,
+	used: ReadonlySet<number>,
+	runners: readonly { row: Row; bib: string }[],
+): RankColumn[] {
+	return headers.flatMap((header, column): RankColumn[] => {
+		const of = LOOKUP.get(headerKey(header));
+		if (of === undefined || used.has(column)) return [];
+		const filled = rows.map((row) => cellOf(row, column)).filter((cell) => cell !== "");
+		if (filled.length === 0 || !mostly(filled, (cell) => WRITTEN.test(cell) || !/\d/.test(cell)))
+			return [];
+		const ranks = new Map(
+			runners.flatMap(({ row, bib }) => {
+				const rank = rankIn(cellOf(row, column));
+				return rank === null ? [] : [[bib, rank] as const];
+			}),
+		);
+		return ranks.size === 0 ? [] : [{ column: headerLabel(headers, column), of, ranks }];
+	});
+}
+
+/** A place counts from 1: files write 0, a dash or a status where there is none. */
+function rankIn(cell: string): number | null {
+	const [, digits = "0"] = WRITTEN.exec(cell.normalize("NFKC")) ?? [];
+	return Number(digits) || null;
+}

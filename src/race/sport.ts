@@ -1,0 +1,15 @@
+/** Whether a race is run on foot, as the names of its category and its event tell. */
+
+const OTHER_SPORT =
+	/wheel|hand\s?-?cycl|輪椅|車いす|車椅子|triath|duath|aquath|aquabike|swim|bike|bicycl|cycl|ciclis|vélo|criterium|gran\s?fondo|\bride|hill ?climb|ヒルクライム|トライアスロン|デュアスロン|自転車|サイクル|スイム|水泳|鐵人|三項|兩項|三铁|單車|自行車|腳踏車|騎|公路車|泳|skat|滑輪|スケート|\bski|rowing|kayak|canoe|paddle|\bsup\b|relay|ekiden|駅伝|接力|リレー/i;
+const ON_FOOT =
+	/\brun(?:ning)?\b|\bwalk|marathon|馬拉松|マラソン|路跑|健走|越野跑|トレイル|\btrail\b|ラン$/i;
+
+/**
+ * Whether the limits of runners hold. Another sport and a relay have none of their own here: an event's and a
+ * point's fastest pace say what is possible. The category decides before the event.
+ */
+export function isOnFoot(category: string, event: string): boolean {
+	if (OTHER_SPORT.test(category)) return false;
+	return ON_FOOT.test(category) || !OTHER_SPORT.test(event);
+}

@@ -1,0 +1,191 @@
+/** What `npm run import` names, asks back and leaves undone, and its exit code. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runChild } from "../fixtures/child.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const HEADER = "bib,name,category,official,net,5K,rank";
+const GOOD = [
+	"00123,王小明,10K,0:41:00,0:40:50,0:20:30,1",
+	"124,Hanako,10K,0:45:00,0:44:40,0:22:00,2",
+];
+const NEW = ["--name", "City Ten", "--date", "2026-03-08"] as const;
+
+/** Files of these lines, and a data folder that is not there yet. */
+function given() {
+	const folder = temporaryFolder();
+	const dataFolder = join(folder, "data");
+	return {
+		dataFolder,
+		file(lines: readonly string[], name = "results.csv") {
+			const file = join(folder, name);
+			writeFileSync(file, `${lines.join("\n")}\n`);
+			return file;
+		},
+		run: (...words: readonly string[]) =>
+			runChild(["scripts/run.mjs", "src/commands/import.ts", ...words, "--event", "M1001"], {
+				env: { DATA_DIR: dataFolder },
+			}),
+		/** What is known of the event: its runners' bibs, and its name. */
+		async known() {
+			const server = await openTestedResults(dataFolder);
+			const { event } = await server.results.ingest.knownEvent("M1001");
+			const { runners } = await server.results.ingest.knownField("M1001");
+			await server.close();
+			return { name: event?.name, zone: event?.zone, bibs: runners.map(({ bib }) => bib) };
+		},
+	};
+}
+
+test("a good file has no faults, its ranks are ours, and the exit code is 0", async () => {
+	const { file, run } = given();
+	const { code, output } = await run(file([HEADER, ...GOOD]), ...NEW);
+	expect(output).toMatch(/^Ranks of the column rank: all 2 are ours\.$/m);
+	expect(output.split("\n").filter((line) => line.startsWith("  "))).toEqual([]);
+	expect(code).toBe(0);
+});
+
+describe("what looks wrong is named with its number, by --dry-run too, and imported all the same:", () => {
+	const lines = [
+		HEADER,
+		...GOOD,
+		"125,Too Fast,10K,0:25:00,0:25:00,0:12:40,3",
+		"126,Late Split,10K,0:50:00,0:50:00,0:55:00,4",
+		"127,No Time,10K,,,,",
+		"128,No Race,,0:58:00,0:58:00,0:29:00,5",
+		"123,Same Number,10K,1:00:00,1:00:00,0:30:00,6",
+	];
+	test.each([[["--dry-run"]], [[]]])("with the options %j", async (options) => {
+		const { file, run, known } = given();
+		const { code, output } = await run(file(lines), ...NEW, ...options);
+		for (const line of [
+			"Finish times faster than the world record: 1",
+			"  row 4, bib 125: 10 km in 00:25:00, the record is 00:26:11",
+			"Splits after the finish: 1",
+			"  row 5, bib 126: 5K is 00:05:00 after the finish",
+			"Published ranks that are not ours: 3",
+			"  row 4, bib 125: rank 3, here 1",
+			"Without a finish time: 1 become DNS and 0 DNF, because the result is announced.",
+			"Runners with a blank category: 1",
+			"  row 7, bib 128: taken for City Ten",
+			"Bibs that differ from another one by leading zeros only: 1",
+			"  row 2, bib 00123: there is 123 too",
+		])
+			expect(output.split("\n")).toContain(line);
+		expect(code).toBe(0);
+		expect((await known()).bibs).toHaveLength(options.length === 0 ? 7 : 0);
+	});
+});
+
+test("of many findings of a kind the first ten are printed, and how many there are", async () => {
+	const { file, run } = given();
+	const many = Array.from({ length: 47 }, (_, i) => `${i + 1},Runner,10K,0:40:${10 + i},,0:05:00,`);
+	const { output } = await run(file([HEADER, ...many]), ...NEW, "--dry-run");
+	expect(output).toMatch(/^Legs faster than the world record, or run backwards: 47$/m);
+	expect(output.match(/^ {2}row \d+, bib \d+: S to 5K/gm)).toHaveLength(10);
+	expect(output).toMatch(/^ {2}and 37 more$/m);
+});
+
+describe("a text that cannot be kept", () => {
+	test("is a fault with row and column, and loses its cell only", async () => {
+		const { file, run, known } = given();
+		const bad = [
+			`125,${"馬".repeat(201)},10K,0:50:00,,,`,
+			"126,Bell\u0007Ringer,10K,0:51:00,,,",
+			'127,"Guide\nRunner",10K,0:52:00,,,',
+		];
+		const path = file([HEADER, ...GOOD, ...bad]);
+		const { code, output } = await run(path, ...NEW);
+		expect(output).toContain(`${path}:4:name: This has 201 characters, at most 200 are kept`);
+		expect(output).toMatch(
+			new RegExp(`^${path}:5:name: This has control characters.* \\(Bell\\\\u0007Ringer\\)$`, "m"),
+		);
+		expect(output).toMatch(/Faults: 2\.$/m);
+		expect(code).toBe(1);
+		expect((await known()).bibs).toEqual(["00123", "124", "125", "126", "127"]);
+	});
+
+	test.each([
+		["--name", "馬".repeat(201), /^name: at most 200 characters$/m],
+		["--location", "a\u0007b", /^location: a text is one line/m],
+		["--date", "2026-02-30", /^date: a date is a day of the calendar/m],
+		["--zone", "+08:00", /^zone: the time zone is not known/m],
+		["--zone", "Asia/Taibei", /^zone: the time zone is not known/m],
+	])(
+		"or a day or zone that is none: %s %s is refused, and nothing is recorded",
+		async (option, value, reason) => {
+			const { file, run, known } = given();
+			const { code, output } = await run(file([HEADER, ...GOOD]), ...NEW, option, value);
+			expect(output).toMatch(reason);
+			expect(code).toBe(1);
+			expect((await known()).bibs).toEqual([]);
+		},
+	);
+});
+
+test("a file without a usable row publishes nothing, and leaves an event as it was", async () => {
+	const { file, run, known } = given();
+	const bad = file([HEADER, "1/2,Slash,10K,0:41:00,,,", ",No Bib,10K,0:42:00,,,"], "bad.csv");
+	const refused = await run(bad, ...NEW);
+	expect(refused.output).toMatch(/bad\.csv has no usable row: nothing was recorded$/m);
+	expect(refused.code).toBe(1);
+	expect(await known()).toEqual({ name: undefined, zone: undefined, bibs: [] });
+
+	await run(file([HEADER, ...GOOD]), ...NEW);
+	const again = await run(bad, "--name", "Another Name");
+	expect(again.code).toBe(1);
+	expect(await known()).toMatchObject({ name: "City Ten", bibs: ["00123", "124"] });
+});
+
+test("another time zone for an event that is there is asked back, and taken with --change-zone", async () => {
+	const { file, run, known } = given();
+	const results = file([HEADER, ...GOOD]);
+	await run(results, ...NEW);
+	const asked = await run(results, "--zone", "Asia/Tokyo");
+	expect(asked.output).toMatch(
+		/^M1001 has the time zone Asia\/Taipei, not Asia\/Tokyo: .*--change-zone/m,
+	);
+	expect(asked.code).toBe(1);
+	expect((await known()).zone).toBe("Asia/Taipei");
+	expect((await run(results, "--zone", "Asia/Taipei")).code).toBe(0);
+	expect((await run(results, "--zone", "Asia/Tokyo", "--change-zone")).code).toBe(0);
+	expect((await known()).zone).toBe("Asia/Tokyo");
+});
+
+test("beside the running server a chip map names bibs that no runner has and chips of other runners", async () => {
+	const { file, run, dataFolder } = given();
+	await run(file([HEADER, ...GOOD]), ...NEW);
+	await run(file(["bib,chip", "124,A1B2"], "chips.csv"));
+	const server = await startTestedServer({ DATA_DIR: dataFolder, ROLE: "results" });
+	const { code, output } = await run(file(["bib,chip", "00123,A1B2", "404,C3D4"], "more.csv"));
+	expect(output).toMatch(/^ {2}row 3, bib 404: no runner has it$/m);
+	expect(output).toMatch(/^ {2}row 2, bib 00123: chip A1B2 is worn by bib 124$/m);
+	expect(code).toBe(0);
+	await server.close();
+});
+
+test("local times at which the clocks change are named", async () => {
+	const { file, run } = given();
+	const crossings = [
+		"bib,name,TimeGun,TimeFinish",
+		"1,Night Owl,2026-10-25 01:00:00,2026-10-25 02:30:00",
+		"2,With Offset,2026-10-25T01:00:00+02:00,2026-10-25T02:30:00+02:00",
+	];
+	const words = [
+		"--name",
+		"Night Run",
+		"--date",
+		"2026-10-25",
+		"--zone",
+		"Europe/Berlin",
+		"--dry-run",
+	];
+	const { output } = await run(file(crossings), ...words);
+	expect(output).toMatch(/^Local times at which the clocks change .*: 1$/m);
+	expect(output).toMatch(
+		/^ {2}row 2, TimeFinish: 2026-10-25 02:30:00 is shown twice by the clocks$/m,
+	);
+});

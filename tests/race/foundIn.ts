@@ -1,0 +1,73 @@
+/** The findings of a small half marathon. */
+import { type FileNotes, type Finding, NO_NOTES } from "../../src/race/finding.ts";
+import { findingsOf, type KnownField, NOTHING_KNOWN } from "../../src/race/findings.ts";
+import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import type { GivenTime, Recording } from "../../src/race/record.ts";
+
+export const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 2, 9);
+
+export const POINTS = [
+	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
+	ordinaryPoint({ id: "10K", kind: "split", km: 10 }),
+	ordinaryPoint({ id: "15K", kind: "split", km: 15 }),
+	ordinaryPoint({ id: "20K", kind: "split", km: 20 }),
+	ordinaryPoint({ id: "F", kind: "finish", km: 21.0975 }),
+];
+
+/** Minutes since the start by point. */
+type Times = Readonly<Record<string, number>>;
+
+interface Given {
+	times?: Readonly<Record<string, Times>>;
+	category?: string;
+	phase?: "live" | "announced";
+	changes?: Partial<Recording>;
+	known?: KnownField;
+	notes?: Partial<FileNotes>;
+}
+
+/** The findings of a half marathon with these times, by bib; the bib's own row is its number and one. */
+export function found({
+	times = {},
+	category = "Half",
+	phase = "announced",
+	...given
+}: Given): Finding[] {
+	const bibs = Object.keys(times);
+	const recording: Recording = {
+		organisation: { id: "1", code: "0", shortName: "City", url: "" },
+		event: ordinaryEvent({
+			id: "M1001",
+			organisationId: "1",
+			name: "City Half",
+			date: "2026-03-08",
+			phase,
+		}),
+		categories: [{ id: "1", name: category }],
+		groups: [],
+		waves: [{ id: "1", gun: null }],
+		points: POINTS,
+		entrants: bibs.map((bib) => ordinaryEntrant({ bib, sex: "1", categoryId: "1" })),
+		chips: [],
+		passings: [],
+		givenTimes: Object.entries(times).flatMap(([bib, runs]) =>
+			Object.entries(runs).map(([pointId, minutes]): GivenTime => {
+				const ms = Math.round(minutes * MINUTE);
+				return { bib, pointId, sinceGun: pointId === "F" ? ms : null, sinceStart: ms };
+			}),
+		),
+		...given.changes,
+	};
+	const rows = new Map(bibs.map((bib, index) => [bib, index + 2]));
+	return findingsOf(
+		recording,
+		given.known ?? NOTHING_KNOWN,
+		{ ...NO_NOTES, rows, ...given.notes },
+		NOW,
+	);
+}
+
+export const GOOD: Times = { "10K": 40, "15K": 61, "20K": 82, F: 86.5 };
