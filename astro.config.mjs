@@ -13,9 +13,18 @@ const isBuild = process.argv.includes("build");
 const PAGES = {
 	"": "index",
 	"/logout": "logout",
+	"/no-answer": "no-answer",
+	"/no-event": "no-event",
 	"/no-network": "no-network",
+	"/no-organisation": "no-organisation",
+	"/no-page": "no-page",
+	"/no-runner/[place]": "no-runner/[place]",
+	"/refused/[reason]": "refused/[reason]",
 	"/compare/[place]": "compare/[place]",
 	"/embed/logout": "embed/logout",
+	"/embed/no-answer": "embed/no-answer",
+	"/embed/no-event": "embed/no-event",
+	"/embed/no-runner/[place]": "embed/no-runner/[place]",
 	"/embed/[place]": "embed/[place]",
 	"/embed/[place]/[pno]": "embed/[place]/[pno]",
 	"/[place]": "[place]/index",
@@ -24,7 +33,6 @@ const PAGES = {
 	"/[place]/[pno]/cert": "[place]/[pno]/cert",
 	"/[place]/[pno]/photo": "[place]/[pno]/photo",
 	"/[place]/[pno]/result": "[place]/[pno]/result",
-	"/[...missing]": "[...missing]",
 };
 
 /** Astro's own i18n fallback took /en/M1234 for the event "en": so the routes are injected (DESIGN section 3). */
@@ -35,9 +43,23 @@ const localizedRoutes = {
 			for (const locale of languages.locales.filter((each) => each !== languages.defaultLocale))
 				for (const [pattern, page] of Object.entries(PAGES))
 					injectRoute({ pattern: `/${locale}${pattern}`, entrypoint: `./src/pages/${page}.astro` });
+			// The entry asks for it by its name (contract/pageAddress.ts); in development there is no entry.
+			for (const prefix of ["", "/en", "/ja"])
+				injectRoute({ pattern: `${prefix}/[...missing]`, entrypoint: "./src/pages/no-page.astro" });
 		},
 		"astro:build:done": ({ dir }) => precompress(fileURLToPath(dir)),
 	},
+};
+
+/** The built site exports our own entry instead of the adapter's handler, see src/server/siteEntry.ts. */
+const webEntry = {
+	name: "gantry:web-entry",
+	enforce: "post",
+	config: () => ({
+		environments: {
+			ssr: { build: { rolldownOptions: { input: { index: "./src/server/siteEntry.ts" } } } },
+		},
+	}),
 };
 
 /** In development Astro listens itself: it tells pages what the entry tells them in production. */
@@ -54,7 +76,7 @@ const developmentContext = {
 			server.middlewares.use((request, _response, next) => {
 				const site = {
 					siteOrigin: `http://${request.headers.host}`,
-					calls: { ...calls, onLoginExpired: () => undefined },
+					calls: { ...calls, fetch, onLoginExpired: () => undefined },
 					browserCalls: { ...calls, listServer: "" },
 					contact: "",
 					memberSite: "",
@@ -74,8 +96,7 @@ export default defineConfig({
 	base: "/score",
 	trailingSlash: "ignore",
 	session: false,
-	// An error while a page renders is a 500, not half a page with a 200.
-	adapter: node({ mode: "middleware", experimentalDisableStreaming: true }),
+	adapter: node({ mode: "middleware" }),
 	integrations: [react(), i18next(), localizedRoutes, developmentContext],
 	build: { inlineStylesheets: "always" },
 	devToolbar: { enabled: false },
@@ -93,7 +114,7 @@ export default defineConfig({
 		},
 	},
 	vite: {
-		plugins: [tailwindcss()],
+		plugins: [tailwindcss(), ...(isBuild ? [webEntry] : [])],
 		// dist runs wherever it is put: everything it needs is in it.
 		ssr: isBuild ? { noExternal: true } : {},
 		server: {

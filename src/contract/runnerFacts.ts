@@ -137,3 +137,10 @@ export const factsRefusal = v.object({
 	message: v.string(),
 });
 export type FactsRefusal = v.InferOutput<typeof factsRefusal>;
+
+/** The same for each event and each bib that there is not. */
+export const NO_EVENT: FactsRefusal = { code: "unknown-event", message: "there is no such event" };
+export const NO_BIB: FactsRefusal = {
+	code: "unknown-bib",
+	message: "no runner of this event has this bib",
+};

@@ -1,7 +1,5 @@
 /** What the entry and the pages agree on: which server answers, and which queries a page knows. */
-import { askedBibs } from "../race/compareQuery.ts";
 import { PAGE_FRESH_MS } from "../race/limits.ts";
-import { TABLE_QUERY } from "../race/tableQuery.ts";
 
 /** Which results servers may be called, and which one answers for events that name none. */
 export interface ServerChoice {
@@ -17,6 +15,8 @@ export interface ServerChoice {
 
 /** The servers as a page asks them while it renders. */
 export interface AskedServers extends ServerChoice {
+	/** Sends the calls: the entry limits how long an answer may take, and how large it may be. */
+	fetch: typeof globalThis.fetch;
 	/** Hears that one of them answered 401: the page leads to the logout page then (SPEC section 6). */
 	onLoginExpired: () => void;
 }
@@ -58,36 +58,14 @@ export interface SiteContext {
 }
 
 /** The same before a page is rendered: whoever renders hears of a login that expired. */
-export type SiteBasis = Omit<SiteContext, "calls"> & { calls: ServerChoice };
-
-/** Query parameters that pages know. All others are dropped before the page cache looks: fbclid, utm_* and strangers share one page. */
-export const PAGE_QUERY = [
-	"bib",
-	"debug",
-	"q",
-	"redirect",
-	"tab",
-	"theme",
-	...TABLE_QUERY,
-] as const;
-export type PageQuery = (typeof PAGE_QUERY)[number];
-
-/** Parameters of which pages know these values only. */
-const KNOWN_VALUES: Partial<Record<PageQuery, readonly string[]>> = {
-	debug: ["1"],
-	theme: ["light", "dark"],
+export type SiteBasis = Omit<SiteContext, "calls"> & {
+	calls: Omit<AskedServers, "onLoginExpired">;
 };
 
-/** The known parameters of an address in one fixed order, as a query string without '?'. Of them `bib` can repeat. */
-export function knownQuery(query: URLSearchParams): string {
-	const known = new URLSearchParams();
-	for (const name of PAGE_QUERY)
-		if (name === "bib") for (const bib of askedBibs(query.getAll(name))) known.append(name, bib);
-		else {
-			const value = query.get(name) ?? "";
-			if (value !== "" && (KNOWN_VALUES[name]?.includes(value) ?? true)) known.set(name, value);
-		}
-	return known.toString();
+/** What stands before the parts of an address: /score, or with its language /score/en. */
+function prefixOf(address: string): string {
+	const [prefix = "/score"] = /^\/score(\/(en|ja)(?=[/?]|$))?(?=[/?]|$)/.exec(address) ?? [];
+	return prefix;
 }
 
 /** The address of the parts of a runner's page, behind that of the page: no page to return to. */
@@ -98,10 +76,21 @@ const PARTS = /^(\/score(?:\/(?:en|ja))?\/M\d{4}\/[^/?]+)\/result(?=\?|$)/;
  * frame of another site it is one that a frame may show.
  */
 export function logoutAddress(from: string): string {
-	const [prefix = "/score"] = /^\/score(\/(en|ja)(?=[/?]|$))?(?=[/?]|$)/.exec(from) ?? [];
 	const page = from.replace(PARTS, "$1");
 	const place = isEmbed(page.replace(/\?.*/, "")) ? "/embed/logout" : "/logout";
-	return `${prefix}${place}?${new URLSearchParams({ redirect: page })}`;
+	return `${prefixOf(from)}${place}?${new URLSearchParams({ redirect: page })}`;
+}
+
+/** Header of a rendered response without a body: the address of the page that is shown in its place. */
+export const SHARED_PAGE = "Gantry-Shared-Page";
+
+/**
+ * The page that is shown at many addresses, so that it is rendered once for all of them, in the language of the address.
+ * @param page its path below the language, such as /no-event
+ * @param carried query that is carried along, such as ?debug=1, or ''
+ */
+export function sharedAddress(from: string, page: string, carried: string): string {
+	return prefixOf(from) + page + carried;
 }
 
 /** Pages that other sites may show in a frame, by their path: those below /embed and no others. */
@@ -109,10 +98,12 @@ export function isEmbed(path: string): boolean {
 	return /^\/score(\/(en|ja))?\/embed\/[^/]+(\/[^/]+)?$/.test(path);
 }
 
-/** How long shared caches may keep a page (DESIGN section 5). */
+/** How long shared caches may keep a page (DESIGN section 7). */
 export const CACHE_CONTROL = {
 	live: `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1_000}, stale-while-revalidate=30`,
 	announced: "public, max-age=0, s-maxage=120, stale-while-revalidate=600",
+	/** What is not there may be there in a moment. */
+	missing: "public, max-age=0, s-maxage=1",
 	/** Pages that say something failed: the next visitor shall try again. */
 	failed: "no-store",
 } as const;

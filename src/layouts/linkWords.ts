@@ -9,13 +9,6 @@ export function runnerTitle(event: ListedEvent, { bib, name }: RunnerResult): st
 	return `${event.name} ${bib} ${name}`;
 }
 
-/** Title of a page that has nothing to show: the event cannot be loaded, or there is no such page. */
-export function emptyTitle(t: Translate, view: { readonly kind: string }): string {
-	return t("title.results", {
-		0: t(view.kind === "failed" ? "event.failed" : "notFound.title"),
-	});
-}
-
 /** Time and overall rank, else the status in words; then the event and its day. */
 export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerResult): string {
 	const { status, overallPlace } = runner;

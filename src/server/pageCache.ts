@@ -6,70 +6,145 @@
  * that fails never replaces a page that stands.
  */
 import { LRUCache } from "lru-cache";
+import { Overloaded } from "../results/Overloaded.ts";
 import { type PreparedAnswer, sizeOf } from "../results/preparedAnswer.ts";
+import { type Asker, createWorkQueue, type WorkQueueSettings } from "../results/workQueue.ts";
+import type { Rendered } from "./pageRenderer.ts";
 
-interface Entry {
+interface Page {
 	answer: PreparedAnswer;
-	/** Epoch ms up to which it is fresh, and up to which it may be served stale. */
+	/** Up to when it is fresh, and up to when it may be served stale. */
 	freshUntil: number;
 	staleUntil: number;
+	/** While it is served stale, one render renews it. */
+	isRenewed: boolean;
+}
+
+/** What is no page: an unknown bib, a way on, a failure. It is fresh for a moment, and never served stale. */
+interface Other {
+	rendered: Rendered;
+	freshUntil: number;
 }
 
 export interface PageCache {
-	/** The page for a key, at once where it is held, else when its render is done. */
-	get(key: string): PreparedAnswer | Promise<PreparedAnswer>;
+	/**
+	 * The page for an address, at once where it is held, else when its render is done.
+	 * @throws Overloaded where too much waits to be rendered; and what the render throws
+	 */
+	get(address: string, asker: Asker): PreparedAnswer | Promise<PreparedAnswer>;
+	/** Whether it is held, fresh or stale. */
+	has(address: string): boolean;
 }
 
 export interface PageCacheSettings {
-	render: (key: string) => Promise<PreparedAnswer>;
+	render: (address: string) => Promise<Rendered>;
+	queue: WorkQueueSettings;
 	/** Memory for pages, bytes. */
 	maxBytes: number;
+	/** Monotonic, ms: a wall clock that steps back would keep live pages as they are. */
 	now: () => number;
 }
 
-/** Compressed copies come later than the size is counted: br and gzip take about this much together. */
-const COMPRESSED_SHARE = 1.5;
+/**
+ * Bytes that a page takes at most for each of its own: br and gzip together take half as much, come later than the
+ * size is counted, and the fast lane keeps each of the three once more behind its head.
+ */
+const COPIES = 3;
+/** Bytes of a UTF-16 unit of an address. */
+const UNIT_BYTES = 2;
 
-export function createPageCache({ render, maxBytes, now }: PageCacheSettings): PageCache {
-	const entries = new LRUCache<string, Entry>({
+/** What is no page is fresh for so long at most, ms. */
+const OTHER_FRESH_MS = 1_000;
+const MAX_OTHERS = 1_000;
+const OTHER_BYTES = 16 * 1024 * 1024;
+
+export function createPageCache({ render, queue, maxBytes, now }: PageCacheSettings): PageCache {
+	const pages = new LRUCache<string, Page>({
 		maxSize: maxBytes,
-		sizeCalculation: ({ answer }) => Math.ceil(sizeOf(answer) * COMPRESSED_SHARE),
+		sizeCalculation: ({ answer }, address) => memoryOf(answer, address),
 	});
-	const renders = new Map<string, Promise<PreparedAnswer>>();
+	const others = new LRUCache<string, Other>({
+		max: MAX_OTHERS,
+		maxSize: OTHER_BYTES,
+		sizeCalculation: ({ rendered }, address) =>
+			rendered.kind === "page" ? memoryOf(rendered.answer, address) : UNIT_BYTES * address.length,
+	});
+	const renders = createWorkQueue<Rendered>(queue);
 
-	function renew(key: string): Promise<PreparedAnswer> {
-		const underWay = renders.get(key);
-		if (underWay) return underWay;
-		const started = render(key)
-			.then((answer) => keep(key, answer))
-			.finally(() => renders.delete(key));
-		renders.set(key, started);
-		return started;
+	async function renew(address: string, asker: Asker): Promise<PreparedAnswer> {
+		const run = async () => keep(address, await render(address));
+		return show(await renders.add(asker, { key: address, rank: 0, run }), asker);
 	}
 
-	function keep(key: string, answer: PreparedAnswer): PreparedAnswer {
-		const standing = entries.peek(key);
-		if (answer.status >= 500) return standing?.answer ?? answer;
-		const { fresh, stale } = lifetimeOf(answer.headers);
+	function show(rendered: Rendered, asker: Asker) {
+		return rendered.kind === "page" ? rendered.answer : get(rendered.address, asker);
+	}
+
+	function keep(address: string, rendered: Rendered): Rendered {
+		const status = rendered.kind === "page" ? rendered.answer.status : rendered.status;
+		const standing = pages.peek(address);
+		if (status >= 500) return standing ? { kind: "page", answer: standing.answer } : rendered;
 		const at = now();
+		if (rendered.kind === "page" && status === 200) {
+			others.delete(address);
+			const { answer } = rendered;
+			const { fresh, stale } = lifetimeOf(answer.headers);
+			const freshUntil = at + fresh;
+			const page = { answer, freshUntil, staleUntil: freshUntil + stale, isRenewed: false };
+			if (fresh > 0) pages.set(address, page);
+			return rendered;
+		}
+		pages.delete(address);
+		const fresh =
+			rendered.kind === "page" ? lifetimeOf(rendered.answer.headers).fresh : OTHER_FRESH_MS;
 		if (fresh > 0)
-			entries.set(key, { answer, freshUntil: at + fresh, staleUntil: at + fresh + stale });
-		return answer;
+			others.set(address, { rendered, freshUntil: at + Math.min(fresh, OTHER_FRESH_MS) });
+		return rendered;
 	}
 
-	return {
-		get(key) {
-			const entry = entries.get(key);
-			const at = now();
-			if (entry === undefined) return renew(key);
-			if (at < entry.freshUntil) return entry.answer;
-			const renewed = renew(key).catch((error: unknown) => {
-				console.error(`renewing ${key} failed:`, error);
-				return entry.answer;
-			});
-			return at < entry.staleUntil ? entry.answer : renewed;
-		},
-	};
+	/** Renews a page for which no visitor waits. Where it fails, the next visitor's request tries again. */
+	function renewStale(address: string, page: Page): void {
+		if (page.isRenewed) return;
+		page.isRenewed = true;
+		stillStanding(address, page, renew(address, ownWork())).finally(() => {
+			page.isRenewed = false;
+		});
+	}
+
+	async function stillStanding(address: string, page: Page, renewed: Promise<PreparedAnswer>) {
+		try {
+			return await renewed;
+		} catch (error) {
+			if (!(error instanceof Overloaded)) console.error(`renewing ${address} failed:`, error);
+			return page.answer;
+		}
+	}
+
+	function get(address: string, asker: Asker): PreparedAnswer | Promise<PreparedAnswer> {
+		const at = now();
+		const page = pages.get(address);
+		if (page) {
+			if (at < page.freshUntil) return page.answer;
+			if (at >= page.staleUntil) return stillStanding(address, page, renew(address, asker));
+			renewStale(address, page);
+			return page.answer;
+		}
+		const other = others.get(address);
+		if (other && at < other.freshUntil) return show(other.rendered, asker);
+		return renew(address, asker);
+	}
+
+	return { get, has: (address) => pages.has(address) };
+}
+
+/** No client waits for it: it counts for the share of none, and is never dropped. */
+function ownWork(): Asker {
+	const { signal } = new AbortController();
+	return { client: () => "", signal: () => signal };
+}
+
+function memoryOf(answer: PreparedAnswer, address: string): number {
+	return COPIES * sizeOf(answer) + UNIT_BYTES * address.length;
 }
 
 /** Reads a Cache-Control header's lifetimes for shared caches, ms; 0 where it must not be kept. */

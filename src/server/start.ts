@@ -12,7 +12,9 @@ import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
 import { type Listener, listen } from "./listen.ts";
+import { createLoopTurns } from "./loopTurns.ts";
 import { plainReply } from "./plainReply.ts";
+import { createResultsFetch } from "./resultsFetch.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE } from "./site.ts";
 
@@ -45,13 +47,17 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			inner = await listenForRendering(results);
 		}
 		const servers = serverChoice(settings, inner);
+		const resultsFetch = createResultsFetch({ turn: createLoopTurns(), now: monotonic });
 		if (basis) clips = await openClipService(settings, basis, siteOrigin, results, servers);
 		const site =
 			ROLE === "all" || ROLE === "site"
 				? await openSite({
 						folder: resolve(settings.SITE_DIST),
-						context: siteContext(settings, siteOrigin, results, servers),
-						now: Date.now,
+						context: siteContext(settings, siteOrigin, results, {
+							...servers,
+							fetch: resultsFetch,
+						}),
+						now: monotonic,
 					})
 				: null;
 		const isWithoutFfmpeg = ROLE === "clips" && basis?.engine === null;
@@ -124,6 +130,9 @@ function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN }: Settings): string
 	return RESULTS_ORIGIN || (ROLE === "all" ? SITE_ORIGIN : "");
 }
 
+/** A clock that never steps back, ms. */
+const monotonic = () => performance.now();
+
 const LOOPBACK = "127.0.0.1";
 
 /** The host by which this machine reaches what listens on an address: on all of them, the loopback. */
@@ -151,9 +160,10 @@ function siteContext(
 	settings: Settings,
 	siteOrigin: string,
 	results: ResultsServer | null,
-	calls: ServerChoice,
+	{ fetch: resultsFetch, ...servers }: SiteBasis["calls"],
 ): () => SiteBasis {
-	const browserCalls = { ...calls, listServer: settings.RESULTS_ORIGIN };
+	const calls = { ...servers, fetch: resultsFetch };
+	const browserCalls = { ...servers, listServer: settings.RESULTS_ORIGIN };
 	const clips = clipChoice(settings, results);
 	const contact = settings.CONTACT_EMAIL;
 	const telemetry = { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN };

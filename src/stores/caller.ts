@@ -24,6 +24,8 @@ export interface CallerSettings {
 	eventId: string | null;
 	/** What a 401 leads to, beyond the error: in the browser, the logout page. */
 	onLoginExpired: () => void;
+	/** Sends the requests where it is not the browser. */
+	fetch?: typeof globalThis.fetch;
 }
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -47,11 +49,17 @@ export interface Caller {
 }
 
 /** Makes a caller for one results server and one event. */
-export function createCaller({ server, eventId, onLoginExpired }: CallerSettings): Caller {
+export function createCaller({
+	server,
+	eventId,
+	onLoginExpired,
+	...sender
+}: CallerSettings): Caller {
 	async function fetchAnswer(method: string, path: string, payload: Payload): Promise<Response> {
 		const full = eventId === null ? payload : { pjid: eventId, ...payload };
 		return ky(`${server}${path}?${method === "GET" ? queryOf(full) : ""}`, {
 			...requestOptions(method, full),
+			...sender,
 			credentials: "same-origin",
 			// It could lead to a host that is not on the allow-list.
 			redirect: "error",

@@ -23,7 +23,8 @@ export type Found<Thing> =
 export type Holder = { by: "id" | "code"; value: string } | null;
 
 function callerFor(servers: AskedServers, server: string, eventId: string | null) {
-	return createCaller({ server, eventId, onLoginExpired: servers.onLoginExpired });
+	const { onLoginExpired, fetch } = servers;
+	return createCaller({ server, eventId, onLoginExpired, fetch });
 }
 
 /** Asks the server that lists the events. */

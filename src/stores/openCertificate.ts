@@ -38,12 +38,11 @@ export async function openCertificate(
 	const { event, runner } = view;
 	const found = await askOf(site.calls, event, cert, { pno: bib });
 	const server = browserServerOf(event.server, site.browserCalls);
-	if (found.kind === "unknown") return { ...view, kind: "no certificate", code: 1, status: 404 };
+	const none = { ...view, kind: "no certificate" } as const;
+	if (found.kind === "unknown")
+		return { ...none, code: 1, status: 404, cacheControl: CACHE_CONTROL.missing };
 	if (found.kind === "unreachable" || server === null)
-		return {
-			...view,
-			...{ kind: "no certificate", code: 2, status: 503, cacheControl: CACHE_CONTROL.failed },
-		};
+		return { ...none, code: 2, status: 503, cacheControl: CACHE_CONTROL.failed };
 	const { url, eventName, width, height } = found.value;
 	const file = (format: "img" | "pdf", more: Readonly<Record<string, string>>) =>
 		certificateFile(server, url, format, { lang, ...more });

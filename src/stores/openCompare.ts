@@ -6,7 +6,8 @@ import { COMPARE_LIMIT, COMPARE_OFFERS } from "../race/limits.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult, SearchHit } from "../race/result.ts";
 import { leadOf } from "../race/searchLead.ts";
-import { type Found, findEvent, findRunner, findRunners } from "./lookUp.ts";
+import { type Found, findRunner, findRunners } from "./lookUp.ts";
+import { openEvent, UNREACHABLE } from "./openEvent.ts";
 
 /** How the page answers. */
 export type CompareView = { status: number; cacheControl: string } & (
@@ -22,20 +23,15 @@ export type CompareView = { status: number; cacheControl: string } & (
 	| { kind: "failed" }
 );
 
-const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
-
 /** Opens a comparison of the runners asked for. */
 export async function openCompare(
 	site: SiteContext,
 	place: Place,
 	asked: readonly string[],
 ): Promise<CompareView> {
-	const cacheControl = CACHE_CONTROL.live;
-	if (place.kind !== "event") return { kind: "nothing", status: 404, cacheControl };
-	const found = await findEvent(site, place.eventId);
-	if (found.kind === "unknown") return { kind: "failed", status: 404, cacheControl };
-	if (found.kind === "unreachable") return UNREACHABLE;
-	const event = found.value;
+	const found = await openEvent(site, place);
+	if (found.kind !== "event") return found;
+	const { event } = found;
 	const compared = asked.slice(0, COMPARE_LIMIT);
 	const answers = await Promise.all(compared.map((text) => findOne(site, event, text)));
 	if (answers.some(({ kind }) => kind === "unreachable")) return UNREACHABLE;
@@ -55,7 +51,7 @@ export async function openCompare(
 		unknown,
 		isCut: asked.length > compared.length,
 		...(isNobody
-			? { status: 404, cacheControl }
+			? { status: 404, cacheControl: CACHE_CONTROL.missing }
 			: { status: 200, cacheControl: CACHE_CONTROL[event.phase] }),
 	};
 }

@@ -5,7 +5,8 @@ import { winnerlist } from "../contract/winnerlist.ts";
 import type { Place } from "../race/identifier.ts";
 import type { LeaderList, WinnerList } from "../race/lists.ts";
 import type { ListedEvent } from "../race/record.ts";
-import { askOf, findEvent } from "./lookUp.ts";
+import { askOf } from "./lookUp.ts";
+import { openEvent, UNREACHABLE } from "./openEvent.ts";
 
 /** How it answers. */
 export type EmbedView = { status: number; cacheControl: string } & (
@@ -15,16 +16,11 @@ export type EmbedView = { status: number; cacheControl: string } & (
 	| { kind: "failed" }
 );
 
-const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
-
 /** Opens an event for a frame. */
 export async function openEmbed(site: SiteContext, place: Place): Promise<EmbedView> {
-	const cacheControl = CACHE_CONTROL.live;
-	if (place.kind !== "event") return { kind: "nothing", status: 404, cacheControl };
-	const found = await findEvent(site, place.eventId);
-	if (found.kind === "unknown") return { kind: "failed", status: 404, cacheControl };
-	if (found.kind === "unreachable") return UNREACHABLE;
-	const event = found.value;
+	const found = await openEvent(site, place);
+	if (found.kind !== "event") return found;
+	const { event } = found;
 	const answer = { event, status: 200, cacheControl: CACHE_CONTROL[event.phase] };
 	// A status not 'true': the empty list, and not kept.
 	const refused = { ...answer, cacheControl: CACHE_CONTROL.failed, lists: [] };

@@ -5,25 +5,20 @@ import type { Panel } from "../race/panel.ts";
 import type { ListedEvent, Organisation } from "../race/record.ts";
 import { asksForAdmin } from "../race/search.ts";
 import { openPanel, type TabQuestion } from "./eventPanel.ts";
-import { findEvent, listEvents } from "./lookUp.ts";
+import { listEvents } from "./lookUp.ts";
+import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "./openEvent.ts";
 
 /** How a page answers: what it shows, its status, and how long it may be kept. */
 export type PlaceView = { status: number; cacheControl: string } & (
 	| { kind: "event"; event: ListedEvent; panel: Panel }
-	/** `organisation` is null where nobody knows it: there is no project then. */
-	| { kind: "index"; organisation: Organisation | null; events: readonly ListedEvent[] }
+	| { kind: "index"; organisation: Organisation; events: readonly ListedEvent[] }
 	/** `path` takes the place of the address's part. */
 	| { kind: "moved"; path: string }
+	/** The server does not know it: there is no project then (SPEC section 2). */
+	| { kind: "no such organisation" }
 	| { kind: "nothing" }
 	| { kind: "failed" }
 );
-
-const NOTHING = { kind: "nothing", status: 404, cacheControl: CACHE_CONTROL.live } as const;
-/** SPEC section 2: an event that nobody knows is 'load project failed' too. */
-const UNKNOWN = { kind: "failed", status: 404, cacheControl: CACHE_CONTROL.live } as const;
-/** An organisation that nobody knows has no project (SPEC section 2). */
-const NO_PROJECT = { ...UNKNOWN, kind: "index", organisation: null, events: [] } as const;
-const UNREACHABLE = { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed } as const;
 
 /** Opens a place; `question` is what the address asks of an event. */
 export async function openPlace(
@@ -39,22 +34,19 @@ export async function openPlace(
 			status: 301,
 			cacheControl: CACHE_CONTROL.announced,
 		};
-	if (place.kind === "event") return openEvent(site, place.eventId, question);
+	if (place.kind === "event") return openTab(site, place, question);
 	const list = await listEvents(site, place);
 	if (list.kind === "unreachable") return UNREACHABLE;
-	if (list.kind === "unknown") return NO_PROJECT;
+	if (list.kind === "unknown") return { ...UNKNOWN, kind: "no such organisation" };
 	return { kind: "index", status: 200, cacheControl: CACHE_CONTROL.live, ...list.value };
 }
 
 /** An event's page with one of its tabs. One hit of its search leads straight to that runner (SPEC section 2). */
-async function openEvent(
-	site: SiteContext,
-	eventId: string,
-	question: TabQuestion,
-): Promise<PlaceView> {
-	const found = await findEvent(site, eventId);
-	if (found.kind !== "found") return found.kind === "unknown" ? UNKNOWN : UNREACHABLE;
-	const event = found.value;
+async function openTab(site: SiteContext, place: Place, question: TabQuestion): Promise<PlaceView> {
+	const found = await openEvent(site, place);
+	if (found.kind !== "event") return found;
+	const { event } = found;
+	const eventId = event.id;
 	const cacheControl = CACHE_CONTROL[event.phase];
 	if (asksForAdmin(question.text))
 		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };

@@ -3,7 +3,8 @@ import { CACHE_CONTROL, type SiteContext } from "../contract/site.ts";
 import { isBib, type Place } from "../race/identifier.ts";
 import type { ListedEvent } from "../race/record.ts";
 import type { RunnerResult } from "../race/result.ts";
-import { findEvent, findRunner } from "./lookUp.ts";
+import { findRunner } from "./lookUp.ts";
+import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "./openEvent.ts";
 
 /** How the runner's page answers. */
 export type RunnerView = { status: number; cacheControl: string } & (
@@ -19,19 +20,13 @@ export async function openRunner(
 	place: Place,
 	bib: string,
 ): Promise<RunnerView> {
-	if (place.kind !== "event" || !isBib(bib))
-		return { kind: "nothing", status: 404, cacheControl: CACHE_CONTROL.live };
-	const found = await findEvent(site, place.eventId);
-	if (found.kind === "unknown")
-		return { kind: "failed", status: 404, cacheControl: CACHE_CONTROL.live };
-	if (found.kind === "unreachable")
-		return { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed };
-	const event = found.value;
+	if (!isBib(bib)) return NOTHING;
+	const found = await openEvent(site, place);
+	if (found.kind !== "event") return found;
+	const { event } = found;
 	const runner = await findRunner(site, event, bib);
-	if (runner.kind === "unreachable")
-		return { kind: "failed", status: 503, cacheControl: CACHE_CONTROL.failed };
-	if (runner.kind === "unknown")
-		return { kind: "no such bib", status: 404, cacheControl: CACHE_CONTROL.live, event };
+	if (runner.kind === "unreachable") return UNREACHABLE;
+	if (runner.kind === "unknown") return { ...UNKNOWN, kind: "no such bib", event };
 	return {
 		kind: "runner",
 		status: 200,

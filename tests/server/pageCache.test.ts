@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type PreparedAnswer, prepareAnswer } from "../../src/results/preparedAnswer.ts";
-import { createPageCache, lifetimeOf, type PageCache } from "../../src/server/pageCache.ts";
-import { pageKey, tidyPath } from "../../src/server/site.ts";
+import type { Asker } from "../../src/results/workQueue.ts";
+import { createPageCache, lifetimeOf } from "../../src/server/pageCache.ts";
+import type { Rendered } from "../../src/server/pageRenderer.ts";
 
 const FRESH = "public, max-age=0, s-maxage=5, stale-while-revalidate=30";
 
@@ -12,21 +13,24 @@ function page(text: string, status = 200, control = FRESH): PreparedAnswer {
 /** Renders that end when the test says so. */
 interface Render {
 	key: string;
-	finish: (answer: PreparedAnswer) => void;
+	finish: (rendered: Rendered) => void;
 	fail: (error: Error) => void;
 }
 
 let now = 0;
 let renders: Render[] = [];
-let cache: PageCache;
+let cache: ReturnType<typeof cacheOf>;
 beforeEach(() => {
 	now = 1_000_000;
 	renders = [];
 	cache = cacheOf(10_000_000);
 });
 
-function cacheOf(maxBytes: number): PageCache {
-	return createPageCache({
+const QUEUE = { atOnce: 1_000, maxWaiting: 10, maxWaitingPerClient: 10 };
+
+function cacheOf(maxBytes: number, queue = QUEUE) {
+	const cache = createPageCache({
+		queue,
 		render: (key) =>
 			new Promise((finish, fail) => {
 				renders.push({ key, finish, fail });
@@ -34,6 +38,15 @@ function cacheOf(maxBytes: number): PageCache {
 		maxBytes,
 		now: () => now,
 	});
+	return {
+		get: (address: string, client = "192.0.2.1") => cache.get(address, asker(client)),
+		waitFor: (address: string, signal: AbortSignal) =>
+			Promise.resolve(cache.get(address, asker("192.0.2.1", signal))),
+	};
+}
+
+function asker(client: string, signal = new AbortController().signal): Asker {
+	return { client: () => client, signal: () => signal };
 }
 
 /** The text that a page shows. */
@@ -43,7 +56,7 @@ async function shown(answer: PreparedAnswer | Promise<PreparedAnswer>): Promise<
 
 /** Lets what follows a finished render happen. */
 async function rendered(text: string, status = 200, control = FRESH): Promise<void> {
-	renders.at(-1)?.finish(page(text, status, control));
+	renders.at(-1)?.finish({ kind: "page", answer: page(text, status, control) });
 	await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -195,19 +208,138 @@ test.each([
 	expect(lifetimeOf(["X-Other", "s-maxage=9", "cache-control", control])).toEqual({ fresh, stale });
 });
 
-test("one page has one key, however its address was written", () => {
-	const keyOf = (path: string, query: string) => pageKey(tidyPath(path), query);
-	const key = "/score/M1001?debug=1&q=12";
-	expect(keyOf("/score/M1001", "q=12&debug=1")).toBe(key);
-	expect(keyOf("/score/M1001/", "utm_source=x&debug=1&q=12&fbclid=y")).toBe(key);
-	expect(keyOf("//score///M1001//", "q=12&debug=1")).toBe(key);
-	expect(keyOf("/score/M1001", "utm_source=line")).toBe("/score/M1001");
-	expect(keyOf("/", "")).toBe("/");
-	expect(keyOf("/score/%E7%8E%8B/", "")).toBe("/score/%E7%8E%8B");
-	expect(keyOf("/score/en/%E0%A4%A", "")).toBe("/score/en/%25E0%25A4%25A");
-	expect(keyOf("/score/../M1001", "")).toBe("/score/%252E%252E/M1001");
-	expect(keyOf("/score/%2e%2E/M1001", "")).toBe("/score/%252e%252E/M1001");
-	expect(keyOf("/score/embed/x\\..\\M1001", "")).toBe("/score/embed/x%5C..%5CM1001");
-	expect(keyOf("/score/M1001#top", "")).toBe("/score/M1001%23top");
-	expect(keyOf("/score/M1001/A.5", "")).toBe("/score/M1001/A.5");
+const MISSING = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+
+describe("what is no page", () => {
+	test("is fresh for a second at most, and never stale", async () => {
+		const asked = cache.get("/a");
+		await rendered("nobody", 404, MISSING);
+		expect(await shown(asked)).toBe("nobody");
+		now += 999;
+		expect(await shown(cache.get("/a"))).toBe("nobody");
+		expect(renders).toHaveLength(1);
+		now += 1;
+		const again = cache.get("/a");
+		await rendered("somebody");
+		expect(await shown(again)).toBe("somebody");
+	});
+
+	test("takes the place of a page, and a page takes its place", async () => {
+		await keep("/a", "one");
+		now += 5_000;
+		cache.get("/a");
+		await rendered("gone", 404, MISSING);
+		expect(await shown(cache.get("/a"))).toBe("gone");
+		now += 1_000;
+		await keep("/a", "back");
+		now += 500;
+		expect(await shown(cache.get("/a"))).toBe("back");
+	});
+
+	test("takes no room from pages, however many addresses are asked for", async () => {
+		await keep("/a", "one");
+		for (let index = 0; index < 3_000; index++) {
+			const asked = cache.get(`/${index}`);
+			renders.at(-1)?.finish({ kind: "page", answer: page("nobody", 404, MISSING) });
+			await asked;
+		}
+		expect(cache.get("/a")).not.toBeInstanceOf(Promise);
+		expect(cache.get("/0")).toBeInstanceOf(Promise);
+		expect(cache.get("/2999")).not.toBeInstanceOf(Promise);
+	});
+});
+
+describe("a page that is shared", () => {
+	const share = (status = 404) =>
+		renders.at(-1)?.finish({ kind: "shared", status, address: "/no-runner" });
+
+	test("is rendered once for all the addresses that show it", async () => {
+		const first = cache.get("/a");
+		share();
+		await vi.waitFor(() => expect(renders.at(-1)?.key).toBe("/no-runner"));
+		await rendered("nobody", 404, MISSING);
+		expect(await shown(first)).toBe("nobody");
+		for (const address of ["/b", "/c"]) {
+			const asked = cache.get(address);
+			share();
+			expect(await asked).toBe(await first);
+		}
+		expect(renders.map(({ key }) => key)).toEqual(["/a", "/no-runner", "/b", "/c"]);
+		expect(await cache.get("/a")).toBe(await first);
+		expect(renders).toHaveLength(4);
+	});
+
+	test("as a failure never replaces a page that stands, nor is it remembered", async () => {
+		await keep("/a", "one");
+		now += 5_000;
+		cache.get("/a");
+		share(503);
+		await new Promise((resolve) => setImmediate(resolve));
+		expect(await shown(cache.get("/a"))).toBe("one");
+		const missed = cache.get("/b");
+		share(503);
+		await vi.waitFor(() => expect(renders.at(-1)?.key).toBe("/no-runner"));
+		await rendered("no answer", 503, "no-store");
+		expect(await shown(missed)).toBe("no answer");
+		cache.get("/b");
+		expect(renders.at(-1)?.key).toBe("/b");
+	});
+});
+
+describe("of more renders than can wait", () => {
+	const crowd = (client: string, from: number, count: number) =>
+		Array.from({ length: count }, (_, index) => cache.get(`/${from + index}`, client));
+	const statuses = async (pages: readonly (PreparedAnswer | Promise<PreparedAnswer>)[]) => {
+		const ended = pages.map(async (each) => (await each).status);
+		return (await Promise.allSettled(ended)).map((end) =>
+			end.status === "fulfilled" ? end.value : end.reason.httpStatus,
+		);
+	};
+
+	test("a client beyond its share gets 429, all others 503, and what waits is rendered", async () => {
+		cache = cacheOf(10_000_000, { atOnce: 1, maxWaiting: 6, maxWaitingPerClient: 4 });
+		const own = statuses(crowd("192.0.2.1", 0, 7));
+		const other = statuses(crowd("192.0.2.2", 100, 4));
+		for (let done = 0; done < 7; done++) {
+			await vi.waitFor(() => expect(renders).toHaveLength(done + 1));
+			await rendered("one");
+		}
+		expect(await own).toEqual([200, 200, 200, 200, 200, 429, 429]);
+		expect(await other).toEqual([200, 200, 503, 503]);
+	});
+
+	test("a page that stands is shown although it cannot be renewed", async () => {
+		cache = cacheOf(10_000_000, { atOnce: 1, maxWaiting: 1, maxWaitingPerClient: 1 });
+		await keep("/a", "one");
+		const [first] = crowd("192.0.2.1", 0, 1);
+		crowd("192.0.2.1", 1, 1);
+		now += 60_000;
+		expect(await shown(cache.get("/a"))).toBe("one");
+		expect(first).toBeInstanceOf(Promise);
+	});
+
+	test("one that waits is dropped when its visitor is gone", async () => {
+		cache = cacheOf(10_000_000, { atOnce: 1, maxWaiting: 6, maxWaitingPerClient: 6 });
+		const first = cache.get("/a");
+		const gone = new AbortController();
+		const dropped = cache.waitFor("/b", gone.signal);
+		const last = cache.get("/c");
+		gone.abort();
+		await expect(dropped).rejects.toMatchObject({ httpStatus: 503 });
+		await rendered("one");
+		await first;
+		await vi.waitFor(() => expect(renders.map(({ key }) => key)).toEqual(["/a", "/c"]));
+		await rendered("three");
+		expect(await shown(last)).toBe("three");
+	});
+});
+
+test("an address counts as memory as its page does", async () => {
+	cache = cacheOf(100_000);
+	for (let index = 0; index < 20; index++) await keep(`/${index}/${"x".repeat(10_000)}`, "");
+	const held = Array.from(
+		{ length: 20 },
+		(_, index) => !(cache.get(`/${index}/${"x".repeat(10_000)}`) instanceof Promise),
+	);
+	expect(held.filter(Boolean).length).toBeLessThanOrEqual(5);
 });

@@ -98,7 +98,7 @@ describe("the QR code of a runner's page", () => {
 	test("is of runners' pages alone", async () => {
 		for (const path of ["/harbour/1/qr.svg", "/M1001/admin/qr.svg", "/M12345/1/qr.svg"]) {
 			const { status, headers } = await server.get(`/score${path}`);
-			expect([status, headers["cache-control"]], path).toEqual([404, CACHE_CONTROL.live]);
+			expect([status, headers["cache-control"]], path).toEqual([404, CACHE_CONTROL.missing]);
 		}
 	});
 });

@@ -52,8 +52,8 @@ describe("the first part of an address opens", () => {
 		expect(await open("M9999")).toMatchObject({ kind: "failed", status: 404 });
 	});
 
-	test.each(["nobody", "999"])("an index without a project for the unknown %s", async (segment) => {
-		const unknown = { kind: "index", status: 404, organisation: null, events: [] };
+	test.each(["nobody", "999"])("no organisation for the unknown %s", async (segment) => {
+		const unknown = { kind: "no such organisation", status: 404 };
 		expect(await open(segment)).toMatchObject(unknown);
 	});
 

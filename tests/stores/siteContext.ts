@@ -6,7 +6,7 @@ export function contextOf(listServer: string): SiteContext {
 	const telemetry = { collector: "", errorDsn: "" };
 	return {
 		siteOrigin: "https://site.example.org",
-		calls: { ...calls, onLoginExpired: () => undefined },
+		calls: { ...calls, fetch, onLoginExpired: () => undefined },
 		browserCalls: calls,
 		contact: "",
 		memberSite: "",

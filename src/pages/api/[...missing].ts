@@ -1,13 +1,18 @@
 /** Any other address below /score/api: programs get JSON there too. */
+import type { APIContext } from "astro";
 import { jsonAnswer } from "../../contract/jsonAnswer.ts";
 import type { FactsRefusal } from "../../contract/runnerFacts.ts";
+import { NO_BIB, NO_EVENT } from "../../contract/runnerFacts.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 
-const NOTHING: FactsRefusal = {
+const NO_PAGE: FactsRefusal = {
 	code: "unknown-call",
 	message: "a runner's result is at /score/api/{pjid}/{pno}",
 };
 
-export function GET(): Response {
-	return jsonAnswer(404, CACHE_CONTROL.live, NOTHING);
+/** What contract/pageAddress.ts calls those that can be no event, or no bib. */
+const REFUSALS: Readonly<Record<string, FactsRefusal>> = { "no-event": NO_EVENT, "no-bib": NO_BIB };
+
+export function GET({ params }: APIContext): Response {
+	return jsonAnswer(404, CACHE_CONTROL.missing, REFUSALS[params["missing"] ?? ""] ?? NO_PAGE);
 }

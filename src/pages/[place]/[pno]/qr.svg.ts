@@ -13,7 +13,7 @@ const QUIET_ZONE = 4;
 export const GET: APIRoute = ({ params, locals }) => {
 	const { place = "", pno = "" } = params;
 	if (readPlace(place).kind !== "event" || !isBib(pno))
-		return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_CONTROL.live } });
+		return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_CONTROL.missing } });
 	const page =
 		locals.site.siteOrigin + runnerAddress(`${import.meta.env.BASE_URL}/${place}`, pno, "");
 	return new Response(renderSVG(page, { border: QUIET_ZONE }), {

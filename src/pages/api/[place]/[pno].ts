@@ -1,7 +1,7 @@
 /** A runner's result for programmers: the facts of the page, as JSON. */
 import type { APIContext } from "astro";
 import { jsonAnswer } from "../../../contract/jsonAnswer.ts";
-import type { FactsRefusal } from "../../../contract/runnerFacts.ts";
+import { type FactsRefusal, NO_BIB, NO_EVENT } from "../../../contract/runnerFacts.ts";
 import { tellRunner } from "../../../contract/tellRunner.ts";
 import { readPlace, runnerAddress } from "../../../race/identifier.ts";
 import { spelledRight } from "../../../stores/movedTo.ts";
@@ -26,7 +26,5 @@ export async function GET({ locals: { site }, params, url }: APIContext): Promis
 function refusalOf({ kind, status }: RunnerView, named: string): FactsRefusal {
 	if (status === 503)
 		return { code: "unavailable", message: "the results server cannot be asked just now" };
-	if (kind === "failed" || named !== "event")
-		return { code: "unknown-event", message: "there is no such event" };
-	return { code: "unknown-bib", message: "no runner of this event has this bib" };
+	return kind === "failed" || named !== "event" ? NO_EVENT : NO_BIB;
 }
