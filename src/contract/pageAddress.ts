@@ -30,7 +30,7 @@ const QUERY_MAX_LENGTH = 8_192;
 /** Longest way back that the logout page takes, characters. */
 const REDIRECT_MAX_LENGTH = 4_096;
 /** Longest id of a category or a group, characters; a plain server may have any. */
-const ID_MAX_LENGTH = 100;
+const ID_MAX_LENGTH = 200;
 
 type Test = (part: string) => boolean;
 interface Shape {
@@ -56,6 +56,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["no-runner", isEvent], query: ["debug"] },
 	{ parts: ["sitemap.xml"], query: [], isInNoLanguage: true },
 	{ parts: ["compare", isEvent], query: ["bib", "debug"] },
+	{ parts: ["embed", "logout"], query: ["redirect"] },
 	{ parts: ["embed", "no-answer"], query: ["theme"] },
 	{ parts: ["embed", "no-event"], query: ["theme"] },
 	{ parts: ["embed", "no-runner", isEvent], query: ["theme"] },

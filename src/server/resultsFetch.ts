@@ -25,7 +25,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Servers whose state is kept: more than any settings name. */
 const MAX_SERVERS = 1_000;
 
-/** A results server gives no answer, or one that is too large. */
+/** A results server gives no answer, or one that is too large. It is logged here: once, not for each page that waits. */
 export class NoAnswer extends Error {
 	override name = "NoAnswer";
 }
@@ -69,7 +69,12 @@ export function createResultsFetch({
 	/** A call had no answer in time. Others that the server answered meanwhile show that it is only slow for this one. */
 	function giveUp(state: ServerState, origin: string, call: AbortController, begunAt: number) {
 		call.abort(new NoAnswer(`${origin} gave no answer in time`));
-		if (state.answeredAt > begunAt) return;
+		if (state.answeredAt > begunAt) {
+			console.error(`${origin} answers others, and gave no answer to one call in time`);
+			return;
+		}
+		if (state.blockedUntil === 0)
+			console.error(`${origin} gives no answer: until it does, calls to it fail at once`);
 		state.blockedUntil = now() + RETRY_AFTER_MS;
 		for (const other of state.underWay) other.abort(new NoAnswer(`${origin} gives no answer`));
 	}
@@ -86,6 +91,7 @@ export function createResultsFetch({
 		try {
 			const { body, status, headers } = await fetch(request, { signal: call.signal });
 			const bytes = body && (await readBody(body, maxBytes, origin));
+			if (state.blockedUntil > 0) console.error(`${origin} answers again`);
 			state.answeredAt = now();
 			state.blockedUntil = 0;
 			await turn();
@@ -107,7 +113,10 @@ async function readBody(
 	let length = 0;
 	for await (const chunk of body) {
 		length += chunk.length;
-		if (length > maxBytes) throw new NoAnswer(`${origin} answers with more than ${maxBytes} bytes`);
+		if (length > maxBytes) {
+			console.error(`${origin} answers with more than ${maxBytes} bytes: the answer is not read`);
+			throw new NoAnswer(`${origin} answers with more than ${maxBytes} bytes`);
+		}
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);

@@ -14,6 +14,7 @@ import { type Front, openFront } from "./front.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createLoopTurns } from "./loopTurns.ts";
 import { plainReply } from "./plainReply.ts";
+import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
 import { createResultsFetch } from "./resultsFetch.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE } from "./site.ts";
@@ -61,8 +62,17 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 					})
 				: null;
 		const isWithoutFfmpeg = ROLE === "clips" && basis?.engine === null;
+		const checkServer =
+			ROLE === "site"
+				? createResultsCheck({
+						origin: servers.listServer,
+						prefix: servers.prefix,
+						now: monotonic,
+					})
+				: null;
+		const parts = { results, clips, site, checkServer, isWithoutFfmpeg };
 		listener.serve({
-			answer: route(settings.API_PREFIX, siteOrigin, { results, clips, site, isWithoutFfmpeg }),
+			answer: route(settings.API_PREFIX, siteOrigin, parts),
 			bodyLimit: results?.bodyLimit ?? (() => CALL_LIMIT_BYTES),
 		});
 		if (results)
@@ -185,13 +195,15 @@ interface Parts {
 	results: ResultsServer | null;
 	clips: ClipService | null;
 	site: Answer | null;
+	/** null where this process has the results itself. */
+	checkServer: (() => Promise<ServerHealth>) | null;
 	isWithoutFfmpeg: boolean;
 }
 
 function route(
 	prefix: string,
 	siteOrigin: string,
-	{ results, clips, site, isWithoutFfmpeg }: Parts,
+	{ results, clips, site, checkServer, isWithoutFfmpeg }: Parts,
 ): Answer {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
 	const healthy = plainReply(siteOrigin, 200, "ok\n");
@@ -211,6 +223,8 @@ function route(
 		if (site && (path === SITE_BASE || path.startsWith(`${SITE_BASE}/`))) return site(exchange);
 		if (site && path === "/robots.txt") return robots;
 		if (path === "/readyz" && results) return plainReply(siteOrigin, 200, readiness(results));
+		if (path === "/readyz" && checkServer)
+			return checkServer().then((health) => plainReply(siteOrigin, 200, siteReadiness(health)));
 		if (path === "/readyz" && isWithoutFfmpeg) return plainReply(siteOrigin, 200, NO_FFMPEG);
 		if (path === "/healthz" || path === "/readyz") return healthy;
 		return site && path === "/" ? toSite : nothing;
@@ -218,6 +232,13 @@ function route(
 }
 
 const NO_FFMPEG = "degraded: ffmpeg was not found, there are no clips\n";
+
+/** A site without its results server is still ready to be asked: it shows the pages that it has. */
+function siteReadiness(health: ServerHealth): string {
+	if (health.kind === "answers") return "ok\n";
+	const { origin, since, reason } = health;
+	return `degraded: the results server ${origin} has failed since ${new Date(since).toISOString()} (${reason}); pages that are held are shown, others are 503\n`;
+}
 
 /** A server that lost its store is still ready to be asked: it answers from memory (DESIGN section 6). */
 function readiness(results: ResultsServer): string {

@@ -11,13 +11,13 @@ import { askOf, type Found } from "./lookUp.ts";
 
 /** How long a table is kept, ms: less than the pages made of it. */
 const KEEP_MS = 10_000;
-/** Rows that are kept at most, of all tables together; a row takes about half a kilobyte, and so does a name at most. */
+/** Rows that are kept at most, of all tables together; a row takes about half a kilobyte. */
 const KEPT_ROWS = 100_000;
 
 const laid = new LRUCache<string, AnnouncedTable>({
 	ttl: KEEP_MS,
 	maxSize: KEPT_ROWS,
-	sizeCalculation: ({ rows }) => rows.length + 2,
+	sizeCalculation: ({ rows }) => rows.length + 1,
 });
 /** Those that are being laid out: who comes meanwhile waits for the same. */
 const underWay = new Map<string, Promise<Found<AnnouncedTable>>>();

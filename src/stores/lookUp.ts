@@ -37,10 +37,12 @@ async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
 		return { kind: "found", value: await ask() };
 	} catch (error) {
 		if (error instanceof StatusNotTrue) return { kind: "unknown" };
-		console.error(
-			"asking the results server failed:",
-			error instanceof HostNotAllowed ? error.message : error,
-		);
+		// What sends the calls has said so already, once for all pages.
+		if (!(error instanceof Error && error.name === "NoAnswer"))
+			console.error(
+				"asking the results server failed:",
+				error instanceof HostNotAllowed ? error.message : error,
+			);
 		return { kind: "unreachable", error };
 	}
 }

@@ -89,8 +89,8 @@ describe("is too long", () => {
 		["a search", `/score/M1001?q=${"x".repeat(101)}`],
 		["a search of events", `/score/?q=${"x".repeat(101)}`],
 		["a keyword", `/score/M1001?tab=announcement&k=${"%E7%8E%8B".repeat(101)}`],
-		["a category", `/score/M1001?cat=${"1".repeat(101)}`],
-		["a group", `/score/M1001?group=${"1".repeat(101)}`],
+		["a category", `/score/M1001?cat=${"1".repeat(201)}`],
+		["a group", `/score/M1001?group=${"1".repeat(201)}`],
 		["a way back", `/score/logout?redirect=%2Fscore%2F${"x".repeat(5_000)}`],
 	])("%s", (_, asked) => {
 		expect(pageOf(asked)).toBeNull();

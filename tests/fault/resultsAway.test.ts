@@ -1,0 +1,141 @@
+/** A site that stands alone, while its results server hangs, answers nonsense, answers without end, or says no. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Listening, listening } from "../fixtures/listening.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+
+type Answer = (response: ServerResponse, call: string) => void;
+
+const EVENT = {
+	...{ pjID: "M3001", pjName: "外地夜跑", pjDate: "2026-03-08", pjScore: "0", pjOnline: "1" },
+	...{ orgid: "7", orgcodename: "foreign", orgshortname: "外地計時" },
+};
+
+const json = (response: ServerResponse, body: unknown) =>
+	response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+const sound: Answer = (response, call) =>
+	json(response, {
+		status: "true",
+		data: call === "pjlist" ? { project: [EVENT] } : { participant: [] },
+	});
+const refusing: Answer = (response) => json(response, { status: "false" });
+
+let answer: Answer;
+let results: Listening;
+let site: TestedServer;
+let said: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+	said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	results = await listening((request: IncomingMessage, response: ServerResponse) => {
+		request.resume();
+		answer(response, (request.url ?? "").replace(/.*\/scorequery\/|\?.*/g, ""));
+	});
+	site = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: results.origin });
+});
+afterAll(async () => {
+	await site.close();
+	await results.close();
+	said.mockRestore();
+});
+beforeEach(() => {
+	answer = sound;
+});
+
+const statusOf = async (path: string) => (await site.get(path)).status;
+
+describe("a results server that says no", () => {
+	test("is believed for a second: what was not there is shown when it is", async () => {
+		answer = refusing;
+		expect(await statusOf("/score/en/M3001?tab=search")).toBe(404);
+		const { headers, text } = await site.get("/score/en/M3001?tab=search");
+		expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1");
+		expect(text).toContain("load project failed");
+		answer = sound;
+		const begun = performance.now();
+		await expect.poll(() => statusOf("/score/en/M3001?tab=search")).toBe(200);
+		expect(performance.now() - begun).toBeLessThan(3_000);
+	});
+
+	test("to the shared index has no project, and is believed for a second too", async () => {
+		answer = refusing;
+		const { status, headers } = await site.get("/score/ja");
+		expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=0, s-maxage=1"]);
+	});
+});
+
+test.each<[string, Answer]>([
+	["HTML", (response) => response.end("<html>It works!</html>")],
+	["half of a JSON text", (response) => json(response, 1) && undefined],
+	["null", (response) => json(response, null)],
+	["a status and nothing else", (response) => json(response, { status: "true" })],
+	[
+		"an event without a date",
+		(response) => json(response, { status: "true", data: { project: [{}] } }),
+	],
+	["events that are none", (response) => json(response, { status: "true", data: { project: 7 } })],
+	["a failure", (response) => response.writeHead(500).end("oops")],
+	["a cut connection", (response) => response.destroy()],
+	[
+		"an address elsewhere",
+		(response) => response.writeHead(302, { Location: "http://127.0.0.1:1/" }).end(),
+	],
+])(
+	"%s from it is an event that cannot be loaded, and never a mistake of ours",
+	async (what, given) => {
+		answer = given;
+		for (const path of ["/score/en/M3002", "/score/en/M3002/12", "/score/en/embed/M3002"]) {
+			const { status, text } = await site.get(`${path}?debug=1`);
+			expect([404, 503], `${what} ${path}`).toContain(status);
+			expect(text).toContain("load project failed");
+		}
+		answer = sound;
+		expect(await statusOf("/score/en/M3001")).toBe(200);
+	},
+);
+
+test("an answer without end is given up, and the site goes on", async () => {
+	const block = Buffer.alloc(1024 * 1024, " ");
+	answer = (response) => {
+		const more = () => {
+			while (!response.destroyed && response.write(block));
+		};
+		response.on("drain", more);
+		response.writeHead(200, { "Content-Type": "application/json" });
+		more();
+	};
+	expect(await statusOf("/score/en/M3003")).toBe(503);
+	answer = sound;
+	expect(await statusOf("/score/en/M3001?tab=leaders")).toBeLessThan(600);
+	expect(await statusOf("/score/en/")).toBe(200);
+});
+
+test("a hanging one is waited for once by 200 visitors together, /readyz says since when, and it may come back", async () => {
+	expect((await site.get("/readyz")).text).toBe("ok\n");
+	expect(await statusOf("/score/ja/M3001")).toBe(200);
+	answer = () => undefined;
+	const begun = performance.now();
+	const pages = Array.from({ length: 200 }, (_, index) => site.get(`/score/ja/M3001/${index}`));
+	const answers = await Promise.all(pages);
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+	expect(performance.now() - begun).toBeLessThan(20_000);
+	for (const { headers } of answers.slice(0, 5))
+		expect(headers).toMatchObject({ "cache-control": "no-store", "retry-after": "5" });
+	const next = performance.now();
+	expect(await statusOf("/score/ja/M3001/again")).toBe(503);
+	expect(performance.now() - next).toBeLessThan(2_000);
+	const readiness = async () => (await site.get("/readyz")).text;
+	await expect
+		.poll(readiness)
+		.toMatch(
+			/^degraded: the results server \S+ has failed since 20\S+Z \(it gave no answer within 2 s\)/,
+		);
+	answer = sound;
+	await expect.poll(readiness).toBe("ok\n");
+	await expect.poll(() => statusOf("/score/ja/M3001?debug=1")).toBe(200);
+});
+
+test("pages that are held are shown while it hangs", async () => {
+	expect(await statusOf("/score/en/M3001?debug=1")).toBe(200);
+	answer = () => undefined;
+	expect(await statusOf("/score/en/M3001?debug=1")).toBe(200);
+});

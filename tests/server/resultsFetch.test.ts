@@ -1,0 +1,131 @@
+/** How pages ask results servers that are slow, away, or answer without end. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLoopTurns } from "../../src/server/loopTurns.ts";
+import { createResultsFetch } from "../../src/server/resultsFetch.ts";
+import { type Listening, listening } from "../fixtures/listening.ts";
+
+const TIMEOUT_MS = 200;
+
+/** How the server answers, by path. */
+let answers: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: number;
+let server: Listening;
+let now: number;
+let said: ReturnType<typeof vi.spyOn>;
+beforeEach(async () => {
+	answers = (_, response) => response.end("{}");
+	asked = 0;
+	now = 1_000;
+	server = await listening((request, response) => {
+		asked++;
+		answers(request, response);
+	});
+	said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(async () => {
+	said.mockRestore();
+	await server.close();
+});
+
+function open(maxBytes = 1_000_000) {
+	const turn = createLoopTurns();
+	const send = createResultsFetch({ turn, now: () => now, timeoutMs: TIMEOUT_MS, maxBytes });
+	return async (path: string) => (await send(server.origin + path)).text();
+}
+
+const hang = () => undefined;
+
+describe("a server that hangs", () => {
+	test("is waited for once for all: each of 200 calls ends with the first one's time limit", async () => {
+		answers = hang;
+		const ask = open();
+		const begun = performance.now();
+		const calls = Array.from({ length: 200 }, (_, index) => ask(`/${index}`));
+		const ends = await Promise.allSettled(calls);
+		expect(ends.filter(({ status }) => status === "fulfilled")).toEqual([]);
+		expect(performance.now() - begun).toBeLessThan(10 * TIMEOUT_MS);
+		const before = asked;
+		await expect(ask("/later")).rejects.toThrow(/gave no answer a moment ago/);
+		expect(asked).toBe(before);
+		expect(said).toHaveBeenCalledOnce();
+	});
+
+	test("is tried again by one call at a time, and is there again when it answers", async () => {
+		answers = hang;
+		const ask = open();
+		await expect(ask("/")).rejects.toThrow(/no answer/);
+		now += 2_000;
+		const before = asked;
+		const tries = [ask("/1"), ask("/2"), ask("/3")];
+		const ends = await Promise.allSettled(tries);
+		expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+		expect(asked).toBe(before + 1);
+		answers = (_, response) => response.end("back");
+		now += 2_000;
+		expect(await ask("/")).toBe("back");
+		expect(await Promise.all([ask("/1"), ask("/2")])).toEqual(["back", "back"]);
+		expect(said.mock.calls.flat().at(-1)).toMatch(/answers again/);
+	});
+
+	test("midway through its answer is no better", async () => {
+		answers = (_, response) => response.write("{");
+		const ask = open();
+		await expect(ask("/")).rejects.toThrow(/no answer/);
+		await expect(ask("/")).rejects.toThrow(/a moment ago/);
+	});
+
+	test("for one call only goes on being asked for the others", async () => {
+		answers = ({ url }, response) => {
+			if (url !== "/slow") response.end("quick");
+		};
+		const ask = open();
+		const slow = ask("/slow");
+		now += 1;
+		expect(await ask("/quick")).toBe("quick");
+		await expect(slow).rejects.toThrow(/no answer/);
+		expect(await ask("/quick")).toBe("quick");
+	});
+
+	test("holds up no other server", async () => {
+		const other = await listening((_, response) => response.end("other"));
+		answers = hang;
+		const send = createResultsFetch({
+			...{ turn: createLoopTurns(), now: () => now, timeoutMs: TIMEOUT_MS },
+		});
+		await expect(send(server.origin)).rejects.toThrow(/no answer/);
+		expect(await (await send(other.origin)).text()).toBe("other");
+		await other.close();
+	});
+});
+
+test("a server that is gone is asked by each call: to be refused takes no time", async () => {
+	const ask = open();
+	await server.close();
+	await expect(ask("/")).rejects.toThrow(/fetch failed/);
+	await expect(ask("/")).rejects.toThrow(/fetch failed/);
+});
+
+test("an answer without end is given up at its size limit", async () => {
+	const block = Buffer.alloc(64 * 1024);
+	let sent = 0;
+	answers = (_, response) => {
+		const more = () => {
+			while (!response.destroyed && response.write(block)) sent += block.length;
+		};
+		response.on("drain", more);
+		more();
+	};
+	await expect(open(1_000_000)("/")).rejects.toThrow(/more than 1000000 bytes/);
+	expect(sent).toBeLessThan(20_000_000);
+});
+
+test("an answer is handed over whole, with its status and type", async () => {
+	answers = (_, response) =>
+		response.writeHead(418, { "Content-Type": "application/json" }).end('{"a":"王"}');
+	const send = createResultsFetch({ turn: createLoopTurns(), now: () => now });
+	const answer = await send(server.origin, { method: "POST", body: "x" });
+	expect(answer.status).toBe(418);
+	expect(answer.headers.get("content-type")).toBe("application/json");
+	expect(await answer.json()).toEqual({ a: "王" });
+});
