@@ -11,6 +11,9 @@ const { endOnSignal } = await import("./endOnSignal.ts");
 /** By name, for their modules may not be loaded yet. */
 const EXPECTED = ["WrongSetting", "StoreUnusable", "SiteUnusable", "AddressUnusable"];
 
+// Of work that no request waits for. The process goes on: all others are answered as before.
+process.on("unhandledRejection", (reason) => console.error("a failure was not handled:", reason));
+
 try {
 	const settings = parseSettings(process.env);
 	const front = await openFront(settings);

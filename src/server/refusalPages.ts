@@ -1,16 +1,22 @@
-/** The pages that are shown where a page is refused: rendered once, when the server starts, so that they cost nothing then. */
+/** What is shown where a page is refused: rendered once, when the server starts, so that a refusal costs no render. */
+import type { FactsRefusal } from "../contract/runnerFacts.ts";
 import type { Exchange, Reply } from "../results/exchange.ts";
 import { type PreparedAnswer, replyWith } from "../results/preparedAnswer.ts";
 import type { RenderPage } from "./pageRenderer.ts";
+import { securityHeaders } from "./securityHeaders.ts";
 
-/** Their pages' names below /score and the language: no address leads there (contract/pageAddress.ts). */
-const REASONS = ["too-busy", "too-long", "failed"] as const;
-export type RefusalReason = (typeof REASONS)[number];
+/** The pages' names below /refused in each language, with what programs are told instead. */
+const REASONS = {
+	"too-busy": { code: "unavailable", message: "too many pages are asked for: try again later" },
+	"too-long": { code: "unknown-call", message: "this address is too long" },
+	failed: { code: "unavailable", message: "this failed: try again later" },
+} as const satisfies Record<string, FactsRefusal>;
+export type RefusalReason = keyof typeof REASONS;
 
 const PREFIXES = ["/score", "/score/en", "/score/ja"];
 
 /**
- * Refuses a page, in the language of its address.
+ * Refuses a page, in the language of its address; to programs as JSON.
  * @param retryAfter seconds; null where trying again does not help
  */
 export type RefusePage = (
@@ -21,22 +27,36 @@ export type RefusePage = (
 ) => Reply | Promise<Reply>;
 
 /** Renders them. @throws what the render throws */
-export async function renderRefusals(render: RenderPage): Promise<RefusePage> {
+export async function renderRefusals(render: RenderPage, siteOrigin: string): Promise<RefusePage> {
 	const pages = new Map<string, PreparedAnswer>();
 	for (const prefix of PREFIXES)
-		for (const reason of REASONS) {
+		for (const reason of Object.keys(REASONS)) {
 			const address = `${prefix}/refused/${reason}`;
 			const rendered = await render(address);
 			if (rendered.kind === "page") pages.set(address, rendered.answer);
 		}
 	return (reason, status, exchange, retryAfter) => {
-		const [prefix = "/score"] = /^\/score\/(en|ja)(?=\/|$)/.exec(exchange.path) ?? [];
-		const address = `${prefix}/refused/${reason}`;
-		const page = pages.get(address);
-		if (page === undefined) throw new Error(`the built site has no page ${address}`);
 		const advice = retryAfter === null ? [] : ["Retry-After", String(retryAfter)];
+		const [prefix = "/score"] = /^\/score\/(en|ja)(?=\/|$)/.exec(exchange.path) ?? [];
+		const page = pages.get(`${prefix}/refused/${reason}`);
+		if (page === undefined || exchange.path.startsWith("/score/api/"))
+			return jsonRefusal(status, REASONS[reason], [
+				...advice,
+				...securityHeaders(siteOrigin, undefined),
+			]);
 		// The bytes are shared, compressed ones too; each status and advice has replies of its own.
 		const headers = [...page.headers, ...advice];
 		return replyWith({ ...page, status, headers, replies: new Map() }, exchange);
+	};
+}
+
+function jsonRefusal(status: number, refusal: FactsRefusal, headers: readonly string[]): Reply {
+	return {
+		status,
+		headers: [
+			...["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"],
+			...["Access-Control-Allow-Origin", "*", ...headers],
+		],
+		body: Buffer.from(JSON.stringify(refusal)),
 	};
 }

@@ -35,6 +35,8 @@ interface ServerState {
 	answeredAt: number;
 	/** Calls fail at once until then, monotonic ms; 0 while it answers. */
 	blockedUntil: number;
+	/** Whether its last call had no answer. */
+	isAway: boolean;
 	/** Calls under way: where the server turns out to be away they need not wait for their own time limit. */
 	underWay: Set<AbortController>;
 }
@@ -51,7 +53,12 @@ export function createResultsFetch({
 	function stateOf(origin: string): ServerState {
 		const known = servers.get(origin);
 		if (known) return known;
-		const state = { answeredAt: 0, blockedUntil: 0, underWay: new Set<AbortController>() };
+		const state = {
+			answeredAt: 0,
+			blockedUntil: 0,
+			isAway: false,
+			underWay: new Set<AbortController>(),
+		};
 		if (servers.size < MAX_SERVERS) servers.set(origin, state);
 		return state;
 	}
@@ -73,8 +80,7 @@ export function createResultsFetch({
 			console.error(`${origin} answers others, and gave no answer to one call in time`);
 			return;
 		}
-		if (state.blockedUntil === 0)
-			console.error(`${origin} gives no answer: until it does, calls to it fail at once`);
+		setAway(state, `${origin} gives no answer: until it does, calls to it fail at once`);
 		state.blockedUntil = now() + RETRY_AFTER_MS;
 		for (const other of state.underWay) other.abort(new NoAnswer(`${origin} gives no answer`));
 	}
@@ -91,16 +97,34 @@ export function createResultsFetch({
 		try {
 			const { body, status, headers } = await fetch(request, { signal: call.signal });
 			const bytes = body && (await readBody(body, maxBytes, origin));
-			if (state.blockedUntil > 0) console.error(`${origin} answers again`);
+			if (state.isAway) console.error(`${origin} answers again`);
 			state.answeredAt = now();
 			state.blockedUntil = 0;
+			state.isAway = false;
 			await turn();
 			return new Response(bytes, { status, headers });
+		} catch (error) {
+			if (error instanceof NoAnswer) throw error;
+			const reason = `${origin} cannot be asked: ${reasonOf(error)}`;
+			setAway(state, reason);
+			throw new NoAnswer(reason);
 		} finally {
 			clearTimeout(timer);
 			state.underWay.delete(call);
 		}
 	};
+}
+
+/** Logs what is wrong with a server once, until it answers again. */
+function setAway(state: ServerState, what: string): void {
+	if (!state.isAway) console.error(what);
+	state.isAway = true;
+}
+
+/** What fetch says of a network failure is in its cause. */
+function reasonOf(error: unknown): string {
+	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+	return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** @throws NoAnswer where there are too many */

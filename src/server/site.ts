@@ -39,7 +39,7 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 	const servers = resultsOrigins(browserCalls);
 	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
 	const cache = createPageCache({ render, queue: RENDER_QUEUE, maxBytes: PAGE_CACHE_BYTES, now });
-	const refuse = await renderRefusals(render);
+	const refuse = await renderRefusals(render, siteOrigin);
 	const wrongMethod = plainReply(siteOrigin, 405, "Pages are read with GET.\n", [
 		"Allow",
 		"GET, HEAD",
