@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import type { KnownField } from "../race/findings.ts";
-import { pointKind } from "./recording.ts";
+import { categoryRankBy, pointKind } from "./recording.ts";
 
 /** The statuses of race/status.ts, by name. */
 const status = v.picklist([
@@ -19,7 +19,7 @@ const status = v.picklist([
 
 /** The answer's data. An event that is not known has nothing of all this. */
 export const knownField = v.object({
-	categories: v.array(v.object({ id: v.string(), name: v.string() })),
+	categories: v.array(v.object({ id: v.string(), name: v.string(), rankBy: categoryRankBy })),
 	/** In the order of the course. */
 	points: v.array(
 		v.object({

@@ -100,7 +100,7 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 function fieldOf({ field, standings }: Snapshot, chips: readonly ChipUse[]): KnownField {
 	const { categories, points, entrants, gun } = field;
 	return {
-		categories: categories.map(({ id, name }) => ({ id, name })),
+		categories,
 		points,
 		chips,
 		runners: entrants.map(({ bib }, runner) => {
