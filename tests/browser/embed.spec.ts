@@ -127,7 +127,7 @@ test.describe("nobody there", { tag: "@not-found" }, () => {
 		const response = await page.goto(at("/en/embed/M1000/9999"));
 		expect(response?.status()).toBe(404);
 		await expect(page.getByRole("heading")).toHaveText(
-			"No result was found for bib 9999 in this event.",
+			"No result was found for this bib in this event.",
 		);
 		await expectNoFaults(page);
 	});
