@@ -78,7 +78,7 @@ test.each([
 
 test("an unknown bib's page has the event's search", async () => {
 	const { text } = await site.get(`/score/en/${EVENT}/nobody?debug=1`);
-	expect(text).toContain("No runner in this event has this bib.");
+	expect(text).toContain("No result was found for this bib in this event.");
 	expect(text).toMatch(new RegExp(`<form[^>]* action="/score/en/${EVENT}"`));
 	expect(text).toContain('name="debug" value="1"');
 });
