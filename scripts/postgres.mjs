@@ -77,6 +77,8 @@ function installedPostgres() {
  * @property {() => Promise<void>} start
  * @property {(signal?: "SIGINT" | "SIGQUIT") => Promise<void>} stop ends it without waiting for those who are
  *   connected: in order, or with SIGQUIT as if the machine had crashed
+ * @property {() => void} freeze stops all its processes as they are, with SIGSTOP
+ * @property {() => void} thaw
  * @property {() => void} remove
  */
 export async function makeCluster(settings = []) {
@@ -117,8 +119,17 @@ export async function makeCluster(settings = []) {
 			await ended;
 			server = null;
 		},
+		freeze: () => signalAll(server, "-STOP"),
+		thaw: () => signalAll(server, "-CONT"),
 		remove: () => rmSync(folder, { recursive: true, force: true }),
 	};
+}
+
+/** Sends a signal to a PostgreSQL and to the processes that it started; the first one first, so that it starts no more. */
+function signalAll(server, signal) {
+	if (server === null || server.exitCode !== null) return;
+	spawnSync("kill", [signal, String(server.pid)]);
+	spawnSync("pkill", [signal, "-P", String(server.pid)]);
 }
 
 /** PostgreSQL refuses to run as root: whose user takes root's place, by id. */

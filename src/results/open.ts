@@ -85,7 +85,7 @@ async function serve(
 ): Promise<ResultsServer> {
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || (await keepSecret(store, dataFolder));
-	const scorer = startScorer(store.place);
+	const scorer = startScorer(store.place, store.noteDamage);
 	const picture = await openPicture(store.db, scorer, settings);
 	const ingest = createIngest(store, picture, now);
 	const stopHearing = store.subscribe({

@@ -14,6 +14,7 @@ import { type Front, openFront } from "./front.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createLoopTurns } from "./loopTurns.ts";
 import { plainReply } from "./plainReply.ts";
+import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
 import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
 import { createResultsFetch } from "./resultsFetch.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
@@ -206,7 +207,7 @@ function route(
 	{ results, clips, site, checkServer, isWithoutFfmpeg }: Parts,
 ): Answer {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
-	const healthy = plainReply(siteOrigin, 200, "ok\n");
+	const healthy = plainReply(siteOrigin, 200, "ok\n", NOT_KEPT);
 	const toSite = plainReply(siteOrigin, 308, "", ["Location", `${SITE_BASE}/`]);
 	const robots = plainReply(
 		siteOrigin,
@@ -215,6 +216,7 @@ function route(
 		["Cache-Control", "public, max-age=3600"],
 	);
 	const nothing = plainReply(siteOrigin, 404, `Nothing is here. Results are at ${SITE_BASE}/\n`);
+	const probed = ({ status, text }: Readiness) => plainReply(siteOrigin, status, text, NOT_KEPT);
 	return (exchange) => {
 		const { path } = exchange;
 		if (results && callPrefixes.some((each) => path.startsWith(each)))
@@ -222,28 +224,13 @@ function route(
 		if (clips && path.startsWith(prefix + CLIPS)) return clips.door(exchange);
 		if (site && (path === SITE_BASE || path.startsWith(`${SITE_BASE}/`))) return site(exchange);
 		if (site && path === "/robots.txt") return robots;
-		if (path === "/readyz" && results) return plainReply(siteOrigin, 200, readiness(results));
+		if (path === "/healthz") return healthy;
 		if (path === "/readyz" && checkServer)
-			return checkServer().then((health) => plainReply(siteOrigin, 200, siteReadiness(health)));
-		if (path === "/readyz" && isWithoutFfmpeg) return plainReply(siteOrigin, 200, NO_FFMPEG);
-		if (path === "/healthz" || path === "/readyz") return healthy;
+			return checkServer().then((health) => probed(siteReadiness(health)));
+		if (path === "/readyz") return probed(readiness(results?.health(), isWithoutFfmpeg));
 		return site && path === "/" ? toSite : nothing;
 	};
 }
 
-const NO_FFMPEG = "degraded: ffmpeg was not found, there are no clips\n";
-
-/** A site without its results server is still ready to be asked: it shows the pages that it has. */
-function siteReadiness(health: ServerHealth): string {
-	if (health.kind === "answers") return "ok\n";
-	const { origin, since, reason } = health;
-	return `degraded: the results server ${origin} has failed since ${new Date(since).toISOString()} (${reason}); pages that are held are shown, others are 503\n`;
-}
-
-/** A server that lost its store is still ready to be asked: it answers from memory (DESIGN section 6). */
-function readiness(results: ResultsServer): string {
-	const { isReachable, since } = results.health();
-	return isReachable
-		? "ok\n"
-		: `degraded: the store has been unreachable since ${new Date(since).toISOString()}; calls are answered from memory, reads are refused\n`;
-}
+/** What a probe is told holds for this moment only. */
+const NOT_KEPT = ["Cache-Control", "no-store"];

@@ -52,14 +52,14 @@ describe("a data folder", () => {
 		const garbage = "this is no database. ".repeat(500);
 		writeFileSync(file, garbage);
 		for (let attempt = 0; attempt < 2; attempt++)
-			expect(await complaint(folder)).toMatch(`${file} cannot be used (SQLITE_NOTADB): restore it`);
+			expect(await complaint(folder)).toMatch(`${file} is damaged (SQLITE_NOTADB): restore it`);
 		expect(readFileSync(file, "utf8")).toBe(garbage);
 	});
 
 	test("with a folder in the database's place cannot be used", async () => {
 		const folder = temporaryFolder();
 		mkdirSync(join(folder, "gantry.db"));
-		expect(await complaint(folder)).toMatch(/gantry\.db cannot be used \(SQLITE_CANTOPEN/);
+		expect(await complaint(folder)).toMatch(/gantry\.db is a folder: move it away/);
 	});
 
 	test("with a folder in the lock's place cannot be used", async () => {

@@ -100,7 +100,7 @@ describe("a node whose connections are cut", () => {
 			`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
 		);
 		await soon(() => expect(heard).toContain("read again"));
-		await soon(() => expect(other.health()).toMatchObject({ isReachable: true }));
+		await soon(() => expect(other.health()).toMatchObject({ condition: "reachable" }));
 		await soon(() => one.appendReads(EVENT.id, [readOf(1)]));
 		await soon(() => expect(heard.at(-1)).toBe("M1001"));
 		expect(await sequencesIn(other)).toEqual([1]);

@@ -47,7 +47,7 @@ describe.skipIf(cluster === null)("a node", () => {
 		const heard: string[] = [];
 		store.subscribe({ onChange: (id) => heard.push(id), onReconnect: () => heard.push("again") });
 		await stop();
-		await soon(() => expect(store.health().isReachable).toBe(false));
+		await soon(() => expect(store.health().condition).toBe("unreachable"));
 		const lost = await Promise.allSettled([
 			store.appendReads(EVENT.id, readsOf(10, 20)),
 			store.appendReads(EVENT.id, readsOf(20, 30)),
@@ -60,7 +60,7 @@ describe.skipIf(cluster === null)("a node", () => {
 		expect(heard).toEqual([]);
 		await start();
 		await soon(() => expect(heard).toEqual(["again"]));
-		expect(store.health().isReachable).toBe(true);
+		expect(store.health().condition).toBe("reachable");
 		expect(await sequencesIn(store)).toEqual(readsOf(0, 10).map(({ sequence }) => sequence));
 		expect(await store.appendReads(EVENT.id, readsOf(10, 30))).not.toContain(false);
 		await soon(() => expect(heard).toEqual(["again", EVENT.id]));

@@ -98,11 +98,11 @@ describe("a disk that is full", () => {
 		const lost = store.appendReads(EVENT.id, readsOf(0, 2_000));
 		await expect(lost).rejects.toBeInstanceOf(StoreUnavailable);
 		await expect(lost).rejects.toMatchObject({ cause: { code: "SQLITE_FULL" } });
-		expect(store.health()).toMatchObject({ isReachable: false });
+		expect(store.health()).toMatchObject({ condition: "unreachable" });
 		expect(await sequencesIn(store)).toEqual([]);
 		await sql`pragma max_page_count = 1000000`.execute(store.db);
 		expect(await store.appendReads(EVENT.id, readsOf(0, 2_000))).not.toContain(false);
-		expect(store.health()).toMatchObject({ isReachable: true });
+		expect(store.health()).toMatchObject({ condition: "reachable" });
 		expect(await sequencesIn(store)).toHaveLength(2_000);
 	});
 });

@@ -13,7 +13,9 @@ const ofSystem = (code: string) => Object.assign(new Error("it failed"), { code 
 describe("come again later, says", () => {
 	test.each([
 		["a full disk under SQLite", ofSqlite("SQLITE_FULL")],
-		["a broken one", ofSqlite("SQLITE_IOERR_WRITE")],
+		["a disk that fails", ofSqlite("SQLITE_IOERR_WRITE")],
+		["a damaged file", ofSqlite("SQLITE_CORRUPT")],
+		["a file that is no database", ofSqlite("SQLITE_NOTADB")],
 		["one that was mounted for reading", ofSqlite("SQLITE_READONLY_DIRECTORY")],
 		["a PostgreSQL that is shutting down", ofPostgres("57P01")],
 		["one that is starting", ofPostgres("57P03")],
@@ -39,7 +41,6 @@ describe("it would fail again:", () => {
 	test.each([
 		["a row that is there already", ofSqlite("SQLITE_CONSTRAINT_UNIQUE")],
 		["a statement that is wrong", ofSqlite("SQLITE_ERROR")],
-		["a damaged file", ofSqlite("SQLITE_CORRUPT")],
 		["a row that PostgreSQL has already", ofPostgres("23505")],
 		["a text that it cannot keep", ofPostgres("22021")],
 		["a table that it does not have", ofPostgres("42P01")],

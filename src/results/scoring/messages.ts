@@ -18,7 +18,8 @@ export type Asked =
 export type Answered =
 	| { kind: "scored"; id: number; event: HandedOver | null }
 	| { kind: "table"; id: number; bytes: Uint8Array | null }
-	| { kind: "failed"; id: number; message: string; isStoreLost: boolean };
+	/** `storeCode`: the database's code where the store is away or damaged; null where it is not the store that failed. */
+	| { kind: "failed"; id: number; message: string; storeCode: string | null };
 
 /** The runners of a field, packed. */
 export interface PackedRunners {

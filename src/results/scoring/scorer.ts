@@ -1,7 +1,9 @@
 /** The scoring thread as the server sees it: questions and answers. One that dies is begun anew by the next question. */
 import { Worker } from "node:worker_threads";
+import { faultLog } from "../../contract/faultLog.ts";
 import type { StorePlace } from "../store/place.ts";
 import { StoreUnavailable } from "../store/StoreUnavailable.ts";
+import { asUnavailable } from "../store/unavailable.ts";
 import type { Answered, Asked, HandedOver } from "./messages.ts";
 
 export interface Scorer {
@@ -29,8 +31,14 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
-/** The thread that reads this store. */
-export function startScorer(place: StorePlace): Scorer {
+/**
+ * The thread that reads this store.
+ * @param noteDamage is told of each failure of the store that the thread meets
+ */
+export function startScorer(
+	place: StorePlace,
+	noteDamage: (error: unknown) => void = () => undefined,
+): Scorer {
 	const waiting = new Map<number, Waiting>();
 	let count = 0;
 	let thread: Worker | null = null;
@@ -42,7 +50,7 @@ export function startScorer(place: StorePlace): Scorer {
 			waiting.get(answered.id)?.resolve(answered);
 			waiting.delete(answered.id);
 		});
-		begun.on("error", (error) => console.error("the scoring thread failed:", error));
+		begun.on("error", (error) => faultLog.tell("the scoring thread failed", error));
 		begun.on("exit", () => {
 			for (const { reject } of waiting.values())
 				reject(
@@ -64,9 +72,12 @@ export function startScorer(place: StorePlace): Scorer {
 			thread.postMessage({ ...question, id });
 		});
 		if (answered.kind !== "failed") return answered;
-		throw answered.isStoreLost
-			? new StoreUnavailable(answered.message)
-			: new Error(answered.message);
+		const { message, storeCode } = answered;
+		if (storeCode === null) throw new Error(message);
+		const lost = asUnavailable(Object.assign(new Error(message), { code: storeCode }));
+		const error = lost instanceof StoreUnavailable ? lost : new StoreUnavailable(message);
+		noteDamage(error);
+		throw error;
 	}
 
 	return {

@@ -10,6 +10,7 @@ import { writeJson } from "../jsonReply.ts";
 import { openReader } from "../store/openReader.ts";
 import type { StorePlace } from "../store/place.ts";
 import { StoreUnavailable } from "../store/StoreUnavailable.ts";
+import { codeOf } from "../store/writerLock.ts";
 import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
 import { handOver } from "./handOver.ts";
 import type { Answered, Asked } from "./messages.ts";
@@ -59,9 +60,14 @@ async function answer(asked: Exclude<Asked, { kind: "forget" }>): Promise<Answer
 
 function failed(id: number, error: unknown): Answered {
 	if (error instanceof StoreUnavailable)
-		return { kind: "failed", id, message: error.message, isStoreLost: true };
+		return { kind: "failed", id, message: causeOf(error), storeCode: codeOf(error) };
 	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	return { kind: "failed", id, message, isStoreLost: false };
+	return { kind: "failed", id, message, storeCode: null };
+}
+
+/** What the database said, for the server's thread to tell once more what kind of failure it is. */
+function causeOf({ cause, message }: StoreUnavailable): string {
+	return cause instanceof Error ? cause.message : message;
 }
 
 // On Linux a priority is a thread's own; elsewhere it would be that of the whole server.

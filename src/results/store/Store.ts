@@ -27,6 +27,8 @@ export interface Store {
 	subscribe(subscriber: ChangeSubscriber): () => void;
 	/** Whether it can be reached and written, as far as was heard. */
 	health(): Health;
+	/** Takes note of damage that another connection to it met; any other error is none. */
+	noteDamage(error: unknown): void;
 	/** Finishes what is under way, and closes. */
 	close(): Promise<void>;
 }

@@ -1,8 +1,9 @@
 /** Opens the store: an SQLite file in the data folder, or a PostgreSQL that several nodes may share. */
 import { mkdirSync } from "node:fs";
-import { isFull, MAKE_ROOM } from "./fullDisk.ts";
+import { adviceFor } from "./diskAdvice.ts";
 import { placeOfStore, type StoreSettings } from "./place.ts";
 import { openPostgres } from "./postgres/open.ts";
+import { keepToOwner, PRIVATE_FOLDER } from "./privateFiles.ts";
 import type { Store } from "./Store.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
 import { openSqlite } from "./sqlite/open.ts";
@@ -16,10 +17,12 @@ import { codeOf } from "./writerLock.ts";
 export async function openStore(settings: StoreSettings): Promise<Store | null> {
 	const { dataFolder } = settings;
 	try {
-		mkdirSync(dataFolder, { recursive: true });
+		mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
+		const said = keepToOwner(dataFolder);
+		if (said !== "") console.error(said);
 	} catch (error) {
 		const code = codeOf(error);
-		const advice = isFull(code) ? MAKE_ROOM : "give this user the right to write there";
+		const advice = adviceFor(code, "give this user the right to write there");
 		throw new StoreUnusable(
 			`the data folder ${dataFolder} cannot be made (${code}): ${advice}, or name another one in DATA_DIR`,
 		);

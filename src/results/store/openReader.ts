@@ -7,8 +7,8 @@ import { createReach } from "./reach.ts";
 import type { Tables } from "./tables.ts";
 import { watched } from "./watchedDialect.ts";
 
-/** A reader reads one event after another. */
-const POOL = { max: 2, isPatient: false } as const;
+/** A reader reads one event after another, and waits for no lock: silence is that of the database. */
+const POOL = { max: 2, isPatient: false, silenceMs: 10_000 } as const;
 
 /**
  * Opens a store that was opened for writing before; with the first query. The thread that calls waits for

@@ -1,41 +1,66 @@
-/** Whether the store can be reached, as the last that was heard of it tells. */
+/** Whether the store can be reached and written, as the last query or commit showed. */
+import { StoreDamaged } from "./StoreDamaged.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
-import { asUnavailable } from "./unavailable.ts";
+import { asUnavailable, isBrokenFile } from "./unavailable.ts";
 
 export interface Health {
-	isReachable: boolean;
+	/** `unreachable` passes: the database is away, or the disk is full. `damaged` is the file or its disk. */
+	condition: "reachable" | "unreachable" | "damaged";
 	/** Since when it is so, epoch ms. */
 	since: number;
+	/** The error that showed it; '' while it is reachable. */
+	reason: string;
 }
 
 export interface Reach {
 	/** Does what needs the store. @throws StoreUnavailable where the store is away; it counts as lost from then on */
 	watch<Result>(work: () => Promise<Result>): Promise<Result>;
+	/** Takes note of damage that another connection to the same store met. */
+	note(error: unknown): void;
+	/** @throws StoreDamaged once the file was found to be broken */
+	checkWritable(): void;
 	/** It was heard of. */
 	reached(): void;
-	lost(): void;
+	lost(reason: string): void;
 	health(): Health;
 }
 
-/** Begins with a store that is there. */
-export function createReach(): Reach {
-	let health: Health = { isReachable: true, since: Date.now() };
-	const turn = (isReachable: boolean) => {
-		if (health.isReachable !== isReachable) health = { isReachable, since: Date.now() };
+/**
+ * Begins with a store that is there.
+ * @param onTurn is told of each change of condition
+ */
+export function createReach(onTurn: (health: Health) => unknown = () => undefined): Reach {
+	let health: Health = { condition: "reachable", since: Date.now(), reason: "" };
+	/** The first error that showed a broken file: only a restart, which checks the whole file, ends this. */
+	let broken: StoreDamaged | null = null;
+	const turn = (condition: Health["condition"], reason: string) => {
+		if (broken !== null && condition !== "damaged") return;
+		if (health.condition === condition) return;
+		health = { condition, since: Date.now(), reason };
+		onTurn(health);
 	};
-	const lost = () => turn(false);
+	const note = (error: unknown) => {
+		if (!(error instanceof StoreDamaged)) return;
+		if (isBrokenFile(error)) broken ??= error;
+		turn("damaged", error.message);
+	};
 	return {
 		async watch(work) {
 			try {
 				return await work();
 			} catch (error) {
 				const reason = asUnavailable(error);
-				if (reason instanceof StoreUnavailable) lost();
+				if (reason instanceof StoreDamaged) note(reason);
+				else if (reason instanceof StoreUnavailable) turn("unreachable", reason.message);
 				throw reason;
 			}
 		},
-		reached: () => turn(true),
-		lost,
+		note,
+		checkWritable() {
+			if (broken !== null) throw broken;
+		},
+		reached: () => turn("reachable", ""),
+		lost: (reason) => turn("unreachable", reason),
 		health: () => health,
 	};
 }

@@ -1,9 +1,15 @@
 /** Tells errors that say the store is away, full or overloaded from those that say a statement is wrong. */
+import { StoreDamaged } from "./StoreDamaged.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
 import { codeOf } from "./writerLock.ts";
 
-/** SQLite's codes begin with these: disk full or broken, held by another program, gone from under it. */
-const SQLITE_AWAY = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
+/** SQLite's codes begin with these: disk full, held by another program, gone from under it. */
+const SQLITE_AWAY = /^SQLITE_(FULL|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
+
+/** SQLite's codes of a file that is no sound database; nothing but a backup mends it. */
+const SQLITE_BROKEN = /^SQLITE_(CORRUPT|NOTADB)/;
+/** SQLite's codes of a disk that cannot be read or written; the next commit may succeed. */
+const SQLITE_DISK = /^SQLITE_IOERR/;
 
 /**
  * PostgreSQL's codes (its manual, appendix A): connection exceptions (08), out of resources (53), stopped by
@@ -44,10 +50,22 @@ function isAway(error: unknown): boolean {
 	);
 }
 
-/** The error itself, or a StoreUnavailable with it as the cause where it says that the store is away. */
+/** The error itself, or a StoreUnavailable or StoreDamaged with it as the cause where it says that the store is away or broken. */
 export function asUnavailable(error: unknown): unknown {
-	if (error instanceof StoreUnavailable || !isAway(error)) return error;
-	return new StoreUnavailable(`the store cannot be reached or written (${codeOf(error)})`, {
+	if (error instanceof StoreUnavailable) return error;
+	const code = codeOf(error);
+	const said = error instanceof Error ? error.message : "";
+	if (SQLITE_BROKEN.test(code))
+		return new StoreDamaged(`the store's file is damaged (${code}: ${said})`, { cause: error });
+	if (SQLITE_DISK.test(code))
+		return new StoreDamaged(`the store's disk fails (${code}: ${said})`, { cause: error });
+	if (!isAway(error)) return error;
+	return new StoreUnavailable(`the store cannot be reached or written (${code})`, {
 		cause: error,
 	});
+}
+
+/** Whether an error says that the file itself is broken, and not only that its disk failed once. */
+export function isBrokenFile(error: unknown): boolean {
+	return SQLITE_BROKEN.test(codeOf(error));
 }

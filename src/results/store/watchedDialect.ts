@@ -50,8 +50,10 @@ function watchedDriver(driver: Driver, reach: Reach): Driver {
 			await driver.releaseConnection(inner, options);
 			tellFree();
 		},
-		beginTransaction: (connection, settings) =>
-			reach.watch(() => driver.beginTransaction(innerOf(connection), settings)),
+		async beginTransaction(connection, settings) {
+			reach.checkWritable();
+			await reach.watch(() => driver.beginTransaction(innerOf(connection), settings));
+		},
 		async commitTransaction(connection) {
 			await reach.watch(() => driver.commitTransaction(innerOf(connection)));
 			reach.reached();

@@ -4,7 +4,8 @@
  */
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { isFull, MAKE_ROOM } from "./fullDisk.ts";
+import { adviceFor } from "./diskAdvice.ts";
+import { makePrivateFile } from "./privateFiles.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
 
@@ -24,6 +25,7 @@ export function takeWriterLock(
 ): WriterLock | null {
 	const file = join(folder, "writer.lock");
 	try {
+		makePrivateFile(file);
 		const database = new Database(file, { timeout: 0 });
 		try {
 			database.exec("BEGIN EXCLUSIVE");
@@ -35,7 +37,7 @@ export function takeWriterLock(
 		return { release: () => database.close() };
 	} catch (error) {
 		const code = codeOf(error);
-		const advice = isFull(code) ? MAKE_ROOM : `give this user the right to write ${folder}`;
+		const advice = adviceFor(code, `give this user the right to write ${folder}`);
 		throw new StoreUnusable(
 			`${file} cannot be written (${code}): ${advice}, or name another folder in ${setting}`,
 		);

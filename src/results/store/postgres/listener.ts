@@ -4,17 +4,24 @@ import pg from "pg";
 import { CHANNEL } from "../changeEvent.ts";
 import type { Reach } from "../reach.ts";
 import type { ChangeSubscriber } from "../Store.ts";
+import { codeOf } from "../writerLock.ts";
 import { CONNECTION } from "./pool.ts";
 
-/** How often a silent connection is asked for a sign of life, and how long it may take, ms. */
-const BEAT_MS = 10_000;
-const BEAT_ANSWER_MS = 5_000;
+/** How often a silent connection is asked for a sign of life, and how long it may take, ms: reads are refused in less than 10 s. */
+const BEAT_MS = 4_000;
+const BEAT_ANSWER_MS = 4_000;
 /** After a loss the first try is at once; each further one waits twice as long, up to the longest, ms. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 
 export interface Listener {
 	close(): Promise<void>;
+}
+
+/** Who has to know that the database does not answer, though its connections are open, and that it does again. */
+export interface SilenceWatcher {
+	onSilence(): void;
+	onVoice(): void;
 }
 
 /**
@@ -25,6 +32,7 @@ export async function startListening(
 	databaseUrl: string,
 	{ onChange, onReconnect }: ChangeSubscriber,
 	reach: Reach,
+	{ onSilence, onVoice }: SilenceWatcher,
 ): Promise<Listener> {
 	const closing = new AbortController();
 	const { signal } = closing;
@@ -36,7 +44,7 @@ export async function startListening(
 			connectionString,
 			query_timeout: BEAT_ANSWER_MS,
 		});
-		client.on("error", () => reach.lost());
+		client.on("error", ({ message }) => reach.lost(message));
 		client.on("notification", ({ payload = "" }) => onChange(payload));
 		try {
 			await client.connect();
@@ -45,6 +53,7 @@ export async function startListening(
 			leave(client);
 			throw error;
 		}
+		onVoice();
 		reach.reached();
 		return client;
 	}
@@ -53,8 +62,8 @@ export async function startListening(
 		for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_WAIT_MS))
 			try {
 				return await connect();
-			} catch {
-				reach.lost();
+			} catch (error) {
+				reach.lost(codeOf(error));
 				await pause(wait, signal);
 			}
 		return null;
@@ -62,7 +71,7 @@ export async function startListening(
 
 	async function keepListening(first: pg.Client): Promise<void> {
 		for (let client: pg.Client | null = first; client !== null; ) {
-			await untilLost(client, reach, signal);
+			if ((await untilLost(client, reach, signal)) === "silent") onSilence();
 			leave(client);
 			client = await connectAgain();
 			if (client !== null) onReconnect();
@@ -78,26 +87,37 @@ export async function startListening(
 	};
 }
 
-/** Resolves when the connection has ended or gives no sign of life, or when nobody listens any more. */
-async function untilLost(client: pg.Client, reach: Reach, signal: AbortSignal): Promise<void> {
-	let isThere = true;
+/** Resolves when the connection has ended, when it gives no sign of life, or when nobody listens any more. */
+async function untilLost(
+	client: pg.Client,
+	reach: Reach,
+	signal: AbortSignal,
+): Promise<"ended" | "silent"> {
+	let isOver = false;
 	const ended = new Promise<void>((resolve) => {
 		client.once("end", () => {
-			isThere = false;
+			isOver = true;
 			resolve();
 		});
 	});
-	while (isThere && !signal.aborted) {
-		await Promise.race([ended, pause(BEAT_MS, signal)]);
-		if (!isThere || signal.aborted) break;
-		await client.query("select 1").then(
-			() => reach.reached(),
-			() => {
-				isThere = false;
-			},
+	const isAlive = () =>
+		client.query("select 1").then(
+			() => true,
+			() => false,
 		);
+	while (!isOver && !signal.aborted) {
+		await Promise.race([ended, pause(BEAT_MS, signal)]);
+		if (isOver || signal.aborted) break;
+		if (await isAlive()) {
+			reach.reached();
+			continue;
+		}
+		if (isOver) break;
+		reach.lost("the database accepts connections and does not answer");
+		return "silent";
 	}
-	if (!signal.aborted) reach.lost();
+	if (!signal.aborted) reach.lost("the connection to the database has ended");
+	return "ended";
 }
 
 /** Ends a connection without waiting for a database that may not answer. */

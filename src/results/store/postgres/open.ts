@@ -7,11 +7,12 @@ import { nameOfDatabase, type StorePlace } from "../place.ts";
 import { createReach, type Reach } from "../reach.ts";
 import type { ChangeSubscriber, Store } from "../Store.ts";
 import { StoreUnusable } from "../StoreUnusable.ts";
+import { sayTurn } from "../sayTurn.ts";
 import type { Tables } from "../tables.ts";
 import { watched } from "../watchedDialect.ts";
 import { codeOf } from "../writerLock.ts";
 import { type Listener, startListening } from "./listener.ts";
-import { createPool, type PoolSettings } from "./pool.ts";
+import { createPool, type Pool } from "./pool.ts";
 
 /** Commits of different events go on at the same time, each on a connection. */
 const CONNECTIONS = 10;
@@ -21,13 +22,17 @@ export async function openPostgres(
 	place: Extract<StorePlace, { kind: "postgres" }>,
 ): Promise<Store> {
 	const { url } = place;
-	const reach = createReach();
-	const connect = (settings: PoolSettings) => connected(url, settings, reach);
+	const name = nameOfDatabase(url);
+	const reach = createReach(sayTurn(name));
+	const pool = createPool(url, { max: CONNECTIONS, isPatient: false, silenceMs: 0 });
 	const subscribers = new Set<ChangeSubscriber>();
 	let listener: Listener;
 	try {
-		const migrating = connect({ max: 1, isPatient: true });
-		await migrate(migrating).finally(() => migrating.destroy());
+		const migrating = connected(
+			createPool(url, { max: 1, isPatient: true, silenceMs: 0 }),
+			createReach(),
+		);
+		await migrate(migrating, name, true).finally(() => migrating.destroy());
 		const tellAll = {
 			onChange: (eventId: string) => {
 				for (const { onChange } of subscribers) onChange(eventId);
@@ -36,13 +41,17 @@ export async function openPostgres(
 				for (const { onReconnect } of subscribers) onReconnect();
 			},
 		};
-		listener = await startListening(url, tellAll, reach);
+		listener = await startListening(url, tellAll, reach, {
+			onSilence: pool.giveUp,
+			onVoice: pool.resume,
+		});
 	} catch (error) {
+		if (error instanceof StoreUnusable) throw error;
 		throw new StoreUnusable(
-			`${nameOfDatabase(url)} cannot be used (${codeOf(error)}): ${whatToDo(codeOf(error))}`,
+			`${name} cannot be used (${codeOf(error)}): ${whatToDo(codeOf(error))}`,
 		);
 	}
-	const db = connect({ max: CONNECTIONS, isPatient: false });
+	const db = connected(pool, reach);
 	const groups = createGroups({
 		laneOf: (eventId) => eventId,
 		commit: (requests) => commitReads(db, requests),
@@ -56,6 +65,7 @@ export async function openPostgres(
 			return () => subscribers.delete(subscriber);
 		},
 		health: reach.health,
+		noteDamage: reach.note,
 		async close() {
 			await groups.idle();
 			await listener.close();
@@ -64,10 +74,8 @@ export async function openPostgres(
 	};
 }
 
-function connected(url: string, settings: PoolSettings, reach: Reach): Kysely<Tables> {
-	const dialect = new PostgresDialect({
-		pool: async () => createPool(url, settings),
-	});
+function connected(pool: Pool, reach: Reach): Kysely<Tables> {
+	const dialect = new PostgresDialect({ pool });
 	return new Kysely<Tables>({ dialect: watched(dialect, reach) });
 }
 

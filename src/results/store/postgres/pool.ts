@@ -1,5 +1,8 @@
 /** Connections to PostgreSQL, with what a server that goes on for months needs of them. */
+import { Socket } from "node:net";
+import type { PostgresPool } from "kysely";
 import pg from "pg";
+import { StoreUnavailable } from "../StoreUnavailable.ts";
 
 /** Nobody waits longer than this for a connection, ms. */
 const CONNECT_MS = 10_000;
@@ -9,6 +12,9 @@ const STATEMENT_MS = 60_000;
 const SILENCE_MS = 5_000;
 /** A node that vanished in the middle of a transaction holds an event's lock no longer than this, ms. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/** How long closing waits for connections to end in order, ms. */
+const END_MS = 2_000;
 
 /** What every connection says and wants. */
 export const CONNECTION = {
@@ -22,10 +28,26 @@ export interface PoolSettings {
 	max: number;
 	/** Steps of the schema may take their time on a store of years; all else may not. */
 	isPatient: boolean;
+	/**
+	 * A connection on which nothing comes back for so long is given up, ms; 0 where that may be a wait for another
+	 * node's commit.
+	 */
+	silenceMs: number;
+}
+
+/** A pool whose connections can all be given up at once. */
+export interface Pool extends PostgresPool {
+	/**
+	 * The database accepts connections and says nothing: ends every connection, so that all who wait learn it now and
+	 * not after a statement's time-out, and makes none.
+	 */
+	giveUp(): void;
+	/** The database was heard of again. */
+	resume(): void;
 }
 
 /** Makes a pool; it connects when first asked. */
-export function createPool(databaseUrl: string, { max, isPatient }: PoolSettings): pg.Pool {
+export function createPool(databaseUrl: string, { max, isPatient, silenceMs }: PoolSettings): Pool {
 	const limits = isPatient
 		? {}
 		: {
@@ -33,6 +55,8 @@ export function createPool(databaseUrl: string, { max, isPatient }: PoolSettings
 				query_timeout: STATEMENT_MS + SILENCE_MS,
 				idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 			};
+	const sockets = new Set<Socket>();
+	let isGivenUp = false;
 	const pool = new pg.Pool({
 		...CONNECTION,
 		...limits,
@@ -40,11 +64,42 @@ export function createPool(databaseUrl: string, { max, isPatient }: PoolSettings
 		max,
 		types: numberTypes(),
 		onConnect: commitToDisk,
+		stream() {
+			const socket = new Socket();
+			sockets.add(socket);
+			socket.setTimeout(silenceMs, () => socket.destroy(silent()));
+			return socket.once("close", () => sockets.delete(socket));
+		},
 	});
 	// A connection that is lost while nobody uses it, or between two queries, would end the process.
 	pool.on("error", ignore);
 	pool.on("connect", (client) => client.on("error", ignore));
-	return pool;
+	const endAll = () => {
+		for (const socket of sockets) socket.destroy(silent());
+	};
+	return {
+		options: pool.options,
+		async connect() {
+			if (isGivenUp) throw silent();
+			return pool.connect();
+		},
+		async end() {
+			const timer = setTimeout(endAll, END_MS);
+			await pool.end();
+			clearTimeout(timer);
+		},
+		giveUp() {
+			isGivenUp = true;
+			endAll();
+		},
+		resume() {
+			isGivenUp = false;
+		},
+	};
+}
+
+function silent(): StoreUnavailable {
+	return new StoreUnavailable("the database accepts connections and does not answer");
 }
 
 function ignore(): void {

@@ -1,0 +1,79 @@
+/**
+ * The log of what fails. One cause may fail a thousand times a minute: its first line is printed at once, then one
+ * line a minute says how often it failed again. It is here because the site's pages and the servers both log.
+ */
+
+/** How long a cause stays quiet after a line, ms. */
+const QUIET_MS = 60_000;
+/** Causes that are told apart at a time; any further one counts for OTHERS. */
+const MOST_CAUSES = 200;
+const OTHERS = "further causes";
+/** A cause is the first line of what failed, at most this long. */
+const CAUSE_MAX_LENGTH = 200;
+
+export interface FaultLog {
+	/**
+	 * Prints what failed, unless the same cause was printed within the last minute.
+	 * @param cause what failed, and nothing that a client sends: an address in it would make each request a cause
+	 * @param why an Error is printed with its stack; its first line is part of the cause
+	 * @param detail where it happened, for the line that is printed
+	 */
+	tell(cause: string, why: unknown, detail?: string): void;
+	/** Prints the counts that are due later, and begins anew. */
+	flush(): void;
+}
+
+interface Told {
+	again: number;
+	timer: ReturnType<typeof setTimeout>;
+}
+
+/** @param print writes one entry */
+export function createFaultLog(print: (...words: unknown[]) => void, quietMs = QUIET_MS): FaultLog {
+	const told = new Map<string, Told>();
+
+	function count(cause: string): void {
+		const again = told.get(cause)?.again ?? 0;
+		told.delete(cause);
+		if (again === 0) return;
+		print(`${cause}: ${again} more times since the last line about it`);
+		told.set(cause, { again: 0, timer: timerOf(cause) });
+	}
+
+	function timerOf(cause: string): Told["timer"] {
+		const timer = setTimeout(count, quietMs, cause);
+		// In a browser a timer is a number.
+		if (typeof timer === "object") timer.unref();
+		return timer;
+	}
+
+	return {
+		tell(what, why, detail = "") {
+			const named = `${what}: ${firstLine(why)}`.slice(0, CAUSE_MAX_LENGTH);
+			const cause = told.has(named) || told.size < MOST_CAUSES ? named : OTHERS;
+			const known = told.get(cause);
+			if (known) {
+				known.again++;
+				return;
+			}
+			told.set(cause, { again: 0, timer: timerOf(cause) });
+			print(`${what}${detail === "" ? "" : ` (${detail})`}:`, why);
+		},
+		flush() {
+			for (const [cause, { timer }] of [...told]) {
+				clearTimeout(timer);
+				count(cause);
+			}
+			for (const { timer } of told.values()) clearTimeout(timer);
+			told.clear();
+		},
+	};
+}
+
+function firstLine(why: unknown): string {
+	const [line = ""] = String(why).split("\n", 1);
+	return line;
+}
+
+/** The process's own. */
+export const faultLog: FaultLog = createFaultLog((...words) => console.error(...words));

@@ -1,0 +1,33 @@
+/** The thread that checks a whole database file, on a connection of its own. Run by checkFile.ts. */
+import { existsSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import Database from "better-sqlite3";
+
+/** What a check found: '' twice where the file is sound. */
+export interface Found {
+	/** SQLite's code. */
+	code: string;
+	message: string;
+}
+
+const file: string = workerData;
+
+function check(): Found {
+	// Deleted while the store is open, it lives on until the process ends, and all that is written with it.
+	if (!existsSync(file)) return { code: "SQLITE_NOTADB", message: "the file was deleted" };
+	let database: Database.Database | null = null;
+	try {
+		database = new Database(file, { readonly: true, fileMustExist: true });
+		const first = database.pragma("quick_check(1)", { simple: true });
+		return first === "ok"
+			? { code: "", message: "" }
+			: { code: "SQLITE_CORRUPT", message: String(first).replace(/\s+/g, " ") };
+	} catch (error) {
+		if (error instanceof Database.SqliteError) return { code: error.code, message: error.message };
+		throw error;
+	} finally {
+		database?.close();
+	}
+}
+
+parentPort?.postMessage(check());
