@@ -39,7 +39,7 @@ function dataFolder(speed) {
 	const parent = process.env.DATA_DIR ?? join(root, "data");
 	const today = `demo-${new Date().toISOString().slice(0, 10)}`;
 	try {
-		mkdirSync(parent, { recursive: true });
+		mkdirSync(parent, { recursive: true, mode: 0o700 });
 		for (const name of readdirSync(parent))
 			if (/^demo-\d{4}-\d{2}-\d{2}(-x[\d.]+)?$/.test(name) && name < today)
 				rmSync(join(parent, name), { recursive: true, force: true });
@@ -53,7 +53,7 @@ function dataFolder(speed) {
 
 async function demonstrate(speed, hasFfmpeg) {
 	const folder = dataFolder(speed);
-	mkdirSync(folder, { recursive: true });
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	// Simulated races are never written to a database of real ones.
 	const own = { DATA_DIR: folder, DATABASE_URL: "", DEMO_SPEED: String(speed) };
 	const env = { ...process.env, ...own, ...demoKeys(folder, process.env) };

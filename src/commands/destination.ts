@@ -67,6 +67,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 		now: Date.now,
 	};
 	const store = await openResults(settings);
+	for (const warning of store?.warnings ?? []) console.error(warning);
 	if (store !== null)
 		return {
 			name: databaseUrl === "" ? dataFolder : nameOfDatabase(databaseUrl),

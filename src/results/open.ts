@@ -41,6 +41,9 @@ export interface ResultsServer {
 	clipKey: string;
 	/** Whether the store can be reached. */
 	health(): Health;
+	watchHealth(look: (health: Health) => void): void;
+	/** What the operator has to know of how the store was found. */
+	warnings: readonly string[];
 	close(): Promise<void>;
 }
 
@@ -135,6 +138,8 @@ async function serve(
 		operatorToken,
 		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),
 		health: store.health,
+		watchHealth: store.watchHealth,
+		warnings: store.warnings,
 		async close() {
 			stopHearing();
 			await notices?.close();

@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
+import { adviceFor } from "./store/diskAdvice.ts";
 import type { Store } from "./store/Store.ts";
 import { StoreUnusable } from "./store/StoreUnusable.ts";
 import type { Tables } from "./store/tables.ts";
@@ -64,9 +65,9 @@ function makeSecret(file: string): string {
 	try {
 		writeFileSync(file, `${secret}\n`, { mode: 0o600 });
 	} catch (error) {
-		throw new StoreUnusable(
-			`${file} cannot be written (${codeOf(error)}): give this user the right to write there, or set SECRET`,
-		);
+		const code = codeOf(error);
+		const advice = adviceFor(code, "give this user the right to write there");
+		throw new StoreUnusable(`${file} cannot be written (${code}): ${advice}, or set SECRET`);
 	}
 	return secret;
 }

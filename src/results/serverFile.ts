@@ -2,15 +2,28 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { adviceFor } from "./store/diskAdvice.ts";
+import { PRIVATE_FILE } from "./store/privateFiles.ts";
+import { StoreUnusable } from "./store/StoreUnusable.ts";
+import { codeOf } from "./store/writerLock.ts";
 
 const schema = v.object({ address: v.string(), token: v.string() });
 export type ServerFile = v.InferOutput<typeof schema>;
 
 const fileOf = (folder: string) => join(folder, "server.json");
 
-/** Leaves word of the running server; its user alone can read it. */
+/** Leaves word of the running server; its user alone can read it. @throws StoreUnusable where it cannot be written */
 export function writeServerFile(folder: string, content: ServerFile): void {
-	writeFileSync(fileOf(folder), `${JSON.stringify(content)}\n`, { mode: 0o600 });
+	const file = fileOf(folder);
+	try {
+		writeFileSync(file, `${JSON.stringify(content)}\n`, { mode: PRIVATE_FILE });
+	} catch (error) {
+		const code = codeOf(error);
+		const advice = adviceFor(code, `give this user the right to write ${folder}`);
+		throw new StoreUnusable(
+			`${file} cannot be written (${code}): ${advice}, or name another folder in DATA_DIR`,
+		);
+	}
 }
 
 /** Finds the running server; null where there is no word of one. */

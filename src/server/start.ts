@@ -9,6 +9,7 @@ import type { Answer } from "../results/exchange.ts";
 import { openResults, type ResultsServer } from "../results/open.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { sayTurn } from "../results/store/sayTurn.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
 import { type Listener, listen } from "./listen.ts";
@@ -130,7 +131,11 @@ async function openStore(
 		now: Date.now,
 	};
 	const results = await openResults(place, offer);
-	if (results !== null) return results;
+	if (results !== null) {
+		for (const warning of results.warnings) console.error(warning);
+		results.watchHealth(sayTurn);
+		return results;
+	}
 	throw new StoreUnusable(
 		`another process has ${dataFolder} open: stop it, or name another folder in DATA_DIR`,
 	);

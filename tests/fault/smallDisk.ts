@@ -95,7 +95,7 @@ const limitedFiles: MakeDisk = async () => {
 			limitOf(server, "unlimited");
 		},
 		// SQLite calls it an I/O error, whose reason nobody knows.
-		advice: /cannot be (used|written|reached or written)/,
+		advice: /cannot be (used|written|read or written|reached or written)/,
 	};
 };
 

@@ -7,6 +7,7 @@
 import { EventEmitter, once } from "node:events";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { PRIVATE_FOLDER } from "../../results/store/privateFiles.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { type KeptRead, lineOf, readKeptLine } from "./keptRead.ts";
 import { reasonOf } from "./reasonOf.ts";
@@ -60,7 +61,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
 			`reads cannot be kept in ${folder} (${reasonOf(error)}): make room or give the right to write it, or name another folder with --spool, then send the log again`,
 		);
 	};
-	await mkdir(folder, { recursive: true }).catch(fail);
+	await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).catch(fail);
 	const parcels = await parcelsIn(folder).catch(fail);
 	const refusedFile = join(folder, "refused.ndjson");
 	const changes = new EventEmitter();

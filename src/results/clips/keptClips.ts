@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_MIN_BYTES } from "../../race/limits.ts";
+import { PRIVATE_FOLDER } from "../store/privateFiles.ts";
 
 export interface FoundClip {
 	/** Absolute path. */
@@ -92,7 +93,8 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 	return {
 		has: (name) => clips.has(name),
 		async draft(name) {
-			for (const each of [kept, making]) await mkdir(each, { recursive: true });
+			for (const each of [kept, making])
+				await mkdir(each, { recursive: true, mode: PRIVATE_FOLDER });
 			return draftOf(name);
 		},
 		async keep(draft, name) {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import type { CameraRecording } from "../../race/cameraTime.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../store/privateFiles.ts";
 import { codeOf, takeWriterLock } from "../store/writerLock.ts";
 
 /** A register cannot be read or written. The message is one line that names the file. */
@@ -92,7 +93,7 @@ export async function changeRecordings(
 	change: (recordings: readonly RecordingEntry[]) => readonly RecordingEntry[],
 ): Promise<void> {
 	const place = join(folder, eventId);
-	await mkdir(place, { recursive: true }).catch((error: unknown) => {
+	await mkdir(place, { recursive: true, mode: PRIVATE_FOLDER }).catch((error: unknown) => {
 		throw new RegisterUnusable(`${place} cannot be made (${codeOf(error)}): see CLIPS_DIR`);
 	});
 	const deadline = performance.now() + PATIENCE_MS;
@@ -115,7 +116,7 @@ async function writeWhole(place: string, text: string): Promise<void> {
 	const target = join(place, "recordings.json");
 	const temporary = `${target}.new`;
 	try {
-		const file = await open(temporary, "w");
+		const file = await open(temporary, "w", PRIVATE_FILE);
 		await file
 			.writeFile(text)
 			.then(() => file.sync())

@@ -27,6 +27,10 @@ export interface Store {
 	subscribe(subscriber: ChangeSubscriber): () => void;
 	/** Whether it can be reached and written, as far as was heard. */
 	health(): Health;
+	/** Tells of each change of its health from now on. */
+	watchHealth(look: (health: Health) => void): void;
+	/** What its operator has to know of how it was found, a line each. */
+	warnings: readonly string[];
 	/** Takes note of damage that another connection to it met; any other error is none. */
 	noteDamage(error: unknown): void;
 	/** Finishes what is under way, and closes. */

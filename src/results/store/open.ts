@@ -16,10 +16,10 @@ import { codeOf } from "./writerLock.ts";
  */
 export async function openStore(settings: StoreSettings): Promise<Store | null> {
 	const { dataFolder } = settings;
+	let ofFolder: readonly string[];
 	try {
 		mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
-		const said = keepToOwner(dataFolder);
-		if (said !== "") console.error(said);
+		ofFolder = keepToOwner(dataFolder);
 	} catch (error) {
 		const code = codeOf(error);
 		const advice = adviceFor(code, "give this user the right to write there");
@@ -28,5 +28,8 @@ export async function openStore(settings: StoreSettings): Promise<Store | null> 
 		);
 	}
 	const place = placeOfStore(settings);
-	return place.kind === "sqlite" ? openSqlite(dataFolder, place) : openPostgres(place);
+	const store = await (place.kind === "sqlite"
+		? openSqlite(dataFolder, place)
+		: openPostgres(place));
+	return store && { ...store, warnings: [...ofFolder, ...store.warnings] };
 }

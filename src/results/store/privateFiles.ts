@@ -10,7 +10,7 @@ export const PRIVATE_FILE = 0o600;
 const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** The files that Gantry writes there: with one of them it is a data folder. */
+/** The files that Gantry writes there. */
 const OURS = [
 	"writer.lock",
 	"gantry.db",
@@ -20,20 +20,27 @@ const OURS = [
 	"server.json",
 ] as const;
 
+/** Folders and files that commands and the demonstration make beside them. */
+const BESIDE = ["clips", "unsent", "recordings", "demo.json", "vapid.json", "vouchers.txt"];
+
 /**
  * Takes the rights of other users away from a data folder and from the files of ours in it. A folder that holds other
  * things, or belongs to another user, stays as it is: it may be shared on purpose.
- * @returns a line for the log where something was or is to be changed; '' where nothing is
+ * @returns a line for the operator where something was or is to be changed
  */
-export function keepToOwner(folder: string): string {
+export function keepToOwner(folder: string): string[] {
 	for (const name of OURS) narrowFile(join(folder, name));
 	const { mode, uid } = statSync(folder);
-	if (process.platform === "win32" || (mode & OF_OTHERS) === 0) return "";
-	const names = readdirSync(folder);
-	const isOurs = names.length === 0 || OURS.some((name) => names.includes(name));
+	if (process.platform === "win32" || (mode & OF_OTHERS) === 0) return [];
+	const known: readonly string[] = [...OURS, ...BESIDE];
+	const isOurs = readdirSync(folder).every((name) => known.includes(name));
 	if (uid === process.getuid?.() && isOurs && (mode & STICKY) === 0 && isNarrowed(folder))
-		return `the data folder ${folder} was open to other users of this machine; now it is open to its owner only`;
-	return `other users of this machine can look into the data folder ${folder}: run chmod 700 on it, or name another one in DATA_DIR`;
+		return [
+			`the data folder ${folder} was open to other users of this machine; now it is open to its owner only`,
+		];
+	return [
+		`other users of this machine can look into the data folder ${folder}: run chmod 700 on it, or name another one in DATA_DIR`,
+	];
 }
 
 /** Makes a file that only its owner can read, where there is none. @throws Error of the system */

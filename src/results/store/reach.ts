@@ -23,13 +23,13 @@ export interface Reach {
 	reached(): void;
 	lost(reason: string): void;
 	health(): Health;
+	/** Tells of each change of condition from now on. */
+	watchHealth(look: (health: Health) => void): void;
 }
 
-/**
- * Begins with a store that is there.
- * @param onTurn is told of each change of condition
- */
-export function createReach(onTurn: (health: Health) => unknown = () => undefined): Reach {
+/** Begins with a store that is there. */
+export function createReach(): Reach {
+	const watchers: ((health: Health) => void)[] = [];
 	let health: Health = { condition: "reachable", since: Date.now(), reason: "" };
 	/** The first error that showed a broken file: only a restart, which checks the whole file, ends this. */
 	let broken: StoreDamaged | null = null;
@@ -37,7 +37,7 @@ export function createReach(onTurn: (health: Health) => unknown = () => undefine
 		if (broken !== null && condition !== "damaged") return;
 		if (health.condition === condition) return;
 		health = { condition, since: Date.now(), reason };
-		onTurn(health);
+		for (const look of watchers) look(health);
 	};
 	const note = (error: unknown) => {
 		if (!(error instanceof StoreDamaged)) return;
@@ -62,5 +62,6 @@ export function createReach(onTurn: (health: Health) => unknown = () => undefine
 		reached: () => turn("reachable", ""),
 		lost: (reason) => turn("unreachable", reason),
 		health: () => health,
+		watchHealth: (look) => watchers.push(look),
 	};
 }

@@ -56,9 +56,15 @@ export function asUnavailable(error: unknown): unknown {
 	const code = codeOf(error);
 	const said = error instanceof Error ? error.message : "";
 	if (SQLITE_BROKEN.test(code))
-		return new StoreDamaged(`the store's file is damaged (${code}: ${said})`, { cause: error });
+		return new StoreDamaged(
+			`the store's file is damaged (${code}: ${said}): stop the server and restore it from a backup`,
+			{ cause: error },
+		);
 	if (SQLITE_DISK.test(code))
-		return new StoreDamaged(`the store's disk fails (${code}: ${said})`, { cause: error });
+		return new StoreDamaged(
+			`the store cannot be read or written, its disk fails (${code}: ${said}): see the system's log`,
+			{ cause: error },
+		);
 	if (!isAway(error)) return error;
 	return new StoreUnavailable(`the store cannot be reached or written (${code})`, {
 		cause: error,

@@ -7,7 +7,6 @@ import { nameOfDatabase, type StorePlace } from "../place.ts";
 import { createReach, type Reach } from "../reach.ts";
 import type { ChangeSubscriber, Store } from "../Store.ts";
 import { StoreUnusable } from "../StoreUnusable.ts";
-import { sayTurn } from "../sayTurn.ts";
 import type { Tables } from "../tables.ts";
 import { watched } from "../watchedDialect.ts";
 import { codeOf } from "../writerLock.ts";
@@ -23,7 +22,7 @@ export async function openPostgres(
 ): Promise<Store> {
 	const { url } = place;
 	const name = nameOfDatabase(url);
-	const reach = createReach(sayTurn(name));
+	const reach = createReach();
 	const pool = createPool(url, { max: CONNECTIONS, isPatient: false, silenceMs: 0 });
 	const subscribers = new Set<ChangeSubscriber>();
 	let listener: Listener;
@@ -65,6 +64,8 @@ export async function openPostgres(
 			return () => subscribers.delete(subscriber);
 		},
 		health: reach.health,
+		watchHealth: reach.watchHealth,
+		warnings: [],
 		noteDamage: reach.note,
 		async close() {
 			await groups.idle();

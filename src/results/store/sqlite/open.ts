@@ -11,7 +11,6 @@ import { makePrivateFile } from "../privateFiles.ts";
 import { createReach, type Reach } from "../reach.ts";
 import type { Store } from "../Store.ts";
 import { StoreUnusable } from "../StoreUnusable.ts";
-import { sayTurn } from "../sayTurn.ts";
 import type { Tables } from "../tables.ts";
 import { asUnavailable, isBrokenFile } from "../unavailable.ts";
 import { watched } from "../watchedDialect.ts";
@@ -34,15 +33,11 @@ export async function openSqlite(folder: string, place: SqlitePlace): Promise<St
 	const writerLock = takeWriterLock(folder);
 	if (writerLock === null) return null;
 	const { file } = place;
-	let isOpen = false;
-	const say = sayTurn(file);
-	// What goes wrong before is what the error of opening says.
-	const reach = createReach((health) => isOpen && say(health));
+	const reach = createReach();
 	const db = new Kysely<Tables>({ dialect: watched(threadDialect(file), reach) });
 	try {
-		const checks = await prepare(file, db, reach);
-		isOpen = true;
-		return storeOf(place, db, { writerLock, reach, checks });
+		const { checks, warnings } = await prepare(file, db, reach);
+		return { ...storeOf(place, db, { writerLock, reach, checks }), warnings };
 	} catch (error) {
 		await db.destroy();
 		writerLock.release();
@@ -51,13 +46,18 @@ export async function openSqlite(folder: string, place: SqlitePlace): Promise<St
 	}
 }
 
+interface Prepared {
+	checks: FileChecks;
+	warnings: readonly string[];
+}
+
 /** Checks the file, opens it, and brings its schema up to date. */
-async function prepare(file: string, db: Kysely<Tables>, reach: Reach): Promise<FileChecks> {
+async function prepare(file: string, db: Kysely<Tables>, reach: Reach): Promise<Prepared> {
 	const before = statSync(file, { throwIfNoEntry: false });
 	if (before?.isDirectory()) throw new StoreUnusable(`${file} is a folder: move it away`);
 	const isNew = before === undefined || before.size === 0;
 	const hasWal = existsSync(`${file}-wal`);
-	checkWal(file, isNew);
+	const warnings = checkWal(file, isNew);
 	if (isNew) makePrivateFile(file);
 	const noteDamage = (error: unknown) => reach.note(asUnavailable(error));
 	const checks = startChecks(file, noteDamage);
@@ -69,15 +69,15 @@ async function prepare(file: string, db: Kysely<Tables>, reach: Reach): Promise<
 		// A large file: what its check finds later is what a later check finds.
 		if (whole === "later") checks.first.catch(noteDamage);
 		await migrate(db, file, isNew || hasWal);
-		return checks;
+		return { checks, warnings };
 	} catch (error) {
 		await checks.close();
 		throw error;
 	}
 }
 
-/** @throws StoreUnusable that says what became of the write-ahead log */
-function checkWal(file: string, isNew: boolean): void {
+/** @returns warnings @throws StoreUnusable that says what became of the write-ahead log */
+function checkWal(file: string, isNew: boolean): readonly string[] {
 	const wal = `${file}-wal`;
 	const state = walState(file);
 	if (isNew && (statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0)
@@ -92,10 +92,11 @@ function checkWal(file: string, isNew: boolean): void {
 		throw new StoreUnusable(
 			`${wal} is damaged, acknowledged reads in it are lost: restore a backup, or move it and ${file}-shm away to go on without what it holds`,
 		);
-	if (state === "torn")
-		console.error(
-			`the last commit in ${wal} is incomplete and is left out: a power cut during its write does this, and damage does`,
-		);
+	return state === "torn"
+		? [
+				`the last commit in ${wal} is incomplete and is left out: a power cut during its write does this, and damage does`,
+			]
+		: [];
 }
 
 function complaint(file: string, error: unknown): string {
@@ -113,7 +114,7 @@ function storeOf(
 	place: SqlitePlace,
 	db: Kysely<Tables>,
 	{ writerLock, reach, checks }: { writerLock: WriterLock; reach: Reach; checks: FileChecks },
-): Store {
+): Omit<Store, "warnings"> {
 	const groups = createGroups({
 		laneOf: () => "the one connection",
 		commit: (requests) => commitReads(db, requests),
@@ -124,6 +125,7 @@ function storeOf(
 		appendReads: groups.append,
 		subscribe: () => () => undefined,
 		health: reach.health,
+		watchHealth: reach.watchHealth,
 		noteDamage: reach.note,
 		async close() {
 			await checks.close();
