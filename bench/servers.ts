@@ -24,6 +24,7 @@ export async function startGantry(): Promise<Peer> {
 		dataFolder: folder,
 		databaseUrl: "",
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -17,6 +17,7 @@ export async function withStoredEvent(
 		dataFolder: folder,
 		databaseUrl: "",
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

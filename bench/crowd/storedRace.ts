@@ -44,6 +44,7 @@ export async function storeRecording(
 		dataFolder: folder,
 		databaseUrl: process.env["BENCH_DATABASE_URL"] ?? "",
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -59,6 +59,7 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 	const settings = {
 		...place,
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

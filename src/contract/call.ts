@@ -26,6 +26,8 @@ export const envelope = v.looseObject({
 	status: v.pipe(v.union([v.string(), v.boolean()]), v.transform(String)),
 	code: text,
 	message: text,
+	/** Of pjlist: the origin that answers; '' where a server leaves it out. */
+	host: text,
 	data: v.optional(v.unknown()),
 });
 

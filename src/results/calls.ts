@@ -42,6 +42,8 @@ export function createCalls(
 	checksumOf: Checksums,
 	access: Access,
 	more: {
+		/** The origin that answers. */
+		host: string;
 		pushKey: string;
 		/** Which runners have clips. */
 		offer: ClipOffer;
@@ -99,7 +101,7 @@ export function createCalls(
 		[
 			pjlist.path,
 			ofAll(withDefault, (question, exchange) =>
-				replyWith(listProjects(picture.catalogue(), shared, question, more.pushKey), exchange),
+				replyWith(listProjects(picture.catalogue(), shared, question, more), exchange),
 			),
 		],
 		[
@@ -178,11 +180,11 @@ function listProjects(
 	catalogue: Catalogue,
 	shared: Prepared<PreparedAnswer>,
 	question: v.InferOutput<typeof pjlist.request>,
-	pushKey: string,
+	{ host, pushKey }: { host: string; pushKey: string },
 ): PreparedAnswer {
 	return keep(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
 		const data = answerPjlist(catalogue, question, pushKey);
-		if (data !== null) return preparedJson(writeJson(data), CACHE_CONTROL.live);
+		if (data !== null) return preparedJson(writeJson(data, { host }), CACHE_CONTROL.live);
 		if ("pjid" in question)
 			throw new Refusal(200, "unknown-event", `there is no event ${question.pjid} here`);
 		throw new Refusal(200, "unknown-organisation", "there is no such organisation here");

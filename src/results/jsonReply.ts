@@ -27,9 +27,12 @@ const scratch = Buffer.allocUnsafeSlow(64 * 1024);
 /** A UTF-16 unit takes at most so many bytes in UTF-8. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** The body of an answer: status 'true' with its data. */
-export function writeJson(data: unknown): Buffer {
-	const text = JSON.stringify({ status: "true", data });
+/**
+ * The body of an answer: status 'true' with its data.
+ * @param beside fields that stand beside the data
+ */
+export function writeJson(data: unknown, beside: Readonly<Record<string, string>> = {}): Buffer {
+	const text = JSON.stringify({ status: "true", ...beside, data });
 	if (text.length * MOST_BYTES_A_UNIT > scratch.length) return Buffer.from(text);
 	return Buffer.from(scratch.subarray(0, scratch.write(text)));
 }

@@ -50,6 +50,8 @@ export interface ResultsServer {
 export interface ResultsSettings extends StoreSettings {
 	/** By which everybody reaches this server; '' where nobody said. */
 	publicOrigin: string;
+	/** The origin that answers, which pjlist names: the public one, else where this machine reaches it. */
+	host: string;
 	prefix: string;
 	siteOrigin: string;
 	/** '' makes one and keeps it with the store. */
@@ -107,6 +109,7 @@ async function serve(
 	const notices = settings.push && startNotices(store, picture, settings.push, now);
 	const certCall = createCertCall(picture, designs, checksumOf, settings.publicOrigin + prefix);
 	const calls = createCalls(picture, checksumOf, access, {
+		host: settings.host,
 		pushKey: settings.push?.publicKey ?? "",
 		offer,
 		handlers: [

@@ -46,7 +46,12 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		const { ROLE } = settings;
 		basis = await openClipBasis(settings);
 		if (ROLE === "all" || ROLE === "results") {
-			results = await openStore(settings, dataFolder, siteOrigin, clipOffer(settings, basis));
+			results = await openStore(
+				settings,
+				dataFolder,
+				{ origin, siteOrigin },
+				clipOffer(settings, basis),
+			);
 			inner = await listenForRendering(results);
 		}
 		const servers = serverChoice(settings, inner);
@@ -116,13 +121,15 @@ function listenForRendering({ door, bodyLimit }: ResultsServer): Promise<Listene
 async function openStore(
 	settings: Settings,
 	dataFolder: string,
-	siteOrigin: string,
+	{ origin, siteOrigin }: { origin: string; siteOrigin: string },
 	offer: ClipOffer,
 ): Promise<ResultsServer> {
+	const publicOrigin = publicOriginOf(settings);
 	const place = {
 		dataFolder,
 		databaseUrl: settings.DATABASE_URL,
-		publicOrigin: publicOriginOf(settings),
+		publicOrigin,
+		host: publicOrigin || origin,
 		prefix: settings.API_PREFIX,
 		siteOrigin,
 		eventMemoryMb: settings.EVENT_MEMORY_MB,

@@ -29,6 +29,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		dataFolder: folder,
 		databaseUrl: "",
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -22,6 +22,7 @@ test("who has not passed a point when it closes is out at that moment, without a
 		dataFolder,
 		databaseUrl: await databaseOf(dataFolder),
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		secret: "",

@@ -13,6 +13,7 @@ const open = (dataFolder: string) =>
 		dataFolder,
 		databaseUrl: "",
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestedResults, refusal, type TestedResults } from "../fixtures/resultsServer.ts";
+import { HOST, openTestedResults, refusal, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";
 
 let server: TestedResults;
@@ -45,6 +45,11 @@ describe("an event list is asked for by", () => {
 		expect(await server.call("pjlist", { orgid: "8" })).toMatchObject(listed("M1003"));
 	});
 
+	test("any of them, and the answer names the host that gave it", async () => {
+		for (const question of [{}, { orgcode: "harbour" }, { pjid: "M1001" }])
+			expect(await server.call("pjlist", question)).toMatchObject({ status: "true", host: HOST });
+	});
+
 	test("an event's id, which answers that event alone", async () => {
 		expect(await server.call("pjlist", { pjid: "M1001" })).toMatchObject(listed("M1001"));
 	});
@@ -81,6 +86,7 @@ describe("an event list is refused", () => {
 test("a listed event has every field of SPEC section 3, and ours", async () => {
 	expect(await server.call("pjlist", { pjid: "M1001" })).toEqual({
 		status: "true",
+		host: HOST,
 		data: {
 			project: [
 				{

@@ -11,6 +11,7 @@ const open = (dataFolder: string) =>
 		dataFolder,
 		databaseUrl: "",
 		publicOrigin: "",
+		host: "",
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,

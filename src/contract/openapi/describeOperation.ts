@@ -104,6 +104,12 @@ function describeAnswer(id: string, { answer, refusals }: Operation): object {
 		required: ["status", "data"],
 		properties: {
 			status: { const: "true", description: "The text 'true'." },
+			...Object.fromEntries(
+				Object.entries(answer.beside).map(([name, meaning]) => [
+					name,
+					{ type: "string", ...meaning },
+				]),
+			),
 			data: {
 				$ref: `#/components/schemas/${partName(id, "answered")}`,
 				description: "What was asked for.",

@@ -15,9 +15,12 @@ export type Asked =
 	/** A file as the body, and the rest by the query. */
 	| { by: "file"; fields: v.GenericSchema; mediaTypes: readonly string[] };
 
+/** Texts of the envelope beside the data, by name, with what they mean. */
+export type Beside = Readonly<Record<string, { description: string; examples: readonly string[] }>>;
+
 /** JSON in the envelope, or a file of one of these media types. */
 export type Answered =
-	| { kind: "data"; data: v.GenericSchema }
+	| { kind: "data"; data: v.GenericSchema; beside: Beside }
 	| { kind: "file"; mediaTypes: readonly string[] };
 
 export interface Operation {
@@ -40,13 +43,15 @@ export interface Operation {
 /** By the name of the call in generated clients, which its schemas have too. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-type Described = Pick<Operation, "isShared" | "summary" | "description" | "refusals">;
+type Described = Pick<Operation, "isShared" | "summary" | "description" | "refusals"> & {
+	beside?: Beside;
+};
 
 /** A call of SPEC section 7; `data` is its answer as it travels, before the site reads it. */
 export function resultsCall(
 	{ path, method, request }: Call<v.GenericSchema, v.GenericSchema>,
 	data: v.GenericSchema,
-	described: Described,
+	{ beside = {}, ...described }: Described,
 ): Operation {
 	return {
 		path,
@@ -54,7 +59,7 @@ export function resultsCall(
 		tag: "results",
 		admits: "anybody",
 		asked: { by: "body", fields: request, takesLines: false },
-		answer: { kind: "data", data },
+		answer: { kind: "data", data, beside },
 		...described,
 	};
 }
@@ -67,7 +72,7 @@ export function operatorCall(data: v.GenericSchema, sent: Sent): Operation {
 		isShared: false,
 		tag: "operator",
 		admits: "operator",
-		answer: { kind: "data", data },
+		answer: { kind: "data", data, beside: {} },
 		...sent,
 	};
 }

@@ -37,6 +37,13 @@ export const OPERATIONS = {
 			summary: "The events of an organisation, or one event",
 			description: "Newest first. A request without a field lists the events of everybody.",
 			refusals: ["unknown-organisation", "unknown-event"],
+			beside: {
+				host: {
+					description:
+						"The origin that answers: the server's public one where its settings name it. Events whose `pjServer` is empty are answered for there.",
+					examples: ["https://timing.example.org"],
+				},
+			},
 		}),
 		asked: {
 			by: "body",
@@ -176,7 +183,7 @@ export const OPERATIONS = {
 			fields: v.pipe(v.array(timingRead), v.maxLength(READS_PER_REQUEST)),
 			takesLines: true,
 		},
-		answer: { kind: "data", data: ingestOutcome },
+		answer: { kind: "data", data: ingestOutcome, beside: {} },
 		refusals: ["unknown-event"],
 	},
 	...OPERATOR_OPERATIONS,
