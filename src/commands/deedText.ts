@@ -3,6 +3,7 @@ import type { Deed } from "../contract/audit.ts";
 import type { CountsFor, RaceEvent, RankBy } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { momentText } from "./momentText.ts";
+import { SETTING_NAMES, settingValue } from "./settingText.ts";
 
 /** The line; times of day are the zone's. */
 export function deedText(deed: Deed, zone: string): string {
@@ -51,6 +52,8 @@ function whatOf(deed: Deed, zone: string): string {
 			const { category, before, rankBy } = deed;
 			return `${category === "" ? "ranked by" : `${category} ranked by`} ${rankText(before)} -> ${rankText(rankBy)}`;
 		}
+		case "setting":
+			return `${SETTING_NAMES[deed.setting.name]} ${settingValue(deed.before)} -> ${settingValue(deed.setting)}`;
 		case "notice":
 			return `notice ${noticeText(deed.before)} -> ${noticeText(deed.notice)}`;
 	}

@@ -6,6 +6,7 @@ import { type BannerName, type BannerOutcome, bannerOutcome } from "../contract/
 import { envelope } from "../contract/call.ts";
 import { type DesignOutcome, designOutcome, type Proof, proof } from "../contract/certificate.ts";
 import { type Decided, type Decision, decisionOutcome } from "../contract/decision.ts";
+import { type OperatorsEvents, operatorsEvents } from "../contract/eventList.ts";
 import { knownField } from "../contract/knownField.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
@@ -15,6 +16,7 @@ import type { Recording } from "../race/record.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import { openResults } from "../results/open.ts";
 import { readServerFile, type ServerFile } from "../results/serverFile.ts";
+import { storeExists } from "../results/store/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../results/store/place.ts";
 import type { RecordOutcome } from "../results/store/record.ts";
 import { StoreUnusable } from "../results/store/StoreUnusable.ts";
@@ -26,6 +28,8 @@ export interface Destination {
 	knownEvent(eventId: string): Promise<KnownEvent>;
 	/** What is known of an event's course and runners. */
 	knownField(eventId: string): Promise<KnownField>;
+	/** All events, newest first. @throws CommandFailed */
+	events(): Promise<OperatorsEvents>;
 	/** Records all or nothing. @throws CommandFailed */
 	takeRecording(recording: Recording): Promise<RecordOutcome>;
 	/** A further key for the event's readers. @throws CommandFailed, Refusal */
@@ -50,12 +54,32 @@ export interface Destination {
 }
 
 /**
- * Opens the store, or finds the server that has its data folder open. A PostgreSQL is opened in any case:
- * servers hear from it what was recorded.
- * @throws StoreUnusable
+ * Opens the store, or finds the server that has its data folder open, and prints which it is. A PostgreSQL is opened
+ * in any case: servers hear from it what was recorded.
+ * @param mayBegin whether a new store is made where there is none
+ * @throws StoreUnusable, CommandFailed where there is no store
  */
-export async function openDestination(place: StoreSettings): Promise<Destination> {
-	const { dataFolder, databaseUrl } = place;
+export async function openDestination(
+	place: StoreSettings,
+	mayBegin = false,
+): Promise<Destination> {
+	const destination = await findDestination(place, mayBegin);
+	// Beside what the command answers, which may go into a file.
+	console.error(`Working on ${destination.name}`);
+	return destination;
+}
+
+/** Names the store to people. */
+function nameOf({ dataFolder, databaseUrl }: StoreSettings): string {
+	return databaseUrl === "" ? `the data folder ${dataFolder}` : nameOfDatabase(databaseUrl);
+}
+
+async function findDestination(place: StoreSettings, mayBegin: boolean): Promise<Destination> {
+	const { dataFolder } = place;
+	if (!mayBegin && !(await storeExists(place)))
+		throw new CommandFailed(
+			`there is no store in ${nameOf(place)}, and no server runs on it: name the server's folder in DATA_DIR, or its database in DATABASE_URL; npm run import -- --new-store begins a new one`,
+		);
 	const settings = {
 		...place,
 		publicOrigin: "",
@@ -71,9 +95,10 @@ export async function openDestination(place: StoreSettings): Promise<Destination
 	for (const warning of store?.warnings ?? []) console.error(warning);
 	if (store !== null)
 		return {
-			name: databaseUrl === "" ? dataFolder : nameOfDatabase(databaseUrl),
+			name: nameOf(place),
 			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
 			knownField: (eventId) => store.ingest.knownField(eventId),
+			events: async () => store.ingest.events(),
 			makeKey: (eventId) => store.ingest.makeKey(eventId),
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
 			decide: store.officials.decide,
@@ -118,6 +143,7 @@ function viaServer({ address, token }: ServerFile): Destination {
 		name: `the running server at ${address}`,
 		knownEvent: (eventId) => answer(knownEvent, () => client.get(`${eventId}/event`).json()),
 		knownField: (eventId) => answer(knownField, () => client.get(`${eventId}/field`).json()),
+		events: () => answer(operatorsEvents, () => client.get("events").json()),
 		takeRecording: (recording) =>
 			answer(recordOutcome, () =>
 				client.post(`${recording.event.id}/recording`, { json: recording }).json(),

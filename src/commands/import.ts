@@ -2,12 +2,15 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
-import type { Decision } from "../contract/decision.ts";
+import type { KnownEvent } from "../contract/recording.ts";
 import type { Fault } from "../imports/fault.ts";
 import { defaultOptions } from "../imports/options.ts";
 import { type ImportResult, readRecording } from "../imports/readRecording.ts";
 import type { Finding } from "../race/finding.ts";
-import { findingsOf } from "../race/findings.ts";
+import { findingsOf, NOTHING_KNOWN as NO_FIELD } from "../race/findings.ts";
+import { firstPhase } from "../race/firstPhase.ts";
+import type { Recording } from "../race/record.ts";
+import { storeExists } from "../results/store/exists.ts";
 import { isChange, type RecordOutcome } from "../results/store/record.ts";
 import { codeOf } from "../results/store/writerLock.ts";
 import { parseSettings } from "../server/settings.ts";
@@ -15,6 +18,7 @@ import { CommandFailed } from "./CommandFailed.ts";
 import { openDestination } from "./destination.ts";
 import { eventOf } from "./eventOf.ts";
 import { findingLines } from "./findingText.ts";
+import { decisionsOfImport } from "./importDecisions.ts";
 import { IMPORT_HELP, type ImportWords, readImportWords } from "./importOptions.ts";
 import { rankByDecisions, rankedCategories } from "./rankByWords.ts";
 import { run } from "./run.ts";
@@ -22,6 +26,7 @@ import { shownText } from "./shownText.ts";
 
 /** Faults printed one by one; a file with more of them has one fault that repeats. */
 const FAULTS_PRINTED = 200;
+const NOTHING_KNOWN: KnownEvent = { event: null, organisations: [], categories: [], points: [] };
 
 await run(async () => {
 	const words = readImportWords(process.argv.slice(2));
@@ -31,12 +36,13 @@ await run(async () => {
 	}
 	const bytes = readFile(words.file);
 	const settings = parseSettings(process.env);
-	const destination = await openDestination({
-		dataFolder: resolve(settings.DATA_DIR),
-		databaseUrl: settings.DATABASE_URL,
-	});
+	const place = { dataFolder: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL };
+	const { isDryRun, isNewStore } = words;
+	// A dry run begins no store: it is told of one that would be empty.
+	const isImagined = isDryRun && isNewStore && !(await storeExists(place));
+	const destination = isImagined ? null : await openDestination(place, isNewStore);
 	try {
-		const known = await destination.knownEvent(words.event);
+		const known = (await destination?.knownEvent(words.event)) ?? NOTHING_KNOWN;
 		// A further file of an event with one race is of that race, unless it says otherwise.
 		const [only, ...others] = known.categories;
 		const category = words.category ?? (others.length === 0 ? (only ?? null) : null);
@@ -46,28 +52,49 @@ await run(async () => {
 			known.categories,
 			words.rankBy,
 		);
+		const recording = withPhase(result.recording, known, words);
+		const rankBy = words.rankBy.event ?? recording.event.rankBy;
 		printFaults(words.file, result.faults);
 		printSummary(words, result);
-		const field = await destination.knownField(words.event);
-		printFindings(findingsOf(result.recording, field, result.notes, Date.now()));
+		const field = await destination?.knownField(words.event);
+		const findings = findingsOf(
+			{ ...recording, categories, event: { ...recording.event, rankBy } },
+			field ?? NO_FIELD,
+			result.notes,
+			Date.now(),
+		);
+		printFindings(findings);
 		if (result.faults.length > 0) process.exitCode = 1;
 		if (isEmpty(result))
 			throw new CommandFailed(`${words.file} has no usable row: nothing was recorded`);
-		if (words.isDryRun) {
+		if (isDryRun || destination === null) {
 			console.log("Nothing was recorded: --dry-run.");
 			return;
 		}
-		const outcome = await destination.takeRecording({ ...result.recording, categories });
+		const outcome = await destination.takeRecording({ ...recording, categories });
 		// What an official decided stands above a file, and below this command's own words.
-		const decisions: Decision[] = rankByDecisions(words.rankBy);
-		if (words.phase !== null)
-			decisions.push({ kind: "phase", phase: words.phase, who: "import", why: "--phase" });
+		const decisions = [...rankByDecisions(words.rankBy), ...decisionsOfImport(words)];
 		if (decisions.length > 0) await destination.decide(words.event, decisions);
 		printOutcome(words.event, destination.name, outcome);
+		if (known.event === null)
+			console.log(
+				`${words.event} is new, and ${recording.event.phase}: npm run decide -- ${words.event} phase live or announced changes that.`,
+			);
 	} finally {
-		await destination.close();
+		await destination?.close();
 	}
 });
+
+/** A new event without a result is never announced. @throws CommandFailed where the words want that */
+function withPhase(recording: Recording, known: KnownEvent, words: ImportWords): Recording {
+	if (known.event !== null) return recording;
+	const first = firstPhase(recording);
+	if (words.phase === "announced" && first === "live")
+		throw new CommandFailed(
+			`${words.file} has no result that could be announced: leave out --phase announced (npm run decide -- ${words.event} phase announced does it after the race)`,
+		);
+	return { ...recording, event: { ...recording.event, phase: words.phase ?? first } };
+}
 
 function readFile(file: string): Uint8Array {
 	try {

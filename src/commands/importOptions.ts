@@ -17,7 +17,7 @@ Which event
   --zone ZONE         time zone of its times of day, such as Asia/Taipei
   --change-zone       give an event that is there already the --zone
   --location TEXT     where it is held
-  --phase PHASE       live or announced; a new event is announced
+  --phase PHASE       live or announced; a new event is announced where the file has results, else live
   --exact             times are shown as measured, not rounded up to the next second
   --rank-by TIME      official or chip: the time that ranks; of one category "10K=chip"; repeat for more
   --org ID            organisation's id, digits (1 for a new event)
@@ -35,6 +35,7 @@ How the file is read
   --age-groups LIST   such as 18-39,40-44,80+: groups from an age column
   --km NUMBER         length of the course
   --dry-run           read and report, record nothing
+  --new-store         begin a store where DATA_DIR or DATABASE_URL has none
 
 A row that cannot be imported is reported as FILE:ROW:COLUMN with the reason; all others are imported. What can be
 read and looks wrong is named as well, and imported: times faster than the world record, splits after the finish, published
@@ -67,6 +68,7 @@ export interface ImportWords {
 	ageGroups: string | null;
 	km: number | null;
 	isDryRun: boolean;
+	isNewStore: boolean;
 }
 
 const TEXT = { type: "string" } as const;
@@ -118,6 +120,7 @@ export function readImportWords(args: readonly string[]): ImportWords | null {
 		ageGroups: values["age-groups"] ?? null,
 		km: km === undefined ? null : Number(km),
 		isDryRun: values["dry-run"] ?? false,
+		isNewStore: values["new-store"] ?? false,
 	};
 }
 
@@ -145,6 +148,7 @@ function parse(args: readonly string[]) {
 		"age-groups": TEXT,
 		km: TEXT,
 		"dry-run": SWITCH,
+		"new-store": SWITCH,
 		help: { type: "boolean", short: "h" },
 	});
 }

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { BANNER_NAMES } from "./banner.ts";
 import type { Decided, Decision } from "./decision.ts";
+import { settingState } from "./eventSetting.ts";
 import {
 	categoryRankBy,
 	countsFor,
@@ -104,6 +105,7 @@ export const deed = v.variant("action", [
 		why,
 	}),
 	v.object({ action: v.literal("notice"), notice: text, before: text, why }),
+	v.object({ action: v.literal("setting"), setting: settingState, before: settingState, why }),
 ]);
 export type Deed = v.InferOutput<typeof deed>;
 

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { isOneLine } from "../race/plainText.ts";
+import { eventSetting, settingState } from "./eventSetting.ts";
 import { timingRead } from "./ingest.ts";
 import {
 	categoryRankBy,
@@ -66,8 +67,10 @@ export const decision = v.variant(
 		}),
 		/** What the organiser tells visitors; '' takes it away. */
 		v.object({ kind: v.literal("notice"), notice: line("notice", NOTICE_MAX_LENGTH), ...by }),
+		/** One setting of the event. */
+		v.object({ kind: v.literal("setting"), setting: eventSetting, ...by }),
 	],
-	"kind is status, gun, chip, hide, titles, phase, masks, repeats, rankBy or notice",
+	"kind is status, gun, chip, hide, titles, phase, masks, repeats, rankBy, notice or setting",
 );
 export type Decision = v.InferOutput<typeof decision>;
 
@@ -95,6 +98,7 @@ export const decided = v.variant("kind", [
 	v.object({ kind: v.literal("repeats"), changed, before: hiddenRepeats }),
 	v.object({ kind: v.literal("rankBy"), changed, before: categoryRankBy }),
 	v.object({ kind: v.literal("notice"), changed, before: v.string() }),
+	v.object({ kind: v.literal("setting"), changed, before: settingState }),
 ]);
 export type Decided = v.InferOutput<typeof decided>;
 

@@ -3,6 +3,7 @@
  * and reads from the mats, answered when they are on the disk.
  */
 import { OPERATOR } from "../contract/decision.ts";
+import type { OperatorsEvents } from "../contract/eventList.ts";
 import type { IngestOutcome } from "../contract/ingest.ts";
 import { type KnownEvent, recording } from "../contract/recording.ts";
 import { placesOf } from "../race/courses.ts";
@@ -35,6 +36,8 @@ export interface Ingest {
 	knownField(eventId: string): Promise<KnownField>;
 	/** What is known of the event, if anything. */
 	knownEvent(eventId: string): Promise<KnownEvent>;
+	/** All events, newest first, those that are offline too. */
+	events(): OperatorsEvents;
 }
 
 /** Takes in what was recorded, and has visitors see it. */
@@ -83,6 +86,10 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 		async knownField(eventId) {
 			const snapshot = await picture.get(eventId);
 			return snapshot === null ? NOTHING_KNOWN : fieldOf(snapshot, await loadChips(db, eventId));
+		},
+		events() {
+			const { events, organisations } = picture.catalogue();
+			return { events, organisations };
 		},
 		async knownEvent(eventId) {
 			const snapshot = await picture.get(eventId);

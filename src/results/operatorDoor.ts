@@ -1,4 +1,5 @@
 /** The addresses of the operator's commands, below /ingest/{pjid}/. To add one: a line here. */
+import { EVENTS_PATH } from "../contract/eventList.ts";
 import { EVENT_ID } from "../race/identifier.ts";
 import type { Access } from "./access.ts";
 import { readJson } from "./body.ts";
@@ -69,10 +70,17 @@ export function createOperatorDoor(
 		],
 	]);
 	return (exchange, address) => {
+		if (address === EVENTS_PATH) return answerEvents(exchange);
 		const [, eventId = "", name = ""] = /^\/ingest\/([^/]+)\/([a-z]+)$/.exec(address) ?? [];
 		const byMethod = actions.get(name);
 		return byMethod ? answer(exchange, address, eventId, byMethod) : null;
 	};
+
+	async function answerEvents(exchange: Exchange): Promise<Reply> {
+		access.checkOperator(exchange);
+		if (exchange.method !== "GET") throw new WrongMethod(EVENTS_PATH, ["GET"]);
+		return jsonReply(ingest.events());
+	}
 
 	async function answer(
 		exchange: Exchange,

@@ -88,6 +88,7 @@ test("without a server: the next one that starts shows what was decided", async 
 
 test("an event that is not there is named, in one line", async () => {
 	const folder = temporaryFolder();
+	await (await openTestedResults(folder)).close();
 	for (const [name, ...words] of [
 		["decide", "phase", "live"],
 		["audit"],

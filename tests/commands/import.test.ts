@@ -33,7 +33,7 @@ function given(rows: readonly string[] = ROWS, name = "results.csv") {
 const NEW = ["--event", "M1001", "--name", "City Half", "--date", "2025-11-02"] as const;
 
 function importing(dataFolder: string, words: readonly string[], env = {}) {
-	return runChild(["scripts/run.mjs", "src/commands/import.ts", ...words], {
+	return runChild(["scripts/run.mjs", "src/commands/import.ts", ...words, "--new-store"], {
 		env: { DATA_DIR: dataFolder, ...env },
 	});
 }

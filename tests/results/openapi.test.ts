@@ -84,11 +84,11 @@ describe("the document that is served", () => {
 		expect((await openApiReply(asked, "")).body).not.toBe(first.body);
 	});
 
-	test("is at most 144 KB, 20 KB packed", async () => {
+	test("is at most 160 KB, 20 KB packed", async () => {
 		const { body } = await get();
 		const packed = gzipSync(body).length;
 		console.log(`${OPENAPI_PATH}: ${body.length} bytes, ${packed} gz`);
-		expect(body.length).toBeLessThanOrEqual(144 * KB);
+		expect(body.length).toBeLessThanOrEqual(160 * KB);
 		expect(packed).toBeLessThanOrEqual(20 * KB);
 	});
 });
@@ -97,6 +97,7 @@ test("every call that is served is in the document: else add a line to src/contr
 	const access = createAccess("token", async () => false);
 	const { picture, vouchers } = server.results;
 	const more = {
+		host: "",
 		pushKey: "",
 		offer: NO_CLIPS,
 		handlers: [

@@ -89,6 +89,7 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	runnerReads: ofNewEvent({ bib: "00123" }),
 	knownEvent: ofNewEvent(null),
 	knownField: ofNewEvent(null),
+	listEvents: ofNewEvent(null),
 	makeKey: ofNewEvent(null),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
@@ -101,6 +102,8 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 			{ kind: "masks", masksNames: true },
 			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
 			{ kind: "notice", notice: "Prizes at noon" },
+			{ kind: "setting", setting: { name: "isOnline", value: false } },
+			{ kind: "setting", setting: { name: "isOnline", value: true } },
 			{ kind: "status", bib: "00123", status: null },
 		],
 		[],

@@ -101,7 +101,7 @@ function describeAnswer(id: string, { answer, refusals }: Operation): object {
 	}
 	const envelope = {
 		type: "object",
-		required: ["status", "data"],
+		required: ["status", ...Object.keys(answer.beside), "data"],
 		properties: {
 			status: { const: "true", description: "The text 'true'." },
 			...Object.fromEntries(

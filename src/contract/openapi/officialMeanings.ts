@@ -14,6 +14,8 @@ export const OFFICIAL_MEANINGS: Meanings = {
 	notice: "A notice to the public; '' for none.",
 	category: "The category, by its name or id; '' is the event.",
 	rankBy: "The time that ranks; null gives a category the event's.",
+	setting: "A setting of the event and its value.",
+	value: "The setting's value.",
 	who: "Who decided.",
 	why: "The reason, '' where none was given.",
 	changed: "Whether it changed anything.",
@@ -59,5 +61,6 @@ export const OFFICIAL_PART_MEANINGS: Readonly<Record<string, Meanings>> = {
 		toCome: "Runners on the course who are not yet here.",
 		lastRead: "When the last of those read was here.",
 	},
+	ListEventsAnswer: { events: "The events.", organisations: "Who holds them." },
 	AuditRequest: { before: "Only entries older than the one of this id." },
 };

@@ -4,6 +4,7 @@ import { auditData, auditRequest } from "../audit.ts";
 import { bannerOutcome, bannerRequest } from "../banner.ts";
 import { designOutcome, designRequest, proof, proofRequest } from "../certificate.ts";
 import { decisionOutcome, sentDecisions } from "../decision.ts";
+import { EVENTS_PATH, operatorsEvents } from "../eventList.ts";
 import { knownField } from "../knownField.ts";
 import { knownEvent, recording, recordOutcome } from "../recording.ts";
 import { readsData, readsRequest } from "../runnerReads.ts";
@@ -35,6 +36,14 @@ export const OPERATOR_OPERATIONS = {
 		method: "GET",
 		summary: "An event's course and runners, to check a file by",
 		description: "",
+		asked: { by: "nothing" },
+		refusals: [],
+	}),
+	listEvents: operatorCall(operatorsEvents, {
+		path: EVENTS_PATH,
+		method: "GET",
+		summary: "All events, newest first",
+		description: "Those that are offline too, which pjlist lists only by their id.",
 		asked: { by: "nothing" },
 		refusals: [],
 	}),

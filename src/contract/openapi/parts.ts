@@ -6,6 +6,7 @@ import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
 import { auditData, deed } from "../audit.ts";
 import { decided, decision } from "../decision.ts";
+import { settingState } from "../eventSetting.ts";
 import { eventId, finishTime, flag, iaaf, instant, number, shortText, text } from "../fields.ts";
 import { timingRead } from "../ingest.ts";
 import { leadergroupData } from "../leadergroup.ts";
@@ -73,6 +74,7 @@ export const ANSWERED_PARTS = {
 	AuditEntry: auditData.item,
 	Deed: deed,
 	JudgedRead: readsData.entries.reads.item,
+	SettingState: settingState,
 	KnownSettings: knownEvent.entries.event.wrapped,
 	KnownOrganisation: knownEvent.entries.organisations.item,
 } as const satisfies Parts;

@@ -9,7 +9,7 @@ export type Question = { orgcode: string } | { orgid: string } | { pjid: string 
 
 /**
  * The events of an organisation, newest first, or the one event asked for. Organisation 0 is the
- * shared index: the events of all.
+ * shared index: the events of all. An event that is offline is in no list: who asks for it by its id finds it.
  * @param pushKey with which browsers ask to be told of the runners of live events; '' where nobody is told
  * @returns null where nobody of this code, id or event is known
  */
@@ -30,8 +30,9 @@ export function answerPjlist(
 			organisations.find(({ id }) => id === event.organisationId),
 		);
 	}
+	const online = events.filter(({ isOnline }) => isOnline);
 	if ("orgid" in question && question.orgid === DEFAULT_ORGANISATION_ID)
-		return list(events, undefined);
+		return list(online, undefined);
 	const organisation = organisations.find((each) =>
 		"orgcode" in question
 			? each.code.toLowerCase() === question.orgcode.toLowerCase()
@@ -39,7 +40,7 @@ export function answerPjlist(
 	);
 	if (!organisation) return null;
 	return list(
-		events.filter((event) => event.organisationId === organisation.id),
+		online.filter((event) => event.organisationId === organisation.id),
 		organisation,
 	);
 }

@@ -1,9 +1,20 @@
 /** Changes settings of an event, which are kept as one piece of JSON. */
 import type { Transaction } from "kysely";
 import * as v from "valibot";
+import type { EventSetting, SettingState } from "../../contract/eventSetting.ts";
 import { raceEvent } from "../../contract/recording.ts";
 import type { RaceEvent } from "../../race/record.ts";
 import type { Tables } from "./tables.ts";
+
+/** Changes one setting. @returns what stood before */
+export async function changeSetting(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	{ name, value }: EventSetting,
+): Promise<SettingState> {
+	const before = await changeSettings(transaction, eventId, { [name]: value });
+	return { name, value: before[name] };
+}
 
 /** @returns the settings that stood before */
 export async function changeSettings(

@@ -1,11 +1,12 @@
 /** Does what officials decided: each decision changes the one thing that it speaks of. */
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { Decided, Decision } from "../../contract/decision.ts";
 import { hiddenRepeats, statusByHand } from "../../contract/recording.ts";
 import type { RankBy } from "../../race/record.ts";
 import { Refusal } from "../Refusal.ts";
-import { changeSettings } from "./changeSettings.ts";
+import { changeSetting, changeSettings } from "./changeSettings.ts";
 import { findCategory } from "./findCategory.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./tables.ts";
@@ -54,6 +55,11 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 		const before = await changeRankBy(place, category, rankBy);
 		const after = category === "" ? (rankBy ?? "official") : rankBy;
 		return { kind, changed: before !== after, before };
+	}
+	if (kind === "setting") {
+		const { setting } = decision;
+		const before = await changeSetting(transaction, eventId, setting);
+		return { kind, changed: !isDeepStrictEqual(before, setting), before };
 	}
 	if (kind === "gun") {
 		const { waveId, gun } = decision;

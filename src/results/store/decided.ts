@@ -3,8 +3,10 @@
  * of their decisions, the last one of each matter counts.
  */
 import type { Transaction } from "kysely";
+import * as v from "valibot";
 import type { Deed } from "../../contract/audit.ts";
 import { BANNER_NAMES } from "../../contract/banner.ts";
+import { raceEvent } from "../../contract/recording.ts";
 import type { Entrant, RaceEvent, RankBy, Recording, Wave } from "../../race/record.ts";
 import { loadDeeds } from "./audit.ts";
 import { listFiles } from "./files.ts";
@@ -22,6 +24,7 @@ const ABOUT = [
 	"repeats",
 	"rankBy",
 	"notice",
+	"setting",
 ] as const;
 type Decision = Extract<Deed, { action: (typeof ABOUT)[number] }>;
 
@@ -36,11 +39,13 @@ export async function asDecided(
 	const uses = new Set<string>();
 	const ofRunner = new Map<string, Partial<Entrant>>();
 	const ranked = new Map<string, RankBy | null>();
+	const settings: Record<string, unknown> = {};
 	let ofEvent: Partial<RaceEvent> =
 		(await listFiles(transaction, event.id, BANNER_NAMES)).length > 0 ? { hasBanner: true } : {};
 	for (const each of decisions) {
 		if (each.action === "gun") guns.set(each.waveId, each.gun);
 		else if (each.action === "chip") uses.add(`${each.chip} ${each.since}`);
+		else if (each.action === "setting") settings[each.setting.name] = each.setting.value;
 		else if (each.action === "rankBy" && each.category !== "") {
 			const category = findCategory(categories, each.category);
 			if (category) ranked.set(category.id, each.rankBy);
@@ -50,7 +55,7 @@ export async function asDecided(
 	}
 	return {
 		...recording,
-		event: { ...event, ...ofEvent },
+		event: v.parse(raceEvent, { ...event, ...ofEvent, ...settings }),
 		// A gun that the file does not know stays unknown: with one such wave it says nothing of waves.
 		waves: waves.map((wave) => {
 			const decided = guns.get(wave.id);

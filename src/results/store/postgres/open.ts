@@ -46,9 +46,7 @@ export async function openPostgres(
 		});
 	} catch (error) {
 		if (error instanceof StoreUnusable) throw error;
-		throw new StoreUnusable(
-			`${name} cannot be used (${codeOf(error)}): ${whatToDo(codeOf(error))}`,
-		);
+		throw databaseUnusable(url, error);
 	}
 	const db = connected(pool, reach);
 	const groups = createGroups({
@@ -78,6 +76,12 @@ export async function openPostgres(
 function connected(pool: Pool, reach: Reach): Kysely<Tables> {
 	const dialect = new PostgresDialect({ pool });
 	return new Kysely<Tables>({ dialect: watched(dialect, reach) });
+}
+
+/** The one line for a database that cannot be used. */
+export function databaseUnusable(url: string, error: unknown): StoreUnusable {
+	const code = codeOf(error);
+	return new StoreUnusable(`${nameOfDatabase(url)} cannot be used (${code}): ${whatToDo(code)}`);
 }
 
 function whatToDo(code: string): string {

@@ -1,0 +1,138 @@
+/** The settings of an event as a person types and reads them. */
+import type { EventSetting } from "../contract/eventSetting.ts";
+import { formatPace } from "../race/pace.ts";
+import type { RaceEvent } from "../race/record.ts";
+import { CommandFailed } from "./CommandFailed.ts";
+
+interface SettingWord {
+	/** What is typed before the value. */
+	word: string;
+	/** What the value is, for --help. */
+	takes: string;
+	meaning: string;
+	/** @param event with the settings that stand before this one @throws CommandFailed */
+	read(text: string, event: RaceEvent): EventSetting;
+	show(event: RaceEvent): string;
+}
+
+/** To add a setting: an entry here, and one in src/contract/eventSetting.ts. */
+export const SETTING_WORDS: readonly SettingWord[] = [
+	{
+		word: "name",
+		takes: "TEXT",
+		meaning: "the event's name, in quotes",
+		read: (value) => ({ name: "name", value }),
+		show: ({ name }) => name,
+	},
+	{
+		word: "date",
+		takes: "YYYY-MM-DD",
+		meaning: "day of the race",
+		read: (value) => ({ name: "date", value }),
+		show: ({ date }) => date,
+	},
+	{
+		word: "place",
+		takes: "TEXT",
+		meaning: "where it is held; '' for none",
+		read: (value) => ({ name: "location", value }),
+		show: ({ location }) => location,
+	},
+	{
+		word: "zone",
+		takes: "ZONE",
+		meaning: "time zone of its times of day, such as Asia/Taipei",
+		read: (value) => ({ name: "zone", value }),
+		show: ({ zone }) => zone,
+	},
+	{
+		word: "certificates",
+		takes: "on|off",
+		meaning: "whether finishers get a certificate",
+		read: (text) => ({ name: "offersCertificates", value: isOn("certificates", text) }),
+		show: ({ offersCertificates }) => onOff(offersCertificates),
+	},
+	{
+		word: "online",
+		takes: "on|off",
+		meaning: "off: in no list of events, no certificates, no videos; its own address goes on",
+		read: (text) => ({ name: "isOnline", value: isOn("online", text) }),
+		show: ({ isOnline }) => onOff(isOnline),
+	},
+	{
+		word: "winners",
+		takes: "N,N,N",
+		meaning: "how many win in each category: overall, of each sex, of each group; 0 is none",
+		read: (text, { winners }) => {
+			const [overall, bySex, byGroup, ...others] = text
+				.split(",")
+				.map((each) => count("winners", each));
+			if (
+				overall === undefined ||
+				bySex === undefined ||
+				byGroup === undefined ||
+				others.length > 0
+			)
+				throw new CommandFailed(`winners takes three numbers, such as 3,3,3, not ${text}`);
+			return { name: "winners", value: { ...winners, overall, bySex, byGroup } };
+		},
+		show: ({ winners: { overall, bySex, byGroup } }) => `${overall},${bySex},${byGroup}`,
+	},
+	{
+		word: "one-title",
+		takes: "on|off",
+		meaning: "whether a runner wins one title at most",
+		read: (text, { winners }) => ({
+			name: "winners",
+			value: { ...winners, oneEach: isOn("one-title", text) },
+		}),
+		show: ({ winners }) => onOff(winners.oneEach),
+	},
+	{
+		word: "leaders",
+		takes: "NUMBER",
+		meaning: "how many leaders of each category and sex are listed",
+		read: (text) => ({ name: "leaders", value: count("leaders", text) }),
+		show: ({ leaders }) => String(leaders),
+	},
+	{
+		word: "fastest-pace",
+		takes: "M:SS",
+		meaning: "per kilometre; a read that would be faster is kept and left out",
+		read: (text) => ({ name: "fastestPace", value: minutes(text) }),
+		show: ({ fastestPace }) => formatPace(fastestPace),
+	},
+	{
+		word: "rounding",
+		takes: "up|exact",
+		meaning: "times are shown rounded up to the next second, or as measured",
+		read(text) {
+			if (text !== "up" && text !== "exact")
+				throw new CommandFailed(`rounding is up or exact, not ${text}`);
+			return { name: "rounding", value: text };
+		},
+		show: ({ rounding }) => rounding,
+	},
+];
+
+const onOff = (isSet: boolean) => (isSet ? "on" : "off");
+
+function isOn(word: string, text: string): boolean {
+	if (text === "on" || text === "off") return text === "on";
+	throw new CommandFailed(`${word} is on or off, not ${text}`);
+}
+
+function count(word: string, text: string): number {
+	if (/^\d{1,4}$/.test(text)) return Number(text);
+	throw new CommandFailed(`${word}: ${text} is no number of runners, such as 3`);
+}
+
+/** Minutes of a pace that is written M:SS. */
+function minutes(text: string): number {
+	const [, whole, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+	if (whole === undefined || seconds === undefined)
+		throw new CommandFailed(
+			`fastest-pace is minutes and seconds per kilometre, such as 2:30, not ${text}`,
+		);
+	return Number(whole) + Number(seconds) / 60;
+}

@@ -1,0 +1,144 @@
+/** `npm run event` and `npm run events`, as processes of their own, beside the running server and without it. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { changesOf, EVENT_HELP, readEventChange } from "../../src/commands/eventCommand.ts";
+import { SETTING_WORDS } from "../../src/commands/eventSettings.ts";
+import { post } from "../fixtures/exchange.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { command } from "./operating.ts";
+
+describe("beside the running server", () => {
+	test("settings are changed, visitors see them, and the log has old and new values", async () => {
+		const server = await startTestedServer({ ROLE: "results" });
+		await server.record(smallRace());
+		const changed = await command(
+			...["event", server.dataFolder, EVENT.id],
+			...["name", "Harbour Half 2025", "date", "2025-11-09", "certificates", "off"],
+			...["winners", "5,3,1", "one-title", "off", "leaders", "8", "fastest-pace", "2:30"],
+			...["--why", "postponed"],
+		);
+		const lines = [
+			'name "Harbour Half" -> "Harbour Half 2025" (postponed)',
+			'date "2025-11-02" -> "2025-11-09" (postponed)',
+			"certificates on -> off (postponed)",
+			"winners 3,3,3, one title each -> 5,3,1, one title each (postponed)",
+			"winners 5,3,1, one title each -> 5,3,1 (postponed)",
+			"leaders 5 -> 8 (postponed)",
+			"fastest pace 2:00 -> 2:30 (postponed)",
+		];
+		expect(changed).toEqual({ code: 0, lines });
+		await soon(async () => {
+			const list = await post(server.origin, "/scorequery/pjlist", { pjid: EVENT.id });
+			expect(JSON.parse(list.text).data.project[0]).toMatchObject({
+				...{ pjName: "Harbour Half 2025", pjDate: "2025-11-09", pjCert: "0" },
+			});
+		});
+		const log = await command("audit", server.dataFolder, EVENT.id, "--limit", "7");
+		expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual(
+			lines.toReversed(),
+		);
+		const again = await command("event", server.dataFolder, EVENT.id, "leaders", "8");
+		expect(again.lines).toEqual(["Nothing changed: leaders 8 -> 8"]);
+		const shown = await command("event", server.dataFolder, EVENT.id);
+		expect(shown.lines).toContain("winners      5,3,1");
+		expect(shown.lines).toContain("fastest-pace 2:30");
+		await server.close();
+	});
+
+	test("an event is taken offline and online again: out of the lists, at its address still, without certificates", async () => {
+		const server = await startTestedServer({ ROLE: "results" });
+		await server.record(smallRace());
+		const ask = async (call: string, question: object) =>
+			JSON.parse((await post(server.origin, `/scorequery/${call}`, question)).text);
+		const known = { pjid: EVENT.id, pno: "00123" };
+		expect((await ask("cert", known)).status).toBe("true");
+		const off = await command("event", server.dataFolder, EVENT.id, "online", "off");
+		expect(off).toEqual({ code: 0, lines: ["online on -> off"] });
+		await soon(async () => expect((await ask("pjlist", {})).data.project).toEqual([]));
+		expect((await ask("pjlist", { orgid: "7" })).data.project).toEqual([]);
+		expect((await ask("pjlist", { pjid: EVENT.id })).data.project).toMatchObject([
+			{ pjOnline: "0" },
+		]);
+		expect((await ask("participant", known)).status).toBe("true");
+		expect(await ask("cert", known)).toMatchObject({ status: "false", code: "no-certificate" });
+		const listed = await command("events", server.dataFolder);
+		expect(listed).toEqual({
+			code: 0,
+			lines: ["M1001  2025-11-02  live       offline  Harbour Half  (海港)"],
+		});
+		await command("event", server.dataFolder, EVENT.id, "online", "on");
+		await soon(async () => expect((await ask("pjlist", {})).data.project).toHaveLength(1));
+		expect((await ask("cert", known)).status).toBe("true");
+		await server.close();
+	});
+});
+
+test("without a server: the change stands above a file that is imported later, and below that import's own words", async () => {
+	const folder = temporaryFolder();
+	const before = await openTestedResults(folder);
+	await before.record(smallRace());
+	await before.close();
+	expect((await command("event", folder, EVENT.id, "name", "Renamed", "leaders", "2")).code).toBe(
+		0,
+	);
+	const file = join(temporaryFolder(), "start.csv");
+	writeFileSync(file, "Bib,Name,Category\n900,Late Entry,Half\n");
+	expect((await command("import", folder, file, "--event", EVENT.id)).code).toBe(0);
+	const renamed = await command("event", folder, EVENT.id);
+	expect(renamed.lines).toEqual(expect.arrayContaining(["name         Renamed", "leaders      2"]));
+	await command("import", folder, file, "--event", EVENT.id, "--name", "By the file");
+	expect((await command("event", folder, EVENT.id)).lines).toContain("name         By the file");
+	const log = await command("audit", folder, EVENT.id, "--limit", "1");
+	expect(log.lines[0]).toMatch(/import {2}name "Renamed" -> "By the file" \(--name\)$/);
+});
+
+describe("the words of the command", () => {
+	const fault = (...words: readonly string[]) => {
+		try {
+			const read = readEventChange([EVENT.id, ...words]);
+			return read ? changesOf(read, EVENT) : "help";
+		} catch (error) {
+			return error instanceof Error ? error.message : error;
+		}
+	};
+
+	test("are all in its help", () => {
+		expect(readEventChange(["--help"])).toBeNull();
+		expect(readEventChange([])).toBeNull();
+		for (const { word } of SETTING_WORDS)
+			expect(EVENT_HELP).toMatch(new RegExp(`^ {2}${word} `, "m"));
+	});
+
+	test.each([
+		[["colour", "red"], /^colour is no setting: it is name, date/],
+		[["name"], /^name takes a value after it/],
+		[["online", "maybe"], /^online is on or off, not maybe$/],
+		[["winners", "3,3"], /^winners takes three numbers/],
+		[["leaders", "many"], /^leaders: many is no number of runners/],
+		[["fastest-pace", "2.5"], /^fastest-pace is minutes and seconds/],
+		[["rounding", "down"], /^rounding is up or exact/],
+	])("%j is named", (words, message) => {
+		expect(fault(...words)).toMatch(message);
+	});
+});
+
+test("a value that no event can have is refused with its field, and nothing is changed", async () => {
+	const folder = temporaryFolder();
+	const server = await openTestedResults(folder);
+	await server.record(smallRace());
+	await server.close();
+	for (const words of [
+		["date", "tomorrow"],
+		["zone", "Moon/Sea"],
+		["name", ""],
+	]) {
+		const { code, lines } = await command("event", folder, EVENT.id, "leaders", "9", ...words);
+		expect([code, lines]).toEqual([1, [expect.stringMatching(/^[\d.]*setting\.value: /)]]);
+	}
+	expect((await command("event", folder, EVENT.id)).lines).toContain("leaders      5");
+});
