@@ -57,7 +57,8 @@ export function createFaultLog(print: (...words: unknown[]) => void, quietMs = Q
 				return;
 			}
 			told.set(cause, { again: 0, timer: timerOf(cause) });
-			print(`${what}${detail === "" ? "" : ` (${detail})`}:`, why);
+			const where = detail.replace(/\p{Cc}/gu, "?").slice(0, CAUSE_MAX_LENGTH);
+			print(`${what}${where === "" ? "" : ` (${where})`}:`, why);
 		},
 		flush() {
 			for (const [cause, { timer }] of [...told]) {

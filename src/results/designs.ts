@@ -1,9 +1,11 @@
 /** What an event's certificates look like: kept in the store, so that every node has it. */
+
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type DesignOutcome, designRequest } from "../contract/certificate.ts";
 import { OPERATOR } from "../contract/decision.ts";
+import { faultLog } from "../contract/faultLog.ts";
 import type { Design } from "../media/certificate/certificate.ts";
 import { ORDINARY_TEMPLATE } from "../media/certificate/ordinary.ts";
 import { certificateTemplate } from "../media/certificate/template.ts";
@@ -65,7 +67,10 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 		if (text === null) return ORDINARY;
 		const read = v.safeParse(certificateTemplate, JSON.parse(text.toString()));
 		if (!read.success) {
-			console.error(`the certificate of ${eventId} cannot be read, the ordinary one stands for it`);
+			faultLog.tell(
+				`the certificate of ${eventId} cannot be read`,
+				"the ordinary one stands for it",
+			);
 			return ORDINARY;
 		}
 		const bytes = await loadFile(db, eventId, BACKGROUND);

@@ -1,4 +1,5 @@
 /** What every door of a server does: answers the site's pages from elsewhere, and turns errors into refusals. */
+import { faultLog } from "../contract/faultLog.ts";
 import type { Answer, Exchange, Reply } from "./exchange.ts";
 import { GUARDS, refusalReply } from "./jsonReply.ts";
 import { Refusal } from "./Refusal.ts";
@@ -52,7 +53,7 @@ function asRefusal(error: unknown): Refusal {
 			"unavailable",
 			"the store cannot be reached, please try again in a moment",
 		);
-	console.error(error);
+	faultLog.tell("a request failed", error);
 	return new Refusal(500, "unavailable", "the results server failed, please try again");
 }
 

@@ -3,8 +3,10 @@
  * database to answer a visitor; an event is loaded once, by whoever asks first, and the one that was
  * asked for longest ago makes room.
  */
+
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
+import { faultLog } from "../contract/faultLog.ts";
 import { createPutOff } from "./putOff.ts";
 import type { Scorer } from "./scoring/scorer.ts";
 import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
@@ -159,7 +161,7 @@ export async function logFailure(what: string, work: Promise<unknown>): Promise<
 		await work;
 	} catch (error) {
 		const told = error instanceof StoreUnavailable ? error.message : error;
-		console.error(`${what} failed:`, told);
+		faultLog.tell(`${what} failed`, told);
 	}
 }
 

@@ -2,6 +2,7 @@
  * Work that nobody waits for, and that a store which is away only puts off: what was recorded meanwhile would stay
  * unseen until the next change. It is tried again until it is done; the log hears of it once.
  */
+import { faultLog } from "../contract/faultLog.ts";
 import { StoreUnavailable } from "./store/StoreUnavailable.ts";
 
 export interface PutOff {
@@ -24,7 +25,7 @@ export function createPutOff(): PutOff {
 		} catch (error) {
 			if (isClosed) return;
 			const isAway = error instanceof StoreUnavailable;
-			if (!isKnown || !isAway) console.error(`${what} failed:`, isAway ? error.message : error);
+			if (!isKnown || !isAway) faultLog.tell(`${what} failed`, isAway ? error.message : error);
 			if (!isAway || waiting.has(what)) return;
 			const again = () => {
 				waiting.delete(what);

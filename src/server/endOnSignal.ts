@@ -1,5 +1,7 @@
 /** SIGTERM and Ctrl-C: the first one ends the server in order, a second one at once. */
 
+import { faultLog } from "../contract/faultLog.ts";
+
 /** Ctrl-C reaches a program from the terminal and again from npm: for so long, ms, signals are one. */
 const SAME_SIGNAL_MS = 500;
 
@@ -11,7 +13,10 @@ export function endOnSignal(close: () => Promise<void>): void {
 		if (endsSince === null) {
 			endsSince = now;
 			close().then(
-				() => process.exit(0),
+				() => {
+					faultLog.flush();
+					process.exit(0);
+				},
 				(error: unknown) => {
 					console.error("Gantry did not end well:", error);
 					process.exit(1);

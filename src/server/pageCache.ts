@@ -5,7 +5,9 @@
  * stale while one render renews it (stale-while-revalidate). Visitors who miss together wait for one render. A render
  * that fails never replaces a page that stands.
  */
+
 import { LRUCache } from "lru-cache";
+import { faultLog } from "../contract/faultLog.ts";
 import { Overloaded } from "../results/Overloaded.ts";
 import { type PreparedAnswer, sizeOf } from "../results/preparedAnswer.ts";
 import { type Asker, createWorkQueue, type WorkQueueSettings } from "../results/workQueue.ts";
@@ -115,7 +117,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		try {
 			return await renewed;
 		} catch (error) {
-			if (!(error instanceof Overloaded)) console.error(`renewing ${address} failed:`, error);
+			if (!(error instanceof Overloaded)) faultLog.tell("renewing a page failed", error, address);
 			return page.answer;
 		}
 	}

@@ -1,5 +1,7 @@
 /** The site's part of the entry: files, then pages from the cache, then Astro. */
+
 import { join } from "node:path";
+import { faultLog } from "../contract/faultLog.ts";
 import { readPageAddress } from "../contract/pageAddress.ts";
 import { resultsOrigins } from "../contract/resultsServer.ts";
 import type { SiteBasis } from "../contract/site.ts";
@@ -48,7 +50,7 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 	function failed(error: unknown, exchange: Exchange): Reply | Promise<Reply> {
 		if (error instanceof Overloaded)
 			return refuse("too-busy", error.httpStatus, exchange, error.retryAfter);
-		console.error(`rendering ${exchange.path} failed:`, error);
+		faultLog.tell("rendering a page failed", error, exchange.path);
 		return refuse("failed", 500, exchange, 5);
 	}
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Call } from "../contract/call.ts";
 import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
+import { faultLog } from "../contract/faultLog.ts";
 import { participant } from "../contract/participant.ts";
 import { type EventList, pjlist } from "../contract/pjlist.ts";
 import { serverOf } from "../contract/resultsServer.ts";
@@ -39,8 +40,8 @@ async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
 		if (error instanceof StatusNotTrue) return { kind: "unknown" };
 		// What sends the calls has said so already, once for all pages.
 		if (!(error instanceof Error && error.name === "NoAnswer"))
-			console.error(
-				"asking the results server failed:",
+			faultLog.tell(
+				"asking the results server failed",
 				error instanceof HostNotAllowed ? error.message : error,
 			);
 		return { kind: "unreachable", error };

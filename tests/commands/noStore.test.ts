@@ -59,12 +59,12 @@ describe("a command says first where it works:", () => {
 		const server = await startTestedServer({ ROLE: "results" });
 		await server.record(smallRace());
 		const beside = await run("audit", server.dataFolder, EVENT.id);
-		expect(beside.output).toMatch(
+		expect(beside.where).toMatch(
 			/^Working on (the running server at http:\/\/\S+:\d+|PostgreSQL \S+)\n/,
 		);
 		await server.close();
 		const alone = await run("audit", server.dataFolder, EVENT.id);
-		expect(alone.output).toMatch(/^Working on (the data folder \/\S+|PostgreSQL \S+)\n/);
+		expect(alone.where).toMatch(/^Working on (the data folder \/\S+|PostgreSQL \S+)\n/);
 		expect(alone.printed).not.toContain("Working on");
 	});
 });

@@ -8,7 +8,5 @@ export async function command(name: string, dataFolder: string, ...words: readon
 		["scripts/run.mjs", `src/commands/${name}.ts`, ...words],
 		{ env: { DATA_DIR: dataFolder, DATABASE_URL: await databaseOf(dataFolder) } },
 	);
-	const lines = output.trim().split("\n");
-	// Where it works is said first, on the other stream.
-	return { code, lines: lines.filter((line) => !line.startsWith("Working on ")) };
+	return { code, lines: output.trim().split("\n") };
 }

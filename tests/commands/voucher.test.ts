@@ -22,10 +22,7 @@ test("codes alone are printed, beside the running server and without it, and wha
 	const many = await voucher(EVENT.id, "10001");
 	expect([many.code, many.output]).toEqual([1, "say how many: a number from 1 to 10000\n"]);
 	const nowhere = await voucher("M4242", "1");
-	expect([nowhere.code, nowhere.output]).toEqual([
-		1,
-		expect.stringMatching(/^Working on .+\nthere is no event M4242 here\n$/),
-	]);
+	expect([nowhere.code, nowhere.output]).toEqual([1, "there is no event M4242 here\n"]);
 	await server.close();
 	expect((await voucher(EVENT.id, "1")).printed.trim()).toHaveLength(26);
 	const listed = (await voucher(EVENT.id, "--list")).printed.trim().split("\n");

@@ -85,7 +85,8 @@ export function startAt(place: Place, words: readonly string[]): Started {
 	return {
 		process: child,
 		output: () => output,
-		errors: () => errors,
+		// Where a command works is no error.
+		errors: () => errors.replace(/^Working on .*\n/, ""),
 		ended,
 		says: (pattern) =>
 			new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 /** A store that is away for a moment, as when its connections were cut: what it holds is shown without a further change. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { faultLog } from "../../src/contract/faultLog.ts";
 import { openPicture, type Picture } from "../../src/results/picture.ts";
 import { createPutOff } from "../../src/results/putOff.ts";
 import { type Scorer, startScorer } from "../../src/results/scoring/scorer.ts";
@@ -43,6 +45,7 @@ describe("results in memory", () => {
 		["of while nobody listened", () => picture.renewAll()],
 		["that came here", () => picture.renewSoon(EVENT.id)],
 	])("take up reads %s, when the store answers again", async (_, tell) => {
+		faultLog.flush();
 		const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 		const before = picture.peek(EVENT.id)?.version ?? 0;
 		await store.appendReads(EVENT.id, readsOf(0, 5));
@@ -58,6 +61,7 @@ describe("results in memory", () => {
 describe("work that can be put off", () => {
 	let said: ReturnType<typeof vi.spyOn>;
 	beforeEach(() => {
+		faultLog.flush();
 		said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 		vi.useFakeTimers();
 	});

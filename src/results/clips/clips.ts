@@ -1,7 +1,9 @@
 /** Highlight videos: asked for, made in turn, one a runner at a time, and fetched (SPEC section 7). */
+
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type ClipRequest, clipRequest } from "../../contract/clips.ts";
+import { faultLog } from "../../contract/faultLog.ts";
 import { isRecordingFault } from "../../media/clip/fault.ts";
 import { CLIP_MIN_BYTES, CLIP_POLL_MS, CLIP_POLLS } from "../../race/limits.ts";
 import { Refusal } from "../Refusal.ts";
@@ -98,7 +100,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 		const turn = encoders.add(async (signal) => {
 			const state = await make(making, signal)
 				.catch((error: unknown) => {
-					console.error(`the clip of ${runner} failed:`, error);
+					faultLog.tell("a clip failed", error, runner);
 					return failed(name, "the video could not be made");
 				})
 				.finally(() => kept.discard(name));
