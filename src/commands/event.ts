@@ -17,6 +17,7 @@ await run(async () => {
 		const event = await eventIn(destination, eventId);
 		if (words.pairs.length === 0) {
 			for (const { word, show } of SETTING_WORDS) console.log(`${word.padEnd(13)}${show(event)}`);
+			console.log(`${"rank-by".padEnd(13)}${event.rankBy} (npm run decide -- ${eventId} rank-by)`);
 			console.log(`${"phase".padEnd(13)}${event.phase} (npm run decide -- ${eventId} phase)`);
 			return;
 		}

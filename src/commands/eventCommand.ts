@@ -24,7 +24,7 @@ ${list}
   --who NAME  who decided (${OPERATOR})
   --why TEXT  the reason, for the log
 
-What officials decide of a race (its phase, guns, statuses, a notice) is npm run decide. The server may run meanwhile.`;
+What officials decide of a race (its phase, the time that ranks, guns, statuses, a notice) is npm run decide. The server may run meanwhile.`;
 
 /** The words as they were given. */
 export interface EventChangeWords {
