@@ -7,7 +7,6 @@ import { at, type TimedField } from "./field.ts";
 import type { Finding, RankColumn } from "./finding.ts";
 import { FEMALE, isRankedBySex } from "./sex.ts";
 import type { Standings } from "./standings.ts";
-import { isRanked, statusName } from "./status.ts";
 
 /** Per runner the division in which it is ranked, null for none. */
 type Division = (runner: number) => string | null;
@@ -30,7 +29,7 @@ export function findRanks(
 	rowOf: (bib: string) => number | null,
 ): Finding[] {
 	return columns.flatMap((column) => {
-		const ours = bestOf(column, field, standings.official, standings);
+		const ours = bestOf(column, field, standings.ranking);
 		const { runners, disagreeing } = ours.compared;
 		const ofRunner = (runner: number) => {
 			const bib = field.entrants[runner]?.bib ?? "";
@@ -38,7 +37,7 @@ export function findRanks(
 		};
 		const unranked = withoutRank(column, ours.division, field, standings);
 		const byNet =
-			disagreeing.length === 0 ? null : bestOf(column, field, standings.chip, standings).compared;
+			disagreeing.length === 0 ? null : bestOf(column, field, netTimes(standings)).compared;
 		const missing = missingPlaces(runners, column, ours.division, field);
 		const offBy = ({ ours: { first, last }, theirs }: (typeof disagreeing)[number]) =>
 			Math.max(first - theirs.last, theirs.first - last);
@@ -71,14 +70,19 @@ export function findRanks(
 	});
 }
 
+/** Per runner the net time where there is a rank, NaN elsewhere. */
+function netTimes({ chip, ranking }: Standings): Float64Array {
+	return chip.map((time, runner) => (Number.isNaN(at(ranking, runner)) ? Number.NaN : time));
+}
+
 /**
  * Headers are vague: of the divisions that a column can be of, the one that it fits best is meant. Where the one
  * that its header names has no runners, another one has to fit at least half of the ranks.
  */
-function bestOf(column: RankColumn, field: TimedField, time: Float64Array, standings: Standings) {
+function bestOf(column: RankColumn, field: TimedField, time: Float64Array) {
 	const compared = divisionsOf(column.of, field).map((division) => ({
 		division,
-		compared: compare(column, division, field, time, standings),
+		compared: compare(column, division, field, time),
 	}));
 	return compared.reduce((best, next) => {
 		const { runners, disagreeing } = next.compared;
@@ -116,12 +120,11 @@ function compare(
 	division: Division,
 	{ entrants }: TimedField,
 	time: Float64Array,
-	{ status }: Standings,
 ): Compared {
 	const ranked = entrants.flatMap(({ bib }, runner) => {
 		const published = ranks.get(bib);
 		const of = division(runner);
-		const hasPlace = isRanked(statusName(status[runner] ?? 0)) && !Number.isNaN(at(time, runner));
+		const hasPlace = !Number.isNaN(at(time, runner));
 		return published === undefined || of === null || !hasPlace ? [] : [{ runner, published, of }];
 	});
 	const disagreeing = [...Map.groupBy(ranked, ({ of }) => of).values()].flatMap((runners) => {
@@ -154,7 +157,7 @@ function withoutRank(
 	{ ranks }: RankColumn,
 	division: Division,
 	{ entrants }: TimedField,
-	{ status, official }: Standings,
+	{ ranking }: Standings,
 ): number[] {
 	const divisions = new Set(
 		entrants.flatMap(({ bib }, runner) => (ranks.has(bib) ? [division(runner)] : [])),
@@ -163,8 +166,7 @@ function withoutRank(
 		(runner) =>
 			!ranks.has(entrants[runner]?.bib ?? "") &&
 			divisions.has(division(runner)) &&
-			isRanked(statusName(status[runner] ?? 0)) &&
-			!Number.isNaN(at(official, runner)),
+			!Number.isNaN(at(ranking, runner)),
 	);
 }
 

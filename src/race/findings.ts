@@ -43,6 +43,7 @@ export function findingsOf(
 	const field = layOutField({
 		...recording,
 		...withKnownGuns(recording, known),
+		categories: withKnownRanking(recording, known),
 		points: mergeCourses(pointsKnown(recording, known), recording.points),
 	});
 	const standings = score(field, now);
@@ -121,6 +122,15 @@ function withKnownGuns(
 			return gun === null ? entrant : { ...entrant, waveId: idOf(gun) };
 		}),
 	};
+}
+
+/** A file says nothing of the time that ranks a category: what is known of it holds. */
+function withKnownRanking({ categories }: Recording, known: KnownField): Category[] {
+	const rankByOf = new Map(known.categories.map(({ name, rankBy }) => [name, rankBy]));
+	return categories.map((each) => ({
+		...each,
+		rankBy: each.rankBy ?? rankByOf.get(each.name) ?? null,
+	}));
 }
 
 /** The points that are known, of the file's categories by the ids that the file gives them. */

@@ -56,6 +56,14 @@ describe("published ranks", () => {
 		const { notes } = ranked({ "1": 1, "3": 2, "2": 3 });
 		const [whole] = found({ times: { "1": {}, "2": {}, "3": {} }, changes: { givenTimes }, notes });
 		expect(whole).toMatchObject({ kind: "rank column", disagreeing: 2, followsNet: true });
+		const known = {
+			...NOTHING_KNOWN,
+			categories: [{ id: "1", name: "Half", rankBy: "chip" as const }],
+		};
+		const given = { times: { "1": {}, "2": {}, "3": {} }, changes: { givenTimes }, notes, known };
+		expect(found(given)).toMatchObject([
+			{ kind: "rank column", disagreeing: 0, followsNet: false },
+		]);
 	});
 
 	test("made by our own rule always agree, whatever the times", () => {
