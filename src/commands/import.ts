@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
 import type { KnownEvent } from "../contract/recording.ts";
+import { offerOf } from "../imports/columns.ts";
 import type { Fault } from "../imports/fault.ts";
 import { defaultOptions } from "../imports/options.ts";
 import { type ImportResult, readRecording } from "../imports/readRecording.ts";
@@ -124,6 +125,7 @@ function read(
 			...defaultOptions(organisation, event),
 			format: words.format,
 			encoding: words.encoding,
+			sheet: words.sheet,
 			map: words.map,
 			times: words.times,
 			category: words.category,
@@ -151,13 +153,19 @@ function printFaults(file: string, faults: readonly Fault[]): void {
 
 function printSummary({ file }: ImportWords, { summary, faults }: ImportResult): void {
 	console.log(
-		`${basename(file)}: ${summary.format}, ${summary.encoding ?? "workbook"}, ${summary.rows} rows`,
+		`${basename(file)}: ${summary.format}, ${summary.encoding ?? `sheet "${summary.sheet ?? ""}"`}, ${summary.rows} rows`,
 	);
 	console.log(
 		`Columns: ${summary.mapping.map(({ field, header }) => `${field} = ${header}`).join(", ")}`,
 	);
 	if (summary.ignoredColumns.length > 0)
 		console.log(`Left out: ${summary.ignoredColumns.join(", ")}`);
+	for (const header of summary.timesLeftOut)
+		console.log(
+			`"${header}" holds times and was left out. To import it as a timing point: ${offerOf(header)}, as the net time: --map net="${header}"`,
+		);
+	for (const sheet of summary.sheetsLeftOut)
+		console.log(`The sheet "${sheet}" was left out. To import it: --sheet "${sheet}"`);
 	console.log(`Runners: ${summary.imported}. Faults: ${faults.length}.`);
 }
 

@@ -28,7 +28,9 @@ Which event
 How the file is read
   --format NAME       ${FORMATS.map((format) => format.name).join(", ")}; guessed from the file
   --encoding NAME     such as big5; guessed: UTF-8, UTF-16, Big5, Shift_JIS
+  --sheet NAME        sheet of a workbook; the first that looks like a table of runners
   --map FIELD=HEADER  column of a field, such as bib="Runner no" or km="Distance"; repeat for more
+  --map HEADER=POINT@KM  column of a timing point, such as swim_time=Swim@1.5; HEADER= leaves a column out
   --times STYLE       ${TIME_STYLES.join(", ")}: what a plain number means as a time
   --category TEXT     category of runners for whom the file names none (the event's name)
   --category-by-bib P=TEXT  such as "W*=Wheelchair"; repeat for more
@@ -61,6 +63,7 @@ export interface ImportWords {
 	orgUrl: string | null;
 	format: string | null;
 	encoding: string | null;
+	sheet: string | null;
 	map: readonly string[];
 	times: TimeStyle | null;
 	category: string | null;
@@ -113,6 +116,7 @@ export function readImportWords(args: readonly string[]): ImportWords | null {
 		orgUrl: values["org-url"] ?? null,
 		format: values.format ?? null,
 		encoding: values.encoding ?? null,
+		sheet: values.sheet ?? null,
 		map: values.map ?? [],
 		times: style,
 		category: values.category ?? null,
@@ -141,6 +145,7 @@ function parse(args: readonly string[]) {
 		"org-url": TEXT,
 		format: TEXT,
 		encoding: TEXT,
+		sheet: TEXT,
 		map: LIST,
 		times: TEXT,
 		category: TEXT,

@@ -1,34 +1,73 @@
-/** What a cell may say besides a plain value: nothing at all, or what became of the runner. */
+/** What a cell may say besides a plain value: nothing at all, an error, or what became of the runner. */
 import { STATUS, type StatusByHand, statusName } from "../race/status.ts";
 
-/** Whether a cell stands for no value: Boston writes '-', others a dash of their own. */
+/** Whether a cell stands for no value: Boston writes '-', others a dash of their own, an empty clock, a word. */
 export function isMissing(cell: string): boolean {
-	return cell === "" || /^(-+|—|–|－|ー|\*|n\/?a|null|無)$/i.test(cell);
+	if (cell === "") return true;
+	if (/^\d/.test(cell)) return false;
+	return (
+		/^[-‐‑–—−－ー_:：.．・…*/／]+$/.test(cell) ||
+		/^(n\/?a|n\.a\.|nan|nil|none|null|無|无|なし)$/i.test(cell)
+	);
 }
 
-const STATUS_WORDS: readonly (readonly [StatusByHand, RegExp])[] = [
-	["didNotStart", /^(dns|dnst|did not start|未出發|未出賽|未起跑|未報到|缺席|欠場|不出走)$/i],
-	[
-		"didNotFinish",
-		/^(dnf|did not finish|retired|未完賽|未完成|未完走|棄賽|棄權|關門|途中棄権|棄権|リタイア|関門)$/i,
-	],
-	["disqualified", /^(dsq|dq|disq|disqualified|失格|取消資格|取消成績|犯規)$/i],
-];
+/** Whether a cell of times says in words that there is none. */
+export function isNoTime(cell: string): boolean {
+	return /^(no time|nt|無成績|無紀錄|無時間|无成绩|記録なし|記録無し)$/i.test(cell);
+}
+
+/** Whether a cell holds what a spreadsheet shows where it cannot compute or show a value. */
+export function isSheetError(cell: string): boolean {
+	return /^#(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|FIELD|ERROR|BUSY|BLOCKED|CONNECT|UNKNOWN|PYTHON)[!?]?$|^#N\/A$|^#{3,}$/i.test(
+		cell,
+	);
+}
+
+/** No word for a status, with its note, is longer; a longer text is not searched for one. */
+const LONGEST_WORD = 80;
+
+/** A word as it is looked up: one width, without dots, spaces and hyphens, and without a note in brackets. */
+function wordKey(cell: string): string {
+	return cell
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/(?<=\S)\s*[([【].*[)\]】]$/, "")
+		.replace(/[\s.'’-]+/g, "");
+}
+
+const STATUS_WORDS: Readonly<Record<Exclude<StatusByHand, "confirmed">, string>> = {
+	didNotStart:
+		"dns dnst didnotstart notstarted nostart noshow 未出發 未出发 未出賽 未出赛 未參賽 未参赛 未起跑 未報到 未报到 缺席 缺賽 缺赛 欠場 不出走 未出走 不参加 nichtgestartet nichtamstart nonpartant nonpartito nopresentado nosalió nosalio",
+	didNotFinish:
+		"dnf didnotfinish notfinished retired otl oot hd tov overtime overtimelimit overthetimelimit timelimit timeout cutoff missedcutoff 未完賽 未完赛 未完成 未完走 未跑完 棄賽 弃赛 棄權 弃权 退賽 退赛 中途退賽 中途棄權 中途棄賽 關門 关门 關門淘汰 超時 超时 逾時 超過時限 逾時關門 途中棄権 棄権 リタイア リタイヤ 途中リタイア 関門 関門アウト タイムアウト タイムオーバー 時間切れ 制限時間超過 収容 aufgegeben abandon abandonné abandoned abandono retirado ritirato horsdélai horsdelai",
+	disqualified:
+		"dsq dq dqf disq disqualified disqualifiziert disqualifié squalificato descalificado 失格 取消資格 取消资格 取消成績 取消成绩 犯規 犯规",
+};
+
+const STATUS_OF = new Map<string, StatusByHand>();
+for (const status of ["didNotStart", "didNotFinish", "disqualified"] as const)
+	for (const word of STATUS_WORDS[status].split(" ")) STATUS_OF.set(word, status);
 
 /** Reads the word that stands for a status where a time is missing: DNF, 未完賽, 途中棄権. */
 export function parseStatusWord(cell: string): StatusByHand | null {
-	return STATUS_WORDS.find(([, pattern]) => pattern.test(cell))?.[0] ?? null;
+	if (/^\d/.test(cell) || cell.length > LONGEST_WORD) return null;
+	return STATUS_OF.get(wordKey(cell)) ?? null;
 }
 
-const FOLLOWS_FROM_READS =
-	/^(finish(ed|er)?|fin|ok|official|running|started|registered|完賽|完走|完成|有效|比賽中|出走)$/i;
+const FOLLOWS_FROM_READS = new Set(
+	"finish finished finisher finishers fin ok official running started registered active valid 完賽 完赛 完走 完成 有效 比賽中 比赛中 出走 imziel arrivé finalizado classificato".split(
+		" ",
+	),
+);
 
 /**
  * Reads a cell of a status column: a word, or the number that the contract uses (pStatus).
  * @returns null where times alone decide, 'unknown' where the cell says something else
  */
 export function parseStatus(cell: string): StatusByHand | null | "unknown" {
-	if (isMissing(cell) || FOLLOWS_FROM_READS.test(cell)) return null;
+	if (isMissing(cell)) return null;
+	if (cell.length > LONGEST_WORD) return "unknown";
+	if (FOLLOWS_FROM_READS.has(wordKey(cell))) return null;
 	if (Object.values<number>(STATUS).some((status) => String(status) === cell)) {
 		const name = statusName(Number(cell));
 		return name === "notStarted" || name === "finished" || name === "running" ? null : name;

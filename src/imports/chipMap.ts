@@ -12,7 +12,7 @@ import { refuseBib } from "./runner.ts";
 import { cellOf, parseHead, parseTable } from "./table.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
-const PROFILE: Profile = { fields: ["bib", "chip"], isSplit: () => false };
+const PROFILE: Profile = { fields: ["bib", "chip"], splits: "none" };
 
 /** Two columns and no third, for a third would tell of runners or times. */
 function recognises(head: Head): boolean {

@@ -1,16 +1,20 @@
 /** Which column of a table is what, guessed from its headers and its values. */
-import { parseSex } from "../race/sexWords.ts";
-import { isChipCell } from "./chipCell.ts";
+import {
+	type ColumnFacts,
+	FITS,
+	type Fit,
+	fitOf,
+	isSplitColumn,
+	type SplitKind,
+} from "./columnFit.ts";
 import { pointId } from "./course.ts";
 import { guessDivisions } from "./divisionColumns.ts";
-import { type Field, matchHeader } from "./headerWords.ts";
-import { isInstant } from "./instant.ts";
+import { type Field, matchHeader, meaningsOf } from "./headerWords.ts";
+import { parseTimeOfDay } from "./instant.ts";
 import type { Mapping } from "./mapping.ts";
-import { isStartCell } from "./ownStart.ts";
-import { mostly, type Sampler, sampler } from "./sample.ts";
+import { type Sampler, sampler } from "./sample.ts";
 import { type NamedPoint, parseSplitHeader } from "./splitHeader.ts";
-import type { Table } from "./table.ts";
-import { isDuration } from "./time.ts";
+import { cellOf, type Table } from "./table.ts";
 
 export interface SplitColumn extends NamedPoint {
 	column: number;
@@ -20,8 +24,8 @@ export interface SplitColumn extends NamedPoint {
 export interface Profile {
 	/** The fields it reads; those that come first have the first choice of columns. */
 	fields: readonly Field[];
-	/** Whether a value fits a split: a duration, or an instant. */
-	isSplit: (cell: string) => boolean;
+	/** What the columns of timing points hold. */
+	splits: SplitKind;
 }
 
 /** A field or a timing point for which several columns are equally good. */
@@ -35,25 +39,13 @@ export interface Columns {
 	/** In the order of the file. */
 	splits: readonly SplitColumn[];
 	clashes: readonly Clash[];
+	/** Columns that a person leaves out (`swim_time=`). */
+	refused: ReadonlySet<number>;
 	sample: Sampler;
 }
 
 /** Two of these in a file cannot be chosen between; of two names or teams the first is taken. */
 const SINGLE: ReadonlySet<Field> = new Set(["bib", "official", "net", "gun", "start", "finish"]);
-
-/** A gun is fired for a wave, so a column of guns repeats itself; a column of gun times does not. */
-const MOST_WAVES = 50;
-
-const FITS: Readonly<Partial<Record<Field, (cells: readonly string[]) => boolean>>> = {
-	sex: (cells) => mostly(cells, (cell) => parseSex(cell) !== null),
-	age: (cells) => mostly(cells, (cell) => /^\d{1,3}$/.test(cell)),
-	official: (cells) => mostly(cells, isDuration),
-	net: (cells) => mostly(cells, isDuration),
-	chip: (cells) => mostly(cells, isChipCell),
-	gun: (cells) => mostly(cells, isInstant) && new Set(cells).size <= MOST_WAVES,
-	start: (cells) => mostly(cells, isStartCell),
-	finish: (cells) => mostly(cells, isInstant),
-};
 
 /** Guesses the columns of a table; what a mapping says comes first and is not doubted. */
 export function guessColumns(table: Table, profile: Profile, mapping: Mapping): Columns {
@@ -72,39 +64,107 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 
 	for (const field of profile.fields) {
 		if (!isAsked(field) || field === "category" || field === "group") continue;
-		const columns = candidates(field, headers, taken, sample);
-		if (columns.length > 1 && SINGLE.has(field))
+		const columns = candidates(field, table, taken, sample);
+		if (columns.length > 1 && SINGLE.has(field) && !areSame(table, columns))
 			clashes.push({ what: { kind: "field", field }, columns });
 		take(field, columns[0]);
 	}
+	yieldToNet(fields, mapping, sample);
 	const splits = headers.flatMap((header, column): SplitColumn[] => {
 		const said = mapping.points.get(column);
 		if (said) return [{ ...said, column }];
 		const point = taken.has(column) ? null : parseSplitHeader(header);
-		if (!point || !mostly(sample(column), profile.isSplit)) return [];
+		if (!point || !isSplitColumn(profile.splits, sample.of(column))) return [];
 		taken.add(column);
 		return [{ ...point, column }];
 	});
 	const divisions = guessDivisions(headers, (column) => !taken.has(column), sample);
 	take("category", divisions.category);
 	take("group", divisions.group);
-	return { fields, splits, clashes: [...clashes, ...repeated(splits)], sample };
+	const refused = new Set(
+		[...mapping.points].flatMap(([column, point]) => (point === null ? [column] : [])),
+	);
+	return { fields, splits, clashes: [...clashes, ...repeated(splits)], refused, sample };
 }
 
-/** The columns that match a field's header words best and hold values that fit. */
+/** The columns that match a field's header words and hold what fits it best. */
 function candidates(
 	field: Field,
-	headers: readonly string[],
+	table: Table,
 	taken: ReadonlySet<number>,
 	sample: Sampler,
 ): number[] {
-	const fits = FITS[field] ?? (() => true);
-	const matches = headers.flatMap((header, column) => {
+	const matches = table.headers.flatMap((header, column) => {
 		const tier = taken.has(column) ? null : matchHeader(header, field);
-		return tier !== null && fits(sample(column)) ? [{ column, tier }] : [];
+		if (tier === null) return [];
+		const isRemark = field === "status" && tier > 0;
+		const fit = fitOf(field, { ...factsOf(column, field, table, sample), isRemark });
+		return fit === "other" ? [] : [{ column, tier, fit }];
 	});
-	const best = Math.min(...matches.map((match) => match.tier));
-	return matches.filter((match) => match.tier === best).map((match) => match.column);
+	// A running number never stands in for bibs that are still to be given out.
+	const isBib = field === "bib";
+	const order = ({ tier, fit }: { tier: number; fit: Fit }) =>
+		[
+			isBib ? tier : -Math.min(worth(fit), worth("fits")),
+			isBib ? -worth(fit) : tier,
+			-worth(fit),
+		] as const;
+	const sorted = matches.toSorted((a, b) => compare(order(a), order(b)));
+	const [best] = sorted;
+	return best
+		? sorted
+				.filter((match) => compare(order(match), order(best)) === 0)
+				.map(({ column }) => column)
+				.sort((a, b) => a - b)
+		: [];
+}
+
+function worth(fit: Fit): number {
+	return FITS.indexOf(fit);
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+	return a.map((each, index) => each - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
+function factsOf(
+	column: number,
+	field: Field,
+	table: Table,
+	sample: Sampler,
+): Omit<ColumnFacts, "isRemark"> {
+	return {
+		cells: sample.of(column),
+		isBlank: sample.isBlank(column),
+		alsoMeans: meaningsOf(table.headers[column] ?? "", field),
+		precedesReads: () => precedesReads(column, table, sample),
+	};
+}
+
+/** Whether the times of day of a column lie before the finish and the splits of most rows. */
+function precedesReads(gun: number, table: Table, sample: Sampler): boolean {
+	const reads = table.headers.flatMap((header, column) =>
+		matchHeader(header, "finish") !== null || parseSplitHeader(header) ? [column] : [],
+	);
+	const pairs = sample.rows.flatMap((row) => {
+		const fired = parseTimeOfDay(cellOf(row, gun));
+		const read = reads.map((column) => parseTimeOfDay(cellOf(row, column)));
+		return fired === null ? [] : read.flatMap((time) => (time === null ? [] : [time - fired]));
+	});
+	return pairs.length > 0 && pairs.filter((passed) => passed >= 0).length * 2 >= pairs.length;
+}
+
+/** Whether columns hold the same in every row, so that it does not matter which one is read. */
+function areSame({ rows }: Table, [first = 0, ...others]: readonly number[]): boolean {
+	return rows.every((row) => others.every((column) => cellOf(row, column) === cellOf(row, first)));
+}
+
+/** An empty column of official times never stands in for one of net times. */
+function yieldToNet(fields: Map<Field, number>, mapping: Mapping, sample: Sampler): void {
+	const official = fields.get("official");
+	const net = fields.get("net");
+	if (official === undefined || net === undefined || mapping.fields.has("official")) return;
+	if (sample.isBlank(official) && !sample.isBlank(net)) fields.delete("official");
 }
 
 function repeated(splits: readonly SplitColumn[]): Clash[] {

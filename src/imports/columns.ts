@@ -1,11 +1,12 @@
 /** The columns that an import goes by: guessed, corrected by a person, and checked. */
 import { BadOption } from "./BadOption.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
-import type { MappedColumn } from "./format.ts";
+import type { Reading } from "./format.ts";
 import type { Field } from "./headerWords.ts";
 import { headerLabel, listHeaders, parseMapping } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import type { Table } from "./table.ts";
+import { timesLeftOut } from "./timesLeftOut.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
 const TIMES: readonly Field[] = ["official", "net", "start", "finish"];
@@ -37,14 +38,35 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	// A start alone is no result: a start list may tell it.
 	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
 	if (isTimed && columns.splits.length === 0 && !TIMES.some((field) => columns.fields.has(field)))
-		throw missing("time", profile.fields.includes("finish") ? "finish" : "official", headers);
+		throw withoutTimes(profile, table, columns);
 	return columns;
 }
 
-function missing(what: string, field: Field, headers: readonly string[]): UnreadableFile {
+function missing(
+	what: string,
+	field: Field,
+	headers: readonly string[],
+	other = "",
+): UnreadableFile {
 	return new UnreadableFile(
-		`No column was recognised as the ${what}. The headers are: ${listHeaders(headers)}. Say which one it is: --map ${field}="…"${field === "bib" ? "" : ", or that there is none: --format start-list"}.`,
+		`No column was recognised as the ${what}. The headers are: ${listHeaders(headers)}. Say which one it is: --map ${field}="…"${other}.`,
 	);
+}
+
+function withoutTimes(profile: Profile, table: Table, columns: Columns): UnreadableFile {
+	const [unnamed] = timesLeftOut(table, columns);
+	const asPoint = unnamed === undefined ? "" : `, or as a timing point: ${offerOf(unnamed)}`;
+	return missing(
+		"time",
+		profile.fields.includes("finish") ? "finish" : "official",
+		table.headers,
+		`${asPoint}, or that there is none: --format start-list`,
+	);
+}
+
+/** How to import a column of times as a timing point. */
+export function offerOf(header: string): string {
+	return `--map "${header}=NAME@KM"`;
 }
 
 function clashing({ what, columns }: Clash, headers: readonly string[]): UnreadableFile {
@@ -59,9 +81,11 @@ function clashing({ what, columns }: Clash, headers: readonly string[]): Unreada
 
 /** How the columns were read, for the summary. */
 export function describeColumns(
-	{ headers }: Table,
-	{ fields, splits }: Columns,
-): { mapping: MappedColumn[]; ignoredColumns: string[] } {
+	table: Table,
+	columns: Columns,
+): Pick<Reading, "mapping" | "ignoredColumns" | "timesLeftOut" | "sheet"> {
+	const { headers, sheet } = table;
+	const { fields, splits } = columns;
 	const used = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
 		...splits.map(({ name, column }) => ({ field: name, column })),
@@ -72,5 +96,7 @@ export function describeColumns(
 		ignoredColumns: headers.flatMap((_, column) =>
 			usedColumns.has(column) ? [] : [headerLabel(headers, column)],
 		),
+		timesLeftOut: timesLeftOut(table, columns),
+		sheet,
 	};
 }

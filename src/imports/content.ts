@@ -33,6 +33,9 @@ export function contentOf(packed: Uint8Array, encoding: string | null): Content 
 	const marked = markedEncoding(bytes);
 	if (marked !== null) return { kind: "text", text: iconv.decode(bytes, marked), encoding: marked };
 	if (bytes.subarray(0, 4_096).includes(0)) return { kind: "binary", bytes };
+	const declared = declaredEncoding(bytes);
+	if (declared !== null)
+		return { kind: "text", text: iconv.decode(bytes, declared), encoding: declared };
 	return { kind: "text", ...guess(bytes) };
 }
 
@@ -55,6 +58,13 @@ function markedEncoding(bytes: Uint8Array): string | null {
 	if (first === 0xff && second === 0xfe) return "utf-16le";
 	if (first === 0xfe && second === 0xff) return "utf-16be";
 	return null;
+}
+
+/** The encoding that an XML file declares in its first line; null where it declares none that is known. */
+function declaredEncoding(bytes: Uint8Array): string | null {
+	const start = iconv.decode(bytes.subarray(0, 200), "latin1");
+	const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1] ?? "";
+	return iconv.encodingExists(name) ? name.toLowerCase() : null;
 }
 
 /**

@@ -53,9 +53,9 @@ function read(content: Content, options: ImportOptions): Reading {
 
 /** How the columns were read, for the summary. */
 function columnsRead(
-	{ headers }: Table,
+	{ headers, sheet }: Table,
 	columns: CourseColumns,
-): Pick<Reading, "mapping" | "ignoredColumns"> {
+): Pick<Reading, "mapping" | "ignoredColumns" | "timesLeftOut" | "sheet"> {
 	const inOrder = [...columns].sort(([, a], [, b]) => a - b);
 	const used = new Set(columns.values());
 	return {
@@ -63,6 +63,8 @@ function columnsRead(
 		ignoredColumns: headers.flatMap((_, column) =>
 			used.has(column) ? [] : [headerLabel(headers, column)],
 		),
+		timesLeftOut: [],
+		sheet,
 	};
 }
 

@@ -9,7 +9,7 @@ import { layOutWaves } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import { RUNNER_FIELDS } from "./headerWords.ts";
-import { isAbsoluteInstant, isInstant } from "./instant.ts";
+import { canBeInstant, isAbsoluteInstant, isInstant } from "./instant.ts";
 import { NO_MAPPING } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { cellReader, readColumns } from "./readColumns.ts";
@@ -23,7 +23,7 @@ const INSTANTS = ["gun", "start", "finish"] as const;
 const RUNNER = RUNNER_FIELDS.filter((field) => field !== "wave" && field !== "chip");
 const PROFILE: Profile = {
 	fields: ["bib", ...INSTANTS, "official", "net", ...RUNNER],
-	isSplit: isInstant,
+	splits: "instants",
 };
 
 /**
@@ -34,11 +34,15 @@ function recognises(head: Head): boolean {
 	const table = parseHead(head);
 	if (!table) return false;
 	const columns = guessColumns(table, PROFILE, NO_MAPPING);
+	const gun = columns.fields.get("gun");
+	const guns = gun === undefined ? [] : columns.sample.of(gun).filter(canBeInstant);
+	// Beside guns that name their day, a column of reads is one even where none of its cells can be read.
+	const areDated = guns.length > 0 && mostly(guns, isAbsoluteInstant);
 	return readColumns(columns)
 		.filter(({ pointId }) => pointId !== START_ID)
-		.map(({ column }) => columns.sample(column))
+		.map(({ column }) => columns.sample.of(column).filter((cell) => areDated || isInstant(cell)))
 		.filter((cells) => cells.length > 0)
-		.some((cells) => columns.fields.has("gun") || mostly(cells, isAbsoluteInstant));
+		.some((cells) => guns.length > 0 || mostly(cells, isAbsoluteInstant));
 }
 
 /**
@@ -60,7 +64,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const guns = new Map<string, number>();
 	const gunColumn = columns.fields.get("gun") ?? null;
 	const points = readColumns(columns);
-	const readCell = cellReader(table, options.event, faults);
+	const readCell = cellReader(table, columns, options.event, faults);
 	const readFinish = finishReader(columns, timeReader(table, columns, options.times, faults));
 
 	const runners = readRunners(table, columns, options, faults, ({ row, bib }) => {

@@ -45,11 +45,14 @@ export function guessDivisions(
 	const candidates = headers
 		.flatMap((header, column) => {
 			const byHeader = kindByHeader(header);
-			return byHeader && isFree(column) && !holdsPlaces(sample(column))
-				? [{ column, ...byHeader, kind: kindByValues(sample(column)) ?? byHeader.kind }]
+			return byHeader && isFree(column) && !holdsPlaces(sample.of(column))
+				? [{ column, ...byHeader, kind: kindByValues(sample.of(column)) ?? byHeader.kind }]
 				: [];
 		})
-		.sort((a, b) => a.tier - b.tier);
+		.sort(
+			(a, b) =>
+				Number(sample.isBlank(a.column)) - Number(sample.isBlank(b.column)) || a.tier - b.tier,
+		);
 	const first = (kind: keyof DivisionColumns) =>
 		candidates.find((candidate) => candidate.kind === kind)?.column ?? null;
 	return { category: first("category"), group: first("group") };

@@ -36,6 +36,10 @@ export interface Reading {
 	rows: number;
 	mapping: readonly MappedColumn[];
 	ignoredColumns: readonly string[];
+	/** Those of the ignored columns that hold times. */
+	timesLeftOut: readonly string[];
+	/** The workbook's sheet that was read; null where the file is no workbook. */
+	sheet: string | null;
 }
 
 export interface ImportFormat {

@@ -4,6 +4,7 @@ import { chipMap } from "./chipMap.ts";
 import { courseFile } from "./courseFile.ts";
 import { crossingsCsv } from "./crossingsCsv.ts";
 import type { Content, Head, ImportFormat } from "./format.ts";
+import { iofResults } from "./iof/iofResults.ts";
 import { raceResultList } from "./raceResultList.ts";
 import { resultsCsv } from "./resultsCsv.ts";
 import { startList } from "./startList.ts";
@@ -12,6 +13,7 @@ import { UnreadableFile } from "./UnreadableFile.ts";
 /** Asked in this order, so what is easily told apart comes first and any table of results last. */
 export const FORMATS = [
 	raceResultList,
+	iofResults,
 	crossingsCsv,
 	chipMap,
 	courseFile,

@@ -1,4 +1,4 @@
-/** The words that organisers write above their columns, in English, Traditional Chinese and Japanese. */
+/** The words that organisers write above their columns, in Chinese, Japanese and European languages. */
 
 /** What a table may say of a runner besides the bib and times. */
 export const RUNNER_FIELDS = [
@@ -35,70 +35,89 @@ export type Field = (typeof FIELDS)[number];
  */
 const WORDS: Readonly<Record<Field, readonly string[]>> = {
 	bib: [
-		"bib bibno bibnumber bibnum pno racenumber raceno startno startnumber dossard 號碼布 號碼布號碼 號碼牌 號碼 参賽號碼 參賽號碼 選手號碼 背號 ナンバー ナンバーカード ナンバーカード番号 ゼッケン ゼッケン番号 ゼッケンno レースナンバー ナンバーno",
-		"no number num 編號 番号",
+		"bib 배번 배번호 bibno bibnum bibnumber pno racenumber raceno racebib startno startnumber startnr startnummer stnr stnummer dossard ndossard nodossard numdossard numerodedossard pettorale numeropettorale dorsal numerodorsal numerodedorsal 號碼布 號碼布號碼 號碼簿 號碼牌 號碼 参賽號碼 參賽號碼 選手號碼 選手編號 參賽編號 背號 号码布 号码 参赛号码 参赛号 ナンバー ナンバーカード ナンバーカード番号 ゼッケン ゼッケン番号 ゼッケンno レースナンバー ナンバーno 選手番号",
+		"no number num nr nummer numero 編號 编号 番号",
 	],
 	name: [
-		"name fullname runner runnername athlete athletename participant pname 姓名 選手姓名 中文姓名 名字 氏名 選手名 名前",
+		"name naam namn navn 이름 성명 fullname runner runnername athlete athletename participant participantname competitor pname 姓名 選手姓名 參賽者 參賽者姓名 中文姓名 选手 选手姓名 名字 氏名 選手名 競技者名 名前 teilnehmer läufer nomprenom nometprenom prenomnom coureur concurrent atleta partecipante cognomenome nominativo nombreyapellidos nombrecompleto corredor participante",
+		"nom nome nombre",
 	],
-	first: ["firstname givenname forename 名"],
-	last: ["lastname surname familyname 姓 姓氏"],
-	sex: ["sex gender mf psex 性別 性别"],
-	age: ["age 年齡 年齢 年龄"],
+	first: ["firstname voornaam fornavn fornamn givenname forename prenom vorname 名", "nome nombre"],
+	last: [
+		"lastname achternaam etternavn efternamn surname familyname nachname familienname nomdefamille cognome apellido apellidos 姓 姓氏",
+		"nom",
+	],
+	sex: [
+		"sex gender mf mw mv fm wm hf geslacht kjonn kon 성별 psex sexe sesso sexo genre genero geschlecht 性別 性别 男女 男女別",
+	],
+	age: ["age alter eta edad 年齡 年齢 年龄 歲"],
 	category: [
-		"race racename distance event course cname 競賽項目 比賽項目 參賽項目 項目 種目 距離 コース",
-		"category racecategory 競賽組別 參賽組別 組別 部門 カテゴリ カテゴリー",
+		"race 종목 racename distance event course cname strecke wettbewerb lauf distanz epreuve parcours gara percorso distanza prueba carrera distancia 競賽項目 比賽項目 參賽項目 競賽距離 項目 比赛项目 项目 種目 参加種目 出場種目 距離 コース",
+		"category racecategory kategorie categorie categoria 競賽組別 參賽組別 報名組別 組別 组别 部門 カテゴリ カテゴリー",
 	],
 	group: [
-		"agegroup agecategory agedivision cgname 分組 分齡組 年齡組 年齡分組 年齢区分 年代別 年代",
-		"group division div class 區分 区分 クラス",
+		"agegroup agecategory agedivision cgname altersklasse ak categoriedage categoriaedad categoriadietà 分組 分齡組 分齡 年齡組 年齡分組 分组 年龄组 年齢区分 年代別 年代",
+		"group division div class klasse classe clase gruppe 區分 区分 クラス",
 	],
 	team: [
-		"team teamname club clubname affiliation 隊名 隊伍 團隊 團體 單位 所屬 所属 所属団体 チーム チーム名 クラブ",
+		"team teamname club clubname affiliation vereniging klubb klubbnavn 소속 organisation organization verein mannschaft equipe equipo squadra societa 隊名 隊伍 隊伍名稱 團隊 團隊名稱 團體 單位 車隊 跑團 队名 团队 单位 所屬 所属 所属団体 チーム チーム名 クラブ クラブ名",
 	],
-	status: ["status pstatus racestatus 狀態 完賽狀態 成績狀態 状態 ステータス"],
+	status: [
+		"status pstatus racestatus finishstatus resultstatus runnerstatus statut stato estado 狀態 完賽狀態 成績狀態 出賽狀態 状态 完赛状态 状態 出走状況 ステータス",
+		"remark remarks note notes comment comments bemerkung 備註 备注 備考",
+	],
 	wave: [
-		"wave wavename wavenumber startwave startgroup startblock startcorral corral 起跑分區 起跑分組 起跑梯次 起跑批次 起跑區 出發梯次 出發分區 梯次 ウェーブ スタートブロック スタートグループ",
+		"wave wavename wavenumber startwave startgroup startblock startcorral corral startgruppe startwelle welle vague oleada griglia 起跑分區 起跑分組 起跑梯次 起跑批次 起跑區 出發梯次 出發分區 梯次 ウェーブ スタートブロック スタートグループ",
 		"block 分區 批次 ブロック",
 	],
 	chip: [
-		"chip chipid chipno chipcode chipnumber transponder transponderid transpondercode tag tagid rfid epc 晶片 晶片號碼 晶片編號 晶片碼 晶片代碼 チップ チップ番号 チップid icタグ",
+		"chip chipid chipno chipcode chipnumber chipnummer transponder transponderid transpondercode tag tagid rfid epc 晶片 晶片號碼 晶片編號 晶片碼 晶片代碼 芯片 芯片号 チップ チップ番号 チップid icタグ",
 	],
 	official: [
-		"official officialtime guntime grosstime gross clocktime 大會時間 大會成績 官方時間 官方成績 槍響時間 槍響成績 鳴槍時間 鳴槍成績 グロス グロスタイム",
-		"time result finishtime finish timefinish racetime totaltime elapsed elapsedtime gun 成績 完賽時間 完賽成績 總時間 記録 タイム ゴールタイム フィニッシュタイム",
+		"official officialtime officialresult guntime grosstime gross clocktime brutto bruttozeit zeitbrutto tempsofficiel tempsbrut tempoufficiale tempolordo tiempooficial tiempobruto 大會時間 大會成績 大會計時 官方時間 官方成績 正式成績 槍響時間 槍響成績 槍聲時間 槍聲成績 鳴槍時間 鳴槍成績 大会时间 大会成绩 官方时间 brutotijd bruto bruttotid 枪声时间 枪声成绩 グロス グロスタイム グロス記録 公式記録 公式タイム",
+		"totaltime timetotal overalltime timeoverall gesamtzeit tempstotal tempototale tiempototal 总时间 總時間 總成績 最終成績 総合記録 総合タイム 総合時間 合計タイム 総タイム",
+		"time result results tijd eindtijd tid sluttid 기록 finishtime finish timefinish racetime finaltime elapsed elapsedtime gun zeit laufzeit endzeit zielzeit ergebnis temps tempsfinal resultat chrono arrivee tempo tempofinale tempogara risultato arrivo tiempo tiempofinal resultado llegada marca 成績 成绩 時間 完賽時間 完賽成績 完赛时间 完赛成绩 記録 タイム ゴールタイム フィニッシュタイム 完走タイム 完走時間",
+		"total totals gesamt totale 合計 總計 總和",
 	],
 	net: [
-		"net nettime chip chiptime realtime 晶片時間 晶片成績 淨時間 個人時間 個人成績 ネット ネットタイム",
+		"net nettime netresult chip chiptime realtime netto nettozeit nettotijd nettotid zeitnetto tempsnet tempsreel tempspuce temponetto tempochip temporeale tiemponeto tiempochip tiemporeal 晶片時間 晶片成績 淨時間 淨成績 個人時間 個人成績 個人淨時間 芯片时间 芯片成绩 净时间 净成绩 ネット ネットタイム ネット記録",
 	],
 	gun: [
-		"timegun gun gunstart wavestart 鳴槍 鳴槍時間 鳴槍時刻 槍響時間 號砲 號砲時間 スタート号砲",
+		"timegun gun gunstart wavestart startgun 鳴槍 鳴槍時間 鳴槍時刻 槍響時間 號砲 號砲時間 スタート号砲 号砲",
 	],
 	start: [
-		"timestart start starttime startzeit départ heurededépart 起點 起跑 起跑時間 起點時間 出發 出發時間 出發時刻 スタート スタート時刻 出走時刻",
+		"timestart start starttime startzeit heurededepart heuredepart 出發 出發時刻 出走時刻 depart horasalida salida orapartenza partenza 起點 起跑 起跑時間 起點時間 出發時間 スタート スタート時刻",
 	],
 	finish: [
-		"timefinish finish finishtime 終點 終點時間 完賽時間 フィニッシュ フィニッシュ時刻 ゴール ゴール時刻",
+		"timefinish finish finishtime ziel zielankunft arrivee heurearrivee llegada horallegada arrivo oraarrivo 終點 終點時間 完賽時間 フィニッシュ フィニッシュ時刻 ゴール ゴール時刻",
 	],
 };
+
+/** No header that is known is longer; the rest of a longer one is not read. */
+const LONGEST = 200;
 
 const LOOKUP = new Map<Field, readonly ReadonlySet<string>[]>();
 for (const field of FIELDS)
 	LOOKUP.set(
 		field,
-		WORDS[field].map((words) => new Set(words.split(" "))),
+		WORDS[field].map((words) => new Set(words.split(" ").map(headerKey))),
 	);
 
 /** A column beside a known word that holds places or paces instead: 組別名次, Gender Rank. */
-const OTHER_MEASURE = /rank|place|pace|名次|排名|順位|配速|ペース|速度|speed/;
+const OTHER_MEASURE =
+	/rank|place|pace|speed|behind|timeback|gap|diff|名次|排名|順位|配速|ペース|速度|時差|差距|タイム差/;
 
-/** Lower case, one width, without spaces, punctuation and what stands in brackets. */
+/** Lower case, one width, without accents, spaces, punctuation and what stands in brackets. */
 export function headerKey(header: string): string {
 	return header
+		.slice(0, LONGEST)
 		.normalize("NFKC")
 		.toLowerCase()
 		.replace(/[([【].*?[)\]】]/g, "")
-		.replace(/[\s\-_./:;#'"*、・]+/g, "");
+		.normalize("NFD")
+		.replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+		.normalize("NFC")
+		.replace(/[\s\-_./:;#'"*、・°º]+/g, "");
 }
 
 /**
@@ -108,9 +127,26 @@ export function headerKey(header: string): string {
 export function matchHeader(header: string, field: Field): number | null {
 	const key = headerKey(header);
 	if (key === "" || OTHER_MEASURE.test(key)) return null;
-	const spellings = [key, key.replace(/[^a-z]/g, ""), key.replace(/[\u0020-\u007e]/g, "")];
+	// A number beside a word is a distance or a count: 5K タイム is a split, Time 2 another time.
+	const halves = /\d/.test(key) ? [] : [/[^a-z]/g, /[\u0020-\u007e]/g];
+	const spellings = [key, ...halves.map((other) => key.replace(other, ""))];
 	const tier = (LOOKUP.get(field) ?? []).findIndex((words) =>
 		spellings.some((spelling) => words.has(spelling)),
 	);
 	return tier < 0 ? null : tier;
+}
+
+/** What else a header can mean besides one field. */
+export function meaningsOf(header: string, field: Field): ReadonlySet<Field> {
+	return new Set(FIELDS.filter((each) => each !== field && matchHeader(header, each) !== null));
+}
+
+/** Times that were hoped for or run elsewhere, as entry forms ask for them. */
+const OTHER_RACE =
+	/estimat|expect|predict|target|goaltime|qualif|personalbest|^pb$|預估|預計|預期|目標|最佳成績|予想|申告|自己ベスト/;
+
+/** Whether a header names a place, a pace, a time behind others or one of another race: no time that is imported. */
+export function isOtherMeasure(header: string): boolean {
+	const key = headerKey(header);
+	return OTHER_MEASURE.test(key) || OTHER_RACE.test(key);
 }

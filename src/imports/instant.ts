@@ -1,32 +1,39 @@
 /** Cells of instants: Unix seconds or milliseconds, a date with a time, or a time of day. */
-import { instantAt, isDay } from "../race/day.ts";
-
-const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/;
-const UNIX_MS = /^\d{12,13}(?:\.\d+)?$/;
-const DATE_TIME =
-	/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}:\d{2}(?::[0-5]\d(?:[.,]\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d):([0-5]\d(?:[.,]\d+)?)$/;
+import { instantAt } from "../race/day.ts";
+import { type Clock, hoursAndMinutes, instantText, withDecimals } from "./instantSpelling.ts";
 
 const DAY_MS = 86_400_000;
 /** A time of day this much earlier than the gun's is the next day's: a night or 24-hour race. */
 const BEFORE_GUN_MS = 6 * 3_600_000;
 
-/** Whether a cell names an instant by itself, so that its column cannot be durations. */
+/** Whether a cell is an instant and no duration: it names its day, or the half of the day. */
 export function isAbsoluteInstant(cell: string): boolean {
-	return UNIX_SECONDS.test(cell) || UNIX_MS.test(cell) || DATE_TIME.test(cell);
+	const text = instantText(cell);
+	return text !== null && (text.kind !== "time" || /[ap]m$|午/i.test(cell.trim()));
 }
 
 /** Whether a cell can be an instant, given the event's day. */
 export function isInstant(cell: string): boolean {
-	return isAbsoluteInstant(cell) || TIME_OF_DAY.test(cell);
+	return instantText(cell) !== null;
+}
+
+/** Whether a cell is an instant in a column of guns or starts: 06:30 and 45641.25 are there. */
+export function canBeInstant(cell: string): boolean {
+	return isInstant(cell) || withSeconds(cell) !== null || withDecimals(cell) !== null;
+}
+
+/** `06:30` as `06:30:00`; null for any other text. */
+export function withSeconds(cell: string): string | null {
+	const clock = hoursAndMinutes(cell);
+	return clock === null ? null : `${clock.hour}:${clock.minute}:00`;
 }
 
 /** Milliseconds since midnight of `H:MM:SS` with any fraction; null where a cell is no time of day. */
 export function parseTimeOfDay(cell: string): number | null {
-	const [, hour, minute, seconds] = TIME_OF_DAY.exec(cell) ?? [];
-	if (hour === undefined || minute === undefined || seconds === undefined) return null;
-	const wholeMinutes = Number(hour) * 60 + Number(minute);
-	return wholeMinutes * 60_000 + Math.round(Number(seconds.replace(",", ".")) * 1_000);
+	const text = instantText(cell);
+	if (text?.kind !== "time") return null;
+	const { hour, minute, seconds } = text.clock;
+	return (Number(hour) * 60 + Number(minute)) * 60_000 + Math.round(Number(seconds) * 1_000);
 }
 
 /** Reads a cell; null where it is no instant. A time of day long before `gun` is the next day's. */
@@ -38,46 +45,41 @@ export type InstantReader = (cell: string, gun: number | null) => number | null;
  */
 export function instantReader(day: string, zone: string): InstantReader {
 	const minutes = new Map<string, number>();
-	const local = (date: string, hour: string, minute: string, seconds: string) => {
-		const key = `${date} ${hour.padStart(2, "0")}:${minute}`;
+	const local = (date: string, { hour, minute, seconds }: Clock) => {
+		const key = `${date} ${hour}:${minute}`;
 		const known = minutes.get(key);
-		const start = known ?? startOfMinute(date, `${hour.padStart(2, "0")}:${minute}:00`, zone);
+		const start = known ?? instantAt(date, `${hour}:${minute}:00`, zone);
 		if (known === undefined) minutes.set(key, start);
-		return start + Math.round(Number(seconds.replace(",", ".")) * 1_000);
+		return start + Math.round(Number(seconds) * 1_000);
 	};
 	return (cell, gun) => {
-		if (UNIX_SECONDS.test(cell)) return Math.round(Number(cell) * 1_000);
-		if (UNIX_MS.test(cell)) return Math.round(Number(cell));
-		const [, hour, minute, seconds] = TIME_OF_DAY.exec(cell) ?? [];
-		if (hour !== undefined && minute !== undefined && seconds !== undefined) {
-			const today = local(day, hour, minute, seconds);
+		const text = instantText(cell);
+		if (text === null) return null;
+		if (text.kind === "unix") return text.ms;
+		if (text.kind === "time") {
+			const today = local(day, text.clock);
 			return gun !== null && today < gun - BEFORE_GUN_MS
-				? local(addDays(day, 1), hour, minute, seconds)
+				? local(addDays(day, 1), text.clock)
 				: today;
 		}
-		return dateTime(cell, local);
+		const date = dateMeant(text.dates, day);
+		if (date === null) return null;
+		return finite(
+			text.offset === null ? local(date, text.clock) : withOffset(date, text.clock, text.offset),
+		);
 	};
 }
 
-function dateTime(
-	cell: string,
-	local: (date: string, hour: string, minute: string, seconds: string) => number,
-): number | null {
-	const [, year, month, dayOfMonth, time, offset] = DATE_TIME.exec(cell) ?? [];
-	if (year === undefined || month === undefined || dayOfMonth === undefined || time === undefined)
-		return null;
-	const date = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
-	if (!isDay(date)) return null;
-	const [hour = "", minute = "", seconds = "0"] = time.split(":");
-	if (offset === undefined) return finite(local(date, hour, minute, seconds));
-	const zone = /^z$/i.test(offset) ? "Z" : `${offset.slice(0, 3)}:${offset.slice(-2)}`;
-	const start = Date.parse(`${date}T${hour.padStart(2, "0")}:${minute}:00${zone}`);
-	return finite(start + Math.round(Number(seconds.replace(",", ".")) * 1_000));
+/** The one reading of a date; of several the event's day, if it is one of them. */
+function dateMeant(dates: readonly string[], day: string): string | null {
+	const [only = null, other] = dates;
+	if (other === undefined) return only;
+	return dates.find((date) => date === day) ?? null;
 }
 
-/** NaN for a day or an hour that no calendar has: instantAt throws there. */
-function startOfMinute(date: string, time: string, zone: string): number {
-	return Number.isNaN(Date.parse(`${date}T${time}Z`)) ? Number.NaN : instantAt(date, time, zone);
+function withOffset(date: string, { hour, minute, seconds }: Clock, offset: string): number {
+	const zone = /^z$/i.test(offset) ? "Z" : `${offset.slice(0, 3)}:${offset.slice(-2)}`;
+	return Date.parse(`${date}T${hour}:${minute}:00${zone}`) + Math.round(Number(seconds) * 1_000);
 }
 
 function finite(instant: number): number | null {

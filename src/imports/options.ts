@@ -5,7 +5,7 @@ import type { Organisation, RaceEvent } from "../race/record.ts";
  * What a time written as a plain number means: fractions of a day are what a spreadsheet exports for
  * an unformatted time. `clock` takes no plain numbers, only H:MM:SS.
  */
-export const TIME_STYLES = ["clock", "minutes", "seconds", "days"] as const;
+export const TIME_STYLES = ["clock", "hours", "minutes", "seconds", "days"] as const;
 export type TimeStyle = (typeof TIME_STYLES)[number];
 
 export interface ImportOptions {
@@ -15,6 +15,8 @@ export interface ImportOptions {
 	format: string | null;
 	/** Any name that iconv-lite knows: big5, shift_jis, utf-16le … */
 	encoding: string | null;
+	/** The workbook's sheet to read, hidden or not; null: the first that looks like a table of runners. */
+	sheet: string | null;
 	/**
 	 * Overrides of the guessed columns: `bib=Runner no` names a field's column, `sex=` says that there
 	 * is none, `TimeSplitM1=Half@21.0975` names a column's timing point and its distance in km.
@@ -42,6 +44,7 @@ export function defaultOptions(organisation: Organisation, event: RaceEvent): Im
 		event,
 		format: null,
 		encoding: null,
+		sheet: null,
 		map: [],
 		times: null,
 		category: null,

@@ -3,6 +3,7 @@
  * labels are the organiser's and are guessed from like any header.
  */
 import { FIELDS, type Field } from "./headerWords.ts";
+import { parseSplitHeader } from "./splitHeader.ts";
 
 export interface ListField {
 	header: string;
@@ -23,6 +24,9 @@ const EXPRESSIONS: readonly (readonly [Field, RegExp])[] = [
 	["official", /gun ?time|\.gun\b/i],
 	["net", /chip ?time|net ?time|\.chip\b/i],
 ];
+
+/** Of several gun or chip times the one that is taken at the finish (Split1.GUN, Finish.GUN). */
+const FINISH = /finish|ziel|goal|arriv|meta\b/i;
 
 /** Time since the start at the last point passed: runners who gave up have one too, so it is no result. */
 const NO_RESULT = /elapsed|rank|pace|speed/i;
@@ -47,9 +51,11 @@ export function labelFields(fields: readonly { Expression: string; Label: string
 		return { header, expression: Expression };
 	});
 	const map = EXPRESSIONS.flatMap(([field, pattern]) => {
-		const column = labelled.find(
-			({ expression }) => pattern.test(expression) && !isLeftOut(expression),
+		const found = labelled.filter(
+			({ expression, header }) =>
+				pattern.test(expression) && !isLeftOut(expression) && parseSplitHeader(header) === null,
 		);
+		const column = found.find(({ expression }) => FINISH.test(expression)) ?? found[0];
 		return column ? [`${field}=${column.header}`] : [];
 	});
 	const left = labelled.filter(({ expression }) => isLeftOut(expression));

@@ -1,6 +1,7 @@
 /**
- * A RACE RESULT list as its web API answers it (JSON): the columns in `list.Fields`, each with the
- * expression that fills it and a label, and the rows in `data`, nested by the list's groupings.
+ * A RACE RESULT list as its web API or its public page answers it (JSON): the columns in `list.Fields`, each with the
+ * expression that fills it and a label, and the rows in `data`, nested by the list's groupings. A public list says in
+ * `DataFields` which expression fills each cell of a row; `list.Fields` are then those that the page shows.
  */
 import * as v from "valibot";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
@@ -10,18 +11,20 @@ import { readResults } from "./resultsCsv.ts";
 import type { Row, Table } from "./table.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
-const listAnswer = v.object({
-	list: v.object({
-		Fields: v.array(
-			v.object({ Expression: v.optional(v.string(), ""), Label: v.optional(v.string(), "") }),
-		),
-	}),
+const shownFields = v.array(
+	v.object({ Expression: v.optional(v.string(), ""), Label: v.optional(v.string(), "") }),
+);
+const apiAnswer = v.object({ list: v.object({ Fields: shownFields }), data: v.unknown() });
+const publicAnswer = v.object({
+	DataFields: v.array(v.string()),
+	list: v.optional(v.object({ Fields: v.optional(shownFields, []) }), {}),
 	data: v.unknown(),
 });
-const cell = v.union([v.string(), v.number(), v.null()]);
+/** A row is a list with at least one plain value; what else stands in it is shown as it is written. */
 const dataRow = v.pipe(
-	v.array(cell),
-	v.transform((cells) => cells.map((value) => (value === null ? "" : String(value).trim()))),
+	v.array(v.unknown()),
+	v.check((cells) => cells.some((value) => value === null || typeof value !== "object")),
+	v.transform((cells) => cells.map(textOf)),
 );
 const nested = v.record(v.string(), v.unknown());
 
@@ -36,21 +39,54 @@ function parse(text: string): unknown {
 	}
 }
 
+/** A value of a row as text: HTML that shows it on a page, such as a flag's picture, is no part of it. */
+function textOf(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "object") return JSON.stringify(value);
+	return String(value)
+		.replace(/<[^<>]*>|\[img:[^[\]]*\]/g, "")
+		.trim();
+}
+
 function recognises(head: Head): boolean {
-	return head.kind === "text" && /^\s*\{/.test(head.text) && /"Fields"\s*:/.test(head.text);
+	return (
+		head.kind === "text" &&
+		/^\s*\{/.test(head.text) &&
+		/"(?:Fields|DataFields)"\s*:/.test(head.text)
+	);
 }
 
 function read(content: Content, options: ImportOptions): Reading {
-	const answer = v.safeParse(listAnswer, content.kind === "text" ? parse(content.text) : null);
-	if (!answer.success)
-		throw new UnreadableFile(
-			"This is no RACE RESULT list: it needs list.Fields and data. Ask the API for the list as JSON again and save its whole answer.",
-		);
-	const { fields, map } = labelFields(answer.output.list.Fields);
-	const table = tableOf(fields, answer.output.data);
+	const { columns, data } = listOf(content);
+	const { fields, map } = labelFields(columns);
+	const table = tableOf(fields, data);
 	// An age that no group is made of is not imported, and shall not be told as if it were.
 	const used = map.filter((each) => options.ageGroups !== null || !each.startsWith("age="));
 	return readResults(table, { ...options, map: [...used, ...options.map] });
+}
+
+/**
+ * The columns of a row and the rows of an answer of either kind.
+ * @throws UnreadableFile where it is none
+ */
+function listOf(content: Content): {
+	columns: readonly { Expression: string; Label: string }[];
+	data: unknown;
+} {
+	const answer = content.kind === "text" ? parse(content.text) : null;
+	const shown = v.safeParse(publicAnswer, answer);
+	if (shown.success) {
+		const { DataFields, list, data } = shown.output;
+		const labelOf = (expression: string) =>
+			list.Fields?.find((field) => field.Expression === expression)?.Label ?? "";
+		const columns = DataFields.map((Expression) => ({ Expression, Label: labelOf(Expression) }));
+		return { columns, data };
+	}
+	const answered = v.safeParse(apiAnswer, answer);
+	if (answered.success) return { columns: answered.output.list.Fields, data: answered.output.data };
+	throw new UnreadableFile(
+		"This is no RACE RESULT list: it needs list.Fields or DataFields, and data. Ask for the list as JSON again and save the whole answer.",
+	);
 }
 
 /** Rows are numbered from 1 in the order of the answer, for JSON has no lines to speak of. */
@@ -68,7 +104,7 @@ function tableOf(fields: readonly ListField[], data: unknown): Table {
 		throw new UnreadableFile(
 			"The list has no rows. Choose a list with runners in it and ask the API again.",
 		);
-	return { headers: [...fields.map(({ header }) => header), ...divisions], rows };
+	return { headers: [...fields.map(({ header }) => header), ...divisions], rows, sheet: null };
 }
 
 function collect(

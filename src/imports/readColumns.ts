@@ -5,7 +5,8 @@ import { isMissing, parseStatusWord } from "./cell.ts";
 import type { Columns } from "./columnGuess.ts";
 import { FINISH_ID, pointId, START_ID } from "./course.ts";
 import type { Fault } from "./fault.ts";
-import { instantReader } from "./instant.ts";
+import { instantReader, withSeconds } from "./instant.ts";
+import { withDecimals } from "./instantSpelling.ts";
 import { headerLabel } from "./mapping.ts";
 import { cellOf, type Row, type Table } from "./table.ts";
 
@@ -35,12 +36,23 @@ export type InstantCell =
 export type CellReader = (row: Row, column: number | null, gun: number | null) => InstantCell;
 
 /** A reader of one table's instants in the event's day and zone. */
-export function cellReader({ headers }: Table, event: RaceEvent, faults: Fault[]): CellReader {
+export function cellReader(
+	{ headers }: Table,
+	{ fields }: Columns,
+	event: RaceEvent,
+	faults: Fault[],
+): CellReader {
+	// A gun or a start may be told to the minute; of a read that could be minutes and seconds.
+	const toTheMinute = [fields.get("gun"), fields.get("start")];
 	const parseInstant = instantReader(event.date, event.zone);
 	return (row, column, gun) => {
 		const value = cellOf(row, column);
 		if (column === null || isMissing(value)) return { kind: "none" };
-		const time = parseInstant(value, gun);
+		const isWhole = toTheMinute.includes(column);
+		const time = parseInstant(
+			(isWhole ? withSeconds(value) : null) ?? withDecimals(value) ?? value,
+			gun,
+		);
 		if (time !== null) return { kind: "instant", time };
 		const status = parseStatusWord(value);
 		if (status !== null) return { kind: "status", status };
@@ -49,7 +61,7 @@ export function cellReader({ headers }: Table, event: RaceEvent, faults: Fault[]
 			column: headerLabel(headers, column),
 			value,
 			reason:
-				"This is no instant; write Unix seconds, a date with a time, or a time of day, or leave the cell empty.",
+				"This is no instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",
 		});
 		return { kind: "none" };
 	};

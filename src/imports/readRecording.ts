@@ -1,6 +1,7 @@
 /** The way into this folder: the bytes of any known file -> what they say about an event. */
 import type { FileNotes } from "../race/finding.ts";
 import type { Recording } from "../race/record.ts";
+import { chooseSheet, sheetsLeftOut } from "./chooseSheet.ts";
 import { contentOf } from "./content.ts";
 import type { Fault } from "./fault.ts";
 import type { MappedColumn } from "./format.ts";
@@ -19,6 +20,12 @@ export interface ImportSummary {
 	/** In the order of the file. */
 	mapping: readonly MappedColumn[];
 	ignoredColumns: readonly string[];
+	/** Those of the ignored columns that hold times: each can be imported as a timing point. */
+	timesLeftOut: readonly string[];
+	/** The workbook's sheet that was read; null where the file is no workbook. */
+	sheet: string | null;
+	/** Other sheets with rows that look like data. */
+	sheetsLeftOut: readonly string[];
 }
 
 export interface ImportResult {
@@ -37,12 +44,11 @@ export interface ImportResult {
  * @throws BadOption where an option cannot be carried out
  */
 export function readRecording(bytes: Uint8Array, options: ImportOptions): ImportResult {
-	const content = contentOf(bytes, options.encoding);
+	const whole = contentOf(bytes, options.encoding);
+	const content = chooseSheet(whole, options.sheet);
 	const format = formatOf(content, options.format);
-	const { parts, chips, faults, notes, rows, mapping, ignoredColumns } = format.read(
-		content,
-		options,
-	);
+	const { parts, chips, faults, notes, rows, mapping, ignoredColumns, timesLeftOut, sheet } =
+		format.read(content, options);
 	return {
 		recording: {
 			organisation: options.organisation,
@@ -59,6 +65,9 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 			imported: parts.entrants.length,
 			mapping,
 			ignoredColumns,
+			timesLeftOut,
+			sheet,
+			sheetsLeftOut: sheetsLeftOut(whole, sheet),
 		},
 	};
 }

@@ -11,12 +11,11 @@ import { RUNNER_FIELDS } from "./headerWords.ts";
 import type { ImportOptions } from "./options.ts";
 import { readingOf, readRunners } from "./runners.ts";
 import { parseTable, type Table } from "./table.ts";
-import { isDuration } from "./time.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
-	isSplit: isDuration,
+	splits: "durations",
 };
 
 /**

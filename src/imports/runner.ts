@@ -3,18 +3,19 @@ import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/identifier.ts";
 import { joinLines, refuseText } from "../race/plainText.ts";
 import type { OwnStart } from "../race/record.ts";
 import { type Sex, UNSPECIFIED } from "../race/sex.ts";
-import { parseSex, sexOfGroupName } from "../race/sexWords.ts";
+import { sexOfGroupName } from "../race/sexWords.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { BadOption } from "./BadOption.ts";
 import { parseBibCategories } from "./bibCategory.ts";
-import { isMissing, parseStatus } from "./cell.ts";
+import { isMissing, isSheetError, parseStatus, parseStatusWord } from "./cell.ts";
 import type { Columns } from "./columnGuess.ts";
 import { REPLACEMENT } from "./content.ts";
 import type { Fault } from "./fault.ts";
-import type { Field } from "./headerWords.ts";
+import { type Field, headerKey } from "./headerWords.ts";
 import { headerLabel, listHeaders } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
+import { sexReader } from "./sexColumn.ts";
 import { cellOf, type Row, type Table } from "./table.ts";
 
 export interface Runner {
@@ -38,6 +39,10 @@ const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "
 const UNREADABLE =
 	"Some bytes are no characters in this encoding; save the file as UTF-8 or name its encoding with --encoding.";
 
+const SHEET_ERROR =
+	"The spreadsheet could not compute this cell; mend its formula, or write the value itself.";
+const REPEATED_HEADER = "This row repeats the header and was left out; take it out of the file.";
+
 /** Reads one row; null where it is refused, with the fault reported. */
 export type RunnerReader = (row: Row) => Runner | null;
 
@@ -48,7 +53,7 @@ export type RunnerReader = (row: Row) => Runner | null;
  */
 export function runnerReader(
 	{ headers }: Table,
-	{ fields }: Columns,
+	{ fields, sample }: Columns,
 	options: ImportOptions,
 	faults: Fault[],
 ): RunnerReader {
@@ -63,8 +68,11 @@ export function runnerReader(
 	const cell = (row: Row, field: Field) => {
 		if (!TEXTS.includes(field)) return written(row, field);
 		const text = joinLines(written(row, field));
-		return refuseText(text) === null ? text : "";
+		return refuseText(text) === null && !isSheetError(text) ? text : "";
 	};
+	const sexColumn = fields.get("sex");
+	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
+	const bibHeader = headerKey(headers[fields.get("bib") ?? -1] ?? "");
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);
 		faults.push({
@@ -88,7 +96,8 @@ export function runnerReader(
 			return null;
 		}
 		const bib = cell(row, "bib");
-		const refusal = refuseBib(bib, rowOfBib.get(bib));
+		const isHeader = bib !== "" && headerKey(bib) === bibHeader;
+		const refusal = isHeader ? REPEATED_HEADER : refuseBib(bib, rowOfBib.get(bib));
 		if (refusal !== null) {
 			report(row, "bib", refusal);
 			return null;
@@ -97,51 +106,63 @@ export function runnerReader(
 
 		for (const field of TEXTS) {
 			const text = joinLines(written(row, field));
-			const refusal = text.includes(REPLACEMENT) ? UNREADABLE : refuseText(text);
+			const unread = text.includes(REPLACEMENT) ? UNREADABLE : refuseText(text);
+			const refusal = isSheetError(text) ? SHEET_ERROR : unread;
 			if (refusal !== null) report(row, field, refusal);
 		}
 		const name = fullName(cell(row, "name"), cell(row, "first"), cell(row, "last"));
 		const nameRefusal = refuseText(name);
 		if (nameRefusal !== null) report(row, "last", nameRefusal);
-		const groupCell = cell(row, "group");
-		const named = isMissing(groupCell) ? "" : groupCell;
-		const sex = readSex(cell(row, "sex"), named, () =>
+		const text = (field: Field) => (isMissing(cell(row, field)) ? "" : cell(row, field));
+		const named = text("group");
+		const sexCell = cell(row, "sex");
+		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
 			report(row, "sex", "This is no sex; write M or F, 男 or 女, or leave the cell empty."),
 		);
 		const status = parseStatus(cell(row, "status"));
 		if (status === "unknown")
 			report(row, "status", "This is no status; write DNS, DNF or DSQ, or leave the cell empty.");
-		const category = cell(row, "category");
 		return {
 			row,
 			bib,
 			name: nameRefusal === null ? name : "",
 			sex,
-			team: isMissing(cell(row, "team")) ? "" : cell(row, "team"),
+			team: text("team"),
 			statusByHand: status === "unknown" ? null : status,
 			category:
-				categoryOfBib(bib) ??
-				(isMissing(category) ? (options.category ?? options.event.name) : category),
+				categoryOfBib(bib) ?? (text("category") || (options.category ?? options.event.name)),
 			group: grouping
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
 				: named,
-			wave: isMissing(cell(row, "wave")) ? "" : cell(row, "wave"),
+			wave: text("wave"),
 			start: null,
 		};
 	};
 }
 
-/** A name in two columns is joined as its script writes it: 陳小明, Ann Lee. */
+const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * A name in two columns is joined as its script writes it: 陳小明, Ann Lee. A column Name beside one of first names
+ * or one of last names alone is the other half (Name and Vorname, Nome and Cognome), unless it holds both.
+ */
 function fullName(name: string, first: string, last: string): string {
-	if (name !== "" || first === "" || last === "") return name || last || first;
-	return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(last)
-		? `${last}${first}`
-		: `${first} ${last}`;
+	if (name === "") return first === "" || last === "" ? last || first : joined(first, last);
+	const half = first === "" ? last : last === "" ? first : "";
+	const isWhole = half === "" || name.includes(half);
+	if (isWhole || HAN_OR_KANA.test(name) !== HAN_OR_KANA.test(half)) return name;
+	return half === first ? joined(first, name) : joined(name, last);
+}
+
+function joined(first: string, last: string): string {
+	return HAN_OR_KANA.test(last) ? `${last}${first}` : `${first} ${last}`;
 }
 
 /** Why a cell is no bib of a row of its own, with what to do; null where it is one. */
 export function refuseBib(bib: string, firstRow: number | undefined): string | null {
 	if (bib === "") return "The row has no bib; give the runner one to import it.";
+	if (parseStatusWord(bib) !== null)
+		return "This is a status and no bib; write it in a column of its own.";
 	if (!isBib(bib))
 		return `This is no bib; use at most ${BIB_MAX_LENGTH} letters, digits, hyphens and dots.`;
 	if (RESERVED_BIBS.includes(bib))
@@ -151,7 +172,12 @@ export function refuseBib(bib: string, firstRow: number | undefined): string | n
 	return null;
 }
 
-function readSex(cell: string, group: string, onFault: () => void): Sex {
+function readSex(
+	cell: string,
+	parseSex: (cell: string) => Sex | null,
+	group: string,
+	onFault: () => void,
+): Sex {
 	const sex = parseSex(cell);
 	if (sex === null) onFault();
 	return sex === null || sex === UNSPECIFIED || cell === "-"

@@ -1,29 +1,46 @@
 /** Cells of a column that are looked at to find out what it holds. */
-import { isMissing, parseStatusWord } from "./cell.ts";
-import { cellOf, type Table } from "./table.ts";
+import { isMissing, isNoTime, parseStatusWord } from "./cell.ts";
+import { cellOf, type Row, type Table } from "./table.ts";
 
 const SIZE = 400;
 
-/** Values of a column from all over the table, without missing ones and status words. */
-export type Sampler = (column: number) => readonly string[];
+/** Looks at cells from all over a table. */
+export interface Sampler {
+	/** Values of a column, without missing ones and status words. */
+	of: (column: number) => readonly string[];
+	/** Whether no row of the table has anything in the column, a status word neither. */
+	isBlank: (column: number) => boolean;
+	/** Rows spread over the table. */
+	rows: readonly Row[];
+}
 
 /** Samples each column once: spread over the file, or the whole column where the spread finds nothing. */
 export function sampler(table: Table): Sampler {
 	const samples = new Map<number, readonly string[]>();
+	const blanks = new Map<number, boolean>();
 	const step = Math.max(1, Math.floor(table.rows.length / SIZE));
 	const spread = table.rows.filter((_, index) => index % step === 0);
 	const values = (rows: Table["rows"], column: number) =>
-		rows
-			.map((row) => cellOf(row, column))
-			.filter((cell) => !isMissing(cell) && parseStatusWord(cell) === null);
-	return (column) => {
-		const known = samples.get(column);
-		if (known) return known;
-		const found = values(spread, column);
-		const sample = found.length > 0 ? found : values(table.rows, column).slice(0, SIZE);
-		samples.set(column, sample);
-		return sample;
+		rows.map((row) => cellOf(row, column)).filter(isValue);
+	const once = <Answer>(known: Map<number, Answer>, column: number, ask: () => Answer): Answer => {
+		const answer = known.get(column) ?? ask();
+		known.set(column, answer);
+		return answer;
 	};
+	return {
+		of: (column) =>
+			once(samples, column, () => {
+				const found = values(spread, column);
+				return found.length > 0 ? found : values(table.rows, column).slice(0, SIZE);
+			}),
+		isBlank: (column) =>
+			once(blanks, column, () => table.rows.every((row) => isMissing(cellOf(row, column)))),
+		rows: spread,
+	};
+}
+
+function isValue(cell: string): boolean {
+	return !isMissing(cell) && !isNoTime(cell) && parseStatusWord(cell) === null;
 }
 
 /** Whether most values of a sample pass; an empty column could be anything, so it passes too. */

@@ -5,46 +5,38 @@ import { columnsOf } from "./columns.ts";
 import { layOutNamedWaves } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
-import { type Field, matchHeader, RUNNER_FIELDS } from "./headerWords.ts";
-import { isInstant } from "./instant.ts";
+import { type Field, RUNNER_FIELDS } from "./headerWords.ts";
 import { NO_MAPPING, parseMapping } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { startColumnOf } from "./ownStart.ts";
 import { readingOf, readRunners } from "./runners.ts";
-import { mostly } from "./sample.ts";
 import { parseHead, parseTable } from "./table.ts";
-import { isDuration } from "./time.ts";
+import { hasTimeParts, timesLeftOut } from "./timesLeftOut.ts";
 
-const PROFILE: Profile = { fields: ["bib", "start", ...RUNNER_FIELDS], isSplit: () => false };
+const PROFILE: Profile = { fields: ["bib", "start", ...RUNNER_FIELDS], splits: "none" };
 
 /** Everything that would make the table one of results. A start time is none: it is the wave's, or the runner's own. */
 const RESULT: readonly Field[] = ["official", "net", "finish"];
 const WITH_TIMES: Profile = {
 	fields: ["bib", ...RESULT, "start", "gun", ...RUNNER_FIELDS],
-	isSplit: (cell) => isDuration(cell) || isInstant(cell),
+	splits: "either",
 };
 
-/** Bibs, something about who wears them, and no time that anybody ran. */
+/** Bibs, something about who wears them, and no column of a result, whatever its cells hold. */
 function recognises(head: Head): boolean {
 	const table = parseHead(head);
 	if (!table) return false;
-	const { fields, splits, sample } = guessColumns(table, WITH_TIMES, NO_MAPPING);
-	// Times under a header that nobody knows are results to be mapped, not to be lost.
-	const isTimes = (column: number) => {
-		const cells = sample(column);
-		return cells.length > 0 && mostly(cells, (cell) => cell.includes(":") && isDuration(cell));
-	};
+	const columns = guessColumns(table, WITH_TIMES, NO_MAPPING);
+	const { fields, splits } = columns;
 	return (
 		fields.has("bib") &&
 		splits.length === 0 &&
 		!RESULT.some((field) => fields.has(field)) &&
 		RUNNER_FIELDS.some((field) => fields.has(field)) &&
-		!table.headers.some((header, column) => !isStart(header) && isTimes(column))
+		// Times under an unknown header are results to be mapped, not to be lost.
+		timesLeftOut(table, columns).length === 0 &&
+		!hasTimeParts(table.headers)
 	);
-}
-
-function isStart(header: string): boolean {
-	return matchHeader(header, "start") !== null || matchHeader(header, "gun") !== null;
 }
 
 function read(content: Content, options: ImportOptions): Reading {

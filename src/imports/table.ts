@@ -2,6 +2,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { Content, Head } from "./format.ts";
 import { matchHeader } from "./headerWords.ts";
+import { parseSplitHeader } from "./splitHeader.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 import type { Sheet } from "./workbook/workbook.ts";
 
@@ -16,6 +17,8 @@ export interface Table {
 	headers: readonly string[];
 	/** Rows with anything in them. */
 	rows: readonly Row[];
+	/** The workbook's sheet on which it stands; null where the file is no workbook. */
+	sheet: string | null;
 }
 
 /** Titles that an organiser's sheet may have above its header. */
@@ -38,34 +41,61 @@ export const namesBib: IsHeader = (cells) => cells.some((cell) => matchHeader(ce
 export function parseTable(content: Content, isHeader: IsHeader = namesBib): Table {
 	if (content.kind === "binary")
 		throw new UnreadableFile("This is no table. Save it as .xlsx or CSV UTF-8 and import that.");
-	const [header, ...rows] =
-		content.kind === "workbook"
-			? sheetOf(content.sheets, isHeader)
-			: withoutTitles(recordsOf(content.text, ALL), isHeader);
+	const { sheet, rows } = rowsOf(content, isHeader, ALL);
+	const [header] = rows;
 	if (!header)
 		throw new UnreadableFile(
 			"The file has no header. Give its first row the names of the columns, like bib,name,official time.",
 		);
-	if (rows.length === 0)
+	const table = tableOf(header, rows.slice(1), sheet);
+	if (table.rows.length === 0)
 		throw new UnreadableFile(
 			"The file has a header and no rows under it. Export it again with the runners in it.",
 		);
-	return { headers: header.cells, rows };
+	return table;
 }
 
 /** The first rows of a file, to tell its format; null where they are no table. */
 export function parseHead(head: Head, isHeader: IsHeader = namesBib): Table | null {
 	if (head.kind === "binary") return null;
 	try {
-		const [header, ...rows] =
-			head.kind === "workbook"
-				? sheetOf(head.sheets, isHeader)
-				: withoutTitles(recordsOf(head.text, HEAD_ROWS), isHeader);
-		return header && rows.length > 0 ? { headers: header.cells, rows } : null;
+		const { sheet, rows } = rowsOf(head, isHeader, HEAD_ROWS);
+		const [header] = rows;
+		const table = header ? tableOf(header, rows.slice(1), sheet) : null;
+		return table && table.rows.length > 0 ? table : null;
 	} catch (cause) {
 		if (cause instanceof UnreadableFile) return null;
 		throw cause;
 	}
+}
+
+/** The header and the rows under it. */
+function rowsOf(
+	content: Exclude<Head, { kind: "binary" }>,
+	isHeader: IsHeader,
+	most: number,
+): { sheet: string | null; rows: readonly Row[] } {
+	return content.kind === "workbook"
+		? sheetOf(content.sheets, isHeader)
+		: { sheet: null, rows: withoutTitles(recordsOf(content.text, most), isHeader) };
+}
+
+/**
+ * A header over two rows, its cells merged: what is merged downwards is the column's name, and what is merged over
+ * several columns stands above their own names (5K over time and rank).
+ */
+function tableOf(header: Row, rows: readonly Row[], sheet: string | null): Table {
+	const [second, ...others] = rows;
+	const bib = header.cells.findIndex((cell) => matchHeader(cell, "bib") !== null);
+	if (!second || bib < 0 || cellOf(second, bib) !== cellOf(header, bib))
+		return { headers: header.cells, rows, sheet };
+	const width = Math.max(header.cells.length, second.cells.length);
+	const headers = Array.from({ length: width }, (_, column) => {
+		const [upper, lower] = [cellOf(header, column), cellOf(second, column)];
+		if (lower === "" || lower === upper) return upper;
+		return parseSplitHeader(upper) ? `${upper} ${lower}` : lower;
+	});
+	return { headers, rows: others, sheet };
 }
 
 /** The cell of a column, '' where the row is shorter or there is no such column. */
@@ -101,19 +131,33 @@ function recordsOf(text: string, to: number): Row[] {
 
 function withoutTitles(rows: readonly Row[], isHeader: IsHeader): readonly Row[] {
 	const first = rows.slice(0, TITLE_ROWS);
-	const isWide = (row: Row) => row.cells.filter((cell) => cell !== "").length > 1;
+	// A title that is merged over several columns is in each of them.
+	const isWide = (row: Row) => new Set(row.cells.filter((cell) => cell !== "")).size > 1;
 	const named = first.findIndex((row) => isWide(row) && isHeader(row.cells));
 	const header = named < 0 ? first.findIndex(isWide) : named;
 	return header < 0 ? [] : rows.slice(header);
 }
 
 /** The first sheet with the header that is looked for; a cover sheet or a legend may stand before it. */
-function sheetOf(sheets: readonly Sheet[], isHeader: IsHeader): readonly Row[] {
+function sheetOf(
+	sheets: readonly Sheet[],
+	isHeader: IsHeader,
+): { sheet: string | null; rows: readonly Row[] } {
 	const tables = sheets
-		.map(({ rows }) => withoutTitles(rows, isHeader))
-		.filter((rows) => rows.length > 0);
-	const headed = tables.find(([header]) => header !== undefined && isHeader(header.cells));
-	return headed ?? tables.find((rows) => rows.length > 1) ?? tables[0] ?? [];
+		.filter(({ isHidden }) => !isHidden)
+		.map(({ name, rows }) => ({ sheet: name, rows: withoutTitles(rows, isHeader) }))
+		.filter(({ rows }) => rows.length > 0);
+	const headed = tables.find(
+		({ rows: [header] }) => header !== undefined && isHeader(header.cells),
+	);
+	return (
+		headed ?? tables.find(({ rows }) => rows.length > 1) ?? tables[0] ?? { sheet: null, rows: [] }
+	);
+}
+
+/** Whether a sheet holds rows under something like a header. */
+export function looksLikeTable({ rows }: Sheet): boolean {
+	return withoutTitles(rows, () => false).length > 1;
 }
 
 /** Excel writes semicolons where the comma is the decimal sign, and tabs for Unicode text. */

@@ -1,18 +1,21 @@
-/** Cells of durations: H:MM:SS(.fff), M:SS, or a plain number whose unit the whole file tells. */
-import { formatSeconds, parseDuration } from "../race/duration.ts";
+/** Cells of durations: a spelling of hours, minutes and seconds, or a plain number whose unit the whole file tells. */
+import { formatSeconds } from "../race/duration.ts";
 import type { StatusByHand } from "../race/status.ts";
-import { isMissing, parseStatusWord } from "./cell.ts";
+import { isMissing, isNoTime, parseStatusWord } from "./cell.ts";
 import type { TimeStyle } from "./options.ts";
 import { mostly } from "./sample.ts";
+import { ambiguity, type TimeContext } from "./timeContext.ts";
+import { spellingOf } from "./timeSpelling.ts";
 
 const MS_PER: Readonly<Record<Exclude<TimeStyle, "clock">, number>> = {
+	hours: 3_600_000,
 	minutes: 60_000,
 	seconds: 1_000,
 	days: 86_400_000,
 };
 
 /** Eight digits or more before the point are an instant, not a duration. */
-const PLAIN = /^\d{1,7}(?:[.,]\d+)?$/;
+export const PLAIN = /^\d{1,7}(?:[.,]\d+)?$/;
 
 /** What a cell of a column of times says. */
 export type TimeCell =
@@ -25,23 +28,51 @@ const NONE: TimeCell = { kind: "none" };
 
 /** Whether a cell could be a duration at all. */
 export function isDuration(cell: string): boolean {
-	return parseDuration(cell) !== null || PLAIN.test(cell);
+	return PLAIN.test(cell) || isClock(cell);
 }
+
+/** Whether a cell is a duration by itself, not a plain number. */
+export function isClock(cell: string): boolean {
+	return spellingOf(cell) !== null;
+}
+
+/** Whether a cell was meant as a time, even where none can be read: 25:61:61. */
+export function isTimelike(cell: string): boolean {
+	return isClock(cell) || /^[^\p{L}\d]{0,2}\d{1,4}\s*[:：h時'’′分]\s*\d{1,2}(?!\d)/iu.test(cell);
+}
+
+/** What a plain number is in a column: a style, or nothing that the file tells. */
+export type NumberStyle = TimeStyle | "doubtful";
 
 /**
  * Reads one cell in its column's style. A time of zero stands for none, as timing software exports it.
+ * @param contextOf what the column says about cells with two readings
  */
-export function readTime(cell: string, style: TimeStyle): TimeCell {
+export function readTime(cell: string, style: NumberStyle, contextOf: () => TimeContext): TimeCell {
 	if (isMissing(cell)) return NONE;
-	const clock = parseDuration(cell) ?? parseDuration(cell.normalize("NFKC"));
-	const ms = clock ?? (style === "clock" ? null : fromNumber(cell, style));
-	if (ms !== null) return ms === 0 ? NONE : { kind: "time", ms };
+	const isPlain = PLAIN.test(cell);
+	if (isPlain && style === "doubtful" && Number(cell) !== 0)
+		return { kind: "fault", reason: DOUBTFUL };
+	if (isPlain && style !== "clock" && style !== "doubtful") return timeOf(fromNumber(cell, style));
+	const spelling = isPlain ? null : spellingOf(cell);
+	if (spelling) {
+		const reading = spelling.kind === "sure" ? spelling : contextOf()(spelling);
+		if ("either" in reading) return { kind: "fault", reason: ambiguity(reading.either) };
+		return timeOf(reading.ms);
+	}
+	if (isNoTime(cell)) return NONE;
 	const status = parseStatusWord(cell);
 	return status === null ? { kind: "fault", reason: faultOf(cell) } : { kind: "status", status };
 }
 
-function fromNumber(cell: string, style: Exclude<TimeStyle, "clock">): number | null {
-	if (!PLAIN.test(cell)) return null;
+const DOUBTFUL =
+	"This number could be of seconds or of minutes, or have a comma for its thousands; say which with --times, or write it as H:MM:SS.";
+
+function timeOf(ms: number): TimeCell {
+	return ms === 0 ? NONE : { kind: "time", ms };
+}
+
+function fromNumber(cell: string, style: Exclude<TimeStyle, "clock">): number {
 	return Math.round(Number(cell.replace(",", ".")) * MS_PER[style]);
 }
 
@@ -49,28 +80,15 @@ function faultOf(cell: string): string {
 	const fraction = Number(cell);
 	if (fraction > 0 && fraction < 1)
 		return `This is a spreadsheet's fraction of a day (${formatSeconds(Math.round(fraction * 86_400) * 1_000)}); format the cell as h:mm:ss and export again.`;
+	if (/^[+＋]\s*\d/.test(cell))
+		return "This is a time behind somebody else; write the runner's own as H:MM:SS.";
+	if (/\d\s*[ap]\.?m\.?$|^(上午|下午|午前|午後)/i.test(cell))
+		return "This is a time of day; write how long the runner took as H:MM:SS.";
 	return "This is no time; write it as H:MM:SS or leave the cell empty.";
-}
-
-/**
- * Decides what plain numbers mean, once for the file, so that a 5K in 900 seconds and a marathon in
- * 9,000 are read alike: minutes, but days where all are below one, and seconds where a typical time
- * would be above a day.
- * @param columns samples of every column of times
- */
-export function guessNumberStyle(columns: readonly (readonly string[])[]): TimeStyle {
-	const typical = columns.map((cells) => {
-		const numbers = cells
-			.filter((cell) => PLAIN.test(cell))
-			.map((cell) => Number(cell.replace(",", ".")));
-		return isClockColumn(cells) ? 0 : (numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
-	});
-	const longest = Math.max(0, ...typical);
-	if (longest === 0 || longest >= 1) return longest > 1_440 ? "seconds" : "minutes";
-	return "days";
 }
 
 /** Whether a column holds clock times: then a plain number in it is a damaged cell. */
 export function isClockColumn(cells: readonly string[]): boolean {
-	return mostly(cells, (cell) => cell.includes(":") || cell.includes("："));
+	const times = cells.filter(isDuration);
+	return mostly(times.length > 0 ? times : cells, isTimelike);
 }

@@ -3,9 +3,11 @@ import type { StatusByHand } from "../race/status.ts";
 import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";
 import { headerLabel } from "./mapping.ts";
+import { numberStyle } from "./numberStyle.ts";
 import type { TimeStyle } from "./options.ts";
 import { cellOf, type Row, type Table } from "./table.ts";
-import { guessNumberStyle, isClockColumn, readTime, type TimeCell } from "./time.ts";
+import { isClockColumn, readTime, type TimeCell } from "./time.ts";
+import { type TimeContext, timeContext } from "./timeContext.ts";
 
 /** Reads a row's cell in a column of times; a bad one is reported and counts as none. */
 export type ReadableTime = Exclude<TimeCell, { kind: "fault" }>;
@@ -23,18 +25,24 @@ export function timeReader(
 		columns.fields.get("net"),
 		...columns.splits.map((split) => split.column),
 	].filter((column) => column !== undefined);
-	const numbers = guessNumberStyle(timeColumns.map(columns.sample));
+	const numbers = numberStyle(
+		timeColumns.map((column) => ({
+			header: headers[column] ?? "",
+			cells: columns.sample.of(column),
+		})),
+	);
 	const styles = new Map(
 		timeColumns.map((column) => [
 			column,
-			times ?? (isClockColumn(columns.sample(column)) ? "clock" : numbers),
+			times ?? (isClockColumn(columns.sample.of(column)) ? "clock" : numbers),
 		]),
 	);
+	const contextOf = contextFinder(columns, times === "clock");
 	return (row, column) => {
 		const style = column === null ? undefined : styles.get(column);
 		if (column === null || style === undefined) return { kind: "none" };
 		const value = cellOf(row, column);
-		const cell = readTime(value, style);
+		const cell = readTime(value, style, () => contextOf(row, column));
 		if (cell.kind !== "fault") return cell;
 		faults.push({
 			row: row.number,
@@ -43,6 +51,38 @@ export function timeReader(
 			reason: cell.reason,
 		});
 		return { kind: "none" };
+	};
+}
+
+/** Categories that have a context of their own; a table with more of them has one for all. */
+const MOST_CATEGORIES = 50;
+
+/**
+ * Finds what a column says of a row's cell: the rows of the same category decide, for the times of a marathon say
+ * nothing of those of a children's race.
+ */
+function contextFinder(
+	{ fields, sample }: Columns,
+	pairsAreMinutes: boolean,
+): (row: Row, column: number) => TimeContext {
+	const category = fields.get("category") ?? null;
+	const byCategory = Map.groupBy(sample.rows, (row) => cellOf(row, category));
+	const finishes = [fields.get("official"), fields.get("net")];
+	const known = new Map<string, TimeContext>();
+	return (row, column) => {
+		const own =
+			byCategory.size > MOST_CATEGORIES ? undefined : byCategory.get(cellOf(row, category));
+		const key = `${column} ${own ? cellOf(row, category) : ""}`;
+		const found = known.get(key);
+		if (found) return found;
+		// Official and net times are of the same race, so either shows what the other means.
+		const alike = finishes.includes(column) ? finishes : [column];
+		const cells = alike.flatMap((each) =>
+			each === undefined ? [] : (own ?? sample.rows).map((other) => cellOf(other, each)),
+		);
+		const context = timeContext(cells, pairsAreMinutes);
+		known.set(key, context);
+		return context;
 	};
 }
 

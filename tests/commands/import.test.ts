@@ -10,6 +10,7 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { workbookOf } from "../imports/workbookFile.ts";
 
 const HEADER = "Bib Number,Name,Category,Official Time,Net Time";
 const ROWS = [
@@ -89,6 +90,38 @@ describe("a file with faults", () => {
 		expect(output).toMatch(/^Nothing was recorded: --dry-run\.$/m);
 		expect(code).toBe(1);
 		expect(await answered(dataFolder, "pjlist", {})).toMatchObject({ data: { project: [] } });
+	});
+});
+
+describe("what a file holds besides", () => {
+	test("is offered: columns of times as timing points, and further sheets", async () => {
+		const rows = [
+			["bib", "name", "swim_time", "Total_Time"],
+			["1", "A", "0:20:00", "2:00:00"],
+		];
+		const folder = temporaryFolder();
+		const file = join(folder, "results.xlsx");
+		writeFileSync(
+			file,
+			workbookOf([
+				{ name: "Men", rows },
+				{ name: "Women", rows },
+			]),
+		);
+		const words = [file, ...NEW, "--dry-run"];
+		const { output } = await importing(join(folder, "data"), words);
+		expect(output).toMatch(/^results\.xlsx: results-csv, sheet "Men", 1 rows$/m);
+		expect(output).toContain('To import it as a timing point: --map "swim_time=NAME@KM"');
+		expect(output).toContain('The sheet "Women" was left out. To import it: --sheet "Women"');
+		const chosen = await importing(join(folder, "data"), [
+			...words,
+			"--sheet",
+			"women",
+			"--map",
+			"swim_time=Swim@1.5",
+		]);
+		expect(chosen.output).toMatch(/sheet "Women", 1 rows$/m);
+		expect(chosen.output).toContain("Swim = swim_time");
 	});
 });
 

@@ -122,7 +122,7 @@ describe("a word that does not fit is named:", () => {
 		["a phase that is none", [...NEW, "--phase", "soon"], /--phase is live or announced, not soon/],
 		["a length that is none", [...NEW, "--km", "far"], /--km is a number of kilometres above 0/],
 		["a length below zero", [...NEW, "--km", "-5"], /--km/],
-		["a style of times that is none", [...NEW, "--times", "hours"], /--times is one of clock/],
+		["a style of times that is none", [...NEW, "--times", "weeks"], /--times is one of clock/],
 	])("%s", (_, words, reason) => {
 		const read = () => eventFor(words, NOBODY);
 		expect(read).toThrow(CommandFailed);

@@ -132,13 +132,13 @@ describe("what a person says about the columns", () => {
 describe("columns that are missing or there twice", () => {
 	test.each([
 		["Name,Time", "A,3:00:00", /as the bib\. The headers are: "Name", "Time".*--map bib=/],
-		["bib,name,Zeit", "1,A,3:00:00", /as the time.*--map official=.*--format start-list/],
+		["bib,name,Uhr", "1,A,3:00:00", /as the time.*--map official=.*--format start-list/],
 		[
 			"bib,Official Time,Gun Time",
-			"1,3:00:00,3:00:00",
+			"1,3:00:00,3:00:01",
 			/"Official Time" and "Gun Time".*--map official="Official Time"/,
 		],
-		["bib,BIB,time", "1,1,3:00:00", /could both be the bib/],
+		["bib,BIB,time", "1,2,3:00:00", /could both be the bib/],
 		["bib,time,5K,Chk_05km", "1,3:00:00,0:20:00,0:20:00", /are both the point 5K.*--map "5K"=/],
 	])("%s is refused once, with how to map it", (headers, row, message) => {
 		expect(() => importLines([headers, row])).toThrow(UnreadableFile);

@@ -21,6 +21,87 @@ const importList = (fields: typeof FIELDS, data: unknown) =>
 		),
 	);
 
+describe("a public RACE RESULT list", () => {
+	const expressions = [
+		"BIB",
+		"ID",
+		"WithStatus([OverallRank])",
+		"BIB",
+		"DisplayName",
+		"CLUB",
+		"Split1.GUN",
+		"Finish.GUN",
+		"TimeOrStatus([Finish.CHIP])",
+	];
+	const labels = new Map([
+		["BIB", "St.-Nr."],
+		["DisplayName", "Name"],
+		["CLUB", "Verein"],
+		["Split1.GUN", "10 km"],
+		["Finish.GUN", "Brutto"],
+		["TimeOrStatus([Finish.CHIP])", "Netto"],
+	]);
+	const importPublic = (data: unknown) =>
+		importBytes(
+			new TextEncoder().encode(
+				JSON.stringify({
+					list: {
+						ListName: "All",
+						Fields: [...labels].map(([Expression, Label]) => ({ Expression, Label })),
+					},
+					data,
+					DataFields: expressions,
+				}),
+			),
+		);
+
+	test("is read by DataFields, which say what each cell of a row is", () => {
+		const { recording, faults, summary } = importPublic({
+			"#1_Marathon": {
+				"#1_Männer": [
+					[
+						"12",
+						"9001",
+						"1.",
+						"12",
+						"<b>MUSTER Max</b>",
+						"LG Süd",
+						"0:35:10",
+						"2:21:05",
+						"2:21:00",
+					],
+				],
+				"#2_Frauen": [["77", 9003, "", "77", "DOE Ann", null, "", "", "DNF"]],
+			},
+		});
+		expect(faults).toEqual([]);
+		expect(summary.format).toBe("race-result-list");
+		expect(
+			recording.entrants.map(({ bib, name, team, sex, statusByHand }) => [
+				bib,
+				name,
+				team,
+				sex,
+				statusByHand,
+			]),
+		).toEqual([
+			["12", "MUSTER Max", "LG Süd", "1", null],
+			["77", "DOE Ann", "", "2", "didNotFinish"],
+		]);
+		expect(recording.givenTimes).toEqual([
+			{ bib: "12", pointId: "F", sinceGun: 8_465_000, sinceStart: 8_460_000 },
+			{ bib: "12", pointId: "10K", sinceGun: null, sinceStart: 2_110_000 },
+		]);
+	});
+
+	test("a row with a value that is no text keeps the row", () => {
+		const { recording } = importPublic([
+			["12", "9001", true, "12", "A", { flag: "x" }, "", "2:21:05", "2:21:00"],
+		]);
+		expect(recording.entrants).toMatchObject([{ bib: "12", team: '{"flag":"x"}' }]);
+	});
+});
+
 describe("a RACE RESULT list", () => {
 	test("is read by its expressions, whatever its labels say", () => {
 		const { recording, summary } = importList(FIELDS, [["9", "5", "Ann", "0:59:00", "1:00:00.25"]]);

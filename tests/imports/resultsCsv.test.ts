@@ -125,11 +125,14 @@ describe("bibs", () => {
 		expect(summary).toMatchObject({ rows: 2, imported: 1 });
 	});
 
-	test.each(["A 12", "１２", "陳", "..", "cert", "1".repeat(33)])("'%s' is no bib", (bib) => {
-		const { recording, faults } = importLines(["bib,time", `${bib},3:00:00`]);
-		expect(recording.entrants).toEqual([]);
-		expect(faults).toMatchObject([{ row: 2, column: "bib", value: bib }]);
-	});
+	test.each(["DNS", "A 12", "１２", "陳", "..", "cert", "1".repeat(33)])(
+		"'%s' is no bib",
+		(bib) => {
+			const { recording, faults } = importLines(["bib,time", `${bib},3:00:00`]);
+			expect(recording.entrants).toEqual([]);
+			expect(faults).toMatchObject([{ row: 2, column: "bib", value: bib }]);
+		},
+	);
 
 	test("the second row of a bib is refused and names the first", () => {
 		const { recording, faults } = importLines(["bib,name,time", "7,A,3:00:00", "7,B,3:01:00"]);

@@ -110,7 +110,7 @@ describe("a table is no start list", () => {
 	test.each([
 		["where somebody has a time", "bib,name,wave,time", "1,A,B,3:00:00"],
 		["where a split was read", "bib,name,5K", "1,A,0:20:00"],
-		["where times stand under a header that nobody knows", "bib,name,time,Zeit", "1,A,,3:00:00"],
+		["where times stand under a header that nobody knows", "bib,name,time,Uhr", "1,A,,3:00:00"],
 	])("%s", (_, header, row) => {
 		expect(importLines([header, row]).summary.format).toBe("results-csv");
 	});

@@ -14,6 +14,8 @@ export interface WrittenSheet {
 	name: string;
 	rows: readonly (readonly WrittenCell[])[];
 	isHidden?: boolean;
+	/** Blocks of merged cells, such as B2:B9. */
+	merged?: readonly string[];
 }
 
 const NAMESPACES =
@@ -25,9 +27,9 @@ const escaped = (text: string) =>
 export function workbookOf(sheets: readonly WrittenSheet[], is1904 = false): Uint8Array {
 	const strings: string[] = [];
 	const formats: string[] = ["General"];
-	const sheetFiles = sheets.map(({ rows }, index) => ({
+	const sheetFiles = sheets.map(({ rows, merged = [] }, index) => ({
 		path: `xl/worksheets/sheet${index + 1}.xml`,
-		text: sheetXml(rows, strings, formats),
+		text: sheetXml(rows, merged, strings, formats),
 	}));
 	const names = sheets.map(
 		({ name, isHidden }, index) =>
@@ -55,7 +57,12 @@ export function workbookOf(sheets: readonly WrittenSheet[], is1904 = false): Uin
 	]);
 }
 
-function sheetXml(rows: WrittenSheet["rows"], strings: string[], formats: string[]): string {
+function sheetXml(
+	rows: WrittenSheet["rows"],
+	merged: readonly string[],
+	strings: string[],
+	formats: string[],
+): string {
 	const cellXml = (cell: WrittenCell, reference: string) => {
 		if (cell === null) return "";
 		if (typeof cell === "string")
@@ -70,7 +77,8 @@ function sheetXml(rows: WrittenSheet["rows"], strings: string[], formats: string
 		const cells = row.map((cell, x) => cellXml(cell, `${String.fromCharCode(65 + x)}${y + 1}`));
 		return `<row r="${y + 1}">${cells.join("")}</row>`;
 	});
-	return `<worksheet ${NAMESPACES}><!-- rows --><sheetData>${rowsXml.join("\n")}</sheetData></worksheet>`;
+	const mergedXml = `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`;
+	return `<worksheet ${NAMESPACES}><!-- rows --><sheetData>${rowsXml.join("\n")}</sheetData>${mergedXml}</worksheet>`;
 }
 
 /** Numbers of three digits are the formats that the standard numbers; others get one from 200 on. */

@@ -1,10 +1,14 @@
 /** The cells of one sheet, as text. */
-import type { Row } from "../table.ts";
+import { attribute, walkXml } from "../xml.ts";
+import { columnOf, MOST_COLUMNS } from "./cellReference.ts";
+import { fillMerged, type MergedBlock, mergedBlock } from "./mergedCells.ts";
 import type { StyleOf } from "./styles.ts";
-import { attribute, walkXml } from "./xml.ts";
 
-/** A spreadsheet's last column is XFD. */
-const MOST_COLUMNS = 16_384;
+/** A row with the cells that it has. */
+interface SheetRow {
+	number: number;
+	cells: string[];
+}
 
 /** Reads sharedStrings.xml: the texts that cells name by number. */
 export function readSharedStrings(xml: string): string[] {
@@ -14,9 +18,18 @@ export function readSharedStrings(xml: string): string[] {
 	return strings;
 }
 
-/** Reads a sheet's rows that have anything in them. An error stays as it is shown (#REF!). */
-export function readSheet(xml: string, sharedStrings: readonly string[], styleOf: StyleOf): Row[] {
-	const rows: Row[] = [];
+/**
+ * Reads a sheet's rows that have anything in them. An error stays as it is shown (#REF!), and what is merged is in
+ * every cell that it covers.
+ * @throws UnreadableFile as fillMerged does
+ */
+export function readSheet(
+	xml: string,
+	sharedStrings: readonly string[],
+	styleOf: StyleOf,
+): SheetRow[] {
+	const rows: SheetRow[] = [];
+	const merged: MergedBlock[] = [];
 	let number = 0;
 	let cells: string[] = [];
 	let column = -1;
@@ -40,6 +53,8 @@ export function readSheet(xml: string, sharedStrings: readonly string[], styleOf
 				style = attribute(attributes, "s");
 				value = "";
 			} else if (name === "v") isValue = true;
+			else if (name === "mergeCell")
+				merged.push(...[mergedBlock(attribute(attributes, "ref") ?? "") ?? []].flat());
 			inline.open(name, attributes);
 		},
 		close(name) {
@@ -55,6 +70,7 @@ export function readSheet(xml: string, sharedStrings: readonly string[], styleOf
 			else inline.text(text);
 		},
 	});
+	fillMerged(rows, merged);
 	return rows;
 }
 
@@ -68,13 +84,6 @@ function textOf(
 	if (type === "b") return value === "1" ? "TRUE" : "FALSE";
 	if (type === "d") return value.replace("T", " ").replace(/(?:\.0+)?Z?$/, "");
 	return type === "n" ? asNumber() : value;
-}
-
-/** The column of `AB12`, from 0; null where a cell does not say. */
-function columnOf(reference: string | null): number | null {
-	const letters = /^[A-Z]+/.exec(reference ?? "")?.[0];
-	if (letters === undefined) return null;
-	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Joins the runs of a rich text. Its furigana (rPh) is a reading aid, not part of the name. */

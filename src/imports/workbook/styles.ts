@@ -1,6 +1,7 @@
 /** The styles of a workbook: how each shows a number. */
+
+import { attribute, walkXml } from "../xml.ts";
 import { type ShowNumber, showNumber, showPlain } from "./numberFormat.ts";
-import { attribute, walkXml } from "./xml.ts";
 
 /** Answers how a cell's style (its `s`) shows a number. */
 export type StyleOf = (style: string | null) => ShowNumber;

@@ -7,13 +7,15 @@
 import { posix } from "node:path";
 import type { Row } from "../table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
+import { attribute, walkXml } from "../xml.ts";
 import { readSharedStrings, readSheet } from "./sheet.ts";
 import { readStyles } from "./styles.ts";
-import { attribute, walkXml } from "./xml.ts";
 import { openZip, type Unzip } from "./zip.ts";
 
 export interface Sheet {
 	name: string;
+	/** Read only where a person names it. */
+	isHidden: boolean;
 	/** Rows with anything in them, numbered as the spreadsheet shows them. */
 	rows: readonly Row[];
 }
@@ -24,7 +26,7 @@ export function isArchive(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a workbook's sheets, in their order, without those that are hidden.
+ * Reads a workbook's sheets, in their order.
  * @param limit bytes that the archive may unpack to
  * @throws UnreadableFile where it is damaged, protected, or an archive of something else
  */
@@ -39,9 +41,9 @@ export function readWorkbook(bytes: Uint8Array, limit: number): Sheet[] {
 	const targets = readTargets(textAt(unzip, "xl/_rels/workbook.xml.rels") ?? "");
 	const strings = readSharedStrings(textAt(unzip, "xl/sharedStrings.xml") ?? "");
 	const styleOf = readStyles(textAt(unzip, "xl/styles.xml") ?? "", is1904);
-	return sheets.map(({ name, relation }) => {
+	return sheets.map(({ name, isHidden, relation }) => {
 		const xml = textAt(unzip, targets.get(relation) ?? "") ?? "";
-		return { name, rows: readSheet(xml, strings, styleOf) };
+		return { name, isHidden, rows: readSheet(xml, strings, styleOf) };
 	});
 }
 
@@ -51,15 +53,16 @@ function textAt(unzip: Unzip, path: string): string | null {
 }
 
 function readContents(xml: string) {
-	const sheets: { name: string; relation: string }[] = [];
+	const sheets: { name: string; isHidden: boolean; relation: string }[] = [];
 	let is1904 = false;
 	walkXml(xml, {
 		open(element, attributes) {
 			if (element === "workbookPr")
 				is1904 = /^(1|true)$/.test(attribute(attributes, "date1904") ?? "");
-			if (element !== "sheet" || /hidden/i.test(attribute(attributes, "state") ?? "")) return;
+			if (element !== "sheet") return;
+			const isHidden = /hidden/i.test(attribute(attributes, "state") ?? "");
 			const name = attribute(attributes, "name") ?? "";
-			sheets.push({ name, relation: attribute(attributes, "id") ?? "" });
+			sheets.push({ name, isHidden, relation: attribute(attributes, "id") ?? "" });
 		},
 		close: () => undefined,
 		text: () => undefined,

@@ -1,0 +1,112 @@
+/**
+ * How well the cells of a column fit the field that its header names. A header decides; cells only choose
+ * between columns, and rule one out where most of them are something else.
+ */
+import { isSheetError, parseStatus } from "./cell.ts";
+import { isChipCell } from "./chipCell.ts";
+import type { Field } from "./headerWords.ts";
+import { canBeInstant, isAbsoluteInstant, isInstant } from "./instant.ts";
+import { isStartCell } from "./ownStart.ts";
+import { mostly } from "./sample.ts";
+import { parseSexWord } from "./sexColumn.ts";
+import { isClock, isDuration, isTimelike } from "./time.ts";
+
+/** From worst to best; `other` rules the column out, `unread` are cells that nothing can be told from. */
+export const FITS = ["other", "blank", "unread", "fits", "best"] as const;
+export type Fit = (typeof FITS)[number];
+
+/** What is known of a column besides its cells. */
+export interface ColumnFacts {
+	/** Values, without missing ones and status words. */
+	cells: readonly string[];
+	isBlank: boolean;
+	/** What else its header can mean: Gun is a gun or a gun time, Chip a chip or a chip time. */
+	alsoMeans: ReadonlySet<Field>;
+	/** Its header is one of remarks, which are read as statuses where they are nothing else. */
+	isRemark: boolean;
+	/** Whether its times of day lie before those of the row's reads. */
+	precedesReads: () => boolean;
+}
+
+const RULES: Readonly<Partial<Record<Field, (facts: ColumnFacts) => Fit>>> = {
+	sex: ({ cells }) => {
+		if (mostly(cells, (cell) => parseSexWord(cell) !== null)) return "best";
+		return mostly(cells, (cell) => /^\d+$/.test(cell)) ? "other" : "unread";
+	},
+	age: ({ cells }) => {
+		if (mostly(cells, (cell) => /^\d{1,3}$/.test(cell))) return "best";
+		return mostly(cells, (cell) => /\d\s*[-–~〜～至+]/.test(cell)) ? "other" : "unread";
+	},
+	official: (facts) =>
+		facts.alsoMeans.has("gun") && repeats(facts.cells)
+			? "other"
+			: unlessOnly(fitOfDurations(facts.cells), facts.alsoMeans, ["gun", "finish"]),
+	net: ({ cells, alsoMeans }) =>
+		alsoMeans.has("chip") && !mostly(cells, isClock)
+			? "other"
+			: unlessOnly(fitOfDurations(cells), alsoMeans, []),
+	chip: ({ cells, alsoMeans }) => {
+		if (alsoMeans.has("net") && mostly(cells, isClock)) return "other";
+		return mostly(cells, isChipCell) ? "best" : "unread";
+	},
+	gun: ({ cells, alsoMeans, precedesReads }) => {
+		const fit = unlessOnly(fitOfInstants(cells), alsoMeans, ["official"]);
+		const isDoubtful = alsoMeans.has("official") && fit === "fits" && !repeats(cells);
+		return isDoubtful && !precedesReads() ? "other" : fit;
+	},
+	status: ({ cells, isRemark }) =>
+		isRemark && cells.some((cell) => parseStatus(cell) === "unknown") ? "other" : "fits",
+	start: ({ cells }) => (mostly(cells, isStartCell) ? "best" : "unread"),
+	finish: ({ cells, alsoMeans }) => unlessOnly(fitOfInstants(cells), alsoMeans, ["official"]),
+};
+
+/** How well a column fits a field. */
+export function fitOf(field: Field, facts: ColumnFacts): Fit {
+	if (facts.isBlank) return "blank";
+	if (facts.cells.length === 0) return "unread";
+	return RULES[field]?.(facts) ?? "fits";
+}
+
+/** What the columns of timing points hold in a format. */
+export type SplitKind = "durations" | "instants" | "either" | "none";
+
+/**
+ * Whether a column with the header of a timing point is one. In a start list `5K` may hold a mark for those who
+ * run it, so something in it has to be meant as a time.
+ */
+export function isSplitColumn(kind: SplitKind, cells: readonly string[]): boolean {
+	if (kind === "none") return false;
+	const isMeant = (cell: string) =>
+		isDuration(cell) || isInstant(cell) || isTimelike(cell) || isSheetError(cell);
+	if (cells.length > 0 && !cells.some(isMeant)) return false;
+	if (kind === "either") return true;
+	return (kind === "durations" ? fitOfDurations(cells) : fitOfInstants(cells)) !== "other";
+}
+
+/** A header that can mean nothing else keeps its column, whatever the cells are. */
+function unlessOnly(fit: Fit, alsoMeans: ReadonlySet<Field>, others: readonly Field[]): Fit {
+	return fit === "other" && !others.some((field) => alsoMeans.has(field)) ? "unread" : fit;
+}
+
+function fitOfDurations(cells: readonly string[]): Fit {
+	const durations = count(cells, isDuration);
+	if (count(cells, isAbsoluteInstant) > durations) return "other";
+	if (count(cells, isClock) * 2 >= cells.length) return "best";
+	return durations > 0 ? "fits" : "unread";
+}
+
+function fitOfInstants(cells: readonly string[]): Fit {
+	const instants = count(cells, canBeInstant);
+	if (count(cells, (cell) => isDuration(cell) && !canBeInstant(cell)) > instants) return "other";
+	if (count(cells, isAbsoluteInstant) * 2 >= cells.length) return "best";
+	return instants > 0 ? "fits" : "unread";
+}
+
+/** A gun is fired for many runners; how long they take since the gun differs. */
+function repeats(cells: readonly string[]): boolean {
+	return new Set(cells).size * 2 <= cells.length;
+}
+
+function count(cells: readonly string[], test: (cell: string) => boolean): number {
+	return cells.filter(test).length;
+}

@@ -1,0 +1,42 @@
+/** Columns of sexes, whose letters mean what the other letters of the column say: H and F, H and M, H and D. */
+import { FEMALE, MALE, type Sex } from "../race/sex.ts";
+import { parseSex } from "../race/sexWords.ts";
+
+/** Letters that stand for a sex only together: hombre and mujer, Herren and Damen, uomo and donna, boy and girl. */
+const PAIRS: readonly (readonly [male: string, female: string])[] = [
+	["h", "m"],
+	["h", "d"],
+	["u", "d"],
+	["b", "g"],
+];
+/** Letters that no language uses for the other sex, unless `h` stands beside them. */
+const ALONE = ["f", "w"];
+
+/** Whether a cell is a word or a letter for a sex in some language. */
+export function parseSexWord(cell: string): Sex | null {
+	const letter = cell.toLowerCase();
+	const pair = PAIRS.find((each) => each.includes(letter));
+	return parseSex(cell) ?? (pair ? (pair[0] === letter ? MALE : FEMALE) : null);
+}
+
+/**
+ * A reader for one column.
+ * @param cells its values
+ * @returns null for a cell that is no sex, or could be either in this column
+ */
+export function sexReader(cells: readonly string[]): (cell: string) => Sex | null {
+	const letters = new Set(
+		cells.filter((cell) => cell.length === 1).map((cell) => cell.toLowerCase()),
+	);
+	const isAlone = ALONE.some((letter) => letters.has(letter));
+	const pair = PAIRS.find((each) => each.every((letter) => letters.has(letter)));
+	return (cell) => {
+		const letter = cell.toLowerCase();
+		if (pair?.includes(letter)) {
+			// H, M and F in one column: M may be a man or a mujer.
+			if (isAlone && letter === "m") return null;
+			return letter === pair[0] ? MALE : FEMALE;
+		}
+		return parseSex(cell);
+	};
+}

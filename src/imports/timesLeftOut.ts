@@ -1,0 +1,41 @@
+/** Columns of times that no header word explains (swim_time, Turn): offered as timing points, never dropped in silence. */
+import type { Columns } from "./columnGuess.ts";
+import { isOtherMeasure, matchHeader } from "./headerWords.ts";
+import { headerLabel } from "./mapping.ts";
+import { mostly } from "./sample.ts";
+import type { Table } from "./table.ts";
+import { isTimelike } from "./time.ts";
+
+const NAMES_TIME = /time|時間|時刻|タイム|zeit|temps|tempo|tiempo/i;
+
+/** The headers of those columns. */
+export function timesLeftOut(
+	{ headers }: Table,
+	{ fields, splits, refused, sample }: Columns,
+): string[] {
+	const used = new Set([...fields.values(), ...splits.map(({ column }) => column), ...refused]);
+	return headers.flatMap((header, column) => {
+		const cells = sample.of(column);
+		const isUnnamed = !used.has(column) && !isOtherMeasure(header) && !isStart(header);
+		const holdsTimes =
+			mostly(cells, isTimelike) || (NAMES_TIME.test(header) && cells.some(isTimelike));
+		return isUnnamed && cells.length > 0 && holdsTimes ? [headerLabel(headers, column)] : [];
+	});
+}
+
+/** Whether a header names the time of the start, which is no time that a runner takes. */
+export function isStart(header: string): boolean {
+	return matchHeader(header, "start") !== null || matchHeader(header, "gun") !== null;
+}
+
+const PARTS = [
+	/^(hours?|hrs?|h|時|小時|小时)$/i,
+	/^(minutes?|mins?|m|分|分鐘)$/i,
+	/^(seconds?|secs?|s|秒)$/i,
+];
+
+/** Whether a table has its times in columns of hours, minutes and seconds. */
+export function hasTimeParts(headers: readonly string[]): boolean {
+	const found = PARTS.filter((part) => headers.some((header) => part.test(header.trim())));
+	return found.length >= 2;
+}

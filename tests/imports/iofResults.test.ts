@@ -1,0 +1,195 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { describeRaceData } from "../fixtures/raceData.ts";
+import { importBytes } from "./importing.ts";
+
+interface Person {
+	bib?: string;
+	time?: string;
+	status?: string;
+	more?: string;
+}
+const personOf = ({ bib = "", time = "", status = "OK", more = "" }: Person) =>
+	`<PersonResult><Person sex="F"><Id>77</Id><Name><Family>Roe</Family><Given>Ann</Given></Name></Person>
+	<Organisation><Name>OK Nord &amp; Süd</Name></Organisation>
+	<Result>${bib && `<BibNumber>${bib}</BibNumber>`}${time && `<Time>${time}</Time>`}<Status>${status}</Status>${more}</Result></PersonResult>`;
+const documentOf = (inside: string, version = "3.0") =>
+	`<?xml version="1.0" encoding="UTF-8"?><ResultList xmlns="http://www.orienteering.org/datastandard/3.0" iofVersion="${version}"><Event><Name>Cup</Name></Event><ClassResult><Class><Id>1</Id><Name>W21E</Name></Class>${inside}</ClassResult></ResultList>`;
+const importXml = (xml: string, map: string[] = []) =>
+	importBytes(new TextEncoder().encode(xml), { map });
+const importPersons = (...persons: Person[]) =>
+	importXml(documentOf(persons.map(personOf).join("")));
+
+describe("an IOF XML 3.0 ResultList", () => {
+	test("gives persons with class, club, sex and time, which is official and net", () => {
+		const { recording, faults, summary } = importPersons({ bib: "101", time: "2001.5" });
+		expect(faults).toEqual([]);
+		expect(summary).toMatchObject({ format: "iof-results", rows: 1, imported: 1 });
+		expect(recording.categories).toMatchObject([{ name: "W21E" }]);
+		expect(recording.entrants).toMatchObject([
+			{ name: "Ann Roe", team: "OK Nord & Süd", sex: "2" },
+		]);
+		expect(recording.givenTimes).toEqual([
+			{ bib: "101", pointId: "F", sinceGun: 2_001_500, sinceStart: 2_001_500 },
+		]);
+	});
+
+	test.each([
+		["OK", null],
+		["Finished", null],
+		["Active", null],
+		["Inactive", null],
+		["MissingPunch", "disqualified"],
+		["Disqualified", "disqualified"],
+		["DidNotFinish", "didNotFinish"],
+		["OverTime", "didNotFinish"],
+		["SportingWithdrawal", "didNotFinish"],
+		["DidNotStart", "didNotStart"],
+		["DidNotEnter", "didNotStart"],
+		["Cancelled", "didNotStart"],
+	])("the status %s", (status, expected) => {
+		const { recording, faults } = importPersons({ bib: "1", status });
+		expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([expected]);
+		expect(faults).toEqual([]);
+	});
+
+	test.each(["NotCompeting", "Moved", "MovedUp"])("%s is named and takes no place", (status) => {
+		const { recording, faults } = importPersons(
+			{ bib: "1", time: "900" },
+			{ bib: "2", time: "1", status },
+		);
+		expect(recording.entrants.map(({ bib }) => bib)).toEqual(["1"]);
+		expect(faults).toMatchObject([{ row: 2, column: "Status", value: `${status}: Ann Roe` }]);
+	});
+
+	test("an unknown status and a time that is none are named, the person stays", () => {
+		const { recording, faults } = importPersons({ bib: "1", time: "soon", status: "Lost" });
+		expect(recording.entrants).toHaveLength(1);
+		expect(faults.map(({ column, value }) => [column, value])).toEqual([
+			["Status", "Lost"],
+			["Time", "soon"],
+		]);
+	});
+
+	test("splits are points of their class, a control that is passed twice is two", () => {
+		const split = (code: number, time: string, status = "OK") =>
+			`<SplitTime status="${status}"><ControlCode>${code}</ControlCode>${time && `<Time>${time}</Time>`}</SplitTime>`;
+		const more = [
+			split(31, "100"),
+			split(32, "", "Missing"),
+			split(31, "300"),
+			split(99, "350", "Additional"),
+			split(100, "x"),
+		].join("");
+		const { recording, faults } = importPersons(
+			{ bib: "1", time: "900", more },
+			{ bib: "2", time: "901", more: split(32, "150") },
+		);
+		const category = recording.categories[0]?.id;
+		expect(recording.points.map(({ id, name, categoryIds }) => [id, name, categoryIds])).toEqual([
+			["S", "", []],
+			["W21E-31", "31", [category]],
+			["W21E-32", "32", [category]],
+			["W21E-31-(2)", "31 (2)", [category]],
+			["W21E-100", "100", [category]],
+			["F", "", []],
+		]);
+		expect(recording.givenTimes.filter(({ pointId }) => pointId !== "F")).toEqual([
+			{ bib: "1", pointId: "W21E-31", sinceGun: null, sinceStart: 100_000 },
+			{ bib: "1", pointId: "W21E-31-(2)", sinceGun: null, sinceStart: 300_000 },
+			{ bib: "2", pointId: "W21E-32", sinceGun: null, sinceStart: 150_000 },
+		]);
+		expect(faults).toMatchObject([{ row: 1, column: "SplitTime 100", value: "x" }]);
+	});
+
+	test("an overall result and the times of a course are not the person's", () => {
+		const more =
+			"<OverallResult><Time>1</Time><Status>Disqualified</Status></OverallResult><Course><Name>A</Name></Course>";
+		const { recording } = importPersons({ bib: "1", time: "900", more });
+		expect(recording.givenTimes).toMatchObject([{ sinceGun: 900_000 }]);
+		expect(recording.entrants[0]?.statusByHand).toBeNull();
+	});
+
+	test("teams and further races are named", () => {
+		const { faults, recording } = importXml(
+			documentOf(
+				`${personOf({ bib: "1", time: "900" }).replace("</PersonResult>", "<Result><Time>5</Time><Status>OK</Status></Result></PersonResult>")}<TeamResult><Name>Owls</Name></TeamResult>`,
+			),
+		);
+		expect(recording.givenTimes).toMatchObject([{ sinceGun: 900_000 }]);
+		expect(faults.map(({ row, column, value }) => [row, column, value])).toEqual([
+			[1, "Result", "Ann Roe"],
+			[2, "TeamResult", "Owls"],
+		]);
+	});
+
+	test("without bibs says what may stand in for them", () => {
+		const xml = documentOf(personOf({ time: "900" }));
+		expect(() => importXml(xml)).toThrow(/as the bib.*"Person Id", "ControlCard".*--map bib=/);
+		expect(importXml(xml, ["bib=Person Id"]).recording.entrants).toMatchObject([{ bib: "77" }]);
+	});
+
+	test("in the encoding that it declares", () => {
+		const xml = documentOf(personOf({ bib: "1", time: "900" })).replace("UTF-8", "ISO-8859-1");
+		const { recording, summary } = importBytes(Buffer.from(xml, "latin1"));
+		expect(summary.encoding).toBe("iso-8859-1");
+		expect(recording.entrants[0]?.team).toBe("OK Nord & Süd");
+	});
+
+	test.each([
+		[
+			"of another version",
+			documentOf(personOf({ bib: "1" }), "2.0.3"),
+			/Export it as IOF XML 3\.0/,
+		],
+		["that breaks off", documentOf(personOf({ bib: "1" })).slice(0, -40), /breaks off/],
+		["of teams only", documentOf("<TeamResult><Name>Owls</Name></TeamResult>"), /teams only/],
+		["without results", documentOf(""), /no results of persons/],
+	])("one %s is refused with what to do", (_, xml, message) => {
+		expect(() => importXml(xml)).toThrow(UnreadableFile);
+		expect(() => importXml(xml)).toThrow(message);
+	});
+});
+
+test("a damaged document is read or refused with what to do, and never crashes", () => {
+	const whole = Buffer.from(
+		documentOf(
+			[
+				{ bib: "1", time: "900" },
+				{ bib: "2", status: "DidNotStart" },
+			]
+				.map(personOf)
+				.join(""),
+		),
+	);
+	let read = 0;
+	fc.assert(
+		fc.property(fc.nat(whole.length - 1), fc.integer({ min: 32, max: 126 }), (at, byte) => {
+			const bytes = Uint8Array.from(whole);
+			bytes[at] = byte;
+			try {
+				const { recording, faults } = importBytes(bytes, { format: "iof-results" });
+				read += recording.entrants.length > 0 || faults.length > 0 ? 1 : 0;
+			} catch (error) {
+				if (!(error instanceof UnreadableFile)) throw error;
+			}
+		}),
+		{ numRuns: 400 },
+	);
+	expect(read).toBeGreaterThan(100);
+});
+
+describeRaceData("the IOF's own example", "iof/ResultList1.xml", (path) => {
+	test("gives two runners with their splits, and names the one without a bib", () => {
+		const { recording, faults } = importBytes(readFileSync(path));
+		expect(recording.entrants.map(({ bib, statusByHand }) => [bib, statusByHand])).toEqual([
+			["101", null],
+			["102", "disqualified"],
+		]);
+		expect(faults).toMatchObject([{ row: 3, column: "BibNumber", value: "" }]);
+		expect(recording.points).toHaveLength(7);
+		expect(recording.givenTimes.filter(({ bib }) => bib === "101")).toHaveLength(6);
+	});
+});
