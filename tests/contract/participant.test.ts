@@ -113,7 +113,7 @@ describe("a runner's result from a plain server", () => {
 		expect(read(untimed).splits.map(({ kind }) => kind)).toEqual(["start", "finish"]);
 	});
 
-	test.each(["0", "2", "4"])(
+	test.each(["0", "4"])(
 		"has no finish with status %s: the last point is where the runner was read last",
 		(pStatus) => {
 			// The time so far, sent as the official one: it ends at that read.
