@@ -55,7 +55,7 @@ const COPIES = 3;
 /** Bytes of a UTF-16 unit of an address. */
 const UNIT_BYTES = 2;
 
-/** What is no page is fresh for so long at most, ms. */
+/** The longest time that an answer other than a page is fresh, ms. */
 const OTHER_FRESH_MS = 1_000;
 const MAX_OTHERS = 1_000;
 const OTHER_BYTES = 16 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { type PreparedAnswer, replyWith } from "../results/preparedAnswer.ts";
 import type { RenderPage } from "./pageRenderer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
-/** The pages' names below /refused in each language, with what programs are told instead. */
+/** The pages' names below /refused in each language, with the answer to programs. */
 const REASONS = {
 	"too-busy": { code: "unavailable", message: "too many pages are asked for: try again later" },
 	"too-long": { code: "unknown-call", message: "this address is too long" },

@@ -9,7 +9,7 @@ export type ServerHealth =
 
 /** How long an answer may take to begin, ms. */
 const TIMEOUT_MS = 2_000;
-/** What was found out holds for so long: nothing that asks for /readyz makes more calls than that, ms. */
+/** A result holds for this time, so that requests for /readyz make no more calls than that, ms. */
 const CHECK_EVERY_MS = 1_000;
 
 interface ResultsCheckSettings {
@@ -21,7 +21,7 @@ interface ResultsCheckSettings {
 	now: () => number;
 }
 
-/** Makes the check; whoever asks while one is under way waits for it. */
+/** Makes the check; requests while one is under way wait for it. */
 export function createResultsCheck({
 	origin,
 	prefix,

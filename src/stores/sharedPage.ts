@@ -27,7 +27,7 @@ function pageOf(view: EmptyView): string {
 	return view.status === 404 ? "/no-event" : "/no-answer";
 }
 
-/** The same in a frame on somebody else's site. */
+/** The same in a frame on another site. */
 export function emptyEmbed({ url, rewrite }: Context, view: EmptyView) {
 	const shown = view.kind === "nothing" ? { ...view, kind: "failed" as const } : view;
 	return sharedPage({ url, rewrite }, `/embed${pageOf(shown)}`, view.status, url.search);
