@@ -5,7 +5,12 @@ import type { Announcement } from "../race/lists.ts";
 import { sexOfCode } from "../race/sex.ts";
 import { announcedRow, readAnnouncedRow } from "./announcedRow.ts";
 import { defineCall } from "./call.ts";
-import { eventId, readRankBy, text } from "./fields.ts";
+import { eventId, readRankBy, text, textUpTo } from "./fields.ts";
+
+/** In place of a category: the answer has the choices and no rows. A plain server, which knows no cID, answers all rows. */
+export const NO_CATEGORY = "-";
+/** The longest id of a category, characters. */
+const CATEGORY_MAX_LENGTH = 200;
 
 const choices = {
 	// rankBy: ours, absent from a plain server.
@@ -34,8 +39,8 @@ export const announcementdata = defineCall({
 	request: v.object({
 		pjid: eventId,
 		// Ours: only these rows. A plain server answers all of them, and the site filters in any case.
-		cID: v.optional(v.string(), ""),
-		keyword: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_TEXT_MAX_LENGTH)), ""),
+		cID: v.optional(textUpTo(CATEGORY_MAX_LENGTH), ""),
+		keyword: v.optional(textUpTo(SEARCH_TEXT_MAX_LENGTH), ""),
 	}),
 	data: v.pipe(readData, v.transform(readAnnouncement)),
 });

@@ -45,6 +45,7 @@ export type RefusalCode =
 	| "wrong-json"
 	| "wrong-field"
 	| "too-large"
+	| "too-slow"
 	| "not-allowed"
 	| "too-many"
 	| "announced"

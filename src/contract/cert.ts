@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import type { CardLanguage } from "./card.ts";
 import type { CertificateFormat } from "./certificate.ts";
-import { askedText, eventId, number, text } from "./fields.ts";
+import { askedBib, eventId, number, text } from "./fields.ts";
 
 /** A4 upright: what a server's preview is that does not tell. */
 const ORDINARY_PIXELS = { width: 1_000, height: 1_414 } as const;
@@ -33,7 +33,7 @@ export const certData = v.looseObject({
 export const cert = defineCall({
 	path: "/scorequery/cert",
 	method: "POST",
-	request: v.object({ pjid: eventId, pno: v.pipe(askedText, v.minLength(1, "pno is the bib")) }),
+	request: v.object({ pjid: eventId, pno: askedBib }),
 	data: v.pipe(
 		certData,
 		v.check(({ url }) => isAddress(url), "url is an address or a path"),

@@ -4,7 +4,9 @@
  */
 import * as v from "valibot";
 import { BIB_MAX_LENGTH } from "../race/identifier.ts";
+import { PICTURE_MAX_BYTES } from "../race/limits.ts";
 import { CARD_LANGUAGES } from "./card.ts";
+import { textUpTo } from "./fields.ts";
 
 /** Where certificates are asked for, below the prefix. */
 export const CERTIFICATES = "/tpp/";
@@ -13,6 +15,9 @@ export const CERTIFICATES = "/tpp/";
 export const CERTIFICATE_FORMATS = ["img", "pdf"] as const;
 export type CertificateFormat = (typeof CERTIFICATE_FORMATS)[number];
 
+/** Anything but '1' is not set, in so many characters. */
+const FLAG_MAX_LENGTH = 20;
+
 /** How a certificate is asked for; what else an address has, as r=0.123, changes nothing. */
 export const certificateRequest = v.object({
 	lang: v.optional(
@@ -20,9 +25,9 @@ export const certificateRequest = v.object({
 		CARD_LANGUAGES[0],
 	),
 	/** '1': as a file to be kept, with a name. */
-	download: v.optional(v.string(), ""),
+	download: v.optional(textUpTo(FLAG_MAX_LENGTH), ""),
 	/** '1': A4 at 200 dpi. */
-	hires: v.optional(v.string(), ""),
+	hires: v.optional(textUpTo(FLAG_MAX_LENGTH), ""),
 });
 
 /** A certificate's address below the prefix, without /img or /pdf. */
@@ -35,7 +40,9 @@ export function readCertificateAddress(
 	address: string,
 ): { eventId: string; bib: string; checksum: string; format: CertificateFormat } | null {
 	const [, eventId = "", bib = "", checksum = "", named] =
-		/^\/tpp\/(M\d{4})\/cert\/([A-Za-z0-9.-]+)\/([0-9a-f]+)\/([a-z]+)$/.exec(address) ?? [];
+		/^\/tpp\/(M\d{4})\/cert\/([A-Za-z0-9.-]+)\/([0-9a-f]{1,64})\/([a-z]+)$/.exec(address) ?? [];
+	// What is looked up by it is kept: a longer text is no bib.
+	if (bib.length > BIB_MAX_LENGTH) return null;
 	const format = CERTIFICATE_FORMATS.find((each) => each === named);
 	return format === undefined ? null : { eventId, bib, checksum, format };
 }
@@ -45,12 +52,25 @@ function isBase64(text: string): boolean {
 	return text.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ""));
 }
 
+/** The longest name of a template's field, characters. */
+const FIELD_MAX_LENGTH = 100;
+/** A picture of the largest size in base64, characters. */
+const BACKGROUND_MAX_LENGTH = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
+
 const design = {
-	template: v.nullable(v.record(v.string(), v.unknown(), "template is an object, or null")),
+	template: v.nullable(
+		v.record(textUpTo(FIELD_MAX_LENGTH), v.unknown(), "template is an object, or null"),
+	),
 	/** A JPEG, PNG, WebP or AVIF; '' for none. */
 	background: v.optional(
 		v.union(
-			[v.literal(""), v.pipe(v.string(), v.check(isBase64, "background is a picture in base64"))],
+			[
+				v.literal(""),
+				v.pipe(
+					textUpTo(BACKGROUND_MAX_LENGTH),
+					v.check(isBase64, "background is a picture in base64"),
+				),
+			],
 			"background is a picture in base64",
 		),
 		"",

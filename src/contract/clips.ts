@@ -6,7 +6,7 @@
 import * as v from "valibot";
 import { CLIP_MIN_S } from "../race/limits.ts";
 import { CARD_LANGUAGES } from "./card.ts";
-import { askedText, eventId } from "./fields.ts";
+import { askedBib, askedText, eventId, textUpTo } from "./fields.ts";
 
 /** Where the service is, below the prefix. */
 export const CLIPS = "/clips/";
@@ -25,7 +25,11 @@ export const ASK_PHOTO_PATH = `${CLIPS}userReqClipPhotoTime`;
  */
 export const PHOTO_PATH = `${CLIPS}userPhoto/`;
 
-const bib = v.pipe(askedText, v.minLength(1, "pno is the bib"));
+/** The longest list of timing points, characters. */
+const POINTS_MAX_LENGTH = 2_000;
+/** The longest number, characters. */
+const NUMBER_MAX_LENGTH = 20;
+
 const hash = v.pipe(
 	v.string(),
 	v.toLowerCase(),
@@ -35,7 +39,7 @@ const yesOrNo = (fallback: "0" | "1") => v.optional(v.picklist(["0", "1"], "is 0
 const decimal = (least: number, most: number, fallback: string) =>
 	v.optional(
 		v.pipe(
-			v.string(),
+			textUpTo(NUMBER_MAX_LENGTH),
 			v.regex(/^\d+(\.\d+)?$/, `is a number from ${least} to ${most}`),
 			v.transform(Number),
 			v.minValue(least, `is a number from ${least} to ${most}`),
@@ -53,9 +57,9 @@ export const checkEventRequest = v.object({ pjid: eventId });
 export const clipRequest = v.pipe(
 	v.object({
 		pjid: eventId,
-		pno: bib,
+		pno: askedBib,
 		/** Timing points, separated by commas, in the order of the course; '' is all of them. */
-		pos: v.optional(v.string(), ""),
+		pos: v.optional(textUpTo(POINTS_MAX_LENGTH), ""),
 		/** Watermark. */
 		wm: yesOrNo("1"),
 		/** Title and end cards. */
@@ -88,7 +92,7 @@ export type ClipRequest = v.InferOutput<typeof clipRequest>;
 
 export const photoRequest = v.object({
 	pjid: eventId,
-	pno: bib,
+	pno: askedBib,
 	/** The timing point. */
 	pino: v.pipe(askedText, v.minLength(1, "pino is a timing point")),
 	/** The moment, epoch ms: src/race/finishPhoto.ts. */

@@ -22,7 +22,7 @@ export const DECISIONS_PER_REQUEST = 2_000;
 /** Who decides where the request does not say. */
 export const OPERATOR = "operator";
 
-const { bib, chip } = recording.entries.chips.wrapped.item.entries;
+const { bib, chip } = recording.entries.chips.wrapped.pipe[0].item.entries;
 const { phase, masksNames } = raceEvent.entries;
 const instant = v.nullable(timingRead.entries.time);
 /** One line of text: what a database keeps and a log prints. */
@@ -75,7 +75,10 @@ export const decision = v.variant(
 export type Decision = v.InferOutput<typeof decision>;
 
 /** What may be sent: one of them, or a list. */
-export const sentDecisions = v.union([decision, v.array(decision)]);
+export const sentDecisions = v.union([
+	decision,
+	v.pipe(v.array(decision), v.maxLength(DECISIONS_PER_REQUEST)),
+]);
 
 const changed = v.boolean();
 const epochMs = v.nullable(v.number());

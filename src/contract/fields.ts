@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { DEFAULT_ZONE, instantAt } from "../race/day.ts";
 import { parseDuration, type Rounding } from "../race/duration.ts";
 import { EVENT_ID } from "../race/identifier.ts";
-import { SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
+import { SEARCH_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { isOneLine } from "../race/plainText.ts";
 import type { RankBy } from "../race/record.ts";
 
@@ -112,9 +112,17 @@ export const shortText = keptLine(SHORT_TEXT_MAX_LENGTH);
 
 /** Text in a request: a number is taken as its digits, as in answers. */
 export const askedText = v.pipe(
-	v.union([v.string(), v.number()], "a text or a number"),
+	v.union([textUpTo(SEARCH_TEXT_MAX_LENGTH), v.number()], "a text or a number"),
 	v.transform(String),
 );
+
+/** A text of a request, with the most characters that it may have: what a visitor sends is kept by caches and logs. */
+export function textUpTo(longest: number) {
+	return v.pipe(v.string(), v.maxLength(longest, `at most ${longest} characters`));
+}
+
+/** A bib in a request: any text, for a plain server may have others than ours. */
+export const askedBib = v.pipe(askedText, v.minLength(1, "pno is the bib"));
 
 /** An event id in a request. */
 export const eventId = v.pipe(v.string(), v.regex(EVENT_ID, "pjid is M and four digits"));

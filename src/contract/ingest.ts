@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { isBib } from "../race/identifier.ts";
-import { shortText } from "./fields.ts";
+import { shortText, textUpTo } from "./fields.ts";
 
 /** Reads in one request at most. */
 export const READS_PER_REQUEST = 5_000;
@@ -14,9 +14,12 @@ const FIRST_INSTANT = Date.UTC(2000, 0, 1);
 /** Instants beyond any race: 1 January 2100. */
 const LAST_INSTANT = Date.UTC(2100, 0, 1);
 
+/** The longest way to write an instant, characters. */
+const INSTANT_MAX_LENGTH = 64;
+
 const instant = v.pipe(
 	v.union(
-		[v.number(), v.pipe(v.string(), v.transform(readInstant))],
+		[v.number(), v.pipe(textUpTo(INSTANT_MAX_LENGTH), v.transform(readInstant))],
 		"time is epoch ms or ISO 8601",
 	),
 	v.transform(Math.round),

@@ -8,7 +8,7 @@ import { isRanked, STATUS, shownOf, statusOfCode } from "../race/status.ts";
 import { toldSplits } from "../race/toldSplits.ts";
 import { defineCall } from "./call.ts";
 import {
-	askedText,
+	askedBib,
 	eventId,
 	finishTime,
 	flag,
@@ -103,7 +103,7 @@ const tolerantData = v.pipe(
 export const participant = defineCall({
 	path: "/scorequery/participant",
 	method: "POST",
-	request: v.object({ pjid: eventId, pno: v.pipe(askedText, v.minLength(1, "pno is the bib")) }),
+	request: v.object({ pjid: eventId, pno: askedBib }),
 	data: v.pipe(
 		tolerantData,
 		v.transform((data) => readResult(data.participant)),

@@ -1,14 +1,18 @@
 /** POST /scorequery/pjlist: the events of an organisation, or one event (SPEC section 7). */
 import * as v from "valibot";
 import { DEFAULT_ZONE, isZone } from "../race/day.ts";
-import { ORGANISATION_CODE, ORGANISATION_ID } from "../race/identifier.ts";
+import {
+	ORGANISATION_CODE,
+	ORGANISATION_ID,
+	ORGANISATION_ID_MAX_LENGTH,
+} from "../race/identifier.ts";
 import type { ListedEvent, Organisation } from "../race/record.ts";
 import { defineCall } from "./call.ts";
-import { eventId, flag, text } from "./fields.ts";
+import { eventId, flag, text, textUpTo } from "./fields.ts";
 
 /** An organisation's id, as its digits or as a number. */
 const organisationId = v.union([
-	v.pipe(v.string(), v.regex(ORGANISATION_ID, "orgid is digits only")),
+	v.pipe(textUpTo(ORGANISATION_ID_MAX_LENGTH), v.regex(ORGANISATION_ID, "orgid is digits only")),
 	v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(String)),
 ]);
 

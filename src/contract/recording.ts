@@ -13,12 +13,17 @@ import {
 	ORGANISATION_CODE,
 	ORGANISATION_ID,
 } from "../race/identifier.ts";
-import { ADDRESS_MAX_LENGTH, DEFAULT_LEADERS, NOTICE_MAX_LENGTH } from "../race/limits.ts";
+import {
+	ADDRESS_MAX_LENGTH,
+	DEFAULT_LEADERS,
+	NOTICE_MAX_LENGTH,
+	SHORT_TEXT_MAX_LENGTH,
+} from "../race/limits.ts";
 import { COUNTS_FOR_ALL } from "../race/ordinaryEntrant.ts";
 import { isOneLine } from "../race/plainText.ts";
 import type { Recording } from "../race/record.ts";
 import { DEFAULT_WINNERS } from "../race/winners.ts";
-import { eventId, keptLine, keptText, shortText } from "./fields.ts";
+import { eventId, keptLine, keptText, shortText, textUpTo } from "./fields.ts";
 
 /** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
 const CHIP_MAX_LENGTH = 128;
@@ -28,6 +33,8 @@ const ID_MAX_LENGTH = 30;
 /** A file's read is named by the bib and the point. */
 const SOURCE_MAX_LENGTH = 300;
 const sourceName = keptLine(SOURCE_MAX_LENGTH);
+/** Rows of one kind in one recording at most: 60,000 runners with ten points have 600,000 reads. */
+const ROWS_MAX = 5_000_000;
 
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
 /** The sum of an instant and a duration of this size is still one that clocks can show. */
@@ -43,10 +50,8 @@ const duration = v.pipe(
 	v.minValue(0, "a time is not below zero"),
 	v.maxValue(MOST_MS, "nobody takes this long"),
 );
-const bib = v.pipe(
-	v.string(),
-	v.check(isBib, `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`),
-);
+const BIB_RULE = `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`;
+const bib = v.pipe(v.string(), v.maxLength(BIB_MAX_LENGTH, BIB_RULE), v.check(isBib, BIB_RULE));
 
 /** Rows of which no two speak of the same thing: which of them counted would be chance. */
 function distinct<Row extends v.GenericSchema>(
@@ -56,6 +61,7 @@ function distinct<Row extends v.GenericSchema>(
 ) {
 	return v.pipe(
 		v.array(row),
+		v.maxLength(ROWS_MAX),
 		v.check((rows) => new Set(rows.map(keyOf)).size === rows.length, message),
 	);
 }
@@ -109,9 +115,12 @@ export const raceEvent = v.object({
 	...keptEvent.entries,
 	organisationId,
 	name: v.pipe(shortText, v.minLength(1, "an event needs a name")),
-	date: v.pipe(v.string(), v.check(isDay, "a date is a day of the calendar, YYYY-MM-DD")),
+	date: v.pipe(
+		textUpTo(SHORT_TEXT_MAX_LENGTH),
+		v.check(isDay, "a date is a day of the calendar, YYYY-MM-DD"),
+	),
 	zone: v.pipe(
-		v.string(),
+		textUpTo(SHORT_TEXT_MAX_LENGTH),
 		v.check(isZone, "the time zone is not known, write its IANA name, such as Asia/Taipei"),
 	),
 	location: shortText,
@@ -145,19 +154,18 @@ const point = v.pipe(
 		kind: pointKind,
 		km: v.nullable(v.number()),
 		mat: v.optional(shortText, ""),
-		categoryIds: v.optional(v.array(shortText), []),
+		categoryIds: v.optional(v.pipe(v.array(shortText), v.maxLength(ROWS_MAX)), []),
 		fastestPace: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
 		cutOff: v.optional(v.nullable(duration), null),
 	}),
 	v.transform(({ mat, ...rest }) => ({ ...rest, mat: mat || rest.id })),
 );
 
+const CHIP_RULE = `a chip has 1 to ${CHIP_MAX_LENGTH} characters`;
 const chip = v.pipe(
 	v.string(),
-	v.check(
-		(text) => text !== "" && text.length <= CHIP_MAX_LENGTH && isOneLine(text),
-		"a chip has 1 to 128 characters",
-	),
+	v.maxLength(CHIP_MAX_LENGTH, CHIP_RULE),
+	v.check((text) => text !== "" && isOneLine(text), CHIP_RULE),
 );
 
 const read = { source: sourceName, sequence: whole, pointId: shortText, time: instant };
@@ -179,7 +187,7 @@ export const recording = v.object({
 	organisation: v.object({
 		id: organisationId,
 		code: v.pipe(
-			v.string(),
+			textUpTo(SHORT_TEXT_MAX_LENGTH),
 			v.check(
 				(code) => code === NO_CODE || ORGANISATION_CODE.test(code),
 				"an organisation's code is 3 to 30 letters or digits",
@@ -238,8 +246,11 @@ export const recording = v.object({
 		({ bib }) => bib,
 		"a bib is worn by two runners",
 	),
-	chips: v.optional(v.array(v.object({ chip, bib, since: v.nullable(instant) })), []),
-	passings: v.array(passing),
+	chips: v.optional(
+		v.pipe(v.array(v.object({ chip, bib, since: v.nullable(instant) })), v.maxLength(ROWS_MAX)),
+		[],
+	),
+	passings: v.pipe(v.array(passing), v.maxLength(ROWS_MAX)),
 	givenTimes: distinct(
 		v.object({
 			bib,

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { recording } from "./recording.ts";
 
 export const readsRequest = v.object({
-	bib: recording.entries.chips.wrapped.item.entries.bib,
+	bib: recording.entries.chips.wrapped.pipe[0].item.entries.bib,
 });
 
 /** What the rules of src/race/splits.ts say of a read; `off the course` is a place that the runner's course does not pass. */

@@ -1,6 +1,5 @@
 /** POST /scorequery/search: runners by bib, or by any part of the name (SPEC section 7). */
 import * as v from "valibot";
-import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import type { SearchHits } from "../race/result.ts";
 import { statusOfCode } from "../race/status.ts";
 import { defineCall } from "./call.ts";
@@ -21,10 +20,7 @@ export const search = defineCall({
 	method: "POST",
 	request: v.object({
 		pjid: eventId,
-		pno: v.pipe(
-			askedText,
-			v.maxLength(SEARCH_TEXT_MAX_LENGTH, `pno has at most ${SEARCH_TEXT_MAX_LENGTH} characters`),
-		),
+		pno: askedText,
 	}),
 	data: v.pipe(searchData, v.transform(readHits)),
 });

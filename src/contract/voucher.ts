@@ -6,11 +6,11 @@ import * as v from "valibot";
 import { VOUCHER_LENGTH } from "../race/limits.ts";
 import { tidyVoucher } from "../race/voucher.ts";
 import { defineCall } from "./call.ts";
-import { askedText, eventId } from "./fields.ts";
+import { askedBib, askedText, eventId } from "./fields.ts";
 
 const ofRunner = {
 	pjid: eventId,
-	pno: v.pipe(askedText, v.minLength(1, "pno is the bib")),
+	pno: askedBib,
 };
 
 /** Whether the runner's full video is unlocked. */

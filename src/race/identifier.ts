@@ -6,6 +6,8 @@
 export const EVENT_ID = /^M\d{4}$/;
 /** An organisation id: digits only. */
 export const ORGANISATION_ID = /^\d+$/;
+/** The longest organisation id that is taken, digits: as long as the longest code. */
+export const ORGANISATION_ID_MAX_LENGTH = 30;
 /** An organisation code: 3 to 30 letters or digits. */
 export const ORGANISATION_CODE = /^[A-Za-z0-9]{3,30}$/;
 /** A bib (pNO): letters, digits, hyphen, dot. */

@@ -2,7 +2,6 @@
  * The calls of SPEC section 7, each answered from memory with bytes that are prepared once a version.
  * To add a call: its contract in src/contract, its answer in answers/, one line here.
  */
-import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { announcementdata } from "../contract/announcementdata.ts";
 import type { Call } from "../contract/call.ts";
@@ -17,6 +16,7 @@ import { winnerlist } from "../contract/winnerlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
 import { fold } from "../race/search.ts";
 import type { Access } from "./access.ts";
+import { createAnnouncedAnswers } from "./announcedAnswers.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./answers/lists.ts";
 import { answerParticipant } from "./answers/participant.ts";
 import { answerPjlist } from "./answers/pjlist.ts";
@@ -26,9 +26,11 @@ import { type CallHandler, ofAll, ofOne, ofOneAgain } from "./callHandler.ts";
 import type { Checksums } from "./checksum.ts";
 import type { ClipOffer, EventClips } from "./clips/offer.ts";
 import type { Reply } from "./exchange.ts";
+import { inEvent } from "./inEvent.ts";
 import { jsonReply, preparedJson, writeJson } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 import { type PreparedAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
+import { createPreparedAnswers, keep, type PreparedAnswers } from "./preparedAnswers.ts";
 import { Refusal } from "./Refusal.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { Catalogue } from "./store/load.ts";
@@ -50,8 +52,8 @@ export function createCalls(
 		handlers: readonly (readonly [path: string, CallHandler])[];
 	},
 ): ReadonlyMap<string, CallHandler> {
-	const prepared = createPrepared<Reply>(({ body }) => 3 * body.length);
-	const shared = createPrepared<PreparedAnswer>(sizeOf);
+	const prepared = createPreparedAnswers<Reply>(({ body }) => 3 * body.length);
+	const shared = createPreparedAnswers<PreparedAnswer>(sizeOf);
 
 	/** What one visitor asks; the answer is kept for the next who asks the same, unless nobody does. */
 	const ofEvent = <Request extends v.GenericSchema<unknown, { pjid: string }>>(
@@ -69,22 +71,14 @@ export function createCalls(
 	/** What everybody asks: prepared and compressed once a version. */
 	const ofEverybody = <Request extends v.GenericSchema<unknown, { pjid: string }>>(
 		call: Call<Request, v.GenericSchema>,
-		questionOf: (request: v.InferOutput<Request>) => string,
-		write: (snapshot: Snapshot, request: v.InferOutput<Request>) => Buffer | Promise<Buffer>,
+		answer: (snapshot: Snapshot) => unknown,
 	): CallHandler =>
 		ofAll(call.request, (request, exchange) =>
 			inEvent(picture, request.pjid, (snapshot) => {
 				const { phase } = snapshot.field.event;
-				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
-				const ready = shared.get(question);
-				if (ready) return replyWith(ready, exchange);
-				const body = write(snapshot, request);
-				const prepareList = (bytes: Buffer) =>
-					replyWith(
-						keep(shared, question, () => preparedJson(bytes, CACHE_CONTROL[phase])),
-						exchange,
-					);
-				return body instanceof Promise ? body.then(prepareList) : prepareList(body);
+				const question = `${request.pjid} ${snapshot.version} ${call.path}`;
+				const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
+				return replyWith(keep(shared, question, prepare), exchange);
 			}),
 		);
 
@@ -129,22 +123,8 @@ export function createCalls(
 			watchlist.path,
 			ofEvent(watchlist, null, (snapshot, { ddata }) => answerWatchlist(snapshot, ddata)),
 		],
-		[
-			leadergroup.path,
-			ofEverybody(
-				leadergroup,
-				() => "",
-				(snapshot) => writeJson(answerLeadergroup(snapshot)),
-			),
-		],
-		[
-			winnerlist.path,
-			ofEverybody(
-				winnerlist,
-				() => "",
-				(snapshot) => writeJson(answerWinnerlist(snapshot)),
-			),
-		],
+		[leadergroup.path, ofEverybody(leadergroup, answerLeadergroup)],
+		[winnerlist.path, ofEverybody(winnerlist, answerWinnerlist)],
 		[
 			pointpass.path,
 			ofOne(pointpass.request, async ({ pjid }, exchange) => {
@@ -153,17 +133,7 @@ export function createCalls(
 			}),
 		],
 		...more.handlers,
-		[
-			announcementdata.path,
-			ofEverybody(
-				announcementdata,
-				({ cID, keyword }) => JSON.stringify([cID, fold(keyword)]),
-				async (_, { pjid, cID, keyword }) => {
-					const bytes = await picture.table(pjid, cID, keyword);
-					return Buffer.from(bytes ?? writeJson(null));
-				},
-			),
-		],
+		[announcementdata.path, createAnnouncedAnswers(picture)],
 	]);
 }
 
@@ -178,7 +148,7 @@ function orDefault(body: unknown): unknown {
 
 function listProjects(
 	catalogue: Catalogue,
-	shared: Prepared<PreparedAnswer>,
+	shared: PreparedAnswers<PreparedAnswer>,
 	question: v.InferOutput<typeof pjlist.request>,
 	{ host, pushKey }: { host: string; pushKey: string },
 ): PreparedAnswer {
@@ -189,44 +159,4 @@ function listProjects(
 			throw new Refusal(200, "unknown-event", `there is no event ${question.pjid} here`);
 		throw new Refusal(200, "unknown-organisation", "there is no such organisation here");
 	});
-}
-
-/** Answers from the event's snapshot; at once where it is in memory, as it nearly always is. */
-export function inEvent(
-	picture: Picture,
-	eventId: string,
-	answer: (snapshot: Snapshot) => Reply | Promise<Reply>,
-): Reply | Promise<Reply> {
-	const ready = picture.peek(eventId);
-	if (ready) return answer(ready);
-	return picture.get(eventId).then((snapshot) => {
-		if (snapshot === null)
-			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
-		return answer(snapshot);
-	});
-}
-
-/** Memory for prepared answers of each kind, bytes: a field of 60,000 runners, each asked for once, takes 270 MB. */
-const PREPARED_BYTES = 256 * 1024 * 1024;
-
-/** Answers that were asked for already, of all events; what is asked for least is let go. */
-type Prepared<Answer extends object> = LRUCache<string, Answer>;
-
-function createPrepared<Answer extends object>(size: (answer: Answer) => number): Prepared<Answer> {
-	return new LRUCache({
-		maxSize: PREPARED_BYTES,
-		sizeCalculation: (answer) => size(answer) + 1_000,
-	});
-}
-
-function keep<Answer extends object>(
-	prepared: Prepared<Answer>,
-	question: string,
-	make: () => Answer,
-): Answer {
-	const known = prepared.get(question);
-	if (known) return known;
-	const made = make();
-	prepared.set(question, made);
-	return made;
 }

@@ -3,9 +3,9 @@ import { cert } from "../contract/cert.ts";
 import { pixelsOf } from "../media/certificate/pixels.ts";
 import { answerCert } from "./answers/certificate.ts";
 import { type CallHandler, ofOne } from "./callHandler.ts";
-import { inEvent } from "./calls.ts";
 import type { Checksums } from "./checksum.ts";
 import type { Designs } from "./designs.ts";
+import { inEvent } from "./inEvent.ts";
 import { jsonReply } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 

@@ -1,17 +1,18 @@
 /** Which encoding a browser takes, by its Accept-Encoding header (RFC 9110, section 12.5.3). */
+import { LRUCache } from "lru-cache";
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** Browsers send the same few headers over and over. */
-const known = new Map<string, Encoding>();
-const KNOWN_LIMIT = 1_000;
+/** Browsers send the same few headers over and over, and short ones. */
+const known = new LRUCache<string, Encoding>({ max: 1_000 });
+const KNOWN_MAX_LENGTH = 200;
 
 /** The smallest encoding that is accepted: br, else gzip, else none. */
 export function bestEncoding(accepted: string): Encoding {
 	const before = known.get(accepted);
 	if (before !== undefined) return before;
 	const best = readEncoding(accepted);
-	if (known.size < KNOWN_LIMIT) known.set(accepted, best);
+	if (accepted.length <= KNOWN_MAX_LENGTH) known.set(accepted, best);
 	return best;
 }
 

@@ -1,4 +1,5 @@
 /** The announced table's tab as the server renders it: one page of it, for the query in the address. */
+import { NO_CATEGORY } from "../contract/announcementdata.ts";
 import type { AskedServers } from "../contract/site.ts";
 import { type AnnouncedTable, EMPTY_PAGE, pageOf, prepareColumn } from "../race/announcedTable.ts";
 import { groupChoices } from "../race/groupChoice.ts";
@@ -9,9 +10,6 @@ import { ALL_GROUPS, type TableQuery } from "../race/tableQuery.ts";
 import { laidTable } from "./laidTables.ts";
 import type { Found } from "./lookUp.ts";
 import { takeSteps } from "./takeSteps.ts";
-
-/** No category is called this: the answer tells what can be chosen, and has no rows. */
-const NO_CATEGORY = "-";
 
 interface Asked {
 	table: TableQuery;
@@ -27,12 +25,15 @@ export async function openTable(
 	const lay = (cID: string, keyword: string) =>
 		laidTable(choice, event, { cID, keyword, languageTag });
 	const { category, keyword } = asked;
-	let table = await lay(category === "" && keyword === "" ? NO_CATEGORY : category, keyword);
+	const ofAll = keyword === "" ? NO_CATEGORY : "";
+	let table = await lay(category || ofAll, keyword);
+	// A server refuses a category that it does not have.
+	if (table.kind === "unknown" && category !== "") table = await lay(ofAll, keyword);
 	if (table.kind !== "found") return table;
 	const query = settled(asked, table.value.announcement);
 	if (query.category !== category) {
 		// Rows of another category than was asked for are shown, or of none.
-		table = await lay(query.category || (keyword === "" ? NO_CATEGORY : ""), keyword);
+		table = await lay(query.category || ofAll, keyword);
 		if (table.kind !== "found") return table;
 	}
 	return { kind: "found", value: await panelOf(table.value, query) };

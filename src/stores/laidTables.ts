@@ -11,13 +11,16 @@ import { askOf, type Found } from "./lookUp.ts";
 
 /** How long a table is kept, ms: less than the pages made of it. */
 const KEEP_MS = 10_000;
-/** Rows that are kept at most, of all tables together; a row takes about half a kilobyte. */
-const KEPT_ROWS = 100_000;
+/** Memory for tables, bytes. */
+const KEPT_BYTES = 50_000_000;
+/** What a row, and an entry besides its rows and its name, takes, bytes. */
+const ROW_BYTES = 500;
+const ENTRY_BYTES = 2_000;
 
 const laid = new LRUCache<string, AnnouncedTable>({
 	ttl: KEEP_MS,
-	maxSize: KEPT_ROWS,
-	sizeCalculation: ({ rows }) => rows.length + 1,
+	maxSize: KEPT_BYTES,
+	sizeCalculation: ({ rows }, name) => rows.length * ROW_BYTES + 2 * name.length + ENTRY_BYTES,
 });
 /** Those that are being laid out: who comes meanwhile waits for the same. */
 const underWay = new Map<string, Promise<Found<AnnouncedTable>>>();
@@ -28,7 +31,7 @@ interface Rows {
 	languageTag: string;
 }
 
-/** The table of a category's rows, or a keyword's. */
+/** The table of a category's rows, or a keyword's; unknown where the server refuses it, as an unknown category. */
 export async function laidTable(
 	servers: AskedServers,
 	event: ListedEvent,

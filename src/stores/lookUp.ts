@@ -54,6 +54,8 @@ export function listEvents({ calls }: SiteContext, holder: Holder): Promise<Foun
 		holder === null
 			? { orgid: DEFAULT_ORGANISATION_ID }
 			: { [holder.by === "id" ? "orgid" : "orgcode"]: holder.value };
+	// An id that is too long to be asked for is nobody's.
+	if (!v.is(pjlist.request, question)) return Promise.resolve({ kind: "unknown" });
 	return asked(() => listCaller(calls, null).call(pjlist, question));
 }
 
@@ -98,6 +100,7 @@ export async function findRunner(
 	event: ListedEvent,
 	bib: string,
 ): Promise<Found<RunnerResult>> {
+	if (!v.is(participant.request, { pjid: event.id, pno: bib })) return { kind: "unknown" };
 	const found = await askOf(calls, event, participant, { pno: bib });
 	const isNobody = found.kind === "found" && found.value.bib === "";
 	return isNobody ? { kind: "unknown" } : found;

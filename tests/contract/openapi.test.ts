@@ -159,6 +159,7 @@ describe("a call by GET", () => {
 			"400",
 			"404",
 			"405",
+			"429",
 			"default",
 		]);
 		expect(at(made, "components", "schemas", "FileRequest")).toBeUndefined();

@@ -78,7 +78,7 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	watchlist: ofEvent({ ddata: ["00123", "A-5"] }, { ddata: [] }, { ddata: [200, "999"] }),
 	leadergroup: ofEvent({}),
 	winnerlist: ofEvent({}),
-	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "9" }),
+	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "-" }),
 	pointpass: ofEvent({}),
 	sendRecording: ofNewEvent(recording),
 	sendReads: ofNewEvent(

@@ -93,7 +93,7 @@ describe("a call is refused with", () => {
 	test("400 where a text is longer than any name", async () => {
 		const answer = await search({ body: JSON.stringify({ pjid: "M1001", pno: "x".repeat(101) }) });
 		expect(answer.status).toBe(400);
-		expect(bodyOf(answer)).toEqual(refusal("wrong-field", "pno: pno has at most 100 characters"));
+		expect(bodyOf(answer)).toEqual(refusal("wrong-field", "pno: at most 100 characters"));
 	});
 
 	test.each([

@@ -4,7 +4,7 @@ import type { Side } from "./convert.ts";
 import { pathParameters, queryParameters, requestBody } from "./describeRequest.ts";
 import answers from "./examples/answers.json" with { type: "json" };
 import type { Operation } from "./operation.ts";
-import { REFUSED, refusalExamples, refusalFor } from "./refusals.ts";
+import { REFUSED, refusalExamples, refusalFor, type SportCode } from "./refusals.ts";
 
 interface Example {
 	request: unknown;
@@ -80,14 +80,23 @@ function describeResponses(
 		"405",
 		hasBody ? "413" : null,
 		hasBody ? "415" : null,
-		// Whatever can be guessed is slowed.
-		operation.refusals.includes("voucher-unknown") ? "429" : null,
+		isLimited(operation) ? "429" : null,
 		"default",
 	] as const;
 	const responses = refused
 		.filter((status) => status !== null)
 		.map((status) => [status, { $ref: `#/components/responses/${REFUSED[status]}` }]);
 	return { "200": describeAnswer(id, operation), ...Object.fromEntries(responses) };
+}
+
+/** Whether it can be guessed, is drawn, or is written for its asker: of these an address has a share. */
+function isLimited({ admits, answer, refusals }: Operation): boolean {
+	const reasons: readonly SportCode[] = ["voucher-unknown", "unknown-category", "not-offered"];
+	return (
+		admits !== "anybody" ||
+		answer.kind === "file" ||
+		refusals.some((code) => reasons.includes(code))
+	);
 }
 
 function describeAnswer(id: string, { answer, refusals }: Operation): object {

@@ -85,8 +85,9 @@ export const OPERATIONS = {
 	announcementdata: resultsCall(announcementdata, announcementData, {
 		isShared: true,
 		summary: "The announced table",
-		description: "Every runner's result in one answer, or those of a category or keyword.",
-		refusals: ["unknown-event"],
+		description:
+			"Every runner's result in one answer, or those of a category or keyword; with `cID` - the choices alone.",
+		refusals: ["unknown-event", "unknown-category"],
 	}),
 	notify: resultsCall(notify, notifyData, {
 		isShared: false,

@@ -34,6 +34,7 @@ const REFUSALS = {
 	"wrong-method": { status: "405", meaning: "The address takes another method." },
 	"too-large": { status: "413", meaning: "The body is too long, or holds too many reads." },
 	"wrong-type": { status: "415", meaning: "The body was sent as another media type." },
+	"too-slow": { status: "default", meaning: "The body took too long to arrive: send it again." },
 	unavailable: {
 		status: "default",
 		meaning:
@@ -54,18 +55,19 @@ export const REFUSED = {
 	"405": "WrongMethod",
 	"413": "TooLarge",
 	"415": "WrongType",
-	"429": "TooManyTries",
+	"429": "TooMany",
 	default: "Failed",
 } as const satisfies Record<Exclude<RefusalStatus, "200">, string>;
 
 const CODES = Object.entries(REFUSALS).map(([code, about]) => ({ code, ...about }));
-/** With which refusals errors of HTTP come. Who guesses is refused by 429, in the words of who asks for too many. */
+/** With which refusals errors of HTTP come. A client that guesses, or has its share, is refused by 429 with a code that 200 has too. */
 const ERRORS = [
 	...CODES,
 	{
 		code: "too-many" satisfies RefusalCode,
 		status: "429",
-		meaning: "Too many wrong tries within a minute: try again after Retry-After.",
+		meaning:
+			"Too many wrong tries within a minute, or more asked for at once than one address may: try again after Retry-After.",
 	},
 ];
 const MESSAGES: Readonly<Record<string, string | undefined>> = messages;

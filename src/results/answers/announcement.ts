@@ -19,7 +19,7 @@ function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {
 
 /** Which rows of the table are asked for. */
 export interface AskedRows {
-	/** '' for all categories. */
+	/** '' for all categories; one that is not there has no rows. */
 	categoryId: string;
 	/** A folded keyword; '' for all runners. */
 	key: string;

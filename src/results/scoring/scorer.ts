@@ -1,5 +1,6 @@
 /** The scoring thread as the server sees it: questions and answers. One that dies is begun anew by the next question. */
 import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 import { faultLog } from "../../contract/faultLog.ts";
 import type { StorePlace } from "../store/place.ts";
 import { StoreUnavailable } from "../store/StoreUnavailable.ts";
@@ -13,7 +14,9 @@ export interface Scorer {
 	 * @throws StoreUnavailable
 	 */
 	score(eventId: string, knownField: number | null, now: number): Promise<HandedOver | null>;
-	/** The body of the announced table as it was scored last; null where the event was not. */
+	/**
+	 * The body of the announced table as it was scored last; null where the event was not. Whatever is scored goes first.
+	 */
 	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
 	forget(eventId: string): void;
 	close(): Promise<void>;
@@ -43,6 +46,8 @@ export function startScorer(
 	let count = 0;
 	let thread: Worker | null = null;
 	let isClosed = false;
+	/** The thread has one of them at a time: what is to be scored waits for one at most. */
+	const tablesInTurn = pLimit(1);
 
 	function begin(): Worker {
 		const begun = new Worker(new URL("./thread.ts", import.meta.url), { workerData: place });
@@ -86,7 +91,8 @@ export function startScorer(
 			return answered.kind === "scored" ? answered.event : null;
 		},
 		async table(eventId, categoryId, keyword) {
-			const answered = await ask({ kind: "table", eventId, categoryId, keyword });
+			const question = { kind: "table", eventId, categoryId, keyword } as const;
+			const answered = await tablesInTurn(() => ask(question));
 			return answered.kind === "table" ? answered.bytes : null;
 		},
 		forget(eventId) {
