@@ -1,18 +1,28 @@
-/** Who may do what. */
+/**
+ * Who may do what. Wrong keys and tokens are counted by the client's address: one that guesses is refused with 429, and costs
+ * nothing more. A right one is never refused, for behind one address may be a hall with all of its readers.
+ */
 import { isSameSecret } from "./checksum.ts";
+import { createClientRate } from "./clientRate.ts";
 import type { Exchange } from "./exchange.ts";
 import { Refusal } from "./Refusal.ts";
+import { TooManyTries } from "./TooManyTries.ts";
+import { TRIES_FROM_ADDRESS } from "./wrongTries.ts";
 
-type Asking = Pick<Exchange, "header">;
+type Asking = Pick<Exchange, "header" | "client">;
 
 export interface Access {
 	/** A command on this machine: it knows the token in the data folder. */
 	isOperator(exchange: Asking): boolean;
 	/** @throws Refusal for all but the operator */
 	checkOperator(exchange: Asking): void;
-	/** @throws Refusal for all but the operator and whoever has one of the event's keys */
+	/** @throws Refusal for all but the operator and a client with one of the event's keys */
 	checkTimer(exchange: Asking, eventId: string): Promise<void>;
 }
+
+/** Keys and tokens have 32 to 64 characters: what is longer is no key, and is not looked at. */
+const BEARER = /^Bearer (\S{1,200})$/;
+const MINUTE_MS = 60_000;
 
 /**
  * @param operatorToken what commands on this machine authorise themselves with
@@ -22,24 +32,35 @@ export function createAccess(
 	operatorToken: string,
 	isKey: (eventId: string, key: string) => Promise<boolean>,
 ): Access {
-	const isOperator = (exchange: Asking) => {
-		const given = exchange.header("authorization");
-		return given !== "" && isSameSecret(given, `Bearer ${operatorToken}`);
-	};
+	const wrong = createClientRate({ most: TRIES_FROM_ADDRESS, windowMs: MINUTE_MS });
+
+	const givenBy = (exchange: Asking) => BEARER.exec(exchange.header("authorization"))?.[1] ?? "";
+
+	function isOperator(exchange: Asking): boolean {
+		const given = givenBy(exchange);
+		return given !== "" && isSameSecret(given, operatorToken);
+	}
+
+	/** @throws TooManyTries, else the refusal */
+	function refuse(exchange: Asking, refusal: string): never {
+		const client = exchange.client();
+		const wait = wrong.wait(client);
+		if (wait > 0) throw new TooManyTries(wait);
+		wrong.count(client);
+		throw new Refusal(401, "not-allowed", refusal);
+	}
+
 	return {
 		isOperator,
 		checkOperator(exchange) {
 			if (!isOperator(exchange))
-				throw new Refusal(401, "not-allowed", "send the token of the data folder's server.json");
+				refuse(exchange, "send the token of the data folder's server.json");
 		},
 		async checkTimer(exchange, eventId) {
-			const key = /^Bearer (.+)$/.exec(exchange.header("authorization"))?.[1] ?? "";
-			if (!isOperator(exchange) && !(await isKey(eventId, key)))
-				throw new Refusal(
-					401,
-					"not-allowed",
-					`send a key of ${eventId} as Authorization: Bearer KEY`,
-				);
+			if (isOperator(exchange)) return;
+			const key = givenBy(exchange);
+			if (key === "" || !(await isKey(eventId, key)))
+				refuse(exchange, `send a key of ${eventId} as Authorization: Bearer KEY`);
 		},
 	};
 }

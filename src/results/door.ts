@@ -12,7 +12,7 @@ import { readJsonOrLines } from "./body.ts";
 import type { CallHandler } from "./callHandler.ts";
 import type { Cards } from "./cards.ts";
 import type { Certificates } from "./certificates.ts";
-import type { Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
+import type { Admit, Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
 import { guarded } from "./guarded.ts";
 import type { Ingest } from "./ingest.ts";
 import { jsonReply } from "./jsonReply.ts";
@@ -51,12 +51,26 @@ export interface DoorSettings {
 }
 
 /** A stranger's request is never as large as an operator's recording: memory is for visitors. */
-export function createBodyLimit({ access }: DoorSettings): BodyLimit {
+export function createBodyLimit({ access, prefix }: DoorSettings): BodyLimit {
 	return (exchange) => {
 		if (access.isOperator(exchange))
 			return OPERATOR_LIMITS.get(exchange.path.replace(/^.*\//, "")) ?? RECORDING_LIMIT_BYTES;
-		return /\/ingest\/M\d{4}$/.test(exchange.path) ? READS_LIMIT_BYTES : CALL_LIMIT_BYTES;
+		const isReads = eventOfReads(exchange.path.slice(prefix.length)) !== null;
+		return isReads ? READS_LIMIT_BYTES : CALL_LIMIT_BYTES;
 	};
+}
+
+/** Reads are the largest bodies that come over the network: whoever has no key of the event sends none. */
+export function createAdmit({ access, prefix }: DoorSettings): Admit {
+	return async (head) => {
+		const eventId = eventOfReads(head.path.slice(prefix.length));
+		if (eventId !== null && head.method === "POST") await access.checkTimer(head, eventId);
+	};
+}
+
+/** The event whose reads an address takes; null where it takes none. */
+function eventOfReads(address: string): string | null {
+	return /^\/ingest\/(M\d{4})$/.exec(address)?.[1] ?? null;
 }
 
 /** Makes the door. */
@@ -80,8 +94,8 @@ function answer(
 	if (address === FILE_PATH) return settings.banners.answer(exchange);
 	if (address === CARD_PATH) return settings.cards.answer(exchange);
 	if (address.startsWith(CERTIFICATES)) return settings.certificates.answer(exchange, address);
-	const [, eventOfReads] = /^\/ingest\/(M\d{4})$/.exec(address) ?? [];
-	if (eventOfReads !== undefined) return takeInReads(exchange, eventOfReads, settings);
+	const eventId = eventOfReads(address);
+	if (eventId !== null) return takeInReads(exchange, eventId, settings);
 	const reply = settings.operator(exchange, address);
 	if (reply) return reply;
 	throw new Refusal(404, "unknown-call", `there is no call at ${address}`);

@@ -61,5 +61,11 @@ export function rangeOf({ from, length }: FilePart): { start: number; end: numbe
 /** How large an exchange's body may be, bytes; asked before it is read. */
 export type BodyLimit = (exchange: Omit<Exchange, "body">) => number;
 
+/**
+ * Looks at a request's head before its body is read: what would be refused whatever the body is needs no memory for it.
+ * @throws Refusal, at once or by the promise
+ */
+export type Admit = (head: Omit<Exchange, "body">) => void | Promise<void>;
+
 /** Answers an exchange, at once where memory holds the answer. Never throws. */
 export type Answer = (exchange: Exchange) => Reply | Promise<Reply>;

@@ -67,12 +67,14 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 		},
 		async makeKey(eventId) {
 			await known(eventId);
-			return changeEvent(db, eventId, async (transaction) => {
+			const made = await changeEvent(db, eventId, async (transaction) => {
 				const key = await makeIngestKey(transaction, eventId, now());
 				const doing = { who: OPERATOR, at: now() };
 				await writeAudit(transaction, eventId, doing, { action: "key" });
 				return { outcome: key, change: "nothing" };
 			});
+			keys.add(eventId, made);
+			return made;
 		},
 		isKey: keys.isKey,
 		async takeRecording(eventId, body) {

@@ -3,9 +3,10 @@
  * hash. It has 256 random bits, so a plain hash is enough: there is nothing to guess.
  */
 import { createHash, randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { LRUCache } from "lru-cache";
 import type { Tables } from "./store/tables.ts";
+import { createTurns } from "./turns.ts";
 
 function hashOf(key: string): string {
 	return createHash("sha256").update(key).digest("hex");
@@ -25,29 +26,43 @@ export async function makeIngestKey(
 	return key;
 }
 
-/** Keys that were shown before: a reader sends with the same one all day, and while the store is away too. */
-const KEYS_REMEMBERED = 10_000;
+/** The store is asked for its keys at most this often, ms: wrong keys cost no query each, and another node's new key works soon. */
+const LOOK_EVERY_MS = 1_000;
 
 export interface Keyring {
-	/** Whether a key is one of the event's. @throws StoreUnavailable */
+	/**
+	 * Whether a key is one of the event's. One that is not known waits until the store has been asked again, with all others that
+	 * came meanwhile. An event that is not there has no keys.
+	 * @throws StoreUnavailable
+	 */
 	isKey(eventId: string, key: string): Promise<boolean>;
+	/** Takes up a key that was made here, so that it works at once. */
+	add(eventId: string, key: string): void;
 }
 
-/** Knows the keys of the store. They are looked up by their hash, so the time taken tells nothing of the key. */
+/**
+ * Knows the keys of the store, all of them: operators make them, a few an event. They are looked up by their hash, so the
+ * time taken tells nothing of the key. A known one is known while the store is away too.
+ */
 export function createKeyring(db: Kysely<Tables>): Keyring {
-	const eventByHash = new LRUCache<string, string>({ max: KEYS_REMEMBERED });
+	let eventByHash = new Map<string, string>();
+	let lookedAt = Number.NEGATIVE_INFINITY;
+	const looks = createTurns(async () => {
+		await setTimeout(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()));
+		lookedAt = performance.now();
+		const rows = await db.selectFrom("ingest_key").select(["hash", "event_id"]).execute();
+		eventByHash = new Map(rows.map(({ hash, event_id }) => [hash, event_id]));
+	});
+	// Known from the start on: a store that goes away soon keeps no reader waiting. Where this fails, the first key asks again.
+	looks.next("").catch(() => undefined);
 	return {
 		async isKey(eventId, key) {
 			const hash = hashOf(key);
-			const known = eventByHash.get(hash);
-			if (known !== undefined) return known === eventId;
-			const found = await db
-				.selectFrom("ingest_key")
-				.select("event_id")
-				.where("hash", "=", hash)
-				.executeTakeFirst();
-			if (found) eventByHash.set(hash, found.event_id);
-			return found?.event_id === eventId;
+			if (!eventByHash.has(hash)) await looks.next("");
+			return eventByHash.get(hash) === eventId;
+		},
+		add(eventId, key) {
+			eventByHash.set(hashOf(key), eventId);
 		},
 	};
 }

@@ -12,8 +12,8 @@ import { createCertificates, drawWithMedia } from "./certificates.ts";
 import { createChecksums } from "./checksum.ts";
 import { type ClipOffer, NO_CLIPS } from "./clips/offer.ts";
 import { createDesigns } from "./designs.ts";
-import { createBodyLimit, createDoor } from "./door.ts";
-import type { Answer, BodyLimit } from "./exchange.ts";
+import { createAdmit, createBodyLimit, createDoor } from "./door.ts";
+import type { Admit, Answer, BodyLimit } from "./exchange.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 import { startNotices } from "./notices/notices.ts";
 import { createNotifyCall } from "./notices/notifyCall.ts";
@@ -32,6 +32,7 @@ import { createVouchers, type Vouchers } from "./vouchers.ts";
 export interface ResultsServer {
 	door: Answer;
 	bodyLimit: BodyLimit;
+	admit: Admit;
 	ingest: Ingest;
 	officials: Officials;
 	vouchers: Vouchers;
@@ -134,6 +135,7 @@ async function serve(
 	return {
 		door: createDoor(door),
 		bodyLimit: createBodyLimit(door),
+		admit: createAdmit(door),
 		ingest,
 		officials,
 		vouchers,

@@ -2,7 +2,7 @@
  * What clients meet: the listener, open before the rest of the server is loaded and after it began to end. It imports
  * little, so that a restart leaves the port closed for as short a time as possible.
  */
-import type { Answer, BodyLimit } from "../results/exchange.ts";
+import type { Admit, Answer, BodyLimit } from "../results/exchange.ts";
 import { createClientOf } from "./clientAddress.ts";
 import { listen } from "./listen.ts";
 import { plainReply } from "./plainReply.ts";
@@ -15,6 +15,7 @@ const STARTING_LIMIT_BYTES = 64 * 1024;
 export interface Serving {
 	answer: Answer;
 	bodyLimit: BodyLimit;
+	admit: Admit;
 }
 
 export interface Front {
@@ -28,13 +29,18 @@ export interface Front {
 /** Opens the listener; connections are held until there is something that serves them. @throws AddressUnusable */
 export async function openFront(settings: Settings): Promise<Front> {
 	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
-	let serving: Serving = { answer: () => starting, bodyLimit: () => STARTING_LIMIT_BYTES };
+	let serving: Serving = {
+		answer: () => starting,
+		bodyLimit: () => STARTING_LIMIT_BYTES,
+		admit: () => undefined,
+	};
 	const listener = await listen(
 		{
 			host: settings.HOST,
 			port: settings.PORT,
 			answer: (exchange) => serving.answer(exchange),
 			bodyLimit: (exchange) => serving.bodyLimit(exchange),
+			admit: (exchange) => serving.admit(exchange),
 			publicOrigin: publicOriginOf(settings),
 			isHeld: true,
 			hasFastLane: settings.FAST_LANE === "on",

@@ -1,6 +1,6 @@
 /** Listens for connections, and lets go of them when the server ends. */
 import { createServer, type Server } from "node:http";
-import type { Answer, BodyLimit } from "../results/exchange.ts";
+import type { Admit, Answer, BodyLimit } from "../results/exchange.ts";
 import { type ClientOf, createClientOf } from "./clientAddress.ts";
 import { openClock } from "./clock.ts";
 import { createDrain } from "./drain.ts";
@@ -40,6 +40,8 @@ export interface ListenSettings {
 	isHeld?: boolean;
 	/** Whether plain requests are answered in front of node:http. */
 	hasFastLane?: boolean;
+	/** Looks at heads before bodies are read; where it is left out, any head is admitted. */
+	admit?: Admit;
 }
 
 /**
@@ -51,18 +53,20 @@ export async function listen(
 	settings: ListenSettings,
 	clientOf: ClientOf = createClientOf([]),
 ): Promise<Listener> {
-	const { host, port, bodyLimit, publicOrigin = "" } = settings;
+	const { host, port, bodyLimit, admit = () => undefined, publicOrigin = "" } = settings;
 	const { isHeld = false, hasFastLane = true } = settings;
 	const answer = soundAnswer(settings.answer);
 	const complete = createCompleteHeaders(publicOrigin);
 	const wireOf = createWires(complete);
 	const send = createSend(complete);
 	const clock = openClock();
+	const answerRequest = answerWithNode({ answer, bodyLimit, admit, clientOf, send });
 	const server = createServer(
 		// Host headers are checked with the other rules of ours, so that a refusal has our headers.
 		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true, requireHostHeader: false },
-		answerWithNode({ answer, bodyLimit, clientOf, send }),
+		(request, response) => answerRequest(request, response),
 	);
+	server.on("checkContinue", (request, response) => answerRequest(request, response, true));
 	answerProtocolErrors(server, {
 		lastBytesOf: (reply) => wireOf(reply, "GET", clock.date(), true),
 		send,

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import {
+	type Admit,
 	type Answer,
 	type BodyLimit,
 	type Exchange,
@@ -13,6 +14,7 @@ import {
 } from "../results/exchange.ts";
 import { refusalReply } from "../results/jsonReply.ts";
 import { Refusal } from "../results/Refusal.ts";
+import { type Bodies, createBodies } from "./bodies.ts";
 import type { ClientOf } from "./clientAddress.ts";
 import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";
@@ -21,27 +23,55 @@ import { failedReply } from "./soundAnswer.ts";
 export interface NodeHttpSettings {
 	answer: Answer;
 	bodyLimit: BodyLimit;
+	admit: Admit;
 	clientOf: ClientOf;
 	send: SendReply;
+	bodies?: Bodies;
 }
 
-/** Answers a request through node:http. */
-export function answerWithNode({ answer, bodyLimit, clientOf, send }: NodeHttpSettings) {
-	return (request: IncomingMessage, response: ServerResponse): void => {
+/** Answers a request through node:http; one that waits for "100 Continue" is told so when its head is admitted. */
+export function answerWithNode({
+	answer,
+	bodyLimit,
+	admit,
+	clientOf,
+	send,
+	bodies = createBodies(),
+}: NodeHttpSettings) {
+	return (request: IncomingMessage, response: ServerResponse, waits = false): void => {
 		const refused = hostRefusal(request);
 		if (refused) {
-			send(request, response, closing(refused));
+			send(request, response, closing(refused, true));
 			return;
 		}
+		let isWaiting = waits;
 		const asked = headOf(request, response, clientOf);
-		const limit = bodyLimit(asked);
-		readBody(request, limit)
-			.then(async (body) =>
-				send(request, response, body === null ? tooLarge(limit) : await answer({ ...asked, body })),
-			)
+		answerRequest()
+			.catch((error: unknown) => {
+				if (!(error instanceof Refusal)) throw error;
+				// A client that was not told to continue may send the body or leave it out: nobody can tell what comes next.
+				const isEnd = isWaiting || CLOSING.includes(error.httpStatus);
+				send(request, response, closing(refusalReply(error), isEnd));
+			})
 			.catch(() => response.destroy());
+
+		async function answerRequest(): Promise<void> {
+			await admit(asked);
+			const limit = bodyLimit(asked);
+			if (isWaiting) response.writeContinue();
+			isWaiting = false;
+			const body = await bodies.read(request, limit, asked.client());
+			try {
+				send(request, response, await answer({ ...asked, body: body.bytes }));
+			} finally {
+				body.release();
+			}
+		}
 	};
 }
+
+/** Statuses after which the rest of a body is not waited for: it is too large, or too slow. */
+const CLOSING: readonly number[] = [408, 413];
 
 function headOf(
 	request: IncomingMessage,
@@ -75,31 +105,8 @@ function closeSignal(response: ServerResponse): () => AbortSignal {
 	};
 }
 
-/** Null where the body is larger than the limit; the rest of it is not waited for. */
-function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-	return new Promise((resolve, reject) => {
-		if (Number(request.headers["content-length"] ?? 0) > limit) return resolve(null);
-		const chunks: Buffer[] = [];
-		let length = 0;
-		request.on("data", (chunk: Buffer) => {
-			length += chunk.length;
-			if (length > limit) resolve(null);
-			else chunks.push(chunk);
-		});
-		request.on("end", () => resolve(Buffer.concat(chunks)));
-		request.on("error", reject);
-	});
-}
-
-function tooLarge(limit: number): Reply {
-	const reply = refusalReply(
-		new Refusal(413, "too-large", `this request may have at most ${limit} bytes`),
-	);
-	return closing(reply);
-}
-
-function closing(reply: Reply): Reply {
-	return { ...reply, headers: [...reply.headers, "Connection", "close"] };
+function closing(reply: Reply, isEnd: boolean): Reply {
+	return isEnd ? { ...reply, headers: [...reply.headers, "Connection", "close"] } : reply;
 }
 
 /** Sends a part of a file. @throws what reading and writing throw, and where the file is shorter than was announced */
@@ -134,6 +141,7 @@ export function createSend(complete: CompleteHeaders): SendReply {
 		if (request.method === "HEAD" || !hasBody) response.end();
 		else if (Buffer.isBuffer(body)) response.end(body);
 		else sendFile(body, response).catch(() => response.destroy());
-		if (status === 413) response.once("finish", () => request.destroy());
+		// Of any other request the rest of the body is read and forgotten, so that its sender hears the reply.
+		if (CLOSING.includes(status)) response.once("finish", () => request.destroy());
 	};
 }

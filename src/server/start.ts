@@ -81,6 +81,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		listener.serve({
 			answer: route(settings.API_PREFIX, siteOrigin, parts),
 			bodyLimit: results?.bodyLimit ?? (() => CALL_LIMIT_BYTES),
+			admit: results?.admit ?? (() => undefined),
 		});
 		if (results)
 			writeServerFile(dataFolder, {
@@ -114,8 +115,8 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
  * Pages ask for results over HTTP like any other site. They do it on a listener of their own, which is
  * closed last, so that a page whose rendering has begun is finished when the server ends.
  */
-function listenForRendering({ door, bodyLimit }: ResultsServer): Promise<Listener> {
-	return listen({ host: LOOPBACK, port: 0, answer: door, bodyLimit });
+function listenForRendering({ door, bodyLimit, admit }: ResultsServer): Promise<Listener> {
+	return listen({ host: LOOPBACK, port: 0, answer: door, bodyLimit, admit });
 }
 
 async function openStore(

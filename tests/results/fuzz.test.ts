@@ -162,7 +162,10 @@ test(
 			}),
 			{ numRuns: RUNS, seed: SEED },
 		);
-		expect([...statuses.keys()].sort()).toEqual([200, 204, 304, 400, 401, 404, 405, 413, 415]);
+		// Of 401 and 429 there is one at least: an address that guesses keys is told to wait.
+		const others = [...statuses.keys()].filter((status) => status !== 401 && status !== 429);
+		expect(others.sort()).toEqual([200, 204, 304, 400, 404, 405, 413, 415]);
+		expect(statuses.has(401) || statuses.has(429)).toBe(true);
 		expect(await server.call("search", { pjid: "M1001", pno: "123" })).toMatchObject({
 			data: { total: 1 },
 		});
