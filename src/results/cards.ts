@@ -29,11 +29,14 @@ const LIFETIMES = {
 	announced: "public, max-age=3600",
 } as const;
 
-/** Memory for cards, bytes: those of some eight hundred runners. */
-const CARD_BYTES = 64 * 1024 * 1024;
+/**
+ * Memory for the cards of some eight hundred runners. A thousand that wait take some twenty seconds. Messengers ask for them
+ * from a few addresses, so one may have a third of the places.
+ */
+const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 300 };
 
 export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): Cards {
-	const drawings = createDrawings(CARD_BYTES);
+	const drawings = createDrawings(CARD_DRAWINGS);
 
 	async function factsOf(eventId: string, bib: string): Promise<CardFacts | null> {
 		const catalogue = picture.catalogue();
@@ -44,11 +47,13 @@ export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): C
 		return snapshot && runnerCard(snapshot, bib, catalogue);
 	}
 
-	const cardOf = (facts: CardFacts, language: CardLanguage) =>
-		drawings.of(`${language} ${JSON.stringify(facts)}`, async () => {
+	const cardOf = (asker: Exchange, facts: CardFacts, language: CardLanguage) => {
+		const run = async () => {
 			const headers = ["Cache-Control", LIFETIMES[facts.event.phase], ...GUARDS];
 			return prepareAnswer(200, headers, await draw(facts, language), "image/jpeg");
-		});
+		};
+		return drawings.of(asker, { key: `${language} ${JSON.stringify(facts)}`, rank: 0, run });
+	};
 
 	return {
 		async answer(exchange) {
@@ -62,7 +67,7 @@ export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): C
 					"unknown-file",
 					`there is no card of ${pno || "an event"} in ${pjid}`,
 				);
-			return replyWith(await cardOf(facts, lang), exchange);
+			return replyWith(await cardOf(exchange, facts, lang), exchange);
 		},
 	};
 }

@@ -44,28 +44,38 @@ const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
 	announced: "private, max-age=600",
 };
 
-/** Memory for certificates, bytes: those of some four hundred runners. */
-const CERTIFICATE_BYTES = 64 * 1024 * 1024;
+/**
+ * Memory for the certificates of some four hundred runners. Behind one address may be a hall in which a result was just
+ * announced: two hundred wait, ten seconds for previews and half a minute for prints. Three such halls wait at the same time.
+ */
+const CERTIFICATE_DRAWINGS = {
+	maxBytes: 64 * 1024 * 1024,
+	maxWaiting: 600,
+	maxWaitingPerClient: 200,
+};
+/** A preview is looked at by a runner who waits for it; a print is a file for later, and takes several times as long. */
+const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 
 export function createCertificates(tools: CertificateTools): Certificates {
 	const { picture, designs, checksumOf, draw } = tools;
-	const drawings = createDrawings(CERTIFICATE_BYTES);
+	const drawings = createDrawings(CERTIFICATE_DRAWINGS);
 
 	const drawn = (
+		asker: Exchange,
 		facts: CertificateFacts,
 		design: NamedDesign,
 		language: CardLanguage,
 		form: Form,
 		phase: RaceEvent["phase"],
-	) =>
-		drawings.of(
-			`${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`,
-			async () => {
-				const headers = ["Cache-Control", LIFETIMES[phase], ...GUARDS];
-				const type = form === "pdf" ? "application/pdf" : "image/jpeg";
-				return prepareAnswer(200, headers, await draw(facts, design, language, form), type);
-			},
-		);
+	) => {
+		const run = async () => {
+			const headers = ["Cache-Control", LIFETIMES[phase], ...GUARDS];
+			const type = form === "pdf" ? "application/pdf" : "image/jpeg";
+			return prepareAnswer(200, headers, await draw(facts, design, language, form), type);
+		};
+		const key = `${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`;
+		return drawings.of(asker, { key, rank: RANK[form], run });
+	};
 
 	return {
 		async answer(exchange, address) {
@@ -84,7 +94,8 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
 			const { phase } = snapshot.field.event;
 			const design = await designs.of(eventId);
-			const reply = await replyWith(await drawn(facts, design, lang, form, phase), exchange);
+			const answer = await drawn(exchange, facts, design, lang, form, phase);
+			const reply = await replyWith(answer, exchange);
 			if (download !== "1" || reply.status !== 200) return reply;
 			const named = [facts.event.name, bib, facts.runner.name].join(" ");
 			const extension = format === "pdf" ? "pdf" : "jpg";

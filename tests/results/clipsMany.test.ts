@@ -39,7 +39,12 @@ test("of two hundred who ask at once each gets the clip, or a wait that is kept 
 		elapsed += 5;
 		return engine.cut(...asked);
 	};
-	const encoders = { atOnce: 2, mostWaiting: 100, now: () => elapsed };
+	const encoders = {
+		atOnce: 2,
+		mostWaiting: 100,
+		mostWaitingPerClient: 100,
+		now: () => elapsed,
+	};
 	const service = await openFilmed({ engine: { ...engine, cut }, server, encoders });
 	// What a clip takes is known from one that was made before.
 	await service.clip("B0", { suf: "1" });
@@ -68,23 +73,46 @@ test("of two hundred who ask at once each gets the clip, or a wait that is kept 
 test("how long one waits is told from the place in the queue and from what the others took", async () => {
 	let now = 0;
 	const encoders = createEncoders({
-		...{ atOnce: 2, mostWaiting: 4, deadlineMs: 30_000 },
+		...{ atOnce: 2, mostWaiting: 4, mostWaitingPerClient: 4, deadlineMs: 30_000 },
 		now: () => now,
 	});
 	const took = async () => {
 		now += 100;
 	};
-	encoders.add(took);
+	encoders.add("a", took);
 	await soon(() => expect(encoders.typical()).toBe(100));
 	const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
-	const turns = gates.map(({ promise }) => encoders.add(() => promise));
+	const turns = gates.map(({ promise }) => encoders.add("a", () => promise));
 	const waits = () => turns.map((turn) => turn?.wait());
 	expect(waits()).toEqual([0, 0, 100, 100, 200, 200]);
-	expect(encoders.add(took)).toBeNull();
-	expect(encoders.untilEmpty()).toBe(300);
+	expect(encoders.add("b", took)).toBeNull();
+	expect(encoders.untilRoom("b")).toBe(300);
 	now += 60;
 	expect(waits()).toEqual([0, 0, 40, 40, 140, 140]);
 	for (const { resolve } of gates) resolve();
+	await encoders.close();
+});
+
+test("one address has a share of the places, and is told when its own are free", async () => {
+	const encoders = createEncoders({
+		...{ atOnce: 1, mostWaiting: 4, mostWaitingPerClient: 2, deadlineMs: 30_000 },
+		now: () => 0,
+	});
+	const typical = encoders.typical();
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const add = (client: string) => encoders.add(client, () => promise)?.wait() ?? null;
+	expect([add("a"), add("a"), add("b"), add("a"), add("a")]).toEqual([
+		0,
+		typical,
+		2 * typical,
+		3 * typical,
+		null,
+	]);
+	expect(encoders.untilRoom("a")).toBe(4 * typical);
+	expect(encoders.untilRoom("b")).toBe(3 * typical);
+	expect([add("b"), add("c")]).toEqual([4 * typical, null]);
+	expect(encoders.untilRoom("c")).toBe(5 * typical);
+	resolve();
 	await encoders.close();
 });
 

@@ -53,12 +53,17 @@ export function createClipDoor(settings: ClipDoorSettings): Answer {
 		[
 			ASK_CLIP_PATH,
 			async (exchange) =>
-				jsonReply(await clips.ask(checkRequest(clipRequest, await readForm(exchange)))),
+				jsonReply(
+					await clips.ask(checkRequest(clipRequest, await readForm(exchange)), exchange.client()),
+				),
 		],
 		[
 			ASK_PHOTO_PATH,
 			async (exchange) => {
-				const { answer } = await photos.of(checkRequest(photoRequest, await readForm(exchange)));
+				const { answer } = await photos.of(
+					checkRequest(photoRequest, await readForm(exchange)),
+					exchange,
+				);
 				return replyWith(answer, exchange);
 			},
 		],
@@ -80,7 +85,7 @@ export function createClipDoor(settings: ClipDoorSettings): Answer {
 		const asked = v.safeParse(photoRequest, { pjid, pno, pino, tt, hash });
 		if (!asked.success || place.length !== 5) throw NOTHING;
 		const request: PhotoRequest = asked.output;
-		const { answer, title } = await photos.of(request);
+		const { answer, title } = await photos.of(request, exchange);
 		const reply = await replyWith(answer, exchange);
 		return named(reply, exchange, [title, `${pjid}-${pno}`, "jpg"]);
 	}

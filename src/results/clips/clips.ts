@@ -22,6 +22,7 @@ type State = { name: string } & (
 );
 
 interface Making {
+	client: string;
 	/** Event and bib. */
 	runner: string;
 	plan: Plan;
@@ -35,8 +36,8 @@ export type Video =
 	| { kind: "failed"; message: string };
 
 export interface Clips {
-	/** Asks for a clip. @returns the seconds to wait, 0 where it is ready or being made. @throws Refusal */
-	ask(request: ClipRequest): Promise<number>;
+	/** Asks for a clip, for a client. @returns the seconds to wait, 0 where it is ready or being made. @throws Refusal */
+	ask(request: ClipRequest, client: string): Promise<number>;
 	/** The clip that was asked for last. @throws Refusal where there is none */
 	video(asked: Asked): Promise<Video>;
 }
@@ -96,8 +97,8 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 	}
 
 	function begin(making: Making): number {
-		const { runner, name } = making;
-		const turn = encoders.add(async (signal) => {
+		const { client, runner, name } = making;
+		const turn = encoders.add(client, async (signal) => {
 			const state = await make(making, signal)
 				.catch((error: unknown) => {
 					faultLog.tell("a clip failed", error, runner);
@@ -106,13 +107,13 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 				.finally(() => kept.discard(name));
 			states.set(runner, state);
 		});
-		if (turn === null) return busy(encoders.untilEmpty());
+		if (turn === null) return busy(encoders.untilRoom(client));
 		states.set(runner, { kind: "underWay", name, turn });
 		return secondsOf(turn.wait());
 	}
 
 	return {
-		async ask(request) {
+		async ask(request, client) {
 			const { pjid, pno, rc, hash: _, ...wish } = request;
 			checkHash(tools, request);
 			const { engine, found, event } = await filmed(tools, request);
@@ -132,7 +133,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 				states.set(runner, { kind: "ready", name, file: name, madeAt: made?.madeAt ?? 0 });
 				return 0;
 			}
-			return begin({ runner, plan, name, engine });
+			return begin({ client, runner, plan, name, engine });
 		},
 		async video(asked) {
 			checkHash(tools, asked);

@@ -6,8 +6,9 @@ import { faultLog } from "../../contract/faultLog.ts";
 
 export interface EncoderSettings {
 	atOnce: number;
-	/** How many may wait. */
+	/** How many may wait, of all clients and of one. */
 	mostWaiting: number;
+	mostWaitingPerClient: number;
 	/** A job that takes longer is stopped, ms. */
 	deadlineMs: number;
 	/** By which turns are measured, ms. */
@@ -20,10 +21,10 @@ export interface Turn {
 }
 
 export interface Encoders {
-	/** Takes a job in; null where too many wait. */
-	add(job: (signal: AbortSignal) => Promise<void>): Turn | null;
-	/** Until all who wait now have had their turn, ms. */
-	untilEmpty(): number;
+	/** Takes a client's job in; null where too many wait, of all clients or of this one. */
+	add(client: string, job: (signal: AbortSignal) => Promise<void>): Turn | null;
+	/** Until all that wait now have had their turn, ms; where only the client has its share, until all of its own have. */
+	untilRoom(client: string): number;
 	/** What one job takes, ms. */
 	typical(): number;
 	/** Stops what is under way and resolves when it has ended; what waits never begins. */
@@ -36,13 +37,14 @@ const FIRST_GUESS_MS = 4_000;
 const NEWEST = 0.2;
 
 interface Job {
+	client: string;
 	work: (signal: AbortSignal) => Promise<void>;
 	/** When it was begun; null while it waits. */
 	begun: number | null;
 }
 
 export function createEncoders(settings: EncoderSettings): Encoders {
-	const { atOnce, mostWaiting, deadlineMs, now } = settings;
+	const { atOnce, mostWaiting, mostWaitingPerClient, deadlineMs, now } = settings;
 	const waiting: Job[] = [];
 	const running = new Map<Job, Promise<void>>();
 	const closing = new AbortController();
@@ -88,11 +90,16 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 		return Math.min(...free);
 	}
 
+	function hasRoom(client: string): boolean {
+		if (running.size < atOnce) return true;
+		const own = waiting.filter((job) => job.client === client).length;
+		return waiting.length < mostWaiting && own < mostWaitingPerClient;
+	}
+
 	return {
-		add(work) {
-			if (closing.signal.aborted || (waiting.length >= mostWaiting && running.size >= atOnce))
-				return null;
-			const job: Job = { work, begun: null };
+		add(client, work) {
+			if (closing.signal.aborted || !hasRoom(client)) return null;
+			const job: Job = { client, work, begun: null };
 			waiting.push(job);
 			begin();
 			return {
@@ -102,7 +109,11 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 				},
 			};
 		},
-		untilEmpty: () => beginsAfter(waiting.length),
+		untilRoom(client) {
+			const isFull = waiting.length >= mostWaiting;
+			const last = waiting.findLastIndex((job) => isFull || job.client === client);
+			return beginsAfter(last + 1);
+		},
 		typical: () => typical,
 		async close() {
 			closing.abort();

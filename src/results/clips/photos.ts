@@ -6,8 +6,10 @@ import { positionOf } from "../../race/cameraTime.ts";
 import { PHOTO_DELAY_MS, PHOTO_OFFSET_S } from "../../race/limits.ts";
 import { createDrawings } from "../drawings.ts";
 import { GUARDS } from "../jsonReply.ts";
+import { Overloaded } from "../Overloaded.ts";
 import { type PreparedAnswer, prepareAnswer } from "../preparedAnswer.ts";
 import { Refusal } from "../Refusal.ts";
+import type { Asker } from "../workQueue.ts";
 import type { ClipEngine } from "./engine.ts";
 import type { RegisteredRecording } from "./recordingsFile.ts";
 import { type ClipTools, checkHash, filmed } from "./tools.ts";
@@ -21,37 +23,50 @@ export interface Photo {
 }
 
 export interface Photos {
-	/** @throws Refusal: 404 where there is none, 422 where the recording is broken, 429 where too many ask */
-	of(request: PhotoRequest): Promise<Photo>;
+	/** @throws Refusal: 404 where there is none, 422 where the recording is broken, 429 or 503 where too many are asked for */
+	of(request: PhotoRequest, asker: Asker): Promise<Photo>;
 	close(): void;
 }
 
-/** Memory for photos, bytes. */
-const PHOTO_BYTES = 32 * 1024 * 1024;
-/** How many may be waited for. */
-const MOST_ASKED = 60;
+/** A hundred that wait take some fifteen seconds; a third of the places for one address. */
+const PHOTO_DRAWINGS = {
+	maxBytes: 32 * 1024 * 1024,
+	maxWaiting: 100,
+	maxWaitingPerClient: 30,
+};
+/** Requests under way at most: of each the runner is looked up, perhaps on another server. */
+const MOST_ASKED = 200;
+/** Seconds after which who is refused may try again. */
+const RETRY_AFTER_S = 2;
 /** The slider's reach and a little more: nobody walks through a whole recording. */
 const NEAR_MS = PHOTO_DELAY_MS + PHOTO_OFFSET_S * 1_000 + 500;
 
 export function createPhotos(tools: ClipTools): Photos {
-	const drawings = createDrawings(PHOTO_BYTES);
+	const drawings = createDrawings(PHOTO_DRAWINGS);
 	const closing = new AbortController();
 	let asked = 0;
 
-	const take = (engine: ClipEngine, recording: RegisteredRecording, at: number) => {
+	const take = (
+		asker: Asker,
+		engine: ClipEngine,
+		recording: RegisteredRecording,
+		at: number,
+	): PreparedAnswer | Promise<PreparedAnswer> => {
 		const key = `${recording.file} ${recording.bytes} ${at}`;
-		return drawings.of(key, async () => {
+		const run = async () => {
 			const frame = await engine.frame(recording.file, at, closing.signal);
 			if (frame.ok && frame.jpeg === null) throw NONE;
 			if (frame.ok && frame.jpeg !== null)
 				return prepareAnswer(200, HEADERS, frame.jpeg, "image/jpeg");
 			if (!frame.ok) tools.blame(frame.file ?? recording.file, frame.fault, frame.detail);
 			throw BROKEN;
-		});
+		};
+		return drawings.of(asker, { key, rank: 0, run });
 	};
 
 	/** Of the recordings that show the moment, the first that can be read. */
 	async function firstOf(
+		asker: Asker,
 		engine: ClipEngine,
 		recordings: readonly RegisteredRecording[],
 		moment: number,
@@ -59,19 +74,19 @@ export function createPhotos(tools: ClipTools): Photos {
 		let reason = NONE;
 		for (const recording of recordings)
 			try {
-				return await take(engine, recording, positionOf(recording, moment));
+				return await take(asker, engine, recording, positionOf(recording, moment));
 			} catch (error) {
-				if (!(error instanceof Refusal)) throw error;
+				if (!(error instanceof Refusal) || error instanceof Overloaded) throw error;
 				reason = error;
 			}
 		throw reason;
 	}
 
 	return {
-		async of(request) {
+		async of(request, asker) {
 			checkHash(tools, request);
 			if (asked >= MOST_ASKED)
-				throw new Refusal(429, "too-many", "too many ask for photos, please try again in a moment");
+				throw new Overloaded(503, RETRY_AFTER_S, "too many photos are asked for");
 			asked++;
 			try {
 				const { engine, found, event } = await filmed(tools, request).catch(asNone);
@@ -80,7 +95,7 @@ export function createPhotos(tools: ClipTools): Photos {
 					({ pointId, at }) => pointId === pino && Math.abs(tt - at) <= NEAR_MS,
 				);
 				const recordings = isNear ? recordingsOf(event.recordings, pino, tt) : [];
-				const answer = await firstOf(engine, recordings, tt);
+				const answer = await firstOf(asker, engine, recordings, tt);
 				return { answer, title: [found.event.name, request.pno, found.runner.name].join(" ") };
 			} finally {
 				asked--;

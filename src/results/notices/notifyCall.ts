@@ -7,6 +7,7 @@ import { jsonReply } from "../jsonReply.ts";
 import type { Picture } from "../picture.ts";
 import { Refusal } from "../Refusal.ts";
 import {
+	countSubscribers,
 	dropSubscriber,
 	keepSubscriber,
 	SUBSCRIBERS_OF_EVENT,
@@ -14,6 +15,7 @@ import {
 import type { Store } from "../store/Store.ts";
 import type { Notices } from "./notices.ts";
 import { pushHostOf } from "./pushHosts.ts";
+import { createSubscriptionShare } from "./subscriptionShare.ts";
 
 /** @param notices null where this server sends none */
 export function createNotifyCall(
@@ -22,8 +24,10 @@ export function createNotifyCall(
 	notices: Notices | null,
 	now: () => number,
 ): CallHandler {
+	const share = createSubscriptionShare(() => countSubscribers(db));
+
 	/** @throws Refusal */
-	async function begin(request: NotifyRequest): Promise<string[]> {
+	async function begin(request: NotifyRequest, client: string): Promise<string[]> {
 		const { pjid, pno: bib, subscription, lang: language } = request;
 		const snapshot = await picture.get(pjid);
 		if (snapshot === null)
@@ -36,6 +40,7 @@ export function createNotifyCall(
 		if (position === undefined)
 			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${pjid}`);
 		const address = addressOf(subscription, notices.settings.hosts);
+		await share.take(client, pjid);
 		const told = points[snapshot.standings.lastPoint[position] ?? -1]?.id ?? "";
 		const subscriber = { bib, language, ...address };
 		const bibs = await keepSubscriber(db, pjid, subscriber, { told, at: now() });
@@ -49,8 +54,10 @@ export function createNotifyCall(
 		return bibs;
 	}
 
-	return ofOne(notify.request, async (request) => {
-		if (request.on) return jsonReply({ bibs: await begin(request) });
+	return ofOne(notify.request, async (request, exchange) => {
+		const client = exchange.client();
+		share.takeRequest(client);
+		if (request.on) return jsonReply({ bibs: await begin(request, client) });
 		const { pjid, pno: bib, subscription } = request;
 		if ((await picture.get(pjid)) === null)
 			throw new Refusal(200, "unknown-event", `there is no event ${pjid} here`);

@@ -119,6 +119,15 @@ export async function subscribersOf(
 	return found;
 }
 
+/** How many subscriptions there are, of all events. */
+export async function countSubscribers(db: Kysely<Tables>): Promise<number> {
+	const { count } = await db
+		.selectFrom("push_subscription")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 async function isFull(transaction: Transaction<Tables>, eventId: string): Promise<boolean> {
 	const { count } = await transaction
 		.selectFrom("push_subscription")

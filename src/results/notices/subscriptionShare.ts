@@ -1,0 +1,61 @@
+/**
+ * How many push subscriptions are taken: of one client, and of all events together. Anybody may ask for one without having a
+ * browser, and each is kept on the disk until its event is announced.
+ */
+import { createClientRate } from "../clientRate.ts";
+import { Overloaded } from "../Overloaded.ts";
+
+/** Requests of one address within a minute: a hall in which a thousand phones begin to follow within five of them. */
+export const SUBSCRIPTIONS_PER_MINUTE = 200;
+/** Those of one address for one event within an hour: the same hall, with two runners for each phone. */
+export const SUBSCRIPTIONS_PER_EVENT = 2_000;
+/** Browsers times runners of all events together: some 300 MB on the disk. */
+export const SUBSCRIPTIONS_OF_ALL = 500_000;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** The store is asked for their number at most this often, ms. */
+const COUNT_EVERY_MS = 10_000;
+
+export interface SubscriptionShare {
+	/** @throws Overloaded where the client, or everybody, has had its share */
+	take(client: string, eventId: string): Promise<void>;
+	/** Any request costs a commit, one that ends a subscription too. @throws Overloaded */
+	takeRequest(client: string): void;
+}
+
+/** @param countAll how many there are in the store */
+export function createSubscriptionShare(countAll: () => Promise<number>): SubscriptionShare {
+	const requests = createClientRate({ most: SUBSCRIPTIONS_PER_MINUTE, windowMs: MINUTE_MS });
+	const ofEvent = createClientRate({ most: SUBSCRIPTIONS_PER_EVENT, windowMs: HOUR_MS });
+	let all = 0;
+	let countedAt = Number.NEGATIVE_INFINITY;
+
+	async function isFull(): Promise<boolean> {
+		if (performance.now() - countedAt > COUNT_EVERY_MS) {
+			countedAt = performance.now();
+			all = await countAll();
+		}
+		return all >= SUBSCRIPTIONS_OF_ALL;
+	}
+
+	return {
+		takeRequest(client) {
+			refuseFor(requests.wait(client));
+			requests.count(client);
+		},
+		async take(client, eventId) {
+			const name = `${client} ${eventId}`;
+			refuseFor(ofEvent.wait(name));
+			if (await isFull())
+				throw new Overloaded(503, COUNT_EVERY_MS / 1_000, "too many browsers are told");
+			ofEvent.count(name);
+			all++;
+		},
+	};
+}
+
+function refuseFor(seconds: number): void {
+	if (seconds > 0)
+		throw new Overloaded(429, seconds, "too many notices are asked for from your address");
+}
