@@ -8,9 +8,9 @@ import { Overloaded } from "./Overloaded.ts";
 export interface WorkQueueSettings {
 	/** Runs at the same time. */
 	atOnce: number;
-	/** Runs that may wait, of all clients together. */
+	/** Runs of one rank that may wait, of all clients together: many of a later rank never keep out one of an earlier rank. */
 	maxWaiting: number;
-	/** Runs that may wait for one client: behind one address may be a hall, or a carrier's customers. */
+	/** Runs of one rank that may wait for one client: behind one address may be a hall, or a carrier's customers. */
 	maxWaitingPerClient: number;
 }
 
@@ -55,6 +55,7 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 	/** In the order of arrival; runs under way are not in it. */
 	const queue = new Set<Entry<Result>>();
 	const byKey = new Map<string, Entry<Result>>();
+	const waitingByRank = new Map<string, number>();
 	const waitingByClient = new Map<string, number>();
 	const runningByClient = new Map<string, number>();
 	let running = 0;
@@ -71,9 +72,24 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 		return a.rank - b.rank || load(a) - load(b);
 	}
 
+	function countWaiting(
+		{ client, rank }: Pick<Entry<Result>, "client" | "rank">,
+		by: number,
+	): void {
+		count(waitingByRank, `${rank}`, by);
+		count(waitingByClient, `${rank} ${client}`, by);
+	}
+
+	/** @throws Overloaded */
+	function checkRoom(client: string, rank: number): void {
+		if (running < atOnce) return;
+		if ((waitingByRank.get(`${rank}`) ?? 0) >= maxWaiting) throw FULL;
+		if ((waitingByClient.get(`${rank} ${client}`) ?? 0) >= maxWaitingPerClient) throw SHARE_FULL;
+	}
+
 	function leaveQueue(entry: Entry<Result>): void {
 		queue.delete(entry);
-		count(waitingByClient, entry.client, -1);
+		countWaiting(entry, -1);
 	}
 
 	function begin(): void {
@@ -104,14 +120,12 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 	}
 
 	function enter(client: string, work: Work<Result>): Entry<Result> {
-		const isWaiting = running >= atOnce;
-		if (isWaiting && queue.size >= maxWaiting) throw FULL;
-		if (isWaiting && (waitingByClient.get(client) ?? 0) >= maxWaitingPerClient) throw SHARE_FULL;
+		checkRoom(client, work.rank);
 		const { promise, resolve } = Promise.withResolvers<Result>();
 		const entry = { ...work, client, askers: 0, promise, settle: resolve };
 		queue.add(entry);
 		byKey.set(work.key, entry);
-		count(waitingByClient, client, 1);
+		countWaiting(entry, 1);
 		return entry;
 	}
 

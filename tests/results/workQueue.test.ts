@@ -84,6 +84,16 @@ test("a client beyond its share is refused with 429, and anybody beyond the whol
 	expect(queue.waiting()).toBe(4);
 });
 
+test("a client whose prints have no more room can still ask for a preview", async () => {
+	const { begun, work, end } = bench();
+	const queue = createWorkQueue<string>({ atOnce: 1, maxWaiting: 2, maxWaitingPerClient: 2 });
+	for (const key of ["p1", "p2", "p3"]) void queue.add(from("a"), work(key, 1));
+	await expect(queue.add(from("b"), work("p4", 1))).rejects.toMatchObject({ httpStatus: 503 });
+	void queue.add(from("a"), work("preview", 0));
+	await end("p1");
+	expect(begun).toEqual(["p1", "preview"]);
+});
+
 test("a run that fails makes room for the next, and its key can be asked for again", async () => {
 	const queue = createWorkQueue<string>(ROOM);
 	const failing = { key: "12", rank: 0, run: () => Promise.reject(new Error("no font")) };
