@@ -17,25 +17,55 @@ export function isProxy(text: string): boolean {
 	return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-/** @param trustedProxies addresses and networks, see isProxy */
-export function createClientOf(trustedProxies: readonly string[]): ClientOf {
-	const trusted = new BlockList();
-	for (const proxy of trustedProxies) {
-		const [, address = "", bits] = PROXY.exec(proxy) ?? [];
-		const family = familyOf(address);
-		if (bits === undefined) trusted.addAddress(address, family);
-		else trusted.addSubnet(address, Number(bits), family);
-	}
+/** Networks of which no visitor comes over the internet: whoever forwards from there is a proxy of this machine or its own network. */
+const OWN_NETWORKS = [
+	"127.0.0.0/8",
+	"10.0.0.0/8",
+	"172.16.0.0/12",
+	"192.168.0.0/16",
+	"::1",
+	"fc00::/7",
+];
+
+/**
+ * @param trustedProxies addresses and networks, see isProxy
+ * @param warn is told once of a proxy nearby that is not among them: all of its visitors would share one client's share
+ */
+export function createClientOf(
+	trustedProxies: readonly string[],
+	warn: (message: string) => void = () => undefined,
+): ClientOf {
+	const trusted = listOf(trustedProxies);
+	const nearby = listOf(OWN_NETWORKS);
+	let hasWarned = false;
 	return (peer, forwardedFor) => {
 		let client = addressIn(peer) ?? "";
 		const forwarded = forwardedFor === "" ? [] : forwardedFor.split(",");
 		while (isIP(client) !== 0 && trusted.check(client, familyOf(client))) {
 			const named = addressIn(forwarded.pop() ?? "");
-			if (named === null) break;
+			if (named === null) return networkOf(client);
 			client = named;
+		}
+		const isForwarding = forwarded.length > 0 && isIP(client) !== 0;
+		if (!hasWarned && isForwarding && nearby.check(client, familyOf(client))) {
+			hasWarned = true;
+			warn(
+				`${client} forwards requests and is not in TRUSTED_PROXIES: all who come through it count as one visitor. Add it there if it is your proxy.`,
+			);
 		}
 		return networkOf(client);
 	};
+}
+
+function listOf(networks: readonly string[]): BlockList {
+	const list = new BlockList();
+	for (const network of networks) {
+		const [, address = "", bits] = PROXY.exec(network) ?? [];
+		const family = familyOf(address);
+		if (bits === undefined) list.addAddress(address, family);
+		else list.addSubnet(address, Number(bits), family);
+	}
+	return list;
 }
 
 function familyOf(address: string): "ipv4" | "ipv6" {

@@ -45,7 +45,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 			isHeld: true,
 			hasFastLane: settings.FAST_LANE === "on",
 		},
-		createClientOf(settings.TRUSTED_PROXIES),
+		createClientOf(settings.TRUSTED_PROXIES, console.error),
 	);
 	let isServing = false;
 	return {

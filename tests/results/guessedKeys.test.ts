@@ -36,7 +36,7 @@ test("after sixty wrong keys within a minute an address is told to wait, and its
 	);
 	expect([refused.length, told.length]).toEqual([TRIES_FROM_ADDRESS, 40]);
 	for (const { headers } of told) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-	expect(bodyOf(told[0] ?? (guesses[0] as Answer))).toEqual(refusal("too-many"));
+	for (const answer of told.slice(0, 1)) expect(bodyOf(answer)).toEqual(refusal("too-many"));
 	expect((await send(key)).status).toBe(200);
 	// One that was made after the guesses too.
 	expect((await send(await server.results.ingest.makeKey(EVENT.id))).status).toBe(200);

@@ -1,7 +1,7 @@
 /** What is decided before a request's body is read, and how many bytes of bodies are held at a time. */
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BodySettings, createBodies } from "../../src/server/bodies.ts";
 import { answerWithNode } from "../../src/server/nodeHttp.ts";
@@ -122,7 +122,8 @@ describe("bytes of bodies under way", () => {
 		const listener = createServer((request, response) => answerRequest(request, response));
 		listener.listen(0, "127.0.0.1");
 		await once(listener, "listening");
-		const { port } = listener.address() as AddressInfo;
+		const address = listener.address();
+		const port = typeof address === "object" && address !== null ? address.port : 0;
 		const send = (client: string, path: string, length: number, sent: number) => {
 			const line = lineTo(port);
 			const lines = [

@@ -67,6 +67,17 @@ describe("behind trusted proxies it is the last one whom they did not name as on
 	});
 });
 
+test("a proxy nearby that is not trusted is named once, and a visitor from far away never", () => {
+	const warnings: string[] = [];
+	const clientOf = createClientOf(["10.0.0.1"], (message) => warnings.push(message));
+	clientOf("203.0.113.5", "198.51.100.7");
+	clientOf("10.0.0.1", "198.51.100.7");
+	clientOf("127.0.0.1", "");
+	expect(warnings).toEqual([]);
+	for (let times = 0; times < 3; times++) clientOf("::ffff:127.0.0.1", "198.51.100.7");
+	expect(warnings).toEqual([expect.stringMatching(/^127\.0\.0\.1 .*TRUSTED_PROXIES/)]);
+});
+
 describe("both lanes know the client", () => {
 	const told = async (trusted: readonly string[], forwarded: readonly string[]) => {
 		const answer = (exchange: { client(): string; path: string }) => ({
