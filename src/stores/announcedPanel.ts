@@ -1,5 +1,6 @@
 /** The announced table's tab as the server renders it: one page of it, for the query in the address. */
-import { NO_CATEGORY } from "../contract/announcementdata.ts";
+import * as v from "valibot";
+import { announcementdata, NO_CATEGORY } from "../contract/announcementdata.ts";
 import type { AskedServers } from "../contract/site.ts";
 import { type AnnouncedTable, EMPTY_PAGE, pageOf, prepareColumn } from "../race/announcedTable.ts";
 import { groupChoices } from "../race/groupChoice.ts";
@@ -24,7 +25,9 @@ export async function openTable(
 ): Promise<Found<AnnouncementPanel>> {
 	const lay = (cID: string, keyword: string) =>
 		laidTable(choice, event, { cID, keyword, languageTag });
-	const { category, keyword } = asked;
+	const { keyword } = asked;
+	const isAskable = v.is(announcementdata.request, { pjid: event.id, cID: asked.category });
+	const category = isAskable ? asked.category : "";
 	const ofAll = keyword === "" ? NO_CATEGORY : "";
 	let table = await lay(category || ofAll, keyword);
 	// A server refuses a category that it does not have.
