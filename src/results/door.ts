@@ -13,7 +13,7 @@ import type { CallHandler } from "./callHandler.ts";
 import type { Cards } from "./cards.ts";
 import type { Certificates } from "./certificates.ts";
 import type { Admit, Answer, BodyLimit, Exchange, Reply } from "./exchange.ts";
-import { guarded } from "./guarded.ts";
+import { asRefusal, guarded } from "./guarded.ts";
 import type { Ingest } from "./ingest.ts";
 import { jsonReply } from "./jsonReply.ts";
 import { OPENAPI_PATH, openApiReply } from "./openapi.ts";
@@ -64,7 +64,10 @@ export function createBodyLimit({ access, prefix }: DoorSettings): BodyLimit {
 export function createAdmit({ access, prefix }: DoorSettings): Admit {
 	return async (head) => {
 		const eventId = eventOfReads(head.path.slice(prefix.length));
-		if (eventId !== null && head.method === "POST") await access.checkTimer(head, eventId);
+		if (eventId === null || head.method !== "POST") return;
+		await access.checkTimer(head, eventId).catch((error: unknown) => {
+			throw asRefusal(error);
+		});
 	};
 }
 

@@ -45,7 +45,7 @@ export function guarded(
 }
 
 /** What nobody foresaw: the visitor learns that it failed, the log learns why. */
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;
 	if (error instanceof StoreUnavailable)
 		return new Refusal(

@@ -62,11 +62,10 @@ export function createBodies(settings: BodySettings = BODY_SETTINGS): Bodies {
 	return {
 		held: () => ordinary.held() + operators.held(),
 		async read(request, limit, client) {
-			const declared = Number(request.headers["content-length"] ?? 0);
-			if (declared > limit) throw tooLarge(limit);
+			if (request.destroyed) throw new Error(CLOSED);
 			const budget = limit > ORDINARY_LIMIT ? operators : ordinary;
 			const taken = budget.open(client);
-			const mostMb = Math.min(limit, declared || limit) / MB;
+			const mostMb = (declaredLength(request) || limit) / MB;
 			const patience = settings.patienceMs + mostMb * settings.patiencePerMbMs;
 			const chunks: Buffer[] = [];
 			const add = (chunk: Buffer) => {
@@ -87,6 +86,18 @@ export function createBodies(settings: BodySettings = BODY_SETTINGS): Bodies {
 	};
 }
 
+const CLOSED = "the connection closed before the body ended";
+
+/** Refuses a body that says itself that it is too large. @throws Refusal 413 */
+export function checkDeclaredLength(request: IncomingMessage, limit: number): void {
+	if (declaredLength(request) > limit) throw tooLarge(limit);
+}
+
+/** 0 where a request does not say. */
+function declaredLength(request: IncomingMessage): number {
+	return Number(request.headers["content-length"] ?? 0);
+}
+
 /** Passes on a request's bytes until they end. @throws what `add` throws, Refusal 408 when the time is over */
 function readAll(
 	request: IncomingMessage,
@@ -105,7 +116,7 @@ function readAll(
 	request.on("data", take);
 	request.once("end", resolve);
 	request.once("error", reject);
-	request.once("close", () => reject(new Error("the connection closed before the body ended")));
+	request.once("close", () => reject(new Error(CLOSED)));
 	return promise.finally(() => {
 		clearTimeout(timer);
 		request.off("data", take);

@@ -14,7 +14,7 @@ import {
 } from "../results/exchange.ts";
 import { refusalReply } from "../results/jsonReply.ts";
 import { Refusal } from "../results/Refusal.ts";
-import { type Bodies, createBodies } from "./bodies.ts";
+import { type Bodies, checkDeclaredLength, createBodies } from "./bodies.ts";
 import type { ClientOf } from "./clientAddress.ts";
 import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";
@@ -58,6 +58,7 @@ export function answerWithNode({
 		async function answerRequest(): Promise<void> {
 			await admit(asked);
 			const limit = bodyLimit(asked);
+			checkDeclaredLength(request, limit);
 			if (isWaiting) response.writeContinue();
 			isWaiting = false;
 			const body = await bodies.read(request, limit, asked.client());

@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BodySettings, createBodies } from "../../src/server/bodies.ts";
-import { answerWithNode } from "../../src/server/nodeHttp.ts";
+import { answerWithNode, createSend } from "../../src/server/nodeHttp.ts";
+import { createCompleteHeaders } from "../../src/server/securityHeaders.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
@@ -96,6 +97,15 @@ describe("a reader with the key sends its reads", () => {
 	});
 });
 
+test("a body that says that it is too large is not asked for", async () => {
+	const { socket, hears, heard } = lineTo(portOf(server));
+	const rest = ["Content-Length: 3000000", "Expect: 100-continue"];
+	socket.write(head(EVENT.id, `Bearer ${key}`, rest));
+	await hears(/^HTTP\/1\.1 413 /);
+	expect(heard()).not.toContain("100 Continue");
+	socket.destroy();
+});
+
 describe("bytes of bodies under way", () => {
 	const SMALL: BodySettings = {
 		ordinaryBytes: 3_000,
@@ -117,6 +127,7 @@ describe("bytes of bodies under way", () => {
 			bodyLimit: ({ path }) => (path === "/operator" ? 8_000_000 : 2_000),
 			admit: () => undefined,
 			clientOf: (_, forwardedFor) => forwardedFor,
+			send: createSend(createCompleteHeaders("")),
 			bodies,
 		});
 		const listener = createServer((request, response) => answerRequest(request, response));
