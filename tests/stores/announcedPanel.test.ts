@@ -14,8 +14,8 @@ beforeAll(async () => {
 		smallRace({
 			event: { ...EVENT, phase: "announced" },
 			categories: [
-				{ id: "1", name: "21K" },
-				{ id: "2", name: "10K" },
+				{ id: "1", name: "21K", rankBy: null },
+				{ id: "2", name: "10K", rankBy: null },
 			],
 		}),
 	);
@@ -41,9 +41,12 @@ test.each([
 	["a keyword is looked for in one that is gone", "cat=gone&k=00123", "", 1],
 ])("where %s the page offers what there is", async (_, address, category, total) => {
 	expect(await open(address)).toMatchObject({
-		kind: "announcement",
-		query: { category },
-		choices: bothCategories,
-		page: { total },
+		kind: "found",
+		value: {
+			kind: "announcement",
+			query: { category },
+			choices: bothCategories,
+			page: { total },
+		},
 	});
 });
