@@ -106,7 +106,7 @@ test("a live runner's picture has a new address when the standings change", asyn
 	await server.record(
 		smallRace({ categories: [{ id: "1", name: "Half Marathon", rankBy: null }] }),
 	);
-	const after = said(await tagsOf("/score/M1001/200?q=other"), "og:image");
+	const after = said(await tagsOf("/score/M1001/200?debug=1"), "og:image");
 	expect(after).toMatch(/&v=\d+$/);
 	expect(after).not.toBe(before);
 });
