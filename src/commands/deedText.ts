@@ -74,7 +74,8 @@ const shownText = (isHidden: boolean) => (isHidden ? "hidden" : "shown");
 const maskText = (masksNames: boolean) => (masksNames ? "masked" : "whole");
 const rankText = (rankBy: RankBy | null) =>
 	rankBy === null ? "the event's time" : `${rankBy} time`;
-const noticeText = (notice: string) => (notice === "" ? "none" : `"${notice}"`);
+const noticeText = (notice: string) =>
+	notice === "" ? "none" : `"${notice.replaceAll("\n", "\\n")}"`;
 
 function repeatsText({
 	hidesRepeatedSexRank,

@@ -7,7 +7,7 @@ import { DEFAULT_ZONE, instantAt } from "../race/day.ts";
 import { parseDuration, type Rounding } from "../race/duration.ts";
 import { EVENT_ID } from "../race/identifier.ts";
 import { SEARCH_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
-import { isOneLine } from "../race/plainText.ts";
+import { isLines, isOneLine } from "../race/plainText.ts";
 import type { RankBy } from "../race/record.ts";
 
 /** Text; a number is taken as its digits, and what is absent or null as ''. */
@@ -104,6 +104,18 @@ export const keptLine = (longest: number) =>
 		v.check(
 			(value) => value.isWellFormed() && isOneLine(value),
 			"a text is one line, no control characters",
+		),
+	);
+
+/** Lines of text that are kept. */
+export const keptLines = (longest: number) =>
+	v.pipe(
+		v.string(),
+		v.trim(),
+		v.maxLength(longest, `at most ${longest} characters`),
+		v.check(
+			(value) => value.isWellFormed() && isLines(value),
+			"a text has lines and no other control characters",
 		),
 	);
 

@@ -23,7 +23,7 @@ import { COUNTS_FOR_ALL } from "../race/ordinaryEntrant.ts";
 import { isOneLine } from "../race/plainText.ts";
 import type { Recording } from "../race/record.ts";
 import { DEFAULT_WINNERS } from "../race/winners.ts";
-import { eventId, keptLine, keptText, shortText, textUpTo } from "./fields.ts";
+import { eventId, keptLine, keptLines, keptText, shortText, textUpTo } from "./fields.ts";
 
 /** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
 const CHIP_MAX_LENGTH = 128;
@@ -124,7 +124,7 @@ export const raceEvent = v.object({
 		v.check(isZone, "the time zone is not known, write its IANA name, such as Asia/Taipei"),
 	),
 	location: shortText,
-	notice: keptLine(NOTICE_MAX_LENGTH),
+	notice: keptLines(NOTICE_MAX_LENGTH),
 	server: shortText,
 });
 

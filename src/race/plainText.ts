@@ -6,6 +6,11 @@ export function isOneLine(text: string): boolean {
 	return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
+/** Whether a text has lines and no other control characters: what a notice may have. */
+export function isLines(text: string): boolean {
+	return isOneLine(text.replaceAll("\n", " "));
+}
+
 /** The text with its line breaks and tabs as single spaces, which is what they mean within a cell. */
 export function joinLines(text: string): string {
 	return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ");

@@ -41,6 +41,8 @@ const SAME_BY_CHANCE: readonly string[] = [
 	"LINES_PRINTED",
 	"DECISIONS_PER_REQUEST",
 	"ROWS_PER_STATEMENT",
+	"SUBSCRIPTIONS_PER_MINUTE",
+	"SUBSCRIPTIONS_PER_EVENT",
 ];
 
 describe("a limit of SPEC section 9", () => {

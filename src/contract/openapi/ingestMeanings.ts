@@ -76,6 +76,16 @@ const SETTINGS: Readonly<Record<string, Meaning>> = {
 	masksNames: "Whether names are shown with their middle left out.",
 };
 
+const POINT: Readonly<Record<string, Meaning>> = {
+	kind: "What it is on the course.",
+	km: "Distance from the start; null where nobody measured it.",
+	mat: "The mat that reads name; '' is its own. Several points may share one.",
+	categoryIds: "Categories whose course passes it; none is all.",
+	fastestPace:
+		"Fastest pace taken for real on the leg that ends here, min/km; null is the event's.",
+	cutOff: "Time since the gun at which it closes, ms; null is never.",
+};
+
 const ORGANISATION: Readonly<Record<string, Meaning>> = {
 	code: "3 to 30 letters or digits, used in addresses; '0' for none.",
 	shortName: "Its name.",
@@ -97,15 +107,9 @@ export const INGEST_PART_MEANINGS: Readonly<Record<string, Meanings>> = {
 		organisations: "All that are known: a new event may be one more of theirs.",
 		categories: "Names of the event's categories.",
 	},
-	TimingPoint: {
-		kind: "What it is on the course.",
-		km: "Distance from the start; null where nobody measured it.",
-		mat: "The mat that reads name; '' is its own. Several points may share one.",
-		categoryIds: "Categories whose course passes it; none is all.",
-		fastestPace:
-			"Fastest pace taken for real on the leg that ends here, min/km; null is the event's.",
-		cutOff: "Time since the gun at which it closes, ms; null is never.",
-	},
+	TimingPoint: POINT,
+	KnownPoint: POINT,
+	KnownFieldAnswer: { runners: "Every runner of the event." },
 	Entrant: {
 		name: "The runner's name.",
 		team: "The team; '' for none.",

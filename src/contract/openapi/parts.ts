@@ -9,6 +9,7 @@ import { decided, decision } from "../decision.ts";
 import { settingState } from "../eventSetting.ts";
 import { eventId, finishTime, flag, iaaf, instant, number, shortText, text } from "../fields.ts";
 import { timingRead } from "../ingest.ts";
+import { knownField } from "../knownField.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
 import { participantData } from "../participant.ts";
@@ -77,4 +78,5 @@ export const ANSWERED_PARTS = {
 	SettingState: settingState,
 	KnownSettings: knownEvent.entries.event.wrapped,
 	KnownOrganisation: knownEvent.entries.organisations.item,
+	KnownPoint: knownField.entries.points.item,
 } as const satisfies Parts;
