@@ -66,7 +66,7 @@ export const decision = v.variant(
 			...by,
 		}),
 		/** What the organiser tells visitors; '' takes it away. */
-		v.object({ kind: v.literal("notice"), notice: raceEvent.entries.notice, ...by }),
+		v.object({ kind: v.literal("notice"), notice: line("notice", NOTICE_MAX_LENGTH), ...by }),
 		/** One setting of the event. */
 		v.object({ kind: v.literal("setting"), setting: eventSetting, ...by }),
 	],

@@ -23,12 +23,23 @@ const WORDS: readonly (readonly [RankColumn["of"], string])[] = [
 		"category",
 		"categoryrank categoryplace catrank catplace racerank raceplace rankcategory 項目名次 項目排名 競賽名次 種目順位 種目別順位",
 	],
-	["any", "rank place position pos plc 名次 排名 順位 rk"],
+	[
+		"any",
+		"rank place position pos plc 名次 排名 順位 rk platz rang platzierung classement class clt posizione posto puesto posición posicion lugar",
+	],
 ];
 
 const LOOKUP = new Map(
 	WORDS.flatMap(([of, words]) => words.split(" ").map((word) => [word, of] as const)),
 );
+
+/** A column of RACE RESULT's that writes the rank, or the status in its place: WithStatus([AUTORANK.p]). */
+const RANK_EXPRESSION = /^withstatus\(|autorank/i;
+
+/** Whether a header is one of ranks. */
+export function isRankHeader(header: string): boolean {
+	return LOOKUP.has(headerKey(header)) || RANK_EXPRESSION.test(header);
+}
 
 /** A rank, perhaps with its denominator (3/120) or a full stop (3.). */
 const WRITTEN = /^(\d{1,6})(?:\s*\/\s*\d{1,6}|\.)?$/;
@@ -43,7 +54,7 @@ export function publishedRanks(
 	runners: readonly { row: Row; bib: string }[],
 ): RankColumn[] {
 	return headers.flatMap((header, column): RankColumn[] => {
-		const of = LOOKUP.get(headerKey(header));
+		const of = LOOKUP.get(headerKey(header)) ?? (RANK_EXPRESSION.test(header) ? "any" : undefined);
 		if (of === undefined || used.has(column)) return [];
 		const filled = rows.map((row) => cellOf(row, column)).filter((cell) => cell !== "");
 		if (filled.length === 0 || !mostly(filled, (cell) => WRITTEN.test(cell) || !/\d/.test(cell)))

@@ -15,6 +15,7 @@ import type { Fault } from "./fault.ts";
 import { type Field, headerKey } from "./headerWords.ts";
 import { headerLabel, listHeaders } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
+import { isRankHeader } from "./publishedRanks.ts";
 import { sexReader } from "./sexColumn.ts";
 import { cellOf, type Row, type Table } from "./table.ts";
 
@@ -73,6 +74,10 @@ export function runnerReader(
 	const sexColumn = fields.get("sex");
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
 	const bibHeader = headerKey(headers[fields.get("bib") ?? -1] ?? "");
+	const used = new Set(fields.values());
+	const rankColumns = headers.flatMap((header, column) =>
+		isRankHeader(header) && !used.has(column) ? [column] : [],
+	);
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);
 		faults.push({
@@ -128,7 +133,10 @@ export function runnerReader(
 			name: nameRefusal === null ? name : "",
 			sex,
 			team: text("team"),
-			statusByHand: status === "unknown" ? null : status,
+			statusByHand:
+				status === "unknown"
+					? null
+					: (status ?? statusIn(rankColumns.map((at) => cellOf(row, at)))),
 			category:
 				categoryOfBib(bib) ?? (text("category") || (options.category ?? options.event.name)),
 			group: grouping
@@ -138,6 +146,15 @@ export function runnerReader(
 			start: null,
 		};
 	};
+}
+
+/** Many tables write DNF where others have their rank. */
+function statusIn(ranks: readonly string[]): StatusByHand | null {
+	for (const rank of ranks) {
+		const status = parseStatusWord(rank);
+		if (status !== null) return status;
+	}
+	return null;
 }
 
 const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

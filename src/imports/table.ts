@@ -118,7 +118,7 @@ function recordsOf(text: string, to: number): Row[] {
 			},
 		});
 		return cells
-			.map((record, index) => ({ number: index + 1, cells: record.map((cell) => cell.trim()) }))
+			.map((record, index) => ({ number: index + 1, cells: record.map(plainCell) }))
 			.filter((row) => row.cells.some((cell) => cell !== ""));
 	} catch (cause) {
 		if (!(cause instanceof CsvError)) throw cause;
@@ -165,4 +165,11 @@ function delimiterOf(text: string): string {
 	const line = /^[^\r\n]*[,;\t][^\r\n]*/m.exec(text)?.[0] ?? "";
 	const count = (delimiter: string) => line.split(delimiter).length;
 	return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** A cell without the formula that keeps a spreadsheet from reading it as a number: ="00123". */
+function plainCell(cell: string): string {
+	const trimmed = cell.trim();
+	const [, text] = /^="([^"]*)"$/.exec(trimmed) ?? [];
+	return text === undefined ? trimmed : text.trim();
 }

@@ -12,6 +12,8 @@ const GOOD = [
 	"00123,王小明,10K,0:41:00,0:40:50,0:20:30,1",
 	"124,Hanako,10K,0:45:00,0:44:40,0:22:00,2",
 ];
+/** The store is begun where there is none. */
+const EVENT = ["--event", "M1001", "--new-store"];
 const NEW = ["--name", "City Ten", "--date", "2026-03-08"] as const;
 
 /** Files of these lines, and a data folder that is not there yet. */
@@ -26,7 +28,7 @@ function given() {
 			return file;
 		},
 		run: (...words: readonly string[]) =>
-			runChild(["scripts/run.mjs", "src/commands/import.ts", ...words, "--event", "M1001"], {
+			runChild(["scripts/run.mjs", "src/commands/import.ts", ...words, ...EVENT], {
 				env: { DATA_DIR: dataFolder },
 			}),
 		/** What is known of the event: its runners' bibs, and its name. */

@@ -94,6 +94,17 @@ describe("a public RACE RESULT list", () => {
 		]);
 	});
 
+	test("a status that stands in the column of ranks is the runner's", () => {
+		const { recording } = importPublic([
+			["12", "9001", "DSQ", "12", "A", "", "", "2:21:05", "2:21:00"],
+			["13", "9002", "DNF", "13", "B", "", "", "", ""],
+		]);
+		expect(recording.entrants.map((entrant) => entrant.statusByHand)).toEqual([
+			"disqualified",
+			"didNotFinish",
+		]);
+	});
+
 	test("a row with a value that is no text keeps the row", () => {
 		const { recording } = importPublic([
 			["12", "9001", true, "12", "A", { flag: "x" }, "", "2:21:05", "2:21:00"],

@@ -108,6 +108,24 @@ describe("statuses", () => {
 		expect(faults).toMatchObject([{ row: 2, column: "status", value: "moonwalked" }]);
 	});
 
+	test.each(["Rank", "名次", "Platz", "Classement"])(
+		"DNF in place of a rank under %s says what became of the runner",
+		(header) => {
+			const { recording, faults } = importLines([
+				`bib,${header},time`,
+				"1,1,3:00:00",
+				"2,DNF,",
+				"3,DSQ,3:02:00",
+			]);
+			expect(recording.entrants.map((entrant) => entrant.statusByHand)).toEqual([
+				null,
+				"didNotFinish",
+				"disqualified",
+			]);
+			expect(faults).toEqual([]);
+		},
+	);
+
 	test("DNF in place of a split does not undo a finish", () => {
 		const { recording } = importLines(["bib,30K,time", "1,DNF,3:00:00", "2,DNF,"]);
 		expect(recording.entrants.map((entrant) => entrant.statusByHand)).toEqual([
@@ -115,6 +133,12 @@ describe("statuses", () => {
 			"didNotFinish",
 		]);
 	});
+});
+
+test("a bib and a time that a formula keeps as text are read as they are shown", () => {
+	const { recording, faults } = importLines(["bib,time", '="00123","=""3:02:02"""']);
+	expect(recording.givenTimes).toMatchObject([{ bib: "00123", sinceGun: 10_922_000 }]);
+	expect(faults).toEqual([]);
 });
 
 describe("bibs", () => {
