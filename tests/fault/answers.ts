@@ -2,8 +2,8 @@
 import { post } from "../fixtures/exchange.ts";
 import { EVENT } from "./faultRace.ts";
 
-/** What differs from one server to the next: how often an event was changed, and when it was looked at. */
-const OWN = /"(version|serverTime)":\d+,?/g;
+/** What differs from one server to the next: its host, how often an event was changed, and when it was looked at. */
+const OWN = /"(version|serverTime)":\d+,?|"host":"[^"]*",?/g;
 
 /** @returns each question with its answer. @throws Error where one is refused */
 export async function answersOf(
