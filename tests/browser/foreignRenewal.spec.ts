@@ -6,9 +6,11 @@ import { test as base, expect, LANGUAGES, openStopped, wordsOf } from "./site.ts
 
 /** A site of each test's own: what one server refuses in one test is not in the cache of another. */
 const test = base.extend<{ site: ForeignSite }>({
-	site: async ({ browserName: _ }, use) => {
+	site: async ({ page }, use) => {
 		const site = await startForeignSite();
 		await use(site);
+		// Its scripts load when the browser has time: none is asked of a server that is gone.
+		await page.goto("about:blank");
 		await site.close();
 	},
 });
