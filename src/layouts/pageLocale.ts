@@ -1,4 +1,4 @@
-/** The language that an address names, and the page below it. */
+/** The language that an address names. */
 import { detectLocaleFromPath } from "astro-i18next";
 import { isLocale, type Locale } from "../messages.ts";
 
@@ -12,9 +12,4 @@ function belowBase(pathname: string): string {
 export function localeOf(pathname: string): Locale {
 	const locale = detectLocaleFromPath(belowBase(pathname));
 	return isLocale(locale) ? locale : "zh";
-}
-
-/** A page's path below /score without a language, such as /M1234 of /score/en/M1234. */
-export function pathOf(pathname: string): string {
-	return belowBase(pathname).replace(/^\/(en|ja)(?=\/|$)/, "") || "/";
 }

@@ -6,6 +6,7 @@ import { LoginExpired } from "../contract/errors/LoginExpired.ts";
 import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { EMPTY_PAGE, type TablePage } from "../race/announcedTable.ts";
 import type { TableQuery } from "../race/tableQuery.ts";
+import { logFailure } from "./callLog.ts";
 import { type DeskWorker, openDesk } from "./deskDoor.ts";
 import { leaveForLogout } from "./logout.ts";
 
@@ -79,7 +80,7 @@ export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTa
 				if (mine !== latest) return { kind: "overtaken" };
 				// The desk has logged it. There are no rows, and the next question asks again.
 				if (error instanceof StatusNotTrue) return { kind: "page", page: EMPTY_PAGE };
-				console.warn("the table could not be read:", error);
+				logFailure("reading the table", error);
 				return { kind: "failed" };
 			}
 		},

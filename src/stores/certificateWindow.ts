@@ -109,7 +109,7 @@ export function openCertificate(
 			const mine = turn;
 			change(LOADING);
 			const answer = await find().catch((error: unknown) => {
-				console.warn("asking for the certificate failed:", String(error));
+				logFailure("asking for the certificate", error);
 				return null;
 			});
 			if (mine !== turn) return;
@@ -157,7 +157,7 @@ async function pictureAt(address: string): Promise<Blob | null> {
 	const caller = createCaller({ server: "", eventId: null, onLoginExpired: leaveForLogout });
 	const payload = Object.fromEntries(new URLSearchParams(query));
 	const answer = await caller.send("GET", path, payload).catch((error: unknown) => {
-		console.warn("loading the certificate failed:", String(error));
+		logFailure("loading the certificate", error);
 		return null;
 	});
 	return answer instanceof Blob && answer.type.startsWith("image/") ? answer : null;

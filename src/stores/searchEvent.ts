@@ -3,6 +3,7 @@ import { StatusNotTrue } from "../contract/errors/StatusNotTrue.ts";
 import { search } from "../contract/search.ts";
 import { leadOf, type SearchLead } from "../race/searchLead.ts";
 import { createCaller } from "./caller.ts";
+import { logFailure } from "./callLog.ts";
 import { leaveForLogout } from "./logout.ts";
 
 /** How a search ends. Where it is 'refused' (a status not 'true') or 'overtaken' by a later one, there is nothing to show. */
@@ -25,7 +26,7 @@ export function createSearch(
 			return leadOf(await caller.call(search, { pno: text }));
 		} catch (error) {
 			if (error instanceof StatusNotTrue) return { kind: "refused" };
-			console.warn("search failed:", error);
+			logFailure("searching", error);
 			return { kind: "failed" };
 		}
 	}

@@ -267,7 +267,7 @@ test.describe("in English", () => {
 		expect(
 			complaints
 				.splice(0)
-				.every((text) => /ERR_INTERNET_DISCONNECTED|could not be read/.test(text)),
+				.every((text) => /ERR_INTERNET_DISCONNECTED|reading the table failed/.test(text)),
 		).toBe(true);
 	});
 });

@@ -164,3 +164,12 @@ test("code 2: a picture that is missing, or none, or cannot be shown; and it can
 	shown.close();
 	expect(shown.state.get().kind).toBe("loading");
 });
+
+test("a refusal is logged once, where the answer is read", async () => {
+	vi.mocked(console.warn).mockClear();
+	const certificate = openCertificate({ ...question("A-5"), server: `${server.origin}/timing` });
+	await certificate.load();
+	// That line may be withheld: a call has one a second.
+	const lines = vi.mocked(console.warn).mock.calls.map((parts) => parts.join(" "));
+	expect(lines.filter((line) => !line.startsWith("/scorequery/cert: "))).toEqual([]);
+});

@@ -61,3 +61,14 @@ test("a server that fails is a failure, and the next question is answered", asyn
 	expect(await found).toEqual({ kind: "runner", bib: "2" });
 	warned.mockRestore();
 });
+
+test("an expired login is logged once, as what it is", async () => {
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	vi.stubGlobal("location", { pathname: "/score/M1001", search: "", assign: () => undefined });
+	const lost = createSearch(server.origin, "M1001")("1");
+	await answer("1", 401);
+	expect(await lost).toEqual({ kind: "failed" });
+	expect(warned.mock.calls).toEqual([["token expire"]]);
+	vi.unstubAllGlobals();
+	warned.mockRestore();
+});
