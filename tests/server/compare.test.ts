@@ -22,8 +22,17 @@ beforeAll(async () => {
 			runners: ["1", "2", "3", "4", "5", "6", "7"].map((bib) => ({ bib, name: "Anna Müller" })),
 		}),
 	);
+	await server.record(byChip("M1004", "chip"));
+	await server.record(byChip("M1005", "official"));
 });
 afterAll(() => server.close());
+
+/** The only time of 300 is a chip time. */
+const byChip = (id: string, rankBy: "official" | "chip") =>
+	smallRace({
+		event: { ...EVENT, id, rankBy },
+		givenTimes: [{ bib: "300", pointId: "F", sinceGun: null, sinceStart: 5_390_000 }],
+	});
 
 const compare = (query: string, event = "M1001") =>
 	server.get(`/score/en/compare/${event}${query}`);
@@ -81,6 +90,21 @@ test("ranks and times are the official ones; a status without ranks has neither,
 	]);
 	expect(rowOf(text, "Overall rank")?.slice(2)).toEqual(["–", "–"]);
 	expect(rowOf(text, "Finish")).toEqual(["Finish", "01:26:31", "–", "–"]);
+});
+
+test("where chip times rank they stand beside the official ones, and the page says which time ranks", async () => {
+	const { text } = await compare("?bib=00123&bib=300", "M1004");
+	expect(rowOf(text, "Official time")).toEqual(["Official time", "01:26:41", "–"]);
+	expect(rowOf(text, "Chip time")).toEqual(["Chip time", "01:26:31", "01:29:50"]);
+	expect(text).toContain("Ranked by chip time");
+	expect(text).not.toMatch(/rank[^.]*official time/i);
+});
+
+test("where official times rank, chip times stand beside them for a runner who has no other", async () => {
+	const { text } = await compare("?bib=00123&bib=300", "M1005");
+	expect(rowOf(text, "Chip time")?.[2]).toBe("01:29:50");
+	expect(text).toContain("Ranked by official time");
+	expect(rowOf((await compare("?bib=00123&bib=124", "M1005")).text, "Chip time")).toBeUndefined();
 });
 
 test("bibs with commas are the same page, and each counts once", async () => {

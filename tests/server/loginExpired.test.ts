@@ -48,3 +48,13 @@ test.each([
 	expect(text).toContain(`href="${path}"`);
 	expect(text).toContain(back);
 });
+
+test("the logout page in a frame has the theme that the frame asked for", async () => {
+	const themeIn = async (query: string) => {
+		const { headers } = await site.get(`/score/en/embed/M1234${query}`);
+		const { text } = await site.get(String(headers["location"]));
+		return /<html[^>]*data-theme="(\w+)"/.exec(text)?.[1];
+	};
+	expect(await themeIn("?theme=dark")).toBe("dark");
+	expect(await themeIn("")).toBeUndefined();
+});

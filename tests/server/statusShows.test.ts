@@ -286,3 +286,9 @@ test.each(["live", "announced"] as const)(
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ranked.length);
 	},
 );
+
+test("the one time of a row with a chip time alone is the large one", async () => {
+	const runner = RUNNERS.find(({ byHand, data }) => byHand === null && data === "chip");
+	const { text: page } = await server.get(`/score/M2002/${runner?.bib}`);
+	expect(/class="hero-time">\s*<span[^>]*>([\d:]+)/.exec(page)?.[1]).toBe(clock(runner?.chip ?? 0));
+});
