@@ -287,8 +287,9 @@ test.each(["live", "announced"] as const)(
 	},
 );
 
-test("the one time of a row with a chip time alone is the large one", async () => {
+test("the one time of a row with a chip time alone is the large one, and the page says why there is no rank", async () => {
 	const runner = RUNNERS.find(({ byHand, data }) => byHand === null && data === "chip");
 	const { text: page } = await server.get(`/score/M2002/${runner?.bib}`);
+	expect(page).toContain("名次依大會時間計算");
 	expect(/class="hero-time">\s*<span[^>]*>([\d:]+)/.exec(page)?.[1]).toBe(clock(runner?.chip ?? 0));
 });
