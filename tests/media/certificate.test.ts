@@ -135,9 +135,14 @@ test("what there is not to tell is left out with its label", async () => {
 	expect(shown).toContain("00123・全程馬拉松");
 	expect(shown).toContain("總排名");
 	expect(shown).not.toContain("性別排名");
-	const netOnly = await text({ runner: { official: "" } });
-	expect(netOnly).toContain("晶片時間 03:12:01");
-	expect(netOnly).not.toContain("大會時間");
+});
+
+test("a chip time alone is the large time, under its own label, and stands there once", async () => {
+	const shown = await text({ runner: { official: "" } });
+	const label = shown.indexOf("晶片時間");
+	expect(shown.slice(label, label + 2)).toEqual(["晶片時間", "03:12:01"]);
+	expect(shown.join().match(/03:12:01/g)).toHaveLength(1);
+	expect(shown).not.toContain("大會時間");
 });
 
 describe("a template", () => {

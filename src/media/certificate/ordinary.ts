@@ -60,9 +60,9 @@ const place = (kind: string) => [
 	{ text: `{${kind}Rank} / {${kind}Of}`, y: 246.5, size: 20, weight: "bold" as const, colour: ink },
 ];
 
-const officialTime = [
-	label("{label.official}", 183, 14),
-	{ text: "{official}", y: 207, size: 68, weight: "bold" as const, colour: ink },
+const largeTime = [
+	label("{label.time}", 183, 14),
+	{ text: "{time}", y: 207, size: 68, weight: "bold" as const, colour: ink },
 ];
 
 const WRITTEN: WrittenTemplate = {
@@ -78,9 +78,9 @@ const WRITTEN: WrittenTemplate = {
 		{ ...across, text: "{bib}・{category}・{group}", y: 138, size: 17, colour: ink },
 		{ ...across, ...label("{team}", 147, 14) },
 		{ ...across, ...label("{label.statement}", 165, 14), lines: 2 },
-		// A row, so that without an official time its label goes as well.
-		{ kind: "row", ...INNER, cells: [officialTime] },
-		{ ...across, ...label("{label.chip} {chip}", 219, 15) },
+		// A row, so that without a time its label goes as well.
+		{ kind: "row", ...INNER, cells: [largeTime] },
+		{ ...across, ...label("{label.chip} {secondTime}", 219, 15) },
 		{ kind: "row", ...INNER, cells: [place("overall"), place("sex"), place("group")] },
 		{ ...across, ...label("{organisation}", 265, 14) },
 	],

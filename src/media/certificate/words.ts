@@ -7,6 +7,8 @@ import type { CertificateFacts } from "./facts.ts";
 const TOLD = [
 	...["event", "date", "location", "organisation"],
 	...["name", "bib", "category", "group", "team", "status", "official", "chip"],
+	// The large time: the official one, or the only one. The chip time beside an official one.
+	...["time", "secondTime"],
 	...["overallRank", "overallOf", "sexRank", "sexOf", "groupRank", "groupOf"],
 ] as const;
 
@@ -17,6 +19,7 @@ const LABELS = {
 	"label.bib": "runner.bib",
 	"label.official": "runner.official",
 	"label.chip": "runner.chip",
+	"label.time": "runner.official",
 	"label.overall": "runner.rank.overall",
 	"label.sex": "runner.rank.sex",
 	"label.group": "runner.rank.group",
@@ -42,6 +45,8 @@ export function createFill({ event, runner }: CertificateFacts, t: Translate): F
 		...Object.entries(ofEvent),
 		["event", event.name],
 		...Object.entries(ofRunner),
+		["time", runner.official || runner.chip],
+		["secondTime", runner.official === "" ? "" : runner.chip],
 		["status", status === null ? "" : t(`status.${status}`)],
 		...places("overall"),
 		...places("sex"),
@@ -50,6 +55,7 @@ export function createFill({ event, runner }: CertificateFacts, t: Translate): F
 	const labels = new Map<string, string>(
 		Object.entries(LABELS).map(([word, key]) => [word, t(key)]),
 	);
+	if (runner.official === "") labels.set("label.time", t(LABELS["label.chip"]));
 	return (text) => {
 		const words = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, word = ""]) => word);
 		const asked = words.filter((word) => told.has(word));
