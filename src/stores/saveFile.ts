@@ -46,8 +46,8 @@ export async function goToDownload(address: string): Promise<boolean> {
  */
 export async function saveFrom(address: string, name: string): Promise<void> {
 	if (isInApp(navigator.userAgent) && (await goToDownload(address))) return;
-	const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
-	const answer = await fetch(address, { redirect: "error", signal });
+	const answer = await fetchFile(address);
+	if (answer === null) return;
 	if (answer.status === 401) throw loginExpired();
 	if (!answer.ok) throw new ResponseNotOk(answer.status);
 	const file = await answer.blob();
@@ -55,4 +55,19 @@ export async function saveFrom(address: string, name: string): Promise<void> {
 	if (!isFile)
 		throw new UnreadableAnswer(new URL(address, location.href).pathname, "it is no file");
 	saveBlob(file, name);
+}
+
+/** Another origin's answer that scripts may not read is opened in a tab of its own instead: then null. */
+async function fetchFile(address: string): Promise<Response | null> {
+	const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+	try {
+		return await fetch(address, { redirect: "error", signal });
+	} catch (error) {
+		const isElsewhere = new URL(address, location.href).origin !== location.origin;
+		const mayBeThere = error instanceof TypeError && isElsewhere && navigator.onLine;
+		const tab = mayBeThere ? window.open(address, "_blank") : null;
+		if (tab === null) throw error;
+		tab.opener = null;
+		return null;
+	}
 }
