@@ -6,7 +6,15 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { command } from "./operating.ts";
 
-const NEW = ["--name", "City Half", "--date", "2025-11-02", "--phase", "live", "--new-store"] as const;
+const NEW = [
+	"--name",
+	"City Half",
+	"--date",
+	"2025-11-02",
+	"--phase",
+	"live",
+	"--new-store",
+] as const;
 
 test("an import leaves a decided phase as it is, unless it is told --phase", async () => {
 	const folder = temporaryFolder();
