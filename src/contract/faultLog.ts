@@ -5,7 +5,7 @@
 
 /** How long a cause stays quiet after a line, ms. */
 const QUIET_MS = 60_000;
-/** Causes that are told apart at a time; any further one counts for OTHERS. */
+/** Causes that are kept apart at a time; any further one counts for OTHERS. */
 const MOST_CAUSES = 200;
 const OTHERS = "further causes";
 /** A cause is the first line of what failed, at most this long. */
@@ -18,29 +18,29 @@ export interface FaultLog {
 	 * @param why an Error is printed with its stack; its first line is part of the cause
 	 * @param detail where it happened, for the line that is printed
 	 */
-	tell(cause: string, why: unknown, detail?: string): void;
+	report(cause: string, why: unknown, detail?: string): void;
 	/** Prints the counts that are due later, and begins anew. */
 	flush(): void;
 }
 
-interface Told {
+interface SeenCause {
 	again: number;
 	timer: ReturnType<typeof setTimeout>;
 }
 
 /** @param print writes one entry */
 export function createFaultLog(print: (...words: unknown[]) => void, quietMs = QUIET_MS): FaultLog {
-	const told = new Map<string, Told>();
+	const seen = new Map<string, SeenCause>();
 
 	function count(cause: string): void {
-		const again = told.get(cause)?.again ?? 0;
-		told.delete(cause);
+		const again = seen.get(cause)?.again ?? 0;
+		seen.delete(cause);
 		if (again === 0) return;
 		print(`${cause}: ${again} more times since the last line about it`);
-		told.set(cause, { again: 0, timer: timerOf(cause) });
+		seen.set(cause, { again: 0, timer: timerOf(cause) });
 	}
 
-	function timerOf(cause: string): Told["timer"] {
+	function timerOf(cause: string): SeenCause["timer"] {
 		const timer = setTimeout(count, quietMs, cause);
 		// In a browser a timer is a number.
 		if (typeof timer === "object") timer.unref();
@@ -48,25 +48,25 @@ export function createFaultLog(print: (...words: unknown[]) => void, quietMs = Q
 	}
 
 	return {
-		tell(what, why, detail = "") {
+		report(what, why, detail = "") {
 			const named = `${what}: ${firstLine(why)}`.slice(0, CAUSE_MAX_LENGTH);
-			const cause = told.has(named) || told.size < MOST_CAUSES ? named : OTHERS;
-			const known = told.get(cause);
+			const cause = seen.has(named) || seen.size < MOST_CAUSES ? named : OTHERS;
+			const known = seen.get(cause);
 			if (known) {
 				known.again++;
 				return;
 			}
-			told.set(cause, { again: 0, timer: timerOf(cause) });
+			seen.set(cause, { again: 0, timer: timerOf(cause) });
 			const where = detail.replace(/\p{Cc}/gu, "?").slice(0, CAUSE_MAX_LENGTH);
 			print(`${what}${where === "" ? "" : ` (${where})`}:`, why);
 		},
 		flush() {
-			for (const [cause, { timer }] of [...told]) {
+			for (const [cause, { timer }] of [...seen]) {
 				clearTimeout(timer);
 				count(cause);
 			}
-			for (const { timer } of told.values()) clearTimeout(timer);
-			told.clear();
+			for (const { timer } of seen.values()) clearTimeout(timer);
+			seen.clear();
 		},
 	};
 }

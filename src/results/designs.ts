@@ -67,7 +67,7 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 		if (text === null) return ORDINARY;
 		const read = v.safeParse(certificateTemplate, JSON.parse(text.toString()));
 		if (!read.success) {
-			faultLog.tell(
+			faultLog.report(
 				`the certificate of ${eventId} cannot be read`,
 				"the ordinary one stands for it",
 			);

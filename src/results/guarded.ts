@@ -53,7 +53,7 @@ export function asRefusal(error: unknown): Refusal {
 			"unavailable",
 			"the store cannot be reached, please try again in a moment",
 		);
-	faultLog.tell("a request failed", error);
+	faultLog.report("a request failed", error);
 	return new Refusal(500, "unavailable", "the results server failed, please try again");
 }
 

@@ -153,15 +153,15 @@ export async function openPicture(
 }
 
 /**
- * Nobody has to wait for it: what goes wrong is told to the log; where the store is away, which passes, in a line.
+ * Nobody has to wait for it: what goes wrong is logged; where the store is away, which passes, in a line.
  * @returns resolves when it is done, or has failed
  */
 export async function logFailure(what: string, work: Promise<unknown>): Promise<void> {
 	try {
 		await work;
 	} catch (error) {
-		const told = error instanceof StoreUnavailable ? error.message : error;
-		faultLog.tell(`${what} failed`, told);
+		const why = error instanceof StoreUnavailable ? error.message : error;
+		faultLog.report(`${what} failed`, why);
 	}
 }
 

@@ -25,7 +25,7 @@ export function createPutOff(): PutOff {
 		} catch (error) {
 			if (isClosed) return;
 			const isAway = error instanceof StoreUnavailable;
-			if (!isKnown || !isAway) faultLog.tell(`${what} failed`, isAway ? error.message : error);
+			if (!isKnown || !isAway) faultLog.report(`${what} failed`, isAway ? error.message : error);
 			if (!isAway || waiting.has(what)) return;
 			const again = () => {
 				waiting.delete(what);

@@ -117,7 +117,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		try {
 			return await renewed;
 		} catch (error) {
-			if (!(error instanceof Overloaded)) faultLog.tell("renewing a page failed", error, address);
+			if (!(error instanceof Overloaded)) faultLog.report("renewing a page failed", error, address);
 			return page.answer;
 		}
 	}

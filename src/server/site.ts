@@ -50,7 +50,7 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 	function failed(error: unknown, exchange: Exchange): Reply | Promise<Reply> {
 		if (error instanceof Overloaded)
 			return refuse("too-busy", error.httpStatus, exchange, error.retryAfter);
-		faultLog.tell("rendering a page failed", error, exchange.path);
+		faultLog.report("rendering a page failed", error, exchange.path);
 		return refuse("failed", 500, exchange, 5);
 	}
 

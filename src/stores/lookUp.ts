@@ -40,7 +40,7 @@ async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
 		if (error instanceof StatusNotTrue) return { kind: "unknown" };
 		// What sends the calls has said so already, once for all pages.
 		if (!(error instanceof Error && error.name === "NoAnswer"))
-			faultLog.tell(
+			faultLog.report(
 				"asking the results server failed",
 				error instanceof HostNotAllowed ? error.message : error,
 			);

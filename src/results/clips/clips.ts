@@ -101,7 +101,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 		const turn = encoders.add(client, async (signal) => {
 			const state = await make(making, signal)
 				.catch((error: unknown) => {
-					faultLog.tell("a clip failed", error, runner);
+					faultLog.report("a clip failed", error, runner);
 					return failed(name, "the video could not be made");
 				})
 				.finally(() => kept.discard(name));

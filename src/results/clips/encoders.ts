@@ -60,7 +60,7 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 			const limit = AbortSignal.timeout(deadlineMs);
 			const done = job
 				.work(AbortSignal.any([closing.signal, limit]))
-				.catch((error: unknown) => faultLog.tell("a clip failed", error))
+				.catch((error: unknown) => faultLog.report("a clip failed", error))
 				.then(() => {
 					measure(now() - begun);
 					running.delete(job);

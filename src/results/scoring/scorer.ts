@@ -55,7 +55,7 @@ export function startScorer(
 			waiting.get(answered.id)?.resolve(answered);
 			waiting.delete(answered.id);
 		});
-		begun.on("error", (error) => faultLog.tell("the scoring thread failed", error));
+		begun.on("error", (error) => faultLog.report("the scoring thread failed", error));
 		begun.on("exit", () => {
 			for (const { reject } of waiting.values())
 				reject(

@@ -4,6 +4,6 @@ import type { Health } from "./reach.ts";
 
 /** One line for a change of a store's health. */
 export function sayTurn({ condition, reason }: Health): void {
-	if (condition === "reachable") faultLog.tell("Store", "it can be written again");
-	else faultLog.tell("Store", `${reason}; calls are answered from memory, reads are refused`);
+	if (condition === "reachable") faultLog.report("Store", "it can be written again");
+	else faultLog.report("Store", `${reason}; calls are answered from memory, reads are refused`);
 }
