@@ -55,6 +55,8 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 
 	const signal = () => {
 		closing ??= new AbortController();
+		// A request may be asked for its signal after its client has gone: it was waiting for something else.
+		if (socket.destroyed) closing.abort();
 		return closing.signal;
 	};
 	const clientOf = (forwardedFor: string) =>

@@ -13,11 +13,21 @@ let release: (() => void) | null = null;
 /** Whether the signal of /slow said that its client is gone. */
 let aborted: boolean | null = null;
 const letGo = () => release?.();
+/** Asks for the signal of /late, for the first time. */
+let askLate: (() => void) | null = null;
+const askForSignal = () => askLate?.();
 
 const answer: Answer = (exchange) => {
 	const body = Buffer.from(`${exchange.method} ${exchange.path} ${exchange.body.toString()}`);
 	const reply = { status: 200, headers: ["Content-Type", "text/plain"], body };
 	if (exchange.path === "/large") return { ...reply, body: Buffer.alloc(LARGE, "x") };
+	if (exchange.path === "/late")
+		return new Promise((resolve) => {
+			askLate = () => {
+				aborted = exchange.signal().aborted;
+				resolve(reply);
+			};
+		});
 	if (exchange.path !== "/slow") return reply;
 	exchange.signal().addEventListener("abort", () => {
 		aborted = true;
@@ -121,6 +131,25 @@ describe("one connection", () => {
 		const said = await until("GET /parts ");
 		expect(said.indexOf("GET /slow ")).toBeLessThan(said.indexOf("GET /parts "));
 		socket.destroy();
+	});
+
+	it("says that its client is gone to work that asks only afterwards", async () => {
+		askLate = null;
+		aborted = null;
+		const { socket } = await open();
+		socket.write(get("/late"));
+		await expect.poll(() => askLate).not.toBeNull();
+		socket.destroy();
+		await once(socket, "close");
+		// When the server has answered these, it has heard that the other client is gone.
+		for (const path of ["/one", "/two"]) {
+			const next = await open();
+			next.socket.write(get(path));
+			await next.until(`GET ${path} `);
+			next.socket.destroy();
+		}
+		askForSignal();
+		expect(aborted).toBe(true);
 	});
 
 	it("is closed when the client hangs up before its answer, and the work for it is dropped", async () => {
