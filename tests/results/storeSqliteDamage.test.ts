@@ -227,6 +227,16 @@ describe("while the server runs", () => {
 		await checks.close();
 	});
 
+	test("a check that fails by itself is named, and the next one is made all the same", async () => {
+		const failing = new URL("data:text/javascript,throw new Error('no memory')");
+		const found: unknown[] = [];
+		const file = join(copyOf(closed), "gantry.db");
+		const checks = startChecks(file, (error) => found.push(error), PACE, failing);
+		await expect(checks.first).rejects.toThrow("no memory");
+		await soon(() => expect(found.length).toBeGreaterThan(1));
+		await checks.close();
+	});
+
 	test("a file that was deleted is found too", async () => {
 		const folder = copyOf(closed);
 		const found: unknown[] = [];

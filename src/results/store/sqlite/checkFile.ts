@@ -17,6 +17,8 @@ export interface CheckPace {
 /** Once a minute, with a hundredth of a processor at most. */
 const CHECK_PACE: CheckPace = { everyMs: 60_000, pauses: 100 };
 
+const CHECK_THREAD = new URL("./checkThread.ts", import.meta.url);
+
 export interface FileChecks {
 	/** Resolves when the first check is done. @throws SqliteError where it found damage */
 	first: Promise<void>;
@@ -25,13 +27,14 @@ export interface FileChecks {
 }
 
 /**
- * Begins to check a file.
- * @param onDamage is told what a later check found, a SqliteError
+ * Begins to check a file. A check that fails is followed by the next one.
+ * @param onFault gets what a later check found, a SqliteError, or why it could not be made
  */
 export function startChecks(
 	file: string,
-	onDamage: (error: unknown) => void,
+	onFault: (error: unknown) => void,
 	{ everyMs, pauses }: CheckPace = CHECK_PACE,
+	threadFile = CHECK_THREAD,
 ): FileChecks {
 	let thread: Worker | null = null;
 	let timer: NodeJS.Timeout | null = null;
@@ -39,21 +42,25 @@ export function startChecks(
 
 	async function check(): Promise<void> {
 		const began = performance.now();
-		const { code, message } = await new Promise<Found>((resolve, reject) => {
-			thread = new Worker(new URL("./checkThread.ts", import.meta.url), { workerData: file });
+		const { code, message } = await checkOnce().finally(() => {
+			thread = null;
+			if (isClosed) return;
+			const took = performance.now() - began;
+			timer = setTimeout(again, Math.max(everyMs, took * pauses));
+			timer.unref();
+		});
+		if (code !== "" && !isClosed) throw new Database.SqliteError(message, code);
+	}
+	function checkOnce(): Promise<Found> {
+		return new Promise((resolve, reject) => {
+			thread = new Worker(threadFile, { workerData: file });
 			thread.once("message", resolve);
 			thread.once("error", reject);
 			thread.once("exit", () => resolve({ code: "", message: "" }));
 		});
-		thread = null;
-		if (isClosed) return;
-		const took = performance.now() - began;
-		timer = setTimeout(again, Math.max(everyMs, took * pauses));
-		timer.unref();
-		if (code !== "") throw new Database.SqliteError(message, code);
 	}
 	function again(): void {
-		check().catch(onDamage);
+		check().catch(onFault);
 	}
 	return {
 		first: check(),

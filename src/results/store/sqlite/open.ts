@@ -2,6 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely } from "kysely";
+import { faultLog } from "../../../contract/faultLog.ts";
 import { commitReads } from "../append.ts";
 import { adviceFor } from "../diskAdvice.ts";
 import { createGroups } from "../groups.ts";
@@ -10,6 +11,7 @@ import type { StorePlace } from "../place.ts";
 import { makePrivateFile } from "../privateFiles.ts";
 import { createReach, type Reach } from "../reach.ts";
 import type { Store } from "../Store.ts";
+import { StoreDamaged } from "../StoreDamaged.ts";
 import { StoreUnusable } from "../StoreUnusable.ts";
 import type { Tables } from "../tables.ts";
 import { asUnavailable, isBrokenFile } from "../unavailable.ts";
@@ -59,15 +61,19 @@ async function prepare(file: string, db: Kysely<Tables>, reach: Reach): Promise<
 	const hasWal = existsSync(`${file}-wal`);
 	const warnings = checkWal(file, isNew);
 	if (isNew) makePrivateFile(file);
-	const noteDamage = (error: unknown) => reach.note(asUnavailable(error));
-	const checks = startChecks(file, noteDamage);
+	const noteFault = (error: unknown) => {
+		const found = asUnavailable(error);
+		if (found instanceof StoreDamaged) reach.note(found);
+		else faultLog.report(`${file} could not be checked`, error);
+	};
+	const checks = startChecks(file, noteFault);
 	try {
 		const whole = await Promise.race([
 			checks.first,
 			sleep(FIRST_CHECK_MS, "later", { ref: false }),
 		]);
 		// A large file: what its check finds later is what a later check finds.
-		if (whole === "later") checks.first.catch(noteDamage);
+		if (whole === "later") checks.first.catch(noteFault);
 		await migrate(db, file, isNew || hasWal);
 		return { checks, warnings };
 	} catch (error) {
