@@ -54,7 +54,7 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 	const kept = new LRUCache<string, Kept>({
 		maxSize: BANNER_BYTES,
 		// The bytes stand ready twice, once as they go on the wire.
-		sizeCalculation: ({ answer }) => 1_000 + (answer ? 2 * sizeOf(answer) : 0),
+		sizeCalculation: ({ answer }) => 1_000 + (answer ? sizeOf(answer) : 0),
 	});
 	const looks = createTurns(look);
 

@@ -8,6 +8,7 @@
 
 import { LRUCache } from "lru-cache";
 import { faultLog } from "../contract/faultLog.ts";
+import { neverAborted } from "../results/exchange.ts";
 import { Overloaded } from "../results/Overloaded.ts";
 import { type PreparedAnswer, sizeOf } from "../results/preparedAnswer.ts";
 import { type Asker, createWorkQueue, type WorkQueueSettings } from "../results/workQueue.ts";
@@ -47,11 +48,6 @@ export interface PageCacheSettings {
 	now: () => number;
 }
 
-/**
- * Bytes that a page takes at most for each of its own: br and gzip together take half as much, come later than the
- * size is counted, and the fast lane keeps each of the three once more behind its head.
- */
-const COPIES = 3;
 /** Bytes of a UTF-16 unit of an address. */
 const UNIT_BYTES = 2;
 
@@ -108,7 +104,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	function renewStale(address: string, page: Page): void {
 		if (page.isRenewed) return;
 		page.isRenewed = true;
-		stillStanding(address, page, renew(address, ownWork())).finally(() => {
+		stillStanding(address, page, renew(address, OWN_WORK)).finally(() => {
 			page.isRenewed = false;
 		});
 	}
@@ -140,13 +136,10 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 }
 
 /** No client waits for it: it counts for the share of none, and is never dropped. */
-function ownWork(): Asker {
-	const { signal } = new AbortController();
-	return { client: () => "", signal: () => signal };
-}
+const OWN_WORK: Asker = { client: () => "", signal: neverAborted };
 
 function memoryOf(answer: PreparedAnswer, address: string): number {
-	return COPIES * sizeOf(answer) + UNIT_BYTES * address.length;
+	return sizeOf(answer) + UNIT_BYTES * address.length;
 }
 
 /** Reads a Cache-Control header's lifetimes for shared caches, ms; 0 where it must not be kept. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bestEncoding } from "../../src/results/encodings.ts";
 import { type Exchange, neverAborted, type Reply } from "../../src/results/exchange.ts";
 import { prepareAnswer, replyWith, sizeOf } from "../../src/results/preparedAnswer.ts";
+import { createWires } from "../../src/server/wire.ts";
 import { unpacked } from "./unpacked.ts";
 
 const TEXT = "<p>王小明 01:26:41</p>".repeat(100);
@@ -124,11 +125,26 @@ describe("an answer that is prepared once", () => {
 		expect(String(reply.body)).toBe(body);
 	});
 
-	test("takes the memory of all that it holds", async () => {
-		const held = prepareAnswer(200, [], Buffer.from(TEXT), "text/html");
-		const before = sizeOf(held);
-		expect(before).toBeGreaterThan(TEXT.length);
-		const { body } = await replyWith(held, asked({ "accept-encoding": "br" }));
-		expect(sizeOf(held)).toBeGreaterThanOrEqual(before + body.length);
-	});
+	test.each([
+		["text/html", ["identity", "br", "gzip"]],
+		["image/jpeg", ["identity"]],
+	])(
+		"of the type %s takes the memory of all copies, which come after a cache has counted it",
+		async (type, encodings) => {
+			const text = Array.from({ length: 20_000 }, (_, index) => `runner ${index * 7919}, `).join(
+				"",
+			);
+			const held = prepareAnswer(200, [], Buffer.from(text), type);
+			const counted = sizeOf(held);
+			const wireOf = createWires((headers) => headers);
+			let taken = 0;
+			for (const encoding of encodings) {
+				const reply = await replyWith(held, asked({ "accept-encoding": encoding }));
+				const body = Buffer.isBuffer(reply.body) ? reply.body.length : 0;
+				taken += body + wireOf(reply, "GET", new Date(0).toUTCString(), false).length;
+			}
+			expect(counted).toBeGreaterThanOrEqual(taken);
+			expect(sizeOf(held)).toBe(counted);
+		},
+	);
 });
