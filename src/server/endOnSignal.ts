@@ -12,20 +12,25 @@ export function endOnSignal(close: () => Promise<void>): void {
 		const now = performance.now();
 		if (endsSince === null) {
 			endsSince = now;
-			close().then(
-				() => {
-					faultLog.flush();
-					process.exit(0);
-				},
-				(error: unknown) => {
-					console.error("Gantry did not end well:", error);
-					process.exit(1);
-				},
-			);
+			close()
+				.then(
+					() => 0,
+					(error: unknown) => {
+						console.error("Gantry did not end well:", error);
+						return 1;
+					},
+				)
+				.then(exit);
 		} else if (now - endsSince > SAME_SIGNAL_MS) {
 			console.error("Gantry ended at once, before all requests were answered.");
-			process.exit(1);
+			exit(1);
 		}
 	};
 	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, onSignal);
+}
+
+/** What failed again since its last line is counted in the log, however the server ends. */
+function exit(code: number): void {
+	faultLog.flush();
+	process.exit(code);
 }

@@ -7,12 +7,13 @@ enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/gantry")
 const { parseSettings } = await import("./settings.ts");
 const { openFront } = await import("./front.ts");
 const { endOnSignal } = await import("./endOnSignal.ts");
+const { faultLog } = await import("../contract/faultLog.ts");
 
 /** By name, for their modules may not be loaded yet. */
 const EXPECTED = ["WrongSetting", "StoreUnusable", "SiteUnusable", "AddressUnusable"];
 
 // Of work that no request waits for. The process goes on: all others are answered as before.
-process.on("unhandledRejection", (reason) => console.error("a failure was not handled:", reason));
+process.on("unhandledRejection", (reason) => faultLog.report("a failure was not handled", reason));
 
 try {
 	const settings = parseSettings(process.env);

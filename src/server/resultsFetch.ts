@@ -2,6 +2,7 @@
  * Sends the pages' calls to results servers. An answer has a time limit and a size limit. After a server that gave no
  * answer at all for that time, all further calls to it fail at once, and from time to time one of them tries it again.
  */
+import { faultLog } from "../contract/faultLog.ts";
 import type { LoopTurn } from "./loopTurns.ts";
 
 export interface ResultsFetchSettings {
@@ -77,7 +78,7 @@ export function createResultsFetch({
 	function giveUp(state: ServerState, origin: string, call: AbortController, begunAt: number) {
 		call.abort(new NoAnswer(`${origin} gave no answer in time`));
 		if (state.answeredAt > begunAt) {
-			console.error(`${origin} answers others, and gave no answer to one call in time`);
+			log(`${origin} answers others, and gave no answer to one call in time`);
 			return;
 		}
 		setAway(state, `${origin} gives no answer: until it does, calls to it fail at once`);
@@ -97,7 +98,7 @@ export function createResultsFetch({
 		try {
 			const { body, status, headers } = await fetch(request, { signal: call.signal });
 			const bytes = body && (await readBody(body, maxBytes, origin));
-			if (state.isAway) console.error(`${origin} answers again`);
+			if (state.isAway) log(`${origin} answers again`);
 			state.answeredAt = now();
 			state.blockedUntil = 0;
 			state.isAway = false;
@@ -117,8 +118,12 @@ export function createResultsFetch({
 
 /** Logs what is wrong with a server once, until it answers again. */
 function setAway(state: ServerState, what: string): void {
-	if (!state.isAway) console.error(what);
+	if (!state.isAway) log(what);
 	state.isAway = true;
+}
+
+function log(what: string): void {
+	faultLog.report("Results server", what);
 }
 
 /** What fetch says of a network failure is in its cause. */
@@ -138,7 +143,7 @@ async function readBody(
 	for await (const chunk of body) {
 		length += chunk.length;
 		if (length > maxBytes) {
-			console.error(`${origin} answers with more than ${maxBytes} bytes: the answer is not read`);
+			log(`${origin} answers with more than ${maxBytes} bytes: the answer is not read`);
 			throw new NoAnswer(`${origin} answers with more than ${maxBytes} bytes`);
 		}
 		chunks.push(chunk);

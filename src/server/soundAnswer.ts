@@ -1,4 +1,5 @@
 /** An error in the server's own code costs the request in which it happens, and nothing else. */
+import { faultLog } from "../contract/faultLog.ts";
 import type { Answer, Reply } from "../results/exchange.ts";
 import { plainReply } from "./plainReply.ts";
 
@@ -9,7 +10,7 @@ const FAILED = plainReply("", 500, "This request failed. Please try again in a m
 
 /** Logs an error, and is what the client gets instead. */
 export function failedReply(error: unknown): Reply {
-	console.error("answering a request failed:", error);
+	faultLog.report("answering a request failed", error);
 	return FAILED;
 }
 

@@ -1,6 +1,7 @@
 /** How pages ask results servers that are slow, away, or answer without end. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { faultLog } from "../../src/contract/faultLog.ts";
 import { createLoopTurns } from "../../src/server/loopTurns.ts";
 import { createResultsFetch } from "../../src/server/resultsFetch.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
@@ -24,6 +25,7 @@ beforeEach(async () => {
 	said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(async () => {
+	faultLog.flush();
 	said.mockRestore();
 	await server.close();
 });
@@ -105,6 +107,19 @@ test("a server that is gone is asked by each call: to be refused takes no time",
 	for (let call = 0; call < 3; call++)
 		await expect(ask("/")).rejects.toThrow(/cannot be asked: connect ECONNREFUSED/);
 	expect(said).toHaveBeenCalledOnce();
+});
+
+test("a server that comes and goes is two lines in the log, however often", async () => {
+	answers = ({ url }, response) => {
+		if (url === "/") response.end("{}");
+		else response.destroy();
+	};
+	const ask = open();
+	for (let round = 0; round < 20; round++) {
+		await expect(ask("/gone")).rejects.toThrow(/cannot be asked/);
+		expect(await ask("/")).toBe("{}");
+	}
+	expect(said).toHaveBeenCalledTimes(2);
 });
 
 test("an answer without end is given up at its size limit", async () => {

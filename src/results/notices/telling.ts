@@ -1,5 +1,6 @@
 /** Tells of runners who passed a point: claims them, sends to whoever wants to know, and keeps that it was told. */
 import type { Kysely } from "kysely";
+import { faultLog } from "../../contract/faultLog.ts";
 import { isLocale } from "../../messages.ts";
 import type { News } from "../../race/notice.ts";
 import { logFailure } from "../picture.ts";
@@ -22,8 +23,6 @@ export interface Telling {
 
 /** How long the other nodes leave to this one what it has claimed, ms: longer than any message is tried. */
 const CLAIM_MS = PATIENCE_MS + 15_000;
-/** Between two lines about what was given up, ms. */
-const QUIET_MS = 60_000;
 
 export function createTelling(
 	db: Kysely<Tables>,
@@ -31,7 +30,7 @@ export function createTelling(
 	now: () => number,
 ): Telling {
 	const service = createPushService(settings);
-	const outbox = createOutbox(service, createComplaints());
+	const outbox = createOutbox(service, (why) => faultLog.report("a notice was given up", why));
 	const underWay = new Set<Promise<void>>();
 	let isClosed = false;
 
@@ -86,18 +85,5 @@ export function createTelling(
 			outbox.close();
 			await Promise.allSettled([...underWay]);
 		},
-	};
-}
-
-/** Writes to the log what was given up: a line a minute, with how many there were. */
-function createComplaints(): (why: string) => void {
-	let count = 0;
-	let saidAt = Number.NEGATIVE_INFINITY;
-	return (why) => {
-		count++;
-		if (performance.now() - saidAt < QUIET_MS) return;
-		console.error(`${count} notices were given up: ${why}`);
-		saidAt = performance.now();
-		count = 0;
 	};
 }
