@@ -102,6 +102,9 @@ export function createResultsFetch({
 			state.answeredAt = now();
 			state.blockedUntil = 0;
 			state.isAway = false;
+			// It has answered: how long the answer waits here for its turn is not the server's fault.
+			clearTimeout(timer);
+			state.underWay.delete(call);
 			await turn();
 			return new Response(bytes, { status, headers });
 		} catch (error) {

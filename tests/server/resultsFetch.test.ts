@@ -101,6 +101,14 @@ describe("a server that hangs", () => {
 	});
 });
 
+test("an answer that waits here for its turn is no fault of the server", async () => {
+	const turn = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 3 * TIMEOUT_MS)));
+	const send = createResultsFetch({ turn, now: () => now, timeoutMs: TIMEOUT_MS });
+	expect(await (await send(server.origin)).text()).toBe("{}");
+	expect(await (await send(server.origin)).text()).toBe("{}");
+	expect(said).not.toHaveBeenCalled();
+});
+
 test("a server that is gone is asked by each call: to be refused takes no time", async () => {
 	const ask = open();
 	await server.close();
