@@ -18,10 +18,10 @@ import { createWorkQueue, type WorkQueueSettings } from "./workQueue.ts";
 
 /**
  * One is written while another is compressed. Categories are few and their questions are shared, so what waits are keywords:
- * each takes 5 to 100 ms for 20,000 runners, all that may wait some ten seconds. From one address, which may be a whole hall's or a
- * site's, a quarter of them.
+ * each takes 5 to 100 ms for 20,000 runners. Behind one address may be a whole hall, or all visitors of a site; another client's
+ * first question goes before their next one.
  */
-const ROOM: WorkQueueSettings = { atOnce: 2, maxWaiting: 200, maxWaitingPerClient: 50 };
+const ROOM: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClient: 400 };
 
 /** A category is shown to everybody, a keyword to one visitor. */
 const RANK = { category: 0, keyword: 1 } as const;

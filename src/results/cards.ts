@@ -30,7 +30,7 @@ const LIFETIMES = {
 } as const;
 
 /**
- * Memory for the cards of some eight hundred runners. A thousand that wait take some twenty seconds. Messengers ask for them
+ * Memory for the cards of some four hundred runners. A thousand that wait take some twenty seconds. Messengers ask for them
  * from a few addresses, so one may have a third of the places.
  */
 const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 300 };

@@ -45,13 +45,13 @@ const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
 };
 
 /**
- * Memory for the certificates of some four hundred runners. Behind one address may be a hall in which a result was just
- * announced: two hundred wait, ten seconds for previews and half a minute for prints. Three such halls wait at the same time.
+ * Memory for the certificates of some two hundred runners. Behind one address may be a hall in which a result was just
+ * announced: four hundred wait, 20 seconds for previews. Three such halls wait at the same time.
  */
 const CERTIFICATE_DRAWINGS = {
 	maxBytes: 64 * 1024 * 1024,
-	maxWaiting: 600,
-	maxWaitingPerClient: 200,
+	maxWaiting: 1_200,
+	maxWaitingPerClient: 400,
 };
 /** A preview is looked at by a runner who waits for it; a print is a file for later, and takes several times as long. */
 const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };

@@ -21,10 +21,11 @@ export const SITE_BASE = "/score";
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Renders at once: most of the time they wait for results servers. About two hundred are done in a second, so the last
- * of those that wait comes after two; behind one address may be a hall.
+ * Renders at once: most of the time they wait for results servers. About two hundred are done in a second, so the last of one
+ * client's comes after three. Behind one address may be a hall, or all visitors of a proxy that is not in TRUSTED_PROXIES; another
+ * client's first page goes before their next one.
  */
-const RENDER_QUEUE = { atOnce: 16, maxWaiting: 500, maxWaitingPerClient: 250 };
+const RENDER_QUEUE = { atOnce: 16, maxWaiting: 1_000, maxWaitingPerClient: 600 };
 
 export interface SiteSettings {
 	/** Folder of the built site. */

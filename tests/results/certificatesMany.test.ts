@@ -7,7 +7,7 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 
-const BIBS = Array.from({ length: 258 }, (_, index) => `C${index}`);
+const BIBS = Array.from({ length: 458 }, (_, index) => `C${index}`);
 let server: TestedResults;
 beforeAll(async () => {
 	server = await openTestedResults();
@@ -67,9 +67,9 @@ test("the next preview is drawn after the two prints that are under way, from th
 	finish();
 	expect(await Promise.all(previews)).toEqual([200, 200]);
 	expect(drawn.slice(2, 4).toSorted()).toEqual(["preview C0", "preview C1"]);
-	// Two were under way, two hundred waited, and the others are told to come again.
+	// Two were under way, four hundred waited, and the others are told to come again.
 	const statuses = await Promise.all(prints);
-	expect(statuses.filter((status) => status === 429)).toHaveLength(257 - 202);
+	expect(statuses.filter((status) => status === 429)).toHaveLength(457 - 402);
 });
 
 test("what a client that has gone asked for is not drawn", async () => {

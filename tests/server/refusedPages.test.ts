@@ -88,13 +88,13 @@ test("of more pages than can wait the rest is refused, on a small page that says
 	const slow = await listening((_, response) => held.push(response));
 	const front = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: slow.origin });
 	const refused: IncomingMessage[] = [];
-	const asked = Array.from({ length: 300 }, (_, index) => {
+	const asked = Array.from({ length: 650 }, (_, index) => {
 		const path = pathIn(LOCALE_NAMES[index % 3] ?? "zh", `/${EVENT}?q=${index}`);
 		return request(front.origin + path, { agent: false }, (answer) => refused.push(answer))
 			.on("error", () => undefined)
 			.end();
 	});
-	// One client may have 250 that wait, besides the 16 that are rendered.
+	// One client may have 600 that wait, besides the 16 that are rendered.
 	await expect.poll(() => refused.length).toBe(34);
 	expect(held).toHaveLength(16);
 	const pages = await Promise.all(

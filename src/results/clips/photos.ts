@@ -28,11 +28,11 @@ export interface Photos {
 	close(): void;
 }
 
-/** A hundred that wait take some fifteen seconds; a third of the places for one address. */
+/** A hundred that wait take some fifteen seconds; most of the places for one address, behind which may be a hall. */
 const PHOTO_DRAWINGS = {
 	maxBytes: 32 * 1024 * 1024,
 	maxWaiting: 100,
-	maxWaitingPerClient: 30,
+	maxWaitingPerClient: 60,
 };
 /** Requests under way at most: of each the runner is looked up, perhaps on another server. */
 const MOST_ASKED = 200;
