@@ -9,6 +9,12 @@ import type { FastLane } from "./fastLane.ts";
 
 /** Time for requests that were under way when the end began, ms. The listener is open meanwhile. */
 const OLD_REQUESTS_MS = 5_000;
+/**
+ * Clients whose connections wait to be accepted when the listener closes get a reset: it closes in a short iteration of the
+ * event loop in which none came. At the latest it closes after the limit. All in ms.
+ */
+const SHORT_TURN_MS = 2;
+const ACCEPT_LIMIT_MS = 1_000;
 /** Time for the last requests after the listener closed, ms. Clients that connect meanwhile are refused. */
 const LAST_REQUESTS_MS = 1_000;
 
@@ -24,7 +30,9 @@ export function createDrain(server: Server, lane: FastLane | null): Drain {
 	const connections = new Set<Socket>();
 	const responses = new Set<ServerResponse>();
 	let isDraining = false;
+	let accepted = 0;
 	server.prependListener("connection", (socket: Socket) => {
+		accepted++;
 		connections.add(socket);
 		socket.once("close", () => connections.delete(socket));
 	});
@@ -42,6 +50,16 @@ export function createDrain(server: Server, lane: FastLane | null): Drain {
 		server.closeIdleConnections();
 	}
 
+	/** Resolves when no connection waits to be accepted: libuv accepts one in each iteration. */
+	async function allAccepted(): Promise<void> {
+		const begun = performance.now();
+		for (let at = begun; at - begun < ACCEPT_LIMIT_MS; at = performance.now()) {
+			const before = accepted;
+			await turnOfTheLoop();
+			if (accepted === before && performance.now() - at < SHORT_TURN_MS) return;
+		}
+	}
+
 	return {
 		isDraining: () => isDraining,
 		async run(graceMs) {
@@ -51,6 +69,7 @@ export function createDrain(server: Server, lane: FastLane | null): Drain {
 			if (graceMs > 0) await wait(graceMs);
 			await endIdle();
 			await allClosed(old, OLD_REQUESTS_MS);
+			await allAccepted();
 			server.close();
 			await endIdle();
 			await allClosed(connections, LAST_REQUESTS_MS);

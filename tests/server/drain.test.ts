@@ -1,5 +1,6 @@
 /** The end of a server: nothing that was asked is lost, and clients are told to leave. */
 import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/results/exchange.ts";
 import { type Listener, listen } from "../../src/server/listen.ts";
@@ -69,6 +70,21 @@ describe.each(LANES)("in %s", (_, header) => {
 		expect(String(said)).toMatch(/^HTTP\/1\.1 200 (.*\r\n)*Connection: close\r\n/);
 		await closed;
 		await expect(exchange(`http://127.0.0.1:${listener.port}`, "/")).rejects.toThrow();
+	});
+
+	test("connections that wait to be accepted when the end begins are answered", async () => {
+		const listener = await open();
+		const answers = Array.from({ length: 40 }, async () => {
+			const socket = connect(listener.port, "127.0.0.1");
+			socket.write(request("/"));
+			const [said] = await once(socket, "data");
+			socket.destroy();
+			return String(said).slice(0, 12);
+		});
+		// When one of them is connected, so are the others: none is accepted before this thread goes on.
+		await new Promise((resolve) => process.nextTick(resolve));
+		await listener.close();
+		expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200"]));
 	});
 
 	test("a client that never closes its side does not delay the end", async () => {
