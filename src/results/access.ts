@@ -1,10 +1,11 @@
 /**
- * Who may do what. Wrong keys and tokens are counted by the client's address: one that guesses is refused with 429, and costs
- * nothing more. A right one is never refused, for behind one address may be a hall with all of its readers.
+ * Who may do what. Wrong keys and tokens are counted by the client's address: one that guesses is refused with 429 at once. A key
+ * that is known is never refused, for behind one address may be a hall with all of its readers.
  */
 import { isSameSecret } from "./checksum.ts";
 import { createClientRate } from "./clientRate.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Keyring } from "./ingestKeys.ts";
 import { Refusal } from "./Refusal.ts";
 import { TooManyTries } from "./TooManyTries.ts";
 import { TRIES_FROM_ADDRESS } from "./wrongTries.ts";
@@ -26,11 +27,11 @@ const MINUTE_MS = 60_000;
 
 /**
  * @param operatorToken what commands on this machine authorise themselves with
- * @param isKey whether a key is one of the event's
+ * @param keys those of readers
  */
 export function createAccess(
 	operatorToken: string,
-	isKey: (eventId: string, key: string) => Promise<boolean>,
+	keys: Pick<Keyring, "isKnown" | "isKey">,
 ): Access {
 	const wrong = createClientRate({ most: TRIES_FROM_ADDRESS, windowMs: MINUTE_MS });
 
@@ -41,12 +42,16 @@ export function createAccess(
 		return given !== "" && isSameSecret(given, operatorToken);
 	}
 
+	/** @throws TooManyTries */
+	function checkRate(exchange: Asking): void {
+		const wait = wrong.wait(exchange.client());
+		if (wait > 0) throw new TooManyTries(wait);
+	}
+
 	/** @throws TooManyTries, else the refusal */
 	function refuse(exchange: Asking, refusal: string): never {
-		const client = exchange.client();
-		const wait = wrong.wait(client);
-		if (wait > 0) throw new TooManyTries(wait);
-		wrong.count(client);
+		checkRate(exchange);
+		wrong.count(exchange.client());
 		throw new Refusal(401, "not-allowed", refusal);
 	}
 
@@ -59,7 +64,9 @@ export function createAccess(
 		async checkTimer(exchange, eventId) {
 			if (isOperator(exchange)) return;
 			const key = givenBy(exchange);
-			if (key === "" || !(await isKey(eventId, key)))
+			if (key !== "" && keys.isKnown(eventId, key)) return;
+			checkRate(exchange);
+			if (key === "" || !(await keys.isKey(eventId, key)))
 				refuse(exchange, `send a key of ${eventId} as Authorization: Bearer KEY`);
 		},
 	};

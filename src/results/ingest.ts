@@ -11,7 +11,7 @@ import { type KnownField, NOTHING_KNOWN } from "../race/findings.ts";
 import type { ChipUse, Passing } from "../race/record.ts";
 import { statusName } from "../race/status.ts";
 import { checkRequest } from "./body.ts";
-import { createKeyring, makeIngestKey } from "./ingestKeys.ts";
+import { createKeyring, type Keyring, makeIngestKey } from "./ingestKeys.ts";
 import { inOneSpelling } from "./oneSpelling.ts";
 import type { Picture } from "./picture.ts";
 import { Refusal } from "./Refusal.ts";
@@ -31,7 +31,8 @@ export interface Ingest {
 	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
 	/** A further key for the event's readers. @throws Refusal where there is no such event */
 	makeKey(eventId: string): Promise<string>;
-	isKey(eventId: string, key: string): Promise<boolean>;
+	/** Those of the events' readers. */
+	keys: Keyring;
 	/** What is known of the event's course and runners. */
 	knownField(eventId: string): Promise<KnownField>;
 	/** What is known of the event, if anything. */
@@ -76,7 +77,7 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 			keys.add(eventId, made);
 			return made;
 		},
-		isKey: keys.isKey,
+		keys,
 		async takeRecording(eventId, body) {
 			const checked = checkRequest(recording, body);
 			if (checked.event.id !== eventId)

@@ -30,6 +30,8 @@ export async function makeIngestKey(
 const LOOK_EVERY_MS = 1_000;
 
 export interface Keyring {
+	/** Whether a key is one of the event's, as far as is known without asking the store. */
+	isKnown(eventId: string, key: string): boolean;
 	/**
 	 * Whether a key is one of the event's. One that is not known waits until the store has been asked again, with all others that
 	 * came meanwhile. An event that is not there has no keys.
@@ -56,6 +58,7 @@ export function createKeyring(db: Kysely<Tables>): Keyring {
 	// Known from the start on: a store that goes away soon keeps no reader waiting. Where this fails, the first key asks again.
 	looks.next("").catch(() => undefined);
 	return {
+		isKnown: (eventId, key) => eventByHash.get(hashOf(key)) === eventId,
 		async isKey(eventId, key) {
 			const hash = hashOf(key);
 			if (!eventByHash.has(hash)) await looks.next("");

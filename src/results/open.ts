@@ -99,7 +99,7 @@ async function serve(
 		onReconnect: picture.renewAll,
 	});
 	const operatorToken = randomBytes(24).toString("base64url");
-	const access = createAccess(operatorToken, ingest.isKey);
+	const access = createAccess(operatorToken, ingest.keys);
 	const banners = createBanners(store, picture, now);
 	const cards = createCards(picture);
 	const designs = createDesigns(store, now);

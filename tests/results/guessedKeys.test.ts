@@ -38,6 +38,11 @@ test("after sixty wrong keys within a minute an address is told to wait, and its
 	for (const { headers } of told) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 	for (const answer of told.slice(0, 1)) expect(bodyOf(answer)).toEqual(refusal("too-many"));
 	expect((await send(key)).status).toBe(200);
+	// Further guesses wait for nothing.
+	const begun = performance.now();
+	for (let guess = 0; guess < 20; guess++)
+		expect((await send(`further ${guess}`)).status).toBe(429);
+	expect(performance.now() - begun).toBeLessThan(5_000);
 	// One that was made after the guesses too.
 	expect((await send(await server.results.ingest.makeKey(EVENT.id))).status).toBe(200);
 });

@@ -94,7 +94,7 @@ describe("the document that is served", () => {
 });
 
 test("every call that is served is in the document: else add a line to src/contract/openapi/operations.ts", () => {
-	const access = createAccess("token", async () => false);
+	const access = createAccess("token", { isKnown: () => false, isKey: async () => false });
 	const { picture, vouchers } = server.results;
 	const more = {
 		host: "",
