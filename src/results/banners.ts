@@ -12,7 +12,6 @@ import { OPERATOR } from "../contract/decision.ts";
 import { makeBanner } from "./bannerImage.ts";
 import { checkRequest } from "./body.ts";
 import type { Exchange, Reply } from "./exchange.ts";
-import { GUARDS } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 import { type PreparedAnswer, prepareAnswer, replyWith, sizeOf } from "./preparedAnswer.ts";
 import { readQuery } from "./query.ts";
@@ -53,7 +52,6 @@ interface Kept {
 export function createBanners({ db }: Store, picture: Picture, now: () => number): Banners {
 	const kept = new LRUCache<string, Kept>({
 		maxSize: BANNER_BYTES,
-		// The bytes stand ready twice, once as they go on the wire.
 		sizeCalculation: ({ answer }) => 1_000 + (answer ? sizeOf(answer) : 0),
 	});
 	const looks = createTurns(look);
@@ -74,7 +72,7 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 
 	async function load(eventId: string, name: string): Promise<PreparedAnswer | null> {
 		const bytes = name === "" ? null : await loadFile(db, eventId, name);
-		const headers = ["Cache-Control", CACHE_CONTROL, ...GUARDS];
+		const headers = ["Cache-Control", CACHE_CONTROL];
 		return bytes && prepareAnswer(200, headers, bytes, "image/jpeg");
 	}
 

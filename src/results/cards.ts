@@ -5,7 +5,6 @@ import { eventCard, runnerCard } from "./answers/card.ts";
 import { checkRequest } from "./body.ts";
 import { createDrawings } from "./drawings.ts";
 import type { Exchange, Reply } from "./exchange.ts";
-import { GUARDS } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 import { prepareAnswer, replyWith } from "./preparedAnswer.ts";
 import { readQuery } from "./query.ts";
@@ -49,7 +48,7 @@ export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): C
 
 	const cardOf = (asker: Exchange, facts: CardFacts, language: CardLanguage) => {
 		const run = async () => {
-			const headers = ["Cache-Control", LIFETIMES[facts.event.phase], ...GUARDS];
+			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
 			return prepareAnswer(200, headers, await draw(facts, language), "image/jpeg");
 		};
 		return drawings.of(asker, { key: `${language} ${JSON.stringify(facts)}`, rank: 0, run });

@@ -11,7 +11,6 @@ import { isSameSecret } from "./checksum.ts";
 import type { Designs, NamedDesign } from "./designs.ts";
 import { createDrawings } from "./drawings.ts";
 import type { Exchange, Reply } from "./exchange.ts";
-import { GUARDS } from "./jsonReply.ts";
 import type { Picture } from "./picture.ts";
 import { prepareAnswer, replyWith } from "./preparedAnswer.ts";
 import { readQuery } from "./query.ts";
@@ -69,7 +68,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 		phase: RaceEvent["phase"],
 	) => {
 		const run = async () => {
-			const headers = ["Cache-Control", LIFETIMES[phase], ...GUARDS];
+			const headers = ["Cache-Control", LIFETIMES[phase]];
 			const type = form === "pdf" ? "application/pdf" : "image/jpeg";
 			return prepareAnswer(200, headers, await draw(facts, design, language, form), type);
 		};

@@ -1,7 +1,7 @@
 /** What every door of a server does: answers the site's pages from elsewhere, and turns errors into refusals. */
 import { faultLog } from "../contract/faultLog.ts";
 import type { Answer, Exchange, Reply } from "./exchange.ts";
-import { GUARDS, refusalReply } from "./jsonReply.ts";
+import { refusalReply } from "./jsonReply.ts";
 import { Refusal } from "./Refusal.ts";
 import { StoreUnavailable } from "./store/StoreUnavailable.ts";
 
@@ -66,7 +66,6 @@ const PREFLIGHT: Reply = {
 		"Content-Type",
 		"Access-Control-Max-Age",
 		"86400",
-		...GUARDS,
 	],
 	body: Buffer.alloc(0),
 };

@@ -6,21 +6,7 @@ import type { Refusal } from "./Refusal.ts";
 import { TooManyTries } from "./TooManyTries.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
-/** What every reply of the results server carries (DESIGN section 7). */
-export const GUARDS = [
-	"X-Content-Type-Options",
-	"nosniff",
-	"Content-Security-Policy",
-	"default-src 'none'; frame-ancestors 'none'",
-] as const;
-
-const HEADERS = [
-	"Content-Type",
-	"application/json",
-	"Cache-Control",
-	"no-store",
-	...GUARDS,
-] as const;
+const HEADERS = ["Content-Type", "application/json", "Cache-Control", "no-store"] as const;
 
 /** Where answers are encoded before they are copied to a place of their own size: measuring them first takes as long. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);
@@ -44,7 +30,7 @@ export function jsonReply(data: unknown): Reply {
 
 /** An answer that is everybody's: compressed once, and kept by shared caches where it was asked for by GET. */
 export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer {
-	return prepareAnswer(200, ["Cache-Control", cacheControl, ...GUARDS], body, "application/json");
+	return prepareAnswer(200, ["Cache-Control", cacheControl], body, "application/json");
 }
 
 /** What programs are told to do. */

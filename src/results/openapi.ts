@@ -1,7 +1,6 @@
 /** GET /scorequery/openapi.json: the contract for programmers and their tools, as OpenAPI 3.1. */
 import { makeDocument, OPENAPI_PATH } from "../contract/openapi/document.ts";
 import type { Exchange, Reply } from "./exchange.ts";
-import { GUARDS } from "./jsonReply.ts";
 import { type PreparedAnswer, prepareAnswer, replyWith } from "./preparedAnswer.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
@@ -22,7 +21,7 @@ export function openApiReply(exchange: Exchange, prefix: string): Reply | Promis
 
 function prepare(prefix: string): PreparedAnswer {
 	const body = Buffer.from(JSON.stringify(makeDocument(prefix)));
-	const headers = ["Cache-Control", "public, max-age=300", ...GUARDS];
+	const headers = ["Cache-Control", "public, max-age=300"];
 	const made = prepareAnswer(200, headers, body, "application/json");
 	prepared.set(prefix, made);
 	return made;

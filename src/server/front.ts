@@ -28,7 +28,7 @@ export interface Front {
 
 /** Opens the listener; connections are held until there is something that serves them. @throws AddressUnusable */
 export async function openFront(settings: Settings): Promise<Front> {
-	const starting = plainReply("", 503, "Starting.\n", ["Retry-After", "1"]);
+	const starting = plainReply(503, "Starting.\n", ["Retry-After", "1"]);
 	let serving: Serving = {
 		answer: () => starting,
 		bodyLimit: () => STARTING_LIMIT_BYTES,
@@ -64,7 +64,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 
 /** Load balancers are told first: clients are answered until they have gone elsewhere. */
 function draining(answer: Answer): Answer {
-	const reply = plainReply("", 503, "draining: this server is about to end\n", [
+	const reply = plainReply(503, "draining: this server is about to end\n", [
 		"Cache-Control",
 		"no-store",
 	]);

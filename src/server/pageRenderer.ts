@@ -57,7 +57,7 @@ export function createRenderer(render: AstroRender, context: () => SiteBasis): R
 		const given = context();
 		const site = { ...given, calls: { ...given.calls, onLoginExpired } };
 		const response = await render(new Request(new URL(site.siteOrigin).origin + address), site);
-		if (isLoginExpired) return { kind: "page", answer: toLogout(site.siteOrigin, address) };
+		if (isLoginExpired) return { kind: "page", answer: toLogout(address) };
 		const { status, headers } = response;
 		const shared = headers.get(SHARED_PAGE);
 		if (shared !== null) return { kind: "shared", status, address: shared };
@@ -66,14 +66,9 @@ export function createRenderer(render: AstroRender, context: () => SiteBasis): R
 }
 
 /** A results server answered 401: the way back leads to this page (SPEC section 6). */
-function toLogout(siteOrigin: string, address: string): PreparedAnswer {
+function toLogout(address: string): PreparedAnswer {
 	const headers = ["Location", logoutAddress(address), "Cache-Control", CACHE_CONTROL.failed];
-	return prepareAnswer(
-		303,
-		[...headers, ...securityHeaders(siteOrigin, undefined)],
-		Buffer.alloc(0),
-		"text/html; charset=utf-8",
-	);
+	return prepareAnswer(303, headers, Buffer.alloc(0), "text/html; charset=utf-8");
 }
 
 async function prepared(

@@ -23,7 +23,7 @@ const NO_TUNNEL = refusal(405, "There are no tunnels here.\n", ["Allow", "GET, H
 const NO_EXPECTATION = refusal(417, "This server knows the expectation 100-continue only.\n");
 
 function refusal(status: number, text: string, headers: readonly string[] = []): Reply {
-	return plainReply("", status, text, ["Cache-Control", "no-store", ...headers]);
+	return plainReply(status, text, ["Cache-Control", "no-store", ...headers]);
 }
 
 /**

@@ -3,7 +3,6 @@ import type { FactsRefusal } from "../contract/runnerFacts.ts";
 import type { Exchange, Reply } from "../results/exchange.ts";
 import { type PreparedAnswer, replyWith } from "../results/preparedAnswer.ts";
 import type { RenderPage } from "./pageRenderer.ts";
-import { securityHeaders } from "./securityHeaders.ts";
 
 /** The pages' names below /refused in each language, with the answer to programs. */
 const REASONS = {
@@ -27,7 +26,7 @@ export type RefusePage = (
 ) => Reply | Promise<Reply>;
 
 /** Renders them. @throws what the render throws */
-export async function renderRefusals(render: RenderPage, siteOrigin: string): Promise<RefusePage> {
+export async function renderRefusals(render: RenderPage): Promise<RefusePage> {
 	const pages = new Map<string, PreparedAnswer>();
 	for (const prefix of PREFIXES)
 		for (const reason of Object.keys(REASONS)) {
@@ -40,10 +39,7 @@ export async function renderRefusals(render: RenderPage, siteOrigin: string): Pr
 		const [prefix = "/score"] = /^\/score\/(en|ja)(?=\/|$)/.exec(exchange.path) ?? [];
 		const page = pages.get(`${prefix}/refused/${reason}`);
 		if (page === undefined || exchange.path.startsWith("/score/api/"))
-			return jsonRefusal(status, REASONS[reason], [
-				...advice,
-				...securityHeaders(siteOrigin, undefined),
-			]);
+			return jsonRefusal(status, REASONS[reason], advice);
 		// The bytes are shared, compressed ones too; each status and advice has replies of its own.
 		const headers = [...page.headers, ...advice];
 		return replyWith({ ...page, status, headers, replies: new Map() }, exchange);

@@ -42,11 +42,8 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 	const servers = resultsOrigins(browserCalls);
 	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
 	const cache = createPageCache({ render, queue: RENDER_QUEUE, maxBytes: PAGE_CACHE_BYTES, now });
-	const refuse = await renderRefusals(render, siteOrigin);
-	const wrongMethod = plainReply(siteOrigin, 405, "Pages are read with GET.\n", [
-		"Allow",
-		"GET, HEAD",
-	]);
+	const refuse = await renderRefusals(render);
+	const wrongMethod = plainReply(405, "Pages are read with GET.\n", ["Allow", "GET, HEAD"]);
 
 	function failed(error: unknown, exchange: Exchange): Reply | Promise<Reply> {
 		if (error instanceof Overloaded)

@@ -3,7 +3,7 @@ import { faultLog } from "../contract/faultLog.ts";
 import type { Answer, Reply } from "../results/exchange.ts";
 import { plainReply } from "./plainReply.ts";
 
-const FAILED = plainReply("", 500, "This request failed. Please try again in a moment.\n", [
+const FAILED = plainReply(500, "This request failed. Please try again in a moment.\n", [
 	"Cache-Control",
 	"no-store",
 ]);

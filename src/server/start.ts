@@ -220,16 +220,15 @@ function route(
 	{ results, clips, site, checkServer, isWithoutFfmpeg }: Parts,
 ): Answer {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
-	const healthy = plainReply(siteOrigin, 200, "ok\n", NOT_KEPT);
-	const toSite = plainReply(siteOrigin, 308, "", ["Location", `${SITE_BASE}/`]);
+	const healthy = plainReply(200, "ok\n", NOT_KEPT);
+	const toSite = plainReply(308, "", ["Location", `${SITE_BASE}/`]);
 	const robots = plainReply(
-		siteOrigin,
 		200,
 		`User-agent: *\nDisallow:\n\nSitemap: ${siteOrigin}${SITE_BASE}/sitemap.xml\n`,
 		["Cache-Control", "public, max-age=3600"],
 	);
-	const nothing = plainReply(siteOrigin, 404, `Nothing is here. Results are at ${SITE_BASE}/\n`);
-	const probed = ({ status, text }: Readiness) => plainReply(siteOrigin, status, text, NOT_KEPT);
+	const nothing = plainReply(404, `Nothing is here. Results are at ${SITE_BASE}/\n`);
+	const probed = ({ status, text }: Readiness) => plainReply(status, text, NOT_KEPT);
 	return (exchange) => {
 		const { path } = exchange;
 		if (results && callPrefixes.some((each) => path.startsWith(each)))

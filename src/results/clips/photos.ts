@@ -5,7 +5,6 @@ import { recordingsOf } from "../../race/cameraSegments.ts";
 import { positionOf } from "../../race/cameraTime.ts";
 import { PHOTO_DELAY_MS, PHOTO_OFFSET_S } from "../../race/limits.ts";
 import { createDrawings } from "../drawings.ts";
-import { GUARDS } from "../jsonReply.ts";
 import { Overloaded } from "../Overloaded.ts";
 import { type PreparedAnswer, prepareAnswer } from "../preparedAnswer.ts";
 import { Refusal } from "../Refusal.ts";
@@ -106,7 +105,7 @@ export function createPhotos(tools: ClipTools): Photos {
 }
 
 /** One's own: kept by browsers and not by caches that others share. */
-const HEADERS = ["Cache-Control", "private, max-age=60", ...GUARDS] as const;
+const HEADERS = ["Cache-Control", "private, max-age=60"] as const;
 
 const NONE = new Refusal(404, "unknown-file", "there is no photo of this moment");
 const BROKEN = new Refusal(422, "unavailable", "the recording cannot be read");

@@ -3,7 +3,6 @@
  * clip has up to forty megabytes, and after a race hundreds fetch theirs over slow networks.
  */
 import type { Exchange, Reply } from "../exchange.ts";
-import { GUARDS } from "../jsonReply.ts";
 import { Refusal } from "../Refusal.ts";
 import { type AskedRange, askedRange } from "./byteRange.ts";
 import type { KeptClips } from "./keptClips.ts";
@@ -11,7 +10,7 @@ import type { KeptClips } from "./keptClips.ts";
 /** It is being made still. */
 export const MAKING: Reply = {
 	status: 204,
-	headers: ["Cache-Control", "no-store", ...GUARDS],
+	headers: ["Cache-Control", "no-store"],
 	body: Buffer.alloc(0),
 };
 
@@ -36,7 +35,6 @@ export async function videoReply(
 		// At this address there is another one as soon as another is asked for.
 		"Cache-Control",
 		"private, no-cache",
-		...GUARDS,
 	];
 	if (exchange.header("if-none-match") === tag)
 		return { status: 304, headers, body: Buffer.alloc(0) };
