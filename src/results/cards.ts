@@ -30,9 +30,9 @@ const LIFETIMES = {
 
 /**
  * Memory for the cards of some four hundred runners. A thousand that wait take some twenty seconds. Messengers ask for them
- * from a few addresses, so one may have a third of the places.
+ * from a few addresses, so one may have most of the places.
  */
-const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 300 };
+const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 600 };
 
 export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): Cards {
 	const drawings = createDrawings(CARD_DRAWINGS);

@@ -14,8 +14,8 @@ export interface CheckPace {
 	pauses: number;
 }
 
-/** Once a minute, with a hundredth of a processor at most. */
-const CHECK_PACE: CheckPace = { everyMs: 60_000, pauses: 100 };
+/** With a hundredth of a processor at most: reads that are acknowledged after the damage may be lost. */
+const CHECK_PACE: CheckPace = { everyMs: 15_000, pauses: 100 };
 
 const CHECK_THREAD = new URL("./checkThread.ts", import.meta.url);
 
