@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"rank column": null,
 	"other rank": "Published ranks that are not ours",
 	"no published rank": "Runners with a place here and no published rank",
+	"reads without a gun": null,
 	"without a time": null,
 	"blank category": "Runners with a blank category",
 	"unknown bib": "Bibs that the event did not have",
@@ -71,6 +72,8 @@ function lineOf(finding: Finding): string {
 			return `${runner(finding)}: ${shownText(finding.column)} ${finding.published}, here ${placesText(finding)}`;
 		case "no published rank":
 			return `${runner(finding)}: ${shownText(finding.column)} is empty`;
+		case "reads without a gun":
+			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: npm run decide -- EVENT gun WAVE TIME sets it.`;
 		case "without a time":
 			return `Without a finish time: ${finding.didNotStart} become DNS and ${finding.didNotFinish} DNF, because the result is announced.`;
 		case "blank category":

@@ -46,6 +46,8 @@ export type Finding =
 			/** The published ranks follow the net times, and ours do not. */
 			followsNet: boolean;
 	  }
+	/** Runners with reads and no gun: none of their reads counts. */
+	| { kind: "reads without a gun"; runners: number }
 	/** Runners without a finish time in an announced result. */
 	| { kind: "without a time"; didNotStart: number; didNotFinish: number }
 	| (OfRunner & { kind: "blank category"; taken: string })

@@ -5,7 +5,14 @@ import { findBibs } from "./findBibs.ts";
 import type { FileNotes, Finding } from "./finding.ts";
 import { findRanks } from "./findRanks.ts";
 import { findTimes } from "./findTimes.ts";
-import type { Category, ChipUse, Point, Recording, Wave } from "./record.ts";
+import {
+	type Category,
+	type ChipUse,
+	type Point,
+	type Recording,
+	type Wave,
+	wornBib,
+} from "./record.ts";
 import { score } from "./standings.ts";
 import { type StatusName, statusName } from "./status.ts";
 
@@ -59,6 +66,7 @@ export function findingsOf(
 	return [
 		...findTimes(field, standings, notes.lengths, rowOf),
 		...findRanks(field, standings, notes.ranks, rowOf),
+		...withoutGun(recording, field.gun),
 		...withoutTime(recording, known, statuses),
 		...notes.blankCategories.map((bib): Finding => {
 			return { kind: "blank category", row: rowOf(bib), bib, taken: taken.get(bib) ?? "" };
@@ -70,6 +78,15 @@ export function findingsOf(
 		),
 		...notes.clockChanges,
 	];
+}
+
+/** @param guns per entrant, epoch ms; NaN where it is not known */
+function withoutGun({ entrants, passings }: Recording, guns: ArrayLike<number>): Finding[] {
+	const read = new Set(passings.map(wornBib));
+	const runners = entrants.filter(
+		({ bib }, runner) => read.has(bib) && Number.isNaN(guns[runner] ?? Number.NaN),
+	).length;
+	return runners === 0 ? [] : [{ kind: "reads without a gun", runners }];
 }
 
 /** What becomes of a runner without a time when the result is announced. */

@@ -123,6 +123,15 @@ describe("runners without a time", () => {
 	});
 });
 
+test("reads of runners whose gun is not known are named, for none of them counts", () => {
+	const read = { source: "mat", sequence: 1, pointId: "10K", bib: "1", time: 1_772_900_000_000 };
+	const times = { "1": GOOD, "2": GOOD };
+	const reads = { kind: "reads without a gun", runners: 1 };
+	expect(found({ times, changes: { passings: [read] } })).toContainEqual(reads);
+	const waves = [{ id: "1", gun: 1_772_890_000_000 }];
+	expect(found({ times, changes: { passings: [read], waves } })).not.toContainEqual(reads);
+});
+
 describe("bibs and chips", () => {
 	const known: KnownField = {
 		...NOTHING_KNOWN,
