@@ -156,10 +156,10 @@ function printSummary({ file }: ImportWords, { summary, faults }: ImportResult):
 		`${basename(file)}: ${summary.format}, ${summary.encoding ?? `sheet "${summary.sheet ?? ""}"`}, ${summary.rows} rows`,
 	);
 	console.log(
-		`Columns: ${summary.mapping.map(({ field, header }) => `${field} = ${header}`).join(", ")}`,
+		`Columns: ${summary.mapping.map(({ field, header }) => `${field} = ${shownText(header)}`).join(", ")}`,
 	);
 	if (summary.ignoredColumns.length > 0)
-		console.log(`Left out: ${summary.ignoredColumns.join(", ")}`);
+		console.log(`Left out: ${summary.ignoredColumns.map(shownText).join(", ")}`);
 	for (const header of summary.timesLeftOut)
 		console.log(
 			`"${header}" holds times and was left out. To import it as a timing point: ${offerOf(header)}, as the net time: --map net="${header}"`,

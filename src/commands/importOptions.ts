@@ -27,7 +27,7 @@ Which event
 
 How the file is read
   --format NAME       ${FORMATS.map((format) => format.name).join(", ")}; guessed from the file
-  --encoding NAME     such as big5; guessed: UTF-8, UTF-16, Big5, Shift_JIS
+  --encoding NAME     such as big5; guessed from the bytes and the header
   --sheet NAME        sheet of a workbook; the first that looks like a table of runners
   --map FIELD=HEADER  column of a field, such as bib="Runner no" or km="Distance"; repeat for more
   --map HEADER=POINT@KM  column of a timing point, such as swim_time=Swim@1.5; HEADER= leaves a column out

@@ -1,6 +1,7 @@
 /** A map of chips: a bib and a chip a row, nothing else. It says who wears what, and adds no runners. */
 
 import { NO_NOTES } from "../race/finding.ts";
+import { bibReader, refuseBib } from "./bibCell.ts";
 import { chipsOf } from "./chipColumn.ts";
 import { guessColumns, type Profile } from "./columnGuess.ts";
 import { columnsOf, describeColumns } from "./columns.ts";
@@ -8,7 +9,6 @@ import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import { NO_MAPPING } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
-import { refuseBib } from "./runner.ts";
 import { cellOf, parseHead, parseTable } from "./table.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
@@ -31,8 +31,9 @@ function read(content: Content, options: ImportOptions): Reading {
 		);
 	const faults: Fault[] = [];
 	const bibColumn = columns.fields.get("bib") ?? null;
+	const bibOf = bibReader(bibColumn === null ? [] : columns.sample.of(bibColumn));
 	const wearers = table.rows.flatMap((row) => {
-		const bib = cellOf(row, bibColumn);
+		const bib = bibOf(cellOf(row, bibColumn));
 		const reason = refuseBib(bib, undefined);
 		if (reason === null) return [{ row, bib }];
 		faults.push({ row: row.number, column: "bib", value: bib, reason });

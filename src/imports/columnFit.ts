@@ -55,7 +55,7 @@ const RULES: Readonly<Partial<Record<Field, (facts: ColumnFacts) => Fit>>> = {
 		return isDoubtful && !precedesReads() ? "other" : fit;
 	},
 	status: ({ cells, isRemark }) =>
-		isRemark && cells.some((cell) => parseStatus(cell) === "unknown") ? "other" : "fits",
+		isRemark && cells.some((cell) => parseStatus(cell, true) === "unknown") ? "other" : "fits",
 	start: ({ cells }) => (mostly(cells, isStartCell) ? "best" : "unread"),
 	finish: ({ cells, alsoMeans }) => unlessOnly(fitOfInstants(cells), alsoMeans, ["official"]),
 };

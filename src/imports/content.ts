@@ -3,20 +3,15 @@ import { gunzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { BadOption } from "./BadOption.ts";
 import type { Content } from "./format.ts";
+import { guessEncoding } from "./guessEncoding.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 import { isArchive, readWorkbook } from "./workbook/workbook.ts";
 
 /** Far above any race's file; keeps a hostile archive from filling the memory. */
 const UNPACKED_LIMIT = 512 * 1024 * 1024;
 
-/** Tried where a file is no valid UTF-8, in this order: what Excel writes in Taiwan, then in Japan. */
-const LEGACY_ENCODINGS = ["big5", "shift_jis"] as const;
-
-/** What stands for bytes that are no character of an encoding. */
-export const REPLACEMENT = "\ufffd";
-
 /**
- * @param encoding an encoding's name, or null to guess: a BOM's, else UTF-8, else Big5 or Shift_JIS
+ * @param encoding an encoding's name, or null to guess it: a BOM's, else as guessEncoding.ts does
  * @throws UnreadableFile where the file is empty, or its archive or workbook is damaged
  * @throws BadOption where nobody knows the encoding
  */
@@ -36,7 +31,7 @@ export function contentOf(packed: Uint8Array, encoding: string | null): Content 
 	const declared = declaredEncoding(bytes);
 	if (declared !== null)
 		return { kind: "text", text: iconv.decode(bytes, declared), encoding: declared };
-	return { kind: "text", ...guess(bytes) };
+	return { kind: "text", ...guessEncoding(bytes) };
 }
 
 function unpack(bytes: Uint8Array): Uint8Array {
@@ -65,21 +60,4 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 	const start = iconv.decode(bytes.subarray(0, 200), "latin1");
 	const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1] ?? "";
 	return iconv.encodingExists(name) ? name.toLowerCase() : null;
-}
-
-/**
- * Valid UTF-8 is UTF-8: other encodings of Chinese or Japanese text are never valid by chance for a
- * whole file. Otherwise the encoding with the fewest unreadable characters, so that one broken byte
- * in a UTF-8 file does not turn every name into something else.
- */
-function guess(bytes: Uint8Array): { text: string; encoding: string } {
-	try {
-		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
-	} catch {
-		const attempts = [...LEGACY_ENCODINGS, "utf-8"].map((encoding) => {
-			const text = iconv.decode(bytes, encoding);
-			return { text, encoding, unreadable: text.split(REPLACEMENT).length - 1 };
-		});
-		return attempts.reduce((best, next) => (next.unreadable < best.unreadable ? next : best));
-	}
 }

@@ -46,7 +46,7 @@ export function kmOfRace(name: string): number | null {
 	if (numbered !== undefined) return Number(numbered);
 	if (/half|半程|半馬|ハーフ/i.test(text)) return HALF_KM;
 	if (/ultra|超級馬拉松|超馬|ウルトラ/i.test(text)) return null;
-	return /marathon|馬拉松|マラソン|全馬/i.test(text) ? MARATHON_KM : null;
+	return /marathon|馬拉松|マラソン|全馬|全程|^フル/i.test(text) ? MARATHON_KM : null;
 }
 
 /**

@@ -2,22 +2,24 @@
 import type { GivenTime, Passing, Wave } from "../race/record.ts";
 import type { StatusByHand } from "../race/status.ts";
 import { clockChangeCells } from "./clockChangeCells.ts";
-import { guessColumns, type Profile } from "./columnGuess.ts";
+import { type Columns, guessColumns, type Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";
 import { FINISH_ID, START_ID } from "./course.ts";
 import { layOutWaves } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import { RUNNER_FIELDS } from "./headerWords.ts";
-import { canBeInstant, isAbsoluteInstant, isInstant } from "./instant.ts";
+import { canBeInstant, isAbsoluteInstant, isInstant, parseTimeOfDay } from "./instant.ts";
 import { NO_MAPPING } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { cellReader, readColumns } from "./readColumns.ts";
 import { readingOf, readRunners } from "./runners.ts";
 import { mostly } from "./sample.ts";
-import { parseHead, parseTable } from "./table.ts";
+import { cellOf, parseHead, parseTable } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
+import { spellingOf } from "./timeSpelling.ts";
 
+const DAY_MS = 86_400_000;
 const INSTANTS = ["gun", "start", "finish"] as const;
 /** Guns make the waves here, and a crossing names its runner: neither is asked for. */
 const RUNNER = RUNNER_FIELDS.filter((field) => field !== "wave" && field !== "chip");
@@ -38,11 +40,35 @@ function recognises(head: Head): boolean {
 	const guns = gun === undefined ? [] : columns.sample.of(gun).filter(canBeInstant);
 	// Beside guns that name their day, a column of reads is one even where none of its cells can be read.
 	const areDated = guns.length > 0 && mostly(guns, isAbsoluteInstant);
+	if (areDurations(columns)) return false;
 	return readColumns(columns)
 		.filter(({ pointId }) => pointId !== START_ID)
 		.map(({ column }) => columns.sample.of(column).filter((cell) => areDated || isInstant(cell)))
 		.filter((cells) => cells.length > 0)
 		.some((cells) => guns.length > 0 || mostly(cells, isAbsoluteInstant));
+}
+
+/**
+ * Whether 1:00:00 under Finish Time is how long the runner took and no time of day: beside a gun at 6:00:00 and a net
+ * time, where no finish is later than its gun.
+ */
+function areDurations({ fields, sample }: Columns): boolean {
+	const [gun, finish, net] = [fields.get("gun"), fields.get("finish"), fields.get("net")];
+	if (gun === undefined || finish === undefined || net === undefined) return false;
+	const pairs = sample.rows.flatMap((row) => {
+		const [fired, passed] = [gun, finish].map((column) => parseTimeOfDay(cellOf(row, column)));
+		const took = spellingOf(cellOf(row, net));
+		return fired === null ||
+			fired === undefined ||
+			passed === null ||
+			passed === undefined ||
+			took?.kind !== "sure"
+			? []
+			: [{ fired, passed, took: took.ms }];
+	});
+	const isDuration = ({ fired, passed, took }: (typeof pairs)[number]) =>
+		Math.abs(passed - took) < Math.abs(((passed - fired + DAY_MS) % DAY_MS) - took);
+	return pairs.length > 0 && mostly(pairs, isDuration);
 }
 
 /**
@@ -80,9 +106,9 @@ function read(content: Content, options: ImportOptions): Reading {
 			passings.push(passing(bib, pointId, cell.time));
 			isFinished ||= pointId === FINISH_ID;
 		}
-		// What the organiser published stands in for a finish that no mat read.
+		// What the organiser published stands in for a finish that no mat read, and for a gun that is not known.
 		const { sinceGun, sinceStart, status: published } = readFinish(row);
-		if (!isFinished && (sinceGun !== null || sinceStart !== null))
+		if ((!isFinished || gun === null) && (sinceGun !== null || sinceStart !== null))
 			givenTimes.push({ bib, pointId: FINISH_ID, sinceGun, sinceStart });
 		return published ?? (isFinished ? null : status);
 	});

@@ -35,16 +35,19 @@ export type Field = (typeof FIELDS)[number];
  */
 const WORDS: Readonly<Record<Field, readonly string[]>> = {
 	bib: [
-		"bib 배번 배번호 bibno bibnum bibnumber pno racenumber raceno racebib startno startnumber startnr startnummer stnr stnummer dossard ndossard nodossard numdossard numerodedossard pettorale numeropettorale dorsal numerodorsal numerodedorsal 號碼布 號碼布號碼 號碼簿 號碼牌 號碼 参賽號碼 參賽號碼 選手號碼 選手編號 參賽編號 背號 号码布 号码 参赛号码 参赛号 ナンバー ナンバーカード ナンバーカード番号 ゼッケン ゼッケン番号 ゼッケンno レースナンバー ナンバーno 選手番号",
+		"bib pett dors doss 배번 배번호 bibno bibnum bibnumber pno racenumber raceno racebib startno startnumber startnr startnummer stnr stnummer dossard ndossard nodossard numdossard numerodedossard pettorale numeropettorale dorsal numerodorsal numerodedorsal 號碼布 號碼布號碼 號碼簿 號碼牌 號碼 参賽號碼 參賽號碼 選手號碼 選手編號 參賽編號 背號 号码布 号码 参赛号码 参赛号 參賽號 ナンバー ナンバーカード ナンバーカード番号 ゼッケン ゼッケン番号 ゼッケンno レースナンバー ナンバーno 選手番号",
 		"no number num nr nummer numero 編號 编号 番号",
 	],
 	name: [
 		"name naam namn navn 이름 성명 fullname runner runnername athlete athletename participant participantname competitor pname 姓名 選手姓名 參賽者 參賽者姓名 中文姓名 选手 选手姓名 名字 氏名 選手名 競技者名 名前 teilnehmer läufer nomprenom nometprenom prenomnom coureur concurrent atleta partecipante cognomenome nominativo nombreyapellidos nombrecompleto corredor participante",
 		"nom nome nombre",
 	],
-	first: ["firstname voornaam fornavn fornamn givenname forename prenom vorname 名", "nome nombre"],
+	first: [
+		"first firstname voornaam fornavn fornamn givenname forename prenom vorname 名",
+		"nome nombre",
+	],
 	last: [
-		"lastname achternaam etternavn efternamn surname familyname nachname familienname nomdefamille cognome apellido apellidos 姓 姓氏",
+		"last lastname achternaam etternavn efternamn surname familyname nachname familienname nomdefamille cognome apellido apellidos 姓 姓氏",
 		"nom",
 	],
 	sex: [
@@ -74,13 +77,13 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
 		"chip chipid chipno chipcode chipnumber chipnummer transponder transponderid transpondercode tag tagid rfid epc 晶片 晶片號碼 晶片編號 晶片碼 晶片代碼 芯片 芯片号 チップ チップ番号 チップid icタグ",
 	],
 	official: [
-		"official officialtime officialresult guntime grosstime gross clocktime brutto bruttozeit zeitbrutto tempsofficiel tempsbrut tempoufficiale tempolordo tiempooficial tiempobruto 大會時間 大會成績 大會計時 官方時間 官方成績 正式成績 槍響時間 槍響成績 槍聲時間 槍聲成績 鳴槍時間 鳴槍成績 大会时间 大会成绩 官方时间 brutotijd bruto bruttotid 枪声时间 枪声成绩 グロス グロスタイム グロス記録 公式記録 公式タイム",
+		"official officialtime officialresult gunfinish finishgun guntime grosstime gross clocktime brutto bruttozeit zeitbrutto tempsofficiel tempsbrut tempoufficiale tempolordo tiempooficial tiempobruto 大會時間 大會成績 大會計時 官方時間 官方成績 正式成績 槍響時間 槍響成績 槍聲時間 槍聲成績 鳴槍時間 鳴槍成績 大会时间 大会成绩 官方时间 brutotijd bruto bruttotid 枪声时间 枪声成绩 グロス グロスタイム グロス記録 公式記録 公式タイム",
 		"totaltime timetotal overalltime timeoverall gesamtzeit tempstotal tempototale tiempototal 总时间 總時間 總成績 最終成績 総合記録 総合タイム 総合時間 合計タイム 総タイム",
 		"time result results tijd eindtijd tid sluttid 기록 finishtime finish timefinish racetime finaltime elapsed elapsedtime gun zeit laufzeit endzeit zielzeit ergebnis temps tempsfinal resultat chrono arrivee tempo tempofinale tempogara risultato arrivo tiempo tiempofinal resultado llegada marca 成績 成绩 時間 完賽時間 完賽成績 完赛时间 完赛成绩 記録 タイム ゴールタイム フィニッシュタイム 完走タイム 完走時間",
 		"total totals gesamt totale 合計 總計 總和",
 	],
 	net: [
-		"net nettime netresult chip chiptime realtime netto nettozeit nettotijd nettotid zeitnetto tempsnet tempsreel tempspuce temponetto tempochip temporeale tiemponeto tiempochip tiemporeal 晶片時間 晶片成績 淨時間 淨成績 個人時間 個人成績 個人淨時間 芯片时间 芯片成绩 净时间 净成绩 ネット ネットタイム ネット記録",
+		"net nettime netfinish finishnet netresult chip chiptime realtime netto nettozeit nettotijd nettotid zeitnetto tempsnet tempsreel tempspuce temponetto tempochip temporeale tiemponeto tiempochip tiemporeal 晶片時間 晶片成績 淨時間 淨成績 個人時間 個人成績 個人淨時間 芯片时间 芯片成绩 净时间 净成绩 净计时 净用时 ネット ネットタイム ネット記録",
 	],
 	gun: [
 		"timegun gun gunstart wavestart startgun 鳴槍 鳴槍時間 鳴槍時刻 槍響時間 號砲 號砲時間 スタート号砲 号砲",
@@ -105,7 +108,7 @@ for (const field of FIELDS)
 
 /** A column beside a known word that holds places or paces instead: 組別名次, Gender Rank. */
 const OTHER_MEASURE =
-	/rank|place|pace|speed|behind|timeback|gap|diff|名次|排名|順位|配速|ペース|速度|時差|差距|タイム差/;
+	/rank|place|pace|speed|behind|timeback|gap|diff|ruckstand|distacco|ecart|diferencia|achterstand|名次|排名|順位|配速|ペース|速度|時差|差距|タイム差/;
 
 /** Lower case, one width, without accents, spaces, punctuation and what stands in brackets. */
 export function headerKey(header: string): string {
@@ -120,6 +123,10 @@ export function headerKey(header: string): string {
 		.replace(/[\s\-_./:;#'"*、・°º]+/g, "");
 }
 
+/** The unit of a time behind its name: time_seconds, net ms, Time hh:mm:ss. numberStyle.ts reads it. */
+const UNIT =
+	/(?<=\S)[\s_-]+(?:ms|msecs?|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|hms|h+:m+(?::s+)?)$/i;
+
 /**
  * How well a header names a field: 0 for its first words, 1 for the vaguer ones, null for not at all.
  * Of a header in two scripts (號碼 Bib) either half is enough.
@@ -129,7 +136,11 @@ export function matchHeader(header: string, field: Field): number | null {
 	if (key === "" || OTHER_MEASURE.test(key)) return null;
 	// A number beside a word is a distance or a count: 5K タイム is a split, Time 2 another time.
 	const halves = /\d/.test(key) ? [] : [/[^a-z]/g, /[\u0020-\u007e]/g];
-	const spellings = [key, ...halves.map((other) => key.replace(other, ""))];
+	const spellings = [
+		key,
+		headerKey(header.slice(0, LONGEST).trim().replace(UNIT, "")),
+		...halves.map((other) => key.replace(other, "")),
+	];
 	const tier = (LOOKUP.get(field) ?? []).findIndex((words) =>
 		spellings.some((spelling) => words.has(spelling)),
 	);
@@ -143,7 +154,7 @@ export function meaningsOf(header: string, field: Field): ReadonlySet<Field> {
 
 /** Times that were hoped for or run elsewhere, as entry forms ask for them. */
 const OTHER_RACE =
-	/estimat|expect|predict|target|goaltime|qualif|personalbest|^pb$|預估|預計|預期|目標|最佳成績|予想|申告|自己ベスト/;
+	/estimat|expect|predict|target|goaltime|qualif|entrytime|seedtime|^seed$|personalbest|^(?:pb|sb)$|meldezeit|bestzeit|bestleistung|預估|預計|預期|目標|最佳成績|最佳時間|個人最佳|報名成績|報名時間|予想|申告|申請タイム|持ちタイム|持タイム|自己ベスト|ベストタイム/;
 
 /** Whether a header names a place, a pace, a time behind others or one of another race: no time that is imported. */
 export function isOtherMeasure(header: string): boolean {

@@ -9,6 +9,7 @@ export interface NumberColumn {
 
 const UNIT = String.raw`(?:[([（【_\s]|(?<=時間|タイム))`;
 const UNITS: readonly (readonly [NumberStyle, RegExp])[] = [
+	["milliseconds", new RegExp(`${UNIT}(?:ms|msecs?|milliseconds?|毫秒|ミリ秒)[)\\]）】]?$`, "i")],
 	["seconds", new RegExp(`${UNIT}(?:s|secs?|seconds?|sek|秒)[)\\]）】]?$`, "i")],
 	["minutes", new RegExp(`${UNIT}(?:m|mins?|minutes?|分|分鐘)[)\\]）】]?$`, "i")],
 	["hours", new RegExp(`${UNIT}(?:h|hrs?|hours?|小時|時間)[)\\]）】]?$`, "i")],
@@ -17,31 +18,57 @@ const UNITS: readonly (readonly [NumberStyle, RegExp])[] = [
 const MINUTES_PER_DAY = 1_440;
 /** From here to a day's minutes a number is as likely the seconds of a short race as the minutes of a long one. */
 const DOUBTFUL_FROM = 600;
+/** More seconds than a race of four days; from the second number on no race takes so many. */
+const MOST_SECONDS = 4 * 86_400;
+const LEAST_MILLISECONDS = 1_000_000;
 
 /**
  * Decides once for the file, so that a 5K in 900 seconds and a marathon in 9,000 are read alike: as a header says
  * (Time (s)); else days where all are below one, minutes where a typical time would be below ten hours, and seconds
- * where it would be above a day. Between them it could be either.
+ * where it would be above a day, milliseconds above eleven. Between them it could be either.
  * @param columns every column of times
  */
 export function numberStyle(columns: readonly NumberColumn[]): NumberStyle {
 	const said = new Set(columns.flatMap(({ header }) => unitOf(header) ?? []));
 	const [only, other] = said;
-	if (only !== undefined) return other === undefined ? only : "doubtful";
+	if (only !== undefined) return other === undefined ? only : "unit unknown";
 	const numbers = columns.map(({ cells }) => (isClockColumn(cells) ? [] : cells.filter(isPlain)));
-	if (hasDoubtfulCommas(numbers.flat())) return "doubtful";
+	if (areDigitsOfClocks(numbers.flat())) return "unit unknown";
+	if (hasDoubtfulCommas(numbers.flat())) return "unit unknown";
 	const longest = Math.max(0, ...numbers.map(typical));
 	if (longest > 0 && longest < 1) return "days";
+	if (longest > MOST_SECONDS) return longest > LEAST_MILLISECONDS ? "milliseconds" : "unit unknown";
 	if (longest > MINUTES_PER_DAY) return "seconds";
-	return longest < DOUBTFUL_FROM ? "minutes" : "doubtful";
+	return longest < DOUBTFUL_FROM ? minutesStyle(numbers.flat()) : "unit unknown";
 }
 
-function unitOf(header: string): NumberStyle | null {
+/** Of so many fractions of a minute some are 0.60 or more: 0.6 ** 12 is 0.2 %. */
+const ENOUGH_FRACTIONS = 12;
+
+/** Northern lists write 33.12 for 33:12, others for 33 minutes and 7.2 seconds. */
+function minutesStyle(numbers: readonly string[]): NumberStyle {
+	const fractions = numbers.flatMap((number) => number.split(/[.,]/)[1] ?? []);
+	const isSeconds = (digits: string) => digits.length <= 2 && Number(digits.padEnd(2, "0")) < 60;
+	if (fractions.length === 0 || !fractions.every(isSeconds)) return "minutes";
+	return fractions.length >= ENOUGH_FRACTIONS ? "minutes.seconds" : "fraction unknown";
+}
+
+/** The unit that a header names; null where it names none. */
+export function unitOf(header: string): NumberStyle | null {
 	return UNITS.find(([, pattern]) => pattern.test(header.trim()))?.[0] ?? null;
 }
 
 function isPlain(cell: string): boolean {
 	return PLAIN.test(cell);
+}
+
+/** 010203 may be 1:02:03, and 3245 32:45, written without colons: each pair of digits is below 60. */
+function areDigitsOfClocks(numbers: readonly string[]): boolean {
+	const isLong = numbers.some((number) => number.length > 4 || number.startsWith("0"));
+	return (
+		(isLong || numbers.length >= ENOUGH_FRACTIONS) &&
+		numbers.every((number) => /^\d{0,2}[0-5]?\d[0-5]\d$/.test(number) && Number(number) >= 100)
+	);
 }
 
 /** 10,761 has a comma for its thousands or its decimals, unless others show that they are decimals. */

@@ -5,7 +5,14 @@ import type { Organisation, RaceEvent } from "../race/record.ts";
  * What a time written as a plain number means: fractions of a day are what a spreadsheet exports for
  * an unformatted time. `clock` takes no plain numbers, only H:MM:SS.
  */
-export const TIME_STYLES = ["clock", "hours", "minutes", "seconds", "days"] as const;
+export const TIME_STYLES = [
+	"clock",
+	"hours",
+	"minutes",
+	"seconds",
+	"milliseconds",
+	"days",
+] as const;
 export type TimeStyle = (typeof TIME_STYLES)[number];
 
 export interface ImportOptions {

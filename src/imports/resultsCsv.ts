@@ -1,17 +1,19 @@
 /** A table of results: one runner a row, with durations. */
 import type { GivenTime } from "../race/record.ts";
 import { chipsOf } from "./chipColumn.ts";
-import type { Profile } from "./columnGuess.ts";
+import type { Columns, Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";
 import { FINISH_ID, pointId } from "./course.ts";
 import { layOutNamedWaves } from "./divisions.ts";
 import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
-import { RUNNER_FIELDS } from "./headerWords.ts";
+import { matchHeader, RUNNER_FIELDS } from "./headerWords.ts";
+import { parseTimeOfDay } from "./instant.ts";
 import type { ImportOptions } from "./options.ts";
 import { readingOf, readRunners } from "./runners.ts";
-import { parseTable, type Table } from "./table.ts";
+import { cellOf, parseTable, type Table } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
+import { UnreadableFile } from "./UnreadableFile.ts";
 
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
@@ -25,6 +27,10 @@ const PROFILE: Profile = {
  */
 export function readResults(table: Table, options: ImportOptions): Reading {
 	const columns = columnsOf(table, PROFILE, options);
+	if (options.format === null && mayBeTimesOfDay(table, columns))
+		throw new UnreadableFile(
+			"The column of the finish may hold times of day, like that of the start, or how long each runner took. Say which: --format crossings-csv or --format results-csv.",
+		);
 	const faults: Fault[] = [];
 	const givenTimes: GivenTime[] = [];
 	const readTime = timeReader(table, columns, options.times, faults);
@@ -59,6 +65,22 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 		},
 		options,
 	);
+}
+
+/**
+ * Whether the only times of a table stand under a word for the finish, beside starts that are times of day, and each is
+ * later than its start.
+ */
+function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits }: Columns): boolean {
+	const finish = fields.get("official") ?? -1;
+	const start = headers.findIndex((header) => matchHeader(header, "start") !== null);
+	const isAlone = !fields.has("net") && splits.length === 0;
+	if (!isAlone || start < 0 || matchHeader(headers[finish] ?? "", "finish") === null) return false;
+	const pairs = rows.flatMap((row) => {
+		const [from, to] = [start, finish].map((column) => parseTimeOfDay(cellOf(row, column)));
+		return typeof from === "number" && typeof to === "number" ? [{ from, to }] : [];
+	});
+	return pairs.length > 0 && pairs.every(({ from, to }) => to > from && from > 0);
 }
 
 /** Results CSV, and the last of the registry: what no other format knows is read as a table. */

@@ -1,5 +1,4 @@
 /** A row of a table -> the runner it speaks of, before categories and groups have ids. */
-import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/identifier.ts";
 import { joinLines, refuseText } from "../race/plainText.ts";
 import type { OwnStart } from "../race/record.ts";
 import { type Sex, UNSPECIFIED } from "../race/sex.ts";
@@ -8,15 +7,16 @@ import type { StatusByHand } from "../race/status.ts";
 import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { BadOption } from "./BadOption.ts";
 import { parseBibCategories } from "./bibCategory.ts";
-import { isMissing, isSheetError, parseStatus, parseStatusWord } from "./cell.ts";
+import { bibReader, refuseBib } from "./bibCell.ts";
+import { isMissing, isSheetError, parseStatus } from "./cell.ts";
 import type { Columns } from "./columnGuess.ts";
-import { REPLACEMENT } from "./content.ts";
 import type { Fault } from "./fault.ts";
+import { REPLACEMENT } from "./guessEncoding.ts";
 import { type Field, headerKey } from "./headerWords.ts";
 import { headerLabel, listHeaders } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
-import { isRankHeader } from "./publishedRanks.ts";
 import { sexReader } from "./sexColumn.ts";
+import { statusFinder } from "./statusElsewhere.ts";
 import { cellOf, type Row, type Table } from "./table.ts";
 
 export interface Runner {
@@ -75,9 +75,9 @@ export function runnerReader(
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
 	const bibHeader = headerKey(headers[fields.get("bib") ?? -1] ?? "");
 	const used = new Set(fields.values());
-	const rankColumns = headers.flatMap((header, column) =>
-		isRankHeader(header) && !used.has(column) ? [column] : [],
-	);
+	const statusElsewhere = statusFinder(headers, used);
+	const hasOurNumbers = headerKey(headers[fields.get("status") ?? -1] ?? "") === "pstatus";
+	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);
 		faults.push({
@@ -100,7 +100,7 @@ export function runnerReader(
 			});
 			return null;
 		}
-		const bib = cell(row, "bib");
+		const bib = bibOf(cell(row, "bib"));
 		const isHeader = bib !== "" && headerKey(bib) === bibHeader;
 		const refusal = isHeader ? REPEATED_HEADER : refuseBib(bib, rowOfBib.get(bib));
 		if (refusal !== null) {
@@ -124,7 +124,7 @@ export function runnerReader(
 		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
 			report(row, "sex", "This is no sex; write M or F, 男 or 女, or leave the cell empty."),
 		);
-		const status = parseStatus(cell(row, "status"));
+		const status = parseStatus(cell(row, "status"), hasOurNumbers);
 		if (status === "unknown")
 			report(row, "status", "This is no status; write DNS, DNF or DSQ, or leave the cell empty.");
 		return {
@@ -133,10 +133,7 @@ export function runnerReader(
 			name: nameRefusal === null ? name : "",
 			sex,
 			team: text("team"),
-			statusByHand:
-				status === "unknown"
-					? null
-					: (status ?? statusIn(rankColumns.map((at) => cellOf(row, at)))),
+			statusByHand: status === "unknown" ? null : (status ?? statusElsewhere(row)),
 			category:
 				categoryOfBib(bib) ?? (text("category") || (options.category ?? options.event.name)),
 			group: grouping
@@ -146,15 +143,6 @@ export function runnerReader(
 			start: null,
 		};
 	};
-}
-
-/** Many tables write DNF where others have their rank. */
-function statusIn(ranks: readonly string[]): StatusByHand | null {
-	for (const rank of ranks) {
-		const status = parseStatusWord(rank);
-		if (status !== null) return status;
-	}
-	return null;
 }
 
 const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -173,20 +161,6 @@ function fullName(name: string, first: string, last: string): string {
 
 function joined(first: string, last: string): string {
 	return HAN_OR_KANA.test(last) ? `${last}${first}` : `${first} ${last}`;
-}
-
-/** Why a cell is no bib of a row of its own, with what to do; null where it is one. */
-export function refuseBib(bib: string, firstRow: number | undefined): string | null {
-	if (bib === "") return "The row has no bib; give the runner one to import it.";
-	if (parseStatusWord(bib) !== null)
-		return "This is a status and no bib; write it in a column of its own.";
-	if (!isBib(bib))
-		return `This is no bib; use at most ${BIB_MAX_LENGTH} letters, digits, hyphens and dots.`;
-	if (RESERVED_BIBS.includes(bib))
-		return "This word has a page of its own in the address; give the runner another bib.";
-	if (firstRow !== undefined)
-		return `Row ${firstRow} has this bib already and was kept; correct one of the two.`;
-	return null;
 }
 
 function readSex(

@@ -44,6 +44,6 @@ function isValue(cell: string): boolean {
 }
 
 /** Whether most values of a sample pass; an empty column could be anything, so it passes too. */
-export function mostly(cells: readonly string[], test: (cell: string) => boolean): boolean {
+export function mostly<Cell>(cells: readonly Cell[], test: (cell: Cell) => boolean): boolean {
 	return cells.filter(test).length * 2 >= cells.length;
 }

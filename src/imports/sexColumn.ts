@@ -30,8 +30,11 @@ export function sexReader(cells: readonly string[]): (cell: string) => Sex | nul
 	);
 	const isAlone = ALONE.some((letter) => letters.has(letter));
 	const pair = PAIRS.find((each) => each.every((letter) => letters.has(letter)));
+	// 0 and 1 without 2 may be men and women, or women and men: they are no codes of ours.
+	const isBinary = letters.has("0") && letters.has("1") && !letters.has("2");
 	return (cell) => {
 		const letter = cell.toLowerCase();
+		if (isBinary && /^[01]$/.test(letter)) return null;
 		if (pair?.includes(letter)) {
 			// H, M and F in one column: M may be a man or a mujer.
 			if (isAlone && letter === "m") return null;

@@ -11,6 +11,7 @@ const MS_PER: Readonly<Record<Exclude<TimeStyle, "clock">, number>> = {
 	hours: 3_600_000,
 	minutes: 60_000,
 	seconds: 1_000,
+	milliseconds: 1,
 	days: 86_400_000,
 };
 
@@ -41,8 +42,12 @@ export function isTimelike(cell: string): boolean {
 	return isClock(cell) || /^[^\p{L}\d]{0,2}\d{1,4}\s*[:：h時'’′分]\s*\d{1,2}(?!\d)/iu.test(cell);
 }
 
-/** What a plain number is in a column: a style, or nothing that the file tells. */
-export type NumberStyle = TimeStyle | "doubtful";
+/**
+ * What a plain number is in a column: a style; minutes with their seconds behind the point (33.12 is 33:12); or
+ * something that the file does not tell, with the fault that asks for it.
+ */
+export type NumberStyle = TimeStyle | "minutes.seconds" | Doubt;
+export type Doubt = keyof typeof DOUBTS;
 
 /**
  * Reads one cell in its column's style. A time of zero stands for none, as timing software exports it.
@@ -50,10 +55,11 @@ export type NumberStyle = TimeStyle | "doubtful";
  */
 export function readTime(cell: string, style: NumberStyle, contextOf: () => TimeContext): TimeCell {
 	if (isMissing(cell)) return NONE;
+	if (style === "milliseconds" && MILLISECONDS.test(cell)) return timeOf(Number(cell));
 	const isPlain = PLAIN.test(cell);
-	if (isPlain && style === "doubtful" && Number(cell) !== 0)
-		return { kind: "fault", reason: DOUBTFUL };
-	if (isPlain && style !== "clock" && style !== "doubtful") return timeOf(fromNumber(cell, style));
+	if (isPlain && isDoubt(style) && Number(cell) !== 0)
+		return { kind: "fault", reason: DOUBTS[style] };
+	if (isPlain && style !== "clock" && !isDoubt(style)) return timeOf(fromNumber(cell, style));
 	const spelling = isPlain ? null : spellingOf(cell);
 	if (spelling) {
 		const reading = spelling.kind === "sure" ? spelling : contextOf()(spelling);
@@ -65,14 +71,32 @@ export function readTime(cell: string, style: NumberStyle, contextOf: () => Time
 	return status === null ? { kind: "fault", reason: faultOf(cell) } : { kind: "status", status };
 }
 
-const DOUBTFUL =
-	"This number could be of seconds or of minutes, or have a comma for its thousands; say which with --times, or write it as H:MM:SS.";
+const DOUBTS = {
+	"unit unknown":
+		"This number could be of seconds or of minutes, or have a comma for its thousands; say which with --times, or write it as H:MM:SS.",
+	"fraction unknown":
+		"Behind the point may be seconds or a fraction of a minute; write it as H:MM:SS, or say which unit the number has with --times.",
+} as const;
+
+/** Up to eleven days. */
+const MILLISECONDS = /^\d{1,9}$/;
+
+function isDoubt(style: NumberStyle): style is Doubt {
+	return style in DOUBTS;
+}
+
+/** Spreadsheets drop the last zero: 33.1 is 33:10. */
+function minutesAndSeconds(cell: string): number {
+	const [minutes = "", seconds = ""] = cell.split(/[.,]/);
+	return Number(minutes) * MS_PER.minutes + Number(seconds.padEnd(2, "0")) * MS_PER.seconds;
+}
 
 function timeOf(ms: number): TimeCell {
 	return ms === 0 ? NONE : { kind: "time", ms };
 }
 
-function fromNumber(cell: string, style: Exclude<TimeStyle, "clock">): number {
+function fromNumber(cell: string, style: Exclude<NumberStyle, "clock" | Doubt>): number {
+	if (style === "minutes.seconds") return minutesAndSeconds(cell);
 	return Math.round(Number(cell.replace(",", ".")) * MS_PER[style]);
 }
 

@@ -3,7 +3,7 @@ import type { StatusByHand } from "../race/status.ts";
 import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";
 import { headerLabel } from "./mapping.ts";
-import { numberStyle } from "./numberStyle.ts";
+import { numberStyle, unitOf } from "./numberStyle.ts";
 import type { TimeStyle } from "./options.ts";
 import { cellOf, type Row, type Table } from "./table.ts";
 import { isClockColumn, readTime, type TimeCell } from "./time.ts";
@@ -34,7 +34,10 @@ export function timeReader(
 	const styles = new Map(
 		timeColumns.map((column) => [
 			column,
-			times ?? (isClockColumn(columns.sample.of(column)) ? "clock" : numbers),
+			times ??
+				(isClockColumn(columns.sample.of(column))
+					? "clock"
+					: (unitOf(headers[column] ?? "") ?? numbers)),
 		]),
 	);
 	const contextOf = contextFinder(columns, times === "clock");

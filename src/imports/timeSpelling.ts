@@ -52,6 +52,7 @@ function tidy(cell: string): string {
 		.replace(/[´`’‘′＇]/g, "'")
 		.replace(/[”“″＂]/g, '"')
 		.replace(/[°º˚゜ﾟ]/g, "h")
+		.replace(/[\u2236\u02d0\ua789]/g, ":")
 		.normalize("NFKC")
 		.trim()
 		.replace(/^'(?=\d)/, "")

@@ -4,8 +4,9 @@ import { isOtherMeasure, matchHeader } from "./headerWords.ts";
 import { headerLabel } from "./mapping.ts";
 import { mostly } from "./sample.ts";
 import type { Table } from "./table.ts";
-import { isTimelike } from "./time.ts";
+import { isTimelike, PLAIN } from "./time.ts";
 
+const LEAST_TIME = 60;
 const NAMES_TIME = /time|時間|時刻|タイム|zeit|temps|tempo|tiempo/i;
 
 /** The headers of those columns. */
@@ -18,9 +19,15 @@ export function timesLeftOut(
 		const cells = sample.of(column);
 		const isUnnamed = !used.has(column) && !isOtherMeasure(header) && !isStart(header);
 		const holdsTimes =
-			mostly(cells, isTimelike) || (NAMES_TIME.test(header) && cells.some(isTimelike));
+			mostly(cells, isTimelike) ||
+			(NAMES_TIME.test(header) && (cells.some(isTimelike) || mostly(cells, isLargeNumber)));
 		return isUnnamed && cells.length > 0 && holdsTimes ? [headerLabel(headers, column)] : [];
 	});
+}
+
+/** A number that is more than a count of races: it may be a time in some unit. */
+function isLargeNumber(cell: string): boolean {
+	return PLAIN.test(cell) && (Number(cell) >= LEAST_TIME || /[.,]/.test(cell));
 }
 
 /** Whether a header names the time of the start, which is no time that a runner takes. */

@@ -4,11 +4,11 @@ import { FEMALE, MALE, type Sex, UNSPECIFIED } from "./sex.ts";
 const WORDS: readonly (readonly [Sex, RegExp])[] = [
 	[
 		FEMALE,
-		/^(2|f|w|v|female|females|feminine|woman|women|womens|women's|lady|ladies|girl|girls|女|女子|女性|女生|女士|女子組|女組|여|여자|vrouw|vrouwen|kvinne|kvinna|weiblich|frau|frauen|dame|damen|femme|femmes|dames|féminin|feminin|féminine|donna|donne|femmina|femminile|mujer|mujeres|femenino|femenina)$/i,
+		/^(2|f|w|v|female|females|feminine|woman|women|womens|women's|lady|ladies|girl|girls|女|女子|女性|女生|女士|女子組|女組|여|여자|vrouw|vrouwen|kvinne|kvinna|weiblich|frau|frauen|dame|damen|femme|femmes|dames|féminin|feminin|féminine|♀|donna|donne|femmina|femminile|mujer|mujeres|femenino|femenina)$/i,
 	],
 	[
 		MALE,
-		/^(1|m|male|males|masculine|man|men|mens|men's|boy|boys|男|男子|男性|男生|男士|男子組|男組|남|남자|mannen|herrar|männlich|maennlich|mann|männer|maenner|herr|herren|h|homme|hommes|masculin|uomo|uomini|maschio|maschile|hombre|hombres|masculino)$/i,
+		/^(1|m|male|males|masculine|man|men|mens|men's|boy|boys|男|男子|男性|男生|男士|男子組|男組|남|남자|mannen|herrar|männlich|maennlich|mann|männer|maenner|herr|herren|h|homme|hommes|masculin|♂|uomo|uomini|maschio|maschile|hombre|hombres|masculino)$/i,
 	],
 	["-", /^-$/],
 	["3", /^(3|x|non-?binary|other|diverse?|divers|其他|その他)$/i],

@@ -208,7 +208,7 @@ describe("plain numbers", () => {
 		expect(times("Finish Time (sec)", ["761"])).toEqual([761_000]);
 		expect(times("Time [min]", ["761"])).toEqual([45_660_000]);
 		expect(times("Time (h)", ["3.5"])).toEqual([12_600_000]);
-		expect(times("Time (hh:mm:ss)", ["80.25"])).toEqual([4_815_000]);
+		expect(times("Time (hh:mm:ss)", ["80.75"])).toEqual([4_845_000]);
 	});
 	test("that could be seconds or minutes are named, until a person says which", () => {
 		expect(times("Time", ["1100", "1180"])).toEqual(
