@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"rank column": null,
 	"other rank": "Published ranks that are not ours",
 	"no published rank": "Runners with a place here and no published rank",
+	"no category": null,
 	"reads without a gun": null,
 	"without a time": null,
 	"blank category": "Runners with a blank category",
@@ -72,6 +73,8 @@ function lineOf(finding: Finding): string {
 			return `${runner(finding)}: ${shownText(finding.column)} ${finding.published}, here ${placesText(finding)}`;
 		case "no published rank":
 			return `${runner(finding)}: ${shownText(finding.column)} is empty`;
+		case "no category":
+			return `The file names no category: ${finding.runners} runners are put into ${shownText(finding.taken)}, beside ${shownText(finding.categories.join(", "))}. Name theirs with --category or --category-by-bib, or add a column.`;
 		case "reads without a gun":
 			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: npm run decide -- EVENT gun WAVE TIME sets it.`;
 		case "without a time":

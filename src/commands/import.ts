@@ -41,6 +41,7 @@ await run(async () => {
 	const { isDryRun, isNewStore } = words;
 	// A dry run begins no store: it is told of one that would be empty.
 	const isImagined = isDryRun && isNewStore && !(await storeExists(place));
+	if (isImagined) console.error("Working on no store: --dry-run begins none");
 	const destination = isImagined ? null : await openDestination(place, isNewStore);
 	try {
 		const known = (await destination?.knownEvent(words.event)) ?? NOTHING_KNOWN;

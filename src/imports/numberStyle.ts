@@ -33,7 +33,7 @@ export function numberStyle(columns: readonly NumberColumn[]): NumberStyle {
 	const [only, other] = said;
 	if (only !== undefined) return other === undefined ? only : "unit unknown";
 	const numbers = columns.map(({ cells }) => (isClockColumn(cells) ? [] : cells.filter(isPlain)));
-	if (areDigitsOfClocks(numbers.flat())) return "unit unknown";
+	if (areDigitsOfClocks(numbers.flat())) return "colons unknown";
 	if (hasDoubtfulCommas(numbers.flat())) return "unit unknown";
 	const longest = Math.max(0, ...numbers.map(typical));
 	if (longest > 0 && longest < 1) return "days";

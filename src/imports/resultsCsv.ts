@@ -15,6 +15,8 @@ import { cellOf, parseTable, type Table } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
+/** No race starts earlier in the day: what lies below is a time since the gun. */
+const HOUR = 3_600_000;
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
 	splits: "durations",
@@ -80,7 +82,7 @@ function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits }: Columns):
 		const [from, to] = [start, finish].map((column) => parseTimeOfDay(cellOf(row, column)));
 		return typeof from === "number" && typeof to === "number" ? [{ from, to }] : [];
 	});
-	return pairs.length > 0 && pairs.every(({ from, to }) => to > from && from > 0);
+	return pairs.length > 0 && pairs.every(({ from, to }) => from >= HOUR && to > from);
 }
 
 /** Results CSV, and the last of the registry: what no other format knows is read as a table. */

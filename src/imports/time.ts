@@ -74,6 +74,8 @@ export function readTime(cell: string, style: NumberStyle, contextOf: () => Time
 const DOUBTS = {
 	"unit unknown":
 		"This number could be of seconds or of minutes, or have a comma for its thousands; say which with --times, or write it as H:MM:SS.",
+	"colons unknown":
+		"This may be a clock's digits without their colons, or a number of seconds; write it as H:MM:SS, or say which unit the number has with --times.",
 	"fraction unknown":
 		"Behind the point may be seconds or a fraction of a minute; write it as H:MM:SS, or say which unit the number has with --times.",
 } as const;

@@ -46,6 +46,8 @@ export type Finding =
 			/** The published ranks follow the net times, and ours do not. */
 			followsNet: boolean;
 	  }
+	/** The file names no category, and the event has others: its runners are put into one that has the event's name. */
+	| { kind: "no category"; taken: string; runners: number; categories: readonly string[] }
 	/** Runners with reads and no gun: none of their reads counts. */
 	| { kind: "reads without a gun"; runners: number }
 	/** Runners without a finish time in an announced result. */

@@ -66,6 +66,7 @@ export function findingsOf(
 	return [
 		...findTimes(field, standings, notes.lengths, rowOf),
 		...findRanks(field, standings, notes.ranks, rowOf),
+		...withoutCategory(recording, known),
 		...withoutGun(recording, field.gun),
 		...withoutTime(recording, known, statuses),
 		...notes.blankCategories.map((bib): Finding => {
@@ -78,6 +79,23 @@ export function findingsOf(
 		),
 		...notes.clockChanges,
 	];
+}
+
+/** A file that names no category has one, of the event's name. */
+function withoutCategory({ event, categories, entrants }: Recording, known: KnownField): Finding[] {
+	const names = known.categories.map(({ name }) => name);
+	const [only, ...others] = categories;
+	const isNamed = only?.name !== event.name || others.length > 0 || names.includes(event.name);
+	return isNamed || names.length === 0 || entrants.length === 0
+		? []
+		: [
+				{
+					kind: "no category",
+					taken: event.name,
+					runners: entrants.length,
+					categories: names,
+				},
+			];
 }
 
 /** @param guns per entrant, epoch ms; NaN where it is not known */

@@ -172,6 +172,11 @@ describe("starts beside finishes", () => {
 		expect(importLines(lines, { format: "results-csv" }).recording.givenTimes).toHaveLength(2);
 	});
 
+	test("since the gun are no times of day", () => {
+		const { recording } = importLines(["Bib,Name,Start,Finish", "1,A,0:00:05,1:00:00"]);
+		expect(recording.givenTimes).toMatchObject([{ sinceGun: 60 * MINUTE }]);
+	});
+
 	test("without a gun leave the published times their place", () => {
 		const { recording } = importLines([
 			"號碼布,姓名,起跑時間,完賽時間,完賽成績,個人成績",

@@ -123,6 +123,19 @@ describe("runners without a time", () => {
 	});
 });
 
+test("a file without categories is named where the event has others", () => {
+	const categories = ["10K", "Half"].map((name, id) => ({ id: `${id}`, name, rankBy: null }));
+	const known = { ...NOTHING_KNOWN, categories };
+	const changes = { categories: [{ id: "1", name: "City Half", rankBy: null }] };
+	expect(found({ times: { "1": GOOD }, known, changes })).toContainEqual({
+		kind: "no category",
+		taken: "City Half",
+		runners: 1,
+		categories: ["10K", "Half"],
+	});
+	expect(found({ times: { "1": GOOD }, changes })).toEqual([]);
+});
+
 test("reads of runners whose gun is not known are named, for none of them counts", () => {
 	const read = { source: "mat", sequence: 1, pointId: "10K", bib: "1", time: 1_772_900_000_000 };
 	const times = { "1": GOOD, "2": GOOD };
