@@ -1,5 +1,7 @@
 /** The words of the event command, and the changes that they mean. */
+import * as v from "valibot";
 import { type Decision, OPERATOR } from "../contract/decision.ts";
+import { eventSetting } from "../contract/eventSetting.ts";
 import { EVENT_ID } from "../race/identifier.ts";
 import type { RaceEvent } from "../race/record.ts";
 import { CommandFailed } from "./CommandFailed.ts";
@@ -64,6 +66,8 @@ export function changesOf({ pairs, who, why }: EventChangeWords, event: RaceEven
 		const found = SETTING_WORDS.find((each) => each.word === word);
 		if (!found) throw new CommandFailed(`${word} is no setting: see --help`);
 		const setting = found.read(text, current);
+		const checked = v.safeParse(eventSetting, setting);
+		if (!checked.success) throw new CommandFailed(`${word}: ${checked.issues[0].message}`);
 		current = { ...current, [setting.name]: setting.value };
 		return { kind: "setting", setting, who, why };
 	});
