@@ -38,6 +38,10 @@ test("without a clip service there is neither video nor photo", () => {
 });
 
 test("who did not finish takes nothing home", () => {
-	const found = keepsakesOf(event, finisher({ status: "didNotFinish", official: null, hasFastCut: false }), true);
+	const found = keepsakesOf(
+		event,
+		finisher({ status: "didNotFinish", official: null, hasFastCut: false }),
+		true,
+	);
 	expect(found).toMatchObject({ certificate: false, video: false, finish: null, any: false });
 });
