@@ -4,18 +4,8 @@
  */
 import * as v from "valibot";
 import type { KnownField } from "../race/findings.ts";
+import { STATUS_NAMES } from "../race/status.ts";
 import { categoryRankBy, pointKind } from "./recording.ts";
-
-/** The statuses of race/status.ts, by name. */
-const status = v.picklist([
-	"notStarted",
-	"finished",
-	"didNotStart",
-	"running",
-	"didNotFinish",
-	"disqualified",
-	"confirmed",
-]);
 
 /** The answer's data. An event that is not known has nothing of all this. */
 export const knownField = v.object({
@@ -34,5 +24,7 @@ export const knownField = v.object({
 		}),
 	),
 	chips: v.array(v.object({ chip: v.string(), bib: v.string(), since: v.nullable(v.number()) })),
-	runners: v.array(v.object({ bib: v.string(), status, gun: v.nullable(v.number()) })),
+	runners: v.array(
+		v.object({ bib: v.string(), status: v.picklist(STATUS_NAMES), gun: v.nullable(v.number()) }),
+	),
 }) satisfies v.GenericSchema<unknown, KnownField>;

@@ -4,6 +4,7 @@
  * /score/api/runner.schema.json and a test of docs/api.md are made from it.
  */
 import * as v from "valibot";
+import { STATUS_NAMES } from "../race/status.ts";
 
 const said = <Schema extends v.GenericSchema>(schema: Schema, meaning: string) =>
 	v.pipe(schema, v.description(meaning));
@@ -63,15 +64,7 @@ export const runnerFacts = v.object({
 			v.object({
 				code: said(v.picklist([0, 1, 2, 3, 4, 5, 15]), "pStatus of the results calls"),
 				name: said(
-					v.picklist([
-						"notStarted",
-						"finished",
-						"didNotStart",
-						"running",
-						"didNotFinish",
-						"disqualified",
-						"confirmed",
-					]),
+					v.picklist(STATUS_NAMES),
 					"The same as a word. Only finished and confirmed have times and ranks",
 				),
 			}),

@@ -11,8 +11,8 @@ export const STATUS = {
 
 export type StatusName = keyof typeof STATUS;
 
-const NAMES = new Map<number, StatusName>();
-for (const name of [
+/** In the order of their numbers. */
+export const STATUS_NAMES = [
 	"notStarted",
 	"finished",
 	"didNotStart",
@@ -20,8 +20,9 @@ for (const name of [
 	"didNotFinish",
 	"disqualified",
 	"confirmed",
-] as const)
-	NAMES.set(STATUS[name], name);
+] as const satisfies readonly StatusName[];
+
+const NAMES = new Map<number, StatusName>(STATUS_NAMES.map((name) => [STATUS[name], name]));
 
 /** The name of a STATUS number of our own standings; any other number counts as not started. */
 export function statusName(status: number): StatusName {
