@@ -51,13 +51,13 @@ const localizedRoutes = {
 	},
 };
 
-/** The built site exports our own entry instead of the adapter's handler, see src/server/siteEntry.ts. */
+/** The built site exports our own entry instead of the adapter's handler, see src/site/siteEntry.ts. */
 const webEntry = {
 	name: "gantry:web-entry",
 	enforce: "post",
 	config: () => ({
 		environments: {
-			ssr: { build: { rolldownOptions: { input: { index: "./src/server/siteEntry.ts" } } } },
+			ssr: { build: { rolldownOptions: { input: { index: "./src/site/siteEntry.ts" } } } },
 		},
 	}),
 };

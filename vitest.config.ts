@@ -2,19 +2,21 @@ import { defineConfig } from "vitest/config";
 
 /** About the SQLite file and its thread. */
 const ABOUT_SQLITE = [
-	"tests/results/storeSqlite*.test.ts",
-	"tests/results/{dataFolder,writerLock}.test.ts",
+	"tests/store/storeSqlite*.test.ts",
+	"tests/store/{dataFolder,writerLock}.test.ts",
 ];
 /** About drawing, clips, words, and who sends from elsewhere: whatever store there is behind it. */
 const ABOUT_NO_STORE = [
-	"tests/results/{cards,certificatesDrawn,noticesOver,openapi,outbox,turns}.test.ts",
+	"tests/results/handlers/{cards,certificatesDrawn}.test.ts",
+	"tests/results/notices/{noticesOver,noticeRules,noticeQueue}.test.ts",
+	"tests/results/openapi/openapi.test.ts",
+	"tests/http/coalesce.test.ts",
 	"tests/commands/send{Away,Outbox,Pace,Reading,Words}.test.ts",
 	"tests/commands/{auditText,decideWords,vapid,words}.test.ts",
-	"tests/results/clip*.test.ts",
 	"tests/commands/recording.test.ts",
 ];
 /** About what only PostgreSQL can do. */
-const ABOUT_POSTGRES = ["tests/results/storePostgres*.test.ts"];
+const ABOUT_POSTGRES = ["tests/store/storePostgres*.test.ts"];
 // The browser's own suite runs under Playwright.
 const NOT_VITEST = ["tests/browser/**", "node_modules/**"];
 
@@ -36,7 +38,11 @@ const postgres = {
 	test: {
 		...INDEPENDENT,
 		name: "postgres",
-		include: ["tests/results/**/*.test.ts", "tests/commands/**/*.test.ts"],
+		include: [
+			"tests/results/**/*.test.ts",
+			"tests/store/**/*.test.ts",
+			"tests/commands/**/*.test.ts",
+		],
 		exclude: [...NOT_VITEST, ...ABOUT_SQLITE, ...ABOUT_NO_STORE],
 		env: { TEST_STORE: "postgres" },
 		globalSetup: ["tests/fixtures/postgresProject.ts"],

@@ -1,8 +1,8 @@
 /** A race as large as they come, the same each time: for benchmarks of size, not of variety. */
-import { ordinaryEntrant } from "../src/race/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../src/race/ordinaryEvent.ts";
-import { ordinaryPoint } from "../src/race/ordinaryPoint.ts";
-import type { Passing, Point, Recording } from "../src/race/record.ts";
+import { ordinaryEntrant } from "../src/race/record/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../src/race/record/ordinaryEvent.ts";
+import { ordinaryPoint } from "../src/race/record/ordinaryPoint.ts";
+import type { Passing, Point, Recording } from "../src/race/record/record.ts";
 
 const KM = [0, 5, 10, 15, 20, 25, 30, 35, 40, 42.195] as const;
 const GROUPS = 12;

@@ -1,6 +1,6 @@
 /** What a preview picture costs: the first, the next ones, and how long two hundred keep other visitors waiting. */
-import { neverAborted } from "../src/results/exchange.ts";
-import type { ResultsServer } from "../src/results/open.ts";
+import { neverAborted } from "../src/http/exchange.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
 

@@ -1,6 +1,6 @@
 /** What a certificate costs as a picture and as a PDF, and what five thousand of them leave in memory. */
-import { neverAborted } from "../src/results/exchange.ts";
-import type { ResultsServer } from "../src/results/open.ts";
+import { neverAborted } from "../src/http/exchange.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
 

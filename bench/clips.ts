@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { drawRecording } from "../src/demo/camera/drawRecording.ts";
+import type { ClipJob } from "../src/media/clip/clipJob.ts";
 import { cutClip } from "../src/media/clip/cutClip.ts";
 import { frameAt } from "../src/media/clip/frameAt.ts";
-import type { ClipJob } from "../src/media/clip/job.ts";
 import { findFfmpeg, type Programs } from "../src/media/clip/programs.ts";
 import { needPrograms } from "./programs.ts";
 

@@ -1,11 +1,11 @@
 /** How the server grows with the field: scoring, starting, memory, at 1,000, 10,000 and 60,000 runners. */
 import { rmSync } from "node:fs";
-import { addReads, layOutFacts } from "../src/race/field.ts";
-import { histogramOf } from "../src/race/histogram.ts";
-import { leadersOf } from "../src/race/leaders.ts";
-import { createReadLog } from "../src/race/readColumns.ts";
-import { score } from "../src/race/standings.ts";
-import { winnersOf } from "../src/race/winners.ts";
+import { addReads, layOutFacts } from "../src/race/scoring/field.ts";
+import { histogramOf } from "../src/race/scoring/histogram.ts";
+import { leadersOf } from "../src/race/scoring/leaders.ts";
+import { createReadLog } from "../src/race/scoring/readColumns.ts";
+import { score } from "../src/race/scoring/standings.ts";
+import { winnersOf } from "../src/race/scoring/winners.ts";
 import { handOver } from "../src/results/scoring/handOver.ts";
 import { bigRace } from "./bigRace.ts";
 import { startStored, storeBigRace } from "./crowd/storedRace.ts";

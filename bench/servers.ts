@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { demoRecordings } from "../src/demo/season.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/eventMemory.ts";
-import { openResults } from "../src/results/open.ts";
+import { openResults } from "../src/results/openResults.ts";
 
 /** The processor of the servers; the load comes from another one. */
 const SERVER_PROCESSOR = "0";

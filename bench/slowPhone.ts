@@ -6,7 +6,7 @@
 import { rmSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
 import { findChromium } from "../scripts/chromium.mjs";
-import type { Recording } from "../src/race/record.ts";
+import type { Recording } from "../src/race/record/record.ts";
 import { bigRace } from "./bigRace.ts";
 import { startStored, storeRecording } from "./crowd/storedRace.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/eventMemory.ts";
-import { openResults, type ResultsServer } from "../src/results/open.ts";
+import { openResults, type ResultsServer } from "../src/results/openResults.ts";
 import { bigRace } from "./bigRace.ts";
 
 /** Runs a measurement on a race of so many runners, finished twelve hours ago. */

@@ -1,5 +1,5 @@
 /** A read as it is sent to POST /ingest. */
-import { type Passing, wornBib } from "../../src/race/record.ts";
+import { type Passing, wornBib } from "../../src/race/record/record.ts";
 
 export function postReads(passing: Passing) {
 	const { source, sequence, pointId, time } = passing;

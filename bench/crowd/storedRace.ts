@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
-import type { Passing, Recording } from "../../src/race/record.ts";
+import type { Passing, Recording } from "../../src/race/record/record.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
-import { openResults } from "../../src/results/open.ts";
+import { openResults } from "../../src/results/openResults.ts";
 import { bigRace } from "../bigRace.ts";
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 /** `npm run banner`: gives an event a picture. */
 import { readFileSync } from "node:fs";
 import { BANNER_NAMES } from "../contract/banner.ts";
-import { codeOf } from "../results/store/writerLock.ts";
+import { codeOf } from "../store/connection/writerLock.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { readEventWords } from "./eventWords.ts";
 import { run } from "./run.ts";

@@ -1,7 +1,7 @@
 /** `npm run certificate`: says what an event's certificates look like, or shows one before anybody has it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { PICTURE_MAX_BYTES } from "../race/limits.ts";
-import { codeOf } from "../results/store/writerLock.ts";
+import { codeOf } from "../store/connection/writerLock.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { readEventWords } from "./eventWords.ts";
 import { run } from "./run.ts";

@@ -1,9 +1,9 @@
 /** The words of the decide command, and the decisions that they mean. */
 import { type Decision, OPERATOR } from "../contract/decision.ts";
 import { instantReader } from "../imports/instant.ts";
-import { EVENT_ID } from "../race/identifier.ts";
-import type { RaceEvent, RankBy } from "../race/record.ts";
-import type { StatusByHand } from "../race/status.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
+import type { RaceEvent, RankBy } from "../race/record/record.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
 import { checkPlainTime } from "./plainTime.ts";

@@ -1,7 +1,7 @@
 /** What was done to an event, in a line for people. */
 import type { Deed } from "../contract/audit.ts";
-import type { CountsFor, RaceEvent, RankBy } from "../race/record.ts";
-import type { StatusByHand } from "../race/status.ts";
+import type { CountsFor, RaceEvent, RankBy } from "../race/record/record.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import { momentText } from "./momentText.ts";
 import { SETTING_NAMES, settingValue } from "./settingText.ts";
 

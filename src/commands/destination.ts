@@ -11,15 +11,15 @@ import { knownField } from "../contract/knownField.ts";
 import { type KnownEvent, knownEvent, recordOutcome } from "../contract/recording.ts";
 import { type RunnersReadsData, readsData } from "../contract/runnerReads.ts";
 import { madeVouchers, type VoucherList, voucherList } from "../contract/voucher.ts";
-import type { KnownField } from "../race/findings.ts";
-import type { Recording } from "../race/record.ts";
+import type { KnownField } from "../race/checks/findings.ts";
+import type { Recording } from "../race/record/record.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
-import { openResults } from "../results/open.ts";
+import { openResults } from "../results/openResults.ts";
 import { readServerFile, type ServerFile } from "../results/serverFile.ts";
-import { storeExists } from "../results/store/exists.ts";
-import { nameOfDatabase, type StoreSettings } from "../results/store/place.ts";
-import type { RecordOutcome } from "../results/store/record.ts";
-import { StoreUnusable } from "../results/store/StoreUnusable.ts";
+import { storeExists } from "../store/connection/exists.ts";
+import { nameOfDatabase, type StoreSettings } from "../store/connection/place.ts";
+import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
+import type { RecordOutcome } from "../store/recordReads.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
 export interface Destination {

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { type Decision, OPERATOR } from "../contract/decision.ts";
 import { eventSetting } from "../contract/eventSetting.ts";
-import { EVENT_ID } from "../race/identifier.ts";
-import type { RaceEvent } from "../race/record.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
+import type { RaceEvent } from "../race/record/record.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { SETTING_WORDS } from "./eventSettings.ts";
 import { parseWords } from "./parseWords.ts";

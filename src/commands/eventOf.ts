@@ -1,10 +1,10 @@
 /** The event that a command speaks of: what is known of it, changed by the command's words. */
 import * as v from "valibot";
 import { type KnownEvent, raceEvent, recording } from "../contract/recording.ts";
-import { isSameZone } from "../race/day.ts";
-import { NO_CODE } from "../race/identifier.ts";
-import { ordinaryEvent } from "../race/ordinaryEvent.ts";
-import type { Organisation, RaceEvent } from "../race/record.ts";
+import { NO_CODE } from "../race/record/identifier.ts";
+import { ordinaryEvent } from "../race/record/ordinaryEvent.ts";
+import type { Organisation, RaceEvent } from "../race/record/record.ts";
+import { isSameZone } from "../race/time/day.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import type { ImportWords } from "./importOptions.ts";
 

@@ -1,7 +1,7 @@
 /** The settings of an event as a person types and reads them. */
 import type { EventSetting } from "../contract/eventSetting.ts";
-import { formatPace } from "../race/pace.ts";
-import type { RaceEvent } from "../race/record.ts";
+import type { RaceEvent } from "../race/record/record.ts";
+import { formatPace } from "../race/time/pace.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
 interface SettingWord {

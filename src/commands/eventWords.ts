@@ -1,6 +1,6 @@
 /** The words of commands that name an event and little else. */
 import type { ParseArgsOptionsConfig } from "node:util";
-import { EVENT_ID } from "../race/identifier.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
 

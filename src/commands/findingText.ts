@@ -1,6 +1,7 @@
 /** What looks wrong in a file, for people: by kind, the first of each, and how many there are of it. */
-import { formatSeconds } from "../race/duration.ts";
-import type { Finding } from "../race/finding.ts";
+
+import type { Finding } from "../race/checks/finding.ts";
+import { formatSeconds } from "../race/time/duration.ts";
 import { shownText } from "./shownText.ts";
 
 /** Findings of one kind that are printed one by one. */

@@ -1,6 +1,6 @@
 /** `npm run key -- M1234`: makes a key with which readers send to an event. */
 import { resolve } from "node:path";
-import { EVENT_ID } from "../race/identifier.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
 import { parseSettings } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { openDestination } from "./destination.ts";

@@ -1,5 +1,5 @@
 /** Moments as commands print them. */
-import { dayOf, timeOfDay } from "../race/day.ts";
+import { dayOf, timeOfDay } from "../race/time/day.ts";
 
 /** `YYYY-MM-DD HH:MM:SS.mmm` of an instant (epoch ms) in a zone. */
 export function momentText(instant: number, zone: string): string {

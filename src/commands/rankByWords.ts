@@ -1,6 +1,6 @@
 /** The words of `--rank-by`: the time that ranks, of the event and of categories. */
 import type { Decision } from "../contract/decision.ts";
-import type { Category, RankBy } from "../race/record.ts";
+import type { Category, RankBy } from "../race/record/record.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
 export interface RankByWords {

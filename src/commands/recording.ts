@@ -4,15 +4,15 @@ import { resolve } from "node:path";
 import { instantReader } from "../imports/instant.ts";
 import { probe } from "../media/clip/probe.ts";
 import { findFfmpeg } from "../media/clip/programs.ts";
-import { instantOf } from "../race/cameraTime.ts";
-import { isoInstant } from "../race/day.ts";
+import { instantOf } from "../race/time/cameraTime.ts";
+import { isoInstant } from "../race/time/day.ts";
+import { clipsFolder, parseSettings } from "../server/settings.ts";
 import {
 	changeRecordings,
 	type RecordingEntry,
 	readRecordings,
 	recordingOf,
-} from "../results/clips/recordingsFile.ts";
-import { clipsFolder, parseSettings } from "../server/settings.ts";
+} from "../store/recordingsFile.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { momentText } from "./momentText.ts";
 import { checkPlainTime } from "./plainTime.ts";

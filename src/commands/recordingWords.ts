@@ -1,6 +1,6 @@
 /** The words of the recording command. */
-import { EVENT_ID } from "../race/identifier.ts";
-import { MOST_DRIFT } from "../results/clips/recordingsFile.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
+import { MOST_DRIFT } from "../store/recordingsFile.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
 

@@ -1,11 +1,12 @@
 /** Runs a command: what it did not foresee is printed whole, what it did is one line; both end with exit code 1. */
+
+import { Refusal } from "../http/Refusal.ts";
 import { BadOption } from "../imports/BadOption.ts";
 import { UnreadableFile } from "../imports/UnreadableFile.ts";
-import { RegisterUnusable } from "../results/clips/recordingsFile.ts";
-import { Refusal } from "../results/Refusal.ts";
-import { StoreUnavailable } from "../results/store/StoreUnavailable.ts";
-import { StoreUnusable } from "../results/store/StoreUnusable.ts";
 import { WrongSetting } from "../server/settings.ts";
+import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
+import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
+import { RegisterUnusable } from "../store/recordingsFile.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
 const EXPECTED = [

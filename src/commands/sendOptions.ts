@@ -1,8 +1,8 @@
 /** The words of the send command. */
 import { READS_PER_REQUEST } from "../contract/ingest.ts";
 import { READ_FORMATS } from "../imports/readers/readFormats.ts";
-import { isDay, isZone } from "../race/day.ts";
-import { EVENT_ID } from "../race/identifier.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
+import { isDay, isZone } from "../race/time/day.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { parseWords } from "./parseWords.ts";
 

@@ -1,6 +1,6 @@
 /** A setting of an event with its value, in words for people. */
 import type { SettingState } from "../contract/eventSetting.ts";
-import { formatPace } from "../race/pace.ts";
+import { formatPace } from "../race/time/pace.ts";
 
 /** The value alone. */
 export function settingValue({ name, value }: SettingState): string {

@@ -1,5 +1,5 @@
 /** `npm run vapid`: makes the keys with which notifications are sent. */
-import { makePair } from "../results/notices/vapid.ts";
+import { makePair } from "../results/notices/vapidKeys.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { run } from "./run.ts";
 

@@ -1,6 +1,7 @@
 /** What an event is, as far as a camera needs it, from whoever knows it: the results server that is named, else the own store. */
+
+import { askServers } from "../clips/askResults.ts";
 import { pjlist } from "../contract/pjlist.ts";
-import { askServers } from "../results/clips/askResults.ts";
 import type { Settings } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { withDestination } from "./withDestination.ts";

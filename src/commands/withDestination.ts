@@ -1,6 +1,6 @@
 /** What every command does that speaks to one event: finds where its work goes, and lets go of it in the end. */
 import { resolve } from "node:path";
-import type { RaceEvent } from "../race/record.ts";
+import type { RaceEvent } from "../race/record/record.ts";
 import { parseSettings } from "../server/settings.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { type Destination, openDestination } from "./destination.ts";

@@ -1,11 +1,11 @@
 /** POST /scorequery/announcementdata: the announced table (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
-import type { Announcement } from "../race/lists.ts";
-import { sexOfCode } from "../race/sex.ts";
+import { sexOfCode } from "../race/record/sex.ts";
 import { announcedRow, readAnnouncedRow } from "./announcedRow.ts";
 import { defineCall } from "./call.ts";
 import { eventId, readRankBy, text, textUpTo } from "./fields.ts";
+import type { Announcement } from "./visitorLists.ts";
 
 /** In place of a category: the answer has the choices and no rows. A plain server, which knows no cID, answers all rows. */
 export const NO_CATEGORY = "-";

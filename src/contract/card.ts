@@ -3,7 +3,7 @@
  * without pno the event's. Ours: an event whose server draws them says so by pjCard.
  */
 import * as v from "valibot";
-import { BIB, BIB_MAX_LENGTH } from "../race/identifier.ts";
+import { BIB, BIB_MAX_LENGTH } from "../race/record/identifier.ts";
 import { eventId } from "./fields.ts";
 
 /** Where the pictures are asked for, below the prefix. */

@@ -3,8 +3,8 @@
  * /ingest/{pjid}/certificate, by which the operator gives an event its template.
  */
 import * as v from "valibot";
-import { BIB_MAX_LENGTH } from "../race/identifier.ts";
 import { PICTURE_MAX_BYTES } from "../race/limits.ts";
+import { BIB_MAX_LENGTH } from "../race/record/identifier.ts";
 import { CARD_LANGUAGES } from "./card.ts";
 import { textUpTo } from "./fields.ts";
 

@@ -95,7 +95,7 @@ export const photoRequest = v.object({
 	pno: askedBib,
 	/** The timing point. */
 	pino: v.pipe(askedText, v.minLength(1, "pino is a timing point")),
-	/** The moment, epoch ms: src/race/finishPhoto.ts. */
+	/** The moment, epoch ms: src/site/photo/finishPhoto.ts. */
 	tt: v.pipe(v.string(), v.regex(/^\d{12,14}$/, "tt is a moment in epoch ms"), v.transform(Number)),
 	hash,
 });

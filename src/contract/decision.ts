@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
-import { isOneLine } from "../race/plainText.ts";
+import { isOneLine } from "../race/record/plainText.ts";
 import { eventSetting, settingState } from "./eventSetting.ts";
 import { timingRead } from "./ingest.ts";
 import {

@@ -3,7 +3,7 @@
  * the disk; sending the same again, or an overlapping batch after a lost connection, changes nothing.
  */
 import * as v from "valibot";
-import { isBib } from "../race/identifier.ts";
+import { isBib } from "../race/record/identifier.ts";
 import { shortText, textUpTo } from "./fields.ts";
 
 /** Reads in one request at most. */

@@ -1,11 +1,11 @@
 /** POST /scorequery/leadergroup/get: the leaders of every category and sex (SPEC sections 3 and 7). */
 import * as v from "valibot";
-import { canLead, placedRows } from "../race/countedRows.ts";
-import type { LeaderList } from "../race/lists.ts";
-import { sexOfCode } from "../race/sex.ts";
+import { sexOfCode } from "../race/record/sex.ts";
+import { canLead, placedRows } from "../race/scoring/countedRows.ts";
 import { defineCall } from "./call.ts";
 import { eventId, number, text } from "./fields.ts";
 import { rankedEntry, rankedTimesOf } from "./listEntry.ts";
+import type { LeaderList } from "./visitorLists.ts";
 
 const leader = v.looseObject({ ...rankedEntry, byNO: number, pointNiceName: text });
 

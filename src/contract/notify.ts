@@ -3,7 +3,7 @@
  * server: `pjPush` of pjlist says where it is there.
  */
 import * as v from "valibot";
-import { BIB_MAX_LENGTH } from "../race/identifier.ts";
+import { BIB_MAX_LENGTH } from "../race/record/identifier.ts";
 import { defineCall } from "./call.ts";
 import { askedText, eventId } from "./fields.ts";
 import { NOTIFY_PATH } from "./notifyPath.ts";

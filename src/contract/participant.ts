@@ -1,11 +1,11 @@
 /** POST /scorequery/participant: a runner's result with splits (SPEC sections 3 and 7). */
 import * as v from "valibot";
-import { publishedTime } from "../race/duration.ts";
-import type { Place } from "../race/ranking.ts";
-import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/result.ts";
-import { sexOfCode } from "../race/sex.ts";
-import { isRanked, STATUS, shownOf, statusOfCode } from "../race/status.ts";
-import { toldSplits } from "../race/toldSplits.ts";
+import { sexOfCode } from "../race/record/sex.ts";
+import { isRanked, STATUS, shownOf, statusOfCode } from "../race/record/status.ts";
+import type { Place } from "../race/scoring/ranking.ts";
+import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/scoring/result.ts";
+import { toldSplits } from "../race/scoring/shownSplits.ts";
+import { publishedTime } from "../race/time/duration.ts";
 import { defineCall } from "./call.ts";
 import {
 	askedBib,

@@ -1,12 +1,12 @@
 /** POST /scorequery/pjlist: the events of an organisation, or one event (SPEC section 7). */
 import * as v from "valibot";
-import { DEFAULT_ZONE, isZone } from "../race/day.ts";
 import {
 	ORGANISATION_CODE,
 	ORGANISATION_ID,
 	ORGANISATION_ID_MAX_LENGTH,
-} from "../race/identifier.ts";
-import type { ListedEvent, Organisation } from "../race/record.ts";
+} from "../race/record/identifier.ts";
+import type { ListedEvent, Organisation } from "../race/record/record.ts";
+import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
 import { defineCall } from "./call.ts";
 import { eventId, flag, text, textUpTo } from "./fields.ts";
 

@@ -4,25 +4,25 @@
  * authorised by the token in the data folder.
  */
 import * as v from "valibot";
-import { indistinctPoint } from "../race/courses.ts";
-import { isDay, isZone } from "../race/day.ts";
-import {
-	BIB_MAX_LENGTH,
-	isBib,
-	NO_CODE,
-	ORGANISATION_CODE,
-	ORGANISATION_ID,
-} from "../race/identifier.ts";
 import {
 	ADDRESS_MAX_LENGTH,
 	DEFAULT_LEADERS,
 	NOTICE_MAX_LENGTH,
 	SHORT_TEXT_MAX_LENGTH,
 } from "../race/limits.ts";
-import { COUNTS_FOR_ALL } from "../race/ordinaryEntrant.ts";
-import { isOneLine } from "../race/plainText.ts";
-import type { Recording } from "../race/record.ts";
-import { DEFAULT_WINNERS } from "../race/winners.ts";
+import { indistinctPoint } from "../race/record/courses.ts";
+import {
+	BIB_MAX_LENGTH,
+	isBib,
+	NO_CODE,
+	ORGANISATION_CODE,
+	ORGANISATION_ID,
+} from "../race/record/identifier.ts";
+import { COUNTS_FOR_ALL } from "../race/record/ordinaryEntrant.ts";
+import { isOneLine } from "../race/record/plainText.ts";
+import type { Recording } from "../race/record/record.ts";
+import { DEFAULT_WINNERS } from "../race/scoring/winners.ts";
+import { isDay, isZone } from "../race/time/day.ts";
 import { eventId, keptLine, keptLines, keptText, shortText, textUpTo } from "./fields.ts";
 
 /** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */

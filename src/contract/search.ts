@@ -1,7 +1,7 @@
 /** POST /scorequery/search: runners by bib, or by any part of the name (SPEC section 7). */
 import * as v from "valibot";
-import type { SearchHits } from "../race/result.ts";
-import { statusOfCode } from "../race/status.ts";
+import { statusOfCode } from "../race/record/status.ts";
+import type { SearchHits } from "../race/scoring/result.ts";
 import { defineCall } from "./call.ts";
 import { askedText, eventId, number } from "./fields.ts";
 import { listEntry, publishedOf } from "./listEntry.ts";

@@ -4,9 +4,9 @@
  */
 import * as v from "valibot";
 import { VOUCHER_LENGTH } from "../race/limits.ts";
-import { tidyVoucher } from "../race/voucher.ts";
 import { defineCall } from "./call.ts";
 import { askedBib, askedText, eventId } from "./fields.ts";
+import { tidyVoucher } from "./voucherCode.ts";
 
 const ofRunner = {
 	pjid: eventId,
@@ -22,7 +22,7 @@ export const useVoucher = defineCall({
 	method: "POST",
 	request: v.object({
 		...ofRunner,
-		// Spaces and dashes do not count: src/race/voucher.ts leaves them out.
+		// Spaces and dashes do not count: src/contract/voucherCode.ts leaves them out.
 		code: v.pipe(
 			askedText,
 			v.transform(tidyVoucher),

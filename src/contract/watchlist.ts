@@ -1,11 +1,11 @@
 /** POST /scorequery/watchlist/get: the runners that a visitor follows (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import { WATCH_LIMIT } from "../race/limits.ts";
-import type { WatchedRunner } from "../race/lists.ts";
-import { statusOfCode } from "../race/status.ts";
+import { statusOfCode } from "../race/record/status.ts";
 import { defineCall } from "./call.ts";
 import { askedText, eventId, instant, text } from "./fields.ts";
 import { listEntry, publishedOf } from "./listEntry.ts";
+import type { WatchedRunner } from "./visitorLists.ts";
 
 const entry = v.looseObject({
 	...listEntry,

@@ -1,11 +1,11 @@
 /** POST /scorequery/winnerlist: who won what (SPEC sections 3 and 7). */
 import * as v from "valibot";
-import { placedRows, winsTitle } from "../race/countedRows.ts";
-import type { ListedWinner, WinnerList } from "../race/lists.ts";
-import { sexOfCode } from "../race/sex.ts";
+import { sexOfCode } from "../race/record/sex.ts";
+import { placedRows, winsTitle } from "../race/scoring/countedRows.ts";
 import { defineCall } from "./call.ts";
 import { eventId, flag, number, text } from "./fields.ts";
 import { rankedEntry, rankedTimesOf } from "./listEntry.ts";
+import type { ListedWinner, WinnerList } from "./visitorLists.ts";
 
 const winner = v.looseObject({
 	...rankedEntry,

@@ -1,5 +1,5 @@
 /** Traditional Chinese names put together from common parts: nobody is meant. */
-import { FEMALE } from "../race/sex.ts";
+import { FEMALE } from "../race/record/sex.ts";
 import type { NameMaker } from "./names.ts";
 
 const SURNAMES = [

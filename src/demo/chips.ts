@@ -1,5 +1,5 @@
 /** Which chip each runner wears, where the readers read chips. */
-import type { ChipUse, Wearer } from "../race/record.ts";
+import type { ChipUse, Wearer } from "../race/record/record.ts";
 import type { RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import type { Run } from "./run.ts";

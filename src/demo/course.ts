@@ -1,5 +1,5 @@
 /** Courses: each category's own, over mats that several of them may share. */
-import { ordinaryPoint } from "../race/ordinaryPoint.ts";
+import { ordinaryPoint } from "../race/record/ordinaryPoint.ts";
 import type { CoursePoint } from "./plan.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 /** When reads come in: seconds later as a rule, minutes later from a mat that had no connection, and some twice. */
-import type { Passing } from "../race/record.ts";
+import type { Passing } from "../race/record/record.ts";
 import type { Random } from "./random.ts";
 
 const SECOND = 1_000;

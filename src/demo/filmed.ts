@@ -1,5 +1,5 @@
 /** What cameras saw of a simulated race: who was in the picture, where and from when until when. */
-import type { Point } from "../race/record.ts";
+import type { Point } from "../race/record/record.ts";
 import type { Filming } from "./camera/drawRecording.ts";
 import { recordedBy } from "./recorded.ts";
 import type { Race } from "./simulate.ts";

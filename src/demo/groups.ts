@@ -1,6 +1,6 @@
 /** Groups of a category by sex and age. */
-import type { Group } from "../race/record.ts";
-import { FEMALE, MALE, type Sex } from "../race/sex.ts";
+import type { Group } from "../race/record/record.ts";
+import { FEMALE, MALE, type Sex } from "../race/record/sex.ts";
 import type { GroupPlan } from "./plan.ts";
 
 /** The name of a group from one age to another; either is null where the group is open there. */

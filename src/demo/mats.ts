@@ -1,5 +1,5 @@
 /** What the readers make of the runs: mostly one read a mat, and the faults that every timer knows. */
-import type { Passing, Wearer } from "../race/record.ts";
+import type { Passing, Wearer } from "../race/record/record.ts";
 import type { CoursePoint, RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import { type Run, takenUp } from "./run.ts";

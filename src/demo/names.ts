@@ -1,5 +1,5 @@
 /** Who runs: a name by the language that an event's field speaks. */
-import type { Sex } from "../race/sex.ts";
+import type { Sex } from "../race/record/sex.ts";
 import type { Random } from "./random.ts";
 
 export type NameMaker = (random: Random, sex: Sex) => string;

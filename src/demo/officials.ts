@@ -1,6 +1,6 @@
 /** What the officials decide by hand and when, and what they know where a reader failed. */
-import type { GivenTime } from "../race/record.ts";
-import type { StatusByHand } from "../race/status.ts";
+import type { GivenTime } from "../race/record/record.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import type { Random } from "./random.ts";
 import { isFinish, type Run } from "./run.ts";
 

@@ -1,4 +1,4 @@
-import type { Organisation } from "../race/record.ts";
+import type { Organisation } from "../race/record/record.ts";
 
 /** A timing company that does not exist; its name says so. */
 export const ORGANISATION: Organisation = {

@@ -1,6 +1,6 @@
 /** What the simulation is told about an event before anybody runs. */
-import type { Category, Group, Point, RaceEvent } from "../race/record.ts";
-import type { Sex } from "../race/sex.ts";
+import type { Category, Group, Point, RaceEvent } from "../race/record/record.ts";
+import type { Sex } from "../race/record/sex.ts";
 import type { NameMaker } from "./names.ts";
 import type { Scenery } from "./scenery.ts";
 

@@ -1,6 +1,6 @@
 /** The timing points of a whole event, put together from its categories' courses. */
-import { mergeCourses } from "../race/course.ts";
-import type { Point } from "../race/record.ts";
+import { mergeCourses } from "../race/record/course.ts";
+import type { Point } from "../race/record/record.ts";
 import type { CategoryPlan } from "./plan.ts";
 
 /** Every category's points, each once, with those who pass it where not all do. */

@@ -6,7 +6,7 @@
  * the clock, until it has caught up with the clock at its very end. So every time on the pages is one that
  * people can run, and no read ever lies in the future.
  */
-import { DEFAULT_ZONE, dayOf } from "../race/day.ts";
+import { DEFAULT_ZONE, dayOf } from "../race/time/day.ts";
 import { ANNOUNCED_AFTER, type LiveRace, type RacePlan } from "./plan.ts";
 
 const MINUTE = 60_000;

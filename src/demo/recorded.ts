@@ -1,5 +1,5 @@
 /** What is on record of a simulated race at a moment, and what comes on record between two. */
-import type { Entrant, Passing, Recording } from "../race/record.ts";
+import type { Entrant, Passing, Recording } from "../race/record/record.ts";
 import { ORGANISATION } from "./organisation.ts";
 import type { Race } from "./simulate.ts";
 

@@ -5,7 +5,7 @@ import { envelope, type RefusalCode } from "../contract/call.ts";
 import { ingestOutcome, READS_PER_REQUEST } from "../contract/ingest.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { madeVouchers } from "../contract/voucher.ts";
-import type { Passing, Recording } from "../race/record.ts";
+import type { Passing, Recording } from "../race/record/record.ts";
 import type { DemoCertificate } from "./certificate.ts";
 import { ORGANISATION } from "./organisation.ts";
 import { ServerAway } from "./ServerAway.ts";

@@ -1,6 +1,7 @@
 /** The demonstration: one organisation's month, from a race four weeks ago to the one that is on now. */
-import { DEFAULT_ZONE, dayOf } from "../race/day.ts";
-import type { Recording } from "../race/record.ts";
+
+import type { Recording } from "../race/record/record.ts";
+import { DEFAULT_ZONE, dayOf } from "../race/time/day.ts";
 import type { RacePlan } from "./plan.ts";
 import { beginning, type Programme, playedTo, showingAt } from "./programme.ts";
 import { cityMarathon } from "./races/cityMarathon.ts";

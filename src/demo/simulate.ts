@@ -1,5 +1,5 @@
 /** A whole race from its plan: start list, runs, reads and decisions, the same for the same seed. */
-import type { ChipUse, Entrant, GivenTime, Point } from "../race/record.ts";
+import type { ChipUse, Entrant, GivenTime, Point } from "../race/record/record.ts";
 import { handOutChips } from "./chips.ts";
 import { type Delivery, deliver } from "./deliveries.ts";
 import { readChips } from "./mats.ts";

@@ -1,7 +1,7 @@
 /** Draws who enters a race, what they are able to run, and where in which wave they stand. */
-import { COUNTS_FOR_ALL, ordinaryEntrant } from "../race/ordinaryEntrant.ts";
-import type { CountsFor, Entrant } from "../race/record.ts";
-import { FEMALE, MALE, type Sex } from "../race/sex.ts";
+import { COUNTS_FOR_ALL, ordinaryEntrant } from "../race/record/ordinaryEntrant.ts";
+import type { CountsFor, Entrant } from "../race/record/record.ts";
+import { FEMALE, MALE, type Sex } from "../race/record/sex.ts";
 import type { CategoryPlan, CoursePoint, TimePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 

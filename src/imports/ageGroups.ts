@@ -1,5 +1,5 @@
 /** Groups by age and sex out of an age column (`18-39,40-44,80+`), for files that give ages only. */
-import { FEMALE, MALE, type Sex } from "../race/sex.ts";
+import { FEMALE, MALE, type Sex } from "../race/record/sex.ts";
 import { BadOption } from "./BadOption.ts";
 
 interface AgeBand {

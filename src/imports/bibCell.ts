@@ -1,5 +1,5 @@
 /** Cells of bibs, as spreadsheets and programs write them. */
-import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/identifier.ts";
+import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../race/record/identifier.ts";
 import { isMissing, parseStatusWord } from "./cell.ts";
 
 /** A number that a program kept as one with decimals, because another row has no bib. */

@@ -1,5 +1,5 @@
 /** What a cell may say besides a plain value: nothing at all, an error, or what became of the runner. */
-import { STATUS, type StatusByHand, statusName } from "../race/status.ts";
+import { STATUS, type StatusByHand, statusName } from "../race/record/status.ts";
 
 /** Whether a cell stands for no value: Boston writes '-', others a dash of their own, an empty clock, a word. */
 export function isMissing(cell: string): boolean {

@@ -1,6 +1,6 @@
 /** A map of chips: a bib and a chip a row, nothing else. It says who wears what, and adds no runners. */
 
-import { NO_NOTES } from "../race/finding.ts";
+import { NO_NOTES } from "../race/checks/finding.ts";
 import { bibReader, refuseBib } from "./bibCell.ts";
 import { chipsOf } from "./chipColumn.ts";
 import { guessColumns, type Profile } from "./columnGuess.ts";

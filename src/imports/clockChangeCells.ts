@@ -1,7 +1,8 @@
 /** Local times in a table of instants that the zone's clocks skip or show twice: which instant is meant is a guess. */
-import { type ClockChange, changeAt, clockChanges } from "../race/clockChange.ts";
-import type { Finding } from "../race/finding.ts";
-import type { RaceEvent } from "../race/record.ts";
+
+import type { Finding } from "../race/checks/finding.ts";
+import type { RaceEvent } from "../race/record/record.ts";
+import { type ClockChange, changeAt, clockChanges } from "../race/time/clockChange.ts";
 import type { Columns } from "./columnGuess.ts";
 import { localReader } from "./localTime.ts";
 import { headerLabel } from "./mapping.ts";

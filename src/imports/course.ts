@@ -1,6 +1,6 @@
 /** The timing points of a file, in the order in which the course passes them. */
-import { ordinaryPoint } from "../race/ordinaryPoint.ts";
-import type { Point } from "../race/record.ts";
+import { ordinaryPoint } from "../race/record/ordinaryPoint.ts";
+import type { Point } from "../race/record/record.ts";
 import { HALF_KM, MARATHON_KM, type NamedPoint } from "./splitHeader.ts";
 
 /** Ids of the two points that every course has; SPEC section 3 calls the start 'S'. */

@@ -1,6 +1,7 @@
 /** A course: one timing point a row, with its distance, its mat, whose course passes it and when it closes. */
-import { mergeCourses } from "../race/course.ts";
-import { NO_NOTES } from "../race/finding.ts";
+
+import { NO_NOTES } from "../race/checks/finding.ts";
+import { mergeCourses } from "../race/record/course.ts";
 import { areCourseHeaders, type CourseColumns, courseColumns } from "./courseFields.ts";
 import { pointsOfRows } from "./coursePoints.ts";
 import { courseComplaint, readCourseRow } from "./courseRow.ts";

@@ -1,7 +1,7 @@
 /** The rows of a table of timing points -> the points of an event. */
-import { indistinctPoint } from "../race/courses.ts";
-import { ordinaryPoint } from "../race/ordinaryPoint.ts";
-import type { Point } from "../race/record.ts";
+import { indistinctPoint } from "../race/record/courses.ts";
+import { ordinaryPoint } from "../race/record/ordinaryPoint.ts";
+import type { Point } from "../race/record/record.ts";
 import { FINISH_ID, pointId, START_ID } from "./course.ts";
 import type { CourseComplaint, CourseRow } from "./courseRow.ts";
 import { parseSplitHeader } from "./splitHeader.ts";

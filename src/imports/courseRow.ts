@@ -1,7 +1,8 @@
 /** A row of a table of timing points -> what it says of one point. */
-import { parseDuration } from "../race/duration.ts";
-import { refuseText } from "../race/plainText.ts";
-import type { Point } from "../race/record.ts";
+
+import { refuseText } from "../race/record/plainText.ts";
+import type { Point } from "../race/record/record.ts";
+import { parseDuration } from "../race/time/duration.ts";
 import { isMissing } from "./cell.ts";
 import type { CourseColumns, CourseField } from "./courseFields.ts";
 import type { Fault } from "./fault.ts";

@@ -1,6 +1,6 @@
 /** A table of crossings: one runner a row, with the instant of each crossing (Taipei's raw export). */
-import type { GivenTime, Passing, Wave } from "../race/record.ts";
-import type { StatusByHand } from "../race/status.ts";
+import type { GivenTime, Passing, Wave } from "../race/record/record.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import { clockChangeCells } from "./clockChangeCells.ts";
 import { type Columns, guessColumns, type Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";

@@ -3,9 +3,10 @@
  *
  * 組別, Category and Division are written above either, so the values decide before the header does.
  */
-import { sexOfGroupName } from "../race/sexWords.ts";
+
 import { matchHeader } from "./headerWords.ts";
 import { mostly, type Sampler } from "./sample.ts";
+import { sexOfGroupName } from "./sexWords.ts";
 
 export interface DivisionColumns {
 	category: number | null;

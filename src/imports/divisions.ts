@@ -1,6 +1,6 @@
 /** Gives categories, groups and waves their ids. */
-import type { Category, Group, Wave } from "../race/record.ts";
-import { UNSPECIFIED } from "../race/sex.ts";
+import type { Category, Group, Wave } from "../race/record/record.ts";
+import { UNSPECIFIED } from "../race/record/sex.ts";
 import type { Runner } from "./runner.ts";
 
 /** Numbers within names count as numbers: M5-9 stands before M10-14. */

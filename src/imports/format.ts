@@ -1,6 +1,6 @@
 /** What a format of the registry (formats.ts) has to say and do. */
-import type { FileNotes } from "../race/finding.ts";
-import type { Recording } from "../race/record.ts";
+import type { FileNotes } from "../race/checks/finding.ts";
+import type { Recording } from "../race/record/record.ts";
 import type { ChipOfBib } from "./chip.ts";
 import type { Fault } from "./fault.ts";
 import type { ImportOptions } from "./options.ts";

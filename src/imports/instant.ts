@@ -1,5 +1,5 @@
 /** Cells of instants: Unix seconds or milliseconds, a date with a time, or a time of day. */
-import { instantAt } from "../race/day.ts";
+import { instantAt } from "../race/time/day.ts";
 import { type Clock, hoursAndMinutes, instantText, withDecimals } from "./instantSpelling.ts";
 
 const DAY_MS = 86_400_000;

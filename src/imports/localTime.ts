@@ -1,5 +1,5 @@
 /** Times that were written as a zone's clocks showed them, without their offset. */
-import { type ClockChange, changeAt, clockChanges } from "../race/clockChange.ts";
+import { type ClockChange, changeAt, clockChanges } from "../race/time/clockChange.ts";
 import { instantReader } from "./instant.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** What a person says about the columns (`--map`), read once. */
-import { refuseText } from "../race/plainText.ts";
+import { refuseText } from "../race/record/plainText.ts";
 import { BadOption } from "./BadOption.ts";
 import { FINISH_ID, pointId, START_ID } from "./course.ts";
 import { FIELDS, type Field, headerKey } from "./headerWords.ts";

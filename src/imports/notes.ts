@@ -1,5 +1,5 @@
 /** What a table of runners tells besides what is recorded of it. */
-import { type FileNotes, NO_NOTES } from "../race/finding.ts";
+import { type FileNotes, NO_NOTES } from "../race/checks/finding.ts";
 import { isMissing } from "./cell.ts";
 import { kmOfRace } from "./course.ts";
 import type { ImportOptions } from "./options.ts";

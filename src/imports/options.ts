@@ -1,5 +1,5 @@
 /** What a caller can decide about an import; null leaves a choice to the file. */
-import type { Organisation, RaceEvent } from "../race/record.ts";
+import type { Organisation, RaceEvent } from "../race/record/record.ts";
 
 /**
  * What a time written as a plain number means: fractions of a day are what a spreadsheet exports for

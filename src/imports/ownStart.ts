@@ -1,6 +1,7 @@
 /** The column of a start list that gives every runner a start of their own (time trial). */
-import { parseDuration } from "../race/duration.ts";
-import type { OwnStart, RaceEvent } from "../race/record.ts";
+
+import type { OwnStart, RaceEvent } from "../race/record/record.ts";
+import { parseDuration } from "../race/time/duration.ts";
 import { isMissing } from "./cell.ts";
 import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";

@@ -1,5 +1,5 @@
 /** The ranks that a table publishes: kept to be compared with ours, never recorded. */
-import type { RankColumn } from "../race/finding.ts";
+import type { RankColumn } from "../race/checks/finding.ts";
 import { headerKey } from "./headerWords.ts";
 import { headerLabel } from "./mapping.ts";
 import { mostly } from "./sample.ts";

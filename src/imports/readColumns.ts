@@ -1,6 +1,6 @@
 /** Columns of instants: which timing point each belongs to, and what its cells say. */
-import type { RaceEvent } from "../race/record.ts";
-import type { StatusByHand } from "../race/status.ts";
+import type { RaceEvent } from "../race/record/record.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import { isMissing, parseStatusWord } from "./cell.ts";
 import type { Columns } from "./columnGuess.ts";
 import { FINISH_ID, pointId, START_ID } from "./course.ts";

@@ -1,6 +1,6 @@
 /** The way into this folder: the bytes of any known file -> what they say about an event. */
-import type { FileNotes } from "../race/finding.ts";
-import type { Recording } from "../race/record.ts";
+import type { FileNotes } from "../race/checks/finding.ts";
+import type { Recording } from "../race/record/record.ts";
 import { chooseSheet, sheetsLeftOut } from "./chooseSheet.ts";
 import { contentOf } from "./content.ts";
 import type { Fault } from "./fault.ts";

@@ -1,5 +1,5 @@
 /** A table of results: one runner a row, with durations. */
-import type { GivenTime } from "../race/record.ts";
+import type { GivenTime } from "../race/record/record.ts";
 import { chipsOf } from "./chipColumn.ts";
 import type { Columns, Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";

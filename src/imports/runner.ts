@@ -1,9 +1,8 @@
 /** A row of a table -> the runner it speaks of, before categories and groups have ids. */
-import { joinLines, refuseText } from "../race/plainText.ts";
-import type { OwnStart } from "../race/record.ts";
-import { type Sex, UNSPECIFIED } from "../race/sex.ts";
-import { sexOfGroupName } from "../race/sexWords.ts";
-import type { StatusByHand } from "../race/status.ts";
+import { joinLines, refuseText } from "../race/record/plainText.ts";
+import type { OwnStart } from "../race/record/record.ts";
+import { type Sex, UNSPECIFIED } from "../race/record/sex.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { BadOption } from "./BadOption.ts";
 import { parseBibCategories } from "./bibCategory.ts";
@@ -16,6 +15,7 @@ import { type Field, headerKey } from "./headerWords.ts";
 import { headerLabel, listHeaders } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { sexReader } from "./sexColumn.ts";
+import { sexOfGroupName } from "./sexWords.ts";
 import { statusFinder } from "./statusElsewhere.ts";
 import { cellOf, type Row, type Table } from "./table.ts";
 

@@ -1,7 +1,7 @@
 /** Walks a table's rows, runner by runner. */
-import { ordinaryEntrant } from "../race/ordinaryEntrant.ts";
-import type { Entrant, Recording } from "../race/record.ts";
-import type { StatusByHand } from "../race/status.ts";
+import { ordinaryEntrant } from "../race/record/ordinaryEntrant.ts";
+import type { Entrant, Recording } from "../race/record/record.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import type { Columns } from "./columnGuess.ts";
 import { describeColumns } from "./columns.ts";
 import { guessFinishKm, layOutCourse } from "./course.ts";

@@ -1,6 +1,6 @@
 /** Columns of sexes, whose letters mean what the other letters of the column say: H and F, H and M, H and D. */
-import { FEMALE, MALE, type Sex } from "../race/sex.ts";
-import { parseSex } from "../race/sexWords.ts";
+import { FEMALE, MALE, type Sex } from "../race/record/sex.ts";
+import { parseSex } from "./sexWords.ts";
 
 /** Letters that stand for a sex only together: hombre and mujer, Herren and Damen, uomo and donna, boy and girl. */
 const PAIRS: readonly (readonly [male: string, female: string])[] = [

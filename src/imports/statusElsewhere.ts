@@ -1,5 +1,5 @@
 /** Statuses outside the column of statuses: in place of a rank, in a remark, or as a mark under DNF. */
-import type { StatusByHand } from "../race/status.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import { parseStatusWord } from "./cell.ts";
 import { matchHeader } from "./headerWords.ts";
 import { isRankHeader } from "./publishedRanks.ts";

@@ -1,6 +1,7 @@
 /** Cells of durations: a spelling of hours, minutes and seconds, or a plain number whose unit the whole file tells. */
-import { formatSeconds } from "../race/duration.ts";
-import type { StatusByHand } from "../race/status.ts";
+
+import type { StatusByHand } from "../race/record/status.ts";
+import { formatSeconds } from "../race/time/duration.ts";
 import { isMissing, isNoTime, parseStatusWord } from "./cell.ts";
 import type { TimeStyle } from "./options.ts";
 import { mostly } from "./sample.ts";

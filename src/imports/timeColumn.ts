@@ -1,5 +1,5 @@
 /** Columns of durations, each read in the style that its values show. */
-import type { StatusByHand } from "../race/status.ts";
+import type { StatusByHand } from "../race/record/status.ts";
 import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";
 import { headerLabel } from "./mapping.ts";

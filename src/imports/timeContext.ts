@@ -1,5 +1,5 @@
 /** What a column of durations says about those of its cells that could be read in two ways. */
-import { formatDuration } from "../race/duration.ts";
+import { formatDuration } from "../race/time/duration.ts";
 import { type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
 
 /** Values within twice and half of those that are sure are of the same race. */

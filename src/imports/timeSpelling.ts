@@ -2,7 +2,7 @@
  * How people and programs write a duration: 2:59:21, 2h59m21s, 2時間59分21秒, 2'59"21, 2.59.21, `1 22:45:35`.
  * Some spellings have two readings; their column decides (timeContext.ts).
  */
-import { parseDuration } from "../race/duration.ts";
+import { parseDuration } from "../race/time/duration.ts";
 
 /** Spellings whose last part is either seconds or hundredths of a second: 2.59.21, 2'59"21, 2:59.21, 1:22:45:35. */
 export type TwofoldMark = "dotted" | "quoted" | "mixed" | "colons";

@@ -2,12 +2,13 @@
  * Who may do what. Wrong keys and tokens are counted by the client's address: one that guesses is refused with 429 at once. A key
  * that is known is never refused, for behind one address may be a hall with all of its readers.
  */
-import { isSameSecret } from "./checksum.ts";
-import { createClientRate } from "./clientRate.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Keyring } from "./ingestKeys.ts";
-import { Refusal } from "./Refusal.ts";
-import { TooManyTries } from "./TooManyTries.ts";
+
+import { createClientRate } from "../http/clientRate.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { isSameSecret } from "../http/isSameSecret.ts";
+import { Refusal } from "../http/Refusal.ts";
+import { TooManyTries } from "../http/TooManyTries.ts";
+import type { Keyring } from "./ingest/ingestKeys.ts";
 import { TRIES_FROM_ADDRESS } from "./wrongTries.ts";
 
 type Asking = Pick<Exchange, "header" | "client">;

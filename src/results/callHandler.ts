@@ -1,9 +1,9 @@
 /** How a call is answered: its request is read and checked here, so that answers trust it. */
 import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
-import { checkRequest, isJson, readJson } from "./body.ts";
-import type { Exchange, Reply } from "./exchange.ts";
-import { readQuery } from "./query.ts";
+import type { Exchange, Reply } from "../http/exchange.ts";
+import { readQuery } from "../http/query.ts";
+import { checkRequest, isJson, readJson } from "../http/requestBody.ts";
 
 export interface CallHandler {
 	/** Whether it may be asked by GET too, for its answer is everybody's (DESIGN section 6, pjGet). */

@@ -2,10 +2,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { adviceFor } from "./store/diskAdvice.ts";
-import { PRIVATE_FILE } from "./store/privateFiles.ts";
-import { StoreUnusable } from "./store/StoreUnusable.ts";
-import { codeOf } from "./store/writerLock.ts";
+import { adviceFor } from "../store/connection/diskAdvice.ts";
+import { PRIVATE_FILE } from "../store/connection/privateFiles.ts";
+import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
+import { codeOf } from "../store/connection/writerLock.ts";
 
 const schema = v.object({ address: v.string(), token: v.string() });
 export type ServerFile = v.InferOutput<typeof schema>;

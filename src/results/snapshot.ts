@@ -3,16 +3,21 @@
  * new one that replaces it whole.
  */
 import { setImmediate } from "node:timers/promises";
-import { layOutCourses, placesOf } from "../race/courses.ts";
-import { timeOfDay } from "../race/day.ts";
-import type { Field } from "../race/field.ts";
-import type { Histogram } from "../race/histogram.ts";
-import type { LeaderGroup } from "../race/leaders.ts";
-import type { Entrant } from "../race/record.ts";
-import { createBibIndex, type SearchIndex } from "../race/search.ts";
-import type { Standings } from "../race/standings.ts";
-import type { WinnerGroup } from "../race/winners.ts";
-import type { HandedOver, PackedRunners, RunnerList, UnknownReads } from "./scoring/messages.ts";
+import { layOutCourses, placesOf } from "../race/record/courses.ts";
+import type { Entrant } from "../race/record/record.ts";
+import type { Field } from "../race/scoring/field.ts";
+import type { Histogram } from "../race/scoring/histogram.ts";
+import type { LeaderGroup } from "../race/scoring/leaders.ts";
+import type { Standings } from "../race/scoring/standings.ts";
+import type { WinnerGroup } from "../race/scoring/winners.ts";
+import { createBibIndex, type SearchIndex } from "../race/search/search.ts";
+import { timeOfDay } from "../race/time/day.ts";
+import type {
+	HandedOver,
+	PackedRunners,
+	RunnerList,
+	UnknownReads,
+} from "./scoring/scoringMessages.ts";
 
 /** An event as it stands. */
 export interface StandingEvent {

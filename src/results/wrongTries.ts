@@ -3,7 +3,7 @@
  * customers: it may be wrong more often than for one runner, so that who mistypes, or guesses, locks out no neighbour.
  */
 import { LRUCache } from "lru-cache";
-import { TooManyTries } from "./TooManyTries.ts";
+import { TooManyTries } from "../http/TooManyTries.ts";
 
 /** Wrong tries within a minute, from one address: for one runner, and for all of them. */
 export const TRIES_FOR_RUNNER = 10;

@@ -1,15 +1,16 @@
 /** The clip service's part of the entry: played here, asked elsewhere, or neither. */
 import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
+import { askDoor, askServers } from "../clips/askResults.ts";
+import { type ClipEngine, findEngine } from "../clips/clipEngine.ts";
+import { findWith } from "../clips/clipRunner.ts";
+import { localClipOffer } from "../clips/localClipOffer.ts";
+import { type ClipService, clipHash, ENCODERS, openClips } from "../clips/openClips.ts";
+import { openRegister, type Register } from "../clips/recordingsRegister.ts";
 import type { ClipChoice, ServerChoice } from "../contract/site.ts";
-import { askDoor, askServers } from "../results/clips/askResults.ts";
-import { findWith } from "../results/clips/clipRunner.ts";
-import { type ClipEngine, findEngine } from "../results/clips/engine.ts";
-import { type ClipOffer, NO_CLIPS, offerOf } from "../results/clips/offer.ts";
-import { type ClipService, clipHash, ENCODERS, openClips } from "../results/clips/open.ts";
-import { openRegister, type Register } from "../results/clips/register.ts";
-import { remoteOffer } from "../results/clips/remoteOffer.ts";
-import type { ResultsServer } from "../results/open.ts";
+import { type ClipOffer, NO_CLIPS } from "../results/clipOffer.ts";
+import type { ResultsServer } from "../results/openResults.ts";
+import { remoteOffer } from "../results/remoteClipOffer.ts";
 import { clipsFolder, isPlayingClips, type Settings, WrongSetting } from "./settings.ts";
 
 /** What the service stands on; opened before the results server, which tells who has clips. */
@@ -42,7 +43,7 @@ function checkMusic(file: string): void {
 /** Which runners have clips, for the results server of this process. */
 export function clipOffer(settings: Settings, basis: ClipBasis | null): ClipOffer {
 	const { CLIPS_ORIGIN, API_PREFIX } = settings;
-	if (basis) return basis.engine ? offerOf(basis.register) : NO_CLIPS;
+	if (basis) return basis.engine ? localClipOffer(basis.register) : NO_CLIPS;
 	return CLIPS_ORIGIN === "" ? NO_CLIPS : remoteOffer(CLIPS_ORIGIN + API_PREFIX, Date.now);
 }
 

@@ -1,6 +1,6 @@
 /** SIGTERM and Ctrl-C: the first one ends the server in order, a second one at once. */
 
-import { faultLog } from "../contract/faultLog.ts";
+import { faultLog } from "../log.ts";
 
 /** Ctrl-C reaches a program from the terminal and again from npm: for so long, ms, signals are one. */
 const SAME_SIGNAL_MS = 500;

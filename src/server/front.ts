@@ -2,10 +2,11 @@
  * What clients meet: the listener, open before the rest of the server is loaded and after it began to end. It imports
  * little, so that a restart leaves the port closed for as short a time as possible.
  */
-import type { Admit, Answer, BodyLimit } from "../results/exchange.ts";
-import { createClientOf } from "./clientAddress.ts";
-import { listen } from "./listen.ts";
-import { plainReply } from "./plainReply.ts";
+
+import { createClientOf } from "../http/clientAddress.ts";
+import type { Admit, Answer, BodyLimit } from "../http/exchange.ts";
+import { listen } from "../http/listener/listen.ts";
+import { plainReply } from "../http/plainReply.ts";
 import type { Settings } from "./settings.ts";
 
 /** Bodies that are read before it is known who sends them, bytes. */

@@ -7,7 +7,7 @@ enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/gantry")
 const { parseSettings } = await import("./settings.ts");
 const { openFront } = await import("./front.ts");
 const { endOnSignal } = await import("./endOnSignal.ts");
-const { faultLog } = await import("../contract/faultLog.ts");
+const { faultLog } = await import("../log.ts");
 
 /** By name, for their modules may not be loaded yet. */
 const EXPECTED = ["WrongSetting", "StoreUnusable", "SiteUnusable", "AddressUnusable"];

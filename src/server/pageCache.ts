@@ -7,11 +7,11 @@
  */
 
 import { LRUCache } from "lru-cache";
-import { faultLog } from "../contract/faultLog.ts";
-import { neverAborted } from "../results/exchange.ts";
-import { Overloaded } from "../results/Overloaded.ts";
-import { type PreparedAnswer, sizeOf } from "../results/preparedAnswer.ts";
-import { type Asker, createWorkQueue, type WorkQueueSettings } from "../results/workQueue.ts";
+import { neverAborted } from "../http/exchange.ts";
+import { Overloaded } from "../http/Overloaded.ts";
+import { type PreparedAnswer, sizeOf } from "../http/preparedResponse.ts";
+import { type Asker, createWorkQueue, type WorkQueueSettings } from "../http/workQueue.ts";
+import { faultLog } from "../log.ts";
 import type { Rendered } from "./pageRenderer.ts";
 
 interface Page {

@@ -12,8 +12,8 @@ import {
 	type SiteBasis,
 	type SiteContext,
 } from "../contract/site.ts";
-import { type PreparedAnswer, prepareAnswer } from "../results/preparedAnswer.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import { securityHeaders } from "../http/listener/securityHeaders.ts";
+import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
 
 /** What the built site exports, see siteEntry.ts. */
 export type AstroRender = (request: Request, site: SiteContext) => Promise<Response>;

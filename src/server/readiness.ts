@@ -1,5 +1,5 @@
 /** What /readyz answers: whether a load balancer shall send visitors here, and what is wrong. */
-import type { Health } from "../results/store/reach.ts";
+import type { Health } from "../store/connection/connectivity.ts";
 import type { ServerHealth } from "./resultsCheck.ts";
 
 export interface Readiness {

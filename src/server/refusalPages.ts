@@ -1,7 +1,7 @@
 /** What is shown where a page is refused: rendered once, when the server starts, so that a refusal costs no render. */
 import type { FactsRefusal } from "../contract/runnerFacts.ts";
-import type { Exchange, Reply } from "../results/exchange.ts";
-import { type PreparedAnswer, replyWith } from "../results/preparedAnswer.ts";
+import type { Exchange, Reply } from "../http/exchange.ts";
+import { type PreparedAnswer, replyWith } from "../http/preparedResponse.ts";
 import type { RenderPage } from "./pageRenderer.ts";
 
 /** The pages' names below /refused in each language, with the answer to programs. */

@@ -1,6 +1,6 @@
 /** Whether the results server that lists the events answers, for /readyz of a site that stands alone. */
 import { pjlist } from "../contract/pjlist.ts";
-import { DEFAULT_ORGANISATION_ID } from "../race/identifier.ts";
+import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 
 /** `since` is when a check first failed, epoch ms. */
 export type ServerHealth =

@@ -2,7 +2,7 @@
  * Sends the pages' calls to results servers. An answer has a time limit and a size limit. After a server that gave no
  * answer at all for that time, all further calls to it fail at once, and from time to time one of them tries it again.
  */
-import { faultLog } from "../contract/faultLog.ts";
+import { faultLog } from "../log.ts";
 import type { LoopTurn } from "./loopTurns.ts";
 
 export interface ResultsFetchSettings {

@@ -4,11 +4,11 @@
  */
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { DEFAULT_ZONE, isZone } from "../race/day.ts";
+import { isProxy } from "../http/clientAddress.ts";
+import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";
-import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapid.ts";
-import { isProxy } from "./clientAddress.ts";
+import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapidKeys.ts";
 import { emptyOr, HOST_AND_PORT, isCollector, isDsn, list, origin } from "./settingChecks.ts";
 
 const AS_PRINTED = "is a key as `npm run vapid` prints it";

@@ -1,16 +1,16 @@
 /** The site's part of the entry: files, then pages from the cache, then Astro. */
 
 import { join } from "node:path";
-import { faultLog } from "../contract/faultLog.ts";
-import { readPageAddress } from "../contract/pageAddress.ts";
 import { resultsOrigins } from "../contract/resultsServer.ts";
 import type { SiteBasis } from "../contract/site.ts";
-import type { Answer, Exchange, Reply } from "../results/exchange.ts";
-import { Overloaded } from "../results/Overloaded.ts";
-import { replyWith } from "../results/preparedAnswer.ts";
+import type { Answer, Exchange, Reply } from "../http/exchange.ts";
+import { Overloaded } from "../http/Overloaded.ts";
+import { plainReply } from "../http/plainReply.ts";
+import { replyWith } from "../http/preparedResponse.ts";
+import { faultLog } from "../log.ts";
+import { readPageAddress } from "../site/pageAddress.ts";
 import { createPageCache } from "./pageCache.ts";
 import { createRenderer, loadSite } from "./pageRenderer.ts";
-import { plainReply } from "./plainReply.ts";
 import { renderRefusals } from "./refusalPages.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 

@@ -1,9 +1,9 @@
 /** The site's files: few and small, so they are read once and answered from memory. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import type { Encoding } from "../results/encodings.ts";
-import { type PreparedAnswer, prepareAnswer } from "../results/preparedAnswer.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import type { Encoding } from "../http/encodings.ts";
+import { securityHeaders } from "../http/listener/securityHeaders.ts";
+import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".css": "text/css; charset=utf-8",

@@ -1,8 +1,8 @@
 /** Two small races whose every result is known: one announced, one live. */
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Entrant, RaceEvent, Recording } from "../../src/race/record.ts";
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { Entrant, RaceEvent, Recording } from "../../src/race/record/record.ts";
 
 /** The gun of every race. */
 export const GUN = Date.parse("2026-03-08T06:30:00+08:00");

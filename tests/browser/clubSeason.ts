@@ -1,7 +1,8 @@
 /** A club with events around today, and one whose last event went to the first: what the index has to tell apart. */
-import { dayOf } from "../../src/race/day.ts";
-import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
-import type { RaceEvent, Recording } from "../../src/race/record.ts";
+
+import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import type { RaceEvent, Recording } from "../../src/race/record/record.ts";
+import { dayOf } from "../../src/race/time/day.ts";
 
 const DAY_MS = 86_400_000;
 const CLUB = { id: "43", code: "harbourclub", shortName: "港都路跑俱樂部", url: "" };

@@ -1,8 +1,8 @@
 /** An announced marathon with three categories, M1002: enough runners for pages, and groups of both kinds. */
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Recording } from "../../src/race/record.ts";
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { Recording } from "../../src/race/record/record.ts";
 import { cityRun } from "./cityRun.ts";
 
 const GUN = Date.parse("2026-03-15T06:00:00+08:00");

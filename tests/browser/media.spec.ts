@@ -260,7 +260,7 @@ test("in large letters the windows keep their cross, and the slider its length",
 
 test("a pressed button shows that its window is on the way", async ({ page, filmed }) => {
 	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route("**/openMedia*", async (route) => {
+	await page.route("**/openKeepsake*", async (route) => {
 		await promise;
 		await route.continue();
 	});

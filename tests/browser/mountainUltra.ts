@@ -1,8 +1,8 @@
 /** A mountain race of 46 hours and thirty points, M1030, of organisation 1: long names, two nights, a mat that failed. */
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Entrant, Recording } from "../../src/race/record.ts";
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { Entrant, Recording } from "../../src/race/record/record.ts";
 
 const GUN = Date.parse("2026-03-06T18:00:00+08:00");
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readRecordingWords } from "../../src/commands/recordingWords.ts";
 import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
-import { readRecordings } from "../../src/results/clips/recordingsFile.ts";
+import { readRecordings } from "../../src/store/recordingsFile.ts";
 import { runChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";

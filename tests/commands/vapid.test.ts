@@ -1,6 +1,6 @@
 /** `npm run vapid`, as a process of its own. */
 import { expect, test } from "vitest";
-import { isPair } from "../../src/results/notices/vapid.ts";
+import { isPair } from "../../src/results/notices/vapidKeys.ts";
 import { parseSettings, pushSettingsOf } from "../../src/server/settings.ts";
 import { runChild } from "../fixtures/child.ts";
 

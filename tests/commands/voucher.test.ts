@@ -1,10 +1,10 @@
 /** `npm run voucher`, as a process of its own: beside the running server, and alone. */
 import { expect, test } from "vitest";
-import { isWholeVoucher } from "../../src/race/voucher.ts";
+import { isWholeVoucher } from "../../src/contract/voucherCode.ts";
 import { runChild } from "../fixtures/child.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { use, wordOf } from "../results/redeeming.ts";
+import { use, wordOf } from "../results/handlers/redeeming.ts";
 
 test("codes alone are printed, beside the running server and without it, and what became of them", async () => {
 	const server = await startTestedServer({ ROLE: "results" });

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { announcementdata } from "../../src/contract/announcementdata.ts";
-import { layTable, pageOf } from "../../src/race/announcedTable.ts";
-import { readTableQuery } from "../../src/race/tableQuery.ts";
+import { layTable, pageOf } from "../../src/site/announced/announcedTable.ts";
+import { readTableQuery } from "../../src/site/announced/tableQuery.ts";
 
 const row = (pNO: string, cRank: number, officialTime: unknown, rest: object = {}) => ({
 	...{ pNO, pName: pNO, cID: "1", cGID: "", pSex: "1", officialTime, chipTime: "", cRank },

@@ -216,7 +216,7 @@ test("the document is the server's alone: nothing that the site imports knows of
 			),
 		);
 	// The site describes what it answers itself, at one address and in no page.
-	expect(users).toEqual(["src/contract/runnerFactsSchema.ts", "src/results/openapi.ts"]);
+	expect(users).toEqual(["src/contract/runnerFactsSchema.ts", "src/results/openapiRoute.ts"]);
 	const described = filesBelow("src")
 		.filter(isCode)
 		.filter((path) =>

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { recording } from "../../src/contract/recording.ts";
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import { EVENT, GUN, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";
 
 const isRecording = (changes: object) => v.is(recording, { ...smallRace(), ...changes });

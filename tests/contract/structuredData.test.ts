@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sportsEvent } from "../../src/contract/structuredData.ts";
-import type { ListedEvent } from "../../src/race/record.ts";
+import type { ListedEvent } from "../../src/race/record/record.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
 const event: ListedEvent = {

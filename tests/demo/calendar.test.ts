@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { daysBefore, SATURDAY, SUNDAY, weekdayBefore } from "../../src/demo/calendar.ts";
-import { daysBetween } from "../../src/race/day.ts";
+import { daysBetween } from "../../src/race/time/day.ts";
 
 test("days are counted back over months, years and leap days", () => {
 	expect(daysBefore("2024-03-01", 1)).toBe("2024-02-29");

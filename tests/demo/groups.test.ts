@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { byAge, bySexOnly, inChinese, inEnglish, inJapanese } from "../../src/demo/groups.ts";
-import { FEMALE, MALE } from "../../src/race/sex.ts";
-import { sexOfGroupName } from "../../src/race/sexWords.ts";
+import { sexOfGroupName } from "../../src/imports/sexWords.ts";
+import { FEMALE, MALE } from "../../src/race/record/sex.ts";
 
 const namesOf = ({ groups }: ReturnType<typeof byAge>) => groups.map(({ name }) => name);
 

@@ -11,7 +11,7 @@ import {
 } from "../../src/demo/programme.ts";
 import { cityMarathon } from "../../src/demo/races/cityMarathon.ts";
 import { LIVE_RACES } from "../../src/demo/season.ts";
-import { EVENT_ID } from "../../src/race/identifier.ts";
+import { EVENT_ID } from "../../src/race/record/identifier.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -3,10 +3,10 @@ import { type Programme, showingOf } from "../../src/demo/programme.ts";
 import { recordedBy } from "../../src/demo/recorded.ts";
 import { demoRecordings, LIVE_RACES } from "../../src/demo/season.ts";
 import { type Race, simulateRace } from "../../src/demo/simulate.ts";
-import { courseOf } from "../../src/race/field.ts";
-import type { Recording, Wearer } from "../../src/race/record.ts";
-import { judgeReads, type Verdict } from "../../src/race/splits.ts";
-import { STATUS } from "../../src/race/status.ts";
+import type { Recording, Wearer } from "../../src/race/record/record.ts";
+import { STATUS } from "../../src/race/record/status.ts";
+import { courseOf } from "../../src/race/scoring/field.ts";
+import { judgeReads, type Verdict } from "../../src/race/scoring/splits.ts";
 import { middle, type Scored, scored } from "./scored.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 2, 13);

@@ -1,8 +1,9 @@
 /** A demonstration event, scored by the real rules. */
-import { layOutField, type TimedField } from "../../src/race/field.ts";
-import type { Recording } from "../../src/race/record.ts";
-import { type Standings, score } from "../../src/race/standings.ts";
-import { type StatusName, statusName } from "../../src/race/status.ts";
+
+import type { Recording } from "../../src/race/record/record.ts";
+import { type StatusName, statusName } from "../../src/race/record/status.ts";
+import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
+import { type Standings, score } from "../../src/race/scoring/standings.ts";
 
 export interface Scored {
 	field: TimedField;

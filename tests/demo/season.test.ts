@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { recording as contract } from "../../src/contract/recording.ts";
 import { demoRecordings } from "../../src/demo/season.ts";
-import { indistinctPoint, placesOf } from "../../src/race/courses.ts";
-import { dayOf, daysBetween } from "../../src/race/day.ts";
-import { BIB, EVENT_ID, isBib, ORGANISATION_CODE } from "../../src/race/identifier.ts";
 import { RECENT_DAYS } from "../../src/race/limits.ts";
-import type { Recording, Wearer } from "../../src/race/record.ts";
+import { indistinctPoint, placesOf } from "../../src/race/record/courses.ts";
+import { BIB, EVENT_ID, isBib, ORGANISATION_CODE } from "../../src/race/record/identifier.ts";
+import type { Recording, Wearer } from "../../src/race/record/record.ts";
+import { dayOf, daysBetween } from "../../src/race/time/day.ts";
 
 /** 10:13 in Taipei, on a Sunday. */
 const NOW = Date.UTC(2026, 10, 22, 2, 13);

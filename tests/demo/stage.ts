@@ -11,7 +11,7 @@ import { readsBetween } from "../../src/demo/recorded.ts";
 import { type Access, createDemoServer } from "../../src/demo/resultsServer.ts";
 import { simulateRace } from "../../src/demo/simulate.ts";
 import { post } from "../fixtures/exchange.ts";
-import { plain } from "../results/pictures.ts";
+import { plain } from "../results/handlers/images.ts";
 
 export const SEED = 1;
 

@@ -1,7 +1,7 @@
 /** A race whose reads come in every way in which readers name them. */
 
 import { bigRace } from "../../bench/bigRace.ts";
-import type { Recording } from "../../src/race/record.ts";
+import type { Recording } from "../../src/race/record/record.ts";
 
 export const EVENT = "M7001";
 const GUN = Date.UTC(2025, 10, 1, 22);

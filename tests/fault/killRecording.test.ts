@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { randomFrom } from "../../src/demo/random.ts";
-import { formatDuration } from "../../src/race/duration.ts";
+import { formatDuration } from "../../src/race/time/duration.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { inCopy } from "./look.ts";
 import { startNode } from "./resultsNode.ts";

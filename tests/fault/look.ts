@@ -5,7 +5,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
 import * as v from "valibot";
-import { takeWriterLock } from "../../src/results/store/writerLock.ts";
+import { takeWriterLock } from "../../src/store/connection/writerLock.ts";
 import { idOf } from "./faultRace.ts";
 
 export interface Look {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import { importBytes, importLines } from "./importing.ts";
 import { workbookOf } from "./workbookFile.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indistinctPoint } from "../../src/race/courses.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { indistinctPoint } from "../../src/race/record/courses.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import { importLines } from "./importing.ts";
 
 const HEADER = "point,name,kind,km,mat,category,cut-off,fastest pace";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wornBib } from "../../src/race/record.ts";
+import { wornBib } from "../../src/race/record/record.ts";
 import { importLines } from "./importing.ts";
 
 const HEADER = "bib,name,TimeGun,TimeStart,TimeChk_05km,TimeSplitM1,TimeChk_10km,TimeFinish";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
-import { isBib } from "../../src/race/identifier.ts";
+import { isBib } from "../../src/race/record/identifier.ts";
 import { importBytes, importLines } from "./importing.ts";
 
 const HEADER = "bib,sex,status,5K,10K,Official Time,Net Time";

@@ -2,8 +2,8 @@
 
 import { defaultOptions, type ImportOptions } from "../../src/imports/options.ts";
 import { type ImportResult, readRecording } from "../../src/imports/readRecording.ts";
-import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
-import type { Organisation, RaceEvent } from "../../src/race/record.ts";
+import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import type { Organisation, RaceEvent } from "../../src/race/record/record.ts";
 
 export const ORGANISATION: Organisation = { id: "1", code: "tpe", shortName: "臺北", url: "" };
 

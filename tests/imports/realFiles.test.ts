@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contentOf } from "../../src/imports/content.ts";
 import { cellOf, parseTable } from "../../src/imports/table.ts";
-import { formatSeconds, publishedTime } from "../../src/race/duration.ts";
-import { layOutField } from "../../src/race/field.ts";
-import { findingsOf, NOTHING_KNOWN } from "../../src/race/findings.ts";
-import { score } from "../../src/race/standings.ts";
+import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { layOutField } from "../../src/race/scoring/field.ts";
+import { score } from "../../src/race/scoring/standings.ts";
+import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { type Imported, importBytes } from "./importing.ts";
 

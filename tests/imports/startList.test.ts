@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
 import { importBytes, importLines } from "./importing.ts";
 import { workbookOf } from "./workbookFile.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { parseTable } from "../../src/imports/table.ts";
-import { joinLines } from "../../src/race/plainText.ts";
+import { joinLines } from "../../src/race/record/plainText.ts";
 import { importBytes, importLines } from "./importing.ts";
 
 const tableOf = (text: string) => parseTable({ kind: "text", text, encoding: "utf-8" });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { Passing, RaceEvent, Recording } from "../../src/race/record.ts";
+import type { Passing, RaceEvent, Recording } from "../../src/race/record/record.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, importLines, ORGANISATION } from "./importing.ts";
 

@@ -1,13 +1,14 @@
 /** A runner's certificate as tests draw it. */
+
+import type { CertificateFacts } from "../../src/media/certificate/certificateFacts.ts";
 import {
 	type Design,
 	drawCertificate,
 	type Form,
-} from "../../src/media/certificate/certificate.ts";
-import type { CertificateFacts } from "../../src/media/certificate/facts.ts";
-import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinary.ts";
+} from "../../src/media/certificate/drawCertificate.ts";
+import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinaryTemplate.ts";
 import type { Locale } from "../../src/messages.ts";
-import type { ShownPlace } from "../../src/race/shownPlaces.ts";
+import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
 
 export const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({
 	kind,

@@ -1,5 +1,5 @@
 /** A highlight's job as most tests have it. */
-import type { ClipJob } from "../../src/media/clip/job.ts";
+import type { ClipJob } from "../../src/media/clip/clipJob.ts";
 
 export function aClip(): ClipJob {
 	const place = { rank: 12, of: 3_789 };

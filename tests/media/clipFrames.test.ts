@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { frameAt } from "../../src/media/clip/frameAt.ts";
-import { positionOf } from "../../src/race/cameraTime.ts";
+import { positionOf } from "../../src/race/time/cameraTime.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import {
 	convert,

@@ -4,9 +4,9 @@ import { chineseName } from "../../src/demo/chineseNames.ts";
 import { japaneseName } from "../../src/demo/japaneseNames.ts";
 import { latinName } from "../../src/demo/latinNames.ts";
 import { randomFrom } from "../../src/demo/random.ts";
-import { FAMILIES, fontFile, fontRuns, undrawn, type WEIGHTS } from "../../src/media/fonts.ts";
+import { FAMILIES, fontFile, fontRuns, undrawn, type WEIGHTS } from "../../src/media/text/fonts.ts";
 import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
-import { HIDDEN_NAME } from "../../src/race/privacy.ts";
+import { HIDDEN_NAME } from "../../src/race/record/privacy.ts";
 import { RUNNERS } from "../fixtures/smallRace.ts";
 
 const families = (text: string, locale: (typeof LOCALE_NAMES)[number]) =>

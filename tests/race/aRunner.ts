@@ -1,5 +1,5 @@
 /** A runner's result of which nothing is known but what a test says. */
-import type { RunnerResult } from "../../src/race/result.ts";
+import type { RunnerResult } from "../../src/race/scoring/result.ts";
 
 export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 	return {

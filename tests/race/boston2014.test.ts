@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { layOutField, type TimedField } from "../../src/race/field.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Ranks } from "../../src/race/ranking.ts";
-import { parseSex } from "../../src/race/sexWords.ts";
-import { type Standings, score } from "../../src/race/standings.ts";
+import { parseSex } from "../../src/imports/sexWords.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
+import type { Ranks } from "../../src/race/scoring/ranking.ts";
+import { type Standings, score } from "../../src/race/scoring/standings.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";
 import { EVENT, GUN } from "./smallRace.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indistinctPoint } from "../../src/race/courses.ts";
-import { courseOf } from "../../src/race/field.ts";
-import { leadersOf } from "../../src/race/leaders.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import { score } from "../../src/race/standings.ts";
-import { winnersOf } from "../../src/race/winners.ts";
+import { indistinctPoint } from "../../src/race/record/courses.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { courseOf } from "../../src/race/scoring/field.ts";
+import { leadersOf } from "../../src/race/scoring/leaders.ts";
+import { score } from "../../src/race/scoring/standings.ts";
+import { winnersOf } from "../../src/race/scoring/winners.ts";
 import { CITY_POINTS, cityField } from "./cityRaces.ts";
 import { fieldOf, GUN, givenFinish, linesOf, POINTS, type Runner } from "./smallRace.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ChipUse, Passing } from "../../src/race/record.ts";
+import type { ChipUse, Passing } from "../../src/race/record/record.ts";
 import { fieldOf, GUN, linesOf } from "./smallRace.ts";
 
 const MINUTE = 60_000;

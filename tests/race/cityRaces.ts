@@ -2,10 +2,11 @@
  * A city's races on one morning: a 10 km and a half marathon that start over one mat, part after 5 km and
  * finish under one gate, each after its own distance.
  */
-import { layOutField, type TimedField } from "../../src/race/field.ts";
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Point } from "../../src/race/record.ts";
+
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { Point } from "../../src/race/record/record.ts";
+import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import { EVENT, type FieldChanges, GUN, passingsOf, type Runner } from "./smallRace.ts";
 
 const GATE = { kind: "finish", mat: "GATE" } as const;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { courseAxis } from "../../src/race/courseAxis.ts";
-import { legsOf } from "../../src/race/legs.ts";
-import type { PointAhead, Split } from "../../src/race/result.ts";
-import { whereNow } from "../../src/race/whereNow.ts";
+import type { PointAhead, Split } from "../../src/race/scoring/result.ts";
+import { courseAxis } from "../../src/site/runner/courseAxis.ts";
+import { legsOf } from "../../src/site/runner/legs.ts";
+import { whereNow } from "../../src/site/runner/whereNow.ts";
 
 const MINUTE = 60_000;
 

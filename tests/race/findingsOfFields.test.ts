@@ -1,7 +1,7 @@
 /** Ranks, statuses, bibs and chips in a recording that look wrong. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type KnownField, NOTHING_KNOWN } from "../../src/race/findings.ts";
+import { type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { found, GOOD, MINUTE } from "./foundIn.ts";
 
 describe("published ranks", () => {

@@ -1,10 +1,10 @@
 /** The findings of a small half marathon. */
-import { type FileNotes, type Finding, NO_NOTES } from "../../src/race/finding.ts";
-import { findingsOf, type KnownField, NOTHING_KNOWN } from "../../src/race/findings.ts";
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { GivenTime, Recording } from "../../src/race/record.ts";
+import { type FileNotes, type Finding, NO_NOTES } from "../../src/race/checks/finding.ts";
+import { findingsOf, type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { GivenTime, Recording } from "../../src/race/record/record.ts";
 
 export const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 2, 9);

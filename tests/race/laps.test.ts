@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Point } from "../../src/race/record.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { Point } from "../../src/race/record/record.ts";
 import { fieldOf, linesOf, type Reads } from "./smallRace.ts";
 
 /** Four laps of 2.5 km around one arch, which is start, three laps and finish. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatDuration } from "../../src/race/duration.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { formatDuration } from "../../src/race/time/duration.ts";
 import { fieldOf, GUN, linesOf, type Runner } from "./smallRace.ts";
 
 const HOUR = 3_600;

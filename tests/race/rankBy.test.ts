@@ -1,10 +1,10 @@
 /** Ranks by chip time, for an event or one of its categories; and starts of runners' own. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leadersOf } from "../../src/race/leaders.ts";
-import type { RankBy } from "../../src/race/record.ts";
-import { score } from "../../src/race/standings.ts";
-import { winnersOf } from "../../src/race/winners.ts";
+import type { RankBy } from "../../src/race/record/record.ts";
+import { leadersOf } from "../../src/race/scoring/leaders.ts";
+import { score } from "../../src/race/scoring/standings.ts";
+import { winnersOf } from "../../src/race/scoring/winners.ts";
 import { fieldOf, GUN, givenFinish, linesOf, type Reads, type Runner } from "./smallRace.ts";
 
 const ran = (start: number, halfway: number, finish: number): Reads => [

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import type { Entrant } from "../../src/race/record.ts";
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import type { Entrant } from "../../src/race/record/record.ts";
 
 export type Row = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { layOutField } from "../../src/race/field.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Passing, Point } from "../../src/race/record.ts";
-import { score } from "../../src/race/standings.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { Passing, Point } from "../../src/race/record/record.ts";
+import { layOutField } from "../../src/race/scoring/field.ts";
+import { score } from "../../src/race/scoring/standings.ts";
 import { entrantOf } from "./realField.ts";
 import { EVENT, GUN } from "./smallRace.ts";
 

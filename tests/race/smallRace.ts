@@ -1,12 +1,19 @@
 /** A small race over 10 km, for tests that need a whole field. */
-import { type FieldFacts, layOutField, type TimedField } from "../../src/race/field.ts";
-import { ordinaryEntrant } from "../../src/race/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { NamedRead } from "../../src/race/readColumns.ts";
-import type { Entrant, GivenTime, Passing, Point, RaceEvent } from "../../src/race/record.ts";
-import { type Standings, score } from "../../src/race/standings.ts";
-import { type StatusName, statusName } from "../../src/race/status.ts";
+
+import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type {
+	Entrant,
+	GivenTime,
+	Passing,
+	Point,
+	RaceEvent,
+} from "../../src/race/record/record.ts";
+import { type StatusName, statusName } from "../../src/race/record/status.ts";
+import { type FieldFacts, layOutField, type TimedField } from "../../src/race/scoring/field.ts";
+import type { NamedRead } from "../../src/race/scoring/readColumns.ts";
+import { type Standings, score } from "../../src/race/scoring/standings.ts";
 
 /** 06:00 in Taipei on 2 November 2025. */
 export const GUN = Date.UTC(2025, 10, 1, 22);

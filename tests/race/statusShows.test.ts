@@ -1,10 +1,10 @@
 /** What a status shows, for any field: the rule holds in the standings, whatever was read and ruled. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leadersOf } from "../../src/race/leaders.ts";
-import { score } from "../../src/race/standings.ts";
-import { STATUS, shownOf, statusName, statusOfCode } from "../../src/race/status.ts";
-import { winnersOf } from "../../src/race/winners.ts";
+import { STATUS, shownOf, statusName, statusOfCode } from "../../src/race/record/status.ts";
+import { leadersOf } from "../../src/race/scoring/leaders.ts";
+import { score } from "../../src/race/scoring/standings.ts";
+import { winnersOf } from "../../src/race/scoring/winners.ts";
 import { fieldOf, GUN, linesOf, type Runner } from "./smallRace.ts";
 
 const POINT_COUNT = 3;

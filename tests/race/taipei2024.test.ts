@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatSeconds, publishedTime } from "../../src/race/duration.ts";
-import { layOutField, type TimedField } from "../../src/race/field.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import type { Passing, Point } from "../../src/race/record.ts";
-import { parseSex } from "../../src/race/sexWords.ts";
-import { type Standings, score } from "../../src/race/standings.ts";
+import { parseSex } from "../../src/imports/sexWords.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import type { Passing, Point } from "../../src/race/record/record.ts";
+import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
+import { type Standings, score } from "../../src/race/scoring/standings.ts";
+import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";
 import { EVENT } from "./smallRace.ts";

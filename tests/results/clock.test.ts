@@ -1,9 +1,9 @@
 /** What changes by the clock alone, while nobody is read. */
 import { expect, test } from "vitest";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
-import { STATUS } from "../../src/race/status.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { STATUS } from "../../src/race/record/status.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
-import { openResults } from "../../src/results/open.ts";
+import { openResults } from "../../src/results/openResults.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";

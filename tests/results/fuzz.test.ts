@@ -7,8 +7,8 @@ import { exchange } from "../fixtures/exchange.ts";
 import { pushBrowser } from "../fixtures/pushBrowser.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { openNotifying } from "./notifying.ts";
-import { WRONG_CODE } from "./redeeming.ts";
+import { WRONG_CODE } from "./handlers/redeeming.ts";
+import { openNotifying } from "./notices/notifying.ts";
 
 const SEED = 20_261_121;
 /** FUZZ_RUNS asks more often than a test has time for. */

@@ -12,7 +12,7 @@ import {
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
-import { operator } from "./officials.ts";
+import { operator } from "./decisions/officials.ts";
 
 let server: TestedResults;
 let key: string;

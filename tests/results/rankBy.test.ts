@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
-import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./officials.ts";
+import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./decisions/officials.ts";
 
 const opened: TestedResults[] = [];
 let server: TestedResults;

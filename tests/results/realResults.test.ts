@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { participant } from "../../src/contract/participant.ts";
 import { defaultOptions } from "../../src/imports/options.ts";
 import { readRecording } from "../../src/imports/readRecording.ts";
-import { formatSeconds } from "../../src/race/duration.ts";
+import { formatSeconds } from "../../src/race/time/duration.ts";
 import { post } from "../fixtures/exchange.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";

@@ -1,7 +1,7 @@
 /** The scoring thread, asked without a server. */
 import { expect, test } from "vitest";
 import { startScorer } from "../../src/results/scoring/scorer.ts";
-import { placeOfStore } from "../../src/results/store/place.ts";
+import { placeOfStore } from "../../src/store/connection/place.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";

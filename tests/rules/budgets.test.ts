@@ -3,7 +3,7 @@ import { createBrotliDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import webpush from "web-push";
 import { LOCALE_NAMES, type Locale } from "../../src/messages.ts";
-import { ordinaryPoint } from "../../src/race/ordinaryPoint.ts";
+import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { filesOf, gzipped, islandScripts, ownScripts, workers } from "./siteScripts.ts";

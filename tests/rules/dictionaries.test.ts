@@ -1,8 +1,8 @@
 /** The dictionaries say the same things in every language, and nothing that nobody shows. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { counted } from "../../src/islands/counted.ts";
 import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { counted } from "../../src/site/shell/counted.ts";
 import { filesBelow, textOf } from "./sources.ts";
 import { isCode, nodesIn } from "./syntax.ts";
 

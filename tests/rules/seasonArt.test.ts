@@ -37,17 +37,20 @@ function contrast(one: Colour, other: Colour): number {
 	return (high + 0.05) / (low + 0.05);
 }
 
-/** A look's token, as src/themes/site.css says it. */
+/** A look's token, as src/site/shell/site.css says it. */
 function token(look: string, name: string): Colour {
-	const theme = textOf("src/themes/site.css")
+	const theme = textOf("src/site/shell/site.css")
 		.split("@plugin")
 		.find((part) => part.includes(`name: "${look}"`));
 	return colour(new RegExp(`--color-${name}: (#[\\da-f]{6})`).exec(theme ?? "")?.[1] ?? "");
 }
 
 /** How faint a picture is where text runs over it, and how full quiet text is. */
-const FAINT = Number(/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/themes/shell.css"))?.[1]);
-const QUIET = Number(/--color-quiet: [^;]*?(\d+)%/.exec(textOf("src/themes/site.css"))?.[1]) / 100;
+const FAINT = Number(
+	/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/site/shell/shell.css"))?.[1],
+);
+const QUIET =
+	Number(/--color-quiet: [^;]*?(\d+)%/.exec(textOf("src/site/shell/site.css"))?.[1]) / 100;
 
 /** The least contrast of quiet text over any colour of a picture. */
 function leastContrast(path: string, text = textOf(path)): number {
@@ -85,7 +88,7 @@ describe.each(FILES)("%s", (path) => {
 	});
 
 	test("stands beside the text where it has its own colours", () => {
-		const css = textOf("src/themes/shell.css");
+		const css = textOf("src/site/shell/shell.css");
 		const [height, from] = [/height: (\d+)rem/, /width >= (\d+)rem/].map((pattern) =>
 			Number(pattern.exec(css)?.[1]),
 		);

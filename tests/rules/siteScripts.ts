@@ -27,7 +27,7 @@ function addresses(html: string, pattern: RegExp): string[] {
 }
 
 /** Loaded when a visitor presses a button, and not before. */
-const WHEN_PRESSED = /^_astro\/openMedia[.-]/;
+const WHEN_PRESSED = /^_astro\/openKeepsake[.-]/;
 
 /** The files of these scripts and of all that they import before anything is pressed, as they stand in the built site. */
 export function filesOf(scripts: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { filesBelow } from "./sources.ts";
 import { isCode, nodesIn, placeOf } from "./syntax.ts";
 
-const SHOWN = ["src/components", "src/islands", "src/layouts", "src/pages"];
+const SHOWN = ["src/site", "src/pages"];
 
 /** Attributes that are read out or shown. */
 const SAID =

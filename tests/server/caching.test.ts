@@ -5,7 +5,7 @@ import { builtSite } from "../fixtures/builtSite.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { unpacked } from "./unpacked.ts";
+import { unpacked } from "../http/unpacked.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

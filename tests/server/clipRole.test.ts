@@ -1,12 +1,6 @@
 /** The clip service as a server of its own, beside a results server; and a server without ffmpeg. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ASK_CLIP_PATH, ASK_PHOTO_PATH, CHECK_EVENT_PATH } from "../../src/contract/clips.ts";
-import { exchange, post } from "../fixtures/exchange.ts";
-import { bodyOf, refusal } from "../fixtures/resultsServer.ts";
-import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
-import { smallRace } from "../fixtures/smallRace.ts";
-import { soon } from "../fixtures/soon.ts";
-import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import {
 	CAMERAS,
 	EVENT_ID,
@@ -15,7 +9,13 @@ import {
 	ofRunner,
 	register,
 	sendForm,
-} from "../results/filming.ts";
+} from "../clips/filming.ts";
+import { exchange, post } from "../fixtures/exchange.ts";
+import { bodyOf, refusal } from "../fixtures/resultsServer.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const SITE = "https://results.example.org";
 const PREFIX = "/timing";

@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Answer, Reply } from "../../src/results/exchange.ts";
-import { type Listener, listen } from "../../src/server/listen.ts";
+import type { Answer, Reply } from "../../src/http/exchange.ts";
+import { type Listener, listen } from "../../src/http/listener/listen.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const FILE = join(temporaryFolder(), "clip.mp4");

@@ -1,5 +1,5 @@
 /** A page cache whose renders end, and whose time goes on, when the test says so. */
-import { type PreparedAnswer, prepareAnswer } from "../../src/results/preparedAnswer.ts";
+import { type PreparedAnswer, prepareAnswer } from "../../src/http/preparedResponse.ts";
 import { createPageCache } from "../../src/server/pageCache.ts";
 import type { Rendered } from "../../src/server/pageRenderer.ts";
 

@@ -6,7 +6,7 @@ import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
 import { type ForeignServer, startForeignServer } from "../fixtures/foreignServer.ts";
 import { listening } from "../fixtures/listening.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
-import { pathIn } from "./spoken.ts";
+import { pathIn } from "../http/spoken.ts";
 
 const EVENT = "M3001";
 

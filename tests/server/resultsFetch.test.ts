@@ -1,7 +1,7 @@
 /** How pages ask results servers that are slow, away, or answer without end. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { faultLog } from "../../src/contract/faultLog.ts";
+import { faultLog } from "../../src/log.ts";
 import { createLoopTurns } from "../../src/server/loopTurns.ts";
 import { createResultsFetch } from "../../src/server/resultsFetch.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";

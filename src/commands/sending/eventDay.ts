@@ -1,7 +1,7 @@
 /** The day and the zone of a log's clock: as the command says, as the server knows the event, or today here. */
 import * as v from "valibot";
 import { pjlist } from "../../contract/pjlist.ts";
-import { dayOf, isSameZone } from "../../race/day.ts";
+import { dayOf, isSameZone } from "../../race/time/day.ts";
 import type { SendWords } from "../sendOptions.ts";
 import type { Attempt } from "./resultsServer.ts";
 

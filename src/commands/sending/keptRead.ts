@@ -1,7 +1,7 @@
 /** A read on its way: as the contract sends it, with the line of the log on which it stood. */
 import * as v from "valibot";
 import type { SentRead } from "../../contract/ingest.ts";
-import type { TimingRead } from "../../race/read.ts";
+import type { TimingRead } from "../../race/record/read.ts";
 
 export interface KeptRead {
 	/** The log's name, for people. */

@@ -1,7 +1,7 @@
 /** The reads of the log that a command names: opened, split into lines, read, and played at its pace. */
 import { basename } from "node:path";
 import type { Fault } from "../../imports/fault.ts";
-import { clockChanges } from "../../race/clockChange.ts";
+import { clockChanges } from "../../race/time/clockChange.ts";
 import type { SendWords } from "../sendOptions.ts";
 import { shownText } from "../shownText.ts";
 import { type EventDay, eventDayOf } from "./eventDay.ts";

@@ -7,7 +7,7 @@
 import { EventEmitter, once } from "node:events";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { PRIVATE_FOLDER } from "../../results/store/privateFiles.ts";
+import { PRIVATE_FOLDER } from "../../store/connection/privateFiles.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { type KeptRead, lineOf, readKeptLine } from "./keptRead.ts";
 import { reasonOf } from "./reasonOf.ts";

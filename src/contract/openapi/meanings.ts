@@ -10,7 +10,7 @@ import {
 	VOUCHER_LENGTH,
 	WATCH_LIMIT,
 } from "../../race/limits.ts";
-import { STATUS } from "../../race/status.ts";
+import { STATUS } from "../../race/record/status.ts";
 import { INGEST_MEANINGS, INGEST_PART_MEANINGS } from "./ingestMeanings.ts";
 import { OFFICIAL_MEANINGS, OFFICIAL_PART_MEANINGS } from "./officialMeanings.ts";
 

@@ -1,4 +1,4 @@
-/** Every call that the document describes. To add one: its lines here, and a question in tests/results/openapiQuestions.ts. */
+/** Every call that the document describes. To add one: its lines here, and a question in tests/results/openapi/openapiQuestions.ts. */
 import * as v from "valibot";
 import { announcementData, announcementdata } from "../announcementdata.ts";
 import { FILE_PATH, fileRequest } from "../banner.ts";

@@ -2,7 +2,7 @@
  * A mountain race of some three weeks ago, announced in English: a hundred miles in at most 46 hours, and
  * 50 km that share the huts of the first half, on the way out and on the way back.
  */
-import { DEFAULT_ZONE, instantAt } from "../../race/day.ts";
+import { DEFAULT_ZONE, instantAt } from "../../race/time/day.ts";
 import { SATURDAY, weekdayBefore } from "../calendar.ts";
 import { chineseName } from "../chineseNames.ts";
 import { atMats, closing, courseOf } from "../course.ts";

@@ -1,6 +1,6 @@
 /** What the demonstration's events have in common. */
-import { ordinaryEvent, type Particulars } from "../../race/ordinaryEvent.ts";
-import type { RaceEvent } from "../../race/record.ts";
+import { ordinaryEvent, type Particulars } from "../../race/record/ordinaryEvent.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
 import { ORGANISATION } from "../organisation.ts";
 
 /** An event of the demonstration's organisation. */

@@ -1,5 +1,5 @@
 /** A triathlon over the standard distance, some two weeks ago, announced with thousandths. The bicycles count laps on one mat. */
-import { DEFAULT_ZONE, instantAt } from "../../race/day.ts";
+import { DEFAULT_ZONE, instantAt } from "../../race/time/day.ts";
 import { SATURDAY, weekdayBefore } from "../calendar.ts";
 import { chineseName } from "../chineseNames.ts";
 import { atMats, closing, courseOf } from "../course.ts";

@@ -1,5 +1,5 @@
 /** A half marathon in Japan, the Sunday of the week before last, announced. */
-import { instantAt } from "../../race/day.ts";
+import { instantAt } from "../../race/time/day.ts";
 import { SUNDAY, weekdayBefore } from "../calendar.ts";
 import { chineseName } from "../chineseNames.ts";
 import { closing, roadCourse } from "../course.ts";

@@ -1,5 +1,5 @@
 /** A 10 km road race, announced today: of this morning, or of the last hours where the morning is still to come. */
-import { DEFAULT_ZONE, instantAt } from "../../race/day.ts";
+import { DEFAULT_ZONE, instantAt } from "../../race/time/day.ts";
 import { chineseName } from "../chineseNames.ts";
 import { roadCourse } from "../course.ts";
 import { byAge, inChinese } from "../groups.ts";

@@ -1,6 +1,6 @@
 /** Results of orienteering: an IOF XML 3.0 ResultList, its persons read as a table of results. */
-import { ordinaryPoint } from "../../race/ordinaryPoint.ts";
-import type { GivenTime, Point } from "../../race/record.ts";
+import { ordinaryPoint } from "../../race/record/ordinaryPoint.ts";
+import type { GivenTime, Point } from "../../race/record/record.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";

@@ -1,5 +1,5 @@
 /** A log's clock: what it shows, in the event's zone, as an instant. */
-import { refuseOffset } from "../../race/offset.ts";
+import { refuseOffset } from "../../race/time/offset.ts";
 import { addDays, instantReader, parseTimeOfDay } from "../instant.ts";
 import type { ReadOptions } from "./readFormat.ts";
 

@@ -1,5 +1,5 @@
 /** What every reader of lines does alike. */
-import type { TimingRead } from "../../race/read.ts";
+import type { TimingRead } from "../../race/record/read.ts";
 import type { LineReader, LineReading } from "./readFormat.ts";
 
 /** A fault before it has a row. */

@@ -1,5 +1,5 @@
 /** What a format of reader logs (readFormats.ts) has to say and do. */
-import type { TimingRead } from "../../race/read.ts";
+import type { TimingRead } from "../../race/record/read.ts";
 import type { Fault } from "../fault.ts";
 
 /** What a log does not say by itself. */

@@ -1,7 +1,7 @@
 /** Who was read: a chip, or a bib that somebody typed. */
 
-import { isBib } from "../../race/identifier.ts";
-import type { Tag } from "../../race/read.ts";
+import { isBib } from "../../race/record/identifier.ts";
+import type { Tag } from "../../race/record/read.ts";
 import { isChip, normaliseChip } from "../chip.ts";
 import { type Complaint, complaint } from "./line.ts";
 

@@ -1,8 +1,8 @@
 /** Paints a certificate as a PDF: text that can be selected, and of each font only the letters that are on the page. */
 import PDFDocument from "pdfkit";
-import type { Mark, Sheet } from "./layout.ts";
+import type { Mark, Sheet } from "./certificateLayout.ts";
 import { openPdfFonts, type PdfFonts } from "./pdfFonts.ts";
-import type { Background } from "./picture.ts";
+import type { Background } from "./raster.ts";
 
 export interface About {
 	title: string;

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { create, type Font } from "fontkit";
-import { type Family, fontFile, type Weight } from "../fonts.ts";
+import { type Family, fontFile, type Weight } from "../text/fonts.ts";
 
 declare global {
 	namespace PDFKit.Mixins {

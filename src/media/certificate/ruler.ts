@@ -1,9 +1,15 @@
 /** How wide texts are, and which fonts draw their parts: the same for the picture and for the PDF. */
 import { createCanvas } from "@napi-rs/canvas";
 import type { Locale } from "../../messages.ts";
-import { canvasFont } from "../canvasFonts.ts";
-import { type Family, fontRuns, type Weight } from "../fonts.ts";
-import type { PlacedRun } from "./layout.ts";
+import { canvasFont } from "../text/canvasFonts.ts";
+import { type Family, fontRuns, type Weight } from "../text/fonts.ts";
+
+/** Part of a line that one font draws, from x on. */
+export interface PlacedRun {
+	x: number;
+	text: string;
+	family: Family;
+}
 
 export interface Ruler {
 	/** Width of a text at a size, in the size's unit. */

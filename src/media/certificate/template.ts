@@ -5,7 +5,7 @@
  * Lengths are millimetres from the page's upper left corner, sizes of letters and strokes are points.
  */
 import * as v from "valibot";
-import { PLACEHOLDERS } from "./words.ts";
+import { PLACEHOLDERS } from "./certificateWords.ts";
 
 /** A4, mm. */
 export const PAGES = {

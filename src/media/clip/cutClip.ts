@@ -2,14 +2,14 @@
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_MIN_BYTES } from "../../race/limits.ts";
-import { type ClipFailure, isRecordingFault } from "./fault.ts";
+import { type ClipFailure, isRecordingFault } from "./ClipFault.ts";
+import type { ClipJob, ClipSegment } from "./clipJob.ts";
+import { planCut } from "./filterGraph.ts";
 import { frameAt } from "./frameAt.ts";
-import { planCut } from "./graph.ts";
-import type { ClipJob, ClipSegment } from "./job.ts";
 import { drawOverlays } from "./overlays.ts";
 import { probe, type RecordingFacts } from "./probe.ts";
 import type { Programs } from "./programs.ts";
-import { failureOf, run } from "./run.ts";
+import { failureOf, run } from "./runProgram.ts";
 
 export type Cut = { ok: true; durationMs: number; bytes: number } | ClipFailure;
 

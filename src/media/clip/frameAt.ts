@@ -1,10 +1,10 @@
 /** One picture of a recording: what was to be seen at a moment. */
 import { approach } from "./approach.ts";
-import type { ClipFailure } from "./fault.ts";
-import { recordingInput } from "./input.ts";
+import type { ClipFailure } from "./ClipFault.ts";
+import { recordingInput } from "./clipInput.ts";
 import { probe, type RecordingFacts } from "./probe.ts";
 import type { Programs } from "./programs.ts";
-import { failureOf, run } from "./run.ts";
+import { failureOf, run } from "./runProgram.ts";
 
 /** A JPEG of at most 1280 pixels width; null where the moment lies outside the recording. */
 export type Frame = { ok: true; jpeg: Buffer | null } | ClipFailure;

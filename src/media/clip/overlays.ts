@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { translator } from "../../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
-import { openCanvasFonts } from "../canvasFonts.ts";
-import { type CardTools, drawGround } from "../cardGround.ts";
-import { createPen } from "../pen.ts";
-import { drawRunner } from "../runnerCard.ts";
-import type { ClipJob } from "./job.ts";
+import { type CardTools, drawGround } from "../card/cardGround.ts";
+import { drawRunner } from "../card/runnerCard.ts";
+import { openCanvasFonts } from "../text/canvasFonts.ts";
+import { createPen } from "../text/pen.ts";
+import type { ClipJob } from "./clipJob.ts";
 import { drawLabel, drawWatermark, LABEL_PX } from "./plates.ts";
 import { drawTitle } from "./titleCard.ts";
 

@@ -1,9 +1,9 @@
 /** What lies over the recordings in a highlight: where and when this is, and whose recording. */
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
-import { CARD_COLOURS } from "../cardColours.ts";
-import type { Pen } from "../pen.ts";
-import type { SegmentLabel } from "./job.ts";
+import { CARD_COLOURS } from "../card/cardColours.ts";
+import type { Pen } from "../text/pen.ts";
+import type { SegmentLabel } from "./clipJob.ts";
 
 /** The plate of a segment, and where it lies: the clock of a camera is mostly at an edge. */
 export const LABEL_PX = { width: 600, height: 60, left: 28, top: 448 } as const;

@@ -1,10 +1,10 @@
 /** What a recording is, as ffprobe reads it; a file is not trusted, whatever it is called. */
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import type { ClipFailure } from "./fault.ts";
-import { findFile, recordingInput } from "./input.ts";
+import type { ClipFailure } from "./ClipFault.ts";
+import { findFile, recordingInput } from "./clipInput.ts";
 import type { Programs } from "./programs.ts";
-import { failureOf, run } from "./run.ts";
+import { failureOf, run } from "./runProgram.ts";
 
 export interface RecordingFacts {
 	/** From its first picture to the end of its last, ms. */

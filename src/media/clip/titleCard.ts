@@ -1,6 +1,6 @@
 /** What a highlight begins with: whose it is, of which race. */
-import { CARD_COLOURS } from "../cardColours.ts";
-import type { EventFacts, RunnerFacts } from "../cardFacts.ts";
+import { CARD_COLOURS } from "../card/cardColours.ts";
+import type { EventFacts, RunnerFacts } from "../card/cardFacts.ts";
 import {
 	type CardTools,
 	dotted,
@@ -8,7 +8,7 @@ import {
 	INNER_WIDTH,
 	MIDDLE,
 	writeOnBeam,
-} from "../cardGround.ts";
+} from "../card/cardGround.ts";
 
 const PLATE = { top: 232, height: 84, pad: 28 } as const;
 

@@ -1,6 +1,6 @@
-import { dayOf, daysBetween } from "../../race/day.ts";
 import { WATCH_DAYS } from "../../race/limits.ts";
-import type { RaceEvent } from "../../race/record.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
+import { dayOf, daysBetween } from "../../race/time/day.ts";
 
 const DAY_MS = 86_400_000;
 

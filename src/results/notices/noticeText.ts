@@ -1,8 +1,8 @@
 /** What a notice says, in the language that was asked for. */
 import { type Locale, type Translate, translator } from "../../messages.ts";
-import { formatSeconds } from "../../race/duration.ts";
-import { runnerAddress } from "../../race/identifier.ts";
-import type { News } from "../../race/notice.ts";
+import { runnerAddress } from "../../race/record/identifier.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
+import type { News } from "./noticeRules.ts";
 
 /** As the service worker takes it (public/sw.js). */
 export interface Notice {

@@ -5,16 +5,22 @@
  * A runner is told of once, by one node (store/notices.ts). What was passed ten minutes ago is no news any
  * more, whether the server was away or the read came late; nor is a point before the last one that was told.
  */
-import { NEWS_MS, type News, newsOf } from "../../race/notice.ts";
-import { logFailure, type Picture } from "../picture.ts";
+
+import { createTurns } from "../../http/coalesce.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { dropEvent } from "../../store/pushSubscriptions.ts";
+import {
+	type Reached,
+	releaseClaims,
+	wantedEvents,
+	wantedRunners,
+} from "../../store/storedNotices.ts";
+import { logFailure, type Picture } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { type Reached, releaseClaims, wantedEvents, wantedRunners } from "../store/notices.ts";
-import { dropEvent } from "../store/pushSubscriptions.ts";
-import type { Store } from "../store/Store.ts";
-import { createTurns } from "../turns.ts";
+import { createTelling } from "./delivery.ts";
 import { isOver } from "./isOver.ts";
+import { NEWS_MS, type News, newsOf } from "./noticeRules.ts";
 import type { PushSettings } from "./pushSettings.ts";
-import { createTelling } from "./telling.ts";
 
 export interface Notices {
 	settings: PushSettings;

@@ -1,18 +1,18 @@
 /** Answers notify: keeps whom a browser wants to be told of. */
 import { ECDH } from "node:crypto";
 import { type NotifyRequest, notify } from "../../contract/notify.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
+import { Refusal } from "../../http/Refusal.ts";
 import { WATCH_LIMIT } from "../../race/limits.ts";
-import { type CallHandler, ofOne } from "../callHandler.ts";
-import { jsonReply } from "../jsonReply.ts";
-import type { Picture } from "../picture.ts";
-import { Refusal } from "../Refusal.ts";
+import type { Store } from "../../store/connection/Store.ts";
 import {
 	countSubscribers,
 	dropSubscriber,
 	keepSubscriber,
 	SUBSCRIBERS_OF_EVENT,
-} from "../store/pushSubscriptions.ts";
-import type { Store } from "../store/Store.ts";
+} from "../../store/pushSubscriptions.ts";
+import { type CallHandler, ofOne } from "../callHandler.ts";
+import type { Picture } from "../eventCache.ts";
 import type { Notices } from "./notices.ts";
 import { pushHostOf } from "./pushHosts.ts";
 import { createSubscriptionShare } from "./subscriptionShare.ts";

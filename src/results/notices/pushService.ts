@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import webPush from "web-push";
-import type { PushAddress } from "../store/pushSubscriptions.ts";
+import type { PushAddress } from "../../store/pushSubscriptions.ts";
 import type { PushSettings } from "./pushSettings.ts";
 
 /** What came of an attempt. */

@@ -2,8 +2,8 @@
  * How many push subscriptions are taken: of one client, and of all events together. Anybody may ask for one without having a
  * browser, and each is kept on the disk until its event is announced.
  */
-import { createClientRate } from "../clientRate.ts";
-import { Overloaded } from "../Overloaded.ts";
+import { createClientRate } from "../../http/clientRate.ts";
+import { Overloaded } from "../../http/Overloaded.ts";
 
 /** Requests of one address within a minute: a hall in which a thousand phones begin to follow within five of them. */
 export const SUBSCRIPTIONS_PER_MINUTE = 200;

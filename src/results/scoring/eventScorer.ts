@@ -3,21 +3,21 @@
  * each time only what is new is read: reads after the last one, and the field where it was changed.
  */
 import type { Kysely } from "kysely";
+import { shownEntrant } from "../../race/record/privacy.ts";
 import {
 	addReads,
 	type FieldFacts,
 	type GivenField,
 	layOutFacts,
 	type TimedField,
-} from "../../race/field.ts";
-import { type Histogram, histogramOf } from "../../race/histogram.ts";
-import { type LeaderGroup, leadersOf } from "../../race/leaders.ts";
-import { shownEntrant } from "../../race/privacy.ts";
-import { createReadLog } from "../../race/readColumns.ts";
-import { type Standings, score } from "../../race/standings.ts";
-import { type WinnerGroup, winnersOf } from "../../race/winners.ts";
-import { loadFacts, loadReads, loadRevisions } from "../store/load.ts";
-import type { Tables } from "../store/tables.ts";
+} from "../../race/scoring/field.ts";
+import { type Histogram, histogramOf } from "../../race/scoring/histogram.ts";
+import { type LeaderGroup, leadersOf } from "../../race/scoring/leaders.ts";
+import { createReadLog } from "../../race/scoring/readColumns.ts";
+import { type Standings, score } from "../../race/scoring/standings.ts";
+import { type WinnerGroup, winnersOf } from "../../race/scoring/winners.ts";
+import { loadFacts, loadReads, loadRevisions } from "../../store/load.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
 
 /** An event as it stood at a moment. */
 export interface ScoredEvent {

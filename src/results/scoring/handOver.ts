@@ -1,9 +1,10 @@
 /** Packs a scored event for the server's thread. */
-import { nextCutOff } from "../../race/cutOffs.ts";
-import type { Entrant } from "../../race/record.ts";
-import { foldNames } from "../../race/search.ts";
+
+import type { Entrant } from "../../race/record/record.ts";
+import { nextCutOff } from "../../race/scoring/cutOffs.ts";
+import { foldNames } from "../../race/search/search.ts";
 import type { ScoredEvent } from "./eventScorer.ts";
-import type { HandedOver, PackedRunners } from "./messages.ts";
+import type { HandedOver, PackedRunners } from "./scoringMessages.ts";
 
 /** Runners in one list: unpacking it takes the server's thread about a millisecond. */
 const RUNNERS_A_LIST = 1_000;

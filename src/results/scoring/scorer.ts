@@ -1,11 +1,11 @@
 /** The scoring thread as the server sees it: questions and answers. One that dies is begun anew by the next question. */
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { faultLog } from "../../contract/faultLog.ts";
-import type { StorePlace } from "../store/place.ts";
-import { StoreUnavailable } from "../store/StoreUnavailable.ts";
-import { asUnavailable } from "../store/unavailable.ts";
-import type { Answered, Asked, HandedOver } from "./messages.ts";
+import { faultLog } from "../../log.ts";
+import type { StorePlace } from "../../store/connection/place.ts";
+import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
+import { asUnavailable } from "../../store/connection/unavailable.ts";
+import type { Answered, Asked, HandedOver } from "./scoringMessages.ts";
 
 export interface Scorer {
 	/**
@@ -50,7 +50,7 @@ export function startScorer(
 	const tablesInTurn = pLimit(1);
 
 	function begin(): Worker {
-		const begun = new Worker(new URL("./thread.ts", import.meta.url), { workerData: place });
+		const begun = new Worker(new URL("./scoringThread.ts", import.meta.url), { workerData: place });
 		begun.on("message", (answered: Answered) => {
 			waiting.get(answered.id)?.resolve(answered);
 			waiting.delete(answered.id);

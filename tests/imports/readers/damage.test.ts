@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isChip } from "../../../src/imports/chip.ts";
 import { READ_FORMATS } from "../../../src/imports/readers/readFormats.ts";
-import { isBib } from "../../../src/race/identifier.ts";
+import { isBib } from "../../../src/race/record/identifier.ts";
 import { readLines } from "./reading.ts";
 
 const LIKELY = [

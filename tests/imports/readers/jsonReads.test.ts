@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonReads } from "../../../src/imports/readers/jsonReads.ts";
-import type { TimingRead } from "../../../src/race/read.ts";
+import type { TimingRead } from "../../../src/race/record/read.ts";
 import { readLines, taipei } from "./reading.ts";
 
 const READ = { source: "mat", sequence: 1, point: "5K", chip: "A1", time: 1_734_226_200_250 };

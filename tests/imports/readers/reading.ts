@@ -1,7 +1,7 @@
 /** Reads the lines of a log of a race in Taipei. */
 import type { Fault } from "../../../src/imports/fault.ts";
 import type { ReadFormat, ReadOptions } from "../../../src/imports/readers/readFormat.ts";
-import type { TimingRead } from "../../../src/race/read.ts";
+import type { TimingRead } from "../../../src/race/record/read.ts";
 
 export const OPTIONS: ReadOptions = {
 	date: "2024-12-15",

@@ -2,7 +2,7 @@
 import type { APIRoute } from "astro";
 import { renderSVG } from "uqr";
 import { CACHE_CONTROL } from "../../../contract/site.ts";
-import { isBib, readPlace, runnerAddress } from "../../../race/identifier.ts";
+import { isBib, readPlace, runnerAddress } from "../../../race/record/identifier.ts";
 
 /** What it shows follows from its address alone. */
 const FOR_A_DAY = "public, max-age=3600, s-maxage=86400";

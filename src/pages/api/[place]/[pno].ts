@@ -3,9 +3,9 @@ import type { APIContext } from "astro";
 import { jsonAnswer } from "../../../contract/jsonAnswer.ts";
 import { type FactsRefusal, NO_BIB, NO_EVENT } from "../../../contract/runnerFacts.ts";
 import { tellRunner } from "../../../contract/tellRunner.ts";
-import { readPlace, runnerAddress } from "../../../race/identifier.ts";
-import { spelledRight } from "../../../stores/movedTo.ts";
-import { openRunner, type RunnerView } from "../../../stores/openRunner.ts";
+import { readPlace, runnerAddress } from "../../../race/record/identifier.ts";
+import { openRunner, type RunnerView } from "../../../site/runner/loadRunner.server.ts";
+import { spelledRight } from "../../../site/shell/redirect.server.ts";
 
 export async function GET({ locals: { site }, params, url }: APIContext): Promise<Response> {
 	const { place = "", pno = "" } = params;

@@ -1,0 +1,63 @@
+/** What the clip service's pieces work with. */
+
+import { isSameSecret } from "../http/isSameSecret.ts";
+import { Refusal } from "../http/Refusal.ts";
+import type { ClipEngine } from "./clipEngine.ts";
+import type { ClipRunner, FindClipRunner } from "./clipRunner.ts";
+import type { Blame } from "./faultReports.ts";
+import type { EventRecordings, Register } from "./recordingsRegister.ts";
+
+export interface ClipTools {
+	/** null where there is no ffmpeg. */
+	engine: ClipEngine | null;
+	register: Register;
+	findRunner: FindClipRunner;
+	/** MD5(event + bib + key). */
+	hashOf(eventId: string, bib: string): string;
+	/** Sound of clips with music, absolute path; null for none. */
+	music: string | null;
+	/** Told what something is wrong with. */
+	blame: Blame;
+}
+
+/** What everything that is asked of the service begins with. */
+export interface Asked {
+	pjid: string;
+	pno: string;
+	hash: string;
+}
+
+export interface Filmed {
+	engine: ClipEngine;
+	found: ClipRunner;
+	event: EventRecordings;
+}
+
+/** A guess learns nothing, not even whether anybody wears the bib. @throws Refusal 404 */
+export function checkHash({ hashOf }: ClipTools, { pjid, pno, hash }: Asked): void {
+	if (!isSameSecret(hash, hashOf(pjid, pno)))
+		throw new Refusal(404, "unknown-file", "there is no such clip");
+}
+
+/** What there is of a runner. @throws Refusal where nothing can be shown */
+export async function filmed(tools: ClipTools, { pjid, pno }: Asked): Promise<Filmed> {
+	const engine = checkOffered(tools, pjid);
+	const found = await tools.findRunner(pjid, pno);
+	if (found === null) throw notFilmed(pno);
+	if (!found.event.isOnline)
+		throw new Refusal(200, "not-offered", `${pjid} is closed: there are no clips of it any more`);
+	return { engine, found, event: tools.register.of(pjid) };
+}
+
+export function notFilmed(bib: string): Refusal {
+	return new Refusal(200, "not-offered", `no recording shows ${bib}`);
+}
+
+/** @throws Refusal 200 where an event has no clips; its message says why */
+export function checkOffered({ engine, register }: ClipTools, eventId: string): ClipEngine {
+	if (engine === null)
+		throw new Refusal(200, "not-offered", "there are no clips: ffmpeg is not installed here");
+	if (register.of(eventId).recordings.length === 0)
+		throw new Refusal(200, "not-offered", `${eventId} has no recordings`);
+	return engine;
+}

@@ -1,0 +1,33 @@
+/** What cuts clips and takes pictures: ffmpeg, or a test's stand-in. */
+
+import type { ClipJob } from "../media/clip/clipJob.ts";
+import type { Cut } from "../media/clip/cutClip.ts";
+import type { Frame } from "../media/clip/frameAt.ts";
+import { findFfmpeg } from "../media/clip/programs.ts";
+
+export interface ClipEngine {
+	cut(job: ClipJob, signal: AbortSignal): Promise<Cut>;
+	/** @param atMs from the recording's first picture, ms */
+	frame(file: string, atMs: number, signal: AbortSignal): Promise<Frame>;
+}
+
+/**
+ * Looks for ffmpeg.
+ * @param setting its path, or the folder that has it; '' looks where the shell does
+ * @returns null where there is none
+ */
+export async function findEngine(setting: string): Promise<ClipEngine | null> {
+	const programs = await findFfmpeg(setting);
+	if (programs === null) return null;
+	return {
+		// Loaded with the first clip: a server that is asked for none does without canvas and fonts.
+		async cut(job, signal) {
+			const { cutClip } = await import("../media/clip/cutClip.ts");
+			return cutClip(programs, job, signal);
+		},
+		async frame(file, atMs, signal) {
+			const { frameAt } = await import("../media/clip/frameAt.ts");
+			return frameAt(programs, file, atMs, signal);
+		},
+	};
+}

@@ -1,0 +1,88 @@
+/** The recordings of all events as a running server knows them: in memory, and looked after every second. */
+import { readdir, stat } from "node:fs/promises";
+import { createTurns } from "../http/coalesce.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
+import {
+	type RegisteredRecording,
+	RegisterUnusable,
+	readRecordings,
+	recordingOf,
+	registerFile,
+} from "../store/recordingsFile.ts";
+import { recordingsOf } from "./cameraSegments.ts";
+
+export interface EventRecordings {
+	/** Another one with each change; 0 where there are none. */
+	stamp: number;
+	recordings: readonly RegisteredRecording[];
+}
+
+export interface Register {
+	of(eventId: string): EventRecordings;
+	/** Whether no event has any. */
+	isEmpty(): boolean;
+	/** Takes up what was changed since. */
+	look(): Promise<void>;
+	close(): void;
+}
+
+const NONE: EventRecordings = { stamp: 0, recordings: [] };
+/** A change is seen after so long, ms. */
+const LOOK_EVERY_MS = 1_000;
+/** All events are looked at in one turn. */
+const ALL = "all";
+
+/** Opens the register of a folder, which need not be there yet. */
+export async function openRegister(folder: string): Promise<Register> {
+	const known = new Map<string, { mark: string; event: EventRecordings }>();
+	let stamps = 0;
+
+	async function lookAt(eventId: string): Promise<void> {
+		const mark = await markOf(registerFile(folder, eventId));
+		const before = known.get(eventId);
+		if (mark === (before?.mark ?? GONE)) return;
+		try {
+			const recordings = (await readRecordings(folder, eventId)).map(recordingOf);
+			known.set(eventId, { mark, event: { stamp: ++stamps, recordings } });
+		} catch (error) {
+			// Told once; what was known before stands until it is mended.
+			known.set(eventId, { mark, event: before?.event ?? NONE });
+			console.error(error instanceof RegisterUnusable ? error.message : error);
+		}
+	}
+
+	const looks = createTurns(async () => {
+		const names = await readdir(folder).catch(() => []);
+		const events = new Set([...names.filter((name) => EVENT_ID.test(name)), ...known.keys()]);
+		await Promise.all([...events].map(lookAt));
+	});
+	// One after the other: what an older one read late would put back what was there before.
+	const look = () => looks.next(ALL);
+
+	await look();
+	const timer = setInterval(() => {
+		if (!looks.current(ALL)) void look();
+	}, LOOK_EVERY_MS);
+	timer.unref();
+	return {
+		isEmpty: () => [...known.values()].every(({ event }) => event.recordings.length === 0),
+		of: (eventId) => known.get(eventId)?.event ?? NONE,
+		look,
+		close: () => clearInterval(timer),
+	};
+}
+
+const GONE = "gone";
+
+/** What is another one as soon as the file is. */
+async function markOf(file: string): Promise<string> {
+	return stat(file).then(
+		({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
+		() => GONE,
+	);
+}
+
+/** Whether one of the recordings shows a pass. */
+export function isFilmed({ recordings }: EventRecordings, pointId: string, at: number): boolean {
+	return recordingsOf(recordings, pointId, at).length > 0;
+}

@@ -1,0 +1,49 @@
+/** The results server's replies: JSON in the contract's envelope (SPEC section 7). */
+import type { Reply } from "./exchange.ts";
+import { Overloaded } from "./Overloaded.ts";
+import { type PreparedAnswer, prepareAnswer } from "./preparedResponse.ts";
+import type { Refusal } from "./Refusal.ts";
+import { TooManyTries } from "./TooManyTries.ts";
+import { WrongMethod } from "./WrongMethod.ts";
+
+const HEADERS = ["Content-Type", "application/json", "Cache-Control", "no-store"] as const;
+
+/** Where answers are encoded before they are copied to a place of their own size: measuring them first takes as long. */
+const scratch = Buffer.allocUnsafeSlow(64 * 1024);
+/** A UTF-16 unit takes at most so many bytes in UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
+
+/**
+ * The body of an answer: status 'true' with its data.
+ * @param beside fields that stand beside the data
+ */
+export function writeJson(data: unknown, beside: Readonly<Record<string, string>> = {}): Buffer {
+	const text = JSON.stringify({ status: "true", ...beside, data });
+	if (text.length * MOST_BYTES_A_UNIT > scratch.length) return Buffer.from(text);
+	return Buffer.from(scratch.subarray(0, scratch.write(text)));
+}
+
+/** An answer. */
+export function jsonReply(data: unknown): Reply {
+	return { status: 200, headers: HEADERS, body: writeJson(data) };
+}
+
+/** An answer that is everybody's: compressed once, and kept by shared caches where it was asked for by GET. */
+export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer {
+	return prepareAnswer(200, ["Cache-Control", cacheControl], body, "application/json");
+}
+
+/** What programs are told to do. */
+function adviceOf(refusal: Refusal): readonly string[] {
+	if (refusal instanceof WrongMethod) return ["Allow", refusal.allowed];
+	if (refusal instanceof TooManyTries || refusal instanceof Overloaded)
+		return ["Retry-After", String(refusal.retryAfter)];
+	return refusal.httpStatus === 503 ? ["Retry-After", "2"] : [];
+}
+
+/** A refusal: status 'false' with code and message. */
+export function refusalReply(refusal: Refusal): Reply {
+	const { httpStatus, code, message } = refusal;
+	const body = Buffer.from(JSON.stringify({ status: "false", code, message }));
+	return { status: httpStatus, headers: [...HEADERS, ...adviceOf(refusal)], body };
+}

@@ -1,0 +1,178 @@
+/** One connection in the fast lane: one request at a time, until node:http takes the connection over. */
+import { createReadStream } from "node:fs";
+import type { Socket } from "node:net";
+import type { ClientOf } from "../clientAddress.ts";
+import { type Answer, type BodyLimit, type FilePart, type Reply, rangeOf } from "../exchange.ts";
+import { failedReply } from "../soundAnswer.ts";
+import { endSoon } from "./endSoon.ts";
+import { readPlainRequest } from "./requestHead.ts";
+import type { WireOf } from "./wire.ts";
+
+/** A connection without traffic for this long is closed, ms: longer than proxies keep theirs. */
+const IDLE_MS = 65_000;
+/** Bytes that are read behind a request whose answer is awaited. */
+const MAX_EARLY_BYTES = 16 * 1024;
+
+/** Time for the first request on a connection when the server ends, ms: clients connect because they ask. */
+const FIRST_REQUEST_MS = 100;
+
+/** What the connections of a lane share. */
+export interface Lane {
+	answer: Answer;
+	bodyLimit: BodyLimit;
+	clientOf: ClientOf;
+	wireOf: WireOf;
+	/** Now, as HTTP writes it. */
+	date(): string;
+	/** Whether answers say that they are the last on their connection. */
+	isDraining(): boolean;
+	/** Whether connections without a request are closed. */
+	isEnding(): boolean;
+	/** Hands a connection to node:http, together with bytes that were read from it. */
+	leave(socket: Socket, chunk: Buffer): void;
+	forget(connection: LaneConnection): void;
+}
+
+export interface LaneConnection {
+	/** Closes it if no request is under way or about to arrive. */
+	endIfIdle(): void;
+	destroy(): void;
+}
+
+/** Reads requests from a connection and answers them. */
+export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
+	let state: "new" | "idle" | "awaiting" | "sending" = "new";
+	/** What came behind the request that is being answered. */
+	let early: Buffer | null = null;
+	/** The signal of that request, made when it is asked for. */
+	let closing: AbortController | null = null;
+
+	const signal = () => {
+		closing ??= new AbortController();
+		// A request may be asked for its signal after its client has gone: it was waiting for something else.
+		if (socket.destroyed) closing.abort();
+		return closing.signal;
+	};
+	const clientOf = (forwardedFor: string) =>
+		lane.clientOf(socket.remoteAddress ?? "", forwardedFor);
+	const destroy = () => socket.destroy();
+	const onEnd = () => {
+		// As in node:http, a client that closed its side gets no answer that is still to come.
+		if (state === "awaiting") destroy();
+		else socket.end();
+	};
+	const onClose = () => {
+		lane.forget(connection);
+		closing?.abort();
+	};
+	const onTimeout = () => {
+		// An answer has its own time limits: this one is for clients.
+		if (state !== "awaiting") destroy();
+	};
+
+	const finish = (isLast: boolean) => {
+		state = "idle";
+		if (isLast) return endSoon(socket);
+		const next = early;
+		early = null;
+		if (socket.isPaused()) socket.resume();
+		if (next !== null) onData(next);
+		else if (lane.isEnding()) endSoon(socket);
+	};
+	const stream = (part: FilePart, isLast: boolean) => {
+		socket.pause();
+		const bytes = createReadStream(part.file, rangeOf(part));
+		const stop = () => bytes.destroy();
+		socket.once("close", stop);
+		bytes.once("error", destroy);
+		bytes.once("end", () => {
+			socket.off("close", stop);
+			// If the file is shorter than announced, the client would take the next answer for the rest of it.
+			if (bytes.bytesRead < part.length) destroy();
+			else finish(isLast);
+		});
+		// Not stream.pipeline(): it would leave a listener on the connection with each file.
+		bytes.pipe(socket, { end: false });
+	};
+	const send = (reply: Reply, method: string) => {
+		if (socket.destroyed) return;
+		const isLast = lane.isDraining();
+		const { sent, bytes } = bytesOf(reply, method, isLast);
+		state = "sending";
+		const isTaken = socket.write(bytes);
+		if (!Buffer.isBuffer(sent.body) && method !== "HEAD") stream(sent.body, isLast);
+		else if (isTaken || isLast) finish(isLast);
+		else {
+			// A client that reads more slowly than it asks: its next request waits.
+			socket.pause();
+			socket.once("drain", () => finish(isLast));
+		}
+	};
+	const bytesOf = (reply: Reply, method: string, isLast: boolean) => {
+		try {
+			return { sent: reply, bytes: lane.wireOf(reply, method, lane.date(), isLast) };
+		} catch (error) {
+			const failed = failedReply(error);
+			return { sent: failed, bytes: lane.wireOf(failed, method, lane.date(), isLast) };
+		}
+	};
+
+	const onData = (chunk: Buffer) => {
+		try {
+			take(chunk);
+		} catch (error) {
+			failedReply(error);
+			destroy();
+		}
+	};
+	const take = (chunk: Buffer) => {
+		// It was on its way when the server ended this connection.
+		if (socket.writableEnded) return;
+		if (state === "awaiting" || state === "sending") {
+			// The connection is read on, within a limit, so that its end is noticed.
+			early = early === null ? chunk : Buffer.concat([early, chunk]);
+			if (early.length > MAX_EARLY_BYTES) socket.pause();
+			return;
+		}
+		const exchange = readPlainRequest(chunk, clientOf, signal);
+		if (exchange === null) return leave(chunk);
+		const { method, body } = exchange;
+		if (body.length > 0 && body.length > lane.bodyLimit(exchange)) return leave(chunk);
+		const reply = lane.answer(exchange);
+		if (!(reply instanceof Promise)) return send(reply, method);
+		state = "awaiting";
+		reply
+			.then((ready) => {
+				closing = null;
+				send(ready, method);
+			})
+			.catch(destroy);
+	};
+	const leave = (chunk: Buffer) => {
+		for (const [event, listener] of listeners) socket.off(event, listener);
+		socket.setTimeout(0);
+		lane.forget(connection);
+		lane.leave(socket, chunk);
+	};
+
+	const listeners = [
+		["data", onData],
+		["end", onEnd],
+		["close", onClose],
+		["error", destroy],
+		["timeout", onTimeout],
+	] as const;
+	for (const [event, listener] of listeners) socket.on(event, listener);
+	socket.setTimeout(IDLE_MS);
+	const connection = {
+		endIfIdle() {
+			if (state === "idle") endSoon(socket);
+			else if (state === "new")
+				setTimeout(() => {
+					if (state === "new") endSoon(socket);
+				}, FIRST_REQUEST_MS);
+		},
+		destroy,
+	};
+	return connection;
+}

@@ -1,0 +1,65 @@
+/** A reply as the bytes that go on the wire: made once per reply and sent to everybody. */
+import { STATUS_CODES } from "node:http";
+import type { Reply } from "../exchange.ts";
+import type { CompleteHeaders } from "../listener/securityHeaders.ts";
+
+interface Wire {
+	bytes: Buffer;
+	/** Where the date begins, and where the body does. */
+	dateAt: number;
+	bodyAt: number;
+}
+
+/**
+ * The whole response to a plain HTTP/1.1 request; without the body if that is a file, or if the method is HEAD.
+ * @param date as HTTP writes it
+ * @param isLast whether the connection closes after it, which the response then says
+ * @throws TypeError if a header cannot be sent
+ */
+export type WireOf = (reply: Reply, method: string, date: string, isLast: boolean) => Buffer;
+
+const NO_BODY = Buffer.alloc(0);
+/** An HTTP date always has 29 characters, so it can be replaced in place. */
+const DATE_LENGTH = 29;
+const LAST = Buffer.from("Connection: close\r\n");
+
+/** @param complete checks and completes the headers of each reply */
+export function createWires(complete: CompleteHeaders): WireOf {
+	const wires = new WeakMap<Reply, Wire>();
+	/** Replies that are made anew for each request share their headers. */
+	const headerTexts = new WeakMap<readonly string[], string>();
+
+	function textOf(headers: readonly string[]): string {
+		const known = headerTexts.get(headers);
+		if (known !== undefined) return known;
+		const whole = complete(headers);
+		let text = "";
+		for (let i = 0; i < whole.length; i += 2) text += `${whole[i]}: ${whole[i + 1]}\r\n`;
+		headerTexts.set(headers, text);
+		return text;
+	}
+
+	function write(reply: Reply): Wire {
+		const { status, headers, body } = reply;
+		const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nDate: `;
+		const length = status === 204 || status === 304 ? "" : `Content-Length: ${body.length}\r\n`;
+		const head = `${line}${" ".repeat(DATE_LENGTH)}\r\n${textOf(headers)}${length}\r\n`;
+		const inMemory = Buffer.isBuffer(body) ? body : NO_BODY;
+		const bytes = Buffer.allocUnsafe(head.length + inMemory.length);
+		bytes.write(head, "latin1");
+		inMemory.copy(bytes, head.length);
+		const wire = { bytes, dateAt: line.length, bodyAt: head.length };
+		wires.set(reply, wire);
+		return wire;
+	}
+
+	return (reply, method, date, isLast) => {
+		const { bytes, dateAt, bodyAt } = wires.get(reply) ?? write(reply);
+		bytes.write(date, dateAt, DATE_LENGTH, "latin1");
+		const sent = method === "HEAD" ? bytes.subarray(0, bodyAt) : bytes;
+		if (!isLast) return sent;
+		// The bytes are shared with requests that were answered before and are still being written: they stay as they are.
+		const afterDate = dateAt + DATE_LENGTH + 2;
+		return Buffer.concat([sent.subarray(0, afterDate), LAST, sent.subarray(afterDate)]);
+	};
+}

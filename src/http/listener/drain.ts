@@ -1,0 +1,100 @@
+/**
+ * Ends a server without losing a request. Answers first say `Connection: close`, while the listener stays open, so that
+ * clients and proxies leave by themselves; the listener closes when the connections from before are gone.
+ */
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastLane } from "../lane/fastLane.ts";
+
+/** Time for requests that were under way when the end began, ms. The listener is open meanwhile. */
+const OLD_REQUESTS_MS = 5_000;
+/**
+ * Clients whose connections wait to be accepted when the listener closes get a reset: it closes in a short iteration of the
+ * event loop in which none came. At the latest it closes after the limit. All in ms.
+ */
+const SHORT_TURN_MS = 2;
+const ACCEPT_LIMIT_MS = 1_000;
+/** Time for the last requests after the listener closed, ms. Clients that connect meanwhile are refused. */
+const LAST_REQUESTS_MS = 1_000;
+
+export interface Drain {
+	/** Whether answers say that they are the last on their connection. */
+	isDraining(): boolean;
+	/** @param graceMs during which idle connections stay open, for proxies to notice /readyz */
+	run(graceMs: number): Promise<void>;
+}
+
+/** Watches the connections of a server. @param lane in front of it; null if there is none */
+export function createDrain(server: Server, lane: FastLane | null): Drain {
+	const connections = new Set<Socket>();
+	const responses = new Set<ServerResponse>();
+	let isDraining = false;
+	let accepted = 0;
+	server.prependListener("connection", (socket: Socket) => {
+		accepted++;
+		connections.add(socket);
+		socket.once("close", () => connections.delete(socket));
+	});
+	server.prependListener("request", (_request, response) => {
+		if (isDraining) response.shouldKeepAlive = false;
+		responses.add(response);
+		response.once("close", () => responses.delete(response));
+	});
+
+	/** Requests that have reached this machine are read first. */
+	async function endIdle(): Promise<void> {
+		await turnOfTheLoop();
+		await turnOfTheLoop();
+		lane?.end();
+		server.closeIdleConnections();
+	}
+
+	/** Resolves when no connection waits to be accepted: libuv accepts one in each iteration. */
+	async function allAccepted(): Promise<void> {
+		const begun = performance.now();
+		for (let at = begun; at - begun < ACCEPT_LIMIT_MS; at = performance.now()) {
+			const before = accepted;
+			await turnOfTheLoop();
+			if (accepted === before && performance.now() - at < SHORT_TURN_MS) return;
+		}
+	}
+
+	return {
+		isDraining: () => isDraining,
+		async run(graceMs) {
+			isDraining = true;
+			for (const response of responses) response.shouldKeepAlive = false;
+			const old = new Set(connections);
+			if (graceMs > 0) await wait(graceMs);
+			await endIdle();
+			await allClosed(old, OLD_REQUESTS_MS);
+			await allAccepted();
+			server.close();
+			await endIdle();
+			await allClosed(connections, LAST_REQUESTS_MS);
+			for (const socket of connections) socket.destroy();
+		},
+	};
+}
+
+/** Resolves after what the system reported meanwhile was handled. */
+function turnOfTheLoop(): Promise<void> {
+	return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Resolves when all are closed, or after a time limit. */
+function allClosed(sockets: ReadonlySet<Socket>, limitMs: number): Promise<void> {
+	return new Promise((resolve) => {
+		const open = new Set([...sockets].filter((socket) => !socket.destroyed));
+		if (open.size === 0) return resolve();
+		const limit = setTimeout(resolve, limitMs);
+		for (const socket of open)
+			socket.once("close", () => {
+				open.delete(socket);
+				if (open.size > 0) return;
+				clearTimeout(limit);
+				resolve();
+			});
+	});
+}

@@ -1,0 +1,112 @@
+/** Listens for connections, and lets go of them when the server ends. */
+import { createServer, type Server } from "node:http";
+import { type ClientOf, createClientOf } from "../clientAddress.ts";
+import type { Admit, Answer, BodyLimit } from "../exchange.ts";
+import { openFastLane } from "../lane/fastLane.ts";
+import { createWires } from "../lane/wire.ts";
+import { soundAnswer } from "../soundAnswer.ts";
+import { openClock } from "./dateHeader.ts";
+import { createDrain } from "./drain.ts";
+import { holdConnections } from "./holdConnections.ts";
+import { answerWithNode, createSend } from "./nodeHttp.ts";
+import { answerProtocolErrors } from "./protocolErrors.ts";
+import { createCompleteHeaders } from "./securityHeaders.ts";
+
+/** The address cannot be listened on. The message says what to do. */
+export class AddressUnusable extends Error {
+	override name = "AddressUnusable";
+}
+
+export interface Listener {
+	port: number;
+	/** Answers the connections that were held since the server listens. */
+	release(): void;
+	/**
+	 * Answers what is under way, and takes nothing more.
+	 * @param graceMs how long idle connections stay open, so that clients leave by themselves
+	 */
+	close(graceMs?: number): Promise<void>;
+}
+
+export interface ListenSettings {
+	host: string;
+	/** 0 takes any that is free. */
+	port: number;
+	answer: Answer;
+	bodyLimit: BodyLimit;
+	/** Where browsers reach this listener; '' if that is unknown. */
+	publicOrigin?: string;
+	/** Whether connections wait until they are released. */
+	isHeld?: boolean;
+	/** Whether plain requests are answered in front of node:http. */
+	hasFastLane?: boolean;
+	/** Looks at heads before bodies are read; where it is left out, any head is admitted. */
+	admit?: Admit;
+}
+
+/**
+ * Listens on an address.
+ * @param clientOf who is behind proxies; where there are none, whoever connects is the client
+ * @throws AddressUnusable
+ */
+export async function listen(
+	settings: ListenSettings,
+	clientOf: ClientOf = createClientOf([]),
+): Promise<Listener> {
+	const { host, port, bodyLimit, admit = () => undefined, publicOrigin = "" } = settings;
+	const { isHeld = false, hasFastLane = true } = settings;
+	const answer = soundAnswer(settings.answer);
+	const complete = createCompleteHeaders(publicOrigin);
+	const wireOf = createWires(complete);
+	const send = createSend(complete);
+	const clock = openClock();
+	const answerRequest = answerWithNode({ answer, bodyLimit, admit, clientOf, send });
+	const server = createServer(
+		// Host headers are checked with the other rules of ours, so that a refusal has our headers.
+		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true, requireHostHeader: false },
+		(request, response) => answerRequest(request, response),
+	);
+	server.on("checkContinue", (request, response) => answerRequest(request, response, true));
+	answerProtocolErrors(server, {
+		lastBytesOf: (reply) => wireOf(reply, "GET", clock.date(), true),
+		send,
+	});
+	const isDraining = () => drain.isDraining();
+	const lane = hasFastLane
+		? openFastLane(server, { answer, bodyLimit, clientOf, wireOf, date: clock.date, isDraining })
+		: null;
+	const release = isHeld ? holdConnections(server) : () => undefined;
+	const drain = createDrain(server, lane);
+	const bound = await bind(server, host, port).catch((error: unknown) => {
+		release();
+		clock.close();
+		throw error;
+	});
+	return {
+		port: bound,
+		release,
+		async close(graceMs = 0) {
+			release();
+			await drain.run(graceMs);
+			clock.close();
+		},
+	};
+}
+
+function bind(server: Server, host: string, port: number): Promise<number> {
+	return new Promise((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => {
+			const advice =
+				error.code === "EADDRINUSE"
+					? `port ${port} is in use: stop what uses it, or set PORT to another one`
+					: error.code === "EACCES"
+						? `port ${port} is not allowed for this user: set PORT to 1024 or above`
+						: `cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT`;
+			reject(new AddressUnusable(advice));
+		});
+		server.listen(port, host, () => {
+			const address = server.address();
+			resolve(typeof address === "object" && address !== null ? address.port : port);
+		});
+	});
+}

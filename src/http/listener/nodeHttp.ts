@@ -1,0 +1,148 @@
+/** node:http for what the fast lane leaves to it: reads any request into an exchange, and writes the reply. */
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { ClientOf } from "../clientAddress.ts";
+import {
+	type Admit,
+	type Answer,
+	type BodyLimit,
+	type Exchange,
+	type FilePart,
+	type KnownHeader,
+	type Reply,
+	rangeOf,
+} from "../exchange.ts";
+import { refusalReply } from "../jsonReply.ts";
+import { Refusal } from "../Refusal.ts";
+import { failedReply } from "../soundAnswer.ts";
+import { type Bodies, checkDeclaredLength, createBodies } from "./bodyReader.ts";
+import { hostRefusal } from "./protocolErrors.ts";
+import type { CompleteHeaders } from "./securityHeaders.ts";
+
+export interface NodeHttpSettings {
+	answer: Answer;
+	bodyLimit: BodyLimit;
+	admit: Admit;
+	clientOf: ClientOf;
+	send: SendReply;
+	bodies?: Bodies;
+}
+
+/** Answers a request through node:http; one that waits for "100 Continue" is told so when its head is admitted. */
+export function answerWithNode({
+	answer,
+	bodyLimit,
+	admit,
+	clientOf,
+	send,
+	bodies = createBodies(),
+}: NodeHttpSettings) {
+	return (request: IncomingMessage, response: ServerResponse, waits = false): void => {
+		const refused = hostRefusal(request);
+		if (refused) {
+			send(request, response, closing(refused, true));
+			return;
+		}
+		let isWaiting = waits;
+		const asked = headOf(request, response, clientOf);
+		answerRequest()
+			.catch((error: unknown) => {
+				if (!(error instanceof Refusal)) throw error;
+				// A client that was not told to continue may send the body or leave it out: nobody can tell what comes next.
+				const isEnd = isWaiting || CLOSING.includes(error.httpStatus);
+				send(request, response, closing(refusalReply(error), isEnd));
+			})
+			.catch(() => response.destroy());
+
+		async function answerRequest(): Promise<void> {
+			await admit(asked);
+			const limit = bodyLimit(asked);
+			checkDeclaredLength(request, limit);
+			if (isWaiting) response.writeContinue();
+			isWaiting = false;
+			const body = await bodies.read(request, limit, asked.client());
+			try {
+				send(request, response, await answer({ ...asked, body: body.bytes }));
+			} finally {
+				body.release();
+			}
+		}
+	};
+}
+
+/** Statuses after which the rest of a body is not waited for: it is too large, or too slow. */
+const CLOSING: readonly number[] = [408, 413];
+
+function headOf(
+	request: IncomingMessage,
+	response: ServerResponse,
+	clientOf: ClientOf,
+): Omit<Exchange, "body"> {
+	const header = (name: KnownHeader) => String(request.headers[name] ?? "");
+	// Proxies may name the whole address (RFC 9112, section 3.2.2).
+	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
+	const mark = url.indexOf("?");
+	return {
+		method: request.method ?? "GET",
+		path: (mark < 0 ? url : url.slice(0, mark)) || "/",
+		query: mark < 0 ? "" : url.slice(mark + 1),
+		header,
+		client: () => clientOf(request.socket.remoteAddress ?? "", header("x-forwarded-for")),
+		signal: closeSignal(response),
+	};
+}
+
+/** Most requests are answered at once: the signal is made when it is asked for. */
+function closeSignal(response: ServerResponse): () => AbortSignal {
+	let controller: AbortController | null = null;
+	return () => {
+		if (controller) return controller.signal;
+		const made = new AbortController();
+		controller = made;
+		if (response.closed) made.abort();
+		else response.once("close", () => made.abort());
+		return made.signal;
+	};
+}
+
+function closing(reply: Reply, isEnd: boolean): Reply {
+	return isEnd ? { ...reply, headers: [...reply.headers, "Connection", "close"] } : reply;
+}
+
+/** Sends a part of a file. @throws what reading and writing throw, and where the file is shorter than was announced */
+async function sendFile(part: FilePart, response: ServerResponse): Promise<void> {
+	const bytes = createReadStream(part.file, rangeOf(part));
+	await pipeline(bytes, response, { end: false });
+	if (bytes.bytesRead < part.length) throw new Error(`${part.file} became shorter`);
+	response.end();
+}
+
+/** Sends a reply through node:http. */
+export type SendReply = (request: IncomingMessage, response: ServerResponse, reply: Reply) => void;
+
+/** @param complete checks and completes the headers of each reply */
+export function createSend(complete: CompleteHeaders): SendReply {
+	const completed = (reply: Reply): Reply => {
+		try {
+			return { ...reply, headers: complete(reply.headers) };
+		} catch (error) {
+			const failed = failedReply(error);
+			return { ...failed, headers: complete(failed.headers) };
+		}
+	};
+	return (request, response, reply) => {
+		if (response.destroyed) return;
+		const { status, headers, body } = completed(reply);
+		const hasBody = status !== 204 && status !== 304;
+		response.writeHead(
+			status,
+			hasBody ? [...headers, "Content-Length", String(body.length)] : [...headers],
+		);
+		if (request.method === "HEAD" || !hasBody) response.end();
+		else if (Buffer.isBuffer(body)) response.end(body);
+		else sendFile(body, response).catch(() => response.destroy());
+		// Of any other request the rest of the body is read and forgotten, so that its sender hears the reply.
+		if (CLOSING.includes(status)) response.once("finish", () => request.destroy());
+	};
+}

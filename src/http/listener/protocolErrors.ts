@@ -1,0 +1,91 @@
+/**
+ * What node:http would refuse by itself: malformed, oversized and overdue requests, expectations, tunnels. Here such an answer
+ * carries the security headers, and it comes after the answers to the requests before it.
+ */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Reply } from "../exchange.ts";
+import { endSoon } from "../lane/endSoon.ts";
+import { plainReply } from "../plainReply.ts";
+
+const MALFORMED = refusal(400, "This request is malformed.\n");
+/** By the code of the parser's error. */
+const REFUSALS: ReadonlyMap<string, Reply> = new Map([
+	["HPE_HEADER_OVERFLOW", refusal(431, "The headers of this request are too large.\n")],
+	[
+		"HPE_CHUNK_EXTENSIONS_OVERFLOW",
+		refusal(413, "The chunk extensions of this request are too large.\n"),
+	],
+	["ERR_HTTP_REQUEST_TIMEOUT", refusal(408, "This request took too long to arrive.\n")],
+]);
+const NO_TUNNEL = refusal(405, "There are no tunnels here.\n", ["Allow", "GET, HEAD, POST"]);
+const NO_EXPECTATION = refusal(417, "This server knows the expectation 100-continue only.\n");
+
+function refusal(status: number, text: string, headers: readonly string[] = []): Reply {
+	return plainReply(status, text, ["Cache-Control", "no-store", ...headers]);
+}
+
+/**
+ * RFC 9112, section 3.2: a request of HTTP/1.1 has one Host header. node:http checks that there is one at least.
+ * @returns the refusal, or null
+ */
+export function hostRefusal({ httpVersion, headersDistinct }: IncomingMessage): Reply | null {
+	const hosts = headersDistinct["host"]?.length ?? 0;
+	return hosts > 1 || (hosts === 0 && httpVersion === "1.1") ? MALFORMED : null;
+}
+
+export interface ProtocolErrorSettings {
+	/** A reply as bytes, the last ones on their connection. */
+	lastBytesOf(reply: Reply): Buffer;
+	/** Answers a request that node:http has read. */
+	send(request: IncomingMessage, response: ServerResponse, reply: Reply): void;
+}
+
+interface UnderWay {
+	request: IncomingMessage;
+	response: ServerResponse;
+}
+
+/** Answers in place of node:http. */
+export function answerProtocolErrors(
+	server: Server,
+	{ lastBytesOf, send }: ProtocolErrorSettings,
+): void {
+	/** The latest request of each connection whose response is not sent yet. */
+	const underWay = new WeakMap<Duplex, UnderWay>();
+	const refused = new WeakSet<Duplex>();
+	server.prependListener("request", (request, response) => {
+		const { socket } = request;
+		const latest = { request, response };
+		underWay.set(socket, latest);
+		response.once("close", () => {
+			if (underWay.get(socket) === latest) underWay.delete(socket);
+		});
+	});
+	const end = (socket: Duplex, reply: Reply) => {
+		if (socket.writable && socket instanceof Socket) {
+			socket.write(lastBytesOf(reply));
+			endSoon(socket);
+		} else socket.destroy();
+	};
+	/** The rest of a body is malformed or overdue: the handler of its request waits for it in vain. */
+	const refuseBody = ({ request, response }: UnderWay, reply: Reply) => {
+		response.shouldKeepAlive = false;
+		if (response.headersSent) response.destroy();
+		else send(request, response, reply);
+	};
+	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+		// The parser fails anew with each further chunk.
+		if (refused.has(socket)) return;
+		refused.add(socket);
+		const reply = REFUSALS.get(error.code ?? "") ?? MALFORMED;
+		const before = underWay.get(socket);
+		if (error.code === "ECONNRESET") socket.destroy();
+		else if (before === undefined) end(socket, reply);
+		else if (before.request.complete) before.response.once("close", () => end(socket, reply));
+		else refuseBody(before, reply);
+	});
+	server.on("connect", (_request, socket) => end(socket, NO_TUNNEL));
+	server.on("checkExpectation", (request, response) => send(request, response, NO_EXPECTATION));
+}

@@ -1,5 +1,0 @@
-/** On every page of an event: notes that this visitor opened it, for the index to suggest. */
-import { noteOpened } from "../stores/openedEvents.ts";
-
-const page = document.querySelector<HTMLElement>("[data-opened]");
-if (page) noteOpened(page.dataset["opened"] ?? "");

@@ -1,0 +1,11 @@
+/** The colours of cards: those of the site's light look (src/site/shell/site.css), for a picture cannot follow the system. */
+export const CARD_COLOURS = {
+	ground: "#f6f5f2",
+	plate: "#ffffff",
+	ink: "#1a1917",
+	/** Contrast with the ground 7:1. */
+	quiet: "#54514c",
+	line: "#e3e0da",
+	accent: "#b93a0a",
+	onAccent: "#ffffff",
+} as const;

@@ -1,0 +1,71 @@
+/** Bibs and chips that do not fit to what is known of the event. */
+
+import type { ChipUse, Recording } from "../record/record.ts";
+import type { FileNotes, Finding } from "./finding.ts";
+
+/** What is known of the event before the import. */
+export interface KnownBibs {
+	bibs: ReadonlySet<string>;
+	chips: readonly ChipUse[];
+}
+
+/** Checks bibs and chips of a file. */
+export function findBibs(recording: Recording, known: KnownBibs, notes: FileNotes): Finding[] {
+	const rowOf = (bib: string) => notes.rows.get(bib) ?? null;
+	const own = new Set(recording.entrants.map(({ bib }) => bib));
+	return [
+		...unknownBibs(recording, own, known.bibs, rowOf),
+		...chipsOfOthers(recording.chips, known.chips, rowOf),
+		...similarBibs(own, known.bibs, rowOf),
+	];
+}
+
+type RowOf = (bib: string) => number | null;
+
+function unknownBibs(
+	{ chips, passings, givenTimes }: Recording,
+	own: ReadonlySet<string>,
+	known: ReadonlySet<string>,
+	rowOf: RowOf,
+): Finding[] {
+	const isTimed = passings.length + givenTimes.length > 0;
+	// Results of a race of which nothing was known are new as a whole; some among others are not.
+	const isPartKnown = isTimed && [...own].some((bib) => known.has(bib));
+	const added = isPartKnown ? [...own].filter((bib) => !known.has(bib)) : [];
+	const worn = new Set(chips.map(({ bib }) => bib));
+	const nowhere = [...worn].filter((bib) => !own.has(bib) && !known.has(bib));
+	const finding = (isAdded: boolean) => (bib: string) =>
+		({ kind: "unknown bib", row: rowOf(bib), bib, added: isAdded }) as const;
+	return [...added.map(finding(true)), ...nowhere.map(finding(false))];
+}
+
+function chipsOfOthers(
+	chips: readonly ChipUse[],
+	known: readonly ChipUse[],
+	rowOf: RowOf,
+): Finding[] {
+	const wearer = new Map(known.map(({ chip, bib }) => [chip, bib]));
+	return chips.flatMap(({ chip, bib }): Finding[] => {
+		const other = wearer.get(chip) ?? bib;
+		return other === bib ? [] : [{ kind: "chip of another", row: rowOf(bib), bib, chip, other }];
+	});
+}
+
+/** 00123 and 123 are two bibs, and often one runner: a spreadsheet has eaten the zeros. */
+function similarBibs(
+	own: ReadonlySet<string>,
+	known: ReadonlySet<string>,
+	rowOf: RowOf,
+): Finding[] {
+	const byCore = new Map<string, string>();
+	for (const bib of [...known, ...own].filter((each) => !hasZeros(each))) byCore.set(bib, bib);
+	return [...new Set([...known, ...own])].flatMap((bib): Finding[] => {
+		const other = hasZeros(bib) ? byCore.get(coreOf(bib)) : undefined;
+		if (other === undefined || !(own.has(bib) || own.has(other))) return [];
+		const [shown, beside] = own.has(bib) ? [bib, other] : [other, bib];
+		return [{ kind: "similar bib", row: rowOf(shown), bib: shown, other: beside }];
+	});
+}
+
+const hasZeros = (bib: string) => coreOf(bib) !== bib;
+const coreOf = (bib: string) => bib.replace(/^([A-Za-z-]*)0+(?=\d)/, "$1");

@@ -1,0 +1,188 @@
+/**
+ * Ranks as a file publishes them against ours. Two orders of the same runners are compared, not two numbers, so that
+ * a file with a part of the field is judged by what it has: a rank agrees where some order of equal times and of
+ * equal published ranks has the runner at one place in both (fractions of a second are often not published).
+ */
+
+import { FEMALE, isRankedBySex } from "../record/sex.ts";
+import { at, type TimedField } from "../scoring/field.ts";
+import type { Standings } from "../scoring/standings.ts";
+import type { Finding, RankColumn } from "./finding.ts";
+
+/** Per runner the division in which it is ranked, null for none. */
+type Division = (runner: number) => string | null;
+
+interface Places {
+	first: number;
+	last: number;
+}
+
+interface Compared {
+	runners: readonly number[];
+	disagreeing: readonly { runner: number; published: number; ours: Places; theirs: Places }[];
+}
+
+/** Compares every column of ranks with ours. */
+export function findRanks(
+	field: TimedField,
+	standings: Standings,
+	columns: readonly RankColumn[],
+	rowOf: (bib: string) => number | null,
+): Finding[] {
+	return columns.flatMap((column) => {
+		const ours = bestOf(column, field, standings.ranking);
+		const { runners, disagreeing } = ours.compared;
+		const ofRunner = (runner: number) => {
+			const bib = field.entrants[runner]?.bib ?? "";
+			return { row: rowOf(bib), bib };
+		};
+		const unranked = withoutRank(column, ours.division, field, standings);
+		const byNet =
+			disagreeing.length === 0 ? null : bestOf(column, field, netTimes(standings)).compared;
+		const missing = missingPlaces(runners, column, ours.division, field);
+		const offBy = ({ ours: { first, last }, theirs }: (typeof disagreeing)[number]) =>
+			Math.max(first - theirs.last, theirs.first - last);
+		return [
+			{
+				kind: "rank column",
+				column: column.column,
+				compared: runners.length,
+				disagreeing: disagreeing.length,
+				missing,
+				followsNet: byNet !== null && byNet.runners.length > 0 && byNet.disagreeing.length === 0,
+			},
+			// One wrong runner moves many by one place: the furthest off comes first.
+			...disagreeing
+				.toSorted((a, b) => offBy(b) - offBy(a))
+				.map(({ runner, published, ours: { first, last } }): Finding => {
+					return {
+						kind: "other rank",
+						...ofRunner(runner),
+						column: column.column,
+						published,
+						first,
+						last,
+					};
+				}),
+			...unranked.map((runner): Finding => {
+				return { kind: "no published rank", ...ofRunner(runner), column: column.column };
+			}),
+		];
+	});
+}
+
+/** Per runner the net time where there is a rank, NaN elsewhere. */
+function netTimes({ chip, ranking }: Standings): Float64Array {
+	return chip.map((time, runner) => (Number.isNaN(at(ranking, runner)) ? Number.NaN : time));
+}
+
+/**
+ * Headers are vague: of the divisions that a column can be of, the one that it fits best is meant. Where the one
+ * that its header names has no runners, another one has to fit at least half of the ranks.
+ */
+function bestOf(column: RankColumn, field: TimedField, time: Float64Array) {
+	const compared = divisionsOf(column.of, field).map((division) => ({
+		division,
+		compared: compare(column, division, field, time),
+	}));
+	return compared.reduce((best, next) => {
+		const { runners, disagreeing } = next.compared;
+		const mostDisagreeing =
+			best.compared.runners.length === 0
+				? runners.length / 2
+				: best.compared.disagreeing.length - 1;
+		return runners.length > 0 && disagreeing.length <= mostDisagreeing ? next : best;
+	});
+}
+
+function divisionsOf(of: RankColumn["of"], field: TimedField): [Division, ...Division[]] {
+	const { category, group, entrants } = field;
+	const all: Division = () => "";
+	const byCategory: Division = (runner) => String(category[runner] ?? -1);
+	const byGroup: Division = (runner) =>
+		(group[runner] ?? -1) < 0 ? null : String(group[runner] ?? -1);
+	const sexOf: Division = (runner) => {
+		const sex = entrants[runner]?.sex ?? "0";
+		return isRankedBySex(sex) ? (sex === FEMALE ? "F" : "M") : null;
+	};
+	const bySex: Division = (runner) => {
+		const sex = sexOf(runner);
+		return sex === null ? null : `${byCategory(runner)} ${sex}`;
+	};
+	if (of === "overall") return [byCategory, all];
+	if (of === "sex") return [bySex, sexOf];
+	if (of === "group") return [byGroup, bySex, byCategory];
+	if (of === "category") return [byCategory, bySex, byGroup];
+	return [byCategory, all, bySex, byGroup];
+}
+
+function compare(
+	{ ranks }: RankColumn,
+	division: Division,
+	{ entrants }: TimedField,
+	time: Float64Array,
+): Compared {
+	const ranked = entrants.flatMap(({ bib }, runner) => {
+		const published = ranks.get(bib);
+		const of = division(runner);
+		const hasPlace = !Number.isNaN(at(time, runner));
+		return published === undefined || of === null || !hasPlace ? [] : [{ runner, published, of }];
+	});
+	const disagreeing = [...Map.groupBy(ranked, ({ of }) => of).values()].flatMap((runners) => {
+		const ours = placesBy(runners, ({ runner }) => at(time, runner));
+		const theirs = placesBy(runners, ({ published }) => published);
+		return runners.flatMap(({ runner, published }, index) => {
+			const [our, their] = [ours[index], theirs[index]];
+			if (our === undefined || their === undefined) return [];
+			const isOurs = published >= our.first && published <= our.last;
+			const agrees = isOurs || (our.first <= their.last && their.first <= our.last);
+			return agrees ? [] : [{ runner, published, ours: our, theirs: their }];
+		});
+	});
+	return { runners: ranked.map(({ runner }) => runner), disagreeing };
+}
+
+/** The places that each item can have: equal values share theirs. */
+function placesBy<Item>(items: readonly Item[], numberOf: (item: Item) => number): Places[] {
+	const sorted = Float64Array.from(items, numberOf).sort();
+	const places = new Map<number, Places>();
+	for (const [index, value] of sorted.entries()) {
+		const first = places.get(value)?.first ?? index + 1;
+		places.set(value, { first, last: index + 1 });
+	}
+	return items.map((item) => places.get(numberOf(item)) ?? { first: 0, last: 0 });
+}
+
+/** Runners with a place of ours in a division that the column ranks, and without a rank in it. */
+function withoutRank(
+	{ ranks }: RankColumn,
+	division: Division,
+	{ entrants }: TimedField,
+	{ ranking }: Standings,
+): number[] {
+	const divisions = new Set(
+		entrants.flatMap(({ bib }, runner) => (ranks.has(bib) ? [division(runner)] : [])),
+	);
+	return [...entrants.keys()].filter(
+		(runner) =>
+			!ranks.has(entrants[runner]?.bib ?? "") &&
+			divisions.has(division(runner)) &&
+			!Number.isNaN(at(ranking, runner)),
+	);
+}
+
+/** How many places up to the last one published no row of the file has. */
+function missingPlaces(
+	runners: readonly number[],
+	{ ranks }: RankColumn,
+	division: Division,
+	{ entrants }: TimedField,
+): number {
+	const published = [...Map.groupBy(runners, division).values()].map((members) =>
+		members.map((runner) => ranks.get(entrants[runner]?.bib ?? "") ?? 0),
+	);
+	return published.reduce((sum, places) => {
+		const last = places.reduce((most, place) => Math.max(most, place), 0);
+		return sum + Math.max(0, last - places.length);
+	}, 0);
+}

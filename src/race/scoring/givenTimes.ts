@@ -1,0 +1,46 @@
+/** Times that a file gives instead of reads, as columns: every one at its point of the runner's course. */
+import type { Course } from "../record/courses.ts";
+import type { Entrant, GivenTime, Point } from "../record/record.ts";
+
+export interface GivenTimes {
+	/** Per entrant and point (entrant * points + point): ms; NaN where none is given. */
+	givenSinceGun: Float64Array;
+	givenSinceStart: Float64Array;
+}
+
+/** Who the times are of, and where they can be. */
+interface Runners {
+	points: readonly Point[];
+	entrants: readonly Entrant[];
+	byBib: ReadonlyMap<string, number>;
+}
+
+/** Lays out given times. Those of bibs and points that the event or the runner's course does not have are left out. */
+export function layOutGivenTimes(
+	givenTimes: readonly GivenTime[],
+	{ points, entrants, byBib }: Runners,
+	courseOf: (runner: number) => Course,
+): GivenTimes {
+	const pointById = new Map(points.map(({ id }, position) => [id, position]));
+	const cells = entrants.length * points.length;
+	const givenSinceGun = new Float64Array(cells).fill(Number.NaN);
+	const givenSinceStart = new Float64Array(cells).fill(Number.NaN);
+	for (const given of givenTimes) {
+		const runner = byBib.get(given.bib);
+		const named = pointById.get(given.pointId);
+		if (runner === undefined || named === undefined) continue;
+		const point = pointOnCourse(named, points, courseOf(runner));
+		if (point < 0) continue;
+		givenSinceGun[runner * points.length + point] = given.sinceGun ?? Number.NaN;
+		givenSinceStart[runner * points.length + point] = given.sinceStart ?? Number.NaN;
+	}
+	return { givenSinceGun, givenSinceStart };
+}
+
+/** Files name everybody's start and finish; a course with its own has the time there. -1 for no point of it. */
+function pointOnCourse(named: number, points: readonly Point[], course: Course): number {
+	if (course.points.includes(named)) return named;
+	const kind = points[named]?.kind;
+	if (kind === "finish") return course.finish;
+	return kind === "start" ? course.start : -1;
+}

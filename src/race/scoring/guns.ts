@@ -1,0 +1,25 @@
+/** From which instant a runner's official time counts: the own start that a start list gives, else the wave's gun. */
+import type { Entrant, Wave } from "../record/record.ts";
+
+/** Guns that were fired, epoch ms. */
+export interface Guns {
+	byWave: ReadonlyMap<string, number>;
+	/** Of all waves; NaN before any was fired. */
+	first: number;
+}
+
+/** Lays out the guns of an event's waves. */
+export function layOutGuns(waves: readonly Wave[]): Guns {
+	const byWave = new Map<string, number>();
+	for (const { id, gun } of waves) if (gun !== null) byWave.set(id, gun);
+	return { byWave, first: byWave.size === 0 ? Number.NaN : Math.min(...byWave.values()) };
+}
+
+/** Epoch ms; NaN where it is not known yet. */
+export function gunOf(
+	{ start, waveId }: Pick<Entrant, "start" | "waveId">,
+	{ byWave, first }: Guns,
+): number {
+	if (start === null) return byWave.get(waveId) ?? Number.NaN;
+	return "at" in start ? start.at : first + start.after;
+}

@@ -1,0 +1,47 @@
+/** The time that ranks: the official time, or the chip time where the event or the category says so. */
+
+import type { RankBy } from "../record/record.ts";
+import { isRanked, statusName } from "../record/status.ts";
+import { at, courseOf, type Field } from "./field.ts";
+import type { RunnerTimes } from "./runnerTimes.ts";
+
+/** Which time ranks a runner: the category's choice, else the event's. */
+export function rankByOf({ event, categories, category }: Field, runner: number): RankBy {
+	return categories[category[runner] ?? -1]?.rankBy ?? event.rankBy;
+}
+
+/**
+ * Per entrant the exact time by which it is ranked, ms; NaN for a status without ranks, and for a finisher who lacks
+ * the time that ranks.
+ * @param status per entrant a STATUS number
+ */
+export function rankingTimes(
+	field: Field,
+	{ official, chip }: Pick<RunnerTimes, "official" | "chip">,
+	status: Uint8Array,
+): Float64Array {
+	return official.map((time, runner) => {
+		if (!isRanked(statusName(status[runner] ?? 0))) return Number.NaN;
+		return rankByOf(field, runner) === "chip" ? at(chip, runner) : time;
+	});
+}
+
+/**
+ * The time by which runners are compared at a point; NaN where there is none. At the finish it is the time that
+ * ranks. Before it: since the own start where chip times rank; else since the gun, and where a file tells only the
+ * time since the own start, that one.
+ */
+export function timeAt(
+	field: Field,
+	times: Pick<RunnerTimes, "sinceGun" | "sinceStart"> & { ranking: Float64Array },
+	runner: number,
+	point: number,
+): number {
+	if (field.points[point]?.kind === "finish")
+		return courseOf(field, runner).finish === point ? at(times.ranking, runner) : Number.NaN;
+	const cell = runner * field.points.length + point;
+	const sinceStart = at(times.sinceStart, cell);
+	if (rankByOf(field, runner) === "chip") return sinceStart;
+	const sinceGun = at(times.sinceGun, cell);
+	return Number.isNaN(sinceGun) ? sinceStart : sinceGun;
+}

@@ -1,0 +1,79 @@
+/**
+ * Reads as columns: who was read, where and when, each name kept once and referred to by its number. A
+ * field's reads grow by the thousand while a race is on; adding some costs nothing for those that are there.
+ */
+import type { Passing, Wearer } from "../record/record.ts";
+
+export interface ReadColumns {
+	/** How many reads there are. */
+	count: number;
+	/** Per read: number of its wearer and of its place, and its epoch ms. Longer than `count`. */
+	wearer: Int32Array;
+	place: Int32Array;
+	time: Float64Array;
+	/** Every bib or chip that was read, and every name of a place, by number. */
+	wearers: readonly Wearer[];
+	places: readonly string[];
+}
+
+export type NamedRead = Pick<Passing, "pointId" | "time"> & Wearer;
+
+export interface ReadLog {
+	columns(): ReadColumns;
+	add(reads: readonly NamedRead[]): void;
+}
+
+/** Begins an empty log of reads. */
+export function createReadLog(): ReadLog {
+	const wearers: Wearer[] = [];
+	const places: string[] = [];
+	const bibs = new Map<string, number>();
+	const chips = new Map<string, number>();
+	const placeNumbers = new Map<string, number>();
+	let count = 0;
+	let wearer = new Int32Array(0);
+	let place = new Int32Array(0);
+	let time = new Float64Array(0);
+
+	function makeRoom(more: number): void {
+		if (count + more <= wearer.length) return;
+		const size = Math.max(1_024, wearer.length * 2, count + more);
+		const grown = { wearer: new Int32Array(size), place: new Int32Array(size) };
+		grown.wearer.set(wearer);
+		grown.place.set(place);
+		wearer = grown.wearer;
+		place = grown.place;
+		const times = new Float64Array(size);
+		times.set(time);
+		time = times;
+	}
+
+	return {
+		columns: () => ({ count, wearer, place, time, wearers, places }),
+		add(reads) {
+			makeRoom(reads.length);
+			for (const read of reads) {
+				wearer[count] =
+					"bib" in read
+						? numberOf(bibs, read.bib, wearers, () => ({ bib: read.bib }))
+						: numberOf(chips, read.chip, wearers, () => ({ chip: read.chip }));
+				place[count] = numberOf(placeNumbers, read.pointId, places, () => read.pointId);
+				time[count] = read.time;
+				count++;
+			}
+		},
+	};
+}
+
+/** The number of a name; a new one is added to the items. */
+function numberOf<Item>(
+	numbers: Map<string, number>,
+	name: string,
+	items: Item[],
+	make: () => Item,
+): number {
+	const known = numbers.get(name);
+	if (known !== undefined) return known;
+	numbers.set(name, items.length);
+	return items.push(make()) - 1;
+}

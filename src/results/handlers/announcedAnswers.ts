@@ -1,0 +1,79 @@
+/**
+ * The announced table, which thousands ask for in the minute in which it is announced. The scoring thread writes it, one
+ * question at a time, so that scoring goes first; equal questions share one answer, and those of clients that have gone are dropped.
+ */
+import { announcementdata, NO_CATEGORY } from "../../contract/announcementdata.ts";
+import { CACHE_CONTROL } from "../../contract/site.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { preparedJson, writeJson } from "../../http/jsonReply.ts";
+import { type PreparedAnswer, replyWith, sizeOf } from "../../http/preparedResponse.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
+import { fold } from "../../race/search/search.ts";
+import { type CallHandler, ofAll } from "../callHandler.ts";
+import type { Picture } from "../eventCache.ts";
+import { createPreparedAnswers } from "../preparedAnswers.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { inEvent } from "../withEvent.ts";
+
+/**
+ * One is written while another is compressed. Categories are few and their questions are shared, so what waits are keywords:
+ * each takes 5 to 100 ms for 20,000 runners. Behind one address may be a whole hall, or all visitors of a site; another client's
+ * first question goes before their next one.
+ */
+const ROOM: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClient: 400 };
+
+/** A category is shown to everybody, a keyword to one visitor. */
+const RANK = { category: 0, keyword: 1 } as const;
+
+export function createAnnouncedAnswers(
+	picture: Pick<Picture, "peek" | "get" | "table">,
+): CallHandler {
+	const prepared = createPreparedAnswers<PreparedAnswer>(sizeOf);
+	const queue = createWorkQueue<PreparedAnswer>(ROOM);
+
+	/** As the scoring thread writes it, compressed as the first who asks takes it. */
+	async function write(
+		{ field }: Snapshot,
+		[categoryId, keyword]: readonly [string, string],
+		exchange: Exchange,
+	): Promise<PreparedAnswer> {
+		const { id, phase } = field.event;
+		const bytes = await picture.table(id, categoryId, keyword);
+		const body =
+			bytes === null
+				? writeJson(null)
+				: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+		const answer = preparedJson(body, CACHE_CONTROL[phase]);
+		await replyWith(answer, exchange);
+		return answer;
+	}
+
+	return ofAll(announcementdata.request, ({ pjid, cID, keyword }, exchange) =>
+		inEvent(picture, pjid, (snapshot) => {
+			checkCategory(snapshot, cID);
+			const asked = [cID, fold(keyword)] as const;
+			const key = `${pjid} ${snapshot.version} ${JSON.stringify(asked)}`;
+			const ready = prepared.get(key);
+			if (ready) return replyWith(ready, exchange);
+			const rank = asked[1] === "" ? RANK.category : RANK.keyword;
+			const run = async () => {
+				const answer = await write(snapshot, asked, exchange);
+				prepared.set(key, answer);
+				return answer;
+			};
+			return queue.add(exchange, { key, rank, run }).then((answer) => replyWith(answer, exchange));
+		}),
+	);
+}
+
+/** @throws Refusal where the event has no such category: nothing is written, and nothing kept, for a name that anybody can invent */
+function checkCategory({ field }: Snapshot, categoryId: string): void {
+	if (categoryId === "" || categoryId === NO_CATEGORY) return;
+	if (field.categories.some(({ id }) => id === categoryId)) return;
+	throw new Refusal(
+		200,
+		"unknown-category",
+		`${field.event.id} has no category ${categoryId}: ask for one of the answer's category list`,
+	);
+}

@@ -1,0 +1,69 @@
+/** Answers announcementdata: the announced table. */
+import type * as v from "valibot";
+import type { announcementData } from "../../contract/announcementdata.ts";
+import { at } from "../../race/scoring/field.ts";
+import type { WinnerGroup } from "../../race/scoring/winners.ts";
+import { type KeywordRow, matchesKeyword } from "../../race/search/search.ts";
+import type { StandingEvent } from "../snapshot.ts";
+import { WINNER_TYPE } from "./lists.ts";
+import { runnerFields } from "./runnerFields.ts";
+
+/** What each winner won, as '1', '2' or '3' and the place: the announced table's column. */
+function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {
+	const titles = new Map<number, string>();
+	for (const { title, winners } of groups)
+		for (const { runner, place } of winners)
+			if (!titles.has(runner)) titles.set(runner, `${WINNER_TYPE[title.kind]}-${place}`);
+	return titles;
+}
+
+/** Which rows of the table are asked for. */
+export interface AskedRows {
+	/** '' for all categories; one that is not there has no rows. */
+	categoryId: string;
+	/** A folded keyword; '' for all runners. */
+	key: string;
+	/** What the keyword is looked for in, by runner; not needed for ''. */
+	rows: readonly KeywordRow[];
+}
+
+/** The announced table; a category or a keyword asks for those rows only. */
+export function answerAnnouncement(
+	scored: StandingEvent,
+	{ categoryId, key, rows }: AskedRows,
+): v.InferInput<typeof announcementData> {
+	const { field, standings } = scored;
+	const titles = titlesOf(scored.winners);
+	const time = (column: Float64Array, position: number) => {
+		const exact = at(column, position);
+		return Number.isNaN(exact) ? null : exact;
+	};
+	return {
+		category: field.categories.map(({ id, name, rankBy }) => ({
+			cID: id,
+			cName: name,
+			rankBy: rankBy ?? field.event.rankBy,
+		})),
+		cgroup: field.groups.map(({ id, name, sex, categoryId }) => ({
+			cGID: id,
+			cGName: name,
+			cGSex: sex,
+			cID: categoryId,
+		})),
+		participant: field.entrants.flatMap((entrant, position) => {
+			if (categoryId !== "" && entrant.categoryId !== categoryId) return [];
+			const row = rows[position];
+			if (key !== "" && row && !matchesKeyword(row, key)) return [];
+			const { cName: _, cGName: __, ...fields } = runnerFields(scored, position);
+			return {
+				...fields,
+				officialTime: time(standings.official, position),
+				chipTime: time(standings.chip, position),
+				cRank: standings.overall.rank[position] || null,
+				cSRank: standings.bySex.rank[position] || null,
+				cGRank: standings.byGroup.rank[position] || null,
+				winner: titles.get(position) ?? "",
+			};
+		}),
+	};
+}

@@ -1,0 +1,83 @@
+/** What a preview picture shows, from a snapshot: what the calls tell anybody, and nothing that a status hides. */
+import type { CardFacts, EventFacts, LastSeen, RunnerFacts } from "../../media/card/cardFacts.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
+import { statusName } from "../../race/record/status.ts";
+import { at } from "../../race/scoring/field.ts";
+import type { Place, Ranks } from "../../race/scoring/ranking.ts";
+import { rankByOf } from "../../race/scoring/rankingTime.ts";
+import { headTimeOf } from "../../race/scoring/result.ts";
+import { shownPlaces } from "../../race/scoring/shownPlaces.ts";
+import { timeOfDay } from "../../race/time/day.ts";
+import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
+import type { Catalogue } from "../../store/load.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/** The card of an event that is listed. */
+export function eventCard(event: RaceEvent, { organisations }: Catalogue): CardFacts {
+	return { event: eventFacts(event, { organisations }), runner: null };
+}
+
+/** The card of the runner of a bib; null where nobody wears it. */
+export function runnerCard(
+	snapshot: Snapshot,
+	bib: string,
+	catalogue: Catalogue,
+): CardFacts | null {
+	const position = snapshot.field.byBib.get(bib);
+	if (position === undefined) return null;
+	const event = eventFacts(snapshot.field.event, catalogue);
+	return { event, runner: runnerFacts(snapshot, bib, position) };
+}
+
+function eventFacts(
+	{ name, date, location, phase, organisationId }: RaceEvent,
+	{ organisations }: Pick<Catalogue, "organisations">,
+): EventFacts {
+	const holder = organisations.find(({ id }) => id === organisationId);
+	return { name, date, location, phase, organisation: holder?.shortName ?? "" };
+}
+
+function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerFacts {
+	const { field, standings } = snapshot;
+	const { rounding } = field.event;
+	const category = field.category[position] ?? -1;
+	const division = field.group[position] ?? -1;
+	const group = field.groups[division]?.name ?? "";
+	const status = statusName(standings.status[position] ?? 0);
+	const known = (time: number) => (Number.isNaN(time) ? null : time);
+	const head = headTimeOf({
+		official: known(at(standings.official, position)),
+		chip: known(at(standings.chip, position)),
+		rankBy: rankByOf(field, position),
+	});
+	const place = ({ rank, size }: Ranks, of: number): Place | null => {
+		const own = rank[position] ?? 0;
+		return own > 0 ? { rank: own, of: size[of] ?? own } : null;
+	};
+	const places = {
+		overallPlace: place(standings.overall, category),
+		sexPlace: place(standings.bySex, standings.sexDivision[position] ?? -1),
+		groupPlace: place(standings.byGroup, division),
+		group,
+	};
+	return {
+		bib,
+		name: field.entrants[position]?.name ?? "",
+		category: field.categories[category]?.name ?? "",
+		group,
+		status,
+		time: head === null ? "" : formatSeconds(publishedTime(head.time, rounding)),
+		timeKind: head?.kind ?? "official",
+		places: head === null ? [] : shownPlaces(places, field.event),
+		lastSeen: status === "running" ? lastSeen(snapshot, position) : null,
+	};
+}
+
+function lastSeen({ field, standings }: Snapshot, position: number): LastSeen | null {
+	const last = standings.lastPoint[position] ?? -1;
+	const point = field.points[last];
+	const passedAt = at(standings.passedAt, position * field.points.length + last);
+	if (!point || last < 0 || Number.isNaN(passedAt)) return null;
+	const name = point.name || (point.kind === "start" ? "" : point.id);
+	return { point: name, time: timeOfDay(passedAt, field.event.zone) };
+}

@@ -1,0 +1,78 @@
+/** The preview pictures of runners and events: GET /scorequery/card, drawn when first asked for. */
+import { CARD_PATH, type CardLanguage, cardRequest } from "../../contract/card.ts";
+import type { Exchange, Reply } from "../../http/exchange.ts";
+import { prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
+import { readQuery } from "../../http/query.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { createRenderCache } from "../../http/renderCache.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { WrongMethod } from "../../http/WrongMethod.ts";
+import type { CardFacts } from "../../media/card/cardFacts.ts";
+import type { Picture } from "../eventCache.ts";
+import { eventCard, runnerCard } from "./card.ts";
+
+export interface Cards {
+	/** Answers GET /scorequery/card. @throws Refusal, StoreUnavailable */
+	answer(exchange: Exchange): Promise<Reply>;
+}
+
+/** Draws what a card shows: src/media/card/drawCard.ts, or a test's stand-in. */
+export type DrawCard = (facts: CardFacts, language: CardLanguage) => Promise<Buffer>;
+
+/**
+ * The address names the version, so one who keeps a picture fetches a new one at a new address. Of a live event it
+ * is soon another; and a name that was hidden shall not stand in caches for long.
+ */
+const LIFETIMES = {
+	live: "public, max-age=60, s-maxage=30",
+	announced: "public, max-age=3600",
+} as const;
+
+/**
+ * Memory for the cards of some four hundred runners. A thousand that wait take some twenty seconds. Messengers ask for them
+ * from a few addresses, so one may have most of the places.
+ */
+const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 600 };
+
+export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): Cards {
+	const drawings = createRenderCache(CARD_DRAWINGS);
+
+	async function factsOf(eventId: string, bib: string): Promise<CardFacts | null> {
+		const catalogue = picture.catalogue();
+		const event = catalogue.events.find(({ id }) => id === eventId);
+		if (!event) return null;
+		if (bib === "") return eventCard(event, catalogue);
+		const snapshot = picture.peek(eventId) ?? (await picture.get(eventId));
+		return snapshot && runnerCard(snapshot, bib, catalogue);
+	}
+
+	const cardOf = (asker: Exchange, facts: CardFacts, language: CardLanguage) => {
+		const run = async () => {
+			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
+			return prepareAnswer(200, headers, await draw(facts, language), "image/jpeg");
+		};
+		return drawings.of(asker, { key: `${language} ${JSON.stringify(facts)}`, rank: 0, run });
+	};
+
+	return {
+		async answer(exchange) {
+			if (exchange.method !== "GET" && exchange.method !== "HEAD")
+				throw new WrongMethod(CARD_PATH, ["GET", "HEAD"]);
+			const { pjid, pno = "", lang } = checkRequest(cardRequest, readQuery(exchange));
+			const facts = await factsOf(pjid, pno);
+			if (facts === null)
+				throw new Refusal(
+					404,
+					"unknown-file",
+					`there is no card of ${pno || "an event"} in ${pjid}`,
+				);
+			return replyWith(await cardOf(exchange, facts, lang), exchange);
+		},
+	};
+}
+
+/** Loaded with the first card: a server that is asked for none does without canvas and fonts. */
+async function drawWithMedia(facts: CardFacts, language: CardLanguage): Promise<Buffer> {
+	const { drawCard } = await import("../../media/card/drawCard.ts");
+	return drawCard(facts, language);
+}

@@ -1,0 +1,87 @@
+/** What a runner's certificate tells, from a snapshot, and who has one. */
+import type * as v from "valibot";
+import type { certData } from "../../contract/cert.ts";
+import { certificateAddress } from "../../contract/certificate.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import type { CertificateFacts } from "../../media/certificate/certificateFacts.ts";
+import { at } from "../../race/scoring/field.ts";
+import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
+import type { Catalogue } from "../../store/load.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { runnerCard } from "./card.ts";
+
+/** @throws Refusal where the runner has no certificate: SPEC section 4 */
+export function certificateFacts(
+	snapshot: Snapshot,
+	bib: string,
+	catalogue: Catalogue,
+): CertificateFacts {
+	const { event } = snapshot.field;
+	const facts = factsOf(snapshot, bib, catalogue);
+	if (!event.offersCertificates || !event.isOnline)
+		throw new Refusal(200, "no-certificate", `${event.id} offers no certificates`);
+	if (!hasResult(facts))
+		throw new Refusal(200, "no-certificate", `${bib} has no result in ${event.id}`);
+	return facts;
+}
+
+/** The same before anybody may see it: of who has no result yet, with one that is made up. @throws Refusal */
+export function proofFacts(
+	snapshot: Snapshot,
+	bib: string,
+	catalogue: Catalogue,
+): { facts: CertificateFacts; isMadeUp: boolean } {
+	const facts = factsOf(snapshot, bib, catalogue);
+	if (hasResult(facts)) return { facts, isMadeUp: false };
+	return { facts: { ...facts, runner: { ...facts.runner, ...MADE_UP } }, isMadeUp: true };
+}
+
+/** As wide as a large marathon's. */
+const MADE_UP = {
+	status: "finished",
+	official: "04:38:52",
+	chip: "04:36:17",
+	places: [
+		{ kind: "overall", place: { rank: 2_468, of: 12_345 } },
+		{ kind: "sex", place: { rank: 1_234, of: 6_789 } },
+		{ kind: "group", place: { rank: 123, of: 678 } },
+	],
+} as const;
+
+function hasResult({ runner: { official, chip } }: CertificateFacts): boolean {
+	return official !== "" || chip !== "";
+}
+
+function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): CertificateFacts {
+	const { event } = snapshot.field;
+	const position = snapshot.field.byBib.get(bib);
+	const card = runnerCard(snapshot, bib, catalogue);
+	if (position === undefined || !card?.runner)
+		throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${event.id}`);
+	const { time: _time, timeKind: _kind, lastSeen: _seen, ...runner } = card.runner;
+	const text = (column: Float64Array) => {
+		const exact = at(column, position);
+		return Number.isNaN(exact) ? "" : formatSeconds(publishedTime(exact, event.rounding));
+	};
+	const { standings } = snapshot;
+	const [official, chip] = [text(standings.official), text(standings.chip)];
+	const team = snapshot.field.entrants[position]?.team ?? "";
+	const { phase: _phase, ...ofEvent } = card.event;
+	return { event: ofEvent, runner: { ...runner, team, official, chip } };
+}
+
+/**
+ * Answers cert: where the certificate is.
+ * @param place what stands before all addresses: the prefix, with the server's origin where that is known
+ * @throws Refusal
+ */
+export function answerCert(
+	snapshot: Snapshot,
+	bib: string,
+	catalogue: Catalogue,
+	{ place, checksum }: { place: string; checksum: string },
+): Pick<v.InferInput<typeof certData>, "url" | "pjdata"> {
+	const { event } = certificateFacts(snapshot, bib, catalogue);
+	const address = certificateAddress(snapshot.field.event.id, bib, checksum);
+	return { url: `${place}${address}`, pjdata: { pjName: event.name } };
+}

@@ -1,0 +1,126 @@
+/** Runners' certificates: GET /tpp/{pjid}/cert/{pno}/{checksum}/img and /pdf, drawn when first asked for. */
+
+import type { CardLanguage } from "../../contract/card.ts";
+import { certificateRequest, readCertificateAddress } from "../../contract/certificate.ts";
+import { cleanFileName } from "../../contract/fileName.ts";
+import { attachment, saved } from "../../http/attachment.ts";
+import type { Exchange, Reply } from "../../http/exchange.ts";
+import { isSameSecret } from "../../http/isSameSecret.ts";
+import { prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
+import { readQuery } from "../../http/query.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { createRenderCache } from "../../http/renderCache.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { WrongMethod } from "../../http/WrongMethod.ts";
+import type { CertificateFacts } from "../../media/certificate/certificateFacts.ts";
+import type { Form } from "../../media/certificate/drawCertificate.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
+import type { Picture } from "../eventCache.ts";
+import type { Designs, NamedDesign } from "../images/designs.ts";
+import { certificateFacts } from "./certificate.ts";
+
+export interface Certificates {
+	/** Answers an address below /tpp/. @throws Refusal, StoreUnavailable */
+	answer(exchange: Exchange, address: string): Promise<Reply>;
+}
+
+/** Draws a certificate: src/media/certificate, or a test's stand-in. */
+export type DrawCertificate = (
+	facts: CertificateFacts,
+	design: NamedDesign,
+	language: CardLanguage,
+	form: Form,
+) => Promise<Buffer>;
+
+export interface CertificateTools {
+	picture: Picture;
+	designs: Designs;
+	checksumOf(eventId: string, bib: string): string;
+	draw: DrawCertificate;
+}
+
+/** One's own: kept by browsers and not by caches that others share. A live event's is soon another. */
+const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
+	live: "private, max-age=30",
+	announced: "private, max-age=600",
+};
+
+/**
+ * Memory for the certificates of some two hundred runners. Behind one address may be a hall in which a result was just
+ * announced: four hundred wait, 20 seconds for previews. Three such halls wait at the same time.
+ */
+const CERTIFICATE_DRAWINGS = {
+	maxBytes: 64 * 1024 * 1024,
+	maxWaiting: 1_200,
+	maxWaitingPerClient: 400,
+};
+/** A preview is looked at by a runner who waits for it; a print is a file for later, and takes several times as long. */
+const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
+
+export function createCertificates(tools: CertificateTools): Certificates {
+	const { picture, designs, checksumOf, draw } = tools;
+	const drawings = createRenderCache(CERTIFICATE_DRAWINGS);
+
+	const drawn = (
+		asker: Exchange,
+		facts: CertificateFacts,
+		design: NamedDesign,
+		language: CardLanguage,
+		form: Form,
+		phase: RaceEvent["phase"],
+	) => {
+		const run = async () => {
+			const headers = ["Cache-Control", LIFETIMES[phase]];
+			const type = form === "pdf" ? "application/pdf" : "image/jpeg";
+			return prepareAnswer(200, headers, await draw(facts, design, language, form), type);
+		};
+		const key = `${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`;
+		return drawings.of(asker, { key, rank: RANK[form], run });
+	};
+
+	return {
+		async answer(exchange, address) {
+			const nothing = new Refusal(404, "unknown-file", "there is no such certificate");
+			const asked = readCertificateAddress(address);
+			if (asked === null) throw nothing;
+			if (exchange.method !== "GET" && exchange.method !== "HEAD")
+				throw new WrongMethod(address, ["GET", "HEAD"]);
+			const { eventId, bib, checksum, format } = asked;
+			// A guess learns nothing, not even whether anybody wears the bib.
+			if (!isSameSecret(checksum, checksumOf(eventId, bib))) throw nothing;
+			const { lang, download, hires } = checkRequest(certificateRequest, readQuery(exchange));
+			const snapshot = picture.peek(eventId) ?? (await picture.get(eventId));
+			if (snapshot === null) throw nothing;
+			const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, picture.catalogue()));
+			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
+			const { phase } = snapshot.field.event;
+			const design = await designs.of(eventId);
+			const answer = await drawn(exchange, facts, design, lang, form, phase);
+			const reply = await replyWith(answer, exchange);
+			if (download !== "1" || reply.status !== 200) return reply;
+			const named = [facts.event.name, bib, facts.runner.name].join(" ");
+			const extension = format === "pdf" ? "pdf" : "jpg";
+			const disposition = attachment(
+				cleanFileName(named),
+				cleanFileName(`${eventId}-${bib}`),
+				extension,
+			);
+			return { ...reply, headers: [...reply.headers, ...saved(disposition)] };
+		},
+	};
+}
+
+/** An address is there or not: why not is told by the call. */
+function factsOr(nothing: Refusal, find: () => CertificateFacts): CertificateFacts {
+	try {
+		return find();
+	} catch (error) {
+		throw error instanceof Refusal ? nothing : error;
+	}
+}
+
+/** Loaded with the first certificate: a server that is asked for none does without canvas, fonts and PDF. */
+export const drawWithMedia: DrawCertificate = async (facts, design, language, form) => {
+	const { drawCertificate } = await import("../../media/certificate/drawCertificate.ts");
+	return drawCertificate(facts, design, language, form);
+};

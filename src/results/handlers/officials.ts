@@ -1,0 +1,59 @@
+/** What officials do to an event and ask of it, besides what is read from files and mats. */
+import type { AuditEntry } from "../../contract/audit.ts";
+import { auditRequest } from "../../contract/audit.ts";
+import type { BannerOutcome } from "../../contract/banner.ts";
+import type { DesignOutcome, Proof } from "../../contract/certificate.ts";
+import type { Decided } from "../../contract/decision.ts";
+import { type RunnersReadsData, readsRequest } from "../../contract/runnerReads.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { loadAudit } from "../../store/auditLog.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import type { Picture } from "../eventCache.ts";
+import type { Designs } from "../images/designs.ts";
+import { takeDecisions } from "../ingest/decisions.ts";
+import type { Banners } from "./banners.ts";
+import { drawProof } from "./proofs.ts";
+import { judgedReads } from "./runnerReads.ts";
+
+/** Every one of them refuses what is wrong, and events that are not there. @throws Refusal, StoreUnavailable */
+export interface Officials {
+	/** Does one decision or a list of them, all or nothing; visitors see it when it resolves. */
+	decide(eventId: string, body: unknown): Promise<Decided[]>;
+	/** Who changed what, newest first. */
+	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
+	/** A runner's reads with their verdicts. */
+	reads(eventId: string, query: unknown): Promise<RunnersReadsData>;
+	/** Keeps a picture's bytes as a banner. */
+	keepBanner(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
+	/** Keeps the template of certificates, and its background. */
+	keepDesign(eventId: string, body: unknown): Promise<DesignOutcome>;
+	/** Draws one certificate with a template that is not kept. */
+	drawProof(eventId: string, body: unknown): Promise<Proof>;
+}
+
+export function createOfficials(
+	{ db }: Store,
+	picture: Picture,
+	{ banners, designs }: { banners: Banners; designs: Designs },
+	now: () => number,
+): Officials {
+	return {
+		async decide(eventId, body) {
+			const outcome = await takeDecisions(db, eventId, body, now());
+			if (outcome.some(({ changed }) => changed)) await picture.renew(eventId);
+			return outcome;
+		},
+		async audit(eventId, query) {
+			const asked = checkRequest(auditRequest, query);
+			await checkEvent(db, eventId);
+			return loadAudit(db, eventId, asked);
+		},
+		async reads(eventId, query) {
+			return judgedReads(db, eventId, checkRequest(readsRequest, query).bib);
+		},
+		keepBanner: banners.keep,
+		keepDesign: designs.keep,
+		drawProof: (eventId, body) => drawProof(picture, eventId, body),
+	};
+}

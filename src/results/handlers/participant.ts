@@ -1,0 +1,168 @@
+/** Answers participant from a snapshot: a runner's result with every split. */
+import type * as v from "valibot";
+import type { participantData } from "../../contract/participant.ts";
+import { isHidden } from "../../race/record/privacy.ts";
+import { at, courseOf, type Field } from "../../race/scoring/field.ts";
+import type { Histogram } from "../../race/scoring/histogram.ts";
+import type { Ranks } from "../../race/scoring/ranking.ts";
+import { rankByOf } from "../../race/scoring/rankingTime.ts";
+import { pointsToCome } from "../../race/scoring/toCome.ts";
+import { timeOfDay } from "../../race/time/day.ts";
+import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
+import { paceOf } from "../../race/time/pace.ts";
+import type { EventClips } from "../clipOffer.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+type Detail = v.InferInput<typeof participantData>["participant"];
+
+/** The runner of a position in the field. */
+export function answerParticipant(
+	snapshot: Snapshot,
+	position: number,
+	checksum: string,
+	clips: EventClips,
+): v.InferInput<typeof participantData> | null {
+	const { field, standings } = snapshot;
+	const entrant = field.entrants[position];
+	if (!entrant) return null;
+	const { rounding } = field.event;
+	const category = field.category[position] ?? -1;
+	const group = field.group[position] ?? -1;
+	const sexDivision = standings.sexDivision[position] ?? -1;
+	const gun = at(field.gun, position);
+	const start = at(standings.start, position);
+	const splits = splitFields(snapshot, position);
+	return {
+		participant: {
+			autoNo: position + 1,
+			pNO: entrant.bib,
+			pName: entrant.name,
+			pSex: entrant.sex,
+			pStatus: standings.status[position] ?? 0,
+			cID: entrant.categoryId,
+			cName: field.categories[category]?.name ?? "",
+			cGID: entrant.groupId,
+			cGName: field.groups[group]?.name ?? "",
+			...placeFields("cRank", "cRankDen", standings.overall, position, category),
+			...placeFields("cSRank", "cSRankDen", standings.bySex, position, sexDivision),
+			...placeFields("cGRank", "cGRankDen", standings.byGroup, position, group),
+			...timeFields("officialTime", "officialTimeOrg", at(standings.official, position), rounding),
+			...timeFields("chipTime", "chipTimeOrg", at(standings.chip, position), rounding),
+			km: courseOf(field, position).km,
+			shotDate: known(gun),
+			shotDateHMS: gunClockOf(snapshot, gun),
+			sDate: known(start),
+			checksum,
+			fastCut: isFilmed(snapshot, position, splits.ppi, clips) ? "1" : "0",
+			teamName: entrant.team,
+			iaaf: rounding === "up" ? "1" : "0",
+			...splits,
+			rankBy: rankByOf(field, position),
+			histogram: histogramFields(snapshot.histograms[category] ?? null),
+			version: snapshot.version,
+			serverTime: snapshot.builtAt,
+		},
+	};
+}
+
+/** The shot time, HH:MM:SS. Those of the waves are ready; one of a runner's own start is formatted when it is asked for. */
+function gunClockOf({ gunClock, field }: Snapshot, gun: number): string {
+	if (Number.isNaN(gun)) return "";
+	return gunClock.get(gun) ?? timeOfDay(gun, field.event.zone);
+}
+
+/** Whether a recording shows one of the passes. A runner who is hidden is shown nowhere. */
+function isFilmed(
+	{ field }: Snapshot,
+	position: number,
+	ppi: Detail["ppi"],
+	clips: EventClips,
+): boolean {
+	const entrant = field.entrants[position];
+	if (!entrant || !field.event.isOnline || isHidden(entrant)) return false;
+	return (ppi ?? []).some(
+		({ pINo, pResult }) => typeof pResult === "number" && clips.covers(String(pINo), pResult),
+	);
+}
+
+function histogramFields(histogram: Histogram | null): Detail["histogram"] {
+	return histogram && { ...histogram, counts: [...histogram.counts] };
+}
+
+function known(time: number): number | null {
+	return Number.isNaN(time) ? null : time;
+}
+
+function placeFields(
+	rankName: "cRank" | "cSRank" | "cGRank",
+	ofName: "cRankDen" | "cSRankDen" | "cGRankDen",
+	ranks: Ranks,
+	position: number,
+	division: number,
+): Partial<Detail> {
+	const rank = ranks.rank[position] ?? 0;
+	return { [rankName]: rank || null, [ofName]: rank ? (ranks.size[division] ?? null) : null };
+}
+
+function timeFields(
+	name: "officialTime" | "chipTime",
+	exactName: "officialTimeOrg" | "chipTimeOrg",
+	time: number,
+	rounding: Rounding,
+): Partial<Detail> {
+	if (Number.isNaN(time)) return { [name]: "", [exactName]: "" };
+	return {
+		[name]: formatDuration(publishedTime(time, rounding)),
+		[exactName]: formatDuration(time),
+	};
+}
+
+/** The points of the course up to the last one passed; a missed mat among them has no time. Then those to come. */
+function splitFields(
+	{ field, standings }: Snapshot,
+	position: number,
+): Pick<Detail, "ppi" | "ppiRank" | "ppiNext"> {
+	const row = position * field.points.length;
+	const last = standings.lastPoint[position] ?? -1;
+	let before = { elapsed: 0, km: 0 };
+	const passed = courseOf(field, position).points.filter((point) => point <= last);
+	const ppi = passed.map((point) => {
+		const sinceStart = at(standings.sinceStart, row + point);
+		const elapsed = Number.isNaN(sinceStart) ? at(standings.sinceGun, row + point) : sinceStart;
+		const km = field.points[point]?.km ?? null;
+		const legPace = paceOf(elapsed - before.elapsed, km === null ? 0 : km - before.km);
+		if (km !== null && !Number.isNaN(elapsed)) before = { elapsed, km };
+		return {
+			...pointFields(field, point),
+			pResult: known(at(standings.passedAt, row + point)),
+			pace: legPace,
+			paceAlt: paceOf(elapsed, km ?? 0),
+			pElapsed: known(elapsed),
+		};
+	});
+	return {
+		ppi,
+		// The order across the start mat says nothing of the race.
+		ppiRank: passed.flatMap((point) => {
+			const { pINo, pointType } = pointFields(field, point);
+			return pointType === "S" ? [] : { pINo, rr: standings.pointRank[row + point] || null };
+		}),
+		ppiNext: pointsToCome(field, standings, position).map(({ point, expected }) => ({
+			...pointFields(field, point),
+			pExpected: expected,
+		})),
+	};
+}
+
+/** The contract's point types. */
+export const POINT_TYPE = { start: "S", split: "P", finish: "F" } as const;
+
+function pointFields({ points }: Field, position: number) {
+	const point = points[position];
+	return {
+		pINo: point?.id ?? "",
+		pointType: POINT_TYPE[point?.kind ?? "split"],
+		pointNiceName: point?.name ?? "",
+		pointKm: point?.km ?? null,
+	};
+}

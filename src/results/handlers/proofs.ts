@@ -1,0 +1,28 @@
+/** A certificate as it would look with a template that nobody has seen yet: drawn for one runner, and not kept. */
+import { createHash } from "node:crypto";
+import { type Proof, proofRequest } from "../../contract/certificate.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
+import type { Picture } from "../eventCache.ts";
+import { readDesign } from "../images/designs.ts";
+import { proofFacts } from "./certificate.ts";
+import { drawWithMedia } from "./certificates.ts";
+
+/** @throws Refusal, StoreUnavailable */
+export async function drawProof(picture: Picture, eventId: string, body: unknown): Promise<Proof> {
+	const { bib, lang, format } = checkRequest(proofRequest, body);
+	const snapshot = await picture.get(eventId);
+	if (snapshot === null)
+		throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+	const { template, background } = await readDesign(body);
+	const { facts, isMadeUp } = proofFacts(snapshot, bib, picture.catalogue());
+	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");
+	const design = {
+		name,
+		template: template ?? ORDINARY_TEMPLATE,
+		background: background && { name, bytes: background },
+	};
+	const drawn = await drawWithMedia(facts, design, lang, format === "pdf" ? "pdf" : "hires");
+	return { file: drawn.toString("base64"), isMadeUp };
+}

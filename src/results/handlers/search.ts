@@ -1,0 +1,18 @@
+/** Answers search from a snapshot. */
+import type * as v from "valibot";
+import type { searchData } from "../../contract/search.ts";
+import { SEARCH_HIT_LIMIT } from "../../race/limits.ts";
+import { findRunners } from "../../race/search/search.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { runnerFields } from "./runnerFields.ts";
+
+/** The runners that a text finds, first those with the bib. No hits is an empty list, not a refusal. */
+export function answerSearch(snapshot: Snapshot, query: string): v.InferInput<typeof searchData> {
+	const found = findRunners(snapshot.search, query);
+	return {
+		total: found.length,
+		participant: found
+			.slice(0, SEARCH_HIT_LIMIT)
+			.map((position) => runnerFields(snapshot, position)),
+	};
+}

@@ -1,0 +1,152 @@
+/** Vouchers: makes them for an event, and redeems each for one runner's video. */
+import { createHash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type * as v from "valibot";
+import { OPERATOR } from "../../contract/decision.ts";
+import {
+	getVoucher,
+	type madeVouchers,
+	makeVouchersRequest,
+	useVoucher,
+	type VoucherList,
+} from "../../contract/voucher.ts";
+import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/voucherCode.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { VOUCHER_LENGTH } from "../../race/limits.ts";
+import { isHidden } from "../../race/record/privacy.ts";
+import { writeAudit } from "../../store/auditLog.ts";
+import { changeEvent } from "../../store/changeEvent.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import {
+	isRedeemed,
+	keepVouchers,
+	listVouchers,
+	redeem,
+	type Verdict,
+} from "../../store/storedVouchers.ts";
+import { type CallHandler, ofOne } from "../callHandler.ts";
+import type { Picture } from "../eventCache.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { createWrongTries } from "../wrongTries.ts";
+
+export interface Vouchers {
+	/** Answer the calls of src/contract/voucher.ts. */
+	useCall: CallHandler;
+	getCall: CallHandler;
+	/** Whether the runner's full video may be had. @throws StoreUnavailable */
+	isUnlocked(eventId: string, bib: string): Promise<boolean>;
+	/** Makes as many as are asked for. @throws Refusal, StoreUnavailable */
+	make(eventId: string, body: unknown): Promise<v.InferOutput<typeof madeVouchers>>;
+	/** What became of an event's. @throws Refusal, StoreUnavailable */
+	list(eventId: string): Promise<VoucherList>;
+}
+
+/** Runners whose video is known to be unlocked: it stays so, and is asked for again and again. */
+const UNLOCKED_REMEMBERED = 50_000;
+
+export function createVouchers(
+	{ db }: Pick<Store, "db">,
+	picture: Picture,
+	now: () => number,
+): Vouchers {
+	const unlocked = new LRUCache<string, true>({ max: UNLOCKED_REMEMBERED });
+	const tries = createWrongTries(now);
+
+	/** @throws Refusal where there is no such event or bib */
+	async function snapshotWith(eventId: string, bib: string): Promise<Snapshot> {
+		const snapshot = await picture.get(eventId);
+		if (snapshot === null)
+			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+		if (!snapshot.field.byBib.has(bib))
+			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${eventId}`);
+		return snapshot;
+	}
+
+	async function isUnlocked(eventId: string, bib: string): Promise<boolean> {
+		const snapshot = await picture.get(eventId);
+		if (snapshot === null || isHiddenBib(snapshot, bib)) return false;
+		const runner = `${eventId} ${bib}`;
+		if (unlocked.get(runner)) return true;
+		const isSo = await isRedeemed(db, eventId, bib);
+		if (isSo) unlocked.set(runner, true);
+		return isSo;
+	}
+
+	/** @throws TooManyTries, StoreUnavailable */
+	async function tryCode(
+		client: string,
+		{ eventId, bib, code }: { eventId: string; bib: string; code: string },
+	): Promise<Verdict> {
+		const runner = `${eventId} ${bib}`;
+		if (unlocked.get(runner)) return "unlocked";
+		const look = async (): Promise<Verdict> => {
+			if (!isWholeVoucher(code)) return "unknown";
+			return redeem(db, { eventId, bib, hash: hashOf(code), at: now() });
+		};
+		return tries.make(client, runner, look, (verdict) => verdict === "unknown");
+	}
+
+	return {
+		isUnlocked,
+		useCall: ofOne(useVoucher.request, async ({ pjid: eventId, pno: bib, code }, exchange) => {
+			checkOpen(await snapshotWith(eventId, bib), bib);
+			const verdict = await tryCode(exchange.client(), { eventId, bib, code });
+			if (verdict === "unknown")
+				throw new Refusal(200, "voucher-unknown", "there is no voucher of this code");
+			if (verdict === "foreign")
+				throw new Refusal(200, "voucher-foreign", "this voucher is another event's");
+			if (verdict === "used")
+				throw new Refusal(200, "voucher-used", "this voucher unlocked another runner's video");
+			unlocked.set(`${eventId} ${bib}`, true);
+			return jsonReply({ unlocked: true });
+		}),
+		getCall: ofOne(getVoucher.request, async ({ pjid, pno }) => {
+			await snapshotWith(pjid, pno);
+			return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
+		}),
+		async make(eventId, body) {
+			const { count } = checkRequest(makeVouchersRequest, body);
+			const codes = Array.from({ length: count }, newCode);
+			await changeEvent(db, eventId, async (transaction) => {
+				await checkEvent(transaction, eventId);
+				await keepVouchers(transaction, eventId, codes.map(hashOf), now());
+				const doing = { who: OPERATOR, at: now() };
+				await writeAudit(transaction, eventId, doing, { action: "vouchers", count });
+				return { outcome: undefined, change: "nothing" };
+			});
+			return { codes };
+		},
+		async list(eventId) {
+			await checkEvent(db, eventId);
+			return listVouchers(db, eventId);
+		},
+	};
+}
+
+/** A hidden runner has no video. @throws Refusal where nothing is left to be downloaded */
+function checkOpen(snapshot: Snapshot, bib: string): void {
+	const { event } = snapshot.field;
+	if (!event.isOnline)
+		throw new Refusal(200, "voucher-closed", `the downloads of ${event.id} are closed`);
+	if (isHiddenBib(snapshot, bib))
+		throw new Refusal(200, "voucher-closed", `there is no video of ${bib} in ${event.id}`);
+}
+
+function isHiddenBib({ field }: Snapshot, bib: string): boolean {
+	const entrant = field.entrants[field.byBib.get(bib) ?? -1];
+	return entrant !== undefined && isHidden(entrant);
+}
+
+/** 32 characters are five bits of a random byte. */
+function newCode(): string {
+	const characters = Array.from(randomBytes(VOUCHER_LENGTH), (byte) => VOUCHER_ALPHABET[byte % 32]);
+	return characters.join("");
+}
+
+/** 130 random bits need no salt: there is nothing to look up in a table. */
+function hashOf(code: string): string {
+	return createHash("sha256").update(code).digest("hex");
+}

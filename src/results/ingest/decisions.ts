@@ -1,0 +1,64 @@
+/**
+ * Takes in what officials decide: all of a request is done in one transaction, with its entries in the audit
+ * log, or nothing of it.
+ */
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { deedOf } from "../../contract/audit.ts";
+import {
+	DECISIONS_PER_REQUEST,
+	type Decided,
+	type Decision,
+	decision,
+} from "../../contract/decision.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { isChip, normaliseChip } from "../../imports/chip.ts";
+import { writeAudit } from "../../store/auditLog.ts";
+import { changeEvent } from "../../store/changeEvent.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import { decide } from "../../store/decide.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+
+/**
+ * Does what one decision or a list of them says, and answers for each what it changed. What is so already
+ * changes nothing, and the log does not tell it again.
+ * @param at the moment for the audit log, epoch ms
+ * @throws Refusal where a field is wrong, or there is no such event, bib or wave
+ */
+export async function takeDecisions(
+	db: Kysely<Tables>,
+	eventId: string,
+	body: unknown,
+	at: number,
+): Promise<Decided[]> {
+	const decisions = readDecisions(body).map(withNormalChip);
+	return changeEvent(db, eventId, async (transaction) => {
+		await checkEvent(transaction, eventId);
+		const outcome: Decided[] = [];
+		for (const each of decisions) {
+			const decided = await decide({ transaction, eventId }, each);
+			outcome.push(decided);
+			if (decided.changed)
+				await writeAudit(transaction, eventId, { who: each.who, at }, deedOf(each, decided));
+		}
+		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
+	});
+}
+
+function readDecisions(body: unknown): Decision[] {
+	if (!Array.isArray(body)) return [checkRequest(decision, body)];
+	if (body.length <= DECISIONS_PER_REQUEST) return checkRequest(v.array(decision), body);
+	throw new Refusal(413, "too-large", `send at most ${DECISIONS_PER_REQUEST} decisions at a time`);
+}
+
+function withNormalChip(each: Decision): Decision {
+	if (each.kind !== "chip") return each;
+	const chip = normaliseChip(each.chip);
+	if (isChip(chip)) return { ...each, chip };
+	throw new Refusal(
+		400,
+		"wrong-field",
+		`chip: ${each.chip} is no tag's number: send it as the reader prints it`,
+	);
+}

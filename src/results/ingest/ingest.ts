@@ -1,0 +1,125 @@
+/**
+ * What comes in: recordings, from commands on the operator's machine, answered when visitors see them;
+ * and reads from the mats, answered when they are on the disk.
+ */
+import { OPERATOR } from "../../contract/decision.ts";
+import type { OperatorsEvents } from "../../contract/eventList.ts";
+import type { IngestOutcome } from "../../contract/ingest.ts";
+import { type KnownEvent, recording } from "../../contract/recording.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
+import { placesOf } from "../../race/record/courses.ts";
+import type { ChipUse, Passing } from "../../race/record/record.ts";
+import { statusName } from "../../race/record/status.ts";
+import { writeAudit } from "../../store/auditLog.ts";
+import { changeEvent } from "../../store/changeEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { loadChips } from "../../store/load.ts";
+import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts";
+import type { Picture } from "../eventCache.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { createKeyring, type Keyring, makeIngestKey } from "./ingestKeys.ts";
+import { inOneSpelling } from "./oneSpelling.ts";
+import { takeReads } from "./readIntake.ts";
+import { createWornChips } from "./wornChips.ts";
+
+export interface Ingest {
+	/** @throws Refusal 400 where the recording is not one, or is another event's */
+	takeRecording(eventId: string, body: unknown): Promise<RecordOutcome>;
+	/** Acknowledges after the commit; visitors see it within two seconds. @throws Refusal */
+	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
+	/** A further key for the event's readers. @throws Refusal where there is no such event */
+	makeKey(eventId: string): Promise<string>;
+	/** Those of the events' readers. */
+	keys: Keyring;
+	/** What is known of the event's course and runners. */
+	knownField(eventId: string): Promise<KnownField>;
+	/** What is known of the event, if anything. */
+	knownEvent(eventId: string): Promise<KnownEvent>;
+	/** All events, newest first, those that are offline too. */
+	events(): OperatorsEvents;
+}
+
+/** Takes in what was recorded, and has visitors see it. */
+export function createIngest(store: Store, picture: Picture, now: () => number): Ingest {
+	const { db } = store;
+	const keys = createKeyring(db);
+	const wornChips = createWornChips(db);
+	async function known(eventId: string): Promise<Snapshot> {
+		const snapshot = await picture.get(eventId);
+		if (snapshot === null)
+			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+		return snapshot;
+	}
+	return {
+		async takeReads(eventId, body) {
+			const { field, fieldVersion } = await known(eventId);
+			const course = {
+				places: new Set(placesOf(field.points)),
+				zone: field.event.zone,
+				bibs: field.byBib,
+				chips: await wornChips(eventId, fieldVersion),
+			};
+			const append = (passings: readonly Passing[]) => store.appendReads(eventId, passings);
+			const outcome = await takeReads(append, course, body);
+			if (outcome.accepted > 0) picture.renewSoon(eventId);
+			return outcome;
+		},
+		async makeKey(eventId) {
+			await known(eventId);
+			const made = await changeEvent(db, eventId, async (transaction) => {
+				const key = await makeIngestKey(transaction, eventId, now());
+				const doing = { who: OPERATOR, at: now() };
+				await writeAudit(transaction, eventId, doing, { action: "key" });
+				return { outcome: key, change: "nothing" };
+			});
+			keys.add(eventId, made);
+			return made;
+		},
+		keys,
+		async takeRecording(eventId, body) {
+			const checked = checkRequest(recording, body);
+			if (checked.event.id !== eventId)
+				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
+			const outcome = await record(db, inOneSpelling(checked), { who: "import", at: now() });
+			if (isChange(outcome)) await picture.renew(eventId);
+			return outcome;
+		},
+		async knownField(eventId) {
+			const snapshot = await picture.get(eventId);
+			return snapshot === null ? NOTHING_KNOWN : fieldOf(snapshot, await loadChips(db, eventId));
+		},
+		events() {
+			const { events, organisations } = picture.catalogue();
+			return { events, organisations };
+		},
+		async knownEvent(eventId) {
+			const snapshot = await picture.get(eventId);
+			const { events, organisations } = picture.catalogue();
+			return {
+				event: events.find(({ id }) => id === eventId) ?? null,
+				organisations,
+				categories: snapshot?.field.categories.map(({ name }) => name) ?? [],
+				points: snapshot?.field.points.map(({ id }) => id) ?? [],
+			};
+		},
+	};
+}
+
+function fieldOf({ field, standings }: Snapshot, chips: readonly ChipUse[]): KnownField {
+	const { categories, points, entrants, gun } = field;
+	return {
+		categories,
+		points,
+		chips,
+		runners: entrants.map(({ bib }, runner) => {
+			const fired = gun[runner] ?? Number.NaN;
+			return {
+				bib,
+				status: statusName(standings.status[runner] ?? 0),
+				gun: Number.isNaN(fired) ? null : fired,
+			};
+		}),
+	};
+}

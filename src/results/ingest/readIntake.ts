@@ -1,0 +1,101 @@
+/**
+ * Takes in reads: each is checked for itself, all good ones are appended in one commit, and the answer
+ * says by position what became of each. A read of a bib or chip that nobody knows is kept: whose it is
+ * may be learnt later.
+ */
+import * as v from "valibot";
+import {
+	type IngestOutcome,
+	READS_PER_REQUEST,
+	type SentRead,
+	timingRead,
+} from "../../contract/ingest.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { normaliseChip } from "../../imports/chip.ts";
+import type { Passing } from "../../race/record/record.ts";
+import { refuseOffset } from "../../race/time/offset.ts";
+
+/** What reads are held against. */
+export interface KnownWearers {
+	/** What the event's readers can name: its mats and timing points. */
+	places: ReadonlySet<string>;
+	/** IANA. */
+	zone: string;
+	bibs: ReadonlyMap<string, unknown>;
+	/** Chips that somebody wears. */
+	chips: ReadonlySet<string>;
+}
+
+/**
+ * Appends the reads of a request.
+ * @param append has them on the disk when it answers which of them are new
+ * @throws Refusal 400, 413 where the request holds no reads or too many
+ */
+export async function takeReads(
+	append: (passings: readonly Passing[]) => Promise<boolean[]>,
+	course: KnownWearers,
+	body: unknown,
+): Promise<IngestOutcome> {
+	if (!Array.isArray(body))
+		throw new Refusal(400, "wrong-field", "send an array of reads, or one read a line (NDJSON)");
+	if (body.length > READS_PER_REQUEST)
+		throw new Refusal(413, "too-large", `send at most ${READS_PER_REQUEST} reads at a time`);
+	const refused: IngestOutcome["refused"] = [];
+	const good: { index: number; passing: Passing }[] = [];
+	body.forEach((sent: unknown, index) => {
+		const judged = judge(sent, course);
+		if (judged.kind === "good") good.push({ index, passing: judged.passing });
+		else refused.push({ index, message: judged.message });
+	});
+	const isNew = await append(good.map(({ passing }) => passing));
+	return {
+		accepted: isNew.filter(Boolean).length,
+		repeated: good.flatMap(({ index }, position) => (isNew[position] ? [] : index)),
+		unknown: good.flatMap(({ index, passing }) => (isKnown(passing, course) ? [] : index)),
+		refused,
+	};
+}
+
+function isKnown(passing: Passing, { bibs, chips }: KnownWearers): boolean {
+	return "bib" in passing ? bibs.has(passing.bib) : chips.has(passing.chip);
+}
+
+type Judged = { kind: "good"; passing: Passing } | { kind: "bad"; message: string };
+
+function judge(sent: unknown, { places, zone }: KnownWearers): Judged {
+	const checked = v.safeParse(timingRead, sent);
+	if (!checked.success) {
+		const [issue] = checked.issues;
+		return { kind: "bad", message: `${v.getDotPath(issue) ?? "read"}: ${issue.message}` };
+	}
+	const { point, chip } = checked.output;
+	if (!places.has(point)) {
+		const known = [...places].join(", ");
+		return {
+			kind: "bad",
+			message: `point: the event has no timing point ${point}, it has ${known}`,
+		};
+	}
+	if (chip !== "" && normaliseChip(chip) === "")
+		return { kind: "bad", message: "chip: this tag was never written" };
+	const written = writtenTime(sent);
+	const refusal = written === null ? null : refuseOffset(written, checked.output.time, zone);
+	return refusal === null
+		? { kind: "good", passing: passingOf(checked.output) }
+		: { kind: "bad", message: `time: ${refusal}` };
+}
+
+/** The time as text, null where it came as a number. */
+function writtenTime(sent: unknown): string | null {
+	const isText = typeof sent === "object" && sent !== null && "time" in sent;
+	return isText && typeof sent.time === "string" ? sent.time : null;
+}
+
+function passingOf({ source, sequence, point, chip, bib, time }: SentRead): Passing {
+	const tag = chip === "" ? { bib } : { chip: normaliseChip(chip) };
+	const name = chip === "" ? `bib ${bib}` : `chip ${normaliseChip(chip)}`;
+	// Without a count of the reader's own, point, tag and time name the read.
+	return source !== "" && sequence !== null
+		? { source, sequence, pointId: point, time, ...tag }
+		: { source: `${point} ${name}`, sequence: time, pointId: point, time, ...tag };
+}

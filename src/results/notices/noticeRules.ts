@@ -1,0 +1,59 @@
+/** What there is to tell of a runner whom somebody follows: the last point that was passed, and how. */
+
+import type { RankBy } from "../../race/record/record.ts";
+import { at, type Field } from "../../race/scoring/field.ts";
+import { rankByOf } from "../../race/scoring/rankingTime.ts";
+import type { Standings } from "../../race/scoring/standings.ts";
+import { publishedTime } from "../../race/time/duration.ts";
+
+/** How far back a passing is still news, ms. Who was passed over for longer reads it on the page. */
+export const NEWS_MS = 10 * 60_000;
+
+export interface News {
+	kind: "started" | "passed" | "finished";
+	bib: string;
+	/** As the public is shown it. */
+	name: string;
+	/** Position of the point in the field, and its name. */
+	point: number;
+	pointName: string;
+	/** Epoch ms. */
+	passedAt: number;
+	/** As it is published, ms: at the finish the time that ranks, else since the own start; null where there is none. */
+	time: number | null;
+	/** Since the gun, or since the own start. */
+	timeKind: RankBy;
+	/** Within the category, there; null where none is shown. */
+	rank: number | null;
+}
+
+/**
+ * The news of the runner of a position in the field: the last point that the status shows. Null where there is none,
+ * or nobody saw the runner there at a known moment.
+ */
+export function newsOf(field: Field, standings: Standings, position: number): News | null {
+	const { event, entrants, points } = field;
+	const entrant = entrants[position];
+	const last = standings.lastPoint[position] ?? -1;
+	const point = points[last];
+	if (!entrant || !point) return null;
+	const cell = position * points.length + last;
+	const passedAt = at(standings.passedAt, cell);
+	if (Number.isNaN(passedAt)) return null;
+	const sinceGun = at(standings.sinceGun, cell);
+	const sinceStart = at(standings.sinceStart, cell);
+	const isByGun = point.kind === "finish" && rankByOf(field, position) === "official";
+	const isOfficial = !Number.isNaN(sinceGun) && (isByGun || Number.isNaN(sinceStart));
+	const time = isOfficial ? sinceGun : sinceStart;
+	return {
+		kind: point.kind === "start" ? "started" : point.kind === "finish" ? "finished" : "passed",
+		bib: entrant.bib,
+		name: entrant.name,
+		point: last,
+		pointName: point.name || point.id,
+		passedAt,
+		time: Number.isNaN(time) ? null : publishedTime(time, event.rounding),
+		timeKind: isOfficial ? "official" : "chip",
+		rank: standings.pointRank[cell] || null,
+	};
+}

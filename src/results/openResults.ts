@@ -1,0 +1,156 @@
+/** The results server, opened on its store: what the entry and the commands start from. */
+import { createHmac, randomBytes } from "node:crypto";
+import { cert } from "../contract/cert.ts";
+import { notify } from "../contract/notify.ts";
+import { getVoucher, useVoucher } from "../contract/voucher.ts";
+import type { Admit, Answer, BodyLimit } from "../http/exchange.ts";
+import type { Health } from "../store/connection/connectivity.ts";
+import { openStore } from "../store/connection/openStore.ts";
+import type { StoreSettings } from "../store/connection/place.ts";
+import type { Store } from "../store/connection/Store.ts";
+import { createAccess } from "./access.ts";
+import { createCalls } from "./calls.ts";
+import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
+import { openPicture, type Picture } from "./eventCache.ts";
+import { createBanners } from "./handlers/banners.ts";
+import { createCards } from "./handlers/cards.ts";
+import { createCertCall } from "./handlers/certCall.ts";
+import { createCertificates, drawWithMedia } from "./handlers/certificates.ts";
+import { createOfficials, type Officials } from "./handlers/officials.ts";
+import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
+import { createDesigns } from "./images/designs.ts";
+import { createIngest, type Ingest } from "./ingest/ingest.ts";
+import { createChecksums } from "./keyedChecksum.ts";
+import { startNotices } from "./notices/notices.ts";
+import { createNotifyCall } from "./notices/notifyCall.ts";
+import type { PushSettings } from "./notices/pushSettings.ts";
+import { createOperatorDoor } from "./operatorRoutes.ts";
+import { createAdmit, createBodyLimit, createDoor } from "./router.ts";
+import { startScorer } from "./scoring/scorer.ts";
+import { keepSecret } from "./serverSecret.ts";
+
+export interface ResultsServer {
+	door: Answer;
+	bodyLimit: BodyLimit;
+	admit: Admit;
+	ingest: Ingest;
+	officials: Officials;
+	vouchers: Vouchers;
+	picture: Picture;
+	operatorToken: string;
+	/** The key of the clips' hashes where the settings have none. */
+	clipKey: string;
+	/** Whether the store can be reached. */
+	health(): Health;
+	watchHealth(look: (health: Health) => void): void;
+	/** What the operator has to know of how the store was found. */
+	warnings: readonly string[];
+	close(): Promise<void>;
+}
+
+export interface ResultsSettings extends StoreSettings {
+	/** By which everybody reaches this server; '' where nobody said. */
+	publicOrigin: string;
+	/** The origin that answers, which pjlist names: the public one, else where this machine reaches it. */
+	host: string;
+	prefix: string;
+	siteOrigin: string;
+	/** '' makes one and keeps it with the store. */
+	secret: string;
+	/** Memory for events, MB. */
+	eventMemoryMb: number;
+	/** With what notices are sent; null where none are. */
+	push: PushSettings | null;
+	now: () => number;
+}
+
+/**
+ * Opens the store and serves it.
+ * @param offer which runners have clips
+ * @returns null where another process has the data folder open for writing
+ * @throws StoreUnusable
+ */
+export async function openResults(
+	settings: ResultsSettings,
+	offer: ClipOffer = NO_CLIPS,
+): Promise<ResultsServer | null> {
+	const store = await openStore(settings);
+	if (store === null) return null;
+	try {
+		return await serve(store, settings, offer);
+	} catch (error) {
+		await store.close();
+		throw error;
+	}
+}
+
+async function serve(
+	store: Store,
+	settings: ResultsSettings,
+	offer: ClipOffer,
+): Promise<ResultsServer> {
+	const { dataFolder, prefix, siteOrigin, now } = settings;
+	const secret = settings.secret || (await keepSecret(store, dataFolder));
+	const scorer = startScorer(store.place, store.noteDamage);
+	const picture = await openPicture(store.db, scorer, settings);
+	const ingest = createIngest(store, picture, now);
+	const stopHearing = store.subscribe({
+		onChange: picture.heardOf,
+		onReconnect: picture.renewAll,
+	});
+	const operatorToken = randomBytes(24).toString("base64url");
+	const access = createAccess(operatorToken, ingest.keys);
+	const banners = createBanners(store, picture, now);
+	const cards = createCards(picture);
+	const designs = createDesigns(store, now);
+	const checksumOf = createChecksums(secret);
+	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
+	const officials = createOfficials(store, picture, { banners, designs }, now);
+	const vouchers = createVouchers(store, picture, now);
+	const notices = settings.push && startNotices(store, picture, settings.push, now);
+	const certCall = createCertCall(picture, designs, checksumOf, settings.publicOrigin + prefix);
+	const calls = createCalls(picture, checksumOf, access, {
+		host: settings.host,
+		pushKey: settings.push?.publicKey ?? "",
+		offer,
+		handlers: [
+			[notify.path, createNotifyCall(store, picture, notices, now)],
+			[cert.path, certCall],
+			[useVoucher.path, vouchers.useCall],
+			[getVoucher.path, vouchers.getCall],
+		],
+	});
+	const operator = createOperatorDoor(access, ingest, officials, vouchers);
+	const door = {
+		prefix,
+		siteOrigin,
+		access,
+		calls,
+		banners,
+		cards,
+		certificates,
+		ingest,
+		operator,
+	};
+	return {
+		door: createDoor(door),
+		bodyLimit: createBodyLimit(door),
+		admit: createAdmit(door),
+		ingest,
+		officials,
+		vouchers,
+		picture,
+		operatorToken,
+		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),
+		health: store.health,
+		watchHealth: store.watchHealth,
+		warnings: store.warnings,
+		async close() {
+			stopHearing();
+			await notices?.close();
+			picture.close();
+			await scorer.close();
+			await store.close();
+		},
+	};
+}

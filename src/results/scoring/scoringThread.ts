@@ -1,0 +1,88 @@
+/**
+ * The scoring thread: reads the store, scores events and writes the announced tables, so that the server's
+ * own thread is free for visitors. It answers one question after the other.
+ */
+import { constants, setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { writeJson } from "../../http/jsonReply.ts";
+import { fold, foldRow, type KeywordRow } from "../../race/search/search.ts";
+import { openReader } from "../../store/connection/openReader.ts";
+import type { StorePlace } from "../../store/connection/place.ts";
+import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
+import { codeOf } from "../../store/connection/writerLock.ts";
+import { answerAnnouncement } from "../handlers/announcement.ts";
+import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
+import { handOver } from "./handOver.ts";
+import type { Answered, Asked } from "./scoringMessages.ts";
+
+interface Kept {
+	scorer: EventScorer;
+	latest: ScoredEvent | null;
+	/** What a keyword is looked for in; folded when one is first asked for. */
+	keywordRows: readonly KeywordRow[] | null;
+}
+
+const place: StorePlace = workerData;
+const db = openReader(place);
+const events = new Map<string, Kept>();
+
+function kept(eventId: string): Kept {
+	const known = events.get(eventId);
+	if (known) return known;
+	const begun = { scorer: createEventScorer(db, eventId), latest: null, keywordRows: null };
+	events.set(eventId, begun);
+	return begun;
+}
+
+async function scored(eventId: string, now: number): Promise<ScoredEvent | null> {
+	const event = kept(eventId);
+	const before = event.latest;
+	event.latest = await event.scorer.score(now);
+	if (event.latest?.fieldVersion !== before?.fieldVersion) event.keywordRows = null;
+	if (event.latest === null) events.delete(eventId);
+	return event.latest;
+}
+
+async function answer(asked: Exclude<Asked, { kind: "forget" }>): Promise<Answered> {
+	const { id, eventId } = asked;
+	if (asked.kind === "score") {
+		const event = await scored(eventId, asked.now);
+		return { kind: "scored", id, event: event && handOver(event, asked.knownField) };
+	}
+	const event = kept(eventId);
+	const { latest } = event;
+	if (latest === null) return { kind: "table", id, bytes: null };
+	const key = fold(asked.keyword);
+	if (key !== "") event.keywordRows ??= latest.field.entrants.map(foldRow);
+	const asksFor = { categoryId: asked.categoryId, key, rows: event.keywordRows ?? [] };
+	return { kind: "table", id, bytes: writeJson(answerAnnouncement(latest, asksFor)) };
+}
+
+function failed(id: number, error: unknown): Answered {
+	if (error instanceof StoreUnavailable)
+		return { kind: "failed", id, message: causeOf(error), storeCode: codeOf(error) };
+	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return { kind: "failed", id, message, storeCode: null };
+}
+
+/** What the database said, for the server's thread to tell once more what kind of failure it is. */
+function causeOf({ cause, message }: StoreUnavailable): string {
+	return cause instanceof Error ? cause.message : message;
+}
+
+// On Linux a priority is a thread's own; elsewhere it would be that of the whole server.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+let last = Promise.resolve();
+parentPort?.on("message", (asked: Asked) => {
+	if (asked.kind === "forget") {
+		events.delete(asked.eventId);
+		return;
+	}
+	last = last.then(async () => {
+		const answered = await answer(asked).catch(
+			(error: unknown): Answered => failed(asked.id, error),
+		);
+		parentPort?.postMessage(answered);
+	});
+});

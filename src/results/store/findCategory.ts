@@ -1,9 +1,0 @@
-/** The category that a person names: by its name, else by its id. */
-import type { Category } from "../../race/record.ts";
-
-export function findCategory<Known extends Pick<Category, "id" | "name">>(
-	categories: readonly Known[],
-	named: string,
-): Known | undefined {
-	return categories.find(({ name }) => name === named) ?? categories.find(({ id }) => id === named);
-}

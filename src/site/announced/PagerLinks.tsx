@@ -1,0 +1,75 @@
+/** The table's pages: about five links around the one that is shown, and how many rows a page has. */
+
+import { isComposing } from "../index/composing.ts";
+import { pagerLinks, parseCount, parsePageSize } from "./pager.ts";
+import { TableLink } from "./TableLink.tsx";
+import { FORM_ID, type TablePlace } from "./tablePlace.ts";
+
+interface Props {
+	place: TablePlace;
+	page: number;
+	pages: number;
+}
+
+export function Pager({ place, page, pages }: Props) {
+	const { texts, query } = place;
+	const to = (target: number) => ({ place, query: { ...query, page: target } });
+	const resize = (field: HTMLInputElement) => {
+		const size = parseCount(field.value) === null ? query.size : parsePageSize(field.value);
+		field.value = String(size);
+		if (size !== query.size) place.change({ ...query, size });
+	};
+	return (
+		<div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+			<nav className="pager" aria-label={texts["table.pages"]}>
+				{page > 1 ? (
+					<TableLink {...to(page - 1)} label={texts["table.previous"]} current={null}>
+						‹
+					</TableLink>
+				) : (
+					<span className="pager-end" aria-hidden="true">
+						‹
+					</span>
+				)}
+				{pagerLinks(page, pages).map((each) => (
+					<TableLink
+						key={each}
+						{...to(each)}
+						label={texts["table.page"].replace("{page}", String(each))}
+						current={each === page ? "page" : null}
+					>
+						{each}
+					</TableLink>
+				))}
+				{page < pages ? (
+					<TableLink {...to(page + 1)} label={texts["table.next"]} current={null}>
+						›
+					</TableLink>
+				) : (
+					<span className="pager-end" aria-hidden="true">
+						›
+					</span>
+				)}
+			</nav>
+			<label className="flex items-center gap-2">
+				<span className="text-quiet text-sm">{texts["table.size"]}</span>
+				<input
+					key={query.size}
+					form={FORM_ID}
+					name="size"
+					type="text"
+					inputMode="numeric"
+					className="input h-11 w-20 text-center tabular-nums"
+					defaultValue={query.size}
+					autoComplete="off"
+					onBlur={({ currentTarget }) => resize(currentTarget)}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter" || isComposing(event)) return;
+						event.preventDefault();
+						resize(event.currentTarget);
+					}}
+				/>
+			</label>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+/** The order as small screens choose it, where the table has no headers: a column, and upwards or downwards. */
+
+import { TableLink } from "./TableLink.tsx";
+import { COLUMN_TEXTS } from "./tableColumns.ts";
+import { FORM_ID, type TablePlace } from "./tablePlace.ts";
+import { COLUMNS, sortName } from "./tableQuery.ts";
+
+export function SortChoice({ place }: { place: TablePlace }) {
+	const { texts, query } = place;
+	return (
+		<div className="mt-2 flex items-end gap-2 lg:hidden">
+			<label className="min-w-0 grow">
+				<span className="text-quiet mb-1 block text-sm">{texts["table.sort"]}</span>
+				<select
+					form={FORM_ID}
+					name="sort"
+					className="choice"
+					value={sortName(query)}
+					onChange={({ target }) => {
+						const column = COLUMNS.find(
+							(each) => sortName({ ...query, column: each }) === target.value,
+						);
+						if (column) place.change({ ...query, column, page: 1 });
+					}}
+				>
+					{COLUMNS.map((column) => (
+						<option key={column} value={sortName({ ...query, column })}>
+							{texts[COLUMN_TEXTS[column]]}
+						</option>
+					))}
+				</select>
+			</label>
+			<nav className="segments" aria-label={texts["table.direction"]}>
+				{[false, true].map((isDescending) => (
+					<TableLink
+						key={String(isDescending)}
+						place={place}
+						query={{ ...query, isDescending, page: 1 }}
+						label={texts[isDescending ? "table.descending" : "table.ascending"]}
+						current={query.isDescending === isDescending ? "true" : null}
+					>
+						{isDescending ? "↓" : "↑"}
+					</TableLink>
+				))}
+			</nav>
+		</div>
+	);
+}

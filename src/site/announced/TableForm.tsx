@@ -1,0 +1,105 @@
+/** What the table is narrowed to: category, group, keyword. A GET form that the server answers too. */
+import type { FormEvent, RefObject } from "react";
+import type { Announcement } from "../../contract/visitorLists.ts";
+import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
+import { whenWritten } from "../index/composing.ts";
+import type { TableTexts } from "../islandTexts.ts";
+import { type GroupChoice, groupChoices } from "./groupChoice.ts";
+import { FORM_ID, type TablePlace } from "./tablePlace.ts";
+import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
+
+interface Props {
+	place: TablePlace;
+	choices: Pick<Announcement, "categories" | "groups">;
+	/** The keyword's field: it keeps what was typed before the page came alive. */
+	field: RefObject<HTMLInputElement | null>;
+	/** While somebody types. */
+	onType: (query: TableQuery) => void;
+	isBusy: boolean;
+}
+
+function groupName(choice: GroupChoice, texts: TableTexts): string {
+	if (choice.kind === "named") return choice.name;
+	if (choice.kind === "all") return texts["table.allGroups"];
+	if (choice.sex === "1") return texts["table.men"];
+	return choice.sex === "2" ? texts["table.women"] : texts["table.otherSex"];
+}
+
+export function TableForm({ place, choices, field, onType, isBusy }: Props) {
+	const { texts, query, change } = place;
+	const { categories, groups } = choices;
+	const keyword = () => field.current?.value.trim() ?? "";
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		change({ ...query, keyword: keyword(), page: 1 });
+	};
+	return (
+		<form
+			id={FORM_ID}
+			className="table-form"
+			action={place.eventAddress}
+			method="get"
+			onSubmit={submit}
+		>
+			<input type="hidden" name="tab" value="announcement" />
+			{[...new URLSearchParams(place.carried)].map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<label>
+				<span>{texts["table.category"]}</span>
+				<select
+					name="cat"
+					className="choice"
+					value={query.category}
+					onChange={({ target }) =>
+						change({ ...query, category: target.value, group: ALL_GROUPS, page: 1 })
+					}
+				>
+					{categories.length !== 1 && <option value="">{texts["table.chooseCategory"]}</option>}
+					{categories.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				<span>{texts["table.group"]}</span>
+				<select
+					name="group"
+					className="choice"
+					value={query.group}
+					disabled={query.category === ""}
+					onChange={({ target }) => change({ ...query, group: target.value, page: 1 })}
+				>
+					{groupChoices(groups, query.category).map((choice) => (
+						<option key={`${choice.kind} ${choice.value}`} value={choice.value}>
+							{groupName(choice, texts)}
+						</option>
+					))}
+				</select>
+			</label>
+			<div className="table-search">
+				<label className="grow">
+					<span>{texts["table.keyword"]}</span>
+					<input
+						ref={field}
+						name="k"
+						type="search"
+						className="input h-11 w-full"
+						defaultValue={query.keyword}
+						maxLength={SEARCH_TEXT_MAX_LENGTH}
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						enterKeyHint="search"
+						{...whenWritten(() => onType({ ...query, keyword: keyword(), page: 1 }))}
+					/>
+				</label>
+				<button type="submit" className="btn btn-primary h-11 px-5" aria-busy={isBusy}>
+					{texts["search.submit"]}
+				</button>
+			</div>
+		</form>
+	);
+}

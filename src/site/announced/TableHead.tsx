@@ -1,0 +1,30 @@
+/** The headers of the wide table: each a link that orders by its column, and turns the order round. */
+
+import { TableLink } from "./TableLink.tsx";
+import { COLUMN_TEXTS } from "./tableColumns.ts";
+import type { TablePlace } from "./tablePlace.ts";
+import { COLUMNS, turned } from "./tableQuery.ts";
+
+export function TableHead({ place }: { place: TablePlace }) {
+	const { texts, query } = place;
+	return (
+		<thead>
+			<tr>
+				{COLUMNS.map((column) => {
+					const direction = query.isDescending ? "descending" : "ascending";
+					const isSorted = query.column === column;
+					return (
+						<th key={column} scope="col" aria-sort={isSorted ? direction : undefined}>
+							<TableLink place={place} query={turned(query, column)} label="" current={null}>
+								{texts[COLUMN_TEXTS[column]]}
+								<span className="sort-mark" aria-hidden="true">
+									{isSorted ? (query.isDescending ? "▼" : "▲") : ""}
+								</span>
+							</TableLink>
+						</th>
+					);
+				})}
+			</tr>
+		</thead>
+	);
+}

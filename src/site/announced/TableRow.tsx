@@ -1,0 +1,67 @@
+/** A runner's row: a table's on wide screens, a card on small ones. All of it leads to the result, in a new tab. */
+import { memo } from "react";
+import { runnerAddress } from "../../race/record/identifier.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
+import type { TableTexts } from "../islandTexts.ts";
+import type { ShownRow } from "./shownRow.ts";
+import type { TablePlace } from "./tablePlace.ts";
+
+const WON = {
+	overall: "table.won.overall",
+	sex: "table.won.sex",
+	group: "table.won.group",
+} as const;
+
+type Props = Pick<TablePlace, "eventAddress" | "carried" | "texts"> & { row: ShownRow };
+
+function wonText({ won }: ShownRow, texts: TableTexts): string {
+	if (won.kind === "other") return won.text;
+	return texts[WON[won.kind]].replace("{place}", String(won.place));
+}
+
+/** A row that stays is not drawn again while the next page is asked for: a slow phone answers the touch sooner. */
+export const TableRow = memo(function TableRow({ row, eventAddress, carried, texts }: Props) {
+	const won = wonText(row, texts);
+	const details = [
+		["chip", texts["runner.chip"], row.chip === null ? null : formatSeconds(row.chip)],
+		["rank", texts["table.rank"], row.rank],
+		["sexRank", texts["table.sexRank"], row.sexRank],
+		["groupRank", texts["table.groupRank"], row.groupRank],
+	] as const;
+	const statusOrTime =
+		row.status === null
+			? row.official !== null && formatSeconds(row.official)
+			: texts[`status.${row.status}`];
+	return (
+		<tr>
+			<td className="cell-bib">
+				<span className="bib-plate text-sm">{row.bib}</span>
+			</td>
+			<th scope="row" className="cell-name">
+				<a href={runnerAddress(eventAddress, row.bib, carried)} target="_blank" rel="noopener">
+					{row.name || row.bib}
+					<span className="sr-only"> {texts["shell.newTab"]}</span>
+				</a>
+			</th>
+			<td className="cell-category">{row.category}</td>
+			<td className="cell-group">{row.group}</td>
+			<td className={row.status === null ? "cell-time" : "cell-time cell-status"}>
+				{statusOrTime || "–"}
+			</td>
+			{details.map(([column, label, value]) => (
+				<td key={column} className={value === null ? "no-value" : `cell-detail cell-${column}`}>
+					{value === null ? (
+						"–"
+					) : (
+						<>
+							<span className="card-label">{label} </span>
+							{value}
+						</>
+					)}
+				</td>
+			))}
+			<td className={won === "" ? "no-value" : "cell-winner"}>{won || "–"}</td>
+			<td className="cell-team">{row.team}</td>
+		</tr>
+	);
+});

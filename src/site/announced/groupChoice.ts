@@ -1,0 +1,41 @@
+/** The groups that the announced table can be narrowed to (SPEC section 2, DESIGN section 10). */
+import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
+import { ALL_GROUPS } from "./tableQuery.ts";
+
+export type GroupChoice =
+	| { kind: "all"; value: string }
+	| { kind: "sex"; value: string; sex: Sex }
+	| { kind: "named"; value: string; name: string };
+
+type Group = Announcement["groups"][number];
+
+/** Whether sexes separate the groups already: each has one, and none has two. */
+function isSeparatedBySex(groups: readonly Group[]): boolean {
+	const sexes = groups.map(({ sex }) => sex);
+	return sexes.every(isTold) && new Set(sexes).size === sexes.length;
+}
+
+/** Whether it is a sex that somebody named, '3' among them. */
+function isTold(sex: Sex): boolean {
+	return sex === MALE || sex === FEMALE || sex === "3";
+}
+
+/** All, by sex, and each named group of a category where sexes do not separate the groups already. */
+export function groupChoices(groups: readonly Group[], categoryId: string): GroupChoice[] {
+	const own = groups.filter((group) => group.categoryId === categoryId);
+	const sexes: Sex[] = [MALE, FEMALE];
+	if (own.some(({ sex }) => sex === "3")) sexes.push("3");
+	const named = isSeparatedBySex(own) ? [] : own;
+	return [
+		{ kind: "all", value: ALL_GROUPS },
+		...sexes.map((sex) => ({ kind: "sex", value: `0${sex}`, sex }) as const),
+		...named.map(({ id, name }) => ({ kind: "named", value: id, name }) as const),
+	];
+}
+
+/** Whether a runner is in the chosen group. */
+export function isInGroup({ sex, groupId }: AnnouncedRunner, chosen: GroupChoice): boolean {
+	if (chosen.kind === "all") return true;
+	return chosen.kind === "sex" ? sex === chosen.sex : groupId === chosen.value;
+}

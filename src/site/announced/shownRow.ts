@@ -1,0 +1,74 @@
+/** A row of the announced table as it is shown: names in place of ids, times as they are published. */
+
+import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import { isRanked, type StatusName } from "../../race/record/status.ts";
+import { publishedTime } from "../../race/time/duration.ts";
+
+export interface ShownRow {
+	bib: string;
+	name: string;
+	category: string;
+	group: string;
+	team: string;
+	/** A status other than finished; null for a result, and where it is not told. */
+	status: StatusName | null;
+	/** Published times, ms, and ranks; null where there is none. */
+	official: number | null;
+	chip: number | null;
+	rank: number | null;
+	sexRank: number | null;
+	groupRank: number | null;
+	won: Won;
+}
+
+/** What a runner won: a title of which kind and the place there; or as the results server puts it, '' for nothing. */
+export type Won =
+	| { kind: "overall" | "sex" | "group"; place: number }
+	| { kind: "other"; text: string };
+
+/** Names of the categories, by id. */
+export function categoryNames({ categories }: Announcement): ReadonlyMap<string, string> {
+	return new Map(categories.map(({ id, name }) => [id, name]));
+}
+
+/** Names of the groups, by groupKey. */
+export function groupNames({ groups }: Announcement): ReadonlyMap<string, string> {
+	return new Map(groups.map((group) => [groupKey({ ...group, groupId: group.id }), group.name]));
+}
+
+/** Two categories may call a group of theirs the same. */
+export function groupKey({
+	categoryId,
+	groupId,
+}: Pick<AnnouncedRunner, "categoryId" | "groupId">): string {
+	return `${categoryId} ${groupId}`;
+}
+
+/** A row as it is shown. */
+export function shownRow(row: AnnouncedRunner, announcement: Announcement): ShownRow {
+	const time = (ms: number | null) => (ms === null ? null : publishedTime(ms, row.rounding));
+	return {
+		bib: row.bib,
+		name: row.name,
+		category: categoryNames(announcement).get(row.categoryId) ?? "",
+		group: groupNames(announcement).get(groupKey(row)) ?? "",
+		team: row.team,
+		status: isRanked(row.status) ? null : row.status,
+		official: time(row.official),
+		chip: time(row.chip),
+		rank: row.rank,
+		sexRank: row.sexRank,
+		groupRank: row.groupRank,
+		won: readWon(row.winner),
+	};
+}
+
+const TITLES = { "1": "overall", "2": "sex", "3": "group" } as const;
+
+/** Our own results server says '2-3' for the third of a sex; another may say anything. */
+function readWon(text: string): Won {
+	const [, type, place] = /^([123])-(\d+)$/.exec(text) ?? [];
+	if (type === "1" || type === "2" || type === "3")
+		return { kind: TITLES[type], place: Number(place) };
+	return { kind: "other", text };
+}

@@ -1,0 +1,58 @@
+/**
+ * The announced tables that the server laid out last. To read twenty thousand rows takes longer than to render
+ * a page of them, and who looks at one page looks at the next.
+ */
+import { LRUCache } from "lru-cache";
+import { announcementdata } from "../../contract/announcementdata.ts";
+import type { AskedServers } from "../../contract/site.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+import { askOf, type Found } from "../calls/askResults.server.ts";
+import { type AnnouncedTable, layTable } from "./announcedTable.ts";
+
+/** How long a table is kept, ms: less than the pages made of it. */
+const KEEP_MS = 10_000;
+/** Memory for tables, bytes. */
+const KEPT_BYTES = 50_000_000;
+/** What a row, and an entry besides its rows and its name, takes, bytes. */
+const ROW_BYTES = 500;
+const ENTRY_BYTES = 2_000;
+
+const laid = new LRUCache<string, AnnouncedTable>({
+	ttl: KEEP_MS,
+	maxSize: KEPT_BYTES,
+	sizeCalculation: ({ rows }, name) => rows.length * ROW_BYTES + 2 * name.length + ENTRY_BYTES,
+});
+/** Those that are being laid out: who comes meanwhile waits for the same. */
+const underWay = new Map<string, Promise<Found<AnnouncedTable>>>();
+
+interface Rows {
+	cID: string;
+	keyword: string;
+	languageTag: string;
+}
+
+/** The table of a category's rows, or a keyword's; unknown where the server refuses it, as an unknown category. */
+export async function laidTable(
+	servers: AskedServers,
+	event: ListedEvent,
+	{ cID, keyword, languageTag }: Rows,
+): Promise<Found<AnnouncedTable>> {
+	const name = JSON.stringify([servers, event.server, event.id, cID, keyword, languageTag]);
+	const known = laid.get(name);
+	if (known) return { kind: "found", value: known };
+	const found = underWay.get(name) ?? lay();
+	underWay.set(name, found);
+	return found;
+
+	async function lay(): Promise<Found<AnnouncedTable>> {
+		try {
+			const answer = await askOf(servers, event, announcementdata, { cID, keyword });
+			if (answer.kind !== "found") return answer;
+			const table = layTable(answer.value, languageTag);
+			laid.set(name, table);
+			return { kind: "found", value: table };
+		} finally {
+			underWay.delete(name);
+		}
+	}
+}

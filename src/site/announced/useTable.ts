@@ -1,0 +1,85 @@
+/** What the announced table shows, and how a question changes it. */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type AnnouncedTables, openTables } from "./announcedStore.ts";
+import type { TablePage } from "./announcedTable.ts";
+import { type TableQuery, writeTableQuery } from "./tableQuery.ts";
+import { startDesk } from "./worker/tableWorkerClient.ts";
+
+/** Somebody who types pauses so long before the server is asked, ms. */
+const TYPING_PAUSE_MS = 250;
+
+/** What a visitor does before touching a control. */
+const SIGNS = ["pointerover", "pointerdown", "focusin"] as const;
+
+interface Shown {
+	/** What was asked for last: the controls show it at once. */
+	query: TableQuery;
+	/** The page that was found last: it stays until the next one is there. */
+	page: TablePage;
+	phase: "shown" | "asking" | "failed";
+}
+
+interface Settings {
+	server: string;
+	eventId: string;
+	eventAddress: string;
+	carried: string;
+	languageTag: string;
+	query: TableQuery;
+	page: TablePage;
+}
+
+/** @param root what holds the controls: rows are fetched when the visitor is about to touch one */
+export function useTable(settings: Settings, root: RefObject<HTMLElement | null>) {
+	const [shown, setShown] = useState<Shown>({ ...settings, phase: "shown" });
+	const tables = useRef<AnnouncedTables | null>(null);
+	const asked = useRef(settings.query);
+	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const fetchAhead = useEffectEvent(() => open().fetchAhead(settings.query));
+	useEffect(() => {
+		const holder = root.current;
+		const controller = new AbortController();
+		const listen = { once: true, signal: controller.signal };
+		for (const sign of SIGNS) holder?.addEventListener(sign, () => fetchAhead(), listen);
+		return () => {
+			controller.abort();
+			clearTimeout(pause.current);
+			tables.current?.close();
+			tables.current = null;
+		};
+	}, [root]);
+
+	function open(): AnnouncedTables {
+		tables.current ??= openTables({ ...settings, startDesk: () => startDesk(settings.server) });
+		return tables.current;
+	}
+
+	/** From now on this is asked for: another control that is touched changes this question, and no earlier one. */
+	function begin(query: TableQuery): void {
+		clearTimeout(pause.current);
+		asked.current = query;
+		setShown((now) => ({ ...now, query, phase: "asking" }));
+	}
+
+	async function change(query: TableQuery): Promise<void> {
+		begin(query);
+		const outcome = await open().ask(query);
+		if (outcome.kind === "overtaken" || asked.current !== query) return;
+		if (outcome.kind === "failed") return setShown((now) => ({ ...now, phase: "failed" }));
+		const settled = { ...query, page: outcome.page.page };
+		setShown({ query: settled, page: outcome.page, phase: "shown" });
+		const address = settings.eventAddress + writeTableQuery(settled, settings.carried);
+		history.replaceState(history.state, "", address);
+	}
+
+	return {
+		...shown,
+		change: (query: TableQuery) => void change(query),
+		/** A category's rows are there: each letter narrows them. Else the server is asked after a pause. */
+		type(query: TableQuery) {
+			if (query.category !== "") return void change(query);
+			begin(query);
+			pause.current = setTimeout(() => void change(query), TYPING_PAUSE_MS);
+		},
+	};
+}

@@ -1,0 +1,111 @@
+/**
+ * The one client of the contract, for pages on the server and islands in the browser (SPEC section 7).
+ *
+ * It adds the current event's id to the query (GET) or the body (POST), always appends a query string,
+ * sends JSON, or a form where a file is included, and reads JSON by the content type, else binary.
+ */
+import ky, { HTTPError } from "ky";
+import type * as v from "valibot";
+import type { Call } from "../../contract/call.ts";
+import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
+import { UnknownMethod } from "../../contract/errors/UnknownMethod.ts";
+import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
+import { loginExpired } from "./logout.ts";
+import { readAnswer } from "./readResponse.ts";
+
+/** How long a server may take to begin an answer, and the network to bring all of it, before the caller gives up, ms. */
+const CALL_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+
+export interface CallerSettings {
+	/** Where the calls go, with the prefix: `https://host/prefix`; '' is the page's own origin. */
+	server: string;
+	/** The current event, or null on pages without one. */
+	eventId: string | null;
+	/** What a 401 leads to, beyond the error: in the browser, the logout page. */
+	onLoginExpired: () => void;
+	/** Sends the requests where it is not the browser. */
+	fetch?: typeof globalThis.fetch;
+}
+
+type Payload = Readonly<Record<string, unknown>>;
+
+export interface Caller {
+	/**
+	 * Makes a call of the contract.
+	 * @returns the answer's data, in the sport's terms
+	 * @throws LoginExpired, ResponseNotOk, StatusNotTrue, UnreadableAnswer (SPEC section 8)
+	 */
+	call<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+		call: Call<Request, Data>,
+		payload: Payload,
+	): Promise<v.InferOutput<Data>>;
+	/**
+	 * Sends a request to any of the server's addresses.
+	 * @returns the parsed JSON where the content type says so, else the bytes
+	 * @throws UnknownMethod, LoginExpired, ResponseNotOk, UnreadableAnswer
+	 */
+	send(method: string, path: string, payload: Payload): Promise<unknown>;
+}
+
+/** Makes a caller for one results server and one event. */
+export function createCaller({
+	server,
+	eventId,
+	onLoginExpired,
+	...sender
+}: CallerSettings): Caller {
+	async function fetchAnswer(method: string, path: string, payload: Payload): Promise<Response> {
+		const full = eventId === null ? payload : { pjid: eventId, ...payload };
+		return ky(`${server}${path}?${method === "GET" ? queryOf(full) : ""}`, {
+			...requestOptions(method, full),
+			...sender,
+			credentials: "same-origin",
+			// It could lead to a host that is not on the allow-list.
+			redirect: "error",
+			timeout: CALL_TIMEOUT_MS,
+			// ky's ends with the headers: an answer that stops midway would be waited for until the page is left.
+			signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+			retry: 0,
+		}).catch((error: unknown) => {
+			if (!(error instanceof HTTPError)) throw error;
+			if (error.response.status !== 401) throw new ResponseNotOk(error.response.status);
+			throw loginExpired(onLoginExpired);
+		});
+	}
+
+	async function send(method: string, path: string, payload: Payload): Promise<unknown> {
+		const response = await fetchAnswer(method, path, payload);
+		const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
+		if (!isJson) return response.blob();
+		return response.json().catch((error: unknown) => {
+			throw error instanceof SyntaxError ? new UnreadableAnswer(path, error.message) : error;
+		});
+	}
+
+	return {
+		send,
+		async call(call, payload) {
+			return readAnswer(call, await send(call.method, call.path, payload));
+		},
+	};
+}
+
+function requestOptions(method: string, payload: Payload) {
+	// Shared caches may answer, the browser's own must ask first: it would serve what is stale while it renews it.
+	if (method === "GET") return { method, cache: "no-cache" } as const;
+	if (method !== "POST") throw new UnknownMethod(method);
+	const hasFile = Object.values(payload).some((value) => value instanceof Blob);
+	return hasFile ? { method, body: formOf(payload) } : { method, json: payload };
+}
+
+function queryOf(payload: Payload): URLSearchParams {
+	return new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]));
+}
+
+function formOf(payload: Payload): FormData {
+	const form = new FormData();
+	for (const [key, value] of Object.entries(payload))
+		form.append(key, value instanceof Blob ? value : String(value));
+	return form;
+}

@@ -1,0 +1,74 @@
+/** The calls for the lists of a live event, made from the browser; each answer is kept for the event's other tabs. */
+import type * as v from "valibot";
+import type { Call } from "../../contract/call.ts";
+import { leadergroup } from "../../contract/leadergroup.ts";
+import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/visitorLists.ts";
+import { watchlist } from "../../contract/watchlist.ts";
+import { winnerlist } from "../../contract/winnerlist.ts";
+import { writeWatchList } from "../event/watch/watchCookie.ts";
+import { createCaller } from "./caller.ts";
+import { leaveForLogout } from "./logout.ts";
+import { readAnswer } from "./readResponse.ts";
+import {
+	type KeptQuestion,
+	type KeptTimes,
+	keepAnswer,
+	keptAnswer,
+	type ServerClock,
+} from "./tabCache.ts";
+
+/** Whom to ask for which event's lists. */
+export interface ListSource {
+	/** Server that answers for the event; '' is the page's own. */
+	server: string;
+	eventId: string;
+	/** Whether it may be asked by GET, which shared caches can answer. */
+	sharesLists: boolean;
+}
+
+/** A list that was kept. */
+export type Kept<Value> = (KeptTimes & { data: Value }) | null;
+
+export interface ListCalls {
+	/** Each asks the server. @throws what Caller.call throws */
+	leaders(): Promise<readonly LeaderList[]>;
+	winners(): Promise<readonly WinnerList[]>;
+	watched(bibs: readonly string[]): Promise<readonly WatchedRunner[]>;
+	/** What this or another tab's page was answered last. */
+	keptLeaders(): Kept<readonly LeaderList[]>;
+	keptWinners(): Kept<readonly WinnerList[]>;
+	keptWatched(bibs: readonly string[]): Kept<readonly WatchedRunner[]>;
+}
+
+export function createListCalls(source: ListSource, clock: ServerClock): ListCalls {
+	const { server, eventId, sharesLists } = source;
+	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
+
+	async function ask<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+		question: KeptQuestion,
+		call: Call<Request, Data>,
+		method: string,
+		payload: Readonly<Record<string, unknown>>,
+	): Promise<v.InferOutput<Data>> {
+		const madeAt = clock();
+		const answer = await caller.send(method, call.path, payload);
+		const data = readAnswer(call, answer);
+		keepAnswer(question, { madeAt, takenAt: Date.now() }, answer);
+		return data;
+	}
+
+	const shared = sharesLists ? "GET" : "POST";
+	const ofLeaders: KeptQuestion = { eventId, name: "leaders", asked: "" };
+	const ofWinners: KeptQuestion = { eventId, name: "winners", asked: "" };
+	const ofWatched = (bibs: readonly string[]): KeptQuestion => ({
+		...{ eventId, name: "watched", asked: writeWatchList(bibs) },
+	});
+	return {
+		leaders: () => ask(ofLeaders, leadergroup, shared, {}),
+		winners: () => ask(ofWinners, winnerlist, shared, {}),
+		watched: (bibs) => ask(ofWatched(bibs), watchlist, watchlist.method, { ddata: bibs }),
+		keptLeaders: () => keptAnswer(ofLeaders, leadergroup),
+		keptWinners: () => keptAnswer(ofWinners, winnerlist),
+		keptWatched: (bibs) => keptAnswer(ofWatched(bibs), watchlist),
+	};
+}

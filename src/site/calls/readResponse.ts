@@ -1,0 +1,31 @@
+/** What a results server answered, read through the contract. */
+import * as v from "valibot";
+import { type Call, envelope } from "../../contract/call.ts";
+import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
+import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
+import { logRefusal } from "./callLog.ts";
+
+/**
+ * Reads an answer's data. A status other than 'true' is logged here, so on every path.
+ * @throws StatusNotTrue, UnreadableAnswer (SPEC section 8)
+ */
+export function readAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+	call: Call<Request, Data>,
+	received: unknown,
+): v.InferOutput<Data> {
+	const answer = v.safeParse(envelope, received);
+	if (!answer.success) throw new UnreadableAnswer(call.path, reasonOf(answer.issues));
+	const { status, code, message, data } = answer.output;
+	if (status !== "true") {
+		logRefusal(call.path, code, message);
+		throw new StatusNotTrue(code, message);
+	}
+	const read = v.safeParse(call.data, data);
+	if (!read.success) throw new UnreadableAnswer(call.path, reasonOf(read.issues));
+	return read.output;
+}
+
+function reasonOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+	const [first] = issues;
+	return `${v.getDotPath(first) ?? "answer"}: ${first.message}`;
+}

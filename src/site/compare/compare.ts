@@ -1,0 +1,113 @@
+/**
+ * Runners of one event side by side. Compared is the time since the own start, so that friends of different
+ * waves are on a par; ranks stay those of the official time.
+ */
+
+import type { RunnerResult, Split } from "../../race/scoring/result.ts";
+import { publishedTime } from "../../race/time/duration.ts";
+
+/** A runner at a point. */
+export interface ComparedTime {
+	/** Since the own start, as it is published, ms; null where the runner was not read or does not pass. */
+	time: number | null;
+	/** Behind the fastest of those compared, ms; null where there is nobody to compare with. */
+	gap: number | null;
+	isFastest: boolean;
+}
+
+/** A point that one of them passed, or more. */
+export type ComparedPoint = Pick<Split, "pointId" | "name" | "kind" | "km"> & {
+	/** One a runner, in their order. */
+	times: readonly ComparedTime[];
+};
+
+interface Passed {
+	key: string;
+	point: Pick<Split, "pointId" | "name" | "kind" | "km">;
+	/** Exact, by the runner's position. */
+	exact: Map<number, number>;
+}
+
+const SECOND = 1_000;
+const ORDER = { start: 0, split: 1, finish: 2 } as const;
+
+/**
+ * The points in the order of the course, each with everybody's time there. Courses of different categories
+ * share the points that have the same id; the start, where everybody's time is nothing, is left out.
+ */
+export function compareRunners(runners: readonly RunnerResult[]): ComparedPoint[] {
+	const passed: Passed[] = [];
+	for (const [position, runner] of runners.entries()) {
+		let last = -1;
+		for (const split of runner.splits) {
+			last = indexOf(passed, split, runner, last);
+			if (split.sinceStart !== null) passed[last]?.exact.set(position, split.sinceStart);
+		}
+	}
+	return passed
+		.filter(({ point, exact }) => point.kind !== "start" && exact.size > 0)
+		.map(({ point, exact }) => ({ ...point, times: timesAt(exact, runners) }));
+}
+
+/** Where a runner's point stands among all of them; a new one is put in behind the runner's one before. */
+function indexOf(passed: Passed[], split: Split, runner: RunnerResult, last: number): number {
+	const key = keyOf(split, runner);
+	const known = passed.findIndex((each) => each.key === key);
+	if (known >= 0) {
+		const point = passed[known]?.point;
+		// Of a server that marks no finish: who has arrived tells that it is one.
+		if (point && split.kind === "finish") point.kind = "finish";
+		return known;
+	}
+	let index = last + 1;
+	while (index < passed.length && isBefore(passed[index]?.point ?? split, split)) index++;
+	const { pointId, name, kind, km } = split;
+	passed.splice(index, 0, { key, point: { pointId, name, kind, km }, exact: new Map() });
+	return index;
+}
+
+/** A point of which nothing but a number is told can be another one on a course of another length. */
+function keyOf({ pointId, name, km }: Split, runner: RunnerResult): string {
+	return name === "" && km === null ? `${pointId} of ${runner.km} km` : pointId;
+}
+
+function isBefore(one: Passed["point"], other: Passed["point"]): boolean {
+	if (one.kind !== other.kind) return ORDER[one.kind] < ORDER[other.kind];
+	return one.km !== null && other.km !== null && one.km < other.km;
+}
+
+/** A disqualified runner's times are shown, and count against nobody. */
+function timesAt(
+	exact: ReadonlyMap<number, number>,
+	runners: readonly RunnerResult[],
+): ComparedTime[] {
+	const isIn = (position: number) => runners[position]?.status !== "disqualified";
+	const counted = [...exact].filter(([position]) => isIn(position));
+	const best = Math.min(...counted.map(([, time]) => time));
+	const isCompared = counted.length > 1;
+	return runners.map(({ rounding }, position) => {
+		const own = exact.get(position);
+		if (own === undefined) return { time: null, gap: null, isFastest: false };
+		const time = shown(own, rounding);
+		const isMeasured = isCompared && isIn(position);
+		return {
+			time,
+			gap: isMeasured ? time - shown(best, rounding) : null,
+			isFastest: isMeasured && own === best,
+		};
+	});
+}
+
+/** To the second, as the page shows it: there the times and the gaps add up. */
+function shown(exact: number, rounding: RunnerResult["rounding"]): number {
+	return Math.floor(publishedTime(exact, rounding) / SECOND) * SECOND;
+}
+
+/** `+2:05`, `+1:02:05`. */
+export function formatGap(ms: number): string {
+	const seconds = Math.round(ms / SECOND);
+	const pair = (value: number) => String(value).padStart(2, "0");
+	const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+	const rest = pair(seconds % 60);
+	return hours > 0 ? `+${hours}:${pair(minutes)}:${rest}` : `+${minutes}:${rest}`;
+}

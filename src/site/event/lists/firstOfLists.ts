@@ -1,0 +1,27 @@
+/** The tops of an event's lists, for where there is little room: an organiser's own page. */
+
+import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
+import { byCategory, type CategorySection } from "./categoryLists.ts";
+
+/** So many of each list. */
+const TOP = 3;
+
+/** Each category's leaders of each sex. */
+export function firstLeaders(lists: readonly LeaderList[]): CategorySection<LeaderList>[] {
+	return byCategory(lists.map((list) => ({ ...list, leaders: list.leaders.slice(0, TOP) })));
+}
+
+/** Each category's winners of the widest title that it has: overall, else by sex, else by group. */
+export function firstWinners(lists: readonly WinnerList[]): CategorySection<WinnerList>[] {
+	return byCategory(lists).map((category) => {
+		const widest = (["overall", "sex", "group"] as const).find((kind) =>
+			category.lists.some((list) => list.kind === kind),
+		);
+		return {
+			...category,
+			lists: category.lists
+				.filter(({ kind }) => kind === widest)
+				.map((list) => ({ ...list, winners: list.winners.slice(0, TOP) })),
+		};
+	});
+}

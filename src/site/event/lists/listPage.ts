@@ -1,0 +1,14 @@
+/** What a page tells the island that shows one of its live lists. */
+import type { ListSource } from "../../calls/listCalls.ts";
+
+export interface ListPage extends ListSource {
+	/** Address of the event's page in the visitor's language, and the query carried along with it. */
+	eventAddress: string;
+	carried: string;
+	/** The page's own address: asking for it again is a refresh without script. */
+	address: string;
+	/** The event's time zone. */
+	zone: string;
+	/** When the page was made, epoch ms. */
+	madeAt: number;
+}

@@ -1,0 +1,27 @@
+/** Runs the lists of an island that move: what they are now, who changed place, and the countdown to the next look. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { PAGE_FRESH_MS } from "../../../race/limits.ts";
+import type { Countdown } from "../refreshCountdown.ts";
+import { useCountdown } from "../useCountdown.ts";
+import type { LiveLists, LiveListsState } from "./liveLists.ts";
+
+/**
+ * @param begin makes the lists from what the page shows
+ * @param madeAt when the page was made, epoch ms
+ */
+export function useLiveLists<List>(
+	begin: () => LiveLists<List>,
+	madeAt: number,
+): LiveListsState<List> & { countdown: Countdown | null } {
+	const [live] = useState(begin);
+	const state = useStore(live.state);
+	useEffect(() => live.begin(), [live]);
+	const countdown = useCountdown(live.refresh, madeAt);
+	useEffect(() => {
+		// Older than a shared cache gives it out: a kept page, or one that was opened long ago.
+		if (countdown && !document.hidden && Date.now() - madeAt > PAGE_FRESH_MS)
+			void countdown.refresh();
+	}, [countdown, madeAt]);
+	return { ...state, countdown };
+}

@@ -1,0 +1,103 @@
+/**
+ * The countdown of a live event's page: at 0 it refreshes, waits a moment and begins again (SPEC section 4).
+ * It pauses while the page is hidden and refreshes at once on return; where a refresh fails, what was last
+ * shown stays, with its age. After an answer whose status is not 'true' only the age says so (SPEC section 8).
+ */
+import { atom, type ReadableAtom } from "nanostores";
+import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
+import { COUNTDOWN_TICK_MS, REFRESH_INTERVAL_MS } from "../../race/limits.ts";
+import { logFailure } from "../calls/callLog.ts";
+
+export interface CountdownState {
+	/** Seconds until the next refresh. */
+	left: number;
+	/** Whether the last refresh failed, or what is shown is of now. */
+	phase: "waiting" | "refreshing" | "failed";
+	/** When what is shown was fetched, epoch ms. */
+	freshAt: number;
+}
+
+export interface Countdown {
+	state: ReadableAtom<CountdownState>;
+	/** Refreshes now; a refresh under way is not begun twice. */
+	refresh(): Promise<void>;
+	/** Ends it: nothing is fetched afterwards. */
+	stop(): void;
+}
+
+const SECONDS = REFRESH_INTERVAL_MS / 1_000;
+
+/**
+ * Starts a countdown.
+ * @param fetchNews takes up what is new; a rejection counts as failed
+ * @param freshAt when what is shown was made, epoch ms
+ */
+export function startCountdown(fetchNews: () => Promise<void>, freshAt: number): Countdown {
+	const state = atom<CountdownState>({ left: SECONDS, phase: "waiting", freshAt });
+	let ticking: ReturnType<typeof setInterval> | null = null;
+	let pause: ReturnType<typeof setTimeout> | undefined;
+	let underWay: Promise<void> | null = null;
+	let isStopped = false;
+
+	function run(): void {
+		halt();
+		if (isStopped || document.hidden) return;
+		ticking = setInterval(tick, COUNTDOWN_TICK_MS);
+	}
+
+	function halt(): void {
+		if (ticking !== null) clearInterval(ticking);
+		clearTimeout(pause);
+		ticking = null;
+	}
+
+	function tick(): void {
+		const now = state.get();
+		const left = Math.max(0, now.left - 1);
+		state.set({ ...now, left });
+		if (left === 0) void refresh();
+	}
+
+	async function refresh(): Promise<void> {
+		if (isStopped) return;
+		underWay ??= fetchOnce().finally(() => {
+			underWay = null;
+		});
+		return underWay;
+	}
+
+	async function fetchOnce(): Promise<void> {
+		halt();
+		state.set({ ...state.get(), left: 0, phase: "refreshing" });
+		try {
+			await fetchNews();
+			if (!isStopped) state.set({ left: 0, phase: "waiting", freshAt: Date.now() });
+		} catch (error) {
+			logFailure("refreshing", error);
+			const phase = error instanceof StatusNotTrue ? "waiting" : "failed";
+			if (!isStopped) state.set({ ...state.get(), phase });
+		}
+		if (isStopped) return;
+		pause = setTimeout(() => {
+			state.set({ ...state.get(), left: SECONDS });
+			run();
+		}, COUNTDOWN_TICK_MS);
+	}
+
+	function onVisibility(): void {
+		if (document.hidden) halt();
+		else void refresh();
+	}
+
+	document.addEventListener("visibilitychange", onVisibility);
+	run();
+	return {
+		state,
+		refresh,
+		stop() {
+			isStopped = true;
+			halt();
+			document.removeEventListener("visibilitychange", onVisibility);
+		},
+	};
+}

@@ -1,0 +1,95 @@
+/**
+ * Search by bib or name. It is a plain GET form that the server answers; this island takes over what it
+ * finds: no hit marks the field, one hit goes to the runner, several are listed (SPEC section 2). A text that is
+ * more than a number is asked about first.
+ */
+import { SEARCH_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
+import { digitsOnly } from "../../../race/search/search.ts";
+import type { BibSearchTexts } from "../../islandTexts.ts";
+import { ConfirmDigits } from "./ConfirmDigits.tsx";
+import { HitList } from "./HitList.tsx";
+import { type SearchedEvent, useBibSearch } from "./useBibSearch.ts";
+
+interface Props extends SearchedEvent {
+	/** Language tag. */
+	language: string;
+	texts: BibSearchTexts;
+}
+
+export function BibSearch(props: Props) {
+	const { eventId, eventAddress, carried, language, texts } = props;
+	const { field, state, question, submit, answer, addressOf } = useBibSearch(props);
+	const problems = { nobody: texts["search.none"], failed: texts["search.failed"] };
+	const problem = state.kind === "nobody" || state.kind === "failed" ? problems[state.kind] : "";
+	const isAnswered = state.kind === "nobody" || state.kind === "list";
+	const digits = isAnswered ? digitsOnly(state.query) : null;
+
+	return (
+		<search className="block">
+			<form
+				action={eventAddress}
+				method="get"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				<label className="mb-1.5 block font-medium" htmlFor="q">
+					{texts["search.label"]}
+				</label>
+				<div className="flex gap-2">
+					<input
+						ref={field}
+						id="q"
+						name="q"
+						type="search"
+						className={`input h-12 w-full text-lg ${problem === "" ? "" : "input-error"}`}
+						defaultValue={props.query}
+						maxLength={SEARCH_TEXT_MAX_LENGTH}
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						enterKeyHint="search"
+						aria-invalid={problem !== ""}
+						aria-describedby={problem === "" ? "q-hint" : "q-problem"}
+					/>
+					{[...new URLSearchParams(carried)].map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<button
+						type="submit"
+						className="btn btn-primary h-12 px-5"
+						aria-busy={state.kind === "searching"}
+					>
+						{texts["search.submit"]}
+					</button>
+				</div>
+				<p id="q-hint" className="text-quiet mt-1.5 text-sm">
+					{texts["search.hint"]}
+				</p>
+				<p id="q-problem" role="alert" className="text-error mt-1 font-medium empty:hidden">
+					{problem}
+				</p>
+				{digits !== null && (
+					<a className="link flex min-h-11 items-center" href={addressOf(digits)}>
+						{texts["search.digits"].replace("{digits}", digits)}
+					</a>
+				)}
+			</form>
+			<p role="status" className="sr-only">
+				{state.kind === "searching" ? texts["search.searching"] : ""}
+			</p>
+			{state.kind === "list" && (
+				<HitList
+					eventId={eventId}
+					found={state.found}
+					eventAddress={eventAddress}
+					carried={carried}
+					language={language}
+					texts={texts}
+				/>
+			)}
+			{question !== null && <ConfirmDigits {...question} texts={texts} onAnswer={answer} />}
+		</search>
+	);
+}

@@ -1,0 +1,51 @@
+/** Asks whether a text that is more than a number means the number in it (SPEC section 2). */
+import type { BibSearchTexts } from "../../islandTexts.ts";
+import { useModal } from "../../shell/dialog/useModal.ts";
+
+interface Props {
+	/** What was typed, and the digits and hyphens of it. */
+	text: string;
+	digits: string;
+	texts: BibSearchTexts;
+	/** Hears what to search for; null is nothing. */
+	onAnswer: (text: string | null) => void;
+}
+
+export function ConfirmDigits({ text, digits, texts, onAnswer }: Props) {
+	const { dialog, answer } = useModal<string | null>(null, onAnswer);
+	const fill = (message: string) => message.replace("{text}", text).replace("{digits}", digits);
+	return (
+		<dialog
+			ref={dialog}
+			className="modal-window modal-question"
+			aria-labelledby="confirm-title"
+			aria-describedby="confirm-text"
+		>
+			<div className="flex flex-col gap-3 p-5">
+				<h2 id="confirm-title" className="text-lg font-bold">
+					{texts["search.confirm"]}
+				</h2>
+				<p id="confirm-text" className="break-words">
+					{fill(texts["search.confirmText"])}
+				</p>
+				<button
+					type="button"
+					className="btn btn-primary h-auto min-h-12 py-2 break-all"
+					onClick={() => answer(digits)}
+				>
+					{fill(texts["search.confirmYes"])}
+				</button>
+				<button
+					type="button"
+					className="btn h-auto min-h-12 py-2 break-all"
+					onClick={() => answer(text)}
+				>
+					{fill(texts["search.confirmNo"])}
+				</button>
+				<button type="button" className="btn btn-ghost min-h-12" onClick={() => answer(null)}>
+					{texts["search.confirmClose"]}
+				</button>
+			</div>
+		</dialog>
+	);
+}

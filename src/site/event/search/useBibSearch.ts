@@ -1,0 +1,105 @@
+/** How a search goes: what is asked about first, what is fetched, and where the answer leads. */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { runnerAddress } from "../../../race/record/identifier.ts";
+import type { SearchHits } from "../../../race/scoring/result.ts";
+import { asksForAdmin, digitsOnly } from "../../../race/search/search.ts";
+import { createSearch } from "./searchEvent.ts";
+
+export interface SearchedEvent {
+	eventId: string;
+	/** Address of the event's page in the visitor's language, and the query carried along with it. */
+	eventAddress: string;
+	carried: string;
+	/** Server that answers for the event; '' is the page's own. */
+	server: string;
+	/** What the address asks for, and what the server found for it. */
+	query: string;
+	found: SearchHits | null;
+}
+
+type State =
+	| { kind: "idle" }
+	| { kind: "searching" }
+	| { kind: "nobody"; query: string }
+	| { kind: "failed" }
+	| { kind: "list"; query: string; found: SearchHits };
+
+/** A text that is more than a number, and the number in it. */
+export interface Question {
+	text: string;
+	digits: string;
+}
+
+interface BibSearching {
+	field: RefObject<HTMLInputElement | null>;
+	state: State;
+	/** What the visitor is asked before the search; null for nothing. */
+	question: Question | null;
+	submit(): void;
+	/** Takes the answer: what to search for, or null for nothing. */
+	answer(text: string | null): void;
+	/** The event's page asking for a text: what the address bar shows, so that it can be shared. */
+	addressOf(text: string): string;
+}
+
+function initialState({ query, found }: SearchedEvent): State {
+	if (query === "" || found === null) return { kind: "idle" };
+	return found.hits.length === 0 ? { kind: "nobody", query } : { kind: "list", query, found };
+}
+
+export function useBibSearch(event: SearchedEvent): BibSearching {
+	const { eventId, eventAddress, carried, server } = event;
+	const [state, setState] = useState<State>(() => initialState(event));
+	const [question, setQuestion] = useState<Question | null>(null);
+	const field = useRef<HTMLInputElement>(null);
+	const [ask] = useState(() => createSearch(server, eventId));
+
+	useEffect(() => {
+		// Who comes back from a runner finds the page as it was left, on the way there.
+		const rest = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) setState((now) => (now.kind === "searching" ? { kind: "idle" } : now));
+		};
+		addEventListener("pageshow", rest);
+		return () => removeEventListener("pageshow", rest);
+	}, []);
+
+	function addressOf(text: string): string {
+		const asked = new URLSearchParams(carried);
+		asked.set("q", text);
+		return `${eventAddress}?${asked}`;
+	}
+
+	async function search(text: string): Promise<void> {
+		setState({ kind: "searching" });
+		const lead = await ask(text);
+		if (lead.kind === "overtaken") return;
+		if (lead.kind === "failed") return setState(lead);
+		if (lead.kind === "refused") return setState({ kind: "idle" });
+		if (lead.kind === "runner")
+			return location.assign(runnerAddress(eventAddress, lead.bib, carried));
+		history.replaceState(history.state, "", addressOf(text));
+		setState({ ...lead, query: text });
+		if (lead.kind === "nobody") field.current?.focus();
+	}
+
+	return {
+		field,
+		state,
+		question,
+		addressOf,
+		submit() {
+			const text = field.current?.value ?? "";
+			if (text.trim() === "") return field.current?.focus();
+			if (asksForAdmin(text)) return location.assign(`${eventAddress}/admin${carried}`);
+			const digits = digitsOnly(text);
+			if (digits === null) void search(text);
+			else setQuestion({ text, digits });
+		},
+		answer(text) {
+			setQuestion(null);
+			if (text === null) return;
+			if (field.current) field.current.value = text;
+			void search(text);
+		},
+	};
+}

@@ -1,0 +1,28 @@
+/** How an event is looked up in a list: by any parts of its date and name, the same on the server and in the browser. */
+import type { ListedEvent } from "../../race/record/record.ts";
+import { fold } from "../../race/search/search.ts";
+
+type Labelled = Pick<ListedEvent, "date" | "name">;
+
+/** An event as the select lists it (SPEC section 2): date / name. */
+export function eventLabel({ date, name }: Labelled): string {
+	return `${date} / ${name}`;
+}
+
+/** The events whose date or name has every word of a text; a text without words finds all. */
+export function findEvents<Event extends Labelled>(
+	events: readonly Event[],
+	text: string,
+): readonly Event[] {
+	// 2026/03 is a date too: the slash separates words.
+	const words = text
+		.normalize("NFKC")
+		.split(/[\s/]+/u)
+		.map(fold)
+		.filter((word) => word !== "");
+	if (words.length === 0) return events;
+	return events.filter((event) => {
+		const label = fold(eventLabel(event));
+		return words.every((word) => label.includes(word));
+	});
+}

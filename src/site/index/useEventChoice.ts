@@ -1,0 +1,78 @@
+/** What the event select is at: its text, the events that have it, whether they are listed, and which one is active. */
+import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
+import type { ListedEvent } from "../../race/record/record.ts";
+import { isComposing } from "./composing.ts";
+import { eventLabel, findEvents } from "./eventSearch.ts";
+import { NO_OPTION, walkOptions } from "./optionWalk.ts";
+
+/** An event as the select knows it. */
+export type EventOption = Pick<ListedEvent, "id" | "date" | "name">;
+
+/** @param open leads to the event that is chosen */
+export function useEventChoice(
+	events: readonly EventOption[],
+	query: string,
+	field: RefObject<HTMLInputElement | null>,
+	open: (event: EventOption) => void,
+) {
+	const [text, setText] = useState(query);
+	const [isOpen, setOpen] = useState(false);
+	const [active, setActive] = useState(NO_OPTION);
+	const matches = useMemo(() => findEvents(events, text), [events, text]);
+
+	function write(value: string) {
+		if (field.current) field.current.value = value;
+		setText(value);
+	}
+
+	/** Lists what the field's text finds. */
+	function look() {
+		setText(field.current?.value ?? "");
+		setActive(NO_OPTION);
+		setOpen(true);
+	}
+
+	function close() {
+		setOpen(false);
+		setActive(NO_OPTION);
+	}
+
+	function choose(event: EventOption) {
+		write(eventLabel(event));
+		close();
+		open(event);
+	}
+
+	/** Whether the key was the list's. */
+	function press(key: string): boolean {
+		const chosen = matches[active];
+		const next = walkOptions(key, active, matches.length);
+		if (key === "Escape") isOpen ? close() : write("");
+		else if (key === "Enter" && isOpen && chosen) choose(chosen);
+		else if (next !== null) {
+			setOpen(true);
+			setActive(next);
+		} else return false;
+		return true;
+	}
+
+	return {
+		matches,
+		active,
+		isListed: isOpen && matches.length > 0,
+		isEmpty: matches.length === 0 && (isOpen || events.length === 0),
+		look,
+		close,
+		choose,
+		onKeyDown(event: KeyboardEvent) {
+			if (!isComposing(event) && press(event.key)) event.preventDefault();
+		},
+		/** Whether submitting opens the only event that the text finds. */
+		chooseOnly(): boolean {
+			const [only, ...others] = text.trim() === "" ? [] : matches;
+			if (!only || others.length > 0) return false;
+			choose(only);
+			return true;
+		},
+	};
+}

@@ -1,0 +1,31 @@
+/** The button that passes a video on as a file, where the browser can do that. */
+
+import { clipFileName } from "./clip/clipPlace.ts";
+import type { MediaFacts } from "./keepsakeFacts.ts";
+
+interface Props {
+	facts: MediaFacts;
+	/** null while there is none. */
+	blob: Blob | null;
+	label: string;
+}
+
+export function ShareFile({ facts, blob, label }: Props) {
+	const type = blob?.type || "video/mp4";
+	const name = clipFileName(facts, new Blob([], { type }), ".mp4");
+	const files = [new File(blob ? [blob] : [], name, { type })];
+	if (!("canShare" in navigator && navigator.canShare({ files }))) return null;
+	return (
+		<button
+			type="button"
+			className="btn h-auto min-h-11 max-w-full grow py-2"
+			disabled={blob === null}
+			onClick={() => {
+				// Whoever changes their mind has not failed.
+				navigator.share({ files, title: facts.eventName }).catch(() => undefined);
+			}}
+		>
+			{label}
+		</button>
+	);
+}

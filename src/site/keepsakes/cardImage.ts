@@ -1,0 +1,38 @@
+/** Where the pictures are that messengers show with a link: on the event's server, if it draws them and may be asked. */
+import { type CardLanguage, cardAddress } from "../../contract/card.ts";
+import { browserServerOf } from "../../contract/resultsServer.ts";
+import type { SiteContext } from "../../contract/site.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+import type { RunnerResult } from "../../race/scoring/result.ts";
+
+type Drawn = Pick<ListedEvent, "id" | "server" | "phase" | "drawsCards">;
+type Site = Pick<SiteContext, "siteOrigin" | "browserCalls">;
+
+/** Absolute address of a runner's picture; null where there is none. */
+export function runnerPicture(
+	event: Drawn,
+	{ bib, version }: Pick<RunnerResult, "bib" | "version">,
+	language: CardLanguage,
+	site: Site,
+): string | null {
+	return pictureOf(event, bib, language, String(version ?? event.phase), site);
+}
+
+/** Absolute address of an event's picture; null where there is none. Its phase is what changes of it. */
+export function eventPicture(event: Drawn, language: CardLanguage, site: Site): string | null {
+	return pictureOf(event, "", language, event.phase, site);
+}
+
+function pictureOf(
+	{ id, server, drawsCards }: Drawn,
+	bib: string,
+	language: CardLanguage,
+	version: string,
+	{ siteOrigin, browserCalls }: Site,
+): string | null {
+	const origin = drawsCards ? browserServerOf(server, browserCalls) : null;
+	if (origin === null) return null;
+	const address = cardAddress(origin, id, bib, language, version);
+	// A messenger knows no page's own server.
+	return URL.canParse(address) ? address : siteOrigin + address;
+}

@@ -1,0 +1,91 @@
+/** The field for a voucher's code: it says whether the code can be one, and what came of redeeming it. */
+import { useState } from "react";
+import { tidyVoucher } from "../../../contract/voucherCode.ts";
+import { VOUCHER_LENGTH } from "../../../race/limits.ts";
+import type { VideoTexts } from "../../islandTexts.ts";
+import type { VoucherAnswer } from "./voucherUse.ts";
+
+interface Props {
+	texts: VideoTexts;
+	onRedeem: (code: string) => Promise<VoucherAnswer>;
+}
+
+/** `typing` until the code is redeemed, and from its first change on. */
+type Progress = VoucherAnswer | "typing" | "using";
+
+const ANSWERS = {
+	using: "voucher.using",
+	unlocked: "voucher.unlocked",
+	locked: "voucher.failed",
+	unknown: "voucher.unknown",
+	used: "voucher.used",
+	foreign: "voucher.foreign",
+	closed: "voucher.closed",
+	tooMany: "voucher.tooMany",
+	unavailable: "voucher.unavailable",
+	failed: "voucher.failed",
+} as const satisfies Record<Exclude<Progress, "typing">, keyof VideoTexts>;
+
+export function VoucherForm({ texts, onRedeem }: Props) {
+	const [code, setCode] = useState("");
+	const [progress, setProgress] = useState<Progress>("typing");
+	// SPEC section 5 asks for no more here: which characters a code can have, its server knows.
+	const isWhole = code.length === VOUCHER_LENGTH;
+	const typed =
+		code === "" ? texts["voucher.hint"] : texts[isWhole ? "voucher.usable" : "voucher.wrong"];
+	const said = progress === "typing" ? typed : texts[ANSWERS[progress]];
+	const isRefused =
+		code !== "" && (!isWhole || !["typing", "using", "unlocked"].includes(progress));
+	const tone = isRefused
+		? "text-error font-medium"
+		: code === ""
+			? "text-quiet"
+			: "text-success font-medium";
+	return (
+		<form
+			className="mt-3"
+			onSubmit={async (event) => {
+				event.preventDefault();
+				if (!isWhole || progress === "using") return;
+				setProgress("using");
+				setProgress(await onRedeem(code));
+			}}
+		>
+			<label className="text-quiet mb-1 flex justify-between text-sm" htmlFor="voucher-code">
+				{texts["voucher.label"]}
+				<span className="tabular-nums" aria-hidden="true">
+					{code.length} / {VOUCHER_LENGTH}
+				</span>
+			</label>
+			<div className="flex flex-wrap gap-2">
+				<input
+					id="voucher-code"
+					className={`input h-11 min-w-0 grow basis-64 ${isRefused ? "input-error" : ""}`}
+					value={code}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					enterKeyHint="go"
+					aria-invalid={isRefused}
+					aria-describedby="voucher-said"
+					onChange={({ target }) => {
+						// Pasted with spaces and dashes it is longer than it counts.
+						setCode(tidyVoucher(target.value).slice(0, VOUCHER_LENGTH));
+						setProgress("typing");
+					}}
+				/>
+				<p id="voucher-said" role="status" className={`w-full text-sm sm:order-last ${tone}`}>
+					{said}
+				</p>
+				<button
+					type="submit"
+					className={`btn h-auto min-h-11 py-2 max-sm:w-full ${isWhole ? "btn-primary" : "border-base-300"}`}
+					disabled={!isWhole}
+					aria-busy={progress === "using"}
+				>
+					{texts["voucher.use"]}
+				</button>
+			</div>
+		</form>
+	);
+}

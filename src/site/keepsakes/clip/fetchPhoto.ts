@@ -1,0 +1,37 @@
+/** Asks the clip service for a finish photo (SPEC section 7). It comes as a blob, so that a page may draw with it. */
+import { ASK_PHOTO_PATH, photoAddress } from "../../../contract/clips.ts";
+import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";
+
+/** Where and when a photo was taken, epoch ms. */
+export interface PhotoMoment {
+	pointId: string;
+	moment: number;
+}
+
+export type PhotoFailure = "load" | "none" | "unexpected";
+export type Photographed = { kind: "photo"; blob: Blob } | Failed<PhotoFailure>;
+
+/** Fetches the photo of a moment. @throws the signal's reason where it is aborted */
+export async function fetchPhoto(
+	{ server, eventId, bib, hash }: ClipPlace,
+	{ pointId, moment }: PhotoMoment,
+	signal: AbortSignal,
+): Promise<Photographed> {
+	const fields = { pjid: eventId, pno: bib, pino: pointId, tt: String(moment), hash };
+	try {
+		const response = await send(server + ASK_PHOTO_PATH, fields, signal);
+		if (response.status === 404) return { kind: "failed", reason: "none" };
+		const blob = await response.blob();
+		const isPicture = !/^(text\/|application\/json\b)/.test(blob.type) && blob.size > 0;
+		if (response.status !== 200 || !isPicture) return { kind: "failed", reason: "load" };
+		return { kind: "photo", blob };
+	} catch (error) {
+		signal.throwIfAborted();
+		return { kind: "failed", reason: reasonOf(error) === "unexpected" ? "unexpected" : "load" };
+	}
+}
+
+/** Where a plain link downloads a photo from our own service. */
+export function photoDownload({ server, eventId, bib, hash }: ClipPlace, at: PhotoMoment): string {
+	return `${server}${photoAddress(eventId, bib, at, hash)}?download=1`;
+}

@@ -1,0 +1,103 @@
+/**
+ * The finish photo and the offset by which its moment is moved (SPEC section 4): a new one is fetched when the offset
+ * was left alone for a while. The photo before stays until then.
+ */
+import { atom, type ReadableAtom } from "nanostores";
+import { PHOTO_DEBOUNCE_MS } from "../../../race/limits.ts";
+import { type Wait, waitFor } from "../../calls/waitFor.ts";
+import { type LastPass, offsetWithin, photoMoment } from "../../photo/finishPhoto.ts";
+import type { ClipPlace, Failed } from "./clipService.ts";
+import { fetchPhoto, type PhotoFailure, photoDownload } from "./fetchPhoto.ts";
+
+export interface PhotosState {
+	/** What the visitor moved the photo by, s. */
+	offset: number;
+	/** `coming`: of another offset, after a while. `loading`: it is being fetched. */
+	phase: "coming" | "loading" | "rest";
+	/** The photo that was fetched last, good until the next state; or why there is none. */
+	shown:
+		| { kind: "none" }
+		/** `plain` is its address at our own service. */
+		| { kind: "photo"; blob: Blob; url: string; plain: string }
+		| Failed<PhotoFailure>;
+}
+
+export interface FinishPhotos {
+	state: ReadableAtom<PhotosState>;
+	/** Moves the photo; it is fetched where the offset then rests. */
+	move(offset: number): void;
+	/** Fetches the photo of the offset now. */
+	fetchNow(): Promise<void>;
+	/** The browser cannot show what came. */
+	couldNotShow(): void;
+	/** Ends it: nothing is asked afterwards, and the photo is let go. */
+	close(): void;
+}
+
+export function openPhotos(place: ClipPlace, last: LastPass, wait: Wait = waitFor): FinishPhotos {
+	const state = atom<PhotosState>({ offset: 0, phase: "loading", shown: { kind: "none" } });
+	/** The offset of what is shown. */
+	let shownOffset: number | null = null;
+	let running = new AbortController();
+
+	function show(shown: PhotosState["shown"]): void {
+		const { shown: before, ...rest } = state.get();
+		if (before.kind === "photo") URL.revokeObjectURL(before.url);
+		state.set({ ...rest, phase: "rest", shown });
+	}
+
+	function startAnew(): AbortSignal {
+		running.abort();
+		running = new AbortController();
+		return running.signal;
+	}
+
+	async function fetchAt(offset: number, signal: AbortSignal): Promise<void> {
+		state.set({ ...state.get(), phase: "loading" });
+		const at = { pointId: last.pointId, moment: photoMoment(last, offset) };
+		const fetched = await fetchPhoto(place, at, signal);
+		signal.throwIfAborted();
+		shownOffset = fetched.kind === "photo" ? offset : null;
+		if (fetched.kind === "failed") return show(fetched);
+		const { blob } = fetched;
+		const plain = photoDownload(place, at);
+		show({ kind: "photo", blob, url: URL.createObjectURL(blob), plain });
+	}
+
+	/** What is given up ends silently. */
+	async function unlessAborted(signal: AbortSignal, step: () => Promise<void>): Promise<void> {
+		try {
+			await step();
+		} catch (error) {
+			if (!signal.aborted) throw error;
+		}
+	}
+
+	return {
+		state,
+		move(wanted) {
+			const offset = offsetWithin(wanted);
+			if (offset === state.get().offset) return;
+			const signal = startAnew();
+			const isShown = offset === shownOffset;
+			state.set({ ...state.get(), offset, phase: isShown ? "rest" : "coming" });
+			if (isShown) return;
+			void unlessAborted(signal, async () => {
+				await wait(PHOTO_DEBOUNCE_MS, signal);
+				await fetchAt(offset, signal);
+			});
+		},
+		async fetchNow() {
+			const signal = startAnew();
+			await unlessAborted(signal, () => fetchAt(state.get().offset, signal));
+		},
+		couldNotShow() {
+			shownOffset = null;
+			show({ kind: "failed", reason: "load" });
+		},
+		close() {
+			running.abort();
+			show({ kind: "none" });
+		},
+	};
+}

@@ -1,0 +1,30 @@
+/** Runs a video window: whether the full video is unlocked, the video itself, and what a voucher changes. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { MediaFacts } from "../keepsakeFacts.ts";
+import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
+import { openVideo, type VideoClip, type VideoState } from "./videoClip.ts";
+import { openLock, type VideoLock } from "./videoLock.ts";
+import type { VoucherAnswer } from "./voucherUse.ts";
+
+export interface Video {
+	clip: VideoClip;
+	state: VideoState;
+	lock: VoucherAnswer | "asking";
+	redeem: VideoLock["redeem"];
+}
+
+export function useVideo(facts: MediaFacts, clips: ClipFacts): Video {
+	const [clip] = useState(() => openVideo(clipPlaceOf(facts, clips)));
+	const [lock] = useState(() => openLock(facts, clip));
+	useEffect(() => {
+		void lock.look();
+		return () => clip.close();
+	}, [clip, lock]);
+	return {
+		clip,
+		state: useStore(clip.state),
+		lock: useStore(lock.state),
+		redeem: lock.redeem,
+	};
+}

@@ -1,0 +1,107 @@
+/**
+ * A highlight video on its way (SPEC section 4): asked for; if need be waited for until the service has room;
+ * polled while it is made; there, or failed.
+ */
+import { atom, type ReadableAtom } from "nanostores";
+import { CLIP_POLL_MS, CLIP_POLLS, COUNTDOWN_TICK_MS } from "../../../race/limits.ts";
+import { type Wait, waitFor } from "../../calls/waitFor.ts";
+import type { ClipPlace, Failed } from "./clipService.ts";
+import { askForVideo, fetchVideo, type VideoFailure, type VideoWish } from "./fetchVideo.ts";
+
+export type VideoState =
+	| { kind: "asking" }
+	/** Seconds that the service wants to be left alone, and how many of them are left. */
+	| { kind: "busy"; seconds: number; left: number }
+	| { kind: "making" }
+	/** `url` is good until the next state. */
+	| { kind: "ready"; blob: Blob; url: string }
+	| Failed<VideoFailure>;
+
+export interface VideoClip {
+	state: ReadableAtom<VideoState>;
+	/** Asks for the video; an earlier question is dropped. */
+	ask(wish: VideoWish): Promise<void>;
+	/** Asks once more, after a failure. */
+	retry(): Promise<void>;
+	/** The browser can't play what came. */
+	reject(): void;
+	/** Ends it: nothing is asked afterwards, and the video is let go. */
+	close(): void;
+}
+
+export function openVideo(place: ClipPlace, wait: Wait = waitFor): VideoClip {
+	const state = atom<VideoState>({ kind: "asking" });
+	let wish: VideoWish = { isFull: false, isAnew: false };
+	let asking = new AbortController();
+	let isClosed = false;
+
+	function show(next: VideoState): void {
+		const before = state.get();
+		if (before.kind === "ready") URL.revokeObjectURL(before.url);
+		state.set(next);
+	}
+
+	/** Resolves when the service has taken the wish up, or refused it. */
+	async function untilTaken(signal: AbortSignal): Promise<Failed<VideoFailure> | null> {
+		for (;;) {
+			const asked = await askForVideo(place, wish, signal);
+			signal.throwIfAborted();
+			if (asked.kind !== "busy") return asked.kind === "failed" ? asked : null;
+			const { seconds } = asked;
+			for (let left = seconds; left > 0; left--) {
+				show({ kind: "busy", seconds, left });
+				await wait(COUNTDOWN_TICK_MS, signal);
+			}
+		}
+	}
+
+	async function follow(signal: AbortSignal): Promise<VideoState> {
+		show({ kind: "asking" });
+		const refusal = await untilTaken(signal);
+		if (refusal) return refusal;
+		wish = { ...wish, isAnew: false };
+		show({ kind: "making" });
+		for (let poll = 1; poll <= CLIP_POLLS; poll++) {
+			if (poll > 1) await wait(CLIP_POLL_MS, signal);
+			const fetched = await fetchVideo(place, signal);
+			signal.throwIfAborted();
+			if (fetched.kind === "failed") return fetched;
+			if (fetched.kind === "video") {
+				const { blob } = fetched;
+				return { kind: "ready", blob, url: URL.createObjectURL(blob) };
+			}
+		}
+		return { kind: "failed", reason: "timeout" };
+	}
+
+	async function ask(wanted: VideoWish): Promise<void> {
+		if (isClosed) return;
+		asking.abort();
+		asking = new AbortController();
+		wish = wanted;
+		const { signal } = asking;
+		try {
+			const end = await follow(signal);
+			// A video that can't be used is made again when it is asked for once more.
+			if (end.kind === "failed" && end.reason === "load") wish = { ...wish, isAnew: true };
+			show(end);
+		} catch (error) {
+			if (!signal.aborted) throw error;
+		}
+	}
+
+	return {
+		state,
+		ask,
+		retry: () => ask(wish),
+		reject() {
+			wish = { ...wish, isAnew: true };
+			show({ kind: "failed", reason: "load" });
+		},
+		close() {
+			isClosed = true;
+			asking.abort();
+			show({ kind: "asking" });
+		},
+	};
+}

@@ -1,0 +1,82 @@
+/** Redeeming a voucher at the event's results server, and how that can end. */
+import type * as v from "valibot";
+import type { Call } from "../../../contract/call.ts";
+import { ResponseNotOk } from "../../../contract/errors/ResponseNotOk.ts";
+import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
+import { getVoucher, type unlockedData, useVoucher } from "../../../contract/voucher.ts";
+import { createCaller } from "../../calls/caller.ts";
+import { leaveForLogout } from "../../calls/logout.ts";
+
+/** Whose video a voucher is for, and who redeems it. */
+export interface VoucherPlace {
+	/** The event's results server; null where browsers may not call it. */
+	server: string | null;
+	eventId: string;
+	bib: string;
+}
+
+/** `unavailable`: the server knows of no vouchers. */
+export type VoucherAnswer =
+	| "unlocked"
+	| "locked"
+	| "unknown"
+	| "used"
+	| "foreign"
+	| "closed"
+	| "tooMany"
+	| "unavailable"
+	| "failed";
+
+/** Whether the runner's full video is unlocked. Never throws. */
+export function readLock(place: VoucherPlace): Promise<VoucherAnswer> {
+	return callFor(place, getVoucher, {});
+}
+
+/** Redeems a voucher. Never throws. @param code tidied, all of it */
+export function redeemVoucher(place: VoucherPlace, code: string): Promise<VoucherAnswer> {
+	return callFor(place, useVoucher, { code });
+}
+
+async function callFor<Request extends v.GenericSchema>(
+	{ server, eventId, bib }: VoucherPlace,
+	call: Call<Request, typeof unlockedData>,
+	payload: Readonly<Record<string, string>>,
+): Promise<VoucherAnswer> {
+	if (server === null) return "unavailable";
+	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
+	try {
+		const { unlocked } = await caller.call(call, { pno: bib, ...payload });
+		return unlocked ? "unlocked" : "locked";
+	} catch (error) {
+		return answerOf(error);
+	}
+}
+
+/** What a server without vouchers says of a call that it does not know, by status. */
+const NO_SUCH_CALL = [404, 405, 501];
+
+function answerOf(error: unknown): VoucherAnswer {
+	if (error instanceof ResponseNotOk) {
+		if (error.status === 429) return "tooMany";
+		return NO_SUCH_CALL.includes(error.status) ? "unavailable" : "failed";
+	}
+	if (!(error instanceof StatusNotTrue)) return "failed";
+	switch (error.code) {
+		case "voucher-unknown":
+			return "unknown";
+		case "voucher-used":
+			return "used";
+		case "voucher-foreign":
+			return "foreign";
+		case "voucher-closed":
+			return "closed";
+		case "too-many":
+			return "tooMany";
+		case "":
+		case "unknown-call":
+		case "not-offered":
+			return "unavailable";
+		default:
+			return "failed";
+	}
+}

@@ -1,0 +1,29 @@
+/** What a runner can take home, so that the buttons, their windows and the pages agree. */
+
+import type { ListedEvent } from "../../race/record/record.ts";
+import { hasResult, type RunnerResult } from "../../race/scoring/result.ts";
+import { type LastPass, lastPassOf } from "../photo/finishPhoto.ts";
+
+export interface Keepsakes {
+	certificate: boolean;
+	video: boolean;
+	/** Of whom the finish photo is: null where there is none. */
+	finish: LastPass | null;
+	photoPage: boolean;
+	/** Whether there is anything at all. */
+	any: boolean;
+}
+
+/** @param hasClips whether there is a clip service */
+export function keepsakesOf(
+	event: Pick<ListedEvent, "offersCertificates" | "isOnline">,
+	runner: RunnerResult,
+	hasClips: boolean,
+): Keepsakes {
+	const photoPage = hasResult(runner);
+	const certificate = event.offersCertificates && event.isOnline && photoPage;
+	const video = runner.hasFastCut && hasClips;
+	const finish = video && runner.official !== null ? lastPassOf(runner.splits) : null;
+	const any = certificate || video || photoPage;
+	return { certificate, video, finish, photoPage, any };
+}

@@ -1,0 +1,34 @@
+/** Opens the window of a certificate, a video or a photo: React comes with the first of them. */
+import "./certificate/certificate.css";
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { CertificateModal } from "./certificate/CertificateModal.tsx";
+import { PhotoModal } from "./clip/PhotoModal.tsx";
+import { VideoModal } from "./clip/VideoModal.tsx";
+import type { MediaFacts, MediaKind, MediaModalProps, MediaTexts } from "./keepsakeFacts.ts";
+
+const MODALS: Readonly<Record<MediaKind, ComponentType<MediaModalProps>>> = {
+	certificate: CertificateModal,
+	video: VideoModal,
+	photo: PhotoModal,
+};
+
+/** @param opener gets the focus back, or the button that came in its place while the window was open */
+export function openMedia(
+	kind: MediaKind,
+	{ facts, texts }: { facts: MediaFacts; texts: MediaTexts },
+	opener: HTMLElement,
+): void {
+	const place = document.createElement("div");
+	document.body.append(place);
+	const root = createRoot(place);
+	const Modal = MODALS[kind];
+	const onClose = () => {
+		root.unmount();
+		place.remove();
+		const isThere = opener.isConnected;
+		const again = isThere ? opener : document.querySelector<HTMLElement>(`[data-media=${kind}]`);
+		again?.focus();
+	};
+	root.render(<Modal facts={facts} texts={texts} onClose={onClose} />);
+}

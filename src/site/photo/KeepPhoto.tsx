@@ -1,0 +1,81 @@
+/** Saves and shares what was made. Inside other apps the picture is shown, to be pressed and held. */
+import { useEffect, useRef, useState } from "react";
+import { isInApp, saveBlob } from "../calls/saveFile.ts";
+import type { PhotoCertificateTexts } from "../islandTexts.ts";
+import type { Certificate } from "./drawPhoto.ts";
+import { asData, canSharePictures, finishedFile } from "./finishedFile.ts";
+import { PHOTO_FORMATS } from "./photoFormats.ts";
+
+interface Props {
+	made: Certificate;
+	texts: PhotoCertificateTexts;
+}
+
+export function KeepPhoto({ made, texts }: Props) {
+	const row = useRef<HTMLDivElement>(null);
+	const [ways, setWays] = useState({ isInApp: false, canShare: false });
+	/** What is shown to be held: of what it was made, for that may have changed since. */
+	const [held, setHeld] = useState<{ of: Certificate; address: string } | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [hasFailed, setFailed] = useState(false);
+	useEffect(() => {
+		setWays({ isInApp: isInApp(navigator.userAgent), canShare: canSharePictures() });
+	}, []);
+
+	const make = async (keep: (file: File) => Promise<void> | void) => {
+		if (row.current === null) return;
+		setBusy(true);
+		setFailed(false);
+		try {
+			await keep(await finishedFile(made, getComputedStyle(row.current).fontFamily));
+		} catch (fault) {
+			// Whoever changes their mind has not failed.
+			const isCalledOff = fault instanceof DOMException && fault.name === "AbortError";
+			setFailed(!isCalledOff);
+		} finally {
+			setBusy(false);
+		}
+	};
+	const save = () =>
+		make(async (file) =>
+			ways.isInApp ? setHeld({ of: made, address: await asData(file) }) : saveBlob(file, file.name),
+		);
+	const share = () => make((file) => navigator.share({ files: [file], title: made.facts.event }));
+
+	return (
+		<div ref={row}>
+			<div className="photo-keep">
+				<button
+					type="button"
+					className="btn btn-primary photo-pick"
+					disabled={isBusy}
+					data-download="photo-certificate"
+					onClick={save}
+				>
+					{texts["photoCert.save"]}
+				</button>
+				{ways.canShare && (
+					<button type="button" className="btn photo-pick" disabled={isBusy} onClick={share}>
+						{texts["share.native"]}
+					</button>
+				)}
+			</div>
+			<p role="alert" className="text-error mt-2 font-medium empty:hidden">
+				{hasFailed ? texts["photoCert.notMade"] : ""}
+			</p>
+			{held?.of === made && (
+				<figure className="mt-4" ref={(shown) => shown?.scrollIntoView({ block: "nearest" })}>
+					<figcaption role="status" className="mb-2 text-lg font-bold">
+						{texts["photoCert.hold"]}
+					</figcaption>
+					<img
+						src={held.address}
+						alt={texts["photoCert.finished"]}
+						className="rounded-box w-full"
+						{...PHOTO_FORMATS[made.format]}
+					/>
+				</figure>
+			)}
+		</div>
+	);
+}

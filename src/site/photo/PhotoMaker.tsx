@@ -1,0 +1,73 @@
+/** Makes a photo certificate: a photo, a frame, and what to do with the picture. Nothing leaves the device. */
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { PhotoCertificateTexts } from "../islandTexts.ts";
+import { FrameChoice } from "./FrameChoice.tsx";
+import { FRAMES, type FrameName } from "./frames/frames.ts";
+import { KeepPhoto } from "./KeepPhoto.tsx";
+import { MovePhoto } from "./MovePhoto.tsx";
+import { PhotoSource } from "./PhotoSource.tsx";
+import { PhotoStage } from "./PhotoStage.tsx";
+import type { FinishPhoto, PhotoFacts } from "./photoFacts.ts";
+import { type FormatName, PHOTO_FORMATS } from "./photoFormats.ts";
+import { AS_TAKEN, settled } from "./placement.ts";
+import type { Place } from "./useGestures.ts";
+import { usePhoto } from "./usePhoto.ts";
+
+interface Props {
+	facts: PhotoFacts;
+	/** null where there is no finish photo. */
+	finish: FinishPhoto | null;
+	texts: PhotoCertificateTexts;
+}
+
+export function PhotoMaker({ facts, finish, texts }: Props) {
+	const [frame, setFrame] = useState<FrameName>("poster");
+	const [format, setFormat] = useState<FormatName>("post");
+	const [placement, setPlacement] = useState(AS_TAKEN);
+	const onPhoto = useCallback(() => setPlacement(AS_TAKEN), []);
+	const { photo, word, isBusy, take, takeFinish } = usePhoto(finish, onPhoto);
+	const made = useMemo(
+		() => ({ format, frame, photo, placement, facts }),
+		[format, frame, photo, placement, facts],
+	);
+	/** The small pictures wait while the photo is moved. */
+	const small = useDeferredValue(made);
+	const place = useMemo<Place | null>(
+		() =>
+			photo && {
+				photo,
+				window: FRAMES[frame].windowOf(PHOTO_FORMATS[format]),
+				change: setPlacement,
+			},
+		[photo, frame, format],
+	);
+	const zoom = place ? settled(placement, place).zoom : 1;
+
+	return (
+		<div className="photo-maker">
+			<div className="photo-source">
+				<PhotoSource
+					texts={texts}
+					hasPhoto={photo !== null}
+					{...{ word, isBusy, take }}
+					takeFinish={finish && takeFinish}
+				/>
+			</div>
+			<div className="photo-seen">
+				<PhotoStage made={made} texts={texts} place={place} />
+				<MovePhoto texts={texts} place={place} zoom={zoom} />
+			</div>
+			<div className="photo-rest">
+				<FrameChoice
+					frame={frame}
+					format={format}
+					made={small}
+					texts={texts}
+					choose={setFrame}
+					chooseFormat={setFormat}
+				/>
+				<KeepPhoto made={made} texts={texts} />
+			</div>
+		</div>
+	);
+}

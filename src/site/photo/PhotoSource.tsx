@@ -1,0 +1,60 @@
+/** Where the photo comes from: the visitor's own, which stays on the device, or the finish photo. */
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { PhotoCertificateTexts } from "../islandTexts.ts";
+import { useGivenFiles } from "./useGivenFiles.ts";
+import type { PhotoWord } from "./usePhoto.ts";
+
+interface Props {
+	texts: PhotoCertificateTexts;
+	hasPhoto: boolean;
+	word: PhotoWord;
+	isBusy: boolean;
+	take: (file: Blob) => void;
+	/** null where there is no finish photo. */
+	takeFinish: (() => void) | null;
+}
+
+export function PhotoSource({ texts, hasPhoto, word, isBusy, take, takeFinish }: Props) {
+	const field = useRef<HTMLInputElement>(null);
+
+	/** What was chosen before the page came alive. */
+	const takeChosen = useEffectEvent(() => {
+		const file = field.current?.files?.[0];
+		if (file) take(file);
+	});
+	useEffect(() => takeChosen(), []);
+
+	useGivenFiles(take);
+
+	return (
+		<div>
+			<div className="photo-row">
+				<label className={`btn photo-pick ${hasPhoto ? "" : "btn-primary"}`}>
+					<input
+						ref={field}
+						type="file"
+						accept="image/*"
+						className="sr-only"
+						onChange={({ currentTarget }) => {
+							const [file] = currentTarget.files ?? [];
+							if (file) take(file);
+							// The same one can be chosen again.
+							currentTarget.value = "";
+						}}
+					/>
+					{texts[hasPhoto ? "photoCert.another" : "photoCert.choose"]}
+				</label>
+				{takeFinish && (
+					<button type="button" className="btn photo-pick" disabled={isBusy} onClick={takeFinish}>
+						{texts["media.photo"]}
+					</button>
+				)}
+			</div>
+			<p className="text-quiet mt-2 text-sm">{texts["photoCert.private"]}</p>
+			<p className="text-quiet photo-drop text-sm">{texts["photoCert.drop"]}</p>
+			<p role="status" className="photo-word" data-wrong={(word !== null && !isBusy) || undefined}>
+				{word === null ? "" : texts[word]}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+/** The certificate as it will be, and the photo in it under the visitor's fingers. */
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import type { PhotoCertificateTexts } from "../islandTexts.ts";
+import { type Certificate, drawCertificate } from "./drawPhoto.ts";
+import { PHOTO_FORMATS } from "./photoFormats.ts";
+import { type Place, useGestures } from "./useGestures.ts";
+
+interface Props {
+	made: Certificate;
+	texts: PhotoCertificateTexts;
+	/** null where there is no photo to move. */
+	place: Place | null;
+}
+
+export function PhotoStage({ made, texts, place }: Props) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const hint = useId();
+	const hasPhoto = made.photo !== null;
+	const gestures = useGestures(canvas, place, PHOTO_FORMATS[made.format]);
+
+	useEffect(() => {
+		if (canvas.current) draw(canvas.current, made);
+	}, [made]);
+	const onResize = useEffectEvent(() => {
+		const drawn = canvas.current;
+		if (drawn && drawn.width !== widthOn(drawn, made)) draw(drawn, made);
+	});
+	useEffect(() => {
+		const watch = new ResizeObserver(() => onResize());
+		if (canvas.current) watch.observe(canvas.current);
+		return () => watch.disconnect();
+	}, []);
+
+	const { event, name, time } = made.facts;
+	return (
+		<div
+			className="photo-stage"
+			role="application"
+			aria-label={texts["photoCert.stage"]}
+			aria-describedby={hint}
+			tabIndex={place === null ? undefined : 0}
+			onDragOver={(drag) => {
+				drag.currentTarget.dataset["over"] = "";
+			}}
+			onDragLeave={(drag) => delete drag.currentTarget.dataset["over"]}
+			onDrop={(drop) => delete drop.currentTarget.dataset["over"]}
+			onKeyDown={gestures.onKeyDown}
+		>
+			<canvas
+				ref={canvas}
+				role="img"
+				aria-label={[event, name, time.text].join(", ")}
+				className="photo-canvas"
+				data-format={made.format}
+				data-photo={hasPhoto || undefined}
+				{...gestures.pointer}
+			/>
+			<p id={hint} className="sr-only">
+				{texts["photoCert.hint"]}
+			</p>
+		</div>
+	);
+}
+
+/** As many pixels as the screen has, but none that the certificate itself has not. */
+function widthOn(canvas: HTMLCanvasElement, { format }: Certificate): number {
+	return Math.min(PHOTO_FORMATS[format].width, Math.round(canvas.clientWidth * devicePixelRatio));
+}
+
+function draw(canvas: HTMLCanvasElement, made: Certificate) {
+	const { width, height } = PHOTO_FORMATS[made.format];
+	const wide = widthOn(canvas, made);
+	const high = Math.round((wide * height) / width);
+	// To give a canvas its size throws its picture away.
+	if (canvas.width !== wide) canvas.width = wide;
+	if (canvas.height !== high) canvas.height = high;
+	drawCertificate(canvas, getComputedStyle(canvas).fontFamily, made);
+}

@@ -1,0 +1,69 @@
+/** The photo that is in the frame: the finish photo, if there is one, until the visitor chooses another. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PhotoCertificateTexts } from "../islandTexts.ts";
+import { fetchPhoto } from "../keepsakes/clip/fetchPhoto.ts";
+import type { Photo } from "./drawPhoto.ts";
+import { type Opened, openPhoto } from "./openPhoto.ts";
+import type { FinishPhoto } from "./photoFacts.ts";
+
+/** What is said about the photo, by message key; null where there is nothing to say. */
+export type PhotoWord = keyof PhotoCertificateTexts | null;
+
+interface Shown {
+	photo: Photo;
+	/** What goes on, or what went wrong. */
+	word: PhotoWord;
+	isBusy: boolean;
+}
+
+const NONE: Shown = { photo: null, word: null, isBusy: false };
+
+/** @param onPhoto hears of each photo that comes */
+export function usePhoto(finish: FinishPhoto | null, onPhoto: () => void) {
+	const [shown, setShown] = useState(NONE);
+	/** The last one asked for wins, whichever comes first. */
+	const asked = useRef(0);
+
+	const show = useCallback(
+		async (word: keyof PhotoCertificateTexts, open: () => Promise<Opened | PhotoWord>) => {
+			const turn = ++asked.current;
+			setShown(({ photo }) => ({ photo, word, isBusy: true }));
+			const opened = await open();
+			if (turn !== asked.current) return;
+			if (typeof opened === "object" && opened?.kind === "photo") {
+				onPhoto();
+				setShown({ photo: opened.photo, word: null, isBusy: false });
+			} else
+				setShown(({ photo }) => ({
+					photo,
+					word: typeof opened === "object" ? wordFor(opened) : opened,
+					isBusy: false,
+				}));
+		},
+		[onPhoto],
+	);
+
+	const take = useCallback(
+		(file: Blob) => void show("photoCert.opening", () => openPhoto(file)),
+		[show],
+	);
+	const takeFinish = useCallback(() => {
+		if (finish === null) return;
+		void show("photoCert.fetching", async () => {
+			const fetched = await fetchPhoto(finish.place, finish.at, new AbortController().signal);
+			if (fetched.kind === "photo") return openPhoto(fetched.blob);
+			return fetched.reason === "none" ? "photoCert.noFinish" : "photoCert.failed";
+		});
+	}, [finish, show]);
+
+	useEffect(() => {
+		// Whoever has chosen before the page came alive keeps their choice.
+		if (asked.current === 0) takeFinish();
+	}, [takeFinish]);
+
+	return { ...shown, take, takeFinish };
+}
+
+function wordFor(opened: Opened | null): PhotoWord {
+	return opened?.kind === "heic" ? "photoCert.heic" : "photoCert.unreadable";
+}

@@ -1,0 +1,30 @@
+/** Where the pictures of events are: on the server that answers for the event, if browsers may ask it. */
+import { type BannerName, FILE_PATH } from "../../contract/banner.ts";
+import { browserServerOf } from "../../contract/resultsServer.ts";
+import type { ServerChoice } from "../../contract/site.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+
+/** Address of an event's banner; null where it has none, or none that may be shown. */
+export function bannerAddress(
+	{ id, hasBanner, server }: Pick<ListedEvent, "id" | "hasBanner" | "server">,
+	name: BannerName,
+	choice: ServerChoice,
+): string | null {
+	const origin = hasBanner ? browserServerOf(server, choice) : null;
+	return origin === null
+		? null
+		: `${origin}${FILE_PATH}?${new URLSearchParams({ pjid: id, f: name })}`;
+}
+
+/** The pictures of the events' cards, by event id. */
+export function cardPictures(
+	events: readonly ListedEvent[],
+	choice: ServerChoice,
+): ReadonlyMap<string, string> {
+	return new Map(
+		events.flatMap((event) => {
+			const address = bannerAddress(event, "banner1.jpg", choice);
+			return address === null ? [] : [[event.id, address] as const];
+		}),
+	);
+}

@@ -1,0 +1,49 @@
+/** Page views and downloads as events to a collector. They say what kind of page it was, never whose. */
+import { readPlace } from "../../../race/record/identifier.ts";
+import { readAddress } from "../siteAddress.ts";
+
+/** What a page is, as far as anybody is told: no bib, no name, no query. */
+export interface SeenPage {
+	/** index, event, runner, compare, or what an address ends in: admin, photo, cert, logout; else other. */
+	page: string;
+	/** The event's id, or ''. */
+	event: string;
+	/** The page's language tag. */
+	language: string;
+}
+
+/** A page was opened, or something on it was downloaded: a certificate, a clip. */
+export type PageEvent = SeenPage & ({ name: "view" } | { name: "download"; what: string });
+
+/** Reads a page's address below /score. */
+export function seenPage(pathname: string, language: string): SeenPage {
+	const [first = "", ...rest] = readAddress(pathname).parts;
+	const place = readPlace(first);
+	if (place.kind === "event") return { page: eventPage(rest), event: place.eventId, language };
+	if (first === "compare" && rest.length === 1) {
+		const compared = readPlace(rest[0] ?? "");
+		if (compared.kind === "event") return { page: "compare", event: compared.eventId, language };
+	}
+	const isIndex = rest.length === 0 && (first === "" || place.kind === "organisation");
+	return { page: isIndex ? "index" : first === "logout" ? "logout" : "other", event: "", language };
+}
+
+function eventPage(rest: readonly string[]): string {
+	const last = rest.at(-1) ?? "";
+	if (rest.length === 0) return "event";
+	if (rest.length === 1) return last === "admin" ? last : "runner";
+	return rest.length === 2 && ["photo", "cert"].includes(last) ? last : "other";
+}
+
+/** Sends an event, if need be while the page is being left. As plain text the browser asks no leave before. */
+export function sendEvent(collector: string, event: PageEvent): void {
+	navigator.sendBeacon(collector, JSON.stringify(event));
+}
+
+/** Whether the visitor asked not to be followed: Do Not Track, or Global Privacy Control. */
+export function asksForPrivacy(browser: object): boolean {
+	return (
+		Reflect.get(browser, "doNotTrack") === "1" ||
+		Reflect.get(browser, "globalPrivacyControl") === true
+	);
+}

@@ -1,0 +1,63 @@
+/** The audit log: who changed what, and when. Written in the transaction of the change itself, and only ever appended to. */
+import type { Kysely, Transaction } from "kysely";
+import * as v from "valibot";
+import { type AuditEntry, type AuditRequest, type Deed, deed } from "../contract/audit.ts";
+import type { Tables } from "./migrations/tables.ts";
+
+/** Who did it, and when: epoch ms. */
+export interface Doing {
+	who: string;
+	at: number;
+}
+
+/** Adds an entry. */
+export async function writeAudit(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	{ who, at }: Doing,
+	{ action, ...particulars }: Deed,
+): Promise<void> {
+	await transaction
+		.insertInto("audit")
+		.values({ event_id: eventId, at, who, action, particulars: JSON.stringify(particulars) })
+		.execute();
+}
+
+/** Reads entries, newest first. */
+export async function loadAudit(
+	db: Kysely<Tables>,
+	eventId: string,
+	{ before, limit }: AuditRequest,
+): Promise<AuditEntry[]> {
+	const rows = await db
+		.selectFrom("audit")
+		.select(["id", "at", "who", "action", "particulars"])
+		.where("event_id", "=", eventId)
+		.where("id", "<", before ?? Number.MAX_SAFE_INTEGER)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id, at, who, ...row }) => ({ id, at, who, deed: deedOf(row) }));
+}
+
+/** Everything of these kinds that was ever done to an event, oldest first. */
+export async function loadDeeds<Action extends Deed["action"]>(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	actions: readonly Action[],
+): Promise<Extract<Deed, { action: Action }>[]> {
+	const rows = await transaction
+		.selectFrom("audit")
+		.select(["action", "particulars"])
+		.where("event_id", "=", eventId)
+		.where("action", "in", actions)
+		.orderBy("id")
+		.execute();
+	const isAsked = (each: Deed): each is Extract<Deed, { action: Action }> =>
+		actions.some((action) => action === each.action);
+	return rows.map(deedOf).filter(isAsked);
+}
+
+function deedOf({ action, particulars }: { action: string; particulars: string }): Deed {
+	return v.parse(deed, { ...JSON.parse(particulars), action });
+}

@@ -1,0 +1,64 @@
+/**
+ * The one way to change an event: a transaction that holds the event's lock, counts what it changed and
+ * tells the other nodes. All of it is there afterwards, or nothing.
+ *
+ * On PostgreSQL several nodes write. Who reads an event's rows "since id N" would miss those of a slower
+ * writer, whose ids are lower and whose commit comes later: the lock makes ids be committed in their order.
+ */
+import { type Kysely, sql, type Transaction } from "kysely";
+import { isPostgres } from "./dialect.ts";
+import type { Tables } from "./migrations/tables.ts";
+import { countChange, countReads } from "./revision.ts";
+
+/** Where nodes hear which event was changed, by its id. */
+export const CHANNEL = "gantry";
+
+/** What came of the work, and what it changed: nothing, reads only, or anything else of the event as well. */
+export interface Changed<Outcome> {
+	outcome: Outcome;
+	change: "nothing" | "reads" | "field";
+}
+
+type Work<Outcome> = (transaction: Transaction<Tables>) => Promise<Changed<Outcome>>;
+
+/** Does the work in a transaction of its own. @throws StoreUnavailable where nothing was done for want of the store */
+export function changeEvent<Outcome>(
+	db: Kysely<Tables>,
+	eventId: string,
+	work: Work<Outcome>,
+): Promise<Outcome> {
+	return transactionOf(db, (transaction) => changeWithin(transaction, eventId, work));
+}
+
+/** A transaction in which events are changed: it sees what others committed before it had the event's lock. */
+export function transactionOf<Outcome>(
+	db: Kysely<Tables>,
+	work: (transaction: Transaction<Tables>) => Promise<Outcome>,
+): Promise<Outcome> {
+	return db.transaction().setIsolationLevel("read committed").execute(work);
+}
+
+/** Does the work within a transaction. On PostgreSQL it may change one event only, lest two wait for each other. */
+export async function changeWithin<Outcome>(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	work: Work<Outcome>,
+): Promise<Outcome> {
+	await lock(transaction, eventId);
+	const { outcome, change } = await work(transaction);
+	if (change === "reads") await countReads(transaction, eventId);
+	if (change === "field") await countChange(transaction, eventId);
+	if (isPostgres(transaction) && change !== "nothing")
+		await sql`select pg_notify(${CHANNEL}, ${eventId})`.execute(transaction);
+	return outcome;
+}
+
+/**
+ * Waits until no other transaction of any node holds what is named, and holds it until the transaction ends.
+ * SQLite has one writer anyway.
+ */
+export async function lock(transaction: Transaction<Tables>, name: string): Promise<void> {
+	if (!isPostgres(transaction)) return;
+	const taken = sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}), hashtext(${name}))`;
+	await taken.execute(transaction);
+}

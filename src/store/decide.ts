@@ -1,0 +1,188 @@
+/** Does what officials decided: each decision changes the one thing that it speaks of. */
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import type { Decided, Decision } from "../contract/decision.ts";
+import { hiddenRepeats, statusByHand } from "../contract/recording.ts";
+import { Refusal } from "../http/Refusal.ts";
+import type { RankBy } from "../race/record/record.ts";
+import { changeSetting, changeSettings } from "./changeSettings.ts";
+import { findCategory } from "./findCategory.ts";
+import { loadCourse } from "./load.ts";
+import type { Tables } from "./migrations/tables.ts";
+import { parseTitles, titlesText } from "./titles.ts";
+import { loadUses, wearerAt } from "./wearer.ts";
+
+/** An event in a transaction. */
+interface Place {
+	transaction: Transaction<Tables>;
+	eventId: string;
+}
+
+/**
+ * Does one decision. A chip has to be normalised.
+ * @returns whether it changed anything, and what was so before
+ * @throws Refusal where there is no such event, nobody has the bib, or no wave the id
+ */
+export async function decide(place: Place, decision: Decision): Promise<Decided> {
+	const { kind } = decision;
+	const { transaction, eventId } = place;
+	if (kind === "phase") {
+		const { phase } = await changeSettings(transaction, eventId, { phase: decision.phase });
+		return { kind, changed: phase !== decision.phase, before: phase };
+	}
+	if (kind === "masks") {
+		const { masksNames } = decision;
+		const { masksNames: before } = await changeSettings(transaction, eventId, { masksNames });
+		return { kind, changed: before !== masksNames, before };
+	}
+	if (kind === "repeats") {
+		const { hidesRepeatedSexRank, hidesRepeatedGroupRank } = decision;
+		const flags = { hidesRepeatedSexRank, hidesRepeatedGroupRank };
+		const before = v.parse(hiddenRepeats, await changeSettings(transaction, eventId, flags));
+		const changed =
+			before.hidesRepeatedSexRank !== hidesRepeatedSexRank ||
+			before.hidesRepeatedGroupRank !== hidesRepeatedGroupRank;
+		return { kind, changed, before };
+	}
+	if (kind === "notice") {
+		const { notice } = decision;
+		const { notice: before } = await changeSettings(transaction, eventId, { notice });
+		return { kind, changed: before !== notice, before };
+	}
+	if (kind === "rankBy") {
+		const { category, rankBy } = decision;
+		const before = await changeRankBy(place, category, rankBy);
+		const after = category === "" ? (rankBy ?? "official") : rankBy;
+		return { kind, changed: before !== after, before };
+	}
+	if (kind === "setting") {
+		const { setting } = decision;
+		const before = await changeSetting(transaction, eventId, setting);
+		return { kind, changed: !isDeepStrictEqual(before, setting), before };
+	}
+	if (kind === "gun") {
+		const { waveId, gun } = decision;
+		const before = await changeGun(place, waveId, gun);
+		return { kind, waveId, changed: before !== gun, before };
+	}
+	const { bib } = decision;
+	if (kind === "chip") {
+		const { chip, since } = decision;
+		await entrantOf(place, bib);
+		const before = wearerAt(await loadUses(transaction, eventId, [chip]), chip, since);
+		if (before !== bib) await addUse(place, { chip, bib, since });
+		return { kind, chip, changed: before !== bib, before };
+	}
+	if (kind === "status") {
+		const { status } = decision;
+		const entrant = await changeEntrant(place, bib, { status_by_hand: status });
+		const before = v.parse(statusByHand, entrant.status_by_hand);
+		return { kind, bib, changed: before !== status, before };
+	}
+	if (kind === "hide") {
+		const { isHidden } = decision;
+		const entrant = await changeEntrant(place, bib, { is_hidden: isHidden ? 1 : 0 });
+		const before = entrant.is_hidden === 1;
+		return { kind, bib, changed: before !== isHidden, before };
+	}
+	const titles = titlesText(decision);
+	const { counts_for } = await changeEntrant(place, bib, { counts_for: titles });
+	return { kind, bib, changed: counts_for !== titles, before: parseTitles(counts_for) };
+}
+
+/** @returns what stood */
+async function changeRankBy(
+	{ transaction, eventId }: Place,
+	category: string,
+	rankBy: RankBy | null,
+): Promise<RankBy | null> {
+	if (category === "") {
+		const before = await changeSettings(transaction, eventId, { rankBy: rankBy ?? "official" });
+		return before.rankBy;
+	}
+	const { categories } = await loadCourse(transaction, eventId);
+	const found = findCategory(categories, category);
+	if (!found)
+		throw new Refusal(
+			200,
+			"unknown-category",
+			`there is no category ${category} in ${eventId}, it has ${categories.map(({ name }) => name).join(", ")}`,
+		);
+	await transaction
+		.updateTable("category")
+		.set({ rank_by: rankBy })
+		.where("event_id", "=", eventId)
+		.where("id", "=", found.id)
+		.execute();
+	return found.rankBy;
+}
+
+/** @returns the gun that stood */
+async function changeGun(
+	{ transaction, eventId }: Place,
+	waveId: string,
+	gun: number | null,
+): Promise<number | null> {
+	const waves = await transaction
+		.selectFrom("wave")
+		.select(["id", "gun"])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.execute();
+	const wave = waves.find(({ id }) => id === waveId);
+	if (!wave) {
+		const known = waves.map(({ id }) => id).join(", ");
+		throw new Refusal(
+			200,
+			"unknown-wave",
+			`there is no wave ${waveId} in ${eventId}, it has ${known}`,
+		);
+	}
+	await transaction
+		.updateTable("wave")
+		.set({ gun })
+		.where("event_id", "=", eventId)
+		.where("id", "=", waveId)
+		.execute();
+	return wave.gun;
+}
+
+type EntrantState = Pick<Tables["entrant"], "status_by_hand" | "is_hidden" | "counts_for">;
+
+async function entrantOf({ transaction, eventId }: Place, bib: string): Promise<EntrantState> {
+	const row = await transaction
+		.selectFrom("entrant")
+		.select(["status_by_hand", "is_hidden", "counts_for"])
+		.where("event_id", "=", eventId)
+		.where("bib", "=", bib)
+		.executeTakeFirst();
+	if (!row) throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${eventId}`);
+	return row;
+}
+
+/** @returns what was so of the runner before */
+async function changeEntrant(
+	place: Place,
+	bib: string,
+	changes: Partial<EntrantState>,
+): Promise<EntrantState> {
+	const before = await entrantOf(place, bib);
+	await place.transaction
+		.updateTable("entrant")
+		.set(changes)
+		.where("event_id", "=", place.eventId)
+		.where("bib", "=", bib)
+		.execute();
+	return before;
+}
+
+async function addUse(
+	{ transaction, eventId }: Place,
+	use: { chip: string; bib: string; since: number | null },
+): Promise<void> {
+	await transaction
+		.insertInto("chip")
+		.values({ event_id: eventId, ...use })
+		.execute();
+}

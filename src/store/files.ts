@@ -1,0 +1,60 @@
+/** An event's files in the store, so that every node has them: its pictures, and its certificate's template. */
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./migrations/tables.ts";
+
+/** Those of these files that the event has, and when each was kept, epoch ms. */
+export async function listFiles(
+	db: Kysely<Tables>,
+	eventId: string,
+	names: readonly string[],
+): Promise<{ name: string; at: number }[]> {
+	return db
+		.selectFrom("file")
+		.select(["name", "at"])
+		.where("event_id", "=", eventId)
+		.where("name", "in", names)
+		.execute();
+}
+
+/** A file's bytes; null where there is none. */
+export async function loadFile(
+	db: Kysely<Tables>,
+	eventId: string,
+	name: string,
+): Promise<Buffer | null> {
+	const row = await db
+		.selectFrom("file")
+		.select("bytes")
+		.where("event_id", "=", eventId)
+		.where("name", "=", name)
+		.executeTakeFirst();
+	return row ? Buffer.from(row.bytes) : null;
+}
+
+/** Keeps a file in place of the one that there was. A later one is always of a later instant. */
+export async function keepFile(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	{ name, bytes, now }: { name: string; bytes: Uint8Array; now: number },
+): Promise<void> {
+	const [last] = await listFiles(transaction, eventId, [name]);
+	const at = Math.max(now, (last?.at ?? 0) + 1);
+	await transaction
+		.insertInto("file")
+		.values({ event_id: eventId, name, bytes, at })
+		.onConflict((conflict) => conflict.columns(["event_id", "name"]).doUpdateSet({ bytes, at }))
+		.execute();
+}
+
+/** Forgets a file. */
+export async function removeFile(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	name: string,
+): Promise<void> {
+	await transaction
+		.deleteFrom("file")
+		.where("event_id", "=", eventId)
+		.where("name", "=", name)
+		.execute();
+}

@@ -1,0 +1,102 @@
+/**
+ * Group commits: requests that come while a commit is under way are put together into the next one. The disk
+ * is waited for once a group, so a crowd of readers waits no longer than one.
+ */
+import type { ReadsOfEvent } from "./append.ts";
+import { StoreUnavailable } from "./connection/StoreUnavailable.ts";
+
+/** Reads put into one commit, unless a single request holds more. */
+export const READS_PER_COMMIT = 10_000;
+/** Reads that may wait; who comes then is sent away at once, to come again. Some 60 MB. */
+export const READS_WAITING = 200_000;
+
+interface Waiting {
+	request: ReadsOfEvent;
+	resolve(isNew: boolean[]): void;
+	reject(reason: unknown): void;
+}
+
+export interface Groups {
+	/**
+	 * Appends the reads of a request. @returns which are new, when they are on the disk
+	 * @throws StoreUnavailable where nothing of the request was appended
+	 */
+	append(eventId: string, request: ReadsOfEvent["passings"]): Promise<boolean[]>;
+	/** Resolves when nobody waits any more. */
+	idle(): Promise<void>;
+}
+
+export interface GroupSettings {
+	/** Events of one lane share commits, and a lane has one commit under way at a time. */
+	laneOf(eventId: string): string;
+	/** @returns for each request which of its reads are new */
+	commit(requests: readonly ReadsOfEvent[]): Promise<boolean[][]>;
+}
+
+/** Begins with empty lanes. */
+export function createGroups({ laneOf, commit }: GroupSettings): Groups {
+	const lanes = new Map<string, Waiting[]>();
+	const running = new Set<Promise<void>>();
+	let readsWaiting = 0;
+
+	async function run(name: string, lane: Waiting[]): Promise<void> {
+		for (let group = takeGroup(lane); group.length > 0; group = takeGroup(lane)) {
+			await commitGroup(group);
+			for (const { request } of group) readsWaiting -= request.passings.length;
+		}
+		lanes.delete(name);
+	}
+
+	async function commitGroup(group: readonly Waiting[]): Promise<void> {
+		try {
+			const outcomes = await commit(group.map(({ request }) => request));
+			group.forEach(({ resolve }, index) => {
+				resolve(outcomes[index] ?? []);
+			});
+		} catch (error) {
+			if (group.length === 1 || error instanceof StoreUnavailable)
+				for (const { reject } of group) reject(error);
+			// One request that the store will not take must not keep the reads of all others out.
+			else for (const waiting of group) await commitGroup([waiting]);
+		}
+	}
+
+	return {
+		append(eventId, passings) {
+			if (passings.length === 0) return Promise.resolve([]);
+			if (readsWaiting + passings.length > READS_WAITING)
+				return Promise.reject(
+					new StoreUnavailable("the store is behind, more reads wait than it may hold"),
+				);
+			readsWaiting += passings.length;
+			const name = laneOf(eventId);
+			return new Promise((resolve, reject) => {
+				const waiting = { request: { eventId, passings }, resolve, reject };
+				const busy = lanes.get(name);
+				if (busy) {
+					busy.push(waiting);
+					return;
+				}
+				const lane = [waiting];
+				lanes.set(name, lane);
+				const underWay = run(name, lane).finally(() => running.delete(underWay));
+				running.add(underWay);
+			});
+		},
+		async idle() {
+			while (running.size > 0) await Promise.all(running);
+		},
+	};
+}
+
+/** Takes the requests of one commit from the front of a lane. */
+function takeGroup(lane: Waiting[]): Waiting[] {
+	let reads = 0;
+	let count = 0;
+	for (const { request } of lane) {
+		reads += request.passings.length;
+		if (count > 0 && reads > READS_PER_COMMIT) break;
+		count++;
+	}
+	return lane.splice(0, count);
+}

@@ -1,0 +1,212 @@
+/** Reads events back from the store, as they were recorded. */
+import type { Kysely, Transaction } from "kysely";
+import * as v from "valibot";
+import { categoryRankBy, keptEvent, pointKind, statusByHand } from "../contract/recording.ts";
+import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
+import { sexOfCode } from "../race/record/sex.ts";
+import type { FieldFacts } from "../race/scoring/field.ts";
+import type { NamedRead } from "../race/scoring/readColumns.ts";
+import type { Tables } from "./migrations/tables.ts";
+import { readStart } from "./storedStarts.ts";
+import { parseTitles } from "./titles.ts";
+
+/** All organisations and events, newest event first. */
+export interface Catalogue {
+	/** Sum of all revisions: grows with each change. */
+	version: number;
+	organisations: Organisation[];
+	events: RaceEvent[];
+}
+
+/** Reads what is listed. */
+export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
+	// In this order: an event's organisation was there before it.
+	const events = await db.selectFrom("event").select(["revision", "settings"]).execute();
+	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
+	return {
+		version: events.reduce((sum, { revision }) => sum + revision, 0),
+		organisations: organisations.map(({ id, code, short_name, url }) => ({
+			id,
+			code,
+			shortName: short_name,
+			url,
+		})),
+		events: events
+			.map((row) => v.parse(keptEvent, JSON.parse(row.settings)))
+			.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
+	};
+}
+
+/** How far an event has come: its revision, and the one at which something else than a read was changed last. */
+export interface Revisions {
+	revision: number;
+	fieldRevision: number;
+}
+
+/** Reads how far an event has come. Null where there is none of this id. */
+export async function loadRevisions(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<Revisions | null> {
+	const row = await transaction
+		.selectFrom("event")
+		.select(["revision", "field_revision as fieldRevision"])
+		.where("id", "=", eventId)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Reads all that is recorded of an event, but for its reads. */
+export async function loadFacts(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<FieldFacts> {
+	const event = await transaction
+		.selectFrom("event")
+		.select("settings")
+		.where("id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return {
+		event: v.parse(keptEvent, JSON.parse(event.settings)),
+		...(await loadCourse(transaction, eventId)),
+		entrants: await loadEntrants(transaction, eventId),
+		...(await loadGiven(transaction, eventId)),
+	};
+}
+
+/** Categories, groups, waves and points of an event, each in its order. */
+export async function loadCourse(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<Pick<FieldFacts, "categories" | "groups" | "waves" | "points">> {
+	const categories = await transaction
+		.selectFrom("category")
+		.select(["id", "name", "rank_by"])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.execute();
+	const groups = await transaction
+		.selectFrom("cgroup")
+		.select(["id", "category_id as categoryId", "name", "sex"])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.execute();
+	const waves = await transaction
+		.selectFrom("wave")
+		.select(["id", "gun"])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.execute();
+	const points = await transaction
+		.selectFrom("point")
+		.select(["id", "name", "kind", "km", "mat", "category_ids", "fastest_pace", "cut_off"])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.execute();
+	return {
+		categories: categories.map(({ id, name, rank_by }) => ({
+			id,
+			name,
+			rankBy: v.parse(categoryRankBy, rank_by),
+		})),
+		groups: groups.map((group) => ({ ...group, sex: sexOfCode(group.sex) })),
+		waves,
+		points: points.map(({ id, name, kind, km, mat, category_ids, fastest_pace, cut_off }) => ({
+			id,
+			name,
+			kind: v.parse(pointKind, kind),
+			km,
+			mat: mat || id,
+			categoryIds: v.parse(v.array(v.string()), JSON.parse(category_ids)),
+			fastestPace: fastest_pace,
+			cutOff: cut_off,
+		})),
+	};
+}
+
+async function loadEntrants(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<FieldFacts["entrants"]> {
+	const rows = await transaction
+		.selectFrom("entrant")
+		.select([
+			"bib",
+			"name",
+			"sex",
+			"category_id as categoryId",
+			"group_id as groupId",
+			"wave_id as waveId",
+			"team",
+			"status_by_hand as statusByHand",
+			"is_hidden",
+			"counts_for",
+			"start_at",
+			"start_after",
+		])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.execute();
+	return rows.map(({ is_hidden, counts_for, start_at, start_after, ...row }) => ({
+		...row,
+		start: readStart({ start_at, start_after }),
+		sex: sexOfCode(row.sex),
+		statusByHand: v.parse(statusByHand, row.statusByHand),
+		isHidden: is_hidden === 1,
+		countsFor: parseTitles(counts_for),
+	}));
+}
+
+async function loadGiven(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<Pick<FieldFacts, "chips" | "givenTimes">> {
+	const givenTimes = await transaction
+		.selectFrom("given_time")
+		.select(["bib", "point_id as pointId", "since_gun as sinceGun", "since_start as sinceStart"])
+		.where("event_id", "=", eventId)
+		.orderBy("id")
+		.execute();
+	return { chips: await loadChips(transaction, eventId), givenTimes };
+}
+
+/** Who wears which chip in an event, in the order in which it was recorded. */
+export function loadChips(db: Kysely<Tables>, eventId: string): Promise<ChipUse[]> {
+	return db
+		.selectFrom("chip")
+		.select(["chip", "bib", "since"])
+		.where("event_id", "=", eventId)
+		.orderBy("id")
+		.execute();
+}
+
+/** Reads at once at most this many rows of reads: a race of 500,000 never stands in memory as objects. */
+const READS_AT_ONCE = 20_000;
+
+/**
+ * The reads of an event that were recorded after another one, in portions.
+ * @param after id of that read, 0 for all
+ */
+export async function* loadReads(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	after: number,
+): AsyncGenerator<{ reads: NamedRead[]; lastId: number }> {
+	let last = after;
+	for (;;) {
+		const rows = await transaction
+			.selectFrom("passing")
+			.select(["id", "point_id", "bib", "chip", "time"])
+			.where("event_id", "=", eventId)
+			.where("id", ">", last)
+			.orderBy("id")
+			.limit(READS_AT_ONCE)
+			.execute();
+		last = rows.at(-1)?.id ?? last;
+		const reads = rows.map(({ point_id: pointId, bib, chip, time }) =>
+			chip === "" ? { pointId, time, bib } : { pointId, time, chip },
+		);
+		if (rows.length > 0) yield { reads, lastId: last };
+		if (rows.length < READS_AT_ONCE) return;
+	}
+}

@@ -1,0 +1,113 @@
+/**
+ * Two files of one event name the same category, each numbering it its own way. Names decide, and guns
+ * for waves: what the store knows keeps its id, what is new gets one that is free.
+ */
+import type { Transaction } from "kysely";
+import type { Recording, Wave } from "../race/record/record.ts";
+import { formerGuns } from "./decided.ts";
+import type { Tables } from "./migrations/tables.ts";
+
+/** The recording with the store's ids of its categories, groups and waves. */
+export async function matchNames(
+	transaction: Transaction<Tables>,
+	recording: Recording,
+): Promise<Recording> {
+	const eventId = recording.event.id;
+	const storedCategories = await transaction
+		.selectFrom("category")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.execute();
+	const storedGroups = await transaction
+		.selectFrom("cgroup")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.execute();
+	const storedWaves = await transaction
+		.selectFrom("wave")
+		.select(["id", "gun"])
+		.where("event_id", "=", eventId)
+		.execute();
+	const category = matchIds(
+		recording.categories.map(({ id, name }) => ({ id, key: name })),
+		storedCategories.map(({ id, name }) => ({ id, key: name })),
+	);
+	const groups = recording.groups.map((group) => ({
+		...group,
+		categoryId: category(group.categoryId),
+	}));
+	const group = matchIds(
+		groups.map(({ id, categoryId, name }) => ({ id, key: `${categoryId} ${name}` })),
+		storedGroups.map((row) => ({
+			id: row.id,
+			key: `${row.category_id} ${row.name}`,
+		})),
+	);
+	const wave = matchWaves(recording.waves, storedWaves, await formerGuns(transaction, eventId));
+	return {
+		...recording,
+		categories: recording.categories.map((each) => ({ ...each, id: category(each.id) })),
+		groups: groups.map((each) => ({ ...each, id: group(each.id) })),
+		waves: recording.waves.map((each) => ({ ...each, id: wave(each.id) })),
+		points: recording.points.map((point) => ({
+			...point,
+			categoryIds: point.categoryIds.map(category),
+		})),
+		entrants: recording.entrants.map((entrant) => ({
+			...entrant,
+			categoryId: category(entrant.categoryId),
+			groupId: group(entrant.groupId),
+			waveId: wave(entrant.waveId),
+		})),
+	};
+}
+
+/**
+ * A wave is known by its gun, for each file numbers its own waves from 1: another gun under a known id is
+ * another wave. Where one of the two was not fired, or an official has set the gun, the id decides.
+ * @param former guns that stored waves had before an official corrected them: files go on telling those
+ */
+function matchWaves(
+	fromFile: readonly Wave[],
+	stored: readonly Wave[],
+	former: readonly Wave[],
+): (id: string) => string {
+	const gunOf = new Map(stored.map(({ id, gun }) => [id, gun]));
+	const known = [...former, ...stored];
+	const keyOf = ({ id, gun }: Wave) => {
+		const withThisGun = known.filter((wave) => wave.gun === gun && gun !== null);
+		if (withThisGun.some((wave) => wave.id === id)) return `id ${id}`;
+		if (withThisGun.length > 0) return `gun ${gun}`;
+		const isUnfired = gun === null || (gunOf.get(id) ?? null) === null;
+		const isCorrected = former.some((wave) => wave.id === id);
+		return isUnfired || isCorrected ? `id ${id}` : `new ${id}`;
+	};
+	return matchIds(
+		fromFile.map((wave) => ({ id: wave.id, key: keyOf(wave) })),
+		known.flatMap(({ id, gun }) => [
+			{ id, key: `id ${id}` },
+			{ id, key: `gun ${gun}` },
+		]),
+	);
+}
+
+interface Named {
+	id: string;
+	key: string;
+}
+
+/** Answers the store's id for a file's id; '' (none) and unknown ids stay as they are. */
+function matchIds(fromFile: readonly Named[], stored: readonly Named[]): (id: string) => string {
+	const idByKey = new Map(stored.map(({ id, key }) => [key, id]));
+	const used = new Set(stored.map(({ id }) => id));
+	const matched = new Map<string, string>();
+	for (const { id, key } of fromFile) {
+		let match = idByKey.get(key) ?? id;
+		if (!idByKey.has(key)) {
+			for (let next = 1; used.has(match); next++) match = String(next);
+			used.add(match);
+		}
+		matched.set(id, match);
+	}
+	return (id) => matched.get(id) ?? id;
+}

@@ -1,0 +1,45 @@
+/** Brings a store's schema up to date. */
+import type { Kysely } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { StoreUnusable } from "../connection/StoreUnusable.ts";
+import { migrations } from "./migrations.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Takes the steps that are missing. Several nodes may start at once: kysely lets one of them do it.
+ * @param name names the store in errors
+ * @param mayBeEmpty whether a database without our tables is a new store
+ * @throws StoreUnusable where a newer version made the schema, or the database is not a store
+ */
+export async function migrate(
+	db: Kysely<Tables>,
+	name: string,
+	mayBeEmpty: boolean,
+): Promise<void> {
+	const taken = await stepsTaken(db);
+	if (taken === null && !mayBeEmpty)
+		throw new StoreUnusable(
+			`${name} holds no store: where it was copied from a running server, copy the file that ends in -wal too; else move it away to begin with an empty store`,
+		);
+	const unknown = taken?.find((step) => !(step in migrations));
+	if (unknown !== undefined)
+		throw new StoreUnusable(
+			`${name} was last opened by a newer version of Gantry (step ${unknown}): start that version, or restore a backup from before it`,
+		);
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+	const { error } = await migrator.migrateToLatest();
+	if (error !== undefined) throw error;
+}
+
+/** The names of the steps that a database has taken; null where it has no record of any. */
+async function stepsTaken(db: Kysely<Tables>): Promise<string[] | null> {
+	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+	if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return null;
+	const rows = await db
+		.withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+		.selectFrom(DEFAULT_MIGRATION_TABLE)
+		.select("name")
+		.orderBy("name")
+		.execute();
+	return rows.map((row) => row.name);
+}

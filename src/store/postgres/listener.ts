@@ -1,0 +1,131 @@
+/** Hears what nodes change in a PostgreSQL, on a connection of its own that is made again whenever it is lost. */
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { CHANNEL } from "../changeEvent.ts";
+import type { Reach } from "../connection/connectivity.ts";
+import type { ChangeSubscriber } from "../connection/Store.ts";
+import { codeOf } from "../connection/writerLock.ts";
+import { CONNECTION } from "./pool.ts";
+
+/** How often a silent connection is asked for a sign of life, and how long it may take, ms: reads are refused in less than 10 s. */
+const BEAT_MS = 4_000;
+const BEAT_ANSWER_MS = 4_000;
+/** After a loss the first try is at once; each further one waits twice as long, up to the longest, ms. */
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 2_000;
+
+export interface Listener {
+	close(): Promise<void>;
+}
+
+/** Who has to know that the database does not answer, though its connections are open, and that it does again. */
+export interface SilenceWatcher {
+	onSilence(): void;
+	onVoice(): void;
+}
+
+/**
+ * Listens, and goes on listening.
+ * @throws what pg throws where the first connection cannot be made
+ */
+export async function startListening(
+	databaseUrl: string,
+	{ onChange, onReconnect }: ChangeSubscriber,
+	reach: Reach,
+	{ onSilence, onVoice }: SilenceWatcher,
+): Promise<Listener> {
+	const closing = new AbortController();
+	const { signal } = closing;
+
+	async function connect(): Promise<pg.Client> {
+		const connectionString = databaseUrl;
+		const client = new pg.Client({
+			...CONNECTION,
+			connectionString,
+			query_timeout: BEAT_ANSWER_MS,
+		});
+		client.on("error", ({ message }) => reach.lost(message));
+		client.on("notification", ({ payload = "" }) => onChange(payload));
+		try {
+			await client.connect();
+			await client.query(`listen ${CHANNEL}`);
+		} catch (error) {
+			leave(client);
+			throw error;
+		}
+		onVoice();
+		reach.reached();
+		return client;
+	}
+
+	async function connectAgain(): Promise<pg.Client | null> {
+		for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_WAIT_MS))
+			try {
+				return await connect();
+			} catch (error) {
+				reach.lost(codeOf(error));
+				await pause(wait, signal);
+			}
+		return null;
+	}
+
+	async function keepListening(first: pg.Client): Promise<void> {
+		for (let client: pg.Client | null = first; client !== null; ) {
+			if ((await untilLost(client, reach, signal)) === "silent") onSilence();
+			leave(client);
+			client = await connectAgain();
+			if (client !== null) onReconnect();
+		}
+	}
+
+	const listening = keepListening(await connect());
+	return {
+		async close() {
+			closing.abort();
+			await listening;
+		},
+	};
+}
+
+/** Resolves when the connection has ended, when it gives no sign of life, or when nobody listens any more. */
+async function untilLost(
+	client: pg.Client,
+	reach: Reach,
+	signal: AbortSignal,
+): Promise<"ended" | "silent"> {
+	let isOver = false;
+	const ended = new Promise<void>((resolve) => {
+		client.once("end", () => {
+			isOver = true;
+			resolve();
+		});
+	});
+	const isAlive = () =>
+		client.query("select 1").then(
+			() => true,
+			() => false,
+		);
+	while (!isOver && !signal.aborted) {
+		await Promise.race([ended, pause(BEAT_MS, signal)]);
+		if (isOver || signal.aborted) break;
+		if (await isAlive()) {
+			reach.reached();
+			continue;
+		}
+		if (isOver) break;
+		reach.lost("the database accepts connections and does not answer");
+		return "silent";
+	}
+	if (!signal.aborted) reach.lost("the connection to the database has ended");
+	return "ended";
+}
+
+/** Ends a connection without waiting for a database that may not answer. */
+function leave(client: pg.Client): void {
+	client.end().catch(() => undefined);
+}
+
+/** Waits so long, or until nobody listens any more. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+	await sleep(ms, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,176 @@
+/** Who wants to be told of which runner. Nothing is kept of a person but what the browser's push service needs. */
+import type { Kysely, Transaction } from "kysely";
+import { WATCH_LIMIT } from "../race/limits.ts";
+import { lock, transactionOf } from "./changeEvent.ts";
+import type { Tables } from "./migrations/tables.ts";
+import { inStatements } from "./rows.ts";
+
+/** Browsers times runners of an event at most: anybody may ask, and none shall fill the disk. */
+export const SUBSCRIBERS_OF_EVENT = 100_000;
+
+/** A browser at its push service. */
+export interface PushAddress {
+	endpoint: string;
+	p256dh: string;
+	auth: string;
+}
+
+/** A browser that wants to be told of a runner. */
+export interface Subscriber extends PushAddress {
+	bib: string;
+	language: string;
+}
+
+/**
+ * Keeps that a browser wants to be told of a runner, from what the runner has reached on.
+ * @param told the last point that is no news any more, '' for none
+ * @returns the bibs of which it is told in the event; null where there are as many as there may be, of it or of all
+ */
+export function keepSubscriber(
+	db: Kysely<Tables>,
+	eventId: string,
+	{ bib, language, ...address }: Subscriber,
+	{ told, at }: { told: string; at: number },
+): Promise<string[] | null> {
+	return inTurn(db, eventId, async (transaction) => {
+		const bibs = await bibsOf(transaction, eventId, address.endpoint);
+		const isKnown = bibs.includes(bib);
+		if (!isKnown && (bibs.length >= WATCH_LIMIT || (await isFull(transaction, eventId))))
+			return null;
+		await transaction
+			.insertInto("push_subscription")
+			.values({ event_id: eventId, bib, language, ...address })
+			.onConflict((conflict) =>
+				conflict
+					.columns(["event_id", "endpoint", "bib"])
+					.doUpdateSet({ language, p256dh: address.p256dh, auth: address.auth }),
+			)
+			.execute();
+		await transaction
+			.insertInto("notice")
+			.values({ event_id: eventId, bib, told, claimed: "", claimed_until: 0, since: at })
+			.onConflict((conflict) => conflict.columns(["event_id", "bib"]).doUpdateSet({ since: at }))
+			.execute();
+		return [...new Set([...bibs, bib])];
+	});
+}
+
+/** Tells a browser of a runner no longer. @returns the bibs of which it is told in the event */
+export function dropSubscriber(
+	db: Kysely<Tables>,
+	eventId: string,
+	{ endpoint, bib }: { endpoint: string; bib: string },
+): Promise<string[]> {
+	return inTurn(db, eventId, async (transaction) => {
+		await transaction
+			.deleteFrom("push_subscription")
+			.where("event_id", "=", eventId)
+			.where("endpoint", "=", endpoint)
+			.where("bib", "=", bib)
+			.execute();
+		await dropUnwanted(transaction, eventId);
+		return bibsOf(transaction, eventId, endpoint);
+	});
+}
+
+/** A browser that is gone is told of nobody any more, in no event. */
+export async function dropEndpoint(db: Kysely<Tables>, endpoint: string): Promise<void> {
+	const events = await db
+		.selectFrom("push_subscription")
+		.select("event_id")
+		.distinct()
+		.where("endpoint", "=", endpoint)
+		.execute();
+	for (const { event_id } of events)
+		await inTurn(db, event_id, async (transaction) => {
+			await transaction
+				.deleteFrom("push_subscription")
+				.where("event_id", "=", event_id)
+				.where("endpoint", "=", endpoint)
+				.execute();
+			await dropUnwanted(transaction, event_id);
+		});
+}
+
+/** Forgets everybody who wanted to know of an event. */
+export function dropEvent(db: Kysely<Tables>, eventId: string): Promise<void> {
+	return inTurn(db, eventId, async (transaction) => {
+		for (const table of ["push_subscription", "notice"] as const)
+			await transaction.deleteFrom(table).where("event_id", "=", eventId).execute();
+	});
+}
+
+/** Who wants to be told of these runners. */
+export async function subscribersOf(
+	db: Kysely<Tables>,
+	eventId: string,
+	bibs: readonly string[],
+): Promise<Subscriber[]> {
+	const found: Subscriber[] = [];
+	for (const batch of inStatements(bibs))
+		found.push(
+			...(await db
+				.selectFrom("push_subscription")
+				.select(["bib", "endpoint", "p256dh", "auth", "language"])
+				.where("event_id", "=", eventId)
+				.where("bib", "in", batch)
+				.execute()),
+		);
+	return found;
+}
+
+/** How many subscriptions there are, of all events. */
+export async function countSubscribers(db: Kysely<Tables>): Promise<number> {
+	const { count } = await db
+		.selectFrom("push_subscription")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+async function isFull(transaction: Transaction<Tables>, eventId: string): Promise<boolean> {
+	const { count } = await transaction
+		.selectFrom("push_subscription")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.where("event_id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return Number(count) >= SUBSCRIBERS_OF_EVENT;
+}
+
+async function bibsOf(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	endpoint: string,
+): Promise<string[]> {
+	const rows = await transaction
+		.selectFrom("push_subscription")
+		.select("bib")
+		.where("event_id", "=", eventId)
+		.where("endpoint", "=", endpoint)
+		.orderBy("bib")
+		.execute();
+	return rows.map(({ bib }) => bib);
+}
+
+/** What was told of runners of whom nobody wants to know any more. */
+async function dropUnwanted(transaction: Transaction<Tables>, eventId: string): Promise<void> {
+	await transaction
+		.deleteFrom("notice")
+		.where("event_id", "=", eventId)
+		.where("bib", "not in", (query) =>
+			query.selectFrom("push_subscription").select("bib").where("event_id", "=", eventId),
+		)
+		.execute();
+}
+
+/** One after the other: nobody counts, or clears away, what another one is about to add. */
+function inTurn<Outcome>(
+	db: Kysely<Tables>,
+	eventId: string,
+	work: (transaction: Transaction<Tables>) => Promise<Outcome>,
+): Promise<Outcome> {
+	return transactionOf(db, async (transaction) => {
+		await lock(transaction, `notices of ${eventId}`);
+		return work(transaction);
+	});
+}

@@ -1,0 +1,92 @@
+/**
+ * Writes an event's categories, groups, waves and points. What a recording does not know, such as a gun
+ * or a distance, stays as another one told it.
+ */
+import type { Transaction } from "kysely";
+import { Refusal } from "../http/Refusal.ts";
+import { mergeCourses } from "../race/record/course.ts";
+import { indistinctPoint } from "../race/record/courses.ts";
+import type { Recording } from "../race/record/record.ts";
+import { loadCourse } from "./load.ts";
+import type { Tables } from "./migrations/tables.ts";
+
+/**
+ * Writes the course.
+ * @returns whether anything changed
+ * @throws Refusal 400 where a read could be any of several points of the whole course
+ */
+export async function recordCourse(
+	transaction: Transaction<Tables>,
+	recording: Recording,
+): Promise<boolean> {
+	const event_id = recording.event.id;
+	const before = await loadCourse(transaction, event_id);
+	const following = (count: number, index: number) => count + index;
+	for (const [index, { id, name, rankBy }] of recording.categories.entries())
+		await transaction
+			.insertInto("category")
+			.values({
+				event_id,
+				id,
+				position: following(before.categories.length, index),
+				name,
+				rank_by: rankBy,
+			})
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "id"]).doUpdateSet((eb) => ({
+					name,
+					rank_by: eb.fn.coalesce("excluded.rank_by", "category.rank_by"),
+				})),
+			)
+			.execute();
+	for (const [index, { id, name, sex, categoryId }] of recording.groups.entries())
+		await transaction
+			.insertInto("cgroup")
+			.values({
+				event_id,
+				id,
+				position: following(before.groups.length, index),
+				category_id: categoryId,
+				name,
+				sex,
+			})
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet({ name, sex }))
+			.execute();
+	for (const [index, { id, gun }] of recording.waves.entries())
+		await transaction
+			.insertInto("wave")
+			.values({ event_id, id, position: following(before.waves.length, index), gun })
+			.onConflict((conflict) =>
+				conflict
+					.columns(["event_id", "id"])
+					.doUpdateSet((eb) => ({ gun: eb.fn.coalesce("excluded.gun", "wave.gun") })),
+			)
+			.execute();
+	const points = mergeCourses(before.points, recording.points);
+	const indistinct = indistinctPoint(points);
+	if (indistinct)
+		throw new Refusal(
+			400,
+			"wrong-field",
+			`points: ${indistinct.id} shares its mat ${indistinct.mat} with another point, give each of them its own km`,
+		);
+	for (const [position, point] of points.entries()) {
+		const row = {
+			position,
+			name: point.name,
+			kind: point.kind,
+			km: point.km,
+			mat: point.mat,
+			category_ids: JSON.stringify(point.categoryIds),
+			fastest_pace: point.fastestPace,
+			cut_off: point.cutOff,
+		};
+		await transaction
+			.insertInto("point")
+			.values({ event_id, id: point.id, ...row })
+			.onConflict((conflict) => conflict.columns(["event_id", "id"]).doUpdateSet(row))
+			.execute();
+	}
+	const after = await loadCourse(transaction, event_id);
+	return JSON.stringify(before) !== JSON.stringify(after);
+}

@@ -1,0 +1,130 @@
+/**
+ * Which recordings an event has: recordings.json in its folder of CLIPS_DIR, written for people as much as for the
+ * server. The recordings themselves stay where they are.
+ */
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import * as v from "valibot";
+import type { CameraRecording } from "../race/time/cameraTime.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "./connection/privateFiles.ts";
+import { codeOf, takeWriterLock } from "./connection/writerLock.ts";
+
+/** A register cannot be read or written. The message is one line that names the file. */
+export class RegisterUnusable extends Error {
+	override name = "RegisterUnusable";
+}
+
+/** A clock that is wrong by more than a minute in an hour is none, millionths. */
+export const MOST_DRIFT = 20_000;
+
+/** A recording as the file has it. */
+const entry = v.strictObject({
+	/** The timing point at which the camera stood. */
+	point: v.pipe(v.string(), v.minLength(1)),
+	/** Absolute path. */
+	file: v.pipe(v.string(), v.startsWith("/", "is an absolute path")),
+	/** What the camera's clock showed at the first picture. */
+	start: v.pipe(v.string(), v.isoTimestamp("is a moment such as 2026-03-08T06:30:00.000+08:00")),
+	/** How far the camera's clock was ahead of the race's, s; below 0 where it was behind. */
+	offset: v.number(),
+	/** How much too fast it ran, millionths. */
+	drift: v.pipe(v.number(), v.minValue(-MOST_DRIFT), v.maxValue(MOST_DRIFT)),
+	/** How long it is, s. */
+	duration: v.pipe(v.number(), v.gtValue(0)),
+	/** As probed: another file under its name is another recording. */
+	bytes: v.pipe(v.number(), v.safeInteger()),
+});
+export type RecordingEntry = v.InferOutput<typeof entry>;
+
+const register = v.strictObject({ recordings: v.array(entry) });
+
+export interface RegisteredRecording extends CameraRecording {
+	file: string;
+	bytes: number;
+}
+
+/** The recording of an entry. */
+export function recordingOf(given: RecordingEntry): RegisteredRecording {
+	return {
+		pointId: given.point,
+		file: given.file,
+		bytes: given.bytes,
+		cameraStart: Date.parse(given.start),
+		offset: Math.round(given.offset * 1_000),
+		driftPpm: given.drift,
+		durationMs: Math.round(given.duration * 1_000),
+	};
+}
+
+/** Where an event's register is. */
+export function registerFile(folder: string, eventId: string): string {
+	return join(folder, eventId, "recordings.json");
+}
+
+/** An event's recordings; none where nobody registered one. @throws RegisterUnusable */
+export async function readRecordings(folder: string, eventId: string): Promise<RecordingEntry[]> {
+	const file = registerFile(folder, eventId);
+	const text = await readFile(file, "utf8").catch((error: unknown) => {
+		if (codeOf(error) === "ENOENT") return null;
+		throw new RegisterUnusable(`${file} cannot be read (${codeOf(error)})`);
+	});
+	if (text === null) return [];
+	const read = v.safeParse(v.pipe(v.string(), v.parseJson(), register), text);
+	if (read.success) return read.output.recordings;
+	const [issue] = read.issues;
+	const place = v.getDotPath(issue);
+	throw new RegisterUnusable(
+		`${file} is damaged (${place ? `${place}: ` : ""}${issue.message}): mend it, or delete it and register the recordings again`,
+	);
+}
+
+/** How long another command is waited for, ms, and how often it is looked whether it is done. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+
+/**
+ * Changes an event's register: whole or not at all, and one change after the other.
+ * @throws RegisterUnusable, StoreUnusable where its lock cannot be taken
+ */
+export async function changeRecordings(
+	folder: string,
+	eventId: string,
+	change: (recordings: readonly RecordingEntry[]) => readonly RecordingEntry[],
+): Promise<void> {
+	const place = join(folder, eventId);
+	await mkdir(place, { recursive: true, mode: PRIVATE_FOLDER }).catch((error: unknown) => {
+		throw new RegisterUnusable(`${place} cannot be made (${codeOf(error)}): see CLIPS_DIR`);
+	});
+	const deadline = performance.now() + PATIENCE_MS;
+	let lock = takeWriterLock(place, "CLIPS_DIR");
+	while (lock === null) {
+		if (performance.now() > deadline)
+			throw new RegisterUnusable(`another command is changing ${place}: try again when it is done`);
+		await setTimeout(LOOK_MS);
+		lock = takeWriterLock(place, "CLIPS_DIR");
+	}
+	try {
+		const recordings = change(await readRecordings(folder, eventId));
+		await writeWhole(place, `${JSON.stringify({ recordings }, null, "\t")}\n`);
+	} finally {
+		lock.release();
+	}
+}
+
+async function writeWhole(place: string, text: string): Promise<void> {
+	const target = join(place, "recordings.json");
+	const temporary = `${target}.new`;
+	try {
+		const file = await open(temporary, "w", PRIVATE_FILE);
+		await file
+			.writeFile(text)
+			.then(() => file.sync())
+			.finally(() => file.close());
+		await rename(temporary, target);
+		const folder = await open(place);
+		await folder.sync().finally(() => folder.close());
+	} catch (error) {
+		throw new RegisterUnusable(`${target} cannot be written (${codeOf(error)}): see CLIPS_DIR`);
+	}
+}

@@ -1,0 +1,23 @@
+/** A runner's own start as the store keeps it: at most one of two columns is filled. */
+import type { OwnStart } from "../race/record/record.ts";
+
+export interface StartColumns {
+	/** Epoch ms. */
+	start_at: number | null;
+	/** Since the first gun of the event, ms. */
+	start_after: number | null;
+}
+
+/** As columns. */
+export function startColumns(start: OwnStart | null): StartColumns {
+	return {
+		start_at: start && "at" in start ? start.at : null,
+		start_after: start && "after" in start ? start.after : null,
+	};
+}
+
+/** From columns. */
+export function readStart({ start_at, start_after }: StartColumns): OwnStart | null {
+	if (start_at !== null) return { at: start_at };
+	return start_after === null ? null : { after: start_after };
+}

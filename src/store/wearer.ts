@@ -1,0 +1,52 @@
+/** Who wears a chip, asked of the rule by which reads are resolved (src/race/scoring/runnersReads.ts). */
+import type { Transaction } from "kysely";
+import type { ChipUse, Passing } from "../race/record/record.ts";
+import { createReadLog } from "../race/scoring/readColumns.ts";
+import { layOutReads } from "../race/scoring/runnersReads.ts";
+import type { Tables } from "./migrations/tables.ts";
+
+/** Every use of these chips, in the order in which they were recorded. */
+export function loadUses(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	chips: readonly string[],
+): Promise<ChipUse[]> {
+	if (chips.length === 0) return Promise.resolve([]);
+	return transaction
+		.selectFrom("chip")
+		.select(["chip", "bib", "since"])
+		.where("event_id", "=", eventId)
+		.where("chip", "in", chips)
+		.orderBy("id")
+		.execute();
+}
+
+/**
+ * The bib with which a chip is worn at a moment; null where nobody wears it then.
+ * @param moment epoch ms, null for the beginning
+ */
+export function wearerAt(
+	uses: readonly ChipUse[],
+	chip: string,
+	moment: number | null,
+): string | null {
+	const time = moment ?? Number.NEGATIVE_INFINITY;
+	const read = { source: "", sequence: 0, pointId: "", chip, time };
+	const bibs = new Set(uses.map(({ bib }) => bib));
+	return [...bibs].find((bib) => readsOf(bib, uses, [read]).length > 0) ?? null;
+}
+
+/** Those of the reads that are a runner's, in the order of time; reads of one moment stay as they come. */
+export function readsOf(
+	bib: string,
+	uses: readonly ChipUse[],
+	passings: readonly Passing[],
+): Passing[] {
+	// Each read at a place of its own: the place tells which one it was.
+	const places = passings.map((_, index) => String(index));
+	const log = createReadLog();
+	log.add(passings.map((passing, index) => ({ ...passing, pointId: String(index) })));
+	const byBib = new Map([[bib, 0]]);
+	const { place } = layOutReads(log.columns(), { byBib, chips: uses, places, runners: 1 });
+	return [...place].flatMap((index) => passings[index] ?? []);
+}

@@ -1,0 +1,180 @@
+/** What is decided before a request's body is read, and how many bytes of bodies are held at a time. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BodySettings, createBodies } from "../../src/http/listener/bodyReader.ts";
+import { answerWithNode, createSend } from "../../src/http/listener/nodeHttp.ts";
+import { createCompleteHeaders } from "../../src/http/listener/securityHeaders.ts";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+
+/** A connection, and all that came on it. */
+interface Line {
+	socket: Socket;
+	heard(): string;
+	/** Resolves when it has been heard. */
+	hears(text: string | RegExp): Promise<unknown>;
+}
+
+function lineTo(port: number): Line {
+	const socket = connect(port, "127.0.0.1");
+	let heard = "";
+	socket.setEncoding("utf8");
+	socket.on("data", (text: string) => {
+		heard += text;
+	});
+	socket.on("error", () => undefined);
+	const hears = (text: string | RegExp) => soon(() => expect(heard).toMatch(text));
+	return { socket, heard: () => heard, hears };
+}
+
+const portOf = (server: TestedResults) => Number(new URL(server.origin).port);
+const READ = JSON.stringify([{ point: "F", bib: "00123", time: GUN + 9_000_000 }]);
+
+let server: TestedResults;
+let key: string;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+	key = await server.results.ingest.makeKey(EVENT.id);
+});
+afterAll(() => server.close());
+
+function head(eventId: string, authorization: string, rest: readonly string[]): string {
+	const lines = [
+		`POST /ingest/${eventId} HTTP/1.1`,
+		"Host: a",
+		"Content-Type: application/json",
+		...(authorization === "" ? [] : [`Authorization: ${authorization}`]),
+		...rest,
+	];
+	return `${lines.join("\r\n")}\r\n\r\n`;
+}
+
+describe("a reader without the event's key is refused before it sends its reads,", () => {
+	test.each([
+		["without a key", EVENT.id, "", ["Content-Length: 2000000"]],
+		["with a wrong one", EVENT.id, "Bearer wrong", ["Content-Length: 2000000"]],
+		["in pieces of unknown length", EVENT.id, "Bearer wrong", ["Transfer-Encoding: chunked"]],
+		[
+			"when it asks before",
+			EVENT.id,
+			"Bearer wrong",
+			["Content-Length: 2000000", "Expect: 100-continue"],
+		],
+		["for an event that is not there", "M9999", "Bearer wrong", ["Content-Length: 2000000"]],
+	])("%s", async (_, eventId, authorization, rest) => {
+		const { socket, hears, heard } = lineTo(portOf(server));
+		socket.write(head(eventId, authorization, rest));
+		await hears(/^HTTP\/1\.1 401 [\s\S]*"code":"not-allowed","message":"send a key of/);
+		expect(heard()).not.toContain("100 Continue");
+		socket.destroy();
+	});
+});
+
+describe("a reader with the key sends its reads", () => {
+	test("when it is told to continue", async () => {
+		const { socket, hears } = lineTo(portOf(server));
+		socket.write(
+			head(EVENT.id, `Bearer ${key}`, [`Content-Length: ${READ.length}`, "Expect: 100-continue"]),
+		);
+		await hears("HTTP/1.1 100 Continue");
+		socket.write(READ);
+		await hears(/HTTP\/1\.1 200 OK[\s\S]*"accepted":/);
+		socket.destroy();
+	});
+
+	test("in pieces of unknown length, after a wrong try on the same connection whose body came late", async () => {
+		const { socket, hears } = lineTo(portOf(server));
+		socket.write(head(EVENT.id, "Bearer wrong", [`Content-Length: ${READ.length}`]));
+		await hears("HTTP/1.1 401");
+		socket.write(READ + head(EVENT.id, `Bearer ${key}`, ["Transfer-Encoding: chunked"]));
+		socket.write(`${READ.length.toString(16)}\r\n${READ}\r\n0\r\n\r\n`);
+		await hears(/HTTP\/1\.1 200 OK[\s\S]*"accepted":/);
+		socket.destroy();
+	});
+});
+
+test("a body that says that it is too large is not asked for", async () => {
+	const { socket, hears, heard } = lineTo(portOf(server));
+	const rest = ["Content-Length: 3000000", "Expect: 100-continue"];
+	socket.write(head(EVENT.id, `Bearer ${key}`, rest));
+	await hears(/^HTTP\/1\.1 413 /);
+	expect(heard()).not.toContain("100 Continue");
+	socket.destroy();
+});
+
+describe("bytes of bodies under way", () => {
+	const SMALL: BodySettings = {
+		ordinaryBytes: 3_000,
+		bytesPerClient: 2_000,
+		operatorBytes: 10_000_000,
+		patienceMs: 60_000,
+		patiencePerMbMs: 0,
+	};
+
+	/** Answers with the length of each body; a client is named by the path, and one below /operator may send 8 MB. */
+	async function startWith(settings: BodySettings) {
+		const bodies = createBodies(settings);
+		const answerRequest = answerWithNode({
+			answer: ({ body }) => ({
+				status: 200,
+				headers: [],
+				body: Buffer.from(`${body.length} bytes`),
+			}),
+			bodyLimit: ({ path }) => (path === "/operator" ? 8_000_000 : 2_000),
+			admit: () => undefined,
+			clientOf: (_, forwardedFor) => forwardedFor,
+			send: createSend(createCompleteHeaders("")),
+			bodies,
+		});
+		const listener = createServer((request, response) => answerRequest(request, response));
+		listener.listen(0, "127.0.0.1");
+		await once(listener, "listening");
+		const address = listener.address();
+		const port = typeof address === "object" && address !== null ? address.port : 0;
+		const send = (client: string, path: string, length: number, sent: number) => {
+			const line = lineTo(port);
+			const lines = [
+				`POST ${path} HTTP/1.1`,
+				"Host: a",
+				`X-Forwarded-For: ${client}`,
+				`Content-Length: ${length}`,
+			];
+			line.socket.write(`${lines.join("\r\n")}\r\n\r\n${"x".repeat(sent)}`);
+			return line;
+		};
+		const close = async () => {
+			listener.closeAllConnections();
+			listener.close();
+			await once(listener, "close");
+		};
+		return { send, bodies, close };
+	}
+
+	test("are limited for one client and for all, and an operator's recording has room of its own", async () => {
+		const { send, bodies, close } = await startWith(SMALL);
+		const begun = send("a", "/", 1_600, 1_500);
+		await soon(() => expect(bodies.held()).toBe(1_500));
+		await send("a", "/", 1_600, 1_500).hears(/HTTP\/1\.1 429 [\s\S]*Retry-After: 2\r\n/);
+		const other = send("b", "/", 1_600, 1_400);
+		await soon(() => expect(bodies.held()).toBe(2_900));
+		await send("c", "/", 1_600, 1_500).hears(/HTTP\/1\.1 503 [\s\S]*Retry-After: 2\r\n/);
+		await send("d", "/operator", 6_000_000, 6_000_000).hears("6000000 bytes");
+		begun.socket.write("x".repeat(100));
+		await begun.hears("1600 bytes");
+		await soon(() => expect(bodies.held()).toBe(1_400));
+		// A client that hangs up gives back what it had.
+		other.socket.destroy();
+		await soon(() => expect(bodies.held()).toBe(0));
+		await close();
+	});
+
+	test("of a client that sends too slowly are given up", async () => {
+		const { send, close } = await startWith({ ...SMALL, patienceMs: 50 });
+		await send("a", "/", 2_000, 100).hears(/HTTP\/1\.1 408 [\s\S]*"code":"too-slow"/);
+		await close();
+	});
+});

@@ -1,0 +1,74 @@
+/** One turn of work at a time, and none too early. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createTurns } from "../../src/http/coalesce.ts";
+
+test("whoever asks gets a turn that began after the question, one at a time, however they ask", async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.scheduler(),
+			fc.array(fc.constantFrom("a", "b"), { minLength: 1, maxLength: 12 }),
+			fc.array(fc.boolean(), { maxLength: 12 }),
+			async (scheduler, keys, failures) => {
+				let asked = 0;
+				let underWay = 0;
+				let turn = 0;
+				const turns = createTurns(async (key: string) => {
+					const began = asked;
+					if (key === "a") expect(++underWay).toBe(1);
+					await scheduler.schedule(Promise.resolve(), key);
+					if (key === "a") underWay--;
+					if (failures[turn++]) throw new Error("failed");
+					return began;
+				});
+				const answers = keys.map(async (key) => {
+					await scheduler.schedule(Promise.resolve(), "asks");
+					const question = ++asked;
+					const began = await turns.next(key).catch(() => null);
+					if (began !== null) expect(began).toBeGreaterThanOrEqual(question);
+				});
+				await scheduler.waitFor(Promise.all(answers));
+			},
+		),
+	);
+});
+
+test("many who ask while a turn is under way share the one after it", async () => {
+	const gates: (() => void)[] = [];
+	const turns = createTurns(() => new Promise<void>((open) => gates.push(open)));
+	const first = turns.next("x");
+	const others = [turns.next("x"), turns.next("x"), turns.next("x")];
+	expect(turns.current("x")).toBe(first);
+	gates[0]?.();
+	await first;
+	await Promise.resolve();
+	gates[1]?.();
+	await Promise.all(others);
+	expect(gates.length).toBe(2);
+	expect(turns.current("x")).toBeUndefined();
+});
+
+test("who asks in the moment between two turns shares the second: never are two under way", async () => {
+	const gates: (() => void)[] = [];
+	let underWay = 0;
+	const turns = createTurns(async () => {
+		expect(++underWay).toBe(1);
+		await new Promise<void>((open) => gates.push(open));
+		underWay--;
+	});
+	const first = turns.next("x");
+	const second = turns.next("x");
+	const asked = Promise.withResolvers<Promise<void>>();
+	gates[0]?.();
+	const askInMicrotasks = (count: number): void => {
+		if (turns.current("x") === undefined || count === 0) asked.resolve(turns.next("x"));
+		else queueMicrotask(() => askInMicrotasks(count - 1));
+	};
+	askInMicrotasks(20);
+	const third = asked.promise;
+	await first;
+	await Promise.resolve();
+	gates[1]?.();
+	await Promise.all([second, third]);
+	expect(gates.length).toBe(2);
+});

@@ -1,0 +1,255 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Answer } from "../../src/http/exchange.ts";
+import { type Listener, listen } from "../../src/http/listener/listen.ts";
+
+/** More than any connection holds that nobody reads, bytes. */
+const LARGE = 20_000_000;
+
+let listener: Listener;
+/** Lets go of the answer to /slow. */
+let release: (() => void) | null = null;
+/** Whether the signal of /slow said that its client is gone. */
+let aborted: boolean | null = null;
+const letGo = () => release?.();
+/** Asks for the signal of /late, for the first time. */
+let askLate: (() => void) | null = null;
+const askForSignal = () => askLate?.();
+
+const answer: Answer = (exchange) => {
+	const body = Buffer.from(`${exchange.method} ${exchange.path} ${exchange.body.toString()}`);
+	const reply = { status: 200, headers: ["Content-Type", "text/plain"], body };
+	if (exchange.path === "/large") return { ...reply, body: Buffer.alloc(LARGE, "x") };
+	if (exchange.path === "/late")
+		return new Promise((resolve) => {
+			askLate = () => {
+				aborted = exchange.signal().aborted;
+				resolve(reply);
+			};
+		});
+	if (exchange.path !== "/slow") return reply;
+	exchange.signal().addEventListener("abort", () => {
+		aborted = true;
+	});
+	return new Promise((resolve) => {
+		release = () => resolve(reply);
+	});
+};
+
+/** Listens with time standing still: a connection that would only be cut in the end stays open for ever. */
+async function listenWithoutEnd(): Promise<Listener> {
+	const other = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
+	vi.useFakeTimers({ toFake: ["setTimeout"] });
+	return other;
+}
+afterEach(() => vi.useRealTimers());
+
+beforeAll(async () => {
+	listener = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
+});
+afterAll(() => listener.close());
+
+async function open(): Promise<{ socket: Socket; until: (text: string) => Promise<string> }> {
+	const socket = connect(listener.port, "127.0.0.1");
+	let heard = "";
+	socket.on("data", (chunk) => {
+		heard += chunk.toString("latin1");
+		socket.emit("heard");
+	});
+	await once(socket, "connect");
+	return {
+		socket,
+		async until(text) {
+			while (!heard.includes(text)) await once(socket, "heard");
+			const said = heard;
+			heard = "";
+			return said;
+		},
+	};
+}
+
+const get = (path: string, ...headers: string[]) =>
+	`GET ${path} HTTP/1.1\r\nHost: x\r\n${headers.map((header) => `${header}\r\n`).join("")}\r\n`;
+
+describe("one connection", () => {
+	it("is answered again and again, each reply with a date and its length", async () => {
+		const { socket, until } = await open();
+		for (const path of ["/one", "/two", "/three"]) {
+			socket.write(get(path));
+			const said = await until(`GET ${path} `);
+			expect(said).toMatch(
+				/^HTTP\/1\.1 200 OK\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/,
+			);
+			expect(said).toContain(`Content-Length: ${`GET ${path} `.length}\r\n`);
+		}
+		socket.destroy();
+	});
+
+	it("goes over to node:http for what is not plain, and is answered there as well", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/plain"));
+		await until("GET /plain ");
+		socket.write(
+			"POST /chunked HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+		);
+		expect(await until("POST /chunked abc")).toMatch(/^HTTP\/1\.1 200 /);
+		socket.write(get("/after"));
+		expect(await until("GET /after ")).toMatch(/^HTTP\/1\.1 200 /);
+		socket.destroy();
+	});
+
+	it("is answered in order when requests come all at once", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/a") + get("/b") + get("/c"));
+		const said = await until("GET /c ");
+		expect(said.indexOf("GET /a ")).toBeLessThan(said.indexOf("GET /b "));
+		socket.destroy();
+	});
+
+	it("waits for a slow answer before it takes the next request", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/slow"));
+		await expect.poll(() => release).not.toBeNull();
+		socket.write(get("/next"));
+		letGo();
+		const said = await until("GET /next ");
+		expect(said.indexOf("GET /slow ")).toBeLessThan(said.indexOf("GET /next "));
+		socket.destroy();
+	});
+
+	it("takes a request that came in two parts while the answer before it was awaited", async () => {
+		release = null;
+		const { socket, until } = await open();
+		socket.write(get("/slow"));
+		await expect.poll(() => release).not.toBeNull();
+		const next = get("/parts");
+		socket.write(next.slice(0, 10));
+		await new Promise((resolve) => setImmediate(resolve));
+		socket.write(next.slice(10));
+		letGo();
+		const said = await until("GET /parts ");
+		expect(said.indexOf("GET /slow ")).toBeLessThan(said.indexOf("GET /parts "));
+		socket.destroy();
+	});
+
+	it("says that its client is gone to work that asks only afterwards", async () => {
+		askLate = null;
+		aborted = null;
+		const { socket } = await open();
+		socket.write(get("/late"));
+		await expect.poll(() => askLate).not.toBeNull();
+		socket.destroy();
+		await once(socket, "close");
+		// When the server has answered these, it has heard that the other client is gone.
+		for (const path of ["/one", "/two"]) {
+			const next = await open();
+			next.socket.write(get(path));
+			await next.until(`GET ${path} `);
+			next.socket.destroy();
+		}
+		askForSignal();
+		expect(aborted).toBe(true);
+	});
+
+	it("is closed when the client hangs up before its answer, and the work for it is dropped", async () => {
+		release = null;
+		aborted = null;
+		const { socket } = await open();
+		socket.write(get("/slow"));
+		await expect.poll(() => release).not.toBeNull();
+		socket.write(get("/early"));
+		socket.destroy();
+		await expect.poll(() => aborted).toBe(true);
+	});
+
+	it("is answered where the whole address is named, as proxies may", async () => {
+		const { socket, until } = await open();
+		socket.write("GET http://results.example.org/whole HTTP/1.1\r\nHost: x\r\n\r\n");
+		expect(await until("GET /whole ")).toMatch(/^HTTP\/1\.1 200 /);
+		socket.destroy();
+	});
+
+	it("takes a request that comes in pieces", async () => {
+		const { socket, until } = await open();
+		const body = "0123456789";
+		socket.write(`POST /pieces HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n`);
+		socket.write("\r\n01234");
+		socket.write("56789");
+		expect(await until(`POST /pieces ${body}`)).toMatch(/^HTTP\/1\.1 200 /);
+		socket.destroy();
+	});
+
+	it("is closed when the visitor asks for that", async () => {
+		const { socket, until } = await open();
+		socket.write(get("/last", "Connection: close"));
+		expect(await until("GET /last ")).toContain("Connection: close\r\n");
+		await once(socket, "end");
+		expect(socket.readableEnded).toBe(true);
+	});
+
+	it("gets the head alone for a HEAD request", async () => {
+		const { socket, until } = await open();
+		socket.write("HEAD /head HTTP/1.1\r\nHost: x\r\n\r\n");
+		const said = await until("\r\n\r\n");
+		expect(said).toContain("Content-Length: 11\r\n");
+		expect(said.endsWith("\r\n\r\n")).toBe(true);
+		socket.destroy();
+	});
+
+	it("that reads slowly gets all of a large answer, and the next one after it", async () => {
+		const { socket } = await open();
+		let length = 0;
+		let last = "";
+		socket.removeAllListeners("data");
+		socket.pause();
+		socket.write(get("/large"));
+		await expect.poll(() => socket.readableLength).toBeGreaterThan(0);
+		// Far more than a connection holds: the rest waits at the server, and so does what is asked now.
+		socket.write(get("/next"));
+		socket.on("data", (chunk) => {
+			length += chunk.length;
+			last = (last + chunk.subarray(-1_000).toString("latin1")).slice(-1_000);
+		});
+		socket.resume();
+		await expect.poll(() => last).toContain("GET /next ");
+		expect(length).toBeGreaterThan(LARGE);
+		socket.destroy();
+	});
+});
+
+it("a malformed request is answered with 400 by node:http", async () => {
+	const { socket, until } = await open();
+	socket.write("GET /nonsense\r\nthis is: no\0 header\r\n\r\n");
+	expect(await until("\r\n\r\n")).toContain("400 Bad Request");
+});
+
+it("the server closes at once when nothing is under way, whichever lane its connections are in", async () => {
+	const other = await listenWithoutEnd();
+	const sockets = [connect(other.port, "127.0.0.1"), connect(other.port, "127.0.0.1")];
+	await Promise.all(sockets.map((socket) => once(socket, "connect")));
+	sockets[0]?.write(get("/"));
+	sockets[1]?.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: Keep-Alive, TE\r\n\r\n");
+	await Promise.all(sockets.map((socket) => once(socket, "data")));
+	const ends = sockets.map((socket) => once(socket.resume(), "end"));
+	await other.close();
+	await Promise.all(ends);
+	expect(sockets.map(({ readableEnded }) => readableEnded)).toEqual([true, true]);
+});
+
+it("a server that ends gives the answer that is under way, and then closes without waiting for the visitor", async () => {
+	const other = await listenWithoutEnd();
+	release = null;
+	const socket = connect(other.port, "127.0.0.1");
+	let heard = "";
+	socket.on("data", (chunk) => {
+		heard += chunk.toString("latin1");
+	});
+	socket.write(get("/slow"));
+	await expect.poll(() => release).not.toBeNull();
+	const closed = other.close();
+	letGo();
+	await once(socket, "end");
+	expect(heard).toContain("GET /slow ");
+	await closed;
+});

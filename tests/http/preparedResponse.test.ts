@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { bestEncoding } from "../../src/http/encodings.ts";
+import { type Exchange, neverAborted, type Reply } from "../../src/http/exchange.ts";
+import { createWires } from "../../src/http/lane/wire.ts";
+import { prepareAnswer, replyWith, sizeOf } from "../../src/http/preparedResponse.ts";
+import { unpacked } from "./unpacked.ts";
+
+const TEXT = "<p>王小明 01:26:41</p>".repeat(100);
+
+function asked(headers: Readonly<Record<string, string>>): Exchange {
+	return {
+		method: "GET",
+		path: "/score/",
+		query: "",
+		header: (name) => headers[name] ?? "",
+		client: () => "",
+		signal: neverAborted,
+		body: Buffer.alloc(0),
+	};
+}
+
+function headerOf({ headers }: Reply, name: string): string | undefined {
+	const at = headers.findIndex((each, index) => index % 2 === 0 && each.toLowerCase() === name);
+	return at < 0 ? undefined : headers[at + 1];
+}
+
+describe("the encoding that is sent", () => {
+	test.each([
+		["br, gzip", "br"],
+		["gzip, deflate, br, zstd", "br"],
+		["gzip;q=1.0, br;q=0.1", "br"],
+		["gzip, deflate", "gzip"],
+		["GZIP", "gzip"],
+		["br;q=0, gzip", "gzip"],
+		["br; q=0.0, gzip;q=0.5", "gzip"],
+		["br;q=0.001", "br"],
+		["br;q=0,gzip;q=0", "identity"],
+		["br;q=0.000 , gzip ; q=0", "identity"],
+		["*", "br"],
+		["*;q=0", "identity"],
+		["gzip;q=0, *", "br"],
+		["identity", "identity"],
+		["brotli, xgzip", "identity"],
+		["", "identity"],
+		[",;q=,=", "identity"],
+	])("for %j is %s", (accepted, expected) => {
+		expect(bestEncoding(accepted)).toBe(expected);
+	});
+
+	test("is the same when it is asked for again, among thousands of others", () => {
+		for (let index = 0; index < 5_000; index++) bestEncoding(`gzip;q=0.${index}, x-${index}`);
+		expect(bestEncoding("gzip;q=0.7, x-7")).toBe("gzip");
+		expect(bestEncoding("br;q=0, x-9999")).toBe("identity");
+	});
+});
+
+describe("an answer that is prepared once", () => {
+	const answer = prepareAnswer(200, ["X-Own", "1"], Buffer.from(TEXT), "text/html; charset=utf-8");
+
+	test.each(["br", "gzip", "identity"])(
+		"says the same in %s, each with a tag of its own",
+		async (encoding) => {
+			const reply = await replyWith(answer, asked({ "accept-encoding": encoding }));
+			const sent = encoding === "identity" ? undefined : encoding;
+			expect(reply.status).toBe(200);
+			expect(headerOf(reply, "content-encoding")).toBe(sent);
+			expect(headerOf(reply, "vary")).toBe("Accept-Encoding");
+			expect(headerOf(reply, "x-own")).toBe("1");
+			expect(headerOf(reply, "etag")).toMatch(
+				sent ? new RegExp(`^"[\\w-]+-${sent}"$`) : /^"[\w-]{22}"$/,
+			);
+			expect(Buffer.isBuffer(reply.body) && unpacked(reply.body, sent)).toBe(TEXT);
+			if (sent) expect(reply.body.length).toBeLessThan(TEXT.length / 4);
+		},
+	);
+
+	test("is a 304 for who has it, in the encoding that they have it in", async () => {
+		for (const encoding of ["br", "gzip", "identity"]) {
+			const accept = { "accept-encoding": encoding };
+			const tag = headerOf(await replyWith(answer, asked(accept)), "etag") ?? "";
+			for (const given of [tag, `"x", ${tag}`, `${tag},"y"`, "*", `W/${tag}`]) {
+				const again = await replyWith(answer, asked({ ...accept, "if-none-match": given }));
+				expect(again.status, given).toBe(304);
+				expect(again.body).toHaveLength(0);
+				expect(headerOf(again, "etag")).toBe(tag);
+				expect(headerOf(again, "x-own")).toBe("1");
+			}
+			const other = { "accept-encoding": encoding === "br" ? "gzip" : "br", "if-none-match": tag };
+			expect((await replyWith(answer, asked(other))).status).toBe(200);
+		}
+	});
+
+	test.each(['"other"', "other", '""', "W/"])("is sent whole to who has %s", async (given) => {
+		expect((await replyWith(answer, asked({ "if-none-match": given }))).status).toBe(200);
+	});
+
+	test("is compressed once for two hundred who ask together", async () => {
+		const cold = prepareAnswer(200, [], Buffer.from(TEXT), "text/html");
+		const question = asked({ "accept-encoding": "br" });
+		const together = Array.from({ length: 200 }, () => replyWith(cold, question));
+		expect(new Set(await Promise.all(together)).size).toBe(1);
+		expect(replyWith(cold, question)).not.toBeInstanceOf(Promise);
+	});
+
+	test("of another content has another tag", async () => {
+		const other = prepareAnswer(200, [], Buffer.from(`${TEXT} `), "text/html");
+		const tags = [answer, other].map((each) => replyWith(each, asked({})));
+		const [one, two] = (await Promise.all(tags)).map((reply) => headerOf(reply, "etag"));
+		expect(one).not.toBe(two);
+	});
+
+	test("that is no 200 is never a 304", async () => {
+		const missing = prepareAnswer(404, [], Buffer.from(TEXT), "text/html");
+		expect((await replyWith(missing, asked({ "if-none-match": "*" }))).status).toBe(404);
+	});
+
+	test.each([
+		["image/jpeg", TEXT],
+		["text/html", "short"],
+	])("of the type %s is not compressed where that gains nothing (case %#)", async (type, body) => {
+		const plain = prepareAnswer(200, [], Buffer.from(body), type);
+		const reply = await replyWith(plain, asked({ "accept-encoding": "br, gzip" }));
+		expect(headerOf(reply, "content-encoding")).toBeUndefined();
+		expect(headerOf(reply, "vary")).toBeUndefined();
+		expect(String(reply.body)).toBe(body);
+	});
+
+	test.each([
+		["text/html", ["identity", "br", "gzip"]],
+		["image/jpeg", ["identity"]],
+	])(
+		"of the type %s takes the memory of all copies, which come after a cache has counted it",
+		async (type, encodings) => {
+			const text = Array.from({ length: 20_000 }, (_, index) => `runner ${index * 7919}, `).join(
+				"",
+			);
+			const held = prepareAnswer(200, [], Buffer.from(text), type);
+			const counted = sizeOf(held);
+			const wireOf = createWires((headers) => headers);
+			let taken = 0;
+			for (const encoding of encodings) {
+				const reply = await replyWith(held, asked({ "accept-encoding": encoding }));
+				const body = Buffer.isBuffer(reply.body) ? reply.body.length : 0;
+				taken += body + wireOf(reply, "GET", new Date(0).toUTCString(), false).length;
+			}
+			expect(counted).toBeGreaterThanOrEqual(taken);
+			expect(sizeOf(held)).toBe(counted);
+		},
+	);
+});

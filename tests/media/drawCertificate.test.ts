@@ -1,0 +1,233 @@
+/** What is drawn on a certificate, read back from the picture and from the PDF. */
+import sharp from "sharp";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { PLACEHOLDERS } from "../../src/media/certificate/certificateWords.ts";
+import { certificateTemplate } from "../../src/media/certificate/template.ts";
+import { LOCALE_NAMES } from "../../src/messages.ts";
+import { textOf } from "../rules/sources.ts";
+import { drawn, FACTS } from "./aCertificate.ts";
+import { pdfFacts, pdfText } from "./pdfText.ts";
+import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
+
+const WHITE = [255, 255, 255];
+/** Within the posts on a preview of 1,000 x 1,414: left and right of everything that is written. */
+const MARGINS: readonly Box[] = [
+	{ left: 90, right: 120, top: 265, bottom: 1_290 },
+	{ left: 880, right: 910, top: 265, bottom: 1_290 },
+	{ left: 0, right: 60, top: 0, bottom: 1_413 },
+	{ left: 940, right: 999, top: 0, bottom: 1_413 },
+];
+const NAME: Box = { left: 125, right: 875, top: 470, bottom: 620 };
+const pixels = async (...asked: Parameters<typeof drawn>) => pixelsOf(await drawn(...asked));
+const text = async (...[asked]: Parameters<typeof drawn>) =>
+	pdfText(await drawn({ ...asked, form: "pdf" }));
+
+const LONG = {
+	Latin: "Wolfeschlegelsteinhausenbergerdorff Maximilian Hohenzollern-S",
+	Chinese: "堃".repeat(60),
+	"Latin without a space": "W".repeat(60),
+	mixed: "王小明 Alexander-Wolfeschlegelsteinhausenbergerdorff 佐藤ハナコ 李大華".slice(0, 60),
+} as const;
+
+describe.each(LOCALE_NAMES)("a certificate in %s", (locale) => {
+	test("is a JPEG for the screen, and A4 at 200 dpi for the printer", async () => {
+		for (const [form, size] of [
+			["preview", [1_000, 1_414]],
+			["hires", [1_654, 2_339]],
+		] as const) {
+			const picture = await drawn({ form, locale });
+			const { format, width, height } = await sharp(picture).metadata();
+			expect([format, [width, height]]).toEqual(["jpeg", size]);
+			expect(picture.length).toBeLessThan(500_000);
+		}
+	});
+
+	test("is a PDF of one page of A4, small, with a title and its own fonts", async () => {
+		const pdf = await drawn({ form: "pdf", locale });
+		expect(pdf.length).toBeLessThan(100_000);
+		const { pages, size, title, fonts } = pdfFacts(pdf);
+		expect([pages, size.map(Math.round)]).toEqual([1, [0, 0, 595, 842]]);
+		expect(title).toContain("2025 臺北馬拉松 - 00123 王小明");
+		expect(fonts.length).toBeGreaterThan(1);
+		for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+NotoSans/);
+	});
+});
+
+test("the text of the PDF is that of the certificate", async () => {
+	expect(await text()).toEqual([
+		"2025 臺北馬拉松",
+		"2025-12-21・臺北市政府",
+		"完賽證書",
+		"王小明",
+		"00123・全程馬拉松・男30-39",
+		"海港跑團",
+		"茲證明上列選手完成本次賽事，成績如下：",
+		"大會時間",
+		"03:12:46",
+		"晶片時間 03:12:01",
+		"總排名",
+		"12 / 3789",
+		"性別排名",
+		"11 / 3002",
+		"分組排名",
+		"3 / 412",
+		"海港運動協會",
+	]);
+});
+
+describe("a name", () => {
+	test.each([
+		"王堃喆",
+		"𠮷田㛢㭇",
+		"佐藤　ハナコ",
+		"Łukasz Żółć",
+		"김철수",
+		"Nguyễn Văn",
+		"สมชาย",
+		"O'Brien-Müller",
+	])("%s can be copied from the PDF as it is written", async (name) => {
+		const all = (await text({ runner: { name }, locale: "ja" })).join("");
+		expect(all).toContain(name);
+	});
+
+	test("in rare characters is drawn, not in boxes: each looks different", async () => {
+		const pictures: Pixels[] = [];
+		for (const name of "堃喆𠮷㛢㭇") pictures.push(await pixels({ runner: { name } }));
+		const [first, ...others] = pictures;
+		if (!first) throw new Error("nothing was drawn");
+		for (const other of others) expect(isWithin(difference(first, other), NAME)).toBe(true);
+	});
+
+	test.each(Object.entries(LONG))(
+		"of 60 characters stays within the margins: %s",
+		async (_, name) => {
+			const runner = { name, bib: "A".repeat(32), category: name, group: name, team: name };
+			const event = { name: `${name} ${name}`, organisation: name, location: name };
+			const picture = await pixels({ runner, event });
+			for (const margin of MARGINS) expect(drawnIn(picture, WHITE, margin)).toBeNull();
+			expect(drawnIn(picture, WHITE, NAME)).not.toBeNull();
+			// All of it is there: nothing was cut.
+			const copied = (await text({ runner: { name } })).join("").replaceAll(" ", "");
+			expect(copied).toContain(name.replaceAll(" ", ""));
+		},
+	);
+
+	test("with a space of another kind leaves the spaces of the next certificate as they are", async () => {
+		await text({ runner: { name: "Anna\u00a0Müller" } });
+		expect((await text({ runner: { name: "Anna Müller" } })).join("|")).toContain("|Anna Müller|");
+	});
+
+	test("with what no font has leaves out signs and marks letters", async () => {
+		expect((await text({ runner: { name: "王🏃小\u{323af}" } })).join("")).toContain("王小〓");
+	});
+});
+
+test("the same certificate has the same bytes whenever it is drawn", async () => {
+	for (const form of ["preview", "pdf"] as const)
+		expect(await drawn({ form })).toEqual(await drawn({ form }));
+});
+
+test("what there is not to tell is left out with its label", async () => {
+	const shown = await text({
+		runner: { team: "", group: "", places: FACTS.runner.places.slice(0, 1) },
+	});
+	expect(shown).toContain("00123・全程馬拉松");
+	expect(shown).toContain("總排名");
+	expect(shown).not.toContain("性別排名");
+});
+
+test("a chip time alone is the large time, under its own label, and stands there once", async () => {
+	const shown = await text({ runner: { official: "" } });
+	const label = shown.indexOf("晶片時間");
+	expect(shown.slice(label, label + 2)).toEqual(["晶片時間", "03:12:01"]);
+	expect(shown.join().match(/03:12:01/g)).toHaveLength(1);
+	expect(shown).not.toContain("大會時間");
+});
+
+describe("a template", () => {
+	const blue = { create: { width: 21, height: 30, channels: 3, background: "#2040a0" } } as const;
+	const template = v.parse(certificateTemplate, {
+		page: "landscape",
+		fields: [
+			{ kind: "box", x: 10, y: 10, width: 30, height: 20, colour: "#c00000" },
+			{ kind: "line", x: 10, y: 200, toX: 287, toY: 200, thickness: 6, colour: "#00a000" },
+			{
+				kind: "text",
+				text: { zh: "{name} 完賽", en: "{name} finished", ja: "{name} 完走" },
+				...{ x: 60, y: 100, width: 200, size: 30, align: "left", colour: "#ffffff" },
+			},
+		],
+	});
+
+	test("puts everything where it says, over its background", async () => {
+		const bytes = await sharp(blue).jpeg().toBuffer();
+		const design = { template, background: { name: "blue", bytes } };
+		const picture = await pixels({ design });
+		expect([picture.width, picture.height]).toEqual([1_414, 1_000]);
+		const mm = 1_414 / 297;
+		const colourAt = (x: number, y: number) => {
+			const at = 3 * (Math.round(y * mm) * picture.width + Math.round(x * mm));
+			return [...picture.bytes.subarray(at, at + 3)].map((value) => Math.round(value / 32));
+		};
+		expect(colourAt(5, 5)).toEqual([1, 2, 5]);
+		expect(colourAt(25, 20)).toEqual([6, 0, 0]);
+		expect(colourAt(150, 200)).toEqual([0, 5, 0]);
+		const pdf = await drawn({ design, form: "pdf" });
+		expect(pdfText(pdf).join("")).toBe("王小明 完賽");
+		expect(pdfFacts(pdf).size.map(Math.round)).toEqual([0, 0, 842, 595]);
+		expect((await text({ design, locale: "ja" })).join("")).toBe("王小明 完走");
+	});
+});
+
+describe("a template with a fault says which field and what to write:", () => {
+	const field = { kind: "text", text: "{name}", x: 20, y: 100, width: 170, size: 40 };
+	test.each([
+		["no list of fields", {}, "fields", /is missing/],
+		[
+			"a word that nothing stands for",
+			{ text: "{nmae}" },
+			"fields.0.text",
+			/\{nmae\}: write some of \{event\}/,
+		],
+		["a size as text", { size: "40" }, "fields.0.size", /write a number from 5 to 300 \(points\)/],
+		["a colour by name", { colour: "red" }, "fields.0.colour", /write a colour as #1a1917/],
+		["an unknown kind", { kind: "image" }, "fields.0.kind", /write text, row, box or line/],
+		[
+			"a misspelt field",
+			{ colur: "#ffffff" },
+			"fields.0.colur",
+			/is not known here: write kind, text/,
+		],
+		["no place", { x: undefined }, "fields.0.x", /write a number from 0 to 297/],
+		[
+			"a field over the edge",
+			{ x: 100 },
+			undefined,
+			/fields\.0: it ends 270 mm from the left, and the page is 210 mm wide/,
+		],
+		["one below the page", { y: 297.5 }, "fields.0.y", /write a number from 0 to 297/],
+		["two languages of three", { text: { zh: "{name}", en: "{name}" } }, "fields.0.text", /./],
+	] as const)("%s", (_, change, path, message) => {
+		const isWhole = Object.keys(change).length === 0;
+		const given = isWhole ? {} : { fields: [{ ...field, ...change }] };
+		const { issues } = v.safeParse(certificateTemplate, given);
+		const [issue] = issues ?? [];
+		expect(issue && v.getDotPath(issue)).toBe(path ?? null);
+		expect(issue?.message).toMatch(message);
+	});
+});
+
+test("the template that docs/operations.md shows is one", async () => {
+	const [, shown = ""] =
+		/## Certificates[\s\S]*?```json\n([\s\S]*?)```/.exec(textOf("docs/operations.md")) ?? [];
+	const template = v.parse(certificateTemplate, JSON.parse(shown));
+	const said = await text({ design: { template, background: null } });
+	expect(said).toEqual(expect.arrayContaining(["王小明", "成績 03:12:46", "12 / 3789"]));
+});
+
+test("the words that docs/operations.md lists are those that there are", () => {
+	const words = /Words in braces: ([\s\S]*?)\n\n/.exec(textOf("docs/operations.md"))?.[1] ?? "";
+	const listed = [...words.matchAll(/`\{([\w.]+)\}`/g)].map(([, word]) => word);
+	expect(listed).toEqual(PLACEHOLDERS);
+});

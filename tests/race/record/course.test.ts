@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mergeCourses } from "../../../src/race/record/course.ts";
+import { ordinaryPoint } from "../../../src/race/record/ordinaryPoint.ts";
+import type { Point } from "../../../src/race/record/record.ts";
+
+const start = ordinaryPoint({ id: "S", kind: "start", km: 0 });
+const finish = ordinaryPoint({ id: "F", kind: "finish", km: 10 });
+const idsOf = (points: readonly Point[]) => points.map(({ id }) => id).join(" ");
+
+describe("two accounts of one course", () => {
+	const known: Point = {
+		id: "5K",
+		name: "Bridge",
+		kind: "split",
+		km: 5.02,
+		mat: "B",
+		categoryIds: ["1"],
+		fastestPace: 2.5,
+		cutOff: 2_700_000,
+	};
+
+	test("are one: what the second leaves open stays as the first said", () => {
+		const bare = ordinaryPoint({ id: "5K", kind: "split" });
+		expect(mergeCourses([start, known, finish], [start, bare, finish])).toEqual([
+			start,
+			known,
+			finish,
+		]);
+	});
+
+	test.each([
+		["name", "Tunnel"],
+		["km", 5.1],
+		["mat", "T"],
+		["categoryIds", ["2"]],
+		["fastestPace", 0],
+		["cutOff", 0],
+		["kind", "finish"],
+	] as const)("are one: %s is as the second says", (field, value) => {
+		const said = { ...ordinaryPoint({ id: "5K", kind: "split" }), [field]: value };
+		expect(mergeCourses([known], [said])).toEqual([{ ...known, [field]: value }]);
+	});
+
+	test("go by distance between start and finish, whichever tells of a point", () => {
+		const split = (id: string, km: number | null) => ordinaryPoint({ id, kind: "split", km });
+		const merged = mergeCourses(
+			[finish, split("7K", 7), start],
+			[split("3K", 3), split("bend", null), split("5K", 5)],
+		);
+		expect(idsOf(merged)).toBe("S 3K bend 5K 7K F");
+	});
+
+	test("keep a point without a distance behind the one that it followed", () => {
+		const split = (id: string, km: number | null) => ordinaryPoint({ id, kind: "split", km });
+		const first = [start, split("5K", 5), split("bend", null), finish];
+		expect(idsOf(mergeCourses(first, [start, split("7K", 7), finish]))).toBe("S 5K bend 7K F");
+		expect(idsOf(mergeCourses(first, [split("bend", null), split("4K", 4)]))).toBe(
+			"S 4K 5K bend F",
+		);
+	});
+
+	test("begin with the start and end with the finish, though nobody measured them", () => {
+		const unmeasured = [
+			ordinaryPoint({ id: "F", kind: "finish" }),
+			ordinaryPoint({ id: "5K", kind: "split", km: 5 }),
+			ordinaryPoint({ id: "S", kind: "start" }),
+		];
+		expect(idsOf(mergeCourses([], unmeasured))).toBe("S 5K F");
+	});
+
+	test("hold every point once, and one told twice changes nothing", () => {
+		const split = fc.record({
+			id: fc.constantFrom("a", "b", "c", "d"),
+			km: fc.option(fc.integer({ min: 1, max: 9 })),
+			name: fc.constantFrom("", "x"),
+			cutOff: fc.option(fc.nat(9)),
+		});
+		const account = fc
+			.uniqueArray(split, { selector: ({ id }) => id })
+			.map((splits) => splits.map((each) => ordinaryPoint({ ...each, kind: "split" })))
+			.map((splits) => [start, ...splits, finish]);
+		fc.assert(
+			fc.property(account, account, (first, second) => {
+				const merged = mergeCourses(first, second);
+				const ids = merged.map(({ id }) => id);
+				expect(new Set(ids)).toEqual(new Set([...first, ...second].map(({ id }) => id)));
+				expect(new Set(ids).size).toBe(ids.length);
+				expect(mergeCourses(merged, second)).toEqual(merged);
+			}),
+		);
+	});
+});

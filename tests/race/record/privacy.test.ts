@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ordinaryEntrant } from "../../../src/race/record/ordinaryEntrant.ts";
+import { HIDDEN_NAME, isHidden, maskName, shownEntrant } from "../../../src/race/record/privacy.ts";
+import { createBibIndex, findRunners, foldNames } from "../../../src/race/search/search.ts";
+
+const OPEN = { masksNames: false };
+const MASKED = { masksNames: true };
+const runner = ordinaryEntrant({
+	bib: "0007",
+	categoryId: "R",
+	name: "王小明",
+	sex: "1",
+	groupId: "old",
+	team: "臺北跑團",
+});
+
+describe("a runner who asked to be hidden", () => {
+	const hidden = { ...runner, isHidden: true };
+
+	test("is shown without name and team, in every event", () => {
+		for (const event of [OPEN, MASKED])
+			expect(shownEntrant(hidden, event)).toEqual({ ...hidden, name: HIDDEN_NAME, team: "" });
+	});
+
+	test("keeps bib, category, group and sex, for the ranks of all others rest on them", () => {
+		const { bib, categoryId, groupId, sex } = shownEntrant(hidden, OPEN);
+		expect([bib, categoryId, groupId, sex]).toEqual(["0007", "R", "old", "1"]);
+	});
+});
+
+test("hidden is who asked to be, and who was recorded without a name", () => {
+	expect(isHidden({ ...runner, isHidden: true })).toBe(true);
+	expect(isHidden({ ...runner, name: HIDDEN_NAME })).toBe(true);
+	expect(isHidden(runner)).toBe(false);
+});
+
+test("a runner who did not is shown as entered, and with the middle of the name left out where the event does so", () => {
+	expect(shownEntrant(runner, OPEN)).toBe(runner);
+	expect(shownEntrant(runner, MASKED)).toEqual({ ...runner, name: "王○明" });
+});
+
+test("nobody is found by what is not shown, where the search is built from who is shown", () => {
+	const shown = [
+		shownEntrant(runner, MASKED),
+		shownEntrant({ ...runner, name: "林志豪", isHidden: true }, MASKED),
+		shownEntrant({ ...runner, name: "Anna Müller" }, MASKED),
+	];
+	const index = { bibs: createBibIndex(), names: foldNames(shown.map(({ name }) => name)) };
+	for (const query of ["小", "王小明", "林", "志豪", "muller", "müller", "üll"])
+		expect(findRunners(index, query), query).toEqual([]);
+	expect(findRunners(index, "王○明")).toEqual([0]);
+	expect(findRunners(index, "anna")).toEqual([2]);
+});
+
+describe("a masked name", () => {
+	test.each([
+		["王小明", "王○明"],
+		["王明", "王○"],
+		["王", "○"],
+		["歐陽小明", "歐○○明"],
+		["김철수", "김○수"],
+		["", ""],
+	])("%s is %s: the first and the last character stay, of two the first", (name, shown) => {
+		expect(maskName(name)).toBe(shown);
+	});
+
+	test.each([
+		["佐藤 花子", "佐藤 ○子"],
+		["佐藤 はなこ", "佐藤 ○○こ"],
+		["八木\u3000翔", "八木\u3000○"],
+		["林 太郎", "林 ○郎"],
+		["王\u3000小明", "王\u3000○明"],
+	])("%s is %s: the family name stays where a gap tells it", (name, shown) => {
+		expect(maskName(name)).toBe(shown);
+	});
+
+	test.each([
+		["王\u3000明", "王\u3000○"],
+		["王\u3000小\u3000明", "王\u3000○\u3000明"],
+	])("%s is %s: a gap between single characters only spreads them", (name, shown) => {
+		expect(maskName(name)).toBe(shown);
+	});
+
+	test.each([
+		["長谷川 花子", "長○川 ○子"],
+		["ジョン・スミス", "ジ○ン・○○ス"],
+		["陳大文\n(陪跑員 王小明)", "陳○文\n○○○員 ○○○)"],
+		["王小明 Tom", "王○明 T."],
+	])("%s is %s: what may be a whole name is masked for itself", (name, shown) => {
+		expect(maskName(name)).toBe(shown);
+	});
+
+	test.each([
+		["Anna Müller", "Anna M."],
+		["Anna Maria Müller", "Anna M."],
+		["Müller, Anna", "Anna M."],
+		["SUZUKI\u3000HOHITO", "SUZUKI H."],
+		["Madonna", "M."],
+		["Mary ’t Hooft", "Mary H."],
+		["Anna (Tom)", "Anna T."],
+		["Anna (7)", "Anna (."],
+	])("%s is %s: given name and initial", (name, shown) => {
+		expect(maskName(name)).toBe(shown);
+	});
+
+	test("has whole characters, of however many code points each is", () => {
+		expect(maskName("𠮷田太𠮷")).toBe("𠮷○○𠮷");
+		expect(maskName("か\u3099き\u3099く\u3099")).toBe("か\u3099○く\u3099");
+		// A variant of 葛 with its selector, as Japanese registers write it.
+		expect(maskName("葛\u{e0100}城 花子")).toBe("葛\u{e0100}城 ○子");
+		expect(maskName("Jose N\u0303ez")).toBe("Jose N\u0303.");
+	});
+
+	const characters = fc.constantFrom("王", "小", "𠮷", "が", "か\u3099", "ハ", "김", "葛\u{e0100}");
+	const word = fc.array(characters, { minLength: 1, maxLength: 5 });
+
+	test("without a gap shows no more than its first and last character, each in its place", () => {
+		fc.assert(
+			fc.property(word, (name) => {
+				const shown = maskName(name.join(""));
+				const last = name.length - 1;
+				const expected = name.map((each, place) =>
+					place === 0 && last > 0 ? each : place === last && last > 1 ? each : "○",
+				);
+				expect(shown).toBe(expected.join(""));
+			}),
+		);
+	});
+
+	test("always leaves something out, and leaves nothing more out a second time", () => {
+		const gap = fc.constantFrom(" ", "\u3000", "・", "");
+		fc.assert(
+			fc.property(word, gap, fc.option(word), (first, between, second) => {
+				const name = `${first.join("")}${second ? between + second.join("") : ""}`;
+				const shown = maskName(name);
+				expect(shown).toContain("○");
+				expect(shown.isWellFormed()).toBe(true);
+				expect(maskName(shown)).toBe(shown);
+			}),
+		);
+	});
+
+	test("is a text for any text whatever", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary" }), (name) => {
+				expect(maskName(name).length).toBeLessThanOrEqual(name.length + 1);
+			}),
+		);
+	});
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { histogramOf } from "../../../src/race/scoring/histogram.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** The histogram of finishers of one category. */
+function histogram(times: readonly number[]) {
+	const category = new Int32Array(times.length);
+	return histogramOf(Float64Array.from(times), category, 0);
+}
+/** Evenly spread times, the first and the last among them. */
+const spread = (from: number, to: number, count = 500) =>
+	Array.from({ length: count }, (_, number) =>
+		Math.round(from + ((to - from) * number) / (count - 1)),
+	);
+
+describe("a histogram of finish times", () => {
+	test.each([
+		["a dash of five minutes", 4.5 * MINUTE, 9 * MINUTE, 10 * SECOND, 28],
+		["a 5 km run", 15 * MINUTE, 50 * MINUTE, MINUTE, 36],
+		["a 10 km run", 30 * MINUTE, 95 * MINUTE, 2 * MINUTE, 33],
+		["a half marathon", 65 * MINUTE, 180 * MINUTE, 5 * MINUTE, 24],
+		["a marathon", 130 * MINUTE, 6 * HOUR, 10 * MINUTE, 24],
+		["a hundred kilometres", 8 * HOUR, 30 * HOUR, HOUR, 23],
+		["a hundred miles", 19 * HOUR, 46 * HOUR, HOUR, 28],
+	])("%s is in round bins of which there are enough", (_, from, to, width, bins) => {
+		const found = histogram(spread(from, to));
+		expect(found).toMatchObject({ from: Math.floor(from / width) * width, width });
+		expect(found?.counts).toHaveLength(bins);
+	});
+
+	test("counts a time at the beginning of its bin, not at the end of the one before", () => {
+		const found = histogram([0, MINUTE, MINUTE - 1, 2 * MINUTE, 39 * MINUTE]);
+		expect(found).toMatchObject({ from: 0, width: MINUTE });
+		expect(found?.counts.slice(0, 4)).toEqual([2, 1, 1, 0]);
+	});
+
+	test("has 40 bins where they are needed, and the next width for one more", () => {
+		expect(histogram([0, 40 * MINUTE - 1])?.counts).toHaveLength(40);
+		expect(histogram([0, 40 * MINUTE])).toMatchObject({ width: 2 * MINUTE });
+	});
+
+	test("of one finisher is one bin around the time", () => {
+		expect(histogram([45 * MINUTE + 3_456])).toEqual({
+			from: 45 * MINUTE,
+			width: 10 * SECOND,
+			counts: [1],
+		});
+	});
+
+	test("is none where nobody finished", () => {
+		expect(histogram([])).toBeNull();
+		expect(histogram([Number.NaN])).toBeNull();
+	});
+
+	test("holds ranked finishers of its own category alone", () => {
+		const time = 45 * MINUTE;
+		const ranking = Float64Array.from([time, time, Number.NaN, time, time]);
+		const category = Int32Array.from([0, 0, 0, 1, -1]);
+		expect(histogramOf(ranking, category, 0)?.counts).toEqual([2]);
+		expect(histogramOf(ranking, category, 1)?.counts).toEqual([1]);
+		expect(histogramOf(ranking, category, 2)).toBeNull();
+	});
+
+	test("survives a clock that is decades ahead", () => {
+		const found = histogram([45 * MINUTE, 80 * 365 * 24 * HOUR]);
+		expect(found?.counts.length).toBeLessThanOrEqual(40);
+		expect(found?.counts.at(0)).toBe(1);
+		expect(found?.counts.at(-1)).toBe(1);
+	});
+
+	test("has every time in the bin that holds it, at most 40 of them, and none to spare at the ends", () => {
+		const time = fc.oneof(
+			fc.integer({ min: 240_000, max: 600_000 }),
+			fc.integer({ min: 0, max: 46 * HOUR }),
+		);
+		fc.assert(
+			fc.property(fc.array(time, { minLength: 1, maxLength: 60 }), (times) => {
+				const found = histogram(times);
+				if (!found) throw new Error("somebody finished");
+				const { from, width, counts } = found;
+				expect(from % width).toBe(0);
+				expect(counts.length).toBeLessThanOrEqual(40);
+				expect(counts.at(0)).toBeGreaterThan(0);
+				expect(counts.at(-1)).toBeGreaterThan(0);
+				counts.forEach((count, bin) => {
+					const begin = from + bin * width;
+					const within = times.filter((each) => each >= begin && each < begin + width);
+					expect(count).toBe(within.length);
+				});
+				expect(counts.reduce((sum, count) => sum + count, 0)).toBe(times.length);
+			}),
+		);
+	});
+});

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ChipUse } from "../../../src/race/record/record.ts";
+import { createReadLog, type NamedRead } from "../../../src/race/scoring/readColumns.ts";
+import { layOutReads } from "../../../src/race/scoring/runnersReads.ts";
+import { score } from "../../../src/race/scoring/standings.ts";
+import { CITY_POINTS, cityField } from "../cityRaces.ts";
+import { GUN } from "../smallRace.ts";
+
+const BIBS = ["1", "2", "3"];
+const PLACES = ["S", "5K", "15K", "GATE", "F21", "elsewhere"];
+const CHIPS: readonly ChipUse[] = [
+	{ chip: "A", bib: "1", since: null },
+	{ chip: "B", bib: "2", since: GUN + 1_000_000 },
+	{ chip: "B", bib: "3", since: null },
+];
+
+const wearer = fc.oneof(
+	fc.constantFrom(...BIBS, "stray").map((bib) => ({ bib })),
+	fc.constantFrom("A", "B", "unknown").map((chip) => ({ chip })),
+);
+const read: fc.Arbitrary<NamedRead> = fc
+	.record({
+		wearer,
+		pointId: fc.constantFrom(...PLACES),
+		seconds: fc.integer({ min: -100, max: 9_000 }),
+	})
+	.map(({ wearer: who, pointId, seconds }) => ({ ...who, pointId, time: GUN + seconds * 1_000 }));
+const reads = fc.array(read, { maxLength: 40 });
+
+const fieldWith = (passings: readonly NamedRead[]) =>
+	cityField(
+		BIBS.map((bib) => ({ bib, categoryId: bib === "2" ? "21" : "10" })),
+		{ chips: CHIPS, passings },
+	);
+const standingsWith = (passings: readonly NamedRead[]) => score(fieldWith(passings), GUN);
+
+/** The reads laid out after they were added in these portions. */
+function laidOutIn(portions: readonly (readonly NamedRead[])[]) {
+	const log = createReadLog();
+	for (const portion of portions) log.add(portion);
+	const byBib = new Map(BIBS.map((bib, position) => [bib, position]));
+	const places = [...new Set(CITY_POINTS.map(({ mat }) => mat)), "F10", "F21"];
+	return layOutReads(log.columns(), { byBib, chips: CHIPS, places, runners: BIBS.length });
+}
+
+describe("a log of reads", () => {
+	test("gives the same whether they were added one by one, in portions or at once", () => {
+		fc.assert(
+			fc.property(fc.array(reads, { maxLength: 6 }), (portions) => {
+				const atOnce = laidOutIn([portions.flat()]);
+				expect(laidOutIn(portions)).toEqual(atOnce);
+				expect(laidOutIn(portions.flat().map((each) => [each]))).toEqual(atOnce);
+			}),
+		);
+	});
+
+	test("keeps what it held when it grows beyond the room that it had", () => {
+		const many = Array.from({ length: 5_000 }, (_, number) => ({
+			bib: `${number % 3}`,
+			pointId: `${number % 7}`,
+			time: GUN + number,
+		}));
+		const log = createReadLog();
+		for (const each of many.slice(0, 2_000)) log.add([each]);
+		log.add(many.slice(2_000));
+		const { count, wearer: who, place, time, wearers, places } = log.columns();
+		const kept = Array.from({ length: count }, (_, number) => ({
+			...wearers[who[number] ?? -1],
+			pointId: places[place[number] ?? -1],
+			time: time[number],
+		}));
+		expect(kept).toEqual(many);
+	});
+
+	test("leaves what was taken out of it as it was, while more are added", () => {
+		const log = createReadLog();
+		log.add([{ bib: "1", pointId: "5K", time: GUN }]);
+		const before = log.columns();
+		log.add([{ bib: "2", pointId: "S", time: GUN + 1 }]);
+		expect([before.count, before.wearer[0], before.time[0]]).toEqual([1, 0, GUN]);
+	});
+
+	test("tells a bib from a chip of the same name", () => {
+		const passings = [
+			{ chip: "1", pointId: "GATE", time: GUN + 3_000_000 },
+			{ bib: "1", pointId: "5K", time: GUN + 1_500_000 },
+		];
+		const { reads: found } = fieldWith(passings);
+		expect([...found.time]).toEqual([GUN + 1_500_000]);
+		expect(found.ofNobody).toBe(1);
+	});
+});
+
+describe("standings", () => {
+	test("are the same in whatever order the reads arrived", () => {
+		const shuffled = reads.chain((all) =>
+			fc.tuple(
+				fc.constant(all),
+				fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+			),
+		);
+		fc.assert(
+			fc.property(shuffled, ([inOrder, anyOrder]) => {
+				expect(standingsWith(anyOrder)).toEqual(standingsWith(inOrder));
+			}),
+		);
+	});
+
+	test("are the same however often a read was sent", () => {
+		const withRepeats = reads.chain((all) =>
+			fc.tuple(fc.constant(all), all.length > 0 ? fc.subarray(all) : fc.constant(all)),
+		);
+		fc.assert(
+			fc.property(withRepeats, ([once, again]) => {
+				expect(standingsWith([...once, ...again])).toEqual(standingsWith(once));
+			}),
+		);
+	});
+
+	test("count every read of a known runner at a known place, and none that is not", () => {
+		fc.assert(
+			fc.property(reads, (all) => {
+				const { time, ofNobody, nowhere } = fieldWith(all).reads;
+				expect(time.length + ofNobody + nowhere).toBe(all.length);
+				const strays = all.filter((each) =>
+					"bib" in each ? each.bib === "stray" : each.chip === "unknown",
+				);
+				expect(ofNobody).toBe(strays.length);
+				const lost = all.filter((each) => !strays.includes(each) && each.pointId === "elsewhere");
+				expect(nowhere).toBe(lost.length);
+			}),
+		);
+	});
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { RunnerResult } from "../../../src/race/scoring/result.ts";
+import { shownPlaces } from "../../../src/race/scoring/shownPlaces.ts";
+import { aRunner } from "../aRunner.ts";
+
+const RUNNER = aRunner({
+	group: "m30",
+	overallPlace: { rank: 3, of: 100 },
+	sexPlace: { rank: 2, of: 60 },
+	groupPlace: { rank: 1, of: 20 },
+});
+const BOTH = { hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true };
+const NEITHER = { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false };
+const shown = (changes: Partial<RunnerResult>, event: typeof BOTH) =>
+	shownPlaces({ ...RUNNER, ...changes }, event).map(({ kind }) => kind);
+
+describe("the ranks that a runner is shown", () => {
+	test("are three, where each counts another number of runners", () => {
+		expect(shown({}, BOTH)).toEqual(["overall", "sex", "group"]);
+	});
+
+	test("leave out the sex's, where only one sex runs and the event says so", () => {
+		const alone = { sexPlace: { rank: 3, of: 100 } };
+		expect(shown(alone, { ...BOTH, hidesRepeatedGroupRank: false })).toEqual(["overall", "group"]);
+		expect(shown(alone, NEITHER)).toEqual(["overall", "sex", "group"]);
+	});
+
+	test("leave out the group's, where the sex has one group only and the event says so", () => {
+		const open = { groupPlace: { rank: 2, of: 60 } };
+		expect(shown(open, { ...BOTH, hidesRepeatedSexRank: false })).toEqual(["overall", "sex"]);
+		expect(shown(open, NEITHER)).toEqual(["overall", "sex", "group"]);
+	});
+
+	test("leave out the group's of a runner without a group", () => {
+		expect(shown({ group: "", groupPlace: null }, NEITHER)).toEqual(["overall", "sex"]);
+	});
+
+	test("are dashes for a status without ranks", () => {
+		const running = { overallPlace: null, sexPlace: null, groupPlace: null };
+		expect(shownPlaces({ ...RUNNER, ...running }, BOTH)).toEqual([
+			{ kind: "overall", place: null },
+			{ kind: "sex", place: null },
+			{ kind: "group", place: null },
+		]);
+	});
+
+	test("are hidden by equal denominators with the flag, and by nothing else", () => {
+		const place = fc.record({ rank: fc.nat(5), of: fc.integer({ min: 1, max: 3 }) });
+		fc.assert(
+			fc.property(
+				place,
+				place,
+				place,
+				fc.boolean(),
+				fc.boolean(),
+				(overallPlace, sexPlace, groupPlace, sexFlag, groupFlag) => {
+					const kinds = shown(
+						{ overallPlace, sexPlace, groupPlace },
+						{ hidesRepeatedSexRank: sexFlag, hidesRepeatedGroupRank: groupFlag },
+					);
+					expect(kinds.includes("overall")).toBe(true);
+					expect(kinds.includes("sex")).toBe(!(sexFlag && sexPlace.of === overallPlace.of));
+					expect(kinds.includes("group")).toBe(!(groupFlag && groupPlace.of === sexPlace.of));
+				},
+			),
+		);
+	});
+});

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { estimateArrival } from "../../../src/race/time/estimate.ts";
+import { GUN } from "../smallRace.ts";
+
+const MINUTE = 60_000;
+
+describe("the estimated arrival", () => {
+	test("goes on at the last known pace since the start", () => {
+		const { arrival, isOverdue } = estimateArrival(GUN, 5.5, 42.195, GUN + 120 * MINUTE);
+		expect(arrival).toBe(GUN + Math.round(5.5 * 42.195 * MINUTE));
+		expect(isOverdue).toBe(false);
+	});
+
+	test("is overdue once it has passed, not at the very moment", () => {
+		const arrival = GUN + 50 * MINUTE;
+		expect(estimateArrival(GUN, 5, 10, arrival)).toEqual({ arrival, isOverdue: false });
+		expect(estimateArrival(GUN, 5, 10, arrival + 1)).toEqual({ arrival, isOverdue: true });
+	});
+});

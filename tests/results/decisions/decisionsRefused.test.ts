@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exchange, post } from "../../fixtures/exchange.ts";
+import {
+	bodyOf,
+	openTestedResults,
+	refusal,
+	type TestedResults,
+} from "../../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { auditOf, decide, operator, resultOf, sendDecisions } from "./officials.ts";
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+});
+afterAll(() => server.close());
+
+const disqualified = { kind: "status", bib: "00123", status: "disqualified" };
+
+describe("nothing of a list is done where", () => {
+	test.each<readonly [string, object, string, RegExp]>([
+		[
+			"nobody has a bib",
+			{ kind: "status", bib: "999", status: "didNotStart" },
+			"unknown-bib",
+			/999/,
+		],
+		[
+			"nobody has the bib to be hidden",
+			{ kind: "hide", bib: "1", isHidden: true },
+			"unknown-bib",
+			/M1001/,
+		],
+		[
+			"a chip is given to nobody",
+			{ kind: "chip", bib: "1", chip: "A1", since: null },
+			"unknown-bib",
+			/bib 1 /,
+		],
+		["there is no such wave", { kind: "gun", waveId: "9", gun: GUN }, "unknown-wave", /it has 1$/],
+	])("%s", async (_, decision, code, message) => {
+		const answer = await sendDecisions(server, [disqualified, decision]);
+		expect(answer.status).toBe(200);
+		expect(bodyOf(answer)).toMatchObject({
+			status: "false",
+			code,
+			message: expect.stringMatching(message),
+		});
+		expect(await resultOf(server, "00123")).toMatchObject({ status: "finished" });
+		expect((await auditOf(server)).map(({ deed }) => deed.action)).toEqual(["recording"]);
+	});
+
+	test.each<readonly [string, unknown, RegExp]>([
+		["a status is none", { ...disqualified, status: "finished" }, /^1\.status: /],
+		["a bib is none", { ...disqualified, bib: "1/2" }, /^1\.bib: a bib has/],
+		["a repeat is missing", { kind: "repeats", hidesRepeatedSexRank: true }, /^1\.hidesRepeatedG/],
+		["a notice is no text", { kind: "notice", notice: null }, /^1\.notice: notice is a text/],
+		["a notice is a book", { kind: "notice", notice: "x".repeat(501) }, /^1\.notice: .* 500 /],
+		["a notice has two lines", { kind: "notice", notice: "a\nb" }, /^1\.notice: .* one line/],
+		["a kind is none", { kind: "guns" }, /^1\.kind: kind is status, gun/],
+		["a gun has no offset", { kind: "gun", waveId: "1", gun: "2025-11-02T06:00:00" }, /offset/],
+		["a gun was never set", { kind: "gun", waveId: "1", gun: 12 }, /^1\.gun: .*2000/],
+		["a tag is none", { kind: "chip", bib: "124", chip: "0000", since: null }, /^chip: 0000/],
+		["a title is missing", { kind: "titles", bib: "124", overall: true }, /^1\.bySex/],
+		["nobody decided", { ...disqualified, who: " " }, /^1\.who: who is a name/],
+		["a reason is a book", { ...disqualified, why: "x".repeat(501) }, /^1\.why/],
+		["a name cannot be kept as text", { ...disqualified, who: "a\u0000b" }, /^1\.who/],
+		["it is no decision", 7, /^1: /],
+	])("%s: 400", async (_, decision, message) => {
+		const answer = await sendDecisions(server, [disqualified, decision]);
+		expect(answer.status).toBe(400);
+		expect(bodyOf(answer)).toEqual(refusal("wrong-field", expect.stringMatching(message)));
+		expect(await resultOf(server, "00123")).toMatchObject({ status: "finished" });
+	});
+
+	test("it is longer than 2,000", async () => {
+		const answer = await sendDecisions(
+			server,
+			Array.from({ length: 2_001 }, () => disqualified),
+		);
+		expect(answer.status).toBe(413);
+		expect(bodyOf(answer)).toEqual(refusal("too-large", expect.stringContaining("2000")));
+	});
+});
+
+test("a field of a single decision is named without a number", async () => {
+	const answer = await sendDecisions(server, { ...disqualified, status: "gone" });
+	expect(bodyOf(answer)).toEqual(refusal("wrong-field", expect.stringMatching(/^status: /)));
+});
+
+test("an event that is not there has no officials", async () => {
+	const answer = await sendDecisions(server, { kind: "phase", phase: "live" }, "M4242");
+	expect([answer.status, bodyOf(answer)]).toEqual([200, refusal("unknown-event")]);
+	for (const address of ["audit", "reads?bib=1"]) {
+		const asked = await exchange(server.origin, `/ingest/M4242/${address}`, {
+			headers: operator(server),
+		});
+		expect([asked.status, bodyOf(asked)]).toEqual([200, refusal("unknown-event")]);
+	}
+});
+
+test("an empty list changes nothing", async () => {
+	expect(await decide(server)).toEqual([]);
+	expect((await auditOf(server)).map(({ deed }) => deed.action)).toEqual(["recording"]);
+});
+
+test.each([
+	["limit=0", /^limit: .*1/],
+	["limit=1001", /1000/],
+	["limit=all", /^limit/],
+	["before=-1", /^before: before is the id/],
+	["before=1e3", /^before/],
+])("a page of the audit log that is none is refused: %s", async (query, message) => {
+	const path = `/ingest/${EVENT.id}/audit?${query}`;
+	const answer = await exchange(server.origin, path, { headers: operator(server) });
+	expect([answer.status, bodyOf(answer)]).toEqual([
+		400,
+		refusal("wrong-field", expect.stringMatching(message)),
+	]);
+});
+
+test("nobody without the operator's token decides, or sees what was decided, a reader's key neither", async () => {
+	const key = await server.results.ingest.makeKey(EVENT.id);
+	const seen = await auditOf(server);
+	for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {
+		const headers = { authorization };
+		const sent = await post(server.origin, `/ingest/${EVENT.id}/decision`, disqualified, headers);
+		expect([sent.status, bodyOf(sent)]).toEqual([401, refusal("not-allowed")]);
+		for (const address of ["audit", "reads?bib=00123"]) {
+			const asked = await exchange(server.origin, `/ingest/${EVENT.id}/${address}`, { headers });
+			expect([asked.status, bodyOf(asked)]).toEqual([401, refusal("not-allowed")]);
+		}
+	}
+	expect(await auditOf(server)).toEqual(seen);
+	expect(await resultOf(server, "00123")).toMatchObject({ status: "finished" });
+});

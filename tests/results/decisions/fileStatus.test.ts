@@ -1,0 +1,75 @@
+/** What a newer file's times do to the status of an older one. */
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { GivenTime } from "../../../src/race/record/record.ts";
+import type { StatusByHand } from "../../../src/race/record/status.ts";
+import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { smallRace } from "../../fixtures/smallRace.ts";
+import { decide, resultOf } from "./officials.ts";
+
+const opened: TestedResults[] = [];
+let server: TestedResults;
+beforeEach(async () => {
+	server = await openTestedResults();
+	opened.push(server);
+});
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+const at = (pointId: string, sinceGun: number | null, sinceStart: number | null): GivenTime => ({
+	bib: "300",
+	pointId,
+	sinceGun,
+	sinceStart,
+});
+const FINISHED = [at("F", 5_400_000, null)];
+const HALFWAY = [at("5K", null, 1_400_000)];
+const ZERO = at("F", 0, null);
+
+const file = (statusByHand: StatusByHand | null, givenTimes: readonly GivenTime[] = []) =>
+	smallRace({ runners: [{ bib: "300", statusByHand }], givenTimes });
+const status = async () => (await resultOf(server, "300")).status;
+
+describe("a newer file", () => {
+	test("with a finish time lifts an older file's DNF, and DNS", async () => {
+		for (const before of ["didNotFinish", "didNotStart"] as const) {
+			await server.record(file(before));
+			expect(await status()).toBe(before);
+			await server.record(file(null, FINISHED));
+			expect(await status()).toBe("finished");
+		}
+	});
+
+	test("with reads does so too", async () => {
+		await server.record(file("didNotFinish"));
+		const reads = { bib: "300", reads: { S: 10, F: 5_400 } };
+		await server.record(smallRace({ runners: [reads], givenTimes: [] }));
+		expect(await resultOf(server, "300")).toMatchObject({
+			status: "finished",
+			official: { exact: 5_400_000 },
+		});
+	});
+
+	test("with a split alone lifts a DNS, not a DNF", async () => {
+		await server.record(file("didNotStart"));
+		await server.record(file(null, HALFWAY));
+		expect(await status()).toBe("running");
+		await server.record(file("didNotFinish"));
+		await server.record(file(null, [...HALFWAY, ZERO]));
+		expect(await status()).toBe("didNotFinish");
+	});
+
+	test("without times leaves what was known, and one with a time no disqualification", async () => {
+		await server.record(file("didNotFinish"));
+		await server.record(file(null));
+		expect(await status()).toBe("didNotFinish");
+		await server.record(file("disqualified"));
+		await server.record(file(null, FINISHED));
+		expect(await status()).toBe("disqualified");
+	});
+
+	test("never lifts what was decided by hand", async () => {
+		await server.record(file(null));
+		await decide(server, { kind: "status", bib: "300", status: "didNotFinish" });
+		await server.record(file(null, FINISHED));
+		expect(await resultOf(server, "300")).toMatchObject({ status: "didNotFinish", official: null });
+	});
+});

@@ -1,0 +1,71 @@
+/** What officials do and visitors ask, over HTTP, for the tests of both. */
+import * as v from "valibot";
+import { expect } from "vitest";
+import { announcementdata } from "../../../src/contract/announcementdata.ts";
+import { type AuditEntry, auditData } from "../../../src/contract/audit.ts";
+import { leadergroup } from "../../../src/contract/leadergroup.ts";
+import { participant } from "../../../src/contract/participant.ts";
+import { winnerlist } from "../../../src/contract/winnerlist.ts";
+import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
+import { bodyOf, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT } from "../../fixtures/smallRace.ts";
+
+/** The header of a command on the server's machine. */
+export function operator({ results }: TestedResults): { authorization: string } {
+	return { authorization: `Bearer ${results.operatorToken}` };
+}
+
+/** Sends decisions as they stand. */
+export function sendDecisions(
+	server: TestedResults,
+	body: unknown,
+	eventId = EVENT.id,
+): Promise<Answer> {
+	return post(server.origin, `/ingest/${eventId}/decision`, body, operator(server));
+}
+
+/** Sends decisions that are taken, and answers what each of them changed. */
+export async function decide(server: TestedResults, ...decisions: readonly object[]) {
+	const answer = await sendDecisions(server, decisions);
+	expect(answer.text).toMatch(/^\{"status":"true"/);
+	return v.parse(
+		v.object({ data: v.array(v.looseObject({ changed: v.boolean() })) }),
+		bodyOf(answer),
+	).data;
+}
+
+/** The audit log of the event, newest first. */
+export async function auditOf(
+	server: TestedResults,
+	query = "",
+	eventId = EVENT.id,
+): Promise<AuditEntry[]> {
+	const path = `/ingest/${eventId}/audit${query}`;
+	const answer = await exchange(server.origin, path, { headers: operator(server) });
+	return v.parse(v.object({ data: auditData }), bodyOf(answer)).data;
+}
+
+async function ask<Data extends v.GenericSchema>(
+	server: TestedResults,
+	call: { path: string; data: Data },
+	question: object,
+): Promise<v.InferOutput<Data>> {
+	const name = call.path.replace("/scorequery/", "");
+	const answer = await server.call(name, { pjid: EVENT.id, ...question });
+	return v.parse(v.object({ status: v.literal("true"), data: call.data }), answer).data;
+}
+
+/** A runner's result as the site reads it. */
+export const resultOf = (server: TestedResults, pno: string) => ask(server, participant, { pno });
+
+/** Bibs of those who lead, of those who win, and the announced table by bib. */
+export async function listsOf(server: TestedResults) {
+	const leaders = await ask(server, leadergroup, {});
+	const winners = await ask(server, winnerlist, {});
+	const { runners } = await ask(server, announcementdata, {});
+	return {
+		leaders: leaders.flatMap((list) => list.leaders.map(({ bib }) => bib)),
+		winners: winners.flatMap((list) => list.winners.map(({ bib }) => bib)),
+		table: new Map(runners.map((runner) => [runner.bib, runner])),
+	};
+}

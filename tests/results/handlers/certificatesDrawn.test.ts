@@ -1,0 +1,90 @@
+/** When certificates are drawn: once for all who ask for the same, and two at a time. How large they become. */
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
+import { ORDINARY_TEMPLATE } from "../../../src/media/certificate/ordinaryTemplate.ts";
+import {
+	createCertificates,
+	type DrawCertificate,
+} from "../../../src/results/handlers/certificates.ts";
+import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { certificateOf, giveTemplate } from "./certifying.ts";
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+});
+afterAll(() => server.close());
+
+const CHECKSUM = "0123456789ab";
+const FINISHED = ["00123", "124", "300", "0600"];
+
+function certificates(draw: DrawCertificate) {
+	const designs = {
+		of: async () => ({ name: "", template: ORDINARY_TEMPLATE, background: null }),
+		keep: () => Promise.reject(new Error("nobody gives any")),
+	};
+	const { picture } = server.results;
+	const answering = createCertificates({ picture, designs, checksumOf: () => CHECKSUM, draw });
+	return (bib: string, rest: string, query = "") => {
+		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
+		const exchange: Exchange = {
+			...{
+				method: "GET",
+				path,
+				query,
+				header: () => "",
+				client: () => "",
+				signal: neverAborted,
+				body: Buffer.alloc(0),
+			},
+		};
+		return answering.answer(exchange, path);
+	};
+}
+
+test("a certificate is drawn once for all who ask for it at once, and not again", async () => {
+	const drawn: string[] = [];
+	const ask = certificates(async ({ runner }, _, language, form) => {
+		drawn.push(`${runner.bib} ${language} ${form}`);
+		return Buffer.from("a certificate");
+	});
+	await Promise.all(Array.from({ length: 50 }, (_, index) => ask("00123", "img", `r=${index}`)));
+	await ask("00123", "img", "download=1");
+	expect(drawn).toEqual(["00123 zh preview"]);
+	await Promise.all([ask("00123", "img", "hires=1"), ask("00123", "pdf", "lang=ja&hires=1")]);
+	expect(drawn.slice(1)).toEqual(["00123 zh hires", "00123 ja pdf"]);
+});
+
+test("two are drawn at a time, and one that fails is tried again", async () => {
+	let underWay = 0;
+	let most = 0;
+	let fails = true;
+	const ask = certificates(async () => {
+		most = Math.max(most, ++underWay);
+		await new Promise((resolve) => setImmediate(resolve));
+		underWay--;
+		if (fails) throw new Error("no memory");
+		return Buffer.from("a certificate");
+	});
+	const all = () => Promise.allSettled(FINISHED.map((bib) => ask(bib, "pdf")));
+	expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["rejected"]));
+	fails = false;
+	expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["fulfilled"]));
+	expect(most).toBe(2);
+});
+
+test("a certificate stays below 500 KB however busy its background is", async () => {
+	const raw = { width: 1_700, height: 2_400, channels: 3 } as const;
+	const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw });
+	const background = (await noise.jpeg({ quality: 60 }).toBuffer()).toString("base64");
+	const name = { kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 };
+	const given = await giveTemplate(server, { template: { fields: [name] }, background });
+	expect(given.status).toBe(200);
+	const { length } = (await certificateOf(server, "00123", "/pdf")).body;
+	expect(length).toBeGreaterThan(200_000);
+	expect(length).toBeLessThan(500_000);
+});

@@ -1,0 +1,158 @@
+/** Who guesses vouchers is slowed, and nobody else. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
+import {
+	createWrongTries,
+	TRIES_FOR_RUNNER,
+	TRIES_FROM_ADDRESS,
+} from "../../../src/results/wrongTries.ts";
+import {
+	bodyOf,
+	NOW,
+	openTestedResults,
+	refusal,
+	type TestedResults,
+} from "../../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+import { makeCode, makeCodes, use, WRONG_CODE, wordOf } from "./redeeming.ts";
+
+let now = NOW;
+let server: TestedResults;
+beforeAll(async () => {
+	const clock = { now: () => now };
+	server = await openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, clock);
+});
+afterAll(() => server.close());
+
+/** Each test has an event of its own, and begins when the tries of the one before are forgotten. */
+let pjid: string;
+let events = 0;
+const runners = Array.from({ length: 300 }, (_, index) => ({ bib: String(index + 1) }));
+beforeEach(async () => {
+	now += 10 * 60_000;
+	pjid = `M${1_000 + ++events}`;
+	await server.record(smallRace({ event: { ...EVENT, id: pjid }, runners, givenTimes: [] }));
+});
+
+const give = (bib: string, code: string, headers: Record<string, string> = {}) =>
+	use(server, bib, code, { pjid, headers });
+
+/** So many wrong codes at once. @returns how many were looked at, and how many were put off */
+async function guess(times: number, bibOf: (time: number) => string): Promise<[number, number]> {
+	const guesses = Array.from({ length: times }, (_, time) => give(bibOf(time), WRONG_CODE));
+	const words = (await Promise.all(guesses)).map(wordOf);
+	const count = (word: string) => words.filter((each) => each === word).length;
+	expect(count("voucher-unknown") + count("too-many")).toBe(times);
+	return [count("voucher-unknown"), count("too-many")];
+}
+
+describe("of a thousand guesses a minute from one address", () => {
+	test("ten are looked at for one runner, and the others told when to come again", async () => {
+		expect(await guess(1_000, () => "7")).toEqual([TRIES_FOR_RUNNER, 1_000 - TRIES_FOR_RUNNER]);
+		const refused = await give("7", WRONG_CODE);
+		expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
+		expect(bodyOf(refused)).toEqual(
+			refusal("too-many", "too many wrong codes: try again in 60 seconds"),
+		);
+		now += 45_300;
+		expect((await give("7", WRONG_CODE)).headers["retry-after"]).toBe("15");
+	});
+
+	test("sixty are looked at, for however many runners", async () => {
+		expect(await guess(1_000, (time) => String((time % 300) + 1))).toEqual([
+			TRIES_FROM_ADDRESS,
+			1_000 - TRIES_FROM_ADDRESS,
+		]);
+	});
+
+	test("a right one is none, while there are wrong ones for another runner", async () => {
+		const code = await makeCode(server, pjid);
+		await guess(1_000, () => "7");
+		expect(wordOf(await give("8", code))).toBe("true");
+		expect(wordOf(await give("7", code))).toBe("too-many");
+	});
+});
+
+test("a minute after the first wrong code, tries are free again", async () => {
+	const code = await makeCode(server, pjid);
+	await guess(20, () => "7");
+	now += 59_999;
+	expect(wordOf(await give("7", code))).toBe("too-many");
+	now += 1;
+	expect(wordOf(await give("7", code))).toBe("true");
+});
+
+test("a hall of runners behind one address redeems its vouchers", async () => {
+	const codes = await makeCodes(server, 200, pjid);
+	const answers = await Promise.all(codes.map((code, index) => give(String(index + 1), code)));
+	expect(answers.filter((answer) => wordOf(answer) === "true").length).toBe(200);
+});
+
+test("a voucher that is used, foreign or too late is no guess", async () => {
+	const code = await makeCode(server, pjid);
+	await give("1", code);
+	for (let time = 0; time < 100; time++) expect(wordOf(await give("2", code))).toBe("voucher-used");
+});
+
+test("whoever's video is unlocked is told so, however often and with whatever", async () => {
+	await give("7", await makeCode(server, pjid));
+	for (let time = 0; time < 100; time++) expect(wordOf(await give("7", WRONG_CODE))).toBe("true");
+});
+
+test("an address in a header is nobody's: without a trusted proxy all are counted as one", async () => {
+	const words: string[] = [];
+	for (let time = 0; time < 30; time++) {
+		const headers = { "x-forwarded-for": `198.51.100.${time}` };
+		words.push(wordOf(await give("7", WRONG_CODE, headers)));
+	}
+	expect(words.filter((word) => word === "voucher-unknown")).toHaveLength(TRIES_FOR_RUNNER);
+});
+
+describe("tries are counted", () => {
+	const right = async () => true;
+	const wrong = async () => false;
+	const isWrong = (isRight: boolean) => !isRight;
+
+	test("by address and runner, and only those that were wrong", async () => {
+		const tries = createWrongTries(() => 0);
+		for (let time = 0; time < 100; time++) await tries.make("a", "1", right, isWrong);
+		for (let time = 0; time < TRIES_FOR_RUNNER; time++) await tries.make("a", "1", wrong, isWrong);
+		const refused = tries.make("a", "1", right, isWrong);
+		await expect(refused).rejects.toThrow("try again in 60 seconds");
+		expect(await tries.make("b", "1", right, isWrong)).toBe(true);
+		expect(await tries.make("a", "2", right, isWrong)).toBe(true);
+	});
+
+	test("not where nothing came of them", async () => {
+		const tries = createWrongTries(() => 0);
+		const fail = () => Promise.reject(new Error("away"));
+		for (let time = 0; time < 100; time++)
+			await expect(tries.make("a", "1", fail, isWrong)).rejects.toThrow("away");
+		expect(await tries.make("a", "1", right, isWrong)).toBe(true);
+	});
+
+	test("in bounded memory: the address that was heard of longest ago is forgotten, and few wait", async () => {
+		const tries = createWrongTries(() => 0);
+		for (let time = 0; time < TRIES_FOR_RUNNER; time++) await tries.make("a", "1", wrong, isWrong);
+		await expect(tries.make("a", "1", right, isWrong)).rejects.toThrow();
+		for (let other = 0; other < 50_000; other++)
+			await tries.make(`address ${other}`, "1", wrong, isWrong);
+		expect(await tries.make("a", "1", right, isWrong)).toBe(true);
+		const gate = Promise.withResolvers<boolean>();
+		const made = Array.from({ length: 5_000 }, () =>
+			tries.make("b", "1", () => gate.promise, isWrong).catch(String),
+		);
+		gate.resolve(true);
+		const outcomes = await Promise.all(made);
+		expect(outcomes.filter((each) => each === true)).toHaveLength(1_000 + TRIES_FOR_RUNNER);
+	});
+
+	test("and a clock that is set back locks out nobody", async () => {
+		let at = 10 * 60_000;
+		const tries = createWrongTries(() => at);
+		for (let time = 0; time < TRIES_FOR_RUNNER; time++) await tries.make("a", "1", wrong, isWrong);
+		at = 0;
+		expect(await tries.make("a", "1", right, isWrong)).toBe(true);
+	});
+});

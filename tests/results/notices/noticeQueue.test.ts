@@ -1,0 +1,64 @@
+/** Messages on their way, with push services whose every answer the test gives. */
+import { expect, test } from "vitest";
+import { createOutbox } from "../../../src/results/notices/noticeQueue.ts";
+import type { Attempt, PushMessage } from "../../../src/results/notices/pushService.ts";
+
+const message = (endpoint: string): PushMessage => ({
+	endpoint,
+	body: Buffer.from("news"),
+	headers: {},
+});
+
+/** An outbox whose service answers as it is told, and what was said of what was given up. */
+function outboxWith(answer: (endpoint: string) => Attempt | Promise<Attempt>) {
+	const sent: string[] = [];
+	const said: string[] = [];
+	const service = {
+		prepare: () => null,
+		async send({ endpoint }: PushMessage, stop: AbortSignal) {
+			sent.push(endpoint);
+			const stopped = new Promise<Attempt>((resolve) => {
+				stop.addEventListener("abort", () => resolve({ kind: "later", wait: null }));
+			});
+			return Promise.race([answer(endpoint), stopped]);
+		},
+	};
+	const outbox = createOutbox(service, (why) => said.push(why));
+	const send = (lane: string, endpoint: string) => outbox.send(lane, () => message(endpoint));
+	return { outbox, send, sent, said };
+}
+
+const never = new Promise<Attempt>(() => {});
+
+test("a lane has twenty messages under way, and one that hangs keeps no other lane waiting", async () => {
+	const { outbox, send, sent } = outboxWith((endpoint) =>
+		endpoint === "dead" ? never : { kind: "sent" },
+	);
+	const hanging = Array.from({ length: 50 }, () => send("dead", "dead"));
+	expect(await send("alive", "alive")).toBe("sent");
+	expect(sent.filter((endpoint) => endpoint === "dead")).toHaveLength(20);
+	outbox.close();
+	expect(new Set(await Promise.all(hanging))).toEqual(new Set(["given up"]));
+});
+
+test("a lane holds so many messages at most; who comes then is given up at once", async () => {
+	const { outbox, send, said } = outboxWith(() => never);
+	const held = Array.from({ length: 10_000 }, () => send("dead", "dead"));
+	expect(await send("dead", "one too many")).toBe("given up");
+	expect(said).toEqual(["too many wait for the push service"]);
+	outbox.close();
+	await Promise.all(held);
+});
+
+test("a service that asks to be left alone for minutes is", async () => {
+	const { send, sent, said } = outboxWith(() => ({ kind: "later", wait: 120_000 }));
+	expect(await send("busy", "phone")).toBe("given up");
+	expect(sent).toEqual(["phone"]);
+	expect(said).toEqual(["the push service did not take it in time"]);
+});
+
+test("a browser that cannot be written to is gone, and nothing is sent", async () => {
+	const { outbox, sent } = outboxWith(() => ({ kind: "sent" }));
+	expect(await outbox.send("lane", () => null)).toBe("gone");
+	expect(sent).toEqual([]);
+});

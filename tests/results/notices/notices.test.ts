@@ -1,0 +1,217 @@
+/** Who asked to be told of a runner is, through a real push service that its browser reads from. */
+import { verify } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
+import { openTestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { soon } from "../../fixtures/soon.ts";
+import { VAPID_KEYS } from "../../fixtures/vapidKeys.ts";
+import { pushTo, type Race, startRace } from "./notifying.ts";
+
+let race: Race;
+beforeEach(async () => {
+	race = await startRace();
+});
+afterEach(() => race.close());
+
+const PASSED_5K = "王小明（00123）: 已通過 5K · 00:20:00 · 第 1 名";
+
+/** 王小明 starts with the gun and passes five kilometres after twenty minutes. */
+async function passes5K(): Promise<void> {
+	await race.passes("00123", "S", 0);
+	race.turnTo(1_200);
+	await race.passes("00123", "5K");
+}
+
+describe("a browser that asked", () => {
+	test("is told of the start, of every point and of the finish, each once", async () => {
+		await race.asks("phone", "00123");
+		await race.passes("00123", "S", 600);
+		await soon(() => expect(race.service.told("phone")).toEqual(["王小明（00123）: 已出發"]));
+		race.turnTo(1_830);
+		await race.passes("00123", "5K");
+		await soon(() => expect(race.service.told("phone")).toHaveLength(2));
+		race.turnTo(5_000);
+		await race.passes("00123", "F", 4_999.5);
+		await soon(() => expect(race.service.told("phone")).toHaveLength(3));
+		await race.settled();
+		expect(race.service.told("phone").slice(1)).toEqual([
+			"王小明（00123）: 已通過 5K · 00:20:30 · 第 1 名",
+			"王小明（00123）: 完賽 · 大會時間 01:23:20 · 第 1 名",
+		]);
+	});
+
+	test.each([
+		["zh", "/score/M1001/00123", PASSED_5K],
+		["en", "/score/en/M1001/00123", "王小明 (00123): Passed 5K · 00:20:00 · rank 1"],
+		["ja", "/score/ja/M1001/00123", "王小明（00123）: 5Kを通過しました · 00:20:00 · 1位"],
+	])("is told in its language, %s, with the page of that language", async (lang, url, told) => {
+		await race.asks("phone", "00123", { lang });
+		await passes5K();
+		await soon(() => expect(race.service.told("phone")).toContain(told));
+		const [last] = race.service.received.slice(-1);
+		expect(last?.notice).toMatchObject({ url, lang, tag: "M1001 00123", at: GUN + 1_200_000 });
+	});
+
+	test("is sent what its push service needs: who sends, how long it is news, what it replaces", async () => {
+		await race.asks("phone", "00123");
+		await passes5K();
+		await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
+		const headers = race.service.received.at(-1)?.headers;
+		expect(headers).toMatchObject({
+			"content-encoding": "aes128gcm",
+			"content-type": "application/octet-stream",
+			ttl: "600",
+			urgency: "high",
+			topic: expect.stringMatching(/^[\w-]{32}$/),
+		});
+		const [, signed = "", signature = "", key] =
+			/^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(String(headers?.authorization)) ?? [];
+		expect(key).toBe(VAPID_KEYS.publicKey);
+		const point = Buffer.from(VAPID_KEYS.publicKey, "base64url");
+		const jwk = {
+			kty: "EC",
+			crv: "P-256",
+			x: point.toString("base64url", 1, 33),
+			y: point.toString("base64url", 33),
+		};
+		const isSigned = verify(
+			"sha256",
+			Buffer.from(signed),
+			{ key: jwk, format: "jwk", dsaEncoding: "ieee-p1363" },
+			Buffer.from(signature, "base64url"),
+		);
+		expect(isSigned).toBe(true);
+		const claims = JSON.parse(Buffer.from(signed.split(".")[1] ?? "", "base64url").toString());
+		expect(claims).toMatchObject({ aud: race.service.origin, sub: "mailto:timing@example.org" });
+	});
+
+	test("is told of nobody else, and no longer when it has said so", async () => {
+		await race.asks("phone", "00123");
+		await race.asks("tablet", "124");
+		expect(await race.asks("phone", "124")).toMatchObject({ data: { bibs: ["00123", "124"] } });
+		expect(await race.asks("phone", "124", { on: false })).toMatchObject({
+			data: { bibs: ["00123"] },
+		});
+		await race.passes("124", "S", 590);
+		await soon(() => expect(race.service.told("tablet")).toHaveLength(1));
+		await race.settled();
+		expect(race.service.told("phone")).toEqual([]);
+	});
+});
+
+describe("no news is", () => {
+	test("what was passed before somebody asked", async () => {
+		await race.passes("00123", "S", 590);
+		await race.server.results.picture.renew(EVENT.id);
+		await race.asks("phone", "00123");
+		await race.settled();
+		expect(race.service.told("phone")).toEqual([]);
+		race.turnTo(1_200);
+		await race.passes("00123", "5K");
+		await soon(() => expect(race.service.told("phone")).toHaveLength(1));
+	});
+
+	test("a read of an earlier point that comes late, and one that comes again", async () => {
+		await race.asks("phone", "00123");
+		await race.passes("00123", "S", 0);
+		race.turnTo(2_400);
+		await race.passes("00123", "10K");
+		await soon(() => expect(race.service.told("phone")).toHaveLength(1));
+		await race.passes("00123", "5K", 1_200);
+		await race.passes("00123", "10K", 2_401);
+		await race.settled();
+		expect(race.service.told("phone")).toHaveLength(1);
+	});
+
+	test("what an official corrects of a point that was told", async () => {
+		await race.asks("phone", "00123");
+		await passes5K();
+		await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
+		const count = race.service.told("phone").length;
+		const gun = { kind: "gun", waveId: "1", gun: GUN + 60_000 };
+		await race.server.results.officials.decide(EVENT.id, gun);
+		await race.settled();
+		expect(race.service.told("phone")).toHaveLength(count);
+	});
+
+	test("what lies more than ten minutes back, but the next point is", async () => {
+		await race.asks("phone", "00123");
+		race.turnTo(1_900);
+		await race.passes("00123", "S", 10);
+		await race.passes("00123", "5K", 1_290);
+		await race.settled();
+		expect(race.service.told("phone")).toEqual([]);
+		race.turnTo(2_600);
+		await race.passes("00123", "10K", 2_590);
+		await soon(() => expect(race.service.told("phone")).toHaveLength(1));
+	});
+});
+
+describe("what the public is not shown nobody is told:", () => {
+	test("the name of a hidden runner", async () => {
+		const hide = { kind: "hide", bib: "00123", isHidden: true };
+		await race.server.results.officials.decide(EVENT.id, hide);
+		await race.asks("phone", "00123");
+		await passes5K();
+		await soon(() =>
+			expect(race.service.told("phone")).toContain(
+				"＊＊＊（00123）: 已通過 5K · 00:20:00 · 第 1 名",
+			),
+		);
+	});
+
+	test("the rank of a disqualified runner, and the finish not at all", async () => {
+		const disqualify = { kind: "status", bib: "00123", status: "disqualified" };
+		await race.server.results.officials.decide(EVENT.id, disqualify);
+		await race.asks("phone", "00123");
+		await passes5K();
+		await soon(() =>
+			expect(race.service.told("phone").at(-1)).toBe("王小明（00123）: 已通過 5K · 00:20:00"),
+		);
+		const count = race.service.told("phone").length;
+		race.turnTo(5_000);
+		await race.passes("00123", "F");
+		await race.settled();
+		expect(race.service.told("phone")).toHaveLength(count);
+	});
+});
+
+test("when the result is announced everybody is forgotten, and nobody can ask any more", async () => {
+	await race.asks("phone", "00123");
+	await race.asks("tablet", "124");
+	expect((await race.kept()).runners).toHaveLength(2);
+	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
+		data: { project: [{ pjPush: VAPID_KEYS.publicKey }] },
+	});
+	await race.server.results.officials.decide(EVENT.id, { kind: "phase", phase: "announced" });
+	await soon(async () => expect(await race.kept()).toEqual({ subscriptions: [], runners: [] }));
+	expect(await race.asks("phone", "00123")).toMatchObject({ status: "false", code: "announced" });
+	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
+		data: { project: [{ pjPush: "" }] },
+	});
+});
+
+test("in a race of many days whoever asked last is told, though others asked for the same runner long ago", async () => {
+	const { service } = race;
+	const nineDays = 9 * 86_400;
+	await race.asks("phone", "00123");
+	race.turnTo(nineDays);
+	await race.asks("tablet", "00123");
+	await race.server.close();
+	const later = await openTestedResults(race.server.folder, "", DEFAULT_EVENT_MEMORY_MB, {
+		push: pushTo(service.host),
+		now: () => GUN + nineDays * 1_000,
+	});
+	await soon(() => expect(later.results.picture.peek(EVENT.id)).toBeDefined());
+	expect((await race.kept()).subscriptions).toHaveLength(2);
+	await later.close();
+});
+
+test("who is told stays so when runners are imported again", async () => {
+	await race.asks("phone", "00123");
+	const more = RUNNERS.map((runner) => ({ ...runner, reads: {}, team: "新隊" }));
+	await race.server.record(smallRace({ runners: more, givenTimes: [] }));
+	await passes5K();
+	await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
+});

@@ -1,0 +1,119 @@
+/** A results server that sends notices, in the middle of a race whose clock the test turns. */
+import { expect } from "vitest";
+import type { Recording } from "../../../src/race/record/record.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
+import { openReader } from "../../../src/store/connection/openReader.ts";
+import { placeOfStore } from "../../../src/store/connection/place.ts";
+import { exchange } from "../../fixtures/exchange.ts";
+import { databaseOf } from "../../fixtures/postgresDatabase.ts";
+import { startPushService, type TestedPushService } from "../../fixtures/pushService.ts";
+import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { soon } from "../../fixtures/soon.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+import { VAPID_KEYS } from "../../fixtures/vapidKeys.ts";
+
+/** One pair for all tests: what is made anew each time is no example. */
+export const KEYS = {
+	publicKey:
+		"BMoevGLv4aWgY04h6Hr9Ahgm9jLqyNGzQw7wXOuylIJyp085YNXVOl-qlm6RQicWzi4H-3sKl8XxHGVTCLg5nYk",
+	privateKey: "d4qRa0-8XhjL6-VcYQRoFvLtn_ojhKdsLHjgvh2k4kc",
+};
+
+/** What a server needs to send notices to these hosts. */
+export function pushTo(...hosts: string[]) {
+	return { ...VAPID_KEYS, subject: "mailto:timing@example.org", hosts };
+}
+
+/** A server that offers notices; it has nobody to send any to. */
+export function openNotifying(): Promise<TestedResults> {
+	return openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, { push: pushTo() });
+}
+
+/** Of whom no test tells. */
+const LATE_STARTERS = ["300", "500", "0600"];
+
+export interface Race {
+	server: TestedResults;
+	service: TestedPushService;
+	/** Turns the clock to so many seconds after the gun. */
+	turnTo(seconds: number): void;
+	/** A mat reads a bib, at this moment or so many seconds after the gun; resolves when it is acknowledged. */
+	passes(bib: string, pointId: string, seconds?: number): Promise<void>;
+	/** A browser asks to be told of a runner, or no longer. @returns the parsed answer */
+	asks(browser: string, bib: string, changes?: object): Promise<unknown>;
+	/** Records more, or something else. */
+	record(changes: Partial<Recording>): Promise<void>;
+	/** All that the store keeps of those who asked. */
+	kept(): Promise<{ subscriptions: unknown[]; runners: unknown[] }>;
+	/** What there was to tell is told: another runner starts, and that comes after it. Three times a race. */
+	settled(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** The small race with its runners at the start, ten minutes after the gun. */
+export async function startRace(
+	folder = temporaryFolder(),
+	given?: TestedPushService,
+	otherHosts: readonly string[] = [],
+): Promise<Race> {
+	const service = given ?? (await startPushService());
+	let now = GUN + 600_000;
+	const changes = { push: pushTo(service.host, ...otherHosts), now: () => now };
+	const server = await openTestedResults(folder, "", DEFAULT_EVENT_MEMORY_MB, changes);
+	const runners = RUNNERS.map((runner) => ({ ...runner, reads: {} }));
+	const record = async (parts: Partial<Recording>) => {
+		await server.record(smallRace({ runners, givenTimes: [], ...parts }));
+	};
+	await record({});
+	const key = await server.results.ingest.makeKey(EVENT.id);
+	let sequence = 0;
+	let settledTimes = 0;
+	const race: Race = {
+		server,
+		service,
+		record,
+		turnTo(seconds) {
+			now = GUN + seconds * 1_000;
+		},
+		async passes(bib, point, seconds = (now - GUN) / 1_000) {
+			const read = { source: "mat", sequence: ++sequence, point, bib, time: GUN + seconds * 1_000 };
+			const answer = await exchange(server.origin, `/ingest/${EVENT.id}`, {
+				method: "POST",
+				headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+				body: JSON.stringify([read]),
+			});
+			expect(answer.text).toContain('"accepted":1');
+		},
+		asks: (browser, bib, other = {}) =>
+			server.call("notify", {
+				pjid: EVENT.id,
+				pno: bib,
+				subscription: service.browser(browser).subscription,
+				lang: "zh",
+				on: true,
+				...other,
+			}),
+		async kept() {
+			const place = placeOfStore({ dataFolder: folder, databaseUrl: await databaseOf(folder) });
+			const db = openReader(place);
+			try {
+				const subscriptions = await db.selectFrom("push_subscription").selectAll().execute();
+				return { subscriptions, runners: await db.selectFrom("notice").selectAll().execute() };
+			} finally {
+				await db.destroy();
+			}
+		},
+		async settled() {
+			const bib = LATE_STARTERS[settledTimes++] ?? "";
+			await race.asks(`marshal ${bib}`, bib);
+			await race.passes(bib, "S");
+			await soon(() => expect(service.told(`marshal ${bib}`)).toHaveLength(1));
+		},
+		async close() {
+			await server.close();
+			if (!given) await service.close();
+		},
+	};
+	return race;
+}

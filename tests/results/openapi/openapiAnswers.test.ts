@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDocument } from "../../../src/contract/openapi/document.ts";
+import type { Operation } from "../../../src/contract/openapi/operation.ts";
+import { OPERATIONS, type OperationId } from "../../../src/contract/openapi/operations.ts";
+import { compileSchemas, isFields } from "../../contract/openapiSchemas.ts";
+import { exchange } from "../../fixtures/exchange.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
+import { smallRace } from "../../fixtures/smallRace.ts";
+import { openNotifying } from "../notices/notifying.ts";
+import { expectExamples } from "./openapiExamples.ts";
+import { type Answered, askEverything, askOperation, VOUCHER } from "./openapiQuestions.ts";
+
+const schemas = compileSchemas(makeDocument(""));
+
+let server: TestedResults;
+let everything: Answered[];
+beforeAll(async () => {
+	server = await openNotifying();
+	await server.record(smallRace());
+	everything = await askEverything(server);
+});
+afterAll(() => server.close());
+
+const OPERATION_IDS = Object.keys(OPERATIONS);
+const answersOf = (id: string) => everything.filter((each) => each.id === id);
+
+/** Another type for a value: none of its own, and none that would read the same. */
+function otherType(value: unknown): unknown {
+	if (typeof value === "string") return 7;
+	if (Array.isArray(value)) return { 0: value };
+	if (value === null) return { strange: 1 };
+	return typeof value === "number" || isFields(value) ? "x" : null;
+}
+
+/** The value with one of its parts changed: every such value, with where it was changed. */
+function* changed(value: unknown, place = ""): Generator<[place: string, unknown]> {
+	yield [place, otherType(value)];
+	if (Array.isArray(value))
+		for (const [index, item] of value.entries())
+			for (const [where, other] of changed(item, `${place}/${index}`))
+				yield [where, value.with(index, other)];
+	if (!isFields(value)) return;
+	yield [`${place} with another field`, { ...value, strange: 1 }];
+	for (const [name, field] of Object.entries(value)) {
+		for (const [where, other] of changed(field, `${place}/${name}`))
+			yield [where, { ...value, [name]: other }];
+		const { [name]: _, ...without } = value;
+		yield [`${place} without ${name}`, without];
+	}
+}
+
+describe.each(OPERATION_IDS)("%s", (id) => {
+	test("is asked as the document says", () => {
+		const asked = answersOf(id).filter(({ operation }) => operation.asked.by !== "nothing");
+		for (const { operation, request } of asked)
+			expect(schemas.ofRequest(operation.path, operation.method, request)).toEqual([]);
+	});
+
+	test("answers as the document says", () => {
+		expect(answersOf(id).length).toBeGreaterThan(0);
+		for (const { operation, answer, body } of answersOf(id)) {
+			expect(answer.status).toBe(200);
+			if (operation.answer.kind === "file") {
+				expect(operation.answer.mediaTypes).toContain(answer.headers["content-type"]);
+				continue;
+			}
+			expect(body).toMatchObject({ status: "true" });
+			expect(schemas.ofResponse(operation.path, operation.method, 200, body)).toEqual([]);
+		}
+	});
+
+	test("answers nothing else: a field of another type, one too many and one too few are seen", () => {
+		const unseen = new Set<string>();
+		let seen = 0;
+		const [{ operation: asked } = {}] = answersOf(id);
+		if (asked?.answer.kind === "file") return;
+		for (const { operation, body } of answersOf(id).slice(0, 3))
+			for (const [place, other] of changed(body)) {
+				const faults = schemas.ofResponse(operation.path, operation.method, 200, other);
+				if (faults.length === 0) unseen.add(place);
+				else seen++;
+			}
+		expect(seen).toBeGreaterThan(5);
+		expect([...unseen].filter((place) => place !== "/data without org")).toEqual([]);
+	});
+});
+
+describe("what the document does not allow is refused with 400, and nothing that it allows:", () => {
+	const WRONG: readonly (readonly [id: OperationId, body: unknown])[] = [
+		["pjlist", { orgid: "x" }],
+		["pjlist", { orgcode: "a" }],
+		["pjlist", { pjid: 1001 }],
+		["pjlist", ["M1001"]],
+		["search", { pjid: "M1001" }],
+		["search", { pjid: "M1001", pno: null }],
+		["search", { pjid: "M1001", pno: "x".repeat(101) }],
+		["search", { pjid: "m1001", pno: "1" }],
+		["participant", { pjid: "M1001", pno: "" }],
+		["watchlist", { pjid: "M1001", ddata: "1" }],
+		["watchlist", { pjid: "M1001", ddata: Array.from({ length: 21 }, String) }],
+		["leadergroup", null],
+		["winnerlist", { pjid: ["M1001"] }],
+		["announcementdata", { pjid: "M1001", keyword: 1 }],
+		["announcementdata", { pjid: "M1001", cID: null }],
+		["pointpass", { pjid: "1001" }],
+		["notify", { pjid: "M1001", pno: "00123", lang: "zh", on: true }],
+		["notify", { pjid: "M1001", pno: "00123", lang: "zh", on: true, subscription: {} }],
+		["useVoucher", { pjid: "M1001", pno: "00123" }],
+		["useVoucher", { pjid: "M1001", pno: "00123", code: "0".repeat(27) }],
+		["getVoucher", { pjid: "M1001" }],
+		["makeVouchers", { count: 0 }],
+		["makeVouchers", { count: 10_001 }],
+		["makeVouchers", { count: "10" }],
+		["decide", { kind: "nothing" }],
+		["decide", { kind: "phase", phase: "soon" }],
+		["decide", [{ kind: "status", bib: "124", status: "finished" }]],
+		["runnerReads", {}],
+		["audit", { limit: "x" }],
+		["file", { pjid: "M1001" }],
+		["file", { pjid: "M1001", f: "banner3.jpg" }],
+		["sendReads", { reads: [] }],
+		["sendRecording", { ...smallRace(), passings: null }],
+		["sendRecording", { ...smallRace(), waves: [{ id: "1", gun: 1.5 }] }],
+	];
+	test.each(WRONG)("%s %j", async (id, body) => {
+		const operation: Operation = OPERATIONS[id];
+		expect(schemas.ofRequest(operation.path, operation.method, body)).not.toEqual([]);
+		const answer = await askOperation(server, operation, "M1001", body);
+		expect(answer.status).toBe(400);
+	});
+
+	test("a read of another shape, one by one", () => {
+		const read = { point: "F", bib: "1", time: 1_762_034_400_000 };
+		expect(schemas.ofPart("TimingRead", read)).toEqual([]);
+		for (const wrong of [{ point: "" }, { time: null }, { bib: 1 }, { sequence: 1.5 }])
+			expect(schemas.ofPart("TimingRead", { ...read, ...wrong })).not.toEqual([]);
+	});
+});
+
+test("a list that is everybody's is the same by GET", async () => {
+	const shared = everything.filter(({ operation }) => operation.isShared);
+	expect(shared.length).toBeGreaterThan(4);
+	for (const { operation, pjid, request } of shared) {
+		const query = new URLSearchParams(Object.entries(Object(request)));
+		expect(schemas.ofRequest(operation.path, "GET", request)).toEqual([]);
+		const got = await exchange(server.origin, `${operation.path}?${query}`);
+		const posted = await askOperation(server, operation, pjid, request);
+		expect([got.status, got.text]).toEqual([200, posted.text]);
+		expect(schemas.ofResponse(operation.path, "GET", 200, JSON.parse(got.text))).toEqual([]);
+	}
+});
+
+test("reads that come one a line are reads of the document, and answered like an array of them", async () => {
+	const read = { source: "box", point: "5K", bib: "124", time: 1_762_036_000_000 };
+	const reads = [1, 2].map((sequence) => ({ ...read, sequence }));
+	for (const each of reads) expect(schemas.ofPart("TimingRead", each)).toEqual([]);
+	const answer = await exchange(server.origin, "/ingest/M1002", {
+		method: "POST",
+		headers: {
+			authorization: `Bearer ${await server.results.ingest.makeKey("M1002")}`,
+			"content-type": "application/x-ndjson",
+		},
+		body: reads.map((each) => `${JSON.stringify(each)}\n`).join(""),
+	});
+	const body = JSON.parse(answer.text);
+	expect(body).toMatchObject({ status: "true", data: { accepted: 2 } });
+	expect(schemas.ofResponse("/ingest/{pjid}", "POST", answer.status, body)).toEqual([]);
+});
+
+/** Lists with their first two items, and what is random or another at each start made one word. */
+function shortened(value: unknown): unknown {
+	if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+	if (!isFields(value)) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, field]) => {
+			if (name === "checksum") return [name, "0123456789abcdef01234567"];
+			if (name === "url" && typeof field === "string")
+				return [name, field.replace(/[0-9a-f]{24}/, "0123456789abcdef01234567")];
+			if (name === "codes") return [name, [VOUCHER, [...VOUCHER].reverse().join("")]];
+			// What the encoder of this machine makes of a picture.
+			if (name === "bytes") return [name, 61_440];
+			if (name === "file") return [name, "JVBERi0xLjM="];
+			return [name, name === "key" ? "KEY" : shortened(field)];
+		}),
+	);
+}
+
+test("the document's examples are real: where an answer changed, run this with -u", async () => {
+	const operations = Object.fromEntries(
+		OPERATION_IDS.map((id) => {
+			const [first] = answersOf(id);
+			return [id, { request: first?.request, answer: shortened(first?.body) }];
+		}),
+	);
+	await expectExamples("answers.json", operations);
+});

@@ -1,0 +1,203 @@
+/** A question for every call of the contract, asked of a real server; the first of each is the document's example. */
+import type { Operation } from "../../../src/contract/openapi/operation.ts";
+import { OPERATIONS, type OperationId } from "../../../src/contract/openapi/operations.ts";
+import { type Answer, exchange } from "../../fixtures/exchange.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { checksumIn } from "../handlers/certifying.ts";
+
+/** The event that is recorded by the questions themselves. */
+const NEW_EVENT = "M1002";
+
+interface Questions {
+	/** The event that the address names; '' where it names none. */
+	pjid: string;
+	/** Bodies, or the fields of a query; null where there is none. */
+	bodies: readonly unknown[];
+	/** What is sent as a file; empty where none is. */
+	file: Buffer;
+}
+
+const NO_FILE = Buffer.alloc(0);
+/** One blue pixel, as PNG. */
+const PICTURE = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgaPgPAAIDAYAkYfWXAAAAAElFTkSuQmCC",
+	"base64",
+);
+
+const ofEvent = (...bodies: readonly object[]): Questions => ({
+	pjid: "",
+	file: NO_FILE,
+	bodies: bodies.map((body) => ({ pjid: EVENT.id, ...body })),
+});
+
+const ofNewEvent = (...bodies: readonly unknown[]): Questions => ({
+	pjid: NEW_EVENT,
+	file: NO_FILE,
+	bodies,
+});
+
+const read = (sequence: number, point: string) => ({
+	source: "finish gate",
+	sequence,
+	point,
+	bib: "00123",
+	time: GUN + 5_300_000,
+});
+
+/** What a browser is given by its push service. */
+const subscription = {
+	endpoint: "https://fcm.googleapis.com/fcm/send/dcRkoNMYTPQ:APA91bE",
+	keys: {
+		p256dh:
+			"BMoevGLv4aWgY04h6Hr9Ahgm9jLqyNGzQw7wXOuylIJyp085YNXVOl-qlm6RQicWzi4H-3sKl8XxHGVTCLg5nYk",
+		auth: "dLWK1jGrhNOPEfUhCBJ4uQ",
+	},
+};
+
+/** Stands for one that the server has made: codes are random. */
+export const VOUCHER = "7V3K9Q2MD5X0TRB8HWZ4C6EJNP";
+
+const { passings, ...course } = smallRace({ runners: RUNNERS.slice(0, 1) });
+const recording = {
+	...course,
+	event: { ...EVENT, id: NEW_EVENT },
+	passings: passings.slice(0, 2),
+	chips: [{ chip: "A1B2", bib: "00123", since: null }],
+	givenTimes: [{ bib: "00123", pointId: "10K", sinceGun: 2_440_050, sinceStart: null }],
+};
+
+/** By operation; a recording comes before the reads of its event. */
+const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
+	pjlist: {
+		...ofEvent({}),
+		bodies: [{ pjid: EVENT.id }, {}, { orgid: "0" }, { orgid: "7" }, { orgcode: "harbour" }],
+	},
+	search: ofEvent({ pno: "王小明" }, { pno: 124 }, { pno: "nobody" }, { pno: "" }),
+	participant: ofEvent(...RUNNERS.map(({ bib }) => ({ pno: bib })), { pno: 124 }),
+	watchlist: ofEvent({ ddata: ["00123", "A-5"] }, { ddata: [] }, { ddata: [200, "999"] }),
+	leadergroup: ofEvent({}),
+	winnerlist: ofEvent({}),
+	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "-" }),
+	pointpass: ofEvent({}),
+	sendRecording: ofNewEvent(recording),
+	sendReads: ofNewEvent(
+		[read(1, "F"), read(1, "F"), read(2, "Moon")],
+		[],
+		[{ point: "F", chip: "A1:B2", time: new Date(GUN + 5_400_000).toISOString() }],
+	),
+	runnerReads: ofNewEvent({ bib: "00123" }),
+	knownEvent: ofNewEvent(null),
+	knownField: ofNewEvent(null),
+	listEvents: ofNewEvent(null),
+	makeKey: ofNewEvent(null),
+	decide: ofNewEvent(
+		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
+		[
+			{ kind: "gun", waveId: "1", gun: GUN + 1_000 },
+			{ kind: "chip", bib: "00123", chip: "C3D4", since: GUN },
+			{ kind: "hide", bib: "00123", isHidden: true },
+			{ kind: "titles", bib: "00123", overall: false, bySex: true, byGroup: true },
+			{ kind: "phase", phase: "announced" },
+			{ kind: "masks", masksNames: true },
+			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
+			{ kind: "notice", notice: "Prizes at noon" },
+			{ kind: "setting", setting: { name: "isOnline", value: false } },
+			{ kind: "setting", setting: { name: "isOnline", value: true } },
+			{ kind: "status", bib: "00123", status: null },
+		],
+		[],
+	),
+	giveCertificate: ofNewEvent(
+		{
+			template: { fields: [{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 }] },
+			background: PICTURE.toString("base64"),
+		},
+		{ template: null },
+	),
+	proveCertificate: ofNewEvent({ template: null, bib: "00123", lang: "en", format: "pdf" }),
+	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
+	notify: ofEvent(
+		{ pno: "00123", subscription, lang: "zh", on: true },
+		{ pno: "A-5", subscription, lang: "en", on: true },
+		{ pno: "00123", subscription, lang: "ja", on: false },
+	),
+	file: ofEvent({ pjid: NEW_EVENT, f: "banner1.jpg" }, { pjid: NEW_EVENT, f: "banner2.jpg" }),
+	card: ofEvent({ pno: "00123", lang: "zh", v: "7" }, { lang: "en" }, {}),
+	useVoucher: ofEvent({ pno: "00123", code: VOUCHER }, { pno: "00123", code: VOUCHER }),
+	getVoucher: ofEvent({ pno: "00123" }, { pno: 124 }),
+	makeVouchers: ofNewEvent({ count: 2 }),
+	listVouchers: { ...ofNewEvent(null), pjid: EVENT.id },
+	cert: ofEvent({ pno: "00123" }, { pno: 124 }),
+	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
+	certificatePdf: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "ja", download: "1" }, {}] },
+	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
+};
+
+/** An answer to one of the questions. */
+export interface Answered {
+	id: string;
+	operation: Operation;
+	pjid: string;
+	request: unknown;
+	answer: Answer;
+	/** The answer's body, parsed; null where it is a file. */
+	body: unknown;
+}
+
+/** The address that a path of the document is in an event, there that of its first runner. */
+export async function addressOf(
+	server: TestedResults,
+	path: string,
+	pjid: string,
+	prefix = "",
+): Promise<string> {
+	const address = prefix + path.replace("{pjid}", pjid);
+	if (!address.includes("{checksum}")) return address;
+	const pno = RUNNERS[0]?.bib ?? "";
+	const checksum = await checksumIn(server, pno, pjid, prefix);
+	return address.replace("{pno}", pno).replace("{checksum}", checksum);
+}
+
+/** Asks an operation's address, as the operator. */
+export async function askOperation(
+	server: TestedResults,
+	{ path, method, asked }: Operation,
+	pjid: string,
+	fields: unknown,
+	file: Buffer = NO_FILE,
+): Promise<Answer> {
+	const authorization = `Bearer ${server.results.operatorToken}`;
+	const address = await addressOf(server, path, pjid);
+	if (asked.by === "body")
+		return exchange(server.origin, address, {
+			method,
+			headers: { authorization, "content-type": "application/json" },
+			body: JSON.stringify(fields),
+		});
+	const query = new URLSearchParams(Object.entries(Object(fields)));
+	const type = asked.by === "file" ? { "content-type": "image/png" } : {};
+	return exchange(server.origin, `${address}?${query}`, {
+		method,
+		headers: { authorization, ...type },
+		body: file,
+	});
+}
+
+/** Asks everything of every operation. */
+export async function askEverything(server: TestedResults): Promise<Answered[]> {
+	const operations = new Map(Object.entries<Operation>(OPERATIONS));
+	const [code] = (await server.results.vouchers.make(EVENT.id, { count: 1 })).codes;
+	const answered: Answered[] = [];
+	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
+		const operation = operations.get(id);
+		if (!operation) throw new Error(`there is no operation ${id}`);
+		for (const request of bodies) {
+			const sent = id === "useVoucher" ? { ...Object(request), code } : request;
+			const answer = await askOperation(server, operation, pjid, sent, file);
+			const body = operation.answer.kind === "data" ? JSON.parse(answer.text) : null;
+			answered.push({ id, operation, pjid, request, answer, body });
+		}
+	}
+	return answered;
+}

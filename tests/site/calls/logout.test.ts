@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { isEmbed, logoutAddress } from "../../../src/contract/site.ts";
+import { ownPath } from "../../../src/site/calls/logout.ts";
+import { fetchParts } from "../../../src/site/calls/pageParts.ts";
+import { listening } from "../../fixtures/listening.ts";
+
+const SITE = "https://results.example.org";
+
+describe("the way back after a logout", () => {
+	test.each(["/score", "/score/", "/score?debug=1", "/score/M1234/00123", "/score/ja/M1234?q=王"])(
+		"may be %s",
+		(path) => {
+			expect(ownPath(path)).toBe(path);
+		},
+	);
+
+	test.each([
+		"//evil.example",
+		"/\\evil.example",
+		"\\\\evil.example",
+		"/score\\..\\..\\evil",
+		"/score/\\evil.example",
+		"https://evil.example/score/",
+		"http:/score/",
+		"javascript:alert(1)//score",
+		"/scoreX",
+		"/score.evil.example",
+		"/score:80",
+		"/score@evil.example",
+		"/score/..//evil.example",
+		"/score/../admin",
+		" /score/",
+		"score/",
+		"/",
+		"",
+	])("is never %j", (path) => {
+		expect(ownPath(path)).toBeNull();
+	});
+
+	test("may be missing", () => {
+		expect(ownPath(null)).toBeNull();
+	});
+
+	test("stays on this site, whatever is typed", () => {
+		const part = fc.constantFrom(
+			"/score",
+			"/",
+			"\\",
+			"//",
+			"evil.example",
+			":",
+			"@",
+			"?",
+			"#",
+			"..",
+			"\t",
+			"%2f",
+		);
+		fc.assert(
+			fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+				const back = ownPath(parts.join(""));
+				return back === null || new URL(back, `${SITE}/score/logout`).origin === SITE;
+			}),
+			{ numRuns: 5_000 },
+		);
+	});
+});
+
+describe("the logout page's address", () => {
+	test("is in the language that one comes from, and knows the way back", () => {
+		expect(logoutAddress("/score/M1234?q=1&debug=1")).toBe(
+			"/score/logout?redirect=%2Fscore%2FM1234%3Fq%3D1%26debug%3D1",
+		);
+		expect(logoutAddress("/score/ja/M1234")).toBe(
+			"/score/ja/logout?redirect=%2Fscore%2Fja%2FM1234",
+		);
+		expect(logoutAddress("/score/en")).toBe("/score/en/logout?redirect=%2Fscore%2Fen");
+	});
+
+	test("takes an organisation whose code begins like a language for what it is", () => {
+		expect(logoutAddress("/score/english")).toMatch(/^\/score\/logout\?/);
+		expect(logoutAddress("/score/japan/M1234")).toMatch(/^\/score\/logout\?/);
+	});
+
+	test("never leads back to the parts of a page", () => {
+		expect(logoutAddress("/score/en/M1234/1.2/result?debug=1")).toBe(
+			"/score/en/logout?redirect=%2Fscore%2Fen%2FM1234%2F1.2%3Fdebug%3D1",
+		);
+		expect(logoutAddress("/score/M1234/result")).toBe(
+			"/score/logout?redirect=%2Fscore%2FM1234%2Fresult",
+		);
+	});
+
+	test("is one that a frame may show where one comes from a frame", () => {
+		for (const [from, logout] of [
+			["/score/embed/M1234?theme=dark", "/score/embed/logout"],
+			["/score/ja/embed/M1234/7", "/score/ja/embed/logout"],
+		] as const) {
+			const { pathname, searchParams } = new URL(logoutAddress(from), SITE);
+			expect(pathname).toBe(logout);
+			expect(isEmbed(pathname)).toBe(true);
+			expect(ownPath(searchParams.get("redirect"))).toBe(from);
+		}
+	});
+
+	test("leads back to where one was", () => {
+		for (const from of ["/score/", "/score/en/M1234/1?debug=1", "/score?q=%E7%8E%8B"]) {
+			const address = new URL(logoutAddress(from), SITE);
+			expect(ownPath(address.searchParams.get("redirect"))).toBe(from);
+		}
+	});
+});
+
+test.each([
+	["answered with 401", 401, {}],
+	["answered with the way to the logout page", 303, { Location: "/score/logout?redirect=%2Fx" }],
+])(
+	"a live page whose parts are %s leads to the logout page, and back to itself",
+	async (_, status, headers) => {
+		const assign = vi.fn();
+		vi.stubGlobal("location", { pathname: "/score/M1001/7", search: "?debug=1", assign });
+		const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+		const server = await listening((request, response) => {
+			if (request.url?.endsWith("/result")) response.writeHead(status, headers).end();
+			else response.end("logged out");
+		});
+		const parts = fetchParts(`${server.origin}/score/M1001/7/result`, []);
+		await expect(parts).rejects.toThrow("login expire");
+		expect(assign).toHaveBeenCalledWith("/score/logout?redirect=%2Fscore%2FM1001%2F7%3Fdebug%3D1");
+		expect(said).toHaveBeenCalledWith("token expire");
+		said.mockRestore();
+		vi.unstubAllGlobals();
+		await server.close();
+	},
+);

@@ -1,0 +1,17 @@
+/** What a page is given to render itself with, in front of one results server. */
+import type { SiteContext } from "../../../src/contract/site.ts";
+
+export function contextOf(listServer: string): SiteContext {
+	const calls = { listServer, defaultProjectServer: "", allowedHosts: [], prefix: "" };
+	const telemetry = { collector: "", errorDsn: "" };
+	return {
+		siteOrigin: "https://site.example.org",
+		calls: { ...calls, fetch, onLoginExpired: () => undefined },
+		browserCalls: calls,
+		contact: "",
+		memberSite: "",
+		clips: null,
+		telemetry,
+		now: 0,
+	};
+}

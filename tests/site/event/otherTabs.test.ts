@@ -1,0 +1,86 @@
+/** What a live event's page renews beside the list that it shows, and what the event's other tabs make of it. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { liveWinners } from "../../../src/site/event/lists/liveLists.ts";
+import { watchEvent } from "../../../src/site/event/watch/watchedRunners.ts";
+import { watchListOf } from "../../../src/site/event/watch/watchList.ts";
+import { type EchoServer, startEchoServer } from "../calls/echoServer.ts";
+
+let server: EchoServer;
+let storage: Map<string, string>;
+beforeEach(async () => {
+	server = await startEchoServer();
+	server.answerData([]);
+	storage = new Map();
+	vi.stubGlobal("sessionStorage", {
+		getItem: (key: string) => storage.get(key) ?? null,
+		setItem: (key: string, value: string) => storage.set(key, value),
+	});
+	vi.stubGlobal("document", { cookie: "", addEventListener: () => undefined });
+	vi.spyOn(performance, "now").mockImplementation(() => now);
+	now = 0;
+});
+afterEach(async () => {
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+	await server.close();
+});
+
+let now = 0;
+const WINNER = { pNO: "7", cID: "1", cName: "10K", winnerType: "1", winnerRank: 1 };
+const source = (eventId: string) => ({ server: server.origin, eventId, sharesLists: false });
+const calls = () => server.asked.map(({ url }) => url).sort();
+
+function openWatch(eventId: string) {
+	return watchEvent(source(eventId), watchListOf(eventId).bibs, 1_000, true);
+}
+
+test("leaders and winners are renewed with the watch list once a minute, and not sooner", async () => {
+	const watched = openWatch("M1001");
+	now = 30_000;
+	await watched.refresh();
+	expect(calls()).toEqual([]);
+	now = 60_000;
+	await watched.refresh();
+	await vi.waitFor(() =>
+		expect(calls()).toEqual(["/scorequery/leadergroup/get?", "/scorequery/winnerlist?"]),
+	);
+	now = 90_000;
+	await watched.refresh();
+	expect(calls()).toHaveLength(2);
+});
+
+test("what was renewed is shown by a page that was made before, and by no newer one", async () => {
+	server.answerData([WINNER]);
+	const watched = openWatch("M1002");
+	now = 60_000;
+	await watched.refresh();
+	await vi.waitFor(() => expect(storage.get("gantry.lists")).toContain('"winners"'));
+	const bibsOf = (eventId: string, madeAt: number) => {
+		const live = liveWinners(source(eventId), [], madeAt);
+		live.begin();
+		return live.state.get().lists.flatMap(({ winners }) => winners.map(({ bib }) => bib));
+	};
+	// Asked for 60 s after a page that was made at 1 s.
+	expect(bibsOf("M1002", 60_999)).toEqual(["7"]);
+	expect(bibsOf("M1002", 61_000)).toEqual([]);
+	expect(bibsOf("M1003", 0)).toEqual([]);
+});
+
+test("a failure of what is not shown is logged, and concerns the shown list in nothing", async () => {
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+	const watched = openWatch("M1004");
+	now = 60_000;
+	server.answerWith({ status: 500 });
+	await expect(watched.refresh()).resolves.toBeUndefined();
+	await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(2));
+	expect(warned).toHaveBeenCalledWith("renewing winners failed:", "response not ok");
+});
+
+test("what is kept and cannot be read is as if there were nothing", () => {
+	for (const text of ["{", "[]", '{"eventId":"M1005","answers":{"winners":7}}']) {
+		storage.set("gantry.lists", text);
+		const live = liveWinners(source("M1005"), [], 0);
+		live.begin();
+		expect(live.state.get().lists).toEqual([]);
+	}
+});

@@ -1,0 +1,73 @@
+/** The script that brings a visitor back to the tab on which an event was left. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { ROOT } from "../../fixtures/child.ts";
+
+const SCRIPT = readFileSync(join(ROOT, "src/site/event/rememberTab.js"), "utf8");
+
+interface Visit {
+	path: string;
+	/** What the browser remembers. */
+	kept: string;
+	/** The tab that the server opened. */
+	open?: string;
+	how?: "navigate" | "back_forward";
+}
+
+/** Where a visit leads, null where it stays, and what the browser remembers then. */
+function visit({ path, kept, open = "search", how = "navigate" }: Visit) {
+	const { pathname, search } = new URL(path, "https://site.example.org");
+	const memory = new Map([["gantry.tab", kept]]);
+	let leads: string | null = null;
+	runInNewContext(SCRIPT, {
+		URLSearchParams,
+		performance: { getEntriesByType: () => [{ type: how }] },
+		document: {
+			currentScript: { dataset: { event: "M1001", open, tabs: "search leaders winners" } },
+		},
+		localStorage: {
+			getItem: (key: string) => memory.get(key) ?? null,
+			setItem: (key: string, value: string) => memory.set(key, value),
+		},
+		location: {
+			pathname,
+			search,
+			replace: (address: string) => {
+				leads = address;
+			},
+		},
+	});
+	return { leads, kept: memory.get("gantry.tab") };
+}
+
+test("an event that was left on a tab opens on it again, whatever is carried along", () => {
+	const { leads } = visit({ path: "/score/en/M1001?debug=1", kept: "M1001 leaders" });
+	expect(leads).toBe("/score/en/M1001?debug=1&tab=leaders");
+});
+
+test.each(["M1002 leaders", "M1001 announcement", "", "x"])(
+	"the first tab opens where %j is remembered, and is remembered instead",
+	(kept) => {
+		expect(visit({ path: "/score/M1001/", kept })).toEqual({ leads: null, kept: "M1001 search" });
+	},
+);
+
+test.each(["?tab=winners", "?q=1"])("an address that says what it wants (%s) gets it", (query) => {
+	const open = query === "?q=1" ? "search" : "winners";
+	const path = `/score/M1001${query}`;
+	const stays = { leads: null, kept: `M1001 ${open}` };
+	expect(visit({ path, kept: "M1001 leaders", open })).toEqual(stays);
+});
+
+test("the back button leads back to the first tab from the one that was opened there", () => {
+	const back = { path: "/score/M1001", kept: "M1001 leaders", how: "back_forward" } as const;
+	expect(visit(back)).toEqual({ leads: null, kept: "M1001 search" });
+});
+
+test("the page of a bib that nobody wears changes nothing", () => {
+	const { leads, kept } = visit({ path: "/score/ja/M1001/9999", kept: "M1001 leaders" });
+	expect(leads).toBeNull();
+	expect(kept).toBe("M1001 leaders");
+});

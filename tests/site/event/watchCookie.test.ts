@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { WatchedRunner } from "../../../src/contract/visitorLists.ts";
+import { WATCH_LIMIT } from "../../../src/race/limits.ts";
+import {
+	follow,
+	followedRunners,
+	nextPointOf,
+	readWatchList,
+	unfollow,
+	watchCookieName,
+	writeWatchList,
+} from "../../../src/site/event/watch/watchCookie.ts";
+
+const bib = fc
+	.stringMatching(/^[A-Za-z0-9-]{1,8}$/)
+	.filter((text) => !/^(admin|photo|cert)$/.test(text));
+
+test("the cookie is named from the event and instantScore", () => {
+	expect(watchCookieName("M1234")).toBe("M1234instantScore");
+});
+
+test("twenty runners can be followed, and the twenty-first is not", () => {
+	const full = Array.from({ length: WATCH_LIMIT }, (_, index) => String(index + 1));
+	expect(follow(full, "21")).toBeNull();
+	expect(follow(full, "20")).toBe(full);
+	expect(follow(unfollow(full, "7"), "21")).toHaveLength(WATCH_LIMIT);
+});
+
+test("whatever list is kept is read again, in its order", () => {
+	fc.assert(
+		fc.property(fc.uniqueArray(bib, { maxLength: WATCH_LIMIT }), (bibs) => {
+			expect(readWatchList(writeWatchList(bibs))).toEqual(bibs);
+		}),
+	);
+});
+
+test("a list that was kept as JSON is read too", () => {
+	for (const kept of ['["0001","A-12"]', encodeURIComponent('["0001","A-12"]')])
+		expect(readWatchList(kept)).toEqual(["0001", "A-12"]);
+	expect(readWatchList("%5B%5D")).toEqual([]);
+});
+
+test("a broken list is empty, and never longer than allowed", () => {
+	expect(readWatchList("")).toEqual([]);
+	expect(readWatchList("%%%,王,../..,;")).toEqual([]);
+	fc.assert(
+		fc.property(fc.string(), (kept) => {
+			const bibs = readWatchList(kept);
+			expect(bibs.length).toBeLessThanOrEqual(WATCH_LIMIT);
+			expect(new Set(bibs).size).toBe(bibs.length);
+		}),
+	);
+});
+
+describe("of those on the list", () => {
+	const amy = watched({ bib: "7", point: "5K" });
+
+	test("everybody stays, in the list's order, whatever is known of them", () => {
+		expect(followedRunners(["9", "7", "8"], ["7", "9"], [amy])).toEqual([
+			{ kind: "nobody", bib: "9" },
+			{ kind: "runner", bib: "7", runner: amy },
+			{ kind: "awaited", bib: "8" },
+		]);
+	});
+
+	test("who is on the way is expected at the next point, or at the finish where no point is told", () => {
+		const soon = watched({ nextPoint: "10K", nextArrival: 2_000, arrival: 9_000 });
+		expect(nextPointOf(soon, 1_000)).toEqual({
+			point: "10K",
+			estimate: { arrival: 2_000, isOverdue: false },
+		});
+		expect(nextPointOf(soon, 3_000)?.estimate?.isOverdue).toBe(true);
+		expect(nextPointOf(watched({ arrival: 9_000 }), 1_000)).toMatchObject({
+			point: "",
+			estimate: { arrival: 9_000 },
+		});
+	});
+
+	test("a next point without an estimate is named; where none is known, and for who is not on the way, there is none", () => {
+		expect(nextPointOf(watched({ nextPoint: "5K" }), 0)).toEqual({ point: "5K", estimate: null });
+		expect(nextPointOf(watched({}), 0)).toBeNull();
+		for (const status of ["finished", "didNotStart", "notStarted", null] as const)
+			expect(nextPointOf(watched({ status, nextPoint: "5K", arrival: 1 }), 0)).toBeNull();
+	});
+});
+
+function watched(told: Partial<WatchedRunner>): WatchedRunner {
+	return {
+		bib: "1",
+		name: "",
+		category: "",
+		group: "",
+		official: null,
+		status: "running",
+		point: "",
+		passedAt: null,
+		arrival: null,
+		nextPoint: "",
+		nextArrival: null,
+		...told,
+	};
+}

@@ -1,0 +1,150 @@
+/** What is known of the followed, however the answers come. */
+import { atom } from "nanostores";
+import { expect, test } from "vitest";
+import type { WatchedRunner } from "../../../src/contract/visitorLists.ts";
+import { watchEvent, watchRunners } from "../../../src/site/event/watch/watchedRunners.ts";
+import { startEchoServer } from "../calls/echoServer.ts";
+
+function runner(bib: string, point: string): WatchedRunner {
+	const time = { official: null, passedAt: null, arrival: null, nextArrival: null };
+	return {
+		bib,
+		name: bib,
+		category: "",
+		group: "",
+		status: "running",
+		point,
+		nextPoint: "",
+		...time,
+	};
+}
+
+/** A server whose answers come when the test says so. */
+function patientServer() {
+	const asked: { bibs: readonly string[]; gate: PromiseWithResolvers<readonly WatchedRunner[]> }[] =
+		[];
+	return {
+		asked,
+		ask(bibs: readonly string[]) {
+			const gate = Promise.withResolvers<readonly WatchedRunner[]>();
+			asked.push({ bibs, gate });
+			return gate.promise;
+		},
+		/** Answers a request: everybody is at this point. */
+		answer(index: number, point: string) {
+			const { bibs = [], gate } = asked[index] ?? {};
+			gate?.resolve(bibs.map((bib) => runner(bib, point)));
+		},
+		fail(index: number) {
+			asked[index]?.gate.reject(new Error("no network"));
+		},
+	};
+}
+
+test("everybody on the list is asked for in one request, which is not made twice", async () => {
+	const server = patientServer();
+	const watched = watchRunners(atom(["1", "2"]), server.ask);
+	const both = [watched.refresh(), watched.refresh()];
+	expect(server.asked.map(({ bibs }) => bibs)).toEqual([["1", "2"]]);
+	server.answer(0, "5K");
+	await Promise.all(both);
+	expect(watched.state.get()).toMatchObject({
+		asked: ["1", "2"],
+		runners: [{ bib: "1", point: "5K" }, { bib: "2" }],
+		freshAt: expect.any(Number),
+		trouble: "none",
+	});
+});
+
+test("an empty list asks nobody", async () => {
+	const server = patientServer();
+	const watched = watchRunners(atom<string[]>([]), server.ask);
+	await watched.refresh();
+	expect(server.asked).toEqual([]);
+});
+
+test("a list that changes is asked for at once, and the earlier answer is dropped when it comes late", async () => {
+	const server = patientServer();
+	const bibs = atom(["1"]);
+	const watched = watchRunners(bibs, server.ask);
+	const first = watched.refresh();
+	bibs.set(["1", "2"]);
+	const second = watched.refresh();
+	expect(server.asked).toHaveLength(2);
+	server.answer(1, "10K");
+	await second;
+	server.answer(0, "5K");
+	await first;
+	expect(watched.state.get()).toMatchObject({ asked: ["1", "2"], runners: [{ point: "10K" }, {}] });
+});
+
+test("an earlier answer that comes first is shown until the later one comes", async () => {
+	const server = patientServer();
+	const bibs = atom(["1"]);
+	const watched = watchRunners(bibs, server.ask);
+	const first = watched.refresh();
+	bibs.set(["1", "2"]);
+	const second = watched.refresh();
+	const isShown = Promise.withResolvers<void>();
+	watched.state.listen(() => isShown.resolve());
+	server.answer(0, "5K");
+	await isShown.promise;
+	expect(watched.state.get()).toMatchObject({ asked: ["1"], runners: [{ point: "5K" }] });
+	server.answer(1, "10K");
+	await Promise.all([first, second]);
+	expect(watched.state.get().runners).toHaveLength(2);
+});
+
+test("where the network fails, the last good answer stays with its age, and the next one counts again", async () => {
+	const server = patientServer();
+	const watched = watchRunners(atom(["1"]), server.ask);
+	const good = watched.refresh();
+	server.answer(0, "5K");
+	await good;
+	const { freshAt } = watched.state.get();
+	const bad = watched.refresh();
+	server.fail(1);
+	await expect(bad).rejects.toThrow("no network");
+	expect(watched.state.get()).toMatchObject({
+		trouble: "failed",
+		freshAt,
+		runners: [{ point: "5K" }],
+	});
+	const again = watched.refresh();
+	server.answer(2, "10K");
+	await again;
+	expect(watched.state.get()).toMatchObject({ trouble: "none", runners: [{ point: "10K" }] });
+});
+
+test("an earlier request that fails late does not speak for the newer answer", async () => {
+	const server = patientServer();
+	const bibs = atom(["1"]);
+	const watched = watchRunners(bibs, server.ask);
+	const first = watched.refresh();
+	bibs.set(["2"]);
+	const second = watched.refresh();
+	server.answer(1, "10K");
+	await second;
+	server.fail(0);
+	await first;
+	expect(watched.state.get()).toMatchObject({ trouble: "none", asked: ["2"] });
+});
+
+test("a results server tells of those whom it knows", async () => {
+	const server = await startEchoServer();
+	server.answerData([{ pNO: "00123", pName: "王小明", officialTime: "00:41:00.300", iaaf: "1" }]);
+	const watched = watchEvent(
+		{ server: server.origin, eventId: "M1001", sharesLists: false },
+		atom(["00123", "9999"]),
+		0,
+		false,
+	);
+	await watched.refresh();
+	expect(server.asked.map(({ body }) => JSON.parse(body))).toEqual([
+		{ pjid: "M1001", ddata: ["00123", "9999"] },
+	]);
+	const { asked, runners } = watched.state.get();
+	expect(asked).toEqual(["00123", "9999"]);
+	expect(runners).toMatchObject([{ bib: "00123", name: "王小明", official: 2_461_000 }]);
+	await server.close();
+});

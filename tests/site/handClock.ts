@@ -1,0 +1,44 @@
+/** Waits that end when the test says so. */
+import { expect } from "vitest";
+import type { Wait } from "../../src/site/calls/waitFor.ts";
+import { soon } from "../fixtures/soon.ts";
+
+export interface HandClock {
+	wait: Wait;
+	/** How long was waited so far, ms, each wait for itself. */
+	waited: number[];
+	/** Ends the wait that was begun last, once there is one. */
+	pass(): Promise<void>;
+}
+
+export function handClock(): HandClock {
+	const waited: number[] = [];
+	let last: (() => void) | null = null;
+	return {
+		waited,
+		wait(ms, signal) {
+			waited.push(ms);
+			return new Promise((resolve, reject) => {
+				signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+				last = resolve;
+			});
+		},
+		async pass() {
+			await soon(() => expect(last).not.toBeNull());
+			last?.();
+			last = null;
+		},
+	};
+}
+
+/** Waits that take no time. */
+export function noWaiting(): { wait: Wait; waited: number[] } {
+	const waited: number[] = [];
+	return {
+		waited,
+		async wait(ms, signal) {
+			signal.throwIfAborted();
+			waited.push(ms);
+		},
+	};
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { NO_OPTION, walkOptions } from "../../../src/site/index/optionWalk.ts";
+
+describe("in a list of three,", () => {
+	test.each([
+		["ArrowDown", NO_OPTION, 0],
+		["ArrowDown", 0, 1],
+		["ArrowDown", 2, 0],
+		["ArrowUp", NO_OPTION, 2],
+		["ArrowUp", 2, 1],
+		["ArrowUp", 0, 2],
+		["Home", 1, 0],
+		["End", 1, 2],
+	])("%s leads from %i to %i", (key, from, to) => {
+		expect(walkOptions(key, from, 3)).toBe(to);
+	});
+
+	test.each(["Home", "End"])("%s is the text's until an option is active", (key) => {
+		expect(walkOptions(key, NO_OPTION, 3)).toBeNull();
+	});
+
+	test("other keys are not the list's", () => {
+		expect(walkOptions("a", 1, 3)).toBeNull();
+		expect(walkOptions("ArrowLeft", 1, 3)).toBeNull();
+	});
+});
+
+test("an empty list has nowhere to go", () => {
+	expect(walkOptions("ArrowDown", NO_OPTION, 0)).toBeNull();
+});

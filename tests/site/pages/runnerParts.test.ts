@@ -1,0 +1,118 @@
+/** What a runner's page asks for besides itself: the parts that move, and the QR code. */
+import { renderSVG } from "uqr";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CACHE_CONTROL } from "../../../src/contract/site.ts";
+import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
+import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer({ SITE_ORIGIN: "https://results.example.org" });
+	await server.record(smallRace());
+	await server.record(smallRace({ event: { ...EVENT, id: "M1002", phase: "announced" } }));
+	const { points } = smallRace();
+	const far = points.map((point) => (point.id === "F" ? { ...point, km: 300 } : point));
+	const runners = RUNNERS.map((runner) =>
+		runner.bib === "400" ? { ...runner, reads: { S: 5, "15K": 24 * 3_600 + 600 } } : runner,
+	);
+	await server.record(smallRace({ event: { ...EVENT, id: "M1003" }, points: far, runners }));
+});
+afterAll(() => server.close());
+
+/** The parts by their names. */
+const partsOf = (html: string) => [...html.matchAll(/data-part="(\w+)"/g)].map(([, name]) => name);
+
+describe("the parts of a runner's page that move", () => {
+	test.each(["", "/en", "/ja"])("are those of the page, word for word (%s)", async (prefix) => {
+		const page = await server.get(`/score${prefix}/M1001/00123`);
+		const parts = await server.get(`/score${prefix}/M1001/00123/result`);
+		expect(parts.status).toBe(200);
+		expect(parts.text).not.toMatch(/<html|<style|<script(?! type="application\/json")/);
+		expect(partsOf(parts.text).toSorted()).toEqual(partsOf(page.text).toSorted());
+		const table = /<table.*<\/table>/s;
+		expect(table.exec(parts.text)?.[0]).toBe(table.exec(page.text)?.[0]);
+	});
+
+	test("say of an arrival that it is a day later, as of each time of day", async () => {
+		// From 06:00:30 at 5:00 for a kilometre, 300 km are over in 25 hours.
+		const { text } = await server.get("/score/en/M1003/A-5/result");
+		const [, arrival] = /Estimated arrival<\/dt>(.*?)<\/dl>/s.exec(text) ?? [];
+		expect(arrival).toMatch(/>07:00<.*>\+1<.*>1 day after the start</s);
+		const near = (await server.get("/score/en/M1001/A-5/result")).text;
+		expect(near).toContain("Estimated arrival");
+		expect(near).not.toContain("after the start");
+	});
+
+	test("tell who has not started in a live race what is to come, and the gun's time once", async () => {
+		const { text } = await server.get("/score/en/M1001/500/result");
+		expect(text).toContain("Has not started yet");
+		expect(text).toContain("Splits appear here as the runner passes each point");
+		expect(text.match(/06:00:00/g)).toHaveLength(1);
+		expect(text).not.toContain("No finish time");
+	});
+
+	test("say of a runner's last pass that it was a day later", async () => {
+		const { text } = await server.get("/score/en/M1003/400/result");
+		expect(text).toMatch(/Last seen at Bridge, 06:10:00.*>\+1<.*>1 day after the start</s);
+	});
+
+	test("are kept by shared caches as long as the page, and stay out of search engines", async () => {
+		const live = (await server.get("/score/M1001/00123/result")).headers;
+		expect(live["cache-control"]).toMatch(/s-maxage=5, stale-while-revalidate=30$/);
+		expect(live["x-robots-tag"]).toBe("noindex");
+		const final = (await server.get("/score/M1002/00123/result")).headers;
+		expect(final["cache-control"]).toMatch(/s-maxage=120/);
+	});
+
+	test("tell what the event is by now, and when its standings were made", async () => {
+		const live = (await server.get("/score/M1001/00123/result")).text;
+		expect(live).toMatch(/data-phase="live" data-made-at="\d{13}" data-drawn-at="\d{13}"/);
+		const final = (await server.get("/score/M1002/00123/result")).text;
+		expect(final).toContain('data-phase="announced"');
+	});
+
+	test("are nobody's where nobody has the bib, and nowhere else", async () => {
+		for (const path of ["/M1001/9999/result", "/M9999/1/result", "/abc/1/result", "/M1001/1/more"])
+			expect((await server.get(`/score${path}`)).status, path).toBe(404);
+	});
+});
+
+describe("the QR code of a runner's page", () => {
+	test("is a picture, and leads to the page in no language", async () => {
+		const { status, headers, text } = await server.get("/score/M1001/00123/qr.svg");
+		expect(status).toBe(200);
+		expect(headers["content-type"]).toBe("image/svg+xml");
+		const link = "https://results.example.org/score/M1001/00123";
+		expect(text).toBe(renderSVG(link, { border: 4 }));
+		const page = (await server.get("/score/ja/M1001/00123")).text;
+		expect(page).toContain(`data-link="${link}"`);
+		expect(page).toContain('src="/score/M1001/00123/qr.svg"');
+	});
+
+	test("is another for another runner", async () => {
+		const one = await server.get("/score/M1001/00123/qr.svg");
+		const other = await server.get("/score/M1001/124/qr.svg");
+		expect(other.text).not.toBe(one.text);
+	});
+
+	test("is of runners' pages alone", async () => {
+		for (const path of ["/harbour/1/qr.svg", "/M1001/admin/qr.svg", "/M12345/1/qr.svg"]) {
+			const { status, headers } = await server.get(`/score${path}`);
+			expect([status, headers["cache-control"]], path).toEqual([404, CACHE_CONTROL.missing]);
+		}
+	});
+});
+
+describe("organisation 1", () => {
+	test("has its members' site linked where the settings name one", async () => {
+		const members = await startTestedServer({ MEMBER_SITE: "https://members.example.org/bind" });
+		try {
+			const race = smallRace({ event: { ...EVENT, organisationId: "1" } });
+			await members.record({ ...race, organisation: { ...race.organisation, id: "1" } });
+			const { text } = await members.get("/score/en/M1001/00123");
+			expect(text).toContain('href="https://members.example.org/bind"');
+		} finally {
+			await members.close();
+		}
+	});
+});

@@ -1,0 +1,101 @@
+/** A store that is away for a moment, as when its connections were cut: what it holds is shown without a further change. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { faultLog } from "../../src/log.ts";
+import { openPicture, type Picture } from "../../src/results/eventCache.ts";
+import { createPutOff } from "../../src/results/retry.ts";
+import { type Scorer, startScorer } from "../../src/results/scoring/scorer.ts";
+import type { Store } from "../../src/store/connection/Store.ts";
+import { StoreUnavailable } from "../../src/store/connection/StoreUnavailable.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+import { openTestedStore, readsOf, recordIn } from "../fixtures/storeOpened.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const AWAY = new StoreUnavailable("the connection was cut");
+
+describe("results in memory", () => {
+	let store: Store;
+	let scorer: Scorer;
+	let picture: Picture;
+	/** How many questions more the store does not answer. */
+	let silent = 0;
+	beforeEach(async () => {
+		store = await openTestedStore(temporaryFolder());
+		await recordIn(store, smallRace({ passings: [], givenTimes: [] }));
+		scorer = startScorer(store.place);
+		const cut: Scorer = {
+			...scorer,
+			async score(...asked) {
+				if (silent-- > 0) throw AWAY;
+				return scorer.score(...asked);
+			},
+		};
+		picture = await openPicture(store.db, cut, { eventMemoryMb: 10, now: () => GUN + 6_000_000 });
+		await picture.get(EVENT.id);
+	});
+	afterEach(async () => {
+		picture.close();
+		await scorer.close();
+		await store.close();
+	});
+
+	test.each<[string, () => void]>([
+		["that another node told of", () => picture.heardOf(EVENT.id)],
+		["of while nobody listened", () => picture.renewAll()],
+		["that came here", () => picture.renewSoon(EVENT.id)],
+	])("take up reads %s, when the store answers again", async (_, tell) => {
+		faultLog.flush();
+		const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+		const before = picture.peek(EVENT.id)?.version ?? 0;
+		await store.appendReads(EVENT.id, readsOf(0, 5));
+		silent = 1;
+		tell();
+		await soon(() => expect(picture.peek(EVENT.id)?.version).toBeGreaterThan(before));
+		expect(silent).toBeLessThan(0);
+		expect(said.mock.calls).toEqual([[`renewing ${EVENT.id} failed:`, AWAY.message]]);
+		said.mockRestore();
+	});
+});
+
+describe("work that can be put off", () => {
+	let said: ReturnType<typeof vi.spyOn>;
+	beforeEach(() => {
+		faultLog.flush();
+		said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+		vi.useFakeTimers();
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+		said.mockRestore();
+	});
+
+	test("is tried each second until it is done, and the log hears of it once", async () => {
+		const work = vi.fn(async () => {
+			if (work.mock.calls.length < 4) throw AWAY;
+		});
+		createPutOff().begin("listing", work);
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(work).toHaveBeenCalledTimes(4);
+		expect(said).toHaveBeenCalledTimes(1);
+	});
+
+	test("is not tried again where it failed for another reason", async () => {
+		const work = vi.fn(() => Promise.reject(new Error("it is damaged")));
+		createPutOff().begin("listing", work);
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(work).toHaveBeenCalledTimes(1);
+		expect(said).toHaveBeenCalledTimes(1);
+	});
+
+	test("is tried once a second, however often it is begun, and no more when the server ends", async () => {
+		const putOff = createPutOff();
+		const work = vi.fn(() => Promise.reject(AWAY));
+		for (let time = 0; time < 3; time++) putOff.begin("listing", work);
+		await vi.advanceTimersByTimeAsync(5_500);
+		expect(work).toHaveBeenCalledTimes(3 + 5);
+		putOff.close();
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect(work).toHaveBeenCalledTimes(3 + 5);
+	});
+});
