@@ -1,13 +1,14 @@
 /** What README and docs claim about the repository holds: paths, commands, reasons for dependencies. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesBelow, ROOT, textOf } from "./sources.ts";
 
 const FOLDERS = /^(src|tests|scripts|docs|i18n|public|bench|\.ci)\//;
 const ROOT_FILE = /^[\w.-]+\.(json|mjs|cjs|ts|md)$/;
 
-const DOCUMENTS = ["README.md", ...filesBelow("docs"), ...filesBelow("i18n")].filter(
+const ROOT_DOCUMENTS = ["README.md", "CHANGELOG.md", "SECURITY.md"];
+const DOCUMENTS = [...ROOT_DOCUMENTS, ...filesBelow("docs"), ...filesBelow("i18n")].filter(
 	(path) => path.endsWith(".md") && existsSync(join(ROOT, path)),
 );
 const CLAIMS = DOCUMENTS.map((path) => ({ path, text: textOf(path) }));
@@ -45,6 +46,25 @@ function isRootName(word: string): boolean {
 	return /config|package|tsconfig|biome|README/.test(word);
 }
 
+/** Links of a document to a heading, of another document or its own ('' before the #). */
+function anchorsIn(text: string): { document: string; anchor: string }[] {
+	return [...text.matchAll(/\]\((?![a-z]+:)([^)\s#]*)#([^)\s]+)\)/g)].map(
+		([, document = "", anchor = ""]) => ({ document, anchor }),
+	);
+}
+
+/** What a link to a heading names, as hosts of repositories make it: small letters, digits, hyphens. */
+function anchorsOf(text: string): string[] {
+	const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}\s_-]/gu, "")
+			.replace(/\s/g, "-"),
+	);
+	const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id);
+	return [...headings, ...named];
+}
+
 /** Scripts of package.json that a document tells to run. */
 function scriptsIn(text: string): string[] {
 	return codeIn(text).flatMap((code) =>
@@ -68,6 +88,18 @@ describe("README and docs", () => {
 				.map((named) => `${path}: ${named}`),
 		);
 		expect(gone).toEqual([]);
+	});
+
+	test("link to headings that exist", () => {
+		const links = ["CONTRIBUTING.md", ...DOCUMENTS].flatMap((path) =>
+			anchorsIn(textOf(path)).map(({ document, anchor }) => {
+				const target = document === "" ? path : join(dirname(path), document);
+				return { link: `${path}: ${document}#${anchor}`, target, anchor };
+			}),
+		);
+		expect(links.length).toBeGreaterThan(10);
+		const gone = links.filter(({ target, anchor }) => !anchorsOf(textOf(target)).includes(anchor));
+		expect(gone.map(({ link }) => link)).toEqual([]);
 	});
 
 	test("tell to run scripts that package.json has", () => {
@@ -101,6 +133,17 @@ describe("the rule sees", () => {
 		expect(pathsIn("`src/*.ts` `src/{a,b}` `server.json` `/score/M1234` `data/secret`")).toEqual(
 			[],
 		);
+	});
+
+	test("a link to a heading, and what the heading is linked by", () => {
+		expect(anchorsIn("[a](docs/b.md#c-d) [e](#f) [g](https://h.example/#i) [j](k.md)")).toEqual([
+			{ document: "docs/b.md", anchor: "c-d" },
+			{ document: "", anchor: "f" },
+		]);
+		expect(anchorsOf('## GET /score/{pjid}: `a` & b\n<a id="old"></a>')).toEqual([
+			"get-scorepjid-a--b",
+			"old",
+		]);
 	});
 
 	test("a script in a span and in a block, with words after it", () => {
