@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawRecording } from "../src/demo/camera/drawRecording.ts";
+import { drawRecording } from "../demo/camera/drawRecording.ts";
 import type { ClipJob } from "../src/media/clip/clipJob.ts";
 import { cutClip } from "../src/media/clip/cutClip.ts";
 import { frameAt } from "../src/media/clip/frameAt.ts";

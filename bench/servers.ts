@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { demoRecordings } from "../src/demo/season.ts";
+import { demoRecordings } from "../demo/season.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/eventMemory.ts";
 import { openResults } from "../src/results/openResults.ts";
 

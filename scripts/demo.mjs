@@ -82,7 +82,7 @@ function onSignal(end) {
  */
 function feed(env) {
 	return new Promise((resolve, reject) => {
-		const feeder = spawn(nodeToUse(), [join(root, "src/demo/main.ts")], {
+		const feeder = spawn(nodeToUse(), [join(root, "demo/main.ts")], {
 			stdio: ["ignore", "inherit", "inherit", "ipc"],
 			env,
 		});
@@ -107,7 +107,7 @@ function film(env, hasFfmpeg) {
 		return console.log(
 			"There is no ffmpeg, so there are no videos: install it, and start the demo again.",
 		);
-	const camera = spawn(nodeToUse(), [join(root, "src/demo/film.ts")], {
+	const camera = spawn(nodeToUse(), [join(root, "demo/film.ts")], {
 		stdio: ["ignore", "inherit", "inherit", "ipc"],
 		env,
 	});

@@ -2,8 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { drawRecording } from "../../demo/camera/drawRecording.ts";
 import { readRecordingWords } from "../../src/commands/recordingWords.ts";
-import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
 import { readRecordings } from "../../src/store/recordingsFile.ts";
 import { runChild } from "../fixtures/child.ts";

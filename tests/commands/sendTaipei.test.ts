@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomFrom } from "../../demo/simulation/random.ts";
 import { announcementdata } from "../../src/contract/announcementdata.ts";
 import type { AnnouncedRunner } from "../../src/contract/visitorLists.ts";
-import { randomFrom } from "../../src/demo/random.ts";
 import { normaliseChip } from "../../src/imports/chip.ts";
 import { defaultOptions } from "../../src/imports/options.ts";
 import { readRecording } from "../../src/imports/readRecording.ts";

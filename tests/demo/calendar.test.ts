@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysBefore, SATURDAY, SUNDAY, weekdayBefore } from "../../src/demo/calendar.ts";
+import { daysBefore, SATURDAY, SUNDAY, weekdayBefore } from "../../demo/calendar.ts";
 import { daysBetween } from "../../src/race/time/day.ts";
 
 test("days are counted back over months, years and leap days", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { showingOf } from "../../src/demo/programme.ts";
-import { newsBetween, readsBetween, recordedBy } from "../../src/demo/recorded.ts";
-import { LIVE_RACES } from "../../src/demo/season.ts";
-import { simulateRace } from "../../src/demo/simulate.ts";
+import { showingOf } from "../../demo/programme.ts";
+import { LIVE_RACES } from "../../demo/season.ts";
+import { newsBetween, readsBetween, recordedBy } from "../../demo/simulation/recorded.ts";
+import { simulateRace } from "../../demo/simulation/simulate.ts";
 
 const MINUTE = 60_000;
 const BEGAN = Date.UTC(2026, 10, 22, 2, 10);

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { beginning, showingAt, showingOf } from "../../src/demo/programme.ts";
-import { harbourCriterium } from "../../src/demo/races/harbourCriterium.ts";
-import { lanternTen } from "../../src/demo/races/lanternTen.ts";
-import { ServerAway } from "../../src/demo/ServerAway.ts";
+import { beginning, showingAt, showingOf } from "../../demo/programme.ts";
+import { harbourCriterium } from "../../demo/races/harbourCriterium.ts";
+import { lanternTen } from "../../demo/races/lanternTen.ts";
+import { ServerAway } from "../../demo/ServerAway.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
 import { NOW, openTestedResults } from "../fixtures/resultsServer.ts";

@@ -1,9 +1,9 @@
 /** What the demonstration's cameras saw, against the results of the race that they stood at. */
 import { describe, expect, test } from "vitest";
-import { type Film, filmsOf } from "../../src/demo/filmed.ts";
-import { recordedBy } from "../../src/demo/recorded.ts";
-import { pastPlans, SEED } from "../../src/demo/season.ts";
-import { simulateRace } from "../../src/demo/simulate.ts";
+import { type Film, filmsOf } from "../../demo/camera/filmed.ts";
+import { pastPlans, SEED } from "../../demo/season.ts";
+import { recordedBy } from "../../demo/simulation/recorded.ts";
+import { simulateRace } from "../../demo/simulation/simulate.ts";
 import { scored } from "./scored.ts";
 
 const [plan] = pastPlans(Date.UTC(2026, 10, 22, 2, 13));

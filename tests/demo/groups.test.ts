@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { byAge, bySexOnly, inChinese, inEnglish, inJapanese } from "../../src/demo/groups.ts";
+import {
+	byAge,
+	bySexOnly,
+	inChinese,
+	inEnglish,
+	inJapanese,
+} from "../../demo/simulation/groups.ts";
 import { sexOfGroupName } from "../../src/imports/sexWords.ts";
 import { FEMALE, MALE } from "../../src/race/record/sex.ts";
 

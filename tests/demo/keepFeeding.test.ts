@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepFeeding } from "../../src/demo/keepFeeding.ts";
-import { showingOf } from "../../src/demo/programme.ts";
-import { harbourCriterium } from "../../src/demo/races/harbourCriterium.ts";
+import { keepFeeding } from "../../demo/keepFeeding.ts";
+import { showingOf } from "../../demo/programme.ts";
+import { harbourCriterium } from "../../demo/races/harbourCriterium.ts";
 import { NOW, openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { missingReads, startFeeder } from "./stage.ts";

@@ -11,7 +11,7 @@ import { post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-const FEEDER = "src/demo/main.ts";
+const FEEDER = "demo/main.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

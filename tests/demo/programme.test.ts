@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANNOUNCED_AFTER } from "../../src/demo/plan.ts";
 import {
 	beginning,
 	isNextListed,
@@ -8,9 +7,10 @@ import {
 	playedTo,
 	showingAt,
 	showingOf,
-} from "../../src/demo/programme.ts";
-import { cityMarathon } from "../../src/demo/races/cityMarathon.ts";
-import { LIVE_RACES } from "../../src/demo/season.ts";
+} from "../../demo/programme.ts";
+import { cityMarathon } from "../../demo/races/cityMarathon.ts";
+import { LIVE_RACES } from "../../demo/season.ts";
+import { ANNOUNCED_AFTER } from "../../demo/simulation/plan.ts";
 import { EVENT_ID } from "../../src/race/record/identifier.ts";
 
 const MINUTE = 60_000;

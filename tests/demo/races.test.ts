@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Programme, showingOf } from "../../src/demo/programme.ts";
-import { recordedBy } from "../../src/demo/recorded.ts";
-import { demoRecordings, LIVE_RACES } from "../../src/demo/season.ts";
-import { type Race, simulateRace } from "../../src/demo/simulate.ts";
+import { type Programme, showingOf } from "../../demo/programme.ts";
+import { demoRecordings, LIVE_RACES } from "../../demo/season.ts";
+import { recordedBy } from "../../demo/simulation/recorded.ts";
+import { type Race, simulateRace } from "../../demo/simulation/simulate.ts";
 import type { Recording, Wearer } from "../../src/race/record/record.ts";
 import { STATUS } from "../../src/race/record/status.ts";
 import { courseOf } from "../../src/race/scoring/field.ts";

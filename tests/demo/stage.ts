@@ -1,15 +1,15 @@
 /** A demonstration on a results server, at whatever time a test says it is. */
 import * as v from "valibot";
+import { createFeeder, type Feeder, type FeederSettings } from "../../demo/feeder.ts";
+import { openMemory } from "../../demo/memory.ts";
+import { type Programme, playedTo, type Showing } from "../../demo/programme.ts";
+import { type Access, createDemoServer } from "../../demo/resultsServer.ts";
+import type { LiveRace } from "../../demo/simulation/plan.ts";
+import { readsBetween } from "../../demo/simulation/recorded.ts";
+import { simulateRace } from "../../demo/simulation/simulate.ts";
 import { ingestOutcome, READS_PER_REQUEST } from "../../src/contract/ingest.ts";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
-import { createFeeder, type Feeder, type FeederSettings } from "../../src/demo/feeder.ts";
-import { openMemory } from "../../src/demo/memory.ts";
-import type { LiveRace } from "../../src/demo/plan.ts";
-import { type Programme, playedTo, type Showing } from "../../src/demo/programme.ts";
-import { readsBetween } from "../../src/demo/recorded.ts";
-import { type Access, createDemoServer } from "../../src/demo/resultsServer.ts";
-import { simulateRace } from "../../src/demo/simulate.ts";
 import { post } from "../fixtures/exchange.ts";
 import { plain } from "../results/handlers/images.ts";
 

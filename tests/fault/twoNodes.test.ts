@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomFrom } from "../../src/demo/random.ts";
+import { randomFrom } from "../../demo/simulation/random.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { answersOf, differenceOf } from "./answers.ts";

@@ -1,8 +1,8 @@
 /** Recordings whose every picture says when it was taken, and what a program reads from them. */
 import { spawnSync } from "node:child_process";
 import sharp from "sharp";
-import { drawRecording } from "../../src/demo/camera/drawRecording.ts";
-import { readStrip } from "../../src/demo/camera/strip.ts";
+import { drawRecording } from "../../demo/camera/drawRecording.ts";
+import { readStrip } from "../../demo/camera/strip.ts";
 import { findFfmpeg, type Programs } from "../../src/media/clip/programs.ts";
 
 /** When the first picture was taken. */

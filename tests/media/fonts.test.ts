@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { chineseName } from "../../src/demo/chineseNames.ts";
-import { japaneseName } from "../../src/demo/japaneseNames.ts";
-import { latinName } from "../../src/demo/latinNames.ts";
-import { randomFrom } from "../../src/demo/random.ts";
+import { chineseName } from "../../demo/simulation/chineseNames.ts";
+import { japaneseName } from "../../demo/simulation/japaneseNames.ts";
+import { latinName } from "../../demo/simulation/latinNames.ts";
+import { randomFrom } from "../../demo/simulation/random.ts";
 import { FAMILIES, fontFile, fontRuns, undrawn, type WEIGHTS } from "../../src/media/text/fonts.ts";
 import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
 import { HIDDEN_NAME } from "../../src/race/record/privacy.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesBelow, ROOT, textOf } from "./sources.ts";
 
-const FOLDERS = /^(src|tests|scripts|docs|i18n|public|bench|\.ci)\//;
+const FOLDERS = /^(src|demo|tests|scripts|docs|i18n|public|bench|\.ci)\//;
 const ROOT_FILE = /^[\w.-]+\.(json|mjs|cjs|ts|md)$/;
 
 const ROOT_DOCUMENTS = ["README.md", "CHANGELOG.md", "SECURITY.md"];

@@ -30,7 +30,7 @@ function constantsIn(path: string, text?: string): Constant[] {
 	});
 }
 
-const ELSEWHERE = filesBelow("src", "bench", "scripts")
+const ELSEWHERE = filesBelow("src", "demo", "bench", "scripts")
 	.filter((path) => isCode(path) && path !== HOME)
 	.flatMap((path) => constantsIn(path));
 
@@ -87,7 +87,7 @@ describe("a limit of SPEC section 9", () => {
 
 test("no exported constant has the name of another file's", () => {
 	const exported = ELSEWHERE.filter(
-		({ isExported, path }) => isExported && path.startsWith("src/"),
+		({ isExported, path }) => isExported && /^(src|demo)\//.test(path),
 	);
 	const names = Map.groupBy(exported, ({ name }) => name);
 	const twice = [...names].filter(([, constants]) => constants.length > 1);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Folders that hold what people wrote. */
-export const WRITTEN = ["src", "tests", "scripts", "bench"] as const;
+export const WRITTEN = ["src", "demo", "tests", "scripts", "bench"] as const;
 
 /** All files below folders of the repository; a folder that is not there has none. */
 export function filesBelow(...folders: readonly string[]): string[] {

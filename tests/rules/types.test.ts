@@ -12,7 +12,7 @@ const CASTS: readonly (readonly [path: string, type: string, why: string])[] = [
 /** A comment that silences a tool. */
 const SILENCER = new RegExp(`@ts-(ignore|nocheck|expect-error)|biome-${"ignore"}|eslint-disable`);
 
-const FILES = filesBelow("src", "tests", "bench").filter(
+const FILES = filesBelow("src", "demo", "tests", "bench").filter(
 	(path) => isCode(path) && !/\.[mc]?js$/.test(path),
 );
 

@@ -1,0 +1,70 @@
+/** What cameras saw of a simulated race: who was in the picture, where and from when until when. */
+import type { Point } from "../../src/race/record/record.ts";
+import { recordedBy } from "../simulation/recorded.ts";
+import type { Race } from "../simulation/simulate.ts";
+import type { Filming } from "./drawRecording.ts";
+
+const SECOND = 1_000;
+/** The first runner comes into an empty picture. */
+const BEFORE_THE_FIRST = 5 * SECOND;
+/** How long a camera runs for the first who come: at the finish as long as the winners take. */
+const FIRST = { start: 40 * SECOND, split: 80 * SECOND, finish: 180 * SECOND } as const;
+/** And when the most come, so that many have a video. */
+const CROWD = { start: 0, split: 60 * SECOND, finish: 120 * SECOND } as const;
+
+export type Film = Pick<Filming, "passes" | "from" | "to" | "pointName" | "zone"> & {
+	pointId: string;
+	/** What its file is called, without the ending. */
+	name: string;
+};
+
+/** The films of a race whose reads name bibs: of each point one of the first, and one of the crowd. */
+export function filmsOf(race: Race): Film[] {
+	const { points, plan } = race;
+	const guns = new Map(plan.waves.map(({ id, minutes }) => [id, plan.gun + minutes * 60 * SECOND]));
+	const gunOf = new Map(
+		race.entrants.map(({ bib, waveId }) => [bib, guns.get(waveId) ?? plan.gun]),
+	);
+	const { passings } = recordedBy(race, race.end);
+	return points.flatMap(({ id, name: pointName, kind }) => {
+		const firsts = new Map<string, number>();
+		for (const read of passings) {
+			if (read.pointId !== id || !("bib" in read)) continue;
+			const { bib, time } = read;
+			const isEarly = time < (gunOf.get(bib) ?? time);
+			if (!isEarly && time < (firsts.get(bib) ?? Number.POSITIVE_INFINITY)) firsts.set(bib, time);
+		}
+		const passes = [...firsts].map(([bib, instant]) => ({ bib, instant }));
+		const shared = { pointId: id, pointName, zone: plan.event.zone, passes };
+		return timesOf(kind, [...firsts.values()]).map(([from, to], index) => ({
+			...shared,
+			name: index === 0 ? id : `${id}-crowd`,
+			from,
+			to,
+		}));
+	});
+}
+
+/** From when until when a camera runs, epoch ms. @param instants of all who pass it */
+function timesOf(kind: Point["kind"], instants: readonly number[]): [from: number, to: number][] {
+	const sorted = instants.toSorted((a, b) => a - b);
+	const [first] = sorted;
+	if (first === undefined) return [];
+	const begin = first - BEFORE_THE_FIRST;
+	const end = begin + FIRST[kind];
+	const long = CROWD[kind];
+	let busiest = { from: begin, count: 0 };
+	let last = 0;
+	for (const [index, instant] of sorted.entries()) {
+		while ((sorted[last] ?? Number.POSITIVE_INFINITY) < instant + long) last++;
+		if (last - index > busiest.count) busiest = { from: instant, count: last - index };
+	}
+	const { from } = busiest;
+	// Where the most come first of all, they are in the first film.
+	return from < end
+		? [[begin, end]]
+		: [
+				[begin, end],
+				[from, from + long],
+			];
+}

@@ -1,0 +1,40 @@
+/** What the demonstration's events have in common. */
+import { ordinaryEvent, type Particulars } from "../../src/race/record/ordinaryEvent.ts";
+import type { RaceEvent } from "../../src/race/record/record.ts";
+import { ORGANISATION } from "../organisation.ts";
+
+/** An event of the demonstration's organisation. */
+export function eventOf(particulars: Omit<Particulars, "organisationId">): RaceEvent {
+	return ordinaryEvent({
+		organisationId: ORGANISATION.id,
+		fastestPace: 2.2,
+		hidesRepeatedSexRank: true,
+		hidesRepeatedGroupRank: true,
+		...particulars,
+	});
+}
+
+/** Bibs of digits with leading zeros, after a prefix: `W-003`. */
+export function numbered(
+	prefix: string,
+	first: number,
+	digits: number,
+): (number: number) => string {
+	return (number) => prefix + String(first + number).padStart(digits, "0");
+}
+
+/** The name of a race that is run again and again. */
+export function nameOfRound(name: string, round: number): string {
+	return round === 0 ? name : `${name} 第${round + 1}場`;
+}
+
+export const TEAMS_IN_CHINESE = [
+	"山風跑團",
+	"河岸慢跑俱樂部",
+	"晨光跑者",
+	"北岸鐵腿隊",
+	"海風市政府跑步社",
+	"老街豆花跑班",
+	"星期三夜跑團",
+	"綠川國小家長隊",
+];

@@ -1,0 +1,94 @@
+/** Ten kilometres in two laps and five in one, under one gate: what is a split to some is the finish of others. */
+import { chineseName } from "../simulation/chineseNames.ts";
+import { atMats, closing, roadCourse } from "../simulation/course.ts";
+import { byAge, inChinese } from "../simulation/groups.ts";
+import { latinName } from "../simulation/latinNames.ts";
+import { mixOf } from "../simulation/names.ts";
+import type { LiveRace } from "../simulation/plan.ts";
+import { eventOf, nameOfRound, numbered, TEAMS_IN_CHINESE } from "./event.ts";
+
+const LIMIT = 110;
+
+const TEN = closing(
+	atMats(
+		roadCourse([
+			["S", "起點", 0],
+			["2.5K", "2.5K", 2.5],
+			["5K", "5K", 5],
+			["7.5K", "7.5K", 7.5],
+			["F", "終點", 10],
+		]),
+		{ "5K": "F", "7.5K": "2.5K" },
+	),
+	{ F: 100 },
+);
+
+const FIVE = atMats(
+	roadCourse([
+		["S", "起點", 0],
+		["2.5K", "2.5K", 2.5],
+		["F5", "終點", 5],
+	]),
+	{ F5: "F" },
+);
+
+export const lanternTen: LiveRace = {
+	limit: LIMIT,
+	bestMoment: 40,
+	planFor: ({ eventId, date, gun, round, isInLife }) => {
+		const runner = {
+			womenShare: 0.45,
+			meanAge: 36,
+			runnerName: mixOf([
+				[chineseName, 0.93],
+				[latinName, 0.07],
+			]),
+			teams: TEAMS_IN_CHINESE,
+			teamShare: 0.25,
+		};
+		return {
+			event: eventOf({
+				id: eventId,
+				name: nameOfRound("燈河十公里", round),
+				date,
+				location: "海風市 燈河公園",
+			}),
+			scenery: "lanterns",
+			gun,
+			isInLife,
+			tags: "chips",
+			waves: [
+				{ id: "A", minutes: 0 },
+				{ id: "B", minutes: 5 },
+				{ id: "C", minutes: 15 },
+			],
+			categories: [
+				{
+					...runner,
+					id: "1",
+					name: "10公里",
+					runners: 900,
+					times: { fastest: 30.5, median: 59, spread: 0.33, elites: 8, fade: 0.04 },
+					course: TEN,
+					groups: byAge("1", [20, 30, 40, 50, 60], inChinese),
+					waves: ["A", "B"],
+					bib: numbered("", 1, 4),
+				},
+				{
+					...runner,
+					id: "2",
+					name: "5公里",
+					runners: 600,
+					times: { fastest: 15.5, median: 34, spread: 0.36, elites: 0, fade: 0.02 },
+					course: FIVE,
+					groups: byAge("2", [20, 40], inChinese),
+					waves: ["C"],
+					bib: numbered("", 5_001, 4),
+				},
+			],
+			limit: LIMIT,
+			didNotStart: 0.08,
+			didNotFinish: 0.008,
+		};
+	},
+};

@@ -1,0 +1,109 @@
+/** The running results server, spoken to over HTTP as anybody else would. */
+import ky from "ky";
+import * as v from "valibot";
+import { envelope, type RefusalCode } from "../src/contract/call.ts";
+import { ingestOutcome, READS_PER_REQUEST } from "../src/contract/ingest.ts";
+import { pjlist } from "../src/contract/pjlist.ts";
+import { madeVouchers } from "../src/contract/voucher.ts";
+import type { Passing, Recording } from "../src/race/record/record.ts";
+import { ORGANISATION } from "./organisation.ts";
+import type { DemoCertificate } from "./pictures/certificate.ts";
+import { ServerAway } from "./ServerAway.ts";
+
+/** Where it is and what an operator authorises with: server.json in the data folder (docs/operations.md). */
+export interface Access {
+	address: string;
+	token: string;
+}
+
+export interface DemoServer {
+	/** Ids of the demonstration's events that are there. */
+	knownEvents(): Promise<ReadonlySet<string>>;
+	record(recording: Recording): Promise<void>;
+	/** Gives an event its picture. */
+	showPicture(eventId: string, picture: Uint8Array<ArrayBuffer>): Promise<void>;
+	/** Says what an event's certificates look like. */
+	giveCertificate(eventId: string, design: DemoCertificate): Promise<void>;
+	/** A key for the readers of an event. */
+	makeKey(eventId: string): Promise<string>;
+	/** Makes so many vouchers. @returns their codes */
+	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
+	/** Sends reads, in as many requests as it takes; resolves when all are acknowledged. */
+	send(eventId: string, key: string, reads: readonly Passing[]): Promise<void>;
+}
+
+/** What is sent: JSON, or bytes as they are. */
+type Content = { json: unknown } | { body: Uint8Array<ArrayBuffer> };
+
+type Envelope = v.InferOutput<typeof envelope>;
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Each of its functions throws ServerAway.
+ * @param findServer asked each time: a server may come back at another port. Null where none runs
+ */
+export function createDemoServer(findServer: () => Access | null, stop: AbortSignal): DemoServer {
+	/** @param key null for the operator's token */
+	async function ask(path: string, content: Content, key: string | null): Promise<Envelope> {
+		const access = findServer();
+		if (access === null) throw new ServerAway("no server runs on the data folder");
+		const answer = await ky
+			.post(access.address + path, {
+				...content,
+				headers: { authorization: `Bearer ${key ?? access.token}` },
+				timeout: TIMEOUT_MS,
+				retry: 0,
+				throwHttpErrors: false,
+				signal: stop,
+			})
+			.catch((error: unknown) => {
+				throw new ServerAway(`${access.address} cannot be reached`, { cause: error });
+			});
+		const body = v.safeParse(envelope, await answer.json().catch(() => null));
+		if (answer.ok && body.success) return body.output;
+		const why = body.success ? `: ${body.output.message}` : "";
+		throw new ServerAway(`${access.address}${path} answered ${answer.status}${why}`);
+	}
+	async function post(path: string, content: Content, key: string | null): Promise<unknown> {
+		const { status, message, data } = await ask(path, content, key);
+		if (status !== "true") throw new ServerAway(`${path} was refused: ${message}`);
+		return data;
+	}
+	return {
+		async knownEvents() {
+			const { code, data } = await ask(pjlist.path, { json: { orgid: ORGANISATION.id } }, null);
+			if (code === ("unknown-organisation" satisfies RefusalCode)) return new Set();
+			return new Set(v.parse(pjlist.data, data).events.map(({ id }) => id));
+		},
+		async record(recording) {
+			await post(`/ingest/${recording.event.id}/recording`, { json: recording }, null);
+		},
+		async showPicture(eventId, body) {
+			await post(`/ingest/${eventId}/banner`, { body }, null);
+		},
+		async giveCertificate(eventId, design) {
+			await post(`/ingest/${eventId}/certificate`, { json: design }, null);
+		},
+		async makeKey(eventId) {
+			const data = await post(`/ingest/${eventId}/key`, { json: {} }, null);
+			return v.parse(v.object({ key: v.string() }), data).key;
+		},
+		async makeVouchers(eventId, count) {
+			const data = await post(`/ingest/${eventId}/voucher`, { json: { count } }, null);
+			return v.parse(madeVouchers, data).codes;
+		},
+		async send(eventId, key, reads) {
+			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {
+				const batch = reads.slice(from, from + READS_PER_REQUEST).map(toSent);
+				const data = await post(`/ingest/${eventId}`, { json: batch }, key);
+				const [refused] = v.parse(ingestOutcome, data).refused;
+				if (refused) throw new ServerAway(`a read of ${eventId} was refused: ${refused.message}`);
+			}
+		},
+	};
+}
+
+function toSent({ pointId, ...read }: Passing) {
+	return { point: pointId, ...read };
+}

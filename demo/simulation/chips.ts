@@ -1,0 +1,47 @@
+/** Which chip each runner wears, where the readers read chips. */
+import type { ChipUse, Wearer } from "../../src/race/record/record.ts";
+import type { RacePlan } from "./plan.ts";
+import type { Random } from "./random.ts";
+import type { Run } from "./run.ts";
+
+const MINUTE = 60_000;
+/** Runners whose chip did not answer when they came, and who got a spare one. */
+const EXCHANGED = 3;
+const EXCHANGED_BEFORE_THE_GUN = 30 * MINUTE;
+
+export interface HandedOut {
+	uses: readonly ChipUse[];
+	/** What a reader reads of a runner. */
+	tagOf(run: Run): Wearer;
+}
+
+/** Hands chips out, and spare ones to a few. */
+export function handOutChips(plan: RacePlan, runs: readonly Run[], random: Random): HandedOut {
+	if (plan.tags === "bibs")
+		return { uses: [], tagOf: ({ starter }) => ({ bib: starter.entrant.bib }) };
+	const box = Math.floor(random.next() * 0xffff);
+	const spareOf = new Map(
+		random
+			.shuffle(runs)
+			.slice(0, EXCHANGED)
+			.map((run, number) => [run, epc(box, runs.length + number)]),
+	);
+	const chipOf = new Map(runs.map((run, number) => [run, epc(box, number)]));
+	const since = plan.gun - EXCHANGED_BEFORE_THE_GUN;
+	return {
+		uses: runs.flatMap((run) => {
+			const { bib } = run.starter.entrant;
+			const spare = spareOf.get(run);
+			const first = { chip: chipOf.get(run) ?? "", bib, since: null };
+			return spare === undefined ? [first] : [first, { chip: spare, bib, since }];
+		}),
+		tagOf: (run) => ({ chip: spareOf.get(run) ?? chipOf.get(run) ?? "" }),
+	};
+}
+
+/** 96 bits in hexadecimal, as UHF tags are written at the factory. */
+function epc(box: number, number: number): string {
+	const hexadecimal = (value: number, digits: number) =>
+		value.toString(16).toUpperCase().padStart(digits, "0");
+	return `E2801170${hexadecimal(box, 8)}${hexadecimal(number, 8)}`;
+}

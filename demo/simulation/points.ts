@@ -1,0 +1,16 @@
+/** The timing points of a whole event, put together from its categories' courses. */
+import { mergeCourses } from "../../src/race/record/course.ts";
+import type { Point } from "../../src/race/record/record.ts";
+import type { CategoryPlan } from "./plan.ts";
+
+/** Every category's points, each once, with those who pass it where not all do. */
+export function pointsOf(categories: readonly CategoryPlan[]): Point[] {
+	const merged = categories
+		.map(({ course }) => course.map(({ effort: _, ...point }) => point))
+		.reduce<Point[]>((known, course) => mergeCourses(known, course), []);
+	return merged.map((point) => {
+		const passing = categories.filter(({ course }) => course.some(({ id }) => id === point.id));
+		const isEverybodys = passing.length === categories.length;
+		return { ...point, categoryIds: isEverybodys ? [] : passing.map(({ id }) => id) };
+	});
+}

@@ -1,0 +1,76 @@
+/** What is on record of a simulated race at a moment, and what comes on record between two. */
+import type { Entrant, Passing, Recording } from "../../src/race/record/record.ts";
+import { ORGANISATION } from "../organisation.ts";
+import type { Race } from "./simulate.ts";
+
+const MINUTE = 60_000;
+
+/** All that is known of a race at a moment (epoch ms). */
+export function recordedBy(race: Race, moment: number): Recording {
+	return {
+		...factsBy(race, moment),
+		entrants: entrantsBy(race, Number.NEGATIVE_INFINITY, moment, race.entrants),
+		chips: race.chips,
+		passings: readsBetween(race, Number.NEGATIVE_INFINITY, moment),
+	};
+}
+
+/**
+ * What else but reads comes to be known after one moment and up to another: guns, what officials report,
+ * the announcement. Null where it is nothing.
+ */
+export function newsBetween(race: Race, after: number, until: number): Recording | null {
+	const isNow = (at: number) => after < at && at <= until;
+	const reported = new Set(race.reports.flatMap(({ at, bib }) => (isNow(at) ? bib : [])));
+	const isGunFired = wavesOf(race).some(({ gun }) => isNow(gun));
+	if (reported.size === 0 && !isGunFired && !isNow(race.end)) return null;
+	const entrants = race.entrants.filter(({ bib }) => reported.has(bib));
+	return {
+		...factsBy(race, until),
+		entrants: entrantsBy(race, after, until, entrants),
+		chips: [],
+		passings: [],
+	};
+}
+
+/** The reads that come in after one moment and up to another, each once, in the order in which they come. */
+export function readsBetween({ deliveries }: Race, after: number, until: number): Passing[] {
+	const due = deliveries.filter(({ at }) => after < at && at <= until);
+	return [...new Set(due.map(({ read }) => read))];
+}
+
+function factsBy(race: Race, moment: number): Omit<Recording, "entrants" | "chips" | "passings"> {
+	const { plan, points, end, cameraTimes } = race;
+	const isAnnounced = moment >= end;
+	return {
+		organisation: ORGANISATION,
+		event: { ...plan.event, phase: isAnnounced ? "announced" : "live" },
+		categories: plan.categories.map(({ id, name }) => ({ id, name, rankBy: null })),
+		groups: plan.categories.flatMap((category) => category.groups.groups),
+		waves: wavesOf(race).map(({ id, gun }) => ({ id, gun: gun <= moment ? gun : null })),
+		points:
+			plan.isInLife || isAnnounced ? points : points.map((point) => ({ ...point, cutOff: null })),
+		givenTimes: isAnnounced ? cameraTimes : [],
+	};
+}
+
+function wavesOf({ plan }: Race): { id: string; gun: number }[] {
+	return plan.waves.map(({ id, minutes }) => ({ id, gun: plan.gun + minutes * MINUTE }));
+}
+
+function entrantsBy(
+	{ reports }: Race,
+	after: number,
+	until: number,
+	entrants: readonly Entrant[],
+): Entrant[] {
+	const statusOf = new Map(
+		reports.flatMap(({ at, bib, status }) =>
+			after < at && at <= until ? [[bib, status] as const] : [],
+		),
+	);
+	return entrants.map((entrant) => ({
+		...entrant,
+		statusByHand: statusOf.get(entrant.bib) ?? null,
+	}));
+}
