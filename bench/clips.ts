@@ -50,8 +50,9 @@ async function record({ ffmpeg }: Programs, folder: string): Promise<string> {
 		bib: String(index + 1).padStart(5, "0"),
 		instant: FROM + 1_500 * index,
 	}));
-	const place = { pointName: "終點", zone: "Asia/Taipei", file: drawn, ffmpeg };
-	await drawRecording({ passes, from: FROM, to: FROM + RECORDED_MS, ...place }, NEVER);
+	const place = { scenery: "city", pointName: "終點", zone: "Asia/Taipei" } as const;
+	const recorded = { passes, from: FROM, to: FROM + RECORDED_MS };
+	await drawRecording({ ...recorded, ...place, file: drawn, ffmpeg }, NEVER);
 	const file = join(folder, "recording.mp4");
 	const large = [
 		"-vf",

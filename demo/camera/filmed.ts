@@ -12,7 +12,7 @@ const FIRST = { start: 40 * SECOND, split: 80 * SECOND, finish: 180 * SECOND } a
 /** And when the most come, so that many have a video. */
 const CROWD = { start: 0, split: 60 * SECOND, finish: 120 * SECOND } as const;
 
-export type Film = Pick<Filming, "passes" | "from" | "to" | "pointName" | "zone"> & {
+export type Film = Pick<Filming, "passes" | "from" | "to" | "scenery" | "pointName" | "zone"> & {
 	pointId: string;
 	/** What its file is called, without the ending. */
 	name: string;
@@ -35,7 +35,7 @@ export function filmsOf(race: Race): Film[] {
 			if (!isEarly && time < (firsts.get(bib) ?? Number.POSITIVE_INFINITY)) firsts.set(bib, time);
 		}
 		const passes = [...firsts].map(([bib, instant]) => ({ bib, instant }));
-		const shared = { pointId: id, pointName, zone: plan.event.zone, passes };
+		const shared = { pointId: id, pointName, scenery: plan.scenery, zone: plan.event.zone, passes };
 		return timesOf(kind, [...firsts.values()]).map(([from, to], index) => ({
 			...shared,
 			name: index === 0 ? id : `${id}-crowd`,

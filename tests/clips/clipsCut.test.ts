@@ -1,10 +1,7 @@
 /** Clips and finish photos cut by ffmpeg out of recordings whose every picture says when it was taken. */
 import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { drawRecording } from "../../demo/camera/drawRecording.ts";
-import { readStrip } from "../../demo/camera/strip.ts";
 import { findEngine } from "../../src/clips/clipEngine.ts";
 import { ASK_PHOTO_PATH, photoAddress } from "../../src/contract/clips.ts";
 import { frameAt } from "../../src/media/clip/frameAt.ts";
@@ -13,8 +10,8 @@ import { photoMoment } from "../../src/site/photo/finishPhoto.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { bodyOf, refusal } from "../fixtures/resultsServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { makeTimedFilm, readInstant } from "../fixtures/timedFilm.ts";
 import {
-	type Camera,
 	EVENT_ID,
 	FINISHED,
 	type Filmed,
@@ -24,7 +21,6 @@ import {
 	openFilmed,
 	register,
 	sendForm,
-	ZONE,
 } from "./filming.ts";
 
 const PICTURE_MS = 40;
@@ -44,28 +40,16 @@ beforeAll(async () => {
 	const [found, engine] = await Promise.all([findFfmpeg(""), findEngine("")]);
 	if (!found || !engine) throw new Error("the tests of clips need ffmpeg and ffprobe");
 	programs = found;
-	await Promise.all([film(FINISH, FINISHED), film(BRIDGE, ON_THE_BRIDGE)]);
+	for (const { file, from, ms } of [FINISH, BRIDGE])
+		makeTimedFilm({ ffmpeg: programs.ffmpeg, file, from, to: from + ms });
 	service = await openFilmed({ engine, cameras: [FINISH, BRIDGE] });
 });
 afterAll(() => service.close());
 
-function film({ point, file, from, ms }: Camera, instant: number): Promise<void> {
-	const passes = [{ bib: "00123", instant }];
-	const { ffmpeg } = programs;
-	return drawRecording(
-		{ passes, from, to: from + ms, pointName: point, zone: ZONE, file, ffmpeg },
-		NEVER,
-	);
-}
-
 /** When a picture was taken, epoch ms. */
 async function takenAt(picture: Buffer | null): Promise<number> {
 	if (!picture) throw new Error("there is no picture");
-	const { data, info } = await sharp(picture)
-		.greyscale()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return readStrip({ ...info, bytes: data }) ?? Number.NaN;
+	return (await readInstant(picture)) ?? Number.NaN;
 }
 
 const photo = (tt: number, pino = "F", bib = "00123") =>

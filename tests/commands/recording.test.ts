@@ -2,7 +2,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawRecording } from "../../demo/camera/drawRecording.ts";
 import { readRecordingWords } from "../../src/commands/recordingWords.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
 import { readRecordings } from "../../src/store/recordingsFile.ts";
@@ -10,6 +9,7 @@ import { runChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { makeTimedFilm } from "../fixtures/timedFilm.ts";
 
 const dataFolder = temporaryFolder();
 const film = join(temporaryFolder(), "finish.mp4");
@@ -22,9 +22,7 @@ beforeAll(async () => {
 	const programs = await findFfmpeg("");
 	if (!programs) throw new Error("the tests of clips need ffmpeg and ffprobe");
 	const from = Date.parse(START);
-	const camera = { passes: [], from, to: from + 1_000, pointName: "F", zone: "Asia/Taipei" };
-	const { ffmpeg } = programs;
-	await drawRecording({ ...camera, file: film, ffmpeg }, new AbortController().signal);
+	makeTimedFilm({ ffmpeg: programs.ffmpeg, file: film, from, to: from + 1_000 });
 });
 
 const recording = (...words: string[]) =>

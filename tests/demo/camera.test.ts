@@ -1,53 +1,31 @@
-/** Camera recordings for the demonstration: when runners cross the line in them, and what programs read from them. */
+/** Camera recordings of the demonstration: when and where runners are in them. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawRecording } from "../../demo/camera/drawRecording.ts";
-import { emptyFrame } from "../../demo/camera/frame.ts";
-import { LINE, runnerOf, seenAt, seenBetween } from "../../demo/camera/motion.ts";
-import { readStrip, writeStrip } from "../../demo/camera/strip.ts";
-import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX, PHOTO_DELAY_MS } from "../../src/race/limits.ts";
+import { type Pass, runnerOf, seenAt } from "../../demo/camera/runner.ts";
+import { LINE } from "../../demo/camera/scene.ts";
+import { frameAt } from "../../src/media/clip/frameAt.ts";
+import { CLIP_WIDTH_PX, PHOTO_DELAY_MS } from "../../src/race/limits.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { NEVER, programsHere } from "../media/filmed.ts";
+import { difference, pixelsOf } from "../media/pixels.ts";
 
 const INSTANT = Date.parse("2026-11-22T07:31:20.120Z");
+const PASS: Pass = { bib: "00123", instant: INSTANT + 1_000 };
 const instants = fc.integer({ min: 1_000_000_000_000, max: 2_100_000_000_000 });
 const bibs = fc.string({ minLength: 1, maxLength: 8 });
 
-function filming(file: string, changes: { seconds?: number; ffmpeg?: string } = {}) {
-	const { seconds = 2, ffmpeg = "ffmpeg" } = changes;
-	const passes = [{ bib: "00123", instant: INSTANT + 1_000 }];
-	const place = { pointName: "終點", zone: "Asia/Taipei" };
+function filming(
+	file: string,
+	changes: { passes?: readonly Pass[]; seconds?: number; ffmpeg?: string } = {},
+) {
+	const { passes = [PASS], seconds = 2, ffmpeg = "ffmpeg" } = changes;
+	const place = { scenery: "river", pointName: "終點", zone: "Asia/Taipei" } as const;
 	return { passes, from: INSTANT, to: INSTANT + seconds * 1_000, ...place, file, ffmpeg };
 }
-
-describe("the strip", () => {
-	test("is read back as the instant that was written, to the millisecond", () => {
-		fc.assert(
-			fc.property(instants, (instant) => {
-				const frame = emptyFrame();
-				writeStrip(frame, instant);
-				const bytes = frame.subarray(0, CLIP_WIDTH_PX * CLIP_HEIGHT_PX);
-				expect(
-					readStrip({ width: CLIP_WIDTH_PX, height: CLIP_HEIGHT_PX, channels: 1, bytes }),
-				).toBe(instant);
-			}),
-			{ numRuns: 20 },
-		);
-	});
-
-	test("is not seen where there is none, or where a block was read wrong", () => {
-		const frame = emptyFrame();
-		const picture = { width: CLIP_WIDTH_PX, height: CLIP_HEIGHT_PX, channels: 1, bytes: frame };
-		expect(readStrip(picture)).toBeNull();
-		writeStrip(frame, INSTANT);
-		const start = (CLIP_HEIGHT_PX - 12) * CLIP_WIDTH_PX;
-		for (let at = start; at < CLIP_WIDTH_PX * CLIP_HEIGHT_PX; at += CLIP_WIDTH_PX)
-			frame.subarray(at + 20 * 16, at + 21 * 16).fill((frame[at + 20 * 16] ?? 0) > 128 ? 60 : 170);
-		expect(readStrip(picture)).toBeNull();
-	});
-});
 
 describe("a runner in the picture", () => {
 	test("has both feet on the line at the instant of the pass, before it earlier, behind it later", () => {
@@ -61,14 +39,14 @@ describe("a runner in the picture", () => {
 		);
 	});
 
-	test("is not drawn before it can be seen, nor when the camera was passed", () => {
+	test("is in the picture for ten seconds before the pass and at least two after it, and then gone", () => {
 		fc.assert(
 			fc.property(bibs, (bib) => {
 				const runner = runnerOf({ bib, instant: INSTANT });
-				const [first, last] = seenBetween(runner);
-				expect(seenAt(runner, first - 1)).toBeNull();
-				expect(seenAt(runner, first + 1)).not.toBeNull();
-				expect(seenAt(runner, last)).toBeNull();
+				expect(seenAt(runner, INSTANT - 20_000)).toBeNull();
+				for (let at = INSTANT - 10_000; at <= INSTANT + 2_500; at += 40)
+					expect(seenAt(runner, at)).not.toBeNull();
+				expect(seenAt(runner, INSTANT + 5_000)).toBeNull();
 			}),
 		);
 	});
@@ -92,11 +70,35 @@ describe("a recording", () => {
 	test("is whole when it is there, and the same each time", async () => {
 		const folder = temporaryFolder();
 		for (const name of ["one.mp4", "two.mp4"])
-			await drawRecording(filming(join(folder, name)), new AbortController().signal);
+			await drawRecording(filming(join(folder, name)), NEVER);
 		expect(readdirSync(folder)).toEqual(["one.mp4", "two.mp4"]);
 		const [one, two] = ["one.mp4", "two.mp4"].map((name) => readFileSync(join(folder, name)));
 		expect(one?.length).toBeGreaterThan(20_000);
 		expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
+	});
+
+	test("shows a runner with the feet on the line in the picture of the pass", async () => {
+		const folder = temporaryFolder();
+		const [empty, ...films] = await Promise.all(
+			[[], [PASS], [{ ...PASS, instant: PASS.instant + 400 }]].map(async (passes, index) => {
+				const film = filming(join(folder, `${index}.mp4`), { passes });
+				await drawRecording(film, NEVER);
+				return film.file;
+			}),
+		);
+		const pictureOf = async (file = "") => {
+			const frame = await frameAt(await programsHere(), file, 1_000, NEVER);
+			if (!frame.ok || !frame.jpeg) throw new Error(`there is no picture in ${file}`);
+			return pixelsOf(frame.jpeg);
+		};
+		const [none, atLine, before] = await Promise.all([empty, ...films].map(pictureOf));
+		if (!none || !atLine || !before) throw new Error("a picture is missing");
+		const { side } = runnerOf(PASS);
+		const figure = difference(none, atLine);
+		expect(Math.abs(Number(figure?.bottom) - LINE)).toBeLessThan(16);
+		const middle = (Number(figure?.left) + Number(figure?.right)) / 2;
+		expect(Math.abs(middle - (CLIP_WIDTH_PX / 2 + side))).toBeLessThan(24);
+		expect(Number(difference(none, before)?.bottom)).toBeLessThan(Number(figure?.bottom) - 10);
 	});
 
 	test("that is given up leaves nothing behind", async () => {
@@ -112,12 +114,11 @@ describe("a recording", () => {
 
 	test("that cannot be written says why", async () => {
 		const folder = temporaryFolder();
-		const never = new AbortController().signal;
-		const nowhere = drawRecording(filming(join(folder, "no", "where.mp4")), never);
+		const nowhere = drawRecording(filming(join(folder, "no", "where.mp4")), NEVER);
 		await expect(nowhere).rejects.toThrow("No such file");
 		const noFfmpeg = filming(join(folder, "a.mp4"), { ffmpeg: join(folder, "ffmpeg") });
-		await expect(drawRecording(noFfmpeg, never)).rejects.toThrow("ENOENT");
+		await expect(drawRecording(noFfmpeg, NEVER)).rejects.toThrow("ENOENT");
 		writeFileSync(join(folder, "ffmpeg"), "");
-		await expect(drawRecording(noFfmpeg, never)).rejects.toThrow("EACCES");
+		await expect(drawRecording(noFfmpeg, NEVER)).rejects.toThrow("EACCES");
 	});
 });

@@ -1,9 +1,7 @@
-/** Recordings whose every picture says when it was taken, and what a program reads from them. */
+/** A recording whose every picture carries its instant, and what is read from it. */
 import { spawnSync } from "node:child_process";
-import sharp from "sharp";
-import { drawRecording } from "../../demo/camera/drawRecording.ts";
-import { readStrip } from "../../demo/camera/strip.ts";
 import { findFfmpeg, type Programs } from "../../src/media/clip/programs.ts";
+import { makeTimedFilm, readInstant } from "../fixtures/timedFilm.ts";
 
 /** When the first picture was taken. */
 export const FILMED_FROM = Date.parse("2025-12-21T01:12:40.120Z");
@@ -19,15 +17,10 @@ export async function programsHere(): Promise<Programs> {
 	return found;
 }
 
-/** Films six seconds at the finish. */
+/** Writes six seconds at the finish. */
 export async function filmFinish(file: string): Promise<void> {
 	const { ffmpeg } = await programsHere();
-	const passes = [
-		{ bib: "00123", instant: FILMED_FROM + 3_210 },
-		{ bib: "00456", instant: FILMED_FROM + 4_870 },
-	];
-	const place = { pointName: "終點", zone: "Asia/Taipei", file, ffmpeg };
-	await drawRecording({ passes, from: FILMED_FROM, to: FILMED_FROM + FILMED_MS, ...place }, NEVER);
+	makeTimedFilm({ ffmpeg, file, from: FILMED_FROM, to: FILMED_FROM + FILMED_MS });
 }
 
 /** Makes another file of one, with ffmpeg's own options. */
@@ -44,11 +37,7 @@ export async function convert(
 /** When a picture was taken: ms after the recording's first. @throws Error where it does not say */
 export async function takenAt(picture: Buffer | null | undefined): Promise<number> {
 	if (!picture) throw new Error("there is no picture");
-	const { data, info } = await sharp(picture)
-		.greyscale()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	const instant = readStrip({ ...info, bytes: data });
+	const instant = await readInstant(picture);
 	if (instant === null) throw new Error("the picture does not say when it was taken");
 	return instant - FILMED_FROM;
 }
