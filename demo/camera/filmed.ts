@@ -1,5 +1,6 @@
 /** What cameras saw of a simulated race: who was in the picture, where and from when until when. */
 import type { Point } from "../../src/race/record/record.ts";
+import { gunOf } from "../simulation/plan.ts";
 import { recordedBy } from "../simulation/recorded.ts";
 import type { Race } from "../simulation/simulate.ts";
 import type { Filming } from "./drawRecording.ts";
@@ -21,17 +22,14 @@ export type Film = Pick<Filming, "passes" | "from" | "to" | "scenery" | "pointNa
 /** The films of a race whose reads name bibs: of each point one of the first, and one of the crowd. */
 export function filmsOf(race: Race): Film[] {
 	const { points, plan } = race;
-	const guns = new Map(plan.waves.map(({ id, minutes }) => [id, plan.gun + minutes * 60 * SECOND]));
-	const gunOf = new Map(
-		race.entrants.map(({ bib, waveId }) => [bib, guns.get(waveId) ?? plan.gun]),
-	);
+	const guns = new Map(race.entrants.map(({ bib, waveId }) => [bib, gunOf(plan, waveId)]));
 	const { passings } = recordedBy(race, race.end);
 	return points.flatMap(({ id, name: pointName, kind }) => {
 		const firsts = new Map<string, number>();
 		for (const read of passings) {
 			if (read.pointId !== id || !("bib" in read)) continue;
 			const { bib, time } = read;
-			const isEarly = time < (gunOf.get(bib) ?? time);
+			const isEarly = time < (guns.get(bib) ?? time);
 			if (!isEarly && time < (firsts.get(bib) ?? Number.POSITIVE_INFINITY)) firsts.set(bib, time);
 		}
 		const passes = [...firsts].map(([bib, instant]) => ({ bib, instant }));

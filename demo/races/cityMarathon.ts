@@ -1,51 +1,35 @@
 /** A city marathon with a half: the half shares its mats, and the gate under which both finish. */
-import { chineseName } from "../simulation/chineseNames.ts";
-import { atMats, closing, roadCourse } from "../simulation/course.ts";
+import { courseOf } from "../simulation/course.ts";
 import { byAge, bySexOnly, inChinese } from "../simulation/groups.ts";
-import { japaneseName } from "../simulation/japaneseNames.ts";
-import { latinName } from "../simulation/latinNames.ts";
-import { mixOf, togetherOf } from "../simulation/names.ts";
+import { chineseName, japaneseName, latinName, mixOf, togetherOf } from "../simulation/names.ts";
 import type { LiveRace } from "../simulation/plan.ts";
 import { eventOf, nameOfRound, numbered, TEAMS_IN_CHINESE } from "./event.ts";
 
 const LIMIT = 400;
 
-const FULL = closing(
-	roadCourse([
-		["S", "起點", 0],
-		["5K", "5K", 5],
-		["10K", "10K", 10],
-		["15K", "15K", 15],
-		["20K", "20K", 20],
-		["HALF", "半程", 21.0975],
-		["25K", "25K", 25],
-		["30K", "30K", 30],
-		["35K", "35K", 35],
-		["40K", "40K", 40],
-		["F", "終點", 42.195],
-	]),
-	{ "20K": 180, "30K": 270, "35K": 315, F: 370 },
-);
-
-const HALF = closing(
-	atMats(
-		roadCourse([
-			["S", "起點", 0],
-			["5K", "5K", 5],
-			["10K", "10K", 10],
-			["15K", "15K", 15],
-			["F21", "終點", 21.0975],
-		]),
-		{ F21: "F" },
-	),
-	{ F21: 180 },
-);
-
-const RUNNER_NAME = mixOf([
-	[chineseName, 0.86],
-	[japaneseName, 0.07],
-	[latinName, 0.07],
+const FULL = courseOf([
+	["S", "起點", 0],
+	["5K", "5K", 5],
+	["10K", "10K", 10],
+	["15K", "15K", 15],
+	["20K", "20K", 20, { closes: 180 }],
+	["HALF", "半程", 21.0975],
+	["25K", "25K", 25],
+	["30K", "30K", 30, { closes: 270 }],
+	["35K", "35K", 35, { closes: 315 }],
+	["40K", "40K", 40],
+	["F", "終點", 42.195, { closes: 370 }],
 ]);
+
+const HALF = courseOf([
+	["S", "起點", 0],
+	["5K", "5K", 5],
+	["10K", "10K", 10],
+	["15K", "15K", 15],
+	["F21", "終點", 21.0975, { mat: "F", closes: 180 }],
+]);
+
+const RUNNER_NAME = mixOf([chineseName, 0.86], [japaneseName, 0.07], [latinName, 0.07]);
 
 export const cityMarathon: LiveRace = {
 	limit: LIMIT,
@@ -64,16 +48,7 @@ export const cityMarathon: LiveRace = {
 		gun,
 		isInLife,
 		tags: "chips",
-		waves: [
-			{ id: "W", minutes: 0 },
-			{ id: "V", minutes: 5 },
-			{ id: "A", minutes: 10 },
-			{ id: "B", minutes: 15 },
-			{ id: "C", minutes: 20 },
-			{ id: "D", minutes: 25 },
-			{ id: "E", minutes: 40 },
-			{ id: "F", minutes: 45 },
-		],
+		waves: { W: 0, V: 5, A: 10, B: 15, C: 20, D: 25, E: 40, F: 45 },
 		categories: [
 			{
 				id: "1",
@@ -116,10 +91,7 @@ export const cityMarathon: LiveRace = {
 				groups: bySexOnly("3", "男子輪椅", "女子輪椅"),
 				waves: ["W"],
 				bib: numbered("W-", 1, 2),
-				runnerName: mixOf([
-					[chineseName, 0.7],
-					[japaneseName, 0.3],
-				]),
+				runnerName: mixOf([chineseName, 0.7], [japaneseName, 0.3]),
 				teams: ["風火輪競速隊"],
 				teamShare: 0.5,
 			},

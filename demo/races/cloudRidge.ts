@@ -4,61 +4,42 @@
  */
 import { DEFAULT_ZONE, instantAt } from "../../src/race/time/day.ts";
 import { SATURDAY, weekdayBefore } from "../calendar.ts";
-import { chineseName } from "../simulation/chineseNames.ts";
-import { atMats, closing, courseOf } from "../simulation/course.ts";
+import { courseOf } from "../simulation/course.ts";
 import { byAge, inEnglish } from "../simulation/groups.ts";
-import { japaneseName } from "../simulation/japaneseNames.ts";
-import { latinName } from "../simulation/latinNames.ts";
-import { mixOf } from "../simulation/names.ts";
+import { chineseName, japaneseName, latinName, mixOf } from "../simulation/names.ts";
 import type { RacePlan } from "../simulation/plan.ts";
 import { eventOf, numbered } from "./event.ts";
 
 const HOUR = 60;
 const LIMIT = 46 * HOUR;
 
-const HUNDRED_MILES = closing(
-	atMats(
-		courseOf([
-			["S", "Start", 0, 0],
-			["CP1", "Tea Hut", 13.6, 0.065],
-			["CP2", "Stone Gate", 27.2, 0.15],
-			["CP3", "Cloud Ridge", 43.1, 0.27],
-			["CP4", "Cedar Camp", 61.3, 0.37],
-			["CP5", "Old Railway", 80.6, 0.48],
-			["CP6", "Bamboo Pass", 100.4, 0.615],
-			["CP7", "Waterfall", 121.7, 0.745],
-			["CP8", "Stone Gate, back", 139.2, 0.865],
-			["F", "Finish", 161.4, 1],
-		]),
-		{ CP8: "CP2" },
-	),
-	{ CP2: 9 * HOUR, CP4: 20 * HOUR, CP6: 31 * HOUR, CP8: 41 * HOUR, F: LIMIT },
-);
+const HUNDRED_MILES = courseOf([
+	["S", "Start", 0],
+	["CP1", "Tea Hut", 13.6, { effort: 0.065 }],
+	["CP2", "Stone Gate", 27.2, { effort: 0.15, closes: 9 * HOUR }],
+	["CP3", "Cloud Ridge", 43.1, { effort: 0.27 }],
+	["CP4", "Cedar Camp", 61.3, { effort: 0.37, closes: 20 * HOUR }],
+	["CP5", "Old Railway", 80.6, { effort: 0.48 }],
+	["CP6", "Bamboo Pass", 100.4, { effort: 0.615, closes: 31 * HOUR }],
+	["CP7", "Waterfall", 121.7, { effort: 0.745 }],
+	["CP8", "Stone Gate, back", 139.2, { effort: 0.865, mat: "CP2", closes: 41 * HOUR }],
+	["F", "Finish", 161.4, { closes: LIMIT }],
+]);
 
-const FIFTY = closing(
-	atMats(
-		courseOf([
-			["S", "Start", 0, 0],
-			["CP1", "Tea Hut", 13.6, 0.24],
-			["CP2", "Stone Gate", 27.2, 0.55],
-			["CP1B", "Tea Hut, back", 38.4, 0.79],
-			["F50", "Finish", 50.3, 1],
-		]),
-		{ CP1B: "CP1", F50: "F" },
-	),
-	{ F50: 14 * HOUR },
-);
+const FIFTY = courseOf([
+	["S", "Start", 0],
+	["CP1", "Tea Hut", 13.6, { effort: 0.24 }],
+	["CP2", "Stone Gate", 27.2, { effort: 0.55 }],
+	["CP1B", "Tea Hut, back", 38.4, { effort: 0.79, mat: "CP1" }],
+	["F50", "Finish", 50.3, { mat: "F", closes: 14 * HOUR }],
+]);
 
 export function cloudRidge(today: string): RacePlan {
 	const date = weekdayBefore(today, SATURDAY, 22);
 	const runner = {
 		womenShare: 0.18,
 		meanAge: 41,
-		runnerName: mixOf([
-			[chineseName, 0.45],
-			[japaneseName, 0.2],
-			[latinName, 0.35],
-		]),
+		runnerName: mixOf([chineseName, 0.45], [japaneseName, 0.2], [latinName, 0.35]),
 		teams: ["Ridge Runners", "Team Headlamp", "Mossy Boots", "Night Owls Trail Club", "山風跑團"],
 		teamShare: 0.4,
 	};
@@ -74,10 +55,7 @@ export function cloudRidge(today: string): RacePlan {
 		gun: instantAt(date, "05:00:00", DEFAULT_ZONE),
 		isInLife: true,
 		tags: "bibs",
-		waves: [
-			{ id: "A", minutes: 0 },
-			{ id: "B", minutes: 26 * HOUR },
-		],
+		waves: { A: 0, B: 26 * HOUR },
 		categories: [
 			{
 				...runner,

@@ -1,9 +1,7 @@
 /** A bicycle race in laps: one mat counts them all, and each category finishes there after its own number. */
-import { chineseName } from "../simulation/chineseNames.ts";
-import { atMats, roadCourse } from "../simulation/course.ts";
+import { courseOf, type PlannedPoint } from "../simulation/course.ts";
 import { byAge, bySexOnly, inChinese } from "../simulation/groups.ts";
-import { latinName } from "../simulation/latinNames.ts";
-import { mixOf } from "../simulation/names.ts";
+import { chineseName, latinName, mixOf } from "../simulation/names.ts";
 import type { CoursePoint, LiveRace } from "../simulation/plan.ts";
 import { eventOf, nameOfRound, numbered } from "./event.ts";
 
@@ -13,21 +11,17 @@ const LAP_KM = 2.2;
 const LINE = "LINE";
 
 const TEAMS = ["鋼鐵雙輪", "港都飛輪車隊", "爬坡俱樂部", "晨騎咖啡", "Team Tailwind"];
-const RIDER_NAME = mixOf([
-	[chineseName, 0.85],
-	[latinName, 0.15],
-]);
+const RIDER_NAME = mixOf([chineseName, 0.85], [latinName, 0.15]);
 
-/** So many laps, the last of which ends at the finish. */
+/** Laps on one mat, the last of which ends at the finish. */
 function laps(count: number, finishId: string): CoursePoint[] {
-	const points = Array.from({ length: count }, (_, lap) => {
+	const points = Array.from({ length: count }, (_, lap): PlannedPoint => {
 		const km = Math.round((lap + 1) * LAP_KM * 10) / 10;
-		return lap + 1 === count
-			? ([finishId, "終點", km] as const)
-			: ([`L${lap + 1}`, `第${lap + 1}圈`, km] as const);
+		const isLast = lap + 1 === count;
+		const id = isLast ? finishId : `L${lap + 1}`;
+		return [id, isLast ? "終點" : `第${lap + 1}圈`, km, { mat: LINE }];
 	});
-	const course = roadCourse([["S", "起點", 0], ...points]);
-	return atMats(course, Object.fromEntries(course.map(({ id }) => [id, LINE])));
+	return courseOf([["S", "起點", 0, { mat: LINE }], ...points]);
 }
 
 export const harbourCriterium: LiveRace = {
@@ -46,10 +40,7 @@ export const harbourCriterium: LiveRace = {
 		gun,
 		isInLife,
 		tags: "chips",
-		waves: [
-			{ id: "A", minutes: 0 },
-			{ id: "B", minutes: 3 },
-		],
+		waves: { A: 0, B: 3 },
 		categories: [
 			{
 				id: "1",

@@ -1,36 +1,25 @@
 /** Ten kilometres in two laps and five in one, under one gate: what is a split to some is the finish of others. */
-import { chineseName } from "../simulation/chineseNames.ts";
-import { atMats, closing, roadCourse } from "../simulation/course.ts";
+import { courseOf } from "../simulation/course.ts";
 import { byAge, inChinese } from "../simulation/groups.ts";
-import { latinName } from "../simulation/latinNames.ts";
-import { mixOf } from "../simulation/names.ts";
+import { chineseName, latinName, mixOf } from "../simulation/names.ts";
 import type { LiveRace } from "../simulation/plan.ts";
 import { eventOf, nameOfRound, numbered, TEAMS_IN_CHINESE } from "./event.ts";
 
 const LIMIT = 110;
 
-const TEN = closing(
-	atMats(
-		roadCourse([
-			["S", "起點", 0],
-			["2.5K", "2.5K", 2.5],
-			["5K", "5K", 5],
-			["7.5K", "7.5K", 7.5],
-			["F", "終點", 10],
-		]),
-		{ "5K": "F", "7.5K": "2.5K" },
-	),
-	{ F: 100 },
-);
+const TEN = courseOf([
+	["S", "起點", 0],
+	["2.5K", "2.5K", 2.5],
+	["5K", "5K", 5, { mat: "F" }],
+	["7.5K", "7.5K", 7.5, { mat: "2.5K" }],
+	["F", "終點", 10, { closes: 100 }],
+]);
 
-const FIVE = atMats(
-	roadCourse([
-		["S", "起點", 0],
-		["2.5K", "2.5K", 2.5],
-		["F5", "終點", 5],
-	]),
-	{ F5: "F" },
-);
+const FIVE = courseOf([
+	["S", "起點", 0],
+	["2.5K", "2.5K", 2.5],
+	["F5", "終點", 5, { mat: "F" }],
+]);
 
 export const lanternTen: LiveRace = {
 	limit: LIMIT,
@@ -39,10 +28,7 @@ export const lanternTen: LiveRace = {
 		const runner = {
 			womenShare: 0.45,
 			meanAge: 36,
-			runnerName: mixOf([
-				[chineseName, 0.93],
-				[latinName, 0.07],
-			]),
+			runnerName: mixOf([chineseName, 0.93], [latinName, 0.07]),
 			teams: TEAMS_IN_CHINESE,
 			teamShare: 0.25,
 		};
@@ -57,11 +43,7 @@ export const lanternTen: LiveRace = {
 			gun,
 			isInLife,
 			tags: "chips",
-			waves: [
-				{ id: "A", minutes: 0 },
-				{ id: "B", minutes: 5 },
-				{ id: "C", minutes: 15 },
-			],
+			waves: { A: 0, B: 5, C: 15 },
 			categories: [
 				{
 					...runner,

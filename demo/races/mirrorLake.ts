@@ -1,43 +1,28 @@
 /** A triathlon over the standard distance, some two weeks ago, announced with thousandths. The bicycles count laps on one mat. */
 import { DEFAULT_ZONE, instantAt } from "../../src/race/time/day.ts";
 import { SATURDAY, weekdayBefore } from "../calendar.ts";
-import { chineseName } from "../simulation/chineseNames.ts";
-import { atMats, closing, courseOf } from "../simulation/course.ts";
+import { courseOf } from "../simulation/course.ts";
 import { byAge, bySexOnly, inChinese } from "../simulation/groups.ts";
-import { latinName } from "../simulation/latinNames.ts";
-import { mixOf, togetherOf } from "../simulation/names.ts";
+import { chineseName, latinName, mixOf, togetherOf } from "../simulation/names.ts";
 import type { RacePlan } from "../simulation/plan.ts";
 import { eventOf, numbered, TEAMS_IN_CHINESE } from "./event.ts";
 
-const SWIM_PACE = 10;
-/** 60 km/h. */
-const BIKE_PACE = 1;
-const PACES: Readonly<Record<string, number>> = {
-	SWIM: SWIM_PACE,
-	BIKE1: BIKE_PACE,
-	BIKE2: BIKE_PACE,
-	BIKE3: BIKE_PACE,
-	BIKE: BIKE_PACE,
-};
+/** Fastest paces in the water and, 60 km/h, on the road. */
+const SWIM = { fastestPace: 10 };
+const BIKE = { mat: "BIKE", fastestPace: 1 };
 
-const COURSE = closing(
-	atMats(
-		courseOf([
-			["S", "游泳出發", 0, 0],
-			["SWIM", "游泳上岸", 1.5, 0.185],
-			["T1", "自行車出發", 1.5, 0.205],
-			["BIKE1", "自行車第1圈", 11.5, 0.318],
-			["BIKE2", "自行車第2圈", 21.5, 0.433],
-			["BIKE3", "自行車第3圈", 31.5, 0.55],
-			["BIKE", "自行車返回", 41.5, 0.665],
-			["T2", "跑步出發", 41.5, 0.68],
-			["RUN5", "跑步5K", 46.5, 0.835],
-			["F", "終點", 51.5, 1],
-		]),
-		{ BIKE1: "BIKE", BIKE2: "BIKE", BIKE3: "BIKE" },
-	),
-	{ SWIM: 50, BIKE: 165, F: 240 },
-).map((point) => ({ ...point, fastestPace: PACES[point.id] ?? null }));
+const COURSE = courseOf([
+	["S", "游泳出發", 0],
+	["SWIM", "游泳上岸", 1.5, { effort: 0.185, ...SWIM, closes: 50 }],
+	["T1", "自行車出發", 1.5, { effort: 0.205 }],
+	["BIKE1", "自行車第1圈", 11.5, { effort: 0.318, ...BIKE }],
+	["BIKE2", "自行車第2圈", 21.5, { effort: 0.433, ...BIKE }],
+	["BIKE3", "自行車第3圈", 31.5, { effort: 0.55, ...BIKE }],
+	["BIKE", "自行車返回", 41.5, { effort: 0.665, ...BIKE, closes: 165 }],
+	["T2", "跑步出發", 41.5, { effort: 0.68 }],
+	["RUN5", "跑步5K", 46.5, { effort: 0.835 }],
+	["F", "終點", 51.5, { closes: 240 }],
+]);
 
 export function mirrorLake(today: string): RacePlan {
 	const date = weekdayBefore(today, SATURDAY, 15);
@@ -48,18 +33,14 @@ export function mirrorLake(today: string): RacePlan {
 			date,
 			location: "鏡湖風景區",
 			rounding: "exact",
-			// On foot; the water and the road have paces of their own.
+			// On foot.
 			fastestPace: 2.4,
 		}),
 		scenery: "lake",
 		gun: instantAt(date, "06:00:00", DEFAULT_ZONE),
 		isInLife: true,
 		tags: "bibs",
-		waves: [
-			{ id: "A", minutes: 0 },
-			{ id: "B", minutes: 10 },
-			{ id: "R", minutes: 20 },
-		],
+		waves: { A: 0, B: 10, R: 20 },
 		categories: [
 			{
 				id: "1",
@@ -72,10 +53,7 @@ export function mirrorLake(today: string): RacePlan {
 				groups: byAge("1", [20, 30, 40, 50, 60], inChinese),
 				waves: ["A", "B"],
 				bib: numbered("", 101, 4),
-				runnerName: mixOf([
-					[chineseName, 0.88],
-					[latinName, 0.12],
-				]),
+				runnerName: mixOf([chineseName, 0.88], [latinName, 0.12]),
 				teams: TEAMS_IN_CHINESE,
 				teamShare: 0.4,
 			},

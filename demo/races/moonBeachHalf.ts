@@ -1,12 +1,9 @@
 /** A half marathon in Japan, the Sunday of the week before last, announced. */
 import { instantAt } from "../../src/race/time/day.ts";
 import { SUNDAY, weekdayBefore } from "../calendar.ts";
-import { chineseName } from "../simulation/chineseNames.ts";
-import { closing, roadCourse } from "../simulation/course.ts";
+import { courseOf } from "../simulation/course.ts";
 import { byAge, inJapanese } from "../simulation/groups.ts";
-import { japaneseName } from "../simulation/japaneseNames.ts";
-import { latinName } from "../simulation/latinNames.ts";
-import { mixOf } from "../simulation/names.ts";
+import { chineseName, japaneseName, latinName, mixOf } from "../simulation/names.ts";
 import type { RacePlan } from "../simulation/plan.ts";
 import { eventOf, numbered } from "./event.ts";
 
@@ -17,22 +14,15 @@ export function moonBeachHalf(today: string): RacePlan {
 	const runner = {
 		womenShare: 0.28,
 		meanAge: 43,
-		runnerName: mixOf([
-			[japaneseName, 0.9],
-			[chineseName, 0.06],
-			[latinName, 0.04],
+		runnerName: mixOf([japaneseName, 0.9], [chineseName, 0.06], [latinName, 0.04]),
+		course: courseOf([
+			["S", "スタート", 0],
+			["5K", "5km", 5],
+			["10K", "10km", 10, { closes: 85 }],
+			["15K", "15km", 15, { closes: 125 }],
+			["20K", "20km", 20],
+			["F", "フィニッシュ", 21.0975, { closes: 175 }],
 		]),
-		course: closing(
-			roadCourse([
-				["S", "スタート", 0],
-				["5K", "5km", 5],
-				["10K", "10km", 10],
-				["15K", "15km", 15],
-				["20K", "20km", 20],
-				["F", "フィニッシュ", 21.0975],
-			]),
-			{ "10K": 85, "15K": 125, F: 175 },
-		),
 		teams: ["月見浜走友会", "みなと駅伝クラブ", "朝ラン部", "港北大学陸上部OB", "ゆるラン仲間"],
 	};
 	return {
@@ -49,11 +39,7 @@ export function moonBeachHalf(today: string): RacePlan {
 		gun: instantAt(date, "09:00:00", ZONE),
 		isInLife: true,
 		tags: "bibs",
-		waves: [
-			{ id: "A", minutes: 0 },
-			{ id: "B", minutes: 4 },
-			{ id: "C", minutes: 8 },
-		],
+		waves: { A: 0, B: 4, C: 8 },
 		categories: [
 			{
 				...runner,

@@ -1,16 +1,14 @@
 /** A 10 km road race, announced today: of this morning, or of the last hours where the morning is still to come. */
 import { DEFAULT_ZONE, instantAt } from "../../src/race/time/day.ts";
-import { chineseName } from "../simulation/chineseNames.ts";
-import { roadCourse } from "../simulation/course.ts";
+import { courseOf } from "../simulation/course.ts";
 import { byAge, inChinese } from "../simulation/groups.ts";
-import { latinName } from "../simulation/latinNames.ts";
-import { mixOf } from "../simulation/names.ts";
+import { chineseName, latinName, mixOf } from "../simulation/names.ts";
 import { ANNOUNCED_AFTER, type RacePlan } from "../simulation/plan.ts";
 import { eventOf, numbered, TEAMS_IN_CHINESE } from "./event.ts";
 
 const MINUTE = 60_000;
 const LIMIT = 120;
-const COURSE = roadCourse([
+const COURSE = courseOf([
 	["S", "起點", 0],
 	["5K", "5K", 5],
 	["F", "終點", 10],
@@ -20,10 +18,7 @@ export function riversideTen(today: string, now: number): RacePlan {
 	const runner = {
 		womenShare: 0.42,
 		meanAge: 38,
-		runnerName: mixOf([
-			[chineseName, 0.94],
-			[latinName, 0.06],
-		]),
+		runnerName: mixOf([chineseName, 0.94], [latinName, 0.06]),
 	};
 	return {
 		event: eventOf({
@@ -38,10 +33,7 @@ export function riversideTen(today: string, now: number): RacePlan {
 		gun: lastGun(today, now),
 		isInLife: true,
 		tags: "bibs",
-		waves: [
-			{ id: "A", minutes: 0 },
-			{ id: "B", minutes: 5 },
-		],
+		waves: { A: 0, B: 5 },
 		categories: [
 			{
 				...runner,

@@ -9,12 +9,6 @@ export interface CoursePoint extends Point {
 	effort: number;
 }
 
-export interface WavePlan {
-	id: string;
-	/** Minutes after the event's first gun. */
-	minutes: number;
-}
-
 /** Chip times of a category, minutes: log-normal above the time that nobody beats. */
 export interface TimePlan {
 	fastest: number;
@@ -59,7 +53,8 @@ export interface RacePlan {
 	scenery: Scenery;
 	/** Epoch ms of the first wave's gun. */
 	gun: number;
-	waves: readonly WavePlan[];
+	/** Minutes after the first gun, by the wave's id. */
+	waves: Readonly<Record<string, number>>;
 	categories: readonly CategoryPlan[];
 	/** What the readers read. */
 	tags: "bibs" | "chips";
@@ -78,6 +73,11 @@ export interface RacePlan {
 const MINUTE = 60_000;
 /** From the mats being taken up to the announcement, ms. */
 export const ANNOUNCED_AFTER = 10 * MINUTE;
+
+/** Epoch ms of a wave's gun. */
+export function gunOf({ gun, waves }: RacePlan, waveId: string): number {
+	return gun + (waves[waveId] ?? 0) * MINUTE;
+}
 
 /** What the programme decides about a race that it has run. */
 export interface LiveStart {

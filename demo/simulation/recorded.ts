@@ -1,9 +1,8 @@
 /** What is on record of a simulated race at a moment, and what comes on record between two. */
 import type { Entrant, Passing, Recording } from "../../src/race/record/record.ts";
 import { ORGANISATION } from "../organisation.ts";
+import { gunOf } from "./plan.ts";
 import type { Race } from "./simulate.ts";
-
-const MINUTE = 60_000;
 
 /** All that is known of a race at a moment (epoch ms). */
 export function recordedBy(race: Race, moment: number): Recording {
@@ -55,7 +54,7 @@ function factsBy(race: Race, moment: number): Omit<Recording, "entrants" | "chip
 }
 
 function wavesOf({ plan }: Race): { id: string; gun: number }[] {
-	return plan.waves.map(({ id, minutes }) => ({ id, gun: plan.gun + minutes * MINUTE }));
+	return Object.keys(plan.waves).map((id) => ({ id, gun: gunOf(plan, id) }));
 }
 
 function entrantsBy(

@@ -1,5 +1,5 @@
 /** How one runner really gets along the course: nobody has read a chip yet. */
-import type { RacePlan } from "./plan.ts";
+import { gunOf, type RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import type { Starter } from "./startList.ts";
 
@@ -19,8 +19,7 @@ export interface Run {
 /** Lets one runner run. */
 export function run(plan: RacePlan, starter: Starter, random: Random): Run {
 	const { course } = starter;
-	const wave = plan.waves.find(({ id }) => id === starter.entrant.waveId);
-	const gun = plan.gun + (wave?.minutes ?? 0) * MINUTE;
+	const gun = gunOf(plan, starter.entrant.waveId);
 	if (random.chance(plan.didNotStart)) return { starter, gun, passed: [] };
 	const reaches = random.chance(plan.didNotFinish)
 		? givesUpAfter(course.length, random)

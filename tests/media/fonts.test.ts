@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { chineseName } from "../../demo/simulation/chineseNames.ts";
-import { japaneseName } from "../../demo/simulation/japaneseNames.ts";
-import { latinName } from "../../demo/simulation/latinNames.ts";
+import { chineseName, japaneseName, latinName } from "../../demo/simulation/names.ts";
 import { randomFrom } from "../../demo/simulation/random.ts";
 import { FAMILIES, fontFile, fontRuns, undrawn, type WEIGHTS } from "../../src/media/text/fonts.ts";
 import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
