@@ -1,4 +1,4 @@
-/** What is in the data folder cannot be gone on with. The message says what to do. */
+/** The demonstration cannot continue with this data folder. The message says what to do. */
 export class DemoUnusable extends Error {
 	override name = "DemoUnusable";
 }

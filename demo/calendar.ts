@@ -4,13 +4,13 @@ const DAY_MS = 86_400_000;
 export const SATURDAY = 6;
 export const SUNDAY = 0;
 
-/** The day (YYYY-MM-DD) so many days before another. */
+/** The day (YYYY-MM-DD) a number of days before another. */
 export function daysBefore(today: string, days: number): string {
 	return new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The last such weekday that lies at least so many days before today: races are held on weekends.
+ * The last day with this weekday that is at least `days` before today: races are held on weekends.
  * @param weekday 0 is Sunday
  */
 export function weekdayBefore(today: string, weekday: number, days: number): string {

@@ -1,89 +1,81 @@
 /**
- * Feeds the live races into a running server: start lists, guns and what officials report as an operator's
- * recordings, reads over the readers' own door with their key. Every step sends what has happened since the
- * last one, so after a pause of the server or of the feeder all that was missed goes in at once.
+ * Feeds the live races into a running server: start lists, guns and reports of officials as recordings of an
+ * operator, reads through the ingest call with the key of the readers. Each step sends what has happened since the
+ * last one, so after a pause of the server or of the feeder everything that was missed is sent at once.
  */
 
-import type { Memory, OpenRace } from "./memory.ts";
 import type { drawBanner } from "./pictures/banner.ts";
 import type { designCertificate } from "./pictures/certificate.ts";
-import {
-	isNextListed,
-	type Programme,
-	playedTo,
-	type Showing,
-	showingAt,
-	showingOf,
-} from "./programme.ts";
+import { isNextListed, type Programme, playedTo, type Turn, turnAt, turnOf } from "./programme.ts";
+import type { OpenRace, Progress } from "./progress.ts";
 import type { DemoServer } from "./resultsServer.ts";
 import { newsBetween, readsBetween, recordedBy } from "./simulation/recorded.ts";
 import { type Race, simulateRace } from "./simulation/simulate.ts";
 
-/** The memory is on disk at most so late, ms: what is sent again counts once. */
+/** Between two writes of the progress to disk, ms. Reads that are sent again after a crash count once. */
 const SAVE_EVERY = 10_000;
 
 export interface Feeder {
-	/** Has the server know all that has happened by now (epoch ms). @throws ServerAway, then call it again */
+	/** Sends everything that has happened by now (epoch ms). @throws ServerUnavailable: call it again later */
 	step(now: number): Promise<void>;
 }
 
 export interface FeederSettings {
 	programme: Programme;
 	seed: number;
-	memory: Memory;
+	progress: Progress;
 	server: DemoServer;
-	/** What a new race looks like. */
-	artist: { drawBanner: typeof drawBanner; designCertificate: typeof designCertificate };
-	/** Told what is worth a line. */
-	say: (line: string) => void;
+	/** Draw the banner and the certificate of a new race. */
+	drawings: { drawBanner: typeof drawBanner; designCertificate: typeof designCertificate };
+	log: (line: string) => void;
 }
 
 export function createFeeder(settings: FeederSettings): Feeder {
-	const { programme, seed, memory, server, artist, say } = settings;
+	const { programme, seed, progress, server, drawings, log } = settings;
 	const races = new Map<number, Race>();
 	let savedAt = Number.NEGATIVE_INFINITY;
 
-	function raceOf({ number, plan }: Showing): Race {
+	function raceOf({ number, plan }: Turn): Race {
 		const race = races.get(number) ?? simulateRace(plan, seed);
 		races.set(number, race);
 		return race;
 	}
 
-	/** What a race has come to. It is announced when its turn is over, so that one is always on. */
-	function reached(showing: Showing, now: number): number {
-		const { end } = raceOf(showing);
-		return now >= showing.until ? end : Math.min(playedTo(programme, showing, now), end - 1);
+	/** The race time that is reached. A race is announced when its turn is over, so that one is always live. */
+	function reached(turn: Turn, now: number): number {
+		const { end } = raceOf(turn);
+		return now >= turn.until ? end : Math.min(playedTo(programme, turn, now), end - 1);
 	}
 
-	async function open(showing: Showing, now: number): Promise<void> {
-		if (memory.open().some(({ number }) => number === showing.number)) return;
-		const race = raceOf(showing);
+	async function open(turn: Turn, now: number): Promise<void> {
+		if (progress.open().some(({ number }) => number === turn.number)) return;
+		const race = raceOf(turn);
 		const { id, name } = race.plan.event;
-		const sentTo = reached(showing, now);
+		const sentTo = reached(turn, now);
 		await server.record(recordedBy(race, sentTo));
-		await server.showPicture(id, await artist.drawBanner(race.plan));
-		await server.giveCertificate(id, await artist.designCertificate(race.plan));
+		await server.showPicture(id, await drawings.drawBanner(race.plan));
+		await server.giveCertificate(id, await drawings.designCertificate(race.plan));
 		const key = await server.makeKey(id);
-		memory.keep([...memory.open(), { number: showing.number, sentTo, key }]);
-		memory.save();
-		say(`${id} ${name}: ${race.entrants.length} runners, live`);
+		progress.keep([...progress.open(), { number: turn.number, sentTo, key }]);
+		progress.save();
+		log(`${id} ${name}: ${race.entrants.length} runners, live`);
 	}
 
-	/** Brings a race to now. */
-	async function bring(on: OpenRace, now: number): Promise<void> {
-		const showing = showingOf(programme, on.number);
-		const race = raceOf(showing);
-		const to = reached(showing, now);
+	/** Sends what has happened in a race by now. */
+	async function advance(on: OpenRace, now: number): Promise<void> {
+		const turn = turnOf(programme, on.number);
+		const race = raceOf(turn);
+		const to = reached(turn, now);
 		const isOver = to >= race.end;
-		// The reads come before the announcement, after the guns.
+		// Order: guns, reads, announcement.
 		const lastOfRace = isOver ? race.end - 1 : to;
 		await recordNews(race, on.sentTo, lastOfRace);
 		await server.send(race.plan.event.id, on.key, readsBetween(race, on.sentTo, to));
 		if (isOver) await recordNews(race, lastOfRace, race.end);
-		const others = memory.open().filter(({ number }) => number !== on.number);
+		const others = progress.open().filter(({ number }) => number !== on.number);
 		if (isOver) races.delete(on.number);
-		memory.keep(isOver ? others : [...others, { ...on, sentTo: Math.max(on.sentTo, to) }]);
-		if (isOver) memory.save();
+		progress.keep(isOver ? others : [...others, { ...on, sentTo: Math.max(on.sentTo, to) }]);
+		if (isOver) progress.save();
 	}
 
 	async function recordNews(race: Race, after: number, until: number): Promise<void> {
@@ -93,14 +85,14 @@ export function createFeeder(settings: FeederSettings): Feeder {
 
 	return {
 		async step(now) {
-			const showing = showingAt(programme, now);
-			await open(showing, now);
-			if (isNextListed(programme, showing, now))
-				await open(showingOf(programme, showing.number + 1), now);
-			// The newest first: the next gun is fired before the last race is announced.
-			for (const on of memory.open().toSorted((a, b) => b.number - a.number)) await bring(on, now);
+			const turn = turnAt(programme, now);
+			await open(turn, now);
+			if (isNextListed(programme, turn, now)) await open(turnOf(programme, turn.number + 1), now);
+			// The newest first: the next race starts before the last one is announced.
+			for (const on of progress.open().toSorted((a, b) => b.number - a.number))
+				await advance(on, now);
 			if (now - savedAt < SAVE_EVERY) return;
-			memory.save();
+			progress.save();
 			savedAt = now;
 		},
 	};

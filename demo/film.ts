@@ -1,6 +1,6 @@
 /**
- * Draws what cameras recorded of the race that was announced last, and registers it as an operator would, with
- * `npm run recording`. A process of its own, for it takes a minute or two of a processor that nobody should wait for.
+ * Draws the camera recordings of the race that was announced last, and registers them with `npm run recording`, as an
+ * operator would. A process of its own at low priority, because it uses a processor for a minute or two.
  * DATA_DIR is the server's folder; ffmpeg is FFMPEG, or the one on PATH.
  */
 import { spawnSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { drawRecording } from "./camera/drawRecording.ts";
 import { type Film, filmsOf } from "./camera/filmed.ts";
-import { openMemory } from "./memory.ts";
+import { openProgress } from "./progress.ts";
 import { pastPlans, SEED } from "./season.ts";
 import { simulateRace } from "./simulation/simulate.ts";
 
@@ -26,19 +26,19 @@ for (const event of ["SIGINT", "SIGTERM", "disconnect"] as const)
 	process.on(event, () => stopping.abort());
 setPriority(constants.priority.PRIORITY_LOW);
 
-const [plan] = pastPlans(openMemory(DATA_DIR, Date.now()).began());
+const [plan] = pastPlans(openProgress(DATA_DIR, Date.now()).began());
 try {
 	if (plan) {
 		const { id, name } = plan.event;
 		const folder = join(DATA_DIR, "recordings", id);
 		mkdirSync(folder, { recursive: true });
 		for (const film of filmsOf(simulateRace(plan, SEED))) await keep(film, id, folder);
-		console.log(`${id} ${name}: cameras recorded it, there are videos and finish photos`);
+		console.log(`${id} ${name}: videos and finish photos are available`);
 	}
 } catch (error) {
 	if (!stopping.signal.aborted) {
 		console.error(
-			`There are no camera recordings: ${error instanceof Error ? error.message : error}`,
+			`The camera recordings could not be made: ${error instanceof Error ? error.message : error}`,
 		);
 		process.exitCode = 1;
 	}
@@ -54,7 +54,7 @@ async function keep(film: Film, eventId: string, folder: string): Promise<void> 
 	if (registered.status !== 0) throw new Error(registered.stderr.trim());
 }
 
-/** The setting names the program or its folder. */
+/** @param setting path of the program or of its folder */
 function ffmpegOf(setting: string): string {
 	if (setting === "") return "ffmpeg";
 	return statSync(setting).isDirectory() ? join(setting, "ffmpeg") : setting;

@@ -1,8 +1,8 @@
 /**
- * Feeds the simulated season into a running server, over HTTP as anybody else would: what is past in one
- * request a race, unless it is there already, and then the live races as they happen, until it is told to
- * end or whoever started it is gone. DATA_DIR is the server's folder, DEMO_SPEED as scripts/demo.mjs has
- * checked it. When the season is recorded, the process that started it gets a message.
+ * Feeds the simulated season into a running server, over HTTP: each past race in one request, unless the server
+ * has it already, and then the live races as they happen, until a signal, or until the parent process ends.
+ * DATA_DIR is the server's folder; scripts/demo.mjs has checked DEMO_SPEED. When the season is recorded, the
+ * parent process gets the message "recorded".
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,20 +11,20 @@ import * as v from "valibot";
 import { DemoUnusable } from "./DemoUnusable.ts";
 import { createFeeder } from "./feeder.ts";
 import { keepFeeding } from "./keepFeeding.ts";
-import { type OpenRace, openMemory } from "./memory.ts";
 import { drawBanner } from "./pictures/banner.ts";
 import { designCertificate } from "./pictures/certificate.ts";
-import { beginning, type Programme, showingOf } from "./programme.ts";
+import { beginning, type Programme, turnOf } from "./programme.ts";
+import { type OpenRace, openProgress } from "./progress.ts";
 import { type Access, createDemoServer } from "./resultsServer.ts";
-import { ServerAway } from "./ServerAway.ts";
+import { ServerUnavailable } from "./ServerUnavailable.ts";
 import { LIVE_RACES, pastPlans, SEED } from "./season.ts";
 import type { RacePlan } from "./simulation/plan.ts";
 import { recordedBy } from "./simulation/recorded.ts";
 import { simulateRace } from "./simulation/simulate.ts";
 import { keepVouchers } from "./vouchers.ts";
 
-/** Between two lines of a demonstration that goes on without trouble, ms. */
-const QUIET_MS = 5 * 60_000;
+/** Between two lines of output while the live races run, ms. */
+const LOG_INTERVAL_MS = 5 * 60_000;
 
 const { DATA_DIR, DEMO_SPEED: speed } = v.parse(
 	v.object({
@@ -39,33 +39,35 @@ for (const event of ["SIGINT", "SIGTERM", "disconnect"] as const)
 	process.on(event, () => stopping.abort());
 
 const server = createDemoServer(() => findServer(DATA_DIR), stop);
-const memory = openMemory(DATA_DIR, beginning(Date.now(), speed));
-const programme: Programme = { began: memory.began(), speed, races: LIVE_RACES };
+const progress = openProgress(DATA_DIR, beginning(Date.now(), speed));
+const programme: Programme = { began: progress.began(), speed, races: LIVE_RACES };
 let isRecorded = false;
-let saidAt = Number.NEGATIVE_INFINITY;
-const artist = { drawBanner, designCertificate };
-const feeder = createFeeder({ programme, seed: SEED, memory, server, artist, say: saySeldom });
+let loggedAt = Number.NEGATIVE_INFINITY;
+const drawings = { drawBanner, designCertificate };
+const feeder = createFeeder({ programme, seed: SEED, progress, server, drawings, log: logSeldom });
 
 try {
 	await recordSeason();
 	process.send?.("recorded");
-	await keepFeeding(feeder, { now: Date.now, wait, say: console.log, stop });
-	memory.save();
+	await keepFeeding(feeder, { now: Date.now, wait, log: console.log, stop });
+	progress.save();
 } catch (error) {
 	if (!stop.aborted) {
-		const isExpected = error instanceof ServerAway || error instanceof DemoUnusable;
+		const isExpected = error instanceof ServerUnavailable || error instanceof DemoUnusable;
 		console.error(isExpected ? `The races cannot be simulated: ${error.message}.` : error);
 		process.exitCode = 1;
 	}
 }
 
-/** What is past, and the live race as far as it has come. */
+/** Records the past races, and the live race up to now. */
 async function recordSeason(): Promise<void> {
 	const known = await server.knownEvents();
-	if (memory.isNew && known.size > 0)
-		throw new DemoUnusable(`${DATA_DIR} has lost its demo.json: delete the folder and start again`);
-	const isKnown = ({ number }: OpenRace) => known.has(showingOf(programme, number).plan.event.id);
-	memory.keep(memory.open().filter(isKnown));
+	if (progress.isNew && known.size > 0)
+		throw new DemoUnusable(
+			`${DATA_DIR} has events of the demonstration but no readable demo.json: delete the folder and start again`,
+		);
+	const isKnown = ({ number }: OpenRace) => known.has(turnOf(programme, number).plan.event.id);
+	progress.keep(progress.open().filter(isKnown));
 	const past = pastPlans(programme.began);
 	for (const plan of past) {
 		const { id, name } = plan.event;
@@ -81,7 +83,7 @@ async function recordSeason(): Promise<void> {
 	isRecorded = true;
 }
 
-/** For the race that was announced last. */
+/** Makes vouchers for the race that was announced last. */
 async function offerVouchers(plan: RacePlan | undefined): Promise<void> {
 	if (plan === undefined) return;
 	const { id, name } = plan.event;
@@ -98,10 +100,10 @@ function findServer(folder: string): Access | null {
 	}
 }
 
-/** Says what is recorded at the beginning, and then a line now and again. */
-function saySeldom(line: string): void {
-	if (isRecorded && performance.now() - saidAt < QUIET_MS) return;
-	saidAt = performance.now();
+/** Logs every line until the season is recorded, then at most one per interval. */
+function logSeldom(line: string): void {
+	if (isRecorded && performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+	loggedAt = performance.now();
 	console.log(line);
 }
 

@@ -1,69 +1,67 @@
 /**
- * Which race is on, and how far it has come: the live races follow one another without an end, all from the
- * moment at which the demonstration began.
+ * Which race is live, and the race time it has reached. The live races follow one another without end, counted from
+ * the moment at which the demonstration began.
  *
- * Played faster than life, a race has its gun in the past and is fed from there, so many times as fast as
- * the clock, until it has caught up with the clock at its very end. So every time on the pages is one that
- * people can run, and no read ever lies in the future.
+ * At a speed above 1 a race has its gun in the past and is fed `speed` times as fast as the clock, until it
+ * reaches the clock at its end. So every time on the pages is one that people can run, and no read is in the future.
  */
 import { DEFAULT_ZONE, dayOf } from "../src/race/time/day.ts";
 import { ANNOUNCED_AFTER, type LiveRace, type RacePlan } from "./simulation/plan.ts";
 
 const MINUTE = 60_000;
-/** Guns are fired at full five minutes where the demonstration goes as fast as life. */
+/** At speed 1 guns are at multiples of five minutes. */
 const ROUND_START = 5 * MINUTE;
-/** The start list is there so long before the race's turn comes. */
+/** The start list is recorded this long before the race's turn. */
 const START_LIST_BEFORE = 15 * MINUTE;
 
 export interface Programme {
 	/** Epoch ms, see beginning(). */
 	began: number;
-	/** Race time that passes in one unit of the clock's, 1 or more. */
+	/** Race time per clock time, 1 or more. */
 	speed: number;
-	/** They take turns in this order. */
+	/** In the order of their turns, which repeats. */
 	races: readonly LiveRace[];
 }
 
 /** A race's turn. */
-export interface Showing {
+export interface Turn {
 	/** 0 for the first race of the demonstration. */
 	number: number;
-	/** Epoch ms: from `from` up to `until` this is the race that is on. */
+	/** Epoch ms: the race is live from `from` up to `until`. */
 	from: number;
 	until: number;
 	plan: RacePlan;
 }
 
-/** When a demonstration that is started now began: the first race is then at its best moment. */
+/** The beginning, epoch ms, of a demonstration that is started now: its first race is then at its best moment. */
 export function beginning(now: number, speed: number): number {
 	const step = Math.round(ROUND_START / speed);
 	return Math.floor(now / step) * step;
 }
 
-/** The showing that is on at a moment. */
-export function showingAt(programme: Programme, now: number): Showing {
-	for (const slot of slots(programme)) if (now < slot.until) return showingIn(programme, slot);
+/** The turn at a moment. */
+export function turnAt(programme: Programme, now: number): Turn {
+	for (const slot of slots(programme)) if (now < slot.until) return turnIn(programme, slot);
 	throw new RangeError("The programme has no end.");
 }
 
-/** A showing by its number. */
-export function showingOf(programme: Programme, number: number): Showing {
-	for (const slot of slots(programme))
-		if (slot.number === number) return showingIn(programme, slot);
+/** A turn by its number. */
+export function turnOf(programme: Programme, number: number): Turn {
+	for (const slot of slots(programme)) if (slot.number === number) return turnIn(programme, slot);
 	throw new RangeError("The programme has no end.");
 }
 
-/** How far a race has come, epoch ms: never after now. Before its turn, that is before its gun. */
-export function playedTo({ speed }: Programme, { until }: Showing, now: number): number {
+/** The race time that is reached, epoch ms: never after now, and before the gun where the turn is still to come. */
+export function playedTo({ speed }: Programme, { until }: Turn, now: number): number {
 	return now >= until ? until : Math.floor(until - speed * (until - now));
 }
 
-/** Whether the next race's start list is to be seen. */
-export function isNextListed({ speed }: Programme, { until }: Showing, now: number): boolean {
+/** Whether the next race's start list is public. */
+export function isNextListed({ speed }: Programme, { until }: Turn, now: number): boolean {
 	return until - now <= START_LIST_BEFORE / speed;
 }
 
-type Slot = Omit<Showing, "plan"> & { race: LiveRace };
+type Slot = Omit<Turn, "plan"> & { race: LiveRace };
 
 function* slots({ began, speed, races }: Programme): Generator<Slot> {
 	let from = began;
@@ -81,19 +79,19 @@ function lengthOf({ limit }: LiveRace): number {
 	return limit * MINUTE + ANNOUNCED_AFTER;
 }
 
-function showingIn({ speed, races }: Programme, { race, ...slot }: Slot): Showing {
+function turnIn({ speed, races }: Programme, { race, ...slot }: Slot): Turn {
 	const plan = race.planFor({
 		eventId: eventIdOf(slot.number),
-		// Its turn's, also where the gun lies before midnight: a visitor shall find a race of today.
+		// The day of its turn, even where the gun is before midnight: visitors find a race of today.
 		date: dayOf(slot.from, DEFAULT_ZONE),
 		gun: Math.floor((slot.until - lengthOf(race)) / MINUTE) * MINUTE,
 		round: Math.floor(slot.number / races.length),
-		isInLife: speed === 1,
+		isRealTime: speed === 1,
 	});
 	return { ...slot, plan };
 }
 
-/** M1001 for the first, then from M1101 on: between them are the events of the past. */
+/** M1001 for the first, then from M1101: between them are the past events. */
 function eventIdOf(number: number): string {
 	return `M${number === 0 ? 1_001 : 1_100 + number}`;
 }

@@ -1,4 +1,4 @@
-/** The running results server, spoken to over HTTP as anybody else would. */
+/** A client of the running results server, over HTTP. */
 import ky from "ky";
 import * as v from "valibot";
 import { envelope, type RefusalCode } from "../src/contract/call.ts";
@@ -8,31 +8,31 @@ import { madeVouchers } from "../src/contract/voucher.ts";
 import type { Passing, Recording } from "../src/race/record/record.ts";
 import { ORGANISATION } from "./organisation.ts";
 import type { DemoCertificate } from "./pictures/certificate.ts";
-import { ServerAway } from "./ServerAway.ts";
+import { ServerUnavailable } from "./ServerUnavailable.ts";
 
-/** Where it is and what an operator authorises with: server.json in the data folder (docs/operations.md). */
+/** The server's address and the operator's token: server.json in the data folder (docs/operations.md). */
 export interface Access {
 	address: string;
 	token: string;
 }
 
 export interface DemoServer {
-	/** Ids of the demonstration's events that are there. */
+	/** Ids of the demonstration's events that the server has. */
 	knownEvents(): Promise<ReadonlySet<string>>;
 	record(recording: Recording): Promise<void>;
-	/** Gives an event its picture. */
+	/** Sets an event's banner. */
 	showPicture(eventId: string, picture: Uint8Array<ArrayBuffer>): Promise<void>;
-	/** Says what an event's certificates look like. */
+	/** Sets an event's certificate template. */
 	giveCertificate(eventId: string, design: DemoCertificate): Promise<void>;
-	/** A key for the readers of an event. */
+	/** Makes a key for the readers of an event. */
 	makeKey(eventId: string): Promise<string>;
-	/** Makes so many vouchers. @returns their codes */
+	/** Makes `count` vouchers. @returns their codes */
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
-	/** Sends reads, in as many requests as it takes; resolves when all are acknowledged. */
+	/** Sends reads in batches; resolves when all are acknowledged. */
 	send(eventId: string, key: string, reads: readonly Passing[]): Promise<void>;
 }
 
-/** What is sent: JSON, or bytes as they are. */
+/** A request's body: JSON, or bytes. */
 type Content = { json: unknown } | { body: Uint8Array<ArrayBuffer> };
 
 type Envelope = v.InferOutput<typeof envelope>;
@@ -40,14 +40,14 @@ type Envelope = v.InferOutput<typeof envelope>;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Each of its functions throws ServerAway.
- * @param findServer asked each time: a server may come back at another port. Null where none runs
+ * Each of its functions throws ServerUnavailable.
+ * @param findServer called for each request, because a restarted server may have another port; null where none runs
  */
 export function createDemoServer(findServer: () => Access | null, stop: AbortSignal): DemoServer {
-	/** @param key null for the operator's token */
+	/** @param key null to use the operator's token */
 	async function ask(path: string, content: Content, key: string | null): Promise<Envelope> {
 		const access = findServer();
-		if (access === null) throw new ServerAway("no server runs on the data folder");
+		if (access === null) throw new ServerUnavailable("no server runs on the data folder");
 		const answer = await ky
 			.post(access.address + path, {
 				...content,
@@ -58,16 +58,16 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 				signal: stop,
 			})
 			.catch((error: unknown) => {
-				throw new ServerAway(`${access.address} cannot be reached`, { cause: error });
+				throw new ServerUnavailable(`${access.address} cannot be reached`, { cause: error });
 			});
 		const body = v.safeParse(envelope, await answer.json().catch(() => null));
 		if (answer.ok && body.success) return body.output;
 		const why = body.success ? `: ${body.output.message}` : "";
-		throw new ServerAway(`${access.address}${path} answered ${answer.status}${why}`);
+		throw new ServerUnavailable(`${access.address}${path} answered ${answer.status}${why}`);
 	}
 	async function post(path: string, content: Content, key: string | null): Promise<unknown> {
 		const { status, message, data } = await ask(path, content, key);
-		if (status !== "true") throw new ServerAway(`${path} was refused: ${message}`);
+		if (status !== "true") throw new ServerUnavailable(`${path} was refused: ${message}`);
 		return data;
 	}
 	return {
@@ -98,7 +98,8 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 				const batch = reads.slice(from, from + READS_PER_REQUEST).map(toSent);
 				const data = await post(`/ingest/${eventId}`, { json: batch }, key);
 				const [refused] = v.parse(ingestOutcome, data).refused;
-				if (refused) throw new ServerAway(`a read of ${eventId} was refused: ${refused.message}`);
+				if (refused)
+					throw new ServerUnavailable(`a read of ${eventId} was refused: ${refused.message}`);
 			}
 		},
 	};

@@ -1,8 +1,8 @@
-/** The demonstration: one organisation's month, from a race four weeks ago to the one that is on now. */
+/** The demonstration's season: one organisation's month, from a race four weeks ago to the one that is live. */
 
 import type { Recording } from "../src/race/record/record.ts";
 import { DEFAULT_ZONE, dayOf } from "../src/race/time/day.ts";
-import { beginning, type Programme, playedTo, showingAt } from "./programme.ts";
+import { beginning, type Programme, playedTo, turnAt } from "./programme.ts";
 import { cityMarathon } from "./races/cityMarathon.ts";
 import { cloudRidge } from "./races/cloudRidge.ts";
 import { harbourCriterium } from "./races/harbourCriterium.ts";
@@ -14,32 +14,32 @@ import type { RacePlan } from "./simulation/plan.ts";
 import { recordedBy } from "./simulation/recorded.ts";
 import { simulateRace } from "./simulation/simulate.ts";
 
-/** The races that take turns in being live. */
+/** The races that are live in turn. */
 export const LIVE_RACES = [cityMarathon, harbourCriterium, lanternTen] as const;
 
-/** Another seed, other runners; this one, the same runners on every machine. */
+/** Of all chance in the demonstration: the same runners on every machine. */
 export const SEED = 1;
 
 export interface Scene {
 	/** Another seed, other runners. */
 	seed: number;
-	/** Epoch ms: days are counted back from here, and the live race is at its best. */
+	/** Epoch ms: past days are counted back from here, and the live race is at its best moment. */
 	now: number;
 }
 
-/** The plans of the races that are over, newest first: one of today, the others of the past month. */
+/** The plans of the past races, newest first: one of today, the others of the past month. */
 export function pastPlans(now: number): RacePlan[] {
 	const today = dayOf(now, DEFAULT_ZONE);
 	return [riversideTen(today, now), moonBeachHalf(today), mirrorLake(today), cloudRidge(today)];
 }
 
-/** All that was recorded of the season up to now, the live race first. The same scene gives the same recordings. */
+/** The season's recordings up to now, the live race first. The same scene gives the same recordings. */
 export function demoRecordings({ seed, now }: Scene): Recording[] {
 	const programme: Programme = { began: beginning(now, 1), speed: 1, races: LIVE_RACES };
-	const showing = showingAt(programme, now);
-	const live = simulateRace(showing.plan, seed);
+	const turn = turnAt(programme, now);
+	const live = simulateRace(turn.plan, seed);
 	return [
-		recordedBy(live, playedTo(programme, showing, now)),
+		recordedBy(live, playedTo(programme, turn, now)),
 		...pastPlans(now).map((plan) => recordedBy(simulateRace(plan, seed), now)),
 	];
 }

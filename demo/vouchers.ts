@@ -1,4 +1,4 @@
-/** Vouchers to try: made once, and kept in the data folder, for nobody is told them twice. */
+/** Vouchers to try: made once and kept in the data folder, because the server returns the codes only once. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DemoServer } from "./resultsServer.ts";
@@ -6,7 +6,7 @@ import type { DemoServer } from "./resultsServer.ts";
 const FILE = "vouchers.txt";
 const COUNT = 10;
 
-/** Has vouchers for an event in a file, one a line. @returns the file where they are new; else null */
+/** Writes vouchers of an event to a file, one per line. @returns the file's path; null where it exists already */
 export async function keepVouchers(
 	folder: string,
 	eventId: string,

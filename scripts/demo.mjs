@@ -1,4 +1,4 @@
-/** `npm run demo`: from a fresh checkout to a running demonstration, with one command. */
+/** `npm run demo`: from a fresh checkout to a running demonstration. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
 
-/** A faster one would outrun the ids of events within a day: a marathon takes four minutes at it. */
+/** At a higher speed the ids of events would not last a day: a marathon takes four minutes at this one. */
 const FASTEST = 100;
 
 try {
@@ -24,17 +24,17 @@ try {
 	process.exit(1);
 }
 
-/** How many times as fast as life the live races are run. */
+/** Race time per clock time of the live races. */
 function demoSpeed() {
 	const text = process.env.DEMO_SPEED || "1";
 	const speed = Number(text);
 	if (speed >= 1 && speed <= FASTEST) return speed;
 	throw new SetUpFailed(
-		`DEMO_SPEED=${text} is no speed: give a number from 1, as fast as life, to ${FASTEST}.`,
+		`DEMO_SPEED=${text} is not a speed: set a number from 1 (real time) to ${FASTEST}.`,
 	);
 }
 
-/** The demonstration's races lie around today and keep their speed: each day and speed has a store of its own. */
+/** Each day and speed has a folder of its own, because the races are dated around today and keep their speed. */
 function dataFolder(speed) {
 	const parent = process.env.DATA_DIR ?? join(root, "data");
 	const today = `demo-${new Date().toISOString().slice(0, 10)}`;
@@ -45,7 +45,7 @@ function dataFolder(speed) {
 				rmSync(join(parent, name), { recursive: true, force: true });
 	} catch (error) {
 		throw new SetUpFailed(
-			`The data folder ${parent} cannot be used (${error.code}): give this user the right to write there, or name another folder in DATA_DIR.`,
+			`The data folder ${parent} cannot be used (${error.code}): allow this user to write there, or set DATA_DIR to another folder.`,
 		);
 	}
 	return join(parent, speed === 1 ? today : `${today}-x${speed}`);
@@ -77,8 +77,8 @@ function onSignal(end) {
 }
 
 /**
- * The simulated races go in as any other would: over HTTP, into the running server. Resolves when the season is
- * recorded; the live races go on from there, until the server ends and this process with it.
+ * Starts the feeder, which records the simulated races over HTTP. Resolves when the season is recorded; the feeder
+ * then continues with the live races until the server and this process end.
  */
 function feed(env) {
 	return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ function feed(env) {
 			stdio: ["ignore", "inherit", "inherit", "ipc"],
 			env,
 		});
-		// At once, or it would miss the server before it misses this process.
+		// At once, before it finds the server gone.
 		onSignal((signal) => feeder.kill(signal));
 		let isRecorded = false;
 		feeder.once("message", () => {
@@ -95,17 +95,17 @@ function feed(env) {
 		});
 		feeder.on("exit", (code) => {
 			if (code === 0) return;
-			if (isRecorded) console.error("The live race stands still: start the demo again.");
+			if (isRecorded) console.error("The live race has stopped: start the demo again.");
 			else reject(new SetUpFailed("The simulated races could not be recorded."));
 		});
 	});
 }
 
-/** What cameras recorded is drawn beside all that, by a process that gives way to the others. */
+/** Draws the camera recordings in a process of low priority. */
 function film(env, hasFfmpeg) {
 	if (!hasFfmpeg)
 		return console.log(
-			"There is no ffmpeg, so there are no videos: install it, and start the demo again.",
+			"ffmpeg was not found, so there are no videos: install it and start the demo again.",
 		);
 	const camera = spawn(nodeToUse(), [join(root, "demo/film.ts")], {
 		stdio: ["ignore", "inherit", "inherit", "ipc"],

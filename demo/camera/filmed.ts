@@ -1,4 +1,4 @@
-/** What cameras saw of a simulated race: who was in the picture, where and from when until when. */
+/** The films of a simulated race: their points, times and runners. */
 import type { Point } from "../../src/race/record/record.ts";
 import { gunOf } from "../simulation/plan.ts";
 import { recordedBy } from "../simulation/recorded.ts";
@@ -6,20 +6,20 @@ import type { Race } from "../simulation/simulate.ts";
 import type { Filming } from "./drawRecording.ts";
 
 const SECOND = 1_000;
-/** The first runner comes into an empty picture. */
+/** The film begins before the first runner passes. */
 const BEFORE_THE_FIRST = 5 * SECOND;
-/** How long a camera runs for the first who come: at the finish as long as the winners take. */
+/** Length of the film of the first runners, by kind of point; at the finish long enough for the winners. */
 const FIRST = { start: 40 * SECOND, split: 80 * SECOND, finish: 180 * SECOND } as const;
-/** And when the most come, so that many have a video. */
+/** Length of the film of the busiest time, so that many runners have a video. */
 const CROWD = { start: 0, split: 60 * SECOND, finish: 120 * SECOND } as const;
 
 export type Film = Pick<Filming, "passes" | "from" | "to" | "scenery" | "pointName" | "zone"> & {
 	pointId: string;
-	/** What its file is called, without the ending. */
+	/** Of its file, without the extension. */
 	name: string;
 };
 
-/** The films of a race whose reads name bibs: of each point one of the first, and one of the crowd. */
+/** The films of a race whose reads name bibs: at each point one of the first runners and one of the busiest time. */
 export function filmsOf(race: Race): Film[] {
 	const { points, plan } = race;
 	const guns = new Map(race.entrants.map(({ bib, waveId }) => [bib, gunOf(plan, waveId)]));
@@ -43,7 +43,7 @@ export function filmsOf(race: Race): Film[] {
 	});
 }
 
-/** From when until when a camera runs, epoch ms. @param instants of all who pass it */
+/** Start and end of the films of a point, epoch ms. @param instants of all its passes */
 function timesOf(kind: Point["kind"], instants: readonly number[]): [from: number, to: number][] {
 	const sorted = instants.toSorted((a, b) => a - b);
 	const [first] = sorted;
@@ -58,7 +58,7 @@ function timesOf(kind: Point["kind"], instants: readonly number[]): [from: numbe
 		if (last - index > busiest.count) busiest = { from: instant, count: last - index };
 	}
 	const { from } = busiest;
-	// Where the most come first of all, they are in the first film.
+	// One film is enough where they overlap.
 	return from < end
 		? [[begin, end]]
 		: [

@@ -22,10 +22,10 @@ export interface Runner extends Pass {
 	hair: string;
 }
 
-/** Seen from so far before the line, m, until so near to the camera. */
-const FARTHEST = 45;
+/** Runners are drawn from 30 m before the line to 5 m before the camera. */
+const FARTHEST = 30;
 const NEAREST = 5;
-/** Fades out over the last metres, so that it does not hide those behind it. */
+/** Runners fade in and out over these metres: no jump, and the near ones do not hide those behind them. */
 const FADING = 3;
 /** Height at the line, px; figures are drawn 1000 high. */
 const HEIGHT = 236;
@@ -55,7 +55,9 @@ export function drawRunner(context: SKRSContext2D, runner: Runner, place: Place,
 	const swing = Math.sin(((at - runner.instant) / 1_000) * runner.cadence * 2 * Math.PI);
 	const size = (HEIGHT * place.scale) / 1_000;
 	context.save();
-	context.globalAlpha = Math.min(1, (CAMERA / place.scale - NEAREST) / FADING);
+	const distance = CAMERA / place.scale;
+	const seen = Math.min(distance - NEAREST, CAMERA + FARTHEST - distance);
+	context.globalAlpha = Math.min(1, seen / FADING);
 	context.translate(place.x, place.y);
 	context.scale(size, size);
 	drawFigure(context, runner, swing);

@@ -1,4 +1,4 @@
-/** An event's banner as an organiser would send it. */
+/** An event's banner, as an organiser would upload it. */
 import sharp from "sharp";
 import type { RacePlan } from "../simulation/plan.ts";
 import { drawScenery } from "./scenery.ts";

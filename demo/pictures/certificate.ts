@@ -1,10 +1,10 @@
-/** The certificate of a demonstration's event, as its designer would send it: a template, and a paper behind it. */
+/** The certificate of a demonstration's event: a template and a background, as a designer would upload them. */
 import sharp from "sharp";
 import type { RacePlan } from "../simulation/plan.ts";
 import { drawPaper } from "./certificatePaper.ts";
 import { coloursOf } from "./scenery.ts";
 
-/** As `npm run certificate` sends it (docs/operations.md). */
+/** What `npm run certificate` sends (docs/operations.md). */
 export interface DemoCertificate {
 	template: Readonly<Record<string, unknown>>;
 	/** In base64. */
@@ -13,9 +13,9 @@ export interface DemoCertificate {
 
 const INK = "#23262d";
 const QUIET = "#5d616b";
-/** Of the words on the band at the foot. */
+/** Colour of the text on the band at the bottom. */
 const ON_BAND = "#ffffff";
-/** What a line has, mm. */
+/** Left edge and width of a line, mm. */
 const ROOM = { x: 24, width: 162 };
 
 export async function designCertificate({ event, scenery }: RacePlan): Promise<DemoCertificate> {
@@ -25,7 +25,7 @@ export async function designCertificate({ event, scenery }: RacePlan): Promise<D
 	return { template: templateIn(coloursOf(scenery).ground), background: paper.toString("base64") };
 }
 
-/** @param accent the colour of the title and the time; dark enough to be read on paper */
+/** @param accent colour of the title and the time, dark enough to be read on paper */
 function templateIn(accent: string): DemoCertificate["template"] {
 	const line = (text: unknown, y: number, size: number, more = {}) => ({
 		kind: "text",
@@ -54,7 +54,7 @@ function templateIn(accent: string): DemoCertificate["template"] {
 			line("{bib}・{category}・{group}", 133, 14),
 			line("{team}", 141, 12, quiet),
 			line("{label.statement}", 153, 12, { ...quiet, lines: 2 }),
-			// A row, so that without an official time its label goes as well.
+			// A row, so that its label is left out with the time.
 			{
 				kind: "row",
 				...ROOM,

@@ -1,18 +1,18 @@
-/** The paper of a certificate: the place where the race is run along its foot, a medal at its head, a fine frame. */
+/** The background of a certificate: the event's scenery at the bottom, a medal at the top, a thin frame. */
 import { coloursOf, drawScenery, type Scenery } from "./scenery.ts";
 
-/** A4 upright at ten pixels a millimetre. */
+/** A4 portrait, ten pixels per millimetre. */
 const WIDTH = 2_100;
 const HEIGHT = 2_970;
 const PAPER = "#fffdf8";
 /** From the paper's edge, px. */
 const FRAME = { outer: 90, inner: 108 } as const;
-/** The scenery's picture is 1920 x 640; larger than the page is wide, its middle stands in the page's. */
+/** The scenery, 1920 x 640, is enlarged beyond the page's width and centred. */
 const PLACE = { top: 2_130, scale: 1.2 } as const;
-/** At the foot, for a line of words. */
+/** Height of the band at the bottom, for a line of text, px. */
 const BAND = 120;
 
-/** An SVG of 2100 x 2970. @param name an event's: another one, other hills */
+/** An SVG of 2100 x 2970. @param name of the event: each has other hills */
 export function drawPaper(scenery: Scenery, name: string): string {
 	const { sky, ground, glow } = coloursOf(scenery);
 	const left = (WIDTH - 1_920 * PLACE.scale) / 2;
@@ -31,7 +31,7 @@ export function drawPaper(scenery: Scenery, name: string): string {
 	].join("");
 }
 
-/** Two fine lines; they end where the scenery begins to stand for them. */
+/** Two thin lines that fade out above the scenery. */
 function drawFrame(colour: string): string {
 	const side = (edge: number, width: number) =>
 		`<path d="M${edge} 2300V${edge}H${WIDTH - edge}V2300" fill="none" stroke="url(#thin)" stroke-width="${width}"/>`;
@@ -42,7 +42,7 @@ function drawFrame(colour: string): string {
 	].join("");
 }
 
-/** A medal on its ribbon, with a road that leads to the sun. */
+/** A medal on a ribbon, with a road and the sun. */
 function drawMedal(sky: string, glow: string, ground: string): string {
 	return [
 		`<g transform="translate(${WIDTH / 2} 300)">`,

@@ -1,24 +1,24 @@
-/** Pictures for the demonstration's events: where they are run, drawn by chance that can be repeated. */
+/** Landscapes for the demonstration's events, drawn from a seeded random generator. */
 import { type Random, randomFrom } from "../simulation/random.ts";
 
 export type Scenery = "city" | "harbour" | "lanterns" | "river" | "beach" | "lake" | "ridge";
 
-/** As a banner above the pages is; what counts stands in the middle, where a card shows it too. */
+/** The size of a banner; the middle is what a preview card shows of it. */
 const WIDTH = 1_920;
 const HEIGHT = 640;
 const HORIZON = 430;
 
 interface Palette {
-	/** Colours of the sky, from above to the horizon. */
+	/** Colours of the sky, from the top to the horizon. */
 	sky: readonly [string, string];
-	/** The sun or the moon, and how high it stands, px from above. */
+	/** The sun or the moon; `at` is px from the top. */
 	light: { colour: string; at: number };
-	/** The hills, from the farthest to the nearest. */
+	/** The far and the near hills. */
 	hills: readonly [string, string];
-	/** The ground, and what lies on it: a road, or light on water. */
+	/** The ground, and the line on it: of a road, or light on water. */
 	ground: string;
 	trace: string;
-	/** Houses at the horizon and their windows; null where there are none. */
+	/** Houses at the horizon and their windows; null for none. */
 	houses: { wall: string; window: string } | null;
 	isWater: boolean;
 }
@@ -89,14 +89,14 @@ const PALETTES: Readonly<Record<Scenery, Palette>> = {
 	},
 };
 
-/** The colours of a place that its papers take up: its sky above, and its ground. */
+/** The colours that certificates and films share with the banner. */
 export function coloursOf(scenery: Scenery): { sky: string; ground: string; glow: string } {
 	const { sky, ground } = PALETTES[scenery];
 	const [high, low] = sky;
 	return { sky: high, ground, glow: low };
 }
 
-/** An SVG of 1920 x 640. @param name an event's: another one, other hills */
+/** An SVG of 1920 x 640. @param name of the event or place: each has other hills */
 export function drawScenery(scenery: Scenery, name: string): string {
 	const random = randomFrom(1, `scenery of ${name}`);
 	const { sky, light, hills, ground, trace, houses, isWater } = PALETTES[scenery];
@@ -117,7 +117,7 @@ export function drawScenery(scenery: Scenery, name: string): string {
 	].join("");
 }
 
-/** A skyline of three waves laid over each other, closed below the horizon. */
+/** A skyline: the sum of three waves, closed below the horizon. */
 function drawHills(random: Random, base: number, height: number): string {
 	const waves = [1, 2.3, 5.1].map((frequency) => ({
 		frequency: frequency * random.between(0.8, 1.2),
@@ -141,7 +141,7 @@ function drawHouses(random: Random, { wall, window }: { wall: string; window: st
 	let windows = "";
 	for (let x = 0; x < WIDTH; ) {
 		const width = Math.round(random.between(4, 9)) * 14;
-		// The town is highest in the middle.
+		// Houses are highest in the middle.
 		const share = 1 - Math.abs(x - WIDTH / 2) / WIDTH;
 		const height = Math.round(random.between(40, 190) * share);
 		walls += `M${x} ${HORIZON}v${-height}h${width}v${height}Z`;
@@ -153,7 +153,7 @@ function drawHouses(random: Random, { wall, window }: { wall: string; window: st
 	return `<path d="${walls}" fill="${wall}"/><path d="${windows}" fill="${window}" fill-opacity=".8"/>`;
 }
 
-/** Light on the water: the nearer, the longer. */
+/** Light on the water, in lines that become longer towards the viewer. */
 function drawWaves(random: Random, colour: string): string {
 	let path = "";
 	for (let y = HORIZON + 14; y < HEIGHT; y += 6 + (y - HORIZON) / 8)

@@ -1,4 +1,4 @@
-/** A city marathon with a half: the half shares its mats, and the gate under which both finish. */
+/** A city marathon with a half marathon, which shares its mats and the finish. */
 import { courseOf } from "../simulation/course.ts";
 import { byAge, bySexOnly, inChinese } from "../simulation/groups.ts";
 import { chineseName, japaneseName, latinName, mixOf, togetherOf } from "../simulation/names.ts";
@@ -33,20 +33,20 @@ const RUNNER_NAME = mixOf([chineseName, 0.86], [japaneseName, 0.07], [latinName,
 
 export const cityMarathon: LiveRace = {
 	limit: LIMIT,
-	// The first are home, others arrive every minute, and the crowd is at halfway.
+	// The winners have finished, others finish every minute, and most runners are at halfway.
 	bestMoment: 145,
-	planFor: ({ eventId, date, gun, round, isInLife }) => ({
+	planFor: ({ eventId, date, gun, round, isRealTime }) => ({
 		event: eventOf({
 			id: eventId,
 			name: nameOfRound("海風城市馬拉松", round),
 			date,
 			location: "海風市 市府廣場",
-			// The racing chairs share the course.
+			// Of the wheelchairs.
 			fastestPace: 1.7,
 		}),
 		scenery: "city",
 		gun,
-		isInLife,
+		isRealTime,
 		tags: "chips",
 		waves: { W: 0, V: 5, A: 10, B: 15, C: 20, D: 25, E: 40, F: 45 },
 		categories: [

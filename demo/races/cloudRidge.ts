@@ -1,6 +1,6 @@
 /**
- * A mountain race of some three weeks ago, announced in English: a hundred miles in at most 46 hours, and
- * 50 km that share the huts of the first half, on the way out and on the way back.
+ * A mountain race about three weeks ago, announced, in English: a hundred miles within 46 hours, and 50 km that
+ * share the huts of the first half on the way out and back.
  */
 import { DEFAULT_ZONE, instantAt } from "../../src/race/time/day.ts";
 import { SATURDAY, weekdayBefore } from "../calendar.ts";
@@ -53,7 +53,7 @@ export function cloudRidge(today: string): RacePlan {
 		}),
 		scenery: "ridge",
 		gun: instantAt(date, "05:00:00", DEFAULT_ZONE),
-		isInLife: true,
+		isRealTime: true,
 		tags: "bibs",
 		waves: { A: 0, B: 26 * HOUR },
 		categories: [

@@ -1,4 +1,4 @@
-/** What the demonstration's events have in common. */
+/** What the demonstration's races have in common. */
 import { ordinaryEvent, type Particulars } from "../../src/race/record/ordinaryEvent.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
 import { ORGANISATION } from "../organisation.ts";
@@ -23,7 +23,7 @@ export function numbered(
 	return (number) => prefix + String(first + number).padStart(digits, "0");
 }
 
-/** The name of a race that is run again and again. */
+/** The name of a race that takes place repeatedly. */
 export function nameOfRound(name: string, round: number): string {
 	return round === 0 ? name : `${name} 第${round + 1}場`;
 }

@@ -1,4 +1,4 @@
-/** A bicycle race in laps: one mat counts them all, and each category finishes there after its own number. */
+/** A bicycle race in laps on one mat; each category has its own number of laps. */
 import { courseOf, type PlannedPoint } from "../simulation/course.ts";
 import { byAge, bySexOnly, inChinese } from "../simulation/groups.ts";
 import { chineseName, latinName, mixOf } from "../simulation/names.ts";
@@ -27,7 +27,7 @@ function laps(count: number, finishId: string): CoursePoint[] {
 export const harbourCriterium: LiveRace = {
 	limit: LIMIT,
 	bestMoment: 45,
-	planFor: ({ eventId, date, gun, round, isInLife }) => ({
+	planFor: ({ eventId, date, gun, round, isRealTime }) => ({
 		event: eventOf({
 			id: eventId,
 			name: nameOfRound("碼頭環線自行車繞圈賽", round),
@@ -38,7 +38,7 @@ export const harbourCriterium: LiveRace = {
 		}),
 		scenery: "harbour",
 		gun,
-		isInLife,
+		isRealTime,
 		tags: "chips",
 		waves: { A: 0, B: 3 },
 		categories: [

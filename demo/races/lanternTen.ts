@@ -1,4 +1,4 @@
-/** Ten kilometres in two laps and five in one, under one gate: what is a split to some is the finish of others. */
+/** Ten kilometres in two laps and five in one: the finish of the one is a split of the other, on one mat. */
 import { courseOf } from "../simulation/course.ts";
 import { byAge, inChinese } from "../simulation/groups.ts";
 import { chineseName, latinName, mixOf } from "../simulation/names.ts";
@@ -24,7 +24,7 @@ const FIVE = courseOf([
 export const lanternTen: LiveRace = {
 	limit: LIMIT,
 	bestMoment: 40,
-	planFor: ({ eventId, date, gun, round, isInLife }) => {
+	planFor: ({ eventId, date, gun, round, isRealTime }) => {
 		const runner = {
 			womenShare: 0.45,
 			meanAge: 36,
@@ -41,7 +41,7 @@ export const lanternTen: LiveRace = {
 			}),
 			scenery: "lanterns",
 			gun,
-			isInLife,
+			isRealTime,
 			tags: "chips",
 			waves: { A: 0, B: 5, C: 15 },
 			categories: [

@@ -1,4 +1,4 @@
-/** A triathlon over the standard distance, some two weeks ago, announced with thousandths. The bicycles count laps on one mat. */
+/** A standard-distance triathlon about two weeks ago, announced with thousandths. Bicycle laps are counted on one mat. */
 import { DEFAULT_ZONE, instantAt } from "../../src/race/time/day.ts";
 import { SATURDAY, weekdayBefore } from "../calendar.ts";
 import { courseOf } from "../simulation/course.ts";
@@ -38,7 +38,7 @@ export function mirrorLake(today: string): RacePlan {
 		}),
 		scenery: "lake",
 		gun: instantAt(date, "06:00:00", DEFAULT_ZONE),
-		isInLife: true,
+		isRealTime: true,
 		tags: "bibs",
 		waves: { A: 0, B: 10, R: 20 },
 		categories: [

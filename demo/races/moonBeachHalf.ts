@@ -37,7 +37,7 @@ export function moonBeachHalf(today: string): RacePlan {
 		}),
 		scenery: "beach",
 		gun: instantAt(date, "09:00:00", ZONE),
-		isInLife: true,
+		isRealTime: true,
 		tags: "bibs",
 		waves: { A: 0, B: 4, C: 8 },
 		categories: [

@@ -1,4 +1,4 @@
-/** A 10 km road race, announced today: of this morning, or of the last hours where the morning is still to come. */
+/** A 10 km road race, announced today: of this morning, or of the last hours if it is still early. */
 import { DEFAULT_ZONE, instantAt } from "../../src/race/time/day.ts";
 import { courseOf } from "../simulation/course.ts";
 import { byAge, inChinese } from "../simulation/groups.ts";
@@ -24,14 +24,14 @@ export function riversideTen(today: string, now: number): RacePlan {
 		event: eventOf({
 			id: "M1002",
 			name: "綠川河濱十公里路跑",
-			// Also where it was run before midnight: it was announced today.
+			// Even if it was run before midnight, because it is announced today.
 			date: today,
 			location: "綠川市 河濱公園",
 			hidesRepeatedSexRank: false,
 		}),
 		scenery: "river",
 		gun: lastGun(today, now),
-		isInLife: true,
+		isRealTime: true,
 		tags: "bibs",
 		waves: { A: 0, B: 5 },
 		categories: [
@@ -68,7 +68,7 @@ export function riversideTen(today: string, now: number): RacePlan {
 	};
 }
 
-/** Half past six, or at full five minutes the last moment from which the race is announced by now. */
+/** Half past six, or the latest multiple of five minutes from which the race is over by now. */
 function lastGun(today: string, now: number): number {
 	const morning = instantAt(today, "06:30:00", DEFAULT_ZONE);
 	const latest = now - LIMIT * MINUTE - ANNOUNCED_AFTER;

@@ -1,22 +1,22 @@
-/** Which chip each runner wears, where the readers read chips. */
+/** The chips of the runners, where readers read chips. */
 import type { ChipUse, Wearer } from "../../src/race/record/record.ts";
 import type { RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import type { Run } from "./run.ts";
 
 const MINUTE = 60_000;
-/** Runners whose chip did not answer when they came, and who got a spare one. */
+/** Runners who got a spare chip, because theirs did not work at the start. */
 const EXCHANGED = 3;
 const EXCHANGED_BEFORE_THE_GUN = 30 * MINUTE;
 
-export interface HandedOut {
+export interface Chips {
 	uses: readonly ChipUse[];
-	/** What a reader reads of a runner. */
+	/** What a reader reads when a runner passes. */
 	tagOf(run: Run): Wearer;
 }
 
-/** Hands chips out, and spare ones to a few. */
-export function handOutChips(plan: RacePlan, runs: readonly Run[], random: Random): HandedOut {
+/** Assigns a chip to each runner, and a spare one to a few. */
+export function assignChips(plan: RacePlan, runs: readonly Run[], random: Random): Chips {
 	if (plan.tags === "bibs")
 		return { uses: [], tagOf: ({ starter }) => ({ bib: starter.entrant.bib }) };
 	const box = Math.floor(random.next() * 0xffff);
@@ -39,7 +39,7 @@ export function handOutChips(plan: RacePlan, runs: readonly Run[], random: Rando
 	};
 }
 
-/** 96 bits in hexadecimal, as UHF tags are written at the factory. */
+/** An EPC of 96 bits in hexadecimal, as UHF tags have it. */
 function epc(box: number, number: number): string {
 	const hexadecimal = (value: number, digits: number) =>
 		value.toString(16).toUpperCase().padStart(digits, "0");

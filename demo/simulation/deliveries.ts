@@ -1,19 +1,19 @@
-/** When reads come in: seconds later as a rule, minutes later from a mat that had no connection, and some twice. */
+/** When reads arrive: usually seconds later, minutes later from a mat without a connection, and some twice. */
 import type { Passing } from "../../src/race/record/record.ts";
 import type { Random } from "./random.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Mats that lose their connection for a while, and for how long, minutes. */
+/** Share of mats that lose their connection for a while, and for how long, minutes. */
 const LOSING_CONNECTION = 0.6;
 const SHORTEST_OUTAGE = 3;
 const LONGEST_OUTAGE = 9;
-/** Reads that are sent again, because their acknowledgement was lost. */
+/** Share of reads that are sent again, because their acknowledgement was lost. */
 const SENT_AGAIN = 0.01;
 
 export interface Delivery {
-	/** Epoch ms, never before the read's own time. */
+	/** Epoch ms, not before the read's time. */
 	at: number;
 	read: Passing;
 }
@@ -24,8 +24,8 @@ interface Outage {
 }
 
 /**
- * The ways of all reads to the server, in the order in which they arrive.
- * @param latest epoch ms at which every mat has sent all that it has
+ * The arrivals of all reads at the server, in order.
+ * @param latest epoch ms by which every mat has sent all of its reads
  */
 export function deliver(reads: readonly Passing[], latest: number, random: Random): Delivery[] {
 	const outages = new Map(
@@ -38,7 +38,7 @@ export function deliver(reads: readonly Passing[], latest: number, random: Rando
 		.flatMap((read): Delivery[] => {
 			const outage = outages.get(read.source);
 			const sent = read.time + random.between(0.2, 2.5) * SECOND;
-			// What waited comes all at once, in no order.
+			// Reads that waited arrive together, in any order.
 			const isHeld = outage && outage.from <= sent && sent < outage.to;
 			const at = isHeld ? outage.to + random.between(0, 4) * SECOND : sent;
 			const first = { at: before(at), read };
@@ -48,10 +48,10 @@ export function deliver(reads: readonly Passing[], latest: number, random: Rando
 		.sort((a, b) => a.at - b.at);
 }
 
-/** While a mat has no connection, epoch ms; null for one that keeps it. */
+/** When a mat has no connection, epoch ms; null for never. */
 function outageOf(reads: readonly Passing[], random: Random): Outage | null {
 	if (!random.chance(LOSING_CONNECTION)) return null;
-	// Rather where many are read: it is the crowd's telephones that take the network.
+	// More likely at the busiest time, when the phones of the crowd load the network.
 	const from = random.pick(reads).time;
 	return { from, to: from + random.between(SHORTEST_OUTAGE, LONGEST_OUTAGE) * MINUTE };
 }

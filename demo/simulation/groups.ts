@@ -3,7 +3,7 @@ import type { Group } from "../../src/race/record/record.ts";
 import { FEMALE, MALE, type Sex } from "../../src/race/record/sex.ts";
 import type { GroupPlan } from "./plan.ts";
 
-/** The name of a group from one age to another; either is null where the group is open there. */
+/** The name of a group from one age to another; null for no limit. */
 export type GroupName = (sex: Sex, from: number | null, to: number | null) => string;
 
 export const inChinese: GroupName = (sex, from, to) => {
@@ -26,7 +26,7 @@ export const inEnglish: GroupName = (sex, from, to) => {
 
 /**
  * Groups of one sex each that begin at the given ages.
- * @param starts youngest age of each group but the first, which takes everybody below
+ * @param starts youngest age of each group but the first, which has all who are younger
  */
 export function byAge(categoryId: string, starts: readonly number[], name: GroupName): GroupPlan {
 	const bounds = [null, ...starts];
@@ -43,7 +43,7 @@ export function byAge(categoryId: string, starts: readonly number[], name: Group
 	};
 }
 
-/** One group a sex, for a category too small for ages. */
+/** One group per sex, for a category that is too small for age groups. */
 export function bySexOnly(categoryId: string, men: string, women: string): GroupPlan {
 	const idOf = (sex: Sex) => `${categoryId}-${sex}`;
 	return {

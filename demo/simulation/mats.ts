@@ -1,4 +1,4 @@
-/** What the readers make of the runs: mostly one read a mat, and the faults that every timer knows. */
+/** The reads of the runs: usually one per mat, and the usual faults. */
 import type { Passing, Wearer } from "../../src/race/record/record.ts";
 import type { CoursePoint, RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
@@ -7,7 +7,7 @@ import { type Run, takenUp } from "./run.ts";
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How often, per runner and mat. */
+/** Probabilities per runner and mat. */
 const MISSED = 0.004;
 const READ_TWICE = 0.03;
 const SEEN_BEFORE_THE_GUN = 0.02;
@@ -15,17 +15,17 @@ const BACK_AT_THE_FINISH = 0.02;
 
 type Read = { pointId: string; time: number } & Wearer;
 
-/** What readers are told about a race. */
+/** What the reads of a race are made from. */
 export interface Crossings {
 	plan: RacePlan;
 	runs: readonly Run[];
-	/** Those whose finish no reader saw. */
+	/** Runs whose finish was not read. */
 	unseen: ReadonlySet<Run>;
-	/** What of a runner is read: the bib or a chip. */
+	/** What is read of a runner: the bib or a chip. */
 	tagOf(run: Run): Wearer;
 }
 
-/** Every read of a race in the order of its time, numbered by the mat that made it. */
+/** All reads of a race in the order of their times, numbered per mat. */
 export function readChips(crossings: Crossings, random: Random): Passing[] {
 	const { plan, runs } = crossings;
 	const reads = [
@@ -61,12 +61,12 @@ function readsOf({ unseen, tagOf }: Crossings, run: Run, random: Random): Read[]
 	});
 }
 
-/** Where laps are counted a second mat lies behind the first: a read that is missing there would be a lap. */
+/** Not where laps are counted: there a second mat is behind the first, because a missing read would cost a lap. */
 function isMissable(course: readonly CoursePoint[], { mat }: CoursePoint): boolean {
 	return course.filter((point) => point.mat === mat).length === 1;
 }
 
-/** Somebody gave up at a mat and sat down beside it: the chip is read for twenty minutes. */
+/** A runner gave up and sits beside a mat: the chip is read for twenty minutes. */
 function parkedChip({ runs, tagOf }: Crossings, random: Random): Read[] {
 	const parked = runs.find(
 		({ passed, starter }) => passed.length > 1 && passed.length < starter.course.length,

@@ -1,4 +1,4 @@
-/** What the officials decide by hand and when, and what they know where a reader failed. */
+/** The decisions of officials and their times, and finish times by camera where a reader failed. */
 import type { GivenTime } from "../../src/race/record/record.ts";
 import type { StatusByHand } from "../../src/race/record/status.ts";
 import type { Random } from "./random.ts";
@@ -7,28 +7,28 @@ import { isFinish, type Run } from "./run.ts";
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DISQUALIFIED = 0.0025;
-/** Of those who gave up or stayed at home, only some are reported. */
+/** Share of those who gave up or did not start who are reported. */
 const REPORTED = 0.4;
-/** Reports are taken down in lots. */
+/** Reports are entered in batches. */
 const EVERY = 5 * MINUTE;
-/** Finishes that no reader saw and the camera did. */
+/** Finishes that only the camera saw. */
 const BY_CAMERA = 2;
 
 export interface Report {
-	/** Epoch ms at which it is taken down. */
+	/** Epoch ms at which it is entered. */
 	at: number;
 	bib: string;
 	status: StatusByHand;
 }
 
-/** Picks the finishes that no reader saw. */
+/** Picks the finishes that were not read. */
 export function unseenFinishes(runs: readonly Run[], random: Random): Set<Run> {
 	return new Set(random.shuffle(runs.filter(isFinish)).slice(0, BY_CAMERA));
 }
 
 /**
- * All that officials report of a race, in the order of time.
- * @param end epoch ms of the announcement, when protests and pictures have been looked at
+ * The reports of a race, in the order of time.
+ * @param end epoch ms of the announcement, when protests are decided and pictures are checked
  */
 export function reportsOf(
 	runs: readonly Run[],
@@ -52,7 +52,7 @@ export function reportsOf(
 		.sort((a, b) => a.at - b.at);
 }
 
-/** Times by the camera, to the whole second. */
+/** Finish times by camera, in whole seconds. */
 export function cameraTimes(unseen: ReadonlySet<Run>): GivenTime[] {
 	return [...unseen].flatMap(({ starter, gun, passed }) => {
 		const finish = starter.course.at(-1);

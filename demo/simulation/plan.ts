@@ -1,30 +1,30 @@
-/** What the simulation is told about an event before anybody runs. */
+/** What the simulation needs to know about an event. */
 import type { Category, Group, Point, RaceEvent } from "../../src/race/record/record.ts";
 import type { Sex } from "../../src/race/record/sex.ts";
 import type { Scenery } from "../pictures/scenery.ts";
 import type { NameMaker } from "./names.ts";
 
-/** A timing point, with the share of a runner's whole time (0 to 1) that it takes to get there. */
+/** A timing point with the share (0 to 1) of a runner's whole time at it. */
 export interface CoursePoint extends Point {
 	effort: number;
 }
 
-/** Chip times of a category, minutes: log-normal above the time that nobody beats. */
+/** Distribution of the chip times of a category, minutes: log-normal above the fastest possible time. */
 export interface TimePlan {
 	fastest: number;
 	/** Of a man of at most 35. */
 	median: number;
-	/** Deviation of the logarithm. */
+	/** Standard deviation of the logarithm. */
 	spread: number;
-	/** How many race for the win, near the fastest time. */
+	/** Runners near the fastest time. */
 	elites: number;
-	/** How much slower the second half is than an even pace; 0.07 is usual in a marathon. */
+	/** Share by which the second half is slower than an even pace; 0.07 is usual in a marathon. */
 	fade: number;
 }
 
 export interface GroupPlan {
 	groups: readonly Group[];
-	/** The group's id of a runner of this sex and age. */
+	/** The id of the group of a runner. */
 	groupOf(sex: Sex, age: number): string;
 }
 
@@ -42,14 +42,14 @@ export interface CategoryPlan extends Omit<Category, "rankBy"> {
 	bib(number: number): string;
 	runnerName: NameMaker;
 	teams: readonly string[];
-	/** Share of runners who name a team. */
+	/** Share of runners with a team. */
 	teamShare: number;
 }
 
 export interface RacePlan {
-	/** Of its phase the simulation decides. */
+	/** The simulation sets its phase. */
 	event: RaceEvent;
-	/** What its banner shows. */
+	/** Of its banner. */
 	scenery: Scenery;
 	/** Epoch ms of the first wave's gun. */
 	gun: number;
@@ -58,20 +58,20 @@ export interface RacePlan {
 	categories: readonly CategoryPlan[];
 	/** What the readers read. */
 	tags: "bibs" | "chips";
-	/** Minutes after the first gun at which the mats are taken up. */
+	/** Minutes after the first gun at which the mats are removed. */
 	limit: number;
 	/** Shares of the start list. */
 	didNotStart: number;
 	didNotFinish: number;
 	/**
-	 * The clock on the wall is the race's. In a race that is played faster it is ahead, and a cut-off would
-	 * put out whom the play has not brought there yet: then cut-offs are told when the result is announced.
+	 * Whether race time is clock time. In a race that is fed faster the clock is ahead, and a cut-off would exclude
+	 * runners whose reads are still to come: cut-offs are then recorded with the announcement.
 	 */
-	isInLife: boolean;
+	isRealTime: boolean;
 }
 
 const MINUTE = 60_000;
-/** From the mats being taken up to the announcement, ms. */
+/** From the removal of the mats to the announcement, ms. */
 export const ANNOUNCED_AFTER = 10 * MINUTE;
 
 /** Epoch ms of a wave's gun. */
@@ -79,23 +79,23 @@ export function gunOf({ gun, waves }: RacePlan, waveId: string): number {
 	return gun + (waves[waveId] ?? 0) * MINUTE;
 }
 
-/** What the programme decides about a race that it has run. */
+/** What the programme decides about a live race. */
 export interface LiveStart {
 	eventId: string;
 	/** YYYY-MM-DD. */
 	date: string;
 	/** Epoch ms of the first wave's gun. */
 	gun: number;
-	/** How often the programme has had this race before. */
+	/** How often this race has been live before. */
 	round: number;
-	isInLife: boolean;
+	isRealTime: boolean;
 }
 
-/** A race that can be run at any hour. */
+/** A race that can start at any time. */
 export interface LiveRace {
-	/** Minutes after the first gun at which the mats are taken up. */
+	/** Minutes after the first gun at which the mats are removed. */
 	limit: number;
-	/** Minutes after the first gun at which there is most to see: a demonstration begins there. Full fives. */
+	/** Minutes after the first gun, a multiple of 5: a demonstration begins there, because most happens then. */
 	bestMoment: number;
 	planFor(start: LiveStart): RacePlan;
 }

@@ -1,9 +1,9 @@
-/** The timing points of a whole event, put together from its categories' courses. */
+/** The timing points of an event, merged from the courses of its categories. */
 import { mergeCourses } from "../../src/race/record/course.ts";
 import type { Point } from "../../src/race/record/record.ts";
 import type { CategoryPlan } from "./plan.ts";
 
-/** Every category's points, each once, with those who pass it where not all do. */
+/** Each point once, with its categories where it is not on all courses. */
 export function pointsOf(categories: readonly CategoryPlan[]): Point[] {
 	const merged = categories
 		.map(({ course }) => course.map(({ effort: _, ...point }) => point))

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed draws the same numbers on every machine. */
+/** A seeded random generator: the same seed gives the same numbers on every machine. */
 
 export interface Random {
 	/** Uniform from 0 up to, not including, 1. */
@@ -15,8 +15,8 @@ export interface Random {
 }
 
 /**
- * A generator of its own for one purpose, so that a change in one event moves nothing in another.
- * @param purpose what is drawn from it, an event's id say
+ * A generator for one purpose, so that a change in one event does not change another.
+ * @param purpose part of the seed, such as an event's id
  */
 export function randomFrom(seed: number, purpose: string): Random {
 	const next = mulberry32(hash(`${seed} ${purpose}`));
@@ -25,11 +25,11 @@ export function randomFrom(seed: number, purpose: string): Random {
 		next,
 		between,
 		chance: (probability) => next() < probability,
-		// Box and Muller; 1 - next() is never 0, whose logarithm is none.
+		// Box-Muller; 1 - next() is never 0.
 		normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
 		pick: (items) => {
 			const item = items[Math.floor(next() * items.length)];
-			if (item === undefined) throw new RangeError("There is nothing to pick from an empty list.");
+			if (item === undefined) throw new RangeError("pick() needs a list that is not empty.");
 			return item;
 		},
 		shuffle: (items) =>
@@ -40,7 +40,7 @@ export function randomFrom(seed: number, purpose: string): Random {
 	};
 }
 
-/** Tommy Ettinger's 32-bit generator: small, fast and even enough for a play. */
+/** Tommy Ettinger's 32-bit generator: small, fast and uniform enough for a simulation. */
 function mulberry32(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -51,7 +51,7 @@ function mulberry32(seed: number): () => number {
 	};
 }
 
-/** FNV-1a, so that near seeds begin far apart. */
+/** FNV-1a, so that similar seeds give unrelated numbers. */
 function hash(text: string): number {
 	let value = 0x811c9dc5;
 	for (let at = 0; at < text.length; at++)

@@ -1,10 +1,10 @@
-/** What is on record of a simulated race at a moment, and what comes on record between two. */
+/** What is recorded of a simulated race at a moment, and what is added between two moments. */
 import type { Entrant, Passing, Recording } from "../../src/race/record/record.ts";
 import { ORGANISATION } from "../organisation.ts";
 import { gunOf } from "./plan.ts";
 import type { Race } from "./simulate.ts";
 
-/** All that is known of a race at a moment (epoch ms). */
+/** Everything that is recorded of a race at a moment (epoch ms). */
 export function recordedBy(race: Race, moment: number): Recording {
 	return {
 		...factsBy(race, moment),
@@ -15,8 +15,8 @@ export function recordedBy(race: Race, moment: number): Recording {
 }
 
 /**
- * What else but reads comes to be known after one moment and up to another: guns, what officials report,
- * the announcement. Null where it is nothing.
+ * What is added after one moment and up to another, without reads: guns, reports of officials, the announcement.
+ * Null for nothing.
  */
 export function newsBetween(race: Race, after: number, until: number): Recording | null {
 	const isNow = (at: number) => after < at && at <= until;
@@ -32,7 +32,7 @@ export function newsBetween(race: Race, after: number, until: number): Recording
 	};
 }
 
-/** The reads that come in after one moment and up to another, each once, in the order in which they come. */
+/** The reads that arrive after one moment and up to another, each once, in the order of arrival. */
 export function readsBetween({ deliveries }: Race, after: number, until: number): Passing[] {
 	const due = deliveries.filter(({ at }) => after < at && at <= until);
 	return [...new Set(due.map(({ read }) => read))];
@@ -48,7 +48,7 @@ function factsBy(race: Race, moment: number): Omit<Recording, "entrants" | "chip
 		groups: plan.categories.flatMap((category) => category.groups.groups),
 		waves: wavesOf(race).map(({ id, gun }) => ({ id, gun: gun <= moment ? gun : null })),
 		points:
-			plan.isInLife || isAnnounced ? points : points.map((point) => ({ ...point, cutOff: null })),
+			plan.isRealTime || isAnnounced ? points : points.map((point) => ({ ...point, cutOff: null })),
 		givenTimes: isAnnounced ? cameraTimes : [],
 	};
 }

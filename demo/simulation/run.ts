@@ -1,22 +1,22 @@
-/** How one runner really gets along the course: nobody has read a chip yet. */
+/** The true passing times of one runner, before any reader. */
 import { gunOf, type RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import type { Starter } from "./startList.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Readers tell hundredths of a second apart. */
+/** Of readers, ms. */
 const RESOLUTION = 10;
 
 export interface Run {
 	starter: Starter;
 	/** Epoch ms of the wave's gun. */
 	gun: number;
-	/** Epoch ms at each point that was reached, in the order of the course; empty for who stayed at home. */
+	/** Epoch ms at each point that was reached, in the order of the course; empty for a runner who did not start. */
 	passed: readonly number[];
 }
 
-/** Lets one runner run. */
+/** Simulates one runner. */
 export function run(plan: RacePlan, starter: Starter, random: Random): Run {
 	const { course } = starter;
 	const gun = gunOf(plan, starter.entrant.waveId);
@@ -33,12 +33,12 @@ export function run(plan: RacePlan, starter: Starter, random: Random): Run {
 	return { starter, gun, passed };
 }
 
-/** When the mats are taken up, epoch ms. */
+/** When the mats are removed, epoch ms. */
 export function takenUp({ gun, limit }: RacePlan): number {
 	return gun + limit * MINUTE;
 }
 
-/** Whether a run is a result: it came to the finish, and in time. */
+/** Whether a run has a result: it reached the finish before the cut-off. */
 export function isFinish({ starter, gun, passed }: Run): boolean {
 	const last = starter.course.length - 1;
 	const time = passed[last];
@@ -49,7 +49,7 @@ function cutOffAt({ course }: Starter, point: number): number {
 	return course[point]?.cutOff ?? Number.POSITIVE_INFINITY;
 }
 
-/** Points reached by someone who gives up: rather late than early, never the last. */
+/** Number of points reached by a runner who gives up: more often late than early, never all. */
 function givesUpAfter(points: number, random: Random): number {
 	return 1 + Math.floor(Math.sqrt(random.next()) * (points - 1));
 }

@@ -1,6 +1,6 @@
-/** A whole race from its plan: start list, runs, reads and decisions, the same for the same seed. */
+/** A complete race from its plan: start list, runs, reads and decisions, the same for the same seed. */
 import type { ChipUse, Entrant, GivenTime, Point } from "../../src/race/record/record.ts";
-import { handOutChips } from "./chips.ts";
+import { assignChips } from "./chips.ts";
 import { type Delivery, deliver } from "./deliveries.ts";
 import { readChips } from "./mats.ts";
 import { cameraTimes, type Report, reportsOf, unseenFinishes } from "./officials.ts";
@@ -11,10 +11,10 @@ import { run, takenUp } from "./run.ts";
 import { drawStartList } from "./startList.ts";
 
 const MINUTE = 60_000;
-/** The last mat has sent all that it has so long before the announcement. */
+/** All reads have arrived this long before the announcement, ms. */
 const CHECKING = 5 * MINUTE;
 
-/** A race from its start list to its announcement, with the moment at which each part of it is known. */
+/** A race from its start list to its announcement, with the times at which its parts become known. */
 export interface Race {
 	plan: RacePlan;
 	points: readonly Point[];
@@ -22,9 +22,9 @@ export interface Race {
 	chips: readonly ChipUse[];
 	deliveries: readonly Delivery[];
 	reports: readonly Report[];
-	/** Told with the announcement. */
+	/** Recorded with the announcement. */
 	cameraTimes: readonly GivenTime[];
-	/** Epoch ms of the announcement: nothing happens after it. */
+	/** Epoch ms of the announcement, the last event. */
 	end: number;
 }
 
@@ -37,7 +37,7 @@ export function simulateRace(plan: RacePlan, seed: number): Race {
 	const onTheCourse = draw("runs");
 	const runs = starters.map((starter) => run(plan, starter, onTheCourse));
 	const unseen = unseenFinishes(runs, draw("camera"));
-	const { uses, tagOf } = handOutChips(plan, runs, draw("chips"));
+	const { uses, tagOf } = assignChips(plan, runs, draw("chips"));
 	const reads = readChips({ plan, runs, unseen, tagOf }, draw("mats"));
 	const end = takenUp(plan) + ANNOUNCED_AFTER;
 	return {

@@ -1,4 +1,4 @@
-/** Draws who enters a race, what they are able to run, and where in which wave they stand. */
+/** Draws the entrants of a race, their expected times and their places in the waves. */
 import { COUNTS_FOR_ALL, ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
 import type { CountsFor, Entrant } from "../../src/race/record/record.ts";
 import { FEMALE, MALE, type Sex } from "../../src/race/record/sex.ts";
@@ -9,11 +9,11 @@ export interface Starter {
 	entrant: Entrant;
 	/** The category's. */
 	course: readonly CoursePoint[];
-	/** Chip time to be expected, minutes. */
+	/** Expected chip time, minutes. */
 	minutes: number;
 	/** From the wave's gun to the start line, seconds. */
 	queue: number;
-	/** Runs the second half slower by this share. */
+	/** Share by which the second half is slower than an even pace. */
 	fade: number;
 }
 
@@ -24,11 +24,11 @@ interface Person {
 	isElite: boolean;
 }
 
-/** Seconds between two who cross the start line one after the other. */
+/** Seconds between two runners at the start line. */
 const BETWEEN_TWO = 0.28;
-/** Who asked not to be named. */
+/** Share of runners who asked not to be named. */
 const HIDDEN = 0.003;
-/** Pacemakers and guests: they run, and win nothing. */
+/** Share of pacemakers and guests, who are not ranked. */
 const OUT_OF_COMPETITION = 0.003;
 const COUNTS_FOR_NOTHING: CountsFor = { overall: false, bySex: false, byGroup: false };
 
@@ -46,7 +46,7 @@ export function drawStartList(plan: CategoryPlan, random: Random): Starter[] {
 		const inWave = people
 			.slice(first, first + perWave)
 			.map((person, place) => ({ person, queue: queueFor(person, place, random) }));
-		// Elites keep the first numbers; within a wave a number says nothing about speed.
+		// Elites have the first bibs; the other bibs of a wave are independent of speed.
 		const elites = inWave.filter(({ person }) => person.isElite);
 		const others = random.shuffle(inWave.filter(({ person }) => !person.isElite));
 		return [...elites, ...others].map(({ person, queue }, number): Starter => {
@@ -57,7 +57,7 @@ export function drawStartList(plan: CategoryPlan, random: Random): Starter[] {
 	});
 }
 
-/** Seconds to the start line from the n-th place in the wave, counted from 0. */
+/** Seconds to the start line. @param place in the wave, counted from 0 */
 function queueFor({ isElite }: Person, place: number, random: Random): number {
 	return isElite ? random.between(0.3, 4) : random.between(2, 12) + place * BETWEEN_TWO;
 }
@@ -83,7 +83,7 @@ function drawTime(plan: TimePlan, sex: Sex, age: number, isElite: boolean, rando
 	return fastest + (plan.median - plan.fastest) * Math.exp(random.normal() * plan.spread) * slowing;
 }
 
-/** What a runner wrote on the entry form, by which the waves are filled: honest to about 8 %. */
+/** The time on the entry form, which decides the wave: true to about 8 %. */
 function claimedTime({ minutes, isElite }: Person, random: Random): number {
 	return isElite ? 0 : minutes * Math.exp(random.normal() * 0.08);
 }

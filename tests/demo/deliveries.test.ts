@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { showingOf } from "../../demo/programme.ts";
+import { turnOf } from "../../demo/programme.ts";
 import { LIVE_RACES } from "../../demo/season.ts";
 import { newsBetween, readsBetween, recordedBy } from "../../demo/simulation/recorded.ts";
 import { simulateRace } from "../../demo/simulation/simulate.ts";
 
 const MINUTE = 60_000;
 const BEGAN = Date.UTC(2026, 10, 22, 2, 10);
-const marathon = simulateRace(showingOf({ began: BEGAN, speed: 1, races: LIVE_RACES }, 0).plan, 1);
-const fast = simulateRace(showingOf({ began: BEGAN, speed: 20, races: LIVE_RACES }, 0).plan, 1);
+const marathon = simulateRace(turnOf({ began: BEGAN, speed: 1, races: LIVE_RACES }, 0).plan, 1);
+const fast = simulateRace(turnOf({ began: BEGAN, speed: 20, races: LIVE_RACES }, 0).plan, 1);
 const { deliveries, reports, end, plan } = marathon;
 
 describe("reads on their way", () => {

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { beginning, showingAt, showingOf } from "../../demo/programme.ts";
+import { beginning, turnAt, turnOf } from "../../demo/programme.ts";
 import { harbourCriterium } from "../../demo/races/harbourCriterium.ts";
 import { lanternTen } from "../../demo/races/lanternTen.ts";
-import { ServerAway } from "../../demo/ServerAway.ts";
+import { ServerUnavailable } from "../../demo/ServerUnavailable.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
 import { NOW, openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { overhear } from "./overheard.ts";
-import { leaders, missingReads, phases, type Setting, startFeeder } from "./stage.ts";
+import { startIngestProxy } from "./ingestProxy.ts";
+import { leaders, missingReads, phases, type Setting, startFeeder } from "./startFeeder.ts";
 
 const MINUTE = 60_000;
 const closing: (() => Promise<void>)[] = [];
@@ -18,10 +18,10 @@ afterAll(async () => {
 	for (const close of closing.toReversed()) await close();
 });
 
-/** A demonstration of short races on a server of its own, with somebody who listens in. */
-async function stage(speed: number) {
+/** A demonstration of short races on a server of its own, behind a proxy. */
+async function startDemo(speed: number) {
 	const server = await openTestedResults();
-	const line = await overhear(server.origin);
+	const line = await startIngestProxy(server.origin);
 	closing.push(server.close, line.close);
 	const access = { address: server.origin, token: server.results.operatorToken };
 	const setting: Setting = {
@@ -36,15 +36,15 @@ async function stage(speed: number) {
 
 describe("the live race", () => {
 	test("is there with all that has happened when the demonstration begins", async () => {
-		const { feeder, access, programme, lines } = await stage(1);
+		const { feeder, access, programme, lines } = await startDemo(1);
 		await feeder.step(NOW);
 		expect(await phases(access)).toEqual({ M1001: "live" });
-		expect(await missingReads(access, programme, showingOf(programme, 0), NOW)).toBe(0);
+		expect(await missingReads(access, programme, turnOf(programme, 0), NOW)).toBe(0);
 		expect(lines).toEqual(["M1001 碼頭環線自行車繞圈賽: 200 runners, live"]);
 	});
 
 	test("goes on: the leaders are laps further after ten minutes", async () => {
-		const { feeder, access } = await stage(1);
+		const { feeder, access } = await startDemo(1);
 		await feeder.step(NOW);
 		const before = await leaders(access, "M1001");
 		expect(before.length).toBeGreaterThan(10);
@@ -54,20 +54,20 @@ describe("the live race", () => {
 
 	test("is sent as it happens: no read lies in the future, at any speed", async () => {
 		for (const speed of [1, 20]) {
-			const { feeder, line, access, programme } = await stage(speed);
+			const { feeder, line, access, programme } = await startDemo(speed);
 			for (let now = NOW; now < NOW + 5 * MINUTE; now += 10_000) {
 				line.readTimes.length = 0;
 				await feeder.step(now);
 				expect(Math.max(0, ...line.readTimes)).toBeLessThanOrEqual(now);
 			}
 			const last = NOW + 5 * MINUTE - 10_000;
-			const showing = showingAt(programme, last);
-			expect(await missingReads(access, programme, showing, last)).toBe(0);
+			const turn = turnAt(programme, last);
+			expect(await missingReads(access, programme, turn, last)).toBe(0);
 		}
 	});
 
 	test("is sent in small lots that come out of order now and then", async () => {
-		const { feeder, line } = await stage(1);
+		const { feeder, line } = await startDemo(1);
 		for (let now = NOW; now < NOW + 15 * MINUTE; now += 2_000) await feeder.step(now);
 		const late = line.readTimes.filter((time, index) => time < (line.readTimes[index - 1] ?? 0));
 		expect(line.readTimes.length).toBeGreaterThan(400);
@@ -86,31 +86,31 @@ describe("nothing is lost, and nothing counts twice,", () => {
 		await feeder.step(NOW);
 		await feeder.step(NOW + MINUTE);
 		await first.close();
-		await expect(feeder.step(NOW + 2 * MINUTE)).rejects.toThrow(ServerAway);
+		await expect(feeder.step(NOW + 2 * MINUTE)).rejects.toThrow(ServerUnavailable);
 		await expect(feeder.step(NOW + 3 * MINUTE)).rejects.toThrow("no server runs");
 		const second = await startTestedServer({ DATA_DIR: folder, ROLE: "results", PORT: port });
 		closing.push(second.close);
 		await feeder.step(NOW + 5 * MINUTE);
 		const access = findServer();
 		if (access === null) throw new Error("the server left no word of itself");
-		const showing = showingOf(programme, 0);
-		expect(await missingReads(access, programme, showing, NOW + 5 * MINUTE)).toBe(0);
+		const turn = turnOf(programme, 0);
+		expect(await missingReads(access, programme, turn, NOW + 5 * MINUTE)).toBe(0);
 		expect(await phases(access)).toEqual({ M1001: "live" });
 	});
 
 	test("when an acknowledgement is", async () => {
-		const { feeder, line, access, programme } = await stage(1);
+		const { feeder, line, access, programme } = await startDemo(1);
 		await feeder.step(NOW);
 		line.loseNextAnswer();
 		await expect(feeder.step(NOW + 2 * MINUTE)).rejects.toThrow("cannot be reached");
 		await feeder.step(NOW + 3 * MINUTE);
 		expect(new Set(line.readTimes).size).toBeLessThan(line.readTimes.length);
-		const showing = showingOf(programme, 0);
-		expect(await missingReads(access, programme, showing, NOW + 3 * MINUTE)).toBe(0);
+		const turn = turnOf(programme, 0);
+		expect(await missingReads(access, programme, turn, NOW + 3 * MINUTE)).toBe(0);
 	});
 
 	test("when the feeder is ended without a word and started again: it goes on, with the same key", async () => {
-		const { feeder, line, setting, access } = await stage(1);
+		const { feeder, line, setting, access } = await startDemo(1);
 		for (let now = NOW; now < NOW + MINUTE; now += 1_000) await feeder.step(now);
 		const recordings = line.recorded.length;
 		const again = startFeeder({ ...setting, began: NOW + 15 * MINUTE });
@@ -120,7 +120,7 @@ describe("nothing is lost, and nothing counts twice,", () => {
 		expect(again.lines).toEqual([]);
 		// What officials reported meanwhile, and not the start list.
 		expect(line.recorded.length - recordings).toBe(1);
-		expect(await missingReads(access, again.programme, showingOf(again.programme, 0), now)).toBe(0);
+		expect(await missingReads(access, again.programme, turnOf(again.programme, 0), now)).toBe(0);
 		expect(line.keys.size).toBe(1);
 		expect(line.keys).not.toContain(`Bearer ${access.token}`);
 	});
@@ -128,8 +128,8 @@ describe("nothing is lost, and nothing counts twice,", () => {
 
 describe("when a race is over", () => {
 	const timing = async () => {
-		const staged = await stage(1);
-		return { ...staged, next: showingOf(staged.programme, 1) };
+		const staged = await startDemo(1);
+		return { ...staged, next: turnOf(staged.programme, 1) };
 	};
 
 	test("the next start list was there before, and nobody of it had started", async () => {
@@ -151,7 +151,7 @@ describe("when a race is over", () => {
 		await feeder.step(next.from + 1_000);
 		expect(line.recorded).toEqual(["M1101", "M1001"]);
 		expect(await phases(access)).toEqual({ M1001: "announced", M1101: "live" });
-		expect(await missingReads(access, programme, showingOf(programme, 0), next.from)).toBe(0);
+		expect(await missingReads(access, programme, turnOf(programme, 0), next.from)).toBe(0);
 		await feeder.step(next.from + 30 * MINUTE);
 		await soon(async () => expect(await leaders(access, "M1101")).not.toEqual([]));
 	});
@@ -160,19 +160,19 @@ describe("when a race is over", () => {
 		const { feeder, setting, access } = await timing();
 		await feeder.step(NOW);
 		const again = startFeeder(setting);
-		const third = showingOf(again.programme, 2);
+		const third = turnOf(again.programme, 2);
 		const now = third.from + 20 * MINUTE;
 		await again.feeder.step(now);
 		expect(await phases(access)).toEqual({ M1001: "announced", M1102: "live" });
 		for (const number of [0, 2]) {
-			const showing = showingOf(again.programme, number);
-			expect(await missingReads(access, again.programme, showing, now)).toBe(0);
+			const turn = turnOf(again.programme, number);
+			expect(await missingReads(access, again.programme, turn, now)).toBe(0);
 		}
 	});
 
 	test("twenty times as fast as life its times are as in life: nobody rides 50 km in four minutes", async () => {
-		const { feeder, server, programme } = await stage(20);
-		const { until } = showingOf(programme, 0);
+		const { feeder, server, programme } = await startDemo(20);
+		const { until } = turnOf(programme, 0);
 		for (let now = NOW; now < until + 30_000; now += 30_000) await feeder.step(now);
 		const winners = await server.call("winnerlist", { pjid: "M1001" });
 		const times = Object(winners).data.map(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepFeeding } from "../../demo/keepFeeding.ts";
-import { showingOf } from "../../demo/programme.ts";
+import { turnOf } from "../../demo/programme.ts";
 import { harbourCriterium } from "../../demo/races/harbourCriterium.ts";
 import { NOW, openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { missingReads, startFeeder } from "./stage.ts";
+import { missingReads, startFeeder } from "./startFeeder.ts";
 
 const SECOND = 1_000;
 let server: TestedResults;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a server that is away is asked again, less and less often, with a line when it goes and one when it is back", async () => {
+test("an unavailable server is tried again at growing intervals, with a line at the first failure and one at recovery", async () => {
 	const access = { address: server.origin, token: server.results.operatorToken };
 	let now = NOW;
 	const isAway = () => now > NOW + 10 * SECOND && now < NOW + 120 * SECOND;
@@ -34,14 +34,14 @@ test("a server that is away is asked again, less and less often, with a line whe
 			now += ms;
 			if (now > NOW + 160 * SECOND) stopping.abort();
 		},
-		say: (line) => lines.push(line),
+		log: (line) => lines.push(line),
 		stop: stopping.signal,
 	});
 	expect(lines).toEqual([
-		"The simulated race waits for the server: no server runs on the data folder.",
-		"The simulated race goes on.",
+		"The simulated race is waiting for the server: no server runs on the data folder.",
+		"The simulated race continues.",
 	]);
 	expect(waits.filter((wait) => wait > 1)).toEqual([2, 4, 8, 16, 30, 30, 30]);
 	const last = now - SECOND;
-	expect(await missingReads(access, programme, showingOf(programme, 0), last)).toBe(0);
+	expect(await missingReads(access, programme, turnOf(programme, 0), last)).toBe(0);
 });

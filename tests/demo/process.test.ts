@@ -1,4 +1,4 @@
-/** The demonstration's processes: what feeds a server, and the script behind `npm run demo`. */
+/** The demonstration's processes: the feeder, and the script of `npm run demo`. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const environment = () => ({ DATA_DIR: server.dataFolder, DEMO_SPEED: "1" });
 
 describe("the feeder", () => {
-	test("records the season, one line a race, goes on, and ends when it is told to", async () => {
+	test("records the season, one line per race, continues, and ends at a signal", async () => {
 		const child = startChild([FEEDER], { env: environment() });
 		await child.says(/M1001 .*, live\n/);
 		child.process.kill("SIGTERM");
@@ -38,7 +38,7 @@ describe("the feeder", () => {
 		expect(statSync(join(server.dataFolder, "demo.json")).mode & 0o777).toBe(0o600);
 	});
 
-	test("keeps ten vouchers of the race that was announced last, for nobody else to read", async () => {
+	test("writes ten vouchers of the race that was announced last, readable by its user only", async () => {
 		const file = join(server.dataFolder, "vouchers.txt");
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		const codes = readFileSync(file, "utf8").trim().split("\n");
@@ -58,7 +58,7 @@ describe("the feeder", () => {
 		}
 	});
 
-	test("goes on where it was without a line, tells when it has, and ends with whoever started it", async () => {
+	test("continues silently after a restart, sends its message, and ends with its parent process", async () => {
 		const before = JSON.parse(readFileSync(join(server.dataFolder, "demo.json"), "utf8"));
 		const child = fork(join(ROOT, FEEDER), {
 			env: { ...inheritedEnv(), ...environment() },
@@ -79,7 +79,7 @@ describe("the feeder", () => {
 		expect(after.open[0].sentTo).toBeGreaterThan(before.open[0].sentTo);
 	});
 
-	test("of a folder without a server says so in one line", async () => {
+	test("without a server on the folder prints one line", async () => {
 		const { code, output } = await runChild([FEEDER], {
 			env: { ...environment(), DATA_DIR: temporaryFolder() },
 		});
@@ -87,11 +87,13 @@ describe("the feeder", () => {
 		expect(output).toBe("The races cannot be simulated: no server runs on the data folder.\n");
 	});
 
-	test("of a folder that has lost its memory says what to do", async () => {
+	test("on a folder that has lost demo.json prints what to do", async () => {
 		writeFileSync(join(server.dataFolder, "demo.json"), "{");
 		const { code, output } = await runChild([FEEDER], { env: environment() });
 		expect(code).toBe(1);
-		expect(output).toMatch(/^The races cannot be simulated: \S+ has lost its demo.json: [^\n]+\n$/);
+		expect(output).toMatch(
+			/^The races cannot be simulated: \S+ has events of the demonstration [^\n]+\n$/,
+		);
 	});
 });
 
@@ -105,7 +107,7 @@ describe("npm run demo", () => {
 			});
 			expect(code).toBe(1);
 			expect(output).toBe(
-				`DEMO_SPEED=${speed} is no speed: give a number from 1, as fast as life, to 100.\n`,
+				`DEMO_SPEED=${speed} is not a speed: set a number from 1 (real time) to 100.\n`,
 			);
 			expect(existsSync(folder)).toBe(false);
 		},

@@ -5,8 +5,8 @@ import {
 	isNextListed,
 	type Programme,
 	playedTo,
-	showingAt,
-	showingOf,
+	turnAt,
+	turnOf,
 } from "../../demo/programme.ts";
 import { cityMarathon } from "../../demo/races/cityMarathon.ts";
 import { LIVE_RACES } from "../../demo/season.ts";
@@ -32,36 +32,36 @@ describe("a programme as fast as life", () => {
 	const programme = at(1);
 
 	test("shows a marathon whose first are home, and whose gun was fired at full five minutes", () => {
-		const { plan, number } = showingAt(programme, NOW);
+		const { plan, number } = turnAt(programme, NOW);
 		expect(number).toBe(0);
 		expect(plan.gun % (5 * MINUTE)).toBe(0);
 		expect(NOW - plan.gun).toBeGreaterThanOrEqual(145 * MINUTE);
 		expect(NOW - plan.gun).toBeLessThan(150 * MINUTE);
-		expect(plan.isInLife).toBe(true);
+		expect(plan.isRealTime).toBe(true);
 	});
 
 	test("has come just to now", () => {
-		expect(playedTo(programme, showingAt(programme, NOW), NOW)).toBe(NOW);
+		expect(playedTo(programme, turnAt(programme, NOW), NOW)).toBe(NOW);
 	});
 
 	test("fires the next gun when the last race is announced, at full five minutes, again and again", () => {
 		for (let number = 1; number < 8; number++) {
-			const [before, showing] = [showingOf(programme, number - 1), showingOf(programme, number)];
-			expect(showing.from).toBe(before.until);
-			expect(showing.plan.gun).toBe(showing.from);
-			expect(showing.plan.gun % (5 * MINUTE)).toBe(0);
+			const [before, turn] = [turnOf(programme, number - 1), turnOf(programme, number)];
+			expect(turn.from).toBe(before.until);
+			expect(turn.plan.gun).toBe(turn.from);
+			expect(turn.plan.gun % (5 * MINUTE)).toBe(0);
 			expect(before.until).toBe(before.plan.gun + before.plan.limit * MINUTE + ANNOUNCED_AFTER);
 		}
 	});
 
 	test("lists the next race a quarter of an hour before its gun", () => {
-		const showing = showingOf(programme, 0);
-		expect(isNextListed(programme, showing, showing.until - 16 * MINUTE)).toBe(false);
-		expect(isNextListed(programme, showing, showing.until - 15 * MINUTE)).toBe(true);
+		const turn = turnOf(programme, 0);
+		expect(isNextListed(programme, turn, turn.until - 16 * MINUTE)).toBe(false);
+		expect(isNextListed(programme, turn, turn.until - 15 * MINUTE)).toBe(true);
 	});
 
 	test("gives every race an id and every round a name of its own", () => {
-		const plans = Array.from({ length: 9 }, (_, number) => showingOf(programme, number).plan);
+		const plans = Array.from({ length: 9 }, (_, number) => turnOf(programme, number).plan);
 		const events = plans.map(({ event }) => event);
 		expect(new Set(events.map(({ id }) => id)).size).toBe(9);
 		expect(new Set(events.map(({ name }) => name)).size).toBe(9);
@@ -71,7 +71,7 @@ describe("a programme as fast as life", () => {
 
 describe("a programme twenty times as fast as life", () => {
 	const programme = at(20);
-	const marathon = showingAt(programme, NOW);
+	const marathon = turnAt(programme, NOW);
 
 	test("begins with a marathon whose first are home, and ends it after a twentieth of what is left", () => {
 		const { gun, limit } = marathon.plan;
@@ -90,7 +90,7 @@ describe("a programme twenty times as fast as life", () => {
 	});
 
 	test("tells no cut-offs while the clock is ahead of the race", () => {
-		expect(marathon.plan.isInLife).toBe(false);
+		expect(marathon.plan.isRealTime).toBe(false);
 	});
 });
 
@@ -100,11 +100,11 @@ describe("at any speed and however long the demonstration runs", () => {
 			fc.property(speeds, passed, fc.nat(10 * MINUTE), (speed, since, then) => {
 				const programme = at(speed);
 				const now = programme.began + since;
-				const showing = showingAt(programme, now);
-				const position = playedTo(programme, showing, now);
+				const turn = turnAt(programme, now);
+				const position = playedTo(programme, turn, now);
 				expect(position).toBeLessThanOrEqual(now);
-				expect(playedTo(programme, showing, now + then)).toBeGreaterThanOrEqual(position);
-				expect(playedTo(programme, showing, now + then)).toBeLessThanOrEqual(now + then);
+				expect(playedTo(programme, turn, now + then)).toBeGreaterThanOrEqual(position);
+				expect(playedTo(programme, turn, now + then)).toBeLessThanOrEqual(now + then);
 			}),
 		);
 	});
@@ -114,10 +114,10 @@ describe("at any speed and however long the demonstration runs", () => {
 			fc.property(speeds, passed, (speed, since) => {
 				const programme = at(speed);
 				const now = programme.began + since;
-				const showing = showingAt(programme, now);
-				expect(showing.from).toBeLessThanOrEqual(now);
-				expect(now).toBeLessThan(showing.until);
-				expect(playedTo(programme, showing, now)).toBeGreaterThanOrEqual(showing.plan.gun);
+				const turn = turnAt(programme, now);
+				expect(turn.from).toBeLessThanOrEqual(now);
+				expect(now).toBeLessThan(turn.until);
+				expect(playedTo(programme, turn, now)).toBeGreaterThanOrEqual(turn.plan.gun);
 			}),
 		);
 	});
@@ -126,7 +126,7 @@ describe("at any speed and however long the demonstration runs", () => {
 		fc.assert(
 			fc.property(speeds, fc.nat(20), (speed, number) => {
 				const programme = at(speed);
-				const next = showingOf(programme, number + 1);
+				const next = turnOf(programme, number + 1);
 				expect(playedTo(programme, next, next.from - 1)).toBeLessThan(next.plan.gun + MINUTE);
 				expect(next.plan.gun).toBeLessThanOrEqual(next.from);
 			}),
@@ -136,11 +136,11 @@ describe("at any speed and however long the demonstration runs", () => {
 	test("a programme is the same whenever it is asked: a restart goes on", () => {
 		fc.assert(
 			fc.property(speeds, fc.nat(20), (speed, number) => {
-				const showing = showingOf(at(speed), number);
-				const again = showingAt(at(speed), showing.from);
+				const turn = turnOf(at(speed), number);
+				const again = turnAt(at(speed), turn.from);
 				expect({ ...again, plan: again.plan.event }).toEqual({
-					...showing,
-					plan: showing.plan.event,
+					...turn,
+					plan: turn.plan.event,
 				});
 			}),
 		);

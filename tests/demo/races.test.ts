@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Programme, showingOf } from "../../demo/programme.ts";
+import { type Programme, turnOf } from "../../demo/programme.ts";
 import { demoRecordings, LIVE_RACES } from "../../demo/season.ts";
 import { recordedBy } from "../../demo/simulation/recorded.ts";
 import { type Race, simulateRace } from "../../demo/simulation/simulate.ts";
@@ -17,7 +17,7 @@ const season = new Map(
 
 const PROGRAMME: Programme = { began: NOW, speed: 1, races: LIVE_RACES };
 /** A race of the live programme, by its number. */
-const liveRace = (number: number): Race => simulateRace(showingOf(PROGRAMME, number).plan, 1);
+const liveRace = (number: number): Race => simulateRace(turnOf(PROGRAMME, number).plan, 1);
 const wholeOf = (race: Race) => scored(recordedBy(race, race.end), race.end);
 
 function recordingOf(id: string): Recording {

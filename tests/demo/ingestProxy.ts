@@ -1,22 +1,22 @@
-/** A line between the feeder and the results server on which one can listen, and lose an answer. */
+/** A proxy between the feeder and the results server that records requests and can drop an answer. */
 import { exchange } from "../fixtures/exchange.ts";
 import { listening } from "../fixtures/listening.ts";
 
-export interface Overheard {
+export interface IngestProxy {
 	origin: string;
-	/** The times of all reads that were sent, epoch ms, in the order in which they were. */
+	/** The times of all reads that were sent, epoch ms, in order. */
 	readTimes: number[];
-	/** With what right they were. */
+	/** The authorization headers that they were sent with. */
 	keys: Set<string>;
-	/** Ids of the events of which something was recorded, in order. */
+	/** Ids of the events of all recordings that were sent, in order. */
 	recorded: string[];
-	/** The server gets the next reads, and the sender never learns of it. */
+	/** The server gets the next reads, and their sender gets no answer. */
 	loseNextAnswer(): void;
 	close(): Promise<void>;
 }
 
-/** Listens in front of a server. */
-export async function overhear(server: string): Promise<Overheard> {
+/** @param server origin */
+export async function startIngestProxy(server: string): Promise<IngestProxy> {
 	const readTimes: number[] = [];
 	const recorded: string[] = [];
 	const keys = new Set<string>();

@@ -1,4 +1,4 @@
-/** demo.json in the data folder: how far the demonstration is, so that it goes on after a restart. */
+/** demo.json in the data folder: the progress of the demonstration, so that it continues after a restart. */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -6,9 +6,9 @@ import * as v from "valibot";
 /** A race whose start list is recorded and whose result is not announced. */
 const openRace = v.object({
 	number: v.number(),
-	/** Up to here, epoch ms, everything is acknowledged. */
+	/** Everything up to this time, epoch ms, is acknowledged. */
 	sentTo: v.number(),
-	/** With which its reads are sent. */
+	/** The key that its reads are sent with. */
 	key: v.string(),
 });
 export type OpenRace = v.InferOutput<typeof openRace>;
@@ -19,26 +19,26 @@ const schema = v.object({
 	open: v.array(openRace),
 });
 
-export interface Memory {
-	/** There was none in the folder. */
+export interface Progress {
+	/** The folder had no readable demo.json. */
 	isNew: boolean;
 	began(): number;
 	open(): readonly OpenRace[];
-	/** Keeps what becomes of the races, on disk when save() is called. */
+	/** Replaces the open races; save() writes them to disk. */
 	keep(open: readonly OpenRace[]): void;
 	save(): void;
 }
 
 /**
- * Opens the memory of a data folder, or begins one.
- * @param began epoch ms, for a demonstration that is new
+ * Opens the progress of a data folder, or creates it.
+ * @param began epoch ms, used where the folder has no demo.json
  */
-export function openMemory(folder: string, began: number): Memory {
+export function openProgress(folder: string, began: number): Progress {
 	const file = join(folder, "demo.json");
 	const before = read(file);
 	let state = before ?? { began, open: [] };
 	const save = () => {
-		// A process that is ended while it writes leaves the old file.
+		// Written beside and renamed, so that a process killed while writing leaves the old file.
 		const next = `${file}.next`;
 		writeFileSync(next, `${JSON.stringify(state)}\n`, { mode: 0o600 });
 		renameSync(next, file);

@@ -1,8 +1,8 @@
-/** A demonstration on a results server, at whatever time a test says it is. */
+/** A feeder on a results server, at the time that a test sets. */
 import * as v from "valibot";
 import { createFeeder, type Feeder, type FeederSettings } from "../../demo/feeder.ts";
-import { openMemory } from "../../demo/memory.ts";
-import { type Programme, playedTo, type Showing } from "../../demo/programme.ts";
+import { type Programme, playedTo, type Turn } from "../../demo/programme.ts";
+import { openProgress } from "../../demo/progress.ts";
 import { type Access, createDemoServer } from "../../demo/resultsServer.ts";
 import type { LiveRace } from "../../demo/simulation/plan.ts";
 import { readsBetween } from "../../demo/simulation/recorded.ts";
@@ -16,7 +16,7 @@ import { plain } from "../results/handlers/images.ts";
 export const SEED = 1;
 
 export interface Setting {
-	/** Asked for whenever the feeder speaks to the server. */
+	/** Called for each request. */
 	findServer: () => Access | null;
 	folder: string;
 	began: number;
@@ -24,41 +24,41 @@ export interface Setting {
 	races: readonly LiveRace[];
 }
 
-/** Draws next to nothing: process.test.ts has the demonstration's own. */
-const HASTY: FeederSettings["artist"] = {
+/** Minimal pictures; process.test.ts has the demonstration's own. */
+const PLAIN: FeederSettings["drawings"] = {
 	drawBanner: async () => new Uint8Array(await plain(96, 32).png().toBuffer()),
 	designCertificate: async () => ({ template: { fields: [] }, background: "" }),
 };
 
-/** Starts a feeder: another one on the same folder goes on where the last one was. */
+/** Starts a feeder; another one on the same folder continues where the last one ended. */
 export function startFeeder({ findServer, folder, began, speed, races }: Setting): {
 	feeder: Feeder;
 	programme: Programme;
 	lines: string[];
 } {
-	const memory = openMemory(folder, began);
+	const progress = openProgress(folder, began);
 	const server = createDemoServer(findServer, new AbortController().signal);
-	const programme = { began: memory.began(), speed, races };
+	const programme = { began: progress.began(), speed, races };
 	const lines: string[] = [];
-	const say = (line: string) => lines.push(line);
-	const feeder = createFeeder({ programme, seed: SEED, memory, server, artist: HASTY, say });
+	const log = (line: string) => lines.push(line);
+	const feeder = createFeeder({ programme, seed: SEED, progress, server, drawings: PLAIN, log });
 	return { feeder, programme, lines };
 }
 
-/** What the server does not have of the reads that have happened by now: sends all of them, and tells how many were new. */
+/** The number of due reads that the server does not have: sends all of them and counts the new ones. */
 export async function missingReads(
 	{ address, token }: Access,
 	programme: Programme,
-	showing: Showing,
+	turn: Turn,
 	now: number,
 ): Promise<number> {
-	const race = simulateRace(showing.plan, SEED);
-	const due = readsBetween(race, Number.NEGATIVE_INFINITY, playedTo(programme, showing, now));
+	const race = simulateRace(turn.plan, SEED);
+	const due = readsBetween(race, Number.NEGATIVE_INFINITY, playedTo(programme, turn, now));
 	let missing = 0;
 	for (let from = 0; from < due.length; from += READS_PER_REQUEST) {
 		const batch = due.slice(from, from + READS_PER_REQUEST);
 		const sent = batch.map(({ pointId, ...read }) => ({ point: pointId, ...read }));
-		const answer = await post(address, `/ingest/${showing.plan.event.id}`, sent, {
+		const answer = await post(address, `/ingest/${turn.plan.event.id}`, sent, {
 			authorization: `Bearer ${token}`,
 		});
 		const { data } = v.parse(v.object({ data: ingestOutcome }), JSON.parse(answer.text));
