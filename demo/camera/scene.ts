@@ -63,8 +63,8 @@ export async function drawScene(scenery: Scenery, pointName: string): Promise<Ca
 }
 
 function drawRoad(context: SKRSContext2D): void {
-	fillGround(context, "#d9d4c7", [-ROAD - 14, ROAD + 14], [400, -6]);
-	fillGround(context, "#62666e", [-ROAD, ROAD], [400, -6]);
+	fillGround(context, "#d9d4c7", [-ROAD - 14, ROAD + 14], [4_000, -6]);
+	fillGround(context, "#62666e", [-ROAD, ROAD], [4_000, -6]);
 	for (let ahead = 60; ahead > -8; ahead -= 4)
 		fillGround(context, "#a3a5a8", [-4, 4], [ahead, ahead - 1.6]);
 	const square = ROAD / 18;
