@@ -166,11 +166,25 @@ describe("the sheet", () => {
 describe("an archive", () => {
 	test("of something else is refused with what to do", () => {
 		const bytes = zipOf([{ path: "results.csv", text: "bib,time\n1,3:00:00\n" }]);
-		expect(() => importBytes(bytes)).toThrow(/is no workbook.*CSV UTF-8/);
+		expect(() => importBytes(bytes)).toThrow(/is not a workbook.*CSV UTF-8/);
 	});
 	test("that unpacks to more than the limit is refused", () => {
 		const bytes = workbookOf([{ name: "A", rows: [["bib", "x".repeat(100_000)]] }]);
 		expect(() => readWorkbook(bytes, 50_000)).toThrow(UnreadableFile);
+		expect(() => readWorkbook(bytes, 50_000)).toThrow(
+			/unpacks to more than 1 MB.*as \.xlsx or CSV/,
+		);
+	});
+	test("that unpacks to more than it declares is refused, with the damaged file named", () => {
+		const text = `<workbook>${" ".repeat(5_000_000)}</workbook>`;
+		const bytes = zipOf([{ path: "xl/workbook.xml", text, declaredSize: 100 }]);
+		expect(bytes.length).toBeLessThan(10_000);
+		expect(() => readWorkbook(bytes, 1e9)).toThrow(UnreadableFile);
+		expect(() => readWorkbook(bytes, 1e9)).toThrow(/damaged at xl\/workbook\.xml/);
+	});
+	test("that is encrypted is refused with what to do", () => {
+		const bytes = zipOf([{ path: "xl/workbook.xml", text: "", isEncrypted: true }]);
+		expect(() => readWorkbook(bytes, 1e6)).toThrow(/password.*Save a copy without one/);
 	});
 	test("with damaged bytes is read rightly or refused, and never crashes", () => {
 		const rows = [

@@ -96,12 +96,20 @@ function stylesXml(formats: readonly string[]): string {
 	return `<styleSheet ${NAMESPACES}><numFmts>${codes.join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${ids.map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs></styleSheet>`;
 }
 
+interface ZippedFile {
+	path: string;
+	text: string;
+	/** The size that the archive declares, where it is not the real one. */
+	declaredSize?: number;
+	isEncrypted?: boolean;
+}
+
 /** The bytes of an archive; every second file is stored and not compressed. */
-export function zipOf(files: readonly { path: string; text: string }[]): Uint8Array {
+export function zipOf(files: readonly ZippedFile[]): Uint8Array {
 	const local: Buffer[] = [];
 	const central: Buffer[] = [];
 	let at = 0;
-	files.forEach(({ path, text }, index) => {
+	files.forEach(({ path, text, declaredSize, isEncrypted = false }, index) => {
 		const content = Buffer.from(text);
 		const isDeflated = index % 2 === 0;
 		const packed = isDeflated ? deflateRawSync(content) : content;
@@ -111,10 +119,11 @@ export function zipOf(files: readonly { path: string; text: string }[]): Uint8Ar
 		header.writeUInt16LE(name.length, 26);
 		const entry = Buffer.alloc(46);
 		entry.writeUInt32LE(0x02014b50, 0);
+		entry.writeUInt16LE(isEncrypted ? 1 : 0, 8);
 		entry.writeUInt16LE(isDeflated ? 8 : 0, 10);
 		entry.writeUInt32LE(crc32(content), 16);
 		entry.writeUInt32LE(packed.length, 20);
-		entry.writeUInt32LE(content.length, 24);
+		entry.writeUInt32LE(declaredSize ?? content.length, 24);
 		entry.writeUInt16LE(name.length, 28);
 		entry.writeUInt32LE(at, 42);
 		local.push(header, name, packed);

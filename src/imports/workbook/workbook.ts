@@ -1,8 +1,6 @@
 /**
- * A workbook (.xlsx) -> the text of its sheets, so that every format of tables reads it too.
- *
- * Read with Node's zlib alone: read-excel-file drops the zeros of a bib shown as 00123, turns a cell
- * with an error into an empty one, and cuts times off to the millisecond below (2:59:20.999).
+ * Reads a workbook (.xlsx) into the texts of its sheets, so that every format of tables reads workbooks too.
+ * docs/choices.md says why no library for workbooks is used.
  */
 import { posix } from "node:path";
 import type { Row } from "../table.ts";
@@ -14,28 +12,28 @@ import { openZip, type Unzip } from "./zip.ts";
 
 export interface Sheet {
 	name: string;
-	/** Read only where a person names it. */
+	/** A hidden sheet is read only if a person names it. */
 	isHidden: boolean;
-	/** Rows with anything in them, numbered as the spreadsheet shows them. */
+	/** Rows that are not blank, numbered as the spreadsheet shows them. */
 	rows: readonly Row[];
 }
 
-/** Whether a file is an archive, as workbooks are. */
+/** Whether a file is a zip archive, as workbooks are. */
 export function isArchive(bytes: Uint8Array): boolean {
 	return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
 /**
- * Reads a workbook's sheets, in their order.
+ * Reads the sheets of a workbook in order.
  * @param limit bytes that the archive may unpack to
- * @throws UnreadableFile where it is damaged, protected, or an archive of something else
+ * @throws UnreadableFile where the archive is damaged, encrypted, too large or not a workbook
  */
 export function readWorkbook(bytes: Uint8Array, limit: number): Sheet[] {
 	const unzip = openZip(bytes, limit);
 	const workbook = textAt(unzip, "xl/workbook.xml");
 	if (workbook === null)
 		throw new UnreadableFile(
-			"This archive is no workbook. Unpack it, or save the table as .xlsx or CSV UTF-8, and import that.",
+			"This archive is not a workbook. Unpack it, or save the table as .xlsx or CSV UTF-8, and import that.",
 		);
 	const { sheets, is1904 } = readContents(workbook);
 	const targets = readTargets(textAt(unzip, "xl/_rels/workbook.xml.rels") ?? "");
@@ -70,7 +68,7 @@ function readContents(xml: string) {
 	return { sheets, is1904 };
 }
 
-/** Where each relation of the workbook leads: a path in the archive. */
+/** The path in the archive for each relation of the workbook. */
 function readTargets(xml: string): ReadonlyMap<string, string> {
 	const targets = new Map<string, string>();
 	walkXml(xml, {

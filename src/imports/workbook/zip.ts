@@ -1,8 +1,9 @@
-/** The files inside a .zip archive, which is what a workbook is. */
+/**
+ * The files of a .zip archive, which is what a workbook is. Node's zlib unpacks and checks them, because fflate reads
+ * neither checksums nor the encryption flag and goes on unpacking beyond the size that an entry declares.
+ */
 import { crc32, inflateRawSync } from "node:zlib";
 import { UnreadableFile } from "../UnreadableFile.ts";
-
-const DAMAGED = "The workbook is damaged. Open it in a spreadsheet, save it again and import that.";
 
 /** Signatures and sizes as PKWARE's APPNOTE 4.3 gives them. */
 const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff };
@@ -12,23 +13,27 @@ const STORED = 0;
 const DEFLATED = 8;
 const IS_ENCRYPTED = 1;
 
-/** Unpacks one file of an archive by its path; null where there is none. */
+/** Zlib's 16 KB would cut a sheet into thousands of pieces. */
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Unpacks a file of an archive by its path; null where the archive does not have it. */
 export type Unzip = (path: string) => Uint8Array | null;
 
 /**
- * Opens an archive. Nothing is unpacked before it is asked for.
- * @param limit bytes that all files together may unpack to, so that a hostile archive fills no memory
- * @throws UnreadableFile, then or when a file is asked for, where the archive is damaged, encrypted or too large
+ * Opens an archive. A file is unpacked when it is asked for.
+ * @param limit bytes that all unpacked files together may have, because a small archive can unpack to terabytes
+ * @throws UnreadableFile, on opening or on unpacking, where the archive is damaged, encrypted or too large
  */
 export function openZip(bytes: Uint8Array, limit: number): Unzip {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const entries = guarded(() => directory(bytes, view));
+	const entries = guarded("", () => directory(bytes, view));
 	let left = limit;
 	return (path) => {
 		const entry = entries.get(path);
 		if (!entry) return null;
-		const content = guarded(() => unpack(bytes, view, entry, left));
-		if (crc32(content) !== entry.checksum) throw new UnreadableFile(DAMAGED);
+		if (entry.size > left) throw tooLarge(limit);
+		const content = guarded(path, () => unpack(bytes, view, entry));
+		if (content.length !== entry.size || crc32(content) !== entry.checksum) throw damaged(path);
 		left -= content.length;
 		return content;
 	};
@@ -39,7 +44,8 @@ interface Entry {
 	method: number;
 	checksum: number;
 	packedSize: number;
-	/** Where its local header stands. */
+	size: number;
+	/** Offset of the local header. */
 	at: number;
 }
 
@@ -49,7 +55,7 @@ function directory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
 	const entries = new Map<string, Entry>();
 	let at = view.getUint32(end + 16, true);
 	for (let index = 0; index < count; index++) {
-		if (view.getUint32(at, true) !== ENTRY.signature) throw new UnreadableFile(DAMAGED);
+		if (view.getUint32(at, true) !== ENTRY.signature) throw damaged("");
 		const nameEnd = at + ENTRY.length + view.getUint16(at + 28, true);
 		const path = new TextDecoder().decode(bytes.subarray(at + ENTRY.length, nameEnd));
 		entries.set(path, {
@@ -57,6 +63,7 @@ function directory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
 			method: view.getUint16(at + 10, true),
 			checksum: view.getUint32(at + 16, true),
 			packedSize: view.getUint32(at + 20, true),
+			size: view.getUint32(at + 24, true),
 			at: view.getUint32(at + 42, true),
 		});
 		at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
@@ -68,29 +75,44 @@ function endOf(view: DataView): number {
 	const last = view.byteLength - END.length;
 	for (let at = last; at >= Math.max(0, last - END.longestComment); at--)
 		if (view.getUint32(at, true) === END.signature) return at;
-	throw new UnreadableFile(DAMAGED);
+	throw damaged("");
 }
 
-function unpack(bytes: Uint8Array, view: DataView, entry: Entry, limit: number): Uint8Array {
+function unpack(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
 	if (entry.flags & IS_ENCRYPTED)
 		throw new UnreadableFile(
 			"The workbook is protected by a password. Save a copy without one and import that.",
 		);
-	const { at, method, packedSize } = entry;
+	const { at, method, packedSize, size } = entry;
 	const start = at + LOCAL_LENGTH + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
 	const packed = bytes.subarray(start, start + packedSize);
-	if (packed.length !== packedSize) throw new UnreadableFile(DAMAGED);
-	if (method === DEFLATED) return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
-	if (method === STORED && packedSize <= limit) return packed;
-	throw new UnreadableFile(DAMAGED);
+	if (method === DEFLATED)
+		return inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: CHUNK_BYTES });
+	if (method === STORED) return packed;
+	throw new RangeError(`compression method ${method}`);
 }
 
-/** Reading beyond the end and inflating nonsense throw errors of their own. */
-function guarded<Result>(read: () => Result): Result {
+/** Reads beyond the end and invalid compressed data throw errors of their own. */
+function guarded<Result>(path: string, read: () => Result): Result {
 	try {
 		return read();
 	} catch (cause) {
 		if (cause instanceof UnreadableFile) throw cause;
-		throw new UnreadableFile(DAMAGED, { cause });
+		throw damaged(path, cause);
 	}
+}
+
+function damaged(path: string, cause?: unknown): UnreadableFile {
+	const where = path === "" ? "" : ` at ${path}`;
+	return new UnreadableFile(
+		`The workbook is damaged${where}. Open it in a spreadsheet, save it again and import that.`,
+		{ cause },
+	);
+}
+
+function tooLarge(limit: number): UnreadableFile {
+	const megabytes = Math.max(1, Math.round(limit / 1024 / 1024));
+	return new UnreadableFile(
+		`The workbook unpacks to more than ${megabytes} MB. Save only the sheet of the runners as .xlsx or CSV UTF-8, and import that.`,
+	);
 }
