@@ -1,91 +1,75 @@
-/** Just enough XML for what spreadsheets write: elements, attributes, text; namespaces are passed over. */
+/** XML as workbooks and IOF files use it: elements, attributes and text, without DTDs. */
+import sax from "sax";
+import { UnreadableFile } from "./UnreadableFile.ts";
 
-/** Told what stands in a document, in its order. Names come without their namespace. */
+/** An element's attributes by their names as written, prefix included. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Receives the parts of a document in order. Element names come without their namespace prefix. */
 export interface XmlVisitor {
-	/** `attributes` as written; attribute() reads one. An empty element is opened and closed. */
-	open(name: string, attributes: string): void;
+	/** An empty element is opened and closed. */
+	open(name: string, attributes: Attributes): void;
 	close(name: string): void;
+	/** A text may come in several parts. */
 	text(text: string): void;
 }
 
-/** Walks a document; one that breaks off ends there. */
+/** Sax builds an Error for each mistake, so a hostile file full of them would take minutes. */
+const MOST_MISTAKES = 1_000;
+/** Workbooks and IOF files nest about ten levels deep. */
+const MOST_LEVELS = 256;
+
+const ENTITIES: Record<string, string> = Object.assign(Object.create(null), {
+	amp: "&",
+	apos: "'",
+	gt: ">",
+	lt: "<",
+	quot: '"',
+});
+
+/**
+ * Walks a document. Some exports contain mistakes such as a bare `&`, so what is not well-formed is read as text, and a
+ * document that ends early is walked up to there. Entities that a DTD declares are not expanded.
+ * @throws UnreadableFile where the document has too many mistakes or levels
+ */
 export function walkXml(xml: string, visitor: XmlVisitor): void {
-	let at = 0;
-	while (at < xml.length) {
-		const start = xml.indexOf("<", at);
-		const textEnd = start < 0 ? xml.length : start;
-		if (textEnd > at) visitor.text(decodeEntities(xml.slice(at, textEnd)));
-		if (start < 0) return;
-		at = after(xml, start, visitor);
-	}
+	const parser = sax.parser(true, { position: false });
+	let mistakes = 0;
+	let levels = 0;
+	parser.ENTITIES = ENTITIES;
+	parser.onopentag = ({ name, attributes }: sax.Tag) => {
+		levels += 1;
+		if (levels > MOST_LEVELS) throw notXml(`its elements are nested more than ${MOST_LEVELS} deep`);
+		visitor.open(localName(name), attributes);
+	};
+	parser.onclosetag = (name) => {
+		levels -= 1;
+		visitor.close(localName(name));
+	};
+	parser.ontext = visitor.text;
+	parser.oncdata = visitor.text;
+	parser.onerror = ({ message }) => {
+		mistakes += 1;
+		if (mistakes > MOST_MISTAKES) throw notXml(message);
+		parser.resume();
+	};
+	parser.write(xml).close();
 }
 
-/** Visits the markup at `start`, and answers where it ends. */
-function after(xml: string, start: number, visitor: XmlVisitor): number {
-	if (xml.startsWith("<!--", start)) return endOf(xml, "-->", start);
-	if (xml.startsWith("<![CDATA[", start)) {
-		const end = endOf(xml, "]]>", start);
-		visitor.text(xml.slice(start + 9, end - 3));
-		return end;
-	}
-	const end = tagEnd(xml, start);
-	const tag = xml.slice(start + 1, end - 1);
-	if (tag.startsWith("?") || tag.startsWith("!")) return end;
-	const isClosing = tag.startsWith("/");
-	const isEmpty = tag.endsWith("/");
-	const body = tag.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined);
-	const space = body.search(/\s/);
-	const name = localName(space < 0 ? body : body.slice(0, space));
-	if (!isClosing) visitor.open(name, space < 0 ? "" : body.slice(space));
-	if (isClosing || isEmpty) visitor.close(name);
-	return end;
+function notXml(reason: string): UnreadableFile {
+	return new UnreadableFile(
+		`The file, or a part of the workbook, is not valid XML: ${reason}. Export it again.`,
+	);
 }
 
-function endOf(xml: string, mark: string, from: number): number {
-	const at = xml.indexOf(mark, from);
-	return at < 0 ? xml.length + mark.length : at + mark.length;
-}
-
-/** A '>' within quotes ends no tag: number formats have it ([>100]0). */
-function tagEnd(xml: string, start: number): number {
-	for (let at = start, quote = ""; at < xml.length; at++) {
-		const char = xml[at] ?? "";
-		if (quote === "" && char === ">") return at + 1;
-		if (char === quote) quote = "";
-		else if (quote === "" && (char === '"' || char === "'")) quote = char;
-	}
-	return xml.length + 1;
+/** An attribute by its name without prefix; null where the element does not have it. */
+export function attribute(attributes: Attributes, name: string): string | null {
+	const plain = attributes[name];
+	if (plain !== undefined) return plain;
+	for (const key in attributes) if (localName(key) === name) return attributes[key] ?? null;
+	return null;
 }
 
 function localName(name: string): string {
 	return name.slice(name.indexOf(":") + 1);
-}
-
-const patterns = new Map<string, RegExp>();
-
-/** An attribute of an element by its name without namespace; null where it has none. */
-export function attribute(attributes: string, name: string): string | null {
-	const known = patterns.get(name);
-	const pattern = known ?? new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-	if (!known) patterns.set(name, pattern);
-	const match = pattern.exec(attributes);
-	const value = match?.[1] ?? match?.[2];
-	return value === undefined ? null : decodeEntities(value);
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-	lt: "<",
-	gt: ">",
-	amp: "&",
-	quot: '"',
-	apos: "'",
-};
-
-function decodeEntities(text: string): string {
-	if (!text.includes("&")) return text;
-	return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-		if (name !== undefined) return NAMED[name] ?? whole;
-		const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-		return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-	});
 }

@@ -1,6 +1,6 @@
 /** The persons of an IOF XML 3.0 ResultList (orienteering), as the file has them. */
 import { UnreadableFile } from "../UnreadableFile.ts";
-import { attribute, walkXml } from "../xml.ts";
+import { type Attributes, attribute, walkXml } from "../xml.ts";
 
 export interface IofSplit {
 	control: string;
@@ -68,7 +68,7 @@ export function readResultList(xml: string): IofResultList {
 	let text = "";
 	let isComplete = false;
 
-	function opened(at: string, attributes: string): void {
+	function opened(at: string, attributes: Attributes): void {
 		if (at === "ResultList" && attribute(attributes, "iofVersion") !== "3.0")
 			throw new UnreadableFile(
 				"This is a result list of another version of the IOF's format. Export it as IOF XML 3.0.",

@@ -1,12 +1,15 @@
-/** The references of cells: `AB12` is column 27, counted from 0. */
+/** References of cells, such as `AB12`. */
 
-/** A spreadsheet's last column is XFD. */
+/** The last column of a sheet is XFD. */
 export const MOST_COLUMNS = 16_384;
 
-/** The column of a reference, from 0; null where it names none. */
-export function columnOf(reference: string | null): number | null {
-	const letters = /^[A-Z]{1,3}(?![A-Z])/.exec(reference ?? "")?.[0];
-	if (letters === undefined) return null;
-	const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-	return column < MOST_COLUMNS ? column : null;
+/** The column of a reference, counted from 0: 27 for `AB12`. null where the reference has no valid column. */
+export function columnOf(reference: string): number | null {
+	let column = 0;
+	for (let at = 0; at < reference.length && column <= MOST_COLUMNS; at++) {
+		const letter = reference.charCodeAt(at) - 64;
+		if (letter < 1 || letter > 26) break;
+		column = column * 26 + letter;
+	}
+	return column > 0 && column <= MOST_COLUMNS ? column - 1 : null;
 }

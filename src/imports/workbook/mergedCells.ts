@@ -1,8 +1,9 @@
-/** Merged cells: a spreadsheet keeps their value in the first one only, and shows it over all of them. */
+/** Merged cells: a workbook stores their value in the first cell only. */
 import { UnreadableFile } from "../UnreadableFile.ts";
+import type { Attributes } from "../xml.ts";
 import { columnOf } from "./cellReference.ts";
 
-/** A block of cells, columns from 0, rows as the spreadsheet numbers them; both ends are in it. */
+/** A block of cells, both ends included: columns from 0, rows as the spreadsheet numbers them. */
 export interface MergedBlock {
 	fromRow: number;
 	toRow: number;
@@ -10,12 +11,12 @@ export interface MergedBlock {
 	toColumn: number;
 }
 
-/** Far above any race's file; keeps a hostile workbook from filling the memory. */
+/** Far above any race's file: a limit on the memory that a hostile workbook takes. */
 const MOST_FILLED = 2_000_000;
 
-/** Reads a block such as `B2:B9`; null where the text is none. */
-export function mergedBlock(reference: string): MergedBlock | null {
-	const [, from = "", top, to = "", bottom] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? [];
+/** Reads a mergeCell element, such as `ref="B2:B9"`; null where its reference is not a block. */
+export function mergedBlock({ ref = "" }: Attributes): MergedBlock | null {
+	const [, from = "", top, to = "", bottom] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(ref) ?? [];
 	const fromColumn = columnOf(from);
 	const toColumn = columnOf(to);
 	if (top === undefined || bottom === undefined || fromColumn === null || toColumn === null)
@@ -24,9 +25,9 @@ export function mergedBlock(reference: string): MergedBlock | null {
 }
 
 /**
- * Writes the value of each block into its other cells, in rows that have anything in them.
- * @param rows in their order; changed in place
- * @throws UnreadableFile where blocks hold more cells than any table has
+ * Writes the value of each block into its other cells, in rows that are not blank.
+ * @param rows in ascending order; changed in place
+ * @throws UnreadableFile where the blocks have more cells than any table of runners
  */
 export function fillMerged(
 	rows: readonly { number: number; cells: string[] }[],
@@ -43,7 +44,7 @@ export function fillMerged(
 			filled += toColumn - fromColumn + 1;
 			if (filled > MOST_FILLED)
 				throw new UnreadableFile(
-					"The workbook merges more cells than a table of runners has. Unmerge them, save it again and import that.",
+					"The workbook merges more cells than a table of runners has. Unmerge them, save the workbook and import it again.",
 				);
 			for (let column = fromColumn; column <= toColumn; column++) {
 				while (cells.length < column) cells.push("");

@@ -1,20 +1,20 @@
 /**
- * How a spreadsheet shows a number: as itself, with leading zeros, or as a time. Only what changes the
- * meaning is followed: a bib 00123 keeps its zeros, but 80.246 shown as 80.2 stays 80.246.
+ * How a spreadsheet shows a number: as it is, with leading zeros, or as a time. Only formats that change the
+ * meaning apply: a bib shown as 00123 keeps its zeros, but 80.246 shown as 80.2 stays 80.246.
  */
 
-/** Shows a cell's number, as stored, as text. */
+/** The text of a cell's number, which is passed as stored in the file. */
 export type ShowNumber = (stored: string) => string;
 
 /** Days from a workbook's day 0, 1899-12-30, to the Unix epoch. */
 const EPOCH_DAYS = 25_569;
-/** A workbook made on an old Mac counts from 1904. */
+/** Workbooks made on an old Mac count days from 1904. */
 const DAYS_TO_1904 = 1_462;
 const DAY_MS = 86_400_000;
-/** Fewer days than this (until 1927) are a duration, whatever the format: 26 hours are no 1899-12-31. */
+/** Fewer days than this (until 1927) are a duration in any format: 26 hours are not 1899-12-31. */
 const FIRST_DATE = 10_000;
 
-/** Built-in formats of dates and times, East Asian ones included (ECMA-376 part 1, 18.8.30). */
+/** Built-in formats of dates and times, including East Asian ones (ECMA-376 part 1, 18.8.30). */
 function isBuiltInTime(id: number): boolean {
 	return (
 		(id >= 14 && id <= 22) ||
@@ -26,9 +26,9 @@ function isBuiltInTime(id: number): boolean {
 
 /**
  * Reads a number format.
- * @param id its number; those of the standard have no code in the file
- * @param code as written in the file, null where it has none
- * @param is1904 whether the workbook counts its days from 1904
+ * @param id the format's number; built-in formats have no code in the file
+ * @param code as written in the file, null where the file has none
+ * @param is1904 whether the workbook counts days from 1904
  */
 export function showNumber(id: number, code: string | null, is1904: boolean): ShowNumber {
 	if (code === null ? isBuiltInTime(id) : isTimeCode(code))
@@ -37,7 +37,7 @@ export function showNumber(id: number, code: string | null, is1904: boolean): Sh
 	return padding === null ? showPlain : (stored) => showPadded(stored, padding);
 }
 
-/** A number as it is, without the noise of its binary form: 0.30000000000000004 is 0.3. */
+/** A number without the rounding error of its binary form: 0.30000000000000004 is 0.3. */
 export function showPlain(stored: string): string {
 	const number = Number(stored);
 	return stored.trim() === "" || Number.isNaN(number)
@@ -45,7 +45,7 @@ export function showPlain(stored: string): string {
 		: String(Number(number.toPrecision(15)));
 }
 
-/** H:MM:SS with milliseconds where it has any, or a date, with a time where it has one. */
+/** H:MM:SS, a date, or a date with a time; with milliseconds where they are not 0. */
 function showTime(stored: string, is1904: boolean): string {
 	const days = Number(stored);
 	if (stored.trim() === "" || !(days >= 0 && days < 2_958_466)) return stored;
@@ -61,11 +61,12 @@ function showTime(stored: string, is1904: boolean): string {
 		: `${date} ${pair((ms % DAY_MS) / 3_600_000)}:${minutesAndSeconds}`;
 }
 
-/** The first section shows positive numbers; texts, escapes, conditions and colours are no pattern. */
+/** Quoted texts, escapes, conditions and colours are one token each. */
 function tokensOf(code: string): string[] {
 	return code.match(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|./gs) ?? [];
 }
 
+/** The section for positive numbers. */
 function firstSection(code: string): string[] {
 	const tokens = tokensOf(code);
 	const end = tokens.indexOf(";");

@@ -1,27 +1,31 @@
-/** The cells of one sheet, as text. */
-import { attribute, walkXml } from "../xml.ts";
+/** The cells of a sheet, as text. */
+import { walkXml, type XmlVisitor } from "../xml.ts";
 import { columnOf, MOST_COLUMNS } from "./cellReference.ts";
 import { fillMerged, type MergedBlock, mergedBlock } from "./mergedCells.ts";
 import type { StyleOf } from "./styles.ts";
 
-/** A row with the cells that it has. */
 interface SheetRow {
 	number: number;
 	cells: string[];
 }
 
-/** Reads sharedStrings.xml: the texts that cells name by number. */
+/**
+ * Reads sharedStrings.xml: the texts that cells refer to by index.
+ * @throws UnreadableFile as walkXml does
+ */
 export function readSharedStrings(xml: string): string[] {
 	const strings: string[] = [];
-	const reader = textReader((text) => strings.push(text), "si");
-	walkXml(xml, reader);
+	walkXml(
+		xml,
+		textReader((text) => strings.push(text), "si"),
+	);
 	return strings;
 }
 
 /**
- * Reads a sheet's rows that have anything in them. An error stays as it is shown (#REF!), and what is merged is in
- * every cell that it covers.
- * @throws UnreadableFile as fillMerged does
+ * Reads the rows of a sheet that are not blank. An error keeps its text (#REF!), and each cell of a merged block gets
+ * the block's value.
+ * @throws UnreadableFile as walkXml and fillMerged do
  */
 export function readSheet(
 	xml: string,
@@ -44,17 +48,21 @@ export function readSheet(
 	walkXml(xml, {
 		open(name, attributes) {
 			if (name === "row") {
-				number = Number(attribute(attributes, "r") ?? number + 1);
+				const { r = number + 1 } = attributes;
+				number = Number(r);
 				cells = [];
 				column = -1;
 			} else if (name === "c") {
-				column = columnOf(attribute(attributes, "r")) ?? column + 1;
-				type = attribute(attributes, "t") ?? "n";
-				style = attribute(attributes, "s");
+				const { r: reference = "", t = "n", s = null } = attributes;
+				column = columnOf(reference) ?? column + 1;
+				type = t;
+				style = s;
 				value = "";
 			} else if (name === "v") isValue = true;
-			else if (name === "mergeCell")
-				merged.push(...[mergedBlock(attribute(attributes, "ref") ?? "") ?? []].flat());
+			else if (name === "mergeCell") {
+				const block = mergedBlock(attributes);
+				if (block !== null) merged.push(block);
+			}
 			inline.open(name, attributes);
 		},
 		close(name) {
@@ -86,34 +94,34 @@ function textOf(
 	return type === "n" ? asNumber() : value;
 }
 
-/** Joins the runs of a rich text. Its furigana (rPh) is a reading aid, not part of the name. */
-function textReader(take: (text: string) => void, element: "si" | "is") {
+/** Joins the runs of a rich text without its furigana (rPh), which is a reading aid and not part of a name. */
+function textReader(take: (text: string) => void, element: "si" | "is"): XmlVisitor {
 	let isInside = false;
 	let isText = false;
 	let isReading = false;
 	let text = "";
 	return {
-		open(name: string, _attributes: string) {
+		open(name) {
 			if (name === element) {
 				isInside = true;
 				text = "";
 			} else if (name === "rPh") isReading = true;
 			else if (name === "t") isText = true;
 		},
-		close(name: string) {
+		close(name) {
 			if (name === element) {
 				isInside = false;
 				take(unescapeText(text));
 			} else if (name === "rPh") isReading = false;
 			else if (name === "t") isText = false;
 		},
-		text(part: string) {
+		text(part) {
 			if (isInside && isText && !isReading) text += part;
 		},
 	};
 }
 
-/** `_x000D_` is how a workbook writes a character that XML cannot hold. */
+/** A workbook writes a character that XML forbids as `_x000D_`. */
 function unescapeText(text: string): string {
 	return text.replace(/_x([0-9A-F]{4})_/gi, (_, code) =>
 		String.fromCharCode(Number.parseInt(code, 16)),
