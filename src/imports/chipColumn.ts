@@ -5,8 +5,9 @@ import { chipTexts } from "./chipCell.ts";
 import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";
 import { headerLabel } from "./mapping.ts";
+import { cellOf } from "./row.ts";
 import type { Runner } from "./runner.ts";
-import { cellOf, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /**
  * The chips that runners wear, none where the table has no such column. What is no chip, or another

@@ -9,7 +9,8 @@ import type { Fault } from "./fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import { NO_MAPPING } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
-import { cellOf, parseHead, parseTable } from "./table.ts";
+import { cellOf } from "./row.ts";
+import { parseHead, parseTable } from "./table.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
 const PROFILE: Profile = { fields: ["bib", "chip"], splits: "none" };

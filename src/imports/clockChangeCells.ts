@@ -7,7 +7,8 @@ import type { Columns } from "./columnGuess.ts";
 import { localReader } from "./localTime.ts";
 import { headerLabel } from "./mapping.ts";
 import { readColumns } from "./readColumns.ts";
-import { cellOf, type Table } from "./table.ts";
+import { cellOf } from "./row.ts";
+import type { Table } from "./table.ts";
 
 type Found = Extract<Finding, { kind: "clock change" }>;
 

@@ -12,9 +12,10 @@ import { guessDivisions } from "./divisionColumns.ts";
 import { type Field, matchHeader, meaningsOf } from "./headerWords.ts";
 import { parseTimeOfDay } from "./instant.ts";
 import type { Mapping } from "./mapping.ts";
+import { cellOf } from "./row.ts";
 import { type Sampler, sampler } from "./sample.ts";
 import { type NamedPoint, parseSplitHeader } from "./splitHeader.ts";
-import { cellOf, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 export interface SplitColumn extends NamedPoint {
 	column: number;

@@ -8,8 +8,9 @@ import type { CourseColumns, CourseField } from "./courseFields.ts";
 import type { Fault } from "./fault.ts";
 import { headerKey, matchHeader } from "./headerWords.ts";
 import { headerLabel } from "./mapping.ts";
+import { cellOf, type Row } from "./row.ts";
 import { kmOfName, parseSplitHeader } from "./splitHeader.ts";
-import { cellOf, type Row, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** What a row says; null and '' where it says nothing. */
 export interface CourseRow {

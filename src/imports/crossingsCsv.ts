@@ -13,9 +13,10 @@ import { canBeInstant, isAbsoluteInstant, isInstant, parseTimeOfDay } from "./in
 import { NO_MAPPING } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { cellReader, readColumns } from "./readColumns.ts";
+import { cellOf } from "./row.ts";
 import { readingOf, readRunners } from "./runners.ts";
 import { mostly } from "./sample.ts";
-import { cellOf, parseHead, parseTable } from "./table.ts";
+import { parseHead, parseTable } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 import { spellingOf } from "./timeSpelling.ts";
 

@@ -17,6 +17,14 @@ export interface Clock {
 	seconds: string;
 }
 
+/** `10:00`, `10:00:30`, `100:30`. */
+export interface ClockText {
+	/** Without full-width characters. */
+	text: string;
+	/** Whether it has three parts. */
+	hasSeconds: boolean;
+}
+
 /** No spelling has more characters; a longer cell is not searched for one. */
 const LONGEST = 64;
 const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/;
@@ -72,11 +80,18 @@ export function withDecimals(cell: string): string | null {
 	return SERIAL.test(padded) ? padded : null;
 }
 
+/** Reads digits that can be a time of day or a duration: only the column shows which. */
+export function clockText(cell: string): ClockText | null {
+	if (cell.length > LONGEST) return null;
+	const text = cell.normalize("NFKC");
+	const [found, seconds] = /^\d{1,3}:\d{2}(?::(\d{2}(?:[.,]\d+)?))?$/.exec(text) ?? [];
+	return found === undefined ? null : { text, hasSeconds: seconds !== undefined };
+}
+
 /** Reads hours and minutes, which in a column of instants are a time of day and elsewhere may be minutes. */
 export function hoursAndMinutes(cell: string): Clock | null {
-	return /^\d{1,2}[:：]\d{2}$/.test(cell)
-		? (timeText(cell.normalize("NFKC"))?.clock ?? null)
-		: null;
+	const clock = clockText(cell);
+	return clock === null || clock.hasSeconds ? null : (timeText(clock.text)?.clock ?? null);
 }
 
 function timeText(text: string): { clock: Clock; offset: string | null } | null {

@@ -1,15 +1,23 @@
 /** What a table of runners tells besides what is recorded of it. */
 import { type FileNotes, NO_NOTES } from "../race/checks/finding.ts";
 import { isMissing } from "./cell.ts";
+import type { Columns } from "./columnGuess.ts";
 import { kmOfRace } from "./course.ts";
 import type { ImportOptions } from "./options.ts";
 import { publishedRanks } from "./publishedRanks.ts";
-import type { TableReading } from "./runners.ts";
-import { cellOf } from "./table.ts";
+import { cellOf } from "./row.ts";
+import type { Runner } from "./runner.ts";
+import type { Table } from "./table.ts";
+
+interface NotedTable {
+	table: Table;
+	columns: Columns;
+	runners: readonly Runner[];
+}
 
 /** The notes of a table. */
 export function notesOf(
-	{ table, columns, runners }: Pick<TableReading, "table" | "columns" | "runners">,
+	{ table, columns, runners }: NotedTable,
 	{ category, event }: ImportOptions,
 ): FileNotes {
 	const { fields, splits } = columns;

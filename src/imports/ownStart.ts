@@ -3,14 +3,13 @@
 import type { OwnStart, RaceEvent } from "../race/record/record.ts";
 import { parseDuration } from "../race/time/duration.ts";
 import { isMissing } from "./cell.ts";
-import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";
-import { instantReader, isInstant } from "./instant.ts";
+import type { Field } from "./headerWords.ts";
+import { instantReader, isInstant, withSeconds } from "./instant.ts";
+import { type ClockText, clockText } from "./instantSpelling.ts";
 import { headerLabel } from "./mapping.ts";
-import { cellOf, type Row, type Table } from "./table.ts";
-
-/** `10:00`, `10:00:30`, `0:30`; with + in front a time after the first gun. */
-const CLOCK = /^\+?\s*\d{1,3}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$/;
+import { cellOf, type Row } from "./row.ts";
+import type { Table } from "./table.ts";
 
 const HOUR = 3_600_000;
 /** What lies below is a time after the first gun: no time trial has its first start in the first hour of the day. */
@@ -18,26 +17,36 @@ const EARLIEST_HMS = HOUR;
 /** The same of cells in two parts, `H:MM` or `M:SS`: no first start lies before five in the morning. */
 const EARLIEST_HM = 5 * HOUR;
 
-/** Whether a cell can be a start. */
-export function isStartCell(cell: string): boolean {
-	return isInstant(cell) || CLOCK.test(cell);
+interface StartClock extends ClockText {
+	/** Written with a `+` in front. */
+	isAfterGun: boolean;
 }
 
-/** How the starts of a column are told. */
+/** `10:00`, `10:00:30`, `+0:30`. */
+function startClock(cell: string): StartClock | null {
+	const isAfterGun = cell.startsWith("+");
+	const clock = clockText(isAfterGun ? cell.slice(1).trimStart() : cell);
+	return clock === null ? null : { ...clock, isAfterGun };
+}
+
+/** Whether a cell can be a start. */
+export function isStartCell(cell: string): boolean {
+	return isInstant(cell) || startClock(cell) !== null;
+}
+
+/** What the starts of a column mean. */
 export type StartStyle = "time of day" | "after the first gun";
 
 /**
- * How the cells without a date and without + are meant: as times of day, unless the earliest of them would be in the
- * night.
+ * What the cells without a date and without `+` mean: times of day, unless the earliest of them would be at night.
  */
 function styleOf(cells: readonly string[]): StartStyle {
-	const clocks = cells.filter((cell) => CLOCK.test(cell) && !cell.startsWith("+"));
-	if (clocks.length === 0)
-		return cells.some((cell) => cell.startsWith("+")) ? "after the first gun" : "time of day";
-	const isNight = clocks.some((cell) => {
-		const isShort = cell.split(":").length === 2;
-		const time = parseDuration(isShort ? `${cell}:00` : cell) ?? 0;
-		return time < (isShort ? EARLIEST_HM : EARLIEST_HMS) || time >= 24 * HOUR;
+	const clocks = cells.flatMap((cell) => startClock(cell) ?? []);
+	const unsigned = clocks.filter(({ isAfterGun }) => !isAfterGun);
+	if (unsigned.length === 0) return clocks.length > 0 ? "after the first gun" : "time of day";
+	const isNight = unsigned.some(({ text, hasSeconds }) => {
+		const time = parseDuration(hasSeconds ? text : `${text}:00`) ?? 0;
+		return time < (hasSeconds ? EARLIEST_HMS : EARLIEST_HM) || time >= 24 * HOUR;
 	});
 	return isNight ? "after the first gun" : "time of day";
 }
@@ -55,7 +64,7 @@ export interface StartColumn {
  */
 export function startColumnOf(
 	table: Table,
-	{ fields }: Pick<Columns, "fields">,
+	{ fields }: { fields: ReadonlyMap<Field, number> },
 	isNamed: boolean,
 	{ date, zone }: Pick<RaceEvent, "date" | "zone">,
 	faults: Fault[],
@@ -67,11 +76,12 @@ export function startColumnOf(
 	const style = styleOf(cells);
 	const readInstant = instantReader(date, zone);
 	const startOf = (cell: string): OwnStart | null => {
-		if (CLOCK.test(cell) && (style === "after the first gun" || cell.startsWith("+"))) {
-			const after = parseDuration(cell.replace(/^\+\s*/, ""));
+		const clock = startClock(cell);
+		if (clock !== null && (style === "after the first gun" || clock.isAfterGun)) {
+			const after = parseDuration(clock.text);
 			return after === null ? null : { after };
 		}
-		const at = readInstant(/^\d{1,2}:\d{2}$/.test(cell) ? `${cell}:00` : cell, null);
+		const at = readInstant(withSeconds(cell) ?? cell, null);
 		return at === null ? null : { at };
 	};
 	return {

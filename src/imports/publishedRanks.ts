@@ -2,8 +2,9 @@
 import type { RankColumn } from "../race/checks/finding.ts";
 import { headerKey } from "./headerWords.ts";
 import { headerLabel } from "./mapping.ts";
+import { cellOf, type Row } from "./row.ts";
 import { mostly } from "./sample.ts";
-import { cellOf, type Row, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** Words above columns of ranks, as headerKey writes them. What a word means follows from how the ranks fit. */
 const WORDS: readonly (readonly [RankColumn["of"], string])[] = [

@@ -8,7 +8,8 @@ import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import type { ImportOptions } from "./options.ts";
 import { type ListField, labelFields } from "./raceResultFields.ts";
 import { readResults } from "./resultsCsv.ts";
-import type { Row, Table } from "./table.ts";
+import type { Row } from "./row.ts";
+import type { Table } from "./table.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
 const shownFields = v.array(

@@ -8,7 +8,8 @@ import type { Fault } from "./fault.ts";
 import { instantReader, withSeconds } from "./instant.ts";
 import { withDecimals } from "./instantSpelling.ts";
 import { headerLabel } from "./mapping.ts";
-import { cellOf, type Row, type Table } from "./table.ts";
+import { cellOf, type Row } from "./row.ts";
+import type { Table } from "./table.ts";
 
 export interface ReadColumn {
 	column: number;

@@ -10,8 +10,9 @@ import type { Content, Head, ImportFormat, Reading } from "./format.ts";
 import { matchHeader, RUNNER_FIELDS } from "./headerWords.ts";
 import { parseTimeOfDay } from "./instant.ts";
 import type { ImportOptions } from "./options.ts";
+import { cellOf } from "./row.ts";
 import { readingOf, readRunners } from "./runners.ts";
-import { cellOf, parseTable, type Table } from "./table.ts";
+import { parseTable, type Table } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 

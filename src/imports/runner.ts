@@ -14,10 +14,11 @@ import { REPLACEMENT } from "./guessEncoding.ts";
 import { type Field, headerKey } from "./headerWords.ts";
 import { headerLabel, listHeaders } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
+import { cellOf, type Row } from "./row.ts";
 import { sexReader } from "./sexColumn.ts";
 import { sexOfGroupName } from "./sexWords.ts";
 import { statusFinder } from "./statusElsewhere.ts";
-import { cellOf, type Row, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 export interface Runner {
 	row: Row;

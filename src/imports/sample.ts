@@ -1,6 +1,7 @@
 /** Cells of a column that are looked at to find out what it holds. */
 import { isMissing, isNoTime, parseStatusWord } from "./cell.ts";
-import { cellOf, type Row, type Table } from "./table.ts";
+import { cellOf, type Row } from "./row.ts";
+import type { Table } from "./table.ts";
 
 const SIZE = 400;
 

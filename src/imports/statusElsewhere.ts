@@ -3,7 +3,7 @@ import type { StatusByHand } from "../race/record/status.ts";
 import { parseStatusWord } from "./cell.ts";
 import { matchHeader } from "./headerWords.ts";
 import { isRankHeader } from "./publishedRanks.ts";
-import { cellOf, type Row } from "./table.ts";
+import { cellOf, type Row } from "./row.ts";
 
 const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
 

@@ -2,16 +2,10 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { Content, Head } from "./format.ts";
 import { matchHeader } from "./headerWords.ts";
+import { cellOf, type Row } from "./row.ts";
 import { parseSplitHeader } from "./splitHeader.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 import type { Sheet } from "./workbook/workbook.ts";
-
-export interface Row {
-	/** The header is in row 1 unless a title stands above it; blank rows count, as in a spreadsheet. */
-	number: number;
-	/** Trimmed at both ends, untouched inside. */
-	cells: readonly string[];
-}
 
 export interface Table {
 	headers: readonly string[];
@@ -96,11 +90,6 @@ function tableOf(header: Row, rows: readonly Row[], sheet: string | null): Table
 		return parseSplitHeader(upper) ? `${upper} ${lower}` : lower;
 	});
 	return { headers, rows: others, sheet };
-}
-
-/** The cell of a column, '' where the row is shorter or there is no such column. */
-export function cellOf(row: Row, column: number | null): string {
-	return column === null ? "" : (row.cells[column] ?? "");
 }
 
 function recordsOf(text: string, to: number): Row[] {

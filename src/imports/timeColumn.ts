@@ -5,7 +5,8 @@ import type { Fault } from "./fault.ts";
 import { headerLabel } from "./mapping.ts";
 import { numberStyle, unitOf } from "./numberStyle.ts";
 import type { TimeStyle } from "./options.ts";
-import { cellOf, type Row, type Table } from "./table.ts";
+import { cellOf, type Row } from "./row.ts";
+import type { Table } from "./table.ts";
 import { isClockColumn, readTime, type TimeCell } from "./time.ts";
 import { type TimeContext, timeContext } from "./timeContext.ts";
 

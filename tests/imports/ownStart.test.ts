@@ -70,6 +70,10 @@ describe("the start of a time trial", () => {
 			{ at: MIDNIGHT + 9.5 * HOUR },
 			{ at: MIDNIGHT + 9.5 * HOUR + 60_000 },
 		]);
+		expect(starts("Start", ["０９：３０", "09：31"]).starts).toEqual([
+			{ at: MIDNIGHT + 9.5 * HOUR },
+			{ at: MIDNIGHT + 9.5 * HOUR + 60_000 },
+		]);
 		expect(starts("Start", ["2024-12-16 06:00:00", "2024-12-16 06:01"]).starts).toEqual([
 			{ at: MIDNIGHT + 30 * HOUR },
 			{ at: MIDNIGHT + 30 * HOUR + 60_000 },

@@ -3,7 +3,7 @@
  * docs/choices.md says why no library for workbooks is used.
  */
 import { posix } from "node:path";
-import type { Row } from "../table.ts";
+import type { Row } from "../row.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { attribute, walkXml } from "../xml.ts";
 import { readSharedStrings, readSheet } from "./sheet.ts";
