@@ -1,7 +1,6 @@
 /**
- * Fires where a choice that a person made for an import cannot be carried out: an unknown format or
- * encoding, a mapping to a column that the file lacks, a pattern that is none. The message says what
- * would do.
+ * Thrown for an import option that cannot be applied: an unknown format or encoding, a mapping to a column
+ * that the file lacks, an invalid pattern. The message says what is valid.
  */
 export class BadOption extends Error {
 	override name = "BadOption";

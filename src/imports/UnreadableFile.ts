@@ -1,7 +1,6 @@
 /**
- * Fires where nothing of a file can be imported: it is empty, binary, damaged, or lacks a header, rows
- * or a column that nothing works without. The message says what to do. A single bad row or cell is
- * never a reason to throw: it is a Fault.
+ * Thrown where nothing of a file can be imported: it is empty, binary, damaged, or lacks a header, rows or a
+ * required column. The message says what to do. A single bad row or cell is a Fault and never throws.
  */
 export class UnreadableFile extends Error {
 	override name = "UnreadableFile";

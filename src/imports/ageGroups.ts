@@ -1,4 +1,4 @@
-/** Groups by age and sex out of an age column (`18-39,40-44,80+`), for files that give ages only. */
+/** Groups by age and sex from an age column (`18-39,40-44,80+`), for files that have ages but no groups. */
 import { FEMALE, MALE, type Sex } from "../race/record/sex.ts";
 import { BadOption } from "./BadOption.ts";
 
@@ -8,7 +8,7 @@ interface AgeBand {
 	to: number;
 }
 
-/** Names the group of a sex and an age: M40-44, or 40-44 where the sex is not told. Null: no band holds it. */
+/** The group of a sex and an age: M40-44, or 40-44 where the sex is unspecified. Null where no band includes the age. */
 export type AgeGrouping = (sex: Sex, age: number) => string | null;
 
 /**
@@ -39,5 +39,5 @@ function parseBand(text: string): AgeBand {
 		return { text, from: Number(from), to: Number.POSITIVE_INFINITY };
 	if (mark === "-" && to !== undefined && Number(from ?? 0) <= Number(to))
 		return { text, from: Number(from ?? 0), to: Number(to) };
-	throw new BadOption(`"${text}" is no age group. Write them like 18-39,40-44,80+ or -19.`);
+	throw new BadOption(`"${text}" is not an age group. Write them like 18-39,40-44,80+ or -19.`);
 }

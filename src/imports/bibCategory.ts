@@ -1,19 +1,19 @@
-/** Categories told by the bib (`W*=Wheelchair`): Boston ranks its wheelchairs apart and marks only the bib. */
+/** Categories by bib (`W*=Wheelchair`): Boston ranks its wheelchairs separately and marks only the bib. */
 import { BadOption } from "./BadOption.ts";
 
-/** The category of a bib, null where no pattern fits. */
+/** The category of a bib; null where no pattern matches. */
 export type BibCategories = (bib: string) => string | null;
 
 /**
- * Reads patterns, `prefix*=category` or `bib=category`; the first that fits decides.
- * @throws BadOption where a text is no such pattern
+ * Reads patterns, `prefix*=category` or `bib=category`. The first that matches applies.
+ * @throws BadOption for an invalid pattern
  */
 export function parseBibCategories(texts: readonly string[]): BibCategories {
 	const patterns = texts.map((text) => {
 		const [, start, star, category] = /^([A-Za-z0-9.-]+)(\*?)=\s*(\S.*?)\s*$/.exec(text) ?? [];
 		if (start === undefined || category === undefined)
 			throw new BadOption(
-				`"${text}" is no pattern of bibs. Write the bib's beginning, a star and the category: W*=Wheelchair.`,
+				`"${text}" is not a pattern of bibs. Write the first characters of the bib, a star and the category: W*=Wheelchair.`,
 			);
 		return { start, isPrefix: star === "*", category };
 	});

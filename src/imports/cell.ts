@@ -1,7 +1,7 @@
-/** What a cell may say besides a plain value: nothing at all, an error, or what became of the runner. */
+/** Cells without a plain value: missing values, errors of spreadsheets and statuses. */
 import { STATUS, type StatusByHand, statusName } from "../race/record/status.ts";
 
-/** Whether a cell stands for no value: Boston writes '-', others a dash of their own, an empty clock, a word. */
+/** Whether a cell means that there is no value: '-' in Boston's files, other dashes, an empty clock, a word. */
 export function isMissing(cell: string): boolean {
 	if (cell === "") return true;
 	if (/^\d/.test(cell)) return false;
@@ -11,22 +11,22 @@ export function isMissing(cell: string): boolean {
 	);
 }
 
-/** Whether a cell of times says in words that there is none. */
+/** Whether a cell of times has a word for no time. */
 export function isNoTime(cell: string): boolean {
 	return /^(no time|nt|無成績|無紀錄|無時間|无成绩|記録なし|記録無し)$/i.test(cell);
 }
 
-/** Whether a cell holds what a spreadsheet shows where it cannot compute or show a value. */
+/** Whether a cell has an error of a spreadsheet. */
 export function isSheetError(cell: string): boolean {
 	return /^#(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|FIELD|ERROR|BUSY|BLOCKED|CONNECT|UNKNOWN|PYTHON)[!?]?$|^#N\/A$|^#{3,}$/i.test(
 		cell,
 	);
 }
 
-/** No word for a status, with its note, is longer; a longer text is not searched for one. */
+/** Longer than any status with its note; longer texts are not searched. */
 const LONGEST_WORD = 80;
 
-/** A word as it is looked up: one width, without dots, spaces and hyphens, and without a note in brackets. */
+/** The key of a word in the tables below: without dots, spaces, hyphens and a note in brackets. */
 function wordKey(cell: string): string {
 	return cell
 		.normalize("NFKC")
@@ -48,7 +48,7 @@ const STATUS_OF = new Map<string, StatusByHand>();
 for (const status of ["didNotStart", "didNotFinish", "disqualified"] as const)
 	for (const word of STATUS_WORDS[status].split(" ")) STATUS_OF.set(word, status);
 
-/** Reads the word that stands for a status where a time is missing: DNF, 未完賽, 途中棄権. */
+/** Reads a status that is written in place of a time: DNF, 未完賽, 途中棄権. */
 export function parseStatusWord(cell: string): StatusByHand | null {
 	if (/^\d/.test(cell) || cell.length > LONGEST_WORD) return null;
 	return STATUS_OF.get(wordKey(cell)) ?? statusWithNote(cell);
@@ -56,7 +56,7 @@ export function parseStatusWord(cell: string): StatusByHand | null {
 
 const CODE = /(?<!\p{L})(?:dns|dnf|dsq|dq)(?!\p{L})/giu;
 
-/** `DNF - knee`, `DSQ: short cut`: one code with a note behind it. */
+/** `DNF - knee`, `DSQ: short cut`: a code with a note. */
 function statusWithNote(cell: string): StatusByHand | null {
 	const [first, ...others] = cell.normalize("NFKC").matchAll(CODE);
 	if (!first || first.index > 0 || others.length > 0) return null;
@@ -71,8 +71,8 @@ const FOLLOWS_FROM_READS = new Set(
 
 /**
  * Reads a cell of a status column: a word, or a number.
- * @param hasOurNumbers whether numbers are those that the contract uses (pStatus); other programs have others of their own
- * @returns null where times alone decide, 'unknown' where the cell says something else
+ * @param hasOurNumbers whether numbers are those of the contract (pStatus); other programs use other numbers
+ * @returns null where the times decide the status, 'unknown' for any other text
  */
 export function parseStatus(cell: string, hasOurNumbers: boolean): StatusByHand | null | "unknown" {
 	if (isMissing(cell)) return null;

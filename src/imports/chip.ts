@@ -1,19 +1,19 @@
-/** Chips as readers, files and people write them, brought to one spelling. */
+/** Normalises chip codes from readers, files and people. */
 
-/** A chip and the bib with which it is worn. */
+/** A chip and the bib of its runner. */
 export interface ChipOfBib {
 	chip: string;
 	bib: string;
 }
 
-/** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
+/** An EPC has 24 characters, the longest tag memory 128. */
 const MOST_CHARACTERS = 128;
 
 /**
- * The one spelling in which chips are kept and compared: upper case, without spaces, colons, hyphens,
- * `0x` and leading zeros. Readers print 058003799177, its spreadsheet eats the zero, and RACE RESULT
- * and MyLaps print letters (ZICAD30, FL-94890).
- * @returns '' for an empty tag, and for one of zeros, which is a tag that was never written
+ * The spelling in which chips are stored and compared: upper case, without spaces, colons, hyphens, `0x` and
+ * leading zeros. Readers print 058003799177 and spreadsheets drop its zero; RACE RESULT and MyLaps print letters
+ * (ZICAD30, FL-94890).
+ * @returns '' for an empty tag, and for a tag of zeros, which was never written
  */
 export function normaliseChip(text: string): string {
 	return text
@@ -24,8 +24,8 @@ export function normaliseChip(text: string): string {
 }
 
 /**
- * Whether a normalised text can be a chip: hexadecimal, or letters and digits with at least one digit,
- * as every maker numbers its chips.
+ * Whether a normalised text can be a chip: hexadecimal, or letters and digits with at least one digit. All makers number
+ * their chips like this.
  */
 export function isChip(normalised: string): boolean {
 	return (

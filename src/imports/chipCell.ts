@@ -1,4 +1,4 @@
-/** Cells that hold a runner's chips: one, or two for a runner with a spare. */
+/** Cells with the chips of a runner, who may carry a spare one. */
 import { isChip, normaliseChip } from "./chip.ts";
 import { isDuration } from "./time.ts";
 
@@ -10,7 +10,7 @@ export function chipTexts(cell: string): string[] {
 		.filter((text) => text !== "");
 }
 
-/** Whether a cell holds chips and not, as a column named Chip may, a chip time. */
+/** Whether a cell contains chips. A column named Chip may contain chip times instead. */
 export function isChipCell(cell: string): boolean {
 	const isTime = cell.includes(":") && isDuration(cell);
 	return !isTime && chipTexts(cell).every((text) => isChip(normaliseChip(text)));

@@ -10,8 +10,8 @@ import type { Runner } from "./runner.ts";
 import type { Table } from "./table.ts";
 
 /**
- * The chips that runners wear, none where the table has no such column. What is no chip, or another
- * runner's already, is reported and left out.
+ * The chips of the runners; empty where the table has no column of chips. An invalid chip, or the chip of another runner, is
+ * reported and left out.
  */
 export function chipsOf(
 	{ headers }: Table,
@@ -36,7 +36,7 @@ export function chipsOf(
 
 function refuse(chip: string, bib: string, wearer: string | undefined): string | null {
 	if (!isChip(chip))
-		return "This is no chip; write its code in letters and digits, in a cell formatted as text.";
+		return "This is not a chip; write its code in letters and digits, in a cell formatted as text.";
 	if (wearer !== undefined && wearer !== bib)
 		return `Bib ${wearer} has this chip already and keeps it; correct one of the two.`;
 	return null;

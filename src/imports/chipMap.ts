@@ -1,5 +1,4 @@
-/** A map of chips: a bib and a chip a row, nothing else. It says who wears what, and adds no runners. */
-
+/** A map of chips: a bib and a chip per row. It assigns chips and adds no runners. */
 import { NO_NOTES } from "../race/checks/finding.ts";
 import { bibReader, refuseBib } from "./bibCell.ts";
 import { chipsOf } from "./chipColumn.ts";
@@ -15,7 +14,7 @@ import { UnreadableFile } from "./UnreadableFile.ts";
 
 const PROFILE: Profile = { fields: ["bib", "chip"], splits: "none" };
 
-/** Two columns and no third, for a third would tell of runners or times. */
+/** Exactly two columns, because a third would contain runners or times. */
 function recognises(head: Head): boolean {
 	const table = parseHead(head);
 	if (table?.headers.filter((header) => header !== "").length !== 2) return false;
@@ -27,9 +26,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const table = parseTable(content);
 	const columns = columnsOf(table, PROFILE, options);
 	if (!columns.fields.has("chip"))
-		throw new UnreadableFile(
-			'No column was recognised as the chip. Say which one it is: --map chip="…".',
-		);
+		throw new UnreadableFile('No column was recognised as the chip. Name it: --map chip="…".');
 	const faults: Fault[] = [];
 	const bibColumn = columns.fields.get("bib") ?? null;
 	const bibOf = bibReader(bibColumn === null ? [] : columns.sample.of(bibColumn));
@@ -61,7 +58,7 @@ function read(content: Content, options: ImportOptions): Reading {
 /** Bib-chip CSV. */
 export const chipMap = {
 	name: "chip-map",
-	description: "Chips: a bib and its chip a row (CSV, TSV, xlsx)",
+	description: "Chips: a bib and its chip per row (CSV, TSV, xlsx)",
 	recognises,
 	read,
 } as const satisfies ImportFormat;

@@ -1,16 +1,18 @@
-/** Which sheet of a workbook is read where a person says so (`--sheet`), and which others hold something. */
+/** Selects the sheet that a person names (`--sheet`), and lists the other sheets with data. */
 import { BadOption } from "./BadOption.ts";
 import type { Content } from "./format.ts";
 import { looksLikeTable } from "./table.ts";
 
 /**
- * The content with the sheet of a name alone, as the name is or in another case and width.
- * @throws BadOption where the file has no such sheet, or is no workbook
+ * The content with only the named sheet. The name may differ in case and width.
+ * @throws BadOption where the file does not have the sheet, or is not a workbook
  */
 export function chooseSheet(content: Content, name: string | null): Content {
 	if (name === null) return content;
 	if (content.kind !== "workbook")
-		throw new BadOption(`The file is no workbook and has no sheet "${name}". Leave --sheet out.`);
+		throw new BadOption(
+			`The file is not a workbook and has no sheet "${name}". Leave --sheet out.`,
+		);
 	const { sheets } = content;
 	const key = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 	const sheet =
@@ -22,7 +24,7 @@ export function chooseSheet(content: Content, name: string | null): Content {
 	);
 }
 
-/** The other sheets with rows that look like data, hidden ones included. */
+/** The other sheets with rows that look like data, including hidden ones. */
 export function sheetsLeftOut(content: Content, read: string | null): string[] {
 	if (content.kind !== "workbook") return [];
 	return content.sheets

@@ -1,4 +1,4 @@
-/** Local times in a table of instants that the zone's clocks skip or show twice: which instant is meant is a guess. */
+/** Local times in a table of instants that the zone's clocks skip or show twice, so that the instant is ambiguous. */
 
 import type { Finding } from "../race/checks/finding.ts";
 import type { RaceEvent } from "../race/record/record.ts";
@@ -12,7 +12,7 @@ import type { Table } from "./table.ts";
 
 type Found = Extract<Finding, { kind: "clock change" }>;
 
-/** Finds them in the columns of instants of a table. */
+/** Finds such times in the columns of instants. */
 export function clockChangeCells(
 	{ headers, rows }: Table,
 	columns: Columns,

@@ -1,6 +1,6 @@
 /**
- * How well the cells of a column fit the field that its header names. A header decides; cells only choose
- * between columns, and rule one out where most of them are something else.
+ * How well the cells of a column fit the field of its header. The header decides; cells only choose between columns, or
+ * exclude a column where most of them are of another kind.
  */
 import { isSheetError, parseStatus } from "./cell.ts";
 import { isChipCell } from "./chipCell.ts";
@@ -11,20 +11,20 @@ import { mostly } from "./sample.ts";
 import { parseSexWord } from "./sexColumn.ts";
 import { isClock, isDuration, isTimelike } from "./time.ts";
 
-/** From worst to best; `other` rules the column out, `unread` are cells that nothing can be told from. */
+/** From worst to best. `other` excludes the column; `unread` means that the cells show nothing. */
 export const FITS = ["other", "blank", "unread", "fits", "best"] as const;
 export type Fit = (typeof FITS)[number];
 
-/** What is known of a column besides its cells. */
+/** The properties of a column that the rules use. */
 export interface ColumnFacts {
 	/** Values, without missing ones and status words. */
 	cells: readonly string[];
 	isBlank: boolean;
-	/** What else its header can mean: Gun is a gun or a gun time, Chip a chip or a chip time. */
+	/** Other meanings of its header: Gun is a gun or a gun time, Chip a chip or a chip time. */
 	alsoMeans: ReadonlySet<Field>;
-	/** Its header is one of remarks, which are read as statuses where they are nothing else. */
+	/** Whether it is a column of remarks, which is read as statuses if all its cells are statuses. */
 	isRemark: boolean;
-	/** Whether its times of day lie before those of the row's reads. */
+	/** Whether its times of day are before those of the row's reads. */
 	precedesReads: () => boolean;
 }
 
@@ -67,23 +67,23 @@ export function fitOf(field: Field, facts: ColumnFacts): Fit {
 	return RULES[field]?.(facts) ?? "fits";
 }
 
-/** What the columns of timing points hold in a format. */
+/** The content of the columns of timing points in a format. */
 export type SplitKind = "durations" | "instants" | "either" | "none";
 
 /**
- * Whether a column with the header of a timing point is one. In a start list `5K` may hold a mark for those who
- * run it, so something in it has to be meant as a time.
+ * Whether a column with the header of a timing point contains times. In a start list the column `5K` may mark the runners of
+ * that race, so at least one cell has to look like a time.
  */
 export function isSplitColumn(kind: SplitKind, cells: readonly string[]): boolean {
 	if (kind === "none") return false;
-	const isMeant = (cell: string) =>
+	const looksLikeTime = (cell: string) =>
 		isDuration(cell) || isInstant(cell) || isTimelike(cell) || isSheetError(cell);
-	if (cells.length > 0 && !cells.some(isMeant)) return false;
+	if (cells.length > 0 && !cells.some(looksLikeTime)) return false;
 	if (kind === "either") return true;
 	return (kind === "durations" ? fitOfDurations(cells) : fitOfInstants(cells)) !== "other";
 }
 
-/** A header that can mean nothing else keeps its column, whatever the cells are. */
+/** A header with one meaning keeps its column even if the cells do not fit. */
 function unlessOnly(fit: Fit, alsoMeans: ReadonlySet<Field>, others: readonly Field[]): Fit {
 	return fit === "other" && !others.some((field) => alsoMeans.has(field)) ? "unread" : fit;
 }
@@ -102,7 +102,7 @@ function fitOfInstants(cells: readonly string[]): Fit {
 	return instants > 0 ? "fits" : "unread";
 }
 
-/** A gun is fired for many runners; how long they take since the gun differs. */
+/** Many runners share a gun, but their gun times differ. */
 function repeats(cells: readonly string[]): boolean {
 	return new Set(cells).size * 2 <= cells.length;
 }

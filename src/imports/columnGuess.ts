@@ -1,4 +1,4 @@
-/** Which column of a table is what, guessed from its headers and its values. */
+/** Guesses the meaning of the columns of a table from its headers and values. */
 import {
 	type ColumnFacts,
 	FITS,
@@ -21,15 +21,14 @@ export interface SplitColumn extends NamedPoint {
 	column: number;
 }
 
-/** What a format looks for in a table. */
+/** The columns that a format reads. */
 export interface Profile {
-	/** The fields it reads; those that come first have the first choice of columns. */
+	/** In order of precedence: a column is given to the first field that it matches. */
 	fields: readonly Field[];
-	/** What the columns of timing points hold. */
 	splits: SplitKind;
 }
 
-/** A field or a timing point for which several columns are equally good. */
+/** A field or a timing point that several columns match equally well. */
 export interface Clash {
 	what: { kind: "field"; field: Field } | { kind: "point"; id: string };
 	columns: readonly number[];
@@ -40,15 +39,15 @@ export interface Columns {
 	/** In the order of the file. */
 	splits: readonly SplitColumn[];
 	clashes: readonly Clash[];
-	/** Columns that a person leaves out (`swim_time=`). */
+	/** Columns that a person excluded (`swim_time=`). */
 	refused: ReadonlySet<number>;
 	sample: Sampler;
 }
 
-/** Two of these in a file cannot be chosen between; of two names or teams the first is taken. */
+/** Fields for which two columns are an error; of two names or teams the first is taken. */
 const SINGLE: ReadonlySet<Field> = new Set(["bib", "official", "net", "gun", "start", "finish"]);
 
-/** Guesses the columns of a table; what a mapping says comes first and is not doubted. */
+/** Guesses the columns of a table. The mapping has precedence and is not checked against the values. */
 export function guessColumns(table: Table, profile: Profile, mapping: Mapping): Columns {
 	const { headers } = table;
 	const sample = sampler(table);
@@ -102,7 +101,7 @@ function candidates(
 		const fit = fitOf(field, { ...factsOf(column, field, table, sample), isRemark });
 		return fit === "other" ? [] : [{ column, tier, fit }];
 	});
-	// A running number never stands in for bibs that are still to be given out.
+	// Without bibs a column of running numbers must not be taken instead, so for bibs the header comes first.
 	const isBib = field === "bib";
 	const order = ({ tier, fit }: { tier: number; fit: Fit }) =>
 		[
@@ -142,7 +141,7 @@ function factsOf(
 	};
 }
 
-/** Whether the times of day of a column lie before the finish and the splits of most rows. */
+/** Whether the times of day of a column are before the finish and the splits in most rows. */
 function precedesReads(gun: number, table: Table, sample: Sampler): boolean {
 	const reads = table.headers.flatMap((header, column) =>
 		matchHeader(header, "finish") !== null || parseSplitHeader(header) ? [column] : [],
@@ -155,12 +154,12 @@ function precedesReads(gun: number, table: Table, sample: Sampler): boolean {
 	return pairs.length > 0 && pairs.filter((passed) => passed >= 0).length * 2 >= pairs.length;
 }
 
-/** Whether columns hold the same in every row, so that it does not matter which one is read. */
+/** Whether the columns are equal in all rows, so that any of them can be read. */
 function areSame({ rows }: Table, [first = 0, ...others]: readonly number[]): boolean {
 	return rows.every((row) => others.every((column) => cellOf(row, column) === cellOf(row, first)));
 }
 
-/** An empty column of official times never stands in for one of net times. */
+/** An empty column of official times is ignored if there are net times. */
 function yieldToNet(fields: Map<Field, number>, mapping: Mapping, sample: Sampler): void {
 	const official = fields.get("official");
 	const net = fields.get("net");

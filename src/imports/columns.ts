@@ -1,4 +1,4 @@
-/** The columns that an import goes by: guessed, corrected by a person, and checked. */
+/** The columns of an import: guessed, corrected by a person's mapping, and checked. */
 import { BadOption } from "./BadOption.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
 import type { Reading } from "./format.ts";
@@ -12,9 +12,9 @@ import { UnreadableFile } from "./UnreadableFile.ts";
 const TIMES: readonly Field[] = ["official", "net", "start", "finish"];
 
 /**
- * The columns of a table that shall be imported.
- * @throws BadOption where the mapping names a column or a field that is not there
- * @throws UnreadableFile where the bib is missing, or every time of a table of times, or two columns could be the same thing
+ * The columns of a table to import.
+ * @throws BadOption where the mapping names an unknown column or field
+ * @throws UnreadableFile where the bib or all times are missing, or two columns match the same field
  */
 export function columnsOf(table: Table, profile: Profile, options: ImportOptions): Columns {
 	const { headers } = table;
@@ -22,9 +22,9 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	for (const field of mapping.fields.keys())
 		if (!profile.fields.includes(field))
 			throw new BadOption(
-				`This format reads no "${field}", only: ${profile.fields.join(", ")}. Name another format with --format.`,
+				`This format does not read "${field}". It reads: ${profile.fields.join(", ")}. Name another format with --format.`,
 			);
-	// An age is of no use without age groups, and shall not be told as imported.
+	// Without age groups an age is not imported, so the summary must not list it.
 	const isUsed = (field: Field) =>
 		field !== "age" || options.ageGroups !== null || mapping.fields.has("age");
 	const columns = guessColumns(
@@ -35,7 +35,7 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	const [clash] = columns.clashes;
 	if (clash) throw clashing(clash, headers);
 	if (!columns.fields.has("bib")) throw missing("bib", "bib", headers);
-	// A start alone is no result: a start list may tell it.
+	// A start alone is not a result: a start list may have one.
 	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
 	if (isTimed && columns.splits.length === 0 && !TIMES.some((field) => columns.fields.has(field)))
 		throw withoutTimes(profile, table, columns);
@@ -49,7 +49,7 @@ function missing(
 	other = "",
 ): UnreadableFile {
 	return new UnreadableFile(
-		`No column was recognised as the ${what}. The headers are: ${listHeaders(headers)}. Say which one it is: --map ${field}="…"${other}.`,
+		`No column was recognised as the ${what}. The headers are: ${listHeaders(headers)}. Name it: --map ${field}="…"${other}.`,
 	);
 }
 
@@ -74,12 +74,12 @@ function clashing({ what, columns }: Clash, headers: readonly string[]): Unreada
 	const [first = ""] = labels;
 	return new UnreadableFile(
 		what.kind === "field"
-			? `${labels.join(" and ")} could both be the ${what.field}. Say which one it is: --map ${what.field}=${first}.`
+			? `${labels.join(" and ")} could both be the ${what.field}. Name the right one: --map ${what.field}=${first}.`
 			: `${labels.join(" and ")} are both the point ${what.id}. Leave one out: --map ${first}=, or rename it in the file.`,
 	);
 }
 
-/** How the columns were read, for the summary. */
+/** The part of a reading that describes its columns. */
 export function describeColumns(
 	table: Table,
 	columns: Columns,

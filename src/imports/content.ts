@@ -1,4 +1,4 @@
-/** Bytes of a file -> its content: unpacked, decoded where it is text, opened where it is a workbook. */
+/** Unpacks a file and decodes its text, or opens its workbook. */
 import { gunzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { BadOption } from "./BadOption.ts";
@@ -7,18 +7,19 @@ import { guessEncoding } from "./guessEncoding.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 import { isArchive, readWorkbook } from "./workbook/workbook.ts";
 
-/** Far above any race's file; keeps a hostile archive from filling the memory. */
+/** Far above any race's file: a limit on the memory that a hostile archive takes. */
 const UNPACKED_LIMIT = 512 * 1024 * 1024;
 
 /**
- * @param encoding an encoding's name, or null to guess it: a BOM's, else as guessEncoding.ts does
- * @throws UnreadableFile where the file is empty, or its archive or workbook is damaged
- * @throws BadOption where nobody knows the encoding
+ * Reads the content of a file.
+ * @param encoding an encoding's name; null takes it from a byte order mark or an XML declaration, or guesses it
+ * @throws UnreadableFile where the file is empty, or its archive or workbook is damaged or too large
+ * @throws BadOption where the encoding is unknown
  */
 export function contentOf(packed: Uint8Array, encoding: string | null): Content {
 	if (encoding !== null && !iconv.encodingExists(encoding))
 		throw new BadOption(
-			`No encoding is called "${encoding}". Common ones are utf-8, utf-16le, big5, shift_jis and gb18030.`,
+			`The encoding "${encoding}" is unknown. Common ones are utf-8, utf-16le, big5, shift_jis and gb18030.`,
 		);
 	const bytes = unpack(packed);
 	if (bytes.length === 0)
@@ -46,7 +47,7 @@ function unpack(bytes: Uint8Array): Uint8Array {
 	}
 }
 
-/** The encoding that a byte order mark names. */
+/** The encoding of a byte order mark. */
 function markedEncoding(bytes: Uint8Array): string | null {
 	const [first, second, third] = bytes;
 	if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
@@ -55,7 +56,7 @@ function markedEncoding(bytes: Uint8Array): string | null {
 	return null;
 }
 
-/** The encoding that an XML file declares in its first line; null where it declares none that is known. */
+/** The encoding that an XML file declares in its first line; null where it is missing or unknown. */
 function declaredEncoding(bytes: Uint8Array): string | null {
 	const start = iconv.decode(bytes.subarray(0, 200), "latin1");
 	const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1] ?? "";

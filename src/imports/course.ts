@@ -1,22 +1,22 @@
-/** The timing points of a file, in the order in which the course passes them. */
+/** The timing points of a file, in the order of the course. */
 import { ordinaryPoint } from "../race/record/ordinaryPoint.ts";
 import type { Point } from "../race/record/record.ts";
 import { HALF_KM, MARATHON_KM, type NamedPoint } from "./splitHeader.ts";
 
-/** Ids of the two points that every course has; SPEC section 3 calls the start 'S'. */
+/** Ids of the two points of every course; SPEC section 3 calls the start 'S'. */
 export const START_ID = "S";
 export const FINISH_ID = "F";
 
-/** A split's id: its name, so that every file that speaks of 5K means the same point. */
+/** A split's id is its name, so that 5K is the same point in every file. */
 export function pointId({ name }: NamedPoint): string {
 	return name.replace(/\s+/g, "-");
 }
 
 /**
- * Start, splits, finish. Splits go by distance, whatever the order of the columns (Boston 2014 shuffles
- * them); one without a distance follows the column that stands before it.
+ * Start, splits, finish. Splits are ordered by distance, not by column (Boston 2014 shuffles them); a split without a
+ * distance follows the column before it.
  * @param splits in the order of their columns
- * @param finishKm length of the course, null where nobody knows it
+ * @param finishKm length of the course, null where it is unknown
  */
 export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | null): Point[] {
 	let lastKm = 0;
@@ -24,13 +24,13 @@ export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | n
 		lastKm = split.km ?? lastKm;
 		return { split, km: lastKm };
 	});
-	// A stable sort: columns at one distance keep their order, so the unmeasured come after the measured.
+	// The sort is stable, so a split without a distance stays behind the one whose distance it got.
 	placed.sort((a, b) => a.km - b.km);
 	const between = placed.map(({ split }) =>
 		ordinaryPoint({ id: pointId(split), name: split.name, kind: "split", km: split.km }),
 	);
 	return [
-		// Unnamed: the site says start and finish in the visitor's language.
+		// Without a name, because the site shows start and finish in the visitor's language.
 		ordinaryPoint({ id: START_ID, kind: "start", km: 0 }),
 		...between,
 		ordinaryPoint({ id: FINISH_ID, kind: "finish", km: finishKm }),
@@ -39,7 +39,7 @@ export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | n
 
 const NUMBERED = /(?:^|[^\d.])(\d{1,3}(?:\.\d+)?)\s*(?:k|km|公里|キロ)(?![a-z])/i;
 
-/** The length that a race's name tells, km; null where it tells none. */
+/** The length in a race's name, km; null where the name has none. */
 export function kmOfRace(name: string): number | null {
 	const text = name.normalize("NFKC");
 	const numbered = NUMBERED.exec(text)?.[1];
@@ -50,9 +50,8 @@ export function kmOfRace(name: string): number | null {
 }
 
 /**
- * Guesses the length of the course. Categories decide before the event, whose name is often that of its
- * longest race; where they differ the points they share have no one length, so it is unknown. So it is
- * where a split lies further out than the guess.
+ * Guesses the length of the course, in km. The names of categories come before the event's name, which is often that
+ * of its longest race. Null where the categories have different lengths, or where a split is further out than the guess.
  */
 export function guessFinishKm(
 	eventName: string,

@@ -1,11 +1,11 @@
-/** The words that stand above the columns of a table of timing points, in English, Chinese and Japanese. */
+/** Header words of tables of timing points, in English, Chinese and Japanese. */
 import { BadOption } from "./BadOption.ts";
 import { headerKey, matchHeader } from "./headerWords.ts";
 import { columnOf } from "./mapping.ts";
 
 const COURSE_FIELDS = ["point", "name", "kind", "km", "mat", "category", "cutoff", "pace"] as const;
 
-/** What a column can say of a timing point. */
+/** A property of a timing point that a column can contain. */
 export type CourseField = (typeof COURSE_FIELDS)[number];
 
 /** Without spaces and punctuation, in lower case. */
@@ -28,7 +28,7 @@ const LOOKUP: ReadonlyMap<CourseField, ReadonlySet<string>> = new Map(
 
 export type CourseColumns = ReadonlyMap<CourseField, number>;
 
-/** Whether these are headers of a course: a point, something that only a course says of one, and no runner. */
+/** Whether these are headers of a course: a point, a property that only courses have, and nothing of runners. */
 export function areCourseHeaders(cells: readonly string[]): boolean {
 	const fields = guess(cells);
 	const saysMore = (["kind", "km", "mat", "cutoff"] as const).some((field) => fields.has(field));
@@ -48,8 +48,8 @@ function guess(headers: readonly string[]): Map<CourseField, number> {
 }
 
 /**
- * Which column says what; what a person says (`km=Entfernung`, `pace=` for none) comes first.
- * @throws BadOption where a text is no mapping of a course's field, or names a column that is not there
+ * The column of each field. A person's mapping (`km=Entfernung`, `pace=` for none) comes first.
+ * @throws BadOption for an invalid mapping, an unknown field or a missing column
  */
 export function courseColumns(headers: readonly string[], map: readonly string[]): CourseColumns {
 	const said = new Map<CourseField, number | null>();
@@ -58,7 +58,7 @@ export function courseColumns(headers: readonly string[], map: readonly string[]
 		const field = COURSE_FIELDS.find((known) => known === left.trim().toLowerCase());
 		if (!field)
 			throw new BadOption(
-				`"${text}" is no mapping of a course. Write a field and a header (km="Distance"). Fields are: ${COURSE_FIELDS.join(", ")}.`,
+				`"${text}" is not a mapping of a course. Write a field and a header (km="Distance"). Fields are: ${COURSE_FIELDS.join(", ")}.`,
 			);
 		const header = right.trim();
 		said.set(field, header === "" ? null : columnOf(header, headers, COURSE_FIELDS));

@@ -1,4 +1,4 @@
-/** A course: one timing point a row, with its distance, its mat, whose course passes it and when it closes. */
+/** A course: one timing point per row, with its distance, mat, categories and cut-off. */
 
 import { NO_NOTES } from "../race/checks/finding.ts";
 import { mergeCourses } from "../race/record/course.ts";
@@ -13,7 +13,7 @@ import type { ImportOptions } from "./options.ts";
 import { namesBib, parseHead, parseTable, type Table } from "./table.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
-/** A workbook whose first table of runners is found is read as that, whatever its other sheets hold. */
+/** A workbook with a table of runners is not a course, even if another sheet is one. */
 function recognises(head: Head): boolean {
 	const ofRunners = parseHead(head);
 	if (ofRunners && namesBib(ofRunners.headers)) return false;
@@ -26,7 +26,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const columns = courseColumns(table.headers, options.map);
 	if (!columns.has("point"))
 		throw new UnreadableFile(
-			`No column was recognised as the timing point. The headers are: ${listHeaders(table.headers)}. Say which one it is: --map point="…".`,
+			`No column was recognised as the timing point. The headers are: ${listHeaders(table.headers)}. Name it: --map point="…".`,
 		);
 	const faults: Fault[] = [];
 	const complain = courseComplaint(table, columns, faults);
@@ -73,7 +73,7 @@ function columnsRead(
 export const courseFile = {
 	name: "course",
 	description:
-		"Course: a timing point a row with distance, mat, categories, cut-off (CSV, TSV, xlsx)",
+		"Course: a timing point per row with distance, mat, categories, cut-off (CSV, TSV, xlsx)",
 	recognises,
 	read,
 } as const satisfies ImportFormat;

@@ -1,4 +1,4 @@
-/** The rows of a table of timing points -> the points of an event. */
+/** Makes the points of an event from the rows of a table of timing points. */
 import { indistinctPoint } from "../race/record/courses.ts";
 import { ordinaryPoint } from "../race/record/ordinaryPoint.ts";
 import type { Point } from "../race/record/record.ts";
@@ -6,14 +6,14 @@ import { FINISH_ID, pointId, START_ID } from "./course.ts";
 import type { CourseComplaint, CourseRow } from "./courseRow.ts";
 import { parseSplitHeader } from "./splitHeader.ts";
 
-/** A row with the kind that it says or that follows from where it stands. */
+/** A row with its kind, given or derived from its position. */
 type KindRow = CourseRow & { kind: Point["kind"] };
 
-/** All runners pass a row that names no category. */
+/** A row without categories is on the course of all runners. */
 const ALL = "";
 
 /**
- * The points of a course, in the order of its rows. Rows that cannot be told from others are reported and
+ * The points of a course, in the order of its rows. Rows that cannot be distinguished from others are reported and
  * left out.
  * @param idOf the id of a category by its name
  */
@@ -32,7 +32,7 @@ export function pointsOfRows(
 			complain(
 				row.row,
 				"point",
-				`Row ${before.row.number} has this point already; give this one an id of its own, and where it is the same mat say so in the mat column.`,
+				`Row ${before.row.number} has this point already; give this one its own id, and name the mat in the mat column if it is the same.`,
 			);
 			continue;
 		}
@@ -53,7 +53,7 @@ export function pointsOfRows(
 	return points;
 }
 
-/** The courses that rows tell of: one a category, or that of all where no row names one. */
+/** The courses of the rows: one per category, or one for all where no row names a category. */
 function coursesOf(rows: readonly CourseRow[]): string[] {
 	const named = new Set(rows.flatMap(({ categories }) => categories));
 	return named.size === 0 ? [ALL] : [...named];
@@ -63,8 +63,8 @@ const isOn = (course: string) => (row: CourseRow) =>
 	row.categories.length === 0 || row.categories.includes(course);
 
 /**
- * Kinds by position where a row says none: the first of a course at no distance is its start, the last
- * its finish, unless another row is said to be.
+ * Derives missing kinds from the position: the first row of a course at km 0 is the start and the last one the finish,
+ * unless another row has that kind.
  */
 function withKinds(rows: readonly CourseRow[], complain: CourseComplaint): KindRow[] {
 	const courses = coursesOf(rows).map((course) => rows.filter(isOn(course)));
@@ -83,13 +83,13 @@ function withKinds(rows: readonly CourseRow[], complain: CourseComplaint): KindR
 		complain(
 			row.row,
 			"point",
-			"One course ends here and another goes on; give each a row of its own, with the same mat.",
+			"One course ends here and another continues; give each its own row, with the same mat.",
 		);
 		return [];
 	});
 }
 
-/** A course has one start and one finish; a category's own stands for everybody's. */
+/** A course has one start and one finish; those of a category replace those of all runners. */
 function withoutSecondEnds(rows: readonly KindRow[], complain: CourseComplaint): KindRow[] {
 	const taken = new Map<string, number>();
 	return rows.filter(({ row, kind, categories }) => {
@@ -100,7 +100,7 @@ function withoutSecondEnds(rows: readonly KindRow[], complain: CourseComplaint):
 			complain(
 				row,
 				"point",
-				`Row ${before} is the ${kind} already; leave one of them out, or say of each for which categories it is.`,
+				`Row ${before} is the ${kind} already; leave one of them out, or give each row its categories.`,
 			);
 			return false;
 		}
@@ -110,20 +110,19 @@ function withoutSecondEnds(rows: readonly KindRow[], complain: CourseComplaint):
 }
 
 /**
- * Everybody's start and finish have the ids that every file gives them, so that a start list or a table of
- * results speaks of the same; what this file calls them is then the mat's name. So it is for a split that
- * other files spell otherwise: 05km is 5K.
+ * The start and finish of all runners have the same ids in every file, so that start lists and results refer to the same
+ * points. A split has one id for all its spellings: 05km is 5K. The file's own name is then the name of the mat.
  */
 function pointOf(row: KindRow, idOf: (category: string) => string): Point {
 	const { text, kind, categories, fastestPace, cutOff } = row;
 	const split = kind === "split" ? parseSplitHeader(text) : null;
-	const isEverybodys = categories.length === 0 && kind !== "split";
-	const everybodys = kind === "start" ? START_ID : FINISH_ID;
-	const id = isEverybodys ? everybodys : pointId(split ?? { name: text, km: null });
+	const isForAll = categories.length === 0 && kind !== "split";
+	const sharedId = kind === "start" ? START_ID : FINISH_ID;
+	const id = isForAll ? sharedId : pointId(split ?? { name: text, km: null });
 	return ordinaryPoint({
 		id,
 		kind,
-		// Unnamed, the site says start and finish in the visitor's language.
+		// Without a name, because the site shows start and finish in the visitor's language.
 		name: row.name || (kind === "split" ? text : ""),
 		km: row.km ?? (kind === "start" ? 0 : null),
 		mat: row.mat || text,

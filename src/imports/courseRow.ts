@@ -1,4 +1,4 @@
-/** A row of a table of timing points -> what it says of one point. */
+/** Reads a row of a table of timing points. */
 
 import { refuseText } from "../race/record/plainText.ts";
 import type { Point } from "../race/record/record.ts";
@@ -12,16 +12,16 @@ import { cellOf, type Row } from "./row.ts";
 import { kmOfName, parseSplitHeader } from "./splitHeader.ts";
 import type { Table } from "./table.ts";
 
-/** What a row says; null and '' where it says nothing. */
+/** The values of a row; null or '' where it has none. */
 export interface CourseRow {
 	row: Row;
-	/** The point as the file calls it. */
+	/** The point's name in the file. */
 	text: string;
 	name: string;
 	kind: Point["kind"] | null;
 	km: number | null;
 	mat: string;
-	/** Names; none is all. */
+	/** Names; an empty list means all. */
 	categories: readonly string[];
 	cutOff: number | null;
 	fastestPace: number | null;
@@ -30,7 +30,7 @@ export interface CourseRow {
 /** Reports a fault in a field of a row. */
 export type CourseComplaint = (row: Row, field: CourseField, reason: string) => void;
 
-/** Complaints about one table. */
+/** Creates the function that reports faults of a table. */
 export function courseComplaint(
 	{ headers }: Table,
 	columns: CourseColumns,
@@ -47,7 +47,7 @@ export function courseComplaint(
 	};
 }
 
-/** The row of a point; null where it names none, with the fault reported. A bad cell loses itself only. */
+/** Reads a row; null, with a fault reported, where it names no point. A bad cell does not affect the other cells. */
 export function readCourseRow(
 	row: Row,
 	columns: CourseColumns,
@@ -80,11 +80,11 @@ export function readCourseRow(
 		return null;
 	}
 	const name = cell("name");
-	const kind = read("kind", kindOf, "This is no kind of point; write start, split or finish.");
+	const kind = read("kind", kindOf, "This is not a kind of point; write start, split or finish.");
 	const km = read(
 		"km",
 		kmOf,
-		"This is no distance; write kilometres from the start, such as 21.0975.",
+		"This is not a distance; write kilometres from the start, such as 21.0975.",
 	);
 	return {
 		row,
@@ -97,12 +97,12 @@ export function readCourseRow(
 		cutOff: read(
 			"cutoff",
 			sinceGun,
-			"This is no cut-off; write the time since the gun as H:MM:SS, such as 1:30:00.",
+			"This is not a cut-off; write the time since the gun as H:MM:SS, such as 1:30:00.",
 		),
 		fastestPace: read(
 			"pace",
 			paceIn,
-			"This is no pace; write minutes and seconds a kilometre, such as 2:30.",
+			"This is not a pace; write minutes and seconds per kilometre, such as 2:30.",
 		),
 	};
 }
@@ -116,7 +116,7 @@ const KINDS: readonly (readonly [Point["kind"], RegExp])[] = [
 	],
 ];
 
-/** The kind that a word tells, null where it tells none. */
+/** The kind that a word names; null for other words. */
 function kindOf(word: string): Point["kind"] | null {
 	if (matchHeader(word, "start") !== null) return "start";
 	if (matchHeader(word, "finish") !== null) return "finish";
@@ -135,14 +135,14 @@ function namesIn(text: string): string[] {
 	return names.some(isAll) ? [] : [...new Set(names.filter((name) => name !== ""))];
 }
 
-/** Hours are asked for: 1:30 could be an hour and a half or ninety seconds. */
+/** Hours are required, because 1:30 could be an hour and a half or ninety seconds. */
 function sinceGun(text: string): number | null {
 	return (/^(\d+:)?\d+:\d{2}:\d{2}/.test(text) && parseDuration(text)) || null;
 }
 
 const SECONDS_A_MINUTE = 60;
 
-/** Min/km of m:ss. A spreadsheet takes 2:30 for hours and says 2:30:00. */
+/** Min/km of m:ss. A spreadsheet reads 2:30 as hours and exports 2:30:00. */
 function paceIn(text: string): number | null {
 	const core = text.replace(/\s*(?:\/|min\/)\s*km$/i, "");
 	const [, hours = "0", minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)$/.exec(core) ?? [];

@@ -1,4 +1,4 @@
-/** A table of crossings: one runner a row, with the instant of each crossing (Taipei's raw export). */
+/** A table of crossings: one runner per row, with the instant of each crossing (Taipei's raw export). */
 import type { GivenTime, Passing, Wave } from "../race/record/record.ts";
 import type { StatusByHand } from "../race/record/status.ts";
 import { clockChangeCells } from "./clockChangeCells.ts";
@@ -22,7 +22,7 @@ import { spellingOf } from "./timeSpelling.ts";
 
 const DAY_MS = 86_400_000;
 const INSTANTS = ["gun", "start", "finish"] as const;
-/** Guns make the waves here, and a crossing names its runner: neither is asked for. */
+/** Guns define the waves and each crossing has its runner, so neither column is read. */
 const RUNNER = RUNNER_FIELDS.filter((field) => field !== "wave" && field !== "chip");
 const PROFILE: Profile = {
 	fields: ["bib", ...INSTANTS, "official", "net", ...RUNNER],
@@ -30,8 +30,8 @@ const PROFILE: Profile = {
 };
 
 /**
- * Instants at a split or the finish. A start alone is not enough, for results may tell it beside their
- * durations; and a time of day could be a duration, so it needs a gun beside it.
+ * Instants at a split or the finish. A start alone is not enough, because results may have it beside durations. A time of
+ * day could be a duration, so it needs a column of guns.
  */
 function recognises(head: Head): boolean {
 	const table = parseHead(head);
@@ -39,7 +39,7 @@ function recognises(head: Head): boolean {
 	const columns = guessColumns(table, PROFILE, NO_MAPPING);
 	const gun = columns.fields.get("gun");
 	const guns = gun === undefined ? [] : columns.sample.of(gun).filter(canBeInstant);
-	// Beside guns that name their day, a column of reads is one even where none of its cells can be read.
+	// Beside guns with a date, a column of reads counts even if none of its cells can be read.
 	const areDated = guns.length > 0 && mostly(guns, isAbsoluteInstant);
 	if (areDurations(columns)) return false;
 	return readColumns(columns)
@@ -50,8 +50,8 @@ function recognises(head: Head): boolean {
 }
 
 /**
- * Whether 1:00:00 under Finish Time is how long the runner took and no time of day: beside a gun at 6:00:00 and a net
- * time, where no finish is later than its gun.
+ * Whether 1:00:00 under Finish Time is a duration and not a time of day. Decided by rows with a gun and a net time:
+ * the finish is closer to the net time itself than to the net time after the gun.
  */
 function areDurations({ fields, sample }: Columns): boolean {
 	const [gun, finish, net] = [fields.get("gun"), fields.get("finish"), fields.get("net")];
@@ -73,10 +73,9 @@ function areDurations({ fields, sample }: Columns): boolean {
 }
 
 /**
- * The name of a read. A file has no numbers of its own for its reads, and a row's number would change
- * when the file is sorted, so the runner and the point are the source and the time is the number: the
- * same read counts once however often and in whatever order it is imported, and a corrected time is
- * another read.
+ * Makes a read with a stable identity. Files do not number their reads and row numbers change when the file is sorted, so
+ * the runner and the point are the source and the time is the sequence. The same read counts once however often it is
+ * imported, and a corrected time is another read.
  */
 function passing(bib: string, point: string, time: number): Passing {
 	return { source: `file:${bib}:${point}`, sequence: time, pointId: point, bib, time };
@@ -107,7 +106,7 @@ function read(content: Content, options: ImportOptions): Reading {
 			passings.push(passing(bib, pointId, cell.time));
 			isFinished ||= pointId === FINISH_ID;
 		}
-		// What the organiser published stands in for a finish that no mat read, and for a gun that is not known.
+		// The published time replaces a finish that no mat read, and is needed where the gun is unknown.
 		const { sinceGun, sinceStart, status: published } = readFinish(row);
 		if ((!isFinished || gun === null) && (sinceGun !== null || sinceStart !== null))
 			givenTimes.push({ bib, pointId: FINISH_ID, sinceGun, sinceStart });
@@ -135,7 +134,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	return { ...reading, notes: { ...reading.notes, clockChanges } };
 }
 
-/** Runners without a gun start with the others where all start together, else in a wave still to be fired. */
+/** Runners without a gun join the only wave; with several waves they get one whose gun is unknown. */
 function waveWithoutGun(waves: readonly Wave[]): Wave {
 	const [only, other] = waves;
 	return only && !other ? only : { id: only ? "0" : "1", gun: null };
@@ -144,7 +143,7 @@ function waveWithoutGun(waves: readonly Wave[]): Wave {
 /** Crossings CSV. */
 export const crossingsCsv = {
 	name: "crossings-csv",
-	description: "Crossings: a runner a row with the instant at each timing point (CSV, TSV, xlsx)",
+	description: "Crossings: a runner per row with the instant at each timing point (CSV, TSV, xlsx)",
 	recognises,
 	read,
 } as const satisfies ImportFormat;

@@ -1,7 +1,7 @@
 /**
- * Which column is the category (the race: marathon, 10 km) and which the group (men 30-39).
+ * Finds the columns of the category (the race: marathon, 10 km) and of the group (men 30-39).
  *
- * 組別, Category and Division are written above either, so the values decide before the header does.
+ * 組別, Category and Division are used for both, so values take precedence over headers.
  */
 
 import { matchHeader } from "./headerWords.ts";
@@ -25,7 +25,7 @@ function kindByValues(cells: readonly string[]): keyof DivisionColumns | null {
 	return mostly(cells, isGroup) ? "group" : null;
 }
 
-/** Many different numbers are places within a division, not its name (Boston's `division`). */
+/** Many different numbers are places in a division, not its name (Boston's `division`). */
 function holdsPlaces(cells: readonly string[]): boolean {
 	return (
 		cells.length > 0 &&
@@ -34,10 +34,7 @@ function holdsPlaces(cells: readonly string[]): boolean {
 	);
 }
 
-/**
- * Chooses among the columns that are not read as anything else. A column whose values look like the
- * other kind than its header says is that other kind.
- */
+/** Chooses among the free columns. Where values and header disagree, the values decide. */
 export function guessDivisions(
 	headers: readonly string[],
 	isFree: (column: number) => boolean,

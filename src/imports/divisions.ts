@@ -1,13 +1,13 @@
-/** Gives categories, groups and waves their ids. */
+/** Assigns ids to categories, groups and waves. */
 import type { Category, Group, Wave } from "../race/record/record.ts";
 import { UNSPECIFIED } from "../race/record/sex.ts";
 import type { Runner } from "./runner.ts";
 
-/** Numbers within names count as numbers: M5-9 stands before M10-14. */
+/** Numbers in names are compared as numbers: M5-9 comes before M10-14. */
 const collator = new Intl.Collator("en", { numeric: true });
 const byName = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : 1);
 
-/** The wave of an event whose runners all start together. */
+/** The wave of an event with a single start. */
 const ONLY_WAVE = "1";
 
 export interface Divisions {
@@ -18,10 +18,7 @@ export interface Divisions {
 	of: (runner: Runner) => { categoryId: string; groupId: string };
 }
 
-/**
- * Ids are numbers in the order of the names, not of the rows, so that the file gives the same ids
- * however it is sorted.
- */
+/** Ids are numbers in the order of the names, so that they do not depend on how the file is sorted. */
 export function layOutDivisions(runners: readonly Runner[]): Divisions {
 	const { categories, idOf } = layOutCategories(runners.map((runner) => runner.category));
 	const key = ({ category, group }: Runner) => `${idOf(category)}\n${group}`;
@@ -50,7 +47,7 @@ export function layOutDivisions(runners: readonly Runner[]): Divisions {
 	};
 }
 
-/** Categories by their names, numbered in the order of the names. */
+/** Categories, numbered in the order of their names. */
 export function layOutCategories(names: readonly string[]): {
 	categories: Category[];
 	idOf: (name: string) => string;
@@ -62,13 +59,13 @@ export function layOutCategories(names: readonly string[]): {
 	};
 }
 
-/** One wave a gun, in the order of the guns (epoch ms). */
+/** One wave per gun, in the order of the guns (epoch ms). */
 export function layOutWaves(guns: Iterable<number>): ReadonlyMap<number, Wave> {
 	const ids = numberAll([...guns], (a, b) => a - b);
 	return new Map([...ids].map(([gun, id]) => [gun, { id, gun }]));
 }
 
-/** One wave a name, which is its id too; a runner without one starts in wave 1. */
+/** One wave per name. The name is also the id; runners without a wave start in wave 1. */
 export function layOutNamedWaves(
 	runners: readonly Pick<Runner, "wave">[],
 	gun: number | null,
@@ -78,7 +75,7 @@ export function layOutNamedWaves(
 	return { waves: (ids.length === 0 ? [ONLY_WAVE] : ids).map((id) => ({ id, gun })), waveOf };
 }
 
-/** Numbers distinct names, from 1, in order. */
+/** Numbers distinct names in order, from 1. */
 function numberAll<Name>(
 	names: readonly Name[],
 	order: (a: Name, b: Name) => number,

@@ -1,4 +1,4 @@
-/** The formats that can be imported. A new one is a file of its own and one line here. */
+/** The formats that can be imported. To add one, write its file and add it to FORMATS. */
 import { BadOption } from "./BadOption.ts";
 import { chipMap } from "./chipMap.ts";
 import { courseFile } from "./courseFile.ts";
@@ -10,7 +10,7 @@ import { resultsCsv } from "./resultsCsv.ts";
 import { startList } from "./startList.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
-/** Asked in this order, so what is easily told apart comes first and any table of results last. */
+/** The order matters: formats with clear marks come first, any table of results last. */
 export const FORMATS = [
 	raceResultList,
 	iofResults,
@@ -26,15 +26,15 @@ export type FormatName = (typeof FORMATS)[number]["name"];
 const HEAD_LENGTH = 65_536;
 
 /**
- * The format of a name, or the one that recognises the file where no name is given.
- * @throws BadOption where no format has this name
+ * The named format, or the one that recognises the file.
+ * @throws BadOption where the name is unknown
  * @throws UnreadableFile where no format recognises the file
  */
 export function formatOf(content: Content, name: string | null): (typeof FORMATS)[number] {
 	const names = FORMATS.map((format) => format.name).join(", ");
 	if (name !== null) {
 		const named = FORMATS.find((format) => format.name === name);
-		if (!named) throw new BadOption(`No format is called "${name}". There are: ${names}.`);
+		if (!named) throw new BadOption(`The format "${name}" is unknown. The formats are: ${names}.`);
 		return named;
 	}
 	const head = headOf(content);
@@ -43,11 +43,11 @@ export function formatOf(content: Content, name: string | null): (typeof FORMATS
 	throw new UnreadableFile(
 		content.kind === "binary"
 			? "This is an old workbook (.xls), one with a password, or another binary file. Save it as .xlsx or CSV UTF-8 without a password, or name its encoding with --encoding where it is text."
-			: `This is in no format that can be imported (${names}). Export it as CSV with a header row, or name its format with --format.`,
+			: `The file has none of the formats that can be imported (${names}). Export it as CSV with a header row, or name its format with --format.`,
 	);
 }
 
-/** Cut after a whole line, if there is one, so that a reader of lines can trust the last one. */
+/** Cut after the last whole line, so that no line is incomplete. */
 function headOf(content: Content): Head {
 	if (content.kind === "binary")
 		return { kind: "binary", bytes: content.bytes.subarray(0, HEAD_LENGTH) };

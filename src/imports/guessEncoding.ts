@@ -1,16 +1,16 @@
-/** The encoding of a text that names none: UTF-8, else what spreadsheets write in Europe, Taiwan, Japan, China, or Korea. */
+/** Guesses the encoding of a text: UTF-8, or what spreadsheets write in Europe, Taiwan, Japan, China and Korea. */
 import iconv from "iconv-lite";
 import { FIELDS, matchHeader } from "./headerWords.ts";
 
-/** What stands for bytes that are no character of an encoding. */
+/** Decoders write this character for invalid bytes. */
 export const REPLACEMENT = "\ufffd";
 
-/** In this order, where equally many bytes can be read. */
+/** Where the same number of bytes can be read, the first one is taken. */
 const COMMON = ["big5", "shift_jis", "utf-8"] as const;
-/** Almost any bytes are characters of these, so that only a header they make readable speaks for one. */
+/** Almost any bytes are valid in these encodings, so one is taken only if it makes the header readable. */
 const BY_HEADER = ["gb18030", "euc-jp", "euc-kr"] as const;
 
-/** A header stands in one of the first lines. */
+/** The header is one of the first lines. */
 const HEADER_LINES = 6;
 const SAMPLE_BYTES = 65_536;
 
@@ -20,10 +20,10 @@ interface Decoded {
 }
 
 /**
- * Valid UTF-8 is UTF-8: other encodings are never valid by chance for a whole file. Letters with accents
- * stand alone between plain ones in European text, and in pairs of bytes in any other. Of the rest the encoding with the
- * fewest unreadable characters, so that one broken byte in UTF-8 does not change every name, unless
- * another one makes more of the header known words.
+ * Valid UTF-8 is taken as UTF-8, because text in another encoding is practically never valid UTF-8. In European text,
+ * bytes above ASCII are mostly single; in the other encodings they come in pairs. Otherwise the encoding with the
+ * fewest unreadable characters is taken, so that one broken byte in UTF-8 does not change all names, unless another
+ * encoding makes more header words readable.
  */
 export function guessEncoding(bytes: Uint8Array): Decoded {
 	try {
@@ -52,7 +52,7 @@ function unreadable({ text }: Decoded): number {
 	return text.split(REPLACEMENT).length - 1;
 }
 
-/** How many cells of the line that has most of them are headers. */
+/** The highest number of known headers in a line. */
 function knownHeaders(text: string): number {
 	const lines = text.split(/\r\n|\n|\r/, HEADER_LINES);
 	const isHeader = (cell: string) => FIELDS.some((field) => matchHeader(cell, field) !== null);
@@ -65,12 +65,12 @@ function knownHeaders(text: string): number {
 }
 
 const ASCII_END = 0x80;
-/** The letters of Latin-1 begin here. */
+/** The first letter of Latin-1 above ASCII. */
 const LETTERS = 0xc0;
 const LONGEST_RUN = 2;
 const MOST = 0.9;
 
-/** Whether almost all bytes above ASCII are letters of Latin-1, one or two in a row and often one. */
+/** Whether almost all bytes above ASCII are letters of Latin-1 in runs of one or two, and many are single. */
 function isEuropean(bytes: Uint8Array): boolean {
 	let high = 0;
 	let letters = 0;

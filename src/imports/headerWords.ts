@@ -1,6 +1,6 @@
-/** The words that organisers write above their columns, in Chinese, Japanese and European languages. */
+/** Header words of tables of runners, in Chinese, Japanese and European languages. */
 
-/** What a table may say of a runner besides the bib and times. */
+/** Properties of a runner besides the bib and times. */
 export const RUNNER_FIELDS = [
 	"name",
 	"first",
@@ -25,13 +25,13 @@ export const FIELDS = [
 	"finish",
 ] as const;
 
-/** What a column can be read as, besides a timing point on the course. */
+/** The meaning of a column that is not a timing point. */
 export type Field = (typeof FIELDS)[number];
 
 /**
- * Per field, lists of words without spaces and punctuation, in lower case. A later list is asked only
- * where no column matches an earlier one: `Time` is the official time unless another column says so,
- * and `No` may be anything.
+ * For each field, lists of words in lower case without spaces and punctuation. A later list is used only if no column
+ * matches an earlier one: `Time` is the official time unless another column has a clearer header, and `No` can mean
+ * many things.
  */
 const WORDS: Readonly<Record<Field, readonly string[]>> = {
 	bib: [
@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
 	],
 };
 
-/** No header that is known is longer; the rest of a longer one is not read. */
+/** Longer than any known header; the rest of a header is ignored. */
 const LONGEST = 200;
 
 const LOOKUP = new Map<Field, readonly ReadonlySet<string>[]>();
@@ -106,11 +106,11 @@ for (const field of FIELDS)
 		WORDS[field].map((words) => new Set(words.split(" ").map(headerKey))),
 	);
 
-/** A column beside a known word that holds places or paces instead: 組別名次, Gender Rank. */
+/** Headers of places or paces that contain a known word: 組別名次, Gender Rank. */
 const OTHER_MEASURE =
 	/rank|place|pace|speed|behind|timeback|gap|diff|ruckstand|distacco|ecart|diferencia|achterstand|名次|排名|順位|配速|ペース|速度|時差|差距|タイム差/;
 
-/** Lower case, one width, without accents, spaces, punctuation and what stands in brackets. */
+/** Lower case in one width, without accents, spaces, punctuation and text in brackets. */
 export function headerKey(header: string): string {
 	return header
 		.slice(0, LONGEST)
@@ -123,18 +123,18 @@ export function headerKey(header: string): string {
 		.replace(/[\s\-_./:;#'"*、・°º]+/g, "");
 }
 
-/** The unit of a time behind its name: time_seconds, net ms, Time hh:mm:ss. numberStyle.ts reads it. */
+/** A unit after the name: time_seconds, net ms, Time hh:mm:ss. numberStyle.ts reads it. */
 const UNIT =
 	/(?<=\S)[\s_-]+(?:ms|msecs?|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|hms|h+:m+(?::s+)?)$/i;
 
 /**
- * How well a header names a field: 0 for its first words, 1 for the vaguer ones, null for not at all.
- * Of a header in two scripts (號碼 Bib) either half is enough.
+ * How clearly a header names a field: the index of the matching word list (0 is the clearest), null for no match.
+ * In a header in two scripts (號碼 Bib) one half is enough.
  */
 export function matchHeader(header: string, field: Field): number | null {
 	const key = headerKey(header);
 	if (key === "" || OTHER_MEASURE.test(key)) return null;
-	// A number beside a word is a distance or a count: 5K タイム is a split, Time 2 another time.
+	// A digit is part of a distance or a count: 5K タイム is a split, Time 2 a second time.
 	const halves = /\d/.test(key) ? [] : [/[^a-z]/g, /[\u0020-\u007e]/g];
 	const spellings = [
 		key,
@@ -147,16 +147,16 @@ export function matchHeader(header: string, field: Field): number | null {
 	return tier < 0 ? null : tier;
 }
 
-/** What else a header can mean besides one field. */
+/** The other fields that a header can mean. */
 export function meaningsOf(header: string, field: Field): ReadonlySet<Field> {
 	return new Set(FIELDS.filter((each) => each !== field && matchHeader(header, each) !== null));
 }
 
-/** Times that were hoped for or run elsewhere, as entry forms ask for them. */
+/** Expected times and times of other races, as entry forms ask for them. */
 const OTHER_RACE =
 	/estimat|expect|predict|target|goaltime|qualif|entrytime|seedtime|^seed$|personalbest|^(?:pb|sb)$|meldezeit|bestzeit|bestleistung|預估|預計|預期|目標|最佳成績|最佳時間|個人最佳|報名成績|報名時間|予想|申告|申請タイム|持ちタイム|持タイム|自己ベスト|ベストタイム/;
 
-/** Whether a header names a place, a pace, a time behind others or one of another race: no time that is imported. */
+/** Whether a header names a place, a pace, a time gap or a time of another race, none of which is imported. */
 export function isOtherMeasure(header: string): boolean {
 	const key = headerKey(header);
 	return OTHER_MEASURE.test(key) || OTHER_RACE.test(key);

@@ -3,21 +3,21 @@ import { instantAt } from "../race/time/day.ts";
 import { type Clock, hoursAndMinutes, instantText, withDecimals } from "./instantSpelling.ts";
 
 const DAY_MS = 86_400_000;
-/** A time of day this much earlier than the gun's is the next day's: a night or 24-hour race. */
+/** A time of day that is earlier than the gun by more than this belongs to the next day (night or 24-hour race). */
 const BEFORE_GUN_MS = 6 * 3_600_000;
 
-/** Whether a cell is an instant and no duration: it names its day, or the half of the day. */
+/** Whether a cell is an instant and cannot be a duration: it has a date, or AM or PM. */
 export function isAbsoluteInstant(cell: string): boolean {
 	const text = instantText(cell);
 	return text !== null && (text.kind !== "time" || /[ap]m$|午/i.test(cell.trim()));
 }
 
-/** Whether a cell can be an instant, given the event's day. */
+/** Whether a cell can be an instant on the event's day. */
 export function isInstant(cell: string): boolean {
 	return instantText(cell) !== null;
 }
 
-/** Whether a cell is an instant in a column of guns or starts: 06:30 and 45641.25 are there. */
+/** Whether a cell is an instant in a column of guns or starts, where 06:30 and 45641.25 are instants too. */
 export function canBeInstant(cell: string): boolean {
 	return isInstant(cell) || withSeconds(cell) !== null || withDecimals(cell) !== null;
 }
@@ -28,7 +28,7 @@ export function withSeconds(cell: string): string | null {
 	return clock === null ? null : `${clock.hour}:${clock.minute}:00`;
 }
 
-/** Milliseconds since midnight of `H:MM:SS` with any fraction; null where a cell is no time of day. */
+/** Milliseconds since midnight of `H:MM:SS` with any fraction; null where a cell is not a time of day. */
 export function parseTimeOfDay(cell: string): number | null {
 	const text = instantText(cell);
 	if (text?.kind !== "time") return null;
@@ -36,12 +36,12 @@ export function parseTimeOfDay(cell: string): number | null {
 	return (Number(hour) * 60 + Number(minute)) * 60_000 + Math.round(Number(seconds) * 1_000);
 }
 
-/** Reads a cell; null where it is no instant. A time of day long before `gun` is the next day's. */
+/** Reads a cell into epoch ms; null where it is not an instant. A time of day long before `gun` is on the next day. */
 export type InstantReader = (cell: string, gun: number | null) => number | null;
 
 /**
- * A reader for one event's day (YYYY-MM-DD) and zone. The zone's offset is looked up once a minute of
- * the day, for a look-up takes longer than all the rest of a row.
+ * Creates a reader for an event's day (YYYY-MM-DD) and zone. Offsets of the zone are cached for each minute, because
+ * finding one takes longer than the rest of a row.
  */
 export function instantReader(day: string, zone: string): InstantReader {
 	const minutes = new Map<string, number>();
@@ -70,7 +70,7 @@ export function instantReader(day: string, zone: string): InstantReader {
 	};
 }
 
-/** The one reading of a date; of several the event's day, if it is one of them. */
+/** The only reading of a date, or the one that is the event's day; null where neither exists. */
 function dateMeant(dates: readonly string[], day: string): string | null {
 	const [only = null, other] = dates;
 	if (other === undefined) return only;
@@ -86,7 +86,7 @@ function finite(instant: number): number | null {
 	return Number.isFinite(instant) ? instant : null;
 }
 
-/** The day (YYYY-MM-DD) so many days after another. */
+/** Adds days to a day (YYYY-MM-DD). */
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,13 +1,13 @@
 /**
- * How people and programs write an instant: Unix time, a date with a time, a time of day, a spreadsheet's number. Dates of the Republic
- * of China (民國113年12月15日, 113/12/15) and Japanese eras are read; of 05/04/2024 both readings are given.
+ * Spellings of instants: Unix time, a date with a time, a time of day, a spreadsheet's number. Dates may be in the calendar of
+ * the Republic of China (民國113年12月15日, 113/12/15) or in Japanese eras. 05/04/2024 has two readings.
  */
 
-/** What a text says of an instant. */
+/** The instant in a text. */
 export type InstantText =
 	| { kind: "unix"; ms: number }
 	| { kind: "time"; clock: Clock }
-	/** `dates` are the readings that a calendar has, YYYY-MM-DD; `offset` is null where the text has none. */
+	/** `dates` are the possible readings, YYYY-MM-DD; `offset` is null where the text has none. */
 	| { kind: "date"; dates: readonly string[]; clock: Clock; offset: string | null };
 
 /** A time of day as written: `hour` and `minute` in two digits, seconds with any fraction. */
@@ -25,12 +25,12 @@ export interface ClockText {
 	hasSeconds: boolean;
 }
 
-/** No spelling has more characters; a longer cell is not searched for one. */
+/** Longer than any spelling; longer cells are not searched. */
 const LONGEST = 64;
 const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/;
 const UNIX_MS = /^\d{12,13}(?:\.\d+)?$/;
 
-/** Years before the first of each calendar. */
+/** The year before the first one of each calendar. */
 const CALENDARS: readonly (readonly [RegExp, number])[] = [
 	[/^(?:民國|中華民國|民国)$/, 1_911],
 	[/^令和$/, 2_018],
@@ -43,7 +43,7 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const TIME =
 	/^(AM|PM|上午|下午|午前|午後)?\s*(\d{1,2})(?::|時)\s*([0-5]?\d)(?:(?::|分)(?:\s*([0-5]?\d(?:[.,]\d+)?)秒?)?)?\s*(AM|PM)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** A spreadsheet's number of a day since 1899-12-30, from 2000 to 2064, with a time; seconds have no four decimals. */
+/** A spreadsheet's day number with a time, from the years 1998 to 2064. Unix seconds have fewer decimals. */
 const SERIAL = /^(?:3[6-9]|4\d|5\d)\d{3}\.\d{4,}$/;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 
@@ -54,7 +54,7 @@ function serialText(cell: string): InstantText {
 	return { kind: "date", dates: [date], clock: { hour, minute, seconds }, offset: null };
 }
 
-/** Reads a text; null where it is no instant. A time of day needs its seconds, unless a date stands before it. */
+/** Reads a text; null where it is not an instant. A time of day without a date needs seconds. */
 export function instantText(cell: string): InstantText | null {
 	if (cell.length > LONGEST) return null;
 	if (UNIX_SECONDS.test(cell)) return { kind: "unix", ms: Math.round(Number(cell) * 1_000) };
@@ -74,13 +74,13 @@ export function instantText(cell: string): InstantText | null {
 	return read && dates.length > 0 ? { kind: "date", dates, ...read } : null;
 }
 
-/** A day's number with fewer decimals, 45641.25, as one that can only be a day's number; null for any other text. */
+/** Pads a day number with few decimals, 45641.25, so that instantText reads it; null for other texts. */
 export function withDecimals(cell: string): string | null {
 	const padded = /^\d{5}\.\d{1,3}$/.test(cell) ? cell.padEnd(10, "0") : "";
 	return SERIAL.test(padded) ? padded : null;
 }
 
-/** Reads digits that can be a time of day or a duration: only the column shows which. */
+/** Reads digits that are a time of day or a duration, depending on their column; null for other texts. */
 export function clockText(cell: string): ClockText | null {
 	if (cell.length > LONGEST) return null;
 	const text = cell.normalize("NFKC");
@@ -88,7 +88,7 @@ export function clockText(cell: string): ClockText | null {
 	return found === undefined ? null : { text, hasSeconds: seconds !== undefined };
 }
 
-/** Reads hours and minutes, which in a column of instants are a time of day and elsewhere may be minutes. */
+/** Reads hours and minutes. Outside columns of instants they may be minutes and seconds. */
 export function hoursAndMinutes(cell: string): Clock | null {
 	const clock = clockText(cell);
 	return clock === null || clock.hasSeconds ? null : (timeText(clock.text)?.clock ?? null);
@@ -111,14 +111,14 @@ function timeText(text: string): { clock: Clock; offset: string | null } | null 
 	};
 }
 
-/** The hour of 24; null where a half of the day has no such hour. */
+/** The hour of 24; null for an invalid hour. */
 function hourOf(hour: number, half: string): number | null {
 	if (half === "") return hour < 24 ? hour : null;
 	if (hour > 12) return null;
 	return (hour % 12) + (/^(pm|下午|午後)$/i.test(half) ? 12 : 0);
 }
 
-/** Every date of the calendar that a text can be. */
+/** All readings of a date. */
 function datesOf(text: string): string[] {
 	const [, era = "", year = "", month = "", day = ""] = YEAR_FIRST.exec(text) ?? [];
 	if (year !== "") {
@@ -127,7 +127,7 @@ function datesOf(text: string): string[] {
 	}
 	const [, first = "", mark = "", second = "", last = ""] = YEAR_LAST.exec(text) ?? [];
 	if (last === "") return [];
-	// With dots the day comes first everywhere; with slashes it depends on the country.
+	// With dots the day always comes first; with slashes it depends on the country.
 	const dayFirst = [Number(last), second, first] as const;
 	return realDates(mark === "." ? [dayFirst] : [dayFirst, [Number(last), first, second]]);
 }
@@ -139,7 +139,7 @@ function fullYear(era: string, year: string): number | null {
 	return year.length === 3 && year.startsWith("1") ? 1_911 + Number(year) : null;
 }
 
-/** Date.parse takes 30 February for 1 March. */
+/** Drops dates that do not exist, because Date.parse reads 30 February as 1 March. */
 function realDates(
 	dates: readonly (readonly [year: number, month: string, day: string])[],
 ): string[] {

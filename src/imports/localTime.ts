@@ -1,10 +1,10 @@
-/** Times that were written as a zone's clocks showed them, without their offset. */
+/** Local times, written without an offset. */
 import { type ClockChange, changeAt, clockChanges } from "../race/time/clockChange.ts";
 import { instantReader } from "./instant.ts";
 
 /**
- * Reads a text as a local time, ms since 1970 on the clocks that showed it; null for what names an instant by
- * itself, which is the same in two zones. `gun` is a local time too.
+ * Creates a reader of local times, in ms since 1970-01-01 00:00 local time. It answers null for a text that is an instant in
+ * any zone (Unix time, or with an offset). `gun` is a local time too.
  */
 export function localReader(day: string): (text: string, gun: number | null) => number | null {
 	const inUtc = instantReader(day, "UTC");
@@ -15,7 +15,7 @@ export function localReader(day: string): (text: string, gun: number | null) => 
 	};
 }
 
-/** Whether a zone's clocks skip a written time on the event's days, or show it twice; null where it is plain. */
+/** Whether the clocks of a zone skip a local time or show it twice on the event's days; null where they do neither. */
 export function clockChangeOf(
 	text: string,
 	day: string,

@@ -1,4 +1,4 @@
-/** What a person says about the columns (`--map`), read once. */
+/** Parses a person's mapping of columns (`--map`). */
 import { refuseText } from "../race/record/plainText.ts";
 import { BadOption } from "./BadOption.ts";
 import { FINISH_ID, pointId, START_ID } from "./course.ts";
@@ -6,19 +6,18 @@ import { FIELDS, type Field, headerKey } from "./headerWords.ts";
 import { kmOfName, type NamedPoint } from "./splitHeader.ts";
 
 export interface Mapping {
-	/** The column of a field; null says that the file has none, whatever its headers look like. */
+	/** The column of a field; null means that the file has none. */
 	fields: ReadonlyMap<Field, number | null>;
-	/** The timing point of a column; null says that the column is to be left out. */
+	/** The timing point of a column; null means that the column is left out. */
 	points: ReadonlyMap<number, NamedPoint | null>;
 }
 
-/** Everything is guessed. */
+/** Without a mapping all columns are guessed. */
 export const NO_MAPPING: Mapping = { fields: new Map(), points: new Map() };
 
 /**
- * Reads `field=header`, and `header=point@km` for a timing point, against the headers of a file. An
- * empty right side takes the field, or the column, out.
- * @throws BadOption where a text has no '=' or names a column that the file lacks
+ * Parses `field=header`, and `header=point@km` for a timing point. An empty right side excludes the field or the column.
+ * @throws BadOption where a text has no '=' or names a column that the file does not have
  */
 export function parseMapping(texts: readonly string[], headers: readonly string[]): Mapping {
 	const fields = new Map<Field, number | null>();
@@ -29,7 +28,7 @@ export function parseMapping(texts: readonly string[], headers: readonly string[
 		const value = right.trim();
 		if (name === "")
 			throw new BadOption(
-				`"${text}" is no mapping. Write a field and a header (bib="Runner no"), or a header and a timing point (TimeSplitM1=Half@21.0975).`,
+				`"${text}" is not a mapping. Write a field and a header (bib="Runner no"), or a header and a timing point (TimeSplitM1=Half@21.0975).`,
 			);
 		const field = FIELDS.find((known) => known === name.toLowerCase());
 		if (field) fields.set(field, value === "" ? null : columnOf(value, headers));
@@ -38,8 +37,11 @@ export function parseMapping(texts: readonly string[], headers: readonly string[
 	return { fields, points };
 }
 
-/** @param fields what else a mapping may name, for the message
- * @throws BadOption where the file has no such column */
+/**
+ * The index of a column by its header.
+ * @param fields other names that a mapping may have, for the message
+ * @throws BadOption where the file does not have the column
+ */
 export function columnOf(
 	name: string,
 	headers: readonly string[],
@@ -63,16 +65,16 @@ function pointOf(text: string): NamedPoint {
 	const id = pointId(point);
 	if (id !== START_ID && id !== FINISH_ID) return point;
 	throw new BadOption(
-		`"${id}" stands for the ${id === START_ID ? "start" : "finish"} already. Give the point another name, or say start="…" or finish="…".`,
+		`"${id}" is the name of the ${id === START_ID ? "start" : "finish"}. Give the point another name, or map start="…" or finish="…".`,
 	);
 }
 
-/** Headers as an error message shows them. */
+/** Headers, quoted for an error message. */
 export function listHeaders(headers: readonly string[]): string {
 	return headers.map((_, column) => `"${headerLabel(headers, column)}"`).join(", ");
 }
 
-/** A column's header, or its place where the header is empty. */
+/** A column's header, or its number where the header is empty. */
 export function headerLabel(headers: readonly string[], column: number): string {
 	const header = headers[column] ?? "";
 	return header === "" ? `column ${column + 1}` : header;

@@ -1,4 +1,4 @@
-/** What a table of runners tells besides what is recorded of it. */
+/** Facts of a table of runners that are checked but not recorded. */
 import { type FileNotes, NO_NOTES } from "../race/checks/finding.ts";
 import { isMissing } from "./cell.ts";
 import type { Columns } from "./columnGuess.ts";

@@ -1,4 +1,4 @@
-/** What plain numbers mean in columns of times: as a header says, else as the values of the whole file show. */
+/** The unit of plain numbers in columns of times, from a header or from the values of the whole file. */
 import { isClockColumn, type NumberStyle, PLAIN } from "./time.ts";
 
 /** A column of times: its header and a sample of its cells. */
@@ -16,16 +16,16 @@ const UNITS: readonly (readonly [NumberStyle, RegExp])[] = [
 ];
 
 const MINUTES_PER_DAY = 1_440;
-/** From here to a day's minutes a number is as likely the seconds of a short race as the minutes of a long one. */
+/** From here to the minutes of a day, a number can be the seconds of a short race or the minutes of a long one. */
 const DOUBTFUL_FROM = 600;
-/** More seconds than a race of four days; from the second number on no race takes so many. */
+/** The seconds of a race of four days; a race never takes LEAST_MILLISECONDS seconds. */
 const MOST_SECONDS = 4 * 86_400;
 const LEAST_MILLISECONDS = 1_000_000;
 
 /**
- * Decides once for the file, so that a 5K in 900 seconds and a marathon in 9,000 are read alike: as a header says
- * (Time (s)); else days where all are below one, minutes where a typical time would be below ten hours, and seconds
- * where it would be above a day, milliseconds above eleven. Between them it could be either.
+ * Decides once for the file, so that a 5K in 900 seconds and a marathon in 9,000 have the same unit. A unit in a header
+ * (Time (s)) decides. Otherwise numbers below 1 are days, and the median decides: minutes below ten hours, seconds above one
+ * day, milliseconds above eleven days. Between these limits the unit is unknown.
  * @param columns every column of times
  */
 export function numberStyle(columns: readonly NumberColumn[]): NumberStyle {
@@ -42,10 +42,10 @@ export function numberStyle(columns: readonly NumberColumn[]): NumberStyle {
 	return longest < DOUBTFUL_FROM ? minutesStyle(numbers.flat()) : "unit unknown";
 }
 
-/** Of so many fractions of a minute some are 0.60 or more: 0.6 ** 12 is 0.2 %. */
+/** Among 12 fractions of a minute some are 0.60 or more, with a probability of 1 - 0.6 ** 12 = 99.8 %. */
 const ENOUGH_FRACTIONS = 12;
 
-/** Northern lists write 33.12 for 33:12, others for 33 minutes and 7.2 seconds. */
+/** Scandinavian lists write 33.12 for 33:12, others for 33 minutes and 7.2 seconds. */
 function minutesStyle(numbers: readonly string[]): NumberStyle {
 	const fractions = numbers.flatMap((number) => number.split(/[.,]/)[1] ?? []);
 	const isSeconds = (digits: string) => digits.length <= 2 && Number(digits.padEnd(2, "0")) < 60;
@@ -53,7 +53,7 @@ function minutesStyle(numbers: readonly string[]): NumberStyle {
 	return fractions.length >= ENOUGH_FRACTIONS ? "minutes.seconds" : "fraction unknown";
 }
 
-/** The unit that a header names; null where it names none. */
+/** The unit in a header; null where it has none. */
 export function unitOf(header: string): NumberStyle | null {
 	return UNITS.find(([, pattern]) => pattern.test(header.trim()))?.[0] ?? null;
 }
@@ -62,7 +62,7 @@ function isPlain(cell: string): boolean {
 	return PLAIN.test(cell);
 }
 
-/** 010203 may be 1:02:03, and 3245 32:45, written without colons: each pair of digits is below 60. */
+/** 010203 may be 1:02:03 without colons, and 3245 may be 32:45: each pair of digits is below 60. */
 function areDigitsOfClocks(numbers: readonly string[]): boolean {
 	const isLong = numbers.some((number) => number.length > 4 || number.startsWith("0"));
 	return (
@@ -71,7 +71,7 @@ function areDigitsOfClocks(numbers: readonly string[]): boolean {
 	);
 }
 
-/** 10,761 has a comma for its thousands or its decimals, unless others show that they are decimals. */
+/** The comma of 10,761 separates thousands or decimals, unless other cells show that it separates decimals. */
 function hasDoubtfulCommas(numbers: readonly string[]): boolean {
 	const commas = numbers.filter((number) => number.includes(","));
 	return commas.length > 0 && commas.every((number) => /^[1-9]\d{0,2},\d{3}$/.test(number));

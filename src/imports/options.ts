@@ -1,9 +1,9 @@
-/** What a caller can decide about an import; null leaves a choice to the file. */
+/** The options of an import. null leaves a choice to the file. */
 import type { Organisation, RaceEvent } from "../race/record/record.ts";
 
 /**
- * What a time written as a plain number means: fractions of a day are what a spreadsheet exports for
- * an unformatted time. `clock` takes no plain numbers, only H:MM:SS.
+ * The unit of times that are plain numbers. Spreadsheets export unformatted times as fractions of a day. `clock` allows no
+ * plain numbers, only H:MM:SS.
  */
 export const TIME_STYLES = [
 	"clock",
@@ -18,33 +18,33 @@ export type TimeStyle = (typeof TIME_STYLES)[number];
 export interface ImportOptions {
 	organisation: Organisation;
 	event: RaceEvent;
-	/** A name out of the registry (formats.ts). */
+	/** A name from formats.ts. */
 	format: string | null;
-	/** Any name that iconv-lite knows: big5, shift_jis, utf-16le … */
+	/** A name that iconv-lite knows: big5, shift_jis, utf-16le … */
 	encoding: string | null;
-	/** The workbook's sheet to read, hidden or not; null: the first that looks like a table of runners. */
+	/** The sheet of a workbook, which may be hidden; null: the first that looks like a table of runners. */
 	sheet: string | null;
 	/**
-	 * Overrides of the guessed columns: `bib=Runner no` names a field's column, `sex=` says that there
-	 * is none, `TimeSplitM1=Half@21.0975` names a column's timing point and its distance in km.
+	 * Overrides guessed columns: `bib=Runner no` names the column of a field, `sex=` means that there is none,
+	 * `TimeSplitM1=Half@21.0975` names the timing point of a column and its distance in km.
 	 */
 	map: readonly string[];
 	times: TimeStyle | null;
-	/** Category of the runners for whom the file names none; null: the event's name. */
+	/** The category of runners without one; null: the event's name. */
 	category: string | null;
-	/** `W*=Wheelchair` puts every bib that begins with W into a category of its own. */
+	/** `W*=Wheelchair` puts all bibs that begin with W into the category Wheelchair. */
 	categoryByBib: readonly string[];
-	/** `18-39,40-44,80+` makes groups M18-39, F18-39 … out of an age column. */
+	/** `18-39,40-44,80+` makes the groups M18-39, F18-39 … from a column of ages. */
 	ageGroups: string | null;
-	/** Length of the course; null: as the names of category and event say. */
+	/** The length of the course; null: from the names of category and event. */
 	km: number | null;
-	/** Epoch ms of the gun, for a file that has none. */
+	/** Epoch ms of the gun, for files without one. */
 	gun: number | null;
-	/** Called every thousand rows and at the end. */
+	/** Called after each thousand rows and at the end. */
 	onProgress: (done: number, total: number) => void;
 }
 
-/** Everything left to the file. Spread it and change what was asked for. */
+/** Options that leave all choices to the file. */
 export function defaultOptions(organisation: Organisation, event: RaceEvent): ImportOptions {
 	return {
 		organisation,

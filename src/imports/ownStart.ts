@@ -1,4 +1,4 @@
-/** The column of a start list that gives every runner a start of their own (time trial). */
+/** The column of individual starts in the start list of a time trial. */
 
 import type { OwnStart, RaceEvent } from "../race/record/record.ts";
 import { parseDuration } from "../race/time/duration.ts";
@@ -12,13 +12,13 @@ import { cellOf, type Row } from "./row.ts";
 import type { Table } from "./table.ts";
 
 const HOUR = 3_600_000;
-/** What lies below is a time after the first gun: no time trial has its first start in the first hour of the day. */
+/** Earlier starts are times after the first gun, because no time trial starts in the first hour of the day. */
 const EARLIEST_HMS = HOUR;
-/** The same of cells in two parts, `H:MM` or `M:SS`: no first start lies before five in the morning. */
+/** The same limit for cells in two parts, `H:MM` or `M:SS`: no first start is before 05:00. */
 const EARLIEST_HM = 5 * HOUR;
 
 interface StartClock extends ClockText {
-	/** Written with a `+` in front. */
+	/** Whether it is written with a leading `+`. */
 	isAfterGun: boolean;
 }
 
@@ -53,13 +53,13 @@ function styleOf(cells: readonly string[]): StartStyle {
 
 export interface StartColumn {
 	style: StartStyle;
-	/** A row's own start; null where its cell is empty, or bad, which is reported. */
+	/** The start of a row; null where the cell is empty, or invalid and reported. */
 	read(row: Row): OwnStart | null;
 }
 
 /**
- * The column of own starts; null where there is none. A column that tells when the waves start is left out unless a
- * person names it, because the guns decide there.
+ * The column of individual starts; null where there is none. A column with the starts of waves is left out unless a person
+ * names it, because the guns of the waves apply.
  * @param isNamed whether a person named the column (`--map start=…`)
  */
 export function startColumnOf(
@@ -96,14 +96,14 @@ export function startColumnOf(
 					column: headerLabel(table.headers, column),
 					value,
 					reason:
-						"This is no start; write a time of day (10:00:30), or a time after the first gun (+0:30), or leave the cell empty.",
+						"This is not a start; write a time of day (10:00:30), or a time after the first gun (+0:30), or leave the cell empty.",
 				});
 			return start;
 		},
 	};
 }
 
-/** Whether most runners share their start, or those of each wave do: then the column tells when waves start. */
+/** Whether most runners, or all runners of each wave, share a start. */
 function areOfWaves({ rows }: Table, column: number, waveColumn: number | null): boolean {
 	const starts = rows.map((row) => cellOf(row, column)).filter((cell) => !isMissing(cell));
 	const distinct = new Set(starts).size;

@@ -1,4 +1,4 @@
-/** The ranks that a table publishes: kept to be compared with ours, never recorded. */
+/** The ranks in a table, which are compared with ours but not recorded. */
 import type { RankColumn } from "../race/checks/finding.ts";
 import { headerKey } from "./headerWords.ts";
 import { headerLabel } from "./mapping.ts";
@@ -6,7 +6,7 @@ import { cellOf, type Row } from "./row.ts";
 import { mostly } from "./sample.ts";
 import type { Table } from "./table.ts";
 
-/** Words above columns of ranks, as headerKey writes them. What a word means follows from how the ranks fit. */
+/** Header words of ranks, as keys of headerKey. The check of ranks decides which division a column fits. */
 const WORDS: readonly (readonly [RankColumn["of"], string])[] = [
 	[
 		"overall",
@@ -34,19 +34,20 @@ const LOOKUP = new Map(
 	WORDS.flatMap(([of, words]) => words.split(" ").map((word) => [word, of] as const)),
 );
 
-/** A column of RACE RESULT's that writes the rank, or the status in its place: WithStatus([AUTORANK.p]). */
+/** RACE RESULT's expression for a rank or a status: WithStatus([AUTORANK.p]). */
 const RANK_EXPRESSION = /^withstatus\(|autorank/i;
 
-/** Whether a header is one of ranks. */
+/** Whether a header names a rank. */
 export function isRankHeader(header: string): boolean {
 	return LOOKUP.has(headerKey(header)) || RANK_EXPRESSION.test(header);
 }
 
-/** A rank, perhaps with its denominator (3/120) or a full stop (3.). */
+/** A rank, with an optional denominator (3/120) or full stop (3.). */
 const WRITTEN = /^(\d{1,6})(?:\s*\/\s*\d{1,6}|\.)?$/;
 
 /**
- * The columns of ranks among those that are read as nothing else.
+ * The columns of ranks.
+ * @param used columns that have another meaning
  * @param runners the rows that were imported, with their bibs
  */
 export function publishedRanks(
@@ -70,7 +71,7 @@ export function publishedRanks(
 	});
 }
 
-/** A place counts from 1: files write 0, a dash or a status where there is none. */
+/** Ranks count from 1: files write 0, a dash or a status where there is none. */
 function rankIn(cell: string): number | null {
 	const [, digits = "0"] = WRITTEN.exec(cell.normalize("NFKC")) ?? [];
 	return Number(digits) || null;

@@ -1,6 +1,6 @@
 /**
- * What the columns of a RACE RESULT list hold. Expressions are the software's own words and decide;
- * labels are the organiser's and are guessed from like any header.
+ * The columns of a RACE RESULT list. Expressions come from the software and decide; labels come from the organiser and are
+ * guessed from like other headers.
  */
 import { FIELDS, type Field } from "./headerWords.ts";
 import { parseSplitHeader } from "./splitHeader.ts";
@@ -25,15 +25,15 @@ const EXPRESSIONS: readonly (readonly [Field, RegExp])[] = [
 	["net", /chip ?time|net ?time|\.chip\b/i],
 ];
 
-/** Of several gun or chip times the one that is taken at the finish (Split1.GUN, Finish.GUN). */
+/** Chooses the finish among several gun or chip times (Split1.GUN, Finish.GUN). */
 const FINISH = /finish|ziel|goal|arriv|meta\b/i;
 
-/** Time since the start at the last point passed: runners who gave up have one too, so it is no result. */
+/** The elapsed time at the last point passed is not a result, because runners who gave up have one too. */
 const NO_RESULT = /elapsed|rank|pace|speed/i;
 
 /**
- * Gives every column a header of its own, and says by mappings (`--map`) what the expressions tell.
- * A column that only looks like a finish time by its label is left out.
+ * Gives each column a distinct header, and makes mappings (`--map`) from the expressions. A column whose label looks like a
+ * finish time but whose expression is not is left out.
  */
 export function labelFields(fields: readonly { Expression: string; Label: string }[]): {
 	fields: ListField[];
@@ -42,7 +42,7 @@ export function labelFields(fields: readonly { Expression: string; Label: string
 	const seen = new Set<string>();
 	const labelled = fields.map(({ Expression, Label }, index): ListField => {
 		const said = Label.trim() || Expression.trim();
-		// A mapping of a column named like a field would be one of the field.
+		// A mapping for a column with the name of a field would apply to the field.
 		const isAmbiguous =
 			isLeftOut(Expression) && FIELDS.some((field) => field === said.toLowerCase());
 		const label = (isAmbiguous ? `${said} (${Expression})` : said).replaceAll("=", " ");

@@ -1,7 +1,7 @@
 /**
- * A RACE RESULT list as its web API or its public page answers it (JSON): the columns in `list.Fields`, each with the
- * expression that fills it and a label, and the rows in `data`, nested by the list's groupings. A public list says in
- * `DataFields` which expression fills each cell of a row; `list.Fields` are then those that the page shows.
+ * A RACE RESULT list in JSON, from its web API or its public page. `list.Fields` has the columns, each with an expression and
+ * a label; `data` has the rows, nested by the groupings of the list. In a public list `DataFields` has the expression of each
+ * cell, and `list.Fields` only the columns that the page shows.
  */
 import * as v from "valibot";
 import type { Content, Head, ImportFormat, Reading } from "./format.ts";
@@ -21,7 +21,7 @@ const publicAnswer = v.object({
 	list: v.optional(v.object({ Fields: v.optional(shownFields, []) }), {}),
 	data: v.unknown(),
 });
-/** A row is a list with at least one plain value; what else stands in it is shown as it is written. */
+/** A row is a list with at least one plain value; other values are shown as JSON. */
 const dataRow = v.pipe(
 	v.array(v.unknown()),
 	v.check((cells) => cells.some((value) => value === null || typeof value !== "object")),
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
 	}
 }
 
-/** A value of a row as text: HTML that shows it on a page, such as a flag's picture, is no part of it. */
+/** A value as text, without HTML such as the picture of a flag. */
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (typeof value === "object") return JSON.stringify(value);
@@ -61,14 +61,14 @@ function read(content: Content, options: ImportOptions): Reading {
 	const { columns, data } = listOf(content);
 	const { fields, map } = labelFields(columns);
 	const table = tableOf(fields, data);
-	// An age that no group is made of is not imported, and shall not be told as if it were.
+	// Without age groups an age is not imported, so the summary must not list it.
 	const used = map.filter((each) => options.ageGroups !== null || !each.startsWith("age="));
 	return readResults(table, { ...options, map: [...used, ...options.map] });
 }
 
 /**
- * The columns of a row and the rows of an answer of either kind.
- * @throws UnreadableFile where it is none
+ * The columns and the rows of an API answer or a public list.
+ * @throws UnreadableFile where the content is neither
  */
 function listOf(content: Content): {
 	columns: readonly { Expression: string; Label: string }[];
@@ -86,16 +86,16 @@ function listOf(content: Content): {
 	const answered = v.safeParse(apiAnswer, answer);
 	if (answered.success) return { columns: answered.output.list.Fields, data: answered.output.data };
 	throw new UnreadableFile(
-		"This is no RACE RESULT list: it needs list.Fields or DataFields, and data. Ask for the list as JSON again and save the whole answer.",
+		"This is not a RACE RESULT list: it needs list.Fields or DataFields, and data. Ask for the list as JSON again and save the whole answer.",
 	);
 }
 
-/** Rows are numbered from 1 in the order of the answer, for JSON has no lines to speak of. */
+/** Rows are numbered from 1 in the order of the answer, because lines mean nothing in JSON. */
 function tableOf(fields: readonly ListField[], data: unknown): Table {
 	const rows: Row[] = [];
 	const divisions = [CATEGORY, GROUP].slice(0, depthOf(data));
 	collect(data, [], (cells, [category = "", ...groups]) => {
-		// A row begins with columns that no field tells of (the record's ID), so it is read from its end.
+		// A row begins with cells that are not in the fields (the record's ID), so it is read from its end.
 		const own = cells.slice(Math.max(0, cells.length - fields.length));
 		while (own.length < fields.length) own.push("");
 		const named = [category, groups.join(", ")].slice(0, divisions.length);
@@ -124,7 +124,7 @@ function collect(
 	}
 }
 
-/** How many groupings are nested in each other. */
+/** The number of nested groupings. */
 function depthOf(data: unknown): number {
 	let depth = 0;
 	collect(data, [], (_, path) => {
@@ -133,7 +133,7 @@ function depthOf(data: unknown): number {
 	return depth;
 }
 
-/** `#1_50k` is the first group, named 50k. */
+/** `#1_50k` is the first group, with the name 50k. */
 function groupName(key: string): string {
 	return key.replace(/^#\d+_/, "").trim();
 }

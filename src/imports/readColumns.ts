@@ -1,4 +1,4 @@
-/** Columns of instants: which timing point each belongs to, and what its cells say. */
+/** Columns of instants, with their timing points and cells. */
 import type { RaceEvent } from "../race/record/record.ts";
 import type { StatusByHand } from "../race/record/status.ts";
 import { isMissing, parseStatusWord } from "./cell.ts";
@@ -16,7 +16,7 @@ export interface ReadColumn {
 	pointId: string;
 }
 
-/** The columns that hold reads, start first and finish last. */
+/** The columns of reads, start first and finish last. */
 export function readColumns({ fields, splits }: Columns): ReadColumn[] {
 	const start = fields.get("start");
 	const finish = fields.get("finish");
@@ -27,23 +27,23 @@ export function readColumns({ fields, splits }: Columns): ReadColumn[] {
 	];
 }
 
-/** What a cell of instants says. */
+/** The content of a cell of instants. */
 export type InstantCell =
 	| { kind: "instant"; time: number }
 	| { kind: "none" }
 	| { kind: "status"; status: StatusByHand };
 
-/** Reads a row's cell; `gun` (epoch ms) tells the day of a time of day. A bad cell is reported. */
+/** Reads a row's cell; `gun` (epoch ms) determines the day of a time of day. An invalid cell is reported. */
 export type CellReader = (row: Row, column: number | null, gun: number | null) => InstantCell;
 
-/** A reader of one table's instants in the event's day and zone. */
+/** Creates a reader of a table's instants in the event's day and zone. */
 export function cellReader(
 	{ headers }: Table,
 	{ fields }: Columns,
 	event: RaceEvent,
 	faults: Fault[],
 ): CellReader {
-	// A gun or a start may be told to the minute; of a read that could be minutes and seconds.
+	// Guns and starts may lack seconds; for a read, two parts could be minutes and seconds.
 	const toTheMinute = [fields.get("gun"), fields.get("start")];
 	const parseInstant = instantReader(event.date, event.zone);
 	return (row, column, gun) => {
@@ -62,7 +62,7 @@ export function cellReader(
 			column: headerLabel(headers, column),
 			value,
 			reason:
-				"This is no instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",
+				"This is not an instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",
 		});
 		return { kind: "none" };
 	};

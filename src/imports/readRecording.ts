@@ -1,4 +1,4 @@
-/** The way into this folder: the bytes of any known file -> what they say about an event. */
+/** The entry of this folder: reads the bytes of any known file into a recording of an event. */
 import type { FileNotes } from "../race/checks/finding.ts";
 import type { Recording } from "../race/record/record.ts";
 import { chooseSheet, sheetsLeftOut } from "./chooseSheet.ts";
@@ -8,21 +8,21 @@ import type { MappedColumn } from "./format.ts";
 import { type FormatName, formatOf } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
 
-/** What a person wants to know after an import. */
+/** How a file was read, for the person who imports it. */
 export interface ImportSummary {
 	format: FormatName;
-	/** As it was decoded; null where the file is no text. */
+	/** The encoding that was used; null where the file is not text. */
 	encoding: string | null;
-	/** Rows with anything in them, the header not counted. */
+	/** Rows that are not blank, without the header. */
 	rows: number;
 	/** Runners imported. */
 	imported: number;
 	/** In the order of the file. */
 	mapping: readonly MappedColumn[];
 	ignoredColumns: readonly string[];
-	/** Those of the ignored columns that hold times: each can be imported as a timing point. */
+	/** The ignored columns that contain times: each can be imported as a timing point. */
 	timesLeftOut: readonly string[];
-	/** The workbook's sheet that was read; null where the file is no workbook. */
+	/** The sheet that was read; null where the file is not a workbook. */
 	sheet: string | null;
 	/** Other sheets with rows that look like data. */
 	sheetsLeftOut: readonly string[];
@@ -30,18 +30,18 @@ export interface ImportSummary {
 
 export interface ImportResult {
 	recording: Recording;
-	/** By row; a cell's fault loses the cell only. */
+	/** Sorted by row. A fault in a cell does not affect the other cells. */
 	faults: readonly Fault[];
-	/** What the file tells besides, to be checked with the recording. */
+	/** Further facts to check with the recording. */
 	notes: FileNotes;
 	summary: ImportSummary;
 }
 
 /**
- * Reads a file of results, crossings, entrants, chips or a course: a text, packed with gzip or not, or a workbook.
- * Pure: the same bytes and options give the very same result.
+ * Reads a file of results, crossings, entrants, chips or a course: text, which may be gzipped, or a workbook.
+ * Pure: the same bytes and options give the same result.
  * @throws UnreadableFile where nothing of the file can be imported
- * @throws BadOption where an option cannot be carried out
+ * @throws BadOption where an option cannot be applied
  */
 export function readRecording(bytes: Uint8Array, options: ImportOptions): ImportResult {
 	const whole = contentOf(bytes, options.encoding);

@@ -1,4 +1,4 @@
-/** A table of results: one runner a row, with durations. */
+/** A table of results: one runner per row, with durations. */
 import type { GivenTime } from "../race/record/record.ts";
 import { chipsOf } from "./chipColumn.ts";
 import type { Columns, Profile } from "./columnGuess.ts";
@@ -16,7 +16,7 @@ import { parseTable, type Table } from "./table.ts";
 import { finishReader, timeReader } from "./timeColumn.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
-/** No race starts earlier in the day: what lies below is a time since the gun. */
+/** Smaller values are times since the gun, because no race starts in the first hour of the day. */
 const HOUR = 3_600_000;
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
@@ -24,15 +24,15 @@ const PROFILE: Profile = {
 };
 
 /**
- * Reads a table of results, whatever file it stood in.
- * @throws UnreadableFile where its bibs or times cannot be told
+ * Reads a table of results from any kind of file.
+ * @throws UnreadableFile where its bibs or times are missing or ambiguous
  * @throws BadOption where an option does not fit the table
  */
 export function readResults(table: Table, options: ImportOptions): Reading {
 	const columns = columnsOf(table, PROFILE, options);
 	if (options.format === null && mayBeTimesOfDay(table, columns))
 		throw new UnreadableFile(
-			"The column of the finish may hold times of day, like that of the start, or how long each runner took. Say which: --format crossings-csv or --format results-csv.",
+			"The column of the finish may contain times of day, like the column of the start, or durations. Choose one: --format crossings-csv or --format results-csv.",
 		);
 	const faults: Fault[] = [];
 	const givenTimes: GivenTime[] = [];
@@ -49,7 +49,7 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 			const cell = readTime(row, split.column);
 			if (cell.kind === "time")
 				givenTimes.push({ bib, pointId: split.id, sinceGun: null, sinceStart: cell.ms });
-			// Who has a finish time did finish, whatever stands in place of a split.
+			// A runner with a finish time has finished, even if a split has a status instead of a time.
 			if (cell.kind === "status" && !isFinished) byHand ??= cell.status;
 		}
 		return byHand;
@@ -71,8 +71,8 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 }
 
 /**
- * Whether the only times of a table stand under a word for the finish, beside starts that are times of day, and each is
- * later than its start.
+ * Whether the only column of times has a header for the finish and could be times of day: each is later than the start in
+ * its row.
  */
 function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits }: Columns): boolean {
 	const finish = fields.get("official") ?? -1;
@@ -86,10 +86,10 @@ function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits }: Columns):
 	return pairs.length > 0 && pairs.every(({ from, to }) => from >= HOUR && to > from);
 }
 
-/** Results CSV, and the last of the registry: what no other format knows is read as a table. */
+/** Results CSV. It is the last format, because it takes any table. */
 export const resultsCsv = {
 	name: "results-csv",
-	description: "Results: a runner a row with official, net and split times (CSV, TSV, xlsx)",
+	description: "Results: a runner per row with official, net and split times (CSV, TSV, xlsx)",
 	recognises: (head: Head) =>
 		head.kind === "workbook" || (head.kind === "text" && !/^\s*[{[<]/.test(head.text)),
 	read: (content: Content, options: ImportOptions) => readResults(parseTable(content), options),

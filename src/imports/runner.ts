@@ -1,4 +1,4 @@
-/** A row of a table -> the runner it speaks of, before categories and groups have ids. */
+/** Reads a row of a table into a runner, before categories and groups have ids. */
 import { joinLines, refuseText } from "../race/record/plainText.ts";
 import type { OwnStart } from "../race/record/record.ts";
 import { type Sex, UNSPECIFIED } from "../race/record/sex.ts";
@@ -23,7 +23,7 @@ import type { Table } from "./table.ts";
 export interface Runner {
 	row: Row;
 	bib: string;
-	/** Every character as the file has it; a line break within a cell is a space. */
+	/** As in the file, except that a line break within a cell becomes a space. */
 	name: string;
 	sex: Sex;
 	team: string;
@@ -31,27 +31,27 @@ export interface Runner {
 	category: string;
 	/** '' for none. */
 	group: string;
-	/** '' where the file names none. */
+	/** '' for none. */
 	wave: string;
-	/** A start of the runner's own; null where the file gives none. */
+	/** The runner's individual start; null where the file has none. */
 	start: OwnStart | null;
 }
 
 const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
 const UNREADABLE =
-	"Some bytes are no characters in this encoding; save the file as UTF-8 or name its encoding with --encoding.";
+	"Some bytes are not valid in this encoding; save the file as UTF-8 or name its encoding with --encoding.";
 
 const SHEET_ERROR =
-	"The spreadsheet could not compute this cell; mend its formula, or write the value itself.";
-const REPEATED_HEADER = "This row repeats the header and was left out; take it out of the file.";
+	"The spreadsheet could not compute this cell; correct its formula, or write the value.";
+const REPEATED_HEADER = "This row repeats the header and was left out; remove it from the file.";
 
-/** Reads one row; null where it is refused, with the fault reported. */
+/** Reads a row; null, with a fault reported, where it is refused. */
 export type RunnerReader = (row: Row) => Runner | null;
 
 /**
- * A reader for the rows of one table. It refuses rows without a valid bib of their own; a bad cell in
- * another column loses that cell only.
- * @throws BadOption where categoryByBib or ageGroups cannot be read, or there are no ages to group by
+ * Creates a reader for the rows of a table. It refuses rows without a valid and distinct bib; an invalid cell in another
+ * column does not affect the other cells.
+ * @throws BadOption where categoryByBib or ageGroups is invalid, or the table has no ages for the groups
  */
 export function runnerReader(
 	{ headers }: Table,
@@ -64,7 +64,7 @@ export function runnerReader(
 	const grouping = options.ageGroups === null ? null : parseAgeGroups(options.ageGroups);
 	if (grouping && !fields.has("age"))
 		throw new BadOption(
-			`Age groups need a column of ages. Say which one it is: --map age="…". The headers are: ${listHeaders(headers)}.`,
+			`Age groups need a column of ages. Name it: --map age="…". The headers are: ${listHeaders(headers)}.`,
 		);
 	const written = (row: Row, field: Field) => cellOf(row, fields.get(field) ?? null);
 	const cell = (row: Row, field: Field) => {
@@ -92,7 +92,7 @@ export function runnerReader(
 	return (row) => {
 		const extra = row.cells.findIndex((value, column) => column >= headers.length && value !== "");
 		if (extra >= 0) {
-			const reason = `The row has more cells than the header (${headers.length}), so its cells have moved; put the cell that holds a comma in quotes.`;
+			const reason = `The row has more cells than the header (${headers.length}), so its cells have moved; put the cell that contains a comma in quotes.`;
 			faults.push({
 				row: row.number,
 				column: `column ${extra + 1}`,
@@ -123,11 +123,15 @@ export function runnerReader(
 		const named = text("group");
 		const sexCell = cell(row, "sex");
 		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
-			report(row, "sex", "This is no sex; write M or F, 男 or 女, or leave the cell empty."),
+			report(row, "sex", "This is not a sex; write M or F, 男 or 女, or leave the cell empty."),
 		);
 		const status = parseStatus(cell(row, "status"), hasOurNumbers);
 		if (status === "unknown")
-			report(row, "status", "This is no status; write DNS, DNF or DSQ, or leave the cell empty.");
+			report(
+				row,
+				"status",
+				"This is not a status; write DNS, DNF or DSQ, or leave the cell empty.",
+			);
 		return {
 			row,
 			bib,
@@ -149,8 +153,8 @@ export function runnerReader(
 const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * A name in two columns is joined as its script writes it: 陳小明, Ann Lee. A column Name beside one of first names
- * or one of last names alone is the other half (Name and Vorname, Nome and Cognome), unless it holds both.
+ * Joins first and last names in the order of their script: 陳小明, Ann Lee. If there are only first names or only last
+ * names besides a column Name, Name is the other half (Name and Vorname, Nome and Cognome), unless it contains both.
  */
 function fullName(name: string, first: string, last: string): string {
 	if (name === "") return first === "" || last === "" ? last || first : joined(first, last);
@@ -185,10 +189,10 @@ function groupOfAge(
 ): string {
 	if (isMissing(age)) return "";
 	if (!/^\d{1,3}$/.test(age)) {
-		onFault("This is no age; write whole years, or leave the cell empty.");
+		onFault("This is not an age; write whole years, or leave the cell empty.");
 		return "";
 	}
 	const group = grouping(sex, Number(age));
-	if (group === null) onFault("No age group holds this age; add one to --age-groups.");
+	if (group === null) onFault("No age group includes this age; add one to --age-groups.");
 	return group ?? "";
 }

@@ -1,4 +1,4 @@
-/** Walks a table's rows, runner by runner. */
+/** Reads the rows of a table into runners, and a reading from its parts. */
 import { ordinaryEntrant } from "../race/record/ordinaryEntrant.ts";
 import type { Entrant, Recording } from "../race/record/record.ts";
 import type { StatusByHand } from "../race/record/status.ts";
@@ -16,8 +16,8 @@ import type { Table } from "./table.ts";
 const PROGRESS_ROWS = 1_000;
 
 /**
- * The runners of a table, in its order.
- * @param readTimes collects a runner's times, and returns the status that stands in place of one
+ * The runners of a table, in order.
+ * @param readTimes collects a runner's times, and returns a status that is written in place of a time
  * @throws BadOption as runnerReader does
  */
 export function readRunners(
@@ -41,7 +41,7 @@ export function readRunners(
 	return runners;
 }
 
-/** What a format reads itself; the rest of a reading follows from its runners and columns. */
+/** The parts of a reading that a format reads; the others are derived from its runners and columns. */
 export interface TableReading
 	extends Pick<Recording, "waves" | "passings" | "givenTimes">,
 		Pick<Reading, "chips"> {
@@ -52,7 +52,7 @@ export interface TableReading
 	faults: readonly Fault[];
 }
 
-/** Puts together what a table said. */
+/** Builds the reading of a table. */
 export function readingOf(reading: TableReading, options: ImportOptions): Reading {
 	const { table, columns, runners, waves, passings, givenTimes, faults } = reading;
 	const divisions = layOutDivisions(runners);

@@ -1,21 +1,21 @@
-/** Cells of a column that are looked at to find out what it holds. */
+/** Samples of the cells of a column, from which its meaning is guessed. */
 import { isMissing, isNoTime, parseStatusWord } from "./cell.ts";
 import { cellOf, type Row } from "./row.ts";
 import type { Table } from "./table.ts";
 
 const SIZE = 400;
 
-/** Looks at cells from all over a table. */
+/** Samples from the whole table. */
 export interface Sampler {
 	/** Values of a column, without missing ones and status words. */
 	of: (column: number) => readonly string[];
-	/** Whether no row of the table has anything in the column, a status word neither. */
+	/** Whether the column is empty in all rows, without values and status words. */
 	isBlank: (column: number) => boolean;
 	/** Rows spread over the table. */
 	rows: readonly Row[];
 }
 
-/** Samples each column once: spread over the file, or the whole column where the spread finds nothing. */
+/** Samples each column once: rows spread over the file, or the whole column if those have no values. */
 export function sampler(table: Table): Sampler {
 	const samples = new Map<number, readonly string[]>();
 	const blanks = new Map<number, boolean>();
@@ -44,7 +44,7 @@ function isValue(cell: string): boolean {
 	return !isMissing(cell) && !isNoTime(cell) && parseStatusWord(cell) === null;
 }
 
-/** Whether most values of a sample pass; an empty column could be anything, so it passes too. */
+/** Whether most values of a sample pass. An empty sample passes, because the column could contain anything. */
 export function mostly<Cell>(cells: readonly Cell[], test: (cell: Cell) => boolean): boolean {
 	return cells.filter(test).length * 2 >= cells.length;
 }

@@ -1,15 +1,15 @@
-/** Columns of sexes, whose letters mean what the other letters of the column say: H and F, H and M, H and D. */
+/** Columns of sexes. The meaning of a letter depends on the other letters of the column: H and F, H and M, H and D. */
 import { FEMALE, MALE, type Sex } from "../race/record/sex.ts";
 import { parseSex } from "./sexWords.ts";
 
-/** Letters that stand for a sex only together: hombre and mujer, Herren and Damen, uomo and donna, boy and girl. */
+/** Letters that mean a sex only in pairs: hombre and mujer, Herren and Damen, uomo and donna, boy and girl. */
 const PAIRS: readonly (readonly [male: string, female: string])[] = [
 	["h", "m"],
 	["h", "d"],
 	["u", "d"],
 	["b", "g"],
 ];
-/** Letters that no language uses for the other sex, unless `h` stands beside them. */
+/** Letters that mean female in all languages. */
 const ALONE = ["f", "w"];
 
 /** Whether a cell is a word or a letter for a sex in some language. */
@@ -20,9 +20,8 @@ export function parseSexWord(cell: string): Sex | null {
 }
 
 /**
- * A reader for one column.
- * @param cells its values
- * @returns null for a cell that is no sex, or could be either in this column
+ * Creates a reader for a column. It returns null for a cell that is not a sex or is ambiguous in this column.
+ * @param cells the values of the column
  */
 export function sexReader(cells: readonly string[]): (cell: string) => Sex | null {
 	const letters = new Set(
@@ -30,7 +29,7 @@ export function sexReader(cells: readonly string[]): (cell: string) => Sex | nul
 	);
 	const isAlone = ALONE.some((letter) => letters.has(letter));
 	const pair = PAIRS.find((each) => each.every((letter) => letters.has(letter)));
-	// 0 and 1 without 2 may be men and women, or women and men: they are no codes of ours.
+	// 0 and 1 without 2 may be men and women or women and men, so they are not read as our codes.
 	const isBinary = letters.has("0") && letters.has("1") && !letters.has("2");
 	return (cell) => {
 		const letter = cell.toLowerCase();

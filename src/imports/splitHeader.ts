@@ -6,14 +6,14 @@ export const HALF_KM = 21.0975;
 export const MARATHON_KM = 42.195;
 const KM_PER_MILE = 1.609344;
 
-/** A timing point as a header or a person names it. */
+/** A timing point from a header or a mapping. */
 export interface NamedPoint {
 	name: string;
-	/** Null where the name tells no distance. */
+	/** Null where the name has no distance. */
 	km: number | null;
 }
 
-/** What timing software and organisers write before and after the point itself. */
+/** Words of timing software and organisers before and after the point. */
 const BEFORE = /^(?:time)?[\s_-]*(?:chk|check|cp|split|checkpoint|通過|分段|スプリット)?[\s_-]*/i;
 const AFTER =
 	/[\s_-]*(?:time|split|passing|時間|分段|通過|通過時間|通過タイム|地点|地點|處|點|タイム|スプリット)*$/i;
@@ -24,7 +24,7 @@ const HALF = /^(?:half|half\s*marathon|halfway|半程|半馬|中間|中間點|�
 const LABEL =
 	/^(?:time)?[\s_-]*((?:chk|checkpoint|check|cp|split|檢查點|計時點|分段|スプリット|関門)[\s_-]*([a-z]{0,8}\d\w{0,3}))$/i;
 
-/** The distance that a name tells, km; null where it tells none. */
+/** The distance in a name, km; null where it has none. */
 export function kmOfName(name: string): number | null {
 	const text = name.normalize("NFKC").trim();
 	if (HALF.test(text)) return HALF_KM;
@@ -35,9 +35,8 @@ export function kmOfName(name: string): number | null {
 }
 
 /**
- * Reads a header as a timing point on the course. The whole header has to be one: `5K Rank`, `5K-10K`
- * and `10K pace` are none.
- * @returns null where it is none
+ * Reads a header as a timing point. The whole header has to match: `5K Rank`, `5K-10K` and `10K pace` do not.
+ * @returns null for other headers
  */
 export function parseSplitHeader(header: string): NamedPoint | null {
 	if (header.length > SHORT_TEXT_MAX_LENGTH) return null;
@@ -52,7 +51,7 @@ export function parseSplitHeader(header: string): NamedPoint | null {
 	return { name: /^\d/.test(end) ? label : end, km: null };
 }
 
-/** One spelling for one point, so that 05km, 5k and 5K are the same point in every file. */
+/** Normalises the name, so that 05km, 5k and 5K are the same point in every file. */
 function nameOf(spelling: string, km: number): string {
 	if (HALF.test(spelling)) return "Half";
 	return MILES.test(spelling) ? spelling.replace(/^0+(?=\d)/, "") : `${km}K`;

@@ -1,4 +1,4 @@
-/** A start list: one entrant a row, before anybody has run. */
+/** A start list: one entrant per row, without results. */
 import { chipsOf } from "./chipColumn.ts";
 import { guessColumns, type Profile } from "./columnGuess.ts";
 import { columnsOf } from "./columns.ts";
@@ -15,14 +15,14 @@ import { hasTimeParts, timesLeftOut } from "./timesLeftOut.ts";
 
 const PROFILE: Profile = { fields: ["bib", "start", ...RUNNER_FIELDS], splits: "none" };
 
-/** Everything that would make the table one of results. A start time is none: it is the wave's, or the runner's own. */
+/** Fields of results. A start is not one, because start lists have starts of waves or runners. */
 const RESULT: readonly Field[] = ["official", "net", "finish"];
 const WITH_TIMES: Profile = {
 	fields: ["bib", ...RESULT, "start", "gun", ...RUNNER_FIELDS],
 	splits: "either",
 };
 
-/** Bibs, something about who wears them, and no column of a result, whatever its cells hold. */
+/** Bibs, a property of runners, and no column of results, even an empty one. */
 function recognises(head: Head): boolean {
 	const table = parseHead(head);
 	if (!table) return false;
@@ -33,7 +33,7 @@ function recognises(head: Head): boolean {
 		splits.length === 0 &&
 		!RESULT.some((field) => fields.has(field)) &&
 		RUNNER_FIELDS.some((field) => fields.has(field)) &&
-		// Times under an unknown header are results to be mapped, not to be lost.
+		// Times under an unknown header are results that a person has to map.
 		timesLeftOut(table, columns).length === 0 &&
 		!hasTimeParts(table.headers)
 	);
@@ -73,7 +73,7 @@ function read(content: Content, options: ImportOptions): Reading {
 export const startList = {
 	name: "start-list",
 	description:
-		"Start list: an entrant a row with name, category, wave, own start, chip, no times (CSV, TSV, xlsx)",
+		"Start list: an entrant per row with name, category, wave, own start, chip, no times (CSV, TSV, xlsx)",
 	recognises,
 	read,
 } as const satisfies ImportFormat;

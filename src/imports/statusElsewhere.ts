@@ -1,4 +1,4 @@
-/** Statuses outside the column of statuses: in place of a rank, in a remark, or as a mark under DNF. */
+/** Statuses outside the status column: in place of a rank, in a remark, or as a mark in a column DNF. */
 import type { StatusByHand } from "../race/record/status.ts";
 import { parseStatusWord } from "./cell.ts";
 import { matchHeader } from "./headerWords.ts";
@@ -8,8 +8,8 @@ import { cellOf, type Row } from "./row.ts";
 const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
 
 /**
- * A reader of such statuses of a row.
- * @param used columns that are read as something else
+ * Creates a reader of such statuses.
+ * @param used columns that have another meaning
  */
 export function statusFinder(
 	headers: readonly string[],
@@ -19,8 +19,8 @@ export function statusFinder(
 		if (used.has(column)) return [];
 		const marked = parseStatusWord(header);
 		if (marked !== null) return [{ column, read: markReader(marked) }];
-		const isTold = isRankHeader(header) || matchHeader(header, "status") !== null;
-		return isTold ? [{ column, read: parseStatusWord }] : [];
+		const mayHaveStatus = isRankHeader(header) || matchHeader(header, "status") !== null;
+		return mayHaveStatus ? [{ column, read: parseStatusWord }] : [];
 	});
 	return (row) => {
 		for (const { column, read } of readers) {

@@ -1,4 +1,4 @@
-/** Text of a CSV file, or a workbook -> header and rows, numbered as a spreadsheet shows them. */
+/** Reads a CSV file or a workbook into a header and rows, numbered as a spreadsheet shows them. */
 import { CsvError, parse } from "csv-parse/sync";
 import type { Content, Head } from "./format.ts";
 import { matchHeader } from "./headerWords.ts";
@@ -9,47 +9,49 @@ import type { Sheet } from "./workbook/workbook.ts";
 
 export interface Table {
 	headers: readonly string[];
-	/** Rows with anything in them. */
+	/** Rows that are not blank. */
 	rows: readonly Row[];
-	/** The workbook's sheet on which it stands; null where the file is no workbook. */
+	/** The sheet of the table; null where the file is not a workbook. */
 	sheet: string | null;
 }
 
-/** Titles that an organiser's sheet may have above its header. */
+/** The header is searched in this many rows, because a sheet may have titles above it. */
 const TITLE_ROWS = 5;
 const HEAD_ROWS = 50;
 const ALL = -1;
 
-/** Whether a row is the header that is looked for. */
+/** Whether a row is the wanted header. */
 export type IsHeader = (cells: readonly string[]) => boolean;
 
-/** A table of runners names their bibs. */
+/** The header of a table of runners has a column of bibs. */
 export const namesBib: IsHeader = (cells) => cells.some((cell) => matchHeader(cell, "bib") === 0);
 
 /**
- * Reads a table separated by commas, semicolons or tabs (found out from its first line), with quoted
- * cells that may hold all of these and line breaks; or a workbook's first sheet with such a header.
- * The header is the row that is known as one, else the first with two cells or more.
- * @throws UnreadableFile where there is no header, no row under it, or a quote never closes
+ * Reads a table from text that is separated by commas, semicolons or tabs, as its first line shows, or from the first sheet
+ * of a workbook that has the header. The header is the first row that `isHeader` accepts, else the first row with two
+ * different cells.
+ * @throws UnreadableFile where the file has no header or no rows below it, or a quote is not closed
  */
 export function parseTable(content: Content, isHeader: IsHeader = namesBib): Table {
 	if (content.kind === "binary")
-		throw new UnreadableFile("This is no table. Save it as .xlsx or CSV UTF-8 and import that.");
+		throw new UnreadableFile(
+			"This file is not a table. Save it as .xlsx or CSV UTF-8 and import that.",
+		);
 	const { sheet, rows } = rowsOf(content, isHeader, ALL);
 	const [header] = rows;
 	if (!header)
 		throw new UnreadableFile(
-			"The file has no header. Give its first row the names of the columns, like bib,name,official time.",
+			"The file has no header. Write the names of the columns into its first row, such as bib,name,official time.",
 		);
 	const table = tableOf(header, rows.slice(1), sheet);
 	if (table.rows.length === 0)
 		throw new UnreadableFile(
-			"The file has a header and no rows under it. Export it again with the runners in it.",
+			"The file has a header and no rows below it. Export it again with the runners.",
 		);
 	return table;
 }
 
-/** The first rows of a file, to tell its format; null where they are no table. */
+/** The first rows of a file, for recognising its format; null where they are not a table. */
 export function parseHead(head: Head, isHeader: IsHeader = namesBib): Table | null {
 	if (head.kind === "binary") return null;
 	try {
@@ -63,7 +65,7 @@ export function parseHead(head: Head, isHeader: IsHeader = namesBib): Table | nu
 	}
 }
 
-/** The header and the rows under it. */
+/** The header and the rows below it. */
 function rowsOf(
 	content: Exclude<Head, { kind: "binary" }>,
 	isHeader: IsHeader,
@@ -75,8 +77,8 @@ function rowsOf(
 }
 
 /**
- * A header over two rows, its cells merged: what is merged downwards is the column's name, and what is merged over
- * several columns stands above their own names (5K over time and rank).
+ * Joins a header of two rows with merged cells. A cell that is merged downwards is a column's name; a cell that is merged over
+ * several columns is a title above their names (5K over time and rank).
  */
 function tableOf(header: Row, rows: readonly Row[], sheet: string | null): Table {
 	const [second, ...others] = rows;
@@ -112,7 +114,7 @@ function recordsOf(text: string, to: number): Row[] {
 	} catch (cause) {
 		if (!(cause instanceof CsvError)) throw cause;
 		throw new UnreadableFile(
-			`A quoted cell in row ${records + 1} never ends. Close the quote or remove it, then import again.`,
+			`A quoted cell in row ${records + 1} has no closing quote. Close the quote or remove it, then import again.`,
 			{ cause },
 		);
 	}
@@ -120,14 +122,14 @@ function recordsOf(text: string, to: number): Row[] {
 
 function withoutTitles(rows: readonly Row[], isHeader: IsHeader): readonly Row[] {
 	const first = rows.slice(0, TITLE_ROWS);
-	// A title that is merged over several columns is in each of them.
+	// A merged title is in each of its columns.
 	const isWide = (row: Row) => new Set(row.cells.filter((cell) => cell !== "")).size > 1;
 	const named = first.findIndex((row) => isWide(row) && isHeader(row.cells));
 	const header = named < 0 ? first.findIndex(isWide) : named;
 	return header < 0 ? [] : rows.slice(header);
 }
 
-/** The first sheet with the header that is looked for; a cover sheet or a legend may stand before it. */
+/** The first sheet with the wanted header, because a cover sheet or a legend may come before it. */
 function sheetOf(
 	sheets: readonly Sheet[],
 	isHeader: IsHeader,
@@ -144,19 +146,19 @@ function sheetOf(
 	);
 }
 
-/** Whether a sheet holds rows under something like a header. */
+/** Whether a sheet has rows below something like a header. */
 export function looksLikeTable({ rows }: Sheet): boolean {
 	return withoutTitles(rows, () => false).length > 1;
 }
 
-/** Excel writes semicolons where the comma is the decimal sign, and tabs for Unicode text. */
+/** Excel separates with semicolons where the comma is the decimal sign, and with tabs in Unicode text. */
 function delimiterOf(text: string): string {
 	const line = /^[^\r\n]*[,;\t][^\r\n]*/m.exec(text)?.[0] ?? "";
 	const count = (delimiter: string) => line.split(delimiter).length;
 	return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** A cell without the formula that keeps a spreadsheet from reading it as a number: ="00123". */
+/** Removes the formula ="00123", which keeps a spreadsheet from reading the cell as a number. */
 function plainCell(cell: string): string {
 	const trimmed = cell.trim();
 	const [, text] = /^="([^"]*)"$/.exec(trimmed) ?? [];

@@ -1,4 +1,4 @@
-/** Cells of durations: a spelling of hours, minutes and seconds, or a plain number whose unit the whole file tells. */
+/** Cells of durations: a spelling of hours, minutes and seconds, or a plain number in the unit of the file. */
 
 import type { StatusByHand } from "../race/record/status.ts";
 import { formatSeconds } from "../race/time/duration.ts";
@@ -16,10 +16,10 @@ const MS_PER: Readonly<Record<Exclude<TimeStyle, "clock">, number>> = {
 	days: 86_400_000,
 };
 
-/** Eight digits or more before the point are an instant, not a duration. */
+/** A number with eight digits or more before the point is an instant. */
 export const PLAIN = /^\d{1,7}(?:[.,]\d+)?$/;
 
-/** What a cell of a column of times says. */
+/** The content of a cell of times. */
 export type TimeCell =
 	| { kind: "time"; ms: number }
 	| { kind: "none" }
@@ -28,31 +28,31 @@ export type TimeCell =
 
 const NONE: TimeCell = { kind: "none" };
 
-/** Whether a cell could be a duration at all. */
+/** Whether a cell could be a duration. */
 export function isDuration(cell: string): boolean {
 	return PLAIN.test(cell) || isClock(cell);
 }
 
-/** Whether a cell is a duration by itself, not a plain number. */
+/** Whether a cell is a duration with its units, not a plain number. */
 export function isClock(cell: string): boolean {
 	return spellingOf(cell) !== null;
 }
 
-/** Whether a cell was meant as a time, even where none can be read: 25:61:61. */
+/** Whether a cell looks like a time, even an invalid one: 25:61:61. */
 export function isTimelike(cell: string): boolean {
 	return isClock(cell) || /^[^\p{L}\d]{0,2}\d{1,4}\s*[:：h時'’′分]\s*\d{1,2}(?!\d)/iu.test(cell);
 }
 
 /**
- * What a plain number is in a column: a style; minutes with their seconds behind the point (33.12 is 33:12); or
- * something that the file does not tell, with the fault that asks for it.
+ * The meaning of plain numbers in a column: a unit; minutes with seconds after the point (33.12 is 33:12); or a doubt, with the
+ * fault that asks for the unit.
  */
 export type NumberStyle = TimeStyle | "minutes.seconds" | Doubt;
 export type Doubt = keyof typeof DOUBTS;
 
 /**
- * Reads one cell in its column's style. A time of zero stands for none, as timing software exports it.
- * @param contextOf what the column says about cells with two readings
+ * Reads a cell in the style of its column. Zero means no time, because timing software exports it so.
+ * @param contextOf decides between two readings of a cell by its column
  */
 export function readTime(cell: string, style: NumberStyle, contextOf: () => TimeContext): TimeCell {
 	if (isMissing(cell)) return NONE;
@@ -74,11 +74,11 @@ export function readTime(cell: string, style: NumberStyle, contextOf: () => Time
 
 const DOUBTS = {
 	"unit unknown":
-		"This number could be of seconds or of minutes, or have a comma for its thousands; say which with --times, or write it as H:MM:SS.",
+		"This number may be seconds or minutes, or its comma may separate thousands; name the unit with --times, or write H:MM:SS.",
 	"colons unknown":
-		"This may be a clock's digits without their colons, or a number of seconds; write it as H:MM:SS, or say which unit the number has with --times.",
+		"This may be H:MM:SS without colons or a number of seconds; write it as H:MM:SS, or name the unit with --times.",
 	"fraction unknown":
-		"Behind the point may be seconds or a fraction of a minute; write it as H:MM:SS, or say which unit the number has with --times.",
+		"The digits after the point may be seconds or a fraction of a minute; write it as H:MM:SS, or name the unit with --times.",
 } as const;
 
 /** Up to eleven days. */
@@ -108,13 +108,13 @@ function faultOf(cell: string): string {
 	if (fraction > 0 && fraction < 1)
 		return `This is a spreadsheet's fraction of a day (${formatSeconds(Math.round(fraction * 86_400) * 1_000)}); format the cell as h:mm:ss and export again.`;
 	if (/^[+＋]\s*\d/.test(cell))
-		return "This is a time behind somebody else; write the runner's own as H:MM:SS.";
+		return "This is a gap to another runner; write the runner's own time as H:MM:SS.";
 	if (/\d\s*[ap]\.?m\.?$|^(上午|下午|午前|午後)/i.test(cell))
-		return "This is a time of day; write how long the runner took as H:MM:SS.";
-	return "This is no time; write it as H:MM:SS or leave the cell empty.";
+		return "This is a time of day; write the runner's duration as H:MM:SS.";
+	return "This is not a time; write it as H:MM:SS or leave the cell empty.";
 }
 
-/** Whether a column holds clock times: then a plain number in it is a damaged cell. */
+/** Whether a column contains clock times, so that a plain number in it is a damaged cell. */
 export function isClockColumn(cells: readonly string[]): boolean {
 	const times = cells.filter(isDuration);
 	return mostly(times.length > 0 ? times : cells, isTimelike);

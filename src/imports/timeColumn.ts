@@ -1,4 +1,4 @@
-/** Columns of durations, each read in the style that its values show. */
+/** Columns of durations, each read in the style of its values. */
 import type { StatusByHand } from "../race/record/status.ts";
 import type { Columns } from "./columnGuess.ts";
 import type { Fault } from "./fault.ts";
@@ -10,11 +10,14 @@ import type { Table } from "./table.ts";
 import { isClockColumn, readTime, type TimeCell } from "./time.ts";
 import { type TimeContext, timeContext } from "./timeContext.ts";
 
-/** Reads a row's cell in a column of times; a bad one is reported and counts as none. */
 export type ReadableTime = Exclude<TimeCell, { kind: "fault" }>;
+/** Reads a row's cell in a column of times. An invalid cell is reported and counts as none. */
 export type TimeReader = (row: Row, column: number | null) => ReadableTime;
 
-/** @param times the style of every column as a person says, null to tell it from the values */
+/**
+ * Creates a reader for the columns of times.
+ * @param times the style of all columns as a person chose it; null takes it from the values
+ */
 export function timeReader(
 	{ headers }: Table,
 	columns: Columns,
@@ -58,12 +61,12 @@ export function timeReader(
 	};
 }
 
-/** Categories that have a context of their own; a table with more of them has one for all. */
+/** With more categories than this, all rows share a context. */
 const MOST_CATEGORIES = 50;
 
 /**
- * Finds what a column says of a row's cell: the rows of the same category decide, for the times of a marathon say
- * nothing of those of a children's race.
+ * Finds the context of a cell: the rows of the same category, because the times of a marathon say nothing about those of a
+ * children's race.
  */
 function contextFinder(
 	{ fields, sample }: Columns,
@@ -79,7 +82,7 @@ function contextFinder(
 		const key = `${column} ${own ? cellOf(row, category) : ""}`;
 		const found = known.get(key);
 		if (found) return found;
-		// Official and net times are of the same race, so either shows what the other means.
+		// Official and net times are of the same race, so they share a context.
 		const alike = finishes.includes(column) ? finishes : [column];
 		const cells = alike.flatMap((each) =>
 			each === undefined ? [] : (own ?? sample.rows).map((other) => cellOf(other, each)),
@@ -90,7 +93,7 @@ function contextFinder(
 	};
 }
 
-/** A runner's finish as a file gives it, ms, and the status that stands in place of a time. */
+/** A runner's finish times in ms, and a status that is written in place of a time. */
 export interface Finish {
 	sinceGun: number | null;
 	sinceStart: number | null;
@@ -98,8 +101,8 @@ export interface Finish {
 }
 
 /**
- * Reads a row's official and net time. Where a file has only net times they are its official ones too:
- * nothing else can rank its runners.
+ * Creates a reader of official and net times. Without official times the net times are also the official ones, because nothing
+ * else can rank the runners.
  */
 export function finishReader({ fields }: Columns, read: TimeReader): (row: Row) => Finish {
 	const officialColumn = fields.get("official") ?? null;

@@ -1,25 +1,26 @@
-/** What a column of durations says about those of its cells that could be read in two ways. */
+/** Decides between two readings of a duration by the other cells of its column. */
 import { formatDuration } from "../race/time/duration.ts";
 import { type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
 
-/** Values within twice and half of those that are sure are of the same race. */
+/** A value between half the shortest and twice the longest sure time is plausible. */
 const LIKENESS = 2;
-/** Of so many hundredths of a second some are 60 or more: 0.6 ** 12 is 0.2 %. */
+/** Among 12 hundredths of a second some are 60 or more, with a probability of 1 - 0.6 ** 12 = 99.8 %. */
 const ENOUGH_CELLS = 12;
 
 type Reading = { ms: number } | { either: readonly [number, number] };
 
-/** Reads a spelling as its column does; `either` where the column does not decide. */
+/** Reads a spelling in its column; `either` where the column does not decide. */
 export type TimeContext = (spelling: Spelling) => Reading;
 
 /**
- * Learns from a column's cells, and from those of a column beside it that holds the same times.
+ * Creates the context of a column.
  *
- * Two parts are minutes and seconds, as results are published; but where other cells have hours and this one
- * could be hours and minutes, it has to be like others that must be minutes. The last of several parts
- * is hundredths where one of them cannot be seconds, and seconds where many can; of few cells, the reading that is
- * like the sure times.
- * @param pairsAreMinutes a person says so
+ * Two parts are minutes and seconds, as in most results. If other cells have hours and this one could be hours and
+ * minutes, it has to be similar to cells that can only be minutes. The last of several parts is hundredths if a cell
+ * of the column cannot be seconds there, and seconds if many cells can. With few cells, the reading that is similar to the
+ * sure times is taken.
+ * @param cells of the column, and of columns with the same times
+ * @param pairsAreMinutes whether a person chose minutes for two parts
  */
 export function timeContext(cells: readonly string[], pairsAreMinutes: boolean): TimeContext {
 	const spellings = cells.flatMap((cell) => spellingOf(cell) ?? []);
@@ -51,7 +52,7 @@ export function timeContext(cells: readonly string[], pairsAreMinutes: boolean):
 		const either = [withSeconds, withHundredths] as const;
 		const last = lasts.get(mark) ?? null;
 		if (last !== null) return { ms: last === "seconds" ? withSeconds : withHundredths };
-		// 2:59.21 is minutes by the standard of the sport, and hours in some countries.
+		// 2:59.21 begins with minutes by the standard of the sport, and with hours in some countries.
 		if (mark === "mixed")
 			return longest === 0 || isLike(withHundredths) ? { ms: withHundredths } : { either };
 		if (longest === 0 || isLike(withSeconds) === isLike(withHundredths)) return { either };
@@ -61,7 +62,7 @@ export function timeContext(cells: readonly string[], pairsAreMinutes: boolean):
 
 type LastPart = "seconds" | "hundredths";
 
-/** What the last part of a column's spellings is, null where they do not show it. */
+/** The unit of the last part of a column's spellings; null where they do not show it. */
 function lastPart(spellings: readonly Spelling[], mark: TwofoldMark): LastPart | null {
 	const marked = spellings.filter((each) => each.kind === "twofold" && each.mark === mark);
 	if (marked.some((each) => each.kind === "twofold" && each.withSeconds === null))

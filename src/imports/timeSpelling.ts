@@ -1,21 +1,21 @@
 /**
- * How people and programs write a duration: 2:59:21, 2h59m21s, 2時間59分21秒, 2'59"21, 2.59.21, `1 22:45:35`.
- * Some spellings have two readings; their column decides (timeContext.ts).
+ * Spellings of durations: 2:59:21, 2h59m21s, 2時間59分21秒, 2'59"21, 2.59.21, `1 22:45:35`.
+ * Where a spelling has two readings, its column decides (timeContext.ts).
  */
 import { parseDuration } from "../race/time/duration.ts";
 
 /** Spellings whose last part is either seconds or hundredths of a second: 2.59.21, 2'59"21, 2:59.21, 1:22:45:35. */
 export type TwofoldMark = "dotted" | "quoted" | "mixed" | "colons";
 
-/** What a text says as a duration, ms. */
+/** The readings of a duration, ms. */
 export type Spelling =
 	| { kind: "sure"; ms: number }
 	/** Two parts (7:59): minutes and seconds, or hours and minutes. */
 	| { kind: "pair"; asMinutes: number; asHours: number }
-	/** Several parts, read with seconds last and, always possible, with hundredths last. */
+	/** Several parts, of which the last is hundredths or, where that is valid, seconds. */
 	| { kind: "twofold"; mark: TwofoldMark; withHundredths: number; withSeconds: number | null };
 
-/** No spelling has more characters; a longer cell is not searched for one. */
+/** Longer than any spelling; longer cells are not searched. */
 const LONGEST = 64;
 
 const SECOND = 1_000;
@@ -23,10 +23,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Reads a spelling; null where a text is none of a duration. A plain number is none: it has no unit. */
+/** Reads a spelling; null for other texts, and for plain numbers, which have no unit. */
 export function spellingOf(cell: string): Spelling | null {
 	if (cell.length > LONGEST) return null;
-	// Almost all cells of a large file are written so.
+	// A fast path, because almost all cells of large files have this form.
 	if (/^\d{1,3}:\d{2}:\d{2}$/.test(cell)) return sure(parseDuration(cell));
 	const text = tidy(cell);
 	return (
@@ -41,11 +41,11 @@ function sure(ms: number | null): Spelling | null {
 	return ms === null ? null : { kind: "sure", ms };
 }
 
-/** Marks of a record or a personal best that result lists write behind a time. */
+/** Marks of records and personal bests after a time. */
 const MARKS =
 	/(?<=[\d"'])\s*(?:\*+|†|!|(?:\s|\()(?:PB|SB|NR|CR|WR|MR|PR|AR|NB|EB)\)?|大會新|大会新)$/i;
 
-/** One width, one kind of quotes, without the apostrophe of a spreadsheet's text cell and without marks. */
+/** Normalises width and quotes, and removes marks and the apostrophe of a spreadsheet's text cell. */
 function tidy(cell: string): string {
 	return cell
 		.replace(/[\u200b-\u200d\u2060\ufeff]/g, "")
@@ -84,7 +84,7 @@ function twofoldOf(text: string): Spelling | null {
 	return sure(dottedWithFraction(text));
 }
 
-/** 2.59.21,5: a fraction after the third part makes that one seconds. */
+/** 2.59.21,5: the part before a fraction is seconds. */
 function dottedWithFraction(text: string): number | null {
 	const [, hours, minutes, seconds] = /^(\d{1,3})\.(\d{2})\.(\d{2}[.,]\d{1,9})$/.exec(text) ?? [];
 	return hours === undefined ? null : parseDuration(`${hours}:${minutes}:${seconds}`);
@@ -96,7 +96,7 @@ const DAYS = new RegExp(
 	"i",
 );
 
-/** `1 22:45:35`, as spreadsheets and timing software write what takes longer than a day. */
+/** `1 22:45:35`: spreadsheets and timing software write durations of more than a day like this. */
 function afterDays(text: string): number | null {
 	const [, days, clock = ""] = DAYS.exec(text) ?? [];
 	const rest = days === undefined ? null : parseDuration(clock);
@@ -104,8 +104,8 @@ function afterDays(text: string): number | null {
 }
 
 /**
- * A date that stands for day zero, with a time: Excel shows `1900/1/0`, LibreOffice 1899-12-30, a Mac's workbook
- * 1904-01-01, programs the first day of their calendar. 1900-01-01 is none: it is day one in Excel and zero elsewhere.
+ * Dates that mean day 0 before a time: `1900/1/0` in Excel, 1899-12-30 in LibreOffice, 1904-01-01 in workbooks of a Mac, the
+ * first day of the calendar in programs. 1900-01-01 is not one of them, because it is day 1 in Excel and day 0 elsewhere.
  */
 const ZERO_DATES = [
 	"1900[-/.]0?1[-/.]00?",
@@ -158,7 +158,7 @@ function colonAndQuote(text: string): number | null {
 	return start === undefined ? null : parseDuration(`${start}:${seconds}`);
 }
 
-/** Units from the longest to the shortest, with how much of each the one above it holds. */
+/** Units from the longest to the shortest; `most` is the limit of a value that follows a longer unit. */
 const UNITS = [
 	{ ms: DAY, most: 99, words: /^(?:days?|d|tage?|jours?|日|天)$/i },
 	{
@@ -175,9 +175,9 @@ const UNITS = [
 ] as const;
 const TOKEN = /(\d{1,6})(?:[.,](\d{1,9}))?\s*([^\d\s:.,]+\.?)?[\s,:]*/y;
 
-/** 2h59m21s, 2 h 59 min, 2時間59分21秒, 59'21", 10.8 s. A number without a unit has the next shorter one. */
+/** 2h59m21s, 2 h 59 min, 2時間59分21秒, 59'21", 10.8 s. A number without a unit has the next shorter unit. */
 function inUnits(text: string): number | null {
-	// 10.799 s: the mark is a decimal point in some countries and divides thousands in others.
+	// 10.799 s: the mark is a decimal point in some countries and separates thousands in others.
 	if (/\d[.,]\d{3}\s*\D+$/.test(text)) return null;
 	TOKEN.lastIndex = 0;
 	let ms = 0;

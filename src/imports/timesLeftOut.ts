@@ -1,4 +1,4 @@
-/** Columns of times that no header word explains (swim_time, Turn): offered as timing points, never dropped in silence. */
+/** Columns of times with an unknown header (swim_time, Turn). They are reported and can be mapped to timing points. */
 import type { Columns } from "./columnGuess.ts";
 import { isOtherMeasure, matchHeader } from "./headerWords.ts";
 import { headerLabel } from "./mapping.ts";
@@ -9,7 +9,7 @@ import { isTimelike, PLAIN } from "./time.ts";
 const LEAST_TIME = 60;
 const NAMES_TIME = /time|時間|時刻|タイム|zeit|temps|tempo|tiempo/i;
 
-/** The headers of those columns. */
+/** The headers of these columns. */
 export function timesLeftOut(
 	{ headers }: Table,
 	{ fields, splits, refused, sample }: Columns,
@@ -25,12 +25,12 @@ export function timesLeftOut(
 	});
 }
 
-/** A number that is more than a count of races: it may be a time in some unit. */
+/** A number that is too large for a count of races may be a time in some unit. */
 function isLargeNumber(cell: string): boolean {
 	return PLAIN.test(cell) && (Number(cell) >= LEAST_TIME || /[.,]/.test(cell));
 }
 
-/** Whether a header names the time of the start, which is no time that a runner takes. */
+/** Whether a header names the time of the start, which is not a duration. */
 export function isStart(header: string): boolean {
 	return matchHeader(header, "start") !== null || matchHeader(header, "gun") !== null;
 }
@@ -41,7 +41,7 @@ const PARTS = [
 	/^(seconds?|secs?|s|秒)$/i,
 ];
 
-/** Whether a table has its times in columns of hours, minutes and seconds. */
+/** Whether a table has separate columns of hours, minutes and seconds. */
 export function hasTimeParts(headers: readonly string[]): boolean {
 	const found = PARTS.filter((part) => headers.some((header) => part.test(header.trim())));
 	return found.length >= 2;

@@ -51,7 +51,7 @@ describe("a file with faults", () => {
 	test("is imported but for them, and each is printed as FILE:ROW:COLUMN with the reason", async () => {
 		const { file, dataFolder } = given();
 		const { code, output } = await importing(dataFolder, [file, ...NEW]);
-		expect(output).toContain(`${file}:4:Bib Number: This is no bib`);
+		expect(output).toContain(`${file}:4:Bib Number: This is not a bib`);
 		expect(output).toMatch(new RegExp(`^${file}:5:Official Time: .+ \\(01:99:00\\)$`, "m"));
 		expect(output).toContain(`${file}:6:Bib Number: Row 2 has this bib already`);
 		expect(output).toMatch(/^results\.csv: results-csv, utf-?8.*, 6 rows$/im);

@@ -51,9 +51,9 @@ describe("a log", () => {
 		writeFileSync(file, "point,bib,time\n5K,300,06:30:00\n5K,300,half past\nF,30/0,07:30:00\n");
 		const sent = await senderTo(server.origin, server.key).run(file);
 		expect(sent.output).toMatch(
-			new RegExp(`^${file}:3:time: This is no time.* \\(half past\\)$`, "m"),
+			new RegExp(`^${file}:3:time: This is not a time.* \\(half past\\)$`, "m"),
 		);
-		expect(sent.output).toMatch(new RegExp(`^${file}:4:bib: This is no bib`, "m"));
+		expect(sent.output).toMatch(new RegExp(`^${file}:4:bib: This is not a bib`, "m"));
 		expect(sent.output).toContain("1 reads: 1 accepted, 0 repeated, 0 refused, 2 faults");
 		expect(sent.code).toBe(1);
 	});
@@ -217,7 +217,7 @@ describe("a log that cannot be read is said so in one line:", () => {
 		[
 			"no reads",
 			join(import.meta.dirname, "sending.ts"),
-			/^This is no reader's log that can be read/m,
+			/^The file has none of the formats of reader logs/m,
 		],
 	])("%s", async (_, log, reason) => {
 		const sent = await senderTo(server.origin, server.key).run(log);

@@ -119,9 +119,9 @@ describe("what a person says about the columns", () => {
 
 	test.each([
 		["bib=Startnummer", /no column "Startnummer".*"bib", "time"/],
-		["nonsense", /no mapping/],
-		["gun=time", /reads no "gun"/],
-		["time=F", /stands for the finish/],
+		["nonsense", /not a mapping/],
+		["gun=time", /does not read "gun"/],
+		["time=F", /is the name of the finish/],
 	])("%s is refused with what would do", (text, message) => {
 		const attempt = () => importLines(["bib,time", "1,3:00:00"], { map: [text] });
 		expect(attempt).toThrow(BadOption);

@@ -68,7 +68,7 @@ describe("the bytes of a file", () => {
 		["a damaged workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), /workbook is damaged/],
 		["an old workbook", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /Save it as .xlsx/],
 		["text that is no table", new TextEncoder().encode("hello\nworld\n"), /no header/],
-		["a web page", new TextEncoder().encode("<html>,</html>"), /no format/],
+		["a web page", new TextEncoder().encode("<html>,</html>"), /none of the formats/],
 		["a header alone", new TextEncoder().encode("bib,time\n\n"), /no rows/],
 		["a quote that never ends", new TextEncoder().encode('bib,time\n1,2:00:00\n"2,3'), /row 3/],
 	])("%s is refused with what to do", (_, bytes, message) => {

@@ -246,7 +246,7 @@ describe("a fault", () => {
 	])("in %s of %s loses that cell only, and is named by row and column", (column, row, value) => {
 		const { recording, faults } = importLines([HEADER, row, "F,,finish,10,,,,"]);
 		expect(faults).toMatchObject([{ row: 2, column, value }]);
-		expect(faults[0]?.reason).toMatch(/^This is no .*\.$/);
+		expect(faults[0]?.reason).toMatch(/^This is not a .*\.$/);
 		expect(recording.points).toEqual([
 			ordinaryPoint({ id: "S", kind: "start", km: 0 }),
 			ordinaryPoint({ id: "F", kind: "finish", km: 10 }),

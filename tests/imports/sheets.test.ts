@@ -39,7 +39,7 @@ describe("a workbook of several sheets", () => {
 	});
 	test("a text has no sheets", () => {
 		const bytes = new TextEncoder().encode("bib,time\n1,3:00:00\n");
-		expect(() => importBytes(bytes, { sheet: "Men" })).toThrow(/no workbook/);
+		expect(() => importBytes(bytes, { sheet: "Men" })).toThrow(/not a workbook/);
 	});
 });
 

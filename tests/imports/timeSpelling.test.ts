@@ -78,17 +78,17 @@ describe("a spelling with one meaning is read", () => {
 
 describe("a cell that is no time is named and never guessed", () => {
 	test.each([
-		["25:61:61", /is no time; write it as H:MM:SS/],
-		["2:61:21", /is no time/],
-		["1900-01-01 03:01:02", /is no time/],
-		["113/12/15", /is no time/],
-		["3;00;00", /is no time/],
-		["025921", /is no time/],
-		["1h90m", /is no time/],
-		["10.799 s", /is no time/],
-		["LAPPED", /is no time/],
-		["#VALUE!", /is no time/],
-		["+1:23", /behind somebody else/],
+		["25:61:61", /is not a time; write it as H:MM:SS/],
+		["2:61:21", /is not a time/],
+		["1900-01-01 03:01:02", /is not a time/],
+		["113/12/15", /is not a time/],
+		["3;00;00", /is not a time/],
+		["025921", /is not a time/],
+		["1h90m", /is not a time/],
+		["10.799 s", /is not a time/],
+		["LAPPED", /is not a time/],
+		["#VALUE!", /is not a time/],
+		["+1:23", /gap to another runner/],
 		["2:59:21 AM", /time of day/],
 		["上午 02:59:21", /time of day/],
 		["0.124548611", /fraction of a day \(02:59:21\)/],
@@ -191,7 +191,7 @@ describe("a spelling with two meanings is read as its column shows", () => {
 		expect(readBeside("2:59.21")).toMatch(either);
 	});
 	test("a plain number among dotted times is named, not read as minutes", () => {
-		expect(readColumn(["1.02.65", "1.05.10", "59.21"])[2]).toMatch(/is no time/);
+		expect(readColumn(["1.02.65", "1.05.10", "59.21"])[2]).toMatch(/is not a time/);
 	});
 });
 
@@ -212,13 +212,13 @@ describe("plain numbers", () => {
 	});
 	test("that could be seconds or minutes are named, until a person says which", () => {
 		expect(times("Time", ["1100", "1180"])).toEqual(
-			Array(2).fill("This number could be of seconds or "),
+			Array(2).fill("This number may be seconds or minut"),
 		);
 		expect(times("Time", ["1100", "1180"], "seconds")).toEqual([1_100_000, 1_180_000]);
 	});
 	test("with a comma before three digits are named, unless others show that it is the decimal sign", () => {
 		expect(times("Time", ["10,761", "10,800"])).toEqual(
-			Array(2).fill("This number could be of seconds or "),
+			Array(2).fill("This number may be seconds or minut"),
 		);
 		expect(times("Time", ["80,246", "81,5"])).toEqual([4_814_760, 4_890_000]);
 	});

@@ -1,29 +1,26 @@
-/** The controls of orienteering courses as timing points: each class has its own, in its own order. */
+/** The controls of orienteering courses as timing points. Each class has its own, in its own order. */
 import { pointId } from "../course.ts";
 import type { IofResult, IofSplit } from "./resultList.ts";
 
-/** A control on the course of a class; one that is passed twice is two. */
+/** A control on the course of a class. A control that is passed twice is two points. */
 export interface Control {
 	id: string;
 	name: string;
 	className: string;
 }
 
-/** A runner's split, with the control that it is of. */
+/** A runner's split with the id of its control. */
 export interface ControlSplit extends IofSplit {
 	id: string;
 }
 
-/** What the controls of a file are, and a runner's splits at them. */
+/** The controls of a file, and the splits of its runners. */
 export interface Controls {
 	all: readonly Control[];
 	splitsOf: (result: IofResult) => readonly ControlSplit[];
 }
 
-/**
- * Lays out the controls of every class in the order in which its runners pass them. Punches at controls that are
- * on no course are no splits.
- */
+/** Lists the controls of each class in the order of its runners. Punches at additional controls are ignored. */
 export function layOutControls(results: readonly IofResult[]): Controls {
 	const byClass = Map.groupBy(results, ({ className }) => className);
 	const all = [...byClass].flatMap(([className, members]) => {
@@ -45,7 +42,7 @@ export function layOutControls(results: readonly IofResult[]): Controls {
 	};
 }
 
-/** A runner's splits with names: 31, and 31 (2) where it is passed again. */
+/** Names the splits of a runner: 31, and 31 (2) for the second visit. */
 function named({ splits }: IofResult): (IofSplit & { name: string })[] {
 	const visits = new Map<string, number>();
 	return splits

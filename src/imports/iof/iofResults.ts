@@ -1,4 +1,4 @@
-/** Results of orienteering: an IOF XML 3.0 ResultList, its persons read as a table of results. */
+/** Reads orienteering results: the persons of an IOF XML 3.0 ResultList as a table of results. */
 import { ordinaryPoint } from "../../race/record/ordinaryPoint.ts";
 import type { GivenTime, Point } from "../../race/record/record.ts";
 import type { Fault } from "../fault.ts";
@@ -12,8 +12,8 @@ import { type IofResult, readResultList } from "./resultList.ts";
 const ROOT = /<(?:\w+:)?ResultList[\s>]/;
 
 /**
- * What each status of the schema is here, as the word of a status column. A missing punch takes the place like any
- * other disqualification; who is over the time limit or withdraws did not finish.
+ * The statuses of the schema as words of a status column. A missing punch is a disqualification; runners over the time limit
+ * or who withdraw did not finish.
  */
 const STATUS: Readonly<Record<string, string>> = {
 	OK: "OK",
@@ -29,14 +29,14 @@ const STATUS: Readonly<Record<string, string>> = {
 	DidNotEnter: "DNS",
 	Cancelled: "DNS",
 };
-/** Results that no ranking of their class counts. */
+/** Statuses of results outside the ranking of their class. */
 const NOT_RANKED: readonly string[] = ["NotCompeting", "Moved", "MovedUp"];
 
 const SECONDS = /^\d{1,7}(?:\.\d{1,9})?$/;
 
 interface Column {
 	header: string;
-	/** The field that it is read as; null for one that only `--map` reads. */
+	/** The field of the column; null where only `--map` can name it. */
 	field: string | null;
 	of: (result: IofResult) => string;
 }
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
 	{ header: "Person sex", field: "sex", of: ({ sex }) => sex },
 	{ header: "Class", field: "category", of: ({ className }) => className },
 	{ header: "Organisation", field: "team", of: ({ club }) => club },
-	// Everybody starts on their own, so the time runs from the own start and is the official one too.
+	// All runners start individually, so the time since the own start is the official time too.
 	{ header: "Time", field: "net", of: ({ time }) => time },
 	{ header: "Status", field: "status", of: ({ status }) => STATUS[status] ?? status },
 	{ header: "Person Id", field: null, of: ({ personId }) => personId },
@@ -61,10 +61,12 @@ function recognises(head: Head): boolean {
 
 function read(content: Content, options: ImportOptions): Reading {
 	if (content.kind !== "text" || !ROOT.test(content.text))
-		throw new UnreadableFile("This is no IOF XML ResultList. Export the results as IOF XML 3.0.");
+		throw new UnreadableFile(
+			"This is not an IOF XML ResultList. Export the results as IOF XML 3.0.",
+		);
 	const { persons, teams } = readResultList(content.text);
 	const ranked = persons.filter(({ status }) => !NOT_RANKED.includes(status));
-	// Without bibs a person says by --map what stands in for them, so an empty column of them is none.
+	// An empty column of bibs is left out, so that --map can name another column instead.
 	const columns = COLUMNS.filter(
 		({ field, of }) => field !== "bib" || ranked.some((result) => of(result) !== ""),
 	);
@@ -72,7 +74,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		throw new UnreadableFile(
 			teams.length > 0
 				? "The file has results of teams only, which are not imported. Export the persons' results."
-				: "The file has no results of persons. Export it again with the results in it.",
+				: "The file has no results of persons. Export it again with the results.",
 		);
 	const reading = readResults(
 		{
@@ -107,7 +109,7 @@ function notRanked({ number, status, family, given }: IofResult): Fault {
 }
 
 function furtherRaces({ number, otherRaces, family, given }: IofResult): Fault {
-	const reason = `The first race was imported and ${otherRaces} more left out; export each race by itself.`;
+	const reason = `The first race was imported and ${otherRaces} more left out; export each race separately.`;
 	return fault(number, "Result", `${given} ${family}`, reason);
 }
 
@@ -115,7 +117,7 @@ function fault(row: number, column: string, value: string, reason: string): Faul
 	return { row, column, value, reason };
 }
 
-/** Adds the splits: a point for each control of each class, between everybody's start and finish. */
+/** Adds the splits: a point for each control of each class, between the common start and finish. */
 function withControls(
 	reading: Reading,
 	results: readonly IofResult[],
@@ -135,7 +137,7 @@ function withControls(
 			}),
 	);
 	const [start, ...others] = reading.parts.points;
-	// The names of classes and of the event tell no length of an orienteering course.
+	// The names of classes and of the event do not contain the length of an orienteering course.
 	const finishes = others.map((point) => ({ ...point, km }));
 	const splits = splitTimes(reading, results, columns, controls, faults);
 	return {
@@ -149,7 +151,7 @@ function withControls(
 	};
 }
 
-/** The splits of those who were imported; a row whose bib is another's was not. */
+/** The splits of the imported runners. A second row with the same bib was refused. */
 function splitTimes(
 	reading: Reading,
 	results: readonly IofResult[],
@@ -170,7 +172,12 @@ function splitTimes(
 				return [{ bib, pointId: id, sinceGun: null, sinceStart: ms }];
 			}
 			faults.push(
-				fault(result.number, `SplitTime ${control}`, time, "This is no time; write it in seconds."),
+				fault(
+					result.number,
+					`SplitTime ${control}`,
+					time,
+					"This is not a time; write it in seconds.",
+				),
 			);
 			return [];
 		});

@@ -1,17 +1,17 @@
-/** The persons of an IOF XML 3.0 ResultList (orienteering), as the file has them. */
+/** Reads the persons of an IOF XML 3.0 ResultList (orienteering). */
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type Attributes, attribute, walkXml } from "../xml.ts";
 
 export interface IofSplit {
 	control: string;
-	/** Seconds since the start as written, '' where the control was not visited or its time is unknown. */
+	/** Seconds since the start as in the file, '' where the control was not visited or its time is unknown. */
 	time: string;
 	status: string;
 }
 
-/** One person's result; what the file leaves out is ''. */
+/** The result of a person; missing texts are ''. */
 export interface IofResult {
-	/** Counted from 1 over all results of the file, those of teams included. */
+	/** Counted from 1 over all results of the file, including those of teams. */
 	number: number;
 	className: string;
 	personId: string;
@@ -24,7 +24,7 @@ export interface IofResult {
 	time: string;
 	status: string;
 	splits: readonly IofSplit[];
-	/** Results of the same person in further races of the event. */
+	/** The number of the person's results in further races of the event. */
 	otherRaces: number;
 }
 
@@ -33,7 +33,7 @@ export interface IofResultList {
 	teams: readonly { number: number; name: string }[];
 }
 
-/** Where each text of a person stands below its PersonResult. */
+/** The path of each text below PersonResult. */
 const TEXTS: Readonly<
 	Record<string, Exclude<keyof IofResult, "number" | "splits" | "otherRaces">>
 > = {
@@ -53,7 +53,7 @@ const TEAM_RESULT = `${CLASS_RESULT}/TeamResult`;
 
 /**
  * Reads a document.
- * @throws UnreadableFile where it is of another version or breaks off
+ * @throws UnreadableFile where it has another version, ends early or is not valid XML
  */
 export function readResultList(xml: string): IofResultList {
 	const persons: IofResult[] = [];
@@ -71,7 +71,7 @@ export function readResultList(xml: string): IofResultList {
 	function opened(at: string, attributes: Attributes): void {
 		if (at === "ResultList" && attribute(attributes, "iofVersion") !== "3.0")
 			throw new UnreadableFile(
-				"This is a result list of another version of the IOF's format. Export it as IOF XML 3.0.",
+				"This result list has another version of the IOF format. Export it as IOF XML 3.0.",
 			);
 		if (at === CLASS_RESULT) classOf = { name: "", sex: "" };
 		if (at === `${CLASS_RESULT}/Class`)
@@ -97,7 +97,7 @@ export function readResultList(xml: string): IofResultList {
 		if (at === TEAM_RESULT) teams.push({ number: persons.length + teams.length + 1, name: team });
 		if (!`${at}/`.startsWith(`${PERSON_RESULT}/`)) return;
 		const inPerson = at.slice(PERSON_RESULT.length + 1);
-		// A person has one result a race; the first is read.
+		// A person has one result per race; the first is read.
 		if (inPerson.startsWith("Result/") && races > 1) return;
 		const field = TEXTS[inPerson];
 		if (field !== undefined && person[field] === "") person = { ...person, [field]: value };

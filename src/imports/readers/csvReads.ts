@@ -1,4 +1,4 @@
-/** Any table of reads with a header: source, sequence, point, chip or bib, date, time. */
+/** Reads tables with a header: source, sequence, point, chip or bib, date, time. */
 import { type Delimiter, delimiterOf, splitCells } from "./cells.ts";
 import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
 import { type ReadColumns, readHeader } from "./readFields.ts";
@@ -11,12 +11,12 @@ interface Header {
 	delimiter: Delimiter;
 }
 
-/** A read has a time and a header has none: a look that spares reading every line as a header first. */
+/** A fast check: a read has a time and a header has none. */
 const HAS_TIME = /\d:\d|\d{8}/;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Reads a line as a header; null where it is none. `sequenceWords` as readHeader has them. */
+/** Reads a line as a header; null for other lines. `sequenceWords` as in readHeader. */
 export function headerOf(line: string, sequenceWords: ReadonlySet<string> = NONE): Header | null {
 	const delimiter = delimiterOf(line);
 	const cells = splitCells(line, delimiter);
@@ -25,9 +25,9 @@ export function headerOf(line: string, sequenceWords: ReadonlySet<string> = NONE
 }
 
 /**
- * A reader of rows under the last header seen, so that logs can be joined with `cat`.
- * @param beforeHeader reads a line that stands above any header
- * @param sequenceWords as readHeader has them
+ * Creates a reader that uses the last header before a row, so that logs can be joined with `cat`.
+ * @param beforeHeader reads a line before the first header
+ * @param sequenceWords as in readHeader
  */
 export function headedReader(
 	options: ReadOptions,
@@ -45,14 +45,18 @@ export function headedReader(
 		if (!header) return beforeHeader(line);
 		const cells = splitCells(line, header.delimiter);
 		if (!cells)
-			return complaint("line", line, "A quoted cell never ends; close the quote or remove it.");
+			return complaint(
+				"line",
+				line,
+				"A quoted cell has no closing quote; close the quote or remove it.",
+			);
 		if (cells.every((cell) => cell === "")) return null;
 		const extra = cells.findIndex((cell, column) => column >= (header?.width ?? 0) && cell !== "");
 		if (extra >= 0)
 			return complaint(
 				`column ${extra + 1}`,
 				cells[extra] ?? "",
-				"The line has more cells than the header, so its cells have moved; put the cell that holds a separator in quotes.",
+				"The line has more cells than the header, so its cells have moved; put the cell that contains a separator in quotes.",
 			);
 		return readRow(cells, header.columns);
 	};
@@ -64,7 +68,7 @@ function open(options: ReadOptions): LineReader {
 			complaint(
 				"line",
 				line,
-				"No header stands above this line; name the columns in the first one, like point,chip,time.",
+				"There is no header above this line; name the columns in the first line, such as point,chip,time.",
 			),
 		),
 	);

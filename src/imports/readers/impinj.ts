@@ -1,9 +1,9 @@
 /**
  * Logs of Impinj readers: reader's IP, EPC, HHMMSS.ffffff, a count, RSSI.
  *
- * The count is no sequence: in the real log it is 0, 1 or 2 within a burst, and in the lines of 127.0.0.1
- * (the logging software's own, each repeating the strongest read of a passing) the reads of the burst. So
- * point, tag and time name a read, and what 127.0.0.1 repeats counts once.
+ * The count is not a sequence: in a real log it is 0, 1 or 2 within a burst. The lines of 127.0.0.1 come from the logging
+ * software and repeat the strongest read of a passing, with the number of its reads. So point, tag and time identify a
+ * read, and a repeated read counts once.
  */
 import { clockOf } from "./clock.ts";
 import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
@@ -12,7 +12,7 @@ import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
 import { chipTag } from "./tag.ts";
 
 const HEADER = /^reader\s*,\s*epc\s*,/i;
-/** Tells a reader's settings: its columns of reads are empty. */
+/** A line with a reader's settings, in which the columns of reads are empty. */
 const SETTINGS = /^[^,]*,\s*,\s*,/;
 const LINE = /^([^,]+),([^,]*),\s*(\d\d)(\d\d)(\d\d(?:\.\d+)?)\s*,/;
 
@@ -26,7 +26,7 @@ function open(options: ReadOptions): LineReader {
 			return complaint(
 				"line",
 				line,
-				"This is no read (reader, EPC, HHMMSS.ffffff, count, RSSI); it may be cut off, so copy the log again.",
+				"This is not a read (reader, EPC, HHMMSS.ffffff, count, RSSI); it may be incomplete, so copy the log again.",
 			);
 		const source = address.trim();
 		const time = clock.read(`${hour}:${minute}:${second}`, source);
@@ -34,7 +34,7 @@ function open(options: ReadOptions): LineReader {
 			return complaint(
 				"time",
 				`${hour}${minute}${second}`,
-				"No clock shows this time; set the reader's clock and record the read with the right time.",
+				"This time does not exist; set the reader's clock and record the read with the correct time.",
 			);
 		const tag = chipTag(epc);
 		if (tag.kind === "complaint") return tag;
@@ -53,7 +53,7 @@ export const impinj = {
 	open,
 } as const satisfies ReadFormat;
 
-/** A header-less log is told by an address and an EPC; a table of times has neither. */
+/** A log without a header is recognised by an address and an EPC, which a table of times does not have. */
 function isTagLine(line: string): boolean {
 	return /^[\d.:a-f]+,\s*[0-9a-f]{16,}\s*,/i.test(line);
 }

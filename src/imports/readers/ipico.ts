@@ -1,10 +1,10 @@
 /**
  * IPICO lines, 36 characters: `aa`, reader (2 hex), chip (12 hex), counters of the I and Q channel
- * (2 hex each), yymmddhhmmss, hundredths of a second (2 hex), checksum (2 hex); then FS or LS where the
- * reader tells first and last seen apart.
+ * (2 hex each), yymmddhhmmss, hundredths of a second (2 hex), checksum (2 hex); then FS or LS if the
+ * reader marks first and last reads.
  *
- * The checksum is the sum of the character codes between `aa` and itself, modulo 256: so it is in every
- * line of the sample logs, ipico-reads.txt and ipico-first-last-seen.txt.
+ * The checksum is the sum of the character codes after `aa` and before the checksum, modulo 256. This holds for all lines
+ * of the sample logs, ipico-reads.txt and ipico-first-last-seen.txt.
  */
 import { clockOf } from "./clock.ts";
 import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
@@ -16,7 +16,7 @@ const LINE =
 	/^aa(?<reader>[0-9a-f]{2})(?<chip>[0-9a-f]{12})[0-9a-f]{4}(?<clock>\d{12})(?<hundredths>[0-9a-f]{2})(?<checksum>[0-9a-f]{2})(?:FS|LS)?$/i;
 const CHECKED = { from: 2, to: 34 };
 
-/** Answers to the reader's commands stand between the reads. */
+/** Answers to commands, which the log has between the reads. */
 const ANSWER = /^ab[0-9a-f]/i;
 
 /** The checksum of an IPICO line, 0 to 255. */
@@ -41,20 +41,20 @@ function open(options: ReadOptions): LineReader {
 			return complaint(
 				"line",
 				line,
-				"This is no IPICO line of 36 characters that begins with aa; fetch it from the reader again.",
+				"This is not an IPICO line of 36 characters that begins with aa; fetch it from the reader again.",
 			);
 		if (Number.parseInt(checksum, 16) !== ipicoChecksum(line))
 			return complaint(
 				"checksum",
 				line,
-				"The checksum does not fit, so a character was lost or changed; fetch the line from the reader again.",
+				"The checksum is wrong, so a character was lost or changed; fetch the line from the reader again.",
 			);
 		const time = clock.read(clockText(digits, Number.parseInt(hundredths, 16)), reader);
 		if (time === null)
 			return complaint(
 				"time",
 				`${digits} ${hundredths}`,
-				"No clock shows this time; set the reader's clock and record the read with the right time.",
+				"This time does not exist; set the reader's clock and record the read with the correct time.",
 			);
 		const tag = chipTag(chip);
 		if (tag.kind === "complaint") return tag;
@@ -64,7 +64,7 @@ function open(options: ReadOptions): LineReader {
 	});
 }
 
-/** The date and time as they are written elsewhere; '' where a second has more than 100 parts. */
+/** The date and time as YYYY-MM-DD HH:MM:SS.ff; '' for 100 hundredths or more. */
 function clockText(digits: string, hundredths: number): string {
 	if (hundredths >= 100) return "";
 	const [year, month, day, hour, minute, second] = digits.match(/\d\d/g) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The reads of POST /ingest as they are sent: {source, sequence, point, chip or bib, time}, one object a
- * line (NDJSON), or a list with whole objects on its lines.
+ * The reads of POST /ingest in JSON: {source, sequence, point, chip or bib, time}, one object per line (NDJSON), or a list
+ * with whole objects on each line.
  */
 import * as v from "valibot";
 import { clockOf } from "./clock.ts";
@@ -30,9 +30,9 @@ const REASONS: Readonly<Record<string, string>> = {
 	time: "The time is missing; write epoch milliseconds, or a date and time with an offset.",
 };
 const NO_READ =
-	"This is no read; write one JSON object a line: source, sequence, point, chip or bib, time.";
+	"This is not a read; write one JSON object per line: source, sequence, point, chip or bib, time.";
 
-/** Epoch milliseconds since 1973; less are seconds. */
+/** Epoch milliseconds of 1973; smaller numbers are seconds. */
 const FIRST_MS = 1e11;
 const LAST_MS = 1e13;
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
@@ -60,7 +60,7 @@ function open(options: ReadOptions): LineReader {
 
 interface Instants {
 	instant(time: number | string): number | null;
-	/** Why an instant is not believed, null where it is. */
+	/** Why an instant is refused; null where it is accepted. */
 	refuse(time: number | string, read: number): string | null;
 }
 
@@ -85,7 +85,7 @@ function readOf(
 		return complaint(
 			"time",
 			String(said),
-			"This is no instant; write epoch milliseconds, or a date and time with an offset (2024-12-15T06:30:00+08:00).",
+			"This is not an instant; write epoch milliseconds, or a date and time with an offset (2024-12-15T06:30:00+08:00).",
 		);
 	const refusal = refuse(said, time);
 	if (refusal !== null) return complaint("time", String(said), refusal);
@@ -107,7 +107,7 @@ function parse(json: string): unknown {
 /** Native reads. */
 export const jsonReads = {
 	name: "json",
-	description: "Reads as JSON: source, sequence, point, chip or bib, time; an object a line",
+	description: "Reads as JSON: source, sequence, point, chip or bib, time; an object per line",
 	recognises: (head: string) => /^(?:\[\s*(?:\{|$)|\{)/.test(headLines(head).join("\n")),
 	open,
 } as const satisfies ReadFormat;

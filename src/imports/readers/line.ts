@@ -1,28 +1,28 @@
-/** What every reader of lines does alike. */
+/** The common part of the readers of lines. */
 import type { TimingRead } from "../../race/record/read.ts";
 import type { LineReader, LineReading } from "./readFormat.ts";
 
-/** A fault before it has a row. */
+/** A fault without its row. */
 export interface Complaint {
 	kind: "complaint";
-	/** The field it is about, or `line`. */
+	/** The name of the field, or `line`. */
 	column: string;
 	value: string;
 	/** One English sentence that ends with what to do. */
 	reason: string;
 }
 
-/** What a format makes of one record: a read, a complaint, or null for nothing. */
+/** The result of reading a record: a read, a complaint, or null for nothing. */
 export type Outcome = TimingRead | Complaint | null;
 
 export function complaint(column: string, value: string, reason: string): Complaint {
 	return { kind: "complaint", column, value, reason };
 }
 
-/** As much of a bad value as a person needs to find it. */
+/** Enough of an invalid value for finding it in the file. */
 const VALUE_LENGTH = 200;
 
-/** Makes a line reader of a function for lines that are trimmed, never blank and without byte order mark. */
+/** Creates a line reader from a function that gets trimmed lines, not blank and without a byte order mark. */
 export function lineReader(read: (line: string) => Outcome | readonly Outcome[]): LineReader {
 	return (line, row) => {
 		const trimmed = line.replace(/^\ufeff/, "").trim();
@@ -33,7 +33,7 @@ export function lineReader(read: (line: string) => Outcome | readonly Outcome[])
 	};
 }
 
-/** Array.isArray does not narrow a readonly array away. */
+/** Array.isArray does not narrow a union with a readonly array. */
 function isList(outcomes: Outcome | readonly Outcome[]): outcomes is readonly Outcome[] {
 	return Array.isArray(outcomes);
 }

@@ -1,21 +1,21 @@
-/** The course's point of a read, from what the reader calls the place where it stands. */
+/** Maps the names of readers and places in a log to the points of the course. */
 import { type Complaint, complaint } from "./line.ts";
 import type { ReadOptions } from "./readFormat.ts";
 
 export interface Places {
 	/**
-	 * The point of a device, by the first that is mapped of its names with the antenna (`box:2`), its
-	 * names and the antenna alone; else the log's own point.
+	 * The point of a device. Its names with the antenna (`box:2`), its names and the antenna alone are looked up in this
+	 * order; without a match it is the point of the log.
 	 */
 	ofDevice(names: readonly string[], antenna?: string): string | Complaint;
-	/** The point of a place that is named like one: mapped, or taken at its word where nothing is mapped. */
+	/** The point of a place by its name: the mapped point, or the name itself where the log has no mapping. */
 	ofName(name: string): string | Complaint;
 }
 
-/** Case and width do not tell two places apart. */
+/** Names that differ only in case or width are the same. */
 const keyOf = (name: string) => name.normalize("NFKC").trim().toLowerCase();
 
-/** The places of one log. */
+/** Creates the places of a log. */
 export function placesOf({ point, points }: ReadOptions): Places {
 	const known = new Map<string, string>();
 	for (const id of points.values()) known.set(keyOf(id), id);
@@ -39,7 +39,7 @@ function unknown(name: string): Complaint {
 		"point",
 		name,
 		name === ""
-			? "Nothing tells where this was read; say at which point of the course the log was taken."
-			: "Nobody said which point of the course this is; map it to one.",
+			? "This read has no place; name the point of the course at which the log was taken."
+			: "This place is not mapped; map it to a point of the course.",
 	);
 }

@@ -18,25 +18,25 @@ const PASSING = /^\d+;[^;]*;(?:\d{4}-\d{2}-\d{2})?;\d{1,2}:\d{2}:\d{2}/;
 /** Answers to commands (PASSINGS;12;177, GETSTATUS;…) and other messages (#S;…) of the decoder. */
 const MESSAGE = /^(?:[A-Z][A-Z ]+(?:;|$)|#[A-Z];)/;
 
-/** The tag of a moment that somebody marked at the decoder by hand: nobody passed. */
+/** The tag of a marker that was set by hand at the decoder, without a passing. */
 const MARKER = "99999";
 
-/** How headers name the number of the passing. */
+/** Header words of the passing's number. */
 const PASSING_NUMBER: ReadonlySet<string> = new Set(["no", "number", "num"]);
 
 const FIELDS = 20;
 const PASSING_TAG = 1;
-/** The box by its id, which is its own, before its name, which people change. */
+/** The id of a box comes before its name, because people change names. */
 const BOX = { name: 16, file: 17, id: 19 };
 const LOOP = 10;
 
-/** Without LoopOnly everything after it stands one place earlier; short lines have no box. */
+/** Without LoopOnly the columns after it move by one; short lines have no box. */
 function columnsOf(cells: readonly string[]): ReadColumns {
 	const shift = FIELDS - cells.length;
 	const hasBox = shift === 0 || shift === 1;
 	return new Map([
 		["sequence", [0]],
-		// A bib is a number; a transponder's code has letters.
+		// Bibs are numbers; codes of transponders have letters.
 		[/^\d+$/.test(cells[PASSING_TAG] ?? "") ? "bib" : "chip", [PASSING_TAG]],
 		["date", [2]],
 		["time", [3]],
@@ -61,7 +61,7 @@ function open(options: ReadOptions): LineReader {
 			return complaint(
 				"line",
 				line,
-				"This is no passing (No;Bib;Date;Time;…); fetch the file from the decoder again.",
+				"This is not a passing (No;Bib;Date;Time;…); fetch the file from the decoder again.",
 			);
 		},
 		PASSING_NUMBER,

@@ -1,4 +1,4 @@
-/** The words that stand above the columns of a table of reads. */
+/** Header words of tables of reads. */
 import { headerKey, matchHeader } from "../headerWords.ts";
 
 const READ_FIELDS = [
@@ -15,8 +15,8 @@ const READ_FIELDS = [
 export type ReadField = (typeof READ_FIELDS)[number];
 
 /**
- * No `No`: rows of an export are numbered anew each time, and a number that comes to stand for another
- * read would hide it. Only a format that knows better may take one for the sequence.
+ * `No` is not a word of the sequence, because exports number their rows anew each time and a reused number would hide
+ * another read. A format whose numbers are stable can add it.
  */
 const WORDS: Readonly<Record<Exclude<ReadField, "bib">, string>> = {
 	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 通過時間 通過時刻 讀取時間 タイム",
@@ -34,12 +34,12 @@ const LOOKUP = new Map(
 	Object.entries(WORDS).map(([field, words]) => [field, new Set(words.split(" "))]),
 );
 
-/** The columns of each field, in the order of the file. */
+/** The columns of each field, in file order. */
 export type ReadColumns = ReadonlyMap<ReadField, readonly number[]>;
 
 /**
- * Reads a header; null where a line is none, for it names no time or nobody who was read.
- * @param sequenceWords more headers of the sequence, for a format that has its own
+ * Reads a header; null for a line without a column of times or without a column of chips or bibs.
+ * @param sequenceWords further header words of the sequence
  */
 export function readHeader(
 	cells: readonly string[],

@@ -1,41 +1,41 @@
-/** What a format of reader logs (readFormats.ts) has to say and do. */
+/** The interface of the formats of reader logs in readFormats.ts. */
 import type { TimingRead } from "../../race/record/read.ts";
 import type { Fault } from "../fault.ts";
 
-/** What a log does not say by itself. */
+/** Facts that a log may not contain. */
 export interface ReadOptions {
-	/** Day of the race, YYYY-MM-DD, for logs that tell only the time of day. */
+	/** Day of the race, YYYY-MM-DD, for logs with times of day only. */
 	date: string;
 	/** IANA zone of the log's clock times. */
 	zone: string;
-	/** The course's point at which the log was taken, where it names no other; null: it has to name one. */
+	/** The point of reads that name none; null: each read has to name one. */
 	point: string | null;
-	/** The reader's own name of a place (its id, IP, decoder, timing point) -> the course's point. Case does not matter. */
+	/** The name of a place in the log (id, IP, decoder, timing point) -> the point of the course. Case does not matter. */
 	points: ReadonlyMap<string, string>;
 	/**
-	 * Source of reads that name none. Two logs that number their reads from 1 need two different ones,
-	 * or the second log's reads would count as the first's: the file's name serves.
+	 * Source of reads that name none, such as the file's name. Two logs that number their reads from 1 need different
+	 * sources, or the reads of the second log would count as those of the first.
 	 */
 	source: string;
-	/** A time of day more than 12 h before the last one of its source is the next day's. */
+	/** Whether a time of day more than 12 h before the last one of its source is on the next day. */
 	dayRollover: boolean;
 }
 
 export type LineReading = { kind: "read"; read: TimingRead } | { kind: "fault"; fault: Fault };
 
 /**
- * Reads one line, without its line break; `row` counts from 1. A line of no interest (blank, a header,
- * a status message) gives nothing, a JSON list on one line several reads. Never throws.
+ * Reads a line, without its line break; `row` counts from 1. Blank lines, headers and status messages give an empty list;
+ * a JSON list on one line gives several reads. Never throws.
  */
 export type LineReader = (line: string, row: number) => readonly LineReading[];
 
 export interface ReadFormat {
-	/** As a person types it after `--format`. */
+	/** The value of `--format`. */
 	name: string;
 	/** One line for `--help`. */
 	description: string;
-	/** Whether a log that begins with these lines is of this format; the first of the registry to say so reads it. */
+	/** Whether a log that begins with these lines has this format. The first format that recognises a log reads it. */
 	recognises(head: string): boolean;
-	/** A reader for one log, from its first line to its last in their order: it remembers headers and midnights. */
+	/** Creates a reader for one log, which has to get all lines in order because it keeps headers and days. */
 	open(options: ReadOptions): LineReader;
 }

@@ -1,4 +1,4 @@
-/** The formats of reader logs. A new one is a file of its own and one line here. */
+/** The formats of reader logs. To add one, write its file and add it to READ_FORMATS. */
 import { BadOption } from "../BadOption.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { csvReads } from "./csvReads.ts";
@@ -8,7 +8,7 @@ import { jsonReads } from "./jsonReads.ts";
 import { raceResultPassings } from "./raceResultPassings.ts";
 import type { ReadFormat } from "./readFormat.ts";
 
-/** Asked in this order: what is easily told apart first, any table with a header last. */
+/** The order matters: formats with clear marks come first, any table with a header last. */
 export const READ_FORMATS = [
 	jsonReads,
 	ipico,
@@ -18,21 +18,22 @@ export const READ_FORMATS = [
 ] as const satisfies readonly ReadFormat[];
 
 /**
- * The format of a name, or the one that recognises a log where no name is given.
- * @param head the log's first lines; one is enough unless titles stand above its header
- * @throws BadOption where no format has this name
+ * The named format, or the one that recognises the log.
+ * @param head the first lines of the log; one is enough unless there are titles above its header
+ * @throws BadOption where the name is unknown
  * @throws UnreadableFile where no format recognises the log
  */
 export function readFormatOf(head: string, name: string | null): (typeof READ_FORMATS)[number] {
 	const names = READ_FORMATS.map((format) => format.name).join(", ");
 	if (name !== null) {
 		const named = READ_FORMATS.find((format) => format.name === name);
-		if (!named) throw new BadOption(`No format of reads is called "${name}". There are: ${names}.`);
+		if (!named)
+			throw new BadOption(`The format "${name}" of reads is unknown. The formats are: ${names}.`);
 		return named;
 	}
 	const found = READ_FORMATS.find((format) => format.recognises(head));
 	if (found) return found;
 	throw new UnreadableFile(
-		`This is no reader's log that can be read (${names}). Name its format with --format, or write a CSV with the columns point, chip and time.`,
+		`The file has none of the formats of reader logs (${names}). Name its format with --format, or write a CSV with the columns point, chip and time.`,
 	);
 }

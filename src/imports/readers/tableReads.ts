@@ -1,4 +1,4 @@
-/** A row of a table of reads -> a read. */
+/** Reads a row of a table of reads. */
 import { isAbsoluteInstant } from "../instant.ts";
 import { type Clock, clockOf } from "./clock.ts";
 import { complaint, type Outcome } from "./line.ts";
@@ -7,14 +7,14 @@ import type { ReadColumns, ReadField } from "./readFields.ts";
 import type { ReadOptions } from "./readFormat.ts";
 import { bibTag, chipTag } from "./tag.ts";
 
-/** Reads the cells of a row by its columns. */
+/** Reads the cells of a row. */
 export type RowReader = (cells: readonly string[], columns: ReadColumns) => Outcome;
 
-/** A clock that was never set shows this date. */
+/** The date of a decoder's clock that was not set. */
 const NO_DATE = /^0000-00-00$/;
 const EUROPEAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** The reader of one log's rows. */
+/** Creates the reader for the rows of a log. */
 export function rowReader(options: ReadOptions): RowReader {
 	const places = placesOf(options);
 	const clock = clockOf(options);
@@ -53,7 +53,7 @@ function sequenceOf(cell: string) {
 		: complaint(
 				"sequence",
 				cell,
-				"This is no whole number; correct it, or leave out the column of sequences.",
+				"This is not a whole number; correct it, or leave out the column of sequences.",
 			);
 }
 
@@ -62,7 +62,7 @@ function timeOf(clock: Clock, date: string, time: string, source: string) {
 		return complaint(
 			"date",
 			date,
-			"The decoder's clock was not set; find out how far it was off and record the read with the right time.",
+			"The decoder's clock was not set; find its deviation and record the read with the correct time.",
 		);
 	const day = date.replace(
 		EUROPEAN_DATE,
@@ -74,7 +74,7 @@ function timeOf(clock: Clock, date: string, time: string, source: string) {
 	const read = clock.read(text, source);
 	const refusal =
 		read === null
-			? "This is no time; write epoch milliseconds, a date and time (2024-12-15 06:30:00), or a time of day (06:30:00.25)."
+			? "This is not a time; write epoch milliseconds, a date and time (2024-12-15 06:30:00), or a time of day (06:30:00.25)."
 			: clock.refuse(text, read);
 	return read !== null && refusal === null
 		? read

@@ -1,25 +1,24 @@
-/** Who was read: a chip, or a bib that somebody typed. */
-
+/** Tags of reads: chips, and bibs that a person typed. */
 import { isBib } from "../../race/record/identifier.ts";
 import type { Tag } from "../../race/record/read.ts";
 import { isChip, normaliseChip } from "../chip.ts";
 import { type Complaint, complaint } from "./line.ts";
 
-const EMPTY = "The tag is empty; find out whose read it was and record it with the bib.";
+const EMPTY = "The tag is empty; find the runner of this read and record it with the bib.";
 
-/** A tag that a reader saw. */
+/** The tag of a chip. */
 export function chipTag(text: string): Tag | Complaint {
 	const chip = normaliseChip(text);
 	if (chip === "") return complaint("chip", text, EMPTY);
 	return isChip(chip)
 		? { kind: "chip", chip }
-		: complaint("chip", text, "This is no chip; correct it, or record the read with the bib.");
+		: complaint("chip", text, "This is not a chip; correct it, or record the read with the bib.");
 }
 
-/** A bib. */
+/** The tag of a bib. */
 export function bibTag(text: string): Tag | Complaint {
 	if (text === "") return complaint("bib", text, EMPTY);
 	return isBib(text)
 		? { kind: "bib", bib: text }
-		: complaint("bib", text, "This is no bib; use letters, digits, hyphens and dots.");
+		: complaint("bib", text, "This is not a bib; use letters, digits, hyphens and dots.");
 }

@@ -20,7 +20,7 @@ describe("a time", () => {
 	});
 
 	test.each(["soon", "9:30", "2024-02-30 09:00:00", "99:00:00", ""])("is not %j", (text) => {
-		expect(timeOf(text)).toMatch(/is no time; write/);
+		expect(timeOf(text)).toMatch(/is not a time; write/);
 	});
 
 	test("may have its date in a column of its own", () => {

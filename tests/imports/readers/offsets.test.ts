@@ -27,7 +27,7 @@ describe("a read's offset", () => {
 			column: "time",
 			value: time,
 			reason:
-				"Its offset is not that of Asia/Taipei then; correct it, or name the zone of the log's clock with --zone.",
+				"Its offset is not the offset of Asia/Taipei at that time; correct it, or name the zone of the log's clock with --zone.",
 		};
 		expect(readLines(jsonReads, [json(time)]).faults).toEqual([{ row: 1, ...fault }]);
 		expect(readLines(csvReads, csv(time)).faults).toEqual([{ row: 2, ...fault }]);
