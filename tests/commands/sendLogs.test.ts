@@ -88,7 +88,7 @@ test("a RACE RESULT decoder's passings are of the points to which its loops are 
 	const points = ["--points", "D-50432:1=5K", "--points", "D-50432:2=F"];
 	const sent = await running("send", EVENT.id, log, ...points);
 	expect(sent.output).toContain("passings.txt: race-result");
-	expect(sent.output).toMatch(/passings\.txt:5:point: This place is not mapped .*\(D-50432\)$/m);
+	expect(sent.output).toMatch(/passings\.txt:5:point: This place is not mapped; .*\(D-50432\)$/m);
 	expect(sent.output).toContain("3 reads: 2 accepted, 1 repeated, 0 refused, 1 faults");
 	expect(sent.code).toBe(1);
 	await soon(async () => expect(await officialTimeOf(EVENT.id, "124")).toBe("01:30:00.000"));
