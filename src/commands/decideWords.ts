@@ -1,6 +1,6 @@
 /** The words of the decide command, and the decisions that they mean. */
 import { type Decision, OPERATOR } from "../contract/decision.ts";
-import { instantReader } from "../imports/instant.ts";
+import { instantReader } from "../imports/times/instant.ts";
 import { EVENT_ID } from "../race/record/identifier.ts";
 import type { RaceEvent, RankBy } from "../race/record/record.ts";
 import type { StatusByHand } from "../race/record/status.ts";

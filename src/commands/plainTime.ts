@@ -1,5 +1,5 @@
 /** Times that a person types. */
-import { clockChangeOf } from "../imports/localTime.ts";
+import { clockChangeOf } from "../imports/times/localTime.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 
 /**

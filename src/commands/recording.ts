@@ -1,7 +1,7 @@
 /** `npm run recording`: says which camera's recording shows a timing point. */
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { instantReader } from "../imports/instant.ts";
+import { instantReader } from "../imports/times/instant.ts";
 import { probe } from "../media/clip/probe.ts";
 import { findFfmpeg } from "../media/clip/programs.ts";
 import { instantOf } from "../race/time/cameraTime.ts";

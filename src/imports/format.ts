@@ -1,7 +1,7 @@
 /** The interface of the formats in formats.ts. */
 import type { FileNotes } from "../race/checks/finding.ts";
 import type { Recording } from "../race/record/record.ts";
-import type { ChipOfBib } from "./chip.ts";
+import type { ChipOfBib } from "./chips/chip.ts";
 import type { Fault } from "./fault.ts";
 import type { ImportOptions } from "./options.ts";
 import type { Sheet } from "./workbook/workbook.ts";

@@ -1,13 +1,13 @@
 /** The formats that can be imported. To add one, write its file and add it to FORMATS. */
 import { BadOption } from "./BadOption.ts";
-import { chipMap } from "./chipMap.ts";
-import { courseFile } from "./courseFile.ts";
-import { crossingsCsv } from "./crossingsCsv.ts";
+import { chipMap } from "./chips/chipMap.ts";
+import { courseFile } from "./course/courseFile.ts";
+import { crossingsCsv } from "./crossings/crossingsCsv.ts";
 import type { Content, Head, ImportFormat } from "./format.ts";
-import { iofResults } from "./iof/iofResults.ts";
-import { raceResultList } from "./raceResultList.ts";
-import { resultsCsv } from "./resultsCsv.ts";
-import { startList } from "./startList.ts";
+import { iofResults } from "./results/iof/iofResults.ts";
+import { raceResultList } from "./results/raceResultList.ts";
+import { resultsCsv } from "./results/resultsCsv.ts";
+import { startList } from "./start-list/startList.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 
 /** The order matters: formats with clear marks come first, any table of results last. */

@@ -1,6 +1,6 @@
 /** Guesses the encoding of a text: UTF-8, or what spreadsheets write in Europe, Taiwan, Japan, China and Korea. */
 import iconv from "iconv-lite";
-import { FIELDS, matchHeader } from "./headerWords.ts";
+import { FIELDS, matchHeader } from "./table/headerWords.ts";
 
 /** Decoders write this character for invalid bytes. */
 export const REPLACEMENT = "\ufffd";

@@ -1,12 +1,12 @@
 /** The entry of this folder: reads the bytes of any known file into a recording of an event. */
 import type { FileNotes } from "../race/checks/finding.ts";
 import type { Recording } from "../race/record/record.ts";
-import { chooseSheet, sheetsLeftOut } from "./chooseSheet.ts";
 import { contentOf } from "./content.ts";
 import type { Fault } from "./fault.ts";
 import type { MappedColumn } from "./format.ts";
 import { type FormatName, formatOf } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
+import { chooseSheet, sheetsLeftOut } from "./workbook/chooseSheet.ts";
 
 /** How a file was read, for the person who imports it. */
 export interface ImportSummary {

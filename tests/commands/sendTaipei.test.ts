@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom } from "../../demo/simulation/random.ts";
 import { announcementdata } from "../../src/contract/announcementdata.ts";
 import type { AnnouncedRunner } from "../../src/contract/visitorLists.ts";
-import { normaliseChip } from "../../src/imports/chip.ts";
+import { normaliseChip } from "../../src/imports/chips/chip.ts";
 import { defaultOptions } from "../../src/imports/options.ts";
 import { readRecording } from "../../src/imports/readRecording.ts";
 import type { Passing } from "../../src/race/record/record.ts";

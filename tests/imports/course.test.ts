@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessFinishKm, layOutCourse } from "../../src/imports/course.ts";
-import { parseSplitHeader } from "../../src/imports/splitHeader.ts";
+import { guessFinishKm, layOutCourse } from "../../src/imports/course/coursePlan.ts";
+import { parseSplitHeader } from "../../src/imports/table/splitHeader.ts";
 
 describe("headers of timing points", () => {
 	test.each([

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contentOf } from "../../src/imports/content.ts";
-import { cellOf } from "../../src/imports/row.ts";
-import { parseTable } from "../../src/imports/table.ts";
+import { cellOf } from "../../src/imports/table/row.ts";
+import { parseTable } from "../../src/imports/table/table.ts";
 import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { layOutField } from "../../src/race/scoring/field.ts";
 import { score } from "../../src/race/scoring/standings.ts";

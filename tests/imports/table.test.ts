@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
-import { parseTable } from "../../src/imports/table.ts";
+import { parseTable } from "../../src/imports/table/table.ts";
 import { joinLines } from "../../src/race/record/plainText.ts";
 import { importBytes, importLines } from "./importing.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
-import { attribute, walkXml } from "../../src/imports/xml.ts";
+import { attribute, walkXml } from "../../src/imports/workbook/xml.ts";
 
 /** What a visitor receives, with adjacent texts joined. */
 function walked(xml: string): string[] {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseSex } from "../../src/imports/sexWords.ts";
+import { parseSex } from "../../src/imports/runners/sexWords.ts";
 import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import type { Ranks } from "../../src/race/scoring/ranking.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseSex } from "../../src/imports/sexWords.ts";
+import { parseSex } from "../../src/imports/runners/sexWords.ts";
 import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import type { Passing, Point } from "../../src/race/record/record.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";

@@ -88,8 +88,8 @@ const FILES = filesBelow("src", "demo").filter(isCode);
 
 /** The files of src that each file imports, types included. */
 const IMPORTS = new Map(
-	// Moving the types of these two is under way.
-	FILES.filter((path) => !/^src\/(imports|contract\/openapi)\//.test(path)).map((path) => [
+	// Moving the types of these is under way.
+	FILES.filter((path) => !/^src\/(contract\/openapi)\//.test(path)).map((path) => [
 		path,
 		importsOf(path).flatMap(({ specifier }) => targetOf(path, specifier) ?? []),
 	]),

@@ -1,6 +1,6 @@
 /** Converts the times of a log to instants in the event's zone. */
 import { refuseOffset } from "../../race/time/offset.ts";
-import { addDays, instantReader, parseTimeOfDay } from "../instant.ts";
+import { addDays, instantReader, parseTimeOfDay } from "../times/instant.ts";
 import type { ReadOptions } from "./readFormat.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 /** Header words of tables of reads. */
-import { headerKey, matchHeader } from "../headerWords.ts";
+import { headerKey, matchHeader } from "../table/headerWords.ts";
 
 const READ_FIELDS = [
 	"time",

@@ -1,5 +1,5 @@
 /** Reads a row of a table of reads. */
-import { isAbsoluteInstant } from "../instant.ts";
+import { isAbsoluteInstant } from "../times/instant.ts";
 import { type Clock, clockOf } from "./clock.ts";
 import { complaint, type Outcome } from "./line.ts";
 import { placesOf } from "./place.ts";

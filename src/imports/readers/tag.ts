@@ -1,7 +1,7 @@
 /** Tags of reads: chips, and bibs that a person typed. */
 import { isBib } from "../../race/record/identifier.ts";
 import type { Tag } from "../../race/record/read.ts";
-import { isChip, normaliseChip } from "../chip.ts";
+import { isChip, normaliseChip } from "../chips/chip.ts";
 import { type Complaint, complaint } from "./line.ts";
 
 const EMPTY = "The tag is empty; find the runner of this read and record it with the bib.";

@@ -1,7 +1,7 @@
 /** Merged cells: a workbook stores their value in the first cell only. */
 import { UnreadableFile } from "../UnreadableFile.ts";
-import type { Attributes } from "../xml.ts";
 import { columnOf } from "./cellReference.ts";
+import type { Attributes } from "./xml.ts";
 
 /** A block of cells, both ends included: columns from 0, rows as the spreadsheet numbers them. */
 export interface MergedBlock {

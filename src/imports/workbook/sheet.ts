@@ -1,8 +1,9 @@
 /** The cells of a sheet, as text. */
-import { walkXml, type XmlVisitor } from "../xml.ts";
+
 import { columnOf, MOST_COLUMNS } from "./cellReference.ts";
 import { fillMerged, type MergedBlock, mergedBlock } from "./mergedCells.ts";
 import type { StyleOf } from "./styles.ts";
+import { walkXml, type XmlVisitor } from "./xml.ts";
 
 interface SheetRow {
 	number: number;

@@ -1,6 +1,7 @@
 /** The styles of a workbook: how each shows a number. */
-import { walkXml } from "../xml.ts";
+
 import { type ShowNumber, showNumber, showPlain } from "./numberFormat.ts";
+import { walkXml } from "./xml.ts";
 
 /** How a cell's style (its attribute `s`) shows a number. */
 export type StyleOf = (style: string | null) => ShowNumber;

@@ -3,11 +3,11 @@
  * docs/choices.md says why no library for workbooks is used.
  */
 import { posix } from "node:path";
-import type { Row } from "../row.ts";
+import type { Row } from "../table/row.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
-import { attribute, walkXml } from "../xml.ts";
 import { readSharedStrings, readSheet } from "./sheet.ts";
 import { readStyles } from "./styles.ts";
+import { attribute, walkXml } from "./xml.ts";
 import { openZip, type Unzip } from "./zip.ts";
 
 export interface Sheet {

@@ -13,7 +13,7 @@ import {
 } from "../../contract/decision.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import { isChip, normaliseChip } from "../../imports/chip.ts";
+import { isChip, normaliseChip } from "../../imports/chips/chip.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { checkEvent } from "../../store/checkEvent.ts";

@@ -1,7 +1,7 @@
 /** Chips of a recording in the one spelling in which reads name them: else they would never meet. */
 
 import { Refusal } from "../../http/Refusal.ts";
-import { normaliseChip } from "../../imports/chip.ts";
+import { normaliseChip } from "../../imports/chips/chip.ts";
 import type { Recording } from "../../race/record/record.ts";
 
 /** The recording with its chips respelt. @throws Refusal 400 where one is a tag that was never written */

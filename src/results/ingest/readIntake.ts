@@ -11,7 +11,7 @@ import {
 	timingRead,
 } from "../../contract/ingest.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { normaliseChip } from "../../imports/chip.ts";
+import { normaliseChip } from "../../imports/chips/chip.ts";
 import type { Passing } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isChip } from "../../../src/imports/chip.ts";
+import { isChip } from "../../../src/imports/chips/chip.ts";
 import { READ_FORMATS } from "../../../src/imports/readers/readFormats.ts";
 import { isBib } from "../../../src/race/record/identifier.ts";
 import { readLines } from "./reading.ts";

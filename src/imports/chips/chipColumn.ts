@@ -1,0 +1,44 @@
+/** The chips of a table's runners. */
+
+import type { Fault } from "../fault.ts";
+import type { Runner } from "../runners/runnerRow.ts";
+import { isMissing } from "../table/cell.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import { headerLabel } from "../table/mapping.ts";
+import { cellOf } from "../table/row.ts";
+import type { Table } from "../table/table.ts";
+import { type ChipOfBib, isChip, normaliseChip } from "./chip.ts";
+import { chipTexts } from "./chipCell.ts";
+
+/**
+ * The chips of the runners; empty where the table has no column of chips. An invalid chip, or the chip of another runner, is
+ * reported and left out.
+ */
+export function chipsOf(
+	{ headers }: Table,
+	{ fields }: Columns,
+	runners: readonly Pick<Runner, "row" | "bib">[],
+	faults: Fault[],
+): ChipOfBib[] {
+	const column = fields.get("chip");
+	if (column === undefined) return [];
+	const bibOf = new Map<string, string>();
+	for (const { row, bib } of runners) {
+		const cell = cellOf(row, column);
+		for (const value of isMissing(cell) ? [] : chipTexts(cell)) {
+			const chip = normaliseChip(value);
+			const reason = refuse(chip, bib, bibOf.get(chip));
+			if (reason === null) bibOf.set(chip, bib);
+			else faults.push({ row: row.number, column: headerLabel(headers, column), value, reason });
+		}
+	}
+	return [...bibOf].map(([chip, bib]) => ({ chip, bib }));
+}
+
+function refuse(chip: string, bib: string, wearer: string | undefined): string | null {
+	if (!isChip(chip))
+		return "This is not a chip; write its code in letters and digits, in a cell formatted as text.";
+	if (wearer !== undefined && wearer !== bib)
+		return `Bib ${wearer} has this chip already and keeps it; correct one of the two.`;
+	return null;
+}

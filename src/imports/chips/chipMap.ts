@@ -1,0 +1,64 @@
+/** A map of chips: a bib and a chip per row. It assigns chips and adds no runners. */
+import { NO_NOTES } from "../../race/checks/finding.ts";
+import type { Fault } from "../fault.ts";
+import type { Content, Head, ImportFormat, Reading } from "../format.ts";
+import type { ImportOptions } from "../options.ts";
+import { bibReader, refuseBib } from "../runners/bibCell.ts";
+import { guessColumns, type Profile } from "../table/columnGuess.ts";
+import { columnsOf, describeColumns } from "../table/columns.ts";
+import { NO_MAPPING } from "../table/mapping.ts";
+import { cellOf } from "../table/row.ts";
+import { parseHead, parseTable } from "../table/table.ts";
+import { UnreadableFile } from "../UnreadableFile.ts";
+import { chipsOf } from "./chipColumn.ts";
+
+const PROFILE: Profile = { fields: ["bib", "chip"], splits: "none" };
+
+/** Exactly two columns, because a third would contain runners or times. */
+function recognises(head: Head): boolean {
+	const table = parseHead(head);
+	if (table?.headers.filter((header) => header !== "").length !== 2) return false;
+	const { fields } = guessColumns(table, PROFILE, NO_MAPPING);
+	return fields.has("bib") && fields.has("chip");
+}
+
+function read(content: Content, options: ImportOptions): Reading {
+	const table = parseTable(content);
+	const columns = columnsOf(table, PROFILE, options);
+	if (!columns.fields.has("chip"))
+		throw new UnreadableFile('No column was recognised as the chip. Name it: --map chip="…".');
+	const faults: Fault[] = [];
+	const bibColumn = columns.fields.get("bib") ?? null;
+	const bibOf = bibReader(bibColumn === null ? [] : columns.sample.of(bibColumn));
+	const wearers = table.rows.flatMap((row) => {
+		const bib = bibOf(cellOf(row, bibColumn));
+		const reason = refuseBib(bib, undefined);
+		if (reason === null) return [{ row, bib }];
+		faults.push({ row: row.number, column: "bib", value: bib, reason });
+		return [];
+	});
+	return {
+		parts: {
+			categories: [],
+			groups: [],
+			waves: [],
+			points: [],
+			entrants: [],
+			passings: [],
+			givenTimes: [],
+		},
+		chips: chipsOf(table, columns, wearers, faults),
+		faults,
+		notes: { ...NO_NOTES, rows: new Map(wearers.map(({ row, bib }) => [bib, row.number])) },
+		rows: table.rows.length,
+		...describeColumns(table, columns),
+	};
+}
+
+/** Bib-chip CSV. */
+export const chipMap = {
+	name: "chip-map",
+	description: "Chips: a bib and its chip per row (CSV, TSV, xlsx)",
+	recognises,
+	read,
+} as const satisfies ImportFormat;

@@ -1,0 +1,79 @@
+/** A course: one timing point per row, with its distance, mat, categories and cut-off. */
+
+import { NO_NOTES } from "../../race/checks/finding.ts";
+import { mergeCourses } from "../../race/record/course.ts";
+import type { Fault } from "../fault.ts";
+import type { Content, Head, ImportFormat, Reading } from "../format.ts";
+import type { ImportOptions } from "../options.ts";
+import { layOutCategories } from "../runners/divisions.ts";
+import { headerLabel, listHeaders } from "../table/mapping.ts";
+import { namesBib, parseHead, parseTable, type Table } from "../table/table.ts";
+import { UnreadableFile } from "../UnreadableFile.ts";
+import { areCourseHeaders, type CourseColumns, courseColumns } from "./courseFields.ts";
+import { pointsOfRows } from "./coursePoints.ts";
+import { courseComplaint, readCourseRow } from "./courseRow.ts";
+
+/** A workbook with a table of runners is not a course, even if another sheet is one. */
+function recognises(head: Head): boolean {
+	const ofRunners = parseHead(head);
+	if (ofRunners && namesBib(ofRunners.headers)) return false;
+	const table = parseHead(head, areCourseHeaders);
+	return table !== null && areCourseHeaders(table.headers);
+}
+
+function read(content: Content, options: ImportOptions): Reading {
+	const table = parseTable(content, areCourseHeaders);
+	const columns = courseColumns(table.headers, options.map);
+	if (!columns.has("point"))
+		throw new UnreadableFile(
+			`No column was recognised as the timing point. The headers are: ${listHeaders(table.headers)}. Name it: --map point="…".`,
+		);
+	const faults: Fault[] = [];
+	const complain = courseComplaint(table, columns, faults);
+	const rows = table.rows.flatMap((row) => readCourseRow(row, columns, complain) ?? []);
+	const { categories, idOf } = layOutCategories(rows.flatMap((row) => row.categories));
+	const points = pointsOfRows(rows, idOf, complain);
+	options.onProgress(table.rows.length, table.rows.length);
+	return {
+		parts: {
+			categories,
+			groups: [],
+			waves: [],
+			points: mergeCourses([], points),
+			entrants: [],
+			passings: [],
+			givenTimes: [],
+		},
+		chips: [],
+		faults,
+		notes: NO_NOTES,
+		rows: table.rows.length,
+		...columnsRead(table, columns),
+	};
+}
+
+/** How the columns were read, for the summary. */
+function columnsRead(
+	{ headers, sheet }: Table,
+	columns: CourseColumns,
+): Pick<Reading, "mapping" | "ignoredColumns" | "timesLeftOut" | "sheet"> {
+	const inOrder = [...columns].sort(([, a], [, b]) => a - b);
+	const used = new Set(columns.values());
+	return {
+		mapping: inOrder.map(([field, column]) => ({ field, header: headerLabel(headers, column) })),
+		ignoredColumns: headers.flatMap((_, column) =>
+			used.has(column) ? [] : [headerLabel(headers, column)],
+		),
+		timesLeftOut: [],
+		sheet,
+	};
+}
+
+/** Course CSV. */
+export const courseFile = {
+	name: "course",
+	description:
+		"Course: a timing point per row with distance, mat, categories, cut-off (CSV, TSV, xlsx)",
+	recognises,
+	read,
+} as const satisfies ImportFormat;

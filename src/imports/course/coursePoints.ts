@@ -1,0 +1,133 @@
+/** Makes the points of an event from the rows of a table of timing points. */
+import { indistinctPoint } from "../../race/record/courses.ts";
+import { ordinaryPoint } from "../../race/record/ordinaryPoint.ts";
+import type { Point } from "../../race/record/record.ts";
+import { parseSplitHeader } from "../table/splitHeader.ts";
+import { FINISH_ID, pointId, START_ID } from "./coursePlan.ts";
+import type { CourseComplaint, CourseRow } from "./courseRow.ts";
+
+/** A row with its kind, given or derived from its position. */
+type KindRow = CourseRow & { kind: Point["kind"] };
+
+/** A row without categories is on the course of all runners. */
+const ALL = "";
+
+/**
+ * The points of a course, in the order of its rows. Rows that cannot be distinguished from others are reported and
+ * left out.
+ * @param idOf the id of a category by its name
+ */
+export function pointsOfRows(
+	rows: readonly CourseRow[],
+	idOf: (category: string) => string,
+	complain: CourseComplaint,
+): Point[] {
+	const kept = withoutSecondEnds(withKinds(rows, complain), complain);
+	const rowOf = new Map<string, KindRow>();
+	let points: Point[] = [];
+	for (const row of kept) {
+		const point = pointOf(row, idOf);
+		const before = rowOf.get(point.id);
+		if (before) {
+			complain(
+				row.row,
+				"point",
+				`Row ${before.row.number} has this point already; give this one its own id, and name the mat in the mat column if it is the same.`,
+			);
+			continue;
+		}
+		rowOf.set(point.id, row);
+		points.push(point);
+	}
+	for (let doubt = indistinctPoint(points); doubt !== null; doubt = indistinctPoint(points)) {
+		const { id, mat } = doubt;
+		const row = rowOf.get(id);
+		if (row)
+			complain(
+				row.row,
+				"km",
+				`On one course the mat ${mat} is this point and another one; give each of them its own distance.`,
+			);
+		points = points.filter((point) => point.id !== id);
+	}
+	return points;
+}
+
+/** The courses of the rows: one per category, or one for all where no row names a category. */
+function coursesOf(rows: readonly CourseRow[]): string[] {
+	const named = new Set(rows.flatMap(({ categories }) => categories));
+	return named.size === 0 ? [ALL] : [...named];
+}
+
+const isOn = (course: string) => (row: CourseRow) =>
+	row.categories.length === 0 || row.categories.includes(course);
+
+/**
+ * Derives missing kinds from the position: the first row of a course at km 0 is the start and the last one the finish,
+ * unless another row has that kind.
+ */
+function withKinds(rows: readonly CourseRow[], complain: CourseComplaint): KindRow[] {
+	const courses = coursesOf(rows).map((course) => rows.filter(isOn(course)));
+	const kindOn = (row: CourseRow, course: readonly CourseRow[]): Point["kind"] => {
+		const isSaid = (kind: Point["kind"]) => course.some((other) => other.kind === kind);
+		if (row === course[0] && !isSaid("start") && (row.km ?? 0) === 0) return "start";
+		return row === course.at(-1) && !isSaid("finish") ? "finish" : "split";
+	};
+	return rows.flatMap((row): KindRow[] => {
+		if (row.kind !== null) return [{ ...row, kind: row.kind }];
+		const kinds = new Set(
+			courses.filter((course) => course.includes(row)).map((course) => kindOn(row, course)),
+		);
+		const [kind = "split", ...others] = kinds;
+		if (others.length === 0) return [{ ...row, kind }];
+		complain(
+			row.row,
+			"point",
+			"One course ends here and another continues; give each its own row, with the same mat.",
+		);
+		return [];
+	});
+}
+
+/** A course has one start and one finish; those of a category replace those of all runners. */
+function withoutSecondEnds(rows: readonly KindRow[], complain: CourseComplaint): KindRow[] {
+	const taken = new Map<string, number>();
+	return rows.filter(({ row, kind, categories }) => {
+		if (kind === "split") return true;
+		const keys = (categories.length === 0 ? [ALL] : categories).map((each) => `${kind} ${each}`);
+		const before = keys.map((key) => taken.get(key)).find((number) => number !== undefined);
+		if (before !== undefined) {
+			complain(
+				row,
+				"point",
+				`Row ${before} is the ${kind} already; leave one of them out, or give each row its categories.`,
+			);
+			return false;
+		}
+		for (const key of keys) taken.set(key, row.number);
+		return true;
+	});
+}
+
+/**
+ * The start and finish of all runners have the same ids in every file, so that start lists and results refer to the same
+ * points. A split has one id for all its spellings: 05km is 5K. The file's own name is then the name of the mat.
+ */
+function pointOf(row: KindRow, idOf: (category: string) => string): Point {
+	const { text, kind, categories, fastestPace, cutOff } = row;
+	const split = kind === "split" ? parseSplitHeader(text) : null;
+	const isForAll = categories.length === 0 && kind !== "split";
+	const sharedId = kind === "start" ? START_ID : FINISH_ID;
+	const id = isForAll ? sharedId : pointId(split ?? { name: text, km: null });
+	return ordinaryPoint({
+		id,
+		kind,
+		// Without a name, because the site shows start and finish in the visitor's language.
+		name: row.name || (kind === "split" ? text : ""),
+		km: row.km ?? (kind === "start" ? 0 : null),
+		mat: row.mat || text,
+		categoryIds: categories.map(idOf),
+		fastestPace,
+		cutOff,
+	});
+}

@@ -1,0 +1,154 @@
+/** Reads a row of a table of timing points. */
+
+import { refuseText } from "../../race/record/plainText.ts";
+import type { Point } from "../../race/record/record.ts";
+import { parseDuration } from "../../race/time/duration.ts";
+import type { Fault } from "../fault.ts";
+import { isMissing } from "../table/cell.ts";
+import { headerKey, matchHeader } from "../table/headerWords.ts";
+import { headerLabel } from "../table/mapping.ts";
+import { cellOf, type Row } from "../table/row.ts";
+import { kmOfName, parseSplitHeader } from "../table/splitHeader.ts";
+import type { Table } from "../table/table.ts";
+import type { CourseColumns, CourseField } from "./courseFields.ts";
+
+/** The values of a row; null or '' where it has none. */
+export interface CourseRow {
+	row: Row;
+	/** The point's name in the file. */
+	text: string;
+	name: string;
+	kind: Point["kind"] | null;
+	km: number | null;
+	mat: string;
+	/** Names; an empty list means all. */
+	categories: readonly string[];
+	cutOff: number | null;
+	fastestPace: number | null;
+}
+
+/** Reports a fault in a field of a row. */
+export type CourseComplaint = (row: Row, field: CourseField, reason: string) => void;
+
+/** Creates the function that reports faults of a table. */
+export function courseComplaint(
+	{ headers }: Table,
+	columns: CourseColumns,
+	faults: Fault[],
+): CourseComplaint {
+	return (row, field, reason) => {
+		const column = columns.get(field);
+		faults.push({
+			row: row.number,
+			column: column === undefined ? field : headerLabel(headers, column),
+			value: cellOf(row, column ?? null),
+			reason,
+		});
+	};
+}
+
+/** Reads a row; null, with a fault reported, where it names no point. A bad cell does not affect the other cells. */
+export function readCourseRow(
+	row: Row,
+	columns: CourseColumns,
+	complain: CourseComplaint,
+): CourseRow | null {
+	const cell = (field: CourseField) => {
+		const text = cellOf(row, columns.get(field) ?? null);
+		return isMissing(text) ? "" : text;
+	};
+	const read = <Value>(
+		field: CourseField,
+		parse: (text: string) => Value | null,
+		reason: string,
+	) => {
+		const text = cell(field);
+		const value = text === "" ? null : parse(text.normalize("NFKC"));
+		if (text !== "" && value === null) complain(row, field, reason);
+		return value;
+	};
+	for (const field of ["point", "name", "mat", "category"] as const) {
+		const texts = field === "category" ? namesIn(cell(field)) : [cell(field)];
+		const refusal = texts.map(refuseText).find((reason) => reason !== null) ?? null;
+		if (refusal === null) continue;
+		complain(row, field, refusal);
+		return null;
+	}
+	const text = cell("point");
+	if (text === "") {
+		complain(row, "point", "The row names no point; give it an id, such as 10K.");
+		return null;
+	}
+	const name = cell("name");
+	const kind = read("kind", kindOf, "This is not a kind of point; write start, split or finish.");
+	const km = read(
+		"km",
+		kmOf,
+		"This is not a distance; write kilometres from the start, such as 21.0975.",
+	);
+	return {
+		row,
+		text,
+		name,
+		kind: kind ?? kindOf(text) ?? kindOf(name),
+		km: km ?? parseSplitHeader(text)?.km ?? null,
+		mat: cell("mat"),
+		categories: namesIn(cell("category")),
+		cutOff: read(
+			"cutoff",
+			sinceGun,
+			"This is not a cut-off; write the time since the gun as H:MM:SS, such as 1:30:00.",
+		),
+		fastestPace: read(
+			"pace",
+			paceIn,
+			"This is not a pace; write minutes and seconds per kilometre, such as 2:30.",
+		),
+	};
+}
+
+const KINDS: readonly (readonly [Point["kind"], RegExp])[] = [
+	["start", /^(s|出發|出發點|起跑點)$/],
+	["finish", /^(f|fin|goal|終點線|完賽)$/],
+	[
+		"split",
+		/^(split|checkpoint|chk|cp|lap|intermediate|分段|分段點|檢查點|計時點|關門點|中途|途中|圈|通過|通過点|中間|関門|周回|スプリット|チェックポイント)$/,
+	],
+];
+
+/** The kind that a word names; null for other words. */
+function kindOf(word: string): Point["kind"] | null {
+	if (matchHeader(word, "start") !== null) return "start";
+	if (matchHeader(word, "finish") !== null) return "finish";
+	const key = headerKey(word);
+	return KINDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+}
+
+function kmOf(text: string): number | null {
+	if (/^\d+(?:[.,]\d+)?$/.test(text)) return Number(text.replace(",", "."));
+	return kmOfName(text);
+}
+
+function namesIn(text: string): string[] {
+	const names = text.split(/[;；|｜、]/).map((name) => name.trim());
+	const isAll = (name: string) => /^(all|全部|所有|全組別|全組|全種目|すべて|全て)$/i.test(name);
+	return names.some(isAll) ? [] : [...new Set(names.filter((name) => name !== ""))];
+}
+
+/** Hours are required, because 1:30 could be an hour and a half or ninety seconds. */
+function sinceGun(text: string): number | null {
+	return (/^(\d+:)?\d+:\d{2}:\d{2}/.test(text) && parseDuration(text)) || null;
+}
+
+const SECONDS_A_MINUTE = 60;
+
+/** Min/km of m:ss. A spreadsheet reads 2:30 as hours and exports 2:30:00. */
+function paceIn(text: string): number | null {
+	const core = text.replace(/\s*(?:\/|min\/)\s*km$/i, "");
+	const [, hours = "0", minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)$/.exec(core) ?? [];
+	if (minutes === undefined || seconds === undefined) return null;
+	const pace = (whole: string, rest: string) =>
+		Number(whole) + Number(rest) / SECONDS_A_MINUTE || null;
+	if (Number(hours) === 0) return pace(minutes, seconds);
+	return seconds === "00" ? pace(hours, minutes) : null;
+}

@@ -1,0 +1,193 @@
+/** Reads orienteering results: the persons of an IOF XML 3.0 ResultList as a table of results. */
+import { ordinaryPoint } from "../../../race/record/ordinaryPoint.ts";
+import type { GivenTime, Point } from "../../../race/record/record.ts";
+import type { Fault } from "../../fault.ts";
+import type { Content, Head, ImportFormat, Reading } from "../../format.ts";
+import type { ImportOptions } from "../../options.ts";
+import { UnreadableFile } from "../../UnreadableFile.ts";
+import { readResults } from "../resultsCsv.ts";
+import { type Controls, layOutControls } from "./controls.ts";
+import { type IofResult, readResultList } from "./resultList.ts";
+
+const ROOT = /<(?:\w+:)?ResultList[\s>]/;
+
+/**
+ * The statuses of the schema as words of a status column. A missing punch is a disqualification; runners over the time limit
+ * or who withdraw did not finish.
+ */
+const STATUS: Readonly<Record<string, string>> = {
+	OK: "OK",
+	Finished: "OK",
+	Active: "OK",
+	Inactive: "OK",
+	MissingPunch: "DSQ",
+	Disqualified: "DSQ",
+	DidNotFinish: "DNF",
+	OverTime: "DNF",
+	SportingWithdrawal: "DNF",
+	DidNotStart: "DNS",
+	DidNotEnter: "DNS",
+	Cancelled: "DNS",
+};
+/** Statuses of results outside the ranking of their class. */
+const NOT_RANKED: readonly string[] = ["NotCompeting", "Moved", "MovedUp"];
+
+const SECONDS = /^\d{1,7}(?:\.\d{1,9})?$/;
+
+interface Column {
+	header: string;
+	/** The field of the column; null where only `--map` can name it. */
+	field: string | null;
+	of: (result: IofResult) => string;
+}
+
+const COLUMNS: readonly Column[] = [
+	{ header: "BibNumber", field: "bib", of: ({ bib }) => bib },
+	{ header: "Family", field: "last", of: ({ family }) => family },
+	{ header: "Given", field: "first", of: ({ given }) => given },
+	{ header: "Person sex", field: "sex", of: ({ sex }) => sex },
+	{ header: "Class", field: "category", of: ({ className }) => className },
+	{ header: "Organisation", field: "team", of: ({ club }) => club },
+	// All runners start individually, so the time since the own start is the official time too.
+	{ header: "Time", field: "net", of: ({ time }) => time },
+	{ header: "Status", field: "status", of: ({ status }) => STATUS[status] ?? status },
+	{ header: "Person Id", field: null, of: ({ personId }) => personId },
+	{ header: "ControlCard", field: null, of: ({ card }) => card },
+];
+
+function recognises(head: Head): boolean {
+	return head.kind === "text" && ROOT.test(head.text);
+}
+
+function read(content: Content, options: ImportOptions): Reading {
+	if (content.kind !== "text" || !ROOT.test(content.text))
+		throw new UnreadableFile(
+			"This is not an IOF XML ResultList. Export the results as IOF XML 3.0.",
+		);
+	const { persons, teams } = readResultList(content.text);
+	const ranked = persons.filter(({ status }) => !NOT_RANKED.includes(status));
+	// An empty column of bibs is left out, so that --map can name another column instead.
+	const columns = COLUMNS.filter(
+		({ field, of }) => field !== "bib" || ranked.some((result) => of(result) !== ""),
+	);
+	if (ranked.length === 0)
+		throw new UnreadableFile(
+			teams.length > 0
+				? "The file has results of teams only, which are not imported. Export the persons' results."
+				: "The file has no results of persons. Export it again with the results.",
+		);
+	const reading = readResults(
+		{
+			headers: columns.map(({ header }) => header),
+			rows: ranked.map((result) => ({
+				number: result.number,
+				cells: columns.map(({ of }) => of(result)),
+			})),
+			sheet: null,
+		},
+		{ ...options, times: "seconds", map: [...mapOf(columns), ...options.map] },
+	);
+	const faults = [
+		...reading.faults,
+		...teams.map(({ number, name }) =>
+			fault(number, "TeamResult", name, "Results of teams are not imported; enter them by hand."),
+		),
+		...persons.filter(({ status }) => NOT_RANKED.includes(status)).map(notRanked),
+		...ranked.filter(({ otherRaces }) => otherRaces > 0).map(furtherRaces),
+	];
+	return withControls(reading, ranked, columns, options.km, faults);
+}
+
+function mapOf(columns: readonly Column[]): string[] {
+	return columns.flatMap(({ field, header }) => (field === null ? [] : [`${field}=${header}`]));
+}
+
+function notRanked({ number, status, family, given }: IofResult): Fault {
+	const reason =
+		"This result is outside the ranking of its class and was left out; enter it by hand.";
+	return fault(number, "Status", `${status}: ${given} ${family}`, reason);
+}
+
+function furtherRaces({ number, otherRaces, family, given }: IofResult): Fault {
+	const reason = `The first race was imported and ${otherRaces} more left out; export each race separately.`;
+	return fault(number, "Result", `${given} ${family}`, reason);
+}
+
+function fault(row: number, column: string, value: string, reason: string): Fault {
+	return { row, column, value, reason };
+}
+
+/** Adds the splits: a point for each control of each class, between the common start and finish. */
+function withControls(
+	reading: Reading,
+	results: readonly IofResult[],
+	columns: readonly Column[],
+	km: number | null,
+	faults: Fault[],
+): Reading {
+	const controls = layOutControls(results);
+	const idOf = new Map(reading.parts.categories.map(({ id, name }) => [name, id]));
+	const between = controls.all.map(
+		({ id, name, className }): Point =>
+			ordinaryPoint({
+				id,
+				name,
+				kind: "split",
+				categoryIds: [idOf.get(className) ?? []].flat(),
+			}),
+	);
+	const [start, ...others] = reading.parts.points;
+	// The names of classes and of the event do not contain the length of an orienteering course.
+	const finishes = others.map((point) => ({ ...point, km }));
+	const splits = splitTimes(reading, results, columns, controls, faults);
+	return {
+		...reading,
+		faults,
+		parts: {
+			...reading.parts,
+			points: [...(start ? [start] : []), ...between, ...finishes],
+			givenTimes: [...reading.parts.givenTimes, ...splits],
+		},
+	};
+}
+
+/** The splits of the imported runners. A second row with the same bib was refused. */
+function splitTimes(
+	reading: Reading,
+	results: readonly IofResult[],
+	columns: readonly Column[],
+	controls: Controls,
+	faults: Fault[],
+): GivenTime[] {
+	const header = reading.mapping.find(({ field }) => field === "bib")?.header;
+	const bibOf = columns.find((column) => column.header === header)?.of ?? (() => "");
+	const left = new Set(reading.parts.entrants.map(({ bib }) => bib));
+	return results.flatMap((result) => {
+		const bib = bibOf(result);
+		if (!left.delete(bib)) return [];
+		return controls.splitsOf(result).flatMap(({ id, control, time }): GivenTime[] => {
+			if (time === "") return [];
+			if (SECONDS.test(time)) {
+				const ms = Math.round(Number(time) * 1_000);
+				return [{ bib, pointId: id, sinceGun: null, sinceStart: ms }];
+			}
+			faults.push(
+				fault(
+					result.number,
+					`SplitTime ${control}`,
+					time,
+					"This is not a time; write it in seconds.",
+				),
+			);
+			return [];
+		});
+	});
+}
+
+/** IOF XML 3.0 ResultList. */
+export const iofResults = {
+	name: "iof-results",
+	description: "Orienteering results: a ResultList of IOF XML 3.0, with splits at the controls",
+	recognises,
+	read,
+} as const satisfies ImportFormat;

@@ -1,0 +1,96 @@
+/** A table of results: one runner per row, with durations. */
+import type { GivenTime } from "../../race/record/record.ts";
+import { chipsOf } from "../chips/chipColumn.ts";
+import { FINISH_ID, pointId } from "../course/coursePlan.ts";
+import type { Fault } from "../fault.ts";
+import type { Content, Head, ImportFormat, Reading } from "../format.ts";
+import type { ImportOptions } from "../options.ts";
+import { layOutNamedWaves } from "../runners/divisions.ts";
+import { readingOf, readRunners } from "../runners/runners.ts";
+import type { Columns, Profile } from "../table/columnGuess.ts";
+import { columnsOf } from "../table/columns.ts";
+import { matchHeader, RUNNER_FIELDS } from "../table/headerWords.ts";
+import { cellOf } from "../table/row.ts";
+import { parseTable, type Table } from "../table/table.ts";
+import { parseTimeOfDay } from "../times/instant.ts";
+import { finishReader, timeReader } from "../times/timeColumn.ts";
+import { UnreadableFile } from "../UnreadableFile.ts";
+
+/** Smaller values are times since the gun, because no race starts in the first hour of the day. */
+const HOUR = 3_600_000;
+const PROFILE: Profile = {
+	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
+	splits: "durations",
+};
+
+/**
+ * Reads a table of results from any kind of file.
+ * @throws UnreadableFile where its bibs or times are missing or ambiguous
+ * @throws BadOption where an option does not fit the table
+ */
+export function readResults(table: Table, options: ImportOptions): Reading {
+	const columns = columnsOf(table, PROFILE, options);
+	if (options.format === null && mayBeTimesOfDay(table, columns))
+		throw new UnreadableFile(
+			"The column of the finish may contain times of day, like the column of the start, or durations. Choose one: --format crossings-csv or --format results-csv.",
+		);
+	const faults: Fault[] = [];
+	const givenTimes: GivenTime[] = [];
+	const readTime = timeReader(table, columns, options.times, faults);
+	const readFinish = finishReader(columns, readTime);
+	const splits = columns.splits.map((split) => ({ column: split.column, id: pointId(split) }));
+
+	const runners = readRunners(table, columns, options, faults, ({ row, bib }) => {
+		const { sinceGun, sinceStart, status } = readFinish(row);
+		const isFinished = sinceGun !== null || sinceStart !== null;
+		if (isFinished) givenTimes.push({ bib, pointId: FINISH_ID, sinceGun, sinceStart });
+		let byHand = status;
+		for (const split of splits) {
+			const cell = readTime(row, split.column);
+			if (cell.kind === "time")
+				givenTimes.push({ bib, pointId: split.id, sinceGun: null, sinceStart: cell.ms });
+			// A runner with a finish time has finished, even if a split has a status instead of a time.
+			if (cell.kind === "status" && !isFinished) byHand ??= cell.status;
+		}
+		return byHand;
+	});
+
+	return readingOf(
+		{
+			table,
+			columns,
+			runners,
+			...layOutNamedWaves(runners, options.gun),
+			passings: [],
+			givenTimes,
+			chips: chipsOf(table, columns, runners, faults),
+			faults,
+		},
+		options,
+	);
+}
+
+/**
+ * Whether the only column of times has a header for the finish and could be times of day: each is later than the start in
+ * its row.
+ */
+function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits }: Columns): boolean {
+	const finish = fields.get("official") ?? -1;
+	const start = headers.findIndex((header) => matchHeader(header, "start") !== null);
+	const isAlone = !fields.has("net") && splits.length === 0;
+	if (!isAlone || start < 0 || matchHeader(headers[finish] ?? "", "finish") === null) return false;
+	const pairs = rows.flatMap((row) => {
+		const [from, to] = [start, finish].map((column) => parseTimeOfDay(cellOf(row, column)));
+		return typeof from === "number" && typeof to === "number" ? [{ from, to }] : [];
+	});
+	return pairs.length > 0 && pairs.every(({ from, to }) => from >= HOUR && to > from);
+}
+
+/** Results CSV. It is the last format, because it takes any table. */
+export const resultsCsv = {
+	name: "results-csv",
+	description: "Results: a runner per row with official, net and split times (CSV, TSV, xlsx)",
+	recognises: (head: Head) =>
+		head.kind === "workbook" || (head.kind === "text" && !/^\s*[{[<]/.test(head.text)),
+	read: (content: Content, options: ImportOptions) => readResults(parseTable(content), options),
+} as const satisfies ImportFormat;

@@ -1,0 +1,198 @@
+/** Reads a row of a table into a runner, before categories and groups have ids. */
+import { joinLines, refuseText } from "../../race/record/plainText.ts";
+import type { OwnStart } from "../../race/record/record.ts";
+import { type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
+import type { StatusByHand } from "../../race/record/status.ts";
+import { BadOption } from "../BadOption.ts";
+import type { Fault } from "../fault.ts";
+import { REPLACEMENT } from "../guessEncoding.ts";
+import type { ImportOptions } from "../options.ts";
+import { isMissing, isSheetError, parseStatus } from "../table/cell.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import { type Field, headerKey } from "../table/headerWords.ts";
+import { headerLabel, listHeaders } from "../table/mapping.ts";
+import { cellOf, type Row } from "../table/row.ts";
+import type { Table } from "../table/table.ts";
+import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
+import { parseBibCategories } from "./bibCategory.ts";
+import { bibReader, refuseBib } from "./bibCell.ts";
+import { sexReader } from "./sexColumn.ts";
+import { sexOfGroupName } from "./sexWords.ts";
+import { statusFinder } from "./statusElsewhere.ts";
+
+export interface Runner {
+	row: Row;
+	bib: string;
+	/** As in the file, except that a line break within a cell becomes a space. */
+	name: string;
+	sex: Sex;
+	team: string;
+	statusByHand: StatusByHand | null;
+	category: string;
+	/** '' for none. */
+	group: string;
+	/** '' for none. */
+	wave: string;
+	/** The runner's individual start; null where the file has none. */
+	start: OwnStart | null;
+}
+
+const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
+const UNREADABLE =
+	"Some bytes are not valid in this encoding; save the file as UTF-8 or name its encoding with --encoding.";
+
+const SHEET_ERROR =
+	"The spreadsheet could not compute this cell; correct its formula, or write the value.";
+const REPEATED_HEADER = "This row repeats the header and was left out; remove it from the file.";
+
+/** Reads a row; null, with a fault reported, where it is refused. */
+export type RunnerReader = (row: Row) => Runner | null;
+
+/**
+ * Creates a reader for the rows of a table. It refuses rows without a valid and distinct bib; an invalid cell in another
+ * column does not affect the other cells.
+ * @throws BadOption where categoryByBib or ageGroups is invalid, or the table has no ages for the groups
+ */
+export function runnerReader(
+	{ headers }: Table,
+	{ fields, sample }: Columns,
+	options: ImportOptions,
+	faults: Fault[],
+): RunnerReader {
+	const rowOfBib = new Map<string, number>();
+	const categoryOfBib = parseBibCategories(options.categoryByBib);
+	const grouping = options.ageGroups === null ? null : parseAgeGroups(options.ageGroups);
+	if (grouping && !fields.has("age"))
+		throw new BadOption(
+			`Age groups need a column of ages. Name it: --map age="…". The headers are: ${listHeaders(headers)}.`,
+		);
+	const written = (row: Row, field: Field) => cellOf(row, fields.get(field) ?? null);
+	const cell = (row: Row, field: Field) => {
+		if (!TEXTS.includes(field)) return written(row, field);
+		const text = joinLines(written(row, field));
+		return refuseText(text) === null && !isSheetError(text) ? text : "";
+	};
+	const sexColumn = fields.get("sex");
+	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
+	const bibHeader = headerKey(headers[fields.get("bib") ?? -1] ?? "");
+	const used = new Set(fields.values());
+	const statusElsewhere = statusFinder(headers, used);
+	const hasOurNumbers = headerKey(headers[fields.get("status") ?? -1] ?? "") === "pstatus";
+	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
+	const report = (row: Row, field: Field, reason: string) => {
+		const column = fields.get(field);
+		faults.push({
+			row: row.number,
+			column: column === undefined ? field : headerLabel(headers, column),
+			value: written(row, field),
+			reason,
+		});
+	};
+
+	return (row) => {
+		const extra = row.cells.findIndex((value, column) => column >= headers.length && value !== "");
+		if (extra >= 0) {
+			const reason = `The row has more cells than the header (${headers.length}), so its cells have moved; put the cell that contains a comma in quotes.`;
+			faults.push({
+				row: row.number,
+				column: `column ${extra + 1}`,
+				value: cellOf(row, extra),
+				reason,
+			});
+			return null;
+		}
+		const bib = bibOf(cell(row, "bib"));
+		const isHeader = bib !== "" && headerKey(bib) === bibHeader;
+		const refusal = isHeader ? REPEATED_HEADER : refuseBib(bib, rowOfBib.get(bib));
+		if (refusal !== null) {
+			report(row, "bib", refusal);
+			return null;
+		}
+		rowOfBib.set(bib, row.number);
+
+		for (const field of TEXTS) {
+			const text = joinLines(written(row, field));
+			const unread = text.includes(REPLACEMENT) ? UNREADABLE : refuseText(text);
+			const refusal = isSheetError(text) ? SHEET_ERROR : unread;
+			if (refusal !== null) report(row, field, refusal);
+		}
+		const name = fullName(cell(row, "name"), cell(row, "first"), cell(row, "last"));
+		const nameRefusal = refuseText(name);
+		if (nameRefusal !== null) report(row, "last", nameRefusal);
+		const text = (field: Field) => (isMissing(cell(row, field)) ? "" : cell(row, field));
+		const named = text("group");
+		const sexCell = cell(row, "sex");
+		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
+			report(row, "sex", "This is not a sex; write M or F, 男 or 女, or leave the cell empty."),
+		);
+		const status = parseStatus(cell(row, "status"), hasOurNumbers);
+		if (status === "unknown")
+			report(
+				row,
+				"status",
+				"This is not a status; write DNS, DNF or DSQ, or leave the cell empty.",
+			);
+		return {
+			row,
+			bib,
+			name: nameRefusal === null ? name : "",
+			sex,
+			team: text("team"),
+			statusByHand: status === "unknown" ? null : (status ?? statusElsewhere(row)),
+			category:
+				categoryOfBib(bib) ?? (text("category") || (options.category ?? options.event.name)),
+			group: grouping
+				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
+				: named,
+			wave: text("wave"),
+			start: null,
+		};
+	};
+}
+
+const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * Joins first and last names in the order of their script: 陳小明, Ann Lee. If there are only first names or only last
+ * names besides a column Name, Name is the other half (Name and Vorname, Nome and Cognome), unless it contains both.
+ */
+function fullName(name: string, first: string, last: string): string {
+	if (name === "") return first === "" || last === "" ? last || first : joined(first, last);
+	const half = first === "" ? last : last === "" ? first : "";
+	const isWhole = half === "" || name.includes(half);
+	if (isWhole || HAN_OR_KANA.test(name) !== HAN_OR_KANA.test(half)) return name;
+	return half === first ? joined(first, name) : joined(name, last);
+}
+
+function joined(first: string, last: string): string {
+	return HAN_OR_KANA.test(last) ? `${last}${first}` : `${first} ${last}`;
+}
+
+function readSex(
+	cell: string,
+	parseSex: (cell: string) => Sex | null,
+	group: string,
+	onFault: () => void,
+): Sex {
+	const sex = parseSex(cell);
+	if (sex === null) onFault();
+	return sex === null || sex === UNSPECIFIED || cell === "-"
+		? (sexOfGroupName(group) ?? sex ?? UNSPECIFIED)
+		: sex;
+}
+
+function groupOfAge(
+	grouping: AgeGrouping,
+	sex: Sex,
+	age: string,
+	onFault: (reason: string) => void,
+): string {
+	if (isMissing(age)) return "";
+	if (!/^\d{1,3}$/.test(age)) {
+		onFault("This is not an age; write whole years, or leave the cell empty.");
+		return "";
+	}
+	const group = grouping(sex, Number(age));
+	if (group === null) onFault("No age group includes this age; add one to --age-groups.");
+	return group ?? "";
+}

@@ -1,0 +1,84 @@
+/** Reads the rows of a table into runners, and a reading from its parts. */
+import { ordinaryEntrant } from "../../race/record/ordinaryEntrant.ts";
+import type { Entrant, Recording } from "../../race/record/record.ts";
+import type { StatusByHand } from "../../race/record/status.ts";
+import { guessFinishKm, layOutCourse } from "../course/coursePlan.ts";
+import type { Fault } from "../fault.ts";
+import type { Reading } from "../format.ts";
+import type { ImportOptions } from "../options.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import { describeColumns } from "../table/columns.ts";
+import type { Table } from "../table/table.ts";
+import { layOutDivisions } from "./divisions.ts";
+import { notesOf } from "./notes.ts";
+import { type Runner, runnerReader } from "./runnerRow.ts";
+
+const PROGRESS_ROWS = 1_000;
+
+/**
+ * The runners of a table, in order.
+ * @param readTimes collects a runner's times, and returns a status that is written in place of a time
+ * @throws BadOption as runnerReader does
+ */
+export function readRunners(
+	table: Table,
+	columns: Columns,
+	options: ImportOptions,
+	faults: Fault[],
+	readTimes: (runner: Runner) => StatusByHand | null,
+): Runner[] {
+	const read = runnerReader(table, columns, options, faults);
+	const total = table.rows.length;
+	const runners: Runner[] = [];
+	table.rows.forEach((row, index) => {
+		if (index % PROGRESS_ROWS === 0) options.onProgress(index, total);
+		const runner = read(row);
+		if (!runner) return;
+		const status = readTimes(runner);
+		runners.push({ ...runner, statusByHand: runner.statusByHand ?? status });
+	});
+	options.onProgress(total, total);
+	return runners;
+}
+
+/** The parts of a reading that a format reads; the others are derived from its runners and columns. */
+export interface TableReading
+	extends Pick<Recording, "waves" | "passings" | "givenTimes">,
+		Pick<Reading, "chips"> {
+	table: Table;
+	columns: Columns;
+	runners: readonly Runner[];
+	waveOf: (runner: Runner) => string;
+	faults: readonly Fault[];
+}
+
+/** Builds the reading of a table. */
+export function readingOf(reading: TableReading, options: ImportOptions): Reading {
+	const { table, columns, runners, waves, passings, givenTimes, faults } = reading;
+	const divisions = layOutDivisions(runners);
+	const { categories, groups } = divisions;
+	const categoryNames = categories.map((category) => category.name);
+	const finishKm = options.km ?? guessFinishKm(options.event.name, categoryNames, columns.splits);
+	const entrants = runners.map(
+		(runner): Entrant =>
+			ordinaryEntrant({
+				bib: runner.bib,
+				name: runner.name,
+				sex: runner.sex,
+				...divisions.of(runner),
+				waveId: reading.waveOf(runner),
+				start: runner.start,
+				team: runner.team,
+				statusByHand: runner.statusByHand,
+			}),
+	);
+	const points = layOutCourse(columns.splits, finishKm);
+	return {
+		parts: { categories, groups, waves, points, entrants, passings, givenTimes },
+		chips: reading.chips,
+		faults,
+		notes: notesOf(reading, options),
+		rows: table.rows.length,
+		...describeColumns(table, columns),
+	};
+}

@@ -1,0 +1,36 @@
+/** How files of the field tell a sex: in words of three languages, and in the names of groups. */
+import { FEMALE, MALE, type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
+
+const WORDS: readonly (readonly [Sex, RegExp])[] = [
+	[
+		FEMALE,
+		/^(2|f|w|v|female|females|feminine|woman|women|womens|women's|lady|ladies|girl|girls|女|女子|女性|女生|女士|女子組|女組|여|여자|vrouw|vrouwen|kvinne|kvinna|weiblich|frau|frauen|dame|damen|femme|femmes|dames|féminin|feminin|féminine|♀|donna|donne|femmina|femminile|mujer|mujeres|femenino|femenina)$/i,
+	],
+	[
+		MALE,
+		/^(1|m|male|males|masculine|man|men|mens|men's|boy|boys|男|男子|男性|男生|男士|男子組|男組|남|남자|mannen|herrar|männlich|maennlich|mann|männer|maenner|herr|herren|h|homme|hommes|masculin|♂|uomo|uomini|maschio|maschile|hombre|hombres|masculino)$/i,
+	],
+	["-", /^-$/],
+	["3", /^(3|x|non-?binary|other|diverse?|divers|其他|その他)$/i],
+	[UNSPECIFIED, /^(0|)$/],
+];
+
+/** Reads a file's word for a sex, in the languages of the files we know. Null where it is none we know. */
+export function parseSex(text: string): Sex | null {
+	const word = text.normalize("NFKC").trim();
+	return WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+}
+
+/** Words within the names of groups; \b knows no accented letters. */
+const FEMALE_GROUP =
+	/(?<!\p{L})(women|woman|female|ladies|girls?|damen|frauen|femmes?|dames?|féminine?s?|donne|femminile|mujeres|femenin[oa])(?!\p{L})/iu;
+const MALE_GROUP =
+	/(?<!\p{L})(men|man|male|boys?|herren|männer|hommes?|masculin|uomini|maschile|hombres|masculin[oa])(?!\p{L})/iu;
+
+/** The sex that a group's name tells (男30-39歲, F40-44, 一般女子), or null where it tells none or both. */
+export function sexOfGroupName(name: string): Sex | null {
+	const isFemale = /女|^[FW]\d/i.test(name) || FEMALE_GROUP.test(name);
+	const isMale = /男|^M\d/i.test(name) || MALE_GROUP.test(name);
+	if (isFemale === isMale) return null;
+	return isFemale ? FEMALE : MALE;
+}

@@ -1,0 +1,87 @@
+/** Cells without a plain value: missing values, errors of spreadsheets and statuses. */
+import { STATUS, type StatusByHand, statusName } from "../../race/record/status.ts";
+
+/** Whether a cell means that there is no value: '-' in Boston's files, other dashes, an empty clock, a word. */
+export function isMissing(cell: string): boolean {
+	if (cell === "") return true;
+	if (/^\d/.test(cell)) return false;
+	return (
+		/^[-‐‑–—−－ー_:：.．・…*/／]+$/.test(cell) ||
+		/^(n\/?a|n\.a\.|nan|nil|none|null|無|无|なし)$/i.test(cell)
+	);
+}
+
+/** Whether a cell of times has a word for no time. */
+export function isNoTime(cell: string): boolean {
+	return /^(no time|nt|無成績|無紀錄|無時間|无成绩|記録なし|記録無し)$/i.test(cell);
+}
+
+/** Whether a cell has an error of a spreadsheet. */
+export function isSheetError(cell: string): boolean {
+	return /^#(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|FIELD|ERROR|BUSY|BLOCKED|CONNECT|UNKNOWN|PYTHON)[!?]?$|^#N\/A$|^#{3,}$/i.test(
+		cell,
+	);
+}
+
+/** Longer than any status with its note; longer texts are not searched. */
+const LONGEST_WORD = 80;
+
+/** The key of a word in the tables below: without dots, spaces, hyphens and a note in brackets. */
+function wordKey(cell: string): string {
+	return cell
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/(?<=\S)\s*[([【].*[)\]】]$/, "")
+		.replace(/[\s.'’-]+/g, "");
+}
+
+const STATUS_WORDS: Readonly<Record<Exclude<StatusByHand, "confirmed">, string>> = {
+	didNotStart:
+		"dns dnst didnotstart notstarted nostart noshow 未出發 未出发 未出賽 未出赛 未參賽 未参赛 未起跑 未報到 未报到 缺席 缺賽 缺赛 欠場 不出走 未出走 不参加 nichtgestartet nichtamstart nonpartant np nonpartito nopresentado nosalió nosalio",
+	didNotFinish:
+		"dnf didnotfinish notfinished retired otl oot hd tov overtime overtimelimit overthetimelimit timelimit timeout cutoff missedcutoff 未完賽 未完赛 未完成 未完走 未跑完 棄賽 弃赛 棄權 弃权 退賽 退赛 中途退賽 中途棄權 中途棄賽 關門 关门 關門淘汰 超時 超时 逾時 超過時限 逾時關門 途中棄権 棄権 リタイア リタイヤ 途中リタイア 関門 関門アウト タイムアウト タイムオーバー 時間切れ 制限時間超過 収容 関門閉鎖 aufgegeben abandon abd abandonné abandoned abandono retirado ritirato horsdélai horsdelai",
+	disqualified:
+		"dsq dq dqf disq disqualified disqualifiziert disqualifié squalificato descalificado 失格 違規取消資格 取消資格 取消资格 取消成績 取消成绩 犯規 犯规",
+};
+
+const STATUS_OF = new Map<string, StatusByHand>();
+for (const status of ["didNotStart", "didNotFinish", "disqualified"] as const)
+	for (const word of STATUS_WORDS[status].split(" ")) STATUS_OF.set(word, status);
+
+/** Reads a status that is written in place of a time: DNF, 未完賽, 途中棄権. */
+export function parseStatusWord(cell: string): StatusByHand | null {
+	if (/^\d/.test(cell) || cell.length > LONGEST_WORD) return null;
+	return STATUS_OF.get(wordKey(cell)) ?? statusWithNote(cell);
+}
+
+const CODE = /(?<!\p{L})(?:dns|dnf|dsq|dq)(?!\p{L})/giu;
+
+/** `DNF - knee`, `DSQ: short cut`: a code with a note. */
+function statusWithNote(cell: string): StatusByHand | null {
+	const [first, ...others] = cell.normalize("NFKC").matchAll(CODE);
+	if (!first || first.index > 0 || others.length > 0) return null;
+	return STATUS_OF.get(first[0].toLowerCase()) ?? null;
+}
+
+const FOLLOWS_FROM_READS = new Set(
+	"finish finished finisher finishers fin ok official running started registered active valid 完賽 完赛 完走 完成 有效 比賽中 比赛中 出走 imziel arrivé arrivato classé finalizado classificato gewertet".split(
+		" ",
+	),
+);
+
+/**
+ * Reads a cell of a status column: a word, or a number.
+ * @param hasOurNumbers whether numbers are those of the contract (pStatus); other programs use other numbers
+ * @returns null where the times decide the status, 'unknown' for any other text
+ */
+export function parseStatus(cell: string, hasOurNumbers: boolean): StatusByHand | null | "unknown" {
+	if (isMissing(cell)) return null;
+	if (cell.length > LONGEST_WORD) return "unknown";
+	if (FOLLOWS_FROM_READS.has(wordKey(cell))) return null;
+	if (Object.values<number>(STATUS).some((status) => String(status) === cell)) {
+		const name = statusName(Number(cell));
+		if (!hasOurNumbers && name !== "notStarted" && name !== "finished") return "unknown";
+		return name === "notStarted" || name === "finished" || name === "running" ? null : name;
+	}
+	return parseStatusWord(cell) ?? "unknown";
+}

@@ -1,0 +1,102 @@
+/** The columns of an import: guessed, corrected by a person's mapping, and checked. */
+import { BadOption } from "../BadOption.ts";
+import type { Reading } from "../format.ts";
+import type { ImportOptions } from "../options.ts";
+import { timesLeftOut } from "../times/timesLeftOut.ts";
+import { UnreadableFile } from "../UnreadableFile.ts";
+import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
+import type { Field } from "./headerWords.ts";
+import { headerLabel, listHeaders, parseMapping } from "./mapping.ts";
+import type { Table } from "./table.ts";
+
+const TIMES: readonly Field[] = ["official", "net", "start", "finish"];
+
+/**
+ * The columns of a table to import.
+ * @throws BadOption where the mapping names an unknown column or field
+ * @throws UnreadableFile where the bib or all times are missing, or two columns match the same field
+ */
+export function columnsOf(table: Table, profile: Profile, options: ImportOptions): Columns {
+	const { headers } = table;
+	const mapping = parseMapping(options.map, headers);
+	for (const field of mapping.fields.keys())
+		if (!profile.fields.includes(field))
+			throw new BadOption(
+				`This format does not read "${field}". It reads: ${profile.fields.join(", ")}. Name another format with --format.`,
+			);
+	// Without age groups an age is not imported, so the summary must not list it.
+	const isUsed = (field: Field) =>
+		field !== "age" || options.ageGroups !== null || mapping.fields.has("age");
+	const columns = guessColumns(
+		table,
+		{ ...profile, fields: profile.fields.filter(isUsed) },
+		mapping,
+	);
+	const [clash] = columns.clashes;
+	if (clash) throw clashing(clash, headers);
+	if (!columns.fields.has("bib")) throw missing("bib", "bib", headers);
+	// A start alone is not a result: a start list may have one.
+	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
+	if (isTimed && columns.splits.length === 0 && !TIMES.some((field) => columns.fields.has(field)))
+		throw withoutTimes(profile, table, columns);
+	return columns;
+}
+
+function missing(
+	what: string,
+	field: Field,
+	headers: readonly string[],
+	other = "",
+): UnreadableFile {
+	return new UnreadableFile(
+		`No column was recognised as the ${what}. The headers are: ${listHeaders(headers)}. Name it: --map ${field}="…"${other}.`,
+	);
+}
+
+function withoutTimes(profile: Profile, table: Table, columns: Columns): UnreadableFile {
+	const [unnamed] = timesLeftOut(table, columns);
+	const asPoint = unnamed === undefined ? "" : `, or as a timing point: ${offerOf(unnamed)}`;
+	return missing(
+		"time",
+		profile.fields.includes("finish") ? "finish" : "official",
+		table.headers,
+		`${asPoint}, or that there is none: --format start-list`,
+	);
+}
+
+/** How to import a column of times as a timing point. */
+export function offerOf(header: string): string {
+	return `--map "${header}=NAME@KM"`;
+}
+
+function clashing({ what, columns }: Clash, headers: readonly string[]): UnreadableFile {
+	const labels = columns.map((column) => `"${headerLabel(headers, column)}"`);
+	const [first = ""] = labels;
+	return new UnreadableFile(
+		what.kind === "field"
+			? `${labels.join(" and ")} could both be the ${what.field}. Name the right one: --map ${what.field}=${first}.`
+			: `${labels.join(" and ")} are both the point ${what.id}. Leave one out: --map ${first}=, or rename it in the file.`,
+	);
+}
+
+/** The part of a reading that describes its columns. */
+export function describeColumns(
+	table: Table,
+	columns: Columns,
+): Pick<Reading, "mapping" | "ignoredColumns" | "timesLeftOut" | "sheet"> {
+	const { headers, sheet } = table;
+	const { fields, splits } = columns;
+	const used = [
+		...[...fields].map(([field, column]) => ({ field: String(field), column })),
+		...splits.map(({ name, column }) => ({ field: name, column })),
+	].sort((a, b) => a.column - b.column);
+	const usedColumns = new Set(used.map(({ column }) => column));
+	return {
+		mapping: used.map(({ field, column }) => ({ field, header: headerLabel(headers, column) })),
+		ignoredColumns: headers.flatMap((_, column) =>
+			usedColumns.has(column) ? [] : [headerLabel(headers, column)],
+		),
+		timesLeftOut: timesLeftOut(table, columns),
+		sheet,
+	};
+}

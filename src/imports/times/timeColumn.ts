@@ -1,0 +1,120 @@
+/** Columns of durations, each read in the style of its values. */
+import type { StatusByHand } from "../../race/record/status.ts";
+import type { Fault } from "../fault.ts";
+import type { TimeStyle } from "../options.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import { headerLabel } from "../table/mapping.ts";
+import { cellOf, type Row } from "../table/row.ts";
+import type { Table } from "../table/table.ts";
+import { numberStyle, unitOf } from "./numberStyle.ts";
+import { isClockColumn, readTime, type TimeCell } from "./timeCell.ts";
+import { type TimeContext, timeContext } from "./timeContext.ts";
+
+export type ReadableTime = Exclude<TimeCell, { kind: "fault" }>;
+/** Reads a row's cell in a column of times. An invalid cell is reported and counts as none. */
+export type TimeReader = (row: Row, column: number | null) => ReadableTime;
+
+/**
+ * Creates a reader for the columns of times.
+ * @param times the style of all columns as a person chose it; null takes it from the values
+ */
+export function timeReader(
+	{ headers }: Table,
+	columns: Columns,
+	times: TimeStyle | null,
+	faults: Fault[],
+): TimeReader {
+	const timeColumns = [
+		columns.fields.get("official"),
+		columns.fields.get("net"),
+		...columns.splits.map((split) => split.column),
+	].filter((column) => column !== undefined);
+	const numbers = numberStyle(
+		timeColumns.map((column) => ({
+			header: headers[column] ?? "",
+			cells: columns.sample.of(column),
+		})),
+	);
+	const styles = new Map(
+		timeColumns.map((column) => [
+			column,
+			times ??
+				(isClockColumn(columns.sample.of(column))
+					? "clock"
+					: (unitOf(headers[column] ?? "") ?? numbers)),
+		]),
+	);
+	const contextOf = contextFinder(columns, times === "clock");
+	return (row, column) => {
+		const style = column === null ? undefined : styles.get(column);
+		if (column === null || style === undefined) return { kind: "none" };
+		const value = cellOf(row, column);
+		const cell = readTime(value, style, () => contextOf(row, column));
+		if (cell.kind !== "fault") return cell;
+		faults.push({
+			row: row.number,
+			column: headerLabel(headers, column),
+			value,
+			reason: cell.reason,
+		});
+		return { kind: "none" };
+	};
+}
+
+/** With more categories than this, all rows share a context. */
+const MOST_CATEGORIES = 50;
+
+/**
+ * Finds the context of a cell: the rows of the same category, because the times of a marathon say nothing about those of a
+ * children's race.
+ */
+function contextFinder(
+	{ fields, sample }: Columns,
+	pairsAreMinutes: boolean,
+): (row: Row, column: number) => TimeContext {
+	const category = fields.get("category") ?? null;
+	const byCategory = Map.groupBy(sample.rows, (row) => cellOf(row, category));
+	const finishes = [fields.get("official"), fields.get("net")];
+	const known = new Map<string, TimeContext>();
+	return (row, column) => {
+		const own =
+			byCategory.size > MOST_CATEGORIES ? undefined : byCategory.get(cellOf(row, category));
+		const key = `${column} ${own ? cellOf(row, category) : ""}`;
+		const found = known.get(key);
+		if (found) return found;
+		// Official and net times are of the same race, so they share a context.
+		const alike = finishes.includes(column) ? finishes : [column];
+		const cells = alike.flatMap((each) =>
+			each === undefined ? [] : (own ?? sample.rows).map((other) => cellOf(other, each)),
+		);
+		const context = timeContext(cells, pairsAreMinutes);
+		known.set(key, context);
+		return context;
+	};
+}
+
+/** A runner's finish times in ms, and a status that is written in place of a time. */
+export interface Finish {
+	sinceGun: number | null;
+	sinceStart: number | null;
+	status: StatusByHand | null;
+}
+
+/**
+ * Creates a reader of official and net times. Without official times the net times are also the official ones, because nothing
+ * else can rank the runners.
+ */
+export function finishReader({ fields }: Columns, read: TimeReader): (row: Row) => Finish {
+	const officialColumn = fields.get("official") ?? null;
+	const netColumn = fields.get("net") ?? null;
+	return (row) => {
+		const net = read(row, netColumn);
+		const official = officialColumn === null ? net : read(row, officialColumn);
+		const statusCell = [official, net].find((cell) => cell.kind === "status");
+		return {
+			sinceGun: official.kind === "time" ? official.ms : null,
+			sinceStart: net.kind === "time" ? net.ms : null,
+			status: statusCell?.kind === "status" ? statusCell.status : null,
+		};
+	};
+}

@@ -1,0 +1,76 @@
+/** Decides between two readings of a duration by the other cells of its column. */
+import { formatDuration } from "../../race/time/duration.ts";
+import { type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
+
+/** A value between half the shortest and twice the longest sure time is plausible. */
+const LIKENESS = 2;
+/** Among 12 hundredths of a second some are 60 or more, with a probability of 1 - 0.6 ** 12 = 99.8 %. */
+const ENOUGH_CELLS = 12;
+
+type Reading = { ms: number } | { either: readonly [number, number] };
+
+/** Reads a spelling in its column; `either` where the column does not decide. */
+export type TimeContext = (spelling: Spelling) => Reading;
+
+/**
+ * Creates the context of a column.
+ *
+ * Two parts are minutes and seconds, as in most results. If other cells have hours and this one could be hours and
+ * minutes, it has to be similar to cells that can only be minutes. The last of several parts is hundredths if a cell
+ * of the column cannot be seconds there, and seconds if many cells can. With few cells, the reading that is similar to the
+ * sure times is taken.
+ * @param cells of the column, and of columns with the same times
+ * @param pairsAreMinutes whether a person chose minutes for two parts
+ */
+export function timeContext(cells: readonly string[], pairsAreMinutes: boolean): TimeContext {
+	const spellings = cells.flatMap((cell) => spellingOf(cell) ?? []);
+	const times = spellings.flatMap((each) => (each.kind === "sure" && each.ms > 0 ? each.ms : []));
+	const shortest = times.reduce((least, ms) => Math.min(least, ms), Number.POSITIVE_INFINITY);
+	const longest = times.reduce((most, ms) => Math.max(most, ms), 0);
+	const isLike = (ms: number) => ms >= shortest / LIKENESS && ms <= longest * LIKENESS;
+	const isTooLong = (ms: number) => ms > longest * LIKENESS;
+	const isMinutes = (asHours: number) => pairsAreMinutes || longest === 0 || isTooLong(asHours);
+	const least = spellings.reduce(
+		(ms, each) =>
+			each.kind === "pair" && isMinutes(each.asHours) ? Math.min(ms, each.asMinutes) : ms,
+		Number.POSITIVE_INFINITY,
+	);
+	const lasts = new Map<TwofoldMark, LastPart | null>();
+	for (const mark of ["dotted", "quoted", "mixed", "colons"] as const)
+		lasts.set(mark, lastPart(spellings, mark));
+
+	return (spelling) => {
+		if (spelling.kind === "sure") return { ms: spelling.ms };
+		if (spelling.kind === "pair") {
+			const { asMinutes, asHours } = spelling;
+			return isMinutes(asHours) || asMinutes >= least / LIKENESS
+				? { ms: asMinutes }
+				: { either: [asHours, asMinutes] };
+		}
+		const { mark, withHundredths, withSeconds } = spelling;
+		if (withSeconds === null || withHundredths === 0) return { ms: withHundredths };
+		const either = [withSeconds, withHundredths] as const;
+		const last = lasts.get(mark) ?? null;
+		if (last !== null) return { ms: last === "seconds" ? withSeconds : withHundredths };
+		// 2:59.21 begins with minutes by the standard of the sport, and with hours in some countries.
+		if (mark === "mixed")
+			return longest === 0 || isLike(withHundredths) ? { ms: withHundredths } : { either };
+		if (longest === 0 || isLike(withSeconds) === isLike(withHundredths)) return { either };
+		return { ms: isLike(withSeconds) ? withSeconds : withHundredths };
+	};
+}
+
+type LastPart = "seconds" | "hundredths";
+
+/** The unit of the last part of a column's spellings; null where they do not show it. */
+function lastPart(spellings: readonly Spelling[], mark: TwofoldMark): LastPart | null {
+	const marked = spellings.filter((each) => each.kind === "twofold" && each.mark === mark);
+	if (marked.some((each) => each.kind === "twofold" && each.withSeconds === null))
+		return "hundredths";
+	return mark !== "mixed" && marked.length >= ENOUGH_CELLS ? "seconds" : null;
+}
+
+/** The fault of a cell with two readings. */
+export function ambiguity([longer, shorter]: readonly [number, number]): string {
+	return `This is either ${formatDuration(longer)} or ${formatDuration(shorter)}; write it as H:MM:SS.`;
+}

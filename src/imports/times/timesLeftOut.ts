@@ -1,0 +1,48 @@
+/** Columns of times with an unknown header (swim_time, Turn). They are reported and can be mapped to timing points. */
+import type { Columns } from "../table/columnGuess.ts";
+import { isOtherMeasure, matchHeader } from "../table/headerWords.ts";
+import { headerLabel } from "../table/mapping.ts";
+import { mostly } from "../table/sample.ts";
+import type { Table } from "../table/table.ts";
+import { isTimelike, PLAIN } from "./timeCell.ts";
+
+const LEAST_TIME = 60;
+const NAMES_TIME = /time|時間|時刻|タイム|zeit|temps|tempo|tiempo/i;
+
+/** The headers of these columns. */
+export function timesLeftOut(
+	{ headers }: Table,
+	{ fields, splits, refused, sample }: Columns,
+): string[] {
+	const used = new Set([...fields.values(), ...splits.map(({ column }) => column), ...refused]);
+	return headers.flatMap((header, column) => {
+		const cells = sample.of(column);
+		const isUnnamed = !used.has(column) && !isOtherMeasure(header) && !isStart(header);
+		const holdsTimes =
+			mostly(cells, isTimelike) ||
+			(NAMES_TIME.test(header) && (cells.some(isTimelike) || mostly(cells, isLargeNumber)));
+		return isUnnamed && cells.length > 0 && holdsTimes ? [headerLabel(headers, column)] : [];
+	});
+}
+
+/** A number that is too large for a count of races may be a time in some unit. */
+function isLargeNumber(cell: string): boolean {
+	return PLAIN.test(cell) && (Number(cell) >= LEAST_TIME || /[.,]/.test(cell));
+}
+
+/** Whether a header names the time of the start, which is not a duration. */
+export function isStart(header: string): boolean {
+	return matchHeader(header, "start") !== null || matchHeader(header, "gun") !== null;
+}
+
+const PARTS = [
+	/^(hours?|hrs?|h|時|小時|小时)$/i,
+	/^(minutes?|mins?|m|分|分鐘)$/i,
+	/^(seconds?|secs?|s|秒)$/i,
+];
+
+/** Whether a table has separate columns of hours, minutes and seconds. */
+export function hasTimeParts(headers: readonly string[]): boolean {
+	const found = PARTS.filter((part) => headers.some((header) => part.test(header.trim())));
+	return found.length >= 2;
+}
