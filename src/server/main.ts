@@ -8,9 +8,7 @@ const { parseSettings } = await import("./settings.ts");
 const { openFront } = await import("./front.ts");
 const { endOnSignal } = await import("./endOnSignal.ts");
 const { faultLog } = await import("../log.ts");
-
-/** By name, for their modules may not be loaded yet. */
-const EXPECTED = ["WrongSetting", "StoreUnusable", "SiteUnusable", "AddressUnusable"];
+const { OneLineError } = await import("../race/OneLineError.ts");
 
 // Of work that no request waits for. The process goes on: all others are answered as before.
 process.on("unhandledRejection", (reason) => faultLog.report("a failure was not handled", reason));
@@ -23,7 +21,7 @@ try {
 	endOnSignal(running.close);
 	console.log(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
 } catch (error) {
-	const isExpected = error instanceof Error && EXPECTED.includes(error.name);
+	const isExpected = error instanceof OneLineError;
 	console.error(isExpected ? `Gantry cannot start: ${error.message}` : error);
 	process.exit(1);
 }

@@ -14,6 +14,7 @@ import {
 } from "../contract/site.ts";
 import { securityHeaders } from "../http/listener/securityHeaders.ts";
 import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
+import { OneLineError } from "../race/OneLineError.ts";
 
 /** What the built site exports, see siteEntry.ts. */
 export type AstroRender = (request: Request, site: SiteContext) => Promise<Response>;
@@ -26,7 +27,7 @@ export type Rendered =
 export type RenderPage = (address: string) => Promise<Rendered>;
 
 /** The built site is missing or was built for another version. */
-export class SiteUnusable extends Error {
+export class SiteUnusable extends OneLineError {
 	override name = "SiteUnusable";
 }
 

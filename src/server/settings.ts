@@ -5,6 +5,7 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { isProxy } from "../http/clientAddress.ts";
+import { OneLineError } from "../race/OneLineError.ts";
 import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";
@@ -187,7 +188,7 @@ const schema = v.object({
 export type Settings = v.InferOutput<typeof schema>;
 
 /** A setting cannot be used. The message names the variable and says what to write. */
-export class WrongSetting extends Error {
+export class WrongSetting extends OneLineError {
 	override name = "WrongSetting";
 }
 

@@ -6,12 +6,13 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
+import { OneLineError } from "../race/OneLineError.ts";
 import type { CameraRecording } from "../race/time/cameraTime.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "./connection/privateFiles.ts";
 import { codeOf, takeWriterLock } from "./connection/writerLock.ts";
 
 /** A register cannot be read or written. The message is one line that names the file. */
-export class RegisterUnusable extends Error {
+export class RegisterUnusable extends OneLineError {
 	override name = "RegisterUnusable";
 }
 

@@ -1,5 +1,6 @@
 /** Listens for connections, and lets go of them when the server ends. */
 import { createServer, type Server } from "node:http";
+import { OneLineError } from "../../race/OneLineError.ts";
 import { type ClientOf, createClientOf } from "../clientAddress.ts";
 import type { Admit, Answer, BodyLimit } from "../exchange.ts";
 import { openFastLane } from "../lane/fastLane.ts";
@@ -13,7 +14,7 @@ import { answerProtocolErrors } from "./protocolErrors.ts";
 import { createCompleteHeaders } from "./securityHeaders.ts";
 
 /** The address cannot be listened on. The message says what to do. */
-export class AddressUnusable extends Error {
+export class AddressUnusable extends OneLineError {
 	override name = "AddressUnusable";
 }
 
