@@ -1,5 +1,5 @@
 /**
- * Draws the camera recordings of the race that was announced last, and registers them with `npm run recording`, as an
+ * Draws the camera recordings of the race that was announced last, and registers them with `gantry recording`, as an
  * operator would. A process of its own at low priority, because it uses a processor for a minute or two.
  * DATA_DIR is the server's folder; ffmpeg is FFMPEG, or the one on PATH.
  */
@@ -15,7 +15,7 @@ import { openProgress } from "./progress.ts";
 import { pastPlans, SEED } from "./season.ts";
 import { simulateRace } from "./simulation/simulate.ts";
 
-const COMMAND = fileURLToPath(new URL("../src/commands/recording.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../src/commands/gantry.ts", import.meta.url));
 
 const { DATA_DIR, FFMPEG } = v.parse(
 	v.object({ DATA_DIR: v.string(), FFMPEG: v.optional(v.string(), "") }),
@@ -50,7 +50,9 @@ async function keep(film: Film, eventId: string, folder: string): Promise<void> 
 	if (!existsSync(file))
 		await drawRecording({ ...film, file, ffmpeg: ffmpegOf(FFMPEG) }, stopping.signal);
 	const words = [eventId, film.pointId, file, "--start", new Date(film.from).toISOString()];
-	const registered = spawnSync(process.execPath, [COMMAND, ...words], { encoding: "utf8" });
+	const registered = spawnSync(process.execPath, [COMMAND, "recording", ...words], {
+		encoding: "utf8",
+	});
 	if (registered.status !== 0) throw new Error(registered.stderr.trim());
 }
 

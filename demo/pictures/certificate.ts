@@ -4,7 +4,7 @@ import type { RacePlan } from "../simulation/plan.ts";
 import { drawPaper } from "./certificatePaper.ts";
 import { coloursOf } from "./scenery.ts";
 
-/** What `npm run certificate` sends (docs/operations.md). */
+/** What `gantry certificate` sends (docs/operations.md). */
 export interface DemoCertificate {
 	template: Readonly<Record<string, unknown>>;
 	/** In base64. */

@@ -1,6 +1,6 @@
 import { OneLineError } from "../race/OneLineError.ts";
 
-/** A command cannot do what it was asked for. The message is one line that says what to do. */
+/** A command cannot do its work. The message is one line that says what to do; exit code 1. */
 export class CommandFailed extends OneLineError {
 	override name = "CommandFailed";
 }

@@ -1,31 +1,46 @@
-/** `npm run audit`: who changed what of an event, and when. */
-import { deedText } from "./deedText.ts";
-import { readEventWords } from "./eventWords.ts";
-import { momentText } from "./momentText.ts";
-import { run } from "./run.ts";
-import { eventIn, withDestination } from "./withDestination.ts";
+/** `gantry audit`: who changed what of an event, and when. */
+import { deedText } from "./deciding/deedText.ts";
+import { eventIn, withDestination } from "./destination/withDestination.ts";
+import { defineCommand } from "./options/command.ts";
+import { optional, required, withDefault } from "./options/parameters.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { eventId, number } from "./options/values.ts";
+import { momentText } from "./text/momentText.ts";
 
-const HELP = `Prints who changed what of an event, newest first, in the event's time zone.
+const MOST = 1_000;
+const limit = number(
+	"NUMBER",
+	`a whole number from 1 to ${MOST}`,
+	(value) => Number.isInteger(value) && value >= 1 && value <= MOST,
+);
+const changeId = number("ID", "the number of a change", (value) => Number.isInteger(value));
 
-  npm run audit -- M1234 [--limit NUMBER] [--before ID]
+const table = defineTable({
+	...BARE_TABLE,
+	name: "audit",
+	summary: "Prints who changed what of an event and when, newest first.",
+	about: ["Times are in the event's time zone."],
+	positionals: { event: required(eventId, "the event's id") },
+	options: {
+		limit: withDefault(limit, "100", `how many changes, at most ${MOST}`),
+		before: optional(changeId, "only changes before the one with this number"),
+	},
+	examples: [
+		{ line: "audit M1234", does: "" },
+		{ line: "audit M1234 --limit 20 --before 418", does: "The 20 changes before change 418." },
+	],
+	notes: [
+		"Reads from the mats are not listed, because they are a record themselves: see gantry reads.",
+	],
+});
 
-  --limit NUMBER  how many changes, at most 1000 (100)
-  --before ID     only those before the change of this number
-
-Reads from the mats are not among them: they are a record themselves (npm run reads).`;
-
-await run(async () => {
-	const words = readEventWords(process.argv.slice(2), [], ["limit", "before"]);
-	if (words === null) {
-		console.log(HELP);
-		return;
-	}
-	const { eventId, options } = words;
-	await withDestination(async (destination) => {
-		const { zone } = await eventIn(destination, eventId);
-		const entries = await destination.audit(eventId, Object.fromEntries(options));
+export const command = defineCommand(table, ({ event, limit: count, before }) =>
+	withDestination(async (destination) => {
+		const { zone } = await eventIn(destination, event);
+		const asked = { limit: String(count), ...(before === null ? {} : { before: String(before) }) };
+		const entries = await destination.audit(event, asked);
 		for (const { id, at, who, deed } of entries)
 			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${deedText(deed, zone)}`);
 		if (entries.length === 0) console.log("Nothing more was changed.");
-	});
-});
+	}),
+);

@@ -1,107 +1,125 @@
-/** `npm run certificate`: says what an event's certificates look like, or shows one before anybody has it. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** `gantry certificate`: sets what an event's certificates look like, or draws one without keeping anything. */
 import { PICTURE_MAX_BYTES } from "../race/limits.ts";
-import { codeOf } from "../store/connection/writerLock.ts";
 import { CommandFailed } from "./CommandFailed.ts";
-import { readEventWords } from "./eventWords.ts";
-import { run } from "./run.ts";
-import { withDestination } from "./withDestination.ts";
+import { withDestination } from "./destination/withDestination.ts";
+import { readGivenFile, writeGivenFile } from "./givenFile.ts";
+import { defineCommand } from "./options/command.ts";
+import { optional, required } from "./options/parameters.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { UsageError } from "./options/UsageError.ts";
+import { checked, eventId, file, oneOf, text } from "./options/values.ts";
 
-/** In place of a file: the certificate of events that have none of their own. */
+/** In place of a file: the certificate of events without a template. */
 const ORDINARY = "default";
 
-const HELP = `Says what an event's certificates look like: where which words stand (docs/operations.md tells how a
-template is written), and a picture behind them, a JPEG, PNG, WebP or AVIF of at most 16 MB in the page's shape.
+const proofFile = {
+	...checked("FILE", "the name of a .pdf or .jpg file", (name) => /\.(pdf|jpe?g)$/i.test(name)),
+	offers: "files" as const,
+};
 
-  npm run certificate -- M1234 template.json [background.png]
-  npm run certificate -- M1234 ${ORDINARY}
-  npm run certificate -- M1234 template.json [background.png] --preview proof.pdf --bib 123 [--lang en]
+const table = defineTable({
+	...BARE_TABLE,
+	name: "certificate",
+	summary: "Sets what an event's certificates look like, or draws one to look at.",
+	about: [
+		"The template says which words are where on the page; docs/operations.md explains it. A template without a background removes the background that was there.",
+	],
+	positionals: {
+		event: required(eventId, "the event's id"),
+		template: required(
+			file("TEMPLATE"),
+			`a JSON file, or ${ORDINARY}: the certificate of events without a template`,
+		),
+		background: optional(
+			file("BACKGROUND"),
+			"a picture behind the words: a JPEG, PNG, WebP or AVIF of at most 16 MB, in the page's shape",
+		),
+	},
+	options: {
+		preview: optional(
+			proofFile,
+			"draw one certificate into this .pdf or .jpg file, and keep nothing",
+		),
+		bib: optional(text("BIB"), "whose certificate the preview is (needed with --preview)"),
+		lang: optional(
+			oneOf(["zh", "en", "ja"], "LANGUAGE"),
+			"language of the preview: zh, en or ja",
+			"zh",
+		),
+	},
+	examples: [
+		{ line: "certificate M1234 template.json background.png", does: "" },
+		{
+			line: `certificate M1234 ${ORDINARY}`,
+			does: "Removes the template and the background.",
+		},
+		{
+			line: "certificate M1234 template.json --preview proof.pdf --bib 123 --lang en",
+			does: "Keeps nothing. Of a runner without a result, time and ranks are made up.",
+		},
+	],
+});
 
-With --preview nothing is kept: the certificate of that bib is written to the file, a .pdf or a .jpg, in zh, en or ja.
-A template without a picture takes away the one that there was; ${ORDINARY} is what events have that were given none.`;
-
-await run(async () => {
-	const words = readEventWords(
-		process.argv.slice(2),
-		["TEMPLATE"],
-		["preview", "bib", "lang"],
-		["BACKGROUND"],
-	);
-	if (words === null) {
-		console.log(HELP);
-		return;
-	}
-	const { eventId, others, options } = words;
-	const [file = "", picture = ""] = others;
-	if (file === ORDINARY && picture !== "")
-		throw new CommandFailed("a background comes with a template of its own");
+export const command = defineCommand(table, async (given) => {
+	const { event, template, background } = given;
+	if (template === ORDINARY && background !== null)
+		throw new UsageError(`${ORDINARY} has no background: write a template before ${background}`);
+	const preview = previewOf(given);
 	const design = {
-		template: file === ORDINARY ? null : readTemplate(file),
-		background: picture === "" ? "" : readPicture(picture),
+		template: template === ORDINARY ? null : readTemplate(template),
+		background: background === null ? "" : readPicture(background),
 	};
-	const preview = readPreview(options);
 	await withDestination(async (destination) => {
 		if (preview !== null) {
 			const { to, ...asked } = preview;
-			const proof = await destination.drawProof(eventId, { ...design, ...asked });
-			writeFile(to, Buffer.from(proof.file, "base64"));
+			const proof = await destination.drawProof(event, { ...design, ...asked });
+			writeGivenFile(to, Buffer.from(proof.file, "base64"));
 			const madeUp = proof.isMadeUp ? "; there is no result yet, time and ranks are made up" : "";
 			console.log(`${to}: the certificate of ${asked.bib}${madeUp}. Nothing was kept.`);
 			return;
 		}
-		const { changed, fields, bytes } = await destination.keepDesign(eventId, design);
-		const background = bytes > 0 ? `, a background of ${bytes} bytes` : "";
-		const what = `${eventId} certificate: ${fields} fields${background}`;
+		const { changed, fields, bytes } = await destination.keepDesign(event, design);
+		const size = bytes > 0 ? `, a background of ${bytes} bytes` : "";
+		const what = `${event} certificate: ${fields} fields${size}`;
 		console.log(changed ? what : `Nothing changed: ${what}`);
 	});
 });
 
-/** Where a preview goes and whose it is; null where none is wanted. */
-function readPreview(options: ReadonlyMap<string, string>) {
-	const to = options.get("preview");
-	const bib = options.get("bib");
-	if (to === undefined) {
-		if (options.size > 0) throw new CommandFailed("--bib and --lang come with --preview FILE");
+interface PreviewOptions {
+	preview: string | null;
+	bib: string | null;
+	lang: string | null;
+}
+
+/** null where no preview is wanted. @throws UsageError */
+function previewOf({ preview: to, bib, lang }: PreviewOptions) {
+	if (to === null) {
+		if (bib !== null || lang !== null)
+			throw new UsageError("--bib and --lang are for a preview: add --preview FILE");
 		return null;
 	}
-	if (bib === undefined) throw new CommandFailed("--preview needs --bib: whose certificate it is");
-	if (!/\.(pdf|jpe?g)$/i.test(to)) throw new CommandFailed("--preview names a .pdf or a .jpg");
+	if (bib === null) throw new UsageError("--preview needs a runner: add --bib BIB");
 	const format = /\.pdf$/i.test(to) ? "pdf" : "img";
-	return { to, bib, format, lang: options.get("lang") ?? "zh" };
+	return { to, bib, format, lang: lang ?? "zh" };
 }
 
-function writeFile(file: string, bytes: Buffer): void {
-	try {
-		writeFileSync(file, bytes);
-	} catch (error) {
-		throw new CommandFailed(`${file} cannot be written (${codeOf(error)}): check its folder`);
-	}
-}
-
-function readTemplate(file: string): unknown {
-	const text = readFile(file)
+function readTemplate(from: string): unknown {
+	const content = readGivenFile(from)
 		.toString("utf8")
 		.replace(/^\ufeff/, "");
 	try {
-		return JSON.parse(text);
+		return JSON.parse(content);
 	} catch (error) {
-		throw new CommandFailed(`${file} is no JSON: ${error instanceof Error ? error.message : ""}`);
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new CommandFailed(`${from} is not JSON (${reason}): correct it there`);
 	}
 }
 
-function readPicture(file: string): string {
-	const bytes = readFile(file);
+function readPicture(from: string): string {
+	const bytes = readGivenFile(from);
 	if (bytes.length > PICTURE_MAX_BYTES)
 		throw new CommandFailed(
-			`${file} has ${bytes.length} bytes, at most ${PICTURE_MAX_BYTES} are taken`,
+			`${from} has ${bytes.length} bytes, and ${PICTURE_MAX_BYTES} is the limit: make it smaller`,
 		);
 	return bytes.toString("base64");
-}
-
-function readFile(file: string): Buffer {
-	try {
-		return readFileSync(file);
-	} catch (error) {
-		throw new CommandFailed(`${file} cannot be read (${codeOf(error)}): check its name and rights`);
-	}
 }

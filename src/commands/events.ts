@@ -1,25 +1,21 @@
-/** `npm run events`: all events of a store. */
-import { CommandFailed } from "./CommandFailed.ts";
-import { parseWords } from "./parseWords.ts";
-import { run } from "./run.ts";
-import { withDestination } from "./withDestination.ts";
+/** `gantry events`: all events of a store. */
+import { withDestination } from "./destination/withDestination.ts";
+import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
 
-const HELP = `Lists all events, newest first, those that are offline too: id, date, phase, whether it is online, name, organisation.
+const table = defineTable({
+	...BARE_TABLE,
+	name: "events",
+	summary: "Lists all events, newest first.",
+	about: [
+		"Each line has the id, the date, the phase, online or offline, the name and the organisation. Events that are offline are listed too.",
+	],
+	examples: [{ line: "events", does: "" }],
+	notes: ["gantry event EVENT shows the settings of one event, and changes them."],
+});
 
-  npm run events
-
-npm run event -- M1234 shows the settings of one, and changes them.`;
-
-await run(async () => {
-	const { values, positionals } = parseWords(process.argv.slice(2), {
-		help: { type: "boolean", short: "h" },
-	});
-	if (values.help) {
-		console.log(HELP);
-		return;
-	}
-	if (positionals.length > 0) throw new CommandFailed("events takes no word after it: see --help");
-	await withDestination(async (destination) => {
+export const command = defineCommand(table, () =>
+	withDestination(async (destination) => {
 		const { events, organisations } = await destination.events();
 		for (const { id, date, phase, isOnline, name, organisationId } of events) {
 			const holder = organisations.find((each) => each.id === organisationId);
@@ -27,5 +23,5 @@ await run(async () => {
 			console.log(`${id}  ${date}  ${state}  ${name}  (${holder?.shortName ?? organisationId})`);
 		}
 		if (events.length === 0) console.log("There is no event yet.");
-	});
-});
+	}),
+);

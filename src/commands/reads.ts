@@ -1,30 +1,39 @@
-/** `npm run reads`: every read of a runner, with what became of it. */
-import { readEventWords } from "./eventWords.ts";
-import { momentText } from "./momentText.ts";
-import { run } from "./run.ts";
-import { eventIn, withDestination } from "./withDestination.ts";
+/** `gantry reads`: every read of a runner, with what became of it. */
+import { eventIn, withDestination } from "./destination/withDestination.ts";
+import { defineCommand } from "./options/command.ts";
+import { required } from "./options/parameters.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { eventId, text } from "./options/values.ts";
+import { momentText } from "./text/momentText.ts";
 
-const HELP = `Prints every read that is stored of a runner, by time, with what became of it.
+const table = defineTable({
+	...BARE_TABLE,
+	name: "reads",
+	summary: "Prints every stored read of a runner, by time, and whether it counts.",
+	positionals: {
+		event: required(eventId, "the event's id"),
+		bib: required(text("BIB"), "the runner's bib, as it is printed"),
+	},
+	lists: [
+		{
+			title: "What became of a read",
+			rows: [
+				["counts", "it is the runner's time at this point"],
+				["before the gun", "it is earlier than the gun of the runner's wave"],
+				["too fast", "no runner can be there so soon after the last read that counts"],
+				["behind", "the runner had already passed a later point"],
+				["repeated", "another read of the same point counts"],
+				["off the course", "the runner's course does not pass this point"],
+			],
+		},
+	],
+	examples: [{ line: "reads M1234 0123", does: "" }],
+});
 
-  npm run reads -- M1234 BIB
-
-  counts          the runner's time at this point
-  before the gun  of the runner's wave
-  too fast        nobody gets there so soon after the last read that counts
-  behind          the runner was further along already
-  repeated        of a point where another read counts
-  off the course  a place that the runner's course does not pass`;
-
-await run(async () => {
-	const words = readEventWords(process.argv.slice(2), ["BIB"], []);
-	if (words === null) {
-		console.log(HELP);
-		return;
-	}
-	const [bib = ""] = words.others;
-	await withDestination(async (destination) => {
-		const { zone } = await eventIn(destination, words.eventId);
-		const { gun, reads } = await destination.reads(words.eventId, bib);
+export const command = defineCommand(table, ({ event, bib }) =>
+	withDestination(async (destination) => {
+		const { zone } = await eventIn(destination, event);
+		const { gun, reads } = await destination.reads(event, bib);
 		console.log(gun === null ? "The gun was not fired." : `Gun: ${momentText(gun, zone)}`);
 		for (const { time, point, verdict, chip, source, sequence } of reads) {
 			const tag = chip === "" ? `bib ${bib}` : `chip ${chip}`;
@@ -33,5 +42,5 @@ await run(async () => {
 			);
 		}
 		if (reads.length === 0) console.log(`No mat read ${bib}.`);
-	});
-});
+	}),
+);

@@ -1,22 +1,20 @@
-/** `npm run vapid`: makes the keys with which notifications are sent. */
-import { makePair } from "../results/notices/vapidKeys.ts";
-import { CommandFailed } from "./CommandFailed.ts";
-import { run } from "./run.ts";
+/** `gantry vapid`: makes the keys with which notifications are sent. */
+import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
 
-const HELP = `Makes the two keys with which the server sends notifications, and prints them as settings.
+const table = defineTable({
+	...BARE_TABLE,
+	name: "vapid",
+	summary:
+		"Makes the two keys with which the server sends notifications, and prints them as settings.",
+	about: [
+		"Give both keys to every server that answers for the events of one site, and keep them: with new keys, visitors who asked for notifications get none until they open a page again.",
+	],
+	examples: [{ line: "vapid", does: "" }],
+});
 
-  npm run vapid
-
-Give both to every server that answers for events of one site, and keep them: with other keys nobody who has asked
-for notifications gets any until they open a page again.`;
-
-await run(async () => {
-	const [word] = process.argv.slice(2);
-	if (word === "--help" || word === "-h") {
-		console.log(HELP);
-		return;
-	}
-	if (word !== undefined) throw new CommandFailed("there is nothing to say: see --help");
+export const command = defineCommand(table, async () => {
+	const { makePair } = await import("../results/notices/vapidKeys.ts");
 	const { publicKey, privateKey } = makePair();
 	console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
 });

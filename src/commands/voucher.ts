@@ -1,57 +1,65 @@
-/** `npm run voucher`: makes vouchers for the videos of an event's runners, and tells what became of them. */
+/** `gantry voucher`: makes vouchers for the videos of an event's runners, and lists those that were redeemed. */
 import { VOUCHERS_AT_ONCE } from "../contract/voucher.ts";
-import { CommandFailed } from "./CommandFailed.ts";
-import type { Destination } from "./destination.ts";
-import { readEventWords } from "./eventWords.ts";
-import { momentText } from "./momentText.ts";
-import { run } from "./run.ts";
-import { eventIn, withDestination } from "./withDestination.ts";
+import type { Destination } from "./destination/Destination.ts";
+import { eventIn, withDestination } from "./destination/withDestination.ts";
+import { defineCommand } from "./options/command.ts";
+import { flag, optional, required } from "./options/parameters.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { UsageError } from "./options/UsageError.ts";
+import { eventId, number } from "./options/values.ts";
+import { momentText } from "./text/momentText.ts";
 
-/** In place of a number: those that were made. */
-const LIST = "--list";
+const count = number(
+	"NUMBER",
+	`a whole number from 1 to ${VOUCHERS_AT_ONCE}`,
+	(value) => Number.isInteger(value) && value >= 1 && value <= VOUCHERS_AT_ONCE,
+);
 
-const HELP = `Makes vouchers for an event, each for one runner's video, and prints their codes, one a line. They are shown this
-once: the server keeps what they hash to.
-
-  npm run voucher --silent -- M1234 10 > codes.txt
-  npm run voucher -- M1234 ${LIST}
-
-At most ${VOUCHERS_AT_ONCE} at a time. ${LIST} prints which runners redeemed one, and when, in the event's time zone.`;
-
-await run(async () => {
-	const args = process.argv.slice(2);
-	const isList = args.includes(LIST);
-	const words = readEventWords(
-		args.filter((word) => word !== LIST),
-		isList ? [] : ["NUMBER"],
-		[],
-	);
-	if (words === null) {
-		console.log(HELP);
-		return;
-	}
-	const { eventId, others } = words;
-	const [number = ""] = others;
-	const count = /^\d+$/.test(number) ? Number(number) : 0;
-	if (!isList && (count < 1 || count > VOUCHERS_AT_ONCE))
-		throw new CommandFailed(`say how many: a number from 1 to ${VOUCHERS_AT_ONCE}`);
-	await withDestination((destination) =>
-		isList ? list(destination, eventId) : make(destination, eventId, count),
-	);
+const table = defineTable({
+	...BARE_TABLE,
+	name: "voucher",
+	summary: "Makes vouchers for an event, each for one runner's video, and prints their codes.",
+	about: [
+		"The codes are printed one per line, and only once, because the store keeps their hashes. All other messages go to standard error.",
+	],
+	positionals: {
+		event: required(eventId, "the event's id"),
+		number: optional(count, `how many vouchers, at most ${VOUCHERS_AT_ONCE}`),
+	},
+	options: {
+		list: flag(
+			"print which runners redeemed a voucher and when, in the event's time zone; makes none",
+		),
+	},
+	examples: [
+		{
+			line: "voucher M1234 10",
+			does: "Into a file: npm run --silent gantry -- voucher M1234 10 > codes.txt",
+		},
+		{ line: "voucher M1234 --list", does: "" },
+	],
 });
 
-/** Nothing but the codes is printed, so that they can be kept in a file; the rest is told beside it. */
-async function make(destination: Destination, eventId: string, count: number): Promise<void> {
-	const codes = await destination.makeVouchers(eventId, count);
+export const command = defineCommand(table, ({ event, number: wanted, list }) => {
+	if (list && wanted !== null) throw new UsageError("--list makes no vouchers: leave NUMBER out");
+	if (list) return withDestination((destination) => printRedeemed(destination, event));
+	if (wanted === null)
+		throw new UsageError("NUMBER is missing: write how many vouchers, or --list");
+	return withDestination((destination) => make(destination, event, wanted));
+});
+
+/** Only the codes go to standard output, so that they can be written to a file. */
+async function make(destination: Destination, event: string, wanted: number): Promise<void> {
+	const codes = await destination.makeVouchers(event, wanted);
 	process.stdout.write(codes.map((code) => `${code}\n`).join(""));
 	console.error(
-		`${eventId}: ${codes.length} vouchers were made. Keep them: they are not shown again.`,
+		`${event}: ${codes.length} vouchers were made. Keep them: they are not shown again.`,
 	);
 }
 
-async function list(destination: Destination, eventId: string): Promise<void> {
-	const { zone } = await eventIn(destination, eventId);
-	const { made, redeemed } = await destination.vouchers(eventId);
+async function printRedeemed(destination: Destination, event: string): Promise<void> {
+	const { zone } = await eventIn(destination, event);
+	const { made, redeemed } = await destination.vouchers(event);
 	for (const { bib, at } of redeemed) console.log(`${bib}  ${momentText(at, zone)}`);
-	console.log(`${eventId}: ${made} vouchers made, ${redeemed.length} redeemed`);
+	console.log(`${event}: ${made} vouchers made, ${redeemed.length} redeemed`);
 }

@@ -35,7 +35,7 @@ export const SETTING_MEANINGS = {
 	ANALYTICS_URL: "Collector of page views and downloads. Default: nothing is sent.",
 	ERROR_DSN: "Sentry-compatible DSN for errors in pages. Default: nothing is sent.",
 	VAPID_PUBLIC_KEY:
-		"Key with which browsers subscribe to notifications; `npm run vapid` makes it together with the next one. Default: none are sent.",
+		"Key with which browsers subscribe to notifications; `gantry vapid` makes it together with the next one. Default: none are sent.",
 	VAPID_PRIVATE_KEY: "The private key of the pair, which signs notifications.",
 	VAPID_SUBJECT:
 		"Contact of the operator for push services, mailto: or https:. Default: CONTACT_EMAIL.",

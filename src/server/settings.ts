@@ -12,7 +12,7 @@ import type { PushSettings } from "../results/notices/pushSettings.ts";
 import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapidKeys.ts";
 import { emptyOr, HOST_AND_PORT, isCollector, isDsn, list, origin } from "./settingChecks.ts";
 
-const AS_PRINTED = "is a key as `npm run vapid` prints it";
+const AS_PRINTED = "is a key as `gantry vapid` prints it";
 
 const schema = v.object({
 	HOST: v.optional(v.string(), "0.0.0.0"),

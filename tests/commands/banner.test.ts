@@ -1,4 +1,4 @@
-/** `npm run banner`, as a process of its own beside the running server and without it. */
+/** `gantry banner`, as a process of its own beside the running server and without it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -46,14 +46,18 @@ test("without a server, as the second banner; what is wrong is told in one line"
 	expect(second.lines).toEqual([expect.stringMatching(/^M1001 banner2\.jpg: 1200 x 300 pixels/)]);
 	const text = join(temporaryFolder(), "poster.jpg");
 	writeFileSync(text, "%PDF-1.7");
-	for (const [words, message] of [
+	for (const [words, message, exitCode = 1] of [
 		[[EVENT.id, text], /^this is a PDF: send a JPEG/],
 		[[EVENT.id, join(folder, "gone.jpg")], /gone\.jpg cannot be read \(ENOENT\)/],
-		[[EVENT.id, file, "--as", "logo.jpg"], /^--as is banner1\.jpg or banner2\.jpg, not logo\.jpg/],
+		[
+			[EVENT.id, file, "--as", "logo.jpg"],
+			/^--as must be banner1\.jpg or banner2\.jpg, not logo\.jpg/,
+			2,
+		],
 		[["M4242", file], /^there is no event M4242 here/],
-		[[EVENT.id], /^after the event comes FILE/],
+		[[EVENT.id], /^FILE is missing: the command is gantry banner EVENT FILE/, 2],
 	] as const) {
 		const { code, lines } = await command("banner", folder, ...words);
-		expect([code, lines]).toEqual([1, [expect.stringMatching(message)]]);
+		expect([code, lines]).toEqual([exitCode, [expect.stringMatching(message)]]);
 	}
 });

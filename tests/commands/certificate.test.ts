@@ -1,4 +1,4 @@
-/** `npm run certificate`, as a process of its own beside the running server and without it. */
+/** `gantry certificate`, as a process of its own beside the running server and without it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -65,8 +65,8 @@ test("a proof of one bib is written to a file, and nothing is kept", async () =>
 	const { width, height } = await sharp(join(folder, "proof.jpg")).metadata();
 	expect([width, height]).toEqual([1_654, 2_339]);
 	for (const [[name, ...words], message] of [
-		[["proof.pdf"], /^--preview needs --bib/],
-		[["proof.png", "--bib", "00123"], /^--preview names a \.pdf or a \.jpg/],
+		[["proof.pdf"], /^--preview needs a runner: add --bib BIB$/],
+		[["proof.png", "--bib", "00123"], /^--preview must be the name of a \.pdf or \.jpg file/],
 		[["proof.pdf", "--bib", "9999"], /^nobody has the bib 9999/],
 	] as const)
 		expect((await prove(name, ...words)).lines.join()).toMatch(message);
@@ -80,20 +80,24 @@ test("without a server; what is wrong is told in one line, with its field", asyn
 	const before = await openTestedResults(folder);
 	await before.record(smallRace());
 	await before.close();
-	for (const [words, message] of [
+	for (const [words, message, exitCode = 1] of [
 		[[EVENT.id, template({ size: "big" })], /^template\.fields\.0\.size: write a number from 5/],
 		[
 			[EVENT.id, template({ text: "{nmae}" })],
 			/nothing stands for \{nmae\}: write some of \{event\}/,
 		],
-		[[EVENT.id, file("t.json", "{")], /t\.json is no JSON/],
+		[[EVENT.id, file("t.json", "{")], /t\.json is not JSON/],
 		[[EVENT.id, template(), file("p.png", "%PDF-1.7")], /^this is a PDF: send a JPEG/],
-		[[EVENT.id, "default", template()], /^a background comes with a template of its own/],
+		[[EVENT.id, "default", template()], /^default has no background/, 2],
 		[[EVENT.id, join(folder, "gone.json")], /gone\.json cannot be read \(ENOENT\)/],
 		[["M4242", template()], /^there is no event M4242 here/],
-		[[EVENT.id], /^after the event comes TEMPLATE \[BACKGROUND\]/],
+		[
+			[EVENT.id],
+			/^TEMPLATE is missing: the command is gantry certificate EVENT TEMPLATE \[BACKGROUND\]/,
+			2,
+		],
 	] as const) {
 		const { code, lines } = await command("certificate", folder, ...words);
-		expect([code, lines]).toEqual([1, [expect.stringMatching(message)]]);
+		expect([code, lines]).toEqual([exitCode, [expect.stringMatching(message)]]);
 	}
 });

@@ -1,4 +1,4 @@
-/** `npm run decide` and `npm run audit`, as processes of their own, beside the running server and without it. */
+/** `gantry decide` and `gantry audit`, as processes of their own, beside the running server and without it. */
 import { expect, test } from "vitest";
 import { post } from "../fixtures/exchange.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";

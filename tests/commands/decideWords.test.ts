@@ -1,11 +1,17 @@
-/** The words of the decide command, and the decisions that they mean. */
+/** The parameters of the decide command, and the decisions that they mean. */
 import { describe, expect, test } from "vitest";
-import { CommandFailed } from "../../src/commands/CommandFailed.ts";
-import { DECIDE_HELP, decisionsOf, readDecideWords } from "../../src/commands/decideWords.ts";
+import { decideTable } from "../../src/commands/deciding/decideTable.ts";
+import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
+import { MATTERS } from "../../src/commands/deciding/matters.ts";
+import { helpText } from "../../src/commands/options/helpText.ts";
+import { parseArguments } from "../../src/commands/options/parseArguments.ts";
+import { UsageError } from "../../src/commands/options/UsageError.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
 
+const readDecide = (words: readonly string[]) => parseArguments(decideTable, words);
+
 function decisions(...words: readonly string[]) {
-	const read = readDecideWords([EVENT.id, ...words]);
+	const read = readDecide([EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
 	return decisionsOf(read, EVENT);
 }
@@ -115,13 +121,14 @@ describe("an official's words", () => {
 	});
 
 	test("ask for help with none, and with --help", () => {
-		expect(readDecideWords([])).toBeNull();
-		expect(readDecideWords(["--help"])).toBeNull();
+		expect(readDecide([])).toBeNull();
+		expect(readDecide(["--help"])).toBeNull();
 	});
 
 	test("are all explained, and what is explained is understood", () => {
-		const explained = [...DECIDE_HELP.matchAll(/-- M1234 ([\w-]+)/g)].map(([, matter]) => matter);
-		expect(explained).toEqual([
+		const help = helpText(decideTable);
+		for (const { name, takes } of MATTERS) expect(help).toContain(`  ${name} ${takes}`);
+		expect(MATTERS.map(({ name }) => name)).toEqual([
 			"status",
 			"gun",
 			"chip",
@@ -141,45 +148,45 @@ describe("words that are not understood are named:", () => {
 	test.each<readonly [readonly string[], RegExp]>([
 		[["status", "1", "gone"], /DNS, DNF, DSQ, confirmed or clear, not gone/],
 		[["status", "1", "constructor"], /not constructor/],
-		[["status", "1"], /^status takes 2 words/],
-		[["status", "1", "DNS", "2"], /^status takes 2 words/],
-		[["rank-by", "net"], /^this is one of official, chip, not net/],
+		[["status", "1"], /^status takes BIB DNS/],
+		[["status", "1", "DNS", "2"], /^status takes BIB DNS/],
+		[["rank-by", "net"], /^rank-by must be one of official, chip, not net/],
 		[["rank-by", "clear"], /not clear/],
 		[["rank-by", "chip", "10 km", "5 km"], /^rank-by takes/],
-		[["gun", "2", "soon"], /^soon is no time: write it like/],
-		[["gun", "2", "25:00:00"], /^25:00:00 is no time/],
+		[["gun", "2", "soon"], /^soon is not a time: write it like/],
+		[["gun", "2", "25:00:00"], /^25:00:00 is not a time/],
 		[["titles", "1", "overall,age"], /overall, sex, group, not age/],
 		[["phase", "final"], /live, announced, not final/],
 		[["masks", "yes"], /on, off, not yes/],
 		[["repeats", "sex,age"], /sex, group, not age/],
 		[["repeats", "all"], /sex, group, not all/],
-		[["notice"], /^notice takes 1 words/],
-		[["notice", "Prizes", "at", "noon"], /^notice takes 1 words/],
-		[["fine", "1", "50"], /^fine is not decided by hand: it is phase, masks, repeats, notice/],
-		[["toString", "1"], /^toString is not decided by hand/],
-		[["status", "1", "DNS", "--since", "09:10"], /^--since is for a chip/],
+		[["notice"], /^notice takes TEXT/],
+		[["notice", "Prizes", "at", "noon"], /^notice takes TEXT/],
+		[["fine", "1", "50"], /^WHAT must be one of status, gun, .*, not fine$/],
+		[["toString", "1"], /, not toString$/],
+		[["status", "1", "DNS", "--since", "09:10"], /^--since is for chip only/],
 		[["status", "1", "DNS", "--when", "now"], /--when/],
-		[[], /^say what is decided/],
+		[[], /^WHAT is missing/],
 	])("%j", (words, message) => {
-		expect(() => decisions(...words)).toThrow(CommandFailed);
+		expect(() => decisions(...words)).toThrow(UsageError);
 		expect(() => decisions(...words)).toThrow(message);
 	});
 
 	test("an event that is none", () => {
-		expect(() => readDecideWords(["1234", "hide", "1"])).toThrow(/^name the event first/);
+		expect(() => readDecide(["1234", "hide", "1"])).toThrow(/^EVENT must be M and four digits/);
 	});
 });
 
 describe("a gun at a time that the clocks", () => {
 	const gunAt = (time: string, date: string) => {
-		const read = readDecideWords([EVENT.id, "gun", "1", time]);
+		const read = readDecide([EVENT.id, "gun", "1", time]);
 		return read && decisionsOf(read, { ...EVENT, date, zone: "Europe/Berlin" });
 	};
 
 	test.each([
 		["show twice", "02:30:00", "2026-10-25"],
 		["skip", "02:30:00", "2026-03-29"],
-	])("%s is asked back", (_, time, date) => {
+	])("%s is refused", (_, time, date) => {
 		expect(() => gunAt(time, date)).toThrow(/write it with its offset/);
 	});
 

@@ -1,9 +1,11 @@
-/** `npm run event` and `npm run events`, as processes of their own, beside the running server and without it. */
+/** `gantry event` and `gantry events`, as processes of their own, beside the running server and without it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { changesOf, EVENT_HELP, readEventChange } from "../../src/commands/eventCommand.ts";
-import { SETTING_WORDS } from "../../src/commands/eventSettings.ts";
+import { SETTING_WORDS } from "../../src/commands/deciding/eventSettings.ts";
+import { eventTable } from "../../src/commands/deciding/eventTable.ts";
+import { changesOf, settingPairs } from "../../src/commands/deciding/settingChanges.ts";
+import { helpText } from "../../src/commands/options/helpText.ts";
 import { post } from "../fixtures/exchange.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
@@ -100,28 +102,26 @@ test("without a server: the change stands above a file that is imported later, a
 describe("the words of the command", () => {
 	const fault = (...words: readonly string[]) => {
 		try {
-			const read = readEventChange([EVENT.id, ...words]);
-			return read ? changesOf(read, EVENT) : "help";
+			return changesOf(settingPairs(words), { who: "operator", why: "" }, EVENT);
 		} catch (error) {
 			return error instanceof Error ? error.message : error;
 		}
 	};
 
 	test("are all in its help", () => {
-		expect(readEventChange(["--help"])).toBeNull();
-		expect(readEventChange([])).toBeNull();
 		for (const { word } of SETTING_WORDS)
-			expect(EVENT_HELP).toMatch(new RegExp(`^ {2}${word} `, "m"));
+			expect(helpText(eventTable)).toMatch(new RegExp(`^ {2}${word} `, "m"));
 	});
 
 	test.each([
-		[["colour", "red"], /^colour is no setting: it is name, date/],
-		[["name"], /^name takes a value after it/],
-		[["online", "maybe"], /^online is on or off, not maybe$/],
-		[["winners", "3,3"], /^winners takes three numbers/],
-		[["leaders", "many"], /^leaders: many is no number of runners/],
-		[["fastest-pace", "2.5"], /^fastest-pace is minutes and seconds/],
-		[["rounding", "down"], /^rounding is up or exact/],
+		[["colour", "red"], /^there is no setting colour: the settings are name, date/],
+		[["leadres", "3"], /^there is no setting leadres: did you mean leaders\?$/],
+		[["name"], /^name needs a value: write name TEXT$/],
+		[["online", "maybe"], /^online must be on or off, not maybe$/],
+		[["winners", "3,3"], /^winners must be three numbers/],
+		[["leaders", "many"], /^leaders must be a number of runners/],
+		[["fastest-pace", "2.5"], /^fastest-pace must be minutes and seconds/],
+		[["rounding", "down"], /^rounding must be up or exact/],
 	])("%j is named", (words, message) => {
 		expect(fault(...words)).toMatch(message);
 	});
@@ -138,7 +138,7 @@ test("a value that no event can have is refused with its field, and nothing is c
 		["name", ""],
 	]) {
 		const { code, lines } = await command("event", folder, EVENT.id, "leaders", "9", ...words);
-		expect([code, lines]).toEqual([1, [expect.stringMatching(new RegExp(`^${words[0]}: `))]]);
+		expect([code, lines]).toEqual([2, [expect.stringMatching(new RegExp(`^${words[0]}: `))]]);
 	}
 	expect((await command("event", folder, EVENT.id)).lines).toContain("leaders      5");
 });

@@ -1,4 +1,4 @@
-/** `npm run import`, as a process of its own on a file of its own. */
+/** `gantry import`, as a process of its own on a file of its own. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -34,7 +34,7 @@ function given(rows: readonly string[] = ROWS, name = "results.csv") {
 const NEW = ["--event", "M1001", "--name", "City Half", "--date", "2025-11-02"] as const;
 
 function importing(dataFolder: string, words: readonly string[], env = {}) {
-	return runChild(["scripts/run.mjs", "src/commands/import.ts", ...words, "--new-store"], {
+	return runChild(["scripts/gantry.mjs", "import", ...words, "--new-store"], {
 		env: { DATA_DIR: dataFolder, ...env },
 	});
 }
@@ -142,8 +142,8 @@ describe("while the server runs", () => {
 		if (IS_POSTGRES) await soon(async () => expect(await found()).toMatchObject(isThere));
 		else expect(await found()).toMatchObject(isThere);
 		const refused = await importing(dataFolder, [file, ...NEW, "--event", "M1"]);
-		expect(refused.output).toMatch(/^[^\n]*M and four digits\n$/);
-		expect(refused.code).toBe(1);
+		expect(refused.output).toMatch(/^--event must be M and four digits, [^\n]*\n$/);
+		expect(refused.code).toBe(2);
 		await server.close();
 	});
 });
@@ -163,15 +163,20 @@ test("a further event of an organisation leaves its name and code as they are", 
 
 describe("a command that cannot be carried out says so in one line and ends with 1:", () => {
 	test.each([
-		["an option that is none", [...NEW, "--speed", "5"], /--speed.*\(see --help\)$/],
-		["a new event without a name", ["--event", "M1001"], /M1001 is new: give its --name/],
-		["a column that is not there", [...NEW, "--map", "bib=Startnummer"], /Startnummer/],
-	])("%s", async (_, words, reason) => {
+		[
+			"an option that is none",
+			[...NEW, "--speed", "5"],
+			/^gantry import has no option --speed: see gantry import --help$/,
+			2,
+		],
+		["a new event without a name", ["--event", "M1001"], /M1001 is new: give its --name/, 1],
+		["a column that is not there", [...NEW, "--map", "bib=Startnummer"], /Startnummer/, 1],
+	])("%s", async (_, words, reason, exitCode) => {
 		const { file, dataFolder } = given();
 		const said = await importing(dataFolder, [file, ...words]);
 		expect(said.output).toMatch(/^[^\n]+\n$/);
 		expect(said.output.trimEnd()).toMatch(reason);
-		expect(said.code).toBe(1);
+		expect(said.code).toBe(exitCode);
 	});
 
 	test("a file that is not there", async () => {
@@ -192,5 +197,5 @@ test("--help explains every option", async () => {
 	const { code, output } = await importing(temporaryFolder(), ["--help"]);
 	expect(code).toBe(0);
 	for (const option of ["--event", "--name", "--date", "--map", "--encoding", "--dry-run", "--km"])
-		expect(output).toContain(`  ${option} `);
+		expect(output).toMatch(new RegExp(`^ {2}(-\\w, )?${option} `, "m"));
 });

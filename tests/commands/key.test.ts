@@ -1,4 +1,4 @@
-/** `npm run key`, as a process of its own beside the running server. */
+/** `gantry key`, as a process of its own beside the running server. */
 import { expect, test } from "vitest";
 import { runChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
@@ -6,7 +6,7 @@ import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 
 function makingKey(dataFolder: string, ...words: readonly string[]) {
-	return runChild(["scripts/run.mjs", "src/commands/key.ts", ...words], {
+	return runChild(["scripts/gantry.mjs", "key", ...words], {
 		env: { DATA_DIR: dataFolder },
 	});
 }
@@ -31,6 +31,8 @@ test("an event that is not there has no key, and the command says so in one line
 	const made = await makingKey(server.dataFolder, "M4242");
 	expect([made.code, made.output]).toEqual([1, "there is no event M4242 here\n"]);
 	const misspelled = await makingKey(server.dataFolder, "4242");
-	expect(misspelled.output.trim()).toMatch(/^name one event/);
+	expect(misspelled.output.trim()).toMatch(
+		/^EVENT must be M and four digits, such as M1234, not 4242$/,
+	);
 	await server.close();
 });

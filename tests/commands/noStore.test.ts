@@ -9,7 +9,7 @@ import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 function run(name: string, dataFolder: string, ...words: readonly string[]) {
-	return runChild(["scripts/run.mjs", `src/commands/${name}.ts`, ...words], {
+	return runChild(["scripts/gantry.mjs", name, ...words], {
 		env: { DATA_DIR: dataFolder },
 	});
 }
@@ -22,7 +22,7 @@ function startList() {
 }
 
 const NONE =
-	/^there is no store in .+, and no server runs on it: name the server's folder in DATA_DIR, .+ begins a new one\n$/;
+	/^there is no store in .+, and no server runs on it: name the server's folder in DATA_DIR, .+ makes a new one\n$/;
 
 describe("without a store and without a server", () => {
 	test.each([
@@ -80,7 +80,7 @@ describe("a new event from a start list", () => {
 	test("is live, and the command says so", async () => {
 		const folder = temporaryFolder();
 		const { output } = await run("import", folder, ...startList(), "--new-store");
-		expect(output).toMatch(/^M1001 is new, and live: npm run decide -- M1001 phase /m);
+		expect(output).toMatch(/^M1001 is new, and live: gantry decide M1001 phase /m);
 		expect(await phaseIn(folder)).toBe('"pjScore":"0"');
 	});
 

@@ -1,4 +1,4 @@
-/** `npm run reads`, as a process of its own. */
+/** `gantry reads`, as a process of its own. */
 import { expect, test } from "vitest";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
@@ -42,6 +42,6 @@ test("a runner's reads are printed by time, in the event's zone, each with its v
 		lines: ["nobody has the bib 999 in M1001"],
 	});
 	expect((await command("reads", folder, EVENT.id)).lines).toEqual([
-		"after the event comes BIB: see --help",
+		"BIB is missing: the command is gantry reads EVENT BIB (see gantry reads --help)",
 	]);
 });

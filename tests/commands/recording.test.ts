@@ -2,7 +2,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readRecordingWords } from "../../src/commands/recordingWords.ts";
+import { recordingTable } from "../../src/commands/cameras/recordingTable.ts";
+import { recordingTask } from "../../src/commands/cameras/recordingTask.ts";
+import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
 import { readRecordings } from "../../src/store/recordingsFile.ts";
 import { runChild } from "../fixtures/child.ts";
@@ -26,7 +28,9 @@ beforeAll(async () => {
 });
 
 const recording = (...words: string[]) =>
-	runChild(["src/commands/recording.ts", "M1001", ...words], { env: { DATA_DIR: dataFolder } });
+	runChild(["src/commands/gantry.ts", "recording", "M1001", ...words], {
+		env: { DATA_DIR: dataFolder },
+	});
 const registered = () => readRecordings(join(dataFolder, "clips"), "M1001");
 
 test("a recording is looked at, registered, listed, changed and taken away", async () => {
@@ -57,7 +61,7 @@ test("what is no recording is refused in one line, and nothing is registered", a
 	const disguised = join(temporaryFolder(), "camera.mp4");
 	await writeFile(disguised, "#EXTM3U\n/etc/passwd\n");
 	const { code, output } = await recording("F", disguised, "--start", START);
-	const complaint = /^\S+camera\.mp4 is no recording that can be read: .+\n$/;
+	const complaint = /^\S+camera\.mp4 cannot be read as a recording .+\n$/;
 	expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);
 	const nowhere = await recording("Finish", film, "--start", START);
 	expect([nowhere.code, nowhere.output]).toEqual([
@@ -67,23 +71,31 @@ test("what is no recording is refused in one line, and nothing is registered", a
 	expect(await registered()).toEqual([]);
 });
 
-describe("the command's words", () => {
-	test("name a camera's clock, ahead or behind", () => {
+describe("the command line", () => {
+	const taskOf = (words: readonly string[]) => {
+		const given = parseArguments(recordingTable, words);
+		return given && recordingTask(given);
+	};
+
+	test("says what a camera's clock showed, ahead or behind", () => {
 		const words = ["M1001", "F", "a.mp4", "--start", START, "--offset", "-0.4", "--drift=12"];
 		const camera = { point: "F", file: "a.mp4", start: START, offset: -0.4, drift: 12 };
-		expect(readRecordingWords(words)).toEqual({ eventId: "M1001", deed: "add", ...camera });
-		expect(readRecordingWords(["M1001", "--list"])).toEqual({ eventId: "M1001", deed: "list" });
-		expect(readRecordingWords(["--help"])).toBeNull();
+		expect(taskOf(words)).toEqual({ kind: "add", ...camera });
+		expect(taskOf(["M1001", "--list"])).toEqual({ kind: "list" });
+		expect(taskOf(["--help"])).toBeNull();
 	});
 
 	test.each([
-		[["F", "a.mp4", "--start", START], /name the event first/],
-		[["M1001", "F", "a.mp4"], /say when it begins/],
-		[["M1001", "F"], /POINT FILE/],
-		[["M1001", "F", "--list"], /the event only/],
-		[["M1001", "F", "a.mp4", "--start", START, "--drift", "x"], /--drift is a number/],
-		[["M1001", "F", "a.mp4", "--begin", START], /--help/],
+		[["F", "a.mp4", "--start", START], /^EVENT must be M and four digits/],
+		[["M1001", "F", "a.mp4"], /^--start is missing/],
+		[["M1001", "F"], /^FILE is missing: write gantry recording M1001 POINT FILE/],
+		[["M1001", "F", "--list"], /^--list takes only the event/],
+		[
+			["M1001", "F", "a.mp4", "--start", START, "--drift", "x"],
+			/^--drift must be a number from -20000 to 20000/,
+		],
+		[["M1001", "F", "a.mp4", "--begin", START], /has no option --begin/],
 	])("%j are refused", (words, complaint) => {
-		expect(() => readRecordingWords(words)).toThrow(complaint);
+		expect(() => taskOf(words)).toThrow(complaint);
 	});
 });

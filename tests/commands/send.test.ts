@@ -1,4 +1,4 @@
-/** `npm run send`, as a process of its own, to a real server. */
+/** `gantry send`, as a process of its own, to a real server. */
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -69,7 +69,7 @@ describe("a log", () => {
 		const log = logOf([finish("200", 6_050), finish("8888", 6_060), finish("8888", 6_070)]);
 		const sent = await senderTo(server.origin, server.key).run(log);
 		expect(sent.output).toMatch(
-			/^2 reads are of bibs or chips that no runner of the event has: 8888\. They are kept/m,
+			/^2 reads are of bibs or chips that no runner of the event has: 8888\. The server keeps them/m,
 		);
 		expect(sent.code).toBe(0);
 	});
@@ -78,7 +78,7 @@ describe("a log", () => {
 		const log = logOf([finish("200", 6_080)]);
 		const sent = await senderTo(server.origin, server.key).run(log, "--zone", "UTC");
 		expect(sent.output).toMatch(
-			/^The log's clock is read in UTC, as --zone says; the event's is Asia\/Taipei\.$/m,
+			/^The log's clock is read in UTC, as --zone says; the event's zone is Asia\/Taipei\.$/m,
 		);
 		expect(sent.code).toBe(0);
 	});
@@ -112,7 +112,7 @@ test("reads that the server refuses are named by line, written down, and never s
 	const refused = join(sender.dataFolder, "unsent", EVENT.id, "refused.ndjson");
 	const [first = ""] = readFileSync(refused, "utf8").split("\n");
 	expect(JSON.parse(first)).toMatchObject({ row: 2, point: "Moon", bib: "200", log });
-	expect((await sender.run(refused)).output).toMatch(/rename it, and send that/);
+	expect((await sender.run(refused)).output).toMatch(/rename it, and send it by its new name/);
 	// Mended, it is a log like any other.
 	const mended = join(temporaryFolder(), "mended.ndjson");
 	renameSync(refused, mended);
@@ -161,7 +161,7 @@ describe("beside the running server", () => {
 		const running = await startTestedServer({ ROLE: "results" });
 		await running.record(smallRace({ passings: [] }));
 		const log = logOf(readsAt5K(10));
-		const words = ["scripts/run.mjs", "src/commands/send.ts", log, "--event", EVENT.id];
+		const words = ["scripts/gantry.mjs", "send", log, "--event", EVENT.id];
 		const sent = await runChild(words, { env: { DATA_DIR: running.dataFolder } });
 		expect(sent.output).toContain("10 reads: 10 accepted, 0 repeated, 0 refused, 0 faults");
 		expect(sent.code).toBe(0);
@@ -178,8 +178,8 @@ describe("what another attempt would not change ends it with one line, and keeps
 	test("a key that is none", async () => {
 		const sender = senderTo(server.origin, "guess");
 		const sent = await sender.run(logOf(readsAt5K(7)));
-		expect(sent.output).toMatch(/\/ingest\/M1001 refuses the key: have one made .*\n$/);
-		expect(sent.output).toMatch(/^7 reads are kept in .*M1001: npm run send -- --event M1001/m);
+		expect(sent.output).toMatch(/\/ingest\/M1001 refuses the key: make one on the server .*\n$/);
+		expect(sent.output).toMatch(/^7 reads are kept in .*M1001: gantry send --event M1001/m);
 		expect(sent.code).toBe(1);
 		expect(sender.kept()).toBe(7);
 	});
@@ -187,7 +187,7 @@ describe("what another attempt would not change ends it with one line, and keeps
 	test("an event that nobody knows", async () => {
 		const sent = await runChild(
 			[
-				...["src/commands/send.ts", logOf(readsAt5K(1)), "--event", "M4242"],
+				...["src/commands/gantry.ts", "send", logOf(readsAt5K(1)), "--event", "M4242"],
 				...["--server", server.origin, "--key", server.key],
 			],
 			{ env: { DATA_DIR: temporaryFolder() } },
@@ -200,7 +200,7 @@ describe("what another attempt would not change ends it with one line, and keeps
 		const sender = senderTo(`${server.origin}/elsewhere`, server.key);
 		const sent = await sender.run(logOf(readsAt5K(1)), "--date", "2025-11-02", "--zone", "UTC");
 		expect(sent.output).toMatch(
-			/elsewhere\/ingest\/M1001 is not there: give --server with the prefix/,
+			/elsewhere\/ingest\/M1001 is not there: add the prefix of the results server/,
 		);
 		expect([sent.code, sender.kept()]).toEqual([1, 1]);
 	});

@@ -140,7 +140,7 @@ describe("a server that", () => {
 
 describe("what is no acknowledgement", () => {
 	test.each([
-		["a login page of the network", "<html>Welcome</html>", /something else answers/],
+		["a login page of the network", "<html>Welcome</html>", /the answer is not a results server's/],
 		[
 			"an answer that does not account for every read",
 			'{"status":"true","data":{"accepted":9,"repeated":[],"refused":[]}}',
@@ -167,7 +167,7 @@ describe("what is no acknowledgement", () => {
 			response.writeHead(308, { location: `${elsewhere.origin}/ingest` }).end();
 		});
 		const sent = await senderTo(front.origin, server.key).run(logOf(newReads(2)));
-		expect(sent.output).toMatch(/has moved to http:\S+\/ingest: give --server accordingly/);
+		expect(sent.output).toMatch(/has moved to http:\S+\/ingest: give that address with --server/);
 		expect([sent.code, asked]).toEqual([1, []]);
 		await Promise.all([front.close(), elsewhere.close()]);
 	});
@@ -233,7 +233,7 @@ describe("a sender that is", () => {
 		sending.process.kill("SIGINT");
 		// The second may come when all is said and the process is leaving: then it ends by that.
 		expect([1, "SIGINT"]).toContain(await sending.ended);
-		expect(sending.output()).toMatch(/^6 reads are kept in \S+unsent\/M1001: npm run send/m);
+		expect(sending.output()).toMatch(/^6 reads are kept in \S+unsent\/M1001: gantry send/m);
 		expect(sending.kept()).toBe(6);
 		await front.close();
 	});

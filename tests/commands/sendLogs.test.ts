@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function running(command: string, event: string, ...words: readonly string[]) {
-	return runChild([`src/commands/${command}.ts`, ...words, "--event", event], {
+	return runChild(["src/commands/gantry.ts", command, ...words, "--event", event], {
 		env: { DATA_DIR: server.dataFolder },
 	});
 }

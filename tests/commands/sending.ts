@@ -1,4 +1,4 @@
-/** `npm run send` as a process of its own, and what stands between it and a results server. */
+/** `gantry send` as a process of its own, and what stands between it and a results server. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -11,8 +11,8 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-/** The script itself: what kills it must not kill a wrapper instead. */
-const SEND = "src/commands/send.ts";
+/** The program itself: what kills it must not kill a wrapper instead. */
+const PROGRAM = "src/commands/gantry.ts";
 
 export interface Sender {
 	/** Where it keeps what is not acknowledged. */
@@ -30,7 +30,8 @@ export function senderTo(server: string, key: string): Sender {
 	const dataFolder = temporaryFolder();
 	const env = { DATA_DIR: dataFolder, INGEST_KEY: key };
 	const all = (words: readonly string[]) => [
-		SEND,
+		PROGRAM,
+		"send",
 		...words,
 		"--event",
 		EVENT.id,
@@ -72,7 +73,7 @@ export function sendBeside({ dataFolder }: { dataFolder: string }) {
 }
 
 function startOnInput(env: { DATA_DIR: string; INGEST_KEY?: string }, words: readonly string[]) {
-	const all = [join(ROOT, SEND), "-", "--event", EVENT.id, ...words];
+	const all = [join(ROOT, PROGRAM), "send", "-", "--event", EVENT.id, ...words];
 	const child = spawn(process.execPath, all, { cwd: ROOT, env: { ...inheritedEnv(), ...env } });
 	running.add(child);
 	let output = "";

@@ -1,11 +1,10 @@
-/** `npm run vapid`, as a process of its own. */
+/** `gantry vapid`, as a process of its own. */
 import { expect, test } from "vitest";
 import { isPair } from "../../src/results/notices/vapidKeys.ts";
 import { parseSettings, pushSettingsOf } from "../../src/server/settings.ts";
 import { runChild } from "../fixtures/child.ts";
 
-const making = (...words: string[]) =>
-	runChild(["scripts/run.mjs", "src/commands/vapid.ts", ...words]);
+const making = (...words: string[]) => runChild(["scripts/gantry.mjs", "vapid", ...words]);
 
 test("the keys that are printed are settings as they stand, and others the next time", async () => {
 	const { code, output } = await making();
@@ -21,5 +20,8 @@ test("the keys that are printed are settings as they stand, and others the next 
 
 test("a word too many is answered in one line", async () => {
 	const { code, output } = await making("M1234");
-	expect([code, output.trim()]).toEqual([1, "there is nothing to say: see --help"]);
+	expect([code, output.trim()]).toEqual([
+		2,
+		"M1234 is one argument too many: the command is gantry vapid (see gantry vapid --help)",
+	]);
 });

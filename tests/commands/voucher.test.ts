@@ -1,4 +1,4 @@
-/** `npm run voucher`, as a process of its own: beside the running server, and alone. */
+/** `gantry voucher`, as a process of its own: beside the running server, and alone. */
 import { expect, test } from "vitest";
 import { isWholeVoucher } from "../../src/contract/voucherCode.ts";
 import { runChild } from "../fixtures/child.ts";
@@ -10,7 +10,7 @@ test("codes alone are printed, beside the running server and without it, and wha
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const voucher = (...words: readonly string[]) =>
-		runChild(["scripts/run.mjs", "src/commands/voucher.ts", ...words], {
+		runChild(["scripts/gantry.mjs", "voucher", ...words], {
 			env: { DATA_DIR: server.dataFolder },
 		});
 	const made = await voucher(EVENT.id, "3");
@@ -20,7 +20,10 @@ test("codes alone are printed, beside the running server and without it, and wha
 	expect(made.output).toMatch(/^M1001: 3 vouchers were made/m);
 	expect(wordOf(await use(server, "00123", codes[2] ?? ""))).toBe("true");
 	const many = await voucher(EVENT.id, "10001");
-	expect([many.code, many.output]).toEqual([1, "say how many: a number from 1 to 10000\n"]);
+	expect([many.code, many.output]).toEqual([
+		2,
+		"NUMBER must be a whole number from 1 to 10000, not 10001\n",
+	]);
 	const nowhere = await voucher("M4242", "1");
 	expect([nowhere.code, nowhere.output]).toEqual([1, "there is no event M4242 here\n"]);
 	await server.close();

@@ -1,10 +1,11 @@
-/** The words of the import command, and the event that they make. */
+/** The parameters of the import command, and the event that they make. */
 import { describe, expect, test } from "vitest";
-import { CommandFailed } from "../../src/commands/CommandFailed.ts";
-import { eventOf } from "../../src/commands/eventOf.ts";
-import { IMPORT_HELP, readImportWords } from "../../src/commands/importOptions.ts";
-import { rankedCategories } from "../../src/commands/rankByWords.ts";
+import { eventOf } from "../../src/commands/importing/eventOf.ts";
+import { importTable } from "../../src/commands/importing/importTable.ts";
+import { rankedCategories } from "../../src/commands/importing/rankBy.ts";
+import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import type { KnownEvent } from "../../src/contract/recording.ts";
+import { OneLineError } from "../../src/race/OneLineError.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
 const NEW = ["a.csv", "--event", "M1001", "--name", "City Half", "--date", "2025-11-02"];
@@ -16,32 +17,19 @@ const KNOWN: KnownEvent = {
 	points: [],
 };
 
+const readImport = (words: readonly string[]) => parseArguments(importTable, words);
+
 function eventFor(words: readonly string[], known: KnownEvent) {
-	const read = readImportWords(words);
+	const read = readImport(words);
 	if (read === null) throw new Error("help was asked for");
 	return eventOf(known, read, "Asia/Tokyo");
 }
 
 describe("an import", () => {
 	test("without any word, or with --help, asks for help", () => {
-		expect(readImportWords([])).toBeNull();
-		expect(readImportWords(["--help"])).toBeNull();
-		expect(readImportWords(["-h", "a.csv"])).toBeNull();
-	});
-
-	test("reads every option that its help explains", () => {
-		const explained = [...IMPORT_HELP.matchAll(/^ {2}(--[\w-]+)( [A-Z=-]+)?/gm)];
-		expect(explained.length).toBeGreaterThan(18);
-		const valid: Readonly<Record<string, string>> = {
-			"--phase": "live",
-			"--times": "clock",
-			"--km": "5",
-			"--rank-by": "chip",
-		};
-		for (const [, option = "", takes] of explained) {
-			const value = takes === undefined ? [] : [valid[option] ?? "x"];
-			expect(readImportWords([...NEW, option, ...value]), option).not.toBeNull();
-		}
+		expect(readImport([])).toBeNull();
+		expect(readImport(["--help"])).toBeNull();
+		expect(readImport(["-h", "a.csv"])).toBeNull();
 	});
 
 	test("of a new event announces it, in the server's zone, for organisation 1", () => {
@@ -61,8 +49,8 @@ describe("an import", () => {
 		const words = [...NEW, "--rank-by", "chip", "--rank-by", "10K=official"];
 		expect(eventFor(words, NOBODY).event.rankBy).toBe("chip");
 		expect(eventFor(NEW, NOBODY).event.rankBy).toBe("official");
-		const { rankBy } = readImportWords(words) ?? {};
-		if (!rankBy) throw new Error("the words were not read");
+		const rankBy = readImport(words)?.["rank-by"] ?? [];
+		expect(rankBy).toHaveLength(2);
 		const file = [
 			{ id: "1", name: "10K", rankBy: null },
 			{ id: "2", name: "5K", rankBy: null },
@@ -72,9 +60,9 @@ describe("an import", () => {
 			null,
 		]);
 		expect(() => rankedCategories(file.slice(1), ["Half"], rankBy)).toThrow(
-			/no category 10K, there are 5K, Half/,
+			/no category 10K; the categories are 5K, Half/,
 		);
-		expect(() => readImportWords([...NEW, "--rank-by", "net"])).toThrow(/official, chip, or a/);
+		expect(() => readImport([...NEW, "--rank-by", "net"])).toThrow(/official, chip, or a/);
 	});
 
 	test("of a known event changes what it says, and nothing else", () => {
@@ -107,25 +95,41 @@ describe("an import", () => {
 
 describe("a word that does not fit is named:", () => {
 	test.each([
-		["no event", ["a.csv"], /name the event with --event/],
-		["no file", ["--event", "M1001"], /name the file to import/],
-		["two files", ["b.csv", ...NEW], /one file at a time: a\.csv/],
+		["no event", ["a.csv"], /^--event is missing: the command is gantry import FILE --event EVENT/],
+		["no file", ["--event", "M1001"], /^FILE is missing/],
+		["two files", ["b.csv", ...NEW], /^a\.csv is one argument too many/],
 		["an option that is none", [...NEW, "--speed", "5"], /--speed/],
 		["an option without its value", [...NEW, "--zone"], /--zone/],
 		["an event id that is none", ["a.csv", "--event", "M1", ...NEW.slice(3)], /M and four digits/],
 		["a new event without a name", ["a.csv", "--event", "M1001"], /give its --name and its --date/],
-		["a date that is none", [...NEW.slice(0, -1), "2 Nov"], /^date: .*YYYY-MM-DD/],
-		["a zone that nobody knows", [...NEW, "--zone", "Taipei"], /^zone: .*Asia\/Taipei/],
+		[
+			"a date that is none",
+			[...NEW.slice(0, -1), "2 Nov"],
+			/^--date must be a day such as 2026-11-01, not 2 Nov$/,
+		],
+		[
+			"a zone that nobody knows",
+			[...NEW, "--zone", "Taipei"],
+			/^--zone must be a time zone such as Asia\/Taipei, not Taipei$/,
+		],
 		["a code that is too short", [...NEW, "--org-code", "ab"], /3 to 30 letters or digits/],
 		["an organisation id that is none", [...NEW, "--org", "x"], /digits only/],
 		["a website that is none", [...NEW, "--org-url", "javascript:alert(1)"], /https:\/\//],
-		["a phase that is none", [...NEW, "--phase", "soon"], /--phase is live or announced, not soon/],
-		["a length that is none", [...NEW, "--km", "far"], /--km is a number of kilometres above 0/],
+		[
+			"a phase that is none",
+			[...NEW, "--phase", "soon"],
+			/--phase must be live or announced, not soon/,
+		],
+		[
+			"a length that is none",
+			[...NEW, "--km", "far"],
+			/--km must be a number of kilometres above 0/,
+		],
 		["a length below zero", [...NEW, "--km", "-5"], /--km/],
-		["a style of times that is none", [...NEW, "--times", "weeks"], /--times is one of clock/],
+		["a style of times that is none", [...NEW, "--times", "weeks"], /--times must be one of clock/],
 	])("%s", (_, words, reason) => {
 		const read = () => eventFor(words, NOBODY);
-		expect(read).toThrow(CommandFailed);
+		expect(read).toThrow(OneLineError);
 		expect(read).toThrow(reason);
 	});
 });

@@ -32,7 +32,7 @@ function startList(): string {
 }
 
 const importing = [
-	...["src/commands/import.ts", startList(), "--event", "M7002"],
+	...["src/commands/gantry.ts", "import", startList(), "--event", "M7002"],
 	...["--name", "Too large", "--date", "2025-11-02"],
 ];
 

@@ -1,7 +1,7 @@
-/** Where reads are sent, and with what right. */
+/** Where reads are sent, and with which key. */
 import { readServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
-import type { SendWords } from "../sendOptions.ts";
+import type { SendGiven } from "./sendTable.ts";
 
 export interface Access {
 	/** Origin and prefix, without a slash at its end. */
@@ -10,15 +10,15 @@ export interface Access {
 	authorization: string;
 }
 
-/** Asked before each attempt: a server on this machine may have come back at another port. Null where none runs. */
+/** Called before each attempt, because a restarted server on this machine may have another port. null where none runs. */
 export type FindAccess = () => Access | null;
 
 /**
- * The way to the server named, else to the one that runs on a data folder, where its token takes a key's place.
+ * The access to the named server, else to the one that runs on a data folder, whose token replaces a key.
  * @throws CommandFailed
  */
 export function accessOf(
-	{ server, key, event }: Pick<SendWords, "server" | "key" | "event">,
+	{ server, key, event }: Pick<SendGiven, "server" | "key" | "event">,
 	dataFolder: string,
 ): FindAccess {
 	if (server === null)
@@ -29,7 +29,7 @@ export function accessOf(
 		};
 	if (key === null)
 		throw new CommandFailed(
-			`${server} wants a key of ${event}: give --key, or set INGEST_KEY (npm run key -- ${event} makes one on the server)`,
+			`${server} needs a key of ${event}: give --key, or set INGEST_KEY (gantry key ${event} on the server makes one)`,
 		);
 	const access = { address: server, authorization: `Bearer ${key}` };
 	return () => access;

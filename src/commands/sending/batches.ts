@@ -1,10 +1,10 @@
-/** Gathers reads into batches: so many at most, and none waits long for others. */
+/** Gathers reads into batches, and hands on a batch that is not full after a short time. */
 
-/** A read waits at most so long for the batch to fill, ms: then half a second after it came it is on its way. */
+/** The longest that a read waits for its batch to fill, ms: it is then sent within half a second. */
 const GATHER_MS = 250;
 
 /**
- * Gathers what comes. When the source fails or is stopped, what was gathered is handed on first.
+ * Gathers items. When the source fails or is stopped, the items so far are handed on first.
  * @param size reads in a batch at most
  */
 export async function* batchesOf<Item>(
@@ -39,7 +39,7 @@ export async function* batchesOf<Item>(
 	if (batch.length > 0) yield batch;
 }
 
-/** Asks for the next list. It may fail when nobody waits for it any more. */
+/** Asks for the next list. The empty catch is for a failure after the last await. */
 function ask<Item>(
 	source: AsyncIterator<readonly Item[]>,
 ): Promise<IteratorResult<readonly Item[]>> {

@@ -1,4 +1,4 @@
-/** What a log holds, read and not sent. */
+/** What a log contains, for `--dry-run`. */
 import type { KeptRead } from "./keptRead.ts";
 
 export interface Contents {
@@ -7,7 +7,7 @@ export interface Contents {
 	tags: number;
 	/** Reads by timing point. */
 	points: ReadonlyMap<string, number>;
-	/** Epoch ms; Infinity and -Infinity where there is no read. */
+	/** Epoch ms; Infinity and -Infinity without reads. */
 	first: number;
 	last: number;
 }
@@ -30,7 +30,7 @@ export async function contentsOf(lists: AsyncIterable<readonly KeptRead[]>): Pro
 	return { reads, tags: tags.size, points, first, last };
 }
 
-/** The same, for people. */
+/** The contents in one line. */
 export function describeContents({ reads, tags, points, first, last }: Contents): string {
 	const at = [...points].map(([point, count]) => `${point} ${count}`).join(", ");
 	const span =

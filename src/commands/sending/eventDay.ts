@@ -1,35 +1,35 @@
-/** The day and the zone of a log's clock: as the command says, as the server knows the event, or today here. */
+/** The day and zone of a log's clock: from the options, else from the server, else today. */
 import * as v from "valibot";
 import { pjlist } from "../../contract/pjlist.ts";
 import { dayOf, isSameZone } from "../../race/time/day.ts";
-import type { SendWords } from "../sendOptions.ts";
 import type { Attempt } from "./resultsServer.ts";
+import type { SendGiven } from "./sendTable.ts";
 
 export interface EventDay {
 	/** YYYY-MM-DD. */
 	date: string;
 	zone: string;
-	/** Nobody said the day: it is today's. */
+	/** The day is neither given nor known: it is today's. */
 	isGuess: boolean;
-	/** The event's zone where it is another one; null where it is not, or is not known. */
+	/** The event's zone where it differs; null where it does not, or is not known. */
 	otherZone: string | null;
 }
 
 /**
- * @param ask has the server answer; `later` where it cannot be waited for
+ * @param ask asks the server; the answer is `later` where waiting for it is not possible
  * @param zone of events that name none
  */
 export async function eventDayOf(
-	words: Pick<SendWords, "event" | "date" | "zone">,
+	given: Pick<SendGiven, "event" | "date" | "zone">,
 	ask: (path: string, body: unknown) => Promise<Attempt>,
 	zone: string,
 	now: number,
 ): Promise<EventDay> {
-	const { date } = words;
-	if (date !== null && words.zone !== null)
-		return { date, zone: words.zone, isGuess: false, otherZone: null };
-	const known = eventOf(await ask(pjlist.path, { pjid: words.event }), words.event);
-	const itsZone = words.zone ?? known?.zone ?? zone;
+	const { date } = given;
+	if (date !== null && given.zone !== null)
+		return { date, zone: given.zone, isGuess: false, otherZone: null };
+	const known = eventOf(await ask(pjlist.path, { pjid: given.event }), given.event);
+	const itsZone = given.zone ?? known?.zone ?? zone;
 	return {
 		date: date ?? known?.date ?? dayOf(now, itsZone),
 		zone: itsZone,

@@ -1,4 +1,4 @@
-/** A read on its way: as the contract sends it, with the line of the log on which it stood. */
+/** A read to be sent: as the contract has it, with its line in the log. */
 import * as v from "valibot";
 import type { SentRead } from "../../contract/ingest.ts";
 import type { TimingRead } from "../../race/record/read.ts";
@@ -11,7 +11,7 @@ export interface KeptRead {
 	read: SentRead;
 }
 
-/** What a reader told, as the contract sends it. The count of a source that nobody names tells nothing. */
+/** A reader's read as the contract has it. Without a source, its number identifies nothing and is left out. */
 export function toSentRead({ source, sequence, point, tag, time }: TimingRead): SentRead {
 	return {
 		source,
@@ -23,7 +23,7 @@ export function toSentRead({ source, sequence, point, tag, time }: TimingRead): 
 	};
 }
 
-/** The line that keeps a read on disk. Flat, so that a kept or refused read can be sent as a log of its own. */
+/** The line of a read on disk. It is flat, so that a file of kept or refused reads can be sent as a log. */
 export function lineOf({ log, row, read }: KeptRead): string {
 	return JSON.stringify({ log, row, ...read });
 }
@@ -39,7 +39,7 @@ const keptLine = v.object({
 	time: v.number(),
 });
 
-/** Reads a line that was kept; null where the disk has damaged it. */
+/** Reads a line from disk; null where it is damaged. */
 export function readKeptLine(line: string): KeptRead | null {
 	const result = v.safeParse(v.pipe(v.string(), v.parseJson(), keptLine), line);
 	if (!result.success) return null;

@@ -1,20 +1,20 @@
-/** The bytes of a log as they come: of a file or of standard input, unpacked where they are gzip. */
+/** The bytes of a log: of a file or of standard input, decompressed where they are gzip. */
 import { open } from "node:fs/promises";
 import { addAbortSignal, pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
-import { reasonOf } from "./reasonOf.ts";
+import { reasonOf } from "../text/reasonOf.ts";
 
 export interface LogBytes {
-	/** Bytes of the file as it is on disk; null for standard input, which nobody knows the end of. */
+	/** Bytes of the file on disk; null for standard input, whose end is not known. */
 	size: number | null;
 	chunks: AsyncIterable<Uint8Array>;
 }
 
 /**
  * Opens a file.
- * @param onBytes told how many more bytes were read
+ * @param onBytes called with the number of bytes of each chunk
  * @throws CommandFailed
  */
 export async function openFile(
@@ -23,7 +23,9 @@ export async function openFile(
 	stop: AbortSignal,
 ): Promise<LogBytes> {
 	const unreadable = (error: unknown) =>
-		new CommandFailed(`${path} cannot be read (${reasonOf(error)}): check its name and rights`);
+		new CommandFailed(
+			`${path} cannot be read (${reasonOf(error)}): check its name and its access rights`,
+		);
 	const file = await open(path).catch((error: unknown) => {
 		throw unreadable(error);
 	});
@@ -47,7 +49,7 @@ export function openStandardInput(stop: AbortSignal): LogBytes {
 	return { size: null, chunks: unpacked(addAbortSignal(stop, process.stdin)) };
 }
 
-/** Bytes that begin as gzip are unpacked. @throws UnreadableFile where the archive is damaged */
+/** Decompresses bytes that begin as gzip. @throws UnreadableFile where the archive is damaged */
 async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const source = chunks[Symbol.asyncIterator]();
 	const first = await source.next();

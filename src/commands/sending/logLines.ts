@@ -1,6 +1,6 @@
-/** The lines of a log as they come, whatever ends them. */
+/** The lines of a log, with any line ending. */
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
-import { CommandFailed } from "../CommandFailed.ts";
+import { UsageError } from "../options/UsageError.ts";
 
 export interface LogLine {
 	/** From 1. */
@@ -8,13 +8,13 @@ export interface LogLine {
 	text: string;
 }
 
-/** A list of half a million reads can stand on one line of JSON; what is longer is no log. */
+/** Half a million reads can be on one line of JSON; a longer line is not of a log. */
 const LONGEST_LINE = 128 * 1024 * 1024;
 
 /**
  * Splits a log into lines, those of a chunk together.
- * @param encoding a name such as big5, or null for UTF-8, or UTF-16 where its mark says so
- * @throws CommandFailed where nobody knows the encoding
+ * @param encoding a name such as big5; null for UTF-8, or UTF-16 with a byte order mark
+ * @throws UsageError where the encoding is not known
  * @throws UnreadableFile where a line does not end
  */
 export async function* linesOf(
@@ -28,14 +28,14 @@ export async function* linesOf(
 	for await (const chunk of chunks) {
 		decoder ??= decoderOf(chunk, encoding);
 		const decoded: string = decoder.decode(chunk, { stream: true });
-		// The line feed of a CRLF that a chunk has torn in two.
+		// The line feed of a CRLF that is split over two chunks.
 		const text: string = endedInReturn && decoded.startsWith("\n") ? decoded.slice(1) : decoded;
 		if (decoded === "") continue;
 		endedInReturn = text.endsWith("\r");
 		const [head = "", ...tail] = text.split(/\r\n|\n|\r/);
 		rest += head;
 		if (rest.length > LONGEST_LINE)
-			throw new UnreadableFile(`Line ${row + 1} does not end: this is no log of reads.`);
+			throw new UnreadableFile(`Line ${row + 1} does not end: this is not a log of reads.`);
 		const last = tail.pop();
 		if (last === undefined) continue;
 		const lines = [rest, ...tail].map((line) => ({ row: ++row, text: line }));
@@ -52,8 +52,8 @@ function decoderOf([first, second]: Uint8Array, encoding: string | null): TextDe
 	try {
 		return new TextDecoder(encoding ?? "utf-8");
 	} catch {
-		throw new CommandFailed(
-			`--encoding is a name such as utf-8, big5 or shift_jis, not ${encoding}`,
+		throw new UsageError(
+			`--encoding must be a name such as utf-8, big5 or shift_jis, not ${encoding}`,
 		);
 	}
 }

@@ -1,9 +1,7 @@
-/** The reads of the log that a command names: opened, split into lines, read, and played at its pace. */
+/** The reads of a log: opened, split into lines, read, and handed on at the asked pace. */
 import { basename } from "node:path";
-import type { Fault } from "../../imports/fault.ts";
 import { clockChanges } from "../../race/time/clockChange.ts";
-import type { SendWords } from "../sendOptions.ts";
-import { shownText } from "../shownText.ts";
+import { faultLine } from "../text/faultLine.ts";
 import { type EventDay, eventDayOf } from "./eventDay.ts";
 import type { KeptRead } from "./keptRead.ts";
 import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
@@ -12,15 +10,16 @@ import { paced, paceOf } from "./pace.ts";
 import { readLog } from "./readLog.ts";
 import { LINES_PRINTED } from "./report.ts";
 import type { ResultsServer } from "./resultsServer.ts";
+import type { Log, SendGiven } from "./sendTable.ts";
 import type { Tally } from "./tally.ts";
 
-/** Opens the log; null where the command names none. @throws CommandFailed */
+/** Opens a log; null where there is none. @throws CommandFailed */
 export async function openLog(
-	{ log }: SendWords,
+	log: Log | null,
 	tally: Tally,
 	stop: AbortSignal,
 ): Promise<LogBytes | null> {
-	if (log.kind === "none") return null;
+	if (log === null) return null;
 	if (log.kind === "standard input") return openStandardInput(stop);
 	return openFile(
 		log.path,
@@ -32,10 +31,10 @@ export async function openLog(
 }
 
 export interface Reading {
-	words: SendWords;
-	/** Of events that name none. */
+	given: SendGiven;
+	/** The time zone of events that name none. */
 	zone: string;
-	/** Has the server answer; `later` where it cannot be waited for. */
+	/** Asks the server; the answer is `later` where waiting for it is not possible. */
 	ask: ResultsServer["post"];
 	tally: Tally;
 	/** Prints a line for a person. */
@@ -44,49 +43,50 @@ export interface Reading {
 }
 
 /**
- * The reads as they are due, those of the same moment together.
+ * The reads when they are due, those of one moment together.
  * @throws BadOption, UnreadableFile, CommandFailed
  */
 export async function readsOf(
 	{ chunks }: LogBytes,
-	{ words, zone, ask, tally, say, stop }: Reading,
+	{ given, zone, ask, tally, say, stop }: Reading,
 ): Promise<AsyncIterable<readonly KeptRead[]>> {
-	const { log, point, points, dayRollover } = words;
-	const name = log.kind === "file" ? log.path : "stdin";
-	const day = await eventDayOf(words, ask, zone, Date.now());
+	const { log, point, "day-rollover": dayRollover } = given;
+	const points = new Map(given.points);
+	const name = log?.kind === "file" ? log.path : "stdin";
+	const day = await eventDayOf(given, ask, zone, Date.now());
 	if (day.isGuess)
 		say(
-			`The server does not tell the day of ${words.event}: clocks are read as of ${day.date} in ${day.zone}, unless --date and --zone say otherwise.`,
+			`The server did not answer with the day of ${given.event}: times of day are taken as on ${day.date} in ${day.zone}, unless --date and --zone say otherwise.`,
 		);
 	for (const line of clockNotes(day)) say(line);
-	const source = sourceOf(words);
-	const reads = readLog(linesOf(chunks, words.encoding), {
+	const source = sourceOf(given);
+	const reads = readLog(linesOf(chunks, given.encoding), {
 		log: name,
-		format: words.format,
+		format: given.format,
 		options: { date: day.date, zone: day.zone, point, points, source, dayRollover },
 		onFormat: (format) => say(`${name}: ${format}`),
 		onFault(fault) {
 			tally.faults += 1;
-			// What came on standard input stands nowhere else.
-			if (log.kind === "standard input" || tally.faults <= LINES_PRINTED)
+			// Lines of standard input are kept nowhere else.
+			if (log?.kind === "standard input" || tally.faults <= LINES_PRINTED)
 				say(faultLine(name, fault));
 			else if (tally.faults === LINES_PRINTED + 1) say("… further faults are only counted");
 		},
 	});
-	if (words.speed === Number.POSITIVE_INFINITY) return reads;
-	return paced(reads, paceOf(words.speed), log.kind === "file" ? "leave" : "hand on", stop);
+	if (given.speed === Number.POSITIVE_INFINITY) return reads;
+	return paced(reads, paceOf(given.speed), log?.kind === "file" ? "leave" : "hand on", stop);
 }
 
-/** What a person should know of the clock by which a log is read. */
+/** What to know of the clock of a log, one line each. */
 function clockNotes({ date, zone, otherZone }: EventDay): string[] {
 	const ofDay = clockChanges(date, zone).filter(({ from }) => localDay(from) === date);
 	return [
 		...(otherZone === null
 			? []
-			: [`The log's clock is read in ${zone}, as --zone says; the event's is ${otherZone}.`]),
+			: [`The log's clock is read in ${zone}, as --zone says; the event's zone is ${otherZone}.`]),
 		...ofDay.map(
 			({ clock, from, to }) =>
-				`The clocks of ${zone} change on ${date}: ${localTime(from)} to ${localTime(to)} ${clock === "skipped" ? "is skipped" : "comes twice"}. A log that writes local times then has to write their offset.`,
+				`The clocks of ${zone} change on ${date}: ${localTime(from)} to ${localTime(to)} ${clock === "skipped" ? "is skipped" : "comes twice"}. A log with local times must then have their offset.`,
 		),
 	];
 }
@@ -95,15 +95,11 @@ const localDay = (local: number) => new Date(local).toISOString().slice(0, 10);
 const localTime = (local: number) => new Date(local).toISOString().slice(11, 16);
 
 /**
- * Whose reads they are, where they do not say it. Logs of two mats can have the same name and count from 1
- * both, so the point is part of it; standard input has no name, and point, tag and time name its reads.
+ * The source of reads that name none. Logs of two mats can have the same name and both count from 1, so the
+ * point is part of it. Standard input has no name: point, tag and time identify its reads.
  */
-function sourceOf({ source, log, point }: SendWords): string {
+function sourceOf({ source, log, point }: SendGiven): string {
 	if (source !== null) return source;
-	if (log.kind !== "file") return "";
+	if (log?.kind !== "file") return "";
 	return [basename(log.path, ".gz"), point ?? ""].join(" ").trim();
-}
-
-function faultLine(file: string, { row, column, value, reason }: Fault): string {
-	return `${file}:${row}:${shownText(column)}: ${reason}${value === "" ? "" : ` (${shownText(value)})`}`;
 }

@@ -1,27 +1,27 @@
 /**
- * Keeps reads on disk until the server has acknowledged them: a folder an event, a file a batch. A file is
- * written whole, brought to the disk, and only then given its name; it is deleted when all its reads are
- * acknowledged. So a kill -9 loses nothing that was kept, and two senders of one event can share the
- * folder: what both send counts once, and what one has deleted the other takes as sent.
+ * Keeps reads on disk until the server has acknowledged them: one folder per event, one file per batch. A file
+ * is written and synced before it gets its name, and deleted when all its reads are acknowledged. A kill -9
+ * therefore loses no kept read. Two senders of one event can share the folder: the server counts a read that
+ * both send once, and a file that one has deleted is sent for the other.
  */
 import { EventEmitter, once } from "node:events";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PRIVATE_FOLDER } from "../../store/connection/privateFiles.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { reasonOf } from "../text/reasonOf.ts";
 import { type KeptRead, lineOf, readKeptLine } from "./keptRead.ts";
-import { reasonOf } from "./reasonOf.ts";
 
-/** Reads that were kept together. */
+/** Reads that were kept in one file. */
 interface Parcel {
 	file: string;
 	count: number;
 }
 
-/** What is taken out to be sent; it stays kept until it is done. */
+/** Reads to send; they stay on disk until `done`. */
 export interface Taken {
 	reads: readonly KeptRead[];
-	/** Lines that the disk has damaged. */
+	/** Lines that are damaged on disk. */
 	damaged: readonly string[];
 	parcels: readonly Parcel[];
 }
@@ -30,17 +30,17 @@ export interface Outbox {
 	folder: string;
 	/** Where reads are written that the server refuses. */
 	refusedFile: string;
-	/** Reads kept now. */
+	/** Number of reads kept. */
 	count(): number;
-	/** Batches kept now. */
+	/** Number of batches kept. */
 	parcels(): number;
 	/** Resolves when the reads are on the disk. @throws CommandFailed where they cannot be */
 	keep(reads: readonly KeptRead[]): Promise<void>;
-	/** The oldest reads kept, so many at most unless they were kept together. */
+	/** The oldest reads, at most this many, but at least one batch. */
 	take(most: number): Promise<Taken>;
-	/** Lets go of what the server has acknowledged or refused. */
+	/** Deletes what the server has acknowledged or refused. */
 	done(taken: Taken): Promise<void>;
-	/** Writes down what is never going to be sent, and why. */
+	/** Writes reads that will not be sent again to the refused file, with the reason. */
 	putAside(refused: readonly { reason: string; line: string }[]): Promise<void>;
 	/** Resolves at the next change. */
 	changed(stop: AbortSignal): Promise<void>;
@@ -49,16 +49,16 @@ export interface Outbox {
 	isClosed(): boolean;
 }
 
-/** Where the reads of an event are kept that nobody has acknowledged. */
+/** The folder of an event's unacknowledged reads. */
 export function spoolOf(folder: string, eventId: string): string {
 	return resolve(folder, eventId);
 }
 
-/** Opens a folder, with what was kept in it before. @throws CommandFailed where it cannot be written */
+/** Opens a folder, with the reads that were kept in it before. @throws CommandFailed where it cannot be written */
 export async function openOutbox(folder: string): Promise<Outbox> {
 	const fail = (error: unknown) => {
 		throw new CommandFailed(
-			`reads cannot be kept in ${folder} (${reasonOf(error)}): make room or give the right to write it, or name another folder with --spool, then send the log again`,
+			`reads cannot be kept in ${folder} (${reasonOf(error)}): free disk space or allow writing, or name another folder with --spool, then send the log again`,
 		);
 	};
 	await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).catch(fail);
@@ -118,7 +118,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
 	};
 }
 
-/** A process that was killed can leave a file without its name; what is whole in it counts. Nobody writes one for so long, ms. */
+/** A killed process can leave a file without its name; its whole lines count. No file is written for this long, ms. */
 const UNFINISHED_MS = 60_000;
 const UNFINISHED = ".unfinished";
 const PARCEL = /-(\d+)\.ndjson$/;
@@ -147,13 +147,13 @@ async function writeDurably(folder: string, file: string, text: string): Promise
 		await handle.close();
 	}
 	await rename(file + UNFINISHED, file);
-	// Windows has no such thing, and needs none.
+	// Windows cannot open a folder, and does not need this.
 	if (process.platform === "win32") return;
 	const names = await open(folder);
 	await names.sync().finally(() => names.close());
 }
 
-/** The lines of a parcel; none where another sender of this event was first. */
+/** The lines of a parcel; none where another sender of this event has deleted it. */
 async function linesOfParcel({ file }: Parcel): Promise<string[]> {
 	const text = await readFile(file, "utf8").catch((error: unknown) => {
 		if (reasonOf(error) === "ENOENT") return "";

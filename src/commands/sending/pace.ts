@@ -1,19 +1,18 @@
-/** Plays a log at the speed at which it happened, or a number of times faster, by the reads' own times. */
+/** Replays a log at its original speed or a number of times faster, by the reads' own times. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { KeptRead } from "./keptRead.ts";
 
-/** A jump this long is a clock that was set, or a night between two stages: nobody waits for it. */
+/** A longer gap is a clock that was set or a night between two stages, and is not waited for. */
 const JUMP_MS = 24 * 3_600_000;
-/** Timers are no longer than this at a time: longer ones than 24 days would fire at once. */
+/** The longest timer at a time, because timers over 24 days fire at once. */
 const LONGEST_SLEEP_MS = 3_600_000;
 
-/** How long a read has to wait, ms, given its time and what the clock shows, both epoch ms. 0: it is due. */
+/** How long a read must wait, ms, given its time and the present, both epoch ms. 0: it is due. */
 export type Pace = (time: number, now: number) => number;
 
 /**
- * The pace of one log, which begins with the first read that is asked about. A read out of order is due
- * at once, and asking again about a read that waits says how long it still has to.
- * @param speed times faster than life; Infinity is as fast as it goes
+ * The pace of one log, which starts with the first read. A read out of order is due at once.
+ * @param speed times faster than the race; Infinity is as fast as possible
  */
 export function paceOf(speed: number): Pace {
 	let begin: { time: number; now: number } | null = null;
@@ -27,9 +26,9 @@ export function paceOf(speed: number): Pace {
 }
 
 /**
- * Hands reads on when they are due, those of the same moment together.
- * @param whenStopped `hand on`: what was taken from standard input and is not due yet exists nowhere else;
- * `leave`: a file still has it
+ * Hands reads on when they are due, those of one moment together.
+ * @param whenStopped `hand on` for standard input, because a read that is not due yet is kept nowhere else;
+ * `leave` for a file, which still has it
  */
 export async function* paced(
 	lists: AsyncIterable<readonly KeptRead[]>,

@@ -1,4 +1,4 @@
-/** Tries again until a server answers: sooner at first, and never in step with other senders. */
+/** Repeats attempts until a server answers, with growing waits. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandFailed } from "../CommandFailed.ts";
 import { backoffMs } from "./backoff.ts";
@@ -6,11 +6,11 @@ import type { Report } from "./report.ts";
 import type { Later } from "./resultsServer.ts";
 
 export interface Patience {
-	/** Attempts until it need not be later. @throws CommandFailed when it has taken too long */
+	/** Repeats an attempt until its answer is not `later`. @throws CommandFailed when that takes too long */
 	until<Answer>(attempt: () => Promise<Answer | Later>): Promise<Answer>;
 }
 
-/** @param giveUpMs so long the server may fail to answer; Infinity is for ever */
+/** @param giveUpMs how long the server may fail to answer; Infinity: without end */
 export function createPatience(giveUpMs: number, report: Report, stop: AbortSignal): Patience {
 	return {
 		async until(attempt) {

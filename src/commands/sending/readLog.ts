@@ -1,17 +1,17 @@
-/** The reads of a log as its lines come; its format is recognised by the first of them. */
+/** The reads of a log, line by line. The first lines show its format. */
 import type { Fault } from "../../imports/fault.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS, readFormatOf } from "../../imports/readers/readFormats.ts";
 import { type KeptRead, toSentRead } from "./keptRead.ts";
 import type { LogLine } from "./logLines.ts";
 
-/** Titles and messages that stand above the first line that tells what the log is, at most. */
+/** The most titles and messages before the first line that shows the format. */
 const HEAD_LINES = 20;
 
 export interface LogReading {
 	/** The log's name, for people. */
 	log: string;
-	/** A name out of the registry; null is recognised. */
+	/** A name of the registry; null to recognise it. */
 	format: string | null;
 	options: ReadOptions;
 	onFormat(name: string): void;
@@ -19,7 +19,7 @@ export interface LogReading {
 }
 
 /**
- * Reads a log, what comes together together.
+ * Reads a log, the lines of a chunk together.
  * @throws BadOption where no format has this name
  * @throws UnreadableFile where no format recognises the log
  */
@@ -53,7 +53,7 @@ export async function* readLog(
 		const reads = readingsOf(unread, read);
 		if (reads.length > 0) yield reads;
 	}
-	// A log of a line or two; an empty one tells nothing, and nothing is wrong with it.
+	// A log of a line or two; an empty one has no reads, which is not an error.
 	if (read === null && head.some(({ text }) => text.trim() !== ""))
 		yield readingsOf(head, open(readFormatOf(textOf(head), null)));
 }

@@ -1,8 +1,8 @@
-/** What a person sees meanwhile, on standard error: a bar on a terminal, else a line now and then. */
+/** The progress on standard error: a bar on a terminal, else a line every few seconds. */
 import { MultiBar, Presets } from "cli-progress";
 import type { Tally } from "./tally.ts";
 
-/** Faults, and refused reads, that are printed one by one, as an import does: with more of them one fault repeats. */
+/** Faults and refused reads that are printed one by one; with more of them, one fault repeats. */
 export const LINES_PRINTED = 200;
 
 const BAR_EVERY_MS = 200;
@@ -10,16 +10,16 @@ const LINE_EVERY_MS = 10_000;
 
 export interface Report {
 	say(line: string): void;
-	/** The server does not answer; the next attempt follows after so long, ms. */
+	/** The server does not answer; the next attempt follows after `waitMs`. */
 	away(reason: string, waitMs: number): void;
-	/** The server answers again after so long, ms. */
+	/** The server answers again after `afterMs`. */
 	back(afterMs: number): void;
 	close(): void;
 }
 
 /**
- * @param size bytes of the log, null where nobody knows
- * @param kept reads kept at the moment
+ * @param size bytes of the log; null where it is not known
+ * @param kept number of reads kept
  */
 export function openReport(tally: Tally, size: number | null, kept: () => number): Report {
 	const line = () =>
@@ -45,7 +45,7 @@ export function openReport(tally: Tally, size: number | null, kept: () => number
 
 interface Screen {
 	say(line: string): void;
-	/** What stands beside the figures. */
+	/** A text beside the figures. */
 	note(text: string): void;
 	close(): void;
 }

@@ -1,16 +1,16 @@
-/** One attempt to have a results server answer, and what its answer means for the next one. */
+/** One request to a results server, and whether its answer allows another attempt. */
 import ky from "ky";
 import * as v from "valibot";
 import { envelope } from "../../contract/call.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { reasonOf } from "../text/reasonOf.ts";
 import type { Access, FindAccess } from "./access.ts";
 import { retryAfterMs } from "./backoff.ts";
-import { reasonOf } from "./reasonOf.ts";
 
-/** A commit of 5,000 reads takes a fraction of it, ms. */
+/** A commit of 5,000 reads takes a fraction of this, ms. */
 const TIMEOUT_MS = 30_000;
 
-/** It may be answered later; `askedMs` is what the server asked to wait for. */
+/** Another attempt may succeed; `askedMs` is how long the server asked to wait, 0 for no wish. */
 export interface Later {
 	kind: "later";
 	reason: string;
@@ -20,11 +20,11 @@ export interface Later {
 export type Attempt = { kind: "data"; data: unknown } | { kind: "too large" } | Later;
 
 export interface ResultsServer {
-	/** Sends JSON to an address of the contract. @throws CommandFailed where another attempt would change nothing */
+	/** Sends JSON to an address of the contract. @throws CommandFailed where another attempt cannot succeed */
 	post(path: string, body: unknown): Promise<Attempt>;
 }
 
-/** @param stop ends what is under way */
+/** @param stop ends a request that is under way */
 export function createResultsServer(
 	findAccess: FindAccess,
 	dataFolder: string,
@@ -38,14 +38,14 @@ export function createResultsServer(
 			signal: stop,
 			retry: 0,
 			throwHttpErrors: false,
-			// Followed, a POST would become a GET, and the key would go where nobody sent it.
+			// A followed POST would become a GET, and the key would go to another server.
 			redirect: "manual",
 		});
-		// Asked of the promise, it is under the timeout as well.
+		// The body of the promise, so that the timeout covers it too.
 		const text = await asked.text();
 		const response = await asked;
 		if (response.status === 401 && findAccess()?.authorization !== access.authorization)
-			return { kind: "later", reason: "the server has started anew", askedMs: 0 };
+			return { kind: "later", reason: "the server has restarted", askedMs: 0 };
 		return judge({ access, path, response, text });
 	}
 	return {
@@ -70,7 +70,7 @@ interface Answer {
 	text: string;
 }
 
-/** Time-outs, too many requests and a server's own failures pass. */
+/** Time-outs and rate limits pass; so do all statuses from 500. */
 const PASSING_STATUS = new Set([408, 425, 429]);
 
 function judge({ access: { address }, path, response, text }: Answer): Attempt {
@@ -84,20 +84,20 @@ function judge({ access: { address }, path, response, text }: Answer): Attempt {
 		return { kind: "later", reason: `${address}: ${message}`, askedMs };
 	if (status === 401)
 		throw new CommandFailed(
-			`${address}${path} refuses the key: have one made on the server with npm run key, and give it as --key`,
+			`${address}${path} refuses the key: make one on the server with gantry key, and give it with --key`,
 		);
 	if (status >= 300 && status < 400)
 		throw new CommandFailed(
-			`${address}${path} has moved to ${headers.get("location")}: give --server accordingly`,
+			`${address}${path} has moved to ${headers.get("location")}: give that address with --server`,
 		);
 	if (status === 404)
 		throw new CommandFailed(
-			`${address}${path} is not there: give --server with the prefix of the results server, if it has one`,
+			`${address}${path} is not there: add the prefix of the results server to --server, if it has one`,
 		);
 	if (status >= 400 || (said !== null && said.status !== "true"))
 		throw new CommandFailed(`${address}: ${message}`);
-	// A login page of the network in between says 200 to everything.
+	// A login page of a network in between answers 200 to every request.
 	if (said === null)
-		return { kind: "later", reason: `${address}: something else answers`, askedMs };
+		return { kind: "later", reason: `${address}: the answer is not a results server's`, askedMs };
 	return { kind: "data", data: said.data };
 }

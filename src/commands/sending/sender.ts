@@ -1,4 +1,4 @@
-/** Sends what is kept, the oldest first, and lets go of it when the server has acknowledged it. */
+/** Sends kept reads, the oldest first, and deletes them when the server has acknowledged them. */
 import * as v from "valibot";
 import { ingestOutcome } from "../../contract/ingest.ts";
 import { type KeptRead, lineOf } from "./keptRead.ts";
@@ -13,14 +13,14 @@ export interface Sending {
 	outbox: Outbox;
 	server: ResultsServer;
 	patience: Patience;
-	/** Reads in one request at most. */
+	/** The most reads in one request. */
 	batch: number;
 	tally: Tally;
 	report: Report;
 	stop: AbortSignal;
 }
 
-/** Sends until nothing is kept and nothing more will be. @throws CommandFailed where sending again would change nothing */
+/** Sends until no read is kept and the outbox is closed. @throws CommandFailed where another attempt cannot succeed */
 export async function sendKept(sending: Sending): Promise<void> {
 	const { outbox, batch, tally, report, stop } = sending;
 	for (;;) {
@@ -38,7 +38,7 @@ export async function sendKept(sending: Sending): Promise<void> {
 				place: `${kept.log}:${kept.row}`,
 			})),
 			...taken.damaged.map((line) => ({
-				reason: "the disk has damaged this line, send the log again",
+				reason: "this line is damaged on disk, send the log again",
 				line,
 				place: outbox.folder,
 			})),
@@ -61,11 +61,11 @@ interface Delivery {
 	accepted: number;
 	repeated: number;
 	refused: readonly { kept: KeptRead; reason: string }[];
-	/** Acknowledged, and of no runner so far. */
+	/** Acknowledged; no runner has the bib or chip so far. */
 	unknown: readonly KeptRead[];
 }
 
-/** Sends reads until the server has said of each what became of it: in halves where it takes no request so large. */
+/** Sends reads until the server has answered for each; in halves where the request is too large for it. */
 async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<Delivery> {
 	const { eventId, server, patience } = sending;
 	const [first, second] = reads;
@@ -79,7 +79,7 @@ async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<De
 		return {
 			accepted: 0,
 			repeated: 0,
-			refused: [{ kept: first, reason: "read: the server takes no request so large" }],
+			refused: [{ kept: first, reason: "read: the request is too large for the server" }],
 			unknown: [],
 		};
 	const middle = Math.ceil(reads.length / 2);

@@ -1,31 +1,31 @@
 /**
- * Keeps the reads of a log on disk and sends what is kept, both at once: a log goes on while the server is
- * away, and what was kept before goes first.
+ * Keeps the reads of a log on disk and sends the kept ones at the same time: reading goes on while the server
+ * does not answer, and reads from earlier runs are sent first.
  */
 import { batchesOf } from "./batches.ts";
 import type { KeptRead } from "./keptRead.ts";
 import { type Sending, sendKept } from "./sender.ts";
 
-/** A file is read so many batches ahead at most; standard input as it comes. */
+/** How many batches a file is read ahead; standard input is read as it comes. */
 const BATCHES_AHEAD = 8;
 
 export interface Shipping extends Sending {
-	/** Null where only what is kept is sent. */
+	/** null where only kept reads are sent. */
 	openReads: (() => Promise<AsyncIterable<readonly KeptRead[]>>) | null;
-	/** It can be read again, so it waits while the server is away. */
+	/** A file can be read again, so reading waits while the server does not answer. */
 	isFile: boolean;
-	/** Ends the one when the other has failed. */
+	/** Ends reading or sending when the other has failed. */
 	end(): void;
 }
 
 export interface Shipped {
 	/** The log was read to its end. */
 	isRead: boolean;
-	/** What failed, in the order in which it matters; a person's wish to stop is no failure. */
+	/** The failures, the most important first; a stop by the user is not one. */
 	failures: readonly unknown[];
 }
 
-/** Sends a log and what was kept before, until all is acknowledged or it is stopped. */
+/** Sends kept reads and a log, until all are acknowledged or the command is stopped. */
 export async function ship(shipping: Shipping): Promise<Shipped> {
 	const { outbox, end } = shipping;
 	const [sent, read] = await Promise.allSettled([
@@ -52,7 +52,7 @@ async function keepReads(shipping: Shipping): Promise<void> {
 	}
 }
 
-/** A person's wish, or another failure's consequence. */
+/** A stop by the user, or the consequence of another failure. */
 function isStop(error: unknown): boolean {
 	return error instanceof Error && error.name === "AbortError";
 }

@@ -1,20 +1,20 @@
-/** What became of the reads so far. */
+/** The numbers of reads so far. */
 export interface Tally {
-	/** Reads of the log. */
+	/** Of the log. */
 	read: number;
-	/** Lines of the log that were none. */
+	/** Lines of the log that are not reads. */
 	faults: number;
-	/** Kept from before, when the command began. */
+	/** Kept by an earlier run. */
 	keptBefore: number;
 	accepted: number;
-	/** Known to the server before: acknowledged as well. */
+	/** Known to the server before; acknowledged too. */
 	repeated: number;
 	refused: number;
-	/** Acknowledged, and of a bib or a chip that no runner has so far. */
+	/** Acknowledged; no runner has the bib or chip so far. */
 	unknown: number;
-	/** Those bibs and chips, as many as are worth a look. */
+	/** The first of those bibs and chips. */
 	strangers: Set<string>;
-	/** Bytes of the log that were read. */
+	/** Bytes of the log. */
 	bytes: number;
 }
 
@@ -32,18 +32,18 @@ export function createTally(keptBefore: number): Tally {
 	};
 }
 
-/** Bibs and chips of no runner that are named, at most. */
+/** The most of them that are named. */
 const STRANGERS_NAMED = 10;
 
-/** What a person should know of reads that no runner has; null where there are none. */
+/** The line on reads without a runner; null where there are none. */
 export function strangersLine({ unknown, strangers }: Tally): string | null {
 	if (unknown === 0) return null;
 	const named = [...strangers].slice(0, STRANGERS_NAMED);
 	const more = strangers.size > named.length ? " and others" : "";
-	return `${unknown} reads are of bibs or chips that no runner of the event has: ${named.join(", ")}${more}. They are kept, and count once the runner or the chip is known.`;
+	return `${unknown} reads are of bibs or chips that no runner of the event has: ${named.join(", ")}${more}. The server keeps them, and they count when the runner or the chip is imported.`;
 }
 
-/** Notes of whom a read was that no runner has. */
+/** Counts a read without a runner. */
 export function noteStranger(tally: Tally, { chip, bib }: { chip: string; bib: string }): void {
 	tally.unknown += 1;
 	if (tally.strangers.size <= STRANGERS_NAMED) tally.strangers.add(chip || bib);

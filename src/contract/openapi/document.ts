@@ -128,7 +128,7 @@ const SECURITY_SCHEMES = {
 	ingestKey: {
 		type: "http",
 		scheme: "bearer",
-		description: "A key of the event, made by `npm run key -- M1001`.",
+		description: "A key of the event, made by `gantry key M1001`.",
 	},
 	operatorToken: {
 		type: "http",

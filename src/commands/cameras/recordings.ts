@@ -1,0 +1,88 @@
+/** The work of the recording command: changes the register of recordings, or prints it. */
+import { resolve } from "node:path";
+import { instantOf } from "../../race/time/cameraTime.ts";
+import { clipsFolder, parseSettings } from "../../server/settings.ts";
+import {
+	changeRecordings,
+	type RecordingEntry,
+	readRecordings,
+	recordingOf,
+} from "../../store/recordingsFile.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { momentText } from "../text/momentText.ts";
+import { entryOf } from "./entryOf.ts";
+import type { RecordingGiven } from "./recordingTable.ts";
+import { type RecordingTask, recordingTask } from "./recordingTask.ts";
+import { type EventDay, eventDayOf } from "./whichEvent.ts";
+
+interface Register {
+	folder: string;
+	eventId: string;
+	day: EventDay;
+}
+
+/** @throws OneLineError */
+export async function changeOrList(given: RecordingGiven): Promise<void> {
+	const task = recordingTask(given);
+	const settings = parseSettings(process.env);
+	const eventId = given.event;
+	const day = await eventDayOf(eventId, settings);
+	const register = { folder: clipsFolder(settings), eventId, day };
+	if (task.kind === "list") await list(register);
+	else if (task.kind === "remove") await remove(register, task);
+	else await add(register, task, settings.FFMPEG);
+}
+
+async function list({ folder, eventId, day }: Register): Promise<void> {
+	const recordings = await readRecordings(folder, eventId);
+	for (const entry of recordings) console.log(lineOf(entry, day));
+	if (recordings.length === 0) console.log(`${eventId} has no recordings`);
+}
+
+async function remove(
+	{ folder, eventId }: Register,
+	task: Extract<RecordingTask, { kind: "remove" }>,
+) {
+	const file = resolve(task.file);
+	let isRegistered = false;
+	await changeRecordings(folder, eventId, (recordings) => {
+		const isThis = sameAs(task.point, file);
+		isRegistered = recordings.some(isThis);
+		return recordings.filter((entry) => !isThis(entry));
+	});
+	if (!isRegistered)
+		throw new CommandFailed(
+			`${eventId} has no recording ${file} at ${task.point}: gantry recording ${eventId} --list prints those it has`,
+		);
+	console.log(`${eventId} ${task.point}: ${file} is no longer used`);
+}
+
+async function add(
+	{ folder, eventId, day }: Register,
+	task: Extract<RecordingTask, { kind: "add" }>,
+	ffmpeg: string,
+): Promise<void> {
+	const { point } = task;
+	if (day.points && !day.points.includes(point))
+		throw new CommandFailed(
+			`${eventId} has no timing point ${point}: it has ${day.points.join(", ")}`,
+		);
+	const { entry, size } = await entryOf(task, day, ffmpeg);
+	const isThis = sameAs(point, entry.file);
+	await changeRecordings(folder, eventId, (recordings) => [
+		...recordings.filter((each) => !isThis(each)),
+		entry,
+	]);
+	console.log(`${eventId} ${lineOf(entry, day)}, ${size}`);
+}
+
+const sameAs = (point: string, file: string) => (entry: RecordingEntry) =>
+	entry.point === point && entry.file === file;
+
+/** One recording with its beginning and end by the race's clock. */
+function lineOf(entry: RecordingEntry, { zone }: EventDay): string {
+	const recording = recordingOf(entry);
+	const at = (position: number) => momentText(Math.round(instantOf(recording, position)), zone);
+	const clock = `${entry.offset === 0 ? "" : `, clock ahead by ${entry.offset} s`}${entry.drift === 0 ? "" : `, drift ${entry.drift}`}`;
+	return `${entry.point}: ${entry.file}, ${entry.duration} s from ${at(0)} to ${at(recording.durationMs)} (${zone})${clock}`;
+}

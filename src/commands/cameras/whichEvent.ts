@@ -1,0 +1,45 @@
+/** The day and the points of an event, from RESULTS_ORIGIN where it is set, else from the store. */
+
+import { askServers } from "../../clips/askResults.ts";
+import { pjlist } from "../../contract/pjlist.ts";
+import type { Settings } from "../../server/settings.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { withDestination } from "../destination/withDestination.ts";
+
+export interface EventDay {
+	/** YYYY-MM-DD. */
+	date: string;
+	/** IANA. */
+	zone: string;
+	/** Its timing points' ids; null where the server does not give them. */
+	points: readonly string[] | null;
+}
+
+/** @throws CommandFailed where there is no such event */
+export async function eventDayOf(eventId: string, settings: Settings): Promise<EventDay> {
+	const { RESULTS_ORIGIN, API_PREFIX, DEFAULT_PROJECT_SERVER, ALLOWED_RESULT_HOSTS } = settings;
+	// A machine with ROLE=clips has no store.
+	if (RESULTS_ORIGIN === "") return eventHere(eventId);
+	const findResults = askServers({
+		listServer: RESULTS_ORIGIN,
+		prefix: API_PREFIX,
+		defaultProjectServer: DEFAULT_PROJECT_SERVER,
+		allowedHosts: ALLOWED_RESULT_HOSTS,
+	});
+	const ask = await findResults(eventId);
+	const list = ask && (await ask(pjlist, { pjid: eventId }));
+	const event = list?.events.find(({ id }) => id === eventId);
+	if (!event) throw new CommandFailed(`${RESULTS_ORIGIN} has no event ${eventId}`);
+	return { ...event, points: null };
+}
+
+async function eventHere(eventId: string): Promise<EventDay> {
+	const found: EventDay[] = [];
+	await withDestination(async (destination) => {
+		const { event, points } = await destination.knownEvent(eventId);
+		if (event) found.push({ ...event, points });
+	});
+	const [event] = found;
+	if (!event) throw new CommandFailed(`there is no event ${eventId} here`);
+	return event;
+}

@@ -1,0 +1,35 @@
+/** Where each command is. To add one: its file, a line here and one in commandNames.ts; then docs/commands.md is made again. */
+import { COMMAND_NAMES, type CommandName } from "./commandNames.ts";
+import type { Catalogue, Command } from "./options/command.ts";
+import { nearest } from "./options/nearest.ts";
+import { UsageError } from "./options/UsageError.ts";
+
+/** Loaded when they are used: a command starts in half the time without the others. */
+const MODULES: Readonly<Record<CommandName, () => Promise<{ command: Command }>>> = {
+	import: () => import("./import.ts"),
+	send: () => import("./send.ts"),
+	key: () => import("./key.ts"),
+	decide: () => import("./decide.ts"),
+	event: () => import("./event.ts"),
+	events: () => import("./events.ts"),
+	audit: () => import("./audit.ts"),
+	reads: () => import("./reads.ts"),
+	banner: () => import("./banner.ts"),
+	certificate: () => import("./certificate.ts"),
+	voucher: () => import("./voucher.ts"),
+	recording: () => import("./recording.ts"),
+	vapid: () => import("./vapid.ts"),
+	completion: () => import("./completion.ts"),
+	help: () => import("./help.ts"),
+};
+
+export const CATALOGUE: Catalogue = {
+	names: COMMAND_NAMES,
+	async load(name) {
+		const known = COMMAND_NAMES.find((each) => each === name);
+		if (known !== undefined) return (await MODULES[known]()).command;
+		const near = nearest(name, COMMAND_NAMES);
+		const hint = near === null ? "gantry help lists the commands" : `did you mean ${near}?`;
+		throw new UsageError(`gantry has no command ${name}: ${hint}`);
+	},
+};

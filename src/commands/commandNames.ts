@@ -1,0 +1,20 @@
+/** The commands, in the order in which they are listed. */
+export const COMMAND_NAMES = [
+	"import",
+	"send",
+	"key",
+	"decide",
+	"event",
+	"events",
+	"audit",
+	"reads",
+	"banner",
+	"certificate",
+	"voucher",
+	"recording",
+	"vapid",
+	"completion",
+	"help",
+] as const;
+
+export type CommandName = (typeof COMMAND_NAMES)[number];

@@ -1,0 +1,24 @@
+/** The decisions that a command line means. */
+import type { Decision } from "../../contract/decision.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
+import { UsageError } from "../options/UsageError.ts";
+import { typedInstant } from "../text/typedInstant.ts";
+import type { DecideGiven } from "./decideTable.ts";
+
+/** @param event whose day and zone times of day are in @throws UsageError */
+export function decisionsOf(given: DecideGiven, event: RaceEvent): Decision[] {
+	const { matter, words, since, who, why } = given;
+	const { name, takes, least, most } = matter;
+	if (since !== null && name !== "chip")
+		throw new UsageError("--since is for chip only: leave it out");
+	if (words.length < least || words.length > most)
+		throw new UsageError(
+			`${name} takes ${takes}: write gantry decide ${event.id} ${name} ${takes}`,
+		);
+	const instantOf = (typed: string) => typedInstant(typed, event);
+	const decisions = matter.read(words, {
+		instantOf,
+		since: since === null ? null : instantOf(since),
+	});
+	return decisions.map((decision) => ({ ...decision, who, why }));
+}

@@ -1,0 +1,139 @@
+/** The settings of an event as a person types and reads them. */
+import type { EventSetting } from "../../contract/eventSetting.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
+import { formatPace } from "../../race/time/pace.ts";
+import { UsageError } from "../options/UsageError.ts";
+
+export interface SettingWord {
+	/** What is typed before the value. */
+	word: string;
+	/** What the value is, for help. */
+	takes: string;
+	meaning: string;
+	/** @param event with the settings before this one applied @throws UsageError */
+	read(text: string, event: RaceEvent): EventSetting;
+	show(event: RaceEvent): string;
+}
+
+/** To add a setting: an entry here, and one in src/contract/eventSetting.ts. */
+export const SETTING_WORDS: readonly SettingWord[] = [
+	{
+		word: "name",
+		takes: "TEXT",
+		meaning: "the event's name, in quotes",
+		read: (value) => ({ name: "name", value }),
+		show: ({ name }) => name,
+	},
+	{
+		word: "date",
+		takes: "YYYY-MM-DD",
+		meaning: "day of the race",
+		read: (value) => ({ name: "date", value }),
+		show: ({ date }) => date,
+	},
+	{
+		word: "place",
+		takes: "TEXT",
+		meaning: "where it is held; '' for nowhere",
+		read: (value) => ({ name: "location", value }),
+		show: ({ location }) => location,
+	},
+	{
+		word: "zone",
+		takes: "ZONE",
+		meaning: "time zone of its times of day, such as Asia/Taipei",
+		read: (value) => ({ name: "zone", value }),
+		show: ({ zone }) => zone,
+	},
+	{
+		word: "certificates",
+		takes: "on|off",
+		meaning: "whether finishers get a certificate",
+		read: (text) => ({ name: "offersCertificates", value: isOn("certificates", text) }),
+		show: ({ offersCertificates }) => onOff(offersCertificates),
+	},
+	{
+		word: "online",
+		takes: "on|off",
+		meaning:
+			"off: the event is in no list and has no certificates and videos; its own address still works",
+		read: (text) => ({ name: "isOnline", value: isOn("online", text) }),
+		show: ({ isOnline }) => onOff(isOnline),
+	},
+	{
+		word: "winners",
+		takes: "N,N,N",
+		meaning: "how many winners each category has: overall, of each sex, of each group; 0 is none",
+		read: (text, { winners }) => {
+			const [overall, bySex, byGroup, ...others] = text
+				.split(",")
+				.map((each) => count("winners", each));
+			if (
+				overall === undefined ||
+				bySex === undefined ||
+				byGroup === undefined ||
+				others.length > 0
+			)
+				throw new UsageError(`winners must be three numbers such as 3,3,3, not ${text}`);
+			return { name: "winners", value: { ...winners, overall, bySex, byGroup } };
+		},
+		show: ({ winners: { overall, bySex, byGroup } }) => `${overall},${bySex},${byGroup}`,
+	},
+	{
+		word: "one-title",
+		takes: "on|off",
+		meaning: "on: a runner wins at most one title",
+		read: (text, { winners }) => ({
+			name: "winners",
+			value: { ...winners, oneEach: isOn("one-title", text) },
+		}),
+		show: ({ winners }) => onOff(winners.oneEach),
+	},
+	{
+		word: "leaders",
+		takes: "NUMBER",
+		meaning: "how many leaders are listed of each category and sex",
+		read: (text) => ({ name: "leaders", value: count("leaders", text) }),
+		show: ({ leaders }) => String(leaders),
+	},
+	{
+		word: "fastest-pace",
+		takes: "M:SS",
+		meaning: "minutes per kilometre; a read that would be faster is kept and does not count",
+		read: (text) => ({ name: "fastestPace", value: minutes(text) }),
+		show: ({ fastestPace }) => formatPace(fastestPace),
+	},
+	{
+		word: "rounding",
+		takes: "up|exact",
+		meaning: "up: times are shown rounded up to the next second; exact: as measured",
+		read(text) {
+			if (text !== "up" && text !== "exact")
+				throw new UsageError(`rounding must be up or exact, not ${text}`);
+			return { name: "rounding", value: text };
+		},
+		show: ({ rounding }) => rounding,
+	},
+];
+
+const onOff = (isSet: boolean) => (isSet ? "on" : "off");
+
+function isOn(word: string, text: string): boolean {
+	if (text === "on" || text === "off") return text === "on";
+	throw new UsageError(`${word} must be on or off, not ${text}`);
+}
+
+function count(word: string, text: string): number {
+	if (/^\d{1,4}$/.test(text)) return Number(text);
+	throw new UsageError(`${word} must be a number of runners such as 3, not ${text}`);
+}
+
+/** Minutes of a pace that is written M:SS. */
+function minutes(text: string): number {
+	const [, whole, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+	if (whole === undefined || seconds === undefined)
+		throw new UsageError(
+			`fastest-pace must be minutes and seconds per kilometre such as 2:30, not ${text}`,
+		);
+	return Number(whole) + Number(seconds) / 60;
+}

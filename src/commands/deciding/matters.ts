@@ -1,0 +1,150 @@
+/** What officials decide by hand. To add a decision: an entry here, and its kind in src/contract/decision.ts. */
+import type { Decision } from "../../contract/decision.ts";
+import type { StatusByHand } from "../../race/record/status.ts";
+import { UsageError } from "../options/UsageError.ts";
+
+/** A decision without who decided it and why. */
+type Undersigned<Each> = Each extends Decision ? Omit<Each, "who" | "why"> : never;
+type Bare = Undersigned<Decision>;
+
+interface Moments {
+	/** Epoch ms of a typed time. @throws UsageError */
+	instantOf(typed: string): number;
+	/** Of `--since`, epoch ms; null without it. */
+	since: number | null;
+}
+
+export interface Matter {
+	name: string;
+	/** The words after the name, for help. */
+	takes: string;
+	/** How many words it takes. */
+	least: number;
+	most: number;
+	meaning: string;
+	/** @throws UsageError */
+	read(words: readonly string[], moments: Moments): Bare[];
+}
+
+const TITLES = ["overall", "sex", "group"] as const;
+
+const STATUSES: ReadonlyMap<string, StatusByHand> = new Map([
+	["DNS", "didNotStart"],
+	["DNF", "didNotFinish"],
+	["DSQ", "disqualified"],
+	["CONFIRMED", "confirmed"],
+]);
+
+const one = { least: 1, most: 1 } as const;
+const two = { least: 2, most: 2 } as const;
+
+export const MATTERS: readonly Matter[] = [
+	{
+		...{ name: "status", takes: "BIB DNS|DNF|DSQ|confirmed|clear", ...two },
+		meaning: "the status of a runner; clear: the reads decide it again",
+		read: ([bibs = "", word = ""]) => {
+			const status = statusOf(word);
+			return bibs.split(",").map((bib) => ({ kind: "status", bib, status }));
+		},
+	},
+	{
+		...{ name: "gun", takes: "WAVE TIME|clear", ...two },
+		meaning: "when the gun of a wave was fired; clear: it was not fired",
+		read: ([waveId = "", time = ""], { instantOf }) => [
+			{ kind: "gun", waveId, gun: time === "clear" ? null : instantOf(time) },
+		],
+	},
+	{
+		...{ name: "chip", takes: "BIB CHIP", ...two },
+		meaning: "the runner wears this chip, from --since on",
+		read: ([bib = "", chip = ""], { since }) => [{ kind: "chip", bib, chip, since }],
+	},
+	{
+		...{ name: "hide", takes: "BIB", ...one },
+		meaning: "the runner is shown without name and team",
+		read: ([bibs = ""]) => bibs.split(",").map((bib) => ({ kind: "hide", bib, isHidden: true })),
+	},
+	{
+		...{ name: "show", takes: "BIB", ...one },
+		meaning: "the runner is shown with name and team again",
+		read: ([bibs = ""]) => bibs.split(",").map((bib) => ({ kind: "hide", bib, isHidden: false })),
+	},
+	{
+		...{ name: "titles", takes: "BIB all|none|overall,sex,group", ...two },
+		meaning: "the titles for which a result counts: all, none, or some with commas",
+		read: ([bibs = "", word = ""]) => {
+			const named = word === "all" ? TITLES : listOf("titles", word, TITLES);
+			const titles = {
+				overall: named.includes("overall"),
+				bySex: named.includes("sex"),
+				byGroup: named.includes("group"),
+			};
+			return bibs.split(",").map((bib) => ({ kind: "titles", bib, ...titles }));
+		},
+	},
+	{
+		...{ name: "phase", takes: "live|announced", ...one },
+		meaning: "whether the results are final",
+		read: ([word = ""]) => [{ kind: "phase", phase: oneOf("phase", word, ["live", "announced"]) }],
+	},
+	{
+		...{ name: "masks", takes: "on|off", ...one },
+		meaning: "on: names are shown without their middle",
+		read: ([word = ""]) => [
+			{ kind: "masks", masksNames: oneOf("masks", word, ["on", "off"]) === "on" },
+		],
+	},
+	{
+		...{ name: "repeats", takes: "none|sex,group", ...one },
+		meaning: "the ranks that are left out where they equal a wider one",
+		read([word = ""]) {
+			const named = listOf("repeats", word, ["sex", "group"] as const);
+			return [
+				{
+					kind: "repeats",
+					hidesRepeatedSexRank: named.includes("sex"),
+					hidesRepeatedGroupRank: named.includes("group"),
+				},
+			];
+		},
+	},
+	{
+		...{ name: "rank-by", takes: "official|chip|clear [CATEGORY]", least: 1, most: 2 },
+		meaning: "the time that ranks the event or a category; clear, of a category: as the event",
+		read: ([word = "", category = ""]) => {
+			const isCleared = category !== "" && word === "clear";
+			const rankBy = isCleared ? null : oneOf("rank-by", word, ["official", "chip"]);
+			return [{ kind: "rankBy", category, rankBy }];
+		},
+	},
+	{
+		...{ name: "notice", takes: "TEXT|clear", ...one },
+		meaning: "a text on the event's pages, in quotes; clear: none",
+		read: ([text = ""]) => [{ kind: "notice", notice: text === "clear" ? "" : text }],
+	},
+];
+
+function statusOf(word: string): StatusByHand | null {
+	if (word === "clear") return null;
+	const status = STATUSES.get(word.toUpperCase());
+	if (status) return status;
+	throw new UsageError(`status must be DNS, DNF, DSQ, confirmed or clear, not ${word}`);
+}
+
+function listOf<const Word extends string>(
+	matter: string,
+	given: string,
+	words: readonly Word[],
+): readonly Word[] {
+	return given === "none" ? [] : given.split(",").map((each) => oneOf(matter, each, words));
+}
+
+function oneOf<const Word extends string>(
+	matter: string,
+	given: string,
+	words: readonly Word[],
+): Word {
+	const found = words.find((each) => each === given);
+	if (found !== undefined) return found;
+	throw new UsageError(`${matter} must be one of ${words.join(", ")}, not ${given}`);
+}

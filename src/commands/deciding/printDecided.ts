@@ -1,0 +1,18 @@
+/** What became of decisions, one line each. */
+import { deedOf } from "../../contract/audit.ts";
+import type { Decided, Decision } from "../../contract/decision.ts";
+import { deedText } from "./deedText.ts";
+
+/** @param outcome of the decisions, in their order */
+export function printDecided(
+	decisions: readonly Decision[],
+	outcome: readonly Decided[],
+	zone: string,
+): void {
+	for (const [index, decision] of decisions.entries()) {
+		const decided = outcome[index];
+		if (!decided) continue;
+		const text = deedText(deedOf(decision, decided), zone);
+		console.log(decided.changed ? text : `Nothing changed: ${text}`);
+	}
+}

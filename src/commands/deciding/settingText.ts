@@ -1,0 +1,26 @@
+/** A setting of an event with its value, in words for people. */
+import type { SettingState } from "../../contract/eventSetting.ts";
+import { formatPace } from "../../race/time/pace.ts";
+
+/** The value alone. */
+export function settingValue({ name, value }: SettingState): string {
+	if (typeof value === "boolean") return value ? "on" : "off";
+	if (typeof value === "number") return name === "fastestPace" ? formatPace(value) : String(value);
+	if (typeof value === "string") return value === "" ? "none" : `"${value}"`;
+	const { overall, bySex, byGroup, oneEach } = value;
+	return `${overall},${bySex},${byGroup}${oneEach ? ", one title each" : ""}`;
+}
+
+/** What the setting is called in commands. */
+export const SETTING_NAMES: Readonly<Record<SettingState["name"], string>> = {
+	name: "name",
+	date: "date",
+	zone: "zone",
+	location: "place",
+	offersCertificates: "certificates",
+	isOnline: "online",
+	rounding: "rounding",
+	fastestPace: "fastest pace",
+	leaders: "leaders",
+	winners: "winners",
+};

@@ -1,0 +1,43 @@
+/** What commands ask of a store: directly, or through the running server that has it open. */
+import type { AuditEntry } from "../../contract/audit.ts";
+import type { BannerName, BannerOutcome } from "../../contract/banner.ts";
+import type { DesignOutcome, Proof } from "../../contract/certificate.ts";
+import type { Decided, Decision } from "../../contract/decision.ts";
+import type { OperatorsEvents } from "../../contract/eventList.ts";
+import type { KnownEvent } from "../../contract/recording.ts";
+import type { RunnersReadsData } from "../../contract/runnerReads.ts";
+import type { VoucherList } from "../../contract/voucher.ts";
+import type { KnownField } from "../../race/checks/findings.ts";
+import type { Recording } from "../../race/record/record.ts";
+import type { RecordOutcome } from "../../store/recordReads.ts";
+
+export interface Destination {
+	/** Where it is, for people. */
+	name: string;
+	knownEvent(eventId: string): Promise<KnownEvent>;
+	/** What is known of an event's course and runners. */
+	knownField(eventId: string): Promise<KnownField>;
+	/** All events, newest first. @throws CommandFailed */
+	events(): Promise<OperatorsEvents>;
+	/** Records all or nothing. @throws CommandFailed */
+	takeRecording(recording: Recording): Promise<RecordOutcome>;
+	/** Makes one more key for the event's readers. @throws CommandFailed, Refusal */
+	makeKey(eventId: string): Promise<string>;
+	/** Applies all decisions, or none. @throws CommandFailed, Refusal */
+	decide(eventId: string, decisions: readonly Decision[]): Promise<Decided[]>;
+	/** Who changed what, newest first; `asked` is a query's fields. @throws CommandFailed, Refusal */
+	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
+	/** A runner's reads with their verdicts. @throws CommandFailed, Refusal */
+	reads(eventId: string, bib: string): Promise<RunnersReadsData>;
+	/** Keeps a picture. @throws CommandFailed, Refusal */
+	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
+	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
+	keepDesign(eventId: string, design: object): Promise<DesignOutcome>;
+	/** Makes vouchers. @returns their codes @throws CommandFailed, Refusal */
+	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
+	/** How many vouchers an event has, and which were redeemed. @throws CommandFailed, Refusal */
+	vouchers(eventId: string): Promise<VoucherList>;
+	/** Draws one certificate with a template that is not kept. @throws CommandFailed, Refusal */
+	drawProof(eventId: string, asked: object): Promise<Proof>;
+	close(): Promise<void>;
+}

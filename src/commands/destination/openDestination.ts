@@ -1,0 +1,76 @@
+/** Finds where a command's work goes: to the running server that has the store open, else into the store itself. */
+import { DEFAULT_EVENT_MEMORY_MB } from "../../results/eventMemory.ts";
+import { openResults } from "../../results/openResults.ts";
+import { readServerFile } from "../../results/serverFile.ts";
+import { storeExists } from "../../store/connection/exists.ts";
+import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";
+import { StoreUnusable } from "../../store/connection/StoreUnusable.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import type { Destination } from "./Destination.ts";
+import { viaServer } from "./viaServer.ts";
+
+/**
+ * Opens the store, or finds the server that has its data folder open, and prints which of the two. A PostgreSQL is
+ * always opened, because it notifies its servers of changes.
+ * @param mayBegin whether a new store is made where there is none
+ * @throws StoreUnusable, CommandFailed where there is no store
+ */
+export async function openDestination(
+	place: StoreSettings,
+	mayBegin = false,
+): Promise<Destination> {
+	const destination = await findDestination(place, mayBegin);
+	// On standard error, because the command's output may go into a file.
+	console.error(`Working on ${destination.name}`);
+	return destination;
+}
+
+/** Names the store to people. */
+function nameOf({ dataFolder, databaseUrl }: StoreSettings): string {
+	return databaseUrl === "" ? `the data folder ${dataFolder}` : nameOfDatabase(databaseUrl);
+}
+
+async function findDestination(place: StoreSettings, mayBegin: boolean): Promise<Destination> {
+	const { dataFolder } = place;
+	if (!mayBegin && !(await storeExists(place)))
+		throw new CommandFailed(
+			`there is no store in ${nameOf(place)}, and no server runs on it: name the server's folder in DATA_DIR, or its database in DATABASE_URL; gantry import --new-store makes a new one`,
+		);
+	const settings = {
+		...place,
+		publicOrigin: "",
+		host: "",
+		prefix: "",
+		siteOrigin: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		push: null,
+		secret: "",
+		now: Date.now,
+	};
+	const store = await openResults(settings);
+	for (const warning of store?.warnings ?? []) console.error(warning);
+	if (store !== null)
+		return {
+			name: nameOf(place),
+			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
+			knownField: (eventId) => store.ingest.knownField(eventId),
+			events: async () => store.ingest.events(),
+			makeKey: (eventId) => store.ingest.makeKey(eventId),
+			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
+			decide: store.officials.decide,
+			audit: store.officials.audit,
+			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
+			keepBanner: (eventId, f, given) => store.officials.keepBanner(eventId, { f }, given),
+			keepDesign: store.officials.keepDesign,
+			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
+			vouchers: store.vouchers.list,
+			drawProof: store.officials.drawProof,
+			close: store.close,
+		};
+	const server = readServerFile(dataFolder);
+	if (server === null)
+		throw new StoreUnusable(
+			`another process has ${dataFolder} open and is not a running server: wait until it has ended`,
+		);
+	return viaServer(server);
+}

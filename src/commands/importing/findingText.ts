@@ -1,0 +1,116 @@
+/** Findings (rows that can be read and look wrong) for people: by kind, with the number of each and the first of them. */
+
+import type { Finding } from "../../race/checks/finding.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
+import { shownText } from "../text/shownText.ts";
+
+/** Findings of one kind that are printed. */
+const PRINTED = 10;
+const SECOND = 1_000;
+const KM_DIGITS = 1e4;
+
+type Kind = Finding["kind"];
+type Of<Name extends Kind> = Extract<Finding, { kind: Name }>;
+
+/** The title of a kind's findings, before their number; null for kinds whose lines need none. */
+const TITLES: Readonly<Record<Kind, string | null>> = {
+	"impossible time": "Finish times faster than the world record",
+	"doubtful distance": null,
+	"impossible leg": "Legs faster than the world record, or run backwards",
+	"split after the finish": "Splits after the finish",
+	"before the gun": "Times before the gun",
+	"net above official": "Net times longer than the official time",
+	"rank column": null,
+	"other rank": "Published ranks that are not ours",
+	"no published rank": "Runners with a place here and no published rank",
+	"no category": null,
+	"reads without a gun": null,
+	"without a time": null,
+	"blank category": "Runners with a blank category",
+	"unknown bib": "Bibs that the event did not have",
+	"chip of another": "Chips that another runner wears already",
+	"similar bib": "Bibs that differ from another one by leading zeros only",
+	"clock change": "Local times at which the clocks change (write them with their offset)",
+};
+
+/** The lines to print; none where there is no finding. */
+export function findingLines(findings: readonly Finding[]): string[] {
+	return [...Map.groupBy(findings, ({ kind }) => kind)].flatMap(([kind, found]) => {
+		const lines = found.map(lineOf);
+		const title = TITLES[kind];
+		if (title === null) return lines;
+		const more = found.length - PRINTED;
+		return [
+			`${title}: ${found.length}`,
+			...lines.slice(0, PRINTED).map((line) => `  ${line}`),
+			...(more > 0 ? [`  and ${more} more`] : []),
+		];
+	});
+}
+
+const runner = ({ row, bib }: { row: number | null; bib: string }) =>
+	row === null ? `bib ${bib}` : `row ${row}, bib ${bib}`;
+const rounded = (km: number) => Math.round(km * KM_DIGITS) / KM_DIGITS;
+const least = (ms: number) => formatSeconds(Math.round(ms / SECOND) * SECOND);
+
+/** One finding in one line. */
+function lineOf(finding: Finding): string {
+	switch (finding.kind) {
+		case "impossible time":
+			return `${runner(finding)}: ${finding.km} km in ${least(finding.ms)}, the record is ${least(finding.fastest)}`;
+		case "doubtful distance":
+			return `${finding.runners} of ${finding.of} times of ${shownText(finding.category)} are faster than the world record for ${finding.km} km: correct the distance (--km), or it is not a run.`;
+		case "impossible leg":
+			return legLine(finding);
+		case "split after the finish":
+			return `${runner(finding)}: ${finding.point} is ${least(finding.late)} after the finish`;
+		case "before the gun":
+			return `${runner(finding)}: ${finding.point} is ${least(finding.early)} before the gun`;
+		case "net above official":
+			return `${runner(finding)}: net ${least(finding.net)}, official ${least(finding.official)}`;
+		case "rank column":
+			return rankColumnLine(finding);
+		case "other rank":
+			return `${runner(finding)}: ${shownText(finding.column)} ${finding.published}, here ${placesText(finding)}`;
+		case "no published rank":
+			return `${runner(finding)}: ${shownText(finding.column)} is empty`;
+		case "no category":
+			return `The file names no category: ${finding.runners} runners are put into ${shownText(finding.taken)}, beside ${shownText(finding.categories.join(", "))}. Name theirs with --category or --category-by-bib, or add a column.`;
+		case "reads without a gun":
+			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: gantry decide EVENT gun WAVE TIME sets it.`;
+		case "without a time":
+			return `Without a finish time: ${finding.didNotStart} become DNS and ${finding.didNotFinish} DNF, because the result is announced.`;
+		case "blank category":
+			return `${runner(finding)}: taken for ${shownText(finding.taken)}`;
+		case "unknown bib":
+			return `${runner(finding)}: ${finding.added ? "added as a runner" : "no runner has it"}`;
+		case "chip of another":
+			return `${runner(finding)}: chip ${finding.chip} is worn by bib ${finding.other}`;
+		case "similar bib":
+			return `${runner(finding)}: there is ${finding.other} too`;
+		case "clock change":
+			return `row ${finding.row}, ${shownText(finding.column)}: ${shownText(finding.value)} is ${finding.clock === "skipped" ? "skipped by" : "shown twice by"} the clocks`;
+	}
+}
+
+function legLine(finding: Of<"impossible leg">): string {
+	const { from, to, km, ms, fastest } = finding;
+	return ms < 0
+		? `${runner(finding)}: ${to} is ${least(-ms)} before ${from}`
+		: `${runner(finding)}: ${from} to ${to}, ${rounded(km)} km in ${least(ms)}, the record is ${least(fastest)}`;
+}
+
+function rankColumnLine(finding: Of<"rank column">): string {
+	const { column, compared, disagreeing, missing, followsNet } = finding;
+	const name = `Ranks of the column ${shownText(column)}`;
+	if (compared === 0) return `${name}: not compared, no runner has such a division.`;
+	const absent = missing === 0 ? "" : ` ${missing} of its places are in no row.`;
+	const net = followsNet ? " They follow the net times." : "";
+	return disagreeing === 0
+		? `${name}: all ${compared} are ours.${absent}`
+		: `${name}: ${disagreeing} of ${compared} are not ours.${net}${absent}`;
+}
+
+function placesText({ first, last }: Of<"other rank">): string {
+	return first === last ? String(first) : `${first} to ${last}`;
+}

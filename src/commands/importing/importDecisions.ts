@@ -1,0 +1,22 @@
+/** What the options of an import decide of an event: decisions, which override earlier ones. */
+import type { Decision } from "../../contract/decision.ts";
+import type { EventSetting } from "../../contract/eventSetting.ts";
+import type { ImportGiven } from "./importTable.ts";
+import { rankByDecisions } from "./rankBy.ts";
+
+/** The decisions; one that changes nothing is not recorded. */
+export function decisionsOfImport(given: ImportGiven): Decision[] {
+	const { name, date, zone, location, exact, phase } = given;
+	const settings: [option: string, EventSetting][] = [];
+	if (name !== null) settings.push(["--name", { name: "name", value: name }]);
+	if (date !== null) settings.push(["--date", { name: "date", value: date }]);
+	if (zone !== null) settings.push(["--zone", { name: "zone", value: zone }]);
+	if (location !== null) settings.push(["--location", { name: "location", value: location }]);
+	if (exact) settings.push(["--exact", { name: "rounding", value: "exact" }]);
+	const by = { who: "import" };
+	return [
+		...rankByDecisions(given["rank-by"]),
+		...settings.map(([why, setting]): Decision => ({ kind: "setting", setting, ...by, why })),
+		...(phase === null ? [] : [{ kind: "phase" as const, phase, ...by, why: "--phase" }]),
+	];
+}

@@ -1,0 +1,92 @@
+/** The work of the import command. */
+import type { KnownEvent } from "../../contract/recording.ts";
+import type { ImportResult } from "../../imports/readRecording.ts";
+import { findingsOf, NOTHING_KNOWN as NO_FIELD } from "../../race/checks/findings.ts";
+import { firstPhase } from "../../race/record/firstPhase.ts";
+import type { Recording } from "../../race/record/record.ts";
+import { parseSettings } from "../../server/settings.ts";
+import { storeExists } from "../../store/connection/exists.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { openDestination } from "../destination/openDestination.ts";
+import { storeFromEnvironment } from "../destination/storeFromEnvironment.ts";
+import { readGivenFile } from "../givenFile.ts";
+import { eventOf } from "./eventOf.ts";
+import { findingLines } from "./findingText.ts";
+import { decisionsOfImport } from "./importDecisions.ts";
+import type { ImportGiven } from "./importTable.ts";
+import { outcomeLine, printFaults, printSummary } from "./printImport.ts";
+import { rankByOfEvent, rankedCategories } from "./rankBy.ts";
+import { readWithProgress } from "./readWithProgress.ts";
+
+const NOTHING_KNOWN: KnownEvent = { event: null, organisations: [], categories: [], points: [] };
+
+/** Imports a file and prints what was read, what looks wrong and what was recorded. @throws OneLineError */
+export async function importFile(given: ImportGiven): Promise<void> {
+	const { file, event: eventId, "dry-run": isDryRun, "new-store": isNewStore } = given;
+	const bytes = readGivenFile(file);
+	const place = storeFromEnvironment();
+	// A dry run makes no store, and reads as if there were an empty one.
+	const isImagined = isDryRun && isNewStore && !(await storeExists(place));
+	if (isImagined) console.error("Working on no store: --dry-run makes none");
+	const destination = isImagined ? null : await openDestination(place, isNewStore);
+	try {
+		const known = (await destination?.knownEvent(eventId)) ?? NOTHING_KNOWN;
+		const zone = parseSettings(process.env).TIME_ZONE;
+		const category = given.category ?? onlyCategory(known);
+		const result = readWithProgress(bytes, { ...given, category }, eventOf(known, given, zone));
+		const { faults, notes } = result;
+		const recording = asRecorded(result.recording, known, given);
+		printFaults(file, faults);
+		printSummary(file, result);
+		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
+		const rankBy = rankByOfEvent(given["rank-by"]) ?? recording.event.rankBy;
+		const ranked = { ...recording, event: { ...recording.event, rankBy } };
+		for (const line of findingLines(findingsOf(ranked, field, notes, Date.now())))
+			console.log(line);
+		if (faults.length > 0) process.exitCode = 1;
+		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);
+		if (isDryRun || destination === null) {
+			console.log("Nothing was recorded: --dry-run.");
+			return;
+		}
+		const outcome = await destination.takeRecording(recording);
+		// Officials' decisions override the file, and this command's options override those.
+		const decisions = decisionsOfImport(given);
+		if (decisions.length > 0) await destination.decide(eventId, decisions);
+		console.log(outcomeLine(eventId, destination.name, outcome));
+		if (known.event === null)
+			console.log(
+				`${eventId} is new, and ${recording.event.phase}: gantry decide ${eventId} phase live or announced changes that.`,
+			);
+	} finally {
+		await destination?.close();
+	}
+}
+
+/** A further file of an event with one race is of that race, unless an option says otherwise. */
+function onlyCategory({ categories }: KnownEvent): string | null {
+	const [only, ...others] = categories;
+	return others.length === 0 ? (only ?? null) : null;
+}
+
+/**
+ * The recording with the times that rank its categories, and the phase of a new event.
+ * @throws CommandFailed where a new event without a result would be announced
+ */
+function asRecorded(recording: Recording, known: KnownEvent, given: ImportGiven): Recording {
+	const { file, event: eventId, phase } = given;
+	const categories = rankedCategories(recording.categories, known.categories, given["rank-by"]);
+	if (known.event !== null) return { ...recording, categories };
+	const first = firstPhase(recording);
+	if (phase === "announced" && first === "live")
+		throw new CommandFailed(
+			`${file} has no result that could be announced: leave out --phase announced (gantry decide ${eventId} phase announced does it after the race)`,
+		);
+	return { ...recording, categories, event: { ...recording.event, phase: phase ?? first } };
+}
+
+/** Whether a file has no runner, no chip and, where it is a course, no point. */
+function isEmpty({ recording, summary }: ImportResult): boolean {
+	const { entrants, chips, points } = recording;
+	return summary.format === "course" ? points.length === 0 : entrants.length + chips.length === 0;
+}

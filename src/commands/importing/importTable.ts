@@ -1,0 +1,112 @@
+/** The parameters of the import command. */
+import { FORMATS } from "../../imports/formats.ts";
+import { TIME_STYLES } from "../../imports/options.ts";
+import {
+	flag,
+	lettered,
+	optional,
+	repeated,
+	required,
+	type ValuesOf,
+} from "../options/parameters.ts";
+import { BARE_TABLE, defineTable } from "../options/table.ts";
+import { day, eventId, file, number, oneOf, text, zone } from "../options/values.ts";
+import { rankBy } from "./rankBy.ts";
+
+const whichEvent = {
+	event: lettered("e", required(eventId, "the event's id: M and four digits")),
+	name: optional(text("TEXT"), "its name (needed for a new event)"),
+	date: optional(day, "day of the race (needed for a new event)"),
+	zone: optional(zone, "time zone of its times of day, such as Asia/Taipei"),
+	"change-zone": flag("give the --zone to an event that has another one"),
+	location: optional(text("TEXT"), "where it is held"),
+	phase: optional(
+		oneOf(["live", "announced"]),
+		"whether the results are final",
+		"of a new event announced if the file has results, else live",
+	),
+	exact: flag("show times as measured, not rounded up to the next second"),
+	"rank-by": repeated(
+		rankBy,
+		"the time that ranks: official or chip; for one category, such as 10K=chip",
+	),
+	org: optional(text("ID"), "the organisation's id, digits", "1 for a new event"),
+	"org-code": optional(text("CODE"), "its code for addresses, 3 to 30 letters or digits"),
+	"org-name": optional(text("TEXT"), "its short name"),
+	"org-url": optional(text("URL"), "its website"),
+};
+
+const howToRead = {
+	format: optional(
+		oneOf(
+			FORMATS.map((format) => format.name),
+			"FORMAT",
+		),
+		`format of the file: ${FORMATS.map((format) => format.name).join(", ")}`,
+		"recognised",
+	),
+	encoding: optional(text("NAME"), "encoding of a text file, such as big5", "recognised"),
+	sheet: optional(
+		text("NAME"),
+		"sheet of a workbook",
+		"the first one that looks like a table of runners",
+	),
+	map: repeated(
+		text("FIELD=HEADER"),
+		'the column of a field, such as bib="Runner no" or km=Distance; HEADER=POINT@KM is the column of a timing point, such as swim_time=Swim@1.5; HEADER= ignores a column',
+	),
+	times: optional(
+		oneOf(TIME_STYLES, "STYLE"),
+		`what a plain number means as a time: ${TIME_STYLES.join(", ")}`,
+	),
+	category: optional(
+		text("TEXT"),
+		"category of the runners for whom the file has none",
+		"the event's name",
+	),
+	"category-by-bib": repeated(
+		text("PATTERN=TEXT"),
+		"category of the bibs that match, such as W*=Wheelchair",
+	),
+	"age-groups": optional(
+		text("LIST"),
+		"groups to make from an age column, such as 18-39,40-44,80+",
+	),
+	km: optional(
+		number("NUMBER", "a number of kilometres above 0", (km) => km > 0),
+		"length of the course in kilometres",
+	),
+};
+
+const whatToDo = {
+	"dry-run": lettered("n", flag("read and report, record nothing")),
+	"new-store": flag("make a store where DATA_DIR or DATABASE_URL has none"),
+};
+
+export const importTable = defineTable({
+	...BARE_TABLE,
+	name: "import",
+	summary: "Imports a file of results, crossings, a start list, chips or a course into an event.",
+	about: ["The event is made if it is new. Importing the same file again changes nothing."],
+	positionals: { file: required(file(), "a CSV, text, XML or .xlsx file") },
+	options: { ...whichEvent, ...howToRead, ...whatToDo },
+	sections: [
+		{ title: "Which event", options: whichEvent },
+		{ title: "How the file is read", options: howToRead },
+	],
+	examples: [
+		{
+			line: 'import results.csv --event M1234 --name "City Marathon" --date 2026-11-01',
+			does: "Makes the event M1234.",
+		},
+		{ line: "import chips.csv --event M1234 --dry-run", does: "" },
+		{ line: 'import results.xlsx --event M1234 --sheet "10 km" --category 10K --km 10', does: "" },
+	],
+	notes: [
+		"A row that cannot be imported is reported as FILE:ROW:COLUMN with the reason; all other rows are imported.",
+		"Rows that can be read and look wrong are imported and named: times faster than the world record, splits after the finish, published ranks that differ from the computed ones, runners that become DNS or DNF, blank categories, bibs and chips that do not fit.",
+		"Exit code 0: no faults. 1: there are faults, or nothing was imported. The server may run during an import.",
+	],
+});
+
+export type ImportGiven = ValuesOf<typeof importTable.positionals & typeof importTable.options>;

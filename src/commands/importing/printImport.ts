@@ -1,0 +1,47 @@
+/** What an import prints. */
+import { basename } from "node:path";
+import type { Fault } from "../../imports/fault.ts";
+import type { ImportResult } from "../../imports/readRecording.ts";
+import { offerOf } from "../../imports/table/columns.ts";
+import { isChange, type RecordOutcome } from "../../store/recordReads.ts";
+import { faultLine } from "../text/faultLine.ts";
+import { shownText } from "../text/shownText.ts";
+
+/** Faults that are printed one by one; in a file with more of them, one fault repeats. */
+const FAULTS_PRINTED = 200;
+
+/** Prints the cells that could not be read, on standard error. */
+export function printFaults(file: string, faults: readonly Fault[]): void {
+	for (const fault of faults.slice(0, FAULTS_PRINTED)) console.error(faultLine(file, fault));
+	if (faults.length > FAULTS_PRINTED) console.error(`… and ${faults.length - FAULTS_PRINTED} more`);
+}
+
+/** Prints what was read, and what was left out. */
+export function printSummary(file: string, { summary, faults }: ImportResult): void {
+	console.log(
+		`${basename(file)}: ${summary.format}, ${summary.encoding ?? `sheet "${summary.sheet ?? ""}"`}, ${summary.rows} rows`,
+	);
+	console.log(
+		`Columns: ${summary.mapping.map(({ field, header }) => `${field} = ${shownText(header)}`).join(", ")}`,
+	);
+	if (summary.ignoredColumns.length > 0)
+		console.log(`Left out: ${summary.ignoredColumns.map(shownText).join(", ")}`);
+	for (const header of summary.timesLeftOut)
+		console.log(
+			`"${header}" holds times and was left out. To import it as a timing point: ${offerOf(header)}, as the net time: --map net="${header}"`,
+		);
+	for (const sheet of summary.sheetsLeftOut)
+		console.log(`The sheet "${sheet}" was left out. To import it: --sheet "${sheet}"`);
+	console.log(`Runners: ${summary.imported}. Faults: ${faults.length}.`);
+}
+
+/** What an import recorded, in one line. */
+export function outcomeLine(eventId: string, where: string, outcome: RecordOutcome): string {
+	if (!isChange(outcome))
+		return `${eventId} in ${where}: all of it was known already, nothing changed.`;
+	const { entrantsAdded, entrantsChanged, chipsAdded, passingsAdded, givenTimesAdded } = outcome;
+	return (
+		`${eventId} in ${where}: ${entrantsAdded} runners added, ${entrantsChanged} changed, ` +
+		`${passingsAdded} reads, ${givenTimesAdded} given times and ${chipsAdded} chips recorded.`
+	);
+}

@@ -1,0 +1,122 @@
+/** The work of the send command. */
+import { join, resolve } from "node:path";
+import { parseSettings } from "../../server/settings.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { UsageError } from "../options/UsageError.ts";
+import { accessOf } from "./access.ts";
+import { contentsOf, describeContents } from "./contents.ts";
+import { openLog, readsOf } from "./openReads.ts";
+import { type Outbox, openOutbox, spoolOf } from "./outbox.ts";
+import { createPatience } from "./patience.ts";
+import { openReport } from "./report.ts";
+import { createResultsServer } from "./resultsServer.ts";
+import type { SendGiven } from "./sendTable.ts";
+import { ship } from "./ship.ts";
+import { closingLine, createTally, strangersLine, type Tally } from "./tally.ts";
+
+const NO_LOG = "name the log to send, or - for standard input";
+
+/** Sends a log, or with `--dry-run` prints what is in it. @throws OneLineError */
+export async function sendLog(given: SendGiven): Promise<void> {
+	const { DATA_DIR, TIME_ZONE } = parseSettings(process.env);
+	const key = given.key || process.env["INGEST_KEY"] || null;
+	const task = { given: { ...given, key }, dataFolder: resolve(DATA_DIR), zone: TIME_ZONE };
+	await (given["dry-run"] ? printContents(task) : send(task));
+}
+
+interface Task {
+	given: SendGiven;
+	dataFolder: string;
+	/** The time zone of events that name none. */
+	zone: string;
+}
+
+async function printContents({ given, dataFolder, zone }: Task): Promise<void> {
+	const stop = new AbortController().signal;
+	const server = createResultsServer(accessOf(given, dataFolder), dataFolder, stop);
+	const tally = createTally(0);
+	const log = await openLog(given.log, tally, stop);
+	if (log === null) throw new UsageError(NO_LOG);
+	const say = (line: string) => console.error(line);
+	const reads = await readsOf(log, { given, zone, ask: server.post, tally, say, stop });
+	console.log(describeContents(await contentsOf(reads)));
+	console.log(`${tally.faults} faults. Nothing was sent: --dry-run.`);
+	if (tally.faults > 0) process.exitCode = 1;
+}
+
+async function send({ given, dataFolder, zone }: Task): Promise<void> {
+	const began = Date.now();
+	const stopping = new AbortController();
+	const stop = stopping.signal;
+	// A terminal and npm both send SIGINT for one Ctrl-C; the second changes nothing.
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
+	const { event, "give-up": giveUpSeconds } = given;
+	const isFile = given.log?.kind === "file";
+	const findAccess = accessOf(given, dataFolder);
+	if (isFile && findAccess() === null)
+		throw new CommandFailed(
+			`no server runs on ${dataFolder}: start it, or name one with --server and --key`,
+		);
+	const server = createResultsServer(findAccess, dataFolder, stop);
+	const outbox = await openOutbox(spoolOf(given.spool ?? join(dataFolder, "unsent"), event));
+	const tally = createTally(outbox.count());
+	const log = await openLogToSend(given, outbox, tally, stop);
+	const report = openReport(tally, log?.size ?? null, outbox.count);
+	const patience = createPatience(
+		giveUpSeconds === null ? Number.POSITIVE_INFINITY : giveUpSeconds * 1_000,
+		report,
+		stop,
+	);
+	// A file can wait until the server answers with the event's day; standard input must be kept as it comes.
+	const ask: typeof server.post = (path, body) =>
+		isFile ? patience.until(() => server.post(path, body)) : server.post(path, body);
+	const { isRead, failures } = await ship({
+		eventId: event,
+		batch: given.batch,
+		openReads: log && (() => readsOf(log, { given, zone, ask, tally, say: report.say, stop })),
+		isFile,
+		outbox,
+		server,
+		patience,
+		tally,
+		report,
+		stop,
+		end: () => stopping.abort(),
+	}).finally(report.close);
+	if (tally.read + tally.keptBefore + tally.faults > 0 || failures.length === 0)
+		console.log(`${event}: ${closingLine(tally, Date.now() - began)}`);
+	const strangers = strangersLine(tally);
+	if (strangers !== null) console.error(strangers);
+	const left = whatIsLeft(event, outbox, tally);
+	// After a failure, its own message says more.
+	if (!isRead && isFile && failures.length === 0)
+		left.push(
+			"The log was not read to its end: send it again, reads that the server has are not counted twice.",
+		);
+	for (const line of left) console.error(line);
+	if (left.length > 0 || tally.faults > 0) process.exitCode = 1;
+	if (failures.length > 0) throw failures[0];
+}
+
+async function openLogToSend(given: SendGiven, outbox: Outbox, tally: Tally, stop: AbortSignal) {
+	const { log, event } = given;
+	if (log === null && outbox.count() === 0)
+		throw new CommandFailed(`Nothing is kept for ${event}: ${NO_LOG}`);
+	if (log?.kind === "file" && resolve(log.path) === outbox.refusedFile)
+		throw new CommandFailed(
+			`${log.path} is where refused reads are written: rename it, and send it by its new name`,
+		);
+	return openLog(given.log, tally, stop);
+}
+
+/** What is not acknowledged, one line each; none where every read is. */
+function whatIsLeft(event: string, outbox: Outbox, tally: Tally): string[] {
+	const left: string[] = [];
+	const kept = outbox.count();
+	if (kept > 0)
+		left.push(
+			`${kept} reads are kept in ${outbox.folder}: gantry send --event ${event} sends them.`,
+		);
+	if (tally.refused > 0) left.push(`${tally.refused} reads were refused: ${outbox.refusedFile}`);
+	return left;
+}

@@ -1,0 +1,80 @@
+/** The program `gantry`, as a process of its own. */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { COMMAND_NAMES } from "../../src/commands/commandNames.ts";
+import { ROOT, runChild } from "../fixtures/child.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const gantry = (...words: string[]) => runChild(["scripts/gantry.mjs", ...words]);
+
+test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j lists all commands", async (words) => {
+	const { code, printed } = await gantry(...words);
+	expect(code).toBe(0);
+	for (const name of COMMAND_NAMES) expect(printed).toMatch(new RegExp(`^ {2}${name} `, "m"));
+});
+
+test("the help of a command is the same in both ways", async () => {
+	const { printed } = await gantry("help", "key");
+	expect(printed).toContain("Usage: gantry key EVENT");
+	expect((await gantry("key", "--help")).printed).toBe(printed);
+});
+
+test.each([
+	[["imprt"], "gantry has no command imprt: did you mean import?\n"],
+	[["constructor"], "gantry has no command constructor: gantry help lists the commands\n"],
+	[["events", "--lsit"], "gantry events has no option --lsit: see gantry events --help\n"],
+	[["help", "evnt"], "gantry has no command evnt: did you mean event?\n"],
+	[
+		["import", "a.csv", "--evnt", "M1234"],
+		"gantry import has no option --evnt: did you mean --event?\n",
+	],
+])("%j is a wrong command line: one line, exit code 2", async (words, output) => {
+	expect(await gantry(...words)).toMatchObject({ code: 2, output, printed: "" });
+});
+
+describe("completion", () => {
+	const offered = (script: string, words: readonly string[]) => {
+		const line = words.map((word) => `'${word}'`).join(" ");
+		const asked = `source ${script}; COMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _gantry; printf '%s\\n' "\${COMPREPLY[@]}"`;
+		const { stdout, stderr } = spawnSync("bash", ["-c", asked], { encoding: "utf8" });
+		expect(stderr).toBe("");
+		return stdout.trim().split("\n");
+	};
+
+	test("in bash offers commands, options and the words of a value", async () => {
+		const script = join(temporaryFolder(), "gantry.bash");
+		writeFileSync(script, (await gantry("completion", "bash")).printed);
+		expect(offered(script, ["gantry", ""])).toEqual([...COMMAND_NAMES]);
+		expect(offered(script, ["gantry", "ev"])).toEqual(["event", "events"]);
+		expect(offered(script, ["gantry", "import", "a.csv", "--ph"])).toEqual(["--phase"]);
+		expect(offered(script, ["gantry", "import", "--phase", ""])).toEqual(["live", "announced"]);
+		expect(offered(script, ["gantry", "decide", "M1234", "st"])).toEqual(["status"]);
+		expect(offered(script, ["gantry", "decide", "--who", "A", "M1234", "g"])).toEqual(["gun"]);
+		expect(offered(script, ["gantry", "event", "M1234", "leaders", "8", "win"])).toEqual([
+			"winners",
+		]);
+		// Files are bash's own affair.
+		expect(offered(script, ["gantry", "import", ""])).toEqual([""]);
+	});
+
+	test.each(["zsh", "fish"])("in %s names every command and its options", async (shell) => {
+		const { code, printed } = await gantry("completion", shell);
+		expect(code).toBe(0);
+		for (const name of COMMAND_NAMES) expect(printed).toContain(name);
+		expect(printed).toMatch(shell === "zsh" ? /--dry-run\[/ : /-l dry-run -s n/);
+	});
+
+	test("of another shell is refused", async () => {
+		const { code, output } = await gantry("completion", "csh");
+		expect([code, output]).toEqual([2, "SHELL must be one of bash, zsh, fish, not csh\n"]);
+	});
+});
+
+test("package.json names a program that Node 20 can start", () => {
+	const { status, stdout } = spawnSync(join(ROOT, "scripts/gantry.mjs"), ["help", "vapid"], {
+		encoding: "utf8",
+	});
+	expect([status, stdout]).toEqual([0, expect.stringContaining("Usage: gantry vapid")]);
+});
