@@ -12,7 +12,7 @@ const ABOUT_NO_STORE = [
 	"tests/results/openapi/openapi.test.ts",
 	"tests/http/coalesce.test.ts",
 	"tests/commands/send{Away,Outbox,Pace,Reading,Words}.test.ts",
-	"tests/commands/{auditText,decideWords,vapid,words}.test.ts",
+	"tests/commands/{auditText,decideWords,parseArguments,program,tables,vapid,words}.test.ts",
 	"tests/commands/recording.test.ts",
 ];
 /** About what only PostgreSQL can do. */

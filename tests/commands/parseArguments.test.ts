@@ -86,6 +86,7 @@ describe("a wrong command line is named in one line:", () => {
 		[["M1234", "-x"], "gantry film has no option -x: see gantry film --help"],
 		[["M1234", "--toString"], "gantry film has no option --toString: see gantry film --help"],
 		[["M1234", "--phase", "soon"], "--phase must be live or announced, not soon"],
+		[["M1234", "--phase", "anounced"], "not anounced: did you mean announced?"],
 		[["M1234", "--speed", "0"], "--speed must be a number above 0, not 0"],
 		[["M1234", "--speed", ""], '--speed must be a number above 0, not ""'],
 		[["M1234", "--tag"], "--tag needs a value: write --tag TAG"],

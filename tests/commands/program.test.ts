@@ -67,8 +67,8 @@ describe("completion", () => {
 	});
 
 	test("of another shell is refused", async () => {
-		const { code, output } = await gantry("completion", "csh");
-		expect([code, output]).toEqual([2, "SHELL must be one of bash, zsh, fish, not csh\n"]);
+		const { code, output } = await gantry("completion", "powershell");
+		expect([code, output]).toEqual([2, "SHELL must be one of bash, zsh, fish, not powershell\n"]);
 	});
 });
 

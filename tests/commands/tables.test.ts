@@ -69,8 +69,8 @@ describe("a command line in README and docs", () => {
 	const lines = ["README.md", "docs/operations.md", "docs/api.md", "docs/recipes.md"].flatMap(
 		(path) => {
 			const text = readFileSync(join(ROOT, path), "utf8");
-			const blocks = [...text.matchAll(/npm run (?:--silent )?gantry -- ([^\n`]+)/g)];
-			const spans = [...text.matchAll(/`gantry ([^`]+)`/g)];
+			const blocks = [...text.matchAll(/npm run (?:--silent )?gantry -- (?!COMMAND)([^\n`]+)/g)];
+			const spans = [...text.matchAll(/`gantry (?!COMMAND)([^`]+)`/g)];
 			return [...blocks, ...spans].map(([, line = ""]) => [line.trim(), path] as const);
 		},
 	);

@@ -12,9 +12,7 @@ export function decisionsOf(given: DecideGiven, event: RaceEvent): Decision[] {
 	if (since !== null && name !== "chip")
 		throw new UsageError("--since is for chip only: leave it out");
 	if (words.length < least || words.length > most)
-		throw new UsageError(
-			`${name} takes ${takes}: write gantry decide ${event.id} ${name} ${takes}`,
-		);
+		throw new UsageError(`${name} takes ${takes}: see gantry decide --help`);
 	const instantOf = (typed: string) => typedInstant(typed, event);
 	const decisions = matter.read(words, {
 		instantOf,

@@ -17,7 +17,7 @@ export function bashCompletion(tables: readonly AnyTable[]): string {
 	);
 	const positionals = tables.flatMap((table) =>
 		Object.values(table.positionals).flatMap((parameter, index) =>
-			offering(`${table.name}:${parameter.amount === "any" ? "*" : index}`, parameter),
+			offering(`${table.name}:${parameter.amount === "any" ? `[${index}-9]*` : index}`, parameter),
 		),
 	);
 	const options = tables.map(

@@ -1,4 +1,5 @@
 /** The parameters of a command: its positional arguments and its options. */
+import { nearest } from "./nearest.ts";
 import { UsageError } from "./UsageError.ts";
 import type { Value } from "./values.ts";
 
@@ -81,5 +82,7 @@ export function lettered<T>(short: string, parameter: Parameter<T>): Parameter<T
 function readOne<T>(value: Value<T>, name: string, given: string): T {
 	const read = value.read(given);
 	if (read !== undefined) return read;
-	throw new UsageError(`${name} must be ${value.expects}, not ${given === "" ? '""' : given}`);
+	const near = typeof value.offers === "string" ? null : nearest(given, value.offers);
+	const hint = near === null ? "" : `: did you mean ${near}?`;
+	throw new UsageError(`${name} must be ${value.expects}, not ${given || '""'}${hint}`);
 }
