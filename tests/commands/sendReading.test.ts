@@ -48,7 +48,7 @@ describe("lines", () => {
 		expect(await linesIn(utf16, [3])).toEqual([{ row: 1, text: "終點,1" }]);
 		const big5 = Buffer.from([0xb2, 0xd7, 0xc2, 0x49, 0x2c, 0x31, 0x0a]);
 		expect(await linesIn(big5, [1], "big5")).toEqual([{ row: 1, text: "終點,1" }]);
-		await expect(linesIn(big5, [], "big6")).rejects.toThrow(/--encoding is a name such as/);
+		await expect(linesIn(big5, [], "big6")).rejects.toThrow(/--encoding must be a name such as/);
 	});
 });
 
