@@ -6,7 +6,7 @@ import { join } from "node:path";
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/gantry"));
 const { CATALOGUE } = await import("./catalogue.ts");
 const { UsageError } = await import("./options/UsageError.ts");
-const { OneLineError } = await import("../race/OneLineError.ts");
+const { OneLineError } = await import("../OneLineError.ts");
 
 const [name = "help", ...args] = process.argv.slice(2);
 const isHelp = name === "--help" || name === "-h";

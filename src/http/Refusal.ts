@@ -1,4 +1,4 @@
-import { OneLineError } from "../race/OneLineError.ts";
+import { OneLineError } from "../OneLineError.ts";
 
 /**
  * A request is not done. A malformed one has a 4xx status; a refusal in the sport (an unknown event or

@@ -1,4 +1,4 @@
-import { OneLineError } from "../race/OneLineError.ts";
+import { OneLineError } from "../OneLineError.ts";
 
 /**
  * Thrown for an import option that cannot be applied: an unknown format or encoding, a mapping to a column

@@ -1,4 +1,4 @@
-import { OneLineError } from "../race/OneLineError.ts";
+import { OneLineError } from "../OneLineError.ts";
 
 /**
  * Thrown where nothing of a file can be imported: it is empty, binary, damaged, or lacks a header, rows or a

@@ -8,7 +8,7 @@ const { parseSettings } = await import("./settings.ts");
 const { openFront } = await import("./front.ts");
 const { endOnSignal } = await import("./endOnSignal.ts");
 const { faultLog } = await import("../log.ts");
-const { OneLineError } = await import("../race/OneLineError.ts");
+const { OneLineError } = await import("../OneLineError.ts");
 
 // Of work that no request waits for. The process goes on: all others are answered as before.
 process.on("unhandledRejection", (reason) => faultLog.report("a failure was not handled", reason));

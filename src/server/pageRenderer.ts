@@ -14,7 +14,7 @@ import {
 } from "../contract/site.ts";
 import { securityHeaders } from "../http/listener/securityHeaders.ts";
 import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
-import { OneLineError } from "../race/OneLineError.ts";
+import { OneLineError } from "../OneLineError.ts";
 
 /** What the built site exports, see siteEntry.ts. */
 export type AstroRender = (request: Request, site: SiteContext) => Promise<Response>;

@@ -5,7 +5,7 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { isProxy } from "../http/clientAddress.ts";
-import { OneLineError } from "../race/OneLineError.ts";
+import { OneLineError } from "../OneLineError.ts";
 import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
 import type { PushSettings } from "../results/notices/pushSettings.ts";

@@ -6,7 +6,7 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
-import { OneLineError } from "../race/OneLineError.ts";
+import { OneLineError } from "../OneLineError.ts";
 import type { CameraRecording } from "../race/time/cameraTime.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "./connection/privateFiles.ts";
 import { codeOf, takeWriterLock } from "./connection/writerLock.ts";

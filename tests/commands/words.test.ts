@@ -5,7 +5,7 @@ import { importTable } from "../../src/commands/importing/importTable.ts";
 import { rankedCategories } from "../../src/commands/importing/rankBy.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import type { KnownEvent } from "../../src/contract/recording.ts";
-import { OneLineError } from "../../src/race/OneLineError.ts";
+import { OneLineError } from "../../src/OneLineError.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
 const NEW = ["a.csv", "--event", "M1001", "--name", "City Half", "--date", "2025-11-02"];

@@ -6,8 +6,12 @@ import { importsOf, targetOf } from "./imports.ts";
 import { filesBelow, ROOT } from "./sources.ts";
 import { isCode } from "./syntax.ts";
 
-/** A folder of src, the file `log.ts` or `messages.ts`, or demo. Each may import itself and packages. */
+/**
+ * A folder of src, the file `log.ts` or `messages.ts`, or demo. Each may import itself, packages and OneLineError.ts,
+ * the base class of the errors that are printed as one line.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+	OneLineError: [],
 	race: [],
 	log: [],
 	messages: [],
@@ -36,7 +40,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] 
 		"files of the data folder have one set of rights",
 	],
 	["clips", "src/results/errorReplies.ts", "errors become responses in one place"],
-	["commands", "src/http/Refusal.ts", "a command runs the server's own operations"],
 	["commands", "src/clips/askResults.ts", "asks a results server over HTTP"],
 	["server", "src/store/connection/connectivity.ts", "/readyz says whether the store answers"],
 	["server", "src/store/connection/logConnectivity.ts", "as above, in the log"],
@@ -76,6 +79,7 @@ function wrongImports(path: string, text?: string): string[] {
 		if (target === null) return from === "race" ? [`${wrong}: the race is pure`] : [];
 		const to = partOf(target);
 		if (EXCEPTIONS.some(([who, what]) => who === from && what === target)) return [];
+		if (to === "OneLineError") return [];
 		if (from !== to && !MAY_IMPORT[from]?.includes(to)) return [wrong];
 		const runsInBrowsers = from === "site" && !isServerOnly(path);
 		if (runsInBrowsers && !isTypeOnly && isKeptFromBrowsers(target))

@@ -1,6 +1,6 @@
 /** Listens for connections, and lets go of them when the server ends. */
 import { createServer, type Server } from "node:http";
-import { OneLineError } from "../../race/OneLineError.ts";
+import { OneLineError } from "../../OneLineError.ts";
 import { type ClientOf, createClientOf } from "../clientAddress.ts";
 import type { Admit, Answer, BodyLimit } from "../exchange.ts";
 import { openFastLane } from "../lane/fastLane.ts";

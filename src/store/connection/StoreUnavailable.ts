@@ -1,4 +1,4 @@
-import { OneLineError } from "../../race/OneLineError.ts";
+import { OneLineError } from "../../OneLineError.ts";
 
 /**
  * The store cannot be reached or written just now: the database is away, the disk is full. Nothing of what
