@@ -37,9 +37,9 @@ export default defineConfig({
 	outputDir: isPlain ? "test-results/plain" : "test-results/browser",
 	fullyParallel: true,
 	workers: 2,
-	// Waits are for hangs: a browser on a busy machine may stand still for seconds, more than once in a test.
-	timeout: 120_000,
-	expect: { timeout: 15_000 },
+	// For hangs: the error has what was last seen. A browser on a busy machine may stop for seconds, more than once in a test.
+	timeout: 40_000,
+	expect: { timeout: 10_000 },
 	// A machine with much else to do; npm test names what passes the second time.
 	retries: 1,
 	forbidOnly: true,
@@ -48,6 +48,8 @@ export default defineConfig({
 	use: {
 		// Pages come from the server under test, not from what an earlier test kept; offline.spec.ts allows it.
 		serviceWorkers: "block",
+		actionTimeout: 10_000,
+		navigationTimeout: 15_000,
 		// A trace of every test, kept of those that fail, takes a quarter of the whole time: `--trace on` makes one.
 		screenshot: "only-on-failure",
 		launchOptions: { args, env, ...(executablePath === undefined ? {} : { executablePath }) },

@@ -19,6 +19,8 @@ const ABOUT_NO_STORE = [
 const ABOUT_POSTGRES = ["tests/store/storePostgres*.test.ts"];
 // The browser's own suite runs under Playwright.
 const NOT_VITEST = ["tests/browser/**", "node_modules/**"];
+/** About what fails around us: kills, full disks, databases that hang. */
+const FAULTS = ["tests/fault/**/*.test.ts"];
 
 /** Nothing but our modules is kept from one file to the next: those are read anew. */
 const INDEPENDENT = { isolate: false, setupFiles: ["tests/fixtures/anew.ts"] };
@@ -29,8 +31,16 @@ const sqlite = {
 		...INDEPENDENT,
 		name: "sqlite",
 		include: ["tests/**/*.test.ts"],
-		exclude: [...NOT_VITEST, ...ABOUT_POSTGRES],
+		exclude: [...NOT_VITEST, ...ABOUT_POSTGRES, ...FAULTS],
 	},
+};
+
+/**
+ * Real processes, killed at random moments: a busy machine may bring two moments together that a test keeps apart, so
+ * these have a second try, and `npm test` names what needed it.
+ */
+const fault = {
+	test: { ...INDEPENDENT, name: "fault", include: FAULTS, exclude: NOT_VITEST, retry: 1 },
 };
 
 /** Whatever stands on a store, once more with the store in PostgreSQL: each data folder has a database of its own. */
@@ -52,15 +62,12 @@ const postgres = {
 export default defineConfig({
 	test: {
 		// scripts/test.mjs says where PostgreSQL is; without one everything else can be tested.
-		projects: process.env["TEST_DATABASE_URL"] ? [sqlite, postgres] : [sqlite],
+		projects: [fault, sqlite, ...(process.env["TEST_DATABASE_URL"] ? [postgres] : [])],
 		// One more than the two processors of CI: tests often wait, for another process, a moment or the disk.
 		maxWorkers: 3,
-		// For what hangs, on a machine with as much else to do: tests wait for what they need, and no longer.
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
-		expect: { poll: { timeout: 15_000, interval: 30 } },
-		// Much else to do also brings two moments together that a test keeps apart: npm test names what passes the
-		// second time, to be looked at. What random input shows to be wrong is wrong: another seed would hide it.
-		retry: { count: 1, condition: /^(?!Property failed)/ },
+		// Each wait has an end of its own (tests/fixtures/within.ts), which says what was last seen. This is for the rest.
+		testTimeout: 30_000,
+		hookTimeout: 30_000,
+		expect: { poll: { timeout: 10_000, interval: 30 }, requireAssertions: true },
 	},
 });

@@ -60,7 +60,7 @@ test("a 401 while a frame is renewed leads to a logout page in the frame, and ba
 		// The site itself keeps the frame's page for a while, and gives it to each renewal until then.
 		await page.clock.runFor(60_000);
 		await expect(back).toBeVisible({ timeout: 1_000 });
-	}).toPass({ timeout: 60_000 });
+	}).toPass({ timeout: 25_000 });
 	site.foreign.answer("leadergroup/get", "well");
 	await back.click();
 	await expect(frame.getByRole("link", { name: /王小明/ })).toBeVisible();

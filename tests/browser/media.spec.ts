@@ -108,7 +108,7 @@ test("each failure is told, and tried again where the keyboard is", async ({
 				return status.textContent();
 			},
 			// Some twenty questions, each with its answer.
-			{ intervals: [20], timeout: 60_000 },
+			{ intervals: [20], timeout: 25_000 },
 		)
 		.toBe(t("video.timeout"));
 	expect(clips.asked("userVideo")).toHaveLength(22);

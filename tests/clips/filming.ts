@@ -20,7 +20,7 @@ import { GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 /** Beyond what a clip may take, ms: only a failing test waits for it. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 20_000;
 
 export const KEY = "k".repeat(32);
 export const EVENT_ID = "M1001";

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { within } from "./until.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -88,17 +89,18 @@ export function startAt(place: Place, words: readonly string[]): Started {
 		// Where a command works is no error.
 		errors: () => errors.replace(/^Working on .*\n/, ""),
 		ended,
-		says: (pattern) =>
-			new Promise((resolve, reject) => {
-				const look = () => {
-					const match = pattern.exec(output);
-					if (!match) return;
-					waiting.delete(look);
-					resolve(match);
-				};
-				waiting.add(look);
-				look();
-				ended.then(() => reject(new Error(`${script} ended and never said ${pattern}: ${output}`)));
-			}),
+		says: (pattern) => {
+			const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
+			const look = () => {
+				const match = pattern.exec(output);
+				if (match) resolve(match);
+			};
+			waiting.add(look);
+			look();
+			ended.then(() => reject(new Error(`${script} ended and never said ${pattern}: ${output}`)));
+			return within(`${script} to say ${pattern}`, promise, () => output).finally(() =>
+				waiting.delete(look),
+			);
+		},
 	};
 }

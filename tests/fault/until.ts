@@ -1,8 +1,9 @@
 /** Waiting for what is to come, with an end. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { within as wait } from "../fixtures/within.ts";
 
 /** Slow machines take long; one that takes longer hangs, ms. */
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 20_000;
 const AGAIN_MS = 20;
 
 /** Asks until the answer is not null. @throws Error that says what was waited for, and why the last attempt failed */
@@ -25,15 +26,10 @@ export async function until<Found>(
 }
 
 /** Waits for what comes by itself. @throws Error that says what was waited for where it does not come */
-export async function within<Result>(what: string, coming: Promise<Result>): Promise<Result> {
-	const ending = new AbortController();
-	const late = sleep(DEADLINE_MS, undefined, { signal: ending.signal }).then(() => {
-		throw new Error(`waited ${DEADLINE_MS / 1_000} s for ${what}`);
-	});
-	try {
-		return await Promise.race([coming, late]);
-	} finally {
-		late.catch(() => undefined);
-		ending.abort();
-	}
+export function within<Result>(
+	what: string,
+	coming: Promise<Result>,
+	seen?: () => string,
+): Promise<Result> {
+	return wait(what, coming, seen, DEADLINE_MS);
 }

@@ -1,8 +1,11 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../src/http/exchange.ts";
 import { type Listener, listen } from "../../src/http/listener/listen.ts";
+import { type Hearing, hearing } from "../fixtures/hearing.ts";
+import { connected } from "../fixtures/rawRequest.ts";
+import { within } from "../fixtures/within.ts";
 
 /** More than any connection holds that nobody reads, bytes. */
 const LARGE = 20_000_000;
@@ -50,23 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-async function open(): Promise<{ socket: Socket; until: (text: string) => Promise<string> }> {
-	const socket = connect(listener.port, "127.0.0.1");
-	let heard = "";
-	socket.on("data", (chunk) => {
-		heard += chunk.toString("latin1");
-		socket.emit("heard");
-	});
-	await once(socket, "connect");
-	return {
-		socket,
-		async until(text) {
-			while (!heard.includes(text)) await once(socket, "heard");
-			const said = heard;
-			heard = "";
-			return said;
-		},
-	};
+async function open(): Promise<{ socket: Socket } & Hearing> {
+	const socket = await connected(listener.port);
+	return { socket, ...hearing(socket) };
 }
 
 const get = (path: string, ...headers: string[]) =>
@@ -181,10 +170,10 @@ describe("one connection", () => {
 	});
 
 	it("is closed when the visitor asks for that", async () => {
-		const { socket, until } = await open();
+		const { socket, until, end } = await open();
 		socket.write(get("/last", "Connection: close"));
 		expect(await until("GET /last ")).toContain("Connection: close\r\n");
-		await once(socket, "end");
+		await end();
 		expect(socket.readableEnded).toBe(true);
 	});
 
@@ -226,30 +215,26 @@ it("a malformed request is answered with 400 by node:http", async () => {
 
 it("the server closes at once when nothing is under way, whichever lane its connections are in", async () => {
 	const other = await listenWithoutEnd();
-	const sockets = [connect(other.port, "127.0.0.1"), connect(other.port, "127.0.0.1")];
-	await Promise.all(sockets.map((socket) => once(socket, "connect")));
+	const sockets = [await connected(other.port), await connected(other.port)];
+	const heard = sockets.map(hearing);
 	sockets[0]?.write(get("/"));
 	sockets[1]?.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: Keep-Alive, TE\r\n\r\n");
-	await Promise.all(sockets.map((socket) => once(socket, "data")));
-	const ends = sockets.map((socket) => once(socket.resume(), "end"));
-	await other.close();
-	await Promise.all(ends);
+	await Promise.all(heard.map(({ until }) => until("GET / ")));
+	await within("the server to close", other.close());
+	await Promise.all(heard.map(({ end }) => end()));
 	expect(sockets.map(({ readableEnded }) => readableEnded)).toEqual([true, true]);
 });
 
 it("a server that ends gives the answer that is under way, and then closes without waiting for the visitor", async () => {
 	const other = await listenWithoutEnd();
 	release = null;
-	const socket = connect(other.port, "127.0.0.1");
-	let heard = "";
-	socket.on("data", (chunk) => {
-		heard += chunk.toString("latin1");
-	});
+	const socket = await connected(other.port);
+	const { heard, end } = hearing(socket);
 	socket.write(get("/slow"));
 	await expect.poll(() => release).not.toBeNull();
 	const closed = other.close();
 	letGo();
-	await once(socket, "end");
-	expect(heard).toContain("GET /slow ");
-	await closed;
+	await end();
+	expect(heard()).toContain("GET /slow ");
+	await within("the server to close", closed);
 });
