@@ -1,10 +1,13 @@
-/** Finds a Chromium for the browser tests: Playwright's own where it can be downloaded, else an installed one, else apt-get's. */
+/** Finds a Chromium for the browser tests: Playwright's own, or an installed one. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { adviceToInstall, aptGet, mayInstall } from "./aptGet.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { binOf } from "./setUp.mjs";
+
+export const NO_CHROMIUM = adviceToInstall("Chromium", "chromium");
 
 /** A download that has not ended by then is not going to, ms. */
 const DOWNLOAD_MS = 300_000;
@@ -18,24 +21,19 @@ const NAMES = [
 	"google-chrome-stable",
 ];
 
-/** @returns {Promise<string | null>} path of the program, or null where none can be had */
+/**
+ * Playwright's own, else an installed one; else one that is downloaded or installed, where that was asked for.
+ * @returns {Promise<string | null>} path of the program, or null where there is none
+ */
 export async function findChromium() {
 	const { chromium } = await import(join(root, "node_modules/playwright-core/index.mjs"));
-	if (existsSync(chromium.executablePath())) return chromium.executablePath();
+	const own = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : null);
+	const found = own() ?? installedChromium();
+	if (found !== null || !mayInstall()) return found;
 	const command = [binOf("playwright"), "install", "chromium"];
-	const download = spawnSync(nodeToUse(), command, { timeout: DOWNLOAD_MS, stdio: "ignore" });
-	if (download.status === 0 && existsSync(chromium.executablePath()))
-		return chromium.executablePath();
-	const installed = installedChromium();
-	if (installed !== null) return installed;
-	console.log("Installing Chromium with apt-get …");
-	spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-	for (const name of ["chromium-headless-shell", "chromium"]) {
-		spawnSync("apt-get", ["install", "-y", "-qq", name], { stdio: "ignore" });
-		const program = installedChromium();
-		if (program !== null) return program;
-	}
-	return null;
+	spawnSync(nodeToUse(), command, { timeout: DOWNLOAD_MS, stdio: "ignore" });
+	if (own() === null) aptGet("chromium-headless-shell", "chromium");
+	return own() ?? installedChromium();
 }
 
 function installedChromium() {

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { demoKeys } from "./demoKeys.mjs";
-import { findFfmpeg } from "./ffmpeg.mjs";
+import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
@@ -103,10 +103,7 @@ function feed(env) {
 
 /** Draws the camera recordings in a process of low priority. */
 function film(env, hasFfmpeg) {
-	if (!hasFfmpeg)
-		return console.log(
-			"ffmpeg was not found, so there are no videos: install it and start the demo again.",
-		);
+	if (!hasFfmpeg) return console.log(`There are no videos. ${NO_FFMPEG}`);
 	const camera = spawn(nodeToUse(), [join(root, "demo/film.ts")], {
 		stdio: ["ignore", "inherit", "inherit", "ipc"],
 		env,

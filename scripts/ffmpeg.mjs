@@ -1,16 +1,13 @@
-/** ffmpeg and ffprobe for the tests of clips, and for the demonstration: those on PATH, else those that apt-get brings. */
-import { spawnSync } from "node:child_process";
+/** ffmpeg and ffprobe for the tests of clips, and for the demonstration: those on PATH. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { adviceToInstall, aptGet } from "./aptGet.mjs";
 
-/** @returns {boolean} whether both are there, installed where this user may */
+export const NO_FFMPEG = adviceToInstall("ffmpeg", "ffmpeg");
+
+/** @returns {boolean} whether both are there; installs them where that was asked for */
 export function findFfmpeg() {
-	if (isInstalled()) return true;
-	if (process.platform !== "linux") return false;
-	if (!process.env.CI && process.getuid() !== 0) return false;
-	console.log("Installing ffmpeg with apt-get …");
-	spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-	spawnSync("apt-get", ["install", "-y", "-qq", "ffmpeg"], { stdio: "ignore" });
+	if (!isInstalled()) aptGet("ffmpeg");
 	return isInstalled();
 }
 

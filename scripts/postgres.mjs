@@ -1,12 +1,15 @@
 /**
  * A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else a throwaway cluster in a temporary folder,
- * run by the programs found on the machine, else by those that apt-get brings.
+ * run by the programs found on the machine.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { adviceToInstall, aptGet } from "./aptGet.mjs";
+
+export const NO_POSTGRES = `${adviceToInstall("PostgreSQL", "postgresql")} TEST_DATABASE_URL may name one instead.`;
 
 /** Where packages put the programs, beside the folders of PATH. */
 const PACKAGED = "/usr/lib/postgresql";
@@ -37,14 +40,9 @@ export async function startPostgres() {
 	};
 }
 
-/** Finds the programs, and installs them where this user may. */
+/** Finds the programs; installs them where that was asked for. */
 export function findPostgres() {
-	const installed = installedPostgres();
-	if (installed !== null || process.platform !== "linux") return installed;
-	if (!process.env.CI && process.getuid() !== 0) return null;
-	console.log("Installing PostgreSQL with apt-get …");
-	spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-	spawnSync("apt-get", ["install", "-y", "-qq", "postgresql"], { stdio: "ignore" });
+	if (installedPostgres() === null) aptGet("postgresql");
 	return installedPostgres();
 }
 

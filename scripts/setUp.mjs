@@ -1,30 +1,21 @@
 /** Sets a checkout up: dependencies and the built site, each only where it is missing or out of date. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { complaintOfBuild, digest, sourcesNow, stampBuild } from "./built.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 
 /** A step failed; its output was printed, the message says what to do. */
 export class SetUpFailed extends Error {}
 
-/** What the site is built from. */
-const SITE_SOURCES = [
-	"src",
-	"i18n",
-	"public",
-	"scripts/precompress.mjs",
-	"astro.config.mjs",
-	"astro-i18next.config.cjs",
-	"tsconfig.json",
-	"package-lock.json",
-];
+/** What dependencies are installed from. */
+const LOCK_FILES = ["package.json", "package-lock.json"].map((name) => join(root, name));
 
 /** Installs dependencies unless those of the lock file are there. */
 export async function installDependencies() {
 	const stamp = join(root, "node_modules", ".gantry-installed");
-	const wanted = digest(["package.json", "package-lock.json"]);
+	const wanted = digest(LOCK_FILES);
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 	// npm ci refuses the lock file where a registry lacks an optional binary of another platform.
 	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -35,18 +26,18 @@ export async function installDependencies() {
 		"--loglevel=error",
 	]);
 	// The installation may have completed the lock file.
-	writeFileSync(stamp, digest(["package.json", "package-lock.json"]));
+	writeFileSync(stamp, digest(LOCK_FILES));
 }
 
 /** Builds the site unless dist was built from these sources. */
 export async function buildSite() {
 	const dist = join(root, "dist");
-	const stamp = join(dist, ".built-from");
-	const wanted = digest(SITE_SOURCES);
-	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+	if (complaintOfBuild(dist) === null) return;
+	// What changes while it is built is not in it.
+	const sources = sourcesNow();
 	rmSync(dist, { recursive: true, force: true });
 	await step("Building the site", nodeToUse(), [binOf("astro"), "build"]);
-	writeFileSync(stamp, wanted);
+	stampBuild(dist, sources);
 }
 
 /** The script that a package runs as its command. */
@@ -60,28 +51,6 @@ export function binOf(name) {
 		name,
 		typeof bin === "string" ? bin : bin[name.split("/").at(-1)],
 	);
-}
-
-/** One digest over files and folders, by their names and contents. */
-export function digest(names) {
-	const hash = createHash("sha256");
-	for (const name of names) {
-		const path = join(root, name);
-		if (!existsSync(path)) continue;
-		for (const file of filesOf(path))
-			hash.update(file.slice(root.length)).update(readFileSync(file));
-	}
-	return hash.digest("hex");
-}
-
-function filesOf(path) {
-	try {
-		return readdirSync(path, { withFileTypes: true })
-			.flatMap((entry) => filesOf(join(path, entry.name)))
-			.sort();
-	} catch {
-		return [path];
-	}
 }
 
 /** Runs a command, shows that time passes, and prints its output only where it fails. */

@@ -6,6 +6,7 @@ import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/openResults.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
+import { builtSite } from "../fixtures/builtSite.ts";
 import { startPlainFront } from "../fixtures/plainFront.ts";
 import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
 import { plain } from "../results/handlers/images.ts";
@@ -24,6 +25,7 @@ interface Running extends RunningServer {
 
 /** @returns what Playwright calls when the tests are done */
 export default async function startSite(): Promise<() => Promise<void>> {
+	builtSite();
 	const folder = mkdtempSync(join(tmpdir(), "gantry-browser-"));
 	const store = await openResults({
 		dataFolder: folder,

@@ -1,0 +1,61 @@
+/**
+ * `npm run test:unit [folder]`: vitest with the store in SQLite; `npm run test:postgres [folder]`: what is based on the
+ * store, with PostgreSQL. Folders are below tests/; vitest's own options follow after `--`.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { INSTALL } from "./aptGet.mjs";
+import { complaintOfBuild } from "./built.mjs";
+import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
+import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
+import { reaches, testFiles } from "./reaches.mjs";
+import { root } from "./root.mjs";
+import { exitWith, isStarted, runNode } from "./runNode.mjs";
+import { binOf, installDependencies, SetUpFailed } from "./setUp.mjs";
+
+/** What starts the built site, and what cuts clips. */
+const BUILT_SITE = "tests/fixtures/builtSite.ts";
+const FFMPEG = "tests/media/filmed.ts";
+
+const ON_SQLITE = ["--project", "sqlite", "--project", "fault"];
+const ON_POSTGRES = ["--project", "postgres"];
+
+/**
+ * Runs vitest's projects that have what they need.
+ * @param {string} databaseUrl a PostgreSQL for the tests, or '' without one
+ * @returns {Promise<number>} exit code
+ */
+export function runUnits(words, databaseUrl) {
+	const env = databaseUrl === "" ? {} : { TEST_DATABASE_URL: databaseUrl };
+	return runNode([binOf("vitest"), "run", ...words], env);
+}
+
+async function testUnit(isPostgres, given) {
+	const words = given.filter((word) => word !== INSTALL).map(folderOf);
+	await installDependencies();
+	const files = testFiles(words.filter((word) => !word.startsWith("-")));
+	if (files.length === 0)
+		throw new SetUpFailed(`No file of tests has ${words.join(" or ")} in its path.`);
+	const complaint = reaches(files, BUILT_SITE) ? complaintOfBuild() : null;
+	if (complaint !== null) throw new SetUpFailed(complaint);
+	if (reaches(files, FFMPEG) && !findFfmpeg()) throw new SetUpFailed(NO_FFMPEG);
+	if (!isPostgres) return runUnits([...ON_SQLITE, ...words], "");
+	const postgres = await startPostgres();
+	if (postgres === null) throw new SetUpFailed(NO_POSTGRES);
+	try {
+		return await runUnits([...ON_POSTGRES, ...words], postgres.url);
+	} finally {
+		await postgres.stop();
+	}
+}
+
+/** `race` is tests/race. */
+function folderOf(word) {
+	return existsSync(join(root, "tests", word)) ? `tests/${word}` : word;
+}
+
+if (isStarted(import.meta.url)) {
+	const words = process.argv.slice(2);
+	const isPostgres = words[0] === "postgres";
+	await exitWith(testUnit(isPostgres, isPostgres ? words.slice(1) : words));
+}
