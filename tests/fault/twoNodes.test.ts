@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom } from "../../demo/simulation/random.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { answersOf, differenceOf } from "./answers.ts";
 import { startCluster } from "./cluster.ts";
@@ -85,6 +86,9 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 			);
 			await crew.finish(to(other));
 			await check();
+			const kept = new Set(before.reads);
+			expect(crew.acknowledged.size).toBeGreaterThan(0);
+			expect([...crew.acknowledged].filter((id) => !kept.has(id))).toEqual([]);
 			victim.running = await startNode(victim.place);
 			await sameAnswers();
 		}
@@ -122,7 +126,8 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 			process.kill(b.running.pid, "SIGCONT");
 		}
 		const { revision } = await lookIntoPostgres(url, EVENT);
-		await until("what was missed", async () => ((await versionOf(b)) >= revision ? true : null));
+		await soon(async () => expect(await versionOf(b)).toBeGreaterThanOrEqual(revision));
+		expect([...(await sameAnswers()).keys()].length).toBeGreaterThan(bibs.length);
 	});
 
 	test("both answer visitors while the database is away, refuse reads, and take them again when it is back", async () => {

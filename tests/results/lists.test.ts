@@ -28,20 +28,51 @@ describe("the lists of an event", () => {
 	test("leaders: by category and sex, the finisher before those on the course", async () => {
 		const lists = await ask(leadergroup);
 		expect(lists.map(({ sex }) => sex)).toEqual(["1", "2"]);
-		const [men] = lists;
-		expect(men?.leaders[0]).toMatchObject({ place: 1, bib: "00123", official: 5_201_000 });
-		expect(men?.leaders.map(({ place }) => place)).toEqual(
-			men?.leaders.map(({ place }) => place).toSorted((a, b) => a - b),
-		);
-		for (const { bib } of lists.flatMap(({ leaders }) => leaders)) expect(bib).not.toBe("");
+		const led = lists.map(({ leaders }) => leaders.map(({ place, bib }) => `${place} ${bib}`));
+		expect(led).toEqual([
+			["1 00123", "2 300", "3 200"],
+			["1 124", "2 A-5"],
+		]);
+		expect(lists[0]?.leaders[0]).toMatchObject({ bib: "00123", official: 5_201_000 });
 	});
 
-	test("winners: each title with how many it admits, and nobody twice", async () => {
-		const lists = await ask(winnerlist);
-		expect(lists[0]).toMatchObject({ kind: "overall", admitted: 3 });
-		const bibs = lists.flatMap(({ winners }) => winners.map(({ bib }) => bib));
-		expect(bibs.length).toBeGreaterThan(0);
-		expect(new Set(bibs).size).toBe(bibs.length);
+	/** Who won what: the title, how many it admits, and its winners by place. */
+	async function wonIn(pjid: string): Promise<string[]> {
+		const lists = await ask(winnerlist, { pjid });
+		return lists.map(({ kind, sex, group, admitted, winners }) => {
+			const of = kind === "sex" ? ` ${sex}` : kind === "group" ? ` ${group}` : "";
+			const won = winners.map(({ place, bib, official }) => `${place} ${bib} ${official}`);
+			return `${kind}${of}, ${admitted} admitted: ${won.join(", ")}`;
+		});
+	}
+
+	test("winners: the three fastest overall, with nobody left for the narrower titles", async () => {
+		expect(await wonIn(EVENT.id)).toEqual([
+			"overall, 3 admitted: 1 00123 5201000, 2 300 5400000, 3 124 5600000",
+		]);
+	});
+
+	test("winners: who wins overall makes room in the sex, or wins there too, as the event says", async () => {
+		const one = { overall: 1, bySex: 1, byGroup: 1 };
+		for (const [id, oneEach] of [
+			["M1002", true],
+			["M1003", false],
+		] as const) {
+			const event = { ...EVENT, id, winners: { ...one, oneEach } };
+			await server.record(smallRace({ event }));
+		}
+		expect(await wonIn("M1002")).toEqual([
+			"overall, 1 admitted: 1 00123 5201000",
+			"sex 1, 1 admitted: 1 300 5400000",
+			"sex 2, 1 admitted: 1 124 5600000",
+		]);
+		expect(await wonIn("M1003")).toEqual([
+			"overall, 1 admitted: 1 00123 5201000",
+			"sex 1, 1 admitted: 1 00123 5201000",
+			"sex 2, 1 admitted: 1 124 5600000",
+			"group 男30-39, 1 admitted: 1 00123 5201000",
+			"group 女30-39, 1 admitted: 1 124 5600000",
+		]);
 	});
 
 	test("the announced table: times in milliseconds, ranks and what was won", async () => {

@@ -10,6 +10,7 @@ import { EVENT } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { readOf, readsOf, recordEmptyRace, sequencesIn } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { within } from "../fixtures/within.ts";
 
 const cluster = await makeCluster();
 const stores: Store[] = [];
@@ -94,7 +95,7 @@ describe.skipIf(cluster === null)("a node", () => {
 	test("closes while its database is away", async () => {
 		const store = await open(url);
 		await stop();
-		await store.close();
+		await expect(within("the store to close", store.close())).resolves.toBeUndefined();
 		stores.splice(stores.indexOf(store), 1);
 		await start();
 	});
