@@ -1,0 +1,188 @@
+/** Stores as older versions left them: the schema of a step of the migrations, with rows as that version wrote them. */
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import { migrations } from "../../src/store/migrations/migrations.ts";
+import { databaseOf, IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
+
+export const STEPS = Object.keys(migrations);
+
+/** 06:00 in Taipei on 2 November 2025. */
+export const GUN = Date.UTC(2025, 10, 1, 22);
+export const EVENT_ID = "M1001";
+/** With which a reader sends, where there are keys. */
+export const KEY = "a-key-of-an-older-version-0123456789";
+export const BANNER = Buffer.from("a picture");
+export const SECRET = "a secret of an older version";
+
+type Value = string | number | null | Buffer;
+type Values = Readonly<Record<string, Value>>;
+
+export interface OldRow {
+	table: string;
+	/** The first step with which there is such a row. */
+	from: number;
+	/** By the step that brought the columns. */
+	columns: Readonly<Record<number, Values>>;
+}
+
+/** Settings as the first version wrote them, without what has a default since. */
+export const SETTINGS = {
+	id: EVENT_ID,
+	organisationId: "7",
+	name: "海港半程馬拉松",
+	date: "2025-11-02",
+	zone: "Asia/Taipei",
+	location: "臺北",
+	notice: "",
+	server: "",
+	hasBanner: false,
+	phase: "live",
+	offersCertificates: true,
+	isOnline: true,
+	rounding: "up",
+	fastestPace: 2,
+	hidesRepeatedSexRank: false,
+	hidesRepeatedGroupRank: false,
+};
+
+const ofEvent = { event_id: EVENT_ID };
+const row = (table: string, from: number, columns: OldRow["columns"]): OldRow => ({
+	table,
+	from,
+	columns,
+});
+const first = (table: string, values: Values) => row(table, 1, { 1: values });
+
+const point = (position: number, id: string, kind: string, km: number, later: Values): OldRow =>
+	row("point", 1, { 1: { ...ofEvent, id, position, name: id, kind, km }, 4: later });
+
+const entrant = (position: number, bib: string, name: string, own: Values, start: Values) =>
+	row("entrant", 1, {
+		1: {
+			...{ ...ofEvent, bib, position, name, sex: "1", category_id: "1", group_id: "m30" },
+			...{ wave_id: "1", team: "海港跑團", status_by_hand: null },
+		},
+		4: { is_hidden: 0, counts_for: "overall bySex byGroup", ...own },
+		8: { start_at: null, start_after: null, ...start },
+	});
+
+const read = (sequence: number, pointId: string, bib: string, seconds: number) =>
+	row("passing", 1, {
+		1: { ...ofEvent, source: "mat", sequence, point_id: pointId, bib, time: GUN + seconds * 1_000 },
+		2: { chip: "" },
+	});
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** All that the newest version could have written; an older one has the rows and columns of its steps. */
+const ROWS: readonly OldRow[] = [
+	first("organisation", {
+		id: "7",
+		code: "harbour",
+		short_name: "海港",
+		url: "https://h.example/",
+	}),
+	row("event", 1, {
+		1: { id: EVENT_ID, organisation_id: "7", revision: 6, settings: JSON.stringify(SETTINGS) },
+		4: { field_revision: 5 },
+	}),
+	row("category", 1, {
+		1: { ...ofEvent, id: "1", position: 0, name: "半程馬拉松" },
+		8: { rank_by: "chip" },
+	}),
+	first("cgroup", {
+		...{ ...ofEvent, id: "m30", position: 0, category_id: "1" },
+		...{ name: "男30-39", sex: "1" },
+	}),
+	first("wave", { ...ofEvent, id: "1", position: 0, gun: GUN }),
+	point(0, "S", "start", 0, {}),
+	point(1, "10K", "split", 10, { mat: "gate", category_ids: '["1"]', fastest_pace: 2.5 }),
+	point(2, "F", "finish", 21.0975, { cut_off: 10_800_000 }),
+	entrant(0, "0001", "王小明", {}, {}),
+	entrant(1, "0002", "陳美麗", { is_hidden: 1, counts_for: "overall bySex" }, {}),
+	entrant(2, "0003", "林志豪", {}, { start_after: 60_000 }),
+	read(1, "S", "0001", 10),
+	read(2, "F", "0001", 5_400),
+	first("given_time", {
+		...{ ...ofEvent, bib: "0002", point_id: "F" },
+		...{ since_gun: 5_700_000, since_start: 5_690_000 },
+	}),
+	row("chip", 2, { 2: { ...ofEvent, chip: "E2801", bib: "0003", since: null } }),
+	row("passing", 2, {
+		1: { ...ofEvent, source: "mat", sequence: 3, point_id: "F", bib: "", time: GUN + 6_000_000 },
+		2: { chip: "E2801" },
+	}),
+	row("ingest_key", 3, { 3: { ...ofEvent, hash: hashOf(KEY), made_at: GUN } }),
+	row("audit", 4, {
+		4: {
+			...{ ...ofEvent, at: GUN, who: "operator", action: "key" },
+			particulars: JSON.stringify({ action: "key" }),
+		},
+	}),
+	row("file", 4, { 4: { ...ofEvent, name: "banner2.jpg", bytes: BANNER, at: GUN } }),
+	row("server_secret", 5, { 5: { name: "checksums", secret: SECRET } }),
+	row("push_subscription", 6, {
+		6: {
+			...{ ...ofEvent, endpoint: "https://push.example/1", bib: "0001" },
+			...{ p256dh: "p", auth: "a", language: "zh" },
+		},
+	}),
+	row("notice", 6, {
+		6: { ...ofEvent, bib: "0001", told: "S", claimed: "", claimed_until: 0, since: GUN },
+	}),
+	row("voucher", 7, {
+		7: {
+			...{ ...ofEvent, hash: hashOf("code"), made_at: GUN },
+			...{ redeemed_bib: "0001", redeemed_at: GUN + 7_000_000 },
+		},
+	}),
+];
+
+/** The number of a step: 4 of 0004_course_and_officials. */
+export function numberOf(step: string): number {
+	return Number(step.slice(0, 4));
+}
+
+/** The rows that a version of this number could hold. */
+export function rowsOf(version: number): { table: string; values: Values }[] {
+	return ROWS.filter(({ from }) => from <= version).map(({ table, columns }) => ({
+		table,
+		values: Object.assign(
+			{},
+			...Object.entries(columns).map(([since, values]) => (Number(since) <= version ? values : {})),
+		),
+	}));
+}
+
+/** Makes the store of a data folder as the version of a step left it. */
+export async function makeOldStore(folder: string, step: string): Promise<void> {
+	const db = await openRaw(folder);
+	try {
+		const provider = { getMigrations: async () => migrations };
+		const { error } = await new Migrator({ db, provider }).migrateTo(step);
+		if (error !== undefined) throw error;
+		for (const { table, values } of rowsOf(numberOf(step))) {
+			const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+			const given = sql.join(Object.values(values));
+			await sql`insert into ${sql.table(table)} (${names}) values (${given})`.execute(db);
+		}
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** The database of a data folder as it is, whatever its schema. */
+async function openRaw(folder: string): Promise<Kysely<unknown>> {
+	mkdirSync(folder, { recursive: true });
+	const url = await databaseOf(folder);
+	return new Kysely<unknown>({
+		dialect: IS_POSTGRES
+			? new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) })
+			: new SqliteDialect({ database: new Database(join(folder, "gantry.db")) }),
+	});
+}

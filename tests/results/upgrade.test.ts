@@ -1,0 +1,174 @@
+/** A store of every older version is brought to the newest one with all that it holds. */
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Entrant, Point } from "../../src/race/record/record.ts";
+import { loadAudit } from "../../src/store/auditLog.ts";
+import { transactionOf } from "../../src/store/changeEvent.ts";
+import type { Store } from "../../src/store/connection/Store.ts";
+import { loadFile } from "../../src/store/files.ts";
+import { loadCatalogue, loadFacts, loadReads } from "../../src/store/load.ts";
+import { subscribersOf } from "../../src/store/pushSubscriptions.ts";
+import { isRedeemed } from "../../src/store/storedVouchers.ts";
+import { post } from "../fixtures/exchange.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { openTestedStore } from "../fixtures/storeOpened.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import {
+	BANNER,
+	EVENT_ID,
+	GUN,
+	KEY,
+	makeOldStore,
+	numberOf,
+	rowsOf,
+	SETTINGS,
+	STEPS,
+} from "./oldStore.ts";
+
+/** The columns of all tables, as the database has them. */
+async function schemaOf({ db }: Store): Promise<string[]> {
+	const tables = await db.introspection.getTables();
+	return tables
+		.flatMap(({ name, columns }) =>
+			columns.map((column) => {
+				const { dataType, isNullable, hasDefaultValue, isAutoIncrementing } = column;
+				const facts = [dataType, isNullable, hasDefaultValue, isAutoIncrementing].join(" ");
+				return `${name}.${column.name}: ${facts}`;
+			}),
+		)
+		.toSorted();
+}
+
+/** A column's value as every database driver can say it. */
+function plain(value: unknown): unknown {
+	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+	return typeof value === "bigint" ? Number(value) : value;
+}
+
+const plainRow = (row: object) =>
+	Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
+
+/** What the event's parts are after the upgrade: what the version wrote, and since then the default. */
+function expectedParts(version: number) {
+	const point = (id: string, kind: Point["kind"], km: number, later: Partial<Point>): Point => ({
+		...{ id, name: id, kind, km, mat: id, categoryIds: [], fastestPace: null, cutOff: null },
+		...(version >= 4 ? later : {}),
+	});
+	const entrant = (bib: string, name: string): Entrant => ({
+		...{ bib, name, sex: "1", categoryId: "1", groupId: "m30", waveId: "1", team: "海港跑團" },
+		...{ statusByHand: null, isHidden: false, start: null },
+		countsFor: { overall: true, bySex: true, byGroup: true },
+	});
+	return {
+		categories: [{ id: "1", name: "半程馬拉松", rankBy: version >= 8 ? "chip" : null }],
+		groups: [{ id: "m30", categoryId: "1", name: "男30-39", sex: "1" }],
+		waves: [{ id: "1", gun: GUN }],
+		points: [
+			point("S", "start", 0, {}),
+			point("10K", "split", 10, { mat: "gate", categoryIds: ["1"], fastestPace: 2.5 }),
+			point("F", "finish", 21.0975, { cutOff: 10_800_000 }),
+		],
+		entrants: [
+			entrant("0001", "王小明"),
+			{
+				...entrant("0002", "陳美麗"),
+				isHidden: version >= 4,
+				countsFor: { overall: true, bySex: true, byGroup: version < 4 },
+			},
+			{ ...entrant("0003", "林志豪"), start: version >= 8 ? { after: 60_000 } : null },
+		],
+		chips: version >= 2 ? [{ chip: "E2801", bib: "0003", since: null }] : [],
+		givenTimes: [{ bib: "0002", pointId: "F", sinceGun: 5_700_000, sinceStart: 5_690_000 }],
+	};
+}
+
+test("every step of the migrations is a version that is tried here", () => {
+	expect(STEPS.map(numberOf)).toEqual(STEPS.map((_, index) => index + 1));
+	expect(STEPS.length).toBeGreaterThanOrEqual(8);
+});
+
+describe.each(STEPS)("a store at step %s", (step) => {
+	const version = numberOf(step);
+
+	const folder = temporaryFolder();
+	let store: Store;
+	beforeAll(async () => {
+		await makeOldStore(folder, step);
+		store = await openTestedStore(folder);
+	});
+
+	test("gets the schema that a new store has", async () => {
+		const schema = await schemaOf(store);
+		expect(schema.length).toBeGreaterThan(90);
+		expect(schema).toEqual(await schemaOf(await openTestedStore()));
+	});
+
+	test("keeps every row, and reads as it was recorded", async () => {
+		for (const { table, values } of rowsOf(version)) {
+			const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(store.db);
+			expect(rows.map(plainRow)).toContainEqual(expect.objectContaining(plainRow(values)));
+		}
+		const { organisations, events } = await loadCatalogue(store.db);
+		expect(organisations).toEqual([
+			{ id: "7", code: "harbour", shortName: "海港", url: "https://h.example/" },
+		]);
+		expect(events).toEqual([expect.objectContaining({ ...SETTINGS, rankBy: "official" })]);
+		const { event: _, ...parts } = await transactionOf(store.db, (transaction) =>
+			loadFacts(transaction, EVENT_ID),
+		);
+		expect(parts).toEqual(expectedParts(version));
+		const reads = await transactionOf(store.db, async (transaction) => {
+			const portions = await Array.fromAsync(loadReads(transaction, EVENT_ID, 0));
+			return portions.flatMap((portion) => portion.reads);
+		});
+		const byChip = { pointId: "F", chip: "E2801", time: GUN + 6_000_000 };
+		expect(reads).toEqual([
+			{ pointId: "S", bib: "0001", time: GUN + 10_000 },
+			{ pointId: "F", bib: "0001", time: GUN + 5_400_000 },
+			...(version >= 2 ? [byChip] : []),
+		]);
+	});
+
+	test("keeps who did what, pictures, subscriptions and vouchers", async () => {
+		const { db } = store;
+		const log = await loadAudit(db, EVENT_ID, { before: null, limit: 10 });
+		expect(log.map(({ who }) => who)).toEqual(version >= 4 ? ["operator"] : []);
+		const banner = await loadFile(db, EVENT_ID, "banner2.jpg");
+		expect(banner).toEqual(version >= 4 ? BANNER : null);
+		const subscribers = await subscribersOf(db, EVENT_ID, ["0001"]);
+		expect(subscribers.map(({ endpoint }) => endpoint)).toEqual(
+			version >= 6 ? ["https://push.example/1"] : [],
+		);
+		expect(await isRedeemed(db, EVENT_ID, "0001")).toBe(version >= 7);
+	});
+
+	test("answers visitors, takes a key's reads, and can be recorded into again", async () => {
+		await store.close();
+		const server = await openTestedResults(folder);
+		try {
+			const answer = await server.call("participant", { pjid: EVENT_ID, pno: "0001" });
+			expect(answer).toMatchObject({
+				status: "true",
+				data: {
+					participant: {
+						...{ officialTimeOrg: "01:30:00.000", chipTimeOrg: "01:29:50.000", cRank: 1 },
+						// The third finisher has no bib before there were chips, and no chip time to be ranked by.
+						cRankDen: version < 2 || version >= 8 ? 2 : 3,
+						rankBy: version >= 8 ? "chip" : "official",
+					},
+				},
+			});
+			const read = [
+				{ source: "box", sequence: 1, point: "10K", bib: "0001", time: GUN + 2_700_000 },
+			];
+			const headers = { authorization: `Bearer ${KEY}` };
+			const sent = await post(server.origin, `/ingest/${EVENT_ID}`, read, headers);
+			expect(sent.status, sent.text).toBe(version >= 3 ? 200 : 401);
+			const race = smallRace({ event: { ...EVENT, id: "M1002" } });
+			expect(await server.record(race)).toMatchObject({ eventChanged: true, entrantsAdded: 8 });
+		} finally {
+			await server.close();
+		}
+	});
+});
