@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { PATIENCE, PATIENCE_MS } from "./tests/fixtures/within.ts";
 
 const args = [
 	"--no-sandbox",
@@ -38,8 +39,8 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	// For hangs: the error has what was last seen. A browser on a busy machine may stop for seconds, more than once in a test.
-	timeout: 40_000,
-	expect: { timeout: 10_000 },
+	timeout: 40_000 * PATIENCE,
+	expect: { timeout: PATIENCE_MS },
 	// A machine with much else to do; npm test names what passes the second time.
 	retries: 1,
 	forbidOnly: true,
@@ -48,8 +49,8 @@ export default defineConfig({
 	use: {
 		// Pages come from the server under test, not from what an earlier test kept; offline.spec.ts allows it.
 		serviceWorkers: "block",
-		actionTimeout: 10_000,
-		navigationTimeout: 15_000,
+		actionTimeout: PATIENCE_MS,
+		navigationTimeout: 1.5 * PATIENCE_MS,
 		// A trace of every test, kept of those that fail, takes a quarter of the whole time: `--trace on` makes one.
 		screenshot: "only-on-failure",
 		launchOptions: { args, env, ...(executablePath === undefined ? {} : { executablePath }) },

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { PATIENCE, PATIENCE_MS } from "./tests/fixtures/within.ts";
 
 /** About the SQLite file and its thread. */
 const ABOUT_SQLITE = [
@@ -66,8 +67,8 @@ export default defineConfig({
 		// One more than the two processors of CI: tests often wait, for another process, a moment or the disk.
 		maxWorkers: 3,
 		// Each wait has an end of its own (tests/fixtures/within.ts), which says what was last seen. This is for the rest.
-		testTimeout: 30_000,
-		hookTimeout: 30_000,
-		expect: { poll: { timeout: 10_000, interval: 30 }, requireAssertions: true },
+		testTimeout: 30_000 * PATIENCE,
+		hookTimeout: 30_000 * PATIENCE,
+		expect: { poll: { timeout: PATIENCE_MS, interval: 30 }, requireAssertions: true },
 	},
 });

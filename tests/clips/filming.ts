@@ -18,9 +18,10 @@ import { type Answer, exchange } from "../fixtures/exchange.ts";
 import { openTestedResults, SITE_ORIGIN, type TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 
 /** Beyond what a clip may take, ms: only a failing test waits for it. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 20_000 * PATIENCE;
 
 export const KEY = "k".repeat(32);
 export const EVENT_ID = "M1001";

@@ -1,6 +1,7 @@
 /** A server that is killed at any moment of a race loses nothing that it has acknowledged. */
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { NODE_KILLED } from "./disasters.ts";
 import { EVENT, faultRace } from "./faultRace.ts";
 import { lookIntoFolder } from "./look.ts";
@@ -10,19 +11,23 @@ import { endAll, folderPlace } from "./startAt.ts";
 
 afterAll(endAll);
 
-test("after each kill -9 every acknowledged read is stored once, and in the end the results are those of a race without a kill", async () => {
-	const folder = temporaryFolder();
-	const race = faultRace(4_000);
-	const { acknowledged, kills } = await playRounds({
-		race,
-		place: folderPlace(folder),
-		calmPlace: folderPlace(temporaryFolder()),
-		look: async () => lookIntoFolder(folder, EVENT),
-		disasters: [NODE_KILLED],
-		rounds: 3,
-		seed,
-		bibs: race.bibs.filter((_, index) => index % 10 === 0),
-	});
-	expect([...kills.keys()]).toHaveLength(3);
-	expect(acknowledged).toBeGreaterThan(2_000);
-}, 120_000);
+test(
+	"after each kill -9 every acknowledged read is stored once, and in the end the results are those of a race without a kill",
+	async () => {
+		const folder = temporaryFolder();
+		const race = faultRace(4_000);
+		const { acknowledged, kills } = await playRounds({
+			race,
+			place: folderPlace(folder),
+			calmPlace: folderPlace(temporaryFolder()),
+			look: async () => lookIntoFolder(folder, EVENT),
+			disasters: [NODE_KILLED],
+			rounds: 3,
+			seed,
+			bibs: race.bibs.filter((_, index) => index % 10 === 0),
+		});
+		expect([...kills.keys()]).toHaveLength(3);
+		expect(acknowledged).toBeGreaterThan(2_000);
+	},
+	120_000 * PATIENCE,
+);

@@ -1,6 +1,7 @@
 /** A node that is killed, or whose database crashes, at any moment of a race loses nothing that it has acknowledged. */
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { startCluster } from "./cluster.ts";
 import { databaseCrashed, NODE_KILLED } from "./disasters.ts";
 import { EVENT, faultRace } from "./faultRace.ts";
@@ -16,18 +17,22 @@ afterAll(() => cluster?.remove());
 if (cluster === null)
 	test.skip("a killed node of PostgreSQL (skipped: there is no PostgreSQL)", () => undefined);
 else
-	test("after each kill -9 and each crash of PostgreSQL every acknowledged read is stored once, and the results are those of a race without one", async () => {
-		const race = faultRace(3_000);
-		const { acknowledged, kills } = await playRounds({
-			race,
-			place: folderPlace(temporaryFolder(), cluster.url),
-			calmPlace: folderPlace(temporaryFolder()),
-			look: () => lookIntoPostgres(cluster.url, EVENT),
-			disasters: [databaseCrashed(cluster), NODE_KILLED],
-			rounds: 2,
-			seed,
-			bibs: race.bibs.filter((_, index) => index % 10 === 0),
-		});
-		expect([...kills.keys()]).toHaveLength(2);
-		expect(acknowledged).toBeGreaterThan(1_000);
-	}, 120_000);
+	test(
+		"after each kill -9 and each crash of PostgreSQL every acknowledged read is stored once, and the results are those of a race without one",
+		async () => {
+			const race = faultRace(3_000);
+			const { acknowledged, kills } = await playRounds({
+				race,
+				place: folderPlace(temporaryFolder(), cluster.url),
+				calmPlace: folderPlace(temporaryFolder()),
+				look: () => lookIntoPostgres(cluster.url, EVENT),
+				disasters: [databaseCrashed(cluster), NODE_KILLED],
+				rounds: 2,
+				seed,
+				bibs: race.bibs.filter((_, index) => index % 10 === 0),
+			});
+			expect([...kills.keys()]).toHaveLength(2);
+			expect(acknowledged).toBeGreaterThan(1_000);
+		},
+		120_000 * PATIENCE,
+	);

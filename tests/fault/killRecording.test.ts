@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { randomFrom } from "../../demo/simulation/random.ts";
 import { formatDuration } from "../../src/race/time/duration.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { inCopy } from "./look.ts";
 import { startNode } from "./resultsNode.ts";
 import { seed } from "./seed.ts";
@@ -63,37 +64,39 @@ function rowsOf(folder: string, event: string): Record<string, number> {
 	});
 }
 
-test(`an import of ${RUNNERS} runners that is killed, or whose server is, leaves all or nothing`, async () => {
-	const random = randomFrom(seed, "recordings");
-	const place = folderPlace(temporaryFolder());
-	const calm = startAt(place, importing("M7100"));
-	await calm.says(/^Runners: 10000\./m);
-	const began = performance.now();
-	expect(await calm.ended, calm.output()).toBe(0);
-	const durationMs = performance.now() - began;
-	const whole = rowsOf(place.seenAt, "M7100");
-	expect(whole).toMatchObject({ event: 1, entrant: RUNNERS, given_time: RUNNERS * 4 });
-	const nothing = Object.fromEntries(Object.keys(whole).map((table) => [table, 0]));
+test(
+	`an import of ${RUNNERS} runners that is killed, or whose server is, leaves all or nothing`,
+	async () => {
+		const random = randomFrom(seed, "recordings");
+		const place = folderPlace(temporaryFolder());
+		const calm = startAt(place, importing("M7100"));
+		await calm.says(/^Runners: 10000\./m);
+		const began = performance.now();
+		expect(await calm.ended, calm.output()).toBe(0);
+		const durationMs = performance.now() - began;
+		const whole = rowsOf(place.seenAt, "M7100");
+		expect(whole).toMatchObject({ event: 1, entrant: RUNNERS, given_time: RUNNERS * 4 });
+		const nothing = Object.fromEntries(Object.keys(whole).map((table) => [table, 0]));
 
-	for (let kill = 1; kill <= 3; kill++) {
-		const event = `M710${kill}`;
-		const scene = `seed ${seed}, kill ${kill}`;
-		const server = kill > 2 ? await startNode(place) : null;
-		const command = startAt(place, importing(event));
-		await command.says(/^Runners: 10000\./m);
-		await Promise.race([command.ended, sleep(random.between(0, durationMs))]);
-		await server?.kill();
-		if (!server) command.process.kill("SIGKILL");
-		const code = await command.ended;
-		const rows = rowsOf(place.seenAt, event);
-		expect([nothing, whole], scene).toContainEqual(rows);
-		if (code === 0) expect(rows, scene).toEqual(whole);
-		if (server && code !== 0)
-			expect(command.errors(), scene).toMatch(
-				/^the server at \S+ cannot be reached \(.+\): run the command again .*\n$/,
-			);
-	}
-	const again = startAt(place, importing("M7101"));
-	expect(await again.ended, again.output()).toBe(0);
-	expect(rowsOf(place.seenAt, "M7101")).toEqual(whole);
-}, 120_000);
+		for (let kill = 1; kill <= 3; kill++) {
+			const event = `M710${kill}`;
+			const scene = `seed ${seed}, kill ${kill}`;
+			const server = kill > 2 ? await startNode(place) : null;
+			const command = startAt(place, importing(event));
+			await command.says(/^Runners: 10000\./m);
+			await Promise.race([command.ended, sleep(random.between(0, durationMs))]);
+			await server?.kill();
+			if (!server) command.process.kill("SIGKILL");
+			const code = await command.ended;
+			const rows = rowsOf(place.seenAt, event);
+			expect([nothing, whole], scene).toContainEqual(rows);
+			if (code === 0) expect(rows, scene).toEqual(whole);
+			if (server && code !== 0)
+				expect(command.errors(), scene).toMatch(/^the server at \S+ cannot be reached \(.+\): run the command again .*\n$/);
+		}
+		const again = startAt(place, importing("M7101"));
+		expect(await again.ended, again.output()).toBe(0);
+		expect(rowsOf(place.seenAt, "M7101")).toEqual(whole);
+	},
+	120_000 * PATIENCE,
+);

@@ -1,9 +1,9 @@
 /** Waiting for what is to come, with an end. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { within as wait } from "../fixtures/within.ts";
+import { PATIENCE, within as wait } from "../fixtures/within.ts";
 
 /** Slow machines take long; one that takes longer hangs, ms. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 20_000 * PATIENCE;
 const AGAIN_MS = 20;
 
 /** Asks until the answer is not null. @throws Error that says what was waited for, and why the last attempt failed */

@@ -7,13 +7,14 @@ import { exchange } from "../fixtures/exchange.ts";
 import { pushBrowser } from "../fixtures/pushBrowser.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { WRONG_CODE } from "./handlers/redeeming.ts";
 import { openNotifying } from "./notices/notifying.ts";
 
 const SEED = 20_261_121;
 /** FUZZ_RUNS asks more often than a test has time for. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 3_000);
-const TIMEOUT_MS = 30_000 + RUNS * 5;
+const TIMEOUT_MS = (30_000 + RUNS * 5) * PATIENCE;
 
 let server: TestedResults;
 /** What officials and readers may change. */

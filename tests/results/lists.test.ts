@@ -46,7 +46,7 @@ describe("the lists of an event", () => {
 		});
 	}
 
-	test("winners: the three fastest overall, with nobody left for the narrower titles", async () => {
+	test("winners: each title with how many it admits, and nobody twice", async () => {
 		expect(await wonIn(EVENT.id)).toEqual([
 			"overall, 3 admitted: 1 00123 5201000, 2 300 5400000, 3 124 5600000",
 		]);

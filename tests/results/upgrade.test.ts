@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Entrant, Point } from "../../src/race/record/record.ts";
+import type { NamedRead } from "../../src/race/scoring/readColumns.ts";
 import { loadAudit } from "../../src/store/auditLog.ts";
 import { transactionOf } from "../../src/store/changeEvent.ts";
 import type { Store } from "../../src/store/connection/Store.ts";
@@ -118,9 +119,9 @@ describe.each(STEPS)("a store at step %s", (step) => {
 			loadFacts(transaction, EVENT_ID),
 		);
 		expect(parts).toEqual(expectedParts(version));
-		const reads = await transactionOf(store.db, async (transaction) => {
-			const portions = await Array.fromAsync(loadReads(transaction, EVENT_ID, 0));
-			return portions.flatMap((portion) => portion.reads);
+		const reads: NamedRead[] = [];
+		await transactionOf(store.db, async (transaction) => {
+			for await (const portion of loadReads(transaction, EVENT_ID, 0)) reads.push(...portion.reads);
 		});
 		const byChip = { pointId: "F", chip: "E2801", time: GUN + 6_000_000 };
 		expect(reads).toEqual([

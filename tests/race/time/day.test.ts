@@ -90,8 +90,9 @@ describe("the instant at which a zone's clocks show a day and a time", () => {
 				const time = new Date(seconds * 1000).toISOString().slice(11, 19);
 				const instant = instantAt(onDay, time, zone);
 				const shown = shownAt(instant, zone);
-				if (shown === `${onDay} ${time}`) return;
-				expect(isSkipped(onDay, time, zone)).toBe(true);
+				const isShown = shown === `${onDay} ${time}`;
+				expect(isShown || isSkipped(onDay, time, zone), `${onDay} ${time} ${zone}`).toBe(true);
+				if (isShown) return;
 				const error = Date.parse(`${shown.replace(" ", "T")}Z`) - Date.parse(`${onDay}T${time}Z`);
 				expect(Math.abs(error)).toBeLessThanOrEqual(HOUR);
 			}),

@@ -49,13 +49,20 @@ function* changed(value: unknown, place = ""): Generator<[place: string, unknown
 	}
 }
 
-describe.each(OPERATION_IDS)("%s", (id) => {
+const namesOf = (isMeant: (operation: Operation) => boolean) =>
+	Object.entries<Operation>(OPERATIONS).flatMap(([id, operation]) =>
+		isMeant(operation) ? id : [],
+	);
+
+describe.each(namesOf(({ asked }) => asked.by !== "nothing"))("%s", (id) => {
 	test("is asked as the document says", () => {
-		const asked = answersOf(id).filter(({ operation }) => operation.asked.by !== "nothing");
-		for (const { operation, request } of asked)
+		expect(answersOf(id).length).toBeGreaterThan(0);
+		for (const { operation, request } of answersOf(id))
 			expect(schemas.ofRequest(operation.path, operation.method, request)).toEqual([]);
 	});
+});
 
+describe.each(OPERATION_IDS)("%s", (id) => {
 	test("answers as the document says", () => {
 		expect(answersOf(id).length).toBeGreaterThan(0);
 		for (const { operation, answer, body } of answersOf(id)) {
@@ -68,12 +75,12 @@ describe.each(OPERATION_IDS)("%s", (id) => {
 			expect(schemas.ofResponse(operation.path, operation.method, 200, body)).toEqual([]);
 		}
 	});
+});
 
+describe.each(namesOf(({ answer }) => answer.kind !== "file"))("%s", (id) => {
 	test("answers nothing else: a field of another type, one too many and one too few are seen", () => {
 		const unseen = new Set<string>();
 		let seen = 0;
-		const [{ operation: asked } = {}] = answersOf(id);
-		if (asked?.answer.kind === "file") return;
 		for (const { operation, body } of answersOf(id).slice(0, 3))
 			for (const [place, other] of changed(body)) {
 				const faults = schemas.ofResponse(operation.path, operation.method, 200, other);
