@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
@@ -62,13 +63,28 @@ const webEntry = {
 	}),
 };
 
+/** The results server of `npm run dev`, and the addresses that it answers at the page's origin. */
+const DEVELOPMENT_SERVER = process.env["RESULTS_ORIGIN"] ?? "http://127.0.0.1:4322";
+const ITS_ADDRESSES = ["/scorequery", "/ingest", "/tpp", "/clips"];
+
+/** Its clip service, as src/server/clips.ts tells pages of it; null where no key is given. */
+function developmentClips() {
+	const key = process.env["CLIP_KEY"];
+	if (!key) return null;
+	const hashOf = (eventId, bib) =>
+		createHash("md5")
+			.update(eventId + bib + key)
+			.digest("hex");
+	return { server: "", shop: "", hashOf };
+}
+
 /** In development Astro listens itself: it tells pages what the entry tells them in production. */
 const developmentContext = {
 	name: "gantry:development-context",
 	hooks: {
 		"astro:server:setup": ({ server }) => {
 			const calls = {
-				listServer: process.env["RESULTS_ORIGIN"] ?? "http://127.0.0.1:4322",
+				listServer: DEVELOPMENT_SERVER,
 				defaultProjectServer: "",
 				allowedHosts: [],
 				prefix: "",
@@ -80,7 +96,7 @@ const developmentContext = {
 					browserCalls: { ...calls, listServer: "" },
 					contact: "",
 					memberSite: "",
-					clips: null,
+					clips: developmentClips(),
 					telemetry: { collector: "", errorDsn: "" },
 					now: Date.now(),
 				};
@@ -118,12 +134,7 @@ export default defineConfig({
 		// dist runs wherever it is put: everything it needs is in it.
 		ssr: isBuild ? { noExternal: true } : {},
 		server: {
-			proxy: Object.fromEntries(
-				["/scorequery", "/ingest"].map((path) => [
-					path,
-					process.env["RESULTS_ORIGIN"] ?? "http://127.0.0.1:4322",
-				]),
-			),
+			proxy: Object.fromEntries(ITS_ADDRESSES.map((path) => [path, DEVELOPMENT_SERVER])),
 		},
 	},
 });

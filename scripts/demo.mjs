@@ -57,15 +57,19 @@ async function demonstrate(speed, hasFfmpeg) {
 	// Simulated races are never written to a database of real ones.
 	const own = { DATA_DIR: folder, DATABASE_URL: "", DEMO_SPEED: String(speed) };
 	const env = { ...process.env, ...own, ...demoKeys(folder, process.env) };
-	const server = spawn(nodeToUse(), [join(root, "src/server/main.ts")], {
+	// In development it is restarted when its code changes: what feeds it waits meanwhile.
+	const watching = JSON.parse(process.env.WATCH_OPTIONS ?? "[]");
+	const server = spawn(nodeToUse(), [...watching, join(root, "src/server/main.ts")], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env,
 	});
 	onSignal((signal) => server.kill(signal));
 	server.on("exit", (code) => process.exit(code ?? 1));
 	process.on("exit", () => server.kill());
+	let isFed = false;
 	for await (const line of createInterface(server.stdout)) {
-		const isReady = /is ready/.test(line);
+		const isReady = !isFed && /is ready/.test(line);
+		isFed ||= isReady;
 		if (isReady) await feed(env);
 		console.log(line);
 		if (isReady) film(env, hasFfmpeg);

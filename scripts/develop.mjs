@@ -1,26 +1,44 @@
-/** `npm run dev`: Astro's development server in front of a results server, both reloading what changes. */
+/**
+ * `npm run dev`: Astro's development server in front of the demonstration, each reloading what changes. The built site
+ * that the demonstration brings along is not shown.
+ */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { freePort } from "./freePort.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { binOf, installDependencies } from "./setUp.mjs";
 
+const OF_PAGES = ["pages", "site", "stores", "islands", "layouts", "components", "themes"];
+
 await installDependencies();
 const port = Number(process.env.PORT ?? 4321);
-const resultsPort = port + 1;
+const resultsPort = await freePort();
 const start = (args, env) =>
 	spawn(nodeToUse(), args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+/** Both know it: pages name clips by a hash, which the clip service checks. */
+const CLIP_KEY = randomBytes(24).toString("base64url");
 const children = [
-	start(["--watch-preserve-output", "--watch", join(root, "src/server/main.ts")], {
-		ROLE: "results",
-		PORT: String(resultsPort),
-		SITE_ORIGIN: `http://localhost:${port}`,
+	start([join(root, "scripts/demo.mjs")], {
+		...{ CLIP_KEY, PORT: String(resultsPort), SITE_ORIGIN: `http://localhost:${port}` },
+		WATCH_OPTIONS: JSON.stringify(watchOptions()),
 	}),
 	start([binOf("astro"), "dev", "--port", String(port)], {
-		RESULTS_ORIGIN: `http://127.0.0.1:${resultsPort}`,
+		...{ CLIP_KEY, RESULTS_ORIGIN: `http://127.0.0.1:${resultsPort}` },
 		ASTRO_TELEMETRY_DISABLED: "1",
 	}),
 ];
+/** Has Node restart the server when its code changes: all of src but the pages, which Astro reloads. */
+function watchOptions() {
+	const watched = readdirSync(join(root, "src"), { withFileTypes: true })
+		.filter((entry) => entry.isDirectory() && !OF_PAGES.includes(entry.name))
+		.map((entry) => `--watch-path=${join(root, "src", entry.name)}`);
+	const imported = pathToFileURL(join(root, "scripts/withoutWatchReports.mjs")).href;
+	return ["--watch-preserve-output", ...watched, "--import", imported];
+}
 const stop = () => {
 	for (const child of children) child.kill("SIGTERM");
 };

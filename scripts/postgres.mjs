@@ -4,10 +4,10 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { adviceToInstall, aptGet } from "./aptGet.mjs";
+import { freePort } from "./freePort.mjs";
 
 export const NO_POSTGRES = `${adviceToInstall("PostgreSQL", "postgresql")} TEST_DATABASE_URL may name one instead.`;
 
@@ -138,16 +138,4 @@ function unprivileged() {
 		if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 	}
 	return {};
-}
-
-/** @returns {Promise<number>} a port that nobody listens on */
-function freePort() {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once("error", reject);
-		server.listen(0, "127.0.0.1", () => {
-			const { port } = server.address();
-			server.close(() => resolve(port));
-		});
-	});
 }
