@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/fixtures/longestFirst.ts";
 import { PATIENCE, PATIENCE_MS } from "./tests/fixtures/within.ts";
 
 /** About the SQLite file and its thread. */
@@ -66,6 +67,7 @@ export default defineConfig({
 		projects: [fault, sqlite, ...(process.env["TEST_DATABASE_URL"] ? [postgres] : [])],
 		// One more than the two processors of CI: tests often wait, for another process, a moment or the disk.
 		maxWorkers: 3,
+		sequence: { sequencer: LongestFirst },
 		// Each wait has an end of its own (tests/fixtures/within.ts), which says what was last seen. This is for the rest.
 		testTimeout: 30_000 * PATIENCE,
 		hookTimeout: 30_000 * PATIENCE,

@@ -4,6 +4,9 @@ import { spawnSync } from "node:child_process";
 /** The option that allows it. npm takes it for its own where no `--` stands before it. */
 export const INSTALL = "--install";
 
+/** What has not come by then is not going to, ms. */
+const INSTALL_MS = 180_000;
+
 /** Whether programs may be installed: in CI, or where the command line says so. */
 export function mayInstall(env = process.env, words = process.argv.slice(2)) {
 	return env.CI === "true" || env.npm_config_install === "true" || words.includes(INSTALL);
@@ -13,10 +16,11 @@ export function mayInstall(env = process.env, words = process.argv.slice(2)) {
 export function aptGet(...packages) {
 	if (!mayInstall() || process.platform !== "linux") return;
 	console.log(`Installing ${packages[0]} with apt-get …`);
-	spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+	const settings = { stdio: "ignore", timeout: INSTALL_MS };
+	spawnSync("apt-get", ["update", "-qq"], settings);
 	for (const name of packages) {
 		const args = ["install", "-y", "-qq", name];
-		if (spawnSync("apt-get", args, { stdio: "ignore" }).status === 0) return;
+		if (spawnSync("apt-get", args, settings).status === 0) return;
 	}
 }
 

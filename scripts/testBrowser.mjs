@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { INSTALL } from "./aptGet.mjs";
 import { complaintOfBuild } from "./built.mjs";
-import { findChromium, NO_CHROMIUM } from "./chromium.mjs";
+import { adviceOnSpeed, findChromium, NO_CHROMIUM } from "./chromium.mjs";
 import { exitWith, isStarted, RESULTS, runNode } from "./runNode.mjs";
 import { binOf, installDependencies, SetUpFailed } from "./setUp.mjs";
 
@@ -21,6 +21,8 @@ export const RUNS = [
 
 /** @returns {Promise<number>} exit code */
 export function runBrowser({ env, report }, chromium, words = []) {
+	const advice = adviceOnSpeed(chromium);
+	if (advice !== "") console.log(advice);
 	return runNode([binOf("playwright"), "test", ...words], {
 		...env,
 		CHROMIUM: chromium,
