@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
 			await expect(page.locator("th[aria-sort]")).toHaveCount(1);
 		});
 
-		test("a row opens the runner in a new tab, wherever it is clicked", async ({
+		test("a row opens the runner in a new tab, wherever it is clicked @alike", async ({
 			page,
 			context,
 		}) => {

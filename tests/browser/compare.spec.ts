@@ -98,24 +98,28 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
-		test("the watch list leads there with its first four", OURS, async ({ page, context }) => {
-			const follow = async (bibs: readonly string[]) => {
-				const url = at("/");
-				await context.addCookies([{ name: "M1000instantScore", value: bibs.join(","), url }]);
-				await page.goto(at(`${language.prefix}/M1000?tab=search`));
-				await hydrated(page);
-			};
-			const link = (count: number) =>
-				page.getByRole("link", { name: t("watch.compare").replace("{count}", String(count)) });
-			await follow(["0001"]);
-			await expect(page.getByText("00:41:01")).toBeVisible();
-			await expect(page.getByRole("link", { name: /王小明/ })).toBeVisible();
-			await expect(link(1)).toHaveCount(0);
-			await follow(["0001", "0002", "9999", "0003", "A-12", "0004"]);
-			await expect(page.getByText(t("watch.nobody"))).toBeVisible();
-			await link(4).click();
-			await expect(page).toHaveURL(compare("?bib=0001&bib=0002&bib=0003&bib=A-12"));
-		});
+		test(
+			"the watch list leads there with its first four @alike",
+			OURS,
+			async ({ page, context }) => {
+				const follow = async (bibs: readonly string[]) => {
+					const url = at("/");
+					await context.addCookies([{ name: "M1000instantScore", value: bibs.join(","), url }]);
+					await page.goto(at(`${language.prefix}/M1000?tab=search`));
+					await hydrated(page);
+				};
+				const link = (count: number) =>
+					page.getByRole("link", { name: t("watch.compare").replace("{count}", String(count)) });
+				await follow(["0001"]);
+				await expect(page.getByText("00:41:01")).toBeVisible();
+				await expect(page.getByRole("link", { name: /王小明/ })).toBeVisible();
+				await expect(link(1)).toHaveCount(0);
+				await follow(["0001", "0002", "9999", "0003", "A-12", "0004"]);
+				await expect(page.getByText(t("watch.nobody"))).toBeVisible();
+				await link(4).click();
+				await expect(page).toHaveURL(compare("?bib=0001&bib=0002&bib=0003&bib=A-12"));
+			},
+		);
 	});
 }
 

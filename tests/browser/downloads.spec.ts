@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
 	test.describe(`in ${language.locale}`, { tag: "@not-found" }, () => {
 		test.use({ locale: language.browser });
 
-		test("in the window a file that is not there is told, and can be tried again", async ({
+		test("in the window a file that is not there is told, and can be tried again @alike", async ({
 			page,
 		}) => {
 			await page.goto(path);

@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
 	const t = wordsOf(language);
 	test.describe(`the event's header in ${language.locale}`, () => {
 		test.use({ locale: language.browser });
-		test("leads back from the runner to the event, and from there to the index", async ({
+		test("leads back from the runner to the event, and from there to the index @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0001?debug=1`));

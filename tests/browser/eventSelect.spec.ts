@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
 			);
 		});
 
-		test("opens the event that is chosen", async ({ page }) => {
+		test("opens the event that is chosen @alike", async ({ page }) => {
 			await select(page).fill("１０ｋ lake");
 			await options(page).click();
 			await expect(page).toHaveURL(at(`${language.prefix}/M2004?debug=1`));

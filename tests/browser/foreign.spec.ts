@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
 			await page.getByRole("button", { name: t("search.submit") }).click();
 		};
 
-		test("the index leads to the event, and a bib there to the runner's result", async ({
+		test("the index leads to the event, and a bib there to the runner's result @alike", async ({
 			page,
 			site,
 		}) => {

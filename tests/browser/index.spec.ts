@@ -93,7 +93,9 @@ for (const language of LANGUAGES) {
 		test.use({ locale: language.browser });
 		const suggested = (page: Page) => section(page, "index.suggested").getByRole("link");
 
-		test("are the events that were opened, newest first, and move nothing", async ({ page }) => {
+		test("are the events that were opened, newest first, and move nothing @alike", async ({
+			page,
+		}) => {
 			for (const path of ["M2011", "M2005?debug=1", "M2011", "M1000/0001"])
 				await page.goto(at(`${language.prefix}/${path}`));
 			await page.goto(at(`${index}?debug=1`));
@@ -103,7 +105,7 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(at(`${language.prefix}/M2005?debug=1`));
 		});
 
-		test("are the events in which somebody is followed, and hidden where there are none", async ({
+		test("are the events in which somebody is followed, and hidden where there are none @alike", async ({
 			page,
 			context,
 		}) => {

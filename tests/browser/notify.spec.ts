@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, OURS, () => {
 		test.use({ locale: language.browser });
 
-		test("a runner is followed by push with one press, still after a reload, and left with another", async ({
+		test("a runner is followed by push with one press, still after a reload, and left with another @alike", async ({
 			page,
 			context,
 		}) => {
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
 			expect(await toldOf()).toEqual([]);
 		});
 
-		test("who says no to notifications is told how to say yes, then and later", async ({
+		test("who says no to notifications is told how to say yes, then and later @alike", async ({
 			page,
 			context,
 		}) => {
@@ -141,7 +141,7 @@ for (const language of LANGUAGES) {
 			await expect(buttonOf(page)).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("an iPhone's browser is told to put the site on the home screen, and an old one nothing", async ({
+		test("an iPhone's browser is told to put the site on the home screen, and an old one nothing @alike", async ({
 			page,
 		}) => {
 			await page.addInitScript(() => {

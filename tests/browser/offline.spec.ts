@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("a runner's page that was opened is readable, with its age, until the network is back", async ({
+		test("a runner's page that was opened is readable, with its age, until the network is back @alike", async ({
 			page,
 			own,
 			complaints,
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
 			missesOnlyBanners(complaints);
 		});
 
-		test("a page that was never opened says that there is no network, and loads when it is back", async ({
+		test("a page that was never opened says that there is no network, and loads when it is back @alike", async ({
 			page,
 			own,
 		}) => {

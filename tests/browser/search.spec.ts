@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
 				await page.getByRole("button", { name: t("search.submit") }).click();
 			};
 
-			test("a bib leads straight to that runner's result", async ({ page }) => {
+			test("a bib leads straight to that runner's result @alike", async ({ page }) => {
 				await search(page, "0001");
 				await expect(page).toHaveURL(at(`${event}/0001`));
 				await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();

@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("tab")).toHaveText([t("tabs.announcement"), t("tabs.search")]);
 		});
 
-		test("the tab that was open opens again, and another event begins with its first", async ({
+		test("the tab that was open opens again, and another event begins with its first @alike", async ({
 			page,
 		}) => {
 			await page.goto(event("M1001"));

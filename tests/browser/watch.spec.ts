@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("runners are followed from the hits, and left again in the card", async ({
+		test("runners are followed from the hits, and left again in the card @alike", async ({
 			page,
 			context,
 		}) => {

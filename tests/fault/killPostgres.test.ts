@@ -20,7 +20,7 @@ else
 	test(
 		"after each kill -9 and each crash of PostgreSQL every acknowledged read is stored once, and the results are those of a race without one",
 		async () => {
-			const race = faultRace(3_000);
+			const race = faultRace(1_500);
 			const { acknowledged, kills } = await playRounds({
 				race,
 				place: folderPlace(temporaryFolder(), cluster.url),
@@ -29,7 +29,7 @@ else
 				disasters: [databaseCrashed(cluster), NODE_KILLED],
 				rounds: 2,
 				seed,
-				bibs: race.bibs.filter((_, index) => index % 10 === 0),
+				bibs: race.bibs.filter((_, index) => index % 20 === 0),
 			});
 			expect([...kills.keys()]).toHaveLength(2);
 			expect(acknowledged).toBeGreaterThan(1_000);

@@ -205,7 +205,7 @@ test.each([1, 0.5])(
 			segment(1_000),
 			segment(FILMED_MS - 2_000, { file: broken, durationMs: 2_000 }),
 		];
-		for (let size = whole.length; size > whole.length / 2; size -= Math.ceil(whole.length / 100)) {
+		for (let size = whole.length; size > whole.length / 2; size -= Math.ceil(whole.length / 40)) {
 			writeFileSync(broken, whole.subarray(0, size));
 			const { result } = await cut({ segments, speed });
 			if (result.ok) continue;
