@@ -17,9 +17,16 @@ const SITE_SOURCES = [
 ];
 
 /** Of src, what no page imports (tests/rules/directions.test.ts). */
-const NOT_OF_SITE = ["commands", "demo", "imports", "media", "results"].map(
-	(name) => `src/${name}`,
-);
+const NOT_OF_SITE = [
+	"clips",
+	"commands",
+	"demo",
+	"http",
+	"imports",
+	"media",
+	"results",
+	"store",
+].map((name) => `src/${name}`);
 
 /** Names the sources of the build, each with its digest. */
 const stampOf = (dist) => join(dist, ".built-from.json");
