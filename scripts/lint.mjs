@@ -5,6 +5,7 @@ import { binOf, installDependencies } from "./setUp.mjs";
 /** The checks, by name: a package's command and its arguments. A line here adds one. */
 const CHECKS = {
 	Biome: () => [binOf("@biomejs/biome"), "ci", "."],
+	knip: () => [binOf("knip"), "--no-progress"],
 };
 
 /** @returns {Promise<string[]>} the checks that found something; they have printed it */
