@@ -9,7 +9,7 @@ export const readsRequest = v.object({
 	bib: recording.entries.chips.wrapped.pipe[0].item.entries.bib,
 });
 
-/** What the rules of src/race/scoring/splits.ts say of a read; `off the course` is a place that the runner's course does not pass. */
+/** What the rules of src/race/scoring/verdicts.ts say of a read; `off the course` is a place that the runner's course does not pass. */
 export const verdict = v.picklist([
 	"counts",
 	"before the gun",

@@ -18,7 +18,7 @@ import { jsonReply, preparedJson, writeJson } from "../http/jsonReply.ts";
 import { type PreparedAnswer, replyWith, sizeOf } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
-import { fold } from "../race/search/search.ts";
+import { fold } from "../race/search/fold.ts";
 import type { Catalogue } from "../store/load.ts";
 import type { Access } from "./access.ts";
 import { type CallHandler, ofAll, ofOne, ofOneAgain } from "./callHandler.ts";

@@ -1,15 +1,15 @@
-/** Bibs and chips that do not fit to what is known of the event. */
+/** Checks bibs and chips against those of the event. */
 
 import type { ChipUse, Recording } from "../record/record.ts";
 import type { FileNotes, Finding } from "./finding.ts";
 
-/** What is known of the event before the import. */
+/** Bibs and chips of the event before the import. */
 export interface KnownBibs {
 	bibs: ReadonlySet<string>;
 	chips: readonly ChipUse[];
 }
 
-/** Checks bibs and chips of a file. */
+/** Finds unknown bibs, chips of other runners, and bibs that differ by leading zeros only. */
 export function findBibs(recording: Recording, known: KnownBibs, notes: FileNotes): Finding[] {
 	const rowOf = (bib: string) => notes.rows.get(bib) ?? null;
 	const own = new Set(recording.entrants.map(({ bib }) => bib));
@@ -29,14 +29,14 @@ function unknownBibs(
 	rowOf: RowOf,
 ): Finding[] {
 	const isTimed = passings.length + givenTimes.length > 0;
-	// Results of a race of which nothing was known are new as a whole; some among others are not.
+	// A bib without an entrant is suspicious only if the event has entrants of the same file: a first import adds all.
 	const isPartKnown = isTimed && [...own].some((bib) => known.has(bib));
 	const added = isPartKnown ? [...own].filter((bib) => !known.has(bib)) : [];
 	const worn = new Set(chips.map(({ bib }) => bib));
-	const nowhere = [...worn].filter((bib) => !own.has(bib) && !known.has(bib));
+	const withoutEntrant = [...worn].filter((bib) => !own.has(bib) && !known.has(bib));
 	const finding = (isAdded: boolean) => (bib: string) =>
 		({ kind: "unknown bib", row: rowOf(bib), bib, added: isAdded }) as const;
-	return [...added.map(finding(true)), ...nowhere.map(finding(false))];
+	return [...added.map(finding(true)), ...withoutEntrant.map(finding(false))];
 }
 
 function chipsOfOthers(
@@ -51,7 +51,7 @@ function chipsOfOthers(
 	});
 }
 
-/** 00123 and 123 are two bibs, and often one runner: a spreadsheet has eaten the zeros. */
+/** 00123 and 123 are two bibs, but often one runner, because spreadsheets remove leading zeros. */
 function similarBibs(
 	own: ReadonlySet<string>,
 	known: ReadonlySet<string>,

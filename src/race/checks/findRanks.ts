@@ -1,7 +1,7 @@
 /**
- * Ranks as a file publishes them against ours. Two orders of the same runners are compared, not two numbers, so that
- * a file with a part of the field is judged by what it has: a rank agrees where some order of equal times and of
- * equal published ranks has the runner at one place in both (fractions of a second are often not published).
+ * Compares the ranks in a file with ours. The orders of the file's runners are compared, not the numbers, so that a file
+ * with a part of the field can be checked. Equal times and equal published ranks can be in any order, because files
+ * often have no fractions of a second: a rank agrees if the runner can have the same place in both orders.
  */
 
 import { FEMALE, isRankedBySex } from "../record/sex.ts";
@@ -22,7 +22,7 @@ interface Compared {
 	disagreeing: readonly { runner: number; published: number; ours: Places; theirs: Places }[];
 }
 
-/** Compares every column of ranks with ours. */
+/** Compares every column of ranks with our ranks. */
 export function findRanks(
 	field: TimedField,
 	standings: Standings,
@@ -51,7 +51,7 @@ export function findRanks(
 				missing,
 				followsNet: byNet !== null && byNet.runners.length > 0 && byNet.disagreeing.length === 0,
 			},
-			// One wrong runner moves many by one place: the furthest off comes first.
+			// One wrong runner moves many others by one place, so the largest difference comes first.
 			...disagreeing
 				.toSorted((a, b) => offBy(b) - offBy(a))
 				.map(({ runner, published, ours: { first, last } }): Finding => {
@@ -71,14 +71,15 @@ export function findRanks(
 	});
 }
 
-/** Per runner the net time where there is a rank, NaN elsewhere. */
+/** Per runner with a rank the chip (net) time; NaN for others. */
 function netTimes({ chip, ranking }: Standings): Float64Array {
 	return chip.map((time, runner) => (Number.isNaN(at(ranking, runner)) ? Number.NaN : time));
 }
 
 /**
- * Headers are vague: of the divisions that a column can be of, the one that it fits best is meant. Where the one
- * that its header names has no runners, another one has to fit at least half of the ranks.
+ * Chooses the division that a column ranks, because headers are often ambiguous: the possible division with the fewest
+ * disagreeing ranks. If the division that the header names has no runners, another must agree in at least half of the
+ * ranks.
  */
 function bestOf(column: RankColumn, field: TimedField, time: Float64Array) {
 	const compared = divisionsOf(column.of, field).map((division) => ({
@@ -142,7 +143,7 @@ function compare(
 	return { runners: ranked.map(({ runner }) => runner), disagreeing };
 }
 
-/** The places that each item can have: equal values share theirs. */
+/** The first and the last place that each item can have; they differ for equal values. */
 function placesBy<Item>(items: readonly Item[], numberOf: (item: Item) => number): Places[] {
 	const sorted = Float64Array.from(items, numberOf).sort();
 	const places = new Map<number, Places>();
@@ -153,7 +154,7 @@ function placesBy<Item>(items: readonly Item[], numberOf: (item: Item) => number
 	return items.map((item) => places.get(numberOf(item)) ?? { first: 0, last: 0 });
 }
 
-/** Runners with a place of ours in a division that the column ranks, and without a rank in it. */
+/** Runners whom we rank in a division of the column, and who have no rank in the column. */
 function withoutRank(
 	{ ranks }: RankColumn,
 	division: Division,
@@ -171,7 +172,7 @@ function withoutRank(
 	);
 }
 
-/** How many places up to the last one published no row of the file has. */
+/** Number of places, up to the last published one, that no row of the file has. */
 function missingPlaces(
 	runners: readonly number[],
 	{ ranks }: RankColumn,

@@ -1,4 +1,4 @@
-/** Times that cannot be: faster than the world record, out of order, or before the gun. */
+/** Finds impossible times: faster than the world record, out of order, or before the gun. */
 
 import type { Sex } from "../record/sex.ts";
 import { isOnFoot } from "../record/sport.ts";
@@ -9,19 +9,19 @@ import type { Finding } from "./finding.ts";
 import { fastestRun } from "./worldRecords.ts";
 
 const MINUTE = 60_000;
-/** Files give whole seconds, some cut off and some rounded up: a difference of two times may be off by this much, ms. */
+/** The error of a difference of two times, ms, because files have whole seconds, rounded down or up. */
 const ROUNDING_MS = 1_000;
-/** A mat may lie this far from where its name says: a share of the leg, and km. */
+/** How much shorter a leg may be than the points' distances say: a share of the leg, plus km. */
 const MAT_SHARE = 0.02;
 const MAT_KM = 0.05;
-/** Where more than this share of a category's times is impossible, the category's distance is. */
-const MOST = 0.5;
-/** With fewer runners nothing can be said of most of them. */
-const FEW = 3;
+/** If more than this share of a category's times is impossible, its distance is reported instead of the times. */
+const DOUBTFUL_SHARE = 0.5;
+/** Fewer impossible times are too few to doubt the distance. */
+const DOUBTFUL_COUNT = 3;
 
 /**
  * Checks the times of every runner.
- * @param lengths of categories by name, km, for those whose course tells none
+ * @param lengths km by category name, for categories whose course has no length
  * @param rowOf the file's row of a bib
  */
 export function findTimes(
@@ -50,7 +50,7 @@ export function findTimes(
 
 type OfRunner = Pick<Extract<Finding, { kind: "impossible time" }>, "row" | "bib">;
 
-/** A category's length, km; null where nothing tells it. */
+/** A category's length, km; null where it is unknown. */
 type LengthOf = (category: number) => number | null;
 
 function runnerCheck(field: TimedField, standings: Standings, lengthOf: LengthOf) {
@@ -74,9 +74,9 @@ function runnerCheck(field: TimedField, standings: Standings, lengthOf: LengthOf
 	};
 }
 
-/** What holds for a runner. */
+/** What limits a runner's times. */
 interface Limits {
-	/** Of the course, km. */
+	/** Length of the course, km. */
 	length: number | null;
 	sex: Sex;
 	isOnFoot: boolean;
@@ -95,7 +95,7 @@ function finishFindings(official: number, net: number, limits: Limits, whose: Of
 	return found;
 }
 
-/** Walks the points of a runner's course. */
+/** Checks the legs of a runner's course. */
 function courseFindings(
 	field: TimedField,
 	runner: number,
@@ -124,7 +124,7 @@ function courseFindings(
 		}
 		if (km === null) continue;
 		const leg = { from: last.id, to: id, km: km - last.km, ms: time - last.time };
-		// The whole course is no leg: its time is checked by itself.
+		// finishFindings checks the time of the whole course.
 		const isWhole = isFinish && last.km === 0;
 		if (leg.km > 0 && !isWhole && leg.ms + ROUNDING_MS < leastTime(leg.km, fastestPace, limits))
 			found.push({
@@ -138,12 +138,12 @@ function courseFindings(
 	return found;
 }
 
-/** The least time of a leg whose mats may lie nearer to each other than their names say, ms. */
+/** The shortest plausible time of a leg, ms, if the mats are closer to each other than their distances say. */
 function leastTime(km: number, fastestPace: number | null, limits: Limits): number {
 	return fastestLeg(km * (1 - MAT_SHARE) - MAT_KM, fastestPace, limits);
 }
 
-/** The least time of a leg: by its own fastest pace (min/km), else by the world record; 0 where neither holds. */
+/** The shortest plausible time of a leg, ms: by its fastest pace (min/km), else by the world record; 0 without either. */
 function fastestLeg(
 	km: number,
 	fastestPace: number | null,
@@ -172,7 +172,8 @@ function doubtfulDistances(
 			perRunner[runner]?.some(({ kind }) => kind === "impossible time"),
 		).length;
 		const km = lengthOf(category);
-		if (km === null || impossible < FEW || impossible <= timed.length * MOST) continue;
+		if (km === null || impossible < DOUBTFUL_COUNT) continue;
+		if (impossible <= timed.length * DOUBTFUL_SHARE) continue;
 		doubtful.set(category, {
 			kind: "doubtful distance",
 			category: name,

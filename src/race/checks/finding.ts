@@ -1,10 +1,10 @@
 /**
- * What looks wrong in what an import would record, although every cell could be read. Findings are named and never
- * refuse anything: a person decides. `row` is the file's, null where a runner stands in no row of it.
+ * Findings: what looks wrong in a readable file. A finding warns and refuses nothing, because a person decides.
  *
  * Durations are ms, distances km, instants epoch ms.
  */
 interface OfRunner {
+	/** Row of the file; null where the runner is not in the file. */
 	row: number | null;
 	bib: string;
 }
@@ -12,9 +12,9 @@ interface OfRunner {
 export type Finding =
 	/** A finish time below the world record; `fastest` is the record. */
 	| (OfRunner & { kind: "impossible time"; km: number; ms: number; fastest: number })
-	/** Most finish times of a category are impossible: its distance is wrong, or its sport is not running. */
+	/** Most finish times of a category are impossible, so its distance is wrong or its sport is not running. */
 	| { kind: "doubtful distance"; category: string; km: number; runners: number; of: number }
-	/** A way between two points below the world record, or the later point passed first (`ms` below 0). */
+	/** A leg faster than the world record, or with the later point passed first (`ms` is negative). */
 	| (OfRunner & {
 			kind: "impossible leg";
 			from: string;
@@ -26,7 +26,7 @@ export type Finding =
 	| (OfRunner & { kind: "split after the finish"; point: string; late: number })
 	| (OfRunner & { kind: "before the gun"; point: string; early: number })
 	| (OfRunner & { kind: "net above official"; net: number; official: number })
-	/** The file's rank and the places that the time can have: several where times are equal. */
+	/** A rank that differs from ours. `first` and `last` are our places; they differ where times are equal. */
 	| (OfRunner & {
 			kind: "other rank";
 			column: string;
@@ -34,32 +34,34 @@ export type Finding =
 			first: number;
 			last: number;
 	  })
-	/** A runner with a place here whose cell in a column of ranks is empty. */
+	/** A runner whom we rank and whose cell in a column of ranks is empty. */
 	| (OfRunner & { kind: "no published rank"; column: string })
-	/** A column of ranks as a whole: how many of its ranks were compared, and how many of its places no row has. */
+	/** Summary of a column of ranks. */
 	| {
 			kind: "rank column";
 			column: string;
+			/** Number of ranks that were compared, and of those that disagree. */
 			compared: number;
 			disagreeing: number;
+			/** Number of places that no row has. */
 			missing: number;
-			/** The published ranks follow the net times, and ours do not. */
+			/** The published ranks agree with the chip (net) times, and ours do not. */
 			followsNet: boolean;
 	  }
-	/** The file names no category, and the event has others: its runners are put into one that has the event's name. */
+	/** The file has no category, and the event has others. Its runners go to a category with the event's name. */
 	| { kind: "no category"; taken: string; runners: number; categories: readonly string[] }
-	/** Runners with reads and no gun: none of their reads counts. */
+	/** Runners with reads and without a gun: none of their reads counts. */
 	| { kind: "reads without a gun"; runners: number }
 	/** Runners without a finish time in an announced result. */
 	| { kind: "without a time"; didNotStart: number; didNotFinish: number }
 	| (OfRunner & { kind: "blank category"; taken: string })
-	/** A bib that no runner of the event has. `added`: the import makes a runner of it. */
+	/** A bib that no entrant of the event has. `added`: the import adds an entrant. */
 	| (OfRunner & { kind: "unknown bib"; added: boolean })
-	/** A chip that another runner of the event wears already. */
+	/** A chip that is in use with another bib. */
 	| (OfRunner & { kind: "chip of another"; chip: string; other: string })
 	/** Bibs that differ by leading zeros only. */
 	| (OfRunner & { kind: "similar bib"; other: string })
-	/** A local time that the zone's clocks skip, or show twice. */
+	/** A local time that the zone's clocks skip or repeat. */
 	| {
 			kind: "clock change";
 			row: number;
@@ -68,28 +70,29 @@ export type Finding =
 			clock: "skipped" | "repeated";
 	  };
 
-/** A column of ranks as a file publishes them. */
+/** A column of ranks in a file. */
 export interface RankColumn {
 	/** The column's header. */
 	column: string;
-	/** What the header says that the ranks are of. */
+	/** The division that the header names. */
 	of: "overall" | "category" | "sex" | "group" | "any";
+	/** Ranks by bib. */
 	ranks: ReadonlyMap<string, number>;
 }
 
-/** What a file tells besides what is recorded of it. */
+/** What a file contains besides its recording. It is used for checks and not stored. */
 export interface FileNotes {
-	/** The row of each runner, by bib. */
+	/** Rows by bib. */
 	rows: ReadonlyMap<string, number>;
 	ranks: readonly RankColumn[];
-	/** The length that the name of a category or of the event tells, by category name, km. */
+	/** By category name: the length in the name of the category or of the event, km. */
 	lengths: ReadonlyMap<string, number>;
 	/** Bibs whose category cell is empty in a file that has such a column. */
 	blankCategories: readonly string[];
 	clockChanges: readonly Extract<Finding, { kind: "clock change" }>[];
 }
 
-/** Of a file that tells nothing besides. */
+/** The notes of a file without any. */
 export const NO_NOTES: FileNotes = {
 	rows: new Map(),
 	ranks: [],

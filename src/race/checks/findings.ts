@@ -1,4 +1,4 @@
-/** What looks wrong in what an import would record, checked before it is recorded. */
+/** Checks a recording before it is stored. */
 import { mergeCourses } from "../record/course.ts";
 import {
 	type Category,
@@ -16,7 +16,7 @@ import type { FileNotes, Finding } from "./finding.ts";
 import { findRanks } from "./findRanks.ts";
 import { findTimes } from "./findTimes.ts";
 
-/** What is known of the event before the import. */
+/** The event's data before the import. */
 export interface KnownField {
 	categories: readonly Category[];
 	points: readonly Point[];
@@ -27,18 +27,18 @@ export interface KnownField {
 export interface KnownRunner {
 	bib: string;
 	status: StatusName;
-	/** Of the runner's wave, epoch ms; null where it was not fired. */
+	/** Of the runner's wave, epoch ms; null until the wave has started. */
 	gun: number | null;
 }
 
-/** Of an event that is new. */
+/** The data of a new event. */
 export const NOTHING_KNOWN: KnownField = { categories: [], points: [], chips: [], runners: [] };
 
 /**
- * Checks a recording. Pure: the same recording gives the same findings.
- * @param known of the event before it
- * @param notes what the file tells besides
- * @param now epoch ms
+ * Checks a recording. Pure.
+ * @param known the event's data before the import
+ * @param notes what the file contains besides the recording
+ * @param now epoch ms, for cut-offs
  */
 export function findingsOf(
 	recording: Recording,
@@ -81,7 +81,7 @@ export function findingsOf(
 	];
 }
 
-/** A file that names no category has one, of the event's name. */
+/** The recording of a file without categories has one category, with the event's name. */
 function withoutCategory({ event, categories, entrants }: Recording, known: KnownField): Finding[] {
 	const names = known.categories.map(({ name }) => name);
 	const [only, ...others] = categories;
@@ -107,15 +107,15 @@ function withoutGun({ entrants, passings }: Recording, guns: ArrayLike<number>):
 	return runners === 0 ? [] : [{ kind: "reads without a gun", runners }];
 }
 
-/** What becomes of a runner without a time when the result is announced. */
+/** The status of a runner without a time after the result is announced. */
 const WHEN_ANNOUNCED: Readonly<Partial<Record<StatusName, StatusName>>> = {
 	notStarted: "didNotStart",
 	running: "didNotFinish",
 };
 
 /**
- * In an announced result no runner is on the course any more: those without a time are out.
- * @param statuses of the file's runners by what it says alone, but for those whose status it gives
+ * An announced result is final, so runners without a time are out.
+ * @param statuses of the file's runners, scored from the file alone; without those whose status it states
  */
 function withoutTime(
 	{ event, entrants }: Recording,
@@ -125,7 +125,7 @@ function withoutTime(
 	if (event.phase !== "announced") return [];
 	const before = new Map(known.runners.map(({ bib, status }) => [bib, status]));
 	const own = new Set(entrants.map(({ bib }) => bib));
-	// A start list that is imported again takes no time away.
+	// A start list that is imported again does not delete times.
 	const ofFile = [...statuses].map(([bib, status]) =>
 		status === "didNotStart" ? (before.get(bib) ?? status) : status,
 	);
@@ -140,7 +140,7 @@ function withoutTime(
 		: [{ kind: "without a time", didNotStart, didNotFinish }];
 }
 
-/** A file with one wave and no gun says nothing of waves: its runners keep the guns that are known. */
+/** A file with one wave and no gun has no data about waves, so its runners have the guns of the event. */
 function withKnownGuns(
 	{ waves, entrants }: Recording,
 	known: KnownField,
@@ -159,7 +159,7 @@ function withKnownGuns(
 	};
 }
 
-/** A file says nothing of the time that ranks a category: what is known of it holds. */
+/** Files do not state a category's ranking time, so it is the event's. */
 function withKnownRanking({ categories }: Recording, known: KnownField): Category[] {
 	const rankByOf = new Map(known.categories.map(({ name, rankBy }) => [name, rankBy]));
 	return categories.map((each) => ({
@@ -168,7 +168,7 @@ function withKnownRanking({ categories }: Recording, known: KnownField): Categor
 	}));
 }
 
-/** The points that are known, of the file's categories by the ids that the file gives them. */
+/** The event's points, with the file's ids of categories in place of the event's. */
 function pointsKnown({ categories }: Recording, known: KnownField): Point[] {
 	const nameOf = new Map(known.categories.map(({ id, name }) => [id, name]));
 	const idOf = new Map(categories.map(({ id, name }) => [name, id]));

@@ -1,7 +1,7 @@
 /**
- * The fastest that anyone has run each distance. Sources: World Athletics, list of world records (outdoor track, and
- * half marathon, marathon, 50 km, 100 km on the road), and the International Association of Ultrarunners for 24
- * hours, all as of January 2026. Where a road time is slower than the track's at one distance, the track's counts.
+ * World records in running. Sources: World Athletics, list of world records (outdoor track, and half marathon, marathon,
+ * 50 km, 100 km on the road), and the International Association of Ultrarunners for 24 hours, all as of January 2026.
+ * At a distance with a record on the track and on the road, the faster one is used.
  */
 import { FEMALE, type Sex } from "../record/sex.ts";
 
@@ -13,7 +13,7 @@ interface WorldRecord {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Of men, and so of everyone whose sex is not known. By distance. */
+/** By distance. They also apply to runners of unspecified sex. */
 const MEN: readonly WorldRecord[] = [
 	{ km: 0.1, seconds: 9.58 },
 	{ km: 0.2, seconds: 19.19 },
@@ -49,8 +49,8 @@ const WOMEN: readonly WorldRecord[] = [
 ];
 
 /**
- * The least time that anyone has run a distance in, ms. Between two records it follows a straight line between the
- * logarithms of distance and time (Riegel 1981); outside the table the nearest record's speed holds.
+ * The record time of a distance, ms. Between two records it is interpolated linearly between the logarithms of distance
+ * and time (Riegel 1981). Outside the table the speed of the nearest record applies.
  * @param km above 0
  */
 export function fastestRun(km: number, sex: Sex): number {

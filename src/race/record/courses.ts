@@ -1,38 +1,37 @@
 /**
- * The course of each category: which of the event's timing points its runners pass, and which of them a
- * read at a mat can be.
+ * The course of each category: the timing points that its runners pass, and the points that a read at each
+ * mat can be.
  */
 import type { Category, Point } from "./record.ts";
 
 const MINUTE = 60_000;
 
 export interface Course {
-	/** Positions of its points among the event's, in the order in which runners pass them. */
+	/** Positions of its points in the event's points, in the order in which runners pass them. */
 	points: readonly number[];
 	/** Positions of its start and its finish; -1 where it has none. */
 	start: number;
 	finish: number;
-	/** Its length, km; null where nobody measured it. */
+	/** Its length, km; null where it was not measured. */
 	km: number | null;
-	/** Whether any of its points closes. */
 	hasCutOffs: boolean;
-	/** Per place (placesOf): the points that a read there can be, in their order. */
+	/** Per name (placesOf): the points that a read with this name can be, in the order of the course. */
 	atPlace: readonly (readonly number[])[];
 	/**
-	 * Per point of the event: the least time from the start that anybody needs to it, ms, leg by leg, each at
-	 * its own fastest pace or the event's. A point whose distance is unknown has the time of the one before
-	 * it, for it may be anywhere behind that.
+	 * Per point of the event: the shortest plausible time from the start, ms. It is the sum of the legs, each at
+	 * its own fastest pace or the event's. A point with an unknown distance has the time of the point before
+	 * it, because it may be right behind it.
 	 */
 	fastest: readonly number[];
 }
 
-/** What reads can name: every mat, and every point by its own id. */
+/** The names that a read can have: every mat, and the id of every point. */
 export function placesOf(points: readonly Point[]): string[] {
 	return [...new Set([...points.map(({ mat }) => mat), ...points.map(({ id }) => id)])];
 }
 
 /**
- * The course of every category, and as the last one the course of who is in none.
+ * The course of every category. The last course is that of runners without a category.
  * @param fastestPace the event's, min/km
  */
 export function layOutCourses(
@@ -47,12 +46,12 @@ export function layOutCourses(
 		const ofKind = (kind: Point["kind"]) =>
 			passed.find((each) => points[each]?.kind === kind) ?? -1;
 		const [start, finish] = [ofKind("start"), ofKind("finish")];
-		// Where every category has a start or a finish of its own, everybody's is the name by which files that
-		// tell none of this call it.
+		// Files that do not distinguish categories name the common start or finish. If every category has one of
+		// its own, the common one is on no course, and its reads belong to the category's own.
 		const meant = (position: number) => {
 			if (passed.includes(position)) return position;
-			const isEverybodys = points[position]?.categoryIds.length === 0;
-			if (!isEverybodys || passedBySome.has(position)) return -1;
+			const isCommon = points[position]?.categoryIds.length === 0;
+			if (!isCommon || passedBySome.has(position)) return -1;
 			return points[position]?.kind === "start" ? start : finish;
 		};
 		return {
@@ -61,8 +60,8 @@ export function layOutCourses(
 			finish,
 			km: points[finish]?.km ?? null,
 			hasCutOffs: passed.some((each) => (points[each]?.cutOff ?? null) !== null),
-			atPlace: places.map((place) => {
-				const found = new Set(namedBy(place, points).map(meant));
+			atPlace: places.map((name) => {
+				const found = new Set(namedBy(name, points).map(meant));
 				return [...found].filter((each) => each >= 0).sort((a, b) => a - b);
 			}),
 			fastest: fastestTimes(points, passed, fastestPace),
@@ -70,23 +69,23 @@ export function layOutCourses(
 	});
 }
 
-/** Positions of the points that a name means: all of a mat, even where one of them has the same id; else a point's id. */
-function namedBy(place: string, points: readonly Point[]): number[] {
-	const key = points.some(({ mat }) => mat === place) ? "mat" : "id";
-	return [...points.keys()].filter((position) => points[position]?.[key] === place);
+/** Positions of the points with a name. A mat goes before a point's id, even where one of its points has that id. */
+function namedBy(name: string, points: readonly Point[]): number[] {
+	const key = points.some(({ mat }) => mat === name) ? "mat" : "id";
+	return [...points.keys()].filter((position) => points[position]?.[key] === name);
 }
 
 /**
- * Positions of the points on a category's course, null being no category. Where it has a start or a
- * finish of its own, everybody's is not on it.
+ * Positions of the points on a category's course. A start or a finish of its own replaces the common one.
+ * @param category null is the course of runners without a category
  */
 function pointsPassed(points: readonly Point[], category: string | null): number[] {
 	const isOwn = ({ categoryIds }: Point) => category !== null && categoryIds.includes(category);
 	const ownEnds = new Set(points.filter(isOwn).map(({ kind }) => kind));
 	ownEnds.delete("split");
 	return points.flatMap((point, position) => {
-		const isEverybodys = point.categoryIds.length === 0 && !ownEnds.has(point.kind);
-		return isEverybodys || isOwn(point) ? position : [];
+		const isCommon = point.categoryIds.length === 0 && !ownEnds.has(point.kind);
+		return isCommon || isOwn(point) ? position : [];
 	});
 }
 
@@ -109,8 +108,9 @@ function fastestTimes(
 }
 
 /**
- * A point that shares its mat with another one on some category's course while their distances do not
- * tell them apart: a read there could be any of them. Null where there is none.
+ * Finds a point that shares its mat with another point of the same course, where their distances do not
+ * distinguish them: a read there could be either of them.
+ * @returns null where every point can be distinguished
  */
 export function indistinctPoint(points: readonly Point[]): Point | null {
 	const categories = new Set(points.flatMap(({ categoryIds }) => categoryIds));

@@ -1,7 +1,7 @@
-/** The phase of an event that is new: what has no result cannot have been announced. */
+/** The phase of a new event. */
 import type { RaceEvent, Recording } from "./record.ts";
 
-/** `announced` where the recording has reads or times, else `live`, as a start list before the race is. */
+/** `announced` if the recording has reads or times; else `live`, because a start list has no result to announce. */
 export function firstPhase({
 	passings,
 	givenTimes,

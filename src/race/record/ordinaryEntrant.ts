@@ -1,13 +1,13 @@
-/** A runner as most are: named, in nobody's disfavour, racing for every title. */
+/** An entrant with default values. */
 import type { CountsFor, Entrant } from "./record.ts";
 import { UNSPECIFIED } from "./sex.ts";
 
-/** A result counts for every title, unless an official says otherwise. */
+/** A result counts for every title, unless an official decides otherwise. */
 export const COUNTS_FOR_ALL: CountsFor = { overall: true, bySex: true, byGroup: true };
 
-/** The runner with these particulars; all the rest is as most have it. */
+/** An entrant with these values, and defaults for the rest. */
 export function ordinaryEntrant(
-	particulars: Pick<Entrant, "bib" | "categoryId"> & Partial<Entrant>,
+	given: Pick<Entrant, "bib" | "categoryId"> & Partial<Entrant>,
 ): Entrant {
 	return {
 		name: "",
@@ -19,6 +19,6 @@ export function ordinaryEntrant(
 		statusByHand: null,
 		isHidden: false,
 		countsFor: COUNTS_FOR_ALL,
-		...particulars,
+		...given,
 	};
 }

@@ -1,19 +1,19 @@
-/** An event as most are: what a new one is where nobody says otherwise. */
+/** An event with default values. */
 
 import { DEFAULT_LEADERS } from "../limits.ts";
 import { DEFAULT_WINNERS } from "../scoring/winners.ts";
 import { DEFAULT_ZONE } from "../time/day.ts";
 import type { RaceEvent } from "./record.ts";
 
-/** A read at more than 60 km/h is none, on foot, on wheels or on a bicycle (DESIGN section 4). */
+/** 60 km/h, min/km: faster is implausible on foot, in a wheelchair and on a bicycle (DESIGN section 4). */
 const FASTEST_PACE = 1;
 
-/** What every event must tell. */
+/** The values that every event needs, and optionally others. */
 export type Particulars = Pick<RaceEvent, "id" | "organisationId" | "name" | "date"> &
 	Partial<RaceEvent>;
 
-/** The event with these particulars; all the rest is as most events have it. */
-export function ordinaryEvent(particulars: Particulars): RaceEvent {
+/** An event with these values, and defaults for the rest. */
+export function ordinaryEvent(given: Particulars): RaceEvent {
 	return {
 		zone: DEFAULT_ZONE,
 		location: "",
@@ -31,6 +31,6 @@ export function ordinaryEvent(particulars: Particulars): RaceEvent {
 		winners: DEFAULT_WINNERS,
 		rankBy: "official",
 		masksNames: false,
-		...particulars,
+		...given,
 	};
 }

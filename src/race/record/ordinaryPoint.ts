@@ -1,15 +1,15 @@
-/** A timing point as most are: a mat of its own, on everybody's course, without a cut-off. */
+/** A timing point with default values: a mat of its own, on all courses, without a cut-off. */
 import type { Point } from "./record.ts";
 
-/** The point with these particulars; all the rest is as most points have it. */
-export function ordinaryPoint(particulars: Pick<Point, "id" | "kind"> & Partial<Point>): Point {
+/** A point with these values, and defaults for the rest. */
+export function ordinaryPoint(given: Pick<Point, "id" | "kind"> & Partial<Point>): Point {
 	return {
 		name: "",
 		km: null,
-		mat: particulars.id,
+		mat: given.id,
 		categoryIds: [],
 		fastestPace: null,
 		cutOff: null,
-		...particulars,
+		...given,
 	};
 }

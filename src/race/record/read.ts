@@ -1,12 +1,12 @@
-/** A read as a timing reader tells it: who, where and when, before anybody asks what it means. */
+/** A read as a timing reader sends it, before the rules decide whether it counts. */
 
-/** Readers know chips; people at a keyboard know bibs. */
+/** Readers send chips; people at a keyboard type bibs. */
 export type Tag = { kind: "chip"; chip: string } | { kind: "bib"; bib: string };
 
 export interface TimingRead {
-	/** The reader, the file or the box that saw it. With the sequence it names the read, however often it is sent. */
+	/** The reader, the file or the box that reported it. Source and sequence identify a read that is sent again. */
 	source: string;
-	/** The reader's own count; null where it has none, then point, tag and time name the read. */
+	/** The reader's own count; null where it has none: then point, tag and time identify the read. */
 	sequence: number | null;
 	/** The timing point, as the event's course names it. */
 	point: string;

@@ -1,6 +1,6 @@
 /**
- * What was recorded of an event, in the sport's own words: the form in which every file, reader and
- * simulator hands it over, and in which the store keeps it. Nothing here is computed.
+ * The recorded data of an event. Every file format, reader and simulator produces these types, and the store
+ * stores them. Nothing here is computed.
  *
  * Instants are epoch milliseconds, durations integer milliseconds, distances kilometres.
  */
@@ -28,7 +28,7 @@ export interface RaceEvent {
 	zone: string;
 	location: string;
 	notice: string;
-	/** Host of the results server that answers for it; '' is the one that lists it. */
+	/** Host of the results server of this event; '' is the server that lists it. */
 	server: string;
 	hasBanner: boolean;
 	/** `live`: timing runs, ranks are provisional. `announced`: the result is final. */
@@ -36,85 +36,88 @@ export interface RaceEvent {
 	offersCertificates: boolean;
 	isOnline: boolean;
 	rounding: Rounding;
-	/** Fastest pace taken for real on any leg, min/km; a faster read is kept, marked and left out. */
+	/** Fastest plausible pace on any leg, min/km. A faster read is stored, marked, and does not count. */
 	fastestPace: number;
 	/** Hide a rank whose denominator repeats the wider one's (SPEC section 4). */
 	hidesRepeatedSexRank: boolean;
 	hidesRepeatedGroupRank: boolean;
-	/** How many leaders of each category and sex are listed. */
+	/** The number of leaders listed per category and sex. */
 	leaders: number;
 	winners: WinnerRules;
-	/** The time that ranks its finishers; a category may have another. */
+	/** The ranking time; a category may have another. */
 	rankBy: RankBy;
-	/** Names are shown with their middle left out (王○明). */
+	/** Names are shown masked (王○明). */
 	masksNames: boolean;
 }
 
-/** Which time ranks: official (since the gun) or chip (since the own start read). */
+/** The ranking time: official (since the gun) or chip (since the runner's own start read). */
 export type RankBy = "official" | "chip";
 
-/** How many win in each category: overall, of each sex, of each group. 0 is no such title. */
+/** The number of winners per category: overall, of each sex, of each group. With 0 the title is not awarded. */
 export interface WinnerRules {
 	overall: number;
 	bySex: number;
 	byGroup: number;
-	/** Nobody wins twice. */
+	/** A runner wins at most one title. */
 	oneEach: boolean;
 }
 
-/** What anybody may know of an event, as an event list tells it. */
+/** The public part of an event, as lists of events have it. */
 export type ListedEvent = Omit<
 	RaceEvent,
 	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners" | "rankBy" | "masksNames"
 > & {
 	organisation: Organisation;
-	/** The lists that everybody sees may be asked for by GET, so that shared caches can hold them. */
+	/** Its public lists can be requested by GET, so that shared caches can store them. */
 	sharesLists: boolean;
-	/** Its server draws preview pictures of it and of its runners. */
+	/** Its server draws card images of it and of its runners. */
 	drawsCards: boolean;
-	/** The public key with which browsers ask to be told of its runners; '' where nobody is told. */
+	/** The public key with which browsers subscribe to notifications; '' where there are none. */
 	pushKey: string;
 };
 
-/** A race within the event (marathon, 10 km): runners of one category are ranked together. */
+/** A race within the event (marathon, 10 km). Its runners are ranked together. */
 export interface Category {
 	id: string;
 	name: string;
-	/** The time that ranks its finishers; null is the event's. */
+	/** The ranking time; null is the event's. */
 	rankBy: RankBy | null;
 }
 
-/** A group within a category (men 30-39), its id unique in the event; `sex` where the group holds one sex only. */
+/** A group within a category (men 30-39). */
 export interface Group {
+	/** Unique in the event. */
 	id: string;
 	categoryId: string;
 	name: string;
+	/** Of a group of one sex; else unspecified. */
 	sex: Sex;
 }
 
-/** Runners who start at one gun. `gun` is null until it was fired. */
+/** Runners who start at one gun. */
 export interface Wave {
 	id: string;
+	/** null until the wave has started. */
 	gun: number | null;
 }
 
 /**
- * A timing point, in the order in which the course passes them. One mat can be several points: the laps of
- * a course, or the one gate under which several categories finish, each after its own distance.
+ * A timing point. Points are in the order in which runners pass them. One mat can be several points: the laps
+ * of a course, or one finish line for several categories with different distances.
  */
 export interface Point {
 	id: string;
 	name: string;
 	kind: "start" | "split" | "finish";
-	/** Distance from the start, or null where nobody measured it. */
+	/** Distance from the start; null where it was not measured. */
 	km: number | null;
-	/** The mat that reads name; the point's own id where the mat is no other point's. */
+	/** The mat's name in reads; the point's own id unless the mat is several points. */
 	mat: string;
-	/** The categories whose course passes it; empty is all of them. */
+	/** The categories whose course passes it; empty for all. */
 	categoryIds: readonly string[];
-	/** Fastest pace taken for real on the leg that ends here, min/km; null is the event's. */
+	/** Fastest plausible pace on the leg that ends here, min/km; null is the event's. */
 	fastestPace: number | null;
-	/** Time since the gun at which it closes, ms: who has not passed by then is out. Null is never. */
+	/** Time since the gun at which it closes, ms; null where it does not. Runners who pass later are out. */
 	cutOff: number | null;
 }
 
@@ -126,20 +129,20 @@ export interface Entrant {
 	/** '' where the runner is in no group. */
 	groupId: string;
 	waveId: string;
-	/** A start time of the runner's own (time trial), in place of the wave's gun; null where there is none. */
+	/** The runner's own start time (time trial), which replaces the wave's gun; null where there is none. */
 	start: OwnStart | null;
 	team: string;
-	/** Set by an official; null lets the reads decide. */
+	/** Set by an official; null where the reads decide. */
 	statusByHand: StatusByHand | null;
-	/** Asked not to be named: shown without name and team, everywhere. */
+	/** The runner asked not to be named: name and team are not shown anywhere. */
 	isHidden: boolean;
 	countsFor: CountsFor;
 }
 
-/** A start that a start list gives: an instant, epoch ms, or so long after the first gun of the event, ms. */
+/** A start time in a start list: an instant (epoch ms), or a time after the event's first gun (ms). */
 export type OwnStart = { at: number } | { after: number };
 
-/** Which titles a runner can win: the category's, the sex's, the group's. */
+/** The titles that a runner's result can win. */
 export interface CountsFor {
 	overall: boolean;
 	bySex: boolean;
@@ -147,33 +150,34 @@ export interface CountsFor {
 }
 
 /**
- * One read at a point. (source, sequence) names it, so that it counts once however often it is sent.
- * Readers know chips; whose chip it is may be learnt later, and the read counts from then on.
+ * A stored read. Source and sequence identify it, so that a read that is sent again is stored once. A read of an
+ * unknown chip counts as soon as the chip's use is recorded.
  */
 export type Passing = {
 	source: string;
 	sequence: number;
-	/** The mat, or a point by its own id where the reader knows which it was. */
+	/** The mat, or the point's id where the reader knows the point. */
 	pointId: string;
 	time: number;
 } & Wearer;
 
-/** Who was read: by bib, or by the chip. */
+/** The bib or the chip that was read. */
 export type Wearer = { bib: string } | { chip: string };
 
-/** The bib that a read names, '' where it names a chip. */
+/** The bib of a read; '' where it names a chip. */
 export function wornBib(wearer: Wearer): string {
 	return "bib" in wearer ? wearer.bib : "";
 }
 
-/** A chip that a runner wears, from an instant on (epoch ms) or, with null, from the beginning: an exchange is a further use. */
+/** A chip worn with a bib. A chip that is exchanged has several uses. */
 export interface ChipUse {
 	chip: string;
 	bib: string;
+	/** Epoch ms; null is from the beginning. */
 	since: number | null;
 }
 
-/** A time that a file gives instead of reads: since the gun, since the runner's own start, or both. */
+/** A time that a file states instead of reads, ms: since the gun, since the runner's own start, or both. */
 export interface GivenTime {
 	bib: string;
 	pointId: string;
@@ -181,7 +185,7 @@ export interface GivenTime {
 	sinceStart: number | null;
 }
 
-/** All that a file or a simulator says about one event. */
+/** Everything that one file or simulator states about an event. */
 export interface Recording {
 	organisation: Organisation;
 	event: RaceEvent;

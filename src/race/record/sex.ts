@@ -7,12 +7,12 @@ export const UNSPECIFIED: Sex = "0";
 
 const CODES: readonly Sex[] = [MALE, FEMALE, UNSPECIFIED, "3", "-"];
 
-/** Reads a code of the contract; a code that it does not name is unspecified. */
+/** Reads a code of the contract. An unknown code is unspecified. */
 export function sexOfCode(code: string): Sex {
 	return CODES.find((each) => each === code) ?? UNSPECIFIED;
 }
 
-/** Whether two runners of these sexes are ranked against each other by sex. */
+/** Whether runners of this sex have ranks by sex. */
 export function isRankedBySex(sex: Sex): boolean {
 	return sex === MALE || sex === FEMALE;
 }

@@ -1,4 +1,4 @@
-/** Whether a race is run on foot, as the names of its category and its event tell. */
+/** Whether a race is run on foot, by the names of its category and its event. */
 
 const OTHER_SPORT =
 	/wheel|hand\s?-?cycl|輪椅|車いす|車椅子|triath|duath|aquath|aquabike|swim|bike|bicycl|cycl|ciclis|vélo|criterium|gran\s?fondo|\bride|hill ?climb|ヒルクライム|トライアスロン|デュアスロン|自転車|サイクル|スイム|水泳|鐵人|三項|兩項|三铁|單車|自行車|腳踏車|騎|公路車|泳|skat|滑輪|スケート|\bski|rowing|kayak|canoe|paddle|\bsup\b|relay|ekiden|駅伝|接力|リレー/i;
@@ -6,8 +6,8 @@ const ON_FOOT =
 	/\brun(?:ning)?\b|\bwalk|marathon|馬拉松|マラソン|路跑|健走|越野跑|トレイル|\btrail\b|ラン$/i;
 
 /**
- * Whether the limits of runners hold. Another sport and a relay have none of their own here: an event's and a
- * point's fastest pace say what is possible. The category decides before the event.
+ * Whether world records in running apply to a race. They do not apply to other sports and to relays, where only the
+ * fastest pace of the event and of its points limits times. The category's name decides before the event's.
  */
 export function isOnFoot(category: string, event: string): boolean {
 	if (OTHER_SPORT.test(category)) return false;

@@ -1,4 +1,4 @@
-/** A runner's status in a race, and what it lets be seen of a result (DESIGN section 6). */
+/** A runner's status, by its number in the contract, and what it shows of a result (DESIGN section 6). */
 export const STATUS = {
 	notStarted: 0,
 	finished: 1,
@@ -11,7 +11,7 @@ export const STATUS = {
 
 export type StatusName = keyof typeof STATUS;
 
-/** In the order of their numbers. */
+/** Ordered by number. */
 export const STATUS_NAMES = [
 	"notStarted",
 	"finished",
@@ -24,28 +24,28 @@ export const STATUS_NAMES = [
 
 const NAMES = new Map<number, StatusName>(STATUS_NAMES.map((name) => [STATUS[name], name]));
 
-/** The name of a STATUS number of our own standings; any other number counts as not started. */
+/** The name of a STATUS number in standings; an unknown number is not started. */
 export function statusName(status: number): StatusName {
 	return statusOfCode(status) ?? "notStarted";
 }
 
-/** The status that a results server names by its number; null where it names none or one that is unknown. */
+/** The name of a number that a results server sent; null for no number and for an unknown one. */
 export function statusOfCode(code: number | null): StatusName | null {
 	return code === null ? null : (NAMES.get(code) ?? null);
 }
 
-/** Ranks are shown, and counted, for finished and hand-confirmed results only (SPEC section 4). */
+/** Only finished and confirmed results have ranks (SPEC section 4). */
 export function isRanked(status: StatusName | null): boolean {
 	return status === "finished" || status === "confirmed";
 }
 
-/** What a status lets be seen. */
+/** What a status shows of a result. */
 export interface Shown {
 	/** Times at the points before the finish. */
 	points: boolean;
-	/** The ranks there. */
+	/** Ranks at the points. */
 	pointRanks: boolean;
-	/** The pass at the finish, and with it official and chip time. */
+	/** The passing at the finish, the official time and the chip time. */
 	finish: boolean;
 }
 
@@ -55,9 +55,9 @@ const WITHOUT_RANKS: Shown = { points: true, pointRanks: false, finish: false };
 const NOTHING: Shown = { points: false, pointRanks: false, finish: false };
 
 /**
- * The one rule for what a status shows. It is applied where standings are made (race/standings.ts) and, because any
- * server may answer the site, where an answer is read (contract). Nothing behind these two asks it again.
- * @param status null where a results server names none that is known: what it sends is shown
+ * What a status shows. The rule is applied in two places only: in scoring (scoring/standings.ts), and where an answer
+ * of a results server is read (src/contract), because the site also reads answers of other vendors' servers.
+ * @param status null for an unknown one: then everything that the server sent is shown
  */
 export function shownOf(status: StatusName | null): Shown {
 	switch (status) {
@@ -76,7 +76,7 @@ export function shownOf(status: StatusName | null): Shown {
 	}
 }
 
-/** What an official can set by hand; everything else follows from the reads. */
+/** A status that an official can set. All others follow from the reads. */
 export type StatusByHand = Extract<
 	StatusName,
 	"didNotStart" | "didNotFinish" | "disqualified" | "confirmed"

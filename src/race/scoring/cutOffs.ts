@@ -1,13 +1,13 @@
 /**
- * Cut-offs: a timing point closes so long after the gun, and who has not passed it by then is out. Late
- * reads arrive late: a runner who was put out for want of a read is back in as soon as it comes.
+ * Cut-offs: a point closes a certain time after the gun, and a runner who has not passed it by then is out.
+ * Nothing of this is stored: if a missing read arrives late, the next scoring has the runner in the race again.
  */
 import { at, courseOf, type Field } from "./field.ts";
 import type { RunnerTimes } from "./runnerTimes.ts";
 
 /**
- * Whether a cut-off puts a runner out: passed a point after it closed, or has passed neither that point nor
- * a later one when it closes.
+ * Whether a runner is out: the runner passed a point after it closed, or a point has closed and the runner has
+ * passed neither it nor a later one.
  * @param now epoch ms
  */
 export function isOut(
@@ -23,7 +23,8 @@ export function isOut(
 	let isBeyond = false;
 	for (const point of course.points.toReversed()) {
 		const gunTime = at(sinceGun, row + point);
-		// A file may tell the time since the own start alone: who took too long by that is late all the more.
+		// A file may state only the time since the own start. It is shorter than the time since the gun, so a runner
+		// who is late by it is late.
 		const time = Number.isNaN(gunTime) ? at(sinceStart, row + point) : gunTime;
 		isBeyond ||= !Number.isNaN(time);
 		const cutOff = field.points[point]?.cutOff ?? null;
@@ -33,7 +34,7 @@ export function isOut(
 	return false;
 }
 
-/** The next moment after `now` at which a point closes for somebody, epoch ms; null where none will. */
+/** The first instant after `now` at which a cut-off changes the standings, epoch ms; null where none will. */
 export function nextCutOff(field: Field, now: number): number | null {
 	const cutOffs = field.points.flatMap(({ cutOff }) => cutOff ?? []);
 	if (cutOffs.length === 0) return null;

@@ -1,8 +1,9 @@
 /**
- * A field of runners as columns: the same facts as a Recording, with every name resolved to its
- * position. Scoring 60,000 runners is then arithmetic over typed arrays instead of look-ups.
+ * The field: step 1 of scoring. It holds the same data as a Recording, laid out as columns, with every name
+ * resolved to a position, because scoring 60,000 runners is then arithmetic over typed arrays instead of look-ups.
  *
- * NaN stands for "no time" in every column of times.
+ * Scoring continues in standings.ts (`score`): times (runnerTimes.ts, with the reads that count from verdicts.ts),
+ * statuses, ranking times, ranks. In every column of times, NaN is "no time".
  */
 import { type Course, layOutCourses, placesOf } from "../record/courses.ts";
 import type {
@@ -20,41 +21,41 @@ import { gunOf, layOutGuns } from "./guns.ts";
 import { createReadLog, type NamedRead, type ReadColumns } from "./readColumns.ts";
 import { layOutReads, type RunnersReads } from "./runnersReads.ts";
 
-/** Who runs, and along which course. */
+/** The entrants, and what they are timed and ranked by. */
 export interface Field {
 	event: RaceEvent;
 	categories: readonly Category[];
 	groups: readonly Group[];
 	waves: readonly Wave[];
 	points: readonly Point[];
-	/** By category, and last the one of who is in none. */
+	/** By category; the last is that of runners without a category. */
 	courses: readonly Course[];
 	entrants: readonly Entrant[];
 	/** Position by bib. */
 	byBib: ReadonlyMap<string, number>;
-	/** Per entrant: positions of its category (-1: none) and group (-1: none). */
+	/** Per entrant: positions of category and group; -1 for none. */
 	category: Int32Array;
 	group: Int32Array;
-	/** Per entrant: the instant from which the official time counts (gunOf); NaN where it is not known. */
+	/** Per entrant: the instant from which the official time counts (guns.ts), epoch ms; NaN where it is unknown. */
 	gun: Float64Array;
 }
 
-/** The field with all that is known of its times, but for reads: it changes as seldom as its facts do. */
+/** The field without its reads. It is laid out again only after a change; reads alone do not change it. */
 export interface GivenField extends Field {
 	chips: readonly ChipUse[];
-	/** What reads can name, as courses number it. */
+	/** The names that reads can have (placesOf), in the order of Course.atPlace. */
 	places: readonly string[];
 	/** Per entrant and point (entrant * points + point): given times, ms. */
 	givenSinceGun: Float64Array;
 	givenSinceStart: Float64Array;
 }
 
-/** The field with all that is known of its times. */
+/** The field with its reads: the input of `score`. */
 export interface TimedField extends GivenField {
 	reads: RunnersReads;
 }
 
-/** What is recorded of an event, but for its reads. */
+/** The recorded data of an event, without its reads. */
 export interface FieldFacts {
 	event: RaceEvent;
 	categories: readonly Category[];
@@ -66,12 +67,12 @@ export interface FieldFacts {
 	givenTimes: readonly GivenTime[];
 }
 
-/** A cell of a column of times; NaN outside it. */
+/** A cell of a column of times; NaN outside the column. */
 export function at(column: Float64Array, index: number): number {
 	return column[index] ?? Number.NaN;
 }
 
-/** The course that a runner runs. */
+/** The course of a runner. */
 export function courseOf({ courses, category }: Field, runner: number): Course {
 	const own = courses[category[runner] ?? -1] ?? courses.at(-1);
 	return own ?? NO_COURSE;
@@ -87,14 +88,14 @@ const NO_COURSE: Course = {
 	fastest: [],
 };
 
-/** Lays out all that was recorded. */
+/** Lays out recorded data with its reads. */
 export function layOutField(facts: FieldFacts & { passings: readonly NamedRead[] }): TimedField {
 	const log = createReadLog();
 	log.add(facts.passings);
 	return addReads(layOutFacts(facts), log.columns());
 }
 
-/** Adds reads to a field. Those of bibs, chips or places that the event does not know are left out. */
+/** Adds reads to a field. Reads of unknown bibs, chips and mats are counted but not assigned. */
 export function addReads(field: GivenField, columns: ReadColumns): TimedField {
 	const { byBib, chips, places, entrants } = field;
 	return {
@@ -103,7 +104,7 @@ export function addReads(field: GivenField, columns: ReadColumns): TimedField {
 	};
 }
 
-/** Lays out everything but the reads. */
+/** Lays out recorded data without reads. */
 export function layOutFacts(facts: FieldFacts): GivenField {
 	const { entrants, points, categories, chips } = facts;
 	const byBib = positions(entrants, (entrant) => entrant.bib);

@@ -1,4 +1,4 @@
-/** Times that a file gives instead of reads, as columns: every one at its point of the runner's course. */
+/** Lays out given times (times that a file states instead of reads) as columns. */
 import type { Course } from "../record/courses.ts";
 import type { Entrant, GivenTime, Point } from "../record/record.ts";
 
@@ -8,17 +8,17 @@ export interface GivenTimes {
 	givenSinceStart: Float64Array;
 }
 
-/** Who the times are of, and where they can be. */
-interface Runners {
+/** The part of a field that given times refer to. */
+interface NamedField {
 	points: readonly Point[];
 	entrants: readonly Entrant[];
 	byBib: ReadonlyMap<string, number>;
 }
 
-/** Lays out given times. Those of bibs and points that the event or the runner's course does not have are left out. */
+/** Lays out given times. A time of an unknown bib, or at a point that is not on the runner's course, is left out. */
 export function layOutGivenTimes(
 	givenTimes: readonly GivenTime[],
-	{ points, entrants, byBib }: Runners,
+	{ points, entrants, byBib }: NamedField,
 	courseOf: (runner: number) => Course,
 ): GivenTimes {
 	const pointById = new Map(points.map(({ id }, position) => [id, position]));
@@ -37,7 +37,7 @@ export function layOutGivenTimes(
 	return { givenSinceGun, givenSinceStart };
 }
 
-/** Files name everybody's start and finish; a course with its own has the time there. -1 for no point of it. */
+/** Files name the common start and finish; on a course with its own, the time is there. -1 for a point off the course. */
 function pointOnCourse(named: number, points: readonly Point[], course: Course): number {
 	if (course.points.includes(named)) return named;
 	const kind = points[named]?.kind;

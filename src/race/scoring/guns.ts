@@ -1,10 +1,10 @@
-/** From which instant a runner's official time counts: the own start that a start list gives, else the wave's gun. */
+/** The instant from which a runner's official time counts: the own start in the start list, else the wave's gun. */
 import type { Entrant, Wave } from "../record/record.ts";
 
-/** Guns that were fired, epoch ms. */
+/** Guns of the waves that have started, epoch ms. */
 export interface Guns {
 	byWave: ReadonlyMap<string, number>;
-	/** Of all waves; NaN before any was fired. */
+	/** The earliest gun; NaN before any wave has started. */
 	first: number;
 }
 
@@ -15,7 +15,7 @@ export function layOutGuns(waves: readonly Wave[]): Guns {
 	return { byWave, first: byWave.size === 0 ? Number.NaN : Math.min(...byWave.values()) };
 }
 
-/** Epoch ms; NaN where it is not known yet. */
+/** A runner's gun or own start, epoch ms; NaN where it is not known yet. */
 export function gunOf(
 	{ start, waveId }: Pick<Entrant, "start" | "waveId">,
 	{ byWave, first }: Guns,

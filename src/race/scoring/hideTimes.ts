@@ -1,11 +1,11 @@
-/** Takes out of the columns of times what a runner's status does not show. */
+/** Removes from the columns of times what a runner's status does not show. */
 
 import { shownOf, statusName } from "../record/status.ts";
 import { courseOf, type Field } from "./field.ts";
 import { lastPassed, type RunnerTimes } from "./runnerTimes.ts";
 
 /**
- * Applies the rule of shownOf to every runner. It changes the columns that it is given.
+ * Applies the rule of shownOf (record/status.ts) to every runner. It changes the given columns.
  * @param status per entrant a STATUS number
  */
 export function hideTimes(field: Field, times: RunnerTimes, status: Uint8Array): void {

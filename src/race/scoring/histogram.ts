@@ -1,22 +1,22 @@
-/** How a category's finish times are spread: what a runner's own time is drawn into. */
+/** The histogram of a category's ranking times. */
 import { at } from "./field.ts";
 
 export interface Histogram {
-	/** Time at which the first bin begins, ms, a multiple of the width. */
+	/** Start of the first bin, ms, a multiple of the width. */
 	from: number;
-	/** Width of a bin, ms; a time that equals a bin's end is in the next one. */
+	/** Width of a bin, ms. A time equal to a bin's end is in the next bin. */
 	width: number;
-	/** How many finished in each bin; the first and the last are never empty. */
+	/** Number of finishers per bin. The first and the last bin are never empty. */
 	counts: readonly number[];
 }
 
-/** More bars than this are no picture any more on a phone. */
+/** More bars are too narrow on a phone. */
 const MOST_BINS = 40;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Widths that people count in. Seconds are for dashes, hours for ultras of two days. */
+/** Round widths: seconds for sprints, hours for ultramarathons of several days. */
 const WIDTHS = [
 	...[10, 15, 30].map((seconds) => seconds * SECOND),
 	...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
@@ -24,11 +24,11 @@ const WIDTHS = [
 ] as const;
 
 /**
- * The times of a category's ranked finishers, in the narrowest round bins of which 40 are enough.
- * @param ranking per runner the time by which it is ranked, ms; NaN for no rank
- * @param category per runner its category's position
+ * Counts a category's ranking times in bins of the smallest round width that needs at most 40 bins.
+ * @param ranking per runner the ranking time, ms; NaN for no rank
+ * @param category per runner the category's position
  * @param of the category's position
- * @returns null where nobody has a rank
+ * @returns null where no runner has a rank
  */
 export function histogramOf(
 	ranking: Float64Array,
@@ -41,7 +41,7 @@ export function histogramOf(
 	const [first, last] = [at(times, 0), at(times, times.length - 1)];
 	const bins = (width: number) => Math.floor(last / width) - Math.floor(first / width) + 1;
 	let width = WIDTHS.find((each) => bins(each) <= MOST_BINS) ?? 24 * HOUR;
-	// A clock that is years ahead.
+	// A reader's clock that is years ahead needs wider bins than any of WIDTHS.
 	while (bins(width) > MOST_BINS) width *= 2;
 	const from = Math.floor(first / width) * width;
 	const counts = Array.from({ length: bins(width) }, () => 0);

@@ -1,6 +1,6 @@
 /**
- * Who leads: in each category and sex, whoever is furthest along the course, then whoever was there
- * first (DESIGN section 10).
+ * The leaders of each category and sex: the runners furthest along the course, and at one point those with the
+ * shortest time there (DESIGN section 10).
  */
 
 import { FEMALE, isRankedBySex, type Sex } from "../record/sex.ts";
@@ -14,7 +14,7 @@ export interface Leader {
 	runner: number;
 	/** The last point passed. */
 	point: number;
-	/** Place within category and sex; who was at the same point at the same time shares it. */
+	/** Place within category and sex. Runners with equal times at the same point share it. */
 	place: number;
 }
 
@@ -25,55 +25,55 @@ export interface LeaderGroup {
 	leaders: readonly Leader[];
 }
 
-/** Runners who can lead: those on the course, and those who are ranked. A confirmed runner without a time is neither. */
-function canLead({ status, ranking }: Standings, runner: number): boolean {
+/** Runners on the course and ranked runners can lead. A confirmed runner without a time is neither. */
+function canBeLeader({ status, ranking }: Standings, runner: number): boolean {
 	return status[runner] === STATUS.running || !Number.isNaN(at(ranking, runner));
 }
 
 /**
  * The leaders of every category and sex that has any, in the order of the categories.
- * @param count how many of each; who shares the last place is left out beyond it
+ * @param count the most leaders of each, also where more share the last place
  */
 export function leadersOf(field: Field, standings: Standings, count: number): LeaderGroup[] {
-	const groups = new Map<number, { category: number; sex: Sex; foremost: Standing[] }>();
+	const groups = new Map<number, { category: number; sex: Sex; foremost: Candidate[] }>();
 	field.entrants.forEach(({ sex }, runner) => {
 		const category = field.category[runner] ?? -1;
 		const point = standings.lastPoint[runner] ?? -1;
 		if (category < 0 || point < 0 || !isRankedBySex(sex)) return;
-		if (!canLead(standings, runner)) return;
+		if (!canBeLeader(standings, runner)) return;
 		const key = category * 2 + (sex === FEMALE ? 1 : 0);
 		const group = groups.get(key) ?? { category, sex, foremost: [] };
 		groups.set(key, group);
 		const time = timeAt(field, standings, runner, point);
-		// Without the time that ranks, nothing says who was there first.
+		// A runner without the ranking time cannot be compared at this point.
 		if (Number.isNaN(time)) return;
-		takeIn(group.foremost, { runner, point, time }, count);
+		insert(group.foremost, { runner, point, time }, count);
 	});
 	return [...groups]
 		.sort(([a], [b]) => a - b)
-		.map(([, { category, sex, foremost }]) => ({ category, sex, leaders: placesOf(foremost) }));
+		.map(([, { category, sex, foremost }]) => ({ category, sex, leaders: withPlaces(foremost) }));
 }
 
-interface Standing {
+interface Candidate {
 	runner: number;
 	point: number;
 	time: number;
 }
 
-function isAhead(a: Standing, b: Standing): boolean {
+function isAhead(a: Candidate, b: Candidate): boolean {
 	return (b.point - a.point || a.time - b.time || a.runner - b.runner) < 0;
 }
 
-/** Puts a runner among the foremost where there is a place; most runners are behind all of them. */
-function takeIn(foremost: Standing[], standing: Standing, count: number): void {
+/** Inserts a runner into the sorted list of the foremost. The first comparison is enough for most runners. */
+function insert(foremost: Candidate[], candidate: Candidate, count: number): void {
 	const last = foremost[count - 1];
-	if (count === 0 || (last && !isAhead(standing, last))) return;
-	const place = foremost.findIndex((other) => isAhead(standing, other));
-	foremost.splice(place < 0 ? foremost.length : place, 0, standing);
+	if (count === 0 || (last && !isAhead(candidate, last))) return;
+	const index = foremost.findIndex((other) => isAhead(candidate, other));
+	foremost.splice(index < 0 ? foremost.length : index, 0, candidate);
 	if (foremost.length > count) foremost.pop();
 }
 
-function placesOf(foremost: readonly Standing[]): Leader[] {
+function withPlaces(foremost: readonly Candidate[]): Leader[] {
 	let place = 0;
 	return foremost.map(({ runner, point, time }, index) => {
 		const before = foremost[index - 1];

@@ -1,4 +1,4 @@
-/** What timing knows at each point: who passed, who must have and was missed, who is still to come. */
+/** How many runners were read, were missed or are expected at each point, so that timing staff see a failing mat. */
 
 import { STATUS } from "../record/status.ts";
 import { at, courseOf, type Field } from "./field.ts";
@@ -6,43 +6,43 @@ import { hasPassed } from "./runnerTimes.ts";
 import type { Standings } from "./standings.ts";
 
 export interface PointPasses {
-	/** Runners who must have passed: they have a time here or further along their course. */
+	/** Runners who must have passed, because they have a time here or further along their course. */
 	expected: number;
-	/** Those who have a time here. */
+	/** Runners who have a time here. */
 	read: number;
-	/** Those who must have passed and have none: a mat that missed them. */
+	/** Expected runners without a time here: the mat missed them. */
 	missing: number;
-	/** Those on the course who were not seen here yet, nor beyond. */
+	/** Running runners without a time here or further along. */
 	toCome: number;
-	/** Epoch ms at which the last of them passed; null before the first. */
+	/** Epoch ms of the last passing; null before the first. */
 	last: number | null;
 }
 
-/** The passes of every point, in the order of the event's points. */
+/** The counts of every point, in the order of the event's points. */
 export function pointPassesOf(field: Field, standings: Standings): PointPasses[] {
-	const passes = field.points.map(
+	const counts = field.points.map(
 		(): PointPasses => ({ expected: 0, read: 0, missing: 0, toCome: 0, last: null }),
 	);
 	for (let runner = 0; runner < field.entrants.length; runner++) {
 		const isRunning = standings.status[runner] === STATUS.running;
 		const furthest = standings.lastPoint[runner] ?? -1;
 		for (const point of courseOf(field, runner).points) {
-			const pass = passes[point];
-			if (!pass) continue;
+			const count = counts[point];
+			if (!count) continue;
 			if (point > furthest) {
-				if (isRunning) pass.toCome++;
+				if (isRunning) count.toCome++;
 				continue;
 			}
-			pass.expected++;
+			count.expected++;
 			const cell = runner * field.points.length + point;
 			if (!hasPassed(standings, cell)) {
-				pass.missing++;
+				count.missing++;
 				continue;
 			}
-			pass.read++;
+			count.read++;
 			const passedAt = at(standings.passedAt, cell);
-			if (passedAt > (pass.last ?? Number.NEGATIVE_INFINITY)) pass.last = passedAt;
+			if (passedAt > (count.last ?? Number.NEGATIVE_INFINITY)) count.last = passedAt;
 		}
 	}
-	return passes;
+	return counts;
 }

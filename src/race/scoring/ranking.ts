@@ -1,14 +1,11 @@
-/**
- * Ranks: equal times share a rank and the next rank is skipped, 1-2-2-4 (DESIGN section 4).
- */
+/** Ranks: equal times share a rank and the next rank is skipped, 1-2-2-4 (DESIGN section 4). */
 
 /**
- * Positions of the times that exist, fastest first; equal times in the order of their positions.
+ * Positions of the runners with a time, fastest first. Equal times are in the order of their positions.
  *
- * Time and position are packed into one number, so that the sort is the engine's own over a typed
- * array: eight times faster at 60,000 runners than a comparison function. That is exact as long as
- * time x count stays below 2^53, as 46 hours and a million runners do; a clock that is years ahead is
- * sorted by comparison.
+ * Time and position are packed into one number, because sorting a typed array without a comparison function is
+ * eight times faster at 60,000 runners. This is exact while time x count stays below 2^53, as with 46 hours and
+ * a million runners. Longer times (from a clock that is years ahead) are sorted by comparison.
  * @param times integer ms; NaN is left out
  */
 export function orderByTime(times: Float64Array): Int32Array {
@@ -37,7 +34,7 @@ function orderByComparison(times: Float64Array): Int32Array {
 export interface Ranks {
 	/** Per runner, 1 is first; 0 where the runner has no rank in this division. */
 	rank: Int32Array;
-	/** Per division, how many are ranked in it. */
+	/** Per division, the number of runners with a rank. */
 	size: Int32Array;
 }
 
@@ -45,7 +42,8 @@ export interface Ranks {
  * Ranks runners within their divisions.
  * @param order positions, fastest first (orderByTime)
  * @param times the exact times by position: ties are equal to the millisecond
- * @param division per runner the division's number, -1 for none
+ * @param division per runner the division's number; -1 for none
+ * @param divisions number of divisions
  */
 export function rankWithin(
 	order: Int32Array,
@@ -72,16 +70,16 @@ export function rankWithin(
 	return { rank, size };
 }
 
-/** Where a runner stands among how many. */
+/** A rank and the number of ranked runners in its division. */
 export interface Place {
 	rank: number;
 	of: number;
 }
 
-/** Change of rank against the point before: SPEC section 4's 'raise' and 'fall'. */
+/** Change of rank since the previous point ('raise' and 'fall' in SPEC section 4). */
 export type RankChange = "raise" | "fall" | "same" | "unknown";
 
-/** Compares two ranks of one runner along the course; a smaller rank is a raise. */
+/** Compares a runner's ranks at two points. A smaller rank is a raise. */
 export function rankChange(rank: number | null, previous: number | null): RankChange {
 	if (rank === null || previous === null) return "unknown";
 	if (rank === previous) return "same";

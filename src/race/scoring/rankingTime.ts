@@ -1,18 +1,17 @@
-/** The time that ranks: the official time, or the chip time where the event or the category says so. */
+/** The ranking time: the official time, or the chip time where the event or the category says so. */
 
 import type { RankBy } from "../record/record.ts";
 import { isRanked, statusName } from "../record/status.ts";
 import { at, courseOf, type Field } from "./field.ts";
 import type { RunnerTimes } from "./runnerTimes.ts";
 
-/** Which time ranks a runner: the category's choice, else the event's. */
+/** By which time a runner is ranked: the category's choice, else the event's. */
 export function rankByOf({ event, categories, category }: Field, runner: number): RankBy {
 	return categories[category[runner] ?? -1]?.rankBy ?? event.rankBy;
 }
 
 /**
- * Per entrant the exact time by which it is ranked, ms; NaN for a status without ranks, and for a finisher who lacks
- * the time that ranks.
+ * Per entrant the exact ranking time, ms; NaN for a status without ranks, and for a finisher without a ranking time.
  * @param status per entrant a STATUS number
  */
 export function rankingTimes(
@@ -27,9 +26,9 @@ export function rankingTimes(
 }
 
 /**
- * The time by which runners are compared at a point; NaN where there is none. At the finish it is the time that
- * ranks. Before it: since the own start where chip times rank; else since the gun, and where a file tells only the
- * time since the own start, that one.
+ * The time by which runners are compared at a point, ms; NaN for none. At the finish it is the ranking time. Before
+ * the finish it is the time since the own start where chip times rank. Else it is the time since the gun, or since the
+ * own start where a file states only that.
  */
 export function timeAt(
 	field: Field,

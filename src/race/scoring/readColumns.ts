@@ -1,17 +1,17 @@
 /**
- * Reads as columns: who was read, where and when, each name kept once and referred to by its number. A
- * field's reads grow by the thousand while a race is on; adding some costs nothing for those that are there.
+ * Reads as columns. Every name is stored once and referred to by its number. While a race is on, reads arrive by the
+ * thousand; the columns have spare room, so that adding a read does not copy the others.
  */
 import type { Passing, Wearer } from "../record/record.ts";
 
 export interface ReadColumns {
-	/** How many reads there are. */
+	/** Number of reads. */
 	count: number;
-	/** Per read: number of its wearer and of its place, and its epoch ms. Longer than `count`. */
+	/** Per read: the numbers of its wearer and of its mat or point, and epoch ms. The arrays may be longer than `count`. */
 	wearer: Int32Array;
 	place: Int32Array;
 	time: Float64Array;
-	/** Every bib or chip that was read, and every name of a place, by number. */
+	/** By number: every bib or chip that was read, and every name of a mat or point in the reads. */
 	wearers: readonly Wearer[];
 	places: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface ReadLog {
 	add(reads: readonly NamedRead[]): void;
 }
 
-/** Begins an empty log of reads. */
+/** Creates an empty log of reads. */
 export function createReadLog(): ReadLog {
 	const wearers: Wearer[] = [];
 	const places: string[] = [];
@@ -65,7 +65,7 @@ export function createReadLog(): ReadLog {
 	};
 }
 
-/** The number of a name; a new one is added to the items. */
+/** The number of a name. The item of a new name is appended to the items. */
 function numberOf<Item>(
 	numbers: Map<string, number>,
 	name: string,

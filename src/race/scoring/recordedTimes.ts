@@ -1,16 +1,16 @@
-/** A runner's times as they were recorded, before any of them is judged. */
+/** A runner's times as they were recorded, including those that do not count. */
 import { at, courseOf, type TimedField } from "./field.ts";
 import type { Standings } from "./standings.ts";
 
 export interface RecordedTimes {
-	/** Per point: epoch ms where the runner was read, else ms since the start; NaN where not passed. */
+	/** Per point: epoch ms for a runner with reads, else ms since the start; NaN where not passed. */
 	times: Float64Array;
-	/** The same of the runner's start, and of the gun: without reads nothing is before it. */
+	/** The start and the gun on the same scale: without reads they are 0 and NaN. */
 	origin: number;
 	gun: number;
 }
 
-/** A runner's times as they were recorded, also those that scoring leaves out. */
+/** The recorded times of a runner, for the checks of an import. */
 export function recordedTimes(
 	field: TimedField,
 	{ start: starts }: Pick<Standings, "start">,
@@ -23,7 +23,7 @@ export function recordedTimes(
 	const gun = at(field.gun, runner);
 	let isRead = false;
 	for (let read = reads.start[runner] ?? 0; read < (reads.start[runner + 1] ?? 0); read++) {
-		// A mat that is passed lap by lap: which lap a read is of, scoring alone tells.
+		// Where the mat is several points (laps), only scoring decides which point a read is at.
 		const [point, ...others] = atPlace[reads.place[read] ?? -1] ?? [];
 		if (point === undefined || others.length > 0 || !Number.isNaN(at(times, point))) continue;
 		times[point] = at(reads.time, read);
@@ -37,14 +37,14 @@ export function recordedTimes(
 		];
 		if (!Number.isNaN(at(times, point))) continue;
 		if (isRead) times[point] = later(gun + sinceGun, start + sinceStart);
-		// Splits may be told since the gun beside a finish since the start, so the later finish counts.
+		// A file may state splits since the gun and the finish since the own start, so the later finish counts.
 		else
 			times[point] = point === finish ? later(sinceGun, sinceStart) : earlier(sinceStart, sinceGun);
 	}
 	return isRead ? { times, origin: start, gun } : { times, origin: 0, gun: Number.NaN };
 }
 
-/** The first that is a time. */
+/** The first of two times that is known. */
 function earlier(first: number, second: number): number {
 	return Number.isNaN(first) ? second : first;
 }

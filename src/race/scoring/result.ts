@@ -1,4 +1,4 @@
-/** What a visitor is shown of runners, as the site reads it from any results server. */
+/** Results of runners as the site reads them from any results server. */
 
 import type { Point, RankBy } from "../record/record.ts";
 import type { Sex } from "../record/sex.ts";
@@ -7,7 +7,7 @@ import type { Rounding } from "../time/duration.ts";
 import type { Histogram } from "./histogram.ts";
 import type { Place } from "./ranking.ts";
 
-/** A runner in a list of hits. */
+/** A runner whom a search found. */
 export interface SearchHit {
 	bib: string;
 	name: string;
@@ -16,47 +16,48 @@ export interface SearchHit {
 	team: string;
 	/** Published official time, ms. */
 	official: number | null;
-	/** null where the results server does not tell. */
+	/** null where the results server does not send it. */
 	status: StatusName | null;
 }
 
 export interface SearchHits {
 	hits: readonly SearchHit[];
-	/** All that were found; more than `hits` where the list was cut. */
+	/** Number of runners found; more than `hits` where the list was cut. */
 	total: number;
 }
 
-/** A time as it is published and as it was measured, ms. */
+/** A time after rounding and as measured, ms. */
 export interface ResultTime {
 	published: number;
 	exact: number;
 }
 
-/** A runner at a timing point. */
+/** What is shown of a runner at a point. */
 export interface Split {
 	pointId: string;
 	/** '' where the results server does not name its points. */
 	name: string;
 	kind: Point["kind"];
 	km: number | null;
-	/** Epoch ms; null where not passed, or where a file gave no time of day. */
+	/** Epoch ms; null where the runner has not passed, and where a file states no time of day. */
 	passedAt: number | null;
 	/** Since the runner's own start, ms. */
 	sinceStart: number | null;
-	/** Pace of the leg that ends here, and since the start, min/km. */
+	/** Pace of the leg that ends here, min/km. */
 	legPace: number | null;
+	/** Pace since the start, min/km. */
 	meanPace: number | null;
 	/** Rank in the category at this point. */
 	rank: number | null;
 }
 
-/** A timing point that a runner on the way has not reached. */
+/** A timing point that a runner has not passed. */
 export interface PointAhead {
 	pointId: string;
 	name: string;
 	kind: Point["kind"];
 	km: number | null;
-	/** When to expect the runner there, epoch ms; null where nothing tells. */
+	/** The expected arrival, epoch ms; null where it cannot be estimated. */
 	expected: number | null;
 }
 
@@ -65,16 +66,15 @@ export interface RunnerResult {
 	bib: string;
 	name: string;
 	sex: Sex;
-	/** null where the results server names none that is known. */
+	/** null where the results server sends no known status. */
 	status: StatusName | null;
 	category: string;
 	group: string;
 	team: string;
 	official: ResultTime | null;
-	/** How the event shows times. */
 	rounding: Rounding;
 	chip: ResultTime | null;
-	/** The time by which the runner is ranked; null where the results server does not tell. */
+	/** null where the results server does not send it. */
 	rankBy: RankBy | null;
 	/** null for a status without ranks. */
 	overallPlace: Place | null;
@@ -84,42 +84,42 @@ export interface RunnerResult {
 	km: number | null;
 	/** The wave's gun (the shot time), epoch ms. */
 	gun: number | null;
-	/** The shot time as the results server writes it, HH:MM:SS; '' where it does not. */
+	/** The time of day of the gun as the results server sends it, HH:MM:SS; '' where it does not. */
 	gunClock: string;
 	/** The runner's own start read, else the gun, epoch ms. */
 	start: number | null;
-	/** Keyed checksum for this runner's certificate addresses. */
+	/** Checksum for the addresses of this runner's certificates. */
 	checksum: string;
 	hasFastCut: boolean;
 	splits: readonly Split[];
-	/** Of a runner on the way, nearest first; empty where the results server does not tell. */
+	/** The points ahead of a runner on the course, nearest first; empty where the results server does not send them. */
 	toCome: readonly PointAhead[];
-	/** How the times that rank the category are spread; null where the results server does not tell. */
+	/** Of the category's ranking times; null where the results server does not send it. */
 	histogram: Histogram | null;
-	/** Version of the standings this was read from; null where the server does not tell. */
+	/** Version of the snapshot; null where the results server does not send it. */
 	version: number | null;
-	/** When these standings were made, epoch ms; null where the server does not tell. */
+	/** When the standings were computed, epoch ms; null where the results server does not send it. */
 	madeAt: number | null;
 }
 
-/** Whether a runner has something to be certified: no status without a result shows a time. */
+/** Whether a runner has a result. A status without a result shows no times. */
 export function hasResult({ official, chip }: Pick<RunnerResult, "official" | "chip">): boolean {
 	return official !== null || chip !== null;
 }
 
-/** The two times of a runner, and which of them ranks; a server that does not tell ranks by the official one. */
+/** A runner's two times and which of them ranks; null is the official time. */
 export interface RankedTimes<Time> {
 	official: Time | null;
 	chip: Time | null;
 	rankBy: RankBy | null;
 }
 
-/** The time by which a runner is ranked; null where there is none. */
+/** The ranking time; null where there is none. */
 export function rankingTimeOf<Time>({ official, chip, rankBy }: RankedTimes<Time>): Time | null {
 	return rankBy === "chip" ? chip : official;
 }
 
-/** The one time that a short account tells, and which it is: the one that ranks, else the other; null for none. */
+/** The time to show where there is room for one: the ranking time, else the other; null for none. */
 export function headTimeOf<Time>(times: RankedTimes<Time>): { kind: RankBy; time: Time } | null {
 	const { official, chip, rankBy } = times;
 	const isChip = official === null || (rankBy === "chip" && chip !== null);

@@ -1,23 +1,30 @@
-/** Every runner's times, from reads and from what files give. */
+/**
+ * Every runner's times: step 2 of scoring, between field.ts and standings.ts.
+ *
+ * A runner's passing at a point is the read that counts there (verdicts.ts). Split times, official time and chip time
+ * follow from the passings, the gun and the own start read. Given times fill the cells that have no read.
+ */
 import { at, courseOf, type TimedField } from "./field.ts";
-import { atTheGun, judgeRead, pointOfRead, progressAfter } from "./splits.ts";
+import { judgeRead, pointOfRead, progressAfter, progressAtGun } from "./verdicts.ts";
 
-/** Columns of times; NaN where there is none. */
+/** Columns of times; NaN for no time. */
 export interface RunnerTimes {
-	/** Per entrant: epoch ms of its own start read, else of its gun; NaN where neither is known. */
+	/** Per entrant: epoch ms of the own start read, else of the gun. */
 	start: Float64Array;
-	/** Per entrant, exact ms. */
+	/** Per entrant: finish minus gun, exact ms. */
 	official: Float64Array;
+	/** Per entrant: finish minus own start read, exact ms. */
 	chip: Float64Array;
-	/** Per entrant and point: epoch ms, and ms since gun and own start; NaN where not passed. */
+	/** Per entrant and point (entrant * points + point): the passing, epoch ms. */
 	passedAt: Float64Array;
+	/** Per entrant and point: ms since the gun, and since the own start read. */
 	sinceGun: Float64Array;
 	sinceStart: Float64Array;
-	/** Per entrant: the last point passed, -1 where none was. */
+	/** Per entrant: the last point passed; -1 for none. */
 	lastPoint: Int32Array;
 }
 
-/** The times of all runners, whatever their status. */
+/** Computes the times of all runners, without regard to their status. */
 export function timesOf(field: TimedField): RunnerTimes {
 	const count = field.entrants.length;
 	const times: RunnerTimes = {
@@ -38,13 +45,13 @@ function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): v
 	const row = runner * field.points.length;
 	const gun = at(field.gun, runner);
 	const course = courseOf(field, runner);
-	takeReads(field, runner, passedAt);
+	setPassings(field, runner, passedAt);
 	const ownStart = course.start < 0 ? Number.NaN : at(passedAt, row + course.start);
 	times.start[runner] = Number.isNaN(ownStart) ? gun : ownStart;
 	for (let cell = row; cell < row + field.points.length; cell++) {
 		const passed = at(passedAt, cell);
 		if (Number.isNaN(passed)) {
-			// A file gave durations only: the time of day follows where the gun is known.
+			// A file states durations only. The time of day follows from them if the gun is known.
 			const given = gun + at(sinceGun, cell);
 			passedAt[cell] = given;
 			if (Number.isNaN(at(sinceStart, cell))) sinceStart[cell] = given - ownStart;
@@ -55,7 +62,7 @@ function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): v
 	}
 	if (course.finish >= 0) {
 		const finish = row + course.finish;
-		// A time of 0 or less is none: it would win.
+		// A time of 0 or less is an error in the data, and it would win.
 		if (!(at(sinceGun, finish) > 0)) sinceGun[finish] = Number.NaN;
 		if (!(at(sinceStart, finish) > 0)) sinceStart[finish] = Number.NaN;
 	}
@@ -64,12 +71,13 @@ function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): v
 	times.lastPoint[runner] = lastPassed(times, row, field.points.length);
 }
 
-function takeReads(field: TimedField, runner: number, passedAt: Float64Array): void {
+/** Sets `passedAt` from the runner's reads that count. */
+function setPassings(field: TimedField, runner: number, passedAt: Float64Array): void {
 	const { points } = field;
 	const { start, place, time: times } = field.reads;
 	const { atPlace, fastest } = courseOf(field, runner);
 	const plausibility = { gun: at(field.gun, runner), fastest };
-	let last = atTheGun(plausibility.gun);
+	let last = progressAtGun(plausibility.gun);
 	for (let index = start[runner] ?? 0; index < (start[runner + 1] ?? 0); index++) {
 		const time = at(times, index);
 		const point = pointOfRead(atPlace[place[index] ?? -1] ?? [], last);
@@ -87,7 +95,7 @@ export function hasPassed(
 	return !Number.isNaN(at(sinceGun, cell)) || !Number.isNaN(at(sinceStart, cell));
 }
 
-/** The last of a row's first cells that was passed, as a point; -1 for none. */
+/** The last point of a runner's row that was passed; -1 for none. */
 export function lastPassed(times: RunnerTimes, row: number, points: number): number {
 	for (let point = points - 1; point >= 0; point--) if (hasPassed(times, row + point)) return point;
 	return -1;

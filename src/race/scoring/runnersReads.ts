@@ -1,27 +1,28 @@
-/** Whose reads they are: every read goes to the runner who wore the bib or the chip at that moment. */
+/** Assigns every read to the runner who wore the bib or the chip at that instant. */
 
 import type { ChipUse, Wearer } from "../record/record.ts";
 import type { ReadColumns } from "./readColumns.ts";
 
 /** Each runner's reads, in the order of their times. */
 export interface RunnersReads {
-	/** Per read, in the order of its runner and then its time: place (placesOf) and epoch ms. */
+	/** Per read, sorted by runner and time: the index of its name in Course.atPlace, and epoch ms. */
 	place: Int32Array;
 	time: Float64Array;
-	/** Reads of runner i stand at start[i] up to, not including, start[i + 1]. */
+	/** Reads of runner i have the indices from start[i] up to, but not including, start[i + 1]. */
 	start: Int32Array;
-	/** Reads of bibs and chips that nobody wears, and reads at places that the event does not have. */
+	/** Number of reads of unknown bibs and chips. */
 	ofNobody: number;
+	/** Number of reads at unknown mats. */
 	nowhere: number;
 }
 
-/** What reads have to be resolved against. */
+/** The names that reads are resolved against. */
 export interface Known {
 	byBib: ReadonlyMap<string, number>;
 	chips: readonly ChipUse[];
-	/** Names of places, as courses number them. */
+	/** Names of mats and points, in the order of Course.atPlace. */
 	places: readonly string[];
-	/** How many runners there are. */
+	/** Number of runners. */
 	runners: number;
 }
 
@@ -29,8 +30,8 @@ export interface Known {
 export function layOutReads(columns: ReadColumns, known: Known): RunnersReads {
 	const { count, time } = columns;
 	const runnerOf = resolveRunners(columns, known);
-	const number = new Map(known.places.map((place, index) => [place, index]));
-	const placeOf = Int32Array.from(columns.places, (place) => number.get(place) ?? -1);
+	const indexOf = new Map(known.places.map((name, index) => [name, index]));
+	const placeOf = Int32Array.from(columns.places, (name) => indexOf.get(name) ?? -1);
 	const start = new Int32Array(known.runners + 1);
 	let ofNobody = 0;
 	let nowhere = 0;
@@ -60,15 +61,15 @@ export function layOutReads(columns: ReadColumns, known: Known): RunnersReads {
 	return { ...laidOut, start, ofNobody, nowhere };
 }
 
-/** Per read its runner, -1 where nobody is known by that bib or chip. */
+/** Per read its runner; -1 for an unknown bib or chip. */
 function resolveRunners({ count, wearer, time, wearers }: ReadColumns, known: Known): Int32Array {
 	const uses = usesByChip(known.chips);
-	const bearerOf = (use: ChipUse | undefined) => (use && known.byBib.get(use.bib)) ?? -1;
+	const wearerOf = (use: ChipUse | undefined) => (use && known.byBib.get(use.bib)) ?? -1;
 	const exchanged = new Map<number, readonly ChipUse[]>();
 	const runnerOf = Int32Array.from(wearers, (tag: Wearer, number) => {
 		if ("bib" in tag) return known.byBib.get(tag.bib) ?? -1;
 		const [only, ...later] = uses.get(tag.chip) ?? [];
-		if (only === undefined || (later.length === 0 && only.since === null)) return bearerOf(only);
+		if (only === undefined || (later.length === 0 && only.since === null)) return wearerOf(only);
 		exchanged.set(number, [only, ...later]);
 		return -1;
 	});
@@ -76,17 +77,17 @@ function resolveRunners({ count, wearer, time, wearers }: ReadColumns, known: Kn
 	for (let read = 0; read < count; read++) {
 		const number = wearer[read] ?? -1;
 		resolved[read] = runnerOf[number] ?? -1;
-		const changing = exchanged.size > 0 ? exchanged.get(number) : undefined;
-		if (!changing) continue;
-		const moment = time[read] ?? Number.NaN;
-		resolved[read] = bearerOf(changing.findLast((use) => begin(use) <= moment));
+		const usesOfChip = exchanged.size > 0 ? exchanged.get(number) : undefined;
+		if (!usesOfChip) continue;
+		const instant = time[read] ?? Number.NaN;
+		resolved[read] = wearerOf(usesOfChip.findLast((use) => begin(use) <= instant));
 	}
 	return resolved;
 }
 
 const begin = (use: ChipUse) => use.since ?? Number.NEGATIVE_INFINITY;
 
-/** The uses of each chip in the order of time; of two from one moment on the later one recorded counts. */
+/** The uses of each chip in the order of time. Of two with the same start the one recorded later counts. */
 function usesByChip(chips: readonly ChipUse[]): ReadonlyMap<string, readonly ChipUse[]> {
 	const uses = new Map<string, ChipUse[]>();
 	for (const use of chips) {
@@ -97,7 +98,7 @@ function usesByChip(chips: readonly ChipUse[]): ReadonlyMap<string, readonly Chi
 	return uses;
 }
 
-/** Orders one runner's reads by time, then place. Most arrive in order, and then nothing is moved. */
+/** Sorts one runner's reads by time, then mat. Most arrive sorted, so this is checked first. */
 function sortRun({ place, time }: Pick<RunnersReads, "place" | "time">, from: number, to: number) {
 	const timeOf = (read: number) => time[read] ?? Number.NaN;
 	const placeOf = (read: number) => place[read] ?? -1;

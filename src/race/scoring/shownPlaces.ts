@@ -1,4 +1,4 @@
-/** Which ranks of a runner are shown: one that only repeats a wider one can be left out (SPEC section 4). */
+/** Which ranks of a runner are shown: a rank that repeats a wider one can be hidden (SPEC section 4). */
 
 import type { RaceEvent } from "../record/record.ts";
 import type { Place } from "./ranking.ts";
@@ -6,13 +6,14 @@ import type { RunnerResult } from "./result.ts";
 
 export interface ShownPlace {
 	kind: "overall" | "sex" | "group";
-	/** null is shown as a dash: a status without ranks. */
+	/** null for a status without ranks; it is shown as a dash. */
 	place: Place | null;
 }
 
 /**
- * The ranks that are shown, the widest first. The sex's is left out where as many are ranked as overall, the
- * group's where as many as of the sex, each if the event says so; and the group's of a runner who is in none.
+ * The ranks to show, widest first. If the event says so, the rank by sex is hidden where its denominator equals the
+ * overall one, and the rank by group where its denominator equals that by sex. A runner without a group has no rank by
+ * group.
  */
 export function shownPlaces(
 	{

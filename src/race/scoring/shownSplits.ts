@@ -1,11 +1,11 @@
-/** A runner's splits as the status shows them, of any results server. */
+/** Removes from the splits of an answer what the runner's status does not show. */
 
 import { type StatusName, shownOf } from "../record/status.ts";
 import type { Split } from "./result.ts";
 
 const NOTHING = { passedAt: null, sinceStart: null, legPace: null, meanPace: null, rank: null };
 
-/** What the status does not show is left empty; without any points there are no splits. */
+/** The splits with null for values that the status does not show; none for a status that shows no points. */
 export function toldSplits(splits: readonly Split[], status: StatusName | null): readonly Split[] {
 	const { points, pointRanks, finish } = shownOf(status);
 	if (!points) return [];

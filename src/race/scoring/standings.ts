@@ -1,8 +1,12 @@
 /**
- * The standings of a field: every time, status and rank, recomputed whole from what was recorded.
+ * The standings of a field: every time, status and rank. They are always computed as a whole from the recorded data:
  *
- * Official time is gun time (finish - the gun, or the runner's own start time), chip time is finish - own start read.
- * Ranks go by the exact time that ranks, over finished results only. What a status does not show is not in here.
+ * 1. field.ts lays out the recorded data as columns.
+ * 2. runnerTimes.ts computes passings, split times, official and chip times. verdicts.ts decides which reads count.
+ * 3. `score` decides each runner's status (cutOffs.ts) and removes what the status does not show (hideTimes.ts).
+ * 4. `score` ranks the exact ranking times (rankingTime.ts, ranking.ts), of finished and confirmed results only.
+ *
+ * From standings follow splits.ts, leaders.ts, winners.ts, toCome.ts (points ahead), pointPasses.ts and histogram.ts.
  */
 
 import { FEMALE, isRankedBySex } from "../record/sex.ts";
@@ -17,23 +21,24 @@ import { type RunnerTimes, timesOf } from "./runnerTimes.ts";
 export interface Standings extends RunnerTimes {
 	/** Per entrant: a STATUS number. */
 	status: Uint8Array;
-	/** Per entrant: the exact time by which it is ranked, ms; NaN where it has no rank. */
+	/** Per entrant: the exact ranking time, ms; NaN without a rank. */
 	ranking: Float64Array;
-	/** Per entrant and point: rank within the category there; 0 where there is none. */
+	/** Per entrant and point: rank in the category at this point; 0 for none. */
 	pointRank: Int32Array;
-	/** Who has a rank, fastest first. */
+	/** The runners with a rank, fastest first. */
 	order: Int32Array;
-	/** Ranks by category, by category and sex, and by group. */
+	/** Ranks by category. */
 	overall: Ranks;
+	/** Ranks by category and sex. */
 	bySex: Ranks;
 	byGroup: Ranks;
-	/** Per entrant: its division in `bySex`, -1 where its sex is not ranked. */
+	/** Per entrant: the division in `bySex`; -1 where the sex is not ranked. */
 	sexDivision: Int32Array;
 }
 
 /**
- * Scores a field. Pure: the same field gives the same standings at the same moment.
- * @param now epoch ms: cut-offs that have passed by then put out who is still on the course
+ * Scores a field. Pure: the same field and instant give the same standings.
+ * @param now epoch ms, for cut-offs: a runner on the course is out when the next point has closed
  */
 export function score(field: TimedField, now: number): Standings {
 	const { entrants } = field;
@@ -70,12 +75,12 @@ function statusOf(field: TimedField, runner: number, times: RunnerTimes, now: nu
 	const hasTime =
 		!Number.isNaN(at(times.official, runner)) || !Number.isNaN(at(times.chip, runner));
 	if (hasTime) return "finished";
-	// In an announced result nobody is on the course any more.
+	// An announced result is final: no runner is on the course.
 	if (field.event.phase === "announced") return wasSeen ? "didNotFinish" : "didNotStart";
 	return wasSeen ? "running" : "notStarted";
 }
 
-/** Ranks at each point within the category. A status that shows none takes no place there either. */
+/** Ranks at each point within the category. A runner whose status shows no ranks is not counted in them. */
 function rankPoints(
 	field: TimedField,
 	standings: Pick<Standings, "sinceGun" | "sinceStart" | "ranking" | "status">,
@@ -89,8 +94,8 @@ function rankPoints(
 			times[runner] = pointRanks ? timeAt(field, standings, runner, point) : Number.NaN;
 		}
 		const { rank } = rankWithin(orderByTime(times), times, field.category, field.categories.length);
-		rank.forEach((place, runner) => {
-			pointRank[runner * count + point] = place;
+		rank.forEach((each, runner) => {
+			pointRank[runner * count + point] = each;
 		});
 	}
 	return pointRank;

@@ -1,4 +1,4 @@
-/** What still lies before a runner on the course, and when to expect them there. */
+/** The points ahead of a runner and the expected arrival at each. */
 
 import { STATUS } from "../record/status.ts";
 import { estimateArrival } from "../time/estimate.ts";
@@ -9,11 +9,11 @@ import type { Standings } from "./standings.ts";
 export interface PointToCome {
 	/** Position of the point. */
 	point: number;
-	/** Epoch ms, at the mean pace so far (SPEC section 4); null where nothing tells. */
+	/** Epoch ms, at the mean pace so far (SPEC section 4); null where it cannot be estimated. */
 	expected: number | null;
 }
 
-/** The points that a runner on the way has not reached; nobody else has any. */
+/** The points ahead of a runner who has not started or is running; none for any other status. */
 export function pointsToCome(field: Field, standings: Standings, runner: number): PointToCome[] {
 	const status = standings.status[runner];
 	if (status !== STATUS.running && status !== STATUS.notStarted) return [];
@@ -24,12 +24,12 @@ export function pointsToCome(field: Field, standings: Standings, runner: number)
 		.points.filter((point) => point > last)
 		.map((point) => {
 			const km = field.points[point]?.km ?? null;
-			const isTold = km !== null && pace !== null;
-			return { point, expected: isTold ? estimateArrival(start, pace, km, 0).arrival : null };
+			if (km === null || pace === null) return { point, expected: null };
+			return { point, expected: estimateArrival(start, pace, km, 0).arrival };
 		});
 }
 
-/** When a runner may be expected at the finish, of the points to come, epoch ms; null where nothing tells. */
+/** The expected arrival at the finish, from the points ahead, epoch ms; null where it cannot be estimated. */
 export function arrivalOf(
 	field: Field,
 	runner: number,
@@ -39,7 +39,7 @@ export function arrivalOf(
 	return toCome.find(({ point }) => point === finish)?.expected ?? null;
 }
 
-/** Pace since the own start at the last measured point that was passed, min/km. */
+/** Pace since the own start at the last point passed that has a distance, min/km. */
 function meanPace({ points }: Field, standings: Standings, runner: number): number | null {
 	const start = at(standings.start, runner);
 	for (let point = standings.lastPoint[runner] ?? -1; point >= 0; point--) {

@@ -1,7 +1,7 @@
 /**
- * Who wins: overall, by sex and by group, as many as the event admits of each (SPEC section 3). Where
- * the event says so nobody wins twice: who won overall makes room in the sex, who won there in the group.
- * Whose result does not count for a title is passed over.
+ * The winners of each category: overall, by sex and by group, with the numbers that the event admits (SPEC section 3).
+ * If the event says so, a runner wins at most one title: an overall winner is skipped by sex, and both are skipped by
+ * group. A runner whose result does not count for a title is skipped for it.
  */
 
 import type { CountsFor, Entrant, WinnerRules } from "../record/record.ts";
@@ -9,10 +9,10 @@ import { FEMALE, MALE, type Sex } from "../record/sex.ts";
 import { at, type Field } from "./field.ts";
 import type { Standings } from "./standings.ts";
 
-/** Where the event does not say: the three of each podium, and nobody wins twice. Ours, SPEC names none. */
+/** The rules of an event without any: three of each title, one title per runner. Ours, SPEC has none. */
 export const DEFAULT_WINNERS: WinnerRules = { overall: 3, bySex: 3, byGroup: 3, oneEach: true };
 
-/** What somebody wins: the whole category, a sex in it, or a group of it. */
+/** A title of a category: overall, by sex, or by group. */
 export type Title =
 	| { kind: "overall" }
 	| { kind: "sex"; sex: Sex }
@@ -22,7 +22,7 @@ export type Title =
 export interface Winner {
 	/** Position in the field. */
 	runner: number;
-	/** Place among those who can win this title; equal times share it. */
+	/** Place among the runners who can win this title. Equal times share it. */
 	place: number;
 }
 
@@ -30,12 +30,12 @@ export interface WinnerGroup {
 	/** Position of the category. */
 	category: number;
 	title: Title;
-	/** How many the event admits. */
+	/** The number of winners that the event admits. */
 	admitted: number;
 	winners: readonly Winner[];
 }
 
-/** The winners of every category: overall, then by sex, then by group; titles that nobody won are left out. */
+/** The winners of every category: overall, then by sex, then by group. Titles without a winner are left out. */
 export function winnersOf(field: Field, standings: Standings): WinnerGroup[] {
 	const { winners: rules } = field.event;
 	const inCategory = inDivisions(standings.order, field.category, field.categories.length);
@@ -74,14 +74,14 @@ export function winnersOf(field: Field, standings: Standings): WinnerGroup[] {
 	});
 }
 
-/** Runners by their division, each division in the order given. */
+/** The runners of each division, in the given order. */
 function inDivisions(order: Int32Array, division: Int32Array, count: number): number[][] {
 	const divided: number[][] = Array.from({ length: count }, () => []);
 	for (const runner of order) divided[division[runner] ?? -1]?.push(runner);
 	return divided;
 }
 
-/** The first so many of those who can win, by the time that ranks, equal times sharing a place: 1-2-2-4. */
+/** The first runners who can win, up to place `admitted`. Equal ranking times share a place: 1-2-2-4. */
 function firstOf(
 	runners: readonly number[],
 	canWin: (runner: number) => boolean,

@@ -1,62 +1,28 @@
-/**
- * How a bib or a name is looked up (SPEC section 5, DESIGN sections 6 and 10).
- *
- * Texts are folded before they are compared: full-width and half-width forms, upper and lower case,
- * spaces, hiragana and katakana, and the pairs of characters that people type for one another.
- */
+/** The search index: finds runners of an event by bib or by name (SPEC section 5, DESIGN section 6). */
+import { fold, foldName } from "./fold.ts";
 
-import { HIDDEN_NAME } from "../record/privacy.ts";
-
-const SAME_CHARACTER: Readonly<Record<string, string>> = { 臺: "台", 髙: "高", 﨑: "崎", 𠮷: "吉" };
-const PAIRS = new RegExp(`[${Object.keys(SAME_CHARACTER).join("")}]`, "gu");
-
-/** Folds a text for comparison; 0１23 and 0123, 臺北 and 台北, ハナコ and はなこ become equal. */
-export function fold(text: string): string {
-	return text
-		.normalize("NFKC")
-		.toLowerCase()
-		.replace(/[\s\u3000]+/gu, "")
-		.replace(/[\u30a1-\u30f6]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-		.replace(PAIRS, (character) => SAME_CHARACTER[character] ?? character);
-}
-
-/**
- * The alternative query of SPEC section 5: everything but digits and hyphens removed.
- * @returns null where that is empty or says the same, for then there is nothing to ask.
- */
-export function digitsOnly(text: string): string | null {
-	const normal = text.normalize("NFKC").trim();
-	const digits = normal.replace(/[^\d-]/g, "");
-	return /\d/.test(digits) && digits !== normal ? digits : null;
-}
-
-/** `S` alone leads to the admin page (SPEC section 2). */
-export function asksForAdmin(text: string): boolean {
-	return text.normalize("NFKC").trim() === "S";
-}
-
-/** Bib and name of everybody, folded once, so that a search is one pass over one string. */
+/** All bibs and names of an event, folded once. All names are one string, because searching one string is fastest. */
 export interface SearchIndex {
 	bibs: BibIndex;
 	names: FoldedNames;
 }
 
-/** Positions by bib, and by the number that a bib of digits is, without leading zeros. */
+/** Positions of runners, in ascending order, by folded bib, and by number (bibs of digits, without leading zeros). */
 export interface BibIndex {
 	byBib: ReadonlyMap<string, readonly number[]>;
 	byNumber: ReadonlyMap<string, readonly number[]>;
-	/** Adds the runner of a position, after those of all positions before it. */
+	/** Adds a runner. Call it in the order of positions. */
 	add(bib: string, position: number): void;
 }
 
 export interface FoldedNames {
-	/** Folded names, each after a line break. */
+	/** The folded names, each after a line break. */
 	text: string;
-	/** Where each name begins in the text. */
+	/** The offset of each name in the text. */
 	start: Int32Array;
 }
 
-/** Begins an index of bibs. */
+/** Creates an empty index of bibs. */
 export function createBibIndex(): BibIndex {
 	const byBib = new Map<string, number[]>();
 	const byNumber = new Map<string, number[]>();
@@ -72,12 +38,7 @@ export function createBibIndex(): BibIndex {
 	};
 }
 
-/** A name folded; what stands for a hidden one is found by nothing. */
-function foldName(name: string): string {
-	return name === HIDDEN_NAME ? "" : fold(name);
-}
-
-/** Folds the names of runners in the order in which hits shall be listed. */
+/** Folds names, in the order in which hits are listed. */
 export function foldNames(names: readonly string[]): FoldedNames {
 	const start = new Int32Array(names.length);
 	let length = 0;
@@ -96,15 +57,15 @@ function push<Key>(map: Map<Key, number[]>, key: Key, position: number): void {
 	else map.set(key, [position]);
 }
 
-/** A bib as a number, of any length; null where it is none. */
+/** The digits of a bib without leading zeros; null for a bib with other characters. Bibs may exceed 2^53, so it is text. */
 function numberOf(key: string): string | null {
 	return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, "") : null;
 }
 
 /**
- * Finds runners: by the exact bib; where none is, by the same number (123 finds 00123); and by any
- * part of the name.
- * @returns positions, bibs first, then names in the index's order
+ * Finds runners by the exact bib, or, if no runner has it, by the same number (123 finds 00123); and by any part of
+ * the name.
+ * @returns positions: hits by bib, then hits by name in the order of the index
  */
 export function findRunners({ bibs, names }: SearchIndex, query: string): number[] {
 	const key = fold(query);
@@ -120,7 +81,7 @@ export function findRunners({ bibs, names }: SearchIndex, query: string): number
 	return [...hits];
 }
 
-/** The last name that begins at or before an offset. */
+/** The position of the last name that begins at or before an offset (binary search). */
 function nameAt(nameStart: Int32Array, offset: number): number {
 	let low = 0;
 	let high = nameStart.length - 1;
@@ -130,26 +91,4 @@ function nameAt(nameStart: Int32Array, offset: number): number {
 		else high = middle - 1;
 	}
 	return low;
-}
-
-/** What a keyword of the announced table is looked for in, folded once a row. */
-export interface KeywordRow {
-	bib: string;
-	name: string;
-	team: string;
-}
-
-/** Folds a row for matchesKeyword. */
-export function foldRow({ bib, name, team }: KeywordRow): KeywordRow {
-	return { bib: fold(bib), name: foldName(name), team: fold(team) };
-}
-
-/**
- * Whether a row has a keyword (SPEC section 5): part of the name, the exact bib, or part of the team's
- * name. An empty keyword is in every row.
- * @param row folded by foldRow
- * @param key folded by fold
- */
-export function matchesKeyword({ bib, name, team }: KeywordRow, key: string): boolean {
-	return bib === key || name.includes(key) || team.includes(key);
 }

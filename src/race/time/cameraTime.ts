@@ -1,42 +1,41 @@
 /**
- * Which moment of a camera's recording shows an instant of the race. Cameras have clocks of their own: ahead or
- * behind, and running a little fast or slow. Instants are epoch milliseconds, positions milliseconds from a
- * recording's first picture.
+ * Converts between instants of the race and positions in a camera recording. A camera's clock has an offset and a
+ * drift. Instants are epoch ms; positions are ms from the recording's first frame.
  */
 
-/** What is registered of a recording. */
+/** The registered clock of a camera recording. */
 export interface CameraClock {
-	/** What the camera's clock showed at the recording's first picture, as an instant. */
+	/** The instant that the camera's clock showed at the first frame. */
 	cameraStart: number;
-	/** How far the camera's clock was ahead of the race's at that picture, ms; negative where it was behind. */
+	/** How far the camera's clock was ahead of the race's at that frame, ms; negative where it was behind. */
 	offset: number;
-	/** How much too fast it runs, and the recording with it: in a million of the race's milliseconds it counts so many more. */
+	/** How much too fast the camera's clock runs, parts per million; negative where it is too slow. */
 	driftPpm: number;
 }
 
-/** A recording of a timing point. */
+/** A camera recording of a timing point. */
 export interface CameraRecording extends CameraClock {
 	pointId: string;
-	/** From its first picture to the end of its last, ms of the camera. */
+	/** From the start of its first frame to the end of its last, ms on the camera's clock. */
 	durationMs: number;
 }
 
-/** The instant of the recording's first picture. */
+/** The instant of the first frame. */
 export function recordedFrom({ cameraStart, offset }: CameraClock): number {
 	return cameraStart - offset;
 }
 
-/** Where in the recording an instant is, ms, unrounded; outside of it where nothing of it was recorded. */
+/** The position of an instant, ms, unrounded. It may lie before or after the recording. */
 export function positionOf(clock: CameraClock, instant: number): number {
 	return (instant - recordedFrom(clock)) * rateOf(clock);
 }
 
-/** The instant that is seen at a position, unrounded. */
+/** The instant at a position, unrounded. */
 export function instantOf(clock: CameraClock, position: number): number {
 	return recordedFrom(clock) + position / rateOf(clock);
 }
 
-/** Camera milliseconds in one of the race's. */
+/** Milliseconds of the camera per millisecond of the race. */
 function rateOf({ driftPpm }: CameraClock): number {
 	return 1 + driftPpm / 1_000_000;
 }

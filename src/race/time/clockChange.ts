@@ -1,23 +1,23 @@
-/** Hours that a zone's clocks skip or show twice, when summer time begins or ends. */
+/** Local times that a zone's clocks skip or repeat when summer time begins or ends. */
 import { instantAt } from "./day.ts";
 import { offsetAt } from "./offset.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A race begun on its day may go on for two more: files tell times of day of all three. */
+/** A race may last for two more days after its day, and files have times of day of all three. */
 const DAYS_MS = 72 * HOUR_MS;
 
-/** A span of local times, as ms since 1970 on the zone's own clocks. */
+/** A range of local times, as ms since 1970 on the zone's own clocks. */
 export interface ClockChange {
 	clock: "skipped" | "repeated";
 	from: number;
-	/** Not in it any more. */
+	/** Exclusive. */
 	to: number;
 }
 
 /**
- * The changes of a zone's clocks on a day (YYYY-MM-DD) and the two after it.
- * @returns none for a day that does not exist
+ * The changes of a zone's clocks on a day (YYYY-MM-DD) and the two days after it.
+ * @returns none for an invalid day
  */
 export function clockChanges(day: string, zone: string): ClockChange[] {
 	const start = instantAt(day, "00:00:00", zone);
@@ -37,7 +37,7 @@ export function clockChanges(day: string, zone: string): ClockChange[] {
 	return changes;
 }
 
-/** Whether clocks skip a local time (ms since 1970 on them) or show it twice; null where it is plain. */
+/** Whether the clocks skip or repeat a local time (ms since 1970 on these clocks); null for neither. */
 export function changeAt(
 	local: number,
 	changes: readonly ClockChange[],

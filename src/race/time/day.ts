@@ -1,6 +1,6 @@
 /** Days and times of day, always in an event's own time zone. */
 
-/** The zone of an event that names none (DESIGN section 4). */
+/** The zone of an event without one (DESIGN section 4). */
 export const DEFAULT_ZONE = "Asia/Taipei";
 
 const DAY_MS = 86_400_000;
@@ -28,12 +28,12 @@ function parts(instant: number, zone: string): (type: Intl.DateTimeFormatPartTyp
 	return (type) => found.find((part) => part.type === type)?.value ?? "";
 }
 
-/** Whether a text is the IANA name of a time zone. An offset such as +08:00 is none: it knows no summer time. */
+/** Whether a text is the IANA name of a time zone. An offset such as +08:00 is not, because it has no summer time. */
 export function isZone(zone: string): boolean {
 	return /^[A-Za-z]/.test(zone) && canonicalZone(zone) !== null;
 }
 
-/** Whether two names mean one zone, as Asia/Calcutta and Asia/Kolkata do. */
+/** Whether two names are of one zone, such as Asia/Calcutta and Asia/Kolkata. */
 export function isSameZone(zone: string, other: string): boolean {
 	return zone === other || (canonicalZone(zone) ?? zone) === (canonicalZone(other) ?? other);
 }
@@ -46,7 +46,7 @@ function canonicalZone(zone: string): string | null {
 	}
 }
 
-/** Whether a text is a day of the calendar, YYYY-MM-DD. Date.parse takes 30 February for 2 March. */
+/** Whether a text is a day of the calendar, YYYY-MM-DD. Date.parse alone reads 30 February as 2 March. */
 export function isDay(text: string): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 	const midnight = Date.parse(`${text}T00:00:00Z`);
@@ -87,14 +87,14 @@ export function isoInstant(instant: number, zone: string): string {
 	return `${written}.${String(instant - whole).padStart(3, "0")}${offset}`;
 }
 
-/** Days from one YYYY-MM-DD to another, negative where it lies before; NaN for what is no date. */
+/** Days from one YYYY-MM-DD to another, negative where the second is earlier; NaN for an invalid date. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
 /**
  * The instant (epoch ms) at which a zone's clocks show a day (YYYY-MM-DD) and a time (HH:MM:SS, fraction
- * allowed). NaN for a day or a time that does not exist.
+ * allowed). NaN for an invalid day or time.
  */
 export function instantAt(day: string, time: string, zone: string): number {
 	const asUtc = Date.parse(`${day}T${time}Z`);
@@ -102,6 +102,6 @@ export function instantAt(day: string, time: string, zone: string): number {
 	const offset = (instant: number) =>
 		Date.parse(`${dayOf(instant, zone)}T${timeOfDay(instant, zone)}Z`) -
 		Math.floor(instant / 1000) * 1000;
-	// The offset is that of the answer, not of the guess: near a clock change they differ.
+	// The second offset is taken at the result of the first, because near a clock change the two differ.
 	return asUtc - offset(asUtc - offset(asUtc));
 }

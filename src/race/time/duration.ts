@@ -1,9 +1,4 @@
-/**
- * Durations of a race, in integer milliseconds.
- *
- * Gun time (official time) runs from the wave's gun to the finish, chip time from the runner's own
- * start read. Both are kept exact and rounded once, for display.
- */
+/** Durations, in integer milliseconds: reading, writing and rounding. They are exact until they are shown. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -11,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Reads `H:MM:SS`, `M:SS` or `D:HH:MM:SS`, each with an optional fraction of a second.
- * @returns milliseconds, or null where the text is no duration. A fourth decimal is rounded.
+ * @returns milliseconds, with further decimals rounded; null for a text that is not a duration
  */
 export function parseDuration(text: string): number | null {
 	const match =
@@ -32,33 +27,30 @@ export function parseDuration(text: string): number | null {
 	);
 }
 
-/**
- * The contract's text of a duration: `HH:MM:SS.mmm`. Days are folded into the hours, which may have
- * more than two digits (SPEC section 9).
- */
+/** A duration as the contract writes it: `HH:MM:SS.mmm`. Hours may have more than two digits (SPEC section 9). */
 export function formatDuration(ms: number): string {
 	const whole = Math.trunc(ms);
 	return `${formatSeconds(whole)}.${String(whole % SECOND).padStart(3, "0")}`;
 }
 
-/** `HH:MM:SS`, the fraction cut off: for times that were rounded before. */
+/** `HH:MM:SS`, without the fraction. Round before. */
 export function formatSeconds(ms: number): string {
 	const pair = (value: number) => String(Math.trunc(value)).padStart(2, "0");
 	return `${pair(ms / HOUR)}:${pair((ms % HOUR) / MINUTE)}:${pair((ms % MINUTE) / SECOND)}`;
 }
 
 /**
- * Road rule: a time with any fraction counts as the next whole second (World Athletics TR 19.24.5;
+ * Rounds a time with any fraction up to the next whole second, as for road races (World Athletics TR 19.24.5;
  * `iaaf` '1' of SPEC section 3). For display only: ranks use the exact time.
  */
 export function roundUpToSecond(ms: number): number {
 	return Math.ceil(ms / SECOND) * SECOND;
 }
 
-/** How an event shows its times: `up` is the road rule, `exact` leaves them as measured. */
+/** How an event shows its times: `up` rounds up to the next second, `exact` shows milliseconds. */
 export type Rounding = "up" | "exact";
 
-/** The time an event publishes for an exact one, ms. */
+/** The published time for an exact time, ms. */
 export function publishedTime(ms: number, rounding: Rounding): number {
 	return rounding === "up" ? roundUpToSecond(ms) : ms;
 }

@@ -1,4 +1,4 @@
-/** Estimated arrival of a runner who is still on the course (SPEC section 4). */
+/** The estimated arrival of a runner on the course (SPEC section 4). scoring/toCome.ts applies it to every point ahead. */
 
 import type { RunnerResult } from "../scoring/result.ts";
 import { timeAtPace } from "./pace.ts";
@@ -6,15 +6,15 @@ import { timeAtPace } from "./pace.ts";
 export interface Estimate {
 	/** Epoch ms. */
 	arrival: number;
-	/** The estimate has passed and the runner has not: say 'overdue', never a time in the past. */
+	/** The estimate has passed and the runner has not. Show 'overdue', never a time in the past. */
 	isOverdue: boolean;
 }
 
 /**
- * Start + the last known pace since the start x the distance.
- * @param start epoch ms of the runner's own start read, else the gun (sDate)
- * @param pace min/km since the start at the last point (paceAlt)
- * @param km where the arrival is asked for
+ * The arrival is start + mean pace x distance.
+ * @param start epoch ms of the runner's own start read, else the gun
+ * @param pace mean pace since the start at the last point passed, min/km
+ * @param km distance of the point of arrival from the start
  * @param now epoch ms
  */
 export function estimateArrival(start: number, pace: number, km: number, now: number): Estimate {
@@ -23,9 +23,9 @@ export function estimateArrival(start: number, pace: number, km: number, now: nu
 }
 
 /**
- * When to expect a runner at the finish, at the last pace since the start that is known.
+ * The estimated arrival at the finish, from the mean pace at the last split that has one.
  * @param now epoch ms
- * @returns null for who is not on the way, and where nothing tells
+ * @returns null for a runner who is not running, and where start, pace or distance is unknown
  */
 export function arrivalOfRunner(
 	{ status, start, km, splits }: Pick<RunnerResult, "status" | "start" | "km" | "splits">,

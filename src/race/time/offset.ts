@@ -1,20 +1,20 @@
-/** The offset from UTC that a written instant carries, against that of the event's zone. */
+/** Offsets from UTC, and whether the offset of a written instant is plausible in the event's zone. */
 import { dayOf, timeOfDay } from "./day.ts";
 
 const MINUTE_MS = 60_000;
 const WRITTEN = /([+-])(\d{2}):?(\d{2})$/;
 
-/** By how much a zone's clocks are ahead of UTC at an instant (epoch ms), ms. */
+/** How far a zone's clocks are ahead of UTC at an instant (epoch ms), ms. */
 export function offsetAt(instant: number, zone: string): number {
 	const whole = Math.floor(instant / 1_000) * 1_000;
 	return Date.parse(`${dayOf(whole, zone)}T${timeOfDay(whole, zone)}Z`) - whole;
 }
 
 /**
- * Why an instant's offset is not believed, with what to do: it is neither UTC's nor the zone's at that instant, so
- * one of two clocks was set to a wrong zone. Null where it is believed, and where none is written.
+ * Why the offset of an instant is refused, with what to do. An offset must be UTC's or the zone's at that instant;
+ * any other means that a clock was set to the wrong zone. Null for an accepted offset, and for none.
  * @param text the instant as it was written, such as 2026-03-08T06:30:00+09:00
- * @param instant the same, epoch ms
+ * @param instant the same instant, epoch ms
  */
 export function refuseOffset(text: string, instant: number, zone: string): string | null {
 	const [written, sign, hours, minutes] = WRITTEN.exec(text.trim()) ?? [];
@@ -22,5 +22,5 @@ export function refuseOffset(text: string, instant: number, zone: string): strin
 	const ahead = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS * (sign === "-" ? -1 : 1);
 	return ahead === 0 || ahead === offsetAt(instant, zone)
 		? null
-		: `its offset ${written} is not that of ${zone} then: send epoch ms, UTC (Z), or the offset of ${zone}`;
+		: `its offset ${written} is not the offset of ${zone} at that time: send epoch ms, UTC (Z), or the offset of ${zone}`;
 }

@@ -9,7 +9,7 @@ import { preparedJson, writeJson } from "../../http/jsonReply.ts";
 import { type PreparedAnswer, replyWith, sizeOf } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
-import { fold } from "../../race/search/search.ts";
+import { fold } from "../../race/search/fold.ts";
 import { type CallHandler, ofAll } from "../callHandler.ts";
 import type { Picture } from "../eventCache.ts";
 import { createPreparedAnswers } from "../preparedAnswers.ts";

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { announcementData } from "../../contract/announcementdata.ts";
 import { at } from "../../race/scoring/field.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
-import { type KeywordRow, matchesKeyword } from "../../race/search/search.ts";
+import { type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
 import type { StandingEvent } from "../snapshot.ts";
 import { WINNER_TYPE } from "./lists.ts";
 import { runnerFields } from "./runnerFields.ts";

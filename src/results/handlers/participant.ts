@@ -6,10 +6,10 @@ import { at, courseOf, type Field } from "../../race/scoring/field.ts";
 import type { Histogram } from "../../race/scoring/histogram.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
+import { splitsOf } from "../../race/scoring/splits.ts";
 import { pointsToCome } from "../../race/scoring/toCome.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
-import { paceOf } from "../../race/time/pace.ts";
 import type { EventClips } from "../clipOffer.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -122,30 +122,19 @@ function splitFields(
 	{ field, standings }: Snapshot,
 	position: number,
 ): Pick<Detail, "ppi" | "ppiRank" | "ppiNext"> {
-	const row = position * field.points.length;
-	const last = standings.lastPoint[position] ?? -1;
-	let before = { elapsed: 0, km: 0 };
-	const passed = courseOf(field, position).points.filter((point) => point <= last);
-	const ppi = passed.map((point) => {
-		const sinceStart = at(standings.sinceStart, row + point);
-		const elapsed = Number.isNaN(sinceStart) ? at(standings.sinceGun, row + point) : sinceStart;
-		const km = field.points[point]?.km ?? null;
-		const legPace = paceOf(elapsed - before.elapsed, km === null ? 0 : km - before.km);
-		if (km !== null && !Number.isNaN(elapsed)) before = { elapsed, km };
-		return {
-			...pointFields(field, point),
-			pResult: known(at(standings.passedAt, row + point)),
-			pace: legPace,
-			paceAlt: paceOf(elapsed, km ?? 0),
-			pElapsed: known(elapsed),
-		};
-	});
+	const splits = splitsOf(field, standings, position);
 	return {
-		ppi,
-		// The order across the start mat says nothing of the race.
-		ppiRank: passed.flatMap((point) => {
+		ppi: splits.map(({ point, passedAt, legPace, meanPace, elapsed }) => ({
+			...pointFields(field, point),
+			pResult: passedAt,
+			pace: legPace,
+			paceAlt: meanPace,
+			pElapsed: elapsed,
+		})),
+		// The order at the start mat is no result.
+		ppiRank: splits.flatMap(({ point, rank }) => {
 			const { pINo, pointType } = pointFields(field, point);
-			return pointType === "S" ? [] : { pINo, rr: standings.pointRank[row + point] || null };
+			return pointType === "S" ? [] : { pINo, rr: rank };
 		}),
 		ppiNext: pointsToCome(field, standings, position).map(({ point, expected }) => ({
 			...pointFields(field, point),

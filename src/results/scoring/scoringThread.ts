@@ -5,7 +5,8 @@
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { writeJson } from "../../http/jsonReply.ts";
-import { fold, foldRow, type KeywordRow } from "../../race/search/search.ts";
+import { fold } from "../../race/search/fold.ts";
+import { foldRow, type KeywordRow } from "../../race/search/keyword.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";

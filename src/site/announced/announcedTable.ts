@@ -6,7 +6,8 @@
  */
 
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
-import { fold, foldRow, type KeywordRow, matchesKeyword } from "../../race/search/search.ts";
+import { fold } from "../../race/search/fold.ts";
+import { foldRow, type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
 import { sortKeys } from "./columnKeys.ts";
 import { type GroupChoice, groupChoices, isInGroup } from "./groupChoice.ts";
 import { finish } from "./orderSteps.ts";

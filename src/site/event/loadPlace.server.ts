@@ -2,7 +2,7 @@
 import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
 import { type Place, runnerAddress } from "../../race/record/identifier.ts";
 import type { ListedEvent, Organisation } from "../../race/record/record.ts";
-import { asksForAdmin } from "../../race/search/search.ts";
+import { asksForAdmin } from "../../race/search/searchText.ts";
 import { listEvents } from "../calls/askResults.server.ts";
 import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "./loadEvent.server.ts";
 import { openPanel, type TabQuestion } from "./loadPanel.server.ts";

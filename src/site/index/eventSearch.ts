@@ -1,6 +1,6 @@
 /** How an event is looked up in a list: by any parts of its date and name, the same on the server and in the browser. */
 import type { ListedEvent } from "../../race/record/record.ts";
-import { fold } from "../../race/search/search.ts";
+import { fold } from "../../race/search/fold.ts";
 
 type Labelled = Pick<ListedEvent, "date" | "name">;
 

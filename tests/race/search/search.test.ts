@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fold } from "../../../src/race/search/fold.ts";
 import {
-	asksForAdmin,
 	createBibIndex,
-	digitsOnly,
 	findRunners,
-	fold,
 	foldNames,
-	foldRow,
-	matchesKeyword,
 	type SearchIndex,
 } from "../../../src/race/search/search.ts";
 
@@ -38,18 +34,18 @@ describe("a bib", () => {
 		expect(find("W-1.2")).toEqual(["W-1.2"]);
 	});
 
-	test("typed in full width, small letters or with spaces is the same bib", () => {
+	test("is found in full width, in small letters and with spaces", () => {
 		expect(find("0１23")).toEqual(["0123"]);
 		expect(find("ａ12")).toEqual(["A12"]);
 		expect(find(" 01 23\u3000")).toEqual(["0123"]);
 	});
 
-	test("that is nobody's finds the bib equal as a number", () => {
+	test("that no runner has finds bibs with the same number", () => {
 		expect(find("45")).toEqual(["00045"]);
 		expect(find("00123")).toEqual(["0123", "123"]);
 	});
 
-	test("that is somebody's finds nobody else by number, but names that hold it", () => {
+	test("that a runner has finds no other bib by number, but finds names that contain it", () => {
 		expect(find("123")).toEqual(["123", "W-1.2"]);
 	});
 
@@ -57,7 +53,7 @@ describe("a bib", () => {
 		expect(find("4")).toEqual([]);
 	});
 
-	test("of twenty digits is not taken for its neighbour", () => {
+	test("of more than 16 digits does not match the next number", () => {
 		const long = indexRunners([{ bib: "09007199254740993", name: "" }]);
 		expect(findRunners(long, "9007199254740992")).toEqual([]);
 		expect(findRunners(long, "9007199254740993")).toEqual([0]);
@@ -65,7 +61,7 @@ describe("a bib", () => {
 });
 
 describe("a name", () => {
-	test("is found by any part, in any of the three scripts", () => {
+	test("is found by any part, in all three scripts", () => {
 		expect(find("小明")).toEqual(["0123"]);
 		expect(find("はなこ")).toEqual(["A12"]);
 		expect(find("ﾊﾅｺ")).toEqual(["A12"]);
@@ -79,25 +75,25 @@ describe("a name", () => {
 		expect(find("王\u3000小 明")).toEqual(["0123"]);
 	});
 
-	test("is found by the characters that people type for one another", () => {
+	test("is found by variant characters", () => {
 		expect(find("台北")).toEqual(["00045"]);
 		expect(find("高崎")).toEqual(["46"]);
 		expect(find("吉田")).toEqual(["47"]);
 		expect(find("𠮷")).toEqual(["47"]);
 	});
 
-	test("does not run on into the next runner's", () => {
+	test("is not found across two runners", () => {
 		expect(find("明anna")).toEqual([]);
 	});
 
-	test("of nothing but spaces finds nobody", () => {
+	test("of spaces only finds no runner", () => {
 		expect(find("")).toEqual([]);
 		expect(find(" \u3000")).toEqual([]);
 	});
 });
 
 describe("finding runners", () => {
-	test("answers as if every runner were asked in turn", () => {
+	test("has the same hits as comparing every runner", () => {
 		const bib = fc.constantFrom("7", "07", "007", "70", "A7", "a7", "7-7", "123", "0123");
 		const word = fc.constantFrom(
 			"王",
@@ -119,7 +115,7 @@ describe("finding runners", () => {
 				fc.array(fc.record({ bib, name }), { maxLength: 20 }),
 				fc.oneof(bib, name),
 				(runners, query) => {
-					expect(findRunners(indexRunners(runners), query)).toEqual(askInTurn(runners, query));
+					expect(findRunners(indexRunners(runners), query)).toEqual(compareEvery(runners, query));
 				},
 			),
 			{ numRuns: 500 },
@@ -127,7 +123,7 @@ describe("finding runners", () => {
 	});
 });
 
-function askInTurn(runners: readonly { bib: string; name: string }[], query: string): number[] {
+function compareEvery(runners: readonly { bib: string; name: string }[], query: string): number[] {
 	const key = fold(query);
 	if (key === "") return [];
 	const positions = runners.map((_, position) => position);
@@ -139,53 +135,3 @@ function askInTurn(runners: readonly { bib: string; name: string }[], query: str
 	const named = those(({ name }) => fold(name).includes(key));
 	return [...new Set([...(exact.length > 0 ? exact : equal), ...named])];
 }
-
-describe("the digits-only question", () => {
-	test("is asked where other characters stand among digits", () => {
-		expect(digitsOnly("A0123")).toBe("0123");
-		expect(digitsOnly("No. 12-3")).toBe("12-3");
-		expect(digitsOnly("０１２３號")).toBe("0123");
-	});
-
-	test("is not asked where nothing would change or nothing remain", () => {
-		expect(digitsOnly("0123")).toBeNull();
-		expect(digitsOnly("12-3")).toBeNull();
-		expect(digitsOnly(" ０１ ".trim())).toBeNull();
-		expect(digitsOnly("王小明")).toBeNull();
-		expect(digitsOnly("Anna-Lena")).toBeNull();
-		expect(digitsOnly("")).toBeNull();
-	});
-
-	test("leaves digits and hyphens only, and asking again changes nothing", () => {
-		fc.assert(
-			fc.property(fc.string({ unit: "grapheme" }), (text) => {
-				const digits = digitsOnly(text);
-				if (digits === null) return;
-				expect(digits).toMatch(/^[\d-]*\d[\d-]*$/);
-				expect(digitsOnly(digits)).toBeNull();
-			}),
-		);
-	});
-});
-
-describe("S", () => {
-	test("alone asks for the admin page, in full width too", () => {
-		expect(asksForAdmin("S")).toBe(true);
-		expect(asksForAdmin(" Ｓ ")).toBe(true);
-	});
-
-	test("small or in a word does not", () => {
-		for (const text of ["s", "Sun", "S1", ""]) expect(asksForAdmin(text)).toBe(false);
-	});
-});
-
-describe("a keyword in the announced table", () => {
-	const row = foldRow({ bib: "0012", name: "王 小明", team: "臺北跑團" });
-
-	test("is part of the name, part of the team's name, or the exact bib", () => {
-		for (const keyword of ["小明", "王小", "台北", "0012", "００１２", ""])
-			expect(matchesKeyword(row, fold(keyword)), keyword).toBe(true);
-		for (const keyword of ["12", "001", "大明"])
-			expect(matchesKeyword(row, fold(keyword)), keyword).toBe(false);
-	});
-});

@@ -101,7 +101,7 @@ describe("reads", () => {
 			{
 				index: 0,
 				message:
-					"time: its offset +09:00 is not that of Asia/Taipei then: send epoch ms, UTC (Z), or the offset of Asia/Taipei",
+					"time: its offset +09:00 is not the offset of Asia/Taipei at that time: send epoch ms, UTC (Z), or the offset of Asia/Taipei",
 			},
 		]);
 	});

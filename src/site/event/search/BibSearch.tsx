@@ -4,7 +4,7 @@
  * more than a number is asked about first.
  */
 import { SEARCH_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
-import { digitsOnly } from "../../../race/search/search.ts";
+import { digitsOnly } from "../../../race/search/searchText.ts";
 import type { BibSearchTexts } from "../../islandTexts.ts";
 import { ConfirmDigits } from "./ConfirmDigits.tsx";
 import { HitList } from "./HitList.tsx";

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
-import { asksForAdmin, digitsOnly } from "../../../race/search/search.ts";
+import { asksForAdmin, digitsOnly } from "../../../race/search/searchText.ts";
 import { createSearch } from "./searchEvent.ts";
 
 export interface SearchedEvent {
