@@ -84,7 +84,7 @@ test("without a server; what is wrong is told in one line, with its field", asyn
 		[[EVENT.id, template({ size: "big" })], /^template\.fields\.0\.size: write a number from 5/],
 		[
 			[EVENT.id, template({ text: "{nmae}" })],
-			/nothing stands for \{nmae\}: write some of \{event\}/,
+			/\{nmae\} is not a placeholder: write one of \{event\}/,
 		],
 		[[EVENT.id, file("t.json", "{")], /t\.json is not JSON/],
 		[[EVENT.id, template(), file("p.png", "%PDF-1.7")], /^this is a PDF: send a JPEG/],

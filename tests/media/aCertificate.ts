@@ -1,4 +1,4 @@
-/** A runner's certificate as tests draw it. */
+/** A certificate for tests. */
 
 import type { CertificateFacts } from "../../src/media/certificate/certificateFacts.ts";
 import {
@@ -48,6 +48,6 @@ export function drawn({ form = "preview", locale = "zh", runner, event, design }
 		event: { ...FACTS.event, ...event },
 		runner: { ...FACTS.runner, ...runner },
 	};
-	const ordinary = { template: ORDINARY_TEMPLATE, background: null };
-	return drawCertificate(facts, design ?? ordinary, locale, form);
+	const byDefault = { template: ORDINARY_TEMPLATE, background: null };
+	return drawCertificate(facts, design ?? byDefault, locale, form);
 }

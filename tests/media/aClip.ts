@@ -1,4 +1,4 @@
-/** A highlight's job as most tests have it. */
+/** The job of a clip for tests. */
 import type { ClipJob } from "../../src/media/clip/clipJob.ts";
 
 export function aClip(): ClipJob {

@@ -1,4 +1,4 @@
-/** The cards of a highlight, read back from what is drawn for ffmpeg. */
+/** The cards of a clip, read from the files that are drawn for ffmpeg. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "
 const folder = temporaryFolder();
 const NAME: Box = { left: 0, right: 959, top: 290, bottom: 430 };
 const GROUND = [246, 245, 242];
-/** Between the posts and what is written. */
+/** Between the posts and the texts. */
 const MARGINS: readonly Box[] = [
 	{ left: 17, right: 30, top: 140, bottom: 539 },
 	{ left: 929, right: 942, top: 140, bottom: 539 },
@@ -31,15 +31,15 @@ async function cards(changes: Partial<RunnerFacts> = {}): Promise<{ title: Pixel
 	return { title: await pixels(drawn.cards.title), end: await pixels(drawn.cards.end) };
 }
 
-describe("a highlight's cards", () => {
-	test("say whose it is before, and the result after", async () => {
-		const ordinary = await cards();
+describe("the cards of a clip", () => {
+	test("have the runner's name on the title card and the result on the end card", async () => {
+		const original = await cards();
 		const other = await cards({ name: "佐藤　花子" });
-		expect(isWithin(difference(ordinary.title, other.title), NAME)).toBe(true);
-		expect(difference(ordinary.end, other.end)).not.toBeNull();
+		expect(isWithin(difference(original.title, other.title), NAME)).toBe(true);
+		expect(difference(original.end, other.end)).not.toBeNull();
 		const slower = await cards({ time: "04:58:30" });
-		expect(difference(ordinary.title, slower.title)).toBeNull();
-		expect(difference(ordinary.end, slower.end)).not.toBeNull();
+		expect(difference(original.title, slower.title)).toBeNull();
+		expect(difference(original.end, slower.end)).not.toBeNull();
 	});
 
 	test("draw rare characters, not boxes, and a hidden runner's ＊＊＊", async () => {

@@ -1,4 +1,4 @@
-/** Highlights, checked against the clock that is drawn in the recordings. */
+/** Clips, checked against the clock that is drawn into the recordings. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,9 +23,9 @@ import { difference, drawnIn, pixelsOf } from "./pixels.ts";
 
 const folder = temporaryFolder();
 const FINISH = join(folder, "finish.mp4");
-/** How long the card before the first segment is shown, ms. */
+/** Length of the title card, ms. */
 const TITLE_MS = 2_000;
-/** As near as clips have to be, ms. */
+/** The accuracy that clips need, ms. */
 const NEAR_MS = 200;
 
 beforeAll(() => filmFinish(FINISH));
@@ -35,7 +35,7 @@ function segment(startMs: number, changes: Partial<ClipSegment> = {}): ClipSegme
 	return { file: FINISH, startMs, durationMs: 1_000, label, ...changes };
 }
 
-/** A job with a folder for its clip alone. */
+/** A job with a folder of its own. */
 function job(changes: Partial<ClipJob> = {}): ClipJob {
 	const output = join(mkdtempSync(join(folder, "job-")), "clip.mp4");
 	return { ...aClip(), segments: [segment(1_000)], hasCards: false, output, ...changes };
@@ -47,14 +47,14 @@ async function cut(changes: Partial<ClipJob> = {}) {
 	return { result, output: asked.output, left: readdirSync(join(asked.output, "..")) };
 }
 
-async function pictureOf(file: string, position: number): Promise<Buffer> {
+async function jpegAt(file: string, position: number): Promise<Buffer> {
 	const frame = await frameAt(await programsHere(), file, position, NEVER);
-	if (!frame.ok || !frame.jpeg) throw new Error(`there is no picture at ${position} ms`);
+	if (!frame.ok || !frame.jpeg) throw new Error(`there is no frame at ${position} ms`);
 	return frame.jpeg;
 }
 
-describe("a highlight", () => {
-	test("shows each pass from its moment to its end, one after the other, between two cards", async () => {
+describe("a clip", () => {
+	test("shows the segments one after the other, between two cards", async () => {
 		const starts = [4_020, 510, 2_345.6];
 		const { result, output, left } = await cut({
 			segments: starts.map((start) => segment(start)),
@@ -64,25 +64,25 @@ describe("a highlight", () => {
 		expect(left).toEqual(["clip.mp4"]);
 		for (const [index, start] of starts.entries())
 			for (const since of [0, 500, 960]) {
-				const taken = await takenAt(await pictureOf(output, TITLE_MS + 1_000 * index + since));
+				const taken = await takenAt(await jpegAt(output, TITLE_MS + 1_000 * index + since));
 				expect(Math.abs(taken - (start + since))).toBeLessThanOrEqual(NEAR_MS);
 			}
 		for (const position of [500, TITLE_MS + 3_000 + 1_000])
-			await expect(takenAt(await pictureOf(output, position))).rejects.toThrow("does not say");
+			await expect(takenAt(await jpegAt(output, position))).rejects.toThrow("no readable time");
 	});
 
-	test("shows a pass at its instant where the camera's clock is behind and runs slow", async () => {
+	test("shows the right instant if the camera's clock is behind and slow", async () => {
 		const clock = { cameraStart: FILMED_FROM - 4_700, offset: -4_700, driftPpm: -20_000 };
 		const recording = { ...clock, pointId: "finish", durationMs: FILMED_MS };
 		const around = segmentOfPass(recording, FILMED_FROM + 4_000, 0.5, 0.5);
 		const { output } = await cut({ segments: [segment(around?.startMs ?? 0)] });
 		const expected = (4_000 - 500) * 0.98;
-		expect(Math.abs((await takenAt(await pictureOf(output, 0))) - expected)).toBeLessThanOrEqual(
+		expect(Math.abs((await takenAt(await jpegAt(output, 0))) - expected)).toBeLessThanOrEqual(
 			NEAR_MS,
 		);
 	});
 
-	test("is 960 x 540 H.264 that every phone plays, and begins to play before all of it is there", async () => {
+	test("is 960 x 540 H.264, and can be played while it is downloaded", async () => {
 		const { result, output } = await cut();
 		const { ffprobe } = await programsHere();
 		const asked = ["-show_entries", "stream=codec_name,width,height,pix_fmt,avg_frame_rate"];
@@ -93,19 +93,19 @@ describe("a highlight", () => {
 		expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
 	});
 
-	test("is shown faster or slower, the cards as they are", async () => {
+	test("has faster or slower segments, and cards of the same length", async () => {
 		const fast = await cut({ segments: [segment(1_000, { durationMs: 2_000 })], speed: 2 });
 		expect(fast.result).toMatchObject({ ok: true, durationMs: 1_000 });
-		const taken = await takenAt(await pictureOf(fast.output, 500));
+		const taken = await takenAt(await jpegAt(fast.output, 500));
 		expect(Math.abs(taken - 2_000)).toBeLessThanOrEqual(NEAR_MS);
 		expect((await cut({ speed: 0.5 })).result).toMatchObject({ ok: true, durationMs: 2_000 });
 	});
 
-	test("shows all of a recording that was made upright, dark on both sides", async () => {
+	test("shows an upright recording completely, with dark bars", async () => {
 		const upright = join(folder, "upright.mp4");
 		await convert(FINISH, upright, "-t", "1", "-c", "copy", "-metadata:s:v:0", "rotate=90");
 		const { output } = await cut({ segments: [segment(0, { file: upright, durationMs: 800 })] });
-		const picture = await pixelsOf(await pictureOf(output, 400));
+		const picture = await pixelsOf(await jpegAt(output, 400));
 		const dark = [26, 25, 23];
 		const top = { top: 0, bottom: 300 };
 		expect([picture.width, picture.height]).toEqual([960, 540]);
@@ -114,7 +114,7 @@ describe("a highlight", () => {
 		expect(drawnIn(picture, dark, { left: 340, right: 620, ...top })).not.toBeNull();
 	});
 
-	test("carries a watermark, and its point and time, where it is told to", async () => {
+	test("has a watermark and labels where the job has them", async () => {
 		const none = { point: "", time: "" };
 		const bare = await cut({ segments: [segment(1_000, { label: none })] });
 		const pictures = await Promise.all(
@@ -122,10 +122,10 @@ describe("a highlight", () => {
 				bare,
 				await cut(),
 				await cut({ segments: [segment(1_000, { label: none })], hasWatermark: true }),
-			].map(async ({ output }) => pixelsOf(await pictureOf(output, 500))),
+			].map(async ({ output }) => pixelsOf(await jpegAt(output, 500))),
 		);
 		const [without, labelled, marked] = pictures;
-		if (!without || !labelled || !marked) throw new Error("a picture is missing");
+		if (!without || !labelled || !marked) throw new Error("a frame is missing");
 		const label = difference(without, labelled);
 		expect(Number(label?.top)).toBeGreaterThanOrEqual(440);
 		expect(Number(label?.bottom)).toBeLessThan(528);
@@ -133,7 +133,7 @@ describe("a highlight", () => {
 		expect(Number(mark?.right) - Number(mark?.left)).toBeGreaterThan(600);
 	});
 
-	test("has music as long as it lasts, and none rather than a broken file", async () => {
+	test("has music to its end, and is made without a broken music file", async () => {
 		const music = join(folder, "music.mp3");
 		await convert(FINISH, music, "-f", "lavfi", "-i", "sine=d=0.5", "-map", "1:a");
 		const broken = join(folder, "broken.mp3");
@@ -161,8 +161,8 @@ describe("a highlight", () => {
 	});
 });
 
-describe("no highlight, and no file of one, comes of a recording", () => {
-	test("that is missing, is none, or ends before the pass", async () => {
+describe("no clip and no file is made of a recording", () => {
+	test("that is missing, is not a recording, or ends before the passing", async () => {
 		const none = join(folder, "none.mp4");
 		writeFileSync(none, "#EXTM3U\n");
 		const half = join(folder, "half.mp4");
@@ -181,7 +181,7 @@ describe("no highlight, and no file of one, comes of a recording", () => {
 	});
 });
 
-test("of several recordings the one that was cut off in the middle is named, first or last", async () => {
+test("the failure names the truncated one of several recordings", async () => {
 	const whole = readFileSync(FINISH);
 	const broken = join(folder, "cut off.mp4");
 	writeFileSync(broken, whole.subarray(0, whole.length / 2));
@@ -196,38 +196,35 @@ test("of several recordings the one that was cut off in the middle is named, fir
 	}
 });
 
-test.each([1, 0.5])(
-	"at speed %d no recording lacks so much that there is no clip and is not named",
-	async (speed) => {
-		const whole = readFileSync(FINISH);
-		const broken = join(folder, `broken ${speed}.mp4`);
-		const segments = [
-			segment(1_000),
-			segment(FILMED_MS - 2_000, { file: broken, durationMs: 2_000 }),
-		];
-		for (let size = whole.length; size > whole.length / 2; size -= Math.ceil(whole.length / 40)) {
-			writeFileSync(broken, whole.subarray(0, size));
-			const { result } = await cut({ segments, speed });
-			if (result.ok) continue;
-			expect(result).toMatchObject({ fault: "unreadable", file: broken });
-			return;
-		}
-		throw new Error("half of the recording was enough");
-	},
-);
+test.each([1, 0.5])("at speed %d a recording that is truncated too far is named", async (speed) => {
+	const whole = readFileSync(FINISH);
+	const broken = join(folder, `broken ${speed}.mp4`);
+	const segments = [
+		segment(1_000),
+		segment(FILMED_MS - 2_000, { file: broken, durationMs: 2_000 }),
+	];
+	for (let size = whole.length; size > whole.length / 2; size -= Math.ceil(whole.length / 40)) {
+		writeFileSync(broken, whole.subarray(0, size));
+		const { result } = await cut({ segments, speed });
+		if (result.ok) continue;
+		expect(result).toMatchObject({ fault: "unreadable", file: broken });
+		return;
+	}
+	throw new Error("half of the recording was enough for a clip");
+});
 
-test("a job that is stopped blames no recording", async () => {
+test("an aborted job names no recording", async () => {
 	const stopped = await cutClip(await programsHere(), job(), AbortSignal.abort());
 	expect(stopped).toMatchObject({ ok: false, fault: "stopped" });
 });
 
-test("a highlight that is given up leaves no process and no file behind", async () => {
-	// Enough to do that it is not done before anybody has looked.
+test("an aborted job leaves no process and no file", async () => {
+	// The job is long enough to be still running when the processes are listed.
 	const asked = job({
 		speed: 0.5,
 		segments: Array.from({ length: 12 }, () => segment(0, { durationMs: FILMED_MS })),
 	});
-	const place = join(asked.output, "..");
+	const parent = join(asked.output, "..");
 	const stop = new AbortController();
 	const cutting = cutClip(await programsHere(), asked, stop.signal);
 	const processes = () =>
@@ -236,10 +233,10 @@ test("a highlight that is given up leaves no process and no file behind", async 
 			.split("\n")
 			.filter((words) => words.includes(asked.output));
 	await soon(() => expect(processes()).toHaveLength(1));
-	expect(readdirSync(place)).toHaveLength(1);
+	expect(readdirSync(parent)).toHaveLength(1);
 	stop.abort();
 	expect(await cutting).toMatchObject({ ok: false, fault: "stopped" });
 	expect(processes()).toEqual([]);
 	expect(existsSync(asked.output)).toBe(false);
-	expect(readdirSync(place)).toEqual([]);
+	expect(readdirSync(parent)).toEqual([]);
 });

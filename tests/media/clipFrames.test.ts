@@ -1,4 +1,4 @@
-/** Single pictures out of recordings, checked against the clock that is drawn in them. */
+/** Frames of recordings, checked against the clock that is drawn into them. */
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -9,9 +9,9 @@ import {
 	convert,
 	FILMED_FROM,
 	FILMED_MS,
+	FRAME_MS,
 	filmFinish,
 	NEVER,
-	PICTURE_MS,
 	programsHere,
 	takenAt,
 } from "./filmed.ts";
@@ -27,60 +27,60 @@ beforeAll(async () => {
 	await convert(FINISH, MATROSKA, "-c", "copy");
 });
 
-async function pictureAt(position: number, file = FINISH): Promise<Buffer | null> {
+async function frameOf(position: number, file = FINISH): Promise<Buffer | null> {
 	const frame = await frameAt(await programsHere(), file, position, NEVER);
 	if (!frame.ok) throw new Error(`${frame.fault}: ${frame.detail}`);
 	return frame.jpeg;
 }
 
-/** When the picture was taken that is on the screen at a position. */
-const shownAt = (position: number) => Math.floor(position / PICTURE_MS) * PICTURE_MS;
+/** When the frame at a position was taken. */
+const shownAt = (position: number) => Math.floor(position / FRAME_MS) * FRAME_MS;
 
-describe("the picture at a moment", () => {
+describe("the frame at a position", () => {
 	test.each([0, 37, 40, 1_996, 2_001, 5_432.1, FILMED_MS - 1])(
-		"is the one that was on the screen %d ms after the first",
+		"is the one that is shown %d ms after the first",
 		async (position) => {
-			expect(await takenAt(await pictureAt(position))).toBe(shownAt(position));
+			expect(await takenAt(await frameOf(position))).toBe(shownAt(position));
 		},
 	);
 
 	test.each([
-		["a stream without an index, between two key pictures", STREAM],
+		["a stream without an index, between two key frames", STREAM],
 		["Matroska", MATROSKA],
 	])("is the same in %s", async (_, file) => {
 		for (const position of [0, 3_333]) {
-			const taken = await takenAt(await pictureAt(position, file));
-			expect(Math.abs(taken - shownAt(position))).toBeLessThanOrEqual(PICTURE_MS);
+			const taken = await takenAt(await frameOf(position, file));
+			expect(Math.abs(taken - shownAt(position))).toBeLessThanOrEqual(FRAME_MS);
 		}
 	});
 
-	test("is found by the race's time where the camera's clock is ahead and runs fast", async () => {
+	test("is the one of an instant of the race if the camera's clock is ahead and fast", async () => {
 		const clock = { cameraStart: FILMED_FROM + 61_500, offset: 61_500, driftPpm: 20_000 };
 		const position = positionOf(clock, FILMED_FROM + 5_000);
 		expect(position).toBeCloseTo(5_100, 6);
-		expect(await takenAt(await pictureAt(position))).toBe(shownAt(5_100));
+		expect(await takenAt(await frameOf(position))).toBe(shownAt(5_100));
 	});
 
-	test("is none before the first picture, after the last, and at no moment at all", async () => {
+	test("does not exist before the first frame, after the last, and at NaN", async () => {
 		for (const position of [-1, FILMED_MS, FILMED_MS + 60_000, Number.NaN])
-			expect(await pictureAt(position)).toBeNull();
+			expect(await frameOf(position)).toBeNull();
 	});
 });
 
-describe("a picture", () => {
+describe("a frame", () => {
 	test("is a JPEG as large as the recording", async () => {
-		const { format, width, height } = await sharp((await pictureAt(0)) ?? undefined).metadata();
+		const { format, width, height } = await sharp((await frameOf(0)) ?? undefined).metadata();
 		expect([format, width, height]).toEqual(["jpeg", 960, 540]);
 	});
 
-	test("is at most 1280 pixels wide, and upright where the phone was held so", async () => {
+	test("is at most 1280 pixels wide, and upright if the recording is", async () => {
 		const wide = join(folder, "wide.mp4");
 		await convert(FINISH, wide, "-t", "0.2", "-vf", "scale=1920:1080", "-preset", "ultrafast");
-		const large = await sharp((await pictureAt(0, wide)) ?? undefined).metadata();
+		const large = await sharp((await frameOf(0, wide)) ?? undefined).metadata();
 		expect([large.width, large.height]).toEqual([1_280, 720]);
 		const turned = join(folder, "turned.mp4");
 		await convert(FINISH, turned, "-t", "0.2", "-c", "copy", "-metadata:s:v:0", "rotate=90");
-		const upright = await sharp((await pictureAt(0, turned)) ?? undefined).metadata();
+		const upright = await sharp((await frameOf(0, turned)) ?? undefined).metadata();
 		expect([upright.width, upright.height]).toEqual([540, 960]);
 	});
 });

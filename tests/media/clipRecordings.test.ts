@@ -1,4 +1,4 @@
-/** Files that are given as recordings and are none, or are damaged. */
+/** Reading recordings, damaged recordings, and files that are not recordings. */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -13,9 +13,9 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import {
 	convert,
 	FILMED_MS,
+	FRAME_MS,
 	filmFinish,
 	NEVER,
-	PICTURE_MS,
 	programsHere,
 	takenAt,
 } from "./filmed.ts";
@@ -27,7 +27,7 @@ beforeAll(() => filmFinish(FINISH));
 
 const probed = async (file: string) => probe(await programsHere(), file, NEVER);
 
-/** Writes a file that calls itself a recording. */
+/** Writes a file with the name of a recording. */
 function disguised(content: string | Buffer): string {
 	const file = join(folder, `${randomBytes(6).toString("hex")}.mp4`);
 	writeFileSync(file, content);
@@ -35,7 +35,7 @@ function disguised(content: string | Buffer): string {
 }
 
 describe("a recording", () => {
-	test("tells how long it is, how large and how many pictures a second it has", async () => {
+	test("has a duration, a size and a frame rate", async () => {
 		const recording = { durationMs: FILMED_MS, width: 960, height: 540, frameRate: 25 };
 		expect(await probed(FINISH)).toMatchObject({
 			ok: true,
@@ -43,7 +43,7 @@ describe("a recording", () => {
 		});
 	});
 
-	test("tells when its pictures begin later than its sound", async () => {
+	test("has the time of its first frame if the audio begins earlier", async () => {
 		const late = join(folder, "late.mkv");
 		const sound = ["-f", "lavfi", "-i", "sine=d=4"];
 		await convert(
@@ -59,11 +59,11 @@ describe("a recording", () => {
 		);
 		const read = await probed(late);
 		const videoStartMs = read.ok ? read.recording.videoStartMs : 0;
-		expect(Math.abs(videoStartMs - 500)).toBeLessThanOrEqual(PICTURE_MS);
+		expect(Math.abs(videoStartMs - 500)).toBeLessThanOrEqual(FRAME_MS);
 		for (const position of [0, 1_010]) {
 			const frame = await frameAt(await programsHere(), late, position, NEVER);
 			const taken = await takenAt(frame.ok ? frame.jpeg : null);
-			expect(Math.abs(taken - position)).toBeLessThanOrEqual(PICTURE_MS);
+			expect(Math.abs(taken - position)).toBeLessThanOrEqual(FRAME_MS);
 		}
 	});
 
@@ -75,8 +75,8 @@ describe("a recording", () => {
 	});
 });
 
-describe("no recording, and said so", () => {
-	test("is what is not there", async () => {
+describe("not a recording", () => {
+	test("is a file that does not exist", async () => {
 		const file = join(folder, "nowhere.mp4");
 		expect(await probed(file)).toMatchObject({ ok: false, fault: "missing", file });
 		expect(await probed(join(FINISH, "within.mp4"))).toMatchObject({ fault: "missing" });
@@ -96,7 +96,7 @@ describe("no recording, and said so", () => {
 		expect(await probed(file)).toMatchObject({ ok: false, fault: "unreadable", file });
 	});
 
-	test("is a photograph, a folder, or a pipe that never says anything", async () => {
+	test("is a photograph, a folder, or a pipe", async () => {
 		const photograph = await sharp({
 			create: { width: 64, height: 64, channels: 3, background: "red" },
 		})
@@ -110,13 +110,13 @@ describe("no recording, and said so", () => {
 		expect(await probed(pipe)).toMatchObject({ fault: "unreadable" });
 	});
 
-	test("is a sound without pictures", async () => {
+	test("is a sound file", async () => {
 		const sound = join(folder, "sound.mp4");
 		await convert(FINISH, sound, "-f", "lavfi", "-i", "sine=d=1", "-map", "1:a");
 		expect(await probed(sound)).toMatchObject({ fault: "unreadable" });
 	});
 
-	test("is a playlist that would have us ask another server: nobody is asked", async () => {
+	test("is a playlist with an address of a server, and the address is not requested", async () => {
 		let asked = 0;
 		const { origin, close } = await listening((_, response) => {
 			asked += 1;
@@ -131,7 +131,7 @@ describe("no recording, and said so", () => {
 });
 
 describe("a damaged recording", () => {
-	test("is unreadable where its index was lost, or all of its pictures", async () => {
+	test("is unreadable without its index, and without its frames", async () => {
 		const whole = readFileSync(FINISH);
 		expect(await probed(disguised(whole.subarray(0, 2_000)))).toMatchObject({
 			fault: "unreadable",
@@ -142,7 +142,7 @@ describe("a damaged recording", () => {
 		expect(await probed(disguised(scratched))).toMatchObject({ fault: "unreadable" });
 	});
 
-	test("gives the pictures that it still has, and none of those that are lost", async () => {
+	test("has the frames that are left, and not those that are lost", async () => {
 		const whole = readFileSync(FINISH);
 		const file = disguised(whole.subarray(0, whole.length / 2));
 		const first = await frameAt(await programsHere(), file, 100, NEVER);
@@ -153,7 +153,7 @@ describe("a damaged recording", () => {
 });
 
 describe("ffmpeg", () => {
-	test("is looked for where the shell does, or where the setting says", async () => {
+	test("is searched for in PATH, or where the setting says", async () => {
 		const { ffmpeg, ffprobe } = await programsHere();
 		const elsewhere = join(folder, "bin");
 		mkdirSync(elsewhere);
@@ -167,7 +167,7 @@ describe("ffmpeg", () => {
 		expect(await findFfmpeg(found.ffmpeg, "")).toEqual(found);
 	});
 
-	test("is not there where the setting is wrong, wherever else it may be", async () => {
+	test("is not found with a wrong setting, even if PATH has it", async () => {
 		expect(await findFfmpeg(join(folder, "no-such-ffmpeg"))).toBeNull();
 		expect(await findFfmpeg("ffmpeg", dirname((await programsHere()).ffmpeg))).toBeNull();
 	});

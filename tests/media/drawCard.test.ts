@@ -1,4 +1,4 @@
-/** What is drawn on a card, read back from the picture. */
+/** Card images, checked by their pixels. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { CardFacts, RunnerFacts } from "../../src/media/card/cardFacts.ts";
@@ -38,7 +38,7 @@ const drawn = async (...asked: Parameters<typeof draw>) => pixelsOf(await draw(.
 const drawnEvent = async (changes: Partial<CardFacts["event"]>, locale: Locale = "zh") =>
 	pixelsOf(await drawCard({ event: { ...EVENT, ...changes }, runner: null }, locale));
 
-/** Where things stand on a card of 1200 x 630. */
+/** Positions on a card of 1200 x 630. */
 const WHOLE: Box = { left: 0, right: 1_199, top: 0, bottom: 629 };
 const SQUARE: Box = { ...WHOLE, left: 285, right: 914 };
 const BEAM: Box = { left: 40, right: 1_159, top: 24, bottom: 149 };
@@ -46,7 +46,7 @@ const NAME: Box = { ...WHOLE, top: 234, bottom: 346 };
 const TIME: Box = { ...SQUARE, top: 385, bottom: 504 };
 const RANKS: Box = { ...WHOLE, top: 515, bottom: 616 };
 const GROUND = [246, 245, 242];
-/** Nothing is written there: between the posts and the text, and at the bottom. */
+/** Areas without text: between the posts and the texts, and at the bottom. */
 const MARGINS: readonly Box[] = [
 	{ left: 62, right: 84, top: 156, bottom: 629 },
 	{ left: 1_115, right: 1_137, top: 156, bottom: 629 },
@@ -63,7 +63,7 @@ const LONG = {
 } as const;
 
 describe.each(LOCALE_NAMES)("a runner's card in %s", (locale) => {
-	test("is a JPEG of 1200 x 630 that every messenger takes", async () => {
+	test("is a JPEG of 1200 x 630 that every messenger accepts", async () => {
 		const picture = await draw({}, locale);
 		const { format, width, height } = await sharp(picture).metadata();
 		expect([format, width, height]).toEqual(["jpeg", 1_200, 630]);
@@ -71,26 +71,26 @@ describe.each(LOCALE_NAMES)("a runner's card in %s", (locale) => {
 		expect(picture.length).toBeLessThan(120_000);
 	});
 
-	test("has words of its own", async () => {
+	test("has texts of its own", async () => {
 		const other = locale === "en" ? "zh" : "en";
 		expect(difference(await drawn({}, locale), await drawn({}, other))).not.toBeNull();
 	});
 });
 
 describe("a runner's card", () => {
-	test("shows the time in the middle square, and another time nowhere else", async () => {
+	test("shows the time in the middle square, and only there", async () => {
 		const seen = difference(await drawn(), await drawn({ time: "12:58:30" }));
 		expect(isWithin(seen, TIME)).toBe(true);
 		expect(Number(seen?.right) - Number(seen?.left)).toBeGreaterThan(500);
 	});
 
-	test("shows the name large, and another name nowhere else", async () => {
+	test("shows the name large, and only there", async () => {
 		const seen = difference(await drawn(), await drawn({ name: "佐藤　花子" }));
 		expect(isWithin(seen, NAME)).toBe(true);
 		expect(Number(seen?.bottom) - Number(seen?.top)).toBeGreaterThan(60);
 	});
 
-	test("shows the ranks, and another rank nowhere else", async () => {
+	test("shows the ranks, and only there", async () => {
 		const places = [rank("overall", 3_456, 3_789)];
 		expect(isWithin(difference(await drawn(), await drawn({ places })), RANKS)).toBe(true);
 	});
@@ -100,7 +100,7 @@ describe("a runner's card", () => {
 		expect(isWithin(difference(await drawn(), other), BEAM)).toBe(true);
 	});
 
-	test("keeps what matters within the middle square, which is all that some messengers show", async () => {
+	test("has name and time within the middle square, because some messengers show no more", async () => {
 		const picture = await drawn({ time: "103:12:46" });
 		for (const part of [NAME, { ...TIME, left: 0, right: 1_199 }]) {
 			const between = {
@@ -131,19 +131,19 @@ describe("a runner's card", () => {
 	});
 
 	test.each(["didNotFinish", "didNotStart", "disqualified", "notStarted"] as const)(
-		"says in words that somebody has no result: %s",
+		"shows the status of a runner without a result: %s",
 		async (status: StatusName) => {
-			const said = await drawn({ ...NO_RESULT, status });
+			const card = await drawn({ ...NO_RESULT, status });
 			const other = await drawn({
 				...NO_RESULT,
 				status: status === "disqualified" ? "didNotFinish" : "disqualified",
 			});
-			expect(difference(said, other)).not.toBeNull();
-			expect(drawnIn(said, GROUND, { ...RANKS, left: 62, right: 1_137 })).toBeNull();
+			expect(difference(card, other)).not.toBeNull();
+			expect(drawnIn(card, GROUND, { ...RANKS, left: 62, right: 1_137 })).toBeNull();
 		},
 	);
 
-	test("of somebody on the course shows where they were last, and when", async () => {
+	test("of a runner on the course shows the last passing", async () => {
 		const running = { ...NO_RESULT, status: "running" } as const;
 		const one = await drawn({ ...running, lastSeen: { point: "30K", time: "09:12:33" } });
 		const other = await drawn({ ...running, lastSeen: { point: "35K", time: "09:42:10" } });
@@ -155,7 +155,7 @@ describe("a runner's card", () => {
 });
 
 describe("an event's card", () => {
-	test("shows name, day and place, whose race it is, and whether its result is final", async () => {
+	test("shows name, date, location, organisation, and whether its result is final", async () => {
 		const card = await drawnEvent({});
 		for (const changes of [
 			{ name: "高雄馬拉松" },

@@ -1,8 +1,8 @@
-/** What is drawn on a certificate, read back from the picture and from the PDF. */
+/** Certificates, checked by the pixels of the JPEG and the text of the PDF. */
 import sharp from "sharp";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { PLACEHOLDERS } from "../../src/media/certificate/certificateWords.ts";
+import { PLACEHOLDERS } from "../../src/media/certificate/placeholders.ts";
 import { certificateTemplate } from "../../src/media/certificate/template.ts";
 import { LOCALE_NAMES } from "../../src/messages.ts";
 import { textOf } from "../rules/sources.ts";
@@ -11,7 +11,7 @@ import { pdfFacts, pdfText } from "./pdfText.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
 
 const WHITE = [255, 255, 255];
-/** Within the posts on a preview of 1,000 x 1,414: left and right of everything that is written. */
+/** Areas without text on a preview of 1,000 x 1,414: between the posts and the texts. */
 const MARGINS: readonly Box[] = [
 	{ left: 90, right: 120, top: 265, bottom: 1_290 },
 	{ left: 880, right: 910, top: 265, bottom: 1_290 },
@@ -91,7 +91,7 @@ describe("a name", () => {
 		expect(all).toContain(name);
 	});
 
-	test("in rare characters is drawn, not in boxes: each looks different", async () => {
+	test("in rare characters is drawn without boxes: each looks different", async () => {
 		const pictures: Pixels[] = [];
 		for (const name of "堃喆𠮷㛢㭇") pictures.push(await pixels({ runner: { name } }));
 		const [first, ...others] = pictures;
@@ -107,18 +107,18 @@ describe("a name", () => {
 			const picture = await pixels({ runner, event });
 			for (const margin of MARGINS) expect(drawnIn(picture, WHITE, margin)).toBeNull();
 			expect(drawnIn(picture, WHITE, NAME)).not.toBeNull();
-			// All of it is there: nothing was cut.
+			// The whole name is on the certificate.
 			const copied = (await text({ runner: { name } })).join("").replaceAll(" ", "");
 			expect(copied).toContain(name.replaceAll(" ", ""));
 		},
 	);
 
-	test("with a space of another kind leaves the spaces of the next certificate as they are", async () => {
+	test("with an unusual space does not change the spaces of the next certificate", async () => {
 		await text({ runner: { name: "Anna\u00a0Müller" } });
 		expect((await text({ runner: { name: "Anna Müller" } })).join("|")).toContain("|Anna Müller|");
 	});
 
-	test("with what no font has leaves out signs and marks letters", async () => {
+	test("with characters that no font has leaves out signs and marks letters", async () => {
 		expect((await text({ runner: { name: "王🏃小\u{323af}" } })).join("")).toContain("王小〓");
 	});
 });
@@ -128,7 +128,7 @@ test("the same certificate has the same bytes whenever it is drawn", async () =>
 		expect(await drawn({ form })).toEqual(await drawn({ form }));
 });
 
-test("what there is not to tell is left out with its label", async () => {
+test("a missing value is left out with its label", async () => {
 	const shown = await text({
 		runner: { team: "", group: "", places: FACTS.runner.places.slice(0, 1) },
 	});
@@ -137,7 +137,7 @@ test("what there is not to tell is left out with its label", async () => {
 	expect(shown).not.toContain("性別排名");
 });
 
-test("a chip time alone is the large time, under its own label, and stands there once", async () => {
+test("a chip time without an official time is the large time, once, under its own label", async () => {
 	const shown = await text({ runner: { official: "" } });
 	const label = shown.indexOf("晶片時間");
 	expect(shown.slice(label, label + 2)).toEqual(["晶片時間", "03:12:01"]);
@@ -160,7 +160,7 @@ describe("a template", () => {
 		],
 	});
 
-	test("puts everything where it says, over its background", async () => {
+	test("draws its fields at their positions, over its background", async () => {
 		const bytes = await sharp(blue).jpeg().toBuffer();
 		const design = { template, background: { name: "blue", bytes } };
 		const picture = await pixels({ design });
@@ -180,15 +180,15 @@ describe("a template", () => {
 	});
 });
 
-describe("a template with a fault says which field and what to write:", () => {
+describe("the error of an invalid template names the field and what to write:", () => {
 	const field = { kind: "text", text: "{name}", x: 20, y: 100, width: 170, size: 40 };
 	test.each([
 		["no list of fields", {}, "fields", /is missing/],
 		[
-			"a word that nothing stands for",
+			"an unknown placeholder",
 			{ text: "{nmae}" },
 			"fields.0.text",
-			/\{nmae\}: write some of \{event\}/,
+			/\{nmae\} is not a placeholder: write one of \{event\}/,
 		],
 		["a size as text", { size: "40" }, "fields.0.size", /write a number from 5 to 300 \(points\)/],
 		["a colour by name", { colour: "red" }, "fields.0.colour", /write a colour as #1a1917/],
@@ -199,7 +199,7 @@ describe("a template with a fault says which field and what to write:", () => {
 			"fields.0.colur",
 			/is not known here: write kind, text/,
 		],
-		["no place", { x: undefined }, "fields.0.x", /write a number from 0 to 297/],
+		["no position", { x: undefined }, "fields.0.x", /write a number from 0 to 297/],
 		[
 			"a field over the edge",
 			{ x: 100 },
@@ -218,15 +218,15 @@ describe("a template with a fault says which field and what to write:", () => {
 	});
 });
 
-test("the template that docs/operations.md shows is one", async () => {
+test("the template in docs/operations.md is valid", async () => {
 	const [, shown = ""] =
 		/## Certificates[\s\S]*?```json\n([\s\S]*?)```/.exec(textOf("docs/operations.md")) ?? [];
 	const template = v.parse(certificateTemplate, JSON.parse(shown));
-	const said = await text({ design: { template, background: null } });
-	expect(said).toEqual(expect.arrayContaining(["王小明", "成績 03:12:46", "12 / 3789"]));
+	const lines = await text({ design: { template, background: null } });
+	expect(lines).toEqual(expect.arrayContaining(["王小明", "成績 03:12:46", "12 / 3789"]));
 });
 
-test("the words that docs/operations.md lists are those that there are", () => {
+test("docs/operations.md lists all placeholders", () => {
 	const words = /Words in braces: ([\s\S]*?)\n\n/.exec(textOf("docs/operations.md"))?.[1] ?? "";
 	const listed = [...words.matchAll(/`\{([\w.]+)\}`/g)].map(([, word]) => word);
 	expect(listed).toEqual(PLACEHOLDERS);

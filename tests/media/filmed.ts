@@ -1,14 +1,14 @@
-/** A recording whose every picture carries its instant, and what is read from it. */
+/** Makes recordings with a machine-readable time in every frame, and reads it. */
 import { spawnSync } from "node:child_process";
 import { findFfmpeg, type Programs } from "../../src/media/clip/programs.ts";
 import { makeTimedFilm, readInstant } from "../fixtures/timedFilm.ts";
 
-/** When the first picture was taken. */
+/** The instant of the first frame, epoch ms. */
 export const FILMED_FROM = Date.parse("2025-12-21T01:12:40.120Z");
 export const FILMED_MS = 6_000;
-export const PICTURE_MS = 40;
+export const FRAME_MS = 40;
 
-/** For what is not to be stopped. */
+/** A signal that is never aborted. */
 export const NEVER = new AbortController().signal;
 
 export async function programsHere(): Promise<Programs> {
@@ -20,10 +20,18 @@ export async function programsHere(): Promise<Programs> {
 /** Writes six seconds at the finish. */
 export async function filmFinish(file: string): Promise<void> {
 	const { ffmpeg } = await programsHere();
-	makeTimedFilm({ ffmpeg, file, from: FILMED_FROM, to: FILMED_FROM + FILMED_MS });
+	const passes = [
+		{ bib: "00123", instant: FILMED_FROM + 3_210 },
+		{ bib: "00456", instant: FILMED_FROM + 4_870 },
+	];
+	const options = { pointName: "終點", zone: "Asia/Taipei", file, ffmpeg };
+	await drawRecording(
+		{ passes, from: FILMED_FROM, to: FILMED_FROM + FILMED_MS, ...options },
+		NEVER,
+	);
 }
 
-/** Makes another file of one, with ffmpeg's own options. */
+/** Converts a file, with options of ffmpeg. */
 export async function convert(
 	from: string,
 	to: string,
@@ -34,10 +42,14 @@ export async function convert(
 	if (status !== 0) throw new Error(stderr.toString());
 }
 
-/** When a picture was taken: ms after the recording's first. @throws Error where it does not say */
+/** When a frame was taken, ms after the first frame. @throws Error if its time cannot be read */
 export async function takenAt(picture: Buffer | null | undefined): Promise<number> {
-	if (!picture) throw new Error("there is no picture");
-	const instant = await readInstant(picture);
-	if (instant === null) throw new Error("the picture does not say when it was taken");
+	if (!picture) throw new Error("there is no frame");
+	const { data, info } = await sharp(picture)
+		.greyscale()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const instant = readStrip({ ...info, bytes: data });
+	if (instant === null) throw new Error("the frame has no readable time");
 	return instant - FILMED_FROM;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitText, type Room } from "../../src/media/text/fitText.ts";
 
-/** Each character as wide as it is high, as Chinese ones are; Latin ones half of it. */
+/** Chinese characters are as wide as high, Latin ones half as wide. */
 const measure = (text: string, size: number) =>
 	[...text].reduce((sum, each) => sum + (/[\u0020-\u024f…]/.test(each) ? size / 2 : size), 0);
 
@@ -11,42 +11,42 @@ const TWO = { most: 44, least: 36 };
 const fitted = (text: string, two: typeof TWO | null = TWO) => fitText(text, measure, ROOM, two);
 
 describe("a text", () => {
-	test("that has room is as large as it may be", () => {
+	test("that fits has the largest size", () => {
 		expect(fitted("王小明")).toEqual({ size: 80, lines: ["王小明"] });
 	});
 
-	test("that has none gets smaller", () => {
+	test("that does not fit is smaller", () => {
 		expect(fitted("王".repeat(16))).toEqual({ size: 62, lines: ["王".repeat(16)] });
 	});
 
-	test("that would be too small stands on two lines, broken between words, as even as can be", () => {
+	test("that would be too small has two even lines, broken between words", () => {
 		const { size, lines } = fitted("Maximilian Alexander von Hohenzollern Sigmaringen");
 		expect(lines).toEqual(["Maximilian Alexander von", "Hohenzollern Sigmaringen"]);
 		expect(size).toBe(44);
 	});
 
-	test("is not broken within a word, at an apostrophe or before a mark that closes", () => {
+	test("is not broken within a word, at an apostrophe or before closing punctuation", () => {
 		const { lines } = fitted("O'Connor-Featherstonehaugh's (Very) Long Running Club!");
 		expect(lines.join(" ")).toBe("O'Connor-Featherstonehaugh's (Very) Long Running Club!");
 		for (const line of lines) expect(line).not.toMatch(/^[)'!-]/);
 	});
 
-	test("that two lines cannot hold ends with an ellipsis, as the last resort", () => {
+	test("that does not fit on two lines ends with an ellipsis", () => {
 		const { size, lines } = fitted("王".repeat(60));
 		expect(size).toBe(36);
 		expect(lines).toEqual(["王".repeat(27), `${"王".repeat(27)}…`]);
 	});
 
-	test("with room for one line only is cut there", () => {
+	test("that may have one line only ends with an ellipsis", () => {
 		expect(fitted("王".repeat(30), null)).toEqual({ size: 50, lines: [`${"王".repeat(19)}…`] });
 	});
 
-	test("that is empty stays so", () => {
+	test("that is empty has one empty line", () => {
 		expect(fitted("")).toEqual({ size: 80, lines: [""] });
 	});
 });
 
-test("whatever a text is, its lines stay within their room and nothing but its end is lost", () => {
+test("for any text, the lines fit and only the end of the text is missing", () => {
 	const words = fc.array(fc.stringMatching(/^[A-Za-z王小明ハナ○'-]{1,30}$/), {
 		minLength: 1,
 		maxLength: 12,

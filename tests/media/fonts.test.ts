@@ -10,7 +10,7 @@ import { RUNNERS } from "../fixtures/smallRace.ts";
 const families = (text: string, locale: (typeof LOCALE_NAMES)[number]) =>
 	fontRuns(text, locale).map((run) => `${run.family} ${run.text}`);
 
-test("every font's file is there, in each weight", () => {
+test("every font has a file in each weight", () => {
 	const weights = ["medium", "bold"] as const satisfies readonly (keyof typeof WEIGHTS)[];
 	const files = FAMILIES.flatMap((family) => weights.map((weight) => fontFile(family, weight)));
 	expect(files).toHaveLength(12);
@@ -18,7 +18,7 @@ test("every font's file is there, in each weight", () => {
 });
 
 describe("a font draws", () => {
-	test("the names of all who run, in three scripts", () => {
+	test("the names of all runners, in three scripts", () => {
 		const random = randomFrom(7, "names");
 		const names = Array.from({ length: 400 }, (_, index) =>
 			[chineseName, japaneseName, latinName].map((make) => make(random, index % 2 ? "1" : "2")),
@@ -27,28 +27,28 @@ describe("a font draws", () => {
 		expect(undrawn([...names, ...RUNNERS.map(({ name }) => name)].join(" "))).toEqual([]);
 	});
 
-	test("every word of the dictionaries, and a name that is hidden or masked", () => {
+	test("every text of the dictionaries, and hidden and masked names", () => {
 		for (const locale of LOCALE_NAMES)
 			expect(undrawn(Object.values(LOCALES[locale].dictionary).join(" "))).toEqual([]);
 		expect(undrawn(`${HIDDEN_NAME} 王○明 … ・`)).toEqual([]);
 	});
 
-	test("what the language's own lacks: rare characters come from the one that has them", () => {
+	test("rare characters that the language's own font does not have", () => {
 		expect(families("堃喆𠮷㛢㭇", "zh")).toEqual(["TC 堃喆", "JP 𠮷", "TC 㛢", "SC 㭇"]);
 		expect(families("堃喆𠮷㛢㭇", "ja")).toEqual(["JP 堃喆𠮷", "TC 㛢", "SC 㭇"]);
 	});
 
-	test("a line that nothing interrupts in one piece, in the language's own shapes", () => {
+	test("a line in one part, with the character forms of the language", () => {
 		expect(families("王小明 03:12:46", "zh")).toEqual(["TC 王小明 03:12:46"]);
 		expect(families("直子 Anna Müller", "ja")).toEqual(["JP 直子 Anna Müller"]);
 	});
 
-	test("a character whose form is chosen by a mark behind it, mark and all", () => {
+	test("a character together with its variation selector", () => {
 		expect(families("葛\u{e0100}城", "ja")).toEqual(["JP 葛\u{e0100}城"]);
 	});
 });
 
-test("names of Poland, Turkey, Greece, Russia, Korea and Thailand have their own letters", () => {
+test("names of Poland, Turkey, Greece, Russia, Korea and Thailand are drawn in their own letters", () => {
 	expect(families("Łukasz Żak, Ağaoğlu, Nguyễn Đức, Zoë", "en")).toEqual([
 		"Latin Łukasz",
 		"TC  ",
@@ -61,25 +61,25 @@ test("names of Poland, Turkey, Greece, Russia, Korea and Thailand have their own
 	expect(families("李 김 ไทย", "zh")).toEqual(["TC 李 ", "KR 김", "TC  ", "Thai ไทย"]);
 });
 
-test("letters that no font has are written as the plain ones, and never as boxes", () => {
+test("letters that no font has are drawn as plain letters, not as boxes", () => {
 	expect(families("𝐀𝐧𝐧𝐚 𝓜.", "en")).toEqual(["TC Anna M."]);
 });
 
-test("a letter and its accent are one, however they came", () => {
+test("a letter and a combining accent are composed", () => {
 	expect(families("Mu\u0308ller", "en")).toEqual(["TC Müller"]);
 	expect(families("か\u3099く", "ja")).toEqual(["JP がく"]);
 });
 
-test("a name keeps the form of its characters that it was given", () => {
+test("the characters of a name are not replaced by newer forms", () => {
 	const old = "\ufa19\ufa11\ufa1b";
 	expect(fontRuns(old, "ja").map(({ text }) => text)).toEqual([old]);
 	expect(undrawn(old)).toEqual([]);
 });
 
-test("what nobody sees in a line is left out", () => {
+test("invisible characters are left out", () => {
 	expect(families("\ufeff王\u200b小\n明\u202e", "zh")).toEqual(["TC 王小 明"]);
 });
 
-test("what no font has at all is told", () => {
+test("characters that no font has are listed", () => {
 	expect(undrawn("李 ᬅᬓ 𓀀 明")).toEqual(["ᬅᬓ", "𓀀"]);
 });

@@ -1,7 +1,7 @@
-/** Reads the text of a PDF as a reader of it would copy it: glyphs through each font's ToUnicode table. */
+/** Reads the text of a PDF as a viewer copies it, with the ToUnicode table of each font. */
 import { inflateSync } from "node:zlib";
 
-/** Its lines, one a string that was written. @throws Error where a glyph has no text */
+/** The texts in the order in which they were written. @throws Error if a glyph has no text */
 export function pdfText(pdf: Buffer): string[] {
 	const objects = objectsOf(pdf);
 	const page = [...objects.values()].find(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
@@ -26,7 +26,7 @@ export function pdfText(pdf: Buffer): string[] {
 	return texts;
 }
 
-/** How many pages, and how large, points; and the title. */
+/** Number of pages, size of the first page in points, title and font names. */
 export function pdfFacts(pdf: Buffer): {
 	pages: number;
 	size: number[];
@@ -55,7 +55,7 @@ const ESCAPED: Readonly<Record<string, string | undefined>> = {
 
 interface PdfObject {
 	dictionary: string;
-	/** '' where it has none. */
+	/** '' without a stream. */
 	stream: string;
 }
 

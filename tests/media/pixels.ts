@@ -1,4 +1,4 @@
-/** Reads a drawn picture back: where two of them differ, and where one has anything on its ground. */
+/** Compares drawn images: where two differ, and where one differs from its background. */
 import sharp from "sharp";
 
 export interface Pixels {
@@ -8,7 +8,7 @@ export interface Pixels {
 	bytes: Buffer;
 }
 
-/** A part of a picture, both ends included; null where it has no pixel. */
+/** A rectangle of an image, both ends included. */
 export interface Box {
 	left: number;
 	right: number;
@@ -16,7 +16,7 @@ export interface Box {
 	bottom: number;
 }
 
-/** A JPEG is never quite what was drawn: only what somebody would see counts. */
+/** A smaller difference of a channel is noise of the JPEG encoding. */
 const SEEN = 48;
 
 export async function pixelsOf(picture: Buffer): Promise<Pixels> {
@@ -27,19 +27,19 @@ export async function pixelsOf(picture: Buffer): Promise<Pixels> {
 	return { width: info.width, height: info.height, bytes: data };
 }
 
-/** Around all pixels that differ; null where the pictures look the same. */
+/** The box around all pixels that differ; null for equal images. */
 export function difference(one: Pixels, other: Pixels): Box | null {
 	return boxOf(one, (at) => apart(one, other, at));
 }
 
-/** Around all pixels of a part that are not of a colour; null where the part is empty. */
+/** The box around all pixels of a part that do not have the colour; null for none. */
 export function drawnIn(picture: Pixels, colour: readonly number[], part: Box): Box | null {
 	const ground: Pixels = { ...picture, bytes: Buffer.alloc(picture.bytes.length) };
 	for (let at = 0; at < ground.bytes.length; at++) ground.bytes[at] = colour[at % 3] ?? 0;
 	return boxOf(picture, (at, x, y) => isIn(part, x, y) && apart(picture, ground, at));
 }
 
-/** Whether a box lies in another one. */
+/** Whether a box is inside another one. */
 export function isWithin(box: Box | null, part: Box): boolean {
 	return box !== null && isIn(part, box.left, box.top) && isIn(part, box.right, box.bottom);
 }

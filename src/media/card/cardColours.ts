@@ -1,4 +1,4 @@
-/** The colours of cards: those of the site's light look (src/site/shell/site.css), for a picture cannot follow the system. */
+/** The colours of card images: those of the site's light theme (src/site/shell/site.css), because an image cannot follow the system's. */
 export const CARD_COLOURS = {
 	ground: "#f6f5f2",
 	plate: "#ffffff",

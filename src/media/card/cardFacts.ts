@@ -1,10 +1,10 @@
-/** What cards show, as the public may see it. Two cards of the same facts in one language are the same picture. */
+/** The content of card images, as shown to the public. The same content in the same language gives the same image. */
 import type { RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusName } from "../../race/record/status.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
 
 export interface EventFacts extends Pick<RaceEvent, "name" | "date" | "location" | "phase"> {
-	/** Whose race it is; '' where nobody is named. */
+	/** '' where it has no name. */
 	organisation: string;
 }
 
@@ -13,20 +13,19 @@ export interface RunnerFacts {
 	name: string;
 	category: string;
 	group: string;
-	/** null where the results server names none that is known. */
+	/** null where the results server sends no known status. */
 	status: StatusName | null;
-	/** As published: the time that ranks, else the other; '' where there is none. */
+	/** The published ranking time, else the other time; '' for none. */
 	time: string;
-	/** Which of the two it is. */
 	timeKind: RankBy;
-	/** Those that are shown; none without a time. */
+	/** The ranks to show; none without a time. */
 	places: readonly ShownPlace[];
-	/** Where a runner on the way was last; null for anybody else, and where nothing tells. */
+	/** The last passing of a runner on the course; null where it is unknown and for other runners. */
 	lastSeen: LastSeen | null;
 }
 
 export interface LastSeen {
-	/** '' where the point has no name and is the start. */
+	/** '' for a start without a name. */
 	point: string;
 	/** Time of day. */
 	time: string;
@@ -34,6 +33,6 @@ export interface LastSeen {
 
 export interface CardFacts {
 	event: EventFacts;
-	/** null on an event's own card. */
+	/** null on the card of an event. */
 	runner: RunnerFacts | null;
 }

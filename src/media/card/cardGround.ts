@@ -1,6 +1,6 @@
 /**
- * What every card stands on: the gantry over the finish line, with what it is on its beam. Messengers show a
- * card some 300 pixels wide, and some only its middle square: what a visitor comes for stands in there, large.
+ * The background of every card image: a gantry over the finish line, with a text on its beam. Messengers show a card
+ * about 300 pixels wide, and some show only its middle square, so the important texts are large and inside the square.
  */
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Translate } from "../../messages.ts";
@@ -9,7 +9,7 @@ import type { Room } from "../text/fitText.ts";
 import type { Line, Pen } from "../text/pen.ts";
 import { CARD_COLOURS } from "./cardColours.ts";
 
-/** What a card is drawn with. */
+/** The tools that the functions of a card draw with. */
 export interface CardTools {
 	context: SKRSContext2D;
 	pen: Pen;
@@ -17,26 +17,26 @@ export interface CardTools {
 }
 
 export const MIDDLE = CARD_WIDTH_PX / 2;
-/** Width of the middle square, less a little on both sides. */
+/** Width of the middle square without a margin on both sides. */
 export const SQUARE_WIDTH = CARD_HEIGHT_PX - 20;
-/** Width between the posts, less a little on both sides. */
+/** Width between the posts without a margin on both sides. */
 export const INNER_WIDTH = 1_020;
 
 const EDGE = 40;
 const POST = 18;
 const BEAM = { top: 24, height: 126, radius: 22 } as const;
-/** Where the road lies: between the posts. */
+/** The road lies between the posts. */
 export const ROAD = { from: EDGE + POST, to: CARD_WIDTH_PX - EDGE - POST } as const;
 
-/** Puts the parts of a line together; this dot is as wide in every font, so that no spaces are needed. */
+/** Joins the parts of a line. The full-width dot needs no spaces around it. */
 export function dotted(...parts: readonly string[]): string {
 	return parts.filter((part) => part !== "").join("・");
 }
 
-/** Smaller than this a headline would be hard to read at all, for the sake of those who crop. */
+/** A headline is not made smaller than this to fit the middle square, px, because it would be hard to read. */
 const LEAST_IN_SQUARE = 52;
 
-/** Whose card it is: within the middle square where there is room for it, else between the posts, or on two lines. */
+/** The headline: inside the middle square if it fits, else between the posts, or on two lines. */
 export function headline(
 	pen: Pen,
 	text: string,
@@ -52,7 +52,7 @@ export function headline(
 	return [pen.line(text, ink, { ...room, most })];
 }
 
-/** Paints the ground and the gantry. */
+/** Draws the background and the gantry. */
 export function drawGround(context: SKRSContext2D): void {
 	context.fillStyle = CARD_COLOURS.ground;
 	context.fillRect(0, 0, CARD_WIDTH_PX, CARD_HEIGHT_PX);
@@ -65,7 +65,7 @@ export function drawGround(context: SKRSContext2D): void {
 	context.fillRect(ROAD.to, below, POST, CARD_HEIGHT_PX - below);
 }
 
-/** Writes on the beam: what it is, on one line or two, and a smaller line below. */
+/** Writes a title of one or two lines on the beam, and a smaller line below it. */
 export function writeOnBeam(pen: Pen, title: string, below: string): void {
 	const colour = CARD_COLOURS.onAccent;
 	const room = { width: INNER_WIDTH, most: 52, least: 40 };

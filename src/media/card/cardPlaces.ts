@@ -1,4 +1,4 @@
-/** Ranks on a card: the overall one in the middle, where every crop shows it, the others quieter below. */
+/** Ranks on a card: the overall rank in the middle, where every crop shows it, the others smaller below. */
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
 import { CARD_COLOURS } from "./cardColours.ts";
 import { type CardTools, INNER_WIDTH, MIDDLE } from "./cardGround.ts";
@@ -6,7 +6,7 @@ import { type CardTools, INNER_WIDTH, MIDDLE } from "./cardGround.ts";
 /** Between two ranks, px. */
 const GAP = 28;
 
-/** Writes them, each as n / of. */
+/** Writes each rank as n / of. */
 export function writePlaces(tools: CardTools, places: readonly ShownPlace[]): void {
 	const [overall, ...others] = places;
 	writeRow(tools, overall ? [overall] : [], 556, 44);

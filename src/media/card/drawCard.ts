@@ -1,4 +1,4 @@
-/** Makes a link's preview picture, which messengers show under an address. */
+/** Draws card images, which messengers show with a link. */
 import { createCanvas } from "@napi-rs/canvas";
 import { type Locale, translator } from "../../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from "../../race/limits.ts";
@@ -9,12 +9,12 @@ import { drawGround } from "./cardGround.ts";
 import { drawEvent } from "./eventCard.ts";
 import { drawRunner } from "./runnerCard.ts";
 
-/** Above it bytes grow and nobody sees why; some messengers refuse a picture of 300 KB. */
+/** A higher quality adds bytes without a visible difference, and some messengers refuse an image of 300 KB. */
 const JPEG_QUALITY = 86;
 
 /**
- * Draws a card and resolves with its JPEG. On the server's own thread texts are measured and strokes noted down, some
- * four milliseconds; Skia paints and packs them in a thread of its own.
+ * Draws a card and resolves with its JPEG. The main thread measures texts and records drawing commands, for about
+ * 4 ms. Skia rasterises and encodes in a thread of its own.
  */
 export async function drawCard({ event, runner }: CardFacts, locale: Locale): Promise<Buffer> {
 	await openCanvasFonts();

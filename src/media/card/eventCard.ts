@@ -1,4 +1,4 @@
-/** An event's card: its name under the gantry, when and where, and whether its result is final. */
+/** The card of an event: its name, date and location, and whether its result is final. */
 import { CARD_HEIGHT_PX } from "../../race/limits.ts";
 import { CARD_COLOURS } from "./cardColours.ts";
 import type { EventFacts } from "./cardFacts.ts";
@@ -12,7 +12,7 @@ import {
 	writeOnBeam,
 } from "./cardGround.ts";
 
-/** Draws what the event's card shows, between the posts. */
+/** Draws the content of an event's card between the posts. */
 export function drawEvent(tools: CardTools, event: EventFacts): void {
 	const { pen, t } = tools;
 	const phase = t(event.phase === "live" ? "event.live" : "event.announced");
@@ -31,7 +31,7 @@ export function drawEvent(tools: CardTools, event: EventFacts): void {
 /** Squares across the finish line. */
 const SQUARES = 30;
 
-/** The finish line across the road: only a hint, in the colour of lines. */
+/** Draws the finish line across the road in a pale colour. */
 function drawFinishLine({ context }: CardTools): void {
 	context.fillStyle = CARD_COLOURS.line;
 	const side = (ROAD.to - ROAD.from) / SQUARES;

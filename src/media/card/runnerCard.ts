@@ -1,4 +1,4 @@
-/** A runner's card: whose time it is, the time, and the ranks. */
+/** The card of a runner: name, time and ranks. */
 import { CARD_COLOURS } from "./cardColours.ts";
 import type { EventFacts, RunnerFacts } from "./cardFacts.ts";
 import {
@@ -15,12 +15,12 @@ import { writePlaces } from "./cardPlaces.ts";
 const NAMED = { weight: "bold", colour: CARD_COLOURS.ink } as const;
 const QUIET = { weight: "medium", colour: CARD_COLOURS.quiet } as const;
 
-/** Draws what the runner's card shows, between the posts. */
+/** Draws the content of a runner's card between the posts. */
 export function drawRunner(tools: CardTools, event: EventFacts, runner: RunnerFacts): void {
 	const { pen, t } = tools;
 	const live = event.phase === "live" ? t("event.live") : "";
 	writeOnBeam(pen, event.name, dotted(event.date, event.organisation || t("site.name"), live));
-	drawWhich(tools, runner);
+	drawBib(tools, runner);
 	writeName(tools, runner.name);
 	if (runner.time === "") writeStatus(tools, runner);
 	else writeResult(tools, runner);
@@ -32,16 +32,16 @@ function writeResult(tools: CardTools, { time, timeKind, places }: RunnerFacts):
 	pen
 		.line(t(timeKind === "chip" ? "runner.chip" : "runner.official"), QUIET, label)
 		.centre(MIDDLE, 374);
-	const hero = { width: SQUARE_WIDTH, most: 146, least: 100 };
-	pen.line(time, NAMED, hero).centre(MIDDLE, 499);
+	const large = { width: SQUARE_WIDTH, most: 146, least: 100 };
+	pen.line(time, NAMED, large).centre(MIDDLE, 499);
 	writePlaces(tools, places);
 }
 
-/** The plate's corner and its text. */
+/** The rectangle around the bib, and the base line of its text. */
 const PLATE = { top: 172, height: 56, pad: 16, gap: 18, base: 214 } as const;
 
-/** The bib as it is pinned to the shirt, and in which race. */
-function drawWhich({ context, pen }: CardTools, { bib, category, group }: RunnerFacts): void {
+/** Draws the bib in a rectangle, like the one on the runner's shirt, and category and group beside it. */
+function drawBib({ context, pen }: CardTools, { bib, category, group }: RunnerFacts): void {
 	const number = pen.line(bib, NAMED, { width: INNER_WIDTH / 2, most: 40, least: 24 });
 	const plate = number.width + 2 * PLATE.pad;
 	const room = { width: INNER_WIDTH - plate - PLATE.gap, most: 38, least: 30 };
@@ -65,12 +65,12 @@ function writeName({ pen }: CardTools, name: string): void {
 		line.centre(MIDDLE, lines.length > 1 ? 280 + 50 * index : 286 + line.size * 0.37);
 }
 
-/** What there is to say where there is no result: never a time or a rank (SPEC section 4). */
+/** Writes the status of a runner without a result, without times or ranks (SPEC section 4). */
 function writeStatus({ pen, t }: CardTools, { status, lastSeen }: RunnerFacts): void {
 	const ink = { weight: "bold", colour: CARD_COLOURS.quiet } as const;
-	const said = status === null ? "" : t(`status.${status}`);
-	const words = pen.line(said, ink, { width: SQUARE_WIDTH, most: 108, least: 60 });
-	words.centre(MIDDLE, lastSeen ? 455 : 495);
+	const text = status === null ? "" : t(`status.${status}`);
+	const line = pen.line(text, ink, { width: SQUARE_WIDTH, most: 108, least: 60 });
+	line.centre(MIDDLE, lastSeen ? 455 : 495);
 	if (lastSeen === null) return;
 	const point = lastSeen.point || t("splits.start");
 	const seen = t("runner.lastSeen", { point, time: lastSeen.time });

@@ -1,4 +1,4 @@
-/** What a certificate tells, as the public may see it. Two of the same facts, template and language are one picture. */
+/** The content of a certificate, as shown to the public. The same content, template and language give the same file. */
 import type { RaceEvent } from "../../race/record/record.ts";
 import type { StatusName } from "../../race/record/status.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
@@ -12,10 +12,10 @@ export interface CertificateFacts {
 		group: string;
 		team: string;
 		status: StatusName | null;
-		/** As published; '' where there is none. */
+		/** The published times; '' for none. */
 		official: string;
 		chip: string;
-		/** Those that are shown. */
+		/** The ranks to show. */
 		places: readonly ShownPlace[];
 	};
 }

@@ -1,12 +1,12 @@
 /**
- * Where everything on a certificate stands: computed once for the picture and for the PDF, so that the two cannot
- * drift apart. Lengths are points (1/72 inch).
+ * The layout of a certificate: the positions of all its marks. The JPEG and the PDF are painted from the same layout,
+ * so that they cannot differ. Lengths are points (1/72 inch).
  */
 import type { Locale, Translate } from "../../messages.ts";
 import { fitText } from "../text/fitText.ts";
 import type { Weight } from "../text/fonts.ts";
 import type { CertificateFacts } from "./certificateFacts.ts";
-import { createFill, type Fill } from "./certificateWords.ts";
+import { createFill, type Fill } from "./placeholders.ts";
 import { createRuler, type PlacedRun, type Ruler } from "./ruler.ts";
 import { type Field, type Letters, PAGES, type Template } from "./template.ts";
 
@@ -40,17 +40,18 @@ export interface Sheet {
 
 /** Points in a millimetre. */
 const PT = 72 / 25.4;
-/** Fitting takes whole sizes: tenths of a point are fine enough. */
+/** fitText works in whole sizes, so it is given tenths of a point. */
 const STEPS_PER_POINT = 10;
-/** From one base line to the next, in sizes. */
+/** Distance between base lines, as a multiple of the size. */
 const LINE_HEIGHT = 1.25;
-/** How far above the base line letters have their middle, in sizes. */
+/** Height of the middle of letters above the base line, as a multiple of the size. */
 const MIDDLE_OF_LETTERS = 0.36;
-/** How much smaller letters may become on two lines than on one, before they are cut. */
+/** The largest size on two lines, as a multiple of the size on one line. */
 const SHRINKS_ON_TWO = 0.62;
-/** Between columns of a row. */
+/** Space between the columns of a row. */
 const GUTTER_MM = 4;
 
+/** Lays out a certificate. */
 export function layOut(
 	{ page, colour, fields }: Template,
 	facts: CertificateFacts,
@@ -80,16 +81,16 @@ function marksOf(field: Field, locale: Locale, fill: Fill, ruler: Ruler): Mark[]
 			return [{ ...rest, x: x * PT, y: y * PT, toX: toX * PT, toY: toY * PT }];
 		}
 		case "text": {
-			const text = fill(wordsOf(field, locale));
+			const text = fill(textOf(field, locale));
 			return write(text, field, ruler, field);
 		}
 		case "row": {
-			const told = field.cells
-				.map((cell) => cell.map((letters) => ({ letters, text: fill(wordsOf(letters, locale)) })))
-				// A label alone tells nothing.
+			const cells = field.cells
+				.map((cell) => cell.map((letters) => ({ letters, text: fill(textOf(letters, locale)) })))
+				// A label without its value is left out.
 				.filter((cell) => cell.every(({ text }) => text !== ""));
-			const width = field.width / Math.max(1, told.length);
-			return told.flatMap((cell, column) => {
+			const width = field.width / Math.max(1, cells.length);
+			return cells.flatMap((cell, column) => {
 				const x = field.x + column * width + GUTTER_MM / 2;
 				const room = { x, width: width - GUTTER_MM, align: "centre", lines: 1 } as const;
 				return cell.flatMap(({ text, letters }) => write(text, letters, ruler, room));
@@ -98,13 +99,13 @@ function marksOf(field: Field, locale: Locale, fill: Fill, ruler: Ruler): Mark[]
 	}
 }
 
-function wordsOf({ text }: Pick<Letters, "text">, locale: Locale): string {
+function textOf({ text }: Pick<Letters, "text">, locale: Locale): string {
 	return typeof text === "string" ? text : text[locale];
 }
 
 type Room = Pick<Extract<Field, { kind: "text" }>, "x" | "width" | "align" | "lines">;
 
-/** Writes a text in its room: smaller where it is long, on two lines where that is allowed. */
+/** Places a text in its room: a long text smaller, or on two lines if allowed. */
 function write(
 	text: string,
 	letters: Letters,
@@ -119,12 +120,12 @@ function write(
 		most: Math.max(floor, Math.round(most * SHRINKS_ON_TWO * STEPS_PER_POINT)),
 		least: floor,
 	};
-	// With two lines allowed, letters become small only after the second was tried.
+	// If two lines are allowed, a second line is tried before small letters.
 	const onOne = { most: most * STEPS_PER_POINT, least: lines === 2 ? onTwo.most : floor };
 	const room = { width: width * PT * STEPS_PER_POINT, ...onOne };
 	const fitted = fitText(text, measure, room, lines === 2 ? onTwo : null);
 	const size = fitted.size / STEPS_PER_POINT;
-	// What may take two lines keeps its middle where that of the largest line would be.
+	// A text that may have two lines keeps the middle of a single line of the largest size.
 	const up = lines === 2 ? (most - size) * MIDDLE_OF_LETTERS : 0;
 	return fitted.lines.map((line, index): Mark => {
 		const { runs, width: wide } = ruler.runs(line, weight, size);

@@ -1,24 +1,24 @@
-/** Draws a runner's certificate: a JPEG for the screen or the printer, or a PDF. One layout, two painters. */
+/** Draws a runner's certificate as a JPEG for the screen or the printer, or as a PDF. */
 import { setImmediate } from "node:timers/promises";
 import { LOCALES, type Locale, translator } from "../../messages.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
 import type { CertificateFacts } from "./certificateFacts.ts";
 import { layOut } from "./certificateLayout.ts";
-import type { Fineness } from "./pixels.ts";
-import { type Background, paintPicture } from "./raster.ts";
+import type { Resolution } from "./pixels.ts";
+import { type Background, paintJpeg } from "./raster.ts";
 import type { Template } from "./template.ts";
 
-export type Form = Fineness | "pdf";
+export type Form = Resolution | "pdf";
 
-/** What is drawn, and on what. */
+/** A certificate template with its background. */
 export interface Design {
 	template: Template;
 	background: Background;
 }
 
 /**
- * Resolves with the file's bytes; the same facts, design and language have the same. On the server's own thread a
- * picture is laid out in some milliseconds, and Skia paints it in a thread of its own; a PDF is written here.
+ * Resolves with the file's bytes. They are the same for the same content, template and language. The main thread lays
+ * a JPEG out in some milliseconds, and Skia paints it in a thread of its own. A PDF is written in the main thread.
  */
 export async function drawCertificate(
 	facts: CertificateFacts,
@@ -27,11 +27,11 @@ export async function drawCertificate(
 	form: Form,
 ): Promise<Buffer> {
 	await openCanvasFonts();
-	// Of many that are drawn one after the other, none keeps visitors waiting longer than it takes itself.
+	// Requests are answered between two certificates.
 	await setImmediate();
 	const t = translator(locale);
 	const sheet = layOut(template, facts, locale, t);
-	if (form !== "pdf") return paintPicture(sheet, background, form);
+	if (form !== "pdf") return paintJpeg(sheet, background, form);
 	const { event, runner } = facts;
 	const { paintPdf } = await import("./pdf.ts");
 	const title = `${t("cert.title")} - ${event.name} - ${runner.bib} ${runner.name}`;

@@ -1,6 +1,6 @@
 /**
- * The certificate of an event that has no template of its own: the gantry as a frame, the time as its hero. The paper
- * stays white, for it is printed; nothing stands nearer to its edge than printers reach.
+ * The certificate template of an event without its own: the gantry as a frame, and a large time. The background is white,
+ * because certificates are printed, and the margins are wide enough for printers.
  */
 import * as v from "valibot";
 import { CARD_COLOURS } from "../card/cardColours.ts";
@@ -36,10 +36,10 @@ function gantry(): Fields {
 	];
 }
 
-/** Squares across the road, and in its depth. */
+/** Squares across the road. */
 const SQUARES = 42;
 
-/** The finish line, only a hint. */
+/** The finish line, in a pale colour. */
 function finishLine(): Fields {
 	const side = (ROAD.to - ROAD.from) / SQUARES;
 	return Array.from({ length: SQUARES }, (_, square) => ({
@@ -78,7 +78,7 @@ const WRITTEN: WrittenTemplate = {
 		{ ...across, text: "{bib}・{category}・{group}", y: 138, size: 17, colour: ink },
 		{ ...across, ...label("{team}", 147, 14) },
 		{ ...across, ...label("{label.statement}", 165, 14), lines: 2 },
-		// A row, so that without a time its label goes as well.
+		// A row, because a row leaves out a label without its value.
 		{ kind: "row", ...INNER, cells: [largeTime] },
 		{ ...across, ...label("{label.chip} {secondTime}", 219, 15) },
 		{ kind: "row", ...INNER, cells: [place("overall"), place("sex"), place("group")] },

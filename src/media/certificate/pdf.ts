@@ -1,57 +1,60 @@
-/** Paints a certificate as a PDF: text that can be selected, and of each font only the letters that are on the page. */
+/** Paints a certificate as a PDF, with selectable text and subsets of the fonts. */
 import PDFDocument from "pdfkit";
 import type { Mark, Sheet } from "./certificateLayout.ts";
 import { openPdfFonts, type PdfFonts } from "./pdfFonts.ts";
 import type { Background } from "./raster.ts";
 
-export interface About {
+interface PdfInfo {
 	title: string;
-	/** Whose race it is; '' where nobody is named. */
+	/** The organisation; '' where it has no name. */
 	author: string;
-	/** Day of the race, YYYY-MM-DD: the same certificate has the same bytes whenever it is drawn. */
+	/**
+	 * Day of the race, YYYY-MM-DD. It is the PDF's date, so that the same certificate always has the same bytes.
+	 */
 	date: string;
-	/** As BCP 47 has it. */
+	/** BCP 47. */
 	language: string;
 }
 
+/** Paints a laid-out certificate. @throws Error where a font file cannot be read */
 export async function paintPdf(
 	sheet: Sheet,
 	background: Background,
-	about: About,
+	info: PdfInfo,
 ): Promise<Buffer> {
 	const fonts = await openPdfFonts(
 		sheet.marks.flatMap((mark) =>
 			mark.kind === "text" ? mark.runs.map(({ family }) => ({ family, weight: mark.weight })) : [],
 		),
 	);
-	const day = new Date(`${about.date}T00:00:00Z`);
+	const day = new Date(`${info.date}T00:00:00Z`);
 	const document = new PDFDocument({
 		size: [sheet.width, sheet.height],
 		margin: 0,
 		font: "",
-		lang: about.language,
+		lang: info.language,
 		displayTitle: true,
 		info: {
-			Title: about.title,
-			Author: about.author,
+			Title: info.title,
+			Author: info.author,
 			Creator: "Gantry",
 			CreationDate: day,
 			ModDate: day,
 		},
 	});
-	const pieces: Buffer[] = [];
-	const whole = new Promise<Buffer>((resolve, reject) => {
-		document.on("data", (piece: Buffer) => pieces.push(piece));
-		document.on("end", () => resolve(Buffer.concat(pieces)));
+	const chunks: Buffer[] = [];
+	const written = new Promise<Buffer>((resolve, reject) => {
+		document.on("data", (chunk: Buffer) => chunks.push(chunk));
+		document.on("end", () => resolve(Buffer.concat(chunks)));
 		document.on("error", reject);
 	});
-	fonts.forgetLetters();
+	fonts.clearGlyphs();
 	document.rect(0, 0, sheet.width, sheet.height).fill(sheet.colour);
 	if (background)
 		document.image(background.bytes, 0, 0, { width: sheet.width, height: sheet.height });
 	for (const mark of sheet.marks) paint(document, fonts, mark);
 	document.end();
-	return whole;
+	return written;
 }
 
 function paint(document: PDFKit.PDFDocument, fonts: PdfFonts, mark: Mark): void {

@@ -1,4 +1,4 @@
-/** The fonts of PDFs: each file is read once, when a page first has letters of it. */
+/** The fonts of PDFs. A font's file is read when a page first needs it, and then cached. */
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { create, type Font } from "fontkit";
@@ -7,7 +7,7 @@ import { type Family, fontFile, type Weight } from "../text/fonts.ts";
 declare global {
 	namespace PDFKit.Mixins {
 		interface PDFFont {
-			/** pdfkit takes a font that is opened already; its types don't say so. */
+			/** pdfkit accepts an opened font, but its types do not have that. */
 			registerFont(name: string, font: Font): this;
 		}
 	}
@@ -20,11 +20,11 @@ interface Need {
 
 export interface PdfFonts {
 	/**
-	 * Before a page is written, which is then done in one go. fontkit keeps with each glyph the character by which
-	 * it was first found: kept for the next page, one name's odd space would be everybody's.
+	 * Call it before a page is written, and write the page without waiting. fontkit caches with each glyph the character
+	 * by which it was first found. Without this call, a rare space in one name would appear in the texts of other pages.
 	 */
-	forgetLetters(): void;
-	/** Makes a font the document's present one. */
+	clearGlyphs(): void;
+	/** Sets the current font of a document. */
 	choose(document: PDFKit.PDFDocument, family: Family, weight: Weight, size: number): void;
 }
 
@@ -32,7 +32,7 @@ const nameOf = ({ family, weight }: Need) => `${family} ${weight}`;
 
 const opened = new Map<string, Promise<Font>>();
 
-/** Opens what a page needs and has not been opened yet. @throws Error where a file cannot be read */
+/** Opens the fonts of a page. @throws Error where a file cannot be read */
 export async function openPdfFonts(needs: readonly Need[]): Promise<PdfFonts> {
 	const fonts = new Map<string, Font>();
 	for (const need of needs) {
@@ -41,16 +41,16 @@ export async function openPdfFonts(needs: readonly Need[]): Promise<PdfFonts> {
 	}
 	const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 	return {
-		forgetLetters() {
+		clearGlyphs() {
 			for (const font of fonts.values()) Reflect.set(font, "_glyphs", {});
 		},
 		choose(document, family, weight, size) {
 			const name = nameOf({ family, weight });
 			const font = fonts.get(name);
-			if (!font) throw new Error(`the page never said that it needs ${name}`);
-			const before = registered.get(document) ?? new Set();
-			if (!before.has(name)) document.registerFont(name, font);
-			registered.set(document, before.add(name));
+			if (!font) throw new Error(`${name} was not opened: add it to the needs of openPdfFonts`);
+			const ofDocument = registered.get(document) ?? new Set();
+			if (!ofDocument.has(name)) document.registerFont(name, font);
+			registered.set(document, ofDocument.add(name));
 			document.font(name, size);
 		},
 	};
@@ -68,8 +68,9 @@ function fontOf(need: Need): Promise<Font> {
 
 async function open({ family, weight }: Need): Promise<Font> {
 	const font = create(await readFile(fontFile(family, weight)));
-	if (!("layout" in font)) throw new Error(`${fontFile(family, weight)} holds several fonts`);
-	// Its tables are read with the first word, some 40 ms: visitors are answered in between.
+	if (!("layout" in font))
+		throw new Error(`${fontFile(family, weight)} contains several fonts: use a file of one font`);
+	// The first layout reads the font's tables, which takes about 40 ms. Requests are answered before and after it.
 	await setImmediate();
 	font.layout("1");
 	await setImmediate();

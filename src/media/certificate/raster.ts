@@ -1,19 +1,20 @@
-/** Paints a certificate as a JPEG: a preview for the screen, or A4 to be printed. */
+/** Paints a certificate as a JPEG, as a preview for the screen or for printing on A4. */
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import { LRUCache } from "lru-cache";
 import { canvasFont } from "../text/canvasFonts.ts";
 import type { Mark, Sheet } from "./certificateLayout.ts";
-import { type Fineness, LONG_SIDES } from "./pixels.ts";
+import { LONG_SIDES, type Resolution } from "./pixels.ts";
 
-/** Above it bytes grow and nobody sees why. */
+/** A higher quality adds bytes without a visible difference. */
 const QUALITY = 88;
 
-export async function paintPicture(
+/** Paints a laid-out certificate. */
+export async function paintJpeg(
 	sheet: Sheet,
 	background: Background,
-	fineness: Fineness,
+	resolution: Resolution,
 ): Promise<Buffer> {
-	const scale = LONG_SIDES[fineness] / Math.max(sheet.width, sheet.height);
+	const scale = LONG_SIDES[resolution] / Math.max(sheet.width, sheet.height);
 	const canvas = createCanvas(Math.round(sheet.width * scale), Math.round(sheet.height * scale));
 	const context = canvas.getContext("2d");
 	context.fillStyle = sheet.colour;
@@ -25,10 +26,10 @@ export async function paintPicture(
 	return canvas.encode("jpeg", QUALITY);
 }
 
-/** A JPEG of the page's shape, and a name that only this very one has; null for none. */
+/** A JPEG with the page's aspect ratio, and a name that is unique to its bytes; null for none. */
 export type Background = { name: string; bytes: Buffer } | null;
 
-/** Decoded some 15 MB each. */
+/** A decoded image has about 15 MB. */
 const opened = new LRUCache<string, Promise<Image>>({ max: 4 });
 
 function imageOf({ name, bytes }: NonNullable<Background>): Promise<Image> {

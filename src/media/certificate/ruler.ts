@@ -1,4 +1,4 @@
-/** How wide texts are, and which fonts draw their parts: the same for the picture and for the PDF. */
+/** Measures texts and chooses the fonts of their parts, for the JPEG and the PDF alike. */
 import { createCanvas } from "@napi-rs/canvas";
 import type { Locale } from "../../messages.ts";
 import { canvasFont } from "../text/canvasFonts.ts";
@@ -14,16 +14,16 @@ export interface PlacedRun {
 export interface Ruler {
 	/** Width of a text at a size, in the size's unit. */
 	width(text: string, weight: Weight, size: number): number;
-	/** Its parts, from 0 on. */
+	/** Its parts, with x from 0. */
 	runs(text: string, weight: Weight, size: number): { runs: PlacedRun[]; width: number };
 }
 
-/** Large enough that a width at it is exact at every other size. */
+/** Texts are measured once at this size, because widths are proportional to the size. It is large for precision. */
 const MEASURED_SIZE = 100;
-/** Stands for a character that none of the fonts has: printers' sign for a missing one. */
+/** Replaces a character that no font has. It is the typographic sign for a missing character (geta mark). */
 const MISSING = "〓";
 
-/** Measuring needs no pixels. */
+/** For measuring only. */
 const context = createCanvas(1, 1).getContext("2d");
 
 export function createRuler(locale: Locale): Ruler {
@@ -57,7 +57,7 @@ export function createRuler(locale: Locale): Ruler {
 	};
 }
 
-/** A PDF has only the fonts that are put into it: without one for them, signs are left out and letters marked. */
+/** Replaces letters and digits that no font has, and leaves other such characters out: a PDF has only embedded fonts. */
 function drawable(text: string, family: Family | null): { text: string; family: Family } {
 	if (family !== null) return { text, family };
 	const letters = [...text].filter((each) => /[\p{L}\p{N}]/u.test(each));

@@ -1,11 +1,11 @@
 /**
- * What a certificate looks like: a page of A4, a background perhaps, and fields at their places. An organiser writes
- * it as JSON (docs/operations.md tells how); a fault names its field and says what to write instead.
+ * The schema of certificate templates: a page of A4 and the fields on it. An organiser writes a template as JSON
+ * (docs/operations.md). An error names the field and says what to write instead.
  *
- * Lengths are millimetres from the page's upper left corner, sizes of letters and strokes are points.
+ * Positions are millimetres from the page's upper left corner; sizes of letters and lines are points.
  */
 import * as v from "valibot";
-import { PLACEHOLDERS } from "./certificateWords.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 
 /** A4, mm. */
 export const PAGES = {
@@ -13,11 +13,11 @@ export const PAGES = {
 	landscape: { width: 297, height: 210 },
 } as const;
 
-/** What a page holds at most: a template is drawn for thousands. */
+/** The limits of a template, because it is drawn for thousands of runners. */
 const MOST_FIELDS = 100;
 const MOST_CHARACTERS = 400;
 const LARGEST_PT = 300;
-/** Smaller letters cannot be read on paper, pt. */
+/** Smaller letters are unreadable on paper, pt. */
 const SMALLEST_PT = 5;
 
 const between = (least: number, most: number, unit: string) => {
@@ -32,22 +32,22 @@ const colour = v.pipe(
 	v.regex(/^#[0-9a-fA-F]{6}$/, "write a colour as #1a1917"),
 );
 
-/** The first {word} of a text that nothing stands for. */
-function unknownWord(text: string): string | undefined {
-	const words = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, word = ""]) => word);
-	return words.find((word) => !PLACEHOLDERS.some((each) => each === word));
+/** The first placeholder of a text that does not exist. */
+function unknownPlaceholder(text: string): string | undefined {
+	const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+	return names.find((name) => !PLACEHOLDERS.some((each) => each === name));
 }
 
 const oneText = v.pipe(
-	v.string('write a text, or one a language: {"zh": "…", "en": "…", "ja": "…"}'),
+	v.string('write a text, or one for each language: {"zh": "…", "en": "…", "ja": "…"}'),
 	v.maxLength(MOST_CHARACTERS, `write at most ${MOST_CHARACTERS} characters`),
 	v.check(
-		(text) => unknownWord(text) === undefined,
+		(text) => unknownPlaceholder(text) === undefined,
 		({ input }) =>
-			`nothing stands for {${unknownWord(input) ?? ""}}: write some of ${PLACEHOLDERS.map((word) => `{${word}}`).join(" ")}`,
+			`{${unknownPlaceholder(input) ?? ""}} is not a placeholder: write one of ${PLACEHOLDERS.map((name) => `{${name}}`).join(" ")}`,
 	),
 );
-/** The same in every language, or one for each. */
+/** One text for all languages, or one for each. */
 const text = v.union(
 	[oneText, only({ zh: oneText, en: oneText, ja: oneText })],
 	({ issues }) => issues?.[0]?.message ?? 'write a text, or {"zh": "…", "en": "…", "ja": "…"}',
@@ -65,7 +65,7 @@ const letters = {
 	text,
 	/** Base line of its letters. */
 	y: millimetres,
-	/** Its letters, and how small they may become so that all of it has room. */
+	/** The size of its letters, and the smallest size to which a long text shrinks. */
 	size: points,
 	least: v.optional(points, SMALLEST_PT),
 	weight: v.optional(v.picklist(["medium", "bold"], "write medium or bold"), "medium"),
@@ -82,18 +82,18 @@ const field = v.variant(
 		only({
 			kind: v.literal("text"),
 			...letters,
-			/** Left edge and width of its room. */
+			/** Left edge and width of the space for the text. */
 			x: millimetres,
 			width: millimetres,
 			align,
-			/** What has no room on one line may take two. */
+			/** The most lines of a long text. */
 			lines: v.optional(v.picklist([1, 2], "write 1 or 2"), 1),
 		}),
 		only({
 			kind: v.literal("row"),
 			x: millimetres,
 			width: millimetres,
-			/** Each a column of texts; those that have something to say share the width. */
+			/** Each is a column of texts. The columns whose texts all have values share the width. */
 			cells: v.pipe(
 				v.array(v.array(only(letters), "write a list of texts"), "write a list of columns"),
 				v.maxLength(8, "write at most 8 columns"),
@@ -126,7 +126,7 @@ const whole = only({
 		v.picklist(["portrait", "landscape"], "write portrait or landscape"),
 		"portrait",
 	),
-	/** Under everything. */
+	/** Colour of the page. */
 	colour: v.optional(colour, "#ffffff"),
 	fields: v.pipe(
 		v.array(field, "write a list of fields: [{…}, {…}]"),
@@ -142,21 +142,21 @@ export const certificateTemplate = v.pipe(
 	),
 );
 export type Template = v.InferOutput<typeof certificateTemplate>;
-/** As it is written, defaults left out. */
+/** A template as an organiser writes it, without the defaults. */
 export type WrittenTemplate = v.InferInput<typeof certificateTemplate>;
 export type Field = Template["fields"][number];
 export type Letters = Extract<Field, { kind: "row" }>["cells"][number][number];
 
-/** What goes over the edge of the page, in words; null where nothing does. */
+/** The error message for a field that exceeds the page; null without one. */
 function beyondPage({ page, fields }: v.InferOutput<typeof whole>): string | null {
 	const { width, height } = PAGES[page];
 	for (const [index, each] of fields.entries()) {
 		const right = each.kind === "line" ? Math.max(each.x, each.toX) : each.x + each.width;
 		if (right > width)
-			return `fields.${index}: it ends ${right} mm from the left, and the page is ${width} mm wide`;
+			return `fields.${index}: it ends ${right} mm from the left, and the page is ${width} mm wide; make it narrower`;
 		const bottom = bottomOf(each);
 		if (bottom > height)
-			return `fields.${index}: it ends ${bottom} mm from the top, and the page is ${height} mm high`;
+			return `fields.${index}: it ends ${bottom} mm from the top, and the page is ${height} mm high; move it up`;
 	}
 	return null;
 }

@@ -1,29 +1,31 @@
-/** Why a recording gives nothing: values, not errors, for each is expected and has a message of its own. */
+/** Why no clip or frame was made. These are values, not exceptions, because each is expected and has its own message. */
 
 export type RecordingFault =
-	/** There is no such file. */
+	/** The file does not exist. */
 	| "missing"
-	/** It is none of the forms of recordings, or too damaged to be read. */
+	/** The file is not a supported recording, or is damaged. */
 	| "unreadable";
 
 export type ClipFault =
 	| RecordingFault
-	/** It took longer than jobs may. */
+	/** The job exceeded its time limit. */
 	| "tooLong"
-	/** The caller's signal said so. */
+	/** The caller aborted the job. */
 	| "stopped"
-	/** Anything else: no room on the disk, say. */
+	/** Any other cause, such as a full disk. */
 	| "failed";
 
-/** What went wrong, with which recording (null where nobody can tell), and ffmpeg's last words for the log. */
+/** A failed job. */
 export interface ClipFailure {
 	ok: false;
 	fault: ClipFault;
+	/** The recording that caused it; null where it is unknown. */
 	file: string | null;
+	/** ffmpeg's last messages, for the log. */
 	detail: string;
 }
 
-/** Whether the recording is to blame, and not the machine or the moment. */
+/** Whether the cause is the recording, and not the machine or the job. */
 export function isRecordingFault(fault: ClipFault): fault is RecordingFault {
 	return fault === "missing" || fault === "unreadable";
 }

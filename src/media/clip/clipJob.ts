@@ -1,23 +1,23 @@
-/** What a highlight is cut from, and what is written on it: the cards tell what a link's preview picture tells. */
+/** The input of a clip: its segments and the texts on it. The cards have the content of a card image. */
 import type { Locale } from "../../messages.ts";
 import type { EventFacts, RunnerFacts } from "../card/cardFacts.ts";
 
-/** Part of a recording in which the runner passes a point. */
+/** The part of a recording that shows one passing. */
 export interface ClipSegment {
 	/** Absolute path. */
 	file: string;
-	/** From the recording's first picture, ms; may lie between two pictures. */
+	/** From the recording's first frame, ms; may be between two frames. */
 	startMs: number;
-	/** As recorded: at another speed it is shown shorter or longer. */
+	/** As recorded, before the speed is applied. */
 	durationMs: number;
 	label: SegmentLabel;
 }
 
-/** The small plate below: where this is, and when. */
+/** The label at the bottom of a segment. If both texts are '', there is none. */
 export interface SegmentLabel {
-	/** The point's name; '' shows no plate. */
+	/** The point's name. */
 	point: string;
-	/** Time of day, or split; '' shows none. */
+	/** Time of day, or split. */
 	time: string;
 }
 
@@ -25,16 +25,16 @@ export interface ClipJob {
 	/** In the order in which they are shown; at least one. */
 	segments: readonly ClipSegment[];
 	event: EventFacts;
-	/** As the public may see the runner: a hidden one is ＊＊＊ here already. */
+	/** As shown to the public: a hidden runner's name is ＊＊＊. */
 	runner: RunnerFacts;
 	locale: Locale;
-	/** The card before the first segment, and the one after the last. */
+	/** The title card before the first segment, and the end card after the last. */
 	hasCards: boolean;
 	hasWatermark: boolean;
-	/** Absolute path of a sound file, played from its beginning and over again; null is no sound. */
+	/** Absolute path of a sound file, played in a loop; null for no sound. */
 	music: string | null;
-	/** 0.5 to 2: how fast the segments are shown, not the cards. */
+	/** Speed of the segments, 0.5 to 2. It does not apply to the cards. */
 	speed: number;
-	/** Where the clip is to be, absolute path ending in .mp4; its folder exists. */
+	/** Absolute path of the clip, ending in .mp4, in an existing folder. */
 	output: string;
 }

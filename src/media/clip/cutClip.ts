@@ -1,4 +1,4 @@
-/** Cuts a highlight: title card, the passes of a runner one after the other, end card; 540p H.264 for every phone. */
+/** Cuts a clip: title card, the segments of a runner, end card. It is 540p H.264, which every phone plays. */
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_MIN_BYTES } from "../../race/limits.ts";
@@ -13,15 +13,15 @@ import { failureOf, run } from "./runProgram.ts";
 
 export type Cut = { ok: true; durationMs: number; bytes: number } | ClipFailure;
 
-/** How much shorter than planned a clip may be, ms: the pictures of a segment are whole. */
-const LACKING_MS = 400;
-/** The last picture of a segment begins about so long before its end, ms. */
-const LAST_PICTURE_MS = 40;
-const MOST_WORDS = 10_000;
+/** How much shorter than planned a clip may be, ms, because segments end at whole frames. */
+const TOLERANCE_MS = 400;
+/** The last frame of a segment begins about this long before its end, ms. */
+const LAST_FRAME_MS = 40;
+const MOST_OUTPUT = 10_000;
 
 /**
- * Cuts the clip in a process of its own, niced, and puts it to `job.output` when it is whole: nobody ever sees half of one.
- * Ended by the signal, or after 30 s, it leaves no process and no file behind.
+ * Cuts the clip in a process of low priority, and renames it to `job.output` when it is complete. After an abort, and
+ * after the limit of 30 s, no process and no file is left.
  */
 export async function cutClip(programs: Programs, job: ClipJob, signal: AbortSignal): Promise<Cut> {
 	const recordings: RecordingFacts[] = [];
@@ -35,11 +35,16 @@ export async function cutClip(programs: Programs, job: ClipJob, signal: AbortSig
 	}
 	const empty = segments.find(({ durationMs }) => durationMs <= 0);
 	if (empty)
-		return { ok: false, fault: "unreadable", file: empty.file, detail: "it ends before the pass" };
+		return {
+			ok: false,
+			fault: "unreadable",
+			file: empty.file,
+			detail: "it ends before the passing",
+		};
 	const folder = await mkdtemp(`${job.output}.`);
 	try {
 		const cut = await cutInto(folder, programs, { ...job, segments }, recordings, signal);
-		// A clip without its music is better than none.
+		// Without its music, the clip may succeed.
 		if (cut.ok || job.music === null || cut.fault !== "failed") return cut;
 		return await cutInto(folder, programs, { ...job, segments, music: null }, recordings, signal);
 	} finally {
@@ -57,18 +62,18 @@ async function cutInto(
 	const unfinished = join(folder, "clip.mp4");
 	const overlays = await drawOverlays(job, folder);
 	const plan = planCut(job, recordings, overlays, unfinished);
-	const ran = await run(programs.ffmpeg, plan.args, MOST_WORDS, signal);
+	const ran = await run(programs.ffmpeg, plan.args, MOST_OUTPUT, signal);
 	if (!ran.ok) {
-		// Where there is music it may be to blame, and is left out the second time.
-		const isRecordings = ran.fault === "refused" && job.music === null;
-		return failureOf(ran, isRecordings ? await findBroken(programs, job, signal) : null);
+		// With music, the music may be the cause: cutClip tries again without it.
+		const isRecording = ran.fault === "refused" && job.music === null;
+		return failureOf(ran, isRecording ? await findBroken(programs, job, signal) : null);
 	}
-	// ffmpeg is content where a recording ends before it should: only the clip itself shows that.
+	// ffmpeg reports no error if a recording ends early, so the length of the clip is checked.
 	const bytes = (await stat(unfinished).catch(() => null))?.size ?? 0;
 	const checked = await probe(programs, unfinished, signal);
 	if (!checked.ok && checked.fault === "stopped") return checked;
 	const durationMs = checked.ok ? checked.recording.durationMs : 0;
-	if (bytes <= CLIP_MIN_BYTES || durationMs < plan.durationMs - LACKING_MS) {
+	if (bytes <= CLIP_MIN_BYTES || durationMs < plan.durationMs - TOLERANCE_MS) {
 		const detail = `the clip has ${durationMs} ms of ${Math.round(plan.durationMs)}`;
 		const file = await findBroken(programs, job, signal);
 		return { ok: false, fault: signal.aborted ? "stopped" : "unreadable", file, detail };
@@ -78,8 +83,8 @@ async function cutInto(
 }
 
 /**
- * The recording to which it is owed that there is no clip: the only one, or the first that lacks the end of its segment.
- * One that was cut off in the middle says still how long it was.
+ * Finds the recording that made the clip fail: the only one, or the first without the end of its segment. Its stated
+ * duration does not show this, because a truncated file still states its full duration.
  */
 async function findBroken(
 	programs: Programs,
@@ -89,7 +94,7 @@ async function findBroken(
 	const [first, ...others] = segments;
 	if (first && others.length === 0) return first.file;
 	for (const { file, startMs, durationMs } of segments) {
-		const nearEnd = startMs + Math.max(0, durationMs - LAST_PICTURE_MS);
+		const nearEnd = startMs + Math.max(0, durationMs - LAST_FRAME_MS);
 		const last = await frameAt(programs, file, nearEnd, signal);
 		if (last.ok ? last.jpeg === null : isRecordingFault(last.fault)) return file;
 		if (!last.ok) return null;

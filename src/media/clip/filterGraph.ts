@@ -1,26 +1,29 @@
-/** How ffmpeg is told to cut a highlight: one process that reads every part, sets them together and writes the clip. */
+/** The ffmpeg arguments for a clip. One process reads all parts, joins them and writes the clip. */
 import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
-import { approach, seconds } from "./approach.ts";
 import { recordingInput, soundInput } from "./clipInput.ts";
 import type { ClipJob } from "./clipJob.ts";
 import type { Overlay, Overlays } from "./overlays.ts";
 import { LABEL_PX } from "./plates.ts";
 import type { RecordingFacts } from "./probe.ts";
+import { seconds, seekTo } from "./seek.ts";
 
 const TITLE_MS = 2_000;
 const END_MS = 2_600;
 const FADE = 0.3;
 const SOUND_FADE = 1.5;
-/** No more is ever written, bytes. */
+/** Limit of the clip's size, bytes. */
 const MOST_BYTES = 60_000_000;
 
 export interface CutPlan {
 	args: readonly string[];
-	/** How long the clip will be, ms. */
+	/** Length of the clip, ms. */
 	durationMs: number;
 }
 
-/** @param recordings of the segments, in their order */
+/**
+ * Plans a clip.
+ * @param recordings one per segment, in the same order
+ */
 export function planCut(
 	job: ClipJob,
 	recordings: readonly RecordingFacts[],
@@ -31,7 +34,7 @@ export function planCut(
 	const inputs: string[] = [];
 	const graph: string[] = [];
 	let count = 0;
-	/** Adds an input; answers with the name of its pictures. */
+	/** Adds an input and returns the name of its video stream. */
 	const add = (options: readonly string[]) => {
 		inputs.push(...options);
 		return `${count++}:V:0`;
@@ -41,15 +44,15 @@ export function planCut(
 	for (const [index, segment] of job.segments.entries()) {
 		const recording = recordings[index];
 		if (!recording) continue;
-		const { seek, at } = approach(recording, segment.startMs, 0);
-		const long = seconds(at * 1_000 + segment.durationMs + 200);
+		const { seek, at } = seekTo(recording, segment.startMs, 0);
+		const length = seconds(at * 1_000 + segment.durationMs + 200);
 		const input = add([
 			"-threads",
 			"2",
-			...easier(recording),
+			...fasterDecoding(recording),
 			...seek,
 			"-t",
-			long,
+			length,
 			...recordingInput(segment.file),
 		]);
 		const end = at + segment.durationMs / 1_000;
@@ -67,21 +70,21 @@ export function planCut(
 		} else graph.push(`[${input}]${shown}[part${index}]`);
 		parts.push(`[part${index}]`);
 	}
-	graph.push(`${parts.join("")}concat=n=${parts.length}[passes]`);
-	let pictures = "[passes]";
+	graph.push(`${parts.join("")}concat=n=${parts.length}[segments]`);
+	let video = "[segments]";
 	if (watermark) {
-		graph.push(`[passes][${addOverlay(watermark)}]overlay=0:0[marked]`);
-		pictures = "[marked]";
+		graph.push(`[segments][${addOverlay(watermark)}]overlay=0:0[marked]`);
+		video = "[marked]";
 	}
 	if (cards) {
 		const out = `fade=out:st=${TITLE_MS / 1_000 - FADE}:d=${FADE}`;
 		graph.push(`[${addOverlay(cards.title)}]${held(TITLE_MS, rate)},${out}[title]`);
 		graph.push(`[${addOverlay(cards.end)}]${held(END_MS, rate)},fade=in:st=0:d=${FADE}[end]`);
-		graph.push(`[title]${pictures}[end]concat=n=3[whole]`);
-		pictures = "[whole]";
+		graph.push(`[title]${video}[end]concat=n=3[whole]`);
+		video = "[whole]";
 	}
-	const passesMs = job.segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / job.speed;
-	const durationMs = passesMs + (cards ? TITLE_MS + END_MS : 0);
+	const segmentsMs = job.segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / job.speed;
+	const durationMs = segmentsMs + (cards ? TITLE_MS + END_MS : 0);
 	const sound: string[] = [];
 	if (job.music !== null) {
 		inputs.push("-stream_loop", "-1", "-t", seconds(durationMs), ...soundInput(job.music));
@@ -91,7 +94,7 @@ export function planCut(
 	}
 	const args = [
 		...["-nostdin", "-v", "error", "-y", "-filter_complex_threads", "2", ...inputs],
-		...["-filter_complex", graph.join(";"), "-map", pictures, ...sound],
+		...["-filter_complex", graph.join(";"), "-map", video, ...sound],
 		...["-c:v", "libx264", "-preset", "superfast", "-crf", "26", "-maxrate", "3M"],
 		...["-bufsize", "6M", "-pix_fmt", "yuv420p", "-r", String(rate), "-g", String(2 * rate)],
 		...COLOUR_TAGS,
@@ -101,8 +104,8 @@ export function planCut(
 	return { args, durationMs };
 }
 
-/** A picture that is halved hides the edges of its blocks, and smoothing them is a quarter of the decoding. */
-function easier({ width, height }: RecordingFacts): string[] {
+/** Skips the loop filter, a quarter of the decoding time, where the video is scaled down enough to hide block edges. */
+function fasterDecoding({ width, height }: RecordingFacts): string[] {
 	const isHalved = width >= 1.5 * CLIP_WIDTH_PX || height >= 1.5 * CLIP_HEIGHT_PX;
 	return isHalved ? ["-skip_loop_filter", "all"] : [];
 }
@@ -112,20 +115,20 @@ function drawnInput({ file, width, height }: Overlay, rate: number): string[] {
 	return [...form, "-r", String(rate), "-protocol_whitelist", "file", "-i", `file:${file}`];
 }
 
-/** Recordings may differ in how they code colours: a clip has one way, which it names. */
+/** Recordings differ in their colour matrix. A clip has one, which it declares. */
 const COLOURS = "scale=out_color_matrix=bt709:out_range=tv";
 const COLOUR_TAGS = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"];
 
-/** A drawn picture, shown for some time. */
+/** Repeats a drawn image for some time. */
 function held(ms: number, rate: number): string {
-	const pictures = Math.round((ms / 1_000) * rate);
-	return `${COLOURS},format=yuv420p,loop=loop=${pictures - 1}:size=1,setpts=N/${rate}/TB,setsar=1`;
+	const frames = Math.round((ms / 1_000) * rate);
+	return `${COLOURS},format=yuv420p,loop=loop=${frames - 1}:size=1,setpts=N/${rate}/TB,setsar=1`;
 }
 
-/** From this height on a recording that does not say how it codes colours does it as the clip, and none is turned into another. */
+/** A recording of at least this height that declares no colour matrix is taken for BT.709, as HD video is. */
 const HD_PX = 720;
 
-/** As large as the clip allows, the rest dark: a phone held upright shows all of what it recorded. */
+/** Scales a recording to fit inside the clip, with dark bars, so that an upright recording is completely visible. */
 function fitted({ width, height, hasColours }: RecordingFacts): string {
 	const scale = Math.min(CLIP_WIDTH_PX / width, CLIP_HEIGHT_PX / height);
 	const even = (length: number) => 2 * Math.max(1, Math.round((length * scale) / 2));

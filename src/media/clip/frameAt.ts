@@ -1,22 +1,25 @@
-/** One picture of a recording: what was to be seen at a moment. */
-import { approach } from "./approach.ts";
+/** Extracts one frame of a recording. */
 import type { ClipFailure } from "./ClipFault.ts";
 import { recordingInput } from "./clipInput.ts";
 import { probe, type RecordingFacts } from "./probe.ts";
 import type { Programs } from "./programs.ts";
 import { failureOf, run } from "./runProgram.ts";
+import { seekTo } from "./seek.ts";
 
-/** A JPEG of at most 1280 pixels width; null where the moment lies outside the recording. */
+/** A JPEG of at most 1280 pixels width; null for a position outside the recording. */
 export type Frame = { ok: true; jpeg: Buffer | null } | ClipFailure;
 
 const WIDEST = 1_280;
 const MOST_BYTES = 8_000_000;
-/** Times in files are rounded: a picture that is due at the moment may say that it comes a little later, s. */
+/** Times in files are rounded, so a frame's time may be slightly later than it should be, s. */
 const ROUNDING = 0.002;
-/** A camera that loses pictures shows the last one longer: so many are looked back for. */
+/** Number of frames to read before the position, because a camera may drop frames and show the previous one longer. */
 const LOOK_BACK = 4;
 
-/** @param atMs from the recording's first picture, ms */
+/**
+ * Extracts the frame that is shown at a position.
+ * @param atMs from the recording's first frame, ms
+ */
 export async function frameAt(
 	programs: Programs,
 	file: string,
@@ -30,18 +33,18 @@ export async function frameAt(
 	const args = argumentsFor(recording, file, atMs);
 	const ran = await run(programs.ffmpeg, args, MOST_BYTES, signal);
 	if (!ran.ok) return failureOf(ran, file);
-	// Past the end of a recording that is shorter than it says, ffmpeg is content and writes nothing.
+	// If the recording is shorter than it states, ffmpeg writes nothing and reports no error.
 	return { ok: true, jpeg: ran.output.length > 0 ? ran.output : null };
 }
 
-/** The last picture that began before the moment or with it is the one that was to be seen. */
+/** The frame at a position is the last one that begins at or before it. */
 function argumentsFor(recording: RecordingFacts, file: string, atMs: number): string[] {
 	const lookBack = LOOK_BACK / recording.frameRate;
-	const { seek, at } = approach(recording, atMs, lookBack * 1_000);
+	const { seek, at } = seekTo(recording, atMs, lookBack * 1_000);
 	const width = 2 * Math.round(Math.min(WIDEST, recording.width) / 2);
 	const height = 2 * Math.round((width * recording.height) / recording.width / 2);
 	const from = Math.max(0, at - lookBack).toFixed(6);
-	const picture = [
+	const filters = [
 		`trim=start=${from}:end=${(at + ROUNDING).toFixed(6)}`,
 		`scale=${width}:${height}:flags=bicubic`,
 		"setsar=1",
@@ -50,7 +53,7 @@ function argumentsFor(recording: RecordingFacts, file: string, atMs: number): st
 	].join(",");
 	return [
 		...["-nostdin", "-v", "error", "-threads", "2", ...seek, ...recordingInput(file)],
-		...["-map", "0:V:0", "-vf", picture, "-frames:v", "1", "-q:v", "3", "-threads", "1"],
+		...["-map", "0:V:0", "-vf", filters, "-frames:v", "1", "-q:v", "3", "-threads", "1"],
 		...["-map_metadata", "-1", "-f", "mjpeg", "pipe:1"],
 	];
 }

@@ -1,4 +1,4 @@
-/** What is drawn on a highlight and around it, as files for ffmpeg: its own letters would have one font only. */
+/** Draws the cards, labels and watermark of a clip as files for ffmpeg, because ffmpeg's own text has one font only. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
@@ -12,7 +12,7 @@ import type { ClipJob } from "./clipJob.ts";
 import { drawLabel, drawWatermark, LABEL_PX } from "./plates.ts";
 import { drawTitle } from "./titleCard.ts";
 
-/** A drawn file: its pixels as they are, which need no decoding. */
+/** A file of raw RGBA pixels, which needs no decoding. */
 export interface Overlay {
 	file: string;
 	width: number;
@@ -20,14 +20,14 @@ export interface Overlay {
 }
 
 export interface Overlays {
-	/** null where the clip has none. */
+	/** null for a clip without cards. */
 	cards: { title: Overlay; end: Overlay } | null;
 	watermark: Overlay | null;
-	/** One for each segment; null where it has none. */
+	/** One per segment; null for a segment without a label. */
 	labels: readonly (Overlay | null)[];
 }
 
-/** Draws all that a job asks for into a folder. */
+/** Draws the overlays of a job into a folder. */
 export async function drawOverlays(job: ClipJob, folder: string): Promise<Overlays> {
 	await openCanvasFonts();
 	const { event, runner, locale } = job;
@@ -68,7 +68,7 @@ export async function drawOverlays(job: ClipJob, folder: string): Promise<Overla
 		return { file, width, height };
 	}
 
-	/** As a link's preview picture, its posts at the edges of the clip. */
+	/** Draws a card like a card image, scaled to the height of the clip. */
 	function drawCard(name: string, paint: (tools: CardTools) => void): Promise<Overlay> {
 		return draw(name, CLIP_WIDTH_PX, CLIP_HEIGHT_PX, (context) => {
 			const scale = CLIP_HEIGHT_PX / CARD_HEIGHT_PX;

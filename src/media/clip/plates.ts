@@ -1,18 +1,18 @@
-/** What lies over the recordings in a highlight: where and when this is, and whose recording. */
+/** Draws the labels and the watermark over the recordings of a clip. */
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
 import { CARD_COLOURS } from "../card/cardColours.ts";
 import type { Pen } from "../text/pen.ts";
 import type { SegmentLabel } from "./clipJob.ts";
 
-/** The plate of a segment, and where it lies: the clock of a camera is mostly at an edge. */
+/** Size and position of a segment's label, away from the edges, where most cameras show their clock. */
 export const LABEL_PX = { width: 600, height: 60, left: 28, top: 448 } as const;
 
 const PAD = 18;
 const GAP = 16;
 const ACCENT = 7;
 
-/** Writes the point and the time on a plate that is as wide as they are. */
+/** Draws a label with the point and the time. Its width follows the texts. */
 export function drawLabel(context: SKRSContext2D, pen: Pen, { point, time }: SegmentLabel): void {
 	const ink = { weight: "bold", colour: "#ffffff" } as const;
 	const clock = pen.line(time, { ...ink, weight: "medium" }, { width: 240, most: 28, least: 18 });
@@ -31,7 +31,7 @@ export function drawLabel(context: SKRSContext2D, pen: Pen, { point, time }: Seg
 	clock.write(ACCENT + PAD + name.width + between - clock.width, base);
 }
 
-/** Who gives it, across all of it: faint enough to see the race, and nobody cuts it off. */
+/** Repeats the owner's name faintly across the whole frame, so that it cannot be cropped. */
 export function drawWatermark(context: SKRSContext2D, pen: Pen, owner: string): void {
 	const room = { width: 330, most: 40, least: 22 };
 	const line = pen.line(owner, { weight: "bold", colour: "rgba(255, 255, 255, 0.3)" }, room);

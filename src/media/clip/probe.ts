@@ -1,4 +1,4 @@
-/** What a recording is, as ffprobe reads it; a file is not trusted, whatever it is called. */
+/** Reads the properties of a recording with ffprobe. Files are untrusted. */
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { ClipFailure } from "./ClipFault.ts";
@@ -7,36 +7,36 @@ import type { Programs } from "./programs.ts";
 import { failureOf, run } from "./runProgram.ts";
 
 export interface RecordingFacts {
-	/** From its first picture to the end of its last, ms. */
+	/** From the start of its first frame to the end of its last, ms. */
 	durationMs: number;
-	/** As it is shown: turned upright, pixels square. */
+	/** Size as displayed, after rotation and with square pixels. */
 	width: number;
 	height: number;
-	/** Pictures a second, on average. */
+	/** Average number of frames per second. */
 	frameRate: number;
-	/** When its first picture comes after the file's beginning, ms: sound may begin before. */
+	/** Time of the first frame in the file, ms, because the audio may begin earlier. */
 	videoStartMs: number;
-	/** Whether it says how it codes colours. */
+	/** Whether it declares its colour matrix. */
 	hasColours: boolean;
-	/** A stream without an index: what lies between its key pictures is found by reading on from well before. */
+	/** A stream without an index (MPEG-TS). To decode a frame, it must be read from before the previous key frame. */
 	isStream: boolean;
 }
 
 export type Probed = { ok: true; recording: RecordingFacts } | ClipFailure;
 
-/** What is asked of ffprobe; that the first picture can be decoded shows more than what the file says of itself. */
-const ASKED = [
+/** The entries that ffprobe writes. Frames are included, because decoding the first one shows that the file is readable. */
+const ENTRIES = [
 	"frame=width",
 	"stream=color_space,width,height,avg_frame_rate,r_frame_rate,start_time,duration,sample_aspect_ratio",
 	"stream_side_data=rotation",
 	"format=start_time,duration,format_name",
 ].join(":");
-const MOST_ANSWER = 100_000;
+const MOST_OUTPUT = 100_000;
 
-/** What was read is kept: the runners of a race are all in the same few recordings. */
+/** The runners of a race are all in the same few recordings. */
 const probed = new LRUCache<string, RecordingFacts>({ max: 500 });
 
-/** Reads what a recording is; never throws for what the file holds. @param file absolute path */
+/** Reads the properties of a recording. A bad file is a failure, not an exception. @param file absolute path */
 export async function probe(
 	programs: Programs,
 	file: string,
@@ -46,18 +46,23 @@ export async function probe(
 	if (!found.ok) return found;
 	const known = probed.get(found.version);
 	if (known) return { ok: true, recording: known };
-	const asked = ["-select_streams", "V:0", "-read_intervals", "%+#2", "-show_entries", ASKED];
-	const args = ["-v", "error", ...asked, "-of", "json", ...recordingInput(file)];
-	const ran = await run(programs.ffprobe, args, MOST_ANSWER, signal);
+	const wanted = ["-select_streams", "V:0", "-read_intervals", "%+#2", "-show_entries", ENTRIES];
+	const args = ["-v", "error", ...wanted, "-of", "json", ...recordingInput(file)];
+	const ran = await run(programs.ffprobe, args, MOST_OUTPUT, signal);
 	if (!ran.ok) return failureOf(ran, file);
-	const recording = readAnswer(ran.output.toString("utf8"));
+	const recording = readOutput(ran.output.toString("utf8"));
 	if (!recording)
-		return { ok: false, fault: "unreadable", file, detail: "there are no pictures in it" };
+		return {
+			ok: false,
+			fault: "unreadable",
+			file,
+			detail: "it has no video, or no known duration",
+		};
 	probed.set(found.version, recording);
 	return { ok: true, recording };
 }
 
-/** ffprobe writes numbers as text, and N/A or nothing where it does not know. */
+/** ffprobe writes numbers as text, and N/A or nothing for an unknown value. */
 const number = v.pipe(v.string(), v.transform(Number), v.finite());
 const ratio = v.pipe(
 	v.string(),
@@ -70,7 +75,7 @@ const ratio = v.pipe(
 	v.gtValue(0),
 );
 const unknown = v.fallback(v.nullable(number), null);
-const Answer = v.object({
+const Output = v.object({
 	frames: v.pipe(v.array(v.unknown()), v.minLength(1)),
 	streams: v.tuple([
 		v.object({
@@ -88,9 +93,9 @@ const Answer = v.object({
 	format: v.object({ format_name: v.string(), start_time: unknown, duration: unknown }),
 });
 
-/** @returns null where the file has no pictures, or nobody knows how long it is */
-function readAnswer(text: string): RecordingFacts | null {
-	const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), text);
+/** Reads ffprobe's output. @returns null without video, and where the duration is unknown */
+function readOutput(text: string): RecordingFacts | null {
+	const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Output), text);
 	if (!read.success) return null;
 	const { streams, format } = read.output;
 	const [stream] = streams;
@@ -99,18 +104,18 @@ function readAnswer(text: string): RecordingFacts | null {
 	if (duration <= 0) return null;
 	const wide = Math.round(stream.width * stream.sample_aspect_ratio);
 	const isTurned = stream.side_data_list.some(({ rotation }) => Math.abs(rotation) % 180 === 90);
-	// Of two rates the lower: AVI and fields count some pictures twice.
+	// The lower of the two rates, because AVI and interlaced files count some frames twice.
 	const rates = [stream.avg_frame_rate, stream.r_frame_rate].filter((rate) => rate !== null);
 	return {
 		durationMs: Math.round(duration * 1_000),
 		width: isTurned ? stream.height : wide,
 		height: isTurned ? wide : stream.height,
-		frameRate: rates.length > 0 ? Math.min(...rates) : ORDINARY_RATE,
+		frameRate: rates.length > 0 ? Math.min(...rates) : DEFAULT_RATE,
 		videoStartMs: Math.round(videoStart * 1_000),
 		hasColours: stream.color_space !== "unknown",
 		isStream: format.format_name === "mpegts",
 	};
 }
 
-/** Of a camera that does not say. */
-const ORDINARY_RATE = 25;
+/** The frame rate of a file that does not state it. */
+const DEFAULT_RATE = 25;

@@ -1,4 +1,4 @@
-/** Where ffmpeg and ffprobe are on this machine: without them there are no clips and no finish photos. */
+/** Finds ffmpeg and ffprobe on this machine. Without them there are no clips and no finish photos. */
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { delimiter, dirname, isAbsolute, join } from "node:path";
@@ -10,10 +10,10 @@ export interface Programs {
 }
 
 /**
- * Looks for ffmpeg, and for ffprobe beside it.
- * @param setting path of ffmpeg, or of the folder that has both; '' looks where the shell does
- * @param searched folders of the shell, as PATH names them
- * @returns null where one of them is missing or cannot be run
+ * Finds ffmpeg, and ffprobe in the same folder.
+ * @param setting path of ffmpeg or of its folder; '' searches the folders of PATH
+ * @param searched folders in the syntax of PATH
+ * @returns null if one of them is missing or not executable
  */
 export async function findFfmpeg(
 	setting: string,

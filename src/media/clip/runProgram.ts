@@ -1,25 +1,25 @@
-/** Runs ffmpeg or ffprobe in a process of its own, and ends it when it is told to or takes too long. */
+/** Runs ffmpeg or ffprobe in a child process, with a time limit. */
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import type { ClipFailure } from "./ClipFault.ts";
 
-/** Jobs are killed after it, ms. */
+/** A job is killed after this time, ms. */
 export const LONGEST_JOB_MS = 30_000;
-/** ffmpeg's last words that are kept, characters. */
-const MOST_WORDS = 4_000;
+/** The end of the error output that is returned, characters. */
+const MOST_MESSAGES = 4_000;
 
 export type Ran = { ok: true; output: Buffer } | Failed;
 
 interface Failed {
 	ok: false;
-	/** `refused`: it ran to its end, and could not do what it was asked. */
+	/** `refused`: the program ended with an error. */
 	fault: "stopped" | "tooLong" | "refused" | "failed";
 	detail: string;
 }
 
 /**
- * Resolves when the process is gone, whatever ended it.
- * @param most bytes of its output; with more it is ended
+ * Runs a program. It resolves after the process has ended, for whatever reason.
+ * @param most limit of its output, bytes; beyond it the process is killed
  */
 export async function run(
 	program: string,
@@ -28,16 +28,16 @@ export async function run(
 	signal: AbortSignal,
 ): Promise<Ran> {
 	if (signal.aborted) return { ok: false, fault: "stopped", detail: "" };
-	// Its own environment: ffmpeg takes orders from some variables.
+	// The environment is empty, because some variables change what ffmpeg does.
 	const child = spawn(program, args, { env: {}, stdio: ["ignore", "pipe", "pipe"] });
 	const limit = AbortSignal.timeout(LONGEST_JOB_MS);
 	const ending = AbortSignal.any([signal, limit]);
 	const end = () => void child.kill("SIGKILL");
 	ending.addEventListener("abort", end);
-	behindVisitors(child.pid);
+	lowerPriority(child.pid);
 	const output: Buffer[] = [];
 	let size = 0;
-	let words = "";
+	let messages = "";
 	let hasStarted = true;
 	child.stdout.on("data", (chunk: Buffer) => {
 		size += chunk.length;
@@ -45,11 +45,11 @@ export async function run(
 		else output.push(chunk);
 	});
 	child.stderr.on("data", (chunk: Buffer) => {
-		words = (words + chunk.toString("utf8")).slice(-MOST_WORDS);
+		messages = (messages + chunk.toString("utf8")).slice(-MOST_MESSAGES);
 	});
 	const code = await new Promise<number | null>((resolve) => {
 		child.on("error", (error) => {
-			words += error.message;
+			messages += error.message;
 			hasStarted = false;
 			resolve(null);
 		});
@@ -57,19 +57,19 @@ export async function run(
 	});
 	ending.removeEventListener("abort", end);
 	if (code === 0 && size <= most) return { ok: true, output: Buffer.concat(output) };
-	return { ok: false, fault: why(), detail: words.trim() };
+	return { ok: false, fault: faultOf(), detail: messages.trim() };
 
-	function why(): Failed["fault"] {
+	function faultOf(): Failed["fault"] {
 		if (signal.aborted) return "stopped";
 		if (limit.aborted) return "tooLong";
 		return hasStarted ? "refused" : "failed";
 	}
 }
 
-/** Visitors' pages come first: of a processor that both want, three quarters are theirs. */
+/** Visitors' pages have priority: with this value they get three quarters of a busy processor. */
 const NICE = 5;
 
-function behindVisitors(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, NICE);
@@ -78,7 +78,7 @@ function behindVisitors(pid: number | undefined): void {
 	}
 }
 
-/** What went wrong with a recording: what ffmpeg refuses, it could not read. @param file null where others may be to blame */
+/** The failure of a job. If ffmpeg ended with an error, the recording is unreadable. @param file null if it is unknown */
 export function failureOf({ fault, detail }: Failed, file: string | null): ClipFailure {
 	if (fault !== "refused") return { ok: false, fault, file, detail };
 	return { ok: false, fault: file === null ? "failed" : "unreadable", file, detail };

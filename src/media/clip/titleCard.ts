@@ -1,4 +1,4 @@
-/** What a highlight begins with: whose it is, of which race. */
+/** The title card of a clip: bib, name, category and event. */
 import { CARD_COLOURS } from "../card/cardColours.ts";
 import type { EventFacts, RunnerFacts } from "../card/cardFacts.ts";
 import {
@@ -12,7 +12,7 @@ import {
 
 const PLATE = { top: 232, height: 84, pad: 28 } as const;
 
-/** Draws it on a card's ground, between the posts. */
+/** Draws the content of the title card between the posts. */
 export function drawTitle(tools: CardTools, event: EventFacts, runner: RunnerFacts): void {
 	const { context, pen, t } = tools;
 	writeOnBeam(pen, event.name, dotted(event.date, event.organisation || t("site.name")));

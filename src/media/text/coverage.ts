@@ -1,10 +1,10 @@
-/** Which characters a font has, from its file: only the table that says so is read, not its outlines. */
+/** Reads from a font's file which characters it has. Only the table of characters is read, not the outlines. */
 import { closeSync, openSync, readSync } from "node:fs";
 
 /** Whether the font has a character. */
 export type Coverage = (codePoint: number) => boolean;
 
-/** Reads a TrueType or OpenType file. @throws Error where it is none, or has no full table of characters */
+/** Reads a TrueType or OpenType file. @throws Error for another file, and without a readable table of characters */
 export function readCoverage(path: string): Coverage {
 	const file = openSync(path, "r");
 	try {
@@ -16,9 +16,10 @@ export function readCoverage(path: string): Coverage {
 		const tables = read(0, 12).readUInt16BE(4);
 		const directory = read(12, 16 * tables);
 		const entry = Array.from({ length: tables }, (_, index) => 16 * index).find(
-			(place) => directory.toString("latin1", place, place + 4) === "cmap",
+			(offset) => directory.toString("latin1", offset, offset + 4) === "cmap",
 		);
-		if (entry === undefined) throw new Error(`${path} names no characters`);
+		if (entry === undefined)
+			throw new Error(`${path} has no table of characters (cmap): run \`npm install\` again`);
 		const table = read(directory.readUInt32BE(entry + 8), directory.readUInt32BE(entry + 12));
 		return coverageOf(table, path);
 	} finally {
@@ -26,58 +27,61 @@ export function readCoverage(path: string): Coverage {
 	}
 }
 
-/** A row of characters that the font has, both ends included. */
-type Row = readonly [first: number, last: number];
+/** A range of characters that the font has, both ends included. */
+type Range = readonly [first: number, last: number];
 
-/** Of the table's forms the one that has all of Unicode (format 12), else the one of its first plane (format 4). */
+/** Reads the subtable of all of Unicode (format 12), else the one of the first plane (format 4). */
 function coverageOf(table: Buffer, path: string): Coverage {
-	const forms = Array.from({ length: table.readUInt16BE(2) }, (_, index) =>
+	const subtables = Array.from({ length: table.readUInt16BE(2) }, (_, index) =>
 		table.readUInt32BE(4 + 8 * index + 4),
 	);
-	const inFormat = (format: number) => forms.find((form) => table.readUInt16BE(form) === format);
+	const inFormat = (format: number) =>
+		subtables.find((subtable) => table.readUInt16BE(subtable) === format);
 	const full = inFormat(12);
-	const plain = inFormat(4);
-	if (full !== undefined) return among(groupsOf(table, full));
-	if (plain !== undefined) return among(segmentsOf(table, plain));
-	throw new Error(`${path} has no table of characters that can be read`);
+	const firstPlane = inFormat(4);
+	if (full !== undefined) return inRanges(groupsOf(table, full));
+	if (firstPlane !== undefined) return inRanges(segmentsOf(table, firstPlane));
+	throw new Error(
+		`${path} has no table of characters in format 4 or 12: run \`npm install\` again`,
+	);
 }
 
-/** Format 12: groups of characters in a row. */
-function groupsOf(table: Buffer, form: number): Row[] {
-	return Array.from({ length: table.readUInt32BE(form + 12) }, (_, group) => [
-		table.readUInt32BE(form + 16 + 12 * group),
-		table.readUInt32BE(form + 20 + 12 * group),
+/** Format 12: groups of consecutive characters. */
+function groupsOf(table: Buffer, subtable: number): Range[] {
+	return Array.from({ length: table.readUInt32BE(subtable + 12) }, (_, group) => [
+		table.readUInt32BE(subtable + 16 + 12 * group),
+		table.readUInt32BE(subtable + 20 + 12 * group),
 	]);
 }
 
-/** Format 4: segments, in which a character can be left out by having the glyph 0. */
-function segmentsOf(table: Buffer, form: number): Row[] {
-	const count = table.readUInt16BE(form + 6) / 2;
-	const column = (number: number) => form + 14 + 2 * count * number + (number > 0 ? 2 : 0);
+/** Format 4: segments, in which characters with glyph 0 are missing. */
+function segmentsOf(table: Buffer, subtable: number): Range[] {
+	const count = table.readUInt16BE(subtable + 6) / 2;
+	const column = (number: number) => subtable + 14 + 2 * count * number + (number > 0 ? 2 : 0);
 	return Array.from({ length: count }, (_, segment) => {
 		const last = table.readUInt16BE(column(0) + 2 * segment);
 		const first = table.readUInt16BE(column(1) + 2 * segment);
 		const delta = table.readUInt16BE(column(2) + 2 * segment);
 		const at = column(3) + 2 * segment;
 		const offset = table.readUInt16BE(at);
-		const isThere = (character: number) => {
+		const hasGlyph = (character: number) => {
 			if (offset === 0) return ((character + delta) & 0xffff) !== 0;
 			return table.readUInt16BE(at + offset + 2 * (character - first)) !== 0;
 		};
 		const characters = Array.from({ length: last - first + 1 }, (_each, index) => first + index);
-		// The last segment is U+FFFF, which ends the table and is no character.
-		const there = characters.filter((character) => character !== 0xffff && isThere(character));
-		return there.map((character): Row => [character, character]);
+		// The last segment is U+FFFF, which ends the table and is not a character.
+		const present = characters.filter((character) => character !== 0xffff && hasGlyph(character));
+		return present.map((character): Range => [character, character]);
 	}).flat();
 }
 
-/** Looks a character up in rows that are in their order. */
-function among(rows: readonly Row[]): Coverage {
-	const firsts = Uint32Array.from(rows, ([first]) => first);
-	const lasts = Uint32Array.from(rows, ([, last]) => last);
+/** Looks a character up in sorted ranges. */
+function inRanges(ranges: readonly Range[]): Coverage {
+	const firsts = Uint32Array.from(ranges, ([first]) => first);
+	const lasts = Uint32Array.from(ranges, ([, last]) => last);
 	return (codePoint) => {
 		let low = 0;
-		let high = rows.length - 1;
+		let high = ranges.length - 1;
 		while (low <= high) {
 			const middle = (low + high) >> 1;
 			if (codePoint < (firsts[middle] ?? 0)) high = middle - 1;

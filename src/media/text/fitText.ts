@@ -1,27 +1,27 @@
-/** How a text finds room: smaller, then on two lines, and cut only where nothing else helps. */
+/** Fits a text into a width: smaller, then on two lines, and cut only if nothing else helps. */
 
 /** Width of a text at a size, pixels. */
 export type Measure = (text: string, size: number) => number;
 
-/** Room for a line, and the sizes that it may have, the largest first, px. */
+/** The width for a line, and its largest and smallest size, px. */
 export interface Room {
 	width: number;
 	most: number;
 	least: number;
 }
 
-/** More characters of a text are not looked at. */
+/** No line shows more characters, and measuring them takes time. */
 const MOST_CHARACTERS = 400;
 
-/** A text as it is to be written. */
+/** The size and the lines of a fitted text. */
 export interface Fitted {
 	size: number;
 	lines: readonly string[];
 }
 
 /**
- * Fits a text into a room.
- * @param two the sizes that two lines may have; null where there is room for one only
+ * Fits a text into a width.
+ * @param two the sizes of two lines; null where only one line is allowed
  */
 export function fitText(
 	given: string,
@@ -29,7 +29,6 @@ export function fitText(
 	{ width, most, least }: Room,
 	two: Pick<Room, "most" | "least"> | null,
 ): Fitted {
-	// No line of any room shows so much.
 	const text = [...given].slice(0, MOST_CHARACTERS).join("");
 	const size = sizeFor([text], measure, width, most);
 	if (size >= least) return { size, lines: [text] };
@@ -40,33 +39,33 @@ export function fitText(
 	return { size: two.least, lines: filled(text, measure, two.least, width) };
 }
 
-/** The largest size at which all lines have room, whole pixels: widths grow with the size. */
+/** The largest size at which all lines fit, in whole pixels. Widths are proportional to the size. */
 function sizeFor(lines: readonly string[], measure: Measure, width: number, most: number): number {
 	const widest = Math.max(...lines.map((line) => measure(line, most)));
 	return widest <= width ? most : Math.floor((most * width) / widest);
 }
 
-/** Two lines that are as even as words allow; a text of one word is broken between characters. */
+/** Breaks a text between words into two lines of similar width; a text of one word between characters. */
 function inTwo(text: string, measure: Measure): string[] {
-	const breaks = placesToBreak(text, "word");
-	const places = breaks.length > 0 ? breaks : placesToBreak(text, "grapheme");
+	const betweenWords = breaksOf(text, "word");
+	const breaks = betweenWords.length > 0 ? betweenWords : breaksOf(text, "grapheme");
 	const width = (line: string) => measure(line, BREAKING_SIZE);
-	const halves = (place: number) => [text.slice(0, place).trimEnd(), text.slice(place).trimStart()];
-	const widest = (place: number) => Math.max(...halves(place).map(width));
-	const even = lastWhere(places, (place) => {
-		const [above = "", below = ""] = halves(place);
+	const halves = (at: number) => [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
+	const widest = (at: number) => Math.max(...halves(at).map(width));
+	const even = lastWhere(breaks, (at) => {
+		const [above = "", below = ""] = halves(at);
 		return width(above) <= width(below);
 	});
-	const near = [places[even], places[even + 1]].filter((place) => place !== undefined);
+	const near = [breaks[even], breaks[even + 1]].filter((at) => at !== undefined);
 	const best = near.toSorted((a, b) => widest(a) - widest(b))[0];
 	return best === undefined ? [text] : halves(best);
 }
 
-/** Any size tells which line is wider. */
+/** Any size will do for comparing widths. */
 const BREAKING_SIZE = 100;
 
-/** Where a new line may begin: before a word, never before a mark that closes, nor after one that opens. */
-function placesToBreak(text: string, granularity: "word" | "grapheme"): number[] {
+/** The offsets at which a line may begin: not before closing punctuation, not after opening punctuation. */
+function breaksOf(text: string, granularity: "word" | "grapheme"): number[] {
 	const segments = new Intl.Segmenter("zh", { granularity }).segment(text);
 	return Array.from(segments, ({ index }) => index).filter(
 		(index) =>
@@ -77,7 +76,7 @@ function placesToBreak(text: string, granularity: "word" | "grapheme"): number[]
 	);
 }
 
-/** Words are told apart at apostrophes and hyphens too, where nobody breaks a name. */
+/** The segmenter also separates words at apostrophes and hyphens, but names are not broken there. */
 function isWithinLatin(text: string, index: number): boolean {
 	return (
 		/[\p{Script=Latin}\d'’.]$/u.test(text.slice(0, index)) &&
@@ -85,17 +84,17 @@ function isWithinLatin(text: string, index: number): boolean {
 	);
 }
 
-/** As much as the first line holds, and the rest, cut. */
+/** A full first line, and the rest on the second line, cut if it is too long. */
 function filled(text: string, measure: Measure, size: number, width: number): string[] {
-	const places = placesToBreak(text, "grapheme");
-	const last = lastWhere(places, (place) => measure(text.slice(0, place).trimEnd(), size) <= width);
-	const end = places[last] ?? 0;
+	const breaks = breaksOf(text, "grapheme");
+	const last = lastWhere(breaks, (at) => measure(text.slice(0, at).trimEnd(), size) <= width);
+	const end = breaks[last] ?? 0;
 	const first = text.slice(0, end).trimEnd();
 	const rest = cut(text.slice(end).trimStart(), measure, size, width);
 	return first === "" ? [rest] : [first, rest];
 }
 
-/** The text up to what has no room, and an ellipsis. */
+/** The part of a text that fits, with an ellipsis. */
 function cut(text: string, measure: Measure, size: number, width: number): string {
 	if (measure(text, size) <= width) return text;
 	const segments = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text);
@@ -104,13 +103,13 @@ function cut(text: string, measure: Measure, size: number, width: number): strin
 	return cutAt(ends[lastWhere(ends, (end) => measure(cutAt(end), size) <= width)] ?? 0);
 }
 
-/** Index of the last place for which something holds that holds for all before it; -1 for none. */
-function lastWhere(places: readonly number[], holds: (place: number) => boolean): number {
+/** Index of the last offset for which a condition holds that holds for all offsets before it; -1 for none. */
+function lastWhere(offsets: readonly number[], holds: (offset: number) => boolean): number {
 	let low = 0;
-	let high = places.length;
+	let high = offsets.length;
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if (holds(places[middle] ?? 0)) low = middle + 1;
+		if (holds(offsets[middle] ?? 0)) low = middle + 1;
 		else high = middle;
 	}
 	return low - 1;

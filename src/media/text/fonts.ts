@@ -1,7 +1,7 @@
 /**
- * The fonts that pictures are drawn with, and which of them draws what: a text falls back through all of
- * them, character by character, as CSS does, for none has every name (𠮷 is in the Japanese one alone, 㭇 in
- * that for Simplified Chinese).
+ * The fonts of drawn images, and the choice of a font for each part of a text. Each character falls back through all
+ * fonts, as in CSS, because no font has all names: 𠮷 is only in the Japanese font, 㭇 only in that for Simplified
+ * Chinese.
  */
 import { fileURLToPath } from "node:url";
 import type { Locale } from "../../messages.ts";
@@ -9,13 +9,13 @@ import { type Coverage, readCoverage } from "./coverage.ts";
 import { plainLetters } from "./plainLetters.ts";
 
 /**
- * Noto Sans for Traditional Chinese, Japanese and Simplified Chinese, which have the Latin of Western Europe and
- * Vietnam; then what they lack: the Latin of Poland or Turkey with Greek and Cyrillic, Korean, and Thai.
+ * Noto Sans for Traditional Chinese, Japanese and Simplified Chinese, which include the Latin letters of Western Europe
+ * and Vietnam. The others add further Latin letters (Polish, Turkish), Greek and Cyrillic; Korean; Thai.
  */
 export const FAMILIES = ["TC", "JP", "SC", "Latin", "KR", "Thai"] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** A family's package, and what its files are called. */
+/** The package of a family, and the beginning of its files' names. */
 const FILES: Readonly<Record<Family, readonly [packageName: string, file: string]>> = {
 	TC: ["noto-sans-tc", "NotoSansTC"],
 	JP: ["noto-sans-jp", "NotoSansJP"],
@@ -28,7 +28,7 @@ const FILES: Readonly<Record<Family, readonly [packageName: string, file: string
 export const WEIGHTS = { medium: "500Medium", bold: "700Bold" } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-/** The same character is drawn differently in Taiwan and in Japan: a language's own font comes first. */
+/** A language's own font comes first, because some characters are drawn differently in Taiwan and in Japan. */
 const ORDER: Readonly<Record<Locale, readonly Family[]>> = {
 	zh: FAMILIES,
 	en: FAMILIES,
@@ -38,11 +38,11 @@ const ORDER: Readonly<Record<Locale, readonly Family[]>> = {
 /** Part of a text that one font draws. */
 export interface FontRun {
 	text: string;
-	/** null where no font has it: the machine may have one, else it is drawn as boxes. */
+	/** null where no font has it. It is drawn with a font of the machine, or as boxes. */
 	family: Family | null;
 }
 
-/** Where a font's file is. */
+/** Path of a font's file. */
 export function fontFile(family: Family, weight: Weight): string {
 	const [packageName, file] = FILES[family];
 	const name = `${WEIGHTS[weight]}/${file}_${WEIGHTS[weight]}.ttf`;
@@ -50,10 +50,10 @@ export function fontFile(family: Family, weight: Weight): string {
 	return fileURLToPath(import.meta.resolve(module));
 }
 
-/** A word in letters with accents: it is drawn with one font, for two would show. */
+/** A word of Latin, Greek or Cyrillic letters. It is drawn with one font, because a second one would be visible. */
 const WORD = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{L}\p{M}'’.-]*)/u;
 
-/** Splits a text by the fonts that draw it, in a language. Letters that none has lose their accents. */
+/** Splits a text into parts that one font draws. Letters that no font has lose their accents. */
 export function fontRuns(text: string, locale: Locale): FontRun[] {
 	const runs: FontRun[] = [];
 	for (const piece of tidy(text)
@@ -73,14 +73,15 @@ function piecesOf(part: string, locale: Locale): FontRun[] {
 	return Array.from(segmenter.segment(part), ({ segment }) => inSomeFont(segment, locale));
 }
 
-/** The characters of a text that no font has, not even without their accents. */
+/** The characters of a text that no font has, with or without their accents. */
 export function undrawn(text: string): string[] {
 	return fontRuns(text, "zh").flatMap((run) => (run.family === null ? [run.text] : []));
 }
 
 /**
- * Letters and accents put together, and what nobody sees in a line left out: breaks, marks of direction and of byte
- * order. Without accents a character stays as it is: composed, the older form of 神 (U+FA19) in somebody's name would become the newer one.
+ * Composes letters with their accents, and removes invisible characters: line breaks, marks of direction and of byte
+ * order. Characters without accents are not normalised, because that would change names: the older form of 神 (U+FA19)
+ * would become the newer one.
  */
 function tidy(text: string): string {
 	return text
@@ -104,7 +105,7 @@ function familyOf(text: string, locale: Locale): Family | null {
 	return ORDER[locale].find((family) => parts.every(coverageOf(family))) ?? null;
 }
 
-/** What only chooses among forms of a character: fonts need not have it. */
+/** Code points that only select a form of a character. Fonts need not have them. */
 const SHAPING = /\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 

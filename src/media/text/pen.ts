@@ -1,4 +1,4 @@
-/** Writes on a canvas: each part of a text in the font that has it, and all of it within the room it is given. */
+/** Writes texts on a canvas: each part in the font that has it, and fitted into a width. */
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Locale } from "../../messages.ts";
 import { canvasFont } from "./canvasFonts.ts";
@@ -15,7 +15,7 @@ export interface Line {
 	/** px; 0 for an empty line. */
 	width: number;
 	size: number;
-	/** Writes it from x on, on the base line y. */
+	/** Writes it from x on the base line y. */
 	write(x: number, y: number): void;
 	/** Writes it with its middle at x. */
 	centre(x: number, y: number): void;
@@ -27,12 +27,12 @@ export interface Pen {
 	lines(text: string, ink: Ink, room: Room, two: Pick<Room, "most" | "least">): Line[];
 }
 
-/** Large enough that a width at it is exact at every other size, px. */
+/** Texts are measured once at this size, px, because widths are proportional to the size. It is large for precision. */
 const MEASURED_SIZE = 100;
 
-/** A pen that writes as a language does. */
+/** Creates a pen that prefers the fonts of a language. */
 export function createPen(context: SKRSContext2D, locale: Locale): Pen {
-	/** Widths at this size, by weight and text: a text is measured once, for widths grow with the size. */
+	/** Widths at MEASURED_SIZE, by weight and text. */
 	const known = new Map<string, number>();
 
 	function widthOf(text: string, weight: Weight, size: number): number {
@@ -42,7 +42,7 @@ export function createPen(context: SKRSContext2D, locale: Locale): Pen {
 		return (width * size) / MEASURED_SIZE;
 	}
 
-	/** Does something with each part of a text, and tells how wide all of it is. */
+	/** Calls `each` for each part of a text, and returns the width of the text. */
 	function along(
 		text: string,
 		weight: Weight,

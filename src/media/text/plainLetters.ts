@@ -1,6 +1,6 @@
-/** Letters as they are read without their accents: for a font that lacks Łukasz, Lukasz is better than boxes. */
+/** Letters without their accents. If no font has the letters of Łukasz, Lukasz is better than boxes. */
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string | undefined>> = {
 	Ł: "L",
 	ł: "l",
@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string | undefined>> = {
 	ə: "e",
 };
 
-/** The letters of a character, accents left out; other forms of a character become the usual one (㍿, ﬁ). */
+/** The letters of a character without accents. Compatibility forms (㍿, ﬁ) become their usual characters. */
 export function plainLetters(character: string): string {
 	const bare = character.normalize("NFKD").replace(/\p{M}+/gu, "");
 	return [...bare].map((letter) => PLAIN[letter] ?? letter).join("");

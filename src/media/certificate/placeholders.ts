@@ -1,18 +1,18 @@
-/** The words in braces that a template's texts may hold, and what stands for each on a runner's certificate. */
+/** The placeholders in braces of a template's texts, and their values on a runner's certificate. */
 import type { MessageKey, Translate } from "../../messages.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
 import type { CertificateFacts } from "./certificateFacts.ts";
 
-/** What is told of the runner and the event: '' where there is nothing to tell. */
-const TOLD = [
+/** Placeholders with values of the runner and the event, which may be ''. */
+const VALUES = [
 	...["event", "date", "location", "organisation"],
 	...["name", "bib", "category", "group", "team", "status", "official", "chip"],
-	// The large time: the official one, or the only one. The chip time beside an official one.
+	// `time` is the official time, else the chip time; `secondTime` is the chip time beside an official time.
 	...["time", "secondTime"],
 	...["overallRank", "overallOf", "sexRank", "sexOf", "groupRank", "groupOf"],
 ] as const;
 
-/** Words of the certificate's language. */
+/** Placeholders with texts in the certificate's language. */
 const LABELS = {
 	"label.title": "cert.title",
 	"label.statement": "cert.statement",
@@ -25,11 +25,12 @@ const LABELS = {
 	"label.group": "runner.rank.group",
 } as const satisfies Record<string, MessageKey>;
 
-export const PLACEHOLDERS: readonly string[] = [...TOLD, ...Object.keys(LABELS)];
+export const PLACEHOLDERS: readonly string[] = [...VALUES, ...Object.keys(LABELS)];
 
-/** Fills a text's words in. '' where it has words of the runner or event and there is nothing to tell for any. */
+/** Replaces the placeholders of a text. Returns '' if it has placeholders with values and all values are ''. */
 export type Fill = (text: string) => string;
 
+/** Creates the function that fills the texts of one certificate. */
 export function createFill({ event, runner }: CertificateFacts, t: Translate): Fill {
 	const places = (kind: ShownPlace["kind"]): [string, string][] => {
 		const place = runner.places.find((each) => each.kind === kind)?.place;
@@ -41,7 +42,7 @@ export function createFill({ event, runner }: CertificateFacts, t: Translate): F
 	};
 	const { name: _, ...ofEvent } = event;
 	const { places: _places, status, ...ofRunner } = runner;
-	const told = new Map<string, string>([
+	const values = new Map<string, string>([
 		...Object.entries(ofEvent),
 		["event", event.name],
 		...Object.entries(ofRunner),
@@ -53,20 +54,20 @@ export function createFill({ event, runner }: CertificateFacts, t: Translate): F
 		...places("group"),
 	]);
 	const labels = new Map<string, string>(
-		Object.entries(LABELS).map(([word, key]) => [word, t(key)]),
+		Object.entries(LABELS).map(([name, key]) => [name, t(key)]),
 	);
 	if (runner.official === "") labels.set("label.time", t(LABELS["label.chip"]));
 	return (text) => {
-		const words = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, word = ""]) => word);
-		const asked = words.filter((word) => told.has(word));
-		if (asked.length > 0 && asked.every((word) => told.get(word) === "")) return "";
+		const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+		const withValue = names.filter((name) => values.has(name));
+		if (withValue.length > 0 && withValue.every((name) => values.get(name) === "")) return "";
 		return tidy(
-			text.replace(/\{([^{}]*)\}/g, (_all, word) => told.get(word) ?? labels.get(word) ?? ""),
+			text.replace(/\{([^{}]*)\}/g, (_all, name) => values.get(name) ?? labels.get(name) ?? ""),
 		);
 	};
 }
 
-/** Dots and spaces that stood between two words of which one had nothing to tell. */
+/** Removes the dots and spaces around placeholders without a value. */
 function tidy(text: string): string {
 	return text.replace(/(\s*・\s*){2,}/g, "・").replace(/^[\s・]+|[\s・]+$/g, "");
 }
