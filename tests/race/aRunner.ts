@@ -1,4 +1,4 @@
-/** A runner's result of which nothing is known but what a test says. */
+/** A runner's result with empty values, except those of the test. */
 import type { RunnerResult } from "../../src/race/scoring/result.ts";
 
 export function aRunner(known: Partial<RunnerResult>): RunnerResult {

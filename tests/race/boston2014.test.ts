@@ -8,7 +8,7 @@ import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";
 import { EVENT, GUN } from "./smallRace.ts";
 
-/** The youngest of each age division: 18-39, then five years each, then 80 and over. */
+/** The lowest age of each age division: 18-39, then five years each, then 80 and over. */
 const DIVISION_STARTS = [18, 40, 45, 50, 55, 60, 65, 70, 75, 80];
 
 function divisionOf(row: Row): string {
@@ -52,8 +52,8 @@ function boston(path: string): { rows: Row[]; field: TimedField } {
 }
 
 /**
- * Times are published to a hundredth of a minute, so runners with equal ones were told apart by
- * fractions that we do not have: the published rank is one of those that the tied runners share out.
+ * Times are published to a hundredth of a minute, and ranks by more exact times that we do not have. So a published
+ * rank must be one of the ranks of the runners with the same published time.
  */
 function outsideTheirTie(
 	rows: readonly Row[],
@@ -83,20 +83,20 @@ describeRaceData("Boston 2014", "boston-marathon-2014.csv.gz", (path) => {
 		standings = score(field, GUN);
 	});
 
-	test("has 31,931 runners, all ranked", () => {
+	test("has 31,931 runners, all with a rank", () => {
 		expect(rows).toHaveLength(31_931);
 		expect([...standings.overall.size]).toEqual([31_931]);
 	});
 
-	test("every published overall rank lies in its tie", () => {
+	test("every published overall rank is within its tie", () => {
 		expect(outsideTheirTie(rows, standings.overall, field.category, "overall")).toEqual([]);
 	});
 
-	test("every published rank by sex lies in its tie", () => {
+	test("every published rank by sex is within its tie", () => {
 		expect(outsideTheirTie(rows, standings.bySex, standings.sexDivision, "genderdiv")).toEqual([]);
 	});
 
-	test("every published rank in the 20 age divisions lies in its tie", () => {
+	test("every published rank in the 20 age divisions is within its tie", () => {
 		expect([...standings.byGroup.size].filter((size) => size > 0)).toHaveLength(20);
 		expect(outsideTheirTie(rows, standings.byGroup, field.group, "division")).toEqual([]);
 	});

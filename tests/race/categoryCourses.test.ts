@@ -29,7 +29,7 @@ const half = (bib: string, finish: number): Runner => ({
 	],
 });
 
-describe("two races that finish under one gate", () => {
+describe("two categories with one finish mat", () => {
 	const field = cityField([
 		ten("t1", 2_400),
 		ten("t2", 3_000),
@@ -37,7 +37,7 @@ describe("two races that finish under one gate", () => {
 		half("h2", 4_800),
 	]);
 
-	test("are each timed and ranked among their own", () => {
+	test("are timed and ranked separately", () => {
 		const line = linesOf(field);
 		expect(line("t1")).toMatchObject({ status: "finished", official: 2_400, overall: 1, bySex: 1 });
 		expect(line("t2")).toMatchObject({ official: 3_000, overall: 2, bySex: 2 });
@@ -45,7 +45,7 @@ describe("two races that finish under one gate", () => {
 		expect(line("h2")).toMatchObject({ official: 4_800, overall: 2, bySex: 2 });
 	});
 
-	test("have each their own length, start and finish", () => {
+	test("have their own length, start and finish", () => {
 		const [tenK, halfMarathon] = [courseOf(field, 0), courseOf(field, 2)];
 		expect([tenK.km, halfMarathon.km]).toEqual([10, 21.0975]);
 		const idsOf = (points: readonly number[]) => points.map((point) => CITY_POINTS[point]?.id);
@@ -55,14 +55,14 @@ describe("two races that finish under one gate", () => {
 		expect(idsOf([halfMarathon.start, halfMarathon.finish])).toEqual(["S", "F21"]);
 	});
 
-	test("are ranked apart at the point that both pass", () => {
+	test("are ranked separately at a common point", () => {
 		const line = linesOf(field);
 		// t1 was there after 1,200 s, h1 after 1,050 s.
 		expect(line("t1").pointRanks).toEqual([1, 1, 0, 1, 0]);
 		expect(line("h1").pointRanks).toEqual([1, 1, 1, 0, 1]);
 	});
 
-	test("have each their own leaders and winners", () => {
+	test("have their own leaders and winners", () => {
 		const standings = score(field, GUN);
 		const bibs = (of: readonly { runner: number }[]) =>
 			of.map(({ runner }) => field.entrants[runner]?.bib);
@@ -77,7 +77,7 @@ describe("two races that finish under one gate", () => {
 		]);
 	});
 
-	test("take no read at a mat that is not on the runner's course", () => {
+	test("count no read at a mat that is not on the runner's course", () => {
 		const lost = cityField([
 			{
 				bib: "lost",
@@ -91,8 +91,8 @@ describe("two races that finish under one gate", () => {
 		expect(lost.reads).toMatchObject({ nowhere: 0 });
 	});
 
-	test("judge a read by the distance of the runner's own race", () => {
-		// At two minutes a kilometre 10 km take 20 minutes, a half marathon more than 42.
+	test("judge a read by the distance of the runner's category", () => {
+		// At 2 min/km, 10 km take 20 minutes and a half marathon more than 42.
 		const after30 = [["GATE", 1_800]] as const;
 		const line = linesOf(
 			cityField([
@@ -104,7 +104,7 @@ describe("two races that finish under one gate", () => {
 		expect(line("half")).toMatchObject({ status: "notStarted", official: null });
 	});
 
-	test("never change one another's results, whoever else runs", () => {
+	test("do not change each other's results, for any runners", () => {
 		const finish = fc.integer({ min: 1_300, max: 9_000 });
 		const others = fc.array(finish, { maxLength: 8 });
 		fc.assert(
@@ -121,23 +121,23 @@ describe("two races that finish under one gate", () => {
 });
 
 describe("a runner", () => {
-	test("in no category passes the points that are everybody's, and has no finish where none is", () => {
+	test("without a category passes the common points, and has no finish if no finish is common", () => {
 		const field = cityField([{ ...half("?", 4_800), categoryId: "unknown" }]);
 		expect(linesOf(field)("?")).toMatchObject({ status: "running", official: null, overall: 0 });
 		expect(courseOf(field, 0).points).toEqual([0, 1]);
 	});
 });
 
-describe("a race with a finish of its own", () => {
+describe("a category with a finish of its own", () => {
 	const own = ordinaryPoint({ id: "TOP", kind: "finish", km: 8, categoryIds: ["R"] });
 	const points = (where: "before" | "after") => {
-		const everybodys = ordinaryPoint({ id: "F", kind: "finish", km: 10 });
+		const common = ordinaryPoint({ id: "F", kind: "finish", km: 10 });
 		const start = ordinaryPoint({ id: "S", kind: "start", km: 0 });
-		return where === "before" ? [start, own, everybodys] : [start, everybodys, own];
+		return where === "before" ? [start, own, common] : [start, common, own];
 	};
 
 	test.each(["before", "after"] as const)(
-		"does not pass everybody's, should it stand %s it in the list",
+		"does not pass the common finish, if its own is %s it in the list",
 		(where) => {
 			const field = fieldOf([{ bib: "1", reads: [["TOP", 2_000]] }], { points: points(where) });
 			expect(courseOf(field, 0)).toMatchObject({ km: 8 });
@@ -145,7 +145,7 @@ describe("a race with a finish of its own", () => {
 		},
 	);
 
-	test("has there the finish time that a file gives", () => {
+	test("has the given finish time of a file at its own finish", () => {
 		const field = fieldOf([{ bib: "1" }, { bib: "2", categoryId: "others" }], {
 			points: points("after"),
 			givenTimes: [givenFinish("1", 3_000), givenFinish("2", 3_100)],
@@ -155,26 +155,26 @@ describe("a race with a finish of its own", () => {
 		expect(line("2")).toMatchObject({ official: 3_100 });
 	});
 
-	test("takes reads at everybody's for its own where no race finishes there, and else not", () => {
-		const everybodys = ordinaryPoint({ id: "F", kind: "finish" });
+	test("has the reads at the common finish only if no other category finishes there", () => {
+		const common = ordinaryPoint({ id: "F", kind: "finish" });
 		const reads = [["F", 4_000]] as const;
 		const both: readonly Runner[] = [
 			{ bib: "ten", categoryId: "10", reads },
 			{ bib: "half", categoryId: "21", reads },
 		];
-		const line = linesOf(cityField(both, { points: [...CITY_POINTS, everybodys] }));
+		const line = linesOf(cityField(both, { points: [...CITY_POINTS, common] }));
 		expect(line("ten")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 1, 0, 0] });
 		expect(line("half")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 0, 1, 0] });
 		const ghosts = ordinaryPoint({ id: "F", kind: "finish", categoryIds: ["ghosts"] });
 		const never = linesOf(cityField(both, { points: [...CITY_POINTS, ghosts] }));
 		expect(never("ten")).toMatchObject({ status: "notStarted" });
-		const some = [...CITY_POINTS.filter(({ id }) => id !== "F21"), everybodys];
+		const some = [...CITY_POINTS.filter(({ id }) => id !== "F21"), common];
 		const apart = linesOf(cityField(both, { points: some }));
 		expect(apart("ten")).toMatchObject({ status: "notStarted" });
 		expect(apart("half")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 0, 1] });
 	});
 
-	test("has no time at a point that is not on its course, whatever a file gives, nor has anybody else", () => {
+	test("has no time at a point off its course, even if a file states one", () => {
 		const field = cityField([{ bib: "0", categoryId: "21" }, { bib: "1" }], {
 			givenTimes: [{ bib: "1", pointId: "15K", sinceGun: 3_000_000, sinceStart: null }],
 		});
@@ -182,24 +182,24 @@ describe("a race with a finish of its own", () => {
 		expect(["0", "1"].map((bib) => line(bib).status)).toEqual(["notStarted", "notStarted"]);
 	});
 
-	test("has its own start too, for reads and for the times that a file gives", () => {
+	test("can have its own start, for reads and given times", () => {
 		const ownStart = ordinaryPoint({ id: "PARK", kind: "start", km: 0, categoryIds: ["R"] });
-		const everybodys = points("after").map((point) => ({ ...point, categoryIds: [] }));
+		const common = points("after").map((point) => ({ ...point, categoryIds: [] }));
 		const given = { bib: "1", pointId: "S", sinceGun: 30_000, sinceStart: null };
 		const field = fieldOf([{ bib: "1" }, { bib: "2", reads: [["PARK", 12]] }], {
-			points: [...everybodys, ownStart],
+			points: [...common, ownStart],
 			givenTimes: [given],
 		});
 		const line = linesOf(field);
 		expect([line("1").status, line("1").pointRanks]).toEqual(["running", [0, 0, 0, 2]]);
 		expect(line("2")).toMatchObject({ start: 12, pointRanks: [0, 0, 0, 1] });
 		const readAtS = fieldOf([{ bib: "1", reads: [["S", 15]] }], {
-			points: [...everybodys, ownStart],
+			points: [...common, ownStart],
 		});
 		expect(linesOf(readAtS)("1")).toMatchObject({ start: 15, pointRanks: [0, 0, 0, 1] });
 	});
 
-	test("without a start anywhere has its runners started by the gun, and no chip times", () => {
+	test("without a start counts times from the gun, and has no chip times", () => {
 		const field = fieldOf(
 			[
 				{
@@ -222,14 +222,14 @@ describe("points that share a mat", () => {
 	const lap = (id: string, km: number | null, categoryIds: string[] = []) =>
 		ordinaryPoint({ id, kind: "split", km, mat: "M", categoryIds });
 
-	test("are told apart by their distances", () => {
+	test("are distinguished by their distances", () => {
 		expect(indistinctPoint([lap("1", 5), lap("2", 10)])).toBeNull();
 		expect(indistinctPoint([lap("1", 5), lap("2", null)])?.id).toBe("2");
 		expect(indistinctPoint([lap("1", null), lap("2", 5)])?.id).toBe("1");
 		expect(indistinctPoint([lap("1", 5), lap("2", 5)])?.id).toBe("2");
 	});
 
-	test("need none where no runner passes both", () => {
+	test("need no distances if no runner passes both", () => {
 		expect(indistinctPoint([lap("1", null, ["a"]), lap("2", null, ["b"])])).toBeNull();
 		expect(indistinctPoint([lap("1", null), lap("2", 5, ["b"])])?.id).toBe("1");
 		expect(indistinctPoint([ordinaryPoint({ id: "X", kind: "split" }), lap("1", null)])).toBeNull();
@@ -238,7 +238,7 @@ describe("points that share a mat", () => {
 });
 
 describe("the fastest pace of a leg", () => {
-	/** The event's is 2 min/km; 5 km downhill before the finish take one minute each. */
+	/** The city's points with a fastest pace of the last 5 km; the event's is 2 min/km. */
 	const downhill = (fastestPace: number | null) => [
 		...CITY_POINTS.filter(({ id }) => id !== "F10"),
 		ordinaryPoint({ id: "F10", kind: "finish", km: 10, categoryIds: ["10"], fastestPace }),
@@ -252,7 +252,7 @@ describe("the fastest pace of a leg", () => {
 		return line("1").status === "finished";
 	};
 
-	test("counts for that leg in place of the event's", () => {
+	test("replaces the event's on this leg", () => {
 		expect(finishes(null, 1_000, 1_599)).toBe(false);
 		expect(finishes(null, 1_000, 1_600)).toBe(true);
 		expect(finishes(1, 1_000, 1_299)).toBe(false);
@@ -261,14 +261,14 @@ describe("the fastest pace of a leg", () => {
 		expect(finishes(4, 1_000, 2_200)).toBe(true);
 	});
 
-	test("counts for no kilometre more where the mat before it missed the runner", () => {
+	test("applies to this leg only, also if the mat before it missed the runner", () => {
 		expect(finishes(1, null, 899)).toBe(false);
 		expect(finishes(1, null, 900)).toBe(true);
 		expect(finishes(4, null, 1_799)).toBe(false);
 		expect(finishes(4, null, 1_800)).toBe(true);
 	});
 
-	test("holds for a point that nobody measured as far as the one before it", () => {
+	test("applies to a point without a distance as far as the point before it", () => {
 		const [start, five, , finish] = CITY_POINTS;
 		const bend = ordinaryPoint({ id: "bend", kind: "split" });
 		const points = [start, five, bend, finish].flatMap((point) => point ?? []);
@@ -278,7 +278,7 @@ describe("the fastest pace of a leg", () => {
 		expect([599, 600].map(isTaken)).toEqual([false, true]);
 	});
 
-	test("is that of the category whose leg it is", () => {
+	test("applies to its category only", () => {
 		const points = [
 			...CITY_POINTS.filter(({ id }) => id !== "F10"),
 			ordinaryPoint({

@@ -10,7 +10,7 @@ function read(chip: string, pointId: string, minutes: number): Passing {
 	return { source: "mat", sequence: minutes * 100, pointId, chip, time: GUN + minutes * MINUTE };
 }
 
-/** Finish times in minutes by bib, null where there is none. */
+/** Finish times of bibs 1 and 2, minutes; null for none. */
 function finishes(chips: readonly ChipUse[], passings: readonly Passing[]): (number | null)[] {
 	const line = linesOf(fieldOf([{ bib: "1" }, { bib: "2" }], { chips, passings }));
 	return ["1", "2"].map((bib) => {
@@ -19,22 +19,22 @@ function finishes(chips: readonly ChipUse[], passings: readonly Passing[]): (num
 	});
 }
 
-describe("whose read a chip's read is", () => {
-	test("that of the runner who wears it", () => {
+describe("a read of a chip", () => {
+	test("is assigned to the runner who wears it", () => {
 		const chips = [{ chip: "A", bib: "1", since: null }];
 		expect(finishes(chips, [read("A", "F", 50)])).toEqual([50, null]);
 	});
 
-	test("nobody's as long as nobody is known to wear it", () => {
+	test("is assigned to no runner while its chip is unknown", () => {
 		expect(finishes([], [read("A", "F", 50)])).toEqual([null, null]);
 	});
 
-	test("both chips of a runner who wears a spare", () => {
+	test("is assigned to the runner for each of two chips", () => {
 		const chips = ["A", "B"].map((chip) => ({ chip, bib: "1", since: null }));
 		expect(finishes(chips, [read("A", "5K", 25), read("B", "F", 50)])).toEqual([50, null]);
 	});
 
-	test("after an exchange that of the new wearer, before it that of the old one", () => {
+	test("is assigned to the new wearer after an exchange, and to the old one before it", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "2", since: GUN + 40 * MINUTE },
@@ -43,7 +43,7 @@ describe("whose read a chip's read is", () => {
 		expect(finishes(chips, [read("A", "F", 40)])).toEqual([null, 40]);
 	});
 
-	test("that of the last one named, where a correction names another wearer", () => {
+	test("is assigned by the use recorded last, if two have no start", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "2", since: null },
@@ -51,7 +51,7 @@ describe("whose read a chip's read is", () => {
 		expect(finishes(chips, [read("A", "F", 50)])).toEqual([null, 50]);
 	});
 
-	test("that of the last one named for an instant, in the middle of the race too", () => {
+	test("is assigned by the use recorded last, if two start at the same instant", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "1", since: GUN + 40 * MINUTE },
@@ -61,7 +61,7 @@ describe("whose read a chip's read is", () => {
 		expect(finishes(chips.toReversed(), [read("A", "F", 41)])).toEqual([41, null]);
 	});
 
-	test("that of the first wearer again, who took it back", () => {
+	test("is assigned to the first wearer again after the chip was returned", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "2", since: GUN + 25 * MINUTE },
@@ -72,13 +72,13 @@ describe("whose read a chip's read is", () => {
 		expect(finishes(chips, [read("A", "F", 31)])).toEqual([31, null]);
 	});
 
-	test("nobody's before a chip is first worn", () => {
+	test("is assigned to no runner before the first use of its chip", () => {
 		const chips = [{ chip: "A", bib: "1", since: GUN + 30 * MINUTE }];
 		expect(finishes(chips, [read("A", "F", 29)])).toEqual([null, null]);
 		expect(finishes(chips, [read("A", "F", 30)])).toEqual([30, null]);
 	});
 
-	test("nobody's where its wearer is on no list", () => {
+	test("is assigned to no runner if its wearer is not an entrant", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "unlisted", since: GUN + 30 * MINUTE },
@@ -86,7 +86,7 @@ describe("whose read a chip's read is", () => {
 		expect(finishes(chips, [read("A", "F", 31)])).toEqual([null, null]);
 	});
 
-	test("that of the last use recorded of those that begin latest before it, whatever was recorded", () => {
+	test("is assigned by the latest use before it, and of several by the one recorded last, for any uses", () => {
 		const use = fc.record({
 			chip: fc.constant("A"),
 			bib: fc.constantFrom("1", "2"),

@@ -1,6 +1,6 @@
 /**
- * A city's races on one morning: a 10 km and a half marathon that start over one mat, part after 5 km and
- * finish under one gate, each after its own distance.
+ * A 10 km and a half marathon with a common start mat and a common split at 5 km. They finish over one mat,
+ * after different distances.
  */
 
 import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
@@ -19,7 +19,7 @@ export const CITY_POINTS: readonly Point[] = [
 	ordinaryPoint({ id: "F21", ...GATE, km: 21.0975, categoryIds: ["21"] }),
 ];
 
-/** Lays out a field of these runners; those without a category run the 10 km. */
+/** Lays out a field of these runners, by default in the 10 km. */
 export function cityField(runners: readonly Runner[], changes: FieldChanges = {}): TimedField {
 	const { event, ...rest } = changes;
 	return layOutField({

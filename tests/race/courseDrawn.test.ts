@@ -7,7 +7,7 @@ import { whereNow } from "../../src/site/runner/whereNow.ts";
 
 const MINUTE = 60_000;
 
-/** A point that was passed: so many minutes after the start, at so many km, at that pace. */
+/** A split, with the minutes since the start and the pace of its leg. */
 function passed(id: string, km: number | null, minutes: number | null, pace: number | null): Split {
 	const sinceStart = minutes === null ? null : minutes * MINUTE;
 	return {
@@ -39,18 +39,18 @@ const SPLITS = [
 ];
 
 describe("the points along a course", () => {
-	test("lie by their distances, those to come too", () => {
+	test("are placed by their distances, including the points ahead", () => {
 		const axis = courseAxis({ splits: SPLITS, toCome: [ahead("F", 20, null)], km: 20 });
 		expect(axis.map(({ at }) => at)).toEqual([0, 0.25, 0.5, 0.75, 1]);
 	});
 
-	test("lie at equal steps where one distance is unknown", () => {
+	test("are placed at equal steps if one distance is unknown", () => {
 		const splits = [...SPLITS.slice(0, 2), passed("X", null, 45, null), passed("F", 20, 75, 6)];
 		const axis = courseAxis({ splits, toCome: [], km: 20 });
 		expect(axis.map(({ at }) => at)).toEqual([0, 1 / 3, 2 / 3, 1]);
 	});
 
-	test("are within the course and in their order, whatever the distances", () => {
+	test("are within the course and in order, for any distances", () => {
 		fc.assert(
 			fc.property(fc.array(fc.float({ min: 0, max: 300, noNaN: true })), (distances) => {
 				const splits = distances
@@ -67,7 +67,7 @@ describe("the points along a course", () => {
 describe("a runner's legs", () => {
 	const course = { toCome: [], km: 15 };
 
-	test("are known with the mean, the fastest and the slowest", () => {
+	test("have a mean, a fastest and a slowest one", () => {
 		const found = legsOf({ splits: SPLITS, ...course });
 		expect(found?.mean).toBe(5);
 		expect(found?.fastest.split.pointId).toBe("5K");
@@ -100,47 +100,47 @@ describe("a runner's legs", () => {
 			...course,
 		});
 
-	test("are no picture where they are of several sports", () => {
-		// Swimming, cycling and running, and without the water.
+	test("are not drawn for several sports", () => {
+		// Swimming, cycling and running; cycling and running.
 		expect(legsAt(18.2, 1.95, 4.6)).toBeNull();
 		expect(legsAt(1.95, 4.6)).toBeNull();
 		expect(legsAt(20, 3)).toBeNull();
 	});
 
-	test("are one on foot up a mountain and down, and on wheels", () => {
+	test("are drawn for mountain runs and for wheelchairs", () => {
 		expect(legsAt(25, 5)?.slowest.pace).toBe(25);
 		expect(legsAt(2.29, 2.5)?.fastest.pace).toBe(2.29);
 		expect(legsAt(1.5, 1.8, 1.6)?.slowest.pace).toBe(1.8);
 	});
 
-	test("are no picture where there is one, or none", () => {
+	test("are not drawn if there are fewer than two", () => {
 		expect(legsOf({ splits: SPLITS.slice(0, 2), ...course })).toBeNull();
 		expect(legsOf({ splits: [], ...course })).toBeNull();
 	});
 });
 
-describe("where a runner may be now", () => {
+describe("the estimated position of a runner", () => {
 	const toCome = [ahead("20K", 20, 100), ahead("F", 25, 125)];
 	const at = (minutes: number) =>
 		whereNow({ status: "running", splits: SPLITS, toCome }, minutes * MINUTE);
 
-	test("is as far between two points as time has gone on", () => {
+	test("moves from one point to the next with time", () => {
 		expect(at(85)).toMatchObject({ share: 0.4, km: 17, isOverdue: false });
 		expect(at(75)).toMatchObject({ share: 0, km: 15 });
 	});
 
-	test("is just before the next point for who is overdue there", () => {
+	test("is just before the next point for an overdue runner", () => {
 		expect(at(130)).toMatchObject({ share: 1, km: 20, isOverdue: true });
 	});
 
-	test("is told without kilometres where a distance is unknown", () => {
+	test("has no kilometres if a distance is unknown", () => {
 		const next = [ahead("X", null, 100)];
 		expect(
 			whereNow({ status: "running", splits: SPLITS, toCome: next }, 85 * MINUTE),
 		).toMatchObject({ share: 0.4, km: null });
 	});
 
-	test("is told of nobody who is not on the way, or of whom nothing is expected", () => {
+	test("does not exist for runners off the course or without an expected arrival", () => {
 		const finished = { status: "finished" as const, splits: SPLITS, toCome };
 		expect(whereNow(finished, 85 * MINUTE)).toBeNull();
 		expect(whereNow({ status: "running", splits: SPLITS, toCome: [] }, 0)).toBeNull();
@@ -149,7 +149,7 @@ describe("where a runner may be now", () => {
 		expect(whereNow({ status: "running", splits: SPLITS, toCome: unknown }, 0)).toBeNull();
 	});
 
-	test("lies between the two points at any moment", () => {
+	test("is between the two points at any time", () => {
 		fc.assert(
 			fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (minutes) => {
 				const km = at(minutes)?.km ?? -1;

@@ -1,4 +1,4 @@
-/** Ranks, statuses, bibs and chips in a recording that look wrong. */
+/** Findings of ranks, statuses, bibs and chips. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
@@ -14,7 +14,7 @@ describe("published ranks", () => {
 	});
 	const column = { kind: "rank column", column: "Rank", missing: 0, followsNet: false };
 
-	test("that are ours, also within a tie that hidden fractions broke, agree", () => {
+	test("that equal ours agree, also if fractions of a second decide a tie", () => {
 		for (const ranks of [
 			{ "1": 1, "2": 2, "3": 2, "4": 4 },
 			{ "1": 1, "2": 3, "3": 2, "4": 4 },
@@ -22,7 +22,7 @@ describe("published ranks", () => {
 			expect(found(ranked(ranks))).toEqual([{ ...column, compared: 4, disagreeing: 0 }]);
 	});
 
-	test("that are not are named with ours, the furthest off first", () => {
+	test("that differ are listed with ours, the largest difference first", () => {
 		expect(found(ranked({ "1": 4, "2": 1, "3": 2, "4": 3 }))).toMatchObject([
 			{ ...column, compared: 4, disagreeing: 3 },
 			{ kind: "other rank", row: 2, bib: "1", column: "Rank", published: 4, first: 1, last: 1 },
@@ -31,20 +31,20 @@ describe("published ranks", () => {
 		]);
 	});
 
-	test("of a part of the field are compared among those who are there", () => {
+	test("of a part of the field are compared among its runners", () => {
 		expect(found(ranked({ "1": 8, "2": 11, "3": 11, "4": 30 }))).toEqual([
 			{ ...column, compared: 4, disagreeing: 0, missing: 26 },
 		]);
 	});
 
-	test("that leave out a runner with a time name that runner", () => {
+	test("without a runner who has a time list that runner", () => {
 		expect(found(ranked({ "1": 1, "3": 2, "4": 3 }))).toEqual([
 			{ ...column, compared: 3, disagreeing: 0 },
 			{ kind: "no published rank", row: 3, bib: "2", column: "Rank" },
 		]);
 	});
 
-	test("by net time are recognised", () => {
+	test("by chip (net) time are recognised", () => {
 		const givenTimes = Object.entries({ "1": [90, 70], "2": [85, 80], "3": [86, 75] }).map(
 			([bib, [gun = 0, net = 0]]) => ({
 				bib,
@@ -66,7 +66,7 @@ describe("published ranks", () => {
 		]);
 	});
 
-	test("made by our own rule always agree, whatever the times", () => {
+	test("by our own rule always agree, for any times", () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.integer({ min: 70, max: 90 }), { minLength: 1, maxLength: 30 }),
@@ -98,7 +98,7 @@ describe("runners without a time", () => {
 	};
 	const times = { "1": GOOD, "2": { "10K": 50 }, "3": {} };
 
-	test("become DNS or DNF where the result is announced, those of the event whom the file leaves out too", () => {
+	test("become DNS or DNF in an announced result, including those who are not in the file", () => {
 		expect(found({ times })).toEqual([{ kind: "without a time", didNotStart: 1, didNotFinish: 1 }]);
 		expect(found({ times, known })).toContainEqual({
 			kind: "without a time",
@@ -107,7 +107,7 @@ describe("runners without a time", () => {
 		});
 	});
 
-	test("keep the time that the event knows where a start list is imported again", () => {
+	test("keep the event's time if a start list is imported again", () => {
 		const finished = known.runners.map((runner) => ({ ...runner, status: "finished" as const }));
 		expect(found({ times: { "1": {}, "8": {} }, known: { ...known, runners: finished } })).toEqual(
 			[],
@@ -118,12 +118,12 @@ describe("runners without a time", () => {
 		]);
 	});
 
-	test("become nothing while it is live", () => {
+	test("are not listed while the event is live", () => {
 		expect(found({ times, phase: "live" })).toEqual([]);
 	});
 });
 
-test("a file without categories is named where the event has others", () => {
+test("a file without categories is listed if the event has others", () => {
 	const categories = ["10K", "Half"].map((name, id) => ({ id: `${id}`, name, rankBy: null }));
 	const known = { ...NOTHING_KNOWN, categories };
 	const changes = { categories: [{ id: "1", name: "City Half", rankBy: null }] };
@@ -136,7 +136,7 @@ test("a file without categories is named where the event has others", () => {
 	expect(found({ times: { "1": GOOD }, changes })).toEqual([]);
 });
 
-test("reads of runners whose gun is not known are named, for none of them counts", () => {
+test("reads of runners without a gun are listed, because none of them counts", () => {
 	const read = { source: "mat", sequence: 1, pointId: "10K", bib: "1", time: 1_772_900_000_000 };
 	const times = { "1": GOOD, "2": GOOD };
 	const reads = { kind: "reads without a gun", runners: 1 };
@@ -152,7 +152,7 @@ describe("bibs and chips", () => {
 		runners: ["00123", "7"].map((bib) => ({ bib, status: "finished", gun: null })),
 	};
 
-	test("00123 beside 123 is named, in one file and between a file and the event", () => {
+	test("such as 00123 and 123 are listed, in one file and between a file and the event", () => {
 		const zeros = { kind: "similar bib", bib: "123", other: "00123" };
 		expect(found({ times: { "123": GOOD }, known })).toContainEqual({ ...zeros, row: 2 });
 		expect(found({ times: { "00123": GOOD, "123": GOOD } })).toMatchObject([
@@ -160,14 +160,14 @@ describe("bibs and chips", () => {
 		]);
 	});
 
-	test("of results that the event did not have are named where it had others of them", () => {
+	test("of results that are not in the event are listed if others are", () => {
 		expect(found({ times: { "7": GOOD, "8": GOOD }, known })).toEqual([
 			{ kind: "unknown bib", row: 3, bib: "8", added: true },
 		]);
 		expect(found({ times: { "8": GOOD, "9": GOOD }, known })).toEqual([]);
 	});
 
-	test("of a chip map that no runner has are named, and chips of another runner", () => {
+	test("of a chip map without an entrant are listed, and chips of other runners", () => {
 		const chips = [
 			{ chip: "A1", bib: "00123", since: null },
 			{ chip: "B2", bib: "404", since: null },
@@ -179,7 +179,7 @@ describe("bibs and chips", () => {
 	});
 });
 
-test("a blank category is named with the one that the runner is taken for", () => {
+test("a blank category is listed with the one that the runner is put into", () => {
 	expect(found({ times: { "1": GOOD }, notes: { blankCategories: ["1"] } })).toEqual([
 		{ kind: "blank category", row: 2, bib: "1", taken: "Half" },
 	]);

@@ -1,4 +1,4 @@
-/** The findings of a small half marathon. */
+/** Findings of a small half marathon, for tests. */
 import { type FileNotes, type Finding, NO_NOTES } from "../../src/race/checks/finding.ts";
 import { findingsOf, type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
@@ -29,7 +29,7 @@ interface Given {
 	notes?: Partial<FileNotes>;
 }
 
-/** The findings of a half marathon with these times, by bib; the bib's own row is its number and one. */
+/** The findings of a half marathon with these times by bib. The row of a bib is its number plus one. */
 export function found({
 	times = {},
 	category = "Half",

@@ -4,7 +4,7 @@ import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import type { Point } from "../../src/race/record/record.ts";
 import { fieldOf, linesOf, type Reads } from "./smallRace.ts";
 
-/** Four laps of 2.5 km around one arch, which is start, three laps and finish. */
+/** Four laps of 2.5 km with one mat, which is start, three splits and finish. */
 const ARCH: readonly Point[] = [
 	ordinaryPoint({ id: "S", kind: "start", km: 0, mat: "ARCH" }),
 	ordinaryPoint({ id: "L1", kind: "split", km: 2.5, mat: "ARCH" }),
@@ -13,7 +13,7 @@ const ARCH: readonly Point[] = [
 	ordinaryPoint({ id: "F", kind: "finish", km: 10, mat: "ARCH" }),
 ];
 
-/** The same with a second mat at the far end of each lap. */
+/** The same with a second mat in the middle of each lap. */
 const TWO_MATS: readonly Point[] = ARCH.flatMap((point, lap) =>
 	point.kind === "finish"
 		? point
@@ -26,14 +26,14 @@ const TWO_MATS: readonly Point[] = ARCH.flatMap((point, lap) =>
 const line = (reads: Reads, points: readonly Point[] = ARCH) =>
 	linesOf(fieldOf([{ bib: "1", reads }], { points }))("1");
 const arch = (...seconds: number[]): Reads => seconds.map((at) => ["ARCH", at]);
-/** Ids of the points that a runner of these reads has passed. */
+/** Ids of the points that a runner with these reads has passed. */
 const passed = (reads: Reads, points: readonly Point[] = ARCH) => {
 	const { pointRanks } = line(reads, points);
 	return points.flatMap(({ id }, point) => (pointRanks[point] ? id : [])).join(" ");
 };
 
-describe("a mat that is passed lap by lap", () => {
-	test("is each time the next of its points, start and finish among them", () => {
+describe("a mat that is several points (laps)", () => {
+	test("is at each passing the next of its points, including start and finish", () => {
 		expect(passed(arch(5))).toBe("S");
 		expect(passed(arch(5, 700, 1_400))).toBe("S L1 L2");
 		expect(line(arch(5, 700, 1_400, 2_100, 2_800))).toMatchObject({
@@ -44,42 +44,42 @@ describe("a mat that is passed lap by lap", () => {
 		});
 	});
 
-	test("makes no lap before one can have been run", () => {
-		// 2.5 km at two minutes a kilometre are 300 seconds.
+	test("counts no lap that is too fast", () => {
+		// 2.5 km at 2 min/km take 300 seconds.
 		expect(passed(arch(0, 299))).toBe("S");
 		expect(passed(arch(0, 300))).toBe("S L1");
 	});
 
-	test("makes no further one after the finish", () => {
+	test("counts no lap after the finish", () => {
 		expect(line(arch(5, 700, 1_400, 2_100, 2_800, 3_500, 4_200)).official).toBe(2_800);
 	});
 
-	test("makes no laps of a chip that is parked there, however long", () => {
+	test("counts no laps of a chip that is left at the mat", () => {
 		const parked = Array.from({ length: 2_000 }, (_, number) => 700 + number * 2);
 		expect(passed(arch(5, ...parked))).toBe("S L1");
 	});
 
-	test("makes none of a start that waits at the mat, nor of a rest between two laps", () => {
+	test("counts no laps of runners who wait at the start or rest between two laps", () => {
 		const waiting = Array.from({ length: 50 }, (_, number) => number * 10);
 		expect(passed(arch(...waiting))).toBe("S");
 		const resting = Array.from({ length: 100 }, (_, number) => 700 + number * 10);
 		expect(passed(arch(5, ...resting, 2_100))).toBe("S L1 L2");
 	});
 
-	test("counts the lap from the first read, though the next one begins with the last", () => {
+	test("ends a lap at the first read and begins the next one at the last read", () => {
 		const { status, official } = line(arch(5, 700, 760, 1_400, 2_100, 2_800));
 		expect({ status, official }).toEqual({ status: "finished", official: 2_800 });
 		expect(passed(arch(5, 700, 760, 1_059))).toBe("S L1");
 		expect(passed(arch(5, 700, 760, 1_060))).toBe("S L1 L2");
 	});
 
-	test("is a lap short where a read was missed, until an official names the lap", () => {
+	test("counts one lap too few after a missed read, until an official names the lap", () => {
 		const missed = arch(5, 1_400, 2_100, 2_800);
 		expect(passed(missed)).toBe("S L1 L2 L3");
 		expect(line([...missed, ["L1", 700]])).toMatchObject({ status: "finished", official: 2_800 });
 	});
 
-	test("is not a lap short where another mat tells that a read was missed", () => {
+	test("counts a lap with a missed read if another mat has a read of it", () => {
 		const whole: Reads = [
 			["ARCH", 5],
 			["BEND", 350],
@@ -92,7 +92,7 @@ describe("a mat that is passed lap by lap", () => {
 		expect(passed(missed, TWO_MATS)).toBe("S B0 B1 L2");
 	});
 
-	test("begins the next lap when the runner was last read there, wherever else a stray read was", () => {
+	test("begins the next lap at the last read there, despite a stray read at another mat", () => {
 		const reads: Reads = [
 			["ARCH", 5],
 			["ARCH", 700],
@@ -102,7 +102,7 @@ describe("a mat that is passed lap by lap", () => {
 		expect(passed(reads, TWO_MATS)).toBe("S L1 L2");
 	});
 
-	test("may be read by the id of one of its points, which is that one whatever came before", () => {
+	test("can be read by the id of one of its points, which decides the lap", () => {
 		expect(passed([["L2", 1_400]])).toBe("L2");
 		expect(
 			passed([
@@ -118,7 +118,7 @@ describe("a mat that is passed lap by lap", () => {
 		).toBe("L3");
 	});
 
-	test("is read lap by lap whatever the runner's pace, and no runner gets more laps than were run", () => {
+	test("counts exactly the laps that were run, for any pace", () => {
 		const laps = fc.array(fc.integer({ min: 300, max: 4_000 }), { maxLength: 8 });
 		const linger = fc.array(fc.integer({ min: 0, max: 250 }), { maxLength: 3 });
 		fc.assert(
@@ -136,7 +136,7 @@ describe("a mat that is passed lap by lap", () => {
 	});
 });
 
-test("a 5 km race that starts and finishes over one mat is timed by it", () => {
+test("a 5 km race with one mat for start and finish has official and chip times", () => {
 	const points = [
 		ordinaryPoint({ id: "S", kind: "start", km: 0, mat: "M" }),
 		ordinaryPoint({ id: "F", kind: "finish", km: 5, mat: "M" }),

@@ -5,7 +5,7 @@ import { formatDuration } from "../../src/race/time/duration.ts";
 import { fieldOf, GUN, linesOf, type Runner } from "./smallRace.ts";
 
 const HOUR = 3_600;
-/** A hundred miles with a cut-off of 46 hours, as UTMB has it; halfway closes after 24. */
+/** A hundred miles with a cut-off of 46 hours, as at UTMB, and one of 24 hours halfway. */
 const POINTS = [
 	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
 	ordinaryPoint({ id: "80K", kind: "split", km: 80, cutOff: 24 * HOUR * 1_000 }),
@@ -26,7 +26,7 @@ const linesFor = (runners: readonly Runner[]) =>
 	linesOf(fieldOf(runners, { points: POINTS }), AFTER);
 
 describe("a race of two days", () => {
-	test("is ranked to the thousandth beyond 24 hours and to its 46th", () => {
+	test("has exact ranks beyond 24 hours and up to 46 hours", () => {
 		const line = linesFor([
 			ran("last", 46 * HOUR),
 			ran("second day", 24 * HOUR + 0.001),
@@ -45,12 +45,12 @@ describe("a race of two days", () => {
 		expect(line("too late")).toMatchObject({ status: "didNotFinish", overall: 0 });
 	});
 
-	test("shows its hours as one number", () => {
+	test("has times with more than 24 hours", () => {
 		const { official } = linesFor([ran("1", 45 * HOUR + 59 * 60 + 59.5)])("1");
 		expect(formatDuration((official ?? 0) * 1_000)).toBe("45:59:59.500");
 	});
 
-	test("has ties over the days that share a rank and skip the next: 1-2-2-4", () => {
+	test("has ties on the second day that share a rank and skip the next: 1-2-2-4", () => {
 		const line = linesFor([
 			ran("a", 23 * HOUR),
 			ran("b", 30 * HOUR),
@@ -61,8 +61,8 @@ describe("a race of two days", () => {
 		expect(["a", "b", "c", "d"].map((bib) => line(bib).pointRanks[1])).toEqual([1, 2, 2, 4]);
 	});
 
-	test("ranks everybody as one more than those who were faster, whatever the times", () => {
-		// Few whole hours beside any time, so that ties are common.
+	test("has ranks that are one more than the number of faster runners, for any times", () => {
+		// Whole hours are frequent, so that ties are common.
 		const seconds = fc.oneof(
 			fc.integer({ min: 40, max: 45 }).map((hours) => hours * HOUR),
 			fc.integer({ min: 8 * HOUR, max: 46 * HOUR }),

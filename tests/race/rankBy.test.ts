@@ -1,4 +1,4 @@
-/** Ranks by chip time, for an event or one of its categories; and starts of runners' own. */
+/** Ranks by chip time, for an event or a category; and own starts. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RankBy } from "../../src/race/record/record.ts";
@@ -13,7 +13,7 @@ const ran = (start: number, halfway: number, finish: number): Reads => [
 	["F", finish],
 ];
 
-/** The first across the line started first; by chip times the order is turned. */
+/** The runner who finishes first started first; by chip times the order is reversed. */
 const RUNNERS: readonly Runner[] = [
 	{ bib: "front", sex: "1", groupId: "young", reads: ran(1, 1_500, 3_000) },
 	{ bib: "middle", sex: "2", groupId: "young", reads: ran(60, 1_530, 3_030) },
@@ -26,20 +26,20 @@ function bibsByRank(rankBy: RankBy, rank: "overall" | "bySex" | "byGroup" = "ove
 }
 
 describe("ranks by chip time", () => {
-	test("turn the order of the line in category, sex and group", () => {
+	test("reverse the order of the finish in category, sex and group", () => {
 		expect(bibsByRank("official")).toEqual([1, 2, 3]);
 		expect(bibsByRank("chip")).toEqual([3, 2, 1]);
 		expect(bibsByRank("chip", "bySex")).toEqual([2, 1, 1]);
 		expect(bibsByRank("chip", "byGroup")).toEqual([3, 2, 1]);
 	});
 
-	test("hold at points too, by the time since the own start", () => {
+	test("apply at points too, by the time since the own start", () => {
 		const line = linesOf(fieldOf(RUNNERS, { event: { rankBy: "chip" } }));
 		expect(RUNNERS.map(({ bib }) => line(bib).pointRanks[1])).toEqual([3, 2, 1]);
 		expect(RUNNERS.map(({ bib }) => line(bib).pointRanks[2])).toEqual([3, 2, 1]);
 	});
 
-	test("decide who leads and who wins", () => {
+	test("decide leaders and winners", () => {
 		const field = fieldOf(RUNNERS, { event: { rankBy: "chip" } });
 		const standings = score(field, GUN);
 		const bibOf = ({ runner }: { runner: number }) => field.entrants[runner]?.bib;
@@ -47,7 +47,7 @@ describe("ranks by chip time", () => {
 		expect(leadersOf(field, standings, 9)[0]?.leaders.map(bibOf)).toEqual(["back", "front"]);
 	});
 
-	test("are one category's where it alone says so", () => {
+	test("apply to a single category that says so", () => {
 		const walkers = RUNNERS.map((each) => ({ ...each, bib: `w-${each.bib}`, categoryId: "W" }));
 		const field = fieldOf([...RUNNERS, ...walkers], {
 			categories: [
@@ -60,7 +60,7 @@ describe("ranks by chip time", () => {
 		expect(walkers.map(({ bib }) => line(bib).overall)).toEqual([3, 2, 1]);
 	});
 
-	test("are not given where the start mat missed the runner: both times stay, the others close up", () => {
+	test("do not exist for a runner missed at the start mat, who is not counted", () => {
 		const field = fieldOf([...RUNNERS, { bib: "missed", reads: [["F", 2_900]] }], {
 			event: { rankBy: "chip" },
 		});
@@ -70,7 +70,7 @@ describe("ranks by chip time", () => {
 		expect(score(field, GUN).overall.size[0]).toBe(3);
 	});
 
-	test("are those of a plain computation, 1-2-2-4, for any field", () => {
+	test("equal a simple computation, 1-2-2-4, for any field", () => {
 		const time = fc.integer({ min: 0, max: 40 });
 		const runners = fc.array(fc.record({ start: time, run: time }), { maxLength: 20 });
 		fc.assert(
@@ -93,15 +93,15 @@ describe("ranks by chip time", () => {
 	});
 });
 
-describe("a start of the runner's own", () => {
+describe("an own start", () => {
 	const TRIAL = Array.from({ length: 150 }, (_, index) => ({
 		bib: `${index + 1}`,
 		start: { at: GUN + index * 60_000 },
-		// Across the start mat two seconds later, and the last are the fastest.
+		// Each passes the start mat two seconds later, and the last starters are the fastest.
 		reads: ran(index * 60 + 2, index * 60 + 1_000, index * 60 + 2_000 - index),
 	}));
 
-	test("is where the official time begins; the chip time begins at the own read: 150 of 150", () => {
+	test("begins the official time, and the start read begins the chip time: 150 of 150", () => {
 		const line = linesOf(fieldOf(TRIAL));
 		TRIAL.forEach(({ bib }, index) => {
 			expect(line(bib)).toMatchObject({
@@ -112,12 +112,12 @@ describe("a start of the runner's own", () => {
 		});
 	});
 
-	test("needs no wave's gun", () => {
+	test("needs no gun of a wave", () => {
 		const line = linesOf(fieldOf(TRIAL, { waves: [{ id: "A", gun: null }] }));
 		expect(line("150")).toMatchObject({ status: "finished", official: 1_851, overall: 1 });
 	});
 
-	test("may be told after the first gun, which can be fired and corrected later", () => {
+	test("can be a time after the first gun, which may be recorded and corrected later", () => {
 		const runners = TRIAL.map((each, index) => ({ ...each, start: { after: index * 60_000 } }));
 		const waves = [
 			{ id: "later", gun: GUN + 3_600_000 },
@@ -128,7 +128,7 @@ describe("a start of the runner's own", () => {
 		expect(unfired("150")).toMatchObject({ status: "notStarted", official: null });
 	});
 
-	test("leaves a time that a file gives as it is", () => {
+	test("does not change a given time", () => {
 		const field = fieldOf([{ bib: "1", start: { at: GUN + 60_000 } }], {
 			givenTimes: [givenFinish("1", 3_000)],
 		});

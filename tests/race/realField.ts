@@ -1,4 +1,4 @@
-/** Reads the real result files just far enough to lay them out as a field. */
+/** Reads real result files for laying out a field. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
@@ -15,12 +15,12 @@ export function readRows(path: string): Row[] {
 	});
 }
 
-/** A cell's text, '' where the file has no such column. */
+/** A cell's text; '' if the file does not have the column. */
 export function cell(row: Row, column: string): string {
 	return row[column] ?? "";
 }
 
-/** An entrant of one category and one wave. */
+/** An entrant of the only category and wave. */
 export function entrantOf(
 	facts: Pick<Entrant, "bib" | "name" | "sex"> & Partial<Entrant>,
 ): Entrant {

@@ -12,7 +12,7 @@ const POINTS = Array.from({ length: 10 }, (_, index): Point => {
 	return ordinaryPoint({ id: `P${index}`, kind, km: index * 4.6 });
 });
 
-/** Reads in the order of their times, as a day of racing brings them; speeds differ from bib to bib. */
+/** Reads in the order of time, of runners with different speeds. */
 function reads(bibs: readonly string[]): Passing[] {
 	const passings = bibs.flatMap((bib, runner) =>
 		POINTS.map(({ id, km }, point) => {
@@ -24,7 +24,7 @@ function reads(bibs: readonly string[]): Passing[] {
 	return passings.sort((a, b) => a.time - b.time);
 }
 
-test("60,000 runners at ten points are all ranked; the time it takes is printed", () => {
+test("60,000 runners at ten points all have ranks; the time of scoring is printed", () => {
 	const bibs = Array.from({ length: RUNNERS }, (_, number) => String(number).padStart(5, "0"));
 	const passings = reads(bibs);
 	const before = performance.now();

@@ -33,12 +33,12 @@ export const EVENT: RaceEvent = ordinaryEvent({
 	fastestPace: 2,
 });
 
-/** At which point and when a runner was read, seconds since the gun. */
+/** A runner's reads as point and seconds since the gun. */
 export type Reads = readonly (readonly [point: string, seconds: number])[];
 
 export type Runner = Partial<Entrant> & { bib: string; reads?: Reads };
 
-/** What a field has instead of what the small race has. */
+/** Values that replace those of the small race. */
 export type FieldChanges = Partial<
 	Omit<FieldFacts, "event" | "entrants"> & {
 		event: Partial<RaceEvent>;
@@ -84,12 +84,12 @@ export function passingsOf({ bib, reads = [] }: Runner): Passing[] {
 	}));
 }
 
-/** A finish time from a file, seconds since the gun. */
+/** A given time at the finish, seconds since the gun. */
 export function givenFinish(bib: string, seconds: number): GivenTime {
 	return { bib, pointId: "F", sinceGun: seconds * 1000, sinceStart: null };
 }
 
-/** One runner's line of the standings; times in seconds, null where there is none. */
+/** One runner's line of the standings. Times are in seconds; null for none. */
 export interface Line {
 	status: StatusName;
 	official: number | null;
@@ -103,8 +103,8 @@ export interface Line {
 }
 
 /**
- * Scores a field and answers with one line a runner, by bib.
- * @param now epoch ms; of no account where no point closes
+ * Scores a field and returns each runner's line by bib.
+ * @param now epoch ms, for cut-offs
  */
 export function linesOf(field: TimedField, now: number = GUN): (bib: string) => Line {
 	const standings = score(field, now);

@@ -1,4 +1,4 @@
-/** What a status shows, for any field: the rule holds in the standings, whatever was read and ruled. */
+/** What a status shows in standings, for any reads and decisions. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STATUS, shownOf, statusName, statusOfCode } from "../../src/race/record/status.ts";
@@ -27,7 +27,7 @@ const runner = fc.record({
 });
 
 describe("for any field", () => {
-	test("the standings show what each status shows, and ranks stand among those alone", () => {
+	test("standings have only what each status shows, and ranks count only shown times", () => {
 		fc.assert(
 			fc.property(
 				fc.array(runner, { maxLength: 12 }),
@@ -77,7 +77,7 @@ describe("for any field", () => {
 								if (!isShown) expect(cell(column, each, point)).toBeNaN();
 							if (!isShown || !shown.pointRanks) expect(cell(pointRank, each, point)).toBe(0);
 						}
-						// The place at the finish is the rank.
+						// The rank at the finish point is the overall rank.
 						expect(cell(standings.pointRank, each, FINISH)).toBe(standings.overall.rank[each]);
 						const ranking = (rankBy === "chip" ? standings.chip : standings.official)[each];
 						const hasRank = shown.finish && !Number.isNaN(ranking);
@@ -111,8 +111,8 @@ const ran = (halfway: number, finish: number) =>
 		["F", finish],
 	] as const;
 
-describe("a runner who is ruled", () => {
-	test("not to have started takes no place at points: the others close up", () => {
+describe("a runner whom an official decides", () => {
+	test("not to have started has no ranks at points and is not counted there", () => {
 		const field = fieldOf([
 			{ bib: "ghost", reads: ran(1_000, 2_100), statusByHand: "didNotStart" },
 			{ bib: "1", reads: ran(1_100, 2_200) },
@@ -124,7 +124,7 @@ describe("a runner who is ruled", () => {
 		expect(line("ghost")).toMatchObject({ pointRanks: [0, 0, 0], start: 0, official: null });
 	});
 
-	test("not to have finished keeps the place at the points that were passed", () => {
+	test("not to have finished keeps the ranks at the points passed", () => {
 		const field = fieldOf([
 			{ bib: "out", reads: ran(1_000, 2_100), statusByHand: "didNotFinish" },
 			{ bib: "1", reads: ran(1_100, 2_200) },
@@ -134,7 +134,7 @@ describe("a runner who is ruled", () => {
 		expect(line("1").pointRanks).toEqual([1, 2, 1]);
 	});
 
-	test("out of a title leaves it to the next, and a hidden runner keeps it", () => {
+	test("not to count for a title leaves it to the next runner, but a hidden runner wins it", () => {
 		const field = fieldOf([
 			{ bib: "out", reads: ran(1_000, 2_000), statusByHand: "disqualified" },
 			{ bib: "hidden", reads: ran(1_100, 2_100), isHidden: true },
@@ -145,7 +145,7 @@ describe("a runner who is ruled", () => {
 		expect(bibs).toEqual(["hidden", "2"]);
 	});
 
-	test("confirmed without a time has no rank, wins nothing and leads nothing", () => {
+	test("to be confirmed without a time has no rank and is no winner and no leader", () => {
 		const field = fieldOf([
 			{ bib: "late", reads: [["S", 10]], statusByHand: "confirmed" },
 			{ bib: "1", reads: [["S", 12]] },
@@ -158,7 +158,7 @@ describe("a runner who is ruled", () => {
 });
 
 describe("a finish", () => {
-	test("with a chip time alone is one, without a rank by official time", () => {
+	test("with a chip time only has no rank by official time", () => {
 		const field = fieldOf([{ bib: "net" }, { bib: "gun", reads: ran(1_000, 2_000) }], {
 			givenTimes: [{ bib: "net", pointId: "F", sinceGun: null, sinceStart: 1_900_000 }],
 		});
@@ -172,7 +172,7 @@ describe("a finish", () => {
 		expect(line("gun").overall).toBe(1);
 	});
 
-	test("of 0 is none, and wins nothing", () => {
+	test("with a time of 0 has no time and wins no title", () => {
 		const field = fieldOf([{ bib: "zero" }, { bib: "1", reads: ran(1_000, 2_000) }], {
 			givenTimes: [{ bib: "zero", pointId: "F", sinceGun: 0, sinceStart: 0 }],
 		});
@@ -182,7 +182,7 @@ describe("a finish", () => {
 	});
 });
 
-test("a status that nobody knows shows what is sent", () => {
+test("an unknown status shows everything that is sent", () => {
 	expect(statusOfCode(7)).toBeNull();
 	expect(statusOfCode(null)).toBeNull();
 	expect(shownOf(null)).toEqual({ points: true, pointRanks: true, finish: true });

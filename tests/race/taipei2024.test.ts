@@ -9,7 +9,7 @@ import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";
 import { EVENT } from "./smallRace.ts";
 
-/** Column by distance, as the course passes the mats; the place of the second split is not published. */
+/** Columns in the order of the course. The distance of the second split is not published. */
 const MATS: readonly (readonly [column: string, km: number | null])[] = [
 	["TimeStart", 0],
 	["TimeChk_05km", 5],
@@ -34,7 +34,7 @@ const POINTS = MATS.map(([id, km], index): Point => {
 const AFTER = Date.UTC(2025, 0, 1);
 
 const ms = (seconds: string) => Math.round(Number(seconds) * 1000);
-/** Unranked rows have no bib in the file. */
+/** Rows without a rank have no bib in the file. */
 const bibOf = (row: Row, number: number) => cell(row, "bib") || `row-${number}`;
 
 function readsOf(row: Row, number: number): Passing[] {
@@ -78,7 +78,7 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		standings = score(field, AFTER);
 	});
 
-	test("every published gun and net time comes out of the reads", () => {
+	test("every published gun and net time follows from the reads", () => {
 		const complete = rows
 			.map((row, runner) => ({ row, runner }))
 			.filter(({ row }) => cell(row, "gun_time") && MATS.every(([mat]) => cell(row, mat)));
@@ -93,7 +93,7 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		expect(reproduced).toEqual(complete);
 	});
 
-	test("the published order is the order of our ranks", () => {
+	test("the published order is that of our ranks", () => {
 		const inPublishedOrder = rows
 			.map((row, runner) => ({ published: Number(cell(row, "rank_all")), runner }))
 			.filter(({ published }) => published > 0)
@@ -109,7 +109,7 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		(rankBy) => {
 			const gun = ms("1734215400.4");
 			const ranked = score({ ...field, event: { ...field.event, rankBy } }, AFTER);
-			// Finish minus gun or own start read; the four finishes that were left out, and rows without one, have none.
+			// Finish minus gun or own start read. The four finishes that do not count, and rows without one, have no time.
 			const keys = rows.map((row, runner) => {
 				const start = rankBy === "chip" ? cell(row, "TimeStart") : "";
 				const hasFinish = !Number.isNaN(standings.official[runner] ?? Number.NaN);
@@ -124,7 +124,7 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		},
 	);
 
-	test("the only reads left out are four finishes after an impossible last leg, all published without a rank", () => {
+	test("only four finishes after an impossible last leg do not count, and all were published without a rank", () => {
 		const leftOut = rows.flatMap((row, runner) =>
 			POINTS.map((point, position) => ({ row, point, place: runner * POINTS.length + position }))
 				.filter(({ point }) => cell(row, point.id) !== "")

@@ -1,4 +1,4 @@
-/** Times in a recording that look wrong, as sentences about runners. */
+/** Findings of times. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTHING_KNOWN } from "../../../src/race/checks/findings.ts";
@@ -9,17 +9,17 @@ const SECOND = 1_000;
 const GUN = Date.UTC(2026, 2, 7, 22);
 
 describe("a runner's times", () => {
-	test("that a good runner can run are not named", () => {
+	test("of a good runner are not listed", () => {
 		expect(found({ times: { "1": GOOD, "2": { ...GOOD, F: 200 } } })).toEqual([]);
 	});
 
-	test("at the speed of the world records are not named", () => {
+	test("at the speed of the world records are not listed", () => {
 		expect(found({ times: { "1": { "10K": 26.3, "15K": 39.8, "20K": 53.9, F: 57.4 } } })).toEqual(
 			[],
 		);
 	});
 
-	test("below the world record for the distance are named with row, bib and record", () => {
+	test("below the world record for the distance are listed with row, bib and record", () => {
 		expect(found({ times: { "1": GOOD, "2": { F: 55 } } })).toEqual([
 			{
 				kind: "impossible time",
@@ -32,43 +32,43 @@ describe("a runner's times", () => {
 		]);
 	});
 
-	test("of a split that cannot be, as at Boston 2018, are named once, by the leg that leads there", () => {
+	test("of an impossible split, as at Boston 2018, are listed once, with the leg that ends there", () => {
 		expect(found({ times: { "1": { ...GOOD, "15K": 45 } } })).toMatchObject([
 			{ kind: "impossible leg", row: 2, bib: "1", from: "10K", to: "15K", km: 5, ms: 5 * MINUTE },
 		]);
 	});
 
-	test("of a point passed before an earlier one are named", () => {
+	test("of a point passed before an earlier one are listed", () => {
 		expect(found({ times: { "1": { ...GOOD, "20K": 60 } } })).toMatchObject([
 			{ kind: "impossible leg", from: "15K", to: "20K", ms: -MINUTE },
 		]);
 	});
 
-	test("of a split after the finish are named", () => {
+	test("of a split after the finish are listed", () => {
 		expect(found({ times: { "1": { ...GOOD, "15K": 161 } } })).toMatchObject([
 			{ kind: "split after the finish", bib: "1", point: "15K", late: 74.5 * MINUTE },
 		]);
 	});
 
-	test("whose net time is longer than the official one are named", () => {
+	test("with a net time longer than the official time are listed", () => {
 		const finish = { bib: "1", pointId: "F", sinceGun: 90 * MINUTE, sinceStart: 92 * MINUTE };
 		expect(found({ times: { "1": {} }, changes: { givenTimes: [finish] } })).toMatchObject([
 			{ kind: "net above official", net: 92 * MINUTE, official: 90 * MINUTE },
 		]);
 	});
 
-	test("of wheelchairs have no limit of runners", () => {
+	test("of wheelchairs are not limited by world records in running", () => {
 		expect(found({ times: { "1": { F: 48 } }, category: "Wheelchair" })).toEqual([]);
 	});
 
-	test("that most of a category have say that its distance is wrong, and no runner is named", () => {
+	test("that are impossible for most of a category make its distance doubtful, and no runner is listed", () => {
 		const times = Object.fromEntries([1, 2, 3, 4].map((bib) => [String(bib), { F: 40 + bib }]));
 		expect(found({ times: { ...times, "5": { F: 90 } } })).toEqual([
 			{ kind: "doubtful distance", category: "Half", km: 21.0975, runners: 4, of: 5 },
 		]);
 	});
 
-	test("are held against the distance that the event knows where the file tells none", () => {
+	test("are checked with the event's distance if the file has none", () => {
 		const unmeasured = POINTS.map((point) => ({ ...point, km: point.kind === "start" ? 0 : null }));
 		const given = { times: { "1": { F: 55 } }, changes: { points: unmeasured } };
 		expect(found(given)).toEqual([]);
@@ -77,7 +77,7 @@ describe("a runner's times", () => {
 		]);
 	});
 
-	test("of a leg with a pace of its own are held against that pace", () => {
+	test("of a leg with a fastest pace are checked with that pace", () => {
 		const ride = POINTS.map((point) =>
 			point.id === "15K" ? { ...point, fastestPace: 0.8 } : point,
 		);
@@ -89,7 +89,7 @@ describe("a runner's times", () => {
 		).toMatchObject([{ kind: "impossible leg", to: "15K" }]);
 	});
 
-	test("possible or not, no times make the check fail", () => {
+	test("of any kind do not make the check throw", () => {
 		const minutes = fc.oneof(fc.nat(300), fc.double({ min: 0, max: 1e6, noNaN: true }));
 		const times = fc.dictionary(
 			fc.constantFrom("1", "2", "3"),
@@ -113,7 +113,7 @@ describe("reads of a file", () => {
 	});
 	const changes = { waves: [{ id: "1", gun: GUN }] };
 
-	test("are named where scoring leaves them out: a finish before the gun, a split after the finish", () => {
+	test("are listed if they do not count: a finish before the gun, a split after the finish", () => {
 		const passings = [
 			read("1", "F", -5),
 			read("2", "10K", 40),
@@ -129,12 +129,12 @@ describe("reads of a file", () => {
 		);
 	});
 
-	test("on the start mat before the gun are nothing to name", () => {
+	test("on the start mat before the gun are not listed", () => {
 		const passings = [read("1", "S", -3), read("1", "F", 90)];
 		expect(found({ times: { "1": {} }, changes: { ...changes, passings } })).toEqual([]);
 	});
 
-	test("are held against the gun that the event knows where the file tells none", () => {
+	test("are checked with the event's gun if the file has none", () => {
 		const known = {
 			...NOTHING_KNOWN,
 			runners: [{ bib: "1", status: "notStarted", gun: GUN } as const],

@@ -8,7 +8,7 @@ const start = ordinaryPoint({ id: "S", kind: "start", km: 0 });
 const finish = ordinaryPoint({ id: "F", kind: "finish", km: 10 });
 const idsOf = (points: readonly Point[]) => points.map(({ id }) => id).join(" ");
 
-describe("two accounts of one course", () => {
+describe("two lists of points of one course", () => {
 	const known: Point = {
 		id: "5K",
 		name: "Bridge",
@@ -20,7 +20,7 @@ describe("two accounts of one course", () => {
 		cutOff: 2_700_000,
 	};
 
-	test("are one: what the second leaves open stays as the first said", () => {
+	test("are merged: values that the second does not have are those of the first", () => {
 		const bare = ordinaryPoint({ id: "5K", kind: "split" });
 		expect(mergeCourses([start, known, finish], [start, bare, finish])).toEqual([
 			start,
@@ -42,7 +42,7 @@ describe("two accounts of one course", () => {
 		expect(mergeCourses([known], [said])).toEqual([{ ...known, [field]: value }]);
 	});
 
-	test("go by distance between start and finish, whichever tells of a point", () => {
+	test("are ordered by distance between start and finish", () => {
 		const split = (id: string, km: number | null) => ordinaryPoint({ id, kind: "split", km });
 		const merged = mergeCourses(
 			[finish, split("7K", 7), start],
@@ -51,7 +51,7 @@ describe("two accounts of one course", () => {
 		expect(idsOf(merged)).toBe("S 3K bend 5K 7K F");
 	});
 
-	test("keep a point without a distance behind the one that it followed", () => {
+	test("keep a point without a distance behind the point that it followed", () => {
 		const split = (id: string, km: number | null) => ordinaryPoint({ id, kind: "split", km });
 		const first = [start, split("5K", 5), split("bend", null), finish];
 		expect(idsOf(mergeCourses(first, [start, split("7K", 7), finish]))).toBe("S 5K bend 7K F");
@@ -60,7 +60,7 @@ describe("two accounts of one course", () => {
 		);
 	});
 
-	test("begin with the start and end with the finish, though nobody measured them", () => {
+	test("begin with the start and end with the finish, even without distances", () => {
 		const unmeasured = [
 			ordinaryPoint({ id: "F", kind: "finish" }),
 			ordinaryPoint({ id: "5K", kind: "split", km: 5 }),
@@ -69,7 +69,7 @@ describe("two accounts of one course", () => {
 		expect(idsOf(mergeCourses([], unmeasured))).toBe("S 5K F");
 	});
 
-	test("hold every point once, and one told twice changes nothing", () => {
+	test("have every point once, and merging a list again changes nothing", () => {
 		const split = fc.record({
 			id: fc.constantFrom("a", "b", "c", "d"),
 			km: fc.option(fc.integer({ min: 1, max: 9 })),

@@ -7,30 +7,30 @@ import {
 	readPlace,
 } from "../../../src/race/record/identifier.ts";
 
-describe("the first part of an address", () => {
-	test("M and four digits is an event", () => {
+describe("the first segment of an address", () => {
+	test("is an event if it is M and four digits", () => {
 		expect(readPlace("M1234")).toEqual({ kind: "event", eventId: "M1234" });
 	});
 
-	test("with a small m it is a misspelled event", () => {
+	test("is a misspelled event if the m is lower-case", () => {
 		expect(readPlace("m1234")).toEqual({ kind: "misspelled event", eventId: "M1234" });
 	});
 
-	test("digits only are an organisation's id, of any length", () => {
+	test("is an organisation's id if it is digits", () => {
 		expect(readPlace("0")).toEqual({ kind: "organisation", by: "id", value: "0" });
 		expect(readPlace("12345")).toEqual({ kind: "organisation", by: "id", value: "12345" });
 	});
 
-	test("3 to 30 letters or digits are an organisation's code, also those that begin like an event", () => {
+	test("is an organisation's code if it is 3 to 30 letters or digits, even if it begins like an event", () => {
 		for (const value of ["abc", "Club7", "M123", "M12345", "x".repeat(30)])
 			expect(readPlace(value)).toEqual({ kind: "organisation", by: "code", value });
 	});
 
-	test("a reserved word is nobody's code", () => {
+	test("is not a code if it is a reserved word", () => {
 		for (const word of RESERVED_WORDS) expect(readPlace(word)).toEqual({ kind: "nothing" });
 	});
 
-	test("anything else names nothing", () => {
+	test("names nothing if it is anything else", () => {
 		for (const text of [
 			"",
 			"ab",
@@ -44,7 +44,7 @@ describe("the first part of an address", () => {
 			expect(readPlace(text)).toEqual({ kind: "nothing" });
 	});
 
-	test("whatever is typed, a place is named only in its own characters", () => {
+	test("names an event or an organisation only with valid characters, for any text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (text) => {
 				if (readPlace(text).kind !== "nothing") expect(text).toMatch(/^[A-Za-z0-9]+$/);
@@ -54,12 +54,12 @@ describe("the first part of an address", () => {
 });
 
 describe("a bib", () => {
-	test("is of letters, digits, hyphens and dots", () => {
+	test("has letters, digits, hyphens and dots", () => {
 		for (const bib of ["1", "00123", "A-12", "W1.2", "F1", "-", "...", "x".repeat(BIB_MAX_LENGTH)])
 			expect(isBib(bib)).toBe(true);
 	});
 
-	test("is nothing else", () => {
+	test("has no other characters", () => {
 		for (const bib of [
 			"",
 			"1 2",
@@ -73,7 +73,7 @@ describe("a bib", () => {
 			expect(isBib(bib)).toBe(false);
 	});
 
-	test("is not what an address takes for a folder", () => {
+	test("is not a folder of an address", () => {
 		expect(isBib(".")).toBe(false);
 		expect(isBib("..")).toBe(false);
 	});

@@ -15,7 +15,7 @@ const runner = ordinaryEntrant({
 	team: "臺北跑團",
 });
 
-describe("a runner who asked to be hidden", () => {
+describe("a hidden runner", () => {
 	const hidden = { ...runner, isHidden: true };
 
 	test("is shown without name and team, in every event", () => {
@@ -23,24 +23,24 @@ describe("a runner who asked to be hidden", () => {
 			expect(shownEntrant(hidden, event)).toEqual({ ...hidden, name: HIDDEN_NAME, team: "" });
 	});
 
-	test("keeps bib, category, group and sex, for the ranks of all others rest on them", () => {
+	test("keeps bib, category, group and sex, because the ranks of others depend on them", () => {
 		const { bib, categoryId, groupId, sex } = shownEntrant(hidden, OPEN);
 		expect([bib, categoryId, groupId, sex]).toEqual(["0007", "R", "old", "1"]);
 	});
 });
 
-test("hidden is who asked to be, and who was recorded without a name", () => {
+test("runners are hidden if they asked for it, and if a file hides their name", () => {
 	expect(isHidden({ ...runner, isHidden: true })).toBe(true);
 	expect(isHidden({ ...runner, name: HIDDEN_NAME })).toBe(true);
 	expect(isHidden(runner)).toBe(false);
 });
 
-test("a runner who did not is shown as entered, and with the middle of the name left out where the event does so", () => {
+test("other runners are shown as recorded, or with a masked name if the event masks names", () => {
 	expect(shownEntrant(runner, OPEN)).toBe(runner);
 	expect(shownEntrant(runner, MASKED)).toEqual({ ...runner, name: "王○明" });
 });
 
-test("nobody is found by what is not shown, where the search is built from who is shown", () => {
+test("a search in shown entrants finds no hidden names", () => {
 	const shown = [
 		shownEntrant(runner, MASKED),
 		shownEntrant({ ...runner, name: "林志豪", isHidden: true }, MASKED),
@@ -104,10 +104,10 @@ describe("a masked name", () => {
 		expect(maskName(name)).toBe(shown);
 	});
 
-	test("has whole characters, of however many code points each is", () => {
+	test("has whole characters, even of several code points", () => {
 		expect(maskName("𠮷田太𠮷")).toBe("𠮷○○𠮷");
 		expect(maskName("か\u3099き\u3099く\u3099")).toBe("か\u3099○く\u3099");
-		// A variant of 葛 with its selector, as Japanese registers write it.
+		// A variant of 葛 with its selector, as in Japanese registers.
 		expect(maskName("葛\u{e0100}城 花子")).toBe("葛\u{e0100}城 ○子");
 		expect(maskName("Jose N\u0303ez")).toBe("Jose N\u0303.");
 	});
@@ -115,7 +115,7 @@ describe("a masked name", () => {
 	const characters = fc.constantFrom("王", "小", "𠮷", "が", "か\u3099", "ハ", "김", "葛\u{e0100}");
 	const word = fc.array(characters, { minLength: 1, maxLength: 5 });
 
-	test("without a gap shows no more than its first and last character, each in its place", () => {
+	test("without a gap shows only its first and last character, in their positions", () => {
 		fc.assert(
 			fc.property(word, (name) => {
 				const shown = maskName(name.join(""));
@@ -128,7 +128,7 @@ describe("a masked name", () => {
 		);
 	});
 
-	test("always leaves something out, and leaves nothing more out a second time", () => {
+	test("always has a masked character, and does not change if it is masked again", () => {
 		const gap = fc.constantFrom(" ", "\u3000", "・", "");
 		fc.assert(
 			fc.property(word, gap, fc.option(word), (first, between, second) => {
@@ -141,7 +141,7 @@ describe("a masked name", () => {
 		);
 	});
 
-	test("is a text for any text whatever", () => {
+	test("exists for any text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (name) => {
 				expect(maskName(name).length).toBeLessThanOrEqual(name.length + 1);

@@ -20,7 +20,7 @@ describe("a sex", () => {
 		expect(parseSex(word)).toBe(sex);
 	});
 
-	test("in an unknown word is not guessed", () => {
+	test("is not guessed from an unknown word", () => {
 		for (const word of ["?", "4", "mf", "公"]) expect(parseSex(word)).toBeNull();
 	});
 
@@ -32,17 +32,17 @@ describe("a sex", () => {
 		expect(sexOfGroupName("Men 50+")).toBe("1");
 	});
 
-	test("is not read into a group that says none", () => {
+	test("is unspecified for a group whose name has none", () => {
 		for (const name of ["30-39歲", "Masters", "Finishers", "Wheelchair", ""])
 			expect(sexOfGroupName(name)).toBeNull();
 	});
 
-	test("is read from a code of the contract; one that it does not name is unspecified", () => {
+	test("is read from a code of the contract; an unknown code is unspecified", () => {
 		for (const code of ["1", "2", "0", "3", "-"]) expect(sexOfCode(code)).toBe(code);
 		for (const code of ["", "4", "F"]) expect(sexOfCode(code)).toBe("0");
 	});
 
-	test("unspecified is not ranked by sex", () => {
+	test("has no ranks if it is unspecified", () => {
 		expect(isRankedBySex("1")).toBe(true);
 		expect(isRankedBySex("2")).toBe(true);
 		for (const sex of ["0", "3", "-"] as const) expect(isRankedBySex(sex)).toBe(false);

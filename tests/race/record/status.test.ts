@@ -14,13 +14,13 @@ describe("a status", () => {
 		});
 	});
 
-	test("comes back from its number, and an unknown number is not started", () => {
+	test("is found by its number, and an unknown number is not started", () => {
 		expect(statusName(15)).toBe("confirmed");
 		expect(statusName(3)).toBe("running");
 		expect(statusName(7)).toBe("notStarted");
 	});
 
-	test("is ranked when finished or confirmed, and in no other case", () => {
+	test("has ranks only if it is finished or confirmed", () => {
 		const ranked = Object.values(STATUS).filter((number) => isRanked(statusName(number)));
 		expect(ranked).toEqual([1, 15]);
 	});

@@ -5,13 +5,13 @@ import { canLead, placedRows, winsTitle } from "../../../src/race/scoring/counte
 const COUNTS = { rc0: "0", rc1: "1", rc2: "1", rc4: "1" };
 const UNTOLD = { rc0: "", rc1: "", rc2: "", rc4: "" };
 
-describe("a winner", () => {
-	test("counts where the server leaves flags and status out", () => {
+describe("a winner row", () => {
+	test("counts without flags and status", () => {
 		for (const kind of ["overall", "sex", "group"] as const)
 			expect(winsTitle(kind, UNTOLD, null)).toBe(true);
 	});
 
-	test("whose result counts for nothing wins no title", () => {
+	test("does not count if its result counts for no title", () => {
 		for (const kind of ["overall", "sex", "group"] as const)
 			expect(winsTitle(kind, { ...COUNTS, rc0: "1" }, 1)).toBe(false);
 	});
@@ -25,14 +25,14 @@ describe("a winner", () => {
 		expect(winsTitle(kind, { ...UNTOLD, rc1: "0", rc2: "0", rc4: "0", [flag]: "1" }, 1)).toBe(true);
 	});
 
-	test("has a status with ranks, or none that SPEC names", () => {
+	test("counts with a status with ranks, and with an unknown status", () => {
 		const winning = [1, 15, 7, null].filter((status) => winsTitle("overall", COUNTS, status));
 		expect(winning).toEqual([1, 15, 7, null]);
 		expect([0, 2, 3, 4, 5].filter((status) => winsTitle("overall", COUNTS, status))).toEqual([]);
 	});
 });
 
-test("who is out of the race does not lead", () => {
+test("a runner who is out does not lead", () => {
 	expect([0, 1, 2, 3, 4, 5, 15, null].filter(canLead)).toEqual([0, 1, 3, 15, null]);
 });
 
@@ -46,12 +46,12 @@ describe("places", () => {
 	const told = (rows: readonly { bib: string; place: number }[]) =>
 		rows.map(({ bib, place }) => `${place} ${bib}`);
 
-	test("of a list in which nothing changed are the server's, whatever they are", () => {
+	test("of an unchanged list are the server's", () => {
 		const rows = [row("a", 2), row("b", 2), row("c", 9, null)];
 		expect(placedRows(rows, false)).toEqual(rows);
 	});
 
-	test("close up where a row was left out, and shared ones stay shared", () => {
+	test("are numbered again after a row was removed, and shared ones stay shared", () => {
 		expect(told(placedRows([row("b", 2), row("c", 2), row("d", 4)], true))).toEqual([
 			"1 b",
 			"1 c",
@@ -59,12 +59,12 @@ describe("places", () => {
 		]);
 	});
 
-	test("of runners without a time come last, also where a server takes 0 for a time", () => {
+	test("of runners without a time are last, even if a server sends 0 as a time", () => {
 		const rows = [row("none", 1, null), row("first", 2), row("second", 3)];
 		expect(told(placedRows(rows, false))).toEqual(["1 first", "2 second", "3 none"]);
 	});
 
-	test("are 1-2-2-4 in any list that changed", () => {
+	test("are 1-2-2-4 in any changed list", () => {
 		const anyRow = fc.record({
 			place: fc.integer({ min: 1, max: 6 }),
 			official: fc.option(fc.constant(1_000)),

@@ -15,7 +15,7 @@ const POINTS: readonly Point[] = [
 ];
 
 const START = ["S", 10] as const;
-/** The runner's line so many minutes after the gun, and half a second. */
+/** The runner's line at a number of minutes and half a second after the gun. */
 function lineAfter(minutes: number, runner: Partial<Runner>, changes: FieldChanges = {}) {
 	const field = fieldOf([{ bib: "1", ...runner }], { points: POINTS, ...changes });
 	return linesOf(field, GUN + minutes * MINUTE + 500)("1");
@@ -23,19 +23,19 @@ function lineAfter(minutes: number, runner: Partial<Runner>, changes: FieldChang
 const statusAfter = (minutes: number, reads: Runner["reads"] = [], changes: FieldChanges = {}) =>
 	lineAfter(minutes, { reads }, changes).status;
 
-describe("a point that closes", () => {
-	test("lets through who passes in time, and exactly on it", () => {
+describe("a cut-off", () => {
+	test("does not affect runners who pass before it or exactly at it", () => {
 		expect(statusAfter(60, [START, ["5K", 2_600]])).toBe("running");
 		expect(statusAfter(60, [START, ["5K", 2_700]])).toBe("running");
 	});
 
-	test("puts out who passes a thousandth too late, wherever they go from there", () => {
+	test("puts out a runner who passes 1 ms later, despite later passings", () => {
 		expect(statusAfter(60, [START, ["5K", 2_700.001]])).toBe("didNotFinish");
 		const line = lineAfter(100, { reads: [START, ["5K", 2_700.001], ["F", 5_000]] });
 		expect(line).toMatchObject({ status: "didNotFinish", official: null, overall: 0 });
 	});
 
-	test("puts out who is not there when it closes, not before", () => {
+	test("puts out a runner who has not passed, but not before its time", () => {
 		expect(statusAfter(44, [START])).toBe("running");
 		expect(statusAfter(44.99, [START])).toBe("running");
 		expect(statusAfter(45, [START])).toBe("didNotFinish");
@@ -46,17 +46,17 @@ describe("a point that closes", () => {
 		expect(atTheMoment("1").status).toBe("running");
 	});
 
-	test("puts out who was never seen as one who did not start", () => {
+	test("gives runners without a passing the status did not start", () => {
 		expect(statusAfter(44)).toBe("notStarted");
 		expect(statusAfter(45)).toBe("didNotStart");
 	});
 
-	test("has nothing to say of who was missed by its mat and seen beyond", () => {
+	test("does not affect a runner who was missed here and read further along", () => {
 		const reads = [START, ["F", 5_000]] as const;
 		expect(statusAfter(100, reads)).toBe("finished");
 	});
 
-	test("lets a runner back in as soon as a late read arrives", () => {
+	test("is withdrawn for a runner whose read arrives late", () => {
 		expect(statusAfter(60, [START])).toBe("didNotFinish");
 		expect(statusAfter(60, [START, ["5K", 2_600]])).toBe("running");
 		expect(statusAfter(120, [START, ["5K", 2_600]])).toBe("didNotFinish");
@@ -64,7 +64,7 @@ describe("a point that closes", () => {
 		expect(back).toMatchObject({ status: "finished", overall: 1 });
 	});
 
-	test("takes the finish from who crosses it too late, and moves the others up", () => {
+	test("removes a late finish, and the others move up", () => {
 		const field = fieldOf(
 			[
 				{ bib: "late", reads: [START, ["5K", 2_600], ["F", 5_400.001]] },
@@ -77,12 +77,12 @@ describe("a point that closes", () => {
 		expect(line("in time")).toMatchObject({ status: "finished", overall: 1, bySex: 1 });
 	});
 
-	test("does not prevail against an official", () => {
+	test("does not override an official's status", () => {
 		for (const statusByHand of ["confirmed", "disqualified", "didNotStart"] as const)
 			expect(lineAfter(100, { reads: [START], statusByHand }).status).toBe(statusByHand);
 	});
 
-	test("closes in an announced result too", () => {
+	test("applies in an announced event", () => {
 		const announced = { event: { phase: "announced" } } as const;
 		expect(statusAfter(200, [START, ["5K", 2_600], ["F", 5_000]], announced)).toBe("finished");
 		expect(statusAfter(200, [START, ["5K", 2_600], ["F", 5_401]], announced)).toBe("didNotFinish");
@@ -90,11 +90,11 @@ describe("a point that closes", () => {
 		expect(statusAfter(200, [], announced)).toBe("didNotStart");
 	});
 
-	test("closes for nobody whose gun was not fired", () => {
+	test("does not apply to a wave that has not started", () => {
 		expect(statusAfter(500, [], { waves: [{ id: "A", gun: null }] })).toBe("notStarted");
 	});
 
-	test("closes for each wave so long after its own gun", () => {
+	test("counts from the gun of each wave", () => {
 		const second = GUN + 20 * MINUTE;
 		const field = fieldOf(
 			[
@@ -116,7 +116,7 @@ describe("a point that closes", () => {
 		expect(statuses(second + 45 * MINUTE + 1)).toEqual(["didNotFinish", "didNotFinish"]);
 	});
 
-	test("closes for those alone whose course passes it", () => {
+	test("applies only to runners whose course has the point", () => {
 		const points = CITY_POINTS.map((point) =>
 			point.id === "15K" ? { ...point, cutOff: 90 * MINUTE } : point,
 		);
@@ -131,7 +131,7 @@ describe("a point that closes", () => {
 		expect([line("ten").status, line("half").status]).toEqual(["running", "didNotFinish"]);
 	});
 
-	test("goes by the time since the own start where a file tells no other", () => {
+	test("uses the time since the own start if a file states only that", () => {
 		const given = (pointId: string, minutes: number): FieldChanges => ({
 			givenTimes: [{ bib: "1", pointId, sinceGun: null, sinceStart: minutes * MINUTE }],
 		});
@@ -148,7 +148,7 @@ describe("the next cut-off", () => {
 	];
 	const field = fieldOf([], { points: POINTS, waves });
 
-	test("is the first moment at which the standings can change: just after a point closes for a wave", () => {
+	test("is the first instant at which the standings can change: just after a point closes for a wave", () => {
 		const minutes = (now: number) => {
 			const next = nextCutOff(field, GUN + now * MINUTE);
 			return next === null ? null : (next - 1 - GUN) / MINUTE;
@@ -156,19 +156,19 @@ describe("the next cut-off", () => {
 		expect([0, 45, 45.01, 66, 91, 111].map(minutes)).toEqual([45, 45, 65, 90, 110, null]);
 	});
 
-	test("comes once, not again at its own moment", () => {
+	test("is not returned again at its own instant", () => {
 		const first = nextCutOff(field, GUN) ?? 0;
 		expect(nextCutOff(field, first)).toBeGreaterThan(first);
 	});
 
-	test("is none where no point closes or no gun was fired", () => {
+	test("does not exist without a cut-off and without a gun", () => {
 		expect(nextCutOff(fieldOf([]), GUN)).toBeNull();
 		expect(
 			nextCutOff(fieldOf([], { points: POINTS, waves: [{ id: "A", gun: null }] }), GUN),
 		).toBeNull();
 	});
 
-	test("comes before any change that time alone brings", () => {
+	test("is before any change of the standings without new reads", () => {
 		const read = fc.tuple(fc.constantFrom("S", "5K", "F"), fc.integer({ min: 0, max: 6_000 }));
 		const runner = fc.record({
 			reads: fc.array(read, { maxLength: 4 }),

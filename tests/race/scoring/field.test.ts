@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldOf, GUN } from "../smallRace.ts";
 
-describe("a field laid out", () => {
-	test("leaves out reads of bibs, chips and places that the event does not know, and counts them", () => {
+describe("a field", () => {
+	test("leaves out reads of unknown bibs, chips and mats, and counts them", () => {
 		const field = fieldOf([{ bib: "1", reads: [["S", 1]] }], {
 			passings: [
 				{ pointId: "S", bib: "1", time: GUN },
 				{ pointId: "S", bib: "stray", time: GUN },
-				{ pointId: "S", chip: "nobody's", time: GUN },
+				{ pointId: "S", chip: "unknown", time: GUN },
 				{ pointId: "elsewhere", bib: "1", time: GUN },
 			],
 		});
@@ -17,19 +17,19 @@ describe("a field laid out", () => {
 		expect(field.reads).toMatchObject({ ofNobody: 2, nowhere: 1 });
 	});
 
-	test("keeps none of the objects that it was laid out from, so that they can go", () => {
+	test("does not reference the reads that it was laid out from, so that their memory is freed", () => {
 		expect(fieldOf([])).not.toHaveProperty("passings");
 		expect(fieldOf([])).not.toHaveProperty("givenTimes");
 	});
 
-	test("has a runner of no known wave, group or category without gun, group and category", () => {
+	test("has no gun, group or category for a runner whose wave, group or category is unknown", () => {
 		const field = fieldOf([{ bib: "1", waveId: "?", groupId: "?", categoryId: "?" }]);
 		expect([...field.gun]).toEqual([Number.NaN]);
 		expect([...field.group]).toEqual([-1]);
 		expect([...field.category]).toEqual([-1]);
 	});
 
-	test("holds each runner's reads in the order of time, then place, however they came", () => {
+	test("has each runner's reads by time, then mat, for any order of arrival", () => {
 		const read = fc.tuple(fc.constantFrom("S", "5K", "F"), fc.nat({ max: 9 }));
 		const reads = fc.array(read, { maxLength: 12 });
 		fc.assert(

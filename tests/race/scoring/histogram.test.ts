@@ -11,7 +11,7 @@ function histogram(times: readonly number[]) {
 	const category = new Int32Array(times.length);
 	return histogramOf(Float64Array.from(times), category, 0);
 }
-/** Evenly spread times, the first and the last among them. */
+/** Evenly spread times, including the first and the last. */
 const spread = (from: number, to: number, count = 500) =>
 	Array.from({ length: count }, (_, number) =>
 		Math.round(from + ((to - from) * number) / (count - 1)),
@@ -32,18 +32,18 @@ describe("a histogram of finish times", () => {
 		expect(found?.counts).toHaveLength(bins);
 	});
 
-	test("counts a time at the beginning of its bin, not at the end of the one before", () => {
+	test("counts a time on a boundary in the bin that begins there", () => {
 		const found = histogram([0, MINUTE, MINUTE - 1, 2 * MINUTE, 39 * MINUTE]);
 		expect(found).toMatchObject({ from: 0, width: MINUTE });
 		expect(found?.counts.slice(0, 4)).toEqual([2, 1, 1, 0]);
 	});
 
-	test("has 40 bins where they are needed, and the next width for one more", () => {
+	test("has at most 40 bins, and the next width for one more", () => {
 		expect(histogram([0, 40 * MINUTE - 1])?.counts).toHaveLength(40);
 		expect(histogram([0, 40 * MINUTE])).toMatchObject({ width: 2 * MINUTE });
 	});
 
-	test("of one finisher is one bin around the time", () => {
+	test("of one finisher has one bin", () => {
 		expect(histogram([45 * MINUTE + 3_456])).toEqual({
 			from: 45 * MINUTE,
 			width: 10 * SECOND,
@@ -51,12 +51,12 @@ describe("a histogram of finish times", () => {
 		});
 	});
 
-	test("is none where nobody finished", () => {
+	test("does not exist without a finisher", () => {
 		expect(histogram([])).toBeNull();
 		expect(histogram([Number.NaN])).toBeNull();
 	});
 
-	test("holds ranked finishers of its own category alone", () => {
+	test("counts only ranked finishers of its category", () => {
 		const time = 45 * MINUTE;
 		const ranking = Float64Array.from([time, time, Number.NaN, time, time]);
 		const category = Int32Array.from([0, 0, 0, 1, -1]);
@@ -65,14 +65,14 @@ describe("a histogram of finish times", () => {
 		expect(histogramOf(ranking, category, 2)).toBeNull();
 	});
 
-	test("survives a clock that is decades ahead", () => {
+	test("works with a clock that is decades ahead", () => {
 		const found = histogram([45 * MINUTE, 80 * 365 * 24 * HOUR]);
 		expect(found?.counts.length).toBeLessThanOrEqual(40);
 		expect(found?.counts.at(0)).toBe(1);
 		expect(found?.counts.at(-1)).toBe(1);
 	});
 
-	test("has every time in the bin that holds it, at most 40 of them, and none to spare at the ends", () => {
+	test("has every time in its bin, at most 40 bins, and no empty bin at the ends", () => {
 		const time = fc.oneof(
 			fc.integer({ min: 240_000, max: 600_000 }),
 			fc.integer({ min: 0, max: 46 * HOUR }),

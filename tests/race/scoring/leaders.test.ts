@@ -3,7 +3,7 @@ import { leadersOf } from "../../../src/race/scoring/leaders.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 import { fieldOf, GUN, type Runner } from "../smallRace.ts";
 
-/** Leaders as bib and place, by sex. */
+/** The leaders as bib and place, by sex. */
 function leaders(runners: readonly Runner[], count = 5): Record<string, string[]> {
 	const field = fieldOf(runners);
 	const groups = leadersOf(field, score(field, GUN), count);
@@ -15,8 +15,8 @@ function leaders(runners: readonly Runner[], count = 5): Record<string, string[]
 	);
 }
 
-describe("who leads", () => {
-	test("whoever is furthest along the course, then whoever was there first", () => {
+describe("leaders", () => {
+	test("are the furthest along the course, and at one point the first ones there", () => {
 		const order = leaders([
 			{
 				bib: "slow",
@@ -44,7 +44,7 @@ describe("who leads", () => {
 		expect(order).toEqual({ "1": ["first 1", "fast 2", "slow 3"] });
 	});
 
-	test("women and men are led apart", () => {
+	test("are separate for women and men", () => {
 		const order = leaders([
 			{ bib: "he", sex: "1", reads: [["5K", 1_300]] },
 			{ bib: "she", sex: "2", reads: [["5K", 1_200]] },
@@ -52,7 +52,7 @@ describe("who leads", () => {
 		expect(order).toEqual({ "1": ["he 1"], "2": ["she 1"] });
 	});
 
-	test("who was there at the same time shares the place, and the next is skipped", () => {
+	test("with equal times share a place, and the next is skipped", () => {
 		const order = leaders([
 			{ bib: "a", reads: [["5K", 1_200]] },
 			{ bib: "b", reads: [["5K", 1_200]] },
@@ -61,7 +61,7 @@ describe("who leads", () => {
 		expect(order).toEqual({ "1": ["a 1", "b 1", "c 3"] });
 	});
 
-	test("never somebody who did not start, did not finish or was disqualified, however far they came", () => {
+	test("are not runners who did not start, did not finish or were disqualified", () => {
 		const order = leaders([
 			{ bib: "out", statusByHand: "didNotFinish", reads: [["5K", 1_000]] },
 			{
@@ -78,7 +78,7 @@ describe("who leads", () => {
 		expect(order).toEqual({ "1": ["on 1"] });
 	});
 
-	test("as many as the event lists, and nobody before the first read", () => {
+	test("are as many as the event lists, and none before the first read", () => {
 		expect(leaders([{ bib: "waiting" }])).toEqual({});
 		const many = Array.from(
 			{ length: 9 },

@@ -9,7 +9,7 @@ import { fieldOf, GUN, linesOf, type Runner } from "../smallRace.ts";
 const passesOf = (field: TimedField, now: number = GUN) => pointPassesOf(field, score(field, now));
 const at = (seconds: number) => GUN + seconds * 1_000;
 
-describe("the passes of a point", () => {
+describe("the passings of a point", () => {
 	const runners: readonly Runner[] = [
 		{
 			bib: "home",
@@ -38,37 +38,37 @@ describe("the passes of a point", () => {
 	];
 	const [start, halfway, finish] = passesOf(fieldOf(runners));
 
-	test("are those who were read there, and when the last of them was", () => {
+	test("are the number of runners read there, and the time of the last one", () => {
 		expect(start).toMatchObject({ expected: 4, read: 4, missing: 0, last: at(8) });
 		expect(finish).toMatchObject({ expected: 2, read: 2, missing: 0, last: at(3_100) });
 	});
 
-	test("are expected of who was read further along: the mat missed them", () => {
+	test("are missing for runners who were read further along", () => {
 		expect(halfway).toMatchObject({ expected: 3, read: 2, missing: 1, last: at(1_600) });
 	});
 
-	test("are to come of who is on the course before it, not of who has not been seen", () => {
+	test("are to come for running runners, not for runners without a passing", () => {
 		expect([start?.toCome, halfway?.toCome, finish?.toCome]).toEqual([0, 1, 2]);
 	});
 
-	test("are not to come of who gave up, nor of anybody in an announced result", () => {
+	test("are not to come for runners who are out, and not in an announced event", () => {
 		const out = runners.map((runner) => ({ ...runner, statusByHand: "didNotFinish" as const }));
 		const announced = fieldOf(runners, { event: { phase: "announced" } });
 		for (const field of [fieldOf(out), announced])
 			expect(passesOf(field).map(({ toCome }) => toCome)).toEqual([0, 0, 0]);
 	});
 
-	test("have no last time where nobody passed, and count times that a file gives", () => {
-		const nobody = { expected: 0, read: 0, missing: 0, toCome: 0, last: null };
-		expect(passesOf(fieldOf([]))).toEqual([nobody, nobody, nobody]);
+	test("have no last time without a passing, and include given times", () => {
+		const none = { expected: 0, read: 0, missing: 0, toCome: 0, last: null };
+		expect(passesOf(fieldOf([]))).toEqual([none, none, none]);
 		const given = fieldOf([{ bib: "1" }], {
 			waves: [{ id: "A", gun: null }],
 			givenTimes: [{ bib: "1", pointId: "F", sinceGun: null, sinceStart: 3_000_000 }],
 		});
-		expect(passesOf(given).at(-1)).toEqual({ ...nobody, expected: 1, read: 1 });
+		expect(passesOf(given).at(-1)).toEqual({ ...none, expected: 1, read: 1 });
 	});
 
-	test("are asked of those alone whose course passes it", () => {
+	test("are expected only of runners whose course has the point", () => {
 		const field = cityField([
 			{
 				bib: "ten",
@@ -87,7 +87,7 @@ describe("the passes of a point", () => {
 	});
 });
 
-test("at every point, who was read and who was missed are together all who must have passed", () => {
+test("at every point, read and missing runners are all expected runners", () => {
 	const read = fc.tuple(
 		fc.constantFrom("S", "5K", "15K", "GATE"),
 		fc.integer({ min: -60, max: 9_000 }),

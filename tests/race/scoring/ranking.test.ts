@@ -4,7 +4,7 @@ import { orderByTime, rankChange, rankWithin } from "../../../src/race/scoring/r
 
 const DIVISIONS = 4;
 
-/** Few distinct times, so that ties are common; NaN is somebody without a time. */
+/** Few distinct times, so that ties are common; NaN is no time. */
 const field = fc.array(
 	fc.record({
 		time: fc.oneof({ arbitrary: fc.nat({ max: 30 }), weight: 5 }, fc.constant(Number.NaN)),
@@ -19,21 +19,21 @@ function rankedTogether(times: readonly number[]) {
 }
 
 describe("ranks", () => {
-	test("ties share a rank and the next is skipped: 1-2-2-4", () => {
+	test("are shared by equal times and the next is skipped: 1-2-2-4", () => {
 		expect([...rankedTogether([1000, 2000, 2000, 3000]).rank]).toEqual([1, 2, 2, 4]);
 	});
 
-	test("a thousandth of a second decides", () => {
+	test("differ for a difference of 1 ms", () => {
 		expect([...rankedTogether([7_901_001, 7_901_000]).rank]).toEqual([2, 1]);
 	});
 
-	test("whoever has no time has no rank and is not counted", () => {
+	test("do not exist without a time, and such runners are not counted", () => {
 		const { rank, size } = rankedTogether([Number.NaN, 5000, Number.NaN]);
 		expect([...rank]).toEqual([0, 1, 0]);
 		expect([...size]).toEqual([1]);
 	});
 
-	test("a rank is one more than the number of faster runners of the division, and a division counts all of its times", () => {
+	test("are one more than the number of faster runners in the division, and a division's size is its number of times", () => {
 		fc.assert(
 			fc.property(field, (runners) => {
 				const times = Float64Array.from(runners, (runner) => runner.time);
@@ -55,7 +55,7 @@ describe("ranks", () => {
 });
 
 describe("the order of a field", () => {
-	test("fastest first, equal times as they came, up to 46 hours", () => {
+	test("has the fastest first and equal times by position, up to 46 hours", () => {
 		const time = fc.oneof(
 			fc.nat({ max: 5 }),
 			fc.nat({ max: 46 * 3_600_000 }),
@@ -74,7 +74,7 @@ describe("the order of a field", () => {
 	});
 });
 
-test("a clock that is decades ahead spoils nobody else's place, in the largest field", () => {
+test("a clock that is decades ahead does not change other ranks in the largest field", () => {
 	const times = Float64Array.from({ length: 60_000 }, (_, runner) => 10_000_000 - runner);
 	times[7] = 80 * 365 * 86_400_000;
 	const order = orderByTime(times);
@@ -84,13 +84,13 @@ test("a clock that is decades ahead spoils nobody else's place, in the largest f
 });
 
 describe("the change of rank along the course", () => {
-	test("a smaller number is a raise, a greater one a fall", () => {
+	test("is a raise for a smaller rank and a fall for a greater one", () => {
 		expect(rankChange(3, 7)).toBe("raise");
 		expect(rankChange(7, 3)).toBe("fall");
 		expect(rankChange(7, 7)).toBe("same");
 	});
 
-	test("nothing is claimed where one of the two is missing", () => {
+	test("is unknown if one of the ranks is missing", () => {
 		expect(rankChange(3, null)).toBe("unknown");
 		expect(rankChange(null, 3)).toBe("unknown");
 	});

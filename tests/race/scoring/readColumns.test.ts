@@ -35,7 +35,7 @@ const fieldWith = (passings: readonly NamedRead[]) =>
 	);
 const standingsWith = (passings: readonly NamedRead[]) => score(fieldWith(passings), GUN);
 
-/** The reads laid out after they were added in these portions. */
+/** Lays out reads that are added in these portions. */
 function laidOutIn(portions: readonly (readonly NamedRead[])[]) {
 	const log = createReadLog();
 	for (const portion of portions) log.add(portion);
@@ -45,7 +45,7 @@ function laidOutIn(portions: readonly (readonly NamedRead[])[]) {
 }
 
 describe("a log of reads", () => {
-	test("gives the same whether they were added one by one, in portions or at once", () => {
+	test("has the same columns for reads added one by one, in portions or at once", () => {
 		fc.assert(
 			fc.property(fc.array(reads, { maxLength: 6 }), (portions) => {
 				const atOnce = laidOutIn([portions.flat()]);
@@ -55,7 +55,7 @@ describe("a log of reads", () => {
 		);
 	});
 
-	test("keeps what it held when it grows beyond the room that it had", () => {
+	test("keeps its reads when its columns grow", () => {
 		const many = Array.from({ length: 5_000 }, (_, number) => ({
 			bib: `${number % 3}`,
 			pointId: `${number % 7}`,
@@ -73,7 +73,7 @@ describe("a log of reads", () => {
 		expect(kept).toEqual(many);
 	});
 
-	test("leaves what was taken out of it as it was, while more are added", () => {
+	test("does not change returned columns when reads are added", () => {
 		const log = createReadLog();
 		log.add([{ bib: "1", pointId: "5K", time: GUN }]);
 		const before = log.columns();
@@ -81,7 +81,7 @@ describe("a log of reads", () => {
 		expect([before.count, before.wearer[0], before.time[0]]).toEqual([1, 0, GUN]);
 	});
 
-	test("tells a bib from a chip of the same name", () => {
+	test("distinguishes a bib from a chip of the same name", () => {
 		const passings = [
 			{ chip: "1", pointId: "GATE", time: GUN + 3_000_000 },
 			{ bib: "1", pointId: "5K", time: GUN + 1_500_000 },
@@ -93,7 +93,7 @@ describe("a log of reads", () => {
 });
 
 describe("standings", () => {
-	test("are the same in whatever order the reads arrived", () => {
+	test("are the same for any order of the reads", () => {
 		const shuffled = reads.chain((all) =>
 			fc.tuple(
 				fc.constant(all),
@@ -107,7 +107,7 @@ describe("standings", () => {
 		);
 	});
 
-	test("are the same however often a read was sent", () => {
+	test("are the same for repeated reads", () => {
 		const withRepeats = reads.chain((all) =>
 			fc.tuple(fc.constant(all), all.length > 0 ? fc.subarray(all) : fc.constant(all)),
 		);
@@ -118,7 +118,7 @@ describe("standings", () => {
 		);
 	});
 
-	test("count every read of a known runner at a known place, and none that is not", () => {
+	test("count the reads of known runners at known mats only", () => {
 		fc.assert(
 			fc.property(reads, (all) => {
 				const { time, ofNobody, nowhere } = fieldWith(all).reads;

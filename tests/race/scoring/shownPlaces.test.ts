@@ -15,28 +15,28 @@ const NEITHER = { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false };
 const shown = (changes: Partial<RunnerResult>, event: typeof BOTH) =>
 	shownPlaces({ ...RUNNER, ...changes }, event).map(({ kind }) => kind);
 
-describe("the ranks that a runner is shown", () => {
-	test("are three, where each counts another number of runners", () => {
+describe("the shown ranks of a runner", () => {
+	test("are three if their denominators differ", () => {
 		expect(shown({}, BOTH)).toEqual(["overall", "sex", "group"]);
 	});
 
-	test("leave out the sex's, where only one sex runs and the event says so", () => {
+	test("do not include the rank by sex if all runners have one sex and the event says so", () => {
 		const alone = { sexPlace: { rank: 3, of: 100 } };
 		expect(shown(alone, { ...BOTH, hidesRepeatedGroupRank: false })).toEqual(["overall", "group"]);
 		expect(shown(alone, NEITHER)).toEqual(["overall", "sex", "group"]);
 	});
 
-	test("leave out the group's, where the sex has one group only and the event says so", () => {
+	test("do not include the rank by group if the sex has one group and the event says so", () => {
 		const open = { groupPlace: { rank: 2, of: 60 } };
 		expect(shown(open, { ...BOTH, hidesRepeatedSexRank: false })).toEqual(["overall", "sex"]);
 		expect(shown(open, NEITHER)).toEqual(["overall", "sex", "group"]);
 	});
 
-	test("leave out the group's of a runner without a group", () => {
+	test("do not include a rank by group for a runner without a group", () => {
 		expect(shown({ group: "", groupPlace: null }, NEITHER)).toEqual(["overall", "sex"]);
 	});
 
-	test("are dashes for a status without ranks", () => {
+	test("are null for a status without ranks", () => {
 		const running = { overallPlace: null, sexPlace: null, groupPlace: null };
 		expect(shownPlaces({ ...RUNNER, ...running }, BOTH)).toEqual([
 			{ kind: "overall", place: null },
@@ -45,7 +45,7 @@ describe("the ranks that a runner is shown", () => {
 		]);
 	});
 
-	test("are hidden by equal denominators with the flag, and by nothing else", () => {
+	test("are hidden only for equal denominators with the event's flag", () => {
 		const place = fc.record({ rank: fc.nat(5), of: fc.integer({ min: 1, max: 3 }) });
 		fc.assert(
 			fc.property(

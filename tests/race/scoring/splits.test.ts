@@ -5,7 +5,10 @@ import { fieldOf, GUN, type Runner } from "../smallRace.ts";
 
 /** Bib 1's splits in a race with another runner, who is at 5 km after 1,400 s. */
 function splits(reads: NonNullable<Runner["reads"]>) {
-	const field = fieldOf([{ bib: "1", reads }, { bib: "2", reads: [["5K", 1_400]] }]);
+	const field = fieldOf([
+		{ bib: "1", reads },
+		{ bib: "2", reads: [["5K", 1_400]] },
+	]);
 	return splitsOf(field, score(field, GUN), 0);
 }
 

@@ -9,7 +9,7 @@ const ran = (start: number, halfway: number, finish: number): Reads => [
 ];
 
 describe("times", () => {
-	test("official is from the gun, chip from the own start, and ranks go by official", () => {
+	test("are official since the gun and chip since the own start, and ranks are by official time", () => {
 		const line = linesOf(
 			fieldOf([
 				{ bib: "front", reads: ran(1, 1500, 3000) },
@@ -20,25 +20,25 @@ describe("times", () => {
 		expect(line("back")).toMatchObject({ official: 3100, chip: 2980, overall: 2 });
 	});
 
-	test("a missed start leaves the official time and no chip time", () => {
+	test("without a start read are official only", () => {
 		const line = linesOf(fieldOf([{ bib: "1", reads: [["F", 3000]] }]));
 		expect(line("1")).toMatchObject({ status: "finished", official: 3000, chip: null, overall: 1 });
 	});
 
-	test("the start is the own read, else the gun", () => {
+	test("have the own start read as start, else the gun", () => {
 		const line = linesOf(fieldOf([{ bib: "seen", reads: [["S", 42]] }, { bib: "missed" }]));
 		expect(line("seen").start).toBe(42);
 		expect(line("missed").start).toBe(0);
 	});
 
-	test("a later wave runs against its own gun", () => {
+	test("of a later wave count from its own gun", () => {
 		const field = fieldOf([{ bib: "1", waveId: "B", reads: ran(610, 2100, 3600) }], {
 			waves: [{ id: "B", gun: GUN + 600_000 }],
 		});
 		expect(linesOf(field)("1")).toMatchObject({ official: 3000, chip: 2990 });
 	});
 
-	test("ties to the millisecond share a rank; a published tie does not", () => {
+	test("that are equal to the millisecond share a rank; a published tie does not", () => {
 		const line = linesOf(
 			fieldOf([
 				{ bib: "a", reads: ran(1, 1500, 3000.001) },
@@ -52,7 +52,7 @@ describe("times", () => {
 });
 
 describe("given times", () => {
-	test("of a file rank a runner who was never read", () => {
+	test("give a rank to a runner without reads", () => {
 		const field = fieldOf([{ bib: "1" }], {
 			givenTimes: [{ bib: "1", pointId: "F", sinceGun: 3_000_000, sinceStart: 2_990_000 }],
 		});
@@ -60,7 +60,7 @@ describe("given times", () => {
 		expect(linesOf(field)("1")).toMatchObject(expected);
 	});
 
-	test("rank in one list with reads", () => {
+	test("are ranked together with reads", () => {
 		const field = fieldOf([{ bib: "read", reads: ran(1, 1500, 3000) }, { bib: "given" }], {
 			givenTimes: [givenFinish("given", 2999)],
 		});
@@ -69,14 +69,14 @@ describe("given times", () => {
 		expect(line("read").overall).toBe(2);
 	});
 
-	test("give way to a read of the same point", () => {
+	test("are replaced by a read at the same point", () => {
 		const field = fieldOf([{ bib: "1", reads: ran(1, 1500, 3000) }], {
 			givenTimes: [givenFinish("1", 2900)],
 		});
 		expect(linesOf(field)("1").official).toBe(3000);
 	});
 
-	test("stand in for a missed finish, and the chip time follows from the own start", () => {
+	test("replace a missed finish, and the chip time follows from the own start", () => {
 		const field = fieldOf([{ bib: "1", reads: [["S", 30]] }], {
 			givenTimes: [givenFinish("1", 3000)],
 		});
@@ -99,14 +99,14 @@ describe("status", () => {
 		{ bib: "home again", reads: ran(5, 1500, 3000) },
 	];
 
-	test("while the event is live: not started, running, finished", () => {
+	test("is not started, running or finished in a live event", () => {
 		const line = linesOf(fieldOf(field));
 		expect(line("at home").status).toBe("notStarted");
 		expect(line("under way").status).toBe("running");
 		expect(line("home again").status).toBe("finished");
 	});
 
-	test("once it is announced nobody is on the course: did not start, did not finish", () => {
+	test("is did not start or did not finish for runners without a time in an announced event", () => {
 		const line = linesOf(fieldOf(field, { event: { phase: "announced" } }));
 		expect(line("at home").status).toBe("didNotStart");
 		expect(line("under way").status).toBe("didNotFinish");
@@ -128,14 +128,14 @@ describe("status", () => {
 		},
 	);
 
-	test("confirmed by hand is ranked", () => {
+	test("has ranks if it is confirmed by hand", () => {
 		const line = linesOf(
 			fieldOf([{ bib: "1", reads: ran(1, 1500, 3000), statusByHand: "confirmed" }]),
 		);
 		expect(line("1")).toMatchObject({ status: "confirmed", overall: 1 });
 	});
 
-	test("before the gun nobody has started, whatever was read", () => {
+	test("is not started before the gun, with any reads", () => {
 		const field = fieldOf([{ bib: "1", reads: ran(1, 1500, 3000) }], {
 			waves: [{ id: "A", gun: null }],
 		});
@@ -160,26 +160,26 @@ describe("ranks", () => {
 		}),
 	);
 
-	test("are three: in the category, by sex in it, in the group", () => {
+	test("are in the category, by sex in the category, and in the group", () => {
 		expect(line("m1")).toMatchObject({ overall: 1, bySex: 1, byGroup: 1 });
 		expect(line("w1")).toMatchObject({ overall: 2, bySex: 1, byGroup: 1 });
 		expect(line("m2")).toMatchObject({ overall: 4, bySex: 2, byGroup: 2 });
 	});
 
-	test("without a ranked sex or a group are that of the category only", () => {
+	test("are only in the category without a ranked sex or a group", () => {
 		expect(line("x1")).toMatchObject({ overall: 3, bySex: 0, byGroup: 0 });
 	});
 
-	test("of another category are apart", () => {
+	test("are separate for each category", () => {
 		expect(line("other")).toMatchObject({ overall: 1, bySex: 1 });
 	});
 
-	test("along the course go by the time since the gun at each point", () => {
+	test("at a point are by the time since the gun", () => {
 		expect(["m1", "w1", "x1", "m2"].map((bib) => line(bib).pointRanks[1])).toEqual([2, 4, 3, 1]);
 		expect(["m1", "w1", "x1", "m2"].map((bib) => line(bib).pointRanks[2])).toEqual([1, 2, 3, 4]);
 	});
 
-	test("at a point go by the time since the own start where a file gives no other", () => {
+	test("at a point are by the time since the own start if a file states only that", () => {
 		const given = (bib: string, sinceStart: number) =>
 			({ bib, pointId: "5K", sinceGun: null, sinceStart }) as const;
 		const field = fieldOf([{ bib: "1" }, { bib: "2" }], {
@@ -189,7 +189,7 @@ describe("ranks", () => {
 		expect(["1", "2"].map((bib) => halfway(bib).pointRanks[1])).toEqual([2, 1]);
 	});
 
-	test("at a point do not exist where a mat missed the runner", () => {
+	test("at a point do not exist if the mat missed the runner", () => {
 		const reads = [
 			["S", 1],
 			["F", 3000],
@@ -199,7 +199,7 @@ describe("ranks", () => {
 });
 
 describe("scoring again", () => {
-	test("gives the same whatever order the reads came in and however often they were sent", () => {
+	test("gives the same for any order of the reads and for repeated reads", () => {
 		const seconds = fc.integer({ min: -60, max: 4000 });
 		const read = fc.tuple(fc.constantFrom("S", "5K", "F"), seconds);
 		const runners = fc.array(fc.array(read, { maxLength: 6 }), { maxLength: 8 });

@@ -6,7 +6,7 @@ import { judgeReads, type Verdict } from "../../../src/race/scoring/verdicts.ts"
 import { GUN, POINTS } from "../smallRace.ts";
 
 const MINUTE = 60_000;
-/** At two minutes a kilometre. */
+/** With a fastest pace of 2 min/km. */
 const COURSE = { gun: GUN, fastest: [0, 10 * MINUTE, 20 * MINUTE] };
 const [START, HALFWAY, FINISH] = [0, 1, 2];
 
@@ -19,8 +19,8 @@ function verdicts(reads: readonly (readonly [point: number, minutes: number])[])
 	);
 }
 
-describe("which reads count", () => {
-	test("one at each point, in the order of the course", () => {
+describe("of a runner's reads", () => {
+	test("one at each point counts, in the order of the course", () => {
 		const reads = [
 			[START, 1],
 			[HALFWAY, 26],
@@ -29,7 +29,7 @@ describe("which reads count", () => {
 		expect(verdicts(reads)).toEqual(["counts", "counts", "counts"]);
 	});
 
-	test("a tag parked at a mat counts once, by its first read", () => {
+	test("only the first counts if a chip is left at a mat", () => {
 		const reads = [
 			[START, 1],
 			[HALFWAY, 26],
@@ -39,7 +39,7 @@ describe("which reads count", () => {
 		expect(verdicts(reads)).toEqual(["counts", "counts", "repeated", "repeated"]);
 	});
 
-	test("waiting on the start mat before the gun is no start", () => {
+	test("those on the start mat before the gun do not count", () => {
 		const reads = [
 			[START, -3],
 			[START, -0.01],
@@ -48,7 +48,7 @@ describe("which reads count", () => {
 		expect(verdicts(reads)).toEqual(["before the gun", "before the gun", "counts"]);
 	});
 
-	test("a leg faster than anyone can go is left out, and the true read after it counts", () => {
+	test("one after an impossible leg does not count, and the true read after it counts", () => {
 		const reads = [
 			[START, 1],
 			[FINISH, 5],
@@ -58,12 +58,12 @@ describe("which reads count", () => {
 		expect(verdicts(reads)).toEqual(["counts", "too fast", "counts", "counts"]);
 	});
 
-	test("exactly the fastest pace is still possible", () => {
+	test("one at exactly the fastest pace counts", () => {
 		expect(verdicts([[HALFWAY, 10]])).toEqual(["counts"]);
 		expect(verdicts([[HALFWAY, 9.99]])).toEqual(["too fast"]);
 	});
 
-	test("a mat that missed a runner leaves the later ones standing, and a walk back past it is behind", () => {
+	test("later ones count after a missed point, and one on the way back there is behind", () => {
 		const reads = [
 			[START, 1],
 			[FINISH, 52],
@@ -72,7 +72,7 @@ describe("which reads count", () => {
 		expect(verdicts(reads)).toEqual(["counts", "counts", "behind"]);
 	});
 
-	test("a walk back past mats that were passed before is a repetition", () => {
+	test("those on the way back at points passed before are repeated", () => {
 		const reads = [
 			[START, 1],
 			[FINISH, 52],
@@ -81,7 +81,7 @@ describe("which reads count", () => {
 		expect(verdicts(reads)).toEqual(["counts", "counts", "repeated"]);
 	});
 
-	test("a lap mat after its last lap is repeated, even where one of the laps was missed", () => {
+	test("one at a lap mat after the last lap is repeated, even if a lap was missed", () => {
 		const read = (candidates: readonly number[], minutes: number) => ({
 			candidates,
 			time: GUN + minutes * MINUTE,
@@ -91,12 +91,12 @@ describe("which reads count", () => {
 		expect(judgeReads(reads, POINTS, COURSE)).toEqual(["counts", "repeated"]);
 	});
 
-	test("a wave whose gun was not fired has no reads that count", () => {
+	test("none counts before the gun of the wave", () => {
 		const read = { candidates: [START], time: GUN };
 		expect(judgeReads([read], POINTS, { ...COURSE, gun: Number.NaN })).toEqual(["before the gun"]);
 	});
 
-	test("a point that nobody measured is never too fast and shortens no leg: pace goes on from the one before", () => {
+	test("one at a point without a distance is not too fast, and the next leg begins before it", () => {
 		const points: readonly Point[] = [
 			ordinaryPoint({ id: "S", kind: "start", km: 0 }),
 			ordinaryPoint({ id: "X", kind: "split" }),
@@ -116,7 +116,7 @@ describe("which reads count", () => {
 		expect(judge(19.9)).toEqual(["counts", "counts", "too fast"]);
 	});
 
-	test("the counting reads always go forward along the course, each point at most once, none before the gun", () => {
+	test("those that count always follow the course, once per point, after the gun", () => {
 		const read = fc.record({
 			candidates: fc.integer({ min: 0, max: 2 }).map((point) => [point]),
 			time: fc.integer({ min: GUN - 10 * MINUTE, max: GUN + 90 * MINUTE }),

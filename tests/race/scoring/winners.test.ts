@@ -8,7 +8,7 @@ import { fieldOf, GUN, linesOf, type Runner } from "../smallRace.ts";
 
 const ONE_EACH: WinnerRules = { overall: 1, bySex: 1, byGroup: 1, oneEach: true };
 
-/** Winners as title, place and bib. */
+/** The winners as title, place and bib. */
 function winners(runners: readonly Runner[], rules: WinnerRules): string[] {
 	const laidOut = fieldOf(runners);
 	const field = { ...laidOut, event: { ...laidOut.event, winners: rules } };
@@ -31,7 +31,7 @@ const finish = (bib: string, seconds: number, rest: Partial<Runner> = {}): Runne
 	...rest,
 });
 
-describe("who wins", () => {
+describe("winners", () => {
 	const field = [
 		finish("first", 2_000, { groupId: "young" }),
 		finish("second", 2_100, { groupId: "young" }),
@@ -40,7 +40,7 @@ describe("who wins", () => {
 		finish("other lady", 2_400, { sex: "2", groupId: "old" }),
 	];
 
-	test("nobody wins twice where the event says so: each makes room in the narrower title", () => {
+	test("win at most one title if the event says so: the narrower title goes to the next runner", () => {
 		expect(winners(field, ONE_EACH)).toEqual([
 			"overall  1 first",
 			"sex 1 1 second",
@@ -50,7 +50,7 @@ describe("who wins", () => {
 		]);
 	});
 
-	test("where it does not, the best of the whole race wins every title", () => {
+	test("can win several titles if the event says so", () => {
 		expect(winners(field, { ...ONE_EACH, oneEach: false })).toEqual([
 			"overall  1 first",
 			"sex 1 1 first",
@@ -60,7 +60,7 @@ describe("who wins", () => {
 		]);
 	});
 
-	test("equal times share the place, so more may win than are admitted", () => {
+	test("with equal times share a place, so there can be more than are admitted", () => {
 		const tied = [finish("a", 2_000), finish("b", 2_000), finish("c", 2_100)];
 		expect(winners(tied, { ...ONE_EACH, bySex: 0, byGroup: 0 })).toEqual([
 			"overall  1 a",
@@ -68,7 +68,7 @@ describe("who wins", () => {
 		]);
 	});
 
-	test("a tie skips the next place: 1-1-3", () => {
+	test("skip the next place after a tie: 1-1-3", () => {
 		const tied = [finish("a", 2_000), finish("b", 2_000), finish("c", 2_100), finish("d", 2_200)];
 		expect(winners(tied, { ...ONE_EACH, overall: 3, bySex: 0, byGroup: 0 })).toEqual([
 			"overall  1 a",
@@ -77,17 +77,17 @@ describe("who wins", () => {
 		]);
 	});
 
-	test("a title that admits nobody has no winners", () => {
+	test("do not exist for a title that admits none", () => {
 		expect(winners(field, { overall: 0, bySex: 0, byGroup: 0, oneEach: true })).toEqual([]);
 	});
 
-	test("never somebody without a rank", () => {
+	test("always have a rank", () => {
 		const statuses = ["didNotStart", "didNotFinish", "disqualified"] as const;
 		const runners = statuses.map((statusByHand) => finish(statusByHand, 1_900, { statusByHand }));
 		expect(winners(runners, ONE_EACH)).toEqual([]);
 	});
 
-	test("a result that does not count for a title is passed over there, and there alone", () => {
+	test("do not include results that do not count for this title", () => {
 		const without = (title: keyof CountsFor) =>
 			field.map((runner) =>
 				runner.bib === "first"
@@ -105,7 +105,7 @@ describe("who wins", () => {
 		expect(winners(without("byGroup"), each)[3]).toBe("group young 1 second");
 	});
 
-	test("who cannot win overall still wins the sex, where nobody wins twice", () => {
+	test("by sex include a runner who cannot win overall", () => {
 		const countsFor = { ...COUNTS_FOR_ALL, overall: false };
 		const [first, ...others] = field;
 		expect(winners(first ? [{ ...first, countsFor }, ...others] : [], ONE_EACH)).toEqual([
@@ -117,7 +117,7 @@ describe("who wins", () => {
 		]);
 	});
 
-	test("whose result counts for no title keeps every rank", () => {
+	test("do not include a runner who counts for no title, who keeps all ranks", () => {
 		const none = { overall: false, bySex: false, byGroup: false };
 		const runners = [finish("guest", 1_900, { countsFor: none, groupId: "young" }), ...field];
 		expect(winners(runners, ONE_EACH)).toEqual(winners(field, ONE_EACH));
@@ -125,7 +125,7 @@ describe("who wins", () => {
 		expect(linesOf(fieldOf(runners))("first").overall).toBe(2);
 	});
 
-	test("never somebody whose result does not count for the title, whatever the field", () => {
+	test("always have a result that counts for the title, for any field", () => {
 		const countsFor = fc.record({
 			overall: fc.boolean(),
 			bySex: fc.boolean(),
@@ -147,7 +147,7 @@ describe("who wins", () => {
 		);
 	});
 
-	test("with nobody winning twice no bib appears twice, whatever the field", () => {
+	test("with one title each appear once, for any field", () => {
 		const runner = fc.record({
 			seconds: fc.integer({ min: 1_300, max: 1_330 }),
 			sex: fc.constantFrom("1" as const, "2" as const, "0" as const),

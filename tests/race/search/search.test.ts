@@ -69,7 +69,7 @@ describe("a name", () => {
 		expect(find("ＭＵ\u0308ＬＬＥＲ")).toEqual(["123"]);
 	});
 
-	test("is found over its spaces, wide ones too", () => {
+	test("is found without regard to spaces of any width", () => {
 		expect(find("北太")).toEqual(["00045"]);
 		expect(find("髙﨑一")).toEqual(["46"]);
 		expect(find("王\u3000小 明")).toEqual(["0123"]);

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { asksForAdmin, digitsOnly } from "../../../src/race/search/searchText.ts";
 
 describe("the digits of a search text", () => {
-	test("are offered where the text has other characters too", () => {
+	test("are offered if the text has other characters too", () => {
 		expect(digitsOnly("A0123")).toBe("0123");
 		expect(digitsOnly("No. 12-3")).toBe("12-3");
 		expect(digitsOnly("０１２３號")).toBe("0123");
 	});
 
-	test("are not offered where they are the whole text or there are none", () => {
+	test("are not offered if they are the whole text or there are none", () => {
 		expect(digitsOnly("0123")).toBeNull();
 		expect(digitsOnly("12-3")).toBeNull();
 		expect(digitsOnly(" ０１ ".trim())).toBeNull();
@@ -31,12 +31,12 @@ describe("the digits of a search text", () => {
 });
 
 describe("S", () => {
-	test("alone asks for the admin page, in full width too", () => {
+	test("alone leads to the admin page, in full width too", () => {
 		expect(asksForAdmin("S")).toBe(true);
 		expect(asksForAdmin(" Ｓ ")).toBe(true);
 	});
 
-	test("small or in a word does not", () => {
+	test("in lower case or in a word does not", () => {
 		for (const text of ["s", "Sun", "S1", ""]) expect(asksForAdmin(text)).toBe(false);
 	});
 });

@@ -13,31 +13,31 @@ const clocks = fc.record({
 });
 const instants = fc.integer({ min: GUN, max: GUN + 12 * HOUR });
 
-describe("a camera whose clock is right", () => {
-	test("shows an instant as long after its first picture as it came after it", () => {
+describe("a camera with a correct clock", () => {
+	test("shows an instant at its time after the first frame", () => {
 		expect(positionOf(EXACT, GUN + 1_234)).toBe(1_234);
 		expect(instantOf(EXACT, 1_234)).toBe(GUN + 1_234);
 	});
 });
 
 describe("a camera's clock", () => {
-	test("that is ahead started earlier than it says", () => {
+	test("that is ahead started earlier than it shows", () => {
 		const ahead = { ...EXACT, offset: 1_500 };
 		expect(recordedFrom(ahead)).toBe(GUN - 1_500);
 		expect(positionOf(ahead, GUN)).toBe(1_500);
 	});
 
-	test("that is behind started later than it says", () => {
+	test("that is behind started later than it shows", () => {
 		expect(positionOf({ ...EXACT, offset: -2_000 }, GUN + 5_000)).toBe(3_000);
 	});
 
-	test("that runs 100 in a million too fast is 360 ms further after an hour", () => {
+	test("that is 100 ppm too fast is 360 ms ahead after an hour", () => {
 		const fast = { ...EXACT, driftPpm: 100 };
 		expect(positionOf(fast, GUN + HOUR)).toBeCloseTo(HOUR + 360, 3);
 		expect(positionOf({ ...EXACT, driftPpm: -100 }, GUN + HOUR)).toBeCloseTo(HOUR - 360, 3);
 	});
 
-	test("leads to a position and back to the same instant", () => {
+	test("converts an instant to a position and back", () => {
 		fc.assert(
 			fc.property(clocks, instants, (clock, instant) => {
 				expect(instantOf(clock, positionOf(clock, instant))).toBeCloseTo(instant, 2);
@@ -45,7 +45,7 @@ describe("a camera's clock", () => {
 		);
 	});
 
-	test("never turns two instants around", () => {
+	test("keeps the order of instants", () => {
 		fc.assert(
 			fc.property(clocks, instants, fc.integer({ min: 1, max: HOUR }), (clock, instant, later) => {
 				expect(positionOf(clock, instant + later)).toBeGreaterThan(positionOf(clock, instant));
@@ -53,7 +53,7 @@ describe("a camera's clock", () => {
 		);
 	});
 
-	test("set by another hour shows the same, where both its start and its offset say so", () => {
+	test("in another time zone gives the same position, if start and offset are in that zone", () => {
 		fc.assert(
 			fc.property(clocks, instants, (clock, instant) => {
 				const { cameraStart, offset } = clock;

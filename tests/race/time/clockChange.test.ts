@@ -15,7 +15,7 @@ describe("the clocks of a zone", () => {
 		expect(changeAt(local("2026-03-29T03:00:00"), changes)).toBeNull();
 	});
 
-	test("show an hour twice when it ends, and the day before tells of it, for races go on over midnight", () => {
+	test("repeat an hour when it ends, which is found for the day before too, because races go on after midnight", () => {
 		expect(clockChanges("2026-10-24", "America/New_York")).toEqual([]);
 		expect(clockChanges("2026-10-31", "America/New_York")).toEqual([
 			{ clock: "repeated", from: local("2026-11-01T01:00:00"), to: local("2026-11-01T02:00:00") },
@@ -28,7 +28,7 @@ describe("the clocks of a zone", () => {
 		]);
 	});
 
-	test("never change in Taipei, and a day that is none has no changes", () => {
+	test("do not change in Taipei, and not on an invalid day", () => {
 		expect(clockChanges("2026-03-29", "Asia/Taipei")).toEqual([]);
 		expect(clockChanges("2026-13-29", "Europe/Berlin")).toEqual([]);
 	});
@@ -61,7 +61,7 @@ test.each([
 	expect(isZone(text)).toBe(expected);
 });
 
-test("two names of one zone are the same, and two zones with one offset are not", () => {
+test("two names of one zone are the same zone, and two zones with one offset are not", () => {
 	expect(isSameZone("Asia/Calcutta", "Asia/Kolkata")).toBe(true);
 	expect(isSameZone("asia/taipei", "Asia/Taipei")).toBe(true);
 	expect(isSameZone("Asia/Singapore", "Asia/Taipei")).toBe(false);

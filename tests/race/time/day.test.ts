@@ -11,7 +11,7 @@ import {
 } from "../../../src/race/time/day.ts";
 
 const HOUR = 3_600_000;
-/** Zones without and with clock changes, of an hour and of half an hour, on both halves of the globe. */
+/** Zones without clock changes and with changes of an hour and of half an hour, on both hemispheres. */
 const ZONES = [
 	"Asia/Taipei",
 	"Asia/Tokyo",
@@ -24,7 +24,7 @@ const ZONES = [
 const shownAt = (instant: number, zone: string) =>
 	`${dayOf(instant, zone)} ${timeOfDay(instant, zone)}`;
 
-/** Whether any instant at all shows this, tried at every offset that a zone can have. */
+/** Whether any instant has this local time, by trying every offset that a zone can have. */
 function isSkipped(day: string, time: string, zone: string): boolean {
 	const asUtc = Date.parse(`${day}T${time}Z`);
 	for (let offset = -14 * HOUR; offset <= 14 * HOUR; offset += HOUR / 4)
@@ -42,11 +42,11 @@ describe("a time of day", () => {
 		expect(clockTime(gun, "America/New_York")).toBe("17:30");
 	});
 
-	test("midnight is 00, not 24", () => {
+	test("is 00 at midnight, not 24", () => {
 		expect(timeOfDay(Date.UTC(2024, 11, 14, 16), "Asia/Taipei")).toBe("00:00:00");
 	});
 
-	test("has its fraction cut off", () => {
+	test("is truncated to seconds", () => {
 		expect(timeOfDay(gun + 999, "Asia/Taipei")).toBe("06:30:00");
 	});
 });
@@ -66,7 +66,7 @@ describe("the instant at which a zone's clocks show a day and a time", () => {
 		);
 	});
 
-	test("shows that day and time again, but in the hour that a clock change skips", () => {
+	test("has that day and time, except in an hour that a clock change skips", () => {
 		const second = fc.integer({ min: 0, max: 86_399 });
 		const date = fc.date({
 			min: new Date("2000-01-01"),
@@ -109,7 +109,7 @@ describe("days between", () => {
 		expect(daysBetween("2025-01-01", "2025-01-01")).toBe(0);
 	});
 
-	test("do not exist for what is no date", () => {
+	test("do not exist for an invalid date", () => {
 		expect(daysBetween("soon", "2025-01-01")).toBeNaN();
 	});
 });
@@ -119,7 +119,7 @@ describe("a time zone", () => {
 		for (const zone of ZONES) expect(isZone(zone)).toBe(true);
 	});
 
-	test("nobody knows is refused", () => {
+	test("that does not exist is refused", () => {
 		for (const zone of ["", "Mars/Olympus", "Asia/Taipeh"]) expect(isZone(zone)).toBe(false);
 	});
 });

@@ -9,7 +9,7 @@ import {
 } from "../../../src/race/time/duration.ts";
 
 const HOUR = 3_600_000;
-/** Up to the 99 days that a two-digit day count can say. */
+/** Up to 99 days, the limit of two digits. */
 const duration = fc.nat({ max: 99 * 24 * HOUR });
 
 describe("a duration is read", () => {
@@ -44,7 +44,7 @@ describe("a duration is read", () => {
 		expect(parseDuration(text)).toBeNull();
 	});
 
-	test("any duration comes back from its own text", () => {
+	test("any duration is read back from its text", () => {
 		fc.assert(
 			fc.property(fc.nat({ max: 999 * HOUR }), (ms) => {
 				expect(parseDuration(formatDuration(ms))).toBe(ms);
@@ -52,7 +52,7 @@ describe("a duration is read", () => {
 		);
 	});
 
-	test("days are hours beyond 24", () => {
+	test("days become hours", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 99 }), fc.nat({ max: 24 * HOUR - 1 }), (days, rest) => {
 				expect(parseDuration(`${days}:${formatDuration(rest)}`)).toBe(days * 24 * HOUR + rest);
@@ -72,24 +72,24 @@ describe("a duration is written", () => {
 		);
 	});
 
-	test("with days folded into the hours", () => {
+	test("with hours beyond 24 instead of days", () => {
 		expect(formatDuration(29 * HOUR + 61_000)).toBe("29:01:01.000");
 		expect(formatSeconds(123 * HOUR)).toBe("123:00:00");
 	});
 
-	test("to the second with the fraction cut off", () => {
+	test("in seconds without the fraction", () => {
 		expect(formatSeconds(59_999)).toBe("00:00:59");
 	});
 });
 
-describe("the road rule", () => {
-	test("a whole second stays, a thousandth more is the next second", () => {
+describe("rounding up to seconds", () => {
+	test("does not change a whole second, and 1 ms more becomes the next second", () => {
 		expect(roundUpToSecond(7_901_000)).toBe(7_901_000);
 		expect(roundUpToSecond(7_901_001)).toBe(7_902_000);
 		expect(roundUpToSecond(7_901_999)).toBe(7_902_000);
 	});
 
-	test("never takes time away, adds less than a second and is idempotent", () => {
+	test("adds less than a second, and nothing when it is repeated", () => {
 		fc.assert(
 			fc.property(duration, (ms) => {
 				const published = roundUpToSecond(ms);
@@ -101,7 +101,7 @@ describe("the road rule", () => {
 		);
 	});
 
-	test("an event without it publishes what was measured", () => {
+	test("is not applied in an event with exact times", () => {
 		expect(publishedTime(1_234, "exact")).toBe(1_234);
 		expect(publishedTime(1_234, "up")).toBe(2_000);
 	});

@@ -35,7 +35,7 @@ describe("pace", () => {
 		);
 	});
 
-	test("and distance give back the time, to within the third decimal", () => {
+	test("and distance give the time, within the third decimal", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 100 }),
