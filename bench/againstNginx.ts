@@ -1,15 +1,15 @@
-/** How the cached runner's page and the participant call compare with nginx serving the same bytes. */
-import { type Asked, requestsPerSecond } from "./load.ts";
+/** Compares a cached runner page and the participant call with nginx serving the same bytes. */
+import { type LoadRequest, requestsPerSecond } from "./load.ts";
 import { type Fixed, type Peer, startNginx } from "./servers.ts";
 
-/** The machine drifts: the two take turns, and the ratio is that of each pair. */
+/** Gantry and nginx are measured in alternation, because the speed of the machine drifts. The ratio is that of each pair. */
 const ROUNDS = 5;
 
 const EVENT = "M1002";
 
 interface Contest {
 	title: string;
-	asked: Asked;
+	asked: LoadRequest;
 	fixed: Fixed;
 }
 
@@ -17,7 +17,7 @@ async function runnerPage({ origin }: Peer, bib: string): Promise<Contest> {
 	const path = `/score/${EVENT}/${bib}`;
 	const headers = { "Accept-Encoding": "br" };
 	const response = await fetch(origin + path, { headers });
-	// fetch unpacks: the bytes on the wire are asked for again, raw.
+	// fetch decompresses, so the compressed bytes are requested again, raw.
 	const body = await rawBody(origin + path);
 	const sent = [
 		"content-security-policy",
@@ -77,7 +77,7 @@ async function participantCall({ origin }: Peer, bib: string): Promise<Contest> 
 	};
 }
 
-/** A bib that the event has. */
+/** A bib of the event. */
 export async function anyBib({ origin }: Peer): Promise<string> {
 	const response = await fetch(`${origin}/scorequery/search`, {
 		method: "POST",
@@ -85,11 +85,11 @@ export async function anyBib({ origin }: Peer): Promise<string> {
 		body: JSON.stringify({ pjid: EVENT, pno: "林" }),
 	});
 	const bib = /"pNO":"([^"]+)"/.exec(await response.text())?.[1];
-	if (bib === undefined) throw new Error("the simulated race has nobody called 林");
+	if (bib === undefined) throw new Error("the simulated race has no runner named 林");
 	return bib;
 }
 
-/** Prints a line a contest: requests a second of both, and the ratio. */
+/** Prints a line per comparison: requests per second of both, and the ratio. */
 export async function againstNginx(gantry: Peer): Promise<void> {
 	const bib = await anyBib(gantry);
 	const contests = [await runnerPage(gantry, bib), await participantCall(gantry, bib)];

@@ -1,4 +1,4 @@
-/** A race as large as they come, the same each time: for benchmarks of size, not of variety. */
+/** A very large race, the same in each run, for benchmarks of size. */
 import { ordinaryEntrant } from "../src/race/record/ordinaryEntrant.ts";
 import { ordinaryEvent } from "../src/race/record/ordinaryEvent.ts";
 import { ordinaryPoint } from "../src/race/record/ordinaryPoint.ts";
@@ -11,9 +11,9 @@ const GIVEN = "志明家豪淑芬雅婷俊傑怡君建宏佳穎宗翰詩涵柏�
 const MINUTE = 60_000;
 
 export interface BigRace {
-	/** Everything but the reads. */
+	/** Without the reads. */
 	recording: Recording;
-	/** All reads of the race, in the order of their times. */
+	/** All reads of the race, in the order of time. */
 	reads: readonly Passing[];
 }
 
@@ -83,7 +83,7 @@ function pick(characters: string, random: () => number): string {
 	return characters[Math.floor(random() * characters.length)] ?? "";
 }
 
-/** Park and Miller's generator: a benchmark needs the same numbers, not good ones. */
+/** Park and Miller's generator. A benchmark needs reproducible numbers, not good ones. */
 function lehmer(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -1,18 +1,18 @@
-/** What a preview picture costs: the first, the next ones, and how long two hundred keep other visitors waiting. */
+/** Measures card images: the first one, the next ones, and how long two hundred delay other requests. */
 import { neverAborted } from "../src/http/exchange.ts";
 import type { ResultsServer } from "../src/results/openResults.ts";
 import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
 
 const EVENT = "M9003";
-/** Larger than memory for cards: none of the later ones is kept. */
+/** More cards than the cache holds, so that none of the later ones is cached. */
 const RUNNERS = 2_000;
 const AT_ONCE = 200;
 
-/** Measures and prints. */
+/** Measures and prints a table. */
 export async function cards(): Promise<void> {
 	await withStoredEvent(EVENT, RUNNERS, async (results) => {
-		console.log("\nPreview pictures, in the server's process; CPU is that of all its threads");
+		console.log("\nCard images, in the server's process; CPU is that of all its threads");
 		console.table({
 			"the first": await measure(results, 1, 1),
 			"100 more, one after the other": await inTurn(results, 2, 100),
@@ -37,7 +37,7 @@ function inTurn(results: ResultsServer, from: number, count: number) {
 	});
 }
 
-/** Asks for the card of the runner of a number; resolves with its size, bytes. */
+/** Requests the card of a runner by number, and resolves with its size, bytes. */
 async function ask({ door }: ResultsServer, runner: number): Promise<number> {
 	const reply = await door({
 		method: "GET",

@@ -1,4 +1,4 @@
-/** What a certificate costs as a picture and as a PDF, and what five thousand of them leave in memory. */
+/** Measures certificates as JPEG and as PDF, and the memory after five thousand of them. */
 import { neverAborted } from "../src/http/exchange.ts";
 import type { ResultsServer } from "../src/results/openResults.ts";
 import { withStoredEvent } from "./storedEvent.ts";
@@ -6,11 +6,11 @@ import { timed } from "./timed.ts";
 
 const EVENT = "M9004";
 const RUNNERS = 3_000;
-/** Each is asked for as a picture and as a PDF: five thousand certificates. */
+/** Each is requested as a JPEG and as a PDF: five thousand certificates. */
 const ASKING = 2_500;
 const STEP = 250;
 
-/** Measures and prints. */
+/** Measures and prints two tables. */
 export async function certificates(): Promise<void> {
 	await withStoredEvent(EVENT, RUNNERS, async (results) => {
 		const addresses = await addressesIn(results);
@@ -22,7 +22,7 @@ export async function certificates(): Promise<void> {
 			"the first PDF": await each(results, first, "/pdf"),
 			"100 previews, one after the other": await each(results, some.slice(0, 100), "/img"),
 			"100 PDFs, one after the other": await each(results, some.slice(0, 100), "/pdf"),
-			"100 pictures for the printer": await each(results, some.slice(0, 100), "/img?hires=1"),
+			"100 JPEGs for the printer": await each(results, some.slice(0, 100), "/img?hires=1"),
 			"200 previews at once": await together(results, some.slice(100), "/img"),
 			"200 PDFs at once": await together(results, some.slice(100), "/pdf"),
 			"the same 200 again": await together(results, some.slice(100), "/pdf"),
@@ -55,7 +55,7 @@ function each(results: ResultsServer, addresses: readonly string[], format: stri
 	});
 }
 
-/** The addresses of those who have a certificate. */
+/** The addresses of the certificates of runners with a result. */
 async function addressesIn({ door }: ResultsServer): Promise<string[]> {
 	const addresses: string[] = [];
 	for (let runner = 1; runner <= RUNNERS; runner++) {
@@ -75,7 +75,7 @@ async function addressesIn({ door }: ResultsServer): Promise<string[]> {
 	return addresses;
 }
 
-/** Asks for a certificate; resolves with its size, bytes. */
+/** Requests a certificate, and resolves with its size, bytes. */
 async function ask({ door }: ResultsServer, address: string): Promise<number> {
 	const [path = "", query = ""] = address.split("?");
 	const reply = await door({

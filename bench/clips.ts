@@ -1,4 +1,4 @@
-/** What a highlight of 15 s and a finish photo cost, cut from a recording of 1080p25: DESIGN section 8 allows 3 s. */
+/** Measures a clip of 15 s and a finish photo, cut from a recording of 1080p25. DESIGN section 8 allows 3 s. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -13,15 +13,15 @@ import { needPrograms } from "./programs.ts";
 const ROUNDS = 5;
 const RECORDED_MS = 30_000;
 const FROM = Date.parse("2025-12-21T01:12:40Z");
-/** Three passes: with the cards 15 s. */
+/** Three segments, which make 15 s together with the cards. */
 const PASS_MS = 10_400 / 3;
 const NEVER = new AbortController().signal;
 
-/** Measures and prints. */
+/** Measures and prints a table. */
 export async function clips(): Promise<void> {
 	needPrograms("ffmpeg");
 	const programs = await findFfmpeg("");
-	if (!programs) throw new Error("ffmpeg is there and ffprobe is not: install both");
+	if (!programs) throw new Error("ffmpeg or ffprobe is missing: install both");
 	const folder = mkdtempSync(join(tmpdir(), "gantry-clips-"));
 	try {
 		const file = await record(programs, folder);
@@ -32,18 +32,18 @@ export async function clips(): Promise<void> {
 		});
 		const photo = await rounds(async (round) => {
 			const frame = await frameAt(programs, file, 4_000 + round * 1_730, NEVER);
-			if (!frame.ok || !frame.jpeg) throw new Error("there is no photo");
+			if (!frame.ok || !frame.jpeg) throw new Error("the recording has no frame at the passing");
 			return frame.jpeg.length;
 		});
 		const load = (loadavg()[0] ?? 0).toFixed(1);
-		console.log(`\nHighlights and finish photos from 1080p25, one after the other; load ${load}`);
-		console.table({ "a highlight of 15 s": cut, "a finish photo": photo });
+		console.log(`\nClips and finish photos from 1080p25, one after the other; load ${load}`);
+		console.table({ "a clip of 15 s": cut, "a finish photo": photo });
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
-/** As a camera records: large, and with the noise that makes it hard to pack. */
+/** Draws a large recording with noise, because a camera's recordings are hard to compress too. */
 async function record({ ffmpeg }: Programs, folder: string): Promise<string> {
 	const drawn = join(folder, "drawn.mp4");
 	const passes = Array.from({ length: 20 }, (_, index) => ({
@@ -98,7 +98,7 @@ function jobOf(file: string, output: string): ClipJob {
 	};
 }
 
-/** The first is left out: it reads the fonts. */
+/** The first run is left out, because it reads the fonts. */
 async function rounds(work: (round: number) => Promise<number>) {
 	const times: number[] = [];
 	let bytes = 0;
@@ -118,7 +118,7 @@ async function rounds(work: (round: number) => Promise<number>) {
 	};
 }
 
-/** What the processes that this one started and saw end have used of the processors, as Linux counts it. */
+/** CPU time of this process's ended children, as Linux counts it. */
 function childSeconds(): number {
 	const fields = readFileSync("/proc/self/stat", "latin1")
 		.replace(/^.*\) /s, "")

@@ -1,4 +1,4 @@
-/** How the server grows with the field: scoring, starting, memory, at 1,000, 10,000 and 60,000 runners. */
+/** Measures scoring, starting and memory with 1,000, 10,000 and 60,000 runners. */
 import { rmSync } from "node:fs";
 import { addReads, layOutFacts } from "../src/race/scoring/field.ts";
 import { histogramOf } from "../src/race/scoring/histogram.ts";
@@ -14,7 +14,7 @@ const SIZES = [1_000, 10_000, 60_000] as const;
 const RUNS = 15;
 const STARTS = 3;
 
-/** Measures and prints each size. */
+/** Measures each size and prints a table. */
 export async function growth(): Promise<void> {
 	const rows: Record<string, object> = {};
 	for (const runners of SIZES) {

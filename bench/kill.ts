@@ -1,6 +1,6 @@
 /**
- * Kills while a race is timed at 2,000 reads a second: the same rounds as in tests/fault, a hundred of them. It ends
- * with an error where anything acknowledged is lost, stored twice, or shown otherwise than after a race without a kill.
+ * Kills the server while a race is timed at 2,000 reads per second, in a hundred of the rounds of tests/fault. It fails
+ * if an acknowledged read is lost or stored twice, or if results differ from those of a race without a kill.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ const ROUNDS_ON_POSTGRES = 20;
 const RUNNERS = 40_000;
 const COMPARED = 2_000;
 
-/** Plays the rounds on SQLite, then fewer on PostgreSQL where it can be had, and prints what they cost. */
+/** Runs the rounds on SQLite, and fewer on PostgreSQL if it is installed, and prints the results. */
 export async function kill(): Promise<void> {
 	const cluster = await startCluster();
 	try {
@@ -28,7 +28,7 @@ export async function kill(): Promise<void> {
 			disasters: [NODE_KILLED],
 			rounds: ROUNDS,
 		}));
-		if (cluster === null) console.log("\nThere is no PostgreSQL here: nothing was killed on it.");
+		if (cluster === null) console.log("\nPostgreSQL is not installed, so its rounds were skipped.");
 		else
 			await play("PostgreSQL", (folder) => ({
 				place: folderPlace(folder, cluster.url),
@@ -57,7 +57,7 @@ async function play(store: string, stageIn: (folder: string) => Stage): Promise<
 			bibs: race.bibs.filter((_, index) => index % every === 0),
 		});
 		const restarts = toll.restartsMs.toSorted((a, b) => a - b).map(Math.round);
-		console.log(`\nKills on ${store}, seed ${seed}: nothing acknowledged was lost`);
+		console.log(`\nKills on ${store}, seed ${seed}: no acknowledged read was lost`);
 		console.table(Object.fromEntries([...toll.kills].map(([kind, count]) => [kind, { count }])));
 		console.log(
 			`${toll.startsKilled} starts killed as well; ${toll.acknowledged} reads acknowledged in ${Math.round(toll.workedMs / 1_000)} s; requests cut off: ${toll.cut.stored} stored, ${toll.cut.notStored} not; ` +

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: prints what docs/performance.md holds. Ratios count, for machines are noisy. Words name the
- * parts to run: `npm run bench -- crowd growth`.
+ * `npm run bench` measures the figures of docs/performance.md. Compare ratios, because machines are noisy. Arguments
+ * name the parts to run: `npm run bench -- crowd growth`.
  */
 import { cpus } from "node:os";
 import { againstNginx, anyBib } from "./againstNginx.ts";
@@ -17,7 +17,7 @@ import { startGantry } from "./servers.ts";
 import { slowPhone } from "./slowPhone.ts";
 
 const CROWD_SECONDS = 60;
-/** What is asked of the server, and two thirds of it: on two processors the crowd itself takes a part of them. */
+/** The required load, and two thirds of it, because on two processors the crowd itself uses a part of them. */
 const CALLS_PER_SECOND = [12_500, 8_300];
 
 async function site(): Promise<void> {
@@ -52,7 +52,9 @@ console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.mod
 const words = process.argv.slice(2);
 const unknown = words.find((word) => !(word in PARTS));
 if (unknown !== undefined) {
-	console.error(`There is no part ${unknown}: name some of ${Object.keys(PARTS).join(", ")}.`);
+	console.error(
+		`There is no part ${unknown}: name one or more of ${Object.keys(PARTS).join(", ")}.`,
+	);
 	process.exit(1);
 }
 for (const [name, part] of Object.entries(PARTS))

@@ -1,4 +1,4 @@
-/** What a page weighs: its HTML (styles are in it) and the scripts that it loads before a control is touched. */
+/** The weight of a page: its HTML, including styles, and the scripts that it loads before the first interaction. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -12,7 +12,7 @@ export interface Weight {
 	br: number;
 }
 
-/** Prints a line a page. */
+/** Prints a line per page. */
 export async function pageWeights({ origin }: Peer, bib: string): Promise<void> {
 	console.log("\n| page | HTML with CSS | gz | br | scripts | gz | br |");
 	console.log("| --- | --- | --- | --- | --- | --- | --- |");

@@ -1,7 +1,7 @@
-/** Programs from outside that a benchmark needs, installed with apt-get where that can be done. */
+/** Installs the external programs that a benchmark needs, with apt-get if it is available. */
 import { spawnSync } from "node:child_process";
 
-/** Makes sure that programs are there. @throws Error that names the missing one */
+/** Installs missing programs. @throws Error that names the programs that cannot be installed */
 export function needPrograms(...names: readonly string[]): void {
 	const isMissing = (name: string) => spawnSync("which", [name]).status !== 0;
 	const missing = names.filter(isMissing);

@@ -1,6 +1,6 @@
 /**
- * What visitors see of a restart behind nginx: one Gantry, ended by SIGTERM and started again when it has ended, as a
- * supervisor does it, with requests all the while.
+ * Measures what clients see of a restart behind nginx: one Gantry, ended by SIGTERM and then started again, as a
+ * supervisor does, under constant requests.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -13,16 +13,16 @@ import { freePort } from "./servers.ts";
 
 const RESTARTS = 8;
 const CONNECTIONS = 16;
-/** Between an answer and the next request of a connection, and before and after each restart. */
+/** The pause between a response and the next request of a connection, and before and after each restart, ms. */
 const PAUSE_MS = 5;
 const CALM_MS = 1_500;
 const BUDGET_MS = 1_000;
 
 interface Asked {
-	/** When it was asked and answered, ms. */
+	/** Time of the request and of the response, ms. */
 	from: number;
 	to: number;
-	/** 0: nginx gave no answer. */
+	/** HTTP status; 0 if nginx sent no response. */
 	status: number;
 }
 
@@ -73,7 +73,7 @@ function ask(port: number, agent: Agent): Promise<Asked> {
 	});
 }
 
-/** Prints a line a restart. */
+/** Prints a line per restart. */
 export async function restart(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-restart-"));
 	const port = await freePort();

@@ -1,4 +1,4 @@
-/** The two servers that are compared, each one worker on the same processor. */
+/** Gantry and nginx, each with one worker on the same processor. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,7 +9,7 @@ import { demoRecordings } from "../demo/season.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/eventMemory.ts";
 import { openResults } from "../src/results/openResults.ts";
 
-/** The processor of the servers; the load comes from another one. */
+/** The processor of the servers. The load comes from another one. */
 const SERVER_PROCESSOR = "0";
 
 export interface Peer {
@@ -51,7 +51,7 @@ export async function startGantry(): Promise<Peer> {
 }
 
 async function readyOrigin(child: ChildProcess): Promise<string> {
-	if (!child.stdout) throw new Error("the server says nothing");
+	if (!child.stdout) throw new Error("the server has no output");
 	for await (const line of createInterface(child.stdout)) {
 		const origin = /ready: (http:\/\/[^/]+)/.exec(line)?.[1];
 		if (origin !== undefined) return origin;
@@ -66,16 +66,16 @@ function ended(child: ChildProcess): Promise<void> {
 	});
 }
 
-/** Bytes that nginx shall answer at a path. */
+/** The bytes that nginx serves at a path. */
 export interface Fixed {
 	path: string;
 	body: Buffer;
-	/** Headers, each as nginx's add_header takes it. */
+	/** Headers in the syntax of nginx's add_header. */
 	headers: readonly (readonly [string, string])[];
 	contentType: string;
 }
 
-/** nginx, one worker, answering the very bytes that Gantry does. */
+/** nginx with one worker, serving the same bytes as Gantry. */
 export async function startNginx(answers: readonly Fixed[]): Promise<Peer> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-nginx-"));
 	const port = await freePort();
@@ -84,7 +84,7 @@ export async function startNginx(answers: readonly Fixed[]): Promise<Peer> {
 		const lines = headers.map(
 			([name, value]) => `add_header ${name} "${value.replace(/"/g, '\\"')}";`,
 		);
-		// A static file refuses POST, so for a call the refusal is turned into the file.
+		// nginx refuses POST for a static file with 405, so for a call that error is mapped to the file.
 		return `location = ${path} { default_type "${contentType}"; ${lines.join(" ")} error_page 405 =200 /${index}; rewrite ^ /${index} break; }
 			location = /${index} { default_type "${contentType}"; ${lines.join(" ")} }`;
 	});
@@ -111,7 +111,7 @@ export async function startNginx(answers: readonly Fixed[]): Promise<Peer> {
 	};
 }
 
-/** A port that no other program has. */
+/** A free port. */
 export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

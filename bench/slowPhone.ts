@@ -1,7 +1,7 @@
 /**
- * The announced table on a slow phone: a browser whose page runs four times slower, before a category of 20,000
- * and one of 200. The table's worker runs at full speed there, so its time is told apart: three more of it would
- * be the whole phone's.
+ * The announced table on a slow phone: a browser whose page runs four times slower, with a category of 20,000 and one
+ * of 200 runners. The table worker is not slowed down, so its time is listed separately: a phone would need four times
+ * as much for it.
  */
 import { rmSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
@@ -14,20 +14,20 @@ const SLOWER = 4;
 const RUNS = 5;
 const LARGE = 20_000;
 const SMALL = 200;
-/** A category's letter chooses it with one key. */
+/** The letter that selects a category by the keyboard. */
 const CATEGORIES = [
 	{ id: "1", name: "Marathon", runners: LARGE },
 	{ id: "2", name: "Half", runners: SMALL },
 ] as const;
 const HOUR = 3_600_000;
 
-/** What the page under measurement notes. */
+/** What the measured page records. */
 interface Notes {
-	/** From the choice of the category to the frame with its rows, ms. */
+	/** From the selection of the category to the frame with its rows, ms. */
 	rows: number;
-	/** The slowest interaction, from the touch to the next paint, ms. */
+	/** The slowest interaction, from the input to the next paint, ms. */
 	interaction: number;
-	/** In the worker, ms. */
+	/** Time in the table worker, ms. */
 	worker: number;
 }
 
@@ -35,7 +35,7 @@ export async function slowPhone(): Promise<void> {
 	const race = await storeRecording(twoCategories(), []);
 	const server = await startStored(race, {});
 	const executablePath = await findChromium();
-	if (executablePath === null) throw new Error("there is no Chromium: install one");
+	if (executablePath === null) throw new Error("Chromium is missing: install it");
 	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 	try {
 		const table: Record<string, object> = {};
@@ -78,7 +78,7 @@ function twoCategories(): Recording {
 	};
 }
 
-/** Chooses a category with the keyboard, then orders, turns over and searches. */
+/** Selects a category with the keyboard, then sorts, goes to other pages and searches. */
 async function measure(page: Page, address: string, letter: string) {
 	await page.addInitScript(takeNotes);
 	await page.goto(address, { waitUntil: "networkidle" });
@@ -101,7 +101,7 @@ async function measure(page: Page, address: string, letter: string) {
 	return { rows, worker, interaction };
 }
 
-/** Does something and waits until the table shows it: the address is the last to change. */
+/** Acts and waits until the table has changed. The address changes last. */
 async function settled(page: Page, act: () => Promise<void>): Promise<void> {
 	const before = page.url();
 	await act();

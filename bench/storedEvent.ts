@@ -1,4 +1,4 @@
-/** A race in a results server of the bench's own process, in a folder that goes with it. */
+/** Starts a results server with one race in this process, in a temporary folder. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { DEFAULT_EVENT_MEMORY_MB } from "../src/results/eventMemory.ts";
 import { openResults, type ResultsServer } from "../src/results/openResults.ts";
 import { bigRace } from "./bigRace.ts";
 
-/** Runs a measurement on a race of so many runners, finished twelve hours ago. */
+/** Runs a measurement on a race with a number of runners that finished twelve hours ago. */
 export async function withStoredEvent(
 	eventId: string,
 	runners: number,

@@ -1,6 +1,11 @@
-/** What drawing costs: measured around work that answers with the sizes of what was drawn. */
+/** Measures work that draws files. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
+/**
+ * Runs the work and returns figures for a table.
+ * @param count number of files that the work draws
+ * @param work resolves with their sizes, bytes
+ */
 export async function timed(count: number, work: () => Promise<number[]>) {
 	const delay = monitorEventLoopDelay({ resolution: 1 });
 	const used = process.cpuUsage();

@@ -1,6 +1,6 @@
 /**
- * The minute after a finish: 250,000 viewers on a 60 s refresh are 12,500 calls a second, while 2,000 reads a
- * second arrive (DESIGN section 8). Server, crowd and mats are processes of their own on the same machine.
+ * The minute after a finish: 250,000 visitors with a refresh of 60 s make 12,500 calls per second, while 2,000 reads
+ * per second arrive (DESIGN section 8). Server, crowd and mats are separate processes on the same machine.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -14,8 +14,8 @@ const EVENT = "M9001";
 const RUNNERS = 60_000;
 const READS_PER_SECOND = 2_000;
 /**
- * wrk looks through all connections that wait whenever it does anything: with 2,500 of them that took two thirds of
- * its time, which the server on the same two processors did not have.
+ * wrk checks all waiting connections on each event. With 2,500 connections this took two thirds of its time, which
+ * the server on the same two processors needs.
  */
 const CONNECTIONS = 500;
 const WARM_UP_SECONDS = 8;
@@ -43,7 +43,7 @@ const watched = v.object({
 	megabytes: v.number(),
 });
 
-/** Runs the minute and prints what was seen. */
+/** Runs the minute and prints the results. */
 export async function crowd(seconds: number, callsPerSecond: number): Promise<void> {
 	const race = await storeBigRace(EVENT, RUNNERS);
 	const watchedBy = join(race.folder, "watched.json");
@@ -77,7 +77,7 @@ export async function crowd(seconds: number, callsPerSecond: number): Promise<vo
 	}
 }
 
-/** 250,000 viewers, each with three calls a minute; they come through these connections, as through a proxy. */
+/** 250,000 visitors with three calls a minute each. They share these connections, as behind a proxy. */
 async function ask(origin: string, seconds: number, callsPerSecond: number) {
 	const script = join(import.meta.dirname, "spectators.lua");
 	const child = spawn(
@@ -117,7 +117,7 @@ async function send(origin: string, key: string, race: StoredRace, seconds: numb
 	return v.parse(mats, JSON.parse(await text(child.stdout)));
 }
 
-/** What the server saw of itself since it was asked last. */
+/** The server's event-loop delay and memory since the last query. */
 async function watch(server: ChildProcess, file: string) {
 	rmSync(file, { force: true });
 	server.kill("SIGUSR2");

@@ -1,11 +1,11 @@
-/** Latencies counted by tenths of a millisecond: a minute of 12,500 a second without a list of them. */
+/** Counts latencies in bins of 0.1 ms, because a list of 12,500 per second would be too long. */
 
 const BUCKETS_PER_MS = 10;
 const LONGEST_MS = 10_000;
 
 export interface Latencies {
 	add(ms: number): void;
-	/** The latency that such a share (0 to 1) stays within, ms. */
+	/** The quantile (0 to 1) of the latencies, ms. */
 	quantile(share: number): number;
 	count(): number;
 	most(): number;

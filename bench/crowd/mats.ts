@@ -1,6 +1,6 @@
 /**
- * The mats: send reads at a fixed rate in batches, as readers do, and look how long an acknowledged read takes
- * to be seen. Run as a process of its own: `node mats.ts`, with what to send on standard input as JSON.
+ * Simulates mats: sends reads in batches at a fixed rate, as readers do, and measures the time until an acknowledged
+ * read is shown. It runs as a process: `node mats.ts`, with the reads as JSON on standard input.
  */
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
@@ -59,7 +59,7 @@ async function send(from: number): Promise<void> {
 	if (watched && from % (perSecond * 2) < batch) await seen(watched, at);
 }
 
-/** Asks for a runner until the read is there; a read that another one outruns is not waited for longer than this. */
+/** Requests a runner until the read is shown, and stops after this time, because a later read may have replaced it. */
 async function seen({ bib, point }: { bib: string; point: string }, since: number): Promise<void> {
 	while (performance.now() - since < 10_000) {
 		const data = v.parse(

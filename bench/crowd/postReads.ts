@@ -1,4 +1,4 @@
-/** A read as it is sent to POST /ingest. */
+/** A read in the form of POST /ingest. */
 import { type Passing, wornBib } from "../../src/race/record/record.ts";
 
 export function postReads(passing: Passing) {

@@ -1,6 +1,6 @@
--- The crowd, for wrk: 250,000 viewers whose pages ask for watch list, leaders and winners each minute (SPEC section
--- 4) are 12,500 calls a second; a part of them has a runner's page open, or looks for somebody.
--- Words: event, number of runners, calls a second.
+-- The crowd, for wrk: 250,000 visitors whose pages request watch list, leaders and winners each minute (SPEC section
+-- 4) make 12,500 calls per second. Some of them have a runner's page open, or search.
+-- Arguments: event, number of runners, calls per second.
 
 local ffi = require("ffi")
 ffi.cdef [[
@@ -23,7 +23,7 @@ local function ask(path, more)
 	return wrk.format("POST", "/scorequery/" .. path, headers, '{"pjid":"' .. event .. '"' .. more .. "}")
 end
 
--- Most follow a few, some the twenty that are allowed.
+-- Most visitors follow a few runners, some follow twenty, the limit.
 local function followed()
 	local bibs = {}
 	for i = 1, 1 + math.floor(math.random() ^ 3 * 20) do
@@ -32,7 +32,7 @@ local function followed()
 	return table.concat(bibs, ",")
 end
 
--- An event page asks three things at each refresh, a runner's page one; some look for somebody.
+-- An event page has three calls per refresh, a runner's page has one; some visitors search.
 function request()
 	local kind = math.random(100)
 	if kind <= 27 then return ask("watchlist/get", ',"ddata":[' .. followed() .. "]") end
@@ -43,18 +43,18 @@ function request()
 	return ask("search", ',"pno":"志明"')
 end
 
--- Each call has its moment, whichever connection is free for it: a slow answer does not make the crowd ask less.
+-- Calls have fixed times and use any free connection, so that slow answers do not reduce the load.
 local clock = ffi.new("moment")
-local began, asked = nil, 0
+local began, sent = nil, 0
 function delay()
 	ffi.C.gettimeofday(clock, nil)
 	local now = tonumber(clock.s) * 1e3 + tonumber(clock.us) / 1e3
 	began = began or now
-	asked = asked + 1
-	return math.max(0, math.floor(began + asked * 1e3 / rate - now + math.random()))
+	sent = sent + 1
+	return math.max(0, math.floor(began + sent * 1e3 / rate - now + math.random()))
 end
 
--- One line of what was seen: requests, errors, and latencies in microseconds.
+-- Prints one line: requests, errors, and latencies in microseconds.
 function done(summary, latency)
 	local e = summary.errors
 	print(string.format(

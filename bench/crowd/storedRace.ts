@@ -1,4 +1,4 @@
-/** A big race that is half run: stored as a server would have stored it, and the server started on it. */
+/** Stores a large race that is half over, and starts a server on it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,19 +11,19 @@ import { openResults } from "../../src/results/openResults.ts";
 import { bigRace } from "../bigRace.ts";
 
 const HOUR = 3_600_000;
-/** The race is on so long already. */
+/** The time since the gun. */
 const UNDER_WAY_MS = 4.5 * HOUR;
 
 export interface StoredRace {
 	folder: string;
 	eventId: string;
 	runners: number;
-	/** How many reads are stored, and those that follow. */
+	/** The number of stored reads, and the reads that follow. */
 	stored: number;
 	toCome: readonly Passing[];
 }
 
-/** Stores a race and all its reads up to now. */
+/** Stores a race and its reads up to now. */
 export async function storeBigRace(eventId: string, runners: number): Promise<StoredRace> {
 	const now = Date.now();
 	const { recording, reads } = bigRace(eventId, runners, now - UNDER_WAY_MS);
@@ -34,7 +34,7 @@ export async function storeBigRace(eventId: string, runners: number): Promise<St
 	return storeRecording({ ...recording, passings: reads.slice(0, split) }, toCome);
 }
 
-/** Stores a race as a server would have stored it. */
+/** Stores a race like a results server. */
 export async function storeRecording(
 	recording: Recording,
 	toCome: readonly Passing[],
@@ -60,7 +60,7 @@ export async function storeRecording(
 	return { folder, eventId, runners: entrants.length, stored: passings.length, toCome };
 }
 
-/** A mat has two antennas, and both read a chip. */
+/** A mat has two antennas, and both read each chip. */
 const onSecondAntenna = ({ time }: Passing) => ({
 	source: "bench, second antenna",
 	time: time + 300,
@@ -128,7 +128,7 @@ export async function startStored(
 }
 
 async function portOf(child: ChildProcess): Promise<string> {
-	if (!child.stdout) throw new Error("the server says nothing");
+	if (!child.stdout) throw new Error("the server has no output");
 	for await (const line of createInterface(child.stdout)) {
 		const port = /ready: http:\/\/[^/]+:(\d+)/.exec(line)?.[1];
 		if (port !== undefined) return port;

@@ -1,4 +1,4 @@
-/** Preloaded into a server that is measured: writes its event-loop delay and memory where WATCHED_BY says, when asked to by SIGUSR2. */
+/** Preloaded into a measured server. On SIGUSR2 it writes its event-loop delay and memory to the file WATCHED_BY. */
 import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
