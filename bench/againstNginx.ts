@@ -9,7 +9,7 @@ const EVENT = "M1002";
 
 interface Contest {
 	title: string;
-	asked: LoadRequest;
+	load: LoadRequest;
 	fixed: Fixed;
 }
 
@@ -30,7 +30,7 @@ async function runnerPage({ origin }: Peer, bib: string): Promise<Contest> {
 	];
 	return {
 		title: `runner's page, br, ${body.length} bytes`,
-		asked: { path, headers, body: null },
+		load: { path, headers, body: null },
 		fixed: {
 			path,
 			body,
@@ -49,13 +49,13 @@ async function runnerPage({ origin }: Peer, bib: string): Promise<Contest> {
 async function rawBody(url: string): Promise<Buffer> {
 	const { request } = await import("node:http");
 	return new Promise((resolve, reject) => {
-		const asked = request(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
+		const sending = request(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
 			const chunks: Buffer[] = [];
 			response.on("data", (chunk: Buffer) => chunks.push(chunk));
 			response.on("end", () => resolve(Buffer.concat(chunks)));
 		});
-		asked.on("error", reject);
-		asked.end();
+		sending.on("error", reject);
+		sending.end();
 	});
 }
 
@@ -67,7 +67,7 @@ async function participantCall({ origin }: Peer, bib: string): Promise<Contest> 
 	const answer = Buffer.from(await response.arrayBuffer());
 	return {
 		title: `participant call, ${answer.length} bytes`,
-		asked: { path, headers, body },
+		load: { path, headers, body },
 		fixed: {
 			path,
 			body: answer,
@@ -98,10 +98,10 @@ export async function againstNginx(gantry: Peer): Promise<void> {
 		"\n| what | Gantry, requests/s | nginx, requests/s | ratio (median of pairs) | range |",
 	);
 	console.log("| --- | --- | --- | --- | --- |");
-	for (const { title, asked } of contests) {
+	for (const { title, load } of contests) {
 		const pairs = Array.from({ length: ROUNDS }, () => {
-			const ours = requestsPerSecond(gantry.origin, asked);
-			const theirs = requestsPerSecond(nginx.origin, asked);
+			const ours = requestsPerSecond(gantry.origin, load);
+			const theirs = requestsPerSecond(nginx.origin, load);
 			return { ours, theirs, ratio: ours / theirs };
 		});
 		const ratios = pairs.map(({ ratio }) => ratio).sort((a, b) => a - b);

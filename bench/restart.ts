@@ -18,7 +18,7 @@ const PAUSE_MS = 5;
 const CALM_MS = 1_500;
 const BUDGET_MS = 1_000;
 
-interface Asked {
+interface LoggedRequest {
 	/** Time of the request and of the response, ms. */
 	from: number;
 	to: number;
@@ -62,7 +62,7 @@ async function startProxy(
 	return { port: front, child };
 }
 
-function ask(port: number, agent: Agent): Promise<Asked> {
+function sendRequest(port: number, agent: Agent): Promise<LoggedRequest> {
 	const from = performance.now();
 	return new Promise((resolve) => {
 		const done = (status: number) => resolve({ from, to: performance.now(), status });
@@ -82,11 +82,11 @@ export async function restart(): Promise<void> {
 	await ready(gantry);
 	const proxy = await startProxy(port, folder);
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-	let log: Asked[] = [];
+	let log: LoggedRequest[] = [];
 	let isOver = false;
 	const load = Array.from({ length: CONNECTIONS }, async () => {
 		while (!isOver) {
-			log.push(await ask(proxy.port, agent));
+			log.push(await sendRequest(proxy.port, agent));
 			await wait(PAUSE_MS);
 		}
 	});

@@ -55,20 +55,20 @@ export async function crowd(seconds: number, callsPerSecond: number): Promise<vo
 		const key = await server.makeKey();
 		await ask(server.origin, WARM_UP_SECONDS, callsPerSecond);
 		await watch(server.process, watchedBy);
-		const [asked, sent] = await Promise.all([
+		const [calls, sent] = await Promise.all([
 			ask(server.origin, seconds, callsPerSecond),
 			send(server.origin, key, race, seconds),
 		]);
 		const seen = await watch(server.process, watchedBy);
 		console.table({
-			"calls, ms": { p50: asked.p50, p90: asked.p90, p99: asked.p99, most: asked.most },
+			"calls, ms": { p50: calls.p50, p90: calls.p90, p99: calls.p99, most: calls.most },
 			"reads acknowledged, ms": sent.acknowledged,
 			"acknowledged to visible, ms": { p50: sent.visible.p50, most: sent.visible.most },
 			"event loop delay, ms": seen.delay,
 		});
-		const perSecond = (amount: number) => Math.round(amount / asked.seconds).toLocaleString("en");
+		const perSecond = (amount: number) => Math.round(amount / calls.seconds).toLocaleString("en");
 		console.log(
-			`${asked.answered.toLocaleString("en")} calls answered (${perSecond(asked.answered)} a second, ${perSecond(asked.bytes / 1_000)} KB/s), ${asked.errors} errors; ` +
+			`${calls.answered.toLocaleString("en")} calls answered (${perSecond(calls.answered)} a second, ${perSecond(calls.bytes / 1_000)} KB/s), ${calls.errors} errors; ` +
 				`${sent.accepted.toLocaleString("en")} reads accepted (${Math.round(sent.perSecond).toLocaleString("en")} a second), ${sent.errors.length} errors ${sent.errors.slice(0, 3).join("; ")}; memory ${seen.megabytes} MB`,
 		);
 	} finally {

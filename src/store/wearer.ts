@@ -42,11 +42,11 @@ export function readsOf(
 	uses: readonly ChipUse[],
 	passings: readonly Passing[],
 ): Passing[] {
-	// Each read at a place of its own: the place tells which one it was.
-	const places = passings.map((_, index) => String(index));
+	// Each read is at a mat of its own, so that the mats of the result identify the reads.
+	const matNames = passings.map((_, index) => String(index));
 	const log = createReadLog();
 	log.add(passings.map((passing, index) => ({ ...passing, pointId: String(index) })));
 	const byBib = new Map([[bib, 0]]);
-	const { place } = layOutReads(log.columns(), { byBib, chips: uses, places, runners: 1 });
-	return [...place].flatMap((index) => passings[index] ?? []);
+	const { mat } = layOutReads(log.columns(), { byBib, chips: uses, matNames, runners: 1 });
+	return [...mat].flatMap((index) => passings[index] ?? []);
 }

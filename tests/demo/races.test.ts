@@ -35,11 +35,11 @@ const rankedShare = ({ field, standings }: Scored) =>
 /** How often the readers' faults occur in an event. */
 function verdictsOf({ field }: Scored): Map<Verdict, number> {
 	const verdicts = field.entrants.flatMap((_, runner) => {
-		const { start, place, time } = field.reads;
+		const { start, mat, time } = field.reads;
 		const { atPlace, fastest } = courseOf(field, runner);
 		const [from, to] = [start[runner] ?? 0, start[runner + 1] ?? 0];
 		const times = time.subarray(from, to);
-		const reads = [...place.subarray(from, to)].map((at, index) => ({
+		const reads = [...mat.subarray(from, to)].map((at, index) => ({
 			candidates: atPlace[at] ?? [],
 			time: times[index] ?? Number.NaN,
 		}));

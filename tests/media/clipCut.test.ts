@@ -42,9 +42,9 @@ function job(changes: Partial<ClipJob> = {}): ClipJob {
 }
 
 async function cut(changes: Partial<ClipJob> = {}) {
-	const asked = job(changes);
-	const result = await cutClip(await programsHere(), asked, NEVER);
-	return { result, output: asked.output, left: readdirSync(join(asked.output, "..")) };
+	const clip = job(changes);
+	const result = await cutClip(await programsHere(), clip, NEVER);
+	return { result, output: clip.output, left: readdirSync(join(clip.output, "..")) };
 }
 
 async function jpegAt(file: string, position: number): Promise<Buffer> {
@@ -85,8 +85,8 @@ describe("a clip", () => {
 	test("is 960 x 540 H.264, and can be played while it is downloaded", async () => {
 		const { result, output } = await cut();
 		const { ffprobe } = await programsHere();
-		const asked = ["-show_entries", "stream=codec_name,width,height,pix_fmt,avg_frame_rate"];
-		const { stdout } = spawnSync(ffprobe, ["-v", "error", ...asked, "-of", "csv=p=0", output]);
+		const entries = ["-show_entries", "stream=codec_name,width,height,pix_fmt,avg_frame_rate"];
+		const { stdout } = spawnSync(ffprobe, ["-v", "error", ...entries, "-of", "csv=p=0", output]);
 		expect(stdout.toString().trim()).toBe("h264,960,540,yuv420p,25/1");
 		const bytes = readFileSync(output);
 		expect(result).toMatchObject({ ok: true, bytes: bytes.length });
@@ -105,26 +105,26 @@ describe("a clip", () => {
 		const upright = join(folder, "upright.mp4");
 		await convert(FINISH, upright, "-t", "1", "-c", "copy", "-metadata:s:v:0", "rotate=90");
 		const { output } = await cut({ segments: [segment(0, { file: upright, durationMs: 800 })] });
-		const picture = await pixelsOf(await jpegAt(output, 400));
+		const frame = await pixelsOf(await jpegAt(output, 400));
 		const dark = [26, 25, 23];
 		const top = { top: 0, bottom: 300 };
-		expect([picture.width, picture.height]).toEqual([960, 540]);
-		expect(drawnIn(picture, dark, { left: 0, right: 320, ...top })).toBeNull();
-		expect(drawnIn(picture, dark, { left: 640, right: 959, ...top })).toBeNull();
-		expect(drawnIn(picture, dark, { left: 340, right: 620, ...top })).not.toBeNull();
+		expect([frame.width, frame.height]).toEqual([960, 540]);
+		expect(drawnIn(frame, dark, { left: 0, right: 320, ...top })).toBeNull();
+		expect(drawnIn(frame, dark, { left: 640, right: 959, ...top })).toBeNull();
+		expect(drawnIn(frame, dark, { left: 340, right: 620, ...top })).not.toBeNull();
 	});
 
 	test("has a watermark and labels where the job has them", async () => {
 		const none = { point: "", time: "" };
 		const bare = await cut({ segments: [segment(1_000, { label: none })] });
-		const pictures = await Promise.all(
+		const frames = await Promise.all(
 			[
 				bare,
 				await cut(),
 				await cut({ segments: [segment(1_000, { label: none })], hasWatermark: true }),
 			].map(async ({ output }) => pixelsOf(await jpegAt(output, 500))),
 		);
-		const [without, labelled, marked] = pictures;
+		const [without, labelled, marked] = frames;
 		if (!without || !labelled || !marked) throw new Error("a frame is missing");
 		const label = difference(without, labelled);
 		expect(Number(label?.top)).toBeGreaterThanOrEqual(440);
@@ -140,11 +140,11 @@ describe("a clip", () => {
 		writeFileSync(broken, "la la la");
 		const { ffprobe } = await programsHere();
 		const soundOf = (file: string) => {
-			const asked = ["-select_streams", "a", "-show_entries", "stream=codec_name,duration"];
+			const entries = ["-select_streams", "a", "-show_entries", "stream=codec_name,duration"];
 			return spawnSync(ffprobe, [
 				"-v",
 				"error",
-				...asked,
+				...entries,
 				"-of",
 				"csv=p=0",
 				file,
@@ -220,23 +220,23 @@ test("an aborted job names no recording", async () => {
 
 test("an aborted job leaves no process and no file", async () => {
 	// The job is long enough to be still running when the processes are listed.
-	const asked = job({
+	const long = job({
 		speed: 0.5,
 		segments: Array.from({ length: 12 }, () => segment(0, { durationMs: FILMED_MS })),
 	});
-	const parent = join(asked.output, "..");
+	const parent = join(long.output, "..");
 	const stop = new AbortController();
-	const cutting = cutClip(await programsHere(), asked, stop.signal);
+	const cutting = cutClip(await programsHere(), long, stop.signal);
 	const processes = () =>
 		spawnSync("ps", ["-eo", "args"])
 			.stdout.toString()
 			.split("\n")
-			.filter((words) => words.includes(asked.output));
+			.filter((args) => args.includes(long.output));
 	await soon(() => expect(processes()).toHaveLength(1));
 	expect(readdirSync(parent)).toHaveLength(1);
 	stop.abort();
 	expect(await cutting).toMatchObject({ ok: false, fault: "stopped" });
 	expect(processes()).toEqual([]);
-	expect(existsSync(asked.output)).toBe(false);
+	expect(existsSync(long.output)).toBe(false);
 	expect(readdirSync(parent)).toEqual([]);
 });

@@ -117,16 +117,16 @@ describe("not a recording", () => {
 	});
 
 	test("is a playlist with an address of a server, and the address is not requested", async () => {
-		let asked = 0;
+		let requests = 0;
 		const { origin, close } = await listening((_, response) => {
-			asked += 1;
+			requests += 1;
 			response.end();
 		});
 		const playlist = `#EXTM3U\n#EXTINF:9,\n${origin}/finish.ts\n#EXT-X-ENDLIST\n`;
 		for (const content of [playlist, `ffconcat version 1.0\nfile '${origin}/finish.mp4'\n`])
 			expect(await probed(disguised(content))).toMatchObject({ fault: "unreadable" });
 		await close();
-		expect(asked).toBe(0);
+		expect(requests).toBe(0);
 	});
 });
 
@@ -137,8 +137,8 @@ describe("a damaged recording", () => {
 			fault: "unreadable",
 		});
 		const scratched = Buffer.from(whole);
-		const pictures = scratched.indexOf("mdat") + 4;
-		randomBytes(scratched.length - pictures).copy(scratched, pictures);
+		const frames = scratched.indexOf("mdat") + 4;
+		randomBytes(scratched.length - frames).copy(scratched, frames);
 		expect(await probed(disguised(scratched))).toMatchObject({ fault: "unreadable" });
 	});
 

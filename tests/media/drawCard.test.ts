@@ -34,7 +34,7 @@ const NO_RESULT = { time: "", places: [] } as const;
 
 const draw = (changes: Partial<RunnerFacts> = {}, locale: Locale = "zh", event = EVENT) =>
 	drawCard({ event, runner: { ...RUNNER, ...changes } }, locale);
-const drawn = async (...asked: Parameters<typeof draw>) => pixelsOf(await draw(...asked));
+const drawn = async (...args: Parameters<typeof draw>) => pixelsOf(await draw(...args));
 const drawnEvent = async (changes: Partial<CardFacts["event"]>, locale: Locale = "zh") =>
 	pixelsOf(await drawCard({ event: { ...EVENT, ...changes }, runner: null }, locale));
 
@@ -64,11 +64,11 @@ const LONG = {
 
 describe.each(LOCALE_NAMES)("a runner's card in %s", (locale) => {
 	test("is a JPEG of 1200 x 630 that every messenger accepts", async () => {
-		const picture = await draw({}, locale);
-		const { format, width, height } = await sharp(picture).metadata();
+		const image = await draw({}, locale);
+		const { format, width, height } = await sharp(image).metadata();
 		expect([format, width, height]).toEqual(["jpeg", 1_200, 630]);
-		expect(picture.length).toBeGreaterThan(20_000);
-		expect(picture.length).toBeLessThan(120_000);
+		expect(image.length).toBeGreaterThan(20_000);
+		expect(image.length).toBeLessThan(120_000);
 	});
 
 	test("has texts of its own", async () => {
@@ -101,31 +101,31 @@ describe("a runner's card", () => {
 	});
 
 	test("has name and time within the middle square, because some messengers show no more", async () => {
-		const picture = await drawn({ time: "103:12:46" });
+		const image = await drawn({ time: "103:12:46" });
 		for (const part of [NAME, { ...TIME, left: 0, right: 1_199 }]) {
 			const between = {
 				...part,
 				left: Math.max(62, part.left),
 				right: Math.min(1_137, part.right),
 			};
-			expect(isWithin(drawnIn(picture, GROUND, between), SQUARE)).toBe(true);
+			expect(isWithin(drawnIn(image, GROUND, between), SQUARE)).toBe(true);
 		}
 	});
 
 	test.each(Object.entries(LONG))("keeps a long name within its margins: %s", async (_, name) => {
-		const picture = await drawn({ name, bib: "A".repeat(32), category: name }, "en", {
+		const image = await drawn({ name, bib: "A".repeat(32), category: name }, "en", {
 			...EVENT,
 			name: `${name} ${name}`,
 			organisation: name,
 		});
-		for (const margin of MARGINS) expect(drawnIn(picture, GROUND, margin)).toBeNull();
-		expect(drawnIn(picture, GROUND, NAME)).not.toBeNull();
+		for (const margin of MARGINS) expect(drawnIn(image, GROUND, margin)).toBeNull();
+		expect(drawnIn(image, GROUND, NAME)).not.toBeNull();
 	});
 
 	test("draws rare characters, not boxes: each looks different", async () => {
-		const pictures: Pixels[] = [];
-		for (const name of "堃喆𠮷㛢㭇") pictures.push(await drawn({ name }));
-		const [first, ...others] = pictures;
+		const images: Pixels[] = [];
+		for (const name of "堃喆𠮷㛢㭇") images.push(await drawn({ name }));
+		const [first, ...others] = images;
 		if (!first) throw new Error("nothing was drawn");
 		for (const other of others) expect(isWithin(difference(first, other), NAME)).toBe(true);
 	});

@@ -36,10 +36,10 @@ describe.each(LOCALE_NAMES)("a certificate in %s", (locale) => {
 			["preview", [1_000, 1_414]],
 			["hires", [1_654, 2_339]],
 		] as const) {
-			const picture = await drawn({ form, locale });
-			const { format, width, height } = await sharp(picture).metadata();
+			const image = await drawn({ form, locale });
+			const { format, width, height } = await sharp(image).metadata();
 			expect([format, [width, height]]).toEqual(["jpeg", size]);
-			expect(picture.length).toBeLessThan(500_000);
+			expect(image.length).toBeLessThan(500_000);
 		}
 	});
 
@@ -92,9 +92,9 @@ describe("a name", () => {
 	});
 
 	test("in rare characters is drawn without boxes: each looks different", async () => {
-		const pictures: Pixels[] = [];
-		for (const name of "堃喆𠮷㛢㭇") pictures.push(await pixels({ runner: { name } }));
-		const [first, ...others] = pictures;
+		const images: Pixels[] = [];
+		for (const name of "堃喆𠮷㛢㭇") images.push(await pixels({ runner: { name } }));
+		const [first, ...others] = images;
 		if (!first) throw new Error("nothing was drawn");
 		for (const other of others) expect(isWithin(difference(first, other), NAME)).toBe(true);
 	});
@@ -104,9 +104,9 @@ describe("a name", () => {
 		async (_, name) => {
 			const runner = { name, bib: "A".repeat(32), category: name, group: name, team: name };
 			const event = { name: `${name} ${name}`, organisation: name, location: name };
-			const picture = await pixels({ runner, event });
-			for (const margin of MARGINS) expect(drawnIn(picture, WHITE, margin)).toBeNull();
-			expect(drawnIn(picture, WHITE, NAME)).not.toBeNull();
+			const image = await pixels({ runner, event });
+			for (const margin of MARGINS) expect(drawnIn(image, WHITE, margin)).toBeNull();
+			expect(drawnIn(image, WHITE, NAME)).not.toBeNull();
 			// The whole name is on the certificate.
 			const copied = (await text({ runner: { name } })).join("").replaceAll(" ", "");
 			expect(copied).toContain(name.replaceAll(" ", ""));
@@ -163,12 +163,12 @@ describe("a template", () => {
 	test("draws its fields at their positions, over its background", async () => {
 		const bytes = await sharp(blue).jpeg().toBuffer();
 		const design = { template, background: { name: "blue", bytes } };
-		const picture = await pixels({ design });
-		expect([picture.width, picture.height]).toEqual([1_414, 1_000]);
+		const image = await pixels({ design });
+		expect([image.width, image.height]).toEqual([1_414, 1_000]);
 		const mm = 1_414 / 297;
 		const colourAt = (x: number, y: number) => {
-			const at = 3 * (Math.round(y * mm) * picture.width + Math.round(x * mm));
-			return [...picture.bytes.subarray(at, at + 3)].map((value) => Math.round(value / 32));
+			const at = 3 * (Math.round(y * mm) * image.width + Math.round(x * mm));
+			return [...image.bytes.subarray(at, at + 3)].map((value) => Math.round(value / 32));
 		};
 		expect(colourAt(5, 5)).toEqual([1, 2, 5]);
 		expect(colourAt(25, 20)).toEqual([6, 0, 0]);

@@ -43,12 +43,9 @@ export async function convert(
 }
 
 /** When a frame was taken, ms after the first frame. @throws Error if its time cannot be read */
-export async function takenAt(picture: Buffer | null | undefined): Promise<number> {
-	if (!picture) throw new Error("there is no frame");
-	const { data, info } = await sharp(picture)
-		.greyscale()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
+export async function takenAt(frame: Buffer | null | undefined): Promise<number> {
+	if (!frame) throw new Error("there is no frame");
+	const { data, info } = await sharp(frame).greyscale().raw().toBuffer({ resolveWithObject: true });
 	const instant = readStrip({ ...info, bytes: data });
 	if (instant === null) throw new Error("the frame has no readable time");
 	return instant - FILMED_FROM;

@@ -19,8 +19,8 @@ export interface Box {
 /** A smaller difference of a channel is noise of the JPEG encoding. */
 const SEEN = 48;
 
-export async function pixelsOf(picture: Buffer): Promise<Pixels> {
-	const { data, info } = await sharp(picture)
+export async function pixelsOf(image: Buffer): Promise<Pixels> {
+	const { data, info } = await sharp(image)
 		.removeAlpha()
 		.raw()
 		.toBuffer({ resolveWithObject: true });
@@ -33,10 +33,10 @@ export function difference(one: Pixels, other: Pixels): Box | null {
 }
 
 /** The box around all pixels of a part that do not have the colour; null for none. */
-export function drawnIn(picture: Pixels, colour: readonly number[], part: Box): Box | null {
-	const ground: Pixels = { ...picture, bytes: Buffer.alloc(picture.bytes.length) };
+export function drawnIn(image: Pixels, colour: readonly number[], part: Box): Box | null {
+	const ground: Pixels = { ...image, bytes: Buffer.alloc(image.bytes.length) };
 	for (let at = 0; at < ground.bytes.length; at++) ground.bytes[at] = colour[at % 3] ?? 0;
-	return boxOf(picture, (at, x, y) => isIn(part, x, y) && apart(picture, ground, at));
+	return boxOf(image, (at, x, y) => isIn(part, x, y) && apart(image, ground, at));
 }
 
 /** Whether a box is inside another one. */

@@ -105,7 +105,7 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 	});
 
 	test.each(["official", "chip"] as const)(
-		"ranks by %s time are those of a plain computation from the file",
+		"ranks by %s time equal a simple computation from the file",
 		(rankBy) => {
 			const gun = ms("1734215400.4");
 			const ranked = score({ ...field, event: { ...field.event, rankBy } }, AFTER);

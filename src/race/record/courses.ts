@@ -37,7 +37,7 @@ export function placesOf(points: readonly Point[]): string[] {
 export function layOutCourses(
 	categories: readonly Category[],
 	points: readonly Point[],
-	places: readonly string[],
+	matNames: readonly string[],
 	fastestPace: number,
 ): Course[] {
 	const passedBySome = new Set(categories.flatMap(({ id }) => pointsPassed(points, id)));
@@ -60,7 +60,7 @@ export function layOutCourses(
 			finish,
 			km: points[finish]?.km ?? null,
 			hasCutOffs: passed.some((each) => (points[each]?.cutOff ?? null) !== null),
-			atPlace: places.map((name) => {
+			atPlace: matNames.map((name) => {
 				const found = new Set(namedBy(name, points).map(meant));
 				return [...found].filter((each) => each >= 0).sort((a, b) => a - b);
 			}),

@@ -44,7 +44,7 @@ export interface Field {
 export interface GivenField extends Field {
 	chips: readonly ChipUse[];
 	/** The names that reads can have (placesOf), in the order of Course.atPlace. */
-	places: readonly string[];
+	matNames: readonly string[];
 	/** Per entrant and point (entrant * points + point): given times, ms. */
 	givenSinceGun: Float64Array;
 	givenSinceStart: Float64Array;
@@ -97,10 +97,10 @@ export function layOutField(facts: FieldFacts & { passings: readonly NamedRead[]
 
 /** Adds reads to a field. Reads of unknown bibs, chips and mats are counted but not assigned. */
 export function addReads(field: GivenField, columns: ReadColumns): TimedField {
-	const { byBib, chips, places, entrants } = field;
+	const { byBib, chips, matNames, entrants } = field;
 	return {
 		...field,
-		reads: layOutReads(columns, { byBib, chips, places, runners: entrants.length }),
+		reads: layOutReads(columns, { byBib, chips, matNames, runners: entrants.length }),
 	};
 }
 
@@ -111,14 +111,14 @@ export function layOutFacts(facts: FieldFacts): GivenField {
 	const categoryById = positions(categories, (category) => category.id);
 	const groupById = positions(facts.groups, (group) => group.id);
 	const guns = layOutGuns(facts.waves);
-	const places = placesOf(points);
+	const matNames = placesOf(points);
 	const field: Field = {
 		event: facts.event,
 		categories,
 		groups: facts.groups,
 		waves: facts.waves,
 		points,
-		courses: layOutCourses(categories, points, places, facts.event.fastestPace),
+		courses: layOutCourses(categories, points, matNames, facts.event.fastestPace),
 		entrants,
 		byBib,
 		category: Int32Array.from(entrants, (entrant) => categoryById.get(entrant.categoryId) ?? -1),
@@ -126,7 +126,7 @@ export function layOutFacts(facts: FieldFacts): GivenField {
 		gun: Float64Array.from(entrants, (entrant) => gunOf(entrant, guns)),
 	};
 	const given = layOutGivenTimes(facts.givenTimes, field, (runner) => courseOf(field, runner));
-	return { ...field, chips, places, ...given };
+	return { ...field, chips, matNames, ...given };
 }
 
 function positions<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, number> {

@@ -9,11 +9,11 @@ export interface ReadColumns {
 	count: number;
 	/** Per read: the numbers of its wearer and of its mat or point, and epoch ms. The arrays may be longer than `count`. */
 	wearer: Int32Array;
-	place: Int32Array;
+	mat: Int32Array;
 	time: Float64Array;
 	/** By number: every bib or chip that was read, and every name of a mat or point in the reads. */
 	wearers: readonly Wearer[];
-	places: readonly string[];
+	matNames: readonly string[];
 }
 
 export type NamedRead = Pick<Passing, "pointId" | "time"> & Wearer;
@@ -26,30 +26,30 @@ export interface ReadLog {
 /** Creates an empty log of reads. */
 export function createReadLog(): ReadLog {
 	const wearers: Wearer[] = [];
-	const places: string[] = [];
+	const matNames: string[] = [];
 	const bibs = new Map<string, number>();
 	const chips = new Map<string, number>();
-	const placeNumbers = new Map<string, number>();
+	const matNumbers = new Map<string, number>();
 	let count = 0;
 	let wearer = new Int32Array(0);
-	let place = new Int32Array(0);
+	let mat = new Int32Array(0);
 	let time = new Float64Array(0);
 
 	function makeRoom(more: number): void {
 		if (count + more <= wearer.length) return;
 		const size = Math.max(1_024, wearer.length * 2, count + more);
-		const grown = { wearer: new Int32Array(size), place: new Int32Array(size) };
+		const grown = { wearer: new Int32Array(size), mat: new Int32Array(size) };
 		grown.wearer.set(wearer);
-		grown.place.set(place);
+		grown.mat.set(mat);
 		wearer = grown.wearer;
-		place = grown.place;
+		mat = grown.mat;
 		const times = new Float64Array(size);
 		times.set(time);
 		time = times;
 	}
 
 	return {
-		columns: () => ({ count, wearer, place, time, wearers, places }),
+		columns: () => ({ count, wearer, mat, time, wearers, matNames }),
 		add(reads) {
 			makeRoom(reads.length);
 			for (const read of reads) {
@@ -57,7 +57,7 @@ export function createReadLog(): ReadLog {
 					"bib" in read
 						? numberOf(bibs, read.bib, wearers, () => ({ bib: read.bib }))
 						: numberOf(chips, read.chip, wearers, () => ({ chip: read.chip }));
-				place[count] = numberOf(placeNumbers, read.pointId, places, () => read.pointId);
+				mat[count] = numberOf(matNumbers, read.pointId, matNames, () => read.pointId);
 				time[count] = read.time;
 				count++;
 			}

@@ -24,7 +24,7 @@ export function recordedTimes(
 	let isRead = false;
 	for (let read = reads.start[runner] ?? 0; read < (reads.start[runner + 1] ?? 0); read++) {
 		// Where the mat is several points (laps), only scoring decides which point a read is at.
-		const [point, ...others] = atPlace[reads.place[read] ?? -1] ?? [];
+		const [point, ...others] = atPlace[reads.mat[read] ?? -1] ?? [];
 		if (point === undefined || others.length > 0 || !Number.isNaN(at(times, point))) continue;
 		times[point] = at(reads.time, read);
 		isRead = true;

@@ -6,7 +6,7 @@ import type { ReadColumns } from "./readColumns.ts";
 /** Each runner's reads, in the order of their times. */
 export interface RunnersReads {
 	/** Per read, sorted by runner and time: the index of its name in Course.atPlace, and epoch ms. */
-	place: Int32Array;
+	mat: Int32Array;
 	time: Float64Array;
 	/** Reads of runner i have the indices from start[i] up to, but not including, start[i + 1]. */
 	start: Int32Array;
@@ -21,7 +21,7 @@ export interface Known {
 	byBib: ReadonlyMap<string, number>;
 	chips: readonly ChipUse[];
 	/** Names of mats and points, in the order of Course.atPlace. */
-	places: readonly string[];
+	matNames: readonly string[];
 	/** Number of runners. */
 	runners: number;
 }
@@ -30,15 +30,15 @@ export interface Known {
 export function layOutReads(columns: ReadColumns, known: Known): RunnersReads {
 	const { count, time } = columns;
 	const runnerOf = resolveRunners(columns, known);
-	const indexOf = new Map(known.places.map((name, index) => [name, index]));
-	const placeOf = Int32Array.from(columns.places, (name) => indexOf.get(name) ?? -1);
+	const indexOf = new Map(known.matNames.map((name, index) => [name, index]));
+	const matOf = Int32Array.from(columns.matNames, (name) => indexOf.get(name) ?? -1);
 	const start = new Int32Array(known.runners + 1);
 	let ofNobody = 0;
 	let nowhere = 0;
 	for (let read = 0; read < count; read++) {
 		const runner = runnerOf[read] ?? -1;
 		if (runner < 0) ofNobody++;
-		else if ((placeOf[columns.place[read] ?? -1] ?? -1) < 0) {
+		else if ((matOf[columns.mat[read] ?? -1] ?? -1) < 0) {
 			nowhere++;
 			runnerOf[read] = -1;
 		} else start[runner + 1] = (start[runner + 1] ?? 0) + 1;
@@ -46,14 +46,14 @@ export function layOutReads(columns: ReadColumns, known: Known): RunnersReads {
 	for (let i = 0; i < known.runners; i++) start[i + 1] = (start[i + 1] ?? 0) + (start[i] ?? 0);
 
 	const all = start[known.runners] ?? 0;
-	const laidOut = { place: new Int32Array(all), time: new Float64Array(all) };
+	const laidOut = { mat: new Int32Array(all), time: new Float64Array(all) };
 	const next = start.slice();
 	for (let read = 0; read < count; read++) {
 		const runner = runnerOf[read] ?? -1;
 		if (runner < 0) continue;
 		const cell = next[runner] ?? 0;
 		next[runner] = cell + 1;
-		laidOut.place[cell] = placeOf[columns.place[read] ?? -1] ?? -1;
+		laidOut.mat[cell] = matOf[columns.mat[read] ?? -1] ?? -1;
 		laidOut.time[cell] = time[read] ?? Number.NaN;
 	}
 	for (let runner = 0; runner < known.runners; runner++)
@@ -99,16 +99,16 @@ function usesByChip(chips: readonly ChipUse[]): ReadonlyMap<string, readonly Chi
 }
 
 /** Sorts one runner's reads by time, then mat. Most arrive sorted, so this is checked first. */
-function sortRun({ place, time }: Pick<RunnersReads, "place" | "time">, from: number, to: number) {
+function sortRun({ mat, time }: Pick<RunnersReads, "mat" | "time">, from: number, to: number) {
 	const timeOf = (read: number) => time[read] ?? Number.NaN;
-	const placeOf = (read: number) => place[read] ?? -1;
-	const comesAfter = (a: number, b: number) => timeOf(a) - timeOf(b) || placeOf(a) - placeOf(b);
+	const matOf = (read: number) => mat[read] ?? -1;
+	const comesAfter = (a: number, b: number) => timeOf(a) - timeOf(b) || matOf(a) - matOf(b);
 	let isInOrder = true;
 	for (let read = from + 1; read < to; read++) isInOrder &&= comesAfter(read, read - 1) >= 0;
 	if (isInOrder) return;
 	const order = Array.from({ length: to - from }, (_, offset) => from + offset).sort(comesAfter);
-	const places = order.map(placeOf);
+	const mats = order.map(matOf);
 	const times = order.map(timeOf);
-	place.set(places, from);
+	mat.set(mats, from);
 	time.set(times, from);
 }

@@ -26,12 +26,12 @@ export function clockChanges(day: string, zone: string): ClockChange[] {
 	for (let hour = start; hour < start + DAYS_MS; hour += HOUR_MS) {
 		const [before, after] = [offsetAt(hour, zone), offsetAt(hour + HOUR_MS, zone)];
 		if (before === after) continue;
-		let moment = hour;
-		while (offsetAt(moment, zone) === before) moment += MINUTE_MS;
+		let instant = hour;
+		while (offsetAt(instant, zone) === before) instant += MINUTE_MS;
 		changes.push({
 			clock: after > before ? "skipped" : "repeated",
-			from: moment + Math.min(before, after),
-			to: moment + Math.max(before, after),
+			from: instant + Math.min(before, after),
+			to: instant + Math.max(before, after),
 		});
 	}
 	return changes;

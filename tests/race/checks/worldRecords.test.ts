@@ -48,6 +48,6 @@ test.each([
 	["10K run", "Mirror Lake Triathlon", true],
 	["Bride's mile", "Pride weekend", true],
 	["チーム", "箱根駅伝", false],
-])("%s of %s is on foot: %s", (category, event, expected) => {
+])("%s in %s is a race on foot: %s", (category, event, expected) => {
 	expect(isOnFoot(category, event)).toBe(expected);
 });

@@ -37,7 +37,7 @@ describe("two lists of points of one course", () => {
 		["fastestPace", 0],
 		["cutOff", 0],
 		["kind", "finish"],
-	] as const)("are one: %s is as the second says", (field, value) => {
+	] as const)("are merged: %s is that of the second", (field, value) => {
 		const said = { ...ordinaryPoint({ id: "5K", kind: "split" }), [field]: value };
 		expect(mergeCourses([known], [said])).toEqual([{ ...known, [field]: value }]);
 	});

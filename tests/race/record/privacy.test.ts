@@ -71,14 +71,14 @@ describe("a masked name", () => {
 		["八木\u3000翔", "八木\u3000○"],
 		["林 太郎", "林 ○郎"],
 		["王\u3000小明", "王\u3000○明"],
-	])("%s is %s: the family name stays where a gap tells it", (name, shown) => {
+	])("%s is %s: the family name before a gap stays", (name, shown) => {
 		expect(maskName(name)).toBe(shown);
 	});
 
 	test.each([
 		["王\u3000明", "王\u3000○"],
 		["王\u3000小\u3000明", "王\u3000○\u3000明"],
-	])("%s is %s: a gap between single characters only spreads them", (name, shown) => {
+	])("%s is %s: a gap between single characters separates nothing", (name, shown) => {
 		expect(maskName(name)).toBe(shown);
 	});
 
@@ -87,7 +87,7 @@ describe("a masked name", () => {
 		["ジョン・スミス", "ジ○ン・○○ス"],
 		["陳大文\n(陪跑員 王小明)", "陳○文\n○○○員 ○○○)"],
 		["王小明 Tom", "王○明 T."],
-	])("%s is %s: what may be a whole name is masked for itself", (name, shown) => {
+	])("%s is %s: a part that may be a whole name is masked on its own", (name, shown) => {
 		expect(maskName(name)).toBe(shown);
 	});
 

@@ -20,7 +20,7 @@ describe("a winner row", () => {
 		["overall", "rc1"],
 		["sex", "rc2"],
 		["group", "rc4"],
-	] as const)("%s needs %s and no other flag", (kind, flag) => {
+	] as const)("counts for %s by %s and no other flag", (kind, flag) => {
 		expect(winsTitle(kind, { ...COUNTS, [flag]: "0" }, 1)).toBe(false);
 		expect(winsTitle(kind, { ...UNTOLD, rc1: "0", rc2: "0", rc4: "0", [flag]: "1" }, 1)).toBe(true);
 	});
@@ -43,7 +43,7 @@ describe("places", () => {
 		official,
 		chip: null,
 	});
-	const told = (rows: readonly { bib: string; place: number }[]) =>
+	const placesAndBibs = (rows: readonly { bib: string; place: number }[]) =>
 		rows.map(({ bib, place }) => `${place} ${bib}`);
 
 	test("of an unchanged list are the server's", () => {
@@ -52,7 +52,7 @@ describe("places", () => {
 	});
 
 	test("are numbered again after a row was removed, and shared ones stay shared", () => {
-		expect(told(placedRows([row("b", 2), row("c", 2), row("d", 4)], true))).toEqual([
+		expect(placesAndBibs(placedRows([row("b", 2), row("c", 2), row("d", 4)], true))).toEqual([
 			"1 b",
 			"1 c",
 			"3 d",
@@ -61,7 +61,7 @@ describe("places", () => {
 
 	test("of runners without a time are last, even if a server sends 0 as a time", () => {
 		const rows = [row("none", 1, null), row("first", 2), row("second", 3)];
-		expect(told(placedRows(rows, false))).toEqual(["1 first", "2 second", "3 none"]);
+		expect(placesAndBibs(placedRows(rows, false))).toEqual(["1 first", "2 second", "3 none"]);
 	});
 
 	test("are 1-2-2-4 in any changed list", () => {

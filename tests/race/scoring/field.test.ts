@@ -43,10 +43,10 @@ describe("a field", () => {
 					const expected = own
 						.map(([point, seconds]) => [GUN + seconds * 1000, order.indexOf(point)] as const)
 						.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-					const { start, time, place } = field.reads;
+					const { start, time, mat } = field.reads;
 					const [from, to] = [start[runner] ?? -1, start[runner + 1] ?? -1];
 					expect([...time.subarray(from, to)]).toEqual(expected.map(([at]) => at));
-					expect([...place.subarray(from, to)]).toEqual(expected.map(([, at]) => at));
+					expect([...mat.subarray(from, to)]).toEqual(expected.map(([, at]) => at));
 				});
 			}),
 		);

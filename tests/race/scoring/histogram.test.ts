@@ -26,7 +26,7 @@ describe("a histogram of finish times", () => {
 		["a marathon", 130 * MINUTE, 6 * HOUR, 10 * MINUTE, 24],
 		["a hundred kilometres", 8 * HOUR, 30 * HOUR, HOUR, 23],
 		["a hundred miles", 19 * HOUR, 46 * HOUR, HOUR, 28],
-	])("%s is in round bins of which there are enough", (_, from, to, width, bins) => {
+	])("%s has bins of a round width", (_, from, to, width, bins) => {
 		const found = histogram(spread(from, to));
 		expect(found).toMatchObject({ from: Math.floor(from / width) * width, width });
 		expect(found?.counts).toHaveLength(bins);
@@ -80,7 +80,7 @@ describe("a histogram of finish times", () => {
 		fc.assert(
 			fc.property(fc.array(time, { minLength: 1, maxLength: 60 }), (times) => {
 				const found = histogram(times);
-				if (!found) throw new Error("somebody finished");
+				if (!found) throw new Error("there is no histogram of finishers");
 				const { from, width, counts } = found;
 				expect(from % width).toBe(0);
 				expect(counts.length).toBeLessThanOrEqual(40);

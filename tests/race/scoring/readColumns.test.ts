@@ -40,8 +40,8 @@ function laidOutIn(portions: readonly (readonly NamedRead[])[]) {
 	const log = createReadLog();
 	for (const portion of portions) log.add(portion);
 	const byBib = new Map(BIBS.map((bib, position) => [bib, position]));
-	const places = [...new Set(CITY_POINTS.map(({ mat }) => mat)), "F10", "F21"];
-	return layOutReads(log.columns(), { byBib, chips: CHIPS, places, runners: BIBS.length });
+	const matNames = [...new Set(CITY_POINTS.map(({ mat }) => mat)), "F10", "F21"];
+	return layOutReads(log.columns(), { byBib, chips: CHIPS, matNames, runners: BIBS.length });
 }
 
 describe("a log of reads", () => {
@@ -64,10 +64,10 @@ describe("a log of reads", () => {
 		const log = createReadLog();
 		for (const each of many.slice(0, 2_000)) log.add([each]);
 		log.add(many.slice(2_000));
-		const { count, wearer: who, place, time, wearers, places } = log.columns();
+		const { count, wearer: who, mat, time, wearers, matNames } = log.columns();
 		const kept = Array.from({ length: count }, (_, number) => ({
 			...wearers[who[number] ?? -1],
-			pointId: places[place[number] ?? -1],
+			pointId: matNames[mat[number] ?? -1],
 			time: time[number],
 		}));
 		expect(kept).toEqual(many);

@@ -114,7 +114,7 @@ describe("status", () => {
 	});
 
 	test.each(["didNotStart", "didNotFinish", "disqualified"] as const)(
-		"%s by hand takes away every rank and moves the others up",
+		"%s by hand removes all ranks, and the others move up",
 		(statusByHand) => {
 			const line = linesOf(
 				fieldOf([

@@ -40,7 +40,7 @@ describe("a duration is read", () => {
 		"-1:00",
 		"1:00:00 AM",
 		"1:00.",
-	])("'%s' is no duration", (text) => {
+	])("'%s' is not a duration", (text) => {
 		expect(parseDuration(text)).toBeNull();
 	});
 
