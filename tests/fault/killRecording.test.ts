@@ -92,7 +92,9 @@ test(
 			expect([nothing, whole], scene).toContainEqual(rows);
 			if (code === 0) expect(rows, scene).toEqual(whole);
 			if (server && code !== 0)
-				expect(command.errors(), scene).toMatch(/^the server at \S+ cannot be reached \(.+\): run the command again .*\n$/);
+				expect(command.errors(), scene).toMatch(
+					/^the server at \S+ cannot be reached \(.+\): run the command again .*\n$/,
+				);
 		}
 		const again = startAt(place, importing("M7101"));
 		expect(await again.ended, again.output()).toBe(0);

@@ -20,15 +20,7 @@ export async function programsHere(): Promise<Programs> {
 /** Writes six seconds at the finish. */
 export async function filmFinish(file: string): Promise<void> {
 	const { ffmpeg } = await programsHere();
-	const passes = [
-		{ bib: "00123", instant: FILMED_FROM + 3_210 },
-		{ bib: "00456", instant: FILMED_FROM + 4_870 },
-	];
-	const options = { pointName: "終點", zone: "Asia/Taipei", file, ffmpeg };
-	await drawRecording(
-		{ passes, from: FILMED_FROM, to: FILMED_FROM + FILMED_MS, ...options },
-		NEVER,
-	);
+	makeTimedFilm({ ffmpeg, file, from: FILMED_FROM, to: FILMED_FROM + FILMED_MS });
 }
 
 /** Converts a file, with options of ffmpeg. */
@@ -45,8 +37,7 @@ export async function convert(
 /** When a frame was taken, ms after the first frame. @throws Error if its time cannot be read */
 export async function takenAt(frame: Buffer | null | undefined): Promise<number> {
 	if (!frame) throw new Error("there is no frame");
-	const { data, info } = await sharp(frame).greyscale().raw().toBuffer({ resolveWithObject: true });
-	const instant = readStrip({ ...info, bytes: data });
+	const instant = await readInstant(frame);
 	if (instant === null) throw new Error("the frame has no readable time");
 	return instant - FILMED_FROM;
 }
