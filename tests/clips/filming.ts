@@ -25,7 +25,7 @@ const PATIENCE_MS = 20_000 * PATIENCE;
 
 export const KEY = "k".repeat(32);
 export const EVENT_ID = "M1001";
-export const ZONE = "Asia/Taipei";
+const ZONE = "Asia/Taipei";
 
 /** When runners of the small race pass, epoch ms. */
 export const FINISHED = GUN + 5_200_200;

@@ -101,9 +101,12 @@ describe("a text that cannot be kept", () => {
 		];
 		const path = file([HEADER, ...GOOD, ...bad]);
 		const { code, output } = await run(path, ...NEW);
-		expect(output).toContain(`${path}:4:name: This has 201 characters, at most 200 are kept`);
+		expect(output).toContain(`${path}:4:name: This has 201 characters, the limit is 200`);
 		expect(output).toMatch(
-			new RegExp(`^${path}:5:name: This has control characters.* \\(Bell\\\\u0007Ringer\\)$`, "m"),
+			new RegExp(
+				`^${path}:5:name: This contains control characters.* \\(Bell\\\\u0007Ringer\\)$`,
+				"m",
+			),
 		);
 		expect(output).toMatch(/Faults: 2\.$/m);
 		expect(code).toBe(1);

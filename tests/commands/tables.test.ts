@@ -82,6 +82,7 @@ describe("a command line in README and docs", () => {
 	test.each(lines)("is one that the command accepts: %s (%s)", async (line) => {
 		const [name = "", ...args] = splitLine(line.replace(/ >>? .*$/, ""));
 		const { table } = await CATALOGUE.load(name);
+		expect(table.name).toBe(name);
 		// A command that is only named has no arguments; one with … has not all of them.
 		if (args.length > 0 && !line.includes("…"))
 			expect(() => parseArguments(table, args)).not.toThrow();

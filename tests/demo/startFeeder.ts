@@ -13,7 +13,7 @@ import { pjlist } from "../../src/contract/pjlist.ts";
 import { post } from "../fixtures/exchange.ts";
 import { plain } from "../results/handlers/images.ts";
 
-export const SEED = 1;
+const SEED = 1;
 
 export interface Setting {
 	/** Called for each request. */

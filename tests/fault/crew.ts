@@ -9,7 +9,7 @@ import type { Random } from "../../demo/simulation/random.ts";
 import { type Addressee, deliver } from "./deliver.ts";
 import type { SentRead } from "./faultRace.ts";
 
-export const READS_PER_SECOND = 2_000;
+const READS_PER_SECOND = 2_000;
 const READERS = 5;
 /** Of eight reads, so many are a box's that was off line and sends all at once. */
 const LANES = 8;

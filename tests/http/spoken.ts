@@ -17,7 +17,7 @@ function sentencesOf(locale: Locale): string[] {
 }
 
 /** How many sentences of each language a page holds. */
-export function spokenIn(html: string): Record<Locale, number> {
+function spokenIn(html: string): Record<Locale, number> {
 	const count = (locale: Locale) =>
 		(SENTENCES.get(locale) ?? []).filter((sentence) => html.includes(sentence)).length;
 	return { zh: count("zh"), en: count("en"), ja: count("ja") };

@@ -10,7 +10,7 @@ import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinaryTemplate.
 import type { Locale } from "../../src/messages.ts";
 import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
 
-export const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({
+const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({
 	kind,
 	place: { rank: place, of },
 });

@@ -2,10 +2,15 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { chineseName, japaneseName, latinName } from "../../demo/simulation/names.ts";
 import { randomFrom } from "../../demo/simulation/random.ts";
-import { FAMILIES, fontFile, fontRuns, undrawn, type WEIGHTS } from "../../src/media/text/fonts.ts";
+import { FAMILIES, fontFile, fontRuns, type WEIGHTS } from "../../src/media/text/fonts.ts";
 import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
 import { HIDDEN_NAME } from "../../src/race/record/privacy.ts";
 import { RUNNERS } from "../fixtures/smallRace.ts";
+
+/** The characters of a text that no font has, with or without their accents. */
+function undrawn(text: string): string[] {
+	return fontRuns(text, "zh").flatMap((run) => (run.family === null ? [run.text] : []));
+}
 
 const families = (text: string, locale: (typeof LOCALE_NAMES)[number]) =>
 	fontRuns(text, locale).map((run) => `${run.family} ${run.text}`);

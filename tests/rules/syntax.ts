@@ -10,7 +10,7 @@ export function isCode(path: string): boolean {
 }
 
 /** The parts of a file, each parsed. */
-export function parse(path: string, text: string = textOf(path)): ts.SourceFile[] {
+function parse(path: string, text: string = textOf(path)): ts.SourceFile[] {
 	return partsOf(path, text).map(({ text: part, kind }) =>
 		ts.createSourceFile(path, part, ts.ScriptTarget.Latest, true, kind),
 	);
@@ -33,7 +33,7 @@ function partsOf(path: string, text: string): { text: string; kind: ts.ScriptKin
 }
 
 /** Every node of a tree, tokens included. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+function* nodesOf(node: ts.Node): Generator<ts.Node> {
 	yield node;
 	for (const child of node.getChildren()) yield* nodesOf(child);
 }

@@ -17,7 +17,7 @@ export const EVENT_ID = "M1001";
 /** With which a reader sends, where there are keys. */
 export const KEY = "a-key-of-an-older-version-0123456789";
 export const BANNER = Buffer.from("a picture");
-export const SECRET = "a secret of an older version";
+const SECRET = "a secret of an older version";
 
 type Value = string | number | null | Buffer;
 type Values = Readonly<Record<string, Value>>;

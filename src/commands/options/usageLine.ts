@@ -15,7 +15,7 @@ export function usageLine({ name, positionals, options }: AnyTable): string {
 }
 
 /** Such as `FILE`, `[FILE]` or `[WORD ...]`. */
-export function positionalText({ value, amount }: Parameter<unknown>): string {
+function positionalText({ value, amount }: Parameter<unknown>): string {
 	const placeholder = value?.placeholder ?? "";
 	if (amount === "any") return `[${placeholder} ...]`;
 	return amount === "one" ? placeholder : `[${placeholder}]`;

@@ -31,7 +31,7 @@ function isLargeNumber(cell: string): boolean {
 }
 
 /** Whether a header names the time of the start, which is not a duration. */
-export function isStart(header: string): boolean {
+function isStart(header: string): boolean {
 	return matchHeader(header, "start") !== null || matchHeader(header, "gun") !== null;
 }
 

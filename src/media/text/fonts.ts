@@ -73,11 +73,6 @@ function piecesOf(part: string, locale: Locale): FontRun[] {
 	return Array.from(segmenter.segment(part), ({ segment }) => inSomeFont(segment, locale));
 }
 
-/** The characters of a text that no font has, with or without their accents. */
-export function undrawn(text: string): string[] {
-	return fontRuns(text, "zh").flatMap((run) => (run.family === null ? [run.text] : []));
-}
-
 /**
  * Composes letters with their accents, and removes invisible characters: line breaks, marks of direction and of byte
  * order. Characters without accents are not normalised, because that would change names: the older form of 神 (U+FA19)

@@ -4,7 +4,7 @@ import { type Answer, post } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 
-export const USE = "/scorequery/voucher/use";
+const USE = "/scorequery/voucher/use";
 /** Whole, and of no voucher. */
 export const WRONG_CODE = "7V3K9Q2MD5X0TRB8HWZ4C6E1NP";
 export const UNLOCKED = { status: "true", data: { unlocked: true } };

@@ -13,13 +13,6 @@ import { soon } from "../../fixtures/soon.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { VAPID_KEYS } from "../../fixtures/vapidKeys.ts";
 
-/** One pair for all tests: what is made anew each time is no example. */
-export const KEYS = {
-	publicKey:
-		"BMoevGLv4aWgY04h6Hr9Ahgm9jLqyNGzQw7wXOuylIJyp085YNXVOl-qlm6RQicWzi4H-3sKl8XxHGVTCLg5nYk",
-	privateKey: "d4qRa0-8XhjL6-VcYQRoFvLtn_ojhKdsLHjgvh2k4kc",
-};
-
 /** What a server needs to send notices to these hosts. */
 export function pushTo(...hosts: string[]) {
 	return { ...VAPID_KEYS, subject: "mailto:timing@example.org", hosts };
