@@ -16,12 +16,12 @@ import { attachment, saved } from "../http/attachment.ts";
 import type { Answer, Exchange, Reply } from "../http/exchange.ts";
 import { readForm } from "../http/form.ts";
 import { jsonReply } from "../http/jsonReply.ts";
+import { mapErrors } from "../http/mapErrors.ts";
 import { replyWith } from "../http/preparedResponse.ts";
 import { readQuery } from "../http/query.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { checkRequest } from "../http/requestBody.ts";
 import { WrongMethod } from "../http/WrongMethod.ts";
-import { guarded } from "../results/errorReplies.ts";
 import type { KeptClips } from "./clipCache.ts";
 import { type ClipTools, checkOffered } from "./clipContext.ts";
 import type { Clips } from "./clipMaker.ts";
@@ -92,7 +92,8 @@ export function createClipDoor(settings: ClipDoorSettings): Answer {
 		return named(reply, exchange, [title, `${pjid}-${pno}`, "jpg"]);
 	}
 
-	return guarded(siteOrigin, (exchange) => {
+	const noOthers = () => null;
+	return mapErrors(siteOrigin, noOthers, (exchange) => {
 		const address = exchange.path.slice(prefix.length);
 		const call = calls.get(address);
 		if (call) {

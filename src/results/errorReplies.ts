@@ -1,72 +1,36 @@
-/** What every door of a server does: answers the site's pages from elsewhere, and turns errors into refusals. */
-
-import type { Answer, Exchange, Reply } from "../http/exchange.ts";
-import { refusalReply } from "../http/jsonReply.ts";
+/** The refusals of the results server's domain errors. This is the only place that gives them a status and a code. */
+import type { RefusalCode } from "../contract/call.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { faultLog } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
+import { Conflict } from "../store/errors/Conflict.ts";
+import type { StoreRefusal } from "../store/errors/StoreRefusal.ts";
+import { UnknownBib } from "../store/errors/UnknownBib.ts";
+import { UnknownCategory } from "../store/errors/UnknownCategory.ts";
+import { UnknownEvent } from "../store/errors/UnknownEvent.ts";
+import { UnknownWave } from "../store/errors/UnknownWave.ts";
 
-/**
- * Makes a door of a function that may throw.
- * @param siteOrigin origin of the site whose pages may call from another origin
- */
-export function guarded(
-	siteOrigin: string,
-	answer: (exchange: Exchange) => Reply | Promise<Reply>,
-): Answer {
-	/** One that is sent often is written for the wire once: src/http/lane/wire.ts knows it again. */
-	const allowed = new WeakMap<Reply, Reply>();
-	/** Replies that are made anew for each request share their headers: those are written once, too. */
-	const allowedHeaders = new WeakMap<readonly string[], readonly string[]>();
-	const allowHeaders = (headers: readonly string[]) => {
-		const before = allowedHeaders.get(headers);
-		if (before) return before;
-		const made = [...headers, "Access-Control-Allow-Origin", siteOrigin];
-		allowedHeaders.set(headers, made);
-		return made;
-	};
-	/** Says it whoever asks: caches on the way keep one answer for pages, curl and everybody else. */
-	const allow = (reply: Reply) => {
-		const before = allowed.get(reply);
-		if (before) return before;
-		const made = { ...reply, headers: allowHeaders(reply.headers) };
-		allowed.set(reply, made);
-		return made;
-	};
-	const refuse = (error: unknown) => allow(refusalReply(asRefusal(error)));
-	return (exchange) => {
-		try {
-			if (exchange.method === "OPTIONS") return allow(PREFLIGHT);
-			const reply = answer(exchange);
-			return reply instanceof Promise ? reply.then(allow, refuse) : allow(reply);
-		} catch (error) {
-			return refuse(error);
-		}
-	};
-}
+/** What the sport refuses is answered with 200 (SPEC section 7). */
+const REFUSALS: readonly (readonly [
+	error: abstract new (...parts: never[]) => StoreRefusal,
+	httpStatus: number,
+	code: RefusalCode,
+])[] = [
+	[UnknownEvent, 200, "unknown-event"],
+	[UnknownBib, 200, "unknown-bib"],
+	[UnknownWave, 200, "unknown-wave"],
+	[UnknownCategory, 200, "unknown-category"],
+	[Conflict, 400, "wrong-field"],
+];
 
-/** What nobody foresaw: the visitor learns that it failed, the log learns why. */
-export function asRefusal(error: unknown): Refusal {
-	if (error instanceof Refusal) return error;
+/** The refusal for an error of the store; null for any other error. */
+export function refusalOf(error: unknown): Refusal | null {
 	if (error instanceof StoreUnavailable)
 		return new Refusal(
 			503,
 			"unavailable",
 			"the store cannot be reached, please try again in a moment",
 		);
-	faultLog.report("a request failed", error);
-	return new Refusal(500, "unavailable", "the results server failed, please try again");
+	for (const [kind, httpStatus, code] of REFUSALS)
+		if (error instanceof kind) return new Refusal(httpStatus, code, error.message);
+	return null;
 }
-
-const PREFLIGHT: Reply = {
-	status: 204,
-	headers: [
-		"Access-Control-Allow-Methods",
-		"GET, POST",
-		"Access-Control-Allow-Headers",
-		"Content-Type",
-		"Access-Control-Max-Age",
-		"86400",
-	],
-	body: Buffer.alloc(0),
-};

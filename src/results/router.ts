@@ -7,13 +7,14 @@ import { CARD_PATH } from "../contract/card.ts";
 import { CERTIFICATES } from "../contract/certificate.ts";
 import type { Admit, Answer, BodyLimit, Exchange, Reply } from "../http/exchange.ts";
 import { jsonReply } from "../http/jsonReply.ts";
+import { mapErrors, toRefusal } from "../http/mapErrors.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJsonOrLines } from "../http/requestBody.ts";
 import { WrongMethod } from "../http/WrongMethod.ts";
 import { PICTURE_MAX_BYTES } from "../race/limits.ts";
 import type { Access } from "./access.ts";
 import type { CallHandler } from "./callHandler.ts";
-import { asRefusal, guarded } from "./errorReplies.ts";
+import { refusalOf } from "./errorReplies.ts";
 import type { Banners } from "./handlers/banners.ts";
 import type { Cards } from "./handlers/cards.ts";
 import type { Certificates } from "./handlers/certificates.ts";
@@ -66,7 +67,7 @@ export function createAdmit({ access, prefix }: DoorSettings): Admit {
 		const eventId = eventOfReads(head.path.slice(prefix.length));
 		if (eventId === null || head.method !== "POST") return;
 		await access.checkTimer(head, eventId).catch((error: unknown) => {
-			throw asRefusal(error);
+			throw toRefusal(error, refusalOf);
 		});
 	};
 }
@@ -79,7 +80,7 @@ function eventOfReads(address: string): string | null {
 /** Makes the door. */
 export function createDoor(settings: DoorSettings): Answer {
 	const { prefix, siteOrigin } = settings;
-	return guarded(siteOrigin, (exchange) => {
+	return mapErrors(siteOrigin, refusalOf, (exchange) => {
 		const address = exchange.path.slice(prefix.length);
 		return address === OPENAPI_PATH
 			? openApiReply(exchange, prefix)

@@ -1,6 +1,6 @@
 /** Answers about one event, from its snapshot. */
 import type { Reply } from "../http/exchange.ts";
-import { Refusal } from "../http/Refusal.ts";
+import { UnknownEvent } from "../store/errors/UnknownEvent.ts";
 import type { Picture } from "./eventCache.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -13,8 +13,7 @@ export function inEvent(
 	const ready = picture.peek(eventId);
 	if (ready) return answer(ready);
 	return picture.get(eventId).then((snapshot) => {
-		if (snapshot === null)
-			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+		if (snapshot === null) throw new UnknownEvent(eventId);
 		return answer(snapshot);
 	});
 }

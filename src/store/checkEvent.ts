@@ -1,14 +1,14 @@
 /** Whether the store knows an event. */
 import type { Kysely } from "kysely";
-import { Refusal } from "../http/Refusal.ts";
+import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import type { Tables } from "./migrations/tables.ts";
 
-/** @throws Refusal where there is no such event */
+/** @throws UnknownEvent */
 export async function checkEvent(db: Kysely<Tables>, eventId: string): Promise<void> {
 	const found = await db
 		.selectFrom("event")
 		.select("id")
 		.where("id", "=", eventId)
 		.executeTakeFirst();
-	if (!found) throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+	if (!found) throw new UnknownEvent(eventId);
 }

@@ -4,9 +4,11 @@ import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { Decided, Decision } from "../contract/decision.ts";
 import { hiddenRepeats, statusByHand } from "../contract/recording.ts";
-import { Refusal } from "../http/Refusal.ts";
 import type { RankBy } from "../race/record/record.ts";
 import { changeSetting, changeSettings } from "./changeSettings.ts";
+import { UnknownBib } from "./errors/UnknownBib.ts";
+import { UnknownCategory } from "./errors/UnknownCategory.ts";
+import { UnknownWave } from "./errors/UnknownWave.ts";
 import { findCategory } from "./findCategory.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
@@ -22,7 +24,7 @@ interface Place {
 /**
  * Does one decision. A chip has to be normalised.
  * @returns whether it changed anything, and what was so before
- * @throws Refusal where there is no such event, nobody has the bib, or no wave the id
+ * @throws UnknownBib, UnknownWave, UnknownCategory
  */
 export async function decide(place: Place, decision: Decision): Promise<Decided> {
 	const { kind } = decision;
@@ -104,10 +106,10 @@ async function changeRankBy(
 	const { categories } = await loadCourse(transaction, eventId);
 	const found = findCategory(categories, category);
 	if (!found)
-		throw new Refusal(
-			200,
-			"unknown-category",
-			`there is no category ${category} in ${eventId}, it has ${categories.map(({ name }) => name).join(", ")}`,
+		throw new UnknownCategory(
+			eventId,
+			category,
+			categories.map(({ name }) => name),
 		);
 	await transaction
 		.updateTable("category")
@@ -131,14 +133,12 @@ async function changeGun(
 		.orderBy("position")
 		.execute();
 	const wave = waves.find(({ id }) => id === waveId);
-	if (!wave) {
-		const known = waves.map(({ id }) => id).join(", ");
-		throw new Refusal(
-			200,
-			"unknown-wave",
-			`there is no wave ${waveId} in ${eventId}, it has ${known}`,
+	if (!wave)
+		throw new UnknownWave(
+			eventId,
+			waveId,
+			waves.map(({ id }) => id),
 		);
-	}
 	await transaction
 		.updateTable("wave")
 		.set({ gun })
@@ -157,7 +157,7 @@ async function entrantOf({ transaction, eventId }: Place, bib: string): Promise<
 		.where("event_id", "=", eventId)
 		.where("bib", "=", bib)
 		.executeTakeFirst();
-	if (!row) throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${eventId}`);
+	if (!row) throw new UnknownBib(eventId, bib);
 	return row;
 }
 

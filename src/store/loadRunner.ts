@@ -2,9 +2,10 @@
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import { raceEvent } from "../contract/recording.ts";
-import { Refusal } from "../http/Refusal.ts";
 import type { ChipUse, Entrant, Passing, RaceEvent } from "../race/record/record.ts";
 import type { FieldFacts } from "../race/scoring/field.ts";
+import { UnknownBib } from "./errors/UnknownBib.ts";
+import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { readStart } from "./storedStarts.ts";
@@ -20,7 +21,7 @@ export interface StoredRunner {
 	passings: readonly Passing[];
 }
 
-/** Reads one runner's facts, all of one moment. @throws Refusal where there is no such event or bib */
+/** Reads one runner's facts, all of one moment. @throws UnknownEvent, UnknownBib */
 export function loadRunner(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -35,15 +36,14 @@ export function loadRunner(
 				.select("settings")
 				.where("id", "=", eventId)
 				.executeTakeFirst();
-			if (!row) throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+			if (!row) throw new UnknownEvent(eventId);
 			const entrant = await transaction
 				.selectFrom("entrant")
 				.select(["category_id as categoryId", "wave_id as waveId", "start_at", "start_after"])
 				.where("event_id", "=", eventId)
 				.where("bib", "=", bib)
 				.executeTakeFirst();
-			if (!entrant)
-				throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${eventId}`);
+			if (!entrant) throw new UnknownBib(eventId, bib);
 			const uses = await loadUses(transaction, eventId, await chipsOf(transaction, eventId, bib));
 			return {
 				event: v.parse(raceEvent, JSON.parse(row.settings)),

@@ -3,17 +3,17 @@
  * or a distance, stays as another one told it.
  */
 import type { Transaction } from "kysely";
-import { Refusal } from "../http/Refusal.ts";
 import { mergeCourses } from "../race/record/course.ts";
 import { indistinctPoint } from "../race/record/courses.ts";
 import type { Recording } from "../race/record/record.ts";
+import { Conflict } from "./errors/Conflict.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
 
 /**
  * Writes the course.
  * @returns whether anything changed
- * @throws Refusal 400 where a read could be any of several points of the whole course
+ * @throws Conflict where a read could be any of several points of the whole course
  */
 export async function recordCourse(
 	transaction: Transaction<Tables>,
@@ -65,9 +65,7 @@ export async function recordCourse(
 	const points = mergeCourses(before.points, recording.points);
 	const indistinct = indistinctPoint(points);
 	if (indistinct)
-		throw new Refusal(
-			400,
-			"wrong-field",
+		throw new Conflict(
 			`points: ${indistinct.id} shares its mat ${indistinct.mat} with another point, give each of them its own km`,
 		);
 	for (const [position, point] of points.entries()) {

@@ -3,7 +3,6 @@
  * again changes nothing, so an import can be repeated without a thought.
  */
 import type { Kysely, Transaction } from "kysely";
-import { Refusal } from "../http/Refusal.ts";
 import { NO_CODE } from "../race/record/identifier.ts";
 import type { CountsFor, Entrant, Organisation, Recording } from "../race/record/record.ts";
 import { UNSPECIFIED } from "../race/record/sex.ts";
@@ -11,6 +10,7 @@ import { appendChips, appendGivenTimes, appendPassings } from "./append.ts";
 import { type Doing, writeAudit } from "./auditLog.ts";
 import { changeEvent, lock } from "./changeEvent.ts";
 import { asDecided } from "./decided.ts";
+import { Conflict } from "./errors/Conflict.ts";
 import { matchNames } from "./matchNames.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { recordCourse } from "./recordCourse.ts";
@@ -109,7 +109,7 @@ async function writeEvent(
 	);
 }
 
-/** An address names one organisation. @throws Refusal where another one has its code */
+/** An address names one organisation. @throws Conflict where another one has its code */
 async function checkCode(
 	transaction: Transaction<Tables>,
 	{ id, code }: Organisation,
@@ -122,9 +122,7 @@ async function checkCode(
 		.where("id", "!=", id)
 		.executeTakeFirst();
 	if (other)
-		throw new Refusal(
-			400,
-			"wrong-field",
+		throw new Conflict(
 			`organisation.code: ${code} is organisation ${other.id}'s code already, give ${id} another one`,
 		);
 }

@@ -6,6 +6,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import type { CertificateFacts } from "../../media/certificate/certificateFacts.ts";
 import { at } from "../../race/scoring/field.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
+import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Catalogue } from "../../store/load.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { runnerCard } from "./card.ts";
@@ -56,8 +57,7 @@ function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): Certifi
 	const { event } = snapshot.field;
 	const position = snapshot.field.byBib.get(bib);
 	const card = runnerCard(snapshot, bib, catalogue);
-	if (position === undefined || !card?.runner)
-		throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${event.id}`);
+	if (position === undefined || !card?.runner) throw new UnknownBib(event.id, bib);
 	const { time: _time, timeKind: _kind, lastSeen: _seen, ...runner } = card.runner;
 	const text = (column: Float64Array) => {
 		const exact = at(column, position);

@@ -15,6 +15,7 @@ import { WrongMethod } from "../../http/WrongMethod.ts";
 import type { CertificateFacts } from "../../media/certificate/certificateFacts.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
+import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Picture } from "../eventCache.ts";
 import type { Designs, NamedDesign } from "../images/designs.ts";
 import { certificateFacts } from "./certificate.ts";
@@ -115,7 +116,7 @@ function factsOr(nothing: Refusal, find: () => CertificateFacts): CertificateFac
 	try {
 		return find();
 	} catch (error) {
-		throw error instanceof Refusal ? nothing : error;
+		throw error instanceof Refusal || error instanceof UnknownBib ? nothing : error;
 	}
 }
 

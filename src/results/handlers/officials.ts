@@ -16,7 +16,7 @@ import type { Banners } from "./banners.ts";
 import { drawProof } from "./proofs.ts";
 import { judgedReads } from "./runnerReads.ts";
 
-/** Every one of them refuses what is wrong, and events that are not there. @throws Refusal, StoreUnavailable */
+/** All of them check the request and the event. @throws Refusal, StoreRefusal, StoreUnavailable */
 export interface Officials {
 	/** Does one decision or a list of them, all or nothing; visitors see it when it resolves. */
 	decide(eventId: string, body: unknown): Promise<Decided[]>;

@@ -1,9 +1,9 @@
 /** A certificate as it would look with a template that nobody has seen yet: drawn for one runner, and not kept. */
 import { createHash } from "node:crypto";
 import { type Proof, proofRequest } from "../../contract/certificate.ts";
-import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { Picture } from "../eventCache.ts";
 import { readDesign } from "../images/designs.ts";
 import { proofFacts } from "./certificate.ts";
@@ -13,8 +13,7 @@ import { drawWithMedia } from "./certificates.ts";
 export async function drawProof(picture: Picture, eventId: string, body: unknown): Promise<Proof> {
 	const { bib, lang, format } = checkRequest(proofRequest, body);
 	const snapshot = await picture.get(eventId);
-	if (snapshot === null)
-		throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+	if (snapshot === null) throw new UnknownEvent(eventId);
 	const { template, background } = await readDesign(body);
 	const { facts, isMadeUp } = proofFacts(snapshot, bib, picture.catalogue());
 	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");

@@ -10,7 +10,7 @@ import { readsOf } from "../../store/wearer.ts";
 
 /**
  * Judges a runner's reads as scoring does.
- * @throws Refusal where there is no such event or bib
+ * @throws UnknownEvent, UnknownBib
  */
 export async function judgedReads(
 	db: Kysely<Tables>,

@@ -20,6 +20,8 @@ import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import { UnknownBib } from "../../store/errors/UnknownBib.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import {
 	isRedeemed,
 	keepVouchers,
@@ -38,9 +40,9 @@ export interface Vouchers {
 	getCall: CallHandler;
 	/** Whether the runner's full video may be had. @throws StoreUnavailable */
 	isUnlocked(eventId: string, bib: string): Promise<boolean>;
-	/** Makes as many as are asked for. @throws Refusal, StoreUnavailable */
+	/** Makes as many as are asked for. @throws Refusal, UnknownEvent, StoreUnavailable */
 	make(eventId: string, body: unknown): Promise<v.InferOutput<typeof madeVouchers>>;
-	/** What became of an event's. @throws Refusal, StoreUnavailable */
+	/** What became of an event's. @throws UnknownEvent, StoreUnavailable */
 	list(eventId: string): Promise<VoucherList>;
 }
 
@@ -55,13 +57,11 @@ export function createVouchers(
 	const unlocked = new LRUCache<string, true>({ max: UNLOCKED_REMEMBERED });
 	const tries = createWrongTries(now);
 
-	/** @throws Refusal where there is no such event or bib */
+	/** @throws UnknownEvent, UnknownBib */
 	async function snapshotWith(eventId: string, bib: string): Promise<Snapshot> {
 		const snapshot = await picture.get(eventId);
-		if (snapshot === null)
-			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
-		if (!snapshot.field.byBib.has(bib))
-			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${eventId}`);
+		if (snapshot === null) throw new UnknownEvent(eventId);
+		if (!snapshot.field.byBib.has(bib)) throw new UnknownBib(eventId, bib);
 		return snapshot;
 	}
 

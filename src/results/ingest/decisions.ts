@@ -24,7 +24,7 @@ import type { Tables } from "../../store/migrations/tables.ts";
  * Does what one decision or a list of them says, and answers for each what it changed. What is so already
  * changes nothing, and the log does not tell it again.
  * @param at the moment for the audit log, epoch ms
- * @throws Refusal where a field is wrong, or there is no such event, bib or wave
+ * @throws Refusal where a field is wrong; UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
  */
 export async function takeDecisions(
 	db: Kysely<Tables>,

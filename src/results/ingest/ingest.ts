@@ -15,6 +15,7 @@ import { statusName } from "../../race/record/status.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadChips } from "../../store/load.ts";
 import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts";
 import type { Picture } from "../eventCache.ts";
@@ -25,11 +26,11 @@ import { takeReads } from "./readIntake.ts";
 import { createWornChips } from "./wornChips.ts";
 
 export interface Ingest {
-	/** @throws Refusal 400 where the recording is not one, or is another event's */
+	/** @throws Refusal 400 where the recording is not one, or is another event's; Conflict */
 	takeRecording(eventId: string, body: unknown): Promise<RecordOutcome>;
 	/** Acknowledges after the commit; visitors see it within two seconds. @throws Refusal */
 	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
-	/** A further key for the event's readers. @throws Refusal where there is no such event */
+	/** A further key for the event's readers. @throws UnknownEvent */
 	makeKey(eventId: string): Promise<string>;
 	/** Those of the events' readers. */
 	keys: Keyring;
@@ -48,8 +49,7 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 	const wornChips = createWornChips(db);
 	async function known(eventId: string): Promise<Snapshot> {
 		const snapshot = await picture.get(eventId);
-		if (snapshot === null)
-			throw new Refusal(200, "unknown-event", `there is no event ${eventId} here`);
+		if (snapshot === null) throw new UnknownEvent(eventId);
 		return snapshot;
 	}
 	return {

@@ -5,6 +5,8 @@ import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { WATCH_LIMIT } from "../../race/limits.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import { UnknownBib } from "../../store/errors/UnknownBib.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import {
 	countSubscribers,
 	dropSubscriber,
@@ -30,15 +32,13 @@ export function createNotifyCall(
 	async function begin(request: NotifyRequest, client: string): Promise<string[]> {
 		const { pjid, pno: bib, subscription, lang: language } = request;
 		const snapshot = await picture.get(pjid);
-		if (snapshot === null)
-			throw new Refusal(200, "unknown-event", `there is no event ${pjid} here`);
+		if (snapshot === null) throw new UnknownEvent(pjid);
 		if (notices === null) throw new Refusal(200, "not-offered", "this server sends no notices");
 		const { event, byBib, points } = snapshot.field;
 		if (event.phase === "announced")
 			throw new Refusal(200, "announced", `the result of ${pjid} is announced`);
 		const position = byBib.get(bib);
-		if (position === undefined)
-			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${pjid}`);
+		if (position === undefined) throw new UnknownBib(pjid, bib);
 		const address = addressOf(subscription, notices.settings.hosts);
 		await share.take(client, pjid);
 		const told = points[snapshot.standings.lastPoint[position] ?? -1]?.id ?? "";
@@ -59,8 +59,7 @@ export function createNotifyCall(
 		share.takeRequest(client);
 		if (request.on) return jsonReply({ bibs: await begin(request, client) });
 		const { pjid, pno: bib, subscription } = request;
-		if ((await picture.get(pjid)) === null)
-			throw new Refusal(200, "unknown-event", `there is no event ${pjid} here`);
+		if ((await picture.get(pjid)) === null) throw new UnknownEvent(pjid);
 		const endpoint = URL.parse(subscription.endpoint)?.href ?? subscription.endpoint;
 		return jsonReply({ bibs: await dropSubscriber(db, pjid, { endpoint, bib }) });
 	});

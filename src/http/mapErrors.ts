@@ -1,0 +1,39 @@
+/** Turns errors of handlers into refusals and error responses. */
+import { faultLog } from "../log.ts";
+import { allowOrigin, PREFLIGHT } from "./crossOrigin.ts";
+import type { Answer, Exchange, Reply } from "./exchange.ts";
+import { refusalReply } from "./jsonReply.ts";
+import { Refusal } from "./Refusal.ts";
+
+/** The refusal for an error that a server expects; null for any other error. */
+export type RefusalOf = (error: unknown) => Refusal | null;
+
+/** The refusal for any error. An error that nothing expects is logged, and the client gets no details. */
+export function toRefusal(error: unknown, refusalOf: RefusalOf): Refusal {
+	const expected = error instanceof Refusal ? error : refusalOf(error);
+	if (expected) return expected;
+	faultLog.report("a request failed", error);
+	return new Refusal(500, "unavailable", "the results server failed, please try again");
+}
+
+/**
+ * Makes an answer of a handler that may throw.
+ * @param siteOrigin origin of the site whose pages may call from another origin
+ */
+export function mapErrors(
+	siteOrigin: string,
+	refusalOf: RefusalOf,
+	handler: (exchange: Exchange) => Reply | Promise<Reply>,
+): Answer {
+	const allow = allowOrigin(siteOrigin);
+	const refuse = (error: unknown) => allow(refusalReply(toRefusal(error, refusalOf)));
+	return (exchange) => {
+		try {
+			if (exchange.method === "OPTIONS") return allow(PREFLIGHT);
+			const reply = handler(exchange);
+			return reply instanceof Promise ? reply.then(allow, refuse) : allow(reply);
+		} catch (error) {
+			return refuse(error);
+		}
+	};
+}

@@ -1,0 +1,9 @@
+import { StoreRefusal } from "./StoreRefusal.ts";
+
+/** No entrant of the event has the bib. */
+export class UnknownBib extends StoreRefusal {
+	override name = "UnknownBib";
+	constructor(eventId: string, bib: string) {
+		super(`nobody has the bib ${bib} in ${eventId}`);
+	}
+}
