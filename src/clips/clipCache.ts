@@ -7,7 +7,6 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_MIN_BYTES } from "../race/limits.ts";
-import { PRIVATE_FOLDER } from "../store/connection/privateFiles.ts";
 
 export interface FoundClip {
 	/** Absolute path. */
@@ -35,6 +34,9 @@ interface Made {
 	file: string;
 	size: number;
 }
+
+/** Rights of the folders: their owner alone may use them. */
+const OWNER_ONLY = 0o700;
 
 /** So many bytes in hexadecimal digits. */
 const CLIP = /^([0-9a-f]{64})(-[0-9a-f]{16})?\.mp4$/;
@@ -93,8 +95,7 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 	return {
 		has: (name) => clips.has(name),
 		async draft(name) {
-			for (const each of [kept, making])
-				await mkdir(each, { recursive: true, mode: PRIVATE_FOLDER });
+			for (const each of [kept, making]) await mkdir(each, { recursive: true, mode: OWNER_ONLY });
 			return draftOf(name);
 		},
 		async keep(draft, name) {

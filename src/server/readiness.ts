@@ -1,5 +1,5 @@
 /** What /readyz answers: whether a load balancer shall send visitors here, and what is wrong. */
-import type { Health } from "../store/connection/connectivity.ts";
+import type { StoreHealth } from "../results/startResults.ts";
 import type { ServerHealth } from "./resultsCheck.ts";
 
 export interface Readiness {
@@ -16,7 +16,7 @@ const MEANWHILE = "calls are answered from memory, reads are refused";
  * node's own, and does not come back by itself: somebody has to be called.
  * @param store undefined where this process has none
  */
-export function readiness(store: Health | undefined, isWithoutFfmpeg: boolean): Readiness {
+export function readiness(store: StoreHealth | undefined, isWithoutFfmpeg: boolean): Readiness {
 	const since = store && new Date(store.since).toISOString();
 	if (store?.condition === "damaged")
 		return { status: 503, text: `damaged since ${since}: ${store.reason}; ${MEANWHILE}\n` };

@@ -6,12 +6,10 @@ import type { ServerChoice, SiteBasis } from "../contract/site.ts";
 import type { Answer } from "../http/exchange.ts";
 import { type Listener, listen } from "../http/listener/listen.ts";
 import { plainReply } from "../http/plainReply.ts";
-import type { ClipOffer } from "../results/clipOffer.ts";
-import { openResults, type ResultsServer } from "../results/openResults.ts";
+import type { ResultsServer, ResultsSettings } from "../results/openResults.ts";
 import { CALL_LIMIT_BYTES } from "../results/router.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
-import { sayTurn } from "../store/connection/logConnectivity.ts";
-import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
+import { startResults } from "../results/startResults.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
 import { createLoopTurns } from "./loopTurns.ts";
@@ -46,12 +44,8 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		const { ROLE } = settings;
 		basis = await openClipBasis(settings);
 		if (ROLE === "all" || ROLE === "results") {
-			results = await openStore(
-				settings,
-				dataFolder,
-				{ origin, siteOrigin },
-				clipOffer(settings, basis),
-			);
+			const resultsSettings = resultsSettingsOf(settings, { dataFolder, origin, siteOrigin });
+			results = await startResults(resultsSettings, clipOffer(settings, basis));
 			inner = await listenForRendering(results);
 		}
 		const servers = serverChoice(settings, inner);
@@ -119,14 +113,12 @@ function listenForRendering({ door, bodyLimit, admit }: ResultsServer): Promise<
 	return listen({ host: LOOPBACK, port: 0, answer: door, bodyLimit, admit });
 }
 
-async function openStore(
+function resultsSettingsOf(
 	settings: Settings,
-	dataFolder: string,
-	{ origin, siteOrigin }: { origin: string; siteOrigin: string },
-	offer: ClipOffer,
-): Promise<ResultsServer> {
+	{ dataFolder, origin, siteOrigin }: { dataFolder: string; origin: string; siteOrigin: string },
+): ResultsSettings {
 	const publicOrigin = publicOriginOf(settings);
-	const place = {
+	return {
 		dataFolder,
 		databaseUrl: settings.DATABASE_URL,
 		publicOrigin,
@@ -138,15 +130,6 @@ async function openStore(
 		push: pushSettingsOf(settings),
 		now: Date.now,
 	};
-	const results = await openResults(place, offer);
-	if (results !== null) {
-		for (const warning of results.warnings) console.error(warning);
-		results.watchHealth(sayTurn);
-		return results;
-	}
-	throw new StoreUnusable(
-		`another process has ${dataFolder} open: stop it, or name another folder in DATA_DIR`,
-	);
 }
 
 /** By which origin others reach the results calls; '' where the settings do not say. */

@@ -1,2 +1,4 @@
-/** The store does not do what was asked, and nothing was changed. The message says why, in one line for people. */
-export abstract class StoreRefusal extends Error {}
+import { OneLineError } from "../../OneLineError.ts";
+
+/** The store does not do what was asked, and nothing was changed. The message says why. */
+export abstract class StoreRefusal extends OneLineError {}

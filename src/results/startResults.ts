@@ -1,0 +1,33 @@
+/** Starts the results server of a process that runs until it is stopped. Commands open it with openResults instead. */
+import { faultLog } from "../log.ts";
+import type { Health } from "../store/connection/connectivity.ts";
+import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
+import type { ClipOffer } from "./clipOffer.ts";
+import { openResults, type ResultsServer, type ResultsSettings } from "./openResults.ts";
+
+/** Whether the store can be reached and written, for /readyz. */
+export type StoreHealth = Health;
+
+/**
+ * Opens the results server, and logs what its operator has to know of the store.
+ * @throws StoreUnusable, also where another process has the data folder open
+ */
+export async function startResults(
+	settings: ResultsSettings,
+	offer: ClipOffer,
+): Promise<ResultsServer> {
+	const results = await openResults(settings, offer);
+	if (results === null)
+		throw new StoreUnusable(
+			`another process has ${settings.dataFolder} open: stop it, or name another folder in DATA_DIR`,
+		);
+	for (const warning of results.warnings) console.error(warning);
+	results.watchHealth(logHealth);
+	return results;
+}
+
+/** One line for a change of the store's health. */
+function logHealth({ condition, reason }: Health): void {
+	if (condition === "reachable") faultLog.report("Store", "it can be written again");
+	else faultLog.report("Store", `${reason}; calls are answered from memory, reads are refused`);
+}
