@@ -1,64 +1,116 @@
 /**
- * The log of what fails. One cause may fail a thousand times a minute: its first line is printed at once, then one
- * line a minute says how often it failed again. It is here because the site's pages and the servers both log.
+ * The log: each line has a time, a level, the event, and what it is about. LOG=json writes JSON lines, anything else lines
+ * for people. Site and servers log, so it is at the top of src.
+ *
+ * No line holds a bib or a name: callers give none, and describeError cuts messages that quote data.
+ *
+ * One cause may fail a thousand times a minute: its first line is written at once, then one line a minute says how often
+ * it came again.
  */
+import pino from "pino";
+import { describeError, headline } from "./log/loggedError.ts";
+import { readableLine } from "./log/readableLine.ts";
 
 /** How long a cause stays quiet after a line, ms. */
 const QUIET_MS = 60_000;
 /** Causes that are kept apart at a time; any further one counts for OTHERS. */
 const MOST_CAUSES = 200;
 const OTHERS = "further causes";
-/** A cause is the first line of what failed, at most this long. */
+/** A cause is an event with the first line of its error, at most this long. */
 const CAUSE_MAX_LENGTH = 200;
 
-export interface FaultLog {
+/** What a line is about: `request` is the id of a request, `pjid` of an event. Never a bib, a name or an address with one. */
+export type LogFields = Readonly<Record<string, string | number>>;
+
+export interface Log {
+	/** What an operator may want to know. */
+	info(event: string, fields?: LogFields): void;
+	/** What an operator should change. */
+	warn(event: string, fields?: LogFields): void;
 	/**
-	 * Prints what failed, unless the same cause was printed within the last minute.
-	 * @param cause what failed, and nothing that a client sends: an address in it would make each request a cause
-	 * @param why an Error is printed with its stack; its first line is part of the cause
-	 * @param detail where it happened, for the line that is printed
+	 * What failed.
+	 * @param event nothing that a client sends: an address in it would make each request a cause
+	 * @param why what was thrown, or a line that says why
 	 */
-	report(cause: string, why: unknown, detail?: string): void;
-	/** Prints the counts that are due later, and begins anew. */
+	error(event: string, why: unknown, fields?: LogFields): void;
+	/** Writes the counts that are due later, and begins anew. */
 	flush(): void;
 }
 
+export interface LogSettings {
+	format: "text" | "json";
+	/** Writes a line of level info. */
+	out: (line: string) => void;
+	/** Writes a line of any other level. */
+	err: (line: string) => void;
+	quietMs?: number;
+}
+
+type Level = "info" | "warn" | "error";
+
 interface SeenCause {
-	again: number;
+	level: Level;
+	repeated: number;
 	timer: ReturnType<typeof setTimeout>;
 }
 
-/** @param print writes one entry */
-export function createFaultLog(print: (...words: unknown[]) => void, quietMs = QUIET_MS): FaultLog {
+/** Makes a log. */
+export function createLog({ format, out, err, quietMs = QUIET_MS }: LogSettings): Log {
+	const written = (print: (line: string) => void) => ({
+		write: (json: string) => print(format === "json" ? json.trimEnd() : readableLine(json)),
+	});
+	const streams = pino.multistream(
+		[
+			{ level: "info", stream: written(out) },
+			{ level: "warn", stream: written(err) },
+		],
+		{ dedupe: true },
+	);
+	const lines = pino(
+		{
+			base: null,
+			messageKey: "event",
+			timestamp: pino.stdTimeFunctions.isoTime,
+			formatters: { level: (level) => ({ level }) },
+		},
+		streams,
+	);
 	const seen = new Map<string, SeenCause>();
 
 	function count(cause: string): void {
-		const again = seen.get(cause)?.again ?? 0;
+		const { level = "error", repeated = 0 } = seen.get(cause) ?? {};
 		seen.delete(cause);
-		if (again === 0) return;
-		print(`${cause}: ${again} more times since the last line about it`);
-		seen.set(cause, { again: 0, timer: timerOf(cause) });
+		if (repeated === 0) return;
+		lines[level]({ repeated }, cause);
+		remember(cause, level);
 	}
 
-	function timerOf(cause: string): SeenCause["timer"] {
+	function remember(cause: string, level: Level): void {
 		const timer = setTimeout(count, quietMs, cause);
-		// In a browser a timer is a number.
-		if (typeof timer === "object") timer.unref();
-		return timer;
+		timer.unref();
+		seen.set(cause, { level, repeated: 0, timer });
+	}
+
+	/** Writes the line, unless one for the same cause was written within the last minute. */
+	function write(level: Level, named: string, event: string, fields: object): void {
+		const short = named.slice(0, CAUSE_MAX_LENGTH);
+		const cause = seen.has(short) || seen.size < MOST_CAUSES ? short : OTHERS;
+		const known = seen.get(cause);
+		if (known) {
+			known.repeated++;
+			return;
+		}
+		remember(cause, level);
+		lines[level](fields, event);
 	}
 
 	return {
-		report(what, why, detail = "") {
-			const named = `${what}: ${firstLine(why)}`.slice(0, CAUSE_MAX_LENGTH);
-			const cause = seen.has(named) || seen.size < MOST_CAUSES ? named : OTHERS;
-			const known = seen.get(cause);
-			if (known) {
-				known.again++;
-				return;
-			}
-			seen.set(cause, { again: 0, timer: timerOf(cause) });
-			const where = detail.replace(/\p{Cc}/gu, "?").slice(0, CAUSE_MAX_LENGTH);
-			print(`${what}${where === "" ? "" : ` (${where})`}:`, why);
+		info: (event, fields = {}) => write("info", event, event, fields),
+		warn: (event, fields = {}) => write("warn", event, event, fields),
+		error(event, why, fields = {}) {
+			const error = describeError(why);
+			const [first = ""] = headline(error).split("\n", 1);
+			write("error", first === "" ? event : `${event}: ${first}`, event, { ...fields, error });
 		},
 		flush() {
 			for (const [cause, { timer }] of [...seen]) {
@@ -71,10 +123,9 @@ export function createFaultLog(print: (...words: unknown[]) => void, quietMs = Q
 	};
 }
 
-function firstLine(why: unknown): string {
-	const [line = ""] = String(why).split("\n", 1);
-	return line;
-}
-
 /** The process's own. */
-export const faultLog: FaultLog = createFaultLog((...words) => console.error(...words));
+export const log: Log = createLog({
+	format: process.env["LOG"] === "json" ? "json" : "text",
+	out: (line) => console.log(line),
+	err: (line) => console.error(line),
+});

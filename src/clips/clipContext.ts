@@ -4,7 +4,7 @@ import { isSameSecret } from "../http/isSameSecret.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { ClipEngine } from "./clipEngine.ts";
 import type { ClipRunner, FindClipRunner } from "./clipRunner.ts";
-import type { Blame } from "./faultReports.ts";
+import type { ReportFault } from "./faultReports.ts";
 import type { EventRecordings, Register } from "./recordingsRegister.ts";
 
 export interface ClipTools {
@@ -17,7 +17,7 @@ export interface ClipTools {
 	/** Sound of clips with music, absolute path; null for none. */
 	music: string | null;
 	/** Told what something is wrong with. */
-	blame: Blame;
+	reportFault: ReportFault;
 }
 
 /** What everything that is asked of the service begins with. */

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type ClipRequest, clipRequest } from "../contract/clips.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 import { isRecordingFault } from "../media/clip/ClipFault.ts";
 import { CLIP_MIN_BYTES, CLIP_POLL_MS, CLIP_POLLS } from "../race/limits.ts";
 import { nameOfPlan, type Plan, planClip } from "./chooseSegments.ts";
@@ -23,6 +23,7 @@ type State = { name: string } & (
 
 interface Making {
 	client: string;
+	pjid: string;
 	/** Event and bib. */
 	runner: string;
 	plan: Plan;
@@ -67,7 +68,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 	}
 
 	async function make(
-		{ runner, plan: whole, name, engine }: Making,
+		{ pjid, plan: whole, name, engine }: Making,
 		signal: AbortSignal,
 	): Promise<State> {
 		const output = await kept.draft(name);
@@ -85,7 +86,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			}
 			const isLate = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
 			const fault = isLate ? "tooLong" : cut.fault;
-			tools.blame(cut.file ?? `the clip of ${runner}`, fault, cut.detail);
+			tools.reportFault(cut.file ?? `a clip of ${pjid}`, fault, cut.detail);
 			if (fault === "tooLong") return failed(name, "the video could not be made in time");
 			if (!isRecordingFault(fault)) return failed(name, "the video could not be made");
 			// What the other recordings show can still be had.
@@ -97,11 +98,11 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 	}
 
 	function begin(making: Making): number {
-		const { client, runner, name } = making;
+		const { client, pjid, runner, name } = making;
 		const turn = encoders.add(client, async (signal) => {
 			const state = await make(making, signal)
 				.catch((error: unknown) => {
-					faultLog.report("a clip failed", error, runner);
+					log.error("a clip failed", error, { pjid });
 					return failed(name, "the video could not be made");
 				})
 				.finally(() => kept.discard(name));
@@ -133,7 +134,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 				states.set(runner, { kind: "ready", name, file: name, madeAt: made?.madeAt ?? 0 });
 				return 0;
 			}
-			return begin({ client, runner, plan, name, engine });
+			return begin({ client, pjid, runner, plan, name, engine });
 		},
 		async video(asked) {
 			checkHash(tools, asked);

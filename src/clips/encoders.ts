@@ -2,7 +2,7 @@
  * Who is encoded when: a few at a time, the others in turn, and no more than can be waited for. What a turn takes is
  * measured, so that everybody can be told how long theirs is away.
  */
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 
 export interface EncoderSettings {
 	atOnce: number;
@@ -60,7 +60,7 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 			const limit = AbortSignal.timeout(deadlineMs);
 			const done = job
 				.work(AbortSignal.any([closing.signal, limit]))
-				.catch((error: unknown) => faultLog.report("a clip failed", error))
+				.catch((error: unknown) => log.error("a clip failed", error))
 				.then(() => {
 					measure(now() - begun);
 					running.delete(job);

@@ -1,24 +1,27 @@
-/** Tells the log what is wrong with a recording or a clip: not with each of the hundreds who ask for it, and not once for all. */
+/** Logs faults of recordings and clips: one line for hundreds of requests, and another one when it is still so later. */
 import { LRUCache } from "lru-cache";
+import { type Log, log } from "../log.ts";
 
-/** @param what a recording's file, or whose clip it is */
-export type Blame = (what: string, fault: string, detail: string) => void;
+/** @param what a recording's file, or what was to be made; never whose it is */
+export type ReportFault = (what: string, fault: string, detail: string) => void;
 
-/** The same is told again after so long: it may have been mended and be broken once more, ms. */
-const AGAIN_MS = 10 * 60_000;
-/** What is remembered of. */
-const MOST_TOLD = 1_000;
+/** The same fault is reported again after this time: it may have been mended and be back, ms. */
+const QUIET_MS = 10 * 60_000;
+const MOST_REMEMBERED = 1_000;
 
-export function createBlame(now: () => number): Blame {
-	/** When it was told last. */
-	const told = new LRUCache<string, number>({ max: MOST_TOLD });
+export function createFaultReports(
+	now: () => number,
+	logError: Log["error"] = log.error,
+): ReportFault {
+	/** When each was reported last. */
+	const reported = new LRUCache<string, number>({ max: MOST_REMEMBERED });
 	return (what, fault, detail) => {
 		// The server ends.
 		if (fault === "stopped") return;
 		const key = `${what} ${fault}`;
-		const last = told.get(key);
-		if (last !== undefined && now() - last < AGAIN_MS) return;
-		told.set(key, now());
-		console.error(`clips: ${what}: ${fault}${detail === "" ? "" : `: ${detail}`}`);
+		const last = reported.get(key);
+		if (last !== undefined && now() - last < QUIET_MS) return;
+		reported.set(key, now());
+		logError(`clips: ${what}: ${fault}`, detail);
 	};
 }

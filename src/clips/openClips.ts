@@ -8,7 +8,7 @@ import { createClips } from "./clipMaker.ts";
 import { createClipDoor } from "./clipRoutes.ts";
 import type { FindClipRunner } from "./clipRunner.ts";
 import { createEncoders, type EncoderSettings } from "./encoders.ts";
-import { createBlame } from "./faultReports.ts";
+import { createFaultReports } from "./faultReports.ts";
 import { createPhotos } from "./photos.ts";
 import type { Register } from "./recordingsRegister.ts";
 
@@ -67,7 +67,7 @@ export async function openClips(settings: ClipServiceSettings): Promise<ClipServ
 		findRunner: settings.findRunner,
 		hashOf: (eventId: string, bib: string) => clipHash(key, eventId, bib),
 		music: music === "" ? null : music,
-		blame: createBlame(now),
+		reportFault: createFaultReports(now),
 	};
 	const photos = createPhotos(tools);
 	const clips = createClips(tools, { encoders, kept, now });

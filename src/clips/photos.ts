@@ -57,7 +57,7 @@ export function createPhotos(tools: ClipTools): Photos {
 			if (frame.ok && frame.jpeg === null) throw NONE;
 			if (frame.ok && frame.jpeg !== null)
 				return prepareAnswer(200, HEADERS, frame.jpeg, "image/jpeg");
-			if (!frame.ok) tools.blame(frame.file ?? recording.file, frame.fault, frame.detail);
+			if (!frame.ok) tools.reportFault(frame.file ?? recording.file, frame.fault, frame.detail);
 			throw BROKEN;
 		};
 		return drawings.of(asker, { key, rank: 0, run });

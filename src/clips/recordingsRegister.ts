@@ -1,6 +1,7 @@
 /** The recordings of all events as a running server knows them: in memory, and looked after every second. */
 import { readdir, stat } from "node:fs/promises";
 import { createTurns } from "../http/coalesce.ts";
+import { log } from "../log.ts";
 import { EVENT_ID } from "../race/record/identifier.ts";
 import {
 	type RegisteredRecording,
@@ -45,9 +46,10 @@ export async function openRegister(folder: string): Promise<Register> {
 			const recordings = (await readRecordings(folder, eventId)).map(recordingOf);
 			known.set(eventId, { mark, event: { stamp: ++stamps, recordings } });
 		} catch (error) {
-			// Told once; what was known before stands until it is mended.
+			// Logged once; what was known before stands until it is mended.
 			known.set(eventId, { mark, event: before?.event ?? NONE });
-			console.error(error instanceof RegisterUnusable ? error.message : error);
+			const why = error instanceof RegisterUnusable ? error.message : error;
+			log.error(`the recordings of ${eventId} cannot be read`, why);
 		}
 	}
 

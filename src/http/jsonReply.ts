@@ -3,6 +3,7 @@ import type { Reply } from "./exchange.ts";
 import { Overloaded } from "./Overloaded.ts";
 import { type PreparedAnswer, prepareAnswer } from "./preparedResponse.ts";
 import type { Refusal } from "./Refusal.ts";
+import { RequestFailed } from "./RequestFailed.ts";
 import { TooManyTries } from "./TooManyTries.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
@@ -33,11 +34,12 @@ export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer
 	return prepareAnswer(200, ["Cache-Control", cacheControl], body, "application/json");
 }
 
-/** What programs are told to do. */
+/** Headers for programs: what they may do next. */
 function adviceOf(refusal: Refusal): readonly string[] {
 	if (refusal instanceof WrongMethod) return ["Allow", refusal.allowed];
 	if (refusal instanceof TooManyTries || refusal instanceof Overloaded)
 		return ["Retry-After", String(refusal.retryAfter)];
+	if (refusal instanceof RequestFailed) return ["X-Request-Id", refusal.requestId];
 	return refusal.httpStatus === 503 ? ["Retry-After", "2"] : [];
 }
 

@@ -1,9 +1,11 @@
 /** Turns errors of handlers into refusals and error responses. */
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 import { allowOrigin, PREFLIGHT } from "./crossOrigin.ts";
 import type { Answer, Exchange, Reply } from "./exchange.ts";
 import { refusalReply } from "./jsonReply.ts";
 import { Refusal } from "./Refusal.ts";
+import { RequestFailed } from "./RequestFailed.ts";
+import { newRequestId } from "./requestId.ts";
 
 /** The refusal for an error that a server expects; null for any other error. */
 export type RefusalOf = (error: unknown) => Refusal | null;
@@ -12,8 +14,9 @@ export type RefusalOf = (error: unknown) => Refusal | null;
 export function toRefusal(error: unknown, refusalOf: RefusalOf): Refusal {
 	const expected = error instanceof Refusal ? error : refusalOf(error);
 	if (expected) return expected;
-	faultLog.report("a request failed", error);
-	return new Refusal(500, "unavailable", "the results server failed, please try again");
+	const request = newRequestId();
+	log.error("a request failed", error, { request });
+	return new RequestFailed(request);
 }
 
 /**

@@ -1,17 +1,19 @@
-/** An error in the server's own code costs the request in which it happens, and nothing else. */
-import { faultLog } from "../log.ts";
+/** An error in the server's own code ends the request in which it happens, and nothing else. */
+import { log } from "../log.ts";
 import type { Answer, Reply } from "./exchange.ts";
 import { plainReply } from "./plainReply.ts";
+import { newRequestId } from "./requestId.ts";
 
-const FAILED = plainReply(500, "This request failed. Please try again in a moment.\n", [
-	"Cache-Control",
-	"no-store",
-]);
-
-/** Logs an error, and is what the client gets instead. */
+/** Logs an error, and makes the reply that the client gets instead. */
 export function failedReply(error: unknown): Reply {
-	faultLog.report("answering a request failed", error);
-	return FAILED;
+	const request = newRequestId();
+	log.error("answering a request failed", error, { request });
+	return plainReply(500, "This request failed. Please try again in a moment.\n", [
+		"Cache-Control",
+		"no-store",
+		"X-Request-Id",
+		request,
+	]);
 }
 
 /** An answer that never throws and never rejects. */

@@ -7,7 +7,7 @@
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import { createTurns } from "../http/coalesce.ts";
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 import { type Catalogue, loadCatalogue } from "../store/load.ts";
 import type { Tables } from "../store/migrations/tables.ts";
@@ -161,7 +161,7 @@ export async function logFailure(what: string, work: Promise<unknown>): Promise<
 		await work;
 	} catch (error) {
 		const why = error instanceof StoreUnavailable ? error.message : error;
-		faultLog.report(`${what} failed`, why);
+		log.error(`${what} failed`, why);
 	}
 }
 

@@ -2,7 +2,7 @@
  * Work that nobody waits for, and that a store which is away only puts off: what was recorded meanwhile would stay
  * unseen until the next change. It is tried again until it is done; the log hears of it once.
  */
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 
 export interface PutOff {
@@ -25,7 +25,7 @@ export function createPutOff(): PutOff {
 		} catch (error) {
 			if (isClosed) return;
 			const isAway = error instanceof StoreUnavailable;
-			if (!isKnown || !isAway) faultLog.report(`${what} failed`, isAway ? error.message : error);
+			if (!isKnown || !isAway) log.error(`${what} failed`, isAway ? error.message : error);
 			if (!isAway || waiting.has(what)) return;
 			const again = () => {
 				waiting.delete(what);

@@ -1,5 +1,5 @@
 /** Starts the results server of a process that runs until it is stopped. Commands open it with openResults instead. */
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 import type { Health } from "../store/connection/connectivity.ts";
 import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
 import type { ClipOffer } from "./clipOffer.ts";
@@ -21,13 +21,14 @@ export async function startResults(
 		throw new StoreUnusable(
 			`another process has ${settings.dataFolder} open: stop it, or name another folder in DATA_DIR`,
 		);
-	for (const warning of results.warnings) console.error(warning);
+	for (const warning of results.warnings) log.warn(warning);
 	results.watchHealth(logHealth);
 	return results;
 }
 
 /** One line for a change of the store's health. */
 function logHealth({ condition, reason }: Health): void {
-	if (condition === "reachable") faultLog.report("Store", "it can be written again");
-	else faultLog.report("Store", `${reason}; calls are answered from memory, reads are refused`);
+	if (condition === "reachable") log.info("the store can be written again");
+	else
+		log.error("the store is away", `${reason}; calls are answered from memory, reads are refused`);
 }

@@ -8,6 +8,7 @@ import { localClipOffer } from "../clips/localClipOffer.ts";
 import { type ClipService, clipHash, ENCODERS, openClips } from "../clips/openClips.ts";
 import { openRegister, type Register } from "../clips/recordingsRegister.ts";
 import type { ClipChoice, ServerChoice } from "../contract/site.ts";
+import { log } from "../log.ts";
 import { type ClipOffer, NO_CLIPS } from "../results/clipOffer.ts";
 import type { ResultsServer } from "../results/openResults.ts";
 import { remoteOffer } from "../results/remoteClipOffer.ts";
@@ -28,7 +29,7 @@ export async function openClipBasis(settings: Settings): Promise<ClipBasis | nul
 	const register = await openRegister(clipsFolder(settings));
 	const isWanted = ROLE === "clips" || FFMPEG !== "" || !register.isEmpty();
 	if (engine === null && isWanted)
-		console.error("There are no clips: ffmpeg was not found. Install it, or name it in FFMPEG.");
+		log.warn("there are no clips: ffmpeg was not found. Install it, or name it in FFMPEG");
 	return { engine, register };
 }
 

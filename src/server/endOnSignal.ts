@@ -1,6 +1,6 @@
 /** SIGTERM and Ctrl-C: the first one ends the server in order, a second one at once. */
 
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 
 /** Ctrl-C reaches a program from the terminal and again from npm: for so long, ms, signals are one. */
 const SAME_SIGNAL_MS = 500;
@@ -16,13 +16,13 @@ export function endOnSignal(close: () => Promise<void>): void {
 				.then(
 					() => 0,
 					(error: unknown) => {
-						console.error("Gantry did not end well:", error);
+						log.error("Gantry did not end well", error);
 						return 1;
 					},
 				)
 				.then(exit);
 		} else if (now - endsSince > SAME_SIGNAL_MS) {
-			console.error("Gantry ended at once, before all requests were answered.");
+			log.warn("Gantry ended at once, before all requests were answered");
 			exit(1);
 		}
 	};
@@ -31,6 +31,6 @@ export function endOnSignal(close: () => Promise<void>): void {
 
 /** What failed again since its last line is counted in the log, however the server ends. */
 function exit(code: number): void {
-	faultLog.flush();
+	log.flush();
 	process.exit(code);
 }

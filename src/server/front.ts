@@ -7,6 +7,7 @@ import { createClientOf } from "../http/clientAddress.ts";
 import type { Admit, Answer, BodyLimit } from "../http/exchange.ts";
 import { listen } from "../http/listener/listen.ts";
 import { plainReply } from "../http/plainReply.ts";
+import { log } from "../log.ts";
 import type { Settings } from "./settings.ts";
 
 /** Bodies that are read before it is known who sends them, bytes. */
@@ -46,7 +47,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 			isHeld: true,
 			hasFastLane: settings.FAST_LANE === "on",
 		},
-		createClientOf(settings.TRUSTED_PROXIES, console.error),
+		createClientOf(settings.TRUSTED_PROXIES, log.warn),
 	);
 	let isServing = false;
 	return {

@@ -7,11 +7,11 @@ enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/gantry")
 const { parseSettings } = await import("./settings.ts");
 const { openFront } = await import("./front.ts");
 const { endOnSignal } = await import("./endOnSignal.ts");
-const { faultLog } = await import("../log.ts");
+const { log } = await import("../log.ts");
 const { OneLineError } = await import("../OneLineError.ts");
 
 // Of work that no request waits for. The process goes on: all others are answered as before.
-process.on("unhandledRejection", (reason) => faultLog.report("a failure was not handled", reason));
+process.on("unhandledRejection", (reason) => log.error("a failure was not handled", reason));
 
 try {
 	const settings = parseSettings(process.env);
@@ -19,9 +19,9 @@ try {
 	const { startServer } = await import("./start.ts");
 	const running = await startServer(settings, front);
 	endOnSignal(running.close);
-	console.log(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
+	log.info(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
 } catch (error) {
 	const isExpected = error instanceof OneLineError;
-	console.error(isExpected ? `Gantry cannot start: ${error.message}` : error);
+	log.error("Gantry cannot start", isExpected ? error.message : error);
 	process.exit(1);
 }

@@ -11,7 +11,8 @@ import { neverAborted } from "../http/exchange.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { type PreparedAnswer, sizeOf } from "../http/preparedResponse.ts";
 import { type Asker, createWorkQueue, type WorkQueueSettings } from "../http/workQueue.ts";
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
+import { eventOf } from "./eventOf.ts";
 import type { Rendered } from "./pageRenderer.ts";
 
 interface Page {
@@ -113,7 +114,8 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		try {
 			return await renewed;
 		} catch (error) {
-			if (!(error instanceof Overloaded)) faultLog.report("renewing a page failed", error, address);
+			if (!(error instanceof Overloaded))
+				log.error("renewing a page failed", error, eventOf(address));
 			return page.answer;
 		}
 	}

@@ -2,7 +2,7 @@
  * Sends the pages' calls to results servers. An answer has a time limit and a size limit. After a server that gave no
  * answer at all for that time, all further calls to it fail at once, and from time to time one of them tries it again.
  */
-import { faultLog } from "../log.ts";
+import { log } from "../log.ts";
 import type { LoopTurn } from "./loopTurns.ts";
 
 export interface ResultsFetchSettings {
@@ -78,7 +78,7 @@ export function createResultsFetch({
 	function giveUp(state: ServerState, origin: string, call: AbortController, begunAt: number) {
 		call.abort(new NoAnswer(`${origin} gave no answer in time`));
 		if (state.answeredAt > begunAt) {
-			log(`${origin} answers others, and gave no answer to one call in time`);
+			log.error(FAILED, `${origin} answers others, and gave no answer to one call in time`);
 			return;
 		}
 		setAway(state, `${origin} gives no answer: until it does, calls to it fail at once`);
@@ -98,7 +98,7 @@ export function createResultsFetch({
 		try {
 			const { body, status, headers } = await fetch(request, { signal: call.signal });
 			const bytes = body && (await readBody(body, maxBytes, origin));
-			if (state.isAway) log(`${origin} answers again`);
+			if (state.isAway) log.info(`the results server ${origin} answers again`);
 			state.answeredAt = now();
 			state.blockedUntil = 0;
 			state.isAway = false;
@@ -119,14 +119,12 @@ export function createResultsFetch({
 	};
 }
 
+const FAILED = "asking a results server failed";
+
 /** Logs what is wrong with a server once, until it answers again. */
 function setAway(state: ServerState, what: string): void {
-	if (!state.isAway) log(what);
+	if (!state.isAway) log.error(FAILED, what);
 	state.isAway = true;
-}
-
-function log(what: string): void {
-	faultLog.report("Results server", what);
 }
 
 /** What fetch says of a network failure is in its cause. */
@@ -146,8 +144,9 @@ async function readBody(
 	for await (const chunk of body) {
 		length += chunk.length;
 		if (length > maxBytes) {
-			log(`${origin} answers with more than ${maxBytes} bytes: the answer is not read`);
-			throw new NoAnswer(`${origin} answers with more than ${maxBytes} bytes`);
+			const reason = `${origin} answers with more than ${maxBytes} bytes`;
+			log.error(FAILED, `${reason}: the answer is not read`);
+			throw new NoAnswer(reason);
 		}
 		chunks.push(chunk);
 	}

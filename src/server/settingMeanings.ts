@@ -13,6 +13,7 @@ export const SETTING_MEANINGS = {
 		"Memory for events, MB. The least recently used event is evicted, and loaded again when requested.",
 	DRAIN_MS:
 		"Time after SIGTERM in which the port stays open with /readyz at 503, before idle connections are closed, ms. Set it above the interval of a load balancer's checks.",
+	LOG: "text: lines for people. json: one JSON object a line, for a log collector.",
 	FAST_LANE:
 		"on: plain requests are answered in front of node:http. off: node:http reads every request.",
 	SITE_DIST: "Folder of the built site.",

@@ -53,6 +53,7 @@ const schema = v.object({
 		),
 		"500",
 	),
+	LOG: v.optional(v.picklist(["text", "json"], "LOG is text or json"), "text"),
 	FAST_LANE: v.optional(v.picklist(["on", "off"], "FAST_LANE is on or off"), "on"),
 	SITE_DIST: v.optional(v.pipe(v.string(), v.minLength(1, "SITE_DIST names a folder")), "dist"),
 	SITE_ORIGIN: v.optional(origin("SITE_ORIGIN"), ""),

@@ -7,8 +7,10 @@ import type { Answer, Exchange, Reply } from "../http/exchange.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { replyWith } from "../http/preparedResponse.ts";
-import { faultLog } from "../log.ts";
+import { newRequestId } from "../http/requestId.ts";
+import { log } from "../log.ts";
 import { readPageAddress } from "../site/pageAddress.ts";
+import { eventOf } from "./eventOf.ts";
 import { createPageCache } from "./pageCache.ts";
 import { createRenderer, loadSite } from "./pageRenderer.ts";
 import { renderRefusals } from "./refusalPages.ts";
@@ -48,7 +50,10 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 	function failed(error: unknown, exchange: Exchange): Reply | Promise<Reply> {
 		if (error instanceof Overloaded)
 			return refuse("too-busy", error.httpStatus, exchange, error.retryAfter);
-		faultLog.report("rendering a page failed", error, exchange.path);
+		log.error("rendering a page failed", error, {
+			request: newRequestId(),
+			...eventOf(exchange.path),
+		});
 		return refuse("failed", 500, exchange, 5);
 	}
 

@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { openRegister } from "../../src/clips/recordingsRegister.ts";
+import { log as serverLog } from "../../src/log.ts";
 import {
 	changeRecordings,
 	type RecordingEntry,
@@ -115,6 +116,7 @@ test.each([
 ])(
 	"one that is damaged (%s) is told in one line, and what was known before stands",
 	async (_, text) => {
+		serverLog.flush();
 		const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 		const folder = temporaryFolder();
 		await changeRecordings(folder, "M1234", () => [entry("finish")]);
@@ -124,7 +126,11 @@ test.each([
 		await register.look();
 		expect(register.of("M1234").recordings).toHaveLength(1);
 		expect(log.mock.calls).toEqual([
-			[expect.stringMatching(/^\S+recordings\.json is damaged \(.+mend it/)],
+			[
+				expect.stringMatching(
+					/ error the recordings of M1234 cannot be read: \S+recordings\.json is damaged \(.+mend it/,
+				),
+			],
 		]);
 		const change = changeRecordings(folder, "M1234", (others) => others);
 		await expect(change).rejects.toThrow(RegisterUnusable);

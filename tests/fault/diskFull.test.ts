@@ -106,7 +106,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 		const server = startAt(disk.place(), ["src/server/main.ts"]);
 		const started = await server.says(/ready: http:\/\/[^/]+:(\d+)/).catch(() => null);
 		if (started === null) {
-			expect(server.errors()).toMatch(/^Gantry cannot start: .+\n$/);
+			expect(server.errors()).toMatch(/^\S+ error Gantry cannot start: .+\n$/);
 			expect(server.errors()).toMatch(disk.advice);
 			return;
 		}

@@ -28,7 +28,7 @@ async function folderWithStore(): Promise<string> {
 async function complaintOf(folder: string, wrapper: readonly string[]): Promise<string> {
 	const server = startAt({ ...folderPlace(folder), wrapper }, ["src/server/main.ts"]);
 	expect(await server.ended, server.output()).toBe(1);
-	expect(server.errors()).toMatch(/^Gantry cannot start: .+\n$/);
+	expect(server.errors()).toMatch(/^\S+ error Gantry cannot start: .+\n$/);
 	return server.errors();
 }
 

@@ -12,7 +12,7 @@ import {
 } from "vitest";
 import type { Answer, Reply } from "../../src/http/exchange.ts";
 import { type Listener, listen } from "../../src/http/listener/listen.ts";
-import { faultLog } from "../../src/log.ts";
+import { log } from "../../src/log.ts";
 import { exchange } from "../fixtures/exchange.ts";
 
 const withHeaders = (...headers: string[]): Reply => ({
@@ -41,7 +41,7 @@ beforeEach(() => {
 	logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
-	faultLog.flush();
+	log.flush();
 	logged.mockRestore();
 });
 

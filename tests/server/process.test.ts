@@ -23,7 +23,7 @@ const environment = (changes: Readonly<Record<string, string>> = {}) => ({
 });
 
 async function ready(child: Child): Promise<string> {
-	const [, port] = await child.says(/^Gantry is ready: http:\/\/\S+?:(\d+)\/score\/$/m);
+	const [, port] = await child.says(/ info Gantry is ready: http:\/\/\S+?:(\d+)\/score\/$/m);
 	return `http://127.0.0.1:${port}`;
 }
 
@@ -42,7 +42,19 @@ describe("a running server", () => {
 		child.process.kill("SIGTERM");
 		expect(await child.ended).toBe(0);
 		expect(existsSync(file)).toBe(false);
-		expect(child.output()).toMatch(/^Gantry is ready: \S+\n$/);
+		expect(child.output()).toMatch(/^\S+ info Gantry is ready: \S+\n$/);
+	});
+
+	test("writes JSON lines with LOG=json", async () => {
+		const child = startChild(START, { env: environment({ LOG: "json" }) });
+		const [line = ""] = await child.says(/^\{.*Gantry is ready.*\}$/m);
+		expect(JSON.parse(line)).toEqual({
+			level: "info",
+			time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+			event: expect.stringMatching(/^Gantry is ready: http:\S+$/),
+		});
+		child.process.kill("SIGTERM");
+		expect(await child.ended).toBe(0);
 	});
 
 	test("serves from a dist that was moved elsewhere, started from another folder", async () => {
@@ -111,7 +123,7 @@ test("a request that comes while the server starts waits until it is ready", asy
 /** Starts a server that cannot start; it must say why in one line. */
 async function complaint(env: Readonly<Record<string, string>>): Promise<string> {
 	const { code, output } = await runChild(START, { env });
-	expect(output).toMatch(/^Gantry cannot start: [^\n]+\n$/);
+	expect(output).toMatch(/^\S+ error Gantry cannot start: [^\n]+\n$/);
 	expect(code).toBe(1);
 	return output;
 }

@@ -1,7 +1,7 @@
 /** A store that is away for a moment, as when its connections were cut: what it holds is shown without a further change. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { faultLog } from "../../src/log.ts";
+import { log } from "../../src/log.ts";
 import { openPicture, type Picture } from "../../src/results/eventCache.ts";
 import { createPutOff } from "../../src/results/retry.ts";
 import { type Scorer, startScorer } from "../../src/results/scoring/scorer.ts";
@@ -45,7 +45,7 @@ describe("results in memory", () => {
 		["of while nobody listened", () => picture.renewAll()],
 		["that came here", () => picture.renewSoon(EVENT.id)],
 	])("take up reads %s, when the store answers again", async (_, tell) => {
-		faultLog.flush();
+		log.flush();
 		const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 		const before = picture.peek(EVENT.id)?.version ?? 0;
 		await store.appendReads(EVENT.id, readsOf(0, 5));
@@ -53,7 +53,9 @@ describe("results in memory", () => {
 		tell();
 		await soon(() => expect(picture.peek(EVENT.id)?.version).toBeGreaterThan(before));
 		expect(silent).toBeLessThan(0);
-		expect(said.mock.calls).toEqual([[`renewing ${EVENT.id} failed:`, AWAY.message]]);
+		expect(said.mock.calls.flat()).toEqual([
+			expect.stringMatching(`error renewing ${EVENT.id} failed: ${AWAY.message}$`),
+		]);
 		said.mockRestore();
 	});
 });
@@ -61,7 +63,7 @@ describe("results in memory", () => {
 describe("work that can be put off", () => {
 	let said: ReturnType<typeof vi.spyOn>;
 	beforeEach(() => {
-		faultLog.flush();
+		log.flush();
 		said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 		vi.useFakeTimers();
 	});

@@ -7,7 +7,7 @@ import { type DesignOutcome, designRequest } from "../../contract/certificate.ts
 import { OPERATOR } from "../../contract/decision.ts";
 import { createTurns } from "../../http/coalesce.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import { faultLog } from "../../log.ts";
+import { log } from "../../log.ts";
 import type { Design } from "../../media/certificate/drawCertificate.ts";
 import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
 import { certificateTemplate } from "../../media/certificate/template.ts";
@@ -67,10 +67,7 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 		if (text === null) return ORDINARY;
 		const read = v.safeParse(certificateTemplate, JSON.parse(text.toString()));
 		if (!read.success) {
-			faultLog.report(
-				`the certificate of ${eventId} cannot be read`,
-				"the ordinary one stands for it",
-			);
+			log.error(`the certificate template of ${eventId} cannot be read`, "the default one is used");
 			return ORDINARY;
 		}
 		const bytes = await loadFile(db, eventId, BACKGROUND);

@@ -1,7 +1,7 @@
 /** Tells of runners who passed a point: claims them, sends to whoever wants to know, and keeps that it was told. */
 import type { Kysely } from "kysely";
 import { createTurns } from "../../http/coalesce.ts";
-import { faultLog } from "../../log.ts";
+import { log } from "../../log.ts";
 import { isLocale } from "../../messages.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { dropEndpoint, type Subscriber, subscribersOf } from "../../store/pushSubscriptions.ts";
@@ -30,7 +30,7 @@ export function createTelling(
 	now: () => number,
 ): Telling {
 	const service = createPushService(settings);
-	const outbox = createOutbox(service, (why) => faultLog.report("a notice was given up", why));
+	const outbox = createOutbox(service, (why) => log.error("a notification was given up", why));
 	const underWay = new Set<Promise<void>>();
 	let isClosed = false;
 

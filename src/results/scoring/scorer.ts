@@ -1,7 +1,7 @@
 /** The scoring thread as the server sees it: questions and answers. One that dies is begun anew by the next question. */
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { faultLog } from "../../log.ts";
+import { log } from "../../log.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { asUnavailable } from "../../store/connection/unavailable.ts";
@@ -55,7 +55,7 @@ export function startScorer(
 			waiting.get(answered.id)?.resolve(answered);
 			waiting.delete(answered.id);
 		});
-		begun.on("error", (error) => faultLog.report("the scoring thread failed", error));
+		begun.on("error", (error) => log.error("the scoring thread failed", error));
 		begun.on("exit", () => {
 			for (const { reject } of waiting.values())
 				reject(

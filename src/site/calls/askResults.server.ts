@@ -8,7 +8,7 @@ import { type EventList, pjlist } from "../../contract/pjlist.ts";
 import { serverOf } from "../../contract/resultsServer.ts";
 import { search } from "../../contract/search.ts";
 import type { AskedServers, SiteContext } from "../../contract/site.ts";
-import { faultLog } from "../../log.ts";
+import { log } from "../../log.ts";
 import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult, SearchHits } from "../../race/scoring/result.ts";
@@ -40,7 +40,7 @@ async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
 		if (error instanceof StatusNotTrue) return { kind: "unknown" };
 		// What sends the calls has said so already, once for all pages.
 		if (!(error instanceof Error && error.name === "NoAnswer"))
-			faultLog.report(
+			log.error(
 				"asking the results server failed",
 				error instanceof HostNotAllowed ? error.message : error,
 			);

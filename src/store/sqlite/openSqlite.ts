@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely } from "kysely";
-import { faultLog } from "../../log.ts";
+import { log } from "../../log.ts";
 import { commitReads } from "../append.ts";
 import { createReach, type Reach } from "../connection/connectivity.ts";
 import { adviceFor } from "../connection/diskAdvice.ts";
@@ -64,7 +64,7 @@ async function prepare(file: string, db: Kysely<Tables>, reach: Reach): Promise<
 	const noteFault = (error: unknown) => {
 		const found = asUnavailable(error);
 		if (found instanceof StoreDamaged) reach.note(found);
-		else faultLog.report(`${file} could not be checked`, error);
+		else log.error(`${file} could not be checked`, error);
 	};
 	const checks = startChecks(file, noteFault);
 	try {

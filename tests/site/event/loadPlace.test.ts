@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CACHE_CONTROL } from "../../../src/contract/site.ts";
-import { faultLog } from "../../../src/log.ts";
+import { log } from "../../../src/log.ts";
 import { readPlace } from "../../../src/race/record/identifier.ts";
 import { readTableQuery } from "../../../src/site/announced/tableQuery.ts";
 import { openPlace } from "../../../src/site/event/loadPlace.server.ts";
@@ -162,7 +162,7 @@ describe("an event and a bib open", () => {
 
 describe("where no server can be asked", () => {
 	beforeEach(() => {
-		faultLog.flush();
+		log.flush();
 		const said = vi.spyOn(console, "error").mockImplementation(() => {});
 		return () => said.mockRestore();
 	});
