@@ -7,7 +7,7 @@ import { filesBelow, ROOT } from "./sources.ts";
 import { isCode } from "./syntax.ts";
 
 /**
- * A folder of src, the file `log.ts` or `messages.ts`, or demo. Each may import itself, packages and OneLineError.ts,
+ * A folder of src, one of the files `log.ts`, `messages.ts` and `rpc.ts`, or demo. Each may import itself, packages and OneLineError.ts,
  * the base class of the errors that are printed as one line.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -15,14 +15,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	race: [],
 	log: [],
 	messages: [],
+	rpc: [],
 	http: ["log"],
 	contract: ["race"],
 	imports: ["race"],
-	store: ["race", "contract", "log"],
+	store: ["race", "contract", "rpc", "log"],
 	media: ["race", "messages"],
-	results: ["race", "contract", "imports", "http", "store", "media", "messages", "log"],
+	results: ["race", "contract", "imports", "http", "store", "media", "messages", "rpc", "log"],
 	clips: ["race", "contract", "http", "media", "log"],
-	site: ["race", "contract", "messages", "log"],
+	site: ["race", "contract", "messages", "rpc", "log"],
 	pages: ["site", "contract", "race", "messages"],
 	server: ["results", "clips", "http", "contract", "race", "log"],
 	commands: ["contract", "imports", "store", "results", "media", "race"],

@@ -1,5 +1,5 @@
 /**
- * What the server's thread and the scoring thread say to each other. Columns lie in memory that both see,
+ * The operations of the scoring thread, and what travels. Columns lie in memory that both see,
  * and runners travel as bytes that are unpacked a thousand at a time: a graph of objects would stop the
  * server while it is copied (DESIGN section 6).
  */
@@ -7,19 +7,26 @@ import type { Category, Entrant, Group, Point, RaceEvent, Wave } from "../../rac
 import type { FoldedNames } from "../../race/search/search.ts";
 import type { ScoredEvent } from "./eventScorer.ts";
 
-export type Asked =
-	/** Score an event; its runners come along unless these are the ones of `knownField`. */
-	| { kind: "score"; id: number; eventId: string; knownField: number | null; now: number }
-	/** Write the announced table. */
-	| { kind: "table"; id: number; eventId: string; categoryId: string; keyword: string }
-	/** Nobody asks for the event any more. */
-	| { kind: "forget"; eventId: string };
+export interface ScoringOperations {
+	/** Scores an event, null where there is none; its runners come along unless these are the ones of `knownField`. */
+	score: {
+		request: { eventId: string; knownField: number | null; now: number };
+		reply: HandedOver | null;
+	};
+	/** Writes the announced table; null where the event was not scored. */
+	table: {
+		request: { eventId: string; categoryId: string; keyword: string };
+		reply: Uint8Array | null;
+	};
+	/** Frees the memory of an event that was evicted. */
+	forget: { request: { eventId: string }; reply: undefined };
+}
 
-export type Answered =
-	| { kind: "scored"; id: number; event: HandedOver | null }
-	| { kind: "table"; id: number; bytes: Uint8Array | null }
-	/** `storeCode`: the database's code where the store is away or damaged; null where it is not the store that failed. */
-	| { kind: "failed"; id: number; message: string; storeCode: string | null };
+/** `storeCode`: the database's code where the store is away or damaged; null where it is not the store that failed. */
+export interface ScoringFailure {
+	message: string;
+	storeCode: string | null;
+}
 
 /** The runners of a field, packed. */
 export interface PackedRunners {

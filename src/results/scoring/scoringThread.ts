@@ -1,12 +1,13 @@
 /**
  * The scoring thread: reads the store, scores events and writes the announced tables, so that the server's
- * own thread is free for visitors. It answers one question after the other.
+ * own thread is free for visitors. It does one request after the other.
  */
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { writeJson } from "../../http/jsonReply.ts";
 import { fold } from "../../race/search/fold.ts";
 import { foldRow, type KeywordRow } from "../../race/search/keyword.ts";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
@@ -14,7 +15,7 @@ import { codeOf } from "../../store/connection/writerLock.ts";
 import { answerAnnouncement } from "../handlers/announcement.ts";
 import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
 import { handOver } from "./handOver.ts";
-import type { Answered, Asked } from "./scoringMessages.ts";
+import type { ScoringFailure, ScoringOperations } from "./scoringMessages.ts";
 
 interface Kept {
 	scorer: EventScorer;
@@ -44,29 +45,34 @@ async function scored(eventId: string, now: number): Promise<ScoredEvent | null>
 	return event.latest;
 }
 
-async function answer(asked: Exclude<Asked, { kind: "forget" }>): Promise<Answered> {
-	const { id, eventId } = asked;
-	if (asked.kind === "score") {
-		const event = await scored(eventId, asked.now);
-		return { kind: "scored", id, event: event && handOver(event, asked.knownField) };
-	}
-	const event = kept(eventId);
-	const { latest } = event;
-	if (latest === null) return { kind: "table", id, bytes: null };
-	const key = fold(asked.keyword);
-	if (key !== "") event.keywordRows ??= latest.field.entrants.map(foldRow);
-	const asksFor = { categoryId: asked.categoryId, key, rows: event.keywordRows ?? [] };
-	return { kind: "table", id, bytes: writeJson(answerAnnouncement(latest, asksFor)) };
-}
+const handlers: RpcHandlers<ScoringOperations> = {
+	async score({ eventId, knownField, now }) {
+		const event = await scored(eventId, now);
+		return event && handOver(event, knownField);
+	},
+	table({ eventId, categoryId, keyword }) {
+		const event = kept(eventId);
+		const { latest } = event;
+		if (latest === null) return null;
+		const key = fold(keyword);
+		if (key !== "") event.keywordRows ??= latest.field.entrants.map(foldRow);
+		const asksFor = { categoryId, key, rows: event.keywordRows ?? [] };
+		return writeJson(answerAnnouncement(latest, asksFor));
+	},
+	forget({ eventId }) {
+		events.delete(eventId);
+		return undefined;
+	},
+};
 
-function failed(id: number, error: unknown): Answered {
+function failureOf(error: unknown): ScoringFailure {
 	if (error instanceof StoreUnavailable)
-		return { kind: "failed", id, message: causeOf(error), storeCode: codeOf(error) };
+		return { message: causeOf(error), storeCode: codeOf(error) };
 	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	return { kind: "failed", id, message, storeCode: null };
+	return { message, storeCode: null };
 }
 
-/** What the database said, for the server's thread to tell once more what kind of failure it is. */
+/** What the database said, from which the server's thread finds the kind of failure again. */
 function causeOf({ cause, message }: StoreUnavailable): string {
 	return cause instanceof Error ? cause.message : message;
 }
@@ -75,15 +81,9 @@ function causeOf({ cause, message }: StoreUnavailable): string {
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 let last = Promise.resolve();
-parentPort?.on("message", (asked: Asked) => {
-	if (asked.kind === "forget") {
-		events.delete(asked.eventId);
-		return;
-	}
-	last = last.then(async () => {
-		const answered = await answer(asked).catch(
-			(error: unknown): Answered => failed(asked.id, error),
-		);
-		parentPort?.postMessage(answered);
-	});
+parentPort?.on("message", (message: RpcRequest<ScoringOperations>) => {
+	const answer = async () => parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+	// What is forgotten need not wait for what is scored.
+	if (message.name === "forget") void answer();
+	else last = last.then(answer);
 });

@@ -1,26 +1,35 @@
 /**
- * The thread that holds the SQLite connection. It does one thing after another, as it is asked to, so that a
- * commit that waits for the disk keeps nobody else waiting. Run by startThread.ts.
+ * The thread that holds the SQLite connection. It does one request after the other, so that a commit that waits for the
+ * disk does not block the server's thread. Run by startThread.ts.
  */
 import { parentPort } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { LRUCache } from "lru-cache";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 
-export type Question =
-	| { kind: "open"; file: string }
-	| { kind: "run"; sql: string; parameters: readonly unknown[] }
+/** `Row` is what the asker of a query expects: unknown here. */
+export interface SqliteOperations<Row> {
+	open: { request: string; reply: undefined };
+	run: { request: { sql: string; parameters: readonly unknown[] }; reply: SqliteResult<Row> };
 	/** Ends the transaction, if SQLite has not done so itself. */
-	| { kind: "rollback" }
-	| { kind: "close" };
+	rollback: { request: undefined; reply: undefined };
+	close: { request: undefined; reply: undefined };
+}
 
-export type Answer<Row> =
-	| { isDone: true; rows: Row[]; changes: number; lastId: number | bigint }
-	| { isDone: false; code: string; message: string };
+export interface SqliteResult<Row> {
+	rows: Row[];
+	changes: number;
+	lastId: number | bigint;
+}
+
+/** `code` is SQLite's; '' where the error is not of SQLite. */
+export interface SqliteFailure {
+	code: string;
+	message: string;
+}
 
 /** Statements kept prepared. There are some dozens, and inserts of any number of rows. */
 const PREPARED = 200;
-
-const NOTHING: Answer<unknown> = { isDone: true, rows: [], changes: 0, lastId: 0 };
 
 const prepared = new LRUCache<string, Database.Statement>({ max: PREPARED });
 let database: Database.Database | null = null;
@@ -36,30 +45,36 @@ function opened(): Database.Database {
 	return database;
 }
 
-function run(sql: string, parameters: readonly unknown[]): Answer<unknown> {
+function run(sql: string, parameters: readonly unknown[]): SqliteResult<unknown> {
 	const statement = prepared.get(sql) ?? opened().prepare(sql);
 	prepared.set(sql, statement);
-	if (statement.reader)
-		return { isDone: true, rows: statement.all(parameters), changes: 0, lastId: 0 };
+	if (statement.reader) return { rows: statement.all(parameters), changes: 0, lastId: 0 };
 	const { changes, lastInsertRowid } = statement.run(parameters);
-	return { isDone: true, rows: [], changes, lastId: lastInsertRowid };
+	return { rows: [], changes, lastId: lastInsertRowid };
 }
 
-function answer(question: Question): Answer<unknown> {
-	if (question.kind === "open") open(question.file);
-	if (question.kind === "run") return run(question.sql, question.parameters);
-	if (question.kind === "rollback" && opened().inTransaction) opened().exec("rollback");
-	if (question.kind === "close") database?.close();
-	return NOTHING;
+const handlers: RpcHandlers<SqliteOperations<unknown>> = {
+	open(file) {
+		open(file);
+		return undefined;
+	},
+	run: ({ sql, parameters }) => run(sql, parameters),
+	rollback() {
+		if (opened().inTransaction) opened().exec("rollback");
+		return undefined;
+	},
+	close() {
+		database?.close();
+		return undefined;
+	},
+};
+
+function failureOf(error: unknown): SqliteFailure {
+	const code = error instanceof Database.SqliteError ? error.code : "";
+	return { code, message: error instanceof Error ? error.message : String(error) };
 }
 
-parentPort?.on("message", (question: Question) => {
-	try {
-		parentPort?.postMessage(answer(question));
-	} catch (error) {
-		const code = error instanceof Database.SqliteError ? error.code : "";
-		const message = error instanceof Error ? error.message : String(error);
-		parentPort?.postMessage({ isDone: false, code, message } satisfies Answer<unknown>);
-	}
-	if (question.kind === "close") parentPort?.close();
+parentPort?.on("message", async (message: RpcRequest<SqliteOperations<unknown>>) => {
+	parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+	if (message.name === "close") parentPort?.close();
 });

@@ -1,43 +1,24 @@
-/** Starts the thread that holds the SQLite connection, and asks it. */
-import { once } from "node:events";
+/** Starts the thread that holds the SQLite connection. */
 import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
+import { createRpc, nodeThread, type Rpc } from "../../rpc.ts";
 import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
-import type { Answer, Question } from "./sqliteThread.ts";
+import type { SqliteFailure, SqliteOperations } from "./sqliteThread.ts";
 
-type Done<Row> = Extract<Answer<Row>, { isDone: true }>;
+/** Rows are typed by who asks for them. */
+export type SqliteThread = Rpc<SqliteOperations<never>>;
 
-export interface StoreThread {
-	/**
-	 * Asks one question at a time.
-	 * @throws SqliteError with SQLite's own code and message, StoreUnavailable where the thread is no more
-	 */
-	ask<Row>(question: Question): Promise<Done<Row>>;
-	hasEnded(): boolean;
-	/** Ends it at once, whatever it does. */
-	end(): Promise<void>;
-}
-
-/** Starts a thread; it has no file open yet. */
-export function startThread(): StoreThread {
-	const worker = new Worker(new URL("./sqliteThread.ts", import.meta.url));
-	const ended = new AbortController();
-	worker.once("error", (error) => ended.abort(error));
-	worker.once("exit", () => ended.abort());
-	const { signal } = ended;
-	const gone = (error: unknown) => {
-		throw new StoreUnavailable("the thread that writes the store has ended", { cause: error });
-	};
-	return {
-		async ask<Row>(question: Question) {
-			worker.postMessage(question);
-			const [answer]: Answer<Row>[] = await once(worker, "message", { signal }).catch(gone);
-			if (answer?.isDone) return answer;
-			throw new Database.SqliteError(answer?.message ?? "", answer?.code ?? "");
-		},
-		hasEnded: () => signal.aborted,
-		async end() {
-			await worker.terminate();
-		},
-	};
+/**
+ * Makes a thread that starts with its first request and, once it has ended, does not start again.
+ * Its requests fail with SqliteError with SQLite's own code and message, or StoreUnavailable where it has ended.
+ */
+export function startThread(): SqliteThread {
+	return createRpc<SqliteOperations<never>, SqliteFailure>({
+		start: (events) =>
+			nodeThread(new Worker(new URL("./sqliteThread.ts", import.meta.url)), events),
+		mayRestart: () => false,
+		errorOf: ({ message, code }) => new Database.SqliteError(message, code),
+		endedError: (cause) =>
+			new StoreUnavailable("the thread that writes the store has ended", { cause }),
+	});
 }

@@ -1,4 +1,4 @@
-/** kysely's SQLite dialect, with the connection in a thread of its own: nobody on this one waits for the disk. */
+/** kysely's SQLite dialect, with the connection in a thread of its own: the server's thread does not wait for the disk. */
 import {
 	CompiledQuery,
 	type DatabaseConnection,
@@ -8,7 +8,7 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
-import { type StoreThread, startThread } from "./startThread.ts";
+import { type SqliteThread, startThread } from "./startThread.ts";
 
 /** The dialect for one file. */
 export function threadDialect(file: string): Dialect {
@@ -22,13 +22,13 @@ export function threadDialect(file: string): Dialect {
 
 /** One connection, which kysely lends to one user at a time: a transaction is never interleaved. */
 function threadDriver(file: string): Driver {
-	const threads = new WeakMap<DatabaseConnection, StoreThread>();
-	let thread: StoreThread | null = null;
-	async function living(): Promise<StoreThread> {
+	const threads = new WeakMap<DatabaseConnection, SqliteThread>();
+	let thread: SqliteThread | null = null;
+	async function living(): Promise<SqliteThread> {
 		if (thread && !thread.hasEnded()) return thread;
 		const started = startThread();
 		try {
-			await started.ask({ kind: "open", file });
+			await started.ask("open", file);
 		} catch (error) {
 			await started.end();
 			throw error;
@@ -53,19 +53,19 @@ function threadDriver(file: string): Driver {
 		beginTransaction: run("begin"),
 		commitTransaction: run("commit"),
 		async rollbackTransaction(connection) {
-			await threads.get(connection)?.ask({ kind: "rollback" });
+			await threads.get(connection)?.ask("rollback", undefined);
 		},
 		async destroy() {
-			if (thread && !thread.hasEnded()) await thread.ask({ kind: "close" });
+			if (thread && !thread.hasEnded()) await thread.ask("close", undefined);
 			await thread?.end();
 		},
 	};
 }
 
-function connectionOf(thread: StoreThread): DatabaseConnection {
+function connectionOf(thread: SqliteThread): DatabaseConnection {
 	return {
-		async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-			const { rows, changes, lastId } = await thread.ask<Row>({ kind: "run", sql, parameters });
+		async executeQuery({ sql, parameters }: CompiledQuery) {
+			const { rows, changes, lastId } = await thread.ask("run", { sql, parameters });
 			return { rows, numAffectedRows: BigInt(changes), insertId: BigInt(lastId) };
 		},
 		streamQuery() {

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type RpcRequest, replyTo } from "../../../src/rpc.ts";
 import { openTables } from "../../../src/site/announced/announcedStore.ts";
 import { readTableQuery } from "../../../src/site/announced/tableQuery.ts";
-import type { Answered, Asked } from "../../../src/site/announced/worker/tableWorkerHost.ts";
+import type { DeskOperations } from "../../../src/site/announced/worker/tableWorkerHost.ts";
 import { createTableDesk } from "../../../src/site/announced/worker/tableWorkerHost.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
@@ -27,9 +28,10 @@ function open(origin: string) {
 	function startDesk() {
 		const desk = createTableDesk();
 		const worker = Object.assign(new EventTarget(), {
-			async postMessage({ number, request }: Asked) {
+			async postMessage(message: RpcRequest<DeskOperations>) {
+				const { request } = message;
 				if (request.kind === "lay") laid.push(request.table);
-				const data: Answered = { number, reply: await desk.answer(request) };
+				const data = await replyTo(desk, message, String);
 				worker.dispatchEvent(new MessageEvent("message", { data }));
 			},
 			terminate: () => undefined,

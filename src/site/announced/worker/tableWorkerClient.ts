@@ -1,7 +1,8 @@
-/** The way to the desk in the worker: a numbered reply to each numbered request. */
+/** The way to the desk in the worker. */
 
+import { createRpc, type RpcReply } from "../../../rpc.ts";
 import script from "./tableWorker.ts?worker&url";
-import type { Answered, Asked, DeskReply, DeskRequest } from "./tableWorkerHost.ts";
+import type { DeskOperations, DeskReply, DeskRequest } from "./tableWorkerHost.ts";
 
 /** What is used of a worker. */
 export type DeskWorker = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
@@ -19,43 +20,28 @@ export interface DeskDoor {
  * @param onLost what to forget when the worker is gone, and with it all that was laid on the desk
  */
 export function openDesk(start: () => DeskWorker, onLost: () => void): DeskDoor {
-	let worker: DeskWorker | null = null;
-	let asked = 0;
-	const waiting = new Map<number, (reply: DeskReply) => void>();
-
-	function begin(): DeskWorker {
-		const begun = start();
-		begun.addEventListener("message", ({ data }: MessageEvent<Answered>) => {
-			waiting.get(data.number)?.(data.reply);
-			waiting.delete(data.number);
-		});
-		begun.addEventListener("error", () => {
-			close();
-			onLost();
-		});
-		return begun;
-	}
-
-	function close(): void {
-		worker?.terminate();
-		worker = null;
-		for (const settle of waiting.values()) settle({ kind: "failed", reason: "no worker" });
-		waiting.clear();
-	}
-
+	const rpc = createRpc<DeskOperations, never>({
+		start({ onReply, onEnd }) {
+			const worker = start();
+			worker.addEventListener("message", ({ data }: MessageEvent<RpcReply<never>>) =>
+				onReply(data),
+			);
+			worker.addEventListener("error", () => {
+				worker.terminate();
+				onEnd(null);
+				onLost();
+			});
+			return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
+		},
+		mayRestart: () => true,
+		errorOf: String,
+		endedError: () => "no worker",
+	});
 	return {
-		start() {
-			worker ??= begin();
-		},
-		say(request) {
-			worker ??= begin();
-			asked += 1;
-			const message: Asked = { number: asked, request };
-			const reply = new Promise<DeskReply>((resolve) => waiting.set(message.number, resolve));
-			worker.postMessage(message);
-			return reply;
-		},
-		close,
+		start: rpc.start,
+		say: (request) =>
+			rpc.ask("answer", request).catch((reason) => ({ kind: "failed", reason: String(reason) })),
+		close: () => void rpc.end(),
 	};
 }
 

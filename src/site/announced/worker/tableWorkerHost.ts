@@ -42,14 +42,9 @@ export type DeskReply =
 	| { kind: "refused" }
 	| { kind: "failed"; reason: string };
 
-/** What goes to the worker, and what comes back. */
-export interface Asked {
-	number: number;
-	request: DeskRequest;
-}
-export interface Answered {
-	number: number;
-	reply: DeskReply;
+/** The worker's operations: its failures are replies too. */
+export interface DeskOperations {
+	answer: { request: DeskRequest; reply: DeskReply };
 }
 
 export interface TableDesk {
