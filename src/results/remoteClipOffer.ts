@@ -1,10 +1,11 @@
-/** Which events have clips, asked of a clip service elsewhere: it tells of events only, so every pass may be covered. */
+/** Which events have clips, asked of a clip service elsewhere: it knows events only, so every pass may be covered. */
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { envelope } from "../contract/call.ts";
 import { CHECK_EVENT_PATH } from "../contract/clips.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
 
-/** How long an answer is believed, ms. */
+/** How long an answer is used, ms. */
 const KEPT_MS = 30_000;
 /** How long nothing is asked of a service that did not answer, ms: until then pages lack their button. */
 const FAILED_MS = 2_000;
@@ -14,41 +15,42 @@ const PATIENCE_MS = 2_000;
 const SOME: EventClips = { stamp: "clips", covers: () => true };
 const NONE: EventClips = { stamp: "", covers: () => false };
 
-interface Known {
-	clips: EventClips;
-	until: number;
-}
+/** Events that are remembered. */
+const EVENTS_KEPT = 10_000;
 
-/** @param server the service with its prefix */
-export function remoteOffer(server: string, now: () => number): ClipOffer {
-	const known = new Map<string, Known>();
-	const asked = new Map<string, Promise<EventClips>>();
-
-	function ask(eventId: string): Promise<EventClips> {
-		const underWay = asked.get(eventId);
-		if (underWay) return underWay;
-		const asking = hasClips(server, eventId)
-			.then(
-				(clips) => ({ clips, until: now() + KEPT_MS }),
-				// Of a service that does not answer, what it said last is believed.
-				() => ({ clips: known.get(eventId)?.clips ?? NONE, until: now() + FAILED_MS }),
-			)
-			.then((told) => {
-				known.set(eventId, told);
-				return told.clips;
-			})
-			.finally(() => asked.delete(eventId));
-		asked.set(eventId, asking);
-		return asking;
-	}
-
+/**
+ * @param server the service with its prefix
+ * @param clock monotonic
+ */
+export function remoteOffer(
+	server: string,
+	clock: Pick<Performance, "now"> = performance,
+): ClipOffer {
+	const known = new LRUCache<string, EventClips>({
+		max: EVENTS_KEPT,
+		ttl: KEPT_MS,
+		ttlResolution: 0,
+		perf: clock,
+		allowStale: true,
+		noDeleteOnStaleGet: true,
+		ignoreFetchAbort: true,
+		async fetchMethod(eventId, before, { options }) {
+			try {
+				return await hasClips(server, eventId);
+			} catch {
+				// Of a service that does not answer, its last answer is used.
+				options.ttl = FAILED_MS;
+				return before ?? NONE;
+			}
+		},
+	});
 	return {
 		of(eventId) {
 			const before = known.get(eventId);
-			if (before === undefined) return ask(eventId);
-			// Nobody waits: the next one sees what is new.
-			if (now() >= before.until) void ask(eventId);
-			return before.clips;
+			if (before === undefined) return known.forceFetch(eventId);
+			// A stale answer is used at once: the next request gets the new one.
+			if (!known.has(eventId)) void known.fetch(eventId);
+			return before;
 		},
 	};
 }

@@ -45,7 +45,7 @@ function checkMusic(file: string): void {
 export function clipOffer(settings: Settings, basis: ClipBasis | null): ClipOffer {
 	const { CLIPS_ORIGIN, API_PREFIX } = settings;
 	if (basis) return basis.engine ? localClipOffer(basis.register) : NO_CLIPS;
-	return CLIPS_ORIGIN === "" ? NO_CLIPS : remoteOffer(CLIPS_ORIGIN + API_PREFIX, Date.now);
+	return CLIPS_ORIGIN === "" ? NO_CLIPS : remoteOffer(CLIPS_ORIGIN + API_PREFIX);
 }
 
 /** @param results the results server of this process; null where it is asked over HTTP */

@@ -24,8 +24,8 @@ beforeEach(() => {
 	asked = 0;
 });
 
-let now = 0;
-const opened = () => remoteOffer(server.origin, () => now);
+let now = 1_000;
+const opened = () => remoteOffer(server.origin, { now: () => now });
 const hasClips = async (offer: ClipOffer) => (await offer.of("M1001")).covers("F", 0);
 const says = (body: string) => ({ status: 200, body });
 

@@ -30,15 +30,14 @@ export async function paintJpeg(
 export type Background = { name: string; bytes: Buffer } | null;
 
 /** A decoded image has about 15 MB. */
-const opened = new LRUCache<string, Promise<Image>>({ max: 4 });
+const opened = new LRUCache<string, Image, Buffer>({
+	max: 4,
+	ignoreFetchAbort: true,
+	fetchMethod: (_, __, { context }) => loadImage(context),
+});
 
 function imageOf({ name, bytes }: NonNullable<Background>): Promise<Image> {
-	const known = opened.get(name);
-	if (known) return known;
-	const image = loadImage(bytes);
-	opened.set(name, image);
-	image.catch(() => opened.delete(name));
-	return image;
+	return opened.forceFetch(name, { context: bytes });
 }
 
 function paint(context: SKRSContext2D, mark: Mark): void {
