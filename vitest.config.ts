@@ -10,9 +10,9 @@ const ABOUT_SQLITE = [
 /** About drawing, clips, words, and who sends from elsewhere: whatever store there is behind it. */
 const ABOUT_NO_STORE = [
 	"tests/results/handlers/{cards,certificatesDrawn}.test.ts",
-	"tests/results/notices/{noticesOver,noticeRules,noticeQueue}.test.ts",
+	"tests/results/notifications/{notificationsOver,notificationRules,pushQueue}.test.ts",
 	"tests/results/openapi/openapi.test.ts",
-	"tests/http/coalesce.test.ts",
+	"tests/http/serialQueue.test.ts",
 	"tests/commands/send*.test.ts",
 	// What they ask of a store, tests/results asks of both.
 	"tests/commands/{banner,certificate,importChecked,reads,voucher}.test.ts",

@@ -38,8 +38,8 @@ function inTurn(results: ResultsServer, from: number, count: number) {
 }
 
 /** Requests the card of a runner by number, and resolves with its size, bytes. */
-async function ask({ door }: ResultsServer, runner: number): Promise<number> {
-	const reply = await door({
+async function ask({ answer }: ResultsServer, runner: number): Promise<number> {
+	const reply = await answer({
 		method: "GET",
 		path: "/scorequery/card",
 		query: `pjid=${EVENT}&pno=${String(runner).padStart(5, "0")}&lang=zh`,

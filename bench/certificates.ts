@@ -56,11 +56,11 @@ function each(results: ResultsServer, addresses: readonly string[], format: stri
 }
 
 /** The addresses of the certificates of runners with a result. */
-async function addressesIn({ door }: ResultsServer): Promise<string[]> {
+async function addressesIn({ answer }: ResultsServer): Promise<string[]> {
 	const addresses: string[] = [];
 	for (let runner = 1; runner <= RUNNERS; runner++) {
 		const body = { pjid: EVENT, pno: String(runner).padStart(5, "0") };
-		const reply = await door({
+		const reply = await answer({
 			method: "POST",
 			path: "/scorequery/cert",
 			query: "",
@@ -76,9 +76,9 @@ async function addressesIn({ door }: ResultsServer): Promise<string[]> {
 }
 
 /** Requests a certificate, and resolves with its size, bytes. */
-async function ask({ door }: ResultsServer, address: string): Promise<number> {
+async function ask({ answer }: ResultsServer, address: string): Promise<number> {
 	const [path = "", query = ""] = address.split("?");
-	const reply = await door({
+	const reply = await answer({
 		method: "GET",
 		path,
 		query,

@@ -10,9 +10,9 @@ import { Refusal } from "../http/Refusal.ts";
 import type { AskResults, FindResults } from "./clipRunner.ts";
 
 /** Asks the results server of this process. @param prefix before its addresses */
-export function askDoor(door: Answer, prefix: string): FindResults {
+export function askInProcess(answer: Answer, prefix: string): FindResults {
 	const ask: AskResults = async (call, request) => {
-		const reply = await door({
+		const reply = await answer({
 			method: call.method,
 			path: prefix + call.path,
 			query: "",

@@ -28,7 +28,7 @@ import type { Clips } from "./clipMaker.ts";
 import type { PhotoRequest, Photos } from "./photos.ts";
 import { MAKING, videoReply } from "./videoReply.ts";
 
-export interface ClipDoorSettings {
+export interface ClipRouterSettings {
 	/** Prefix before all addresses. */
 	prefix: string;
 	/** Origin of the site whose pages may call from another origin. */
@@ -39,7 +39,7 @@ export interface ClipDoorSettings {
 	photos: Photos;
 }
 
-export function createClipDoor(settings: ClipDoorSettings): Answer {
+export function createClipRouter(settings: ClipRouterSettings): Answer {
 	const { prefix, siteOrigin, tools, clips, kept, photos } = settings;
 
 	/** Calls with form fields, by POST. */

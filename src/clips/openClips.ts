@@ -5,7 +5,7 @@ import { LONGEST_JOB_MS } from "../media/clip/runProgram.ts";
 import { openKeptClips } from "./clipCache.ts";
 import type { ClipEngine } from "./clipEngine.ts";
 import { createClips } from "./clipMaker.ts";
-import { createClipDoor } from "./clipRoutes.ts";
+import { createClipRouter } from "./clipRoutes.ts";
 import type { FindClipRunner } from "./clipRunner.ts";
 import { createEncoders, type EncoderSettings } from "./encoders.ts";
 import { createFaultReports } from "./faultReports.ts";
@@ -13,7 +13,7 @@ import { createPhotos } from "./photos.ts";
 import type { Register } from "./recordingsRegister.ts";
 
 export interface ClipService {
-	door: Answer;
+	answer: Answer;
 	/** Stops what is being made. */
 	close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openClips(settings: ClipServiceSettings): Promise<ClipServ
 	const photos = createPhotos(tools);
 	const clips = createClips(tools, { encoders, kept, now });
 	return {
-		door: createClipDoor({ prefix, siteOrigin, tools, clips, kept, photos }),
+		answer: createClipRouter({ prefix, siteOrigin, tools, clips, kept, photos }),
 		async close() {
 			photos.close();
 			await encoders.close();

@@ -1,6 +1,6 @@
 /** The recordings of all events as a running server knows them: in memory, and looked after every second. */
 import { readdir, stat } from "node:fs/promises";
-import { createTurns } from "../http/coalesce.ts";
+import { createSerialQueue } from "../http/serialQueue.ts";
 import { log } from "../log.ts";
 import { EVENT_ID } from "../race/record/identifier.ts";
 import {
@@ -53,17 +53,17 @@ export async function openRegister(folder: string): Promise<Register> {
 		}
 	}
 
-	const looks = createTurns(async () => {
+	const looks = createSerialQueue(async () => {
 		const names = await readdir(folder).catch(() => []);
 		const events = new Set([...names.filter((name) => EVENT_ID.test(name)), ...known.keys()]);
 		await Promise.all([...events].map(lookAt));
 	});
 	// One after the other: what an older one read late would put back what was there before.
-	const look = () => looks.next(ALL);
+	const look = () => looks.run(ALL);
 
 	await look();
 	const timer = setInterval(() => {
-		if (!looks.current(ALL)) void look();
+		if (!looks.running(ALL)) void look();
 	}, LOOK_EVERY_MS);
 	timer.unref();
 	return {

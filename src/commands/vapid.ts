@@ -14,7 +14,7 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, async () => {
-	const { makePair } = await import("../results/notices/vapidKeys.ts");
+	const { makePair } = await import("../results/notifications/vapidKeys.ts");
 	const { publicKey, privateKey } = makePair();
 	console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
 });

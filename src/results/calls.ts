@@ -23,7 +23,7 @@ import type { Catalogue } from "../store/load.ts";
 import type { Access } from "./access.ts";
 import { type CallHandler, ofAll, ofOne, ofOneAgain } from "./callHandler.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
-import type { Picture } from "./eventCache.ts";
+import type { EventCache } from "./eventCache.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./handlers/lists.ts";
 import { answerParticipant } from "./handlers/participant.ts";
@@ -33,14 +33,14 @@ import { answerSearch } from "./handlers/search.ts";
 import type { Checksums } from "./keyedChecksum.ts";
 import { createPreparedAnswers, keep, type PreparedAnswers } from "./preparedAnswers.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { inEvent } from "./withEvent.ts";
+import { withEvent } from "./withEvent.ts";
 
 /**
  * The handlers by address, without the prefix.
  * @param more what the answers tell of other pieces, and calls that are answered there
  */
 export function createCalls(
-	picture: Picture,
+	eventCache: EventCache,
 	checksumOf: Checksums,
 	access: Access,
 	more: {
@@ -62,7 +62,7 @@ export function createCalls(
 		answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
 	): CallHandler =>
 		ofOneAgain(call.request, (request) =>
-			inEvent(picture, request.pjid, (snapshot) => {
+			withEvent(eventCache, request.pjid, (snapshot) => {
 				if (questionOf === null) return jsonReply(answer(snapshot, request));
 				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
 				return keep(prepared, question, () => jsonReply(answer(snapshot, request)));
@@ -74,7 +74,7 @@ export function createCalls(
 		answer: (snapshot: Snapshot) => unknown,
 	): CallHandler =>
 		ofAll(call.request, (request, exchange) =>
-			inEvent(picture, request.pjid, (snapshot) => {
+			withEvent(eventCache, request.pjid, (snapshot) => {
 				const { phase } = snapshot.field.event;
 				const question = `${request.pjid} ${snapshot.version} ${call.path}`;
 				const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
@@ -95,7 +95,7 @@ export function createCalls(
 		[
 			pjlist.path,
 			ofAll(withDefault, (question, exchange) =>
-				replyWith(listProjects(picture.catalogue(), shared, question, more), exchange),
+				replyWith(listProjects(eventCache.catalogue(), shared, question, more), exchange),
 			),
 		],
 		[
@@ -109,7 +109,7 @@ export function createCalls(
 		[
 			participant.path,
 			ofOneAgain(participant.request, ({ pjid, pno }) =>
-				inEvent(picture, pjid, (snapshot) => {
+				withEvent(eventCache, pjid, (snapshot) => {
 					const ready = more.offer.of(pjid);
 					const reply = (clips: EventClips) => {
 						const question = `${pjid} ${snapshot.version} ${participant.path} ${pno} ${clips.stamp}`;
@@ -133,7 +133,7 @@ export function createCalls(
 			}),
 		],
 		...more.handlers,
-		[announcementdata.path, createAnnouncedAnswers(picture)],
+		[announcementdata.path, createAnnouncedAnswers(eventCache)],
 	]);
 }
 

@@ -6,16 +6,16 @@
 
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
-import { createTurns } from "../http/coalesce.ts";
+import { createSerialQueue } from "../http/serialQueue.ts";
 import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 import { type Catalogue, loadCatalogue } from "../store/load.ts";
 import type { Tables } from "../store/migrations/tables.ts";
-import { createPutOff } from "./retry.ts";
+import { createRetry } from "./retry.ts";
 import type { Scorer } from "./scoring/scorer.ts";
 import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
 
-export interface Picture {
+export interface EventCache {
 	/** What is listed; replaced whole. */
 	catalogue(): Catalogue;
 	/** The event's snapshot if it is in memory. */
@@ -43,18 +43,18 @@ const RENEW_EVERY_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Reads the catalogue; snapshots follow when asked for. */
-export async function openPicture(
+export async function openEventCache(
 	db: Kysely<Tables>,
 	scorer: Scorer,
 	{ eventMemoryMb, now }: { eventMemoryMb: number; now: () => number },
-): Promise<Picture> {
+): Promise<EventCache> {
 	let catalogue = await loadCatalogue(db);
-	const listings = createTurns(async () => {
+	const listings = createSerialQueue(async () => {
 		catalogue = await loadCatalogue(db);
 	});
-	const list = () => listings.next("");
-	const putOff = createPutOff();
-	const listLater = () => putOff.begin("listing the events", list);
+	const list = () => listings.run("");
+	const retry = createRetry();
+	const listLater = () => retry.run("listing the events", list);
 	const snapshots = new LRUCache<string, Snapshot>({
 		maxSize: eventMemoryMb * MEGABYTE,
 		sizeCalculation: sizeOfSnapshot,
@@ -64,7 +64,7 @@ export async function openPicture(
 	});
 	const begun = new Map<string, number>();
 	const timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
-	const builds = createTurns(build);
+	const builds = createSerialQueue(build);
 	const lookers = new Set<(snapshot: Snapshot) => void>();
 
 	async function build(eventId: string): Promise<Snapshot | null> {
@@ -90,8 +90,8 @@ export async function openPicture(
 		clearTimeout(waiting?.timer);
 		const whenDue = () => {
 			timers.delete(eventId);
-			putOff.begin(`renewing ${eventId}`, async () => {
-				if (snapshots.has(eventId) || builds.current(eventId)) await builds.next(eventId);
+			retry.run(`renewing ${eventId}`, async () => {
+				if (snapshots.has(eventId) || builds.running(eventId)) await builds.run(eventId);
 			});
 		};
 		const timer = setTimeout(whenDue, Math.min(Math.max(0, wait), LONGEST_TIMER_MS));
@@ -116,11 +116,11 @@ export async function openPicture(
 			const known = snapshots.get(eventId);
 			if (known) return known;
 			if (!catalogue.events.some((event) => event.id === eventId)) return null;
-			return builds.current(eventId) ?? builds.next(eventId);
+			return builds.running(eventId) ?? builds.run(eventId);
 		},
 		async renew(eventId) {
 			try {
-				await builds.next(eventId);
+				await builds.run(eventId);
 				await list();
 			} catch (error) {
 				// It is recorded all the same.
@@ -138,7 +138,7 @@ export async function openPicture(
 			const table = await scorer.table(eventId, categoryId, keyword);
 			if (table !== null) return table;
 			// The thread that scored it is gone: the new one has to score it before.
-			await builds.next(eventId);
+			await builds.run(eventId);
 			return scorer.table(eventId, categoryId, keyword);
 		},
 		subscribe(look) {
@@ -146,7 +146,7 @@ export async function openPicture(
 			return () => lookers.delete(look);
 		},
 		close() {
-			putOff.close();
+			retry.close();
 			for (const { timer } of timers.values()) clearTimeout(timer);
 		},
 	};

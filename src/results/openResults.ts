@@ -11,7 +11,7 @@ import type { Store } from "../store/connection/Store.ts";
 import { createAccess } from "./access.ts";
 import { createCalls } from "./calls.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
-import { openPicture, type Picture } from "./eventCache.ts";
+import { type EventCache, openEventCache } from "./eventCache.ts";
 import { createBanners } from "./handlers/banners.ts";
 import { createCards } from "./handlers/cards.ts";
 import { createCertCall } from "./handlers/certCall.ts";
@@ -21,22 +21,22 @@ import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createDesigns } from "./images/designs.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
 import { createChecksums } from "./keyedChecksum.ts";
-import { startNotices } from "./notices/notices.ts";
-import { createNotifyCall } from "./notices/notifyCall.ts";
-import type { PushSettings } from "./notices/pushSettings.ts";
+import { startNotifications } from "./notifications/notifications.ts";
+import { createNotifyCall } from "./notifications/notifyCall.ts";
+import type { PushSettings } from "./notifications/pushSettings.ts";
 import { createOperatorDoor } from "./operatorRoutes.ts";
 import { createAdmit, createBodyLimit, createDoor } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./serverSecret.ts";
 
 export interface ResultsServer {
-	door: Answer;
+	answer: Answer;
 	bodyLimit: BodyLimit;
 	admit: Admit;
 	ingest: Ingest;
 	officials: Officials;
 	vouchers: Vouchers;
-	picture: Picture;
+	eventCache: EventCache;
 	operatorToken: string;
 	/** The key of the clips' hashes where the settings have none. */
 	clipKey: string;
@@ -92,29 +92,29 @@ async function serve(
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || (await keepSecret(store, dataFolder));
 	const scorer = startScorer(store.place, store.noteDamage);
-	const picture = await openPicture(store.db, scorer, settings);
-	const ingest = createIngest(store, picture, now);
+	const eventCache = await openEventCache(store.db, scorer, settings);
+	const ingest = createIngest(store, eventCache, now);
 	const stopHearing = store.subscribe({
-		onChange: picture.heardOf,
-		onReconnect: picture.renewAll,
+		onChange: eventCache.heardOf,
+		onReconnect: eventCache.renewAll,
 	});
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess(operatorToken, ingest.keys);
-	const banners = createBanners(store, picture, now);
-	const cards = createCards(picture);
+	const banners = createBanners(store, eventCache, now);
+	const cards = createCards(eventCache);
 	const designs = createDesigns(store, now);
 	const checksumOf = createChecksums(secret);
-	const certificates = createCertificates({ picture, designs, checksumOf, draw: drawWithMedia });
-	const officials = createOfficials(store, picture, { banners, designs }, now);
-	const vouchers = createVouchers(store, picture, now);
-	const notices = settings.push && startNotices(store, picture, settings.push, now);
-	const certCall = createCertCall(picture, designs, checksumOf, settings.publicOrigin + prefix);
-	const calls = createCalls(picture, checksumOf, access, {
+	const certificates = createCertificates({ eventCache, designs, checksumOf, draw: drawWithMedia });
+	const officials = createOfficials(store, eventCache, { banners, designs }, now);
+	const vouchers = createVouchers(store, eventCache, now);
+	const notifications = settings.push && startNotifications(store, eventCache, settings.push, now);
+	const certCall = createCertCall(eventCache, designs, checksumOf, settings.publicOrigin + prefix);
+	const calls = createCalls(eventCache, checksumOf, access, {
 		host: settings.host,
 		pushKey: settings.push?.publicKey ?? "",
 		offer,
 		handlers: [
-			[notify.path, createNotifyCall(store, picture, notices, now)],
+			[notify.path, createNotifyCall(store, eventCache, notifications, now)],
 			[cert.path, certCall],
 			[useVoucher.path, vouchers.useCall],
 			[getVoucher.path, vouchers.getCall],
@@ -133,13 +133,13 @@ async function serve(
 		operator,
 	};
 	return {
-		door: createDoor(door),
+		answer: createDoor(door),
 		bodyLimit: createBodyLimit(door),
 		admit: createAdmit(door),
 		ingest,
 		officials,
 		vouchers,
-		picture,
+		eventCache,
 		operatorToken,
 		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),
 		health: store.health,
@@ -147,8 +147,8 @@ async function serve(
 		warnings: store.warnings,
 		async close() {
 			stopHearing();
-			await notices?.close();
-			picture.close();
+			await notifications?.close();
+			eventCache.close();
 			await scorer.close();
 			await store.close();
 		},

@@ -1,21 +1,21 @@
 /**
- * Work that nobody waits for, and that a store which is away only puts off: what was recorded meanwhile would stay
- * unseen until the next change. It is tried again until it is done; the log hears of it once.
+ * Runs work for which no request waits, again and again while the store is away: what was recorded meanwhile would stay
+ * unseen until the next change. The log has one line about it.
  */
 import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 
-export interface PutOff {
-	/** Begins it. @param what names it, in the log too; begun once more while it waits, it waits no longer */
-	begin(what: string, work: () => Promise<unknown>): void;
-	/** Tries nothing again. */
+export interface Retry {
+	/** Runs work at once. @param what names it, also in the log; a run that waits under this name is replaced */
+	run(what: string, work: () => Promise<unknown>): void;
+	/** Runs nothing again. */
 	close(): void;
 }
 
-/** Until the next try, ms. */
+/** Until the next run, ms. */
 const AGAIN_MS = 1_000;
 
-export function createPutOff(): PutOff {
+export function createRetry(): Retry {
 	const waiting = new Map<string, NodeJS.Timeout>();
 	let isClosed = false;
 
@@ -36,7 +36,7 @@ export function createPutOff(): PutOff {
 	}
 
 	return {
-		begin(what, work) {
+		run(what, work) {
 			const timer = waiting.get(what);
 			clearTimeout(timer);
 			waiting.delete(what);

@@ -1,7 +1,7 @@
 /** The clip service's part of the entry: played here, asked elsewhere, or neither. */
 import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
-import { askDoor, askServers } from "../clips/askResults.ts";
+import { askInProcess, askServers } from "../clips/askResults.ts";
 import { type ClipEngine, findEngine } from "../clips/clipEngine.ts";
 import { findWith } from "../clips/clipRunner.ts";
 import { localClipOffer } from "../clips/localClipOffer.ts";
@@ -66,7 +66,7 @@ export function openClipService(
 		siteOrigin,
 		engine,
 		register,
-		findRunner: findWith(results ? askDoor(results.door, prefix) : askServers(servers)),
+		findRunner: findWith(results ? askInProcess(results.answer, prefix) : askServers(servers)),
 		encoders: ENCODERS,
 		now: Date.now,
 	});

@@ -8,8 +8,13 @@ import { isProxy } from "../http/clientAddress.ts";
 import { OneLineError } from "../OneLineError.ts";
 import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
-import type { PushSettings } from "../results/notices/pushSettings.ts";
-import { isPair, isPrivateKey, isPublicKey, isSubject } from "../results/notices/vapidKeys.ts";
+import type { PushSettings } from "../results/notifications/pushSettings.ts";
+import {
+	isPair,
+	isPrivateKey,
+	isPublicKey,
+	isSubject,
+} from "../results/notifications/vapidKeys.ts";
 import { emptyOr, HOST_AND_PORT, isCollector, isDsn, list, origin } from "./settingChecks.ts";
 
 const AS_PRINTED = "is a key as `gantry vapid` prints it";

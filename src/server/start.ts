@@ -109,8 +109,8 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
  * Pages ask for results over HTTP like any other site. They do it on a listener of their own, which is
  * closed last, so that a page whose rendering has begun is finished when the server ends.
  */
-function listenForRendering({ door, bodyLimit, admit }: ResultsServer): Promise<Listener> {
-	return listen({ host: LOOPBACK, port: 0, answer: door, bodyLimit, admit });
+function listenForRendering({ answer, bodyLimit, admit }: ResultsServer): Promise<Listener> {
+	return listen({ host: LOOPBACK, port: 0, answer, bodyLimit, admit });
 }
 
 function resultsSettingsOf(
@@ -215,8 +215,8 @@ function route(
 	return (exchange) => {
 		const { path } = exchange;
 		if (results && callPrefixes.some((each) => path.startsWith(each)))
-			return results.door(exchange);
-		if (clips && path.startsWith(prefix + CLIPS)) return clips.door(exchange);
+			return results.answer(exchange);
+		if (clips && path.startsWith(prefix + CLIPS)) return clips.answer(exchange);
 		if (site && (path === SITE_BASE || path.startsWith(`${SITE_BASE}/`))) return site(exchange);
 		if (site && path === "/robots.txt") return robots;
 		if (path === "/healthz") return healthy;

@@ -7,7 +7,7 @@ import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
 /** How far a runner has been told. */
-export interface Told {
+export interface Notified {
 	bib: string;
 	/** The last point that was told, '' for none. */
 	told: string;
@@ -32,7 +32,7 @@ export async function wantedRunners(
 	db: Kysely<Tables>,
 	eventId: string,
 	now: number,
-): Promise<Told[]> {
+): Promise<Notified[]> {
 	const rows = await db
 		.selectFrom("notice")
 		.select(["bib", "told", "claimed", "claimed_until"])
@@ -79,7 +79,7 @@ export async function claim(
 }
 
 /** These runners have been told of the point, unless a later one is being told already. */
-export async function keepTold(
+export async function markNotified(
 	db: Kysely<Tables>,
 	eventId: string,
 	bibs: readonly string[],

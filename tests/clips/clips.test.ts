@@ -134,7 +134,7 @@ test("a corrected time makes another clip, and the same time again the clip that
 	const { results } = service.server;
 	const read = { source: "mat", sequence: 1, point: "F", bib: "00123", time: FINISHED - 1_000 };
 	await results.ingest.takeReads(EVENT_ID, [read]);
-	await results.picture.renew(EVENT_ID);
+	await results.eventCache.renew(EVENT_ID);
 	await service.clip("00123");
 	expect(engine.jobs.map(({ segments }) => segments[0]?.startMs)).toEqual([7_000, 6_000]);
 	expect(engine.jobs.map(({ runner }) => runner.time)).toEqual(["01:26:41", "01:26:40"]);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import * as v from "valibot";
 import { expect, vi } from "vitest";
-import { askDoor } from "../../src/clips/askResults.ts";
+import { askInProcess } from "../../src/clips/askResults.ts";
 import type { ClipEngine } from "../../src/clips/clipEngine.ts";
 import { findWith } from "../../src/clips/clipRunner.ts";
 import { localClipOffer } from "../../src/clips/localClipOffer.ts";
@@ -136,7 +136,7 @@ export async function openFilmed(settings: FilmedSettings): Promise<Filmed> {
 		settings.server ??
 		(await openTestedResults(undefined, prefix, undefined, {}, localClipOffer(known)));
 	if (!settings.server) await server.record(smallRace());
-	const find = findWith(askDoor(server.results.door, prefix));
+	const find = findWith(askInProcess(server.results.answer, prefix));
 	const unlocked = new Set<string>();
 	const clips = await openClips({
 		folder,
@@ -157,7 +157,7 @@ export async function openFilmed(settings: FilmedSettings): Promise<Filmed> {
 	const listener = await listen({
 		host: "127.0.0.1",
 		port: 0,
-		answer: clips.door,
+		answer: clips.answer,
 		bodyLimit: () => 64 * 1024,
 	});
 	const origin = `http://127.0.0.1:${listener.port}`;

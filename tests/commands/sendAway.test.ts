@@ -41,12 +41,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const unavailable = (response: ServerResponse) =>
 	response.writeHead(503, { "retry-after": "1" }).end('{"status":"false","code":"unavailable"}');
 
-/** The server's door behind a further listener, which can go away; it counts the reads that it accepted. */
+/** The results server behind a further listener, which can go away; it counts the reads that it accepted. */
 async function listenAt(port: number): Promise<Listener & { accepted(): number }> {
-	const { door, bodyLimit } = server.results;
+	const { answer: inner, bodyLimit } = server.results;
 	let accepted = 0;
-	const answer: typeof door = async (exchange) => {
-		const reply = await door(exchange);
+	const answer: typeof inner = async (exchange) => {
+		const reply = await inner(exchange);
 		accepted += Number(/"accepted":(\d+)/.exec(reply.body.toString())?.[1] ?? 0);
 		return reply;
 	};

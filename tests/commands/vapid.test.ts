@@ -1,6 +1,6 @@
 /** `gantry vapid`, as a process of its own. */
 import { expect, test } from "vitest";
-import { isPair } from "../../src/results/notices/vapidKeys.ts";
+import { isPair } from "../../src/results/notifications/vapidKeys.ts";
 import { parseSettings, pushSettingsOf } from "../../src/server/settings.ts";
 import { runChild } from "../fixtures/child.ts";
 

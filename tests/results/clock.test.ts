@@ -38,7 +38,7 @@ test("who has not passed a point when it closes is out at that moment, without a
 		time: gun + minutes * 60_000,
 	});
 	const statusOf = async (bib: string) => {
-		const snapshot = await results?.picture.get(EVENT.id);
+		const snapshot = await results?.eventCache.get(EVENT.id);
 		return snapshot?.standings.status[snapshot.field.byBib.get(bib) ?? -1];
 	};
 	await results?.ingest.takeRecording(

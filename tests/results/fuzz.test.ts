@@ -9,7 +9,7 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { smallRace } from "../fixtures/smallRace.ts";
 import { PATIENCE } from "../fixtures/within.ts";
 import { WRONG_CODE } from "./handlers/redeeming.ts";
-import { openNotifying } from "./notices/notifying.ts";
+import { openNotifying } from "./notifications/notifying.ts";
 
 const SEED = 20_261_121;
 /** FUZZ_RUNS asks more often than a test has time for. */

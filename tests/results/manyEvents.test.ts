@@ -42,23 +42,23 @@ describe("more events than memory holds", () => {
 
 	test("are let go when others are asked for", async () => {
 		for (const id of ids) await nameOf(id);
-		const held = ids.filter((id) => server.results.picture.peek(id) !== undefined);
+		const held = ids.filter((id) => server.results.eventCache.peek(id) !== undefined);
 		expect(held.length).toBeGreaterThan(10);
 		expect(held.length).toBeLessThan(EVENTS);
 		expect(held).toContain(ids.at(-1));
 	});
 
 	test("are loaded once, however many ask at the same time", async () => {
-		const [id = ""] = ids.filter((each) => server.results.picture.peek(each) === undefined);
+		const [id = ""] = ids.filter((each) => server.results.eventCache.peek(each) === undefined);
 		const asked = await Promise.all(
-			Array.from({ length: 50 }, () => server.results.picture.get(id)),
+			Array.from({ length: 50 }, () => server.results.eventCache.get(id)),
 		);
 		expect(new Set(asked).size).toBe(1);
 	});
 
 	test("keep the reads that come while they are not in memory", async () => {
 		for (const id of ids) await nameOf(id);
-		const [id = ""] = ids.filter((each) => server.results.picture.peek(each) === undefined);
+		const [id = ""] = ids.filter((each) => server.results.eventCache.peek(each) === undefined);
 		const read = { point: "F", bib: "A-5", time: GUN + 7_000_000 };
 		expect(await server.results.ingest.takeReads(id, [read])).toMatchObject({ accepted: 1 });
 		for (const other of ids) if (other !== id) await nameOf(other);

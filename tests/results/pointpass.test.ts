@@ -56,7 +56,7 @@ test("a read moves a runner from those to come to those who passed", async () =>
 	const before = (await passes()).point.find(({ pINo }) => pINo === "5K");
 	const read = { point: "5K", bib: "200", time: GUN + 1_700_000 };
 	await server.results.ingest.takeReads(EVENT.id, [read]);
-	await server.results.picture.renew(EVENT.id);
+	await server.results.eventCache.renew(EVENT.id);
 	const after = (await passes()).point.find(({ pINo }) => pINo === "5K");
 	expect(after).toMatchObject({
 		read: (before?.read ?? 0) + 1,
@@ -73,7 +73,7 @@ test("reads of tags that nobody wears are counted", async () => {
 		{ point: "F", bib: "9999", time: GUN + 7_000_000 },
 	];
 	await server.results.ingest.takeReads(EVENT.id, reads);
-	await server.results.picture.renew(EVENT.id);
+	await server.results.eventCache.renew(EVENT.id);
 	expect(await passes()).toMatchObject({ ofNobody: (ofNobody ?? 0) + 2, nowhere: 0 });
 });
 

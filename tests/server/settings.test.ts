@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makePair } from "../../src/results/notices/vapidKeys.ts";
+import { makePair } from "../../src/results/notifications/vapidKeys.ts";
 import { SETTING_MEANINGS } from "../../src/server/settingMeanings.ts";
 import {
 	clipsFolder,

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "../../src/log.ts";
-import { openPicture, type Picture } from "../../src/results/eventCache.ts";
-import { createPutOff } from "../../src/results/retry.ts";
+import { type EventCache, openEventCache } from "../../src/results/eventCache.ts";
+import { createRetry } from "../../src/results/retry.ts";
 import { type Scorer, startScorer } from "../../src/results/scoring/scorer.ts";
 import type { Store } from "../../src/store/connection/Store.ts";
 import { StoreUnavailable } from "../../src/store/connection/StoreUnavailable.ts";
@@ -17,7 +17,7 @@ const AWAY = new StoreUnavailable("the connection was cut");
 describe("results in memory", () => {
 	let store: Store;
 	let scorer: Scorer;
-	let picture: Picture;
+	let eventCache: EventCache;
 	/** How many questions more the store does not answer. */
 	let silent = 0;
 	beforeEach(async () => {
@@ -31,27 +31,30 @@ describe("results in memory", () => {
 				return scorer.score(...asked);
 			},
 		};
-		picture = await openPicture(store.db, cut, { eventMemoryMb: 10, now: () => GUN + 6_000_000 });
-		await picture.get(EVENT.id);
+		eventCache = await openEventCache(store.db, cut, {
+			eventMemoryMb: 10,
+			now: () => GUN + 6_000_000,
+		});
+		await eventCache.get(EVENT.id);
 	});
 	afterEach(async () => {
-		picture.close();
+		eventCache.close();
 		await scorer.close();
 		await store.close();
 	});
 
 	test.each<[string, () => void]>([
-		["that another node told of", () => picture.heardOf(EVENT.id)],
-		["of while nobody listened", () => picture.renewAll()],
-		["that came here", () => picture.renewSoon(EVENT.id)],
+		["that another node told of", () => eventCache.heardOf(EVENT.id)],
+		["of while nobody listened", () => eventCache.renewAll()],
+		["that came here", () => eventCache.renewSoon(EVENT.id)],
 	])("take up reads %s, when the store answers again", async (_, tell) => {
 		log.flush();
 		const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-		const before = picture.peek(EVENT.id)?.version ?? 0;
+		const before = eventCache.peek(EVENT.id)?.version ?? 0;
 		await store.appendReads(EVENT.id, readsOf(0, 5));
 		silent = 1;
 		tell();
-		await soon(() => expect(picture.peek(EVENT.id)?.version).toBeGreaterThan(before));
+		await soon(() => expect(eventCache.peek(EVENT.id)?.version).toBeGreaterThan(before));
 		expect(silent).toBeLessThan(0);
 		expect(said.mock.calls.flat()).toEqual([
 			expect.stringMatching(`error renewing ${EVENT.id} failed: ${AWAY.message}$`),
@@ -76,7 +79,7 @@ describe("work that can be put off", () => {
 		const work = vi.fn(async () => {
 			if (work.mock.calls.length < 4) throw AWAY;
 		});
-		createPutOff().begin("listing", work);
+		createRetry().run("listing", work);
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(work).toHaveBeenCalledTimes(4);
 		expect(said).toHaveBeenCalledTimes(1);
@@ -84,19 +87,19 @@ describe("work that can be put off", () => {
 
 	test("is not tried again where it failed for another reason", async () => {
 		const work = vi.fn(() => Promise.reject(new Error("it is damaged")));
-		createPutOff().begin("listing", work);
+		createRetry().run("listing", work);
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(work).toHaveBeenCalledTimes(1);
 		expect(said).toHaveBeenCalledTimes(1);
 	});
 
 	test("is tried once a second, however often it is begun, and no more when the server ends", async () => {
-		const putOff = createPutOff();
+		const retry = createRetry();
 		const work = vi.fn(() => Promise.reject(AWAY));
-		for (let time = 0; time < 3; time++) putOff.begin("listing", work);
+		for (let time = 0; time < 3; time++) retry.run("listing", work);
 		await vi.advanceTimersByTimeAsync(5_500);
 		expect(work).toHaveBeenCalledTimes(3 + 5);
-		putOff.close();
+		retry.close();
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(work).toHaveBeenCalledTimes(3 + 5);
 	});

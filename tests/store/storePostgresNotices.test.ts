@@ -6,7 +6,7 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { pushTo, startRace } from "../results/notices/notifying.ts";
+import { pushTo, startRace } from "../results/notifications/notifying.ts";
 
 let service: TestedPushService;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ test("of two nodes one tells, whoever heard of the passing first", async () => {
 	for (const bib of bibs) await race.asks(`fan of ${bib}`, bib);
 	const other = await openNode(folder, 600);
 	// It follows the event from its start on.
-	await soon(() => expect(other.results.picture.peek(EVENT.id)).toBeDefined());
+	await soon(() => expect(other.results.eventCache.peek(EVENT.id)).toBeDefined());
 	for (const bib of bibs) await race.passes(bib, "S", 590);
 	for (const bib of bibs) await soon(() => expect(service.told(`fan of ${bib}`)).toHaveLength(1));
-	await other.results.picture.renew(EVENT.id);
+	await other.results.eventCache.renew(EVENT.id);
 	await race.settled();
 	for (const bib of bibs) expect(service.asked(`fan of ${bib}`)).toBe(1);
 	await other.close();
@@ -48,7 +48,7 @@ test("what a node had claimed when it ended is told by another one, when the cla
 	await race.close();
 	service.recover("phone");
 	const early = await openNode(folder, 610);
-	await soon(() => expect(early.results.picture.peek(EVENT.id)).toBeDefined());
+	await soon(() => expect(early.results.eventCache.peek(EVENT.id)).toBeDefined());
 	await early.close();
 	expect(service.told("phone")).toEqual([]);
 	const later = await openNode(folder, 700);

@@ -11,10 +11,10 @@ import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
 import { fold } from "../../race/search/fold.ts";
 import { type CallHandler, ofAll } from "../callHandler.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import { createPreparedAnswers } from "../preparedAnswers.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { inEvent } from "../withEvent.ts";
+import { withEvent } from "../withEvent.ts";
 
 /**
  * One is written while another is compressed. Categories are few and their questions are shared, so what waits are keywords:
@@ -27,7 +27,7 @@ const ROOM: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClien
 const RANK = { category: 0, keyword: 1 } as const;
 
 export function createAnnouncedAnswers(
-	picture: Pick<Picture, "peek" | "get" | "table">,
+	eventCache: Pick<EventCache, "peek" | "get" | "table">,
 ): CallHandler {
 	const prepared = createPreparedAnswers<PreparedAnswer>(sizeOf);
 	const queue = createWorkQueue<PreparedAnswer>(ROOM);
@@ -39,7 +39,7 @@ export function createAnnouncedAnswers(
 		exchange: Exchange,
 	): Promise<PreparedAnswer> {
 		const { id, phase } = field.event;
-		const bytes = await picture.table(id, categoryId, keyword);
+		const bytes = await eventCache.table(id, categoryId, keyword);
 		const body =
 			bytes === null
 				? writeJson(null)
@@ -50,7 +50,7 @@ export function createAnnouncedAnswers(
 	}
 
 	return ofAll(announcementdata.request, ({ pjid, cID, keyword }, exchange) =>
-		inEvent(picture, pjid, (snapshot) => {
+		withEvent(eventCache, pjid, (snapshot) => {
 			checkCategory(snapshot, cID);
 			const asked = [cID, fold(keyword)] as const;
 			const key = `${pjid} ${snapshot.version} ${JSON.stringify(asked)}`;

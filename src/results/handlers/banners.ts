@@ -9,7 +9,6 @@ import {
 	fileRequest,
 } from "../../contract/banner.ts";
 import { OPERATOR } from "../../contract/decision.ts";
-import { createTurns } from "../../http/coalesce.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
 import {
 	type PreparedAnswer,
@@ -20,6 +19,7 @@ import {
 import { readQuery } from "../../http/query.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
+import { createSerialQueue } from "../../http/serialQueue.ts";
 import { WrongMethod } from "../../http/WrongMethod.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
@@ -28,7 +28,7 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { keepFile, listFiles, loadFile } from "../../store/files.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import { makeBanner } from "../images/bannerImage.ts";
 
 export interface Banners {
@@ -54,12 +54,12 @@ interface Kept {
 	seen: number;
 }
 
-export function createBanners({ db }: Store, picture: Picture, now: () => number): Banners {
+export function createBanners({ db }: Store, eventCache: EventCache, now: () => number): Banners {
 	const kept = new LRUCache<string, Kept>({
 		maxSize: BANNER_BYTES,
 		sizeCalculation: ({ answer }) => 1_000 + (answer ? sizeOf(answer) : 0),
 	});
-	const looks = createTurns(look);
+	const looks = createSerialQueue(look);
 
 	async function look(key: string): Promise<Kept> {
 		const { eventId, f } = partsOf(key);
@@ -84,7 +84,7 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 	async function find(key: string): Promise<Kept> {
 		const known = kept.get(key);
 		if (known && performance.now() - known.seen < LOOK_EVERY_MS) return known;
-		return (looks.current(key) ?? looks.next(key)).catch((error: unknown) => {
+		return (looks.running(key) ?? looks.run(key)).catch((error: unknown) => {
 			if (known && error instanceof StoreUnavailable) return known;
 			throw error;
 		});
@@ -95,7 +95,7 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 			if (exchange.method !== "GET" && exchange.method !== "HEAD")
 				throw new WrongMethod(FILE_PATH, ["GET", "HEAD"]);
 			const { pjid, f } = checkRequest(fileRequest, readQuery(exchange));
-			const event = picture.catalogue().events.find(({ id }) => id === pjid);
+			const event = eventCache.catalogue().events.find(({ id }) => id === pjid);
 			// Guessed events and names are answered without asking the store.
 			const { answer } = event?.hasBanner ? await find(keyOf(pjid, f)) : { answer: null };
 			if (answer === null) throw new Refusal(404, "unknown-file", `${pjid} has no ${f}`);
@@ -117,8 +117,8 @@ export function createBanners({ db }: Store, picture: Picture, now: () => number
 				return { outcome: true, change: "field" };
 			});
 			if (changed) {
-				await picture.renew(eventId);
-				await Promise.all(BANNER_NAMES.map((name) => looks.next(keyOf(eventId, name))));
+				await eventCache.renew(eventId);
+				await Promise.all(BANNER_NAMES.map((name) => looks.run(keyOf(eventId, name))));
 			}
 			return { f, changed, width, height, bytes: bytes.length };
 		},

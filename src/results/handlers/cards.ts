@@ -8,7 +8,7 @@ import { createRenderCache } from "../../http/renderCache.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { WrongMethod } from "../../http/WrongMethod.ts";
 import type { CardFacts } from "../../media/card/cardFacts.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import { eventCard, runnerCard } from "./card.ts";
 
 export interface Cards {
@@ -34,15 +34,15 @@ const LIFETIMES = {
  */
 const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 600 };
 
-export function createCards(picture: Picture, draw: DrawCard = drawWithMedia): Cards {
+export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMedia): Cards {
 	const drawings = createRenderCache(CARD_DRAWINGS);
 
 	async function factsOf(eventId: string, bib: string): Promise<CardFacts | null> {
-		const catalogue = picture.catalogue();
+		const catalogue = eventCache.catalogue();
 		const event = catalogue.events.find(({ id }) => id === eventId);
 		if (!event) return null;
 		if (bib === "") return eventCard(event, catalogue);
-		const snapshot = picture.peek(eventId) ?? (await picture.get(eventId));
+		const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
 		return snapshot && runnerCard(snapshot, bib, catalogue);
 	}
 

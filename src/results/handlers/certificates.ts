@@ -16,7 +16,7 @@ import type { CertificateFacts } from "../../media/certificate/certificateFacts.
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import type { Designs, NamedDesign } from "../images/designs.ts";
 import { certificateFacts } from "./certificate.ts";
 
@@ -34,7 +34,7 @@ export type DrawCertificate = (
 ) => Promise<Buffer>;
 
 export interface CertificateTools {
-	picture: Picture;
+	eventCache: EventCache;
 	designs: Designs;
 	checksumOf(eventId: string, bib: string): string;
 	draw: DrawCertificate;
@@ -59,7 +59,7 @@ const CERTIFICATE_DRAWINGS = {
 const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 
 export function createCertificates(tools: CertificateTools): Certificates {
-	const { picture, designs, checksumOf, draw } = tools;
+	const { eventCache, designs, checksumOf, draw } = tools;
 	const drawings = createRenderCache(CERTIFICATE_DRAWINGS);
 
 	const drawn = (
@@ -90,9 +90,9 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			// A guess learns nothing, not even whether anybody wears the bib.
 			if (!isSameSecret(checksum, checksumOf(eventId, bib))) throw nothing;
 			const { lang, download, hires } = checkRequest(certificateRequest, readQuery(exchange));
-			const snapshot = picture.peek(eventId) ?? (await picture.get(eventId));
+			const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
 			if (snapshot === null) throw nothing;
-			const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, picture.catalogue()));
+			const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, eventCache.catalogue()));
 			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
 			const { phase } = snapshot.field.event;
 			const design = await designs.of(eventId);

@@ -9,7 +9,7 @@ import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import type { Designs } from "../images/designs.ts";
 import { takeDecisions } from "../ingest/decisions.ts";
 import type { Banners } from "./banners.ts";
@@ -34,14 +34,14 @@ export interface Officials {
 
 export function createOfficials(
 	{ db }: Store,
-	picture: Picture,
+	eventCache: EventCache,
 	{ banners, designs }: { banners: Banners; designs: Designs },
 	now: () => number,
 ): Officials {
 	return {
 		async decide(eventId, body) {
 			const outcome = await takeDecisions(db, eventId, body, now());
-			if (outcome.some(({ changed }) => changed)) await picture.renew(eventId);
+			if (outcome.some(({ changed }) => changed)) await eventCache.renew(eventId);
 			return outcome;
 		},
 		async audit(eventId, query) {
@@ -54,6 +54,6 @@ export function createOfficials(
 		},
 		keepBanner: banners.keep,
 		keepDesign: designs.keep,
-		drawProof: (eventId, body) => drawProof(picture, eventId, body),
+		drawProof: (eventId, body) => drawProof(eventCache, eventId, body),
 	};
 }

@@ -4,18 +4,22 @@ import { type Proof, proofRequest } from "../../contract/certificate.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import { readDesign } from "../images/designs.ts";
 import { proofFacts } from "./certificate.ts";
 import { drawWithMedia } from "./certificates.ts";
 
 /** @throws Refusal, StoreUnavailable */
-export async function drawProof(picture: Picture, eventId: string, body: unknown): Promise<Proof> {
+export async function drawProof(
+	eventCache: EventCache,
+	eventId: string,
+	body: unknown,
+): Promise<Proof> {
 	const { bib, lang, format } = checkRequest(proofRequest, body);
-	const snapshot = await picture.get(eventId);
+	const snapshot = await eventCache.get(eventId);
 	if (snapshot === null) throw new UnknownEvent(eventId);
 	const { template, background } = await readDesign(body);
-	const { facts, isMadeUp } = proofFacts(snapshot, bib, picture.catalogue());
+	const { facts, isMadeUp } = proofFacts(snapshot, bib, eventCache.catalogue());
 	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");
 	const design = {
 		name,

@@ -30,7 +30,7 @@ import {
 	type Verdict,
 } from "../../store/storedVouchers.ts";
 import { type CallHandler, ofOne } from "../callHandler.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createWrongTries } from "../wrongTries.ts";
 
@@ -51,7 +51,7 @@ const UNLOCKED_REMEMBERED = 50_000;
 
 export function createVouchers(
 	{ db }: Pick<Store, "db">,
-	picture: Picture,
+	eventCache: EventCache,
 	now: () => number,
 ): Vouchers {
 	const unlocked = new LRUCache<string, true>({ max: UNLOCKED_REMEMBERED });
@@ -59,14 +59,14 @@ export function createVouchers(
 
 	/** @throws UnknownEvent, UnknownBib */
 	async function snapshotWith(eventId: string, bib: string): Promise<Snapshot> {
-		const snapshot = await picture.get(eventId);
+		const snapshot = await eventCache.get(eventId);
 		if (snapshot === null) throw new UnknownEvent(eventId);
 		if (!snapshot.field.byBib.has(bib)) throw new UnknownBib(eventId, bib);
 		return snapshot;
 	}
 
 	async function isUnlocked(eventId: string, bib: string): Promise<boolean> {
-		const snapshot = await picture.get(eventId);
+		const snapshot = await eventCache.get(eventId);
 		if (snapshot === null || isHiddenBib(snapshot, bib)) return false;
 		const runner = `${eventId} ${bib}`;
 		if (unlocked.get(runner)) return true;

@@ -5,8 +5,8 @@ import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type DesignOutcome, designRequest } from "../../contract/certificate.ts";
 import { OPERATOR } from "../../contract/decision.ts";
-import { createTurns } from "../../http/coalesce.ts";
 import { checkRequest } from "../../http/requestBody.ts";
+import { createSerialQueue } from "../../http/serialQueue.ts";
 import { log } from "../../log.ts";
 import type { Design } from "../../media/certificate/drawCertificate.ts";
 import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
@@ -50,7 +50,7 @@ interface Kept {
 
 export function createDesigns({ db }: Store, now: () => number): Designs {
 	const kept = new LRUCache<string, Kept>({ max: DESIGNS_KEPT });
-	const looks = createTurns(look);
+	const looks = createSerialQueue(look);
 
 	async function look(eventId: string): Promise<Kept> {
 		const before = kept.get(eventId);
@@ -82,7 +82,7 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 		async of(eventId) {
 			const known = kept.get(eventId);
 			if (known && performance.now() - known.seen < LOOK_EVERY_MS) return known.design;
-			const looking = looks.current(eventId) ?? looks.next(eventId);
+			const looking = looks.running(eventId) ?? looks.run(eventId);
 			const found = await looking.catch((error: unknown) => {
 				if (known && error instanceof StoreUnavailable) return known;
 				throw error;
@@ -121,7 +121,7 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 				});
 				return { outcome: true, change: "nothing" };
 			});
-			if (changed) await looks.next(eventId);
+			if (changed) await looks.run(eventId);
 			return { changed, ...particulars };
 		},
 	};

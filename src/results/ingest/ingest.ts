@@ -18,7 +18,7 @@ import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadChips } from "../../store/load.ts";
 import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts";
-import type { Picture } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createKeyring, type Keyring, makeIngestKey } from "./ingestKeys.ts";
 import { inOneSpelling } from "./oneSpelling.ts";
@@ -43,12 +43,12 @@ export interface Ingest {
 }
 
 /** Takes in what was recorded, and has visitors see it. */
-export function createIngest(store: Store, picture: Picture, now: () => number): Ingest {
+export function createIngest(store: Store, eventCache: EventCache, now: () => number): Ingest {
 	const { db } = store;
 	const keys = createKeyring(db);
 	const wornChips = createWornChips(db);
 	async function known(eventId: string): Promise<Snapshot> {
-		const snapshot = await picture.get(eventId);
+		const snapshot = await eventCache.get(eventId);
 		if (snapshot === null) throw new UnknownEvent(eventId);
 		return snapshot;
 	}
@@ -63,7 +63,7 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 			};
 			const append = (passings: readonly Passing[]) => store.appendReads(eventId, passings);
 			const outcome = await takeReads(append, course, body);
-			if (outcome.accepted > 0) picture.renewSoon(eventId);
+			if (outcome.accepted > 0) eventCache.renewSoon(eventId);
 			return outcome;
 		},
 		async makeKey(eventId) {
@@ -83,20 +83,20 @@ export function createIngest(store: Store, picture: Picture, now: () => number):
 			if (checked.event.id !== eventId)
 				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
 			const outcome = await record(db, inOneSpelling(checked), { who: "import", at: now() });
-			if (isChange(outcome)) await picture.renew(eventId);
+			if (isChange(outcome)) await eventCache.renew(eventId);
 			return outcome;
 		},
 		async knownField(eventId) {
-			const snapshot = await picture.get(eventId);
+			const snapshot = await eventCache.get(eventId);
 			return snapshot === null ? NOTHING_KNOWN : fieldOf(snapshot, await loadChips(db, eventId));
 		},
 		events() {
-			const { events, organisations } = picture.catalogue();
+			const { events, organisations } = eventCache.catalogue();
 			return { events, organisations };
 		},
 		async knownEvent(eventId) {
-			const snapshot = await picture.get(eventId);
-			const { events, organisations } = picture.catalogue();
+			const snapshot = await eventCache.get(eventId);
+			const { events, organisations } = eventCache.catalogue();
 			return {
 				event: events.find(({ id }) => id === eventId) ?? null,
 				organisations,

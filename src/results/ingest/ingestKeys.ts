@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { createTurns } from "../../http/coalesce.ts";
+import { createSerialQueue } from "../../http/serialQueue.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
 function hashOf(key: string): string {
@@ -49,19 +49,19 @@ export interface Keyring {
 export function createKeyring(db: Kysely<Tables>): Keyring {
 	let eventByHash = new Map<string, string>();
 	let lookedAt = Number.NEGATIVE_INFINITY;
-	const looks = createTurns(async () => {
+	const looks = createSerialQueue(async () => {
 		await setTimeout(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()));
 		lookedAt = performance.now();
 		const rows = await db.selectFrom("ingest_key").select(["hash", "event_id"]).execute();
 		eventByHash = new Map(rows.map(({ hash, event_id }) => [hash, event_id]));
 	});
 	// Known from the start on: a store that goes away soon keeps no reader waiting. Where this fails, the first key asks again.
-	looks.next("").catch(() => undefined);
+	looks.run("").catch(() => undefined);
 	return {
 		isKnown: (eventId, key) => eventByHash.get(hashOf(key)) === eventId,
 		async isKey(eventId, key) {
 			const hash = hashOf(key);
-			if (!eventByHash.has(hash)) await looks.next("");
+			if (!eventByHash.has(hash)) await looks.run("");
 			return eventByHash.get(hash) === eventId;
 		},
 		add(eventId, key) {

@@ -12,7 +12,7 @@ export interface Health {
 	reason: string;
 }
 
-export interface Reach {
+export interface Connectivity {
 	/** Does what needs the store. @throws StoreUnavailable where the store is away; it counts as lost from then on */
 	watch<Result>(work: () => Promise<Result>): Promise<Result>;
 	/** Takes note of damage that another connection to the same store met. */
@@ -28,7 +28,7 @@ export interface Reach {
 }
 
 /** Begins with a store that is there. */
-export function createReach(): Reach {
+export function createConnectivity(): Connectivity {
 	const watchers: ((health: Health) => void)[] = [];
 	let health: Health = { condition: "reachable", since: Date.now(), reason: "" };
 	/** The first error that showed a broken file: only a restart, which checks the whole file, ends this. */

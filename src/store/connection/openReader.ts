@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import type { Tables } from "../migrations/tables.ts";
 import { createPool } from "../postgres/pool.ts";
-import { createReach } from "./connectivity.ts";
+import { createConnectivity } from "./connectivity.ts";
 import type { StorePlace } from "./place.ts";
 import { watched } from "./watchedDialect.ts";
 
@@ -19,5 +19,5 @@ export function openReader(place: StorePlace): Kysely<Tables> {
 		place.kind === "sqlite"
 			? new SqliteDialect({ database: async () => new Database(place.file, { readonly: true }) })
 			: new PostgresDialect({ pool: async () => createPool(place.url, POOL) });
-	return new Kysely<Tables>({ dialect: watched(dialect, createReach()) });
+	return new Kysely<Tables>({ dialect: watched(dialect, createConnectivity()) });
 }

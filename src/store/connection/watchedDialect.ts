@@ -9,58 +9,58 @@ import type {
 	Dialect,
 	Driver,
 } from "kysely";
-import type { Reach } from "./connectivity.ts";
+import type { Connectivity } from "./connectivity.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
 
 /** The dialect, watched. */
-export function watched(dialect: Dialect, reach: Reach): Dialect {
+export function watched(dialect: Dialect, connectivity: Connectivity): Dialect {
 	return {
-		createDriver: () => watchedDriver(dialect.createDriver(), reach),
+		createDriver: () => watchedDriver(dialect.createDriver(), connectivity),
 		createAdapter: () => dialect.createAdapter(),
 		createQueryCompiler: () => dialect.createQueryCompiler(),
 		createIntrospector: (db) => dialect.createIntrospector(db),
 	};
 }
 
-function watchedDriver(driver: Driver, reach: Reach): Driver {
+function watchedDriver(driver: Driver, connectivity: Connectivity): Driver {
 	const held = new Map<DatabaseConnection, DatabaseConnection>();
 	let asking = 0;
 	let whenFree = () => {};
-	const tellFree = () => {
+	const notifyFree = () => {
 		if (asking + held.size === 0) whenFree();
 	};
 	const innerOf = (connection: DatabaseConnection) => held.get(connection) ?? connection;
 	return {
-		init: (options) => reach.watch(() => driver.init(options)),
+		init: (options) => connectivity.watch(() => driver.init(options)),
 		async acquireConnection(options) {
 			asking++;
 			try {
-				const inner = await reach.watch(() => driver.acquireConnection(options));
-				const connection = watchedConnection(inner, reach);
+				const inner = await connectivity.watch(() => driver.acquireConnection(options));
+				const connection = watchedConnection(inner, connectivity);
 				held.set(connection, inner);
 				return connection;
 			} finally {
 				asking--;
-				tellFree();
+				notifyFree();
 			}
 		},
 		async releaseConnection(connection, options) {
 			const inner = innerOf(connection);
 			held.delete(connection);
 			await driver.releaseConnection(inner, options);
-			tellFree();
+			notifyFree();
 		},
 		async beginTransaction(connection, settings) {
-			reach.checkWritable();
-			await reach.watch(() => driver.beginTransaction(innerOf(connection), settings));
+			connectivity.checkWritable();
+			await connectivity.watch(() => driver.beginTransaction(innerOf(connection), settings));
 		},
 		async commitTransaction(connection) {
-			await reach.watch(() => driver.commitTransaction(innerOf(connection)));
-			reach.reached();
+			await connectivity.watch(() => driver.commitTransaction(innerOf(connection)));
+			connectivity.reached();
 		},
 		async rollbackTransaction(connection) {
 			try {
-				await reach.watch(() => driver.rollbackTransaction(innerOf(connection)));
+				await connectivity.watch(() => driver.rollbackTransaction(innerOf(connection)));
 			} catch (error) {
 				// Who loses the store has lost the transaction with it; why it was to be rolled back is told.
 				if (!(error instanceof StoreUnavailable)) throw error;
@@ -77,7 +77,7 @@ function watchedDriver(driver: Driver, reach: Reach): Driver {
 		for (let isFree = false; !isFree; ) {
 			await new Promise<void>((resolve) => {
 				whenFree = resolve;
-				tellFree();
+				notifyFree();
 			});
 			await new Promise(setImmediate);
 			isFree = asking + held.size === 0;
@@ -85,10 +85,13 @@ function watchedDriver(driver: Driver, reach: Reach): Driver {
 	}
 }
 
-function watchedConnection(connection: DatabaseConnection, reach: Reach): DatabaseConnection {
+function watchedConnection(
+	connection: DatabaseConnection,
+	connectivity: Connectivity,
+): DatabaseConnection {
 	return {
 		executeQuery: <Row>(query: CompiledQuery, options?: AbortableOperationOptions) =>
-			reach.watch(() => connection.executeQuery<Row>(query, options)),
+			connectivity.watch(() => connection.executeQuery<Row>(query, options)),
 		streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
 	};
 }

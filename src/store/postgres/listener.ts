@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CHANNEL } from "../changeEvent.ts";
-import type { Reach } from "../connection/connectivity.ts";
+import type { Connectivity } from "../connection/connectivity.ts";
 import type { ChangeSubscriber } from "../connection/Store.ts";
 import { codeOf } from "../connection/writerLock.ts";
 import { CONNECTION } from "./pool.ts";
@@ -31,7 +31,7 @@ export interface SilenceWatcher {
 export async function startListening(
 	databaseUrl: string,
 	{ onChange, onReconnect }: ChangeSubscriber,
-	reach: Reach,
+	connectivity: Connectivity,
 	{ onSilence, onVoice }: SilenceWatcher,
 ): Promise<Listener> {
 	const closing = new AbortController();
@@ -44,7 +44,7 @@ export async function startListening(
 			connectionString,
 			query_timeout: BEAT_ANSWER_MS,
 		});
-		client.on("error", ({ message }) => reach.lost(message));
+		client.on("error", ({ message }) => connectivity.lost(message));
 		client.on("notification", ({ payload = "" }) => onChange(payload));
 		try {
 			await client.connect();
@@ -54,7 +54,7 @@ export async function startListening(
 			throw error;
 		}
 		onVoice();
-		reach.reached();
+		connectivity.reached();
 		return client;
 	}
 
@@ -63,7 +63,7 @@ export async function startListening(
 			try {
 				return await connect();
 			} catch (error) {
-				reach.lost(codeOf(error));
+				connectivity.lost(codeOf(error));
 				await pause(wait, signal);
 			}
 		return null;
@@ -71,7 +71,7 @@ export async function startListening(
 
 	async function keepListening(first: pg.Client): Promise<void> {
 		for (let client: pg.Client | null = first; client !== null; ) {
-			if ((await untilLost(client, reach, signal)) === "silent") onSilence();
+			if ((await untilLost(client, connectivity, signal)) === "silent") onSilence();
 			leave(client);
 			client = await connectAgain();
 			if (client !== null) onReconnect();
@@ -90,7 +90,7 @@ export async function startListening(
 /** Resolves when the connection has ended, when it gives no sign of life, or when nobody listens any more. */
 async function untilLost(
 	client: pg.Client,
-	reach: Reach,
+	connectivity: Connectivity,
 	signal: AbortSignal,
 ): Promise<"ended" | "silent"> {
 	let isOver = false;
@@ -109,14 +109,14 @@ async function untilLost(
 		await Promise.race([ended, pause(BEAT_MS, signal)]);
 		if (isOver || signal.aborted) break;
 		if (await isAlive()) {
-			reach.reached();
+			connectivity.reached();
 			continue;
 		}
 		if (isOver) break;
-		reach.lost("the database accepts connections and does not answer");
+		connectivity.lost("the database accepts connections and does not answer");
 		return "silent";
 	}
-	if (!signal.aborted) reach.lost("the connection to the database has ended");
+	if (!signal.aborted) connectivity.lost("the connection to the database has ended");
 	return "ended";
 }
 

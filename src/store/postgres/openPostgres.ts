@@ -1,7 +1,7 @@
 /** The store in a PostgreSQL, which several nodes may have open. */
 import { Kysely, PostgresDialect } from "kysely";
 import { commitReads } from "../append.ts";
-import { createReach, type Reach } from "../connection/connectivity.ts";
+import { type Connectivity, createConnectivity } from "../connection/connectivity.ts";
 import { nameOfDatabase, type StorePlace } from "../connection/place.ts";
 import type { ChangeSubscriber, Store } from "../connection/Store.ts";
 import { StoreUnusable } from "../connection/StoreUnusable.ts";
@@ -22,17 +22,17 @@ export async function openPostgres(
 ): Promise<Store> {
 	const { url } = place;
 	const name = nameOfDatabase(url);
-	const reach = createReach();
+	const connectivity = createConnectivity();
 	const pool = createPool(url, { max: CONNECTIONS, isPatient: false, silenceMs: 0 });
 	const subscribers = new Set<ChangeSubscriber>();
 	let listener: Listener;
 	try {
 		const migrating = connected(
 			createPool(url, { max: 1, isPatient: true, silenceMs: 0 }),
-			createReach(),
+			createConnectivity(),
 		);
 		await migrate(migrating, name, true).finally(() => migrating.destroy());
-		const tellAll = {
+		const subscriber = {
 			onChange: (eventId: string) => {
 				for (const { onChange } of subscribers) onChange(eventId);
 			},
@@ -40,7 +40,7 @@ export async function openPostgres(
 				for (const { onReconnect } of subscribers) onReconnect();
 			},
 		};
-		listener = await startListening(url, tellAll, reach, {
+		listener = await startListening(url, subscriber, connectivity, {
 			onSilence: pool.giveUp,
 			onVoice: pool.resume,
 		});
@@ -48,7 +48,7 @@ export async function openPostgres(
 		if (error instanceof StoreUnusable) throw error;
 		throw databaseUnusable(url, error);
 	}
-	const db = connected(pool, reach);
+	const db = connected(pool, connectivity);
 	const groups = createGroups({
 		laneOf: (eventId) => eventId,
 		commit: (requests) => commitReads(db, requests),
@@ -61,10 +61,10 @@ export async function openPostgres(
 			subscribers.add(subscriber);
 			return () => subscribers.delete(subscriber);
 		},
-		health: reach.health,
-		watchHealth: reach.watchHealth,
+		health: connectivity.health,
+		watchHealth: connectivity.watchHealth,
 		warnings: [],
-		noteDamage: reach.note,
+		noteDamage: connectivity.note,
 		async close() {
 			await groups.idle();
 			await listener.close();
@@ -73,9 +73,9 @@ export async function openPostgres(
 	};
 }
 
-function connected(pool: Pool, reach: Reach): Kysely<Tables> {
+function connected(pool: Pool, connectivity: Connectivity): Kysely<Tables> {
 	const dialect = new PostgresDialect({ pool });
-	return new Kysely<Tables>({ dialect: watched(dialect, reach) });
+	return new Kysely<Tables>({ dialect: watched(dialect, connectivity) });
 }
 
 /** The one line for a database that cannot be used. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { log } from "../../log.ts";
 import { commitReads } from "../append.ts";
-import { createReach, type Reach } from "../connection/connectivity.ts";
+import { type Connectivity, createConnectivity } from "../connection/connectivity.ts";
 import { adviceFor } from "../connection/diskAdvice.ts";
 import type { StorePlace } from "../connection/place.ts";
 import { makePrivateFile } from "../connection/privateFiles.ts";
@@ -35,11 +35,11 @@ export async function openSqlite(folder: string, place: SqlitePlace): Promise<St
 	const writerLock = takeWriterLock(folder);
 	if (writerLock === null) return null;
 	const { file } = place;
-	const reach = createReach();
-	const db = new Kysely<Tables>({ dialect: watched(threadDialect(file), reach) });
+	const connectivity = createConnectivity();
+	const db = new Kysely<Tables>({ dialect: watched(threadDialect(file), connectivity) });
 	try {
-		const { checks, warnings } = await prepare(file, db, reach);
-		return { ...storeOf(place, db, { writerLock, reach, checks }), warnings };
+		const { checks, warnings } = await prepare(file, db, connectivity);
+		return { ...storeOf(place, db, { writerLock, connectivity, checks }), warnings };
 	} catch (error) {
 		await db.destroy();
 		writerLock.release();
@@ -54,7 +54,11 @@ interface Prepared {
 }
 
 /** Checks the file, opens it, and brings its schema up to date. */
-async function prepare(file: string, db: Kysely<Tables>, reach: Reach): Promise<Prepared> {
+async function prepare(
+	file: string,
+	db: Kysely<Tables>,
+	connectivity: Connectivity,
+): Promise<Prepared> {
 	const before = statSync(file, { throwIfNoEntry: false });
 	if (before?.isDirectory()) throw new StoreUnusable(`${file} is a folder: move it away`);
 	const isNew = before === undefined || before.size === 0;
@@ -63,7 +67,7 @@ async function prepare(file: string, db: Kysely<Tables>, reach: Reach): Promise<
 	if (isNew) makePrivateFile(file);
 	const noteFault = (error: unknown) => {
 		const found = asUnavailable(error);
-		if (found instanceof StoreDamaged) reach.note(found);
+		if (found instanceof StoreDamaged) connectivity.note(found);
 		else log.error(`${file} could not be checked`, error);
 	};
 	const checks = startChecks(file, noteFault);
@@ -119,7 +123,11 @@ function complaint(file: string, error: unknown): string {
 function storeOf(
 	place: SqlitePlace,
 	db: Kysely<Tables>,
-	{ writerLock, reach, checks }: { writerLock: WriterLock; reach: Reach; checks: FileChecks },
+	{
+		writerLock,
+		connectivity,
+		checks,
+	}: { writerLock: WriterLock; connectivity: Connectivity; checks: FileChecks },
 ): Omit<Store, "warnings"> {
 	const groups = createGroups({
 		laneOf: () => "the one connection",
@@ -130,9 +138,9 @@ function storeOf(
 		db,
 		appendReads: groups.append,
 		subscribe: () => () => undefined,
-		health: reach.health,
-		watchHealth: reach.watchHealth,
-		noteDamage: reach.note,
+		health: connectivity.health,
+		watchHealth: connectivity.watchHealth,
+		noteDamage: connectivity.note,
 		async close() {
 			await checks.close();
 			await groups.idle();

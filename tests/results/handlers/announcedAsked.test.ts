@@ -29,11 +29,11 @@ beforeEach(() => {
 
 /** Until it is opened no table is written. @returns what was asked of the scoring thread */
 function holdTables() {
-	const { picture } = server.results;
-	const table = picture.table.bind(picture);
+	const { eventCache } = server.results;
+	const table = eventCache.table.bind(eventCache);
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const asked: string[] = [];
-	vi.spyOn(picture, "table").mockImplementation(async (...question) => {
+	vi.spyOn(eventCache, "table").mockImplementation(async (...question) => {
 		asked.push(question[2]);
 		await promise;
 		return table(...question);

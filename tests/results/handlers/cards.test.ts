@@ -40,7 +40,7 @@ const readOf = (bib: string, point: string, seconds: number) => ({
 /** Takes in reads, and resolves when visitors see them. */
 async function takeReads(...reads: readonly ReturnType<typeof readOf>[]): Promise<void> {
 	await server.results.ingest.takeReads(eventId, reads);
-	await server.results.picture.renew(eventId);
+	await server.results.eventCache.renew(eventId);
 }
 
 describe.each(CARD_LANGUAGES)("in %s", (lang) => {
@@ -174,7 +174,7 @@ describe("drawing", () => {
 
 	test("happens once for all who ask for the same at once, and never again", async () => {
 		const drawn: string[] = [];
-		const cards = createCards(server.results.picture, async ({ runner }) => {
+		const cards = createCards(server.results.eventCache, async ({ runner }) => {
 			drawn.push(runner?.bib ?? "");
 			return Buffer.from("a picture");
 		});
@@ -188,7 +188,7 @@ describe("drawing", () => {
 		let underWay = 0;
 		let most = 0;
 		let fails = true;
-		const cards = createCards(server.results.picture, async () => {
+		const cards = createCards(server.results.eventCache, async () => {
 			most = Math.max(most, ++underWay);
 			await new Promise((resolve) => setImmediate(resolve));
 			underWay--;

@@ -122,13 +122,13 @@ test("is the same where a version changed nothing of the runner, and another whe
 	const before = await Promise.all(["00123", "0600"].map(tagOf));
 	const read = { source: "mat", sequence: 1, point: "F", bib: "A-5", time: GUN + 5_900_000 };
 	await server.results.ingest.takeReads(eventId, [read]);
-	await server.results.picture.renew(eventId);
+	await server.results.eventCache.renew(eventId);
 	const after = await Promise.all(["00123", "0600"].map(tagOf));
 	// One more has finished: "of 4" is "of 5".
 	expect(after[0]).not.toBe(before[0]);
 	const waved = { ...read, sequence: 2, point: "5K", bib: "200", time: GUN + 1_900_000 };
 	await server.results.ingest.takeReads(eventId, [waved]);
-	await server.results.picture.renew(eventId);
+	await server.results.eventCache.renew(eventId);
 	expect(await Promise.all(["00123", "0600"].map(tagOf))).toEqual(after);
 });
 

@@ -27,8 +27,8 @@ function certificates(draw: DrawCertificate) {
 		of: async () => ({ name: "", template: ORDINARY_TEMPLATE, background: null }),
 		keep: () => Promise.reject(new Error("nobody gives any")),
 	};
-	const { picture } = server.results;
-	const answering = createCertificates({ picture, designs, checksumOf: () => CHECKSUM, draw });
+	const { eventCache } = server.results;
+	const answering = createCertificates({ eventCache, designs, checksumOf: () => CHECKSUM, draw });
 	return (bib: string, rest: string, query = "") => {
 		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
 		const exchange: Exchange = {

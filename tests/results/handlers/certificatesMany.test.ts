@@ -27,7 +27,7 @@ function open() {
 	const drawn: string[] = [];
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const certificates = createCertificates({
-		picture: server.results.picture,
+		eventCache: server.results.eventCache,
 		designs: {
 			of: async () => ({ name: "", template: ORDINARY_TEMPLATE, background: null }),
 			keep: () => Promise.reject(new Error("none is given")),

@@ -203,7 +203,7 @@ describe("the store", () => {
 				createQueryCompiler: () => new PostgresQueryCompiler(),
 			},
 		});
-		const { useCall } = createVouchers({ db }, server.results.picture, () => NOW);
+		const { useCall } = createVouchers({ db }, server.results.eventCache, () => NOW);
 		const asked = { pjid: event.id, pno: "00123", code: WRONG_CODE };
 		const asking = {
 			...{ method: "POST", path: "", query: "", client: () => "10.0.0.1", signal: neverAborted },

@@ -95,7 +95,7 @@ describe("the document that is served", () => {
 
 test("every call that is served is in the document: else add a line to src/contract/openapi/operations.ts", () => {
 	const access = createAccess("token", { isKnown: () => false, isKey: async () => false });
-	const { picture, vouchers } = server.results;
+	const { eventCache, vouchers } = server.results;
 	const more = {
 		host: "",
 		pushKey: "",
@@ -107,7 +107,7 @@ test("every call that is served is in the document: else add a line to src/contr
 			[getVoucher.path, vouchers.getCall],
 		] as const,
 	};
-	const served = [...createCalls(picture, () => "", access, more)];
+	const served = [...createCalls(eventCache, () => "", access, more)];
 	expect(served.length).toBeGreaterThanOrEqual(7);
 	const byGet = DESCRIBED.filter(({ isShared }) => isShared).map(({ path }) => path);
 	for (const [path, { isShared }] of served) {

@@ -6,7 +6,7 @@ import { compileSchemas, isFields } from "../../contract/openapiSchemas.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
-import { openNotifying } from "../notices/notifying.ts";
+import { openNotifying } from "../notifications/notifying.ts";
 import { expectExamples } from "./openapiExamples.ts";
 import { type Answered, askEverything, askOperation, VOUCHER } from "./openapiQuestions.ts";
 

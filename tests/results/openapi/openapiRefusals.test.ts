@@ -6,7 +6,7 @@ import { type Answer, exchange, type Question } from "../../fixtures/exchange.ts
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { openNotifying } from "../notices/notifying.ts";
+import { openNotifying } from "../notifications/notifying.ts";
 import { expectExamples } from "./openapiExamples.ts";
 
 const document = makeDocument("");

@@ -5,9 +5,9 @@ import { dayOf, daysBetween } from "../../race/time/day.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Whether nobody is told of an event any more: its result is announced, or nobody announced it within the days
- * that a watch list is kept, and as long ago somebody asked last.
- * @param since when somebody asked last, epoch ms
+ * Whether an event has no notifications any more: its result is announced, or the days for which a watch list is stored
+ * have passed since the event and since the last subscription.
+ * @param since when the last subscription was made, epoch ms
  */
 export function isOver(
 	{ phase, date, zone }: Pick<RaceEvent, "phase" | "date" | "zone">,

@@ -1,7 +1,7 @@
 /** Push services that hang, fail and forget, and servers that are killed: nobody waits, and nothing is lost. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openPicture } from "../../../src/results/eventCache.ts";
-import { startNotices } from "../../../src/results/notices/notices.ts";
+import { openEventCache } from "../../../src/results/eventCache.ts";
+import { startNotifications } from "../../../src/results/notifications/notifications.ts";
 import { startScorer } from "../../../src/results/scoring/scorer.ts";
 import { readServerFile } from "../../../src/results/serverFile.ts";
 import { keepSubscriber } from "../../../src/store/pushSubscriptions.ts";
@@ -44,7 +44,7 @@ test("a push service that hangs delays no read, no call and nobody whose service
 	// As many as are sent to at a time: the others wait for them.
 	await soon(() => expect(asked()).toHaveLength(20));
 	await race.passes("124", "S", 595);
-	await race.server.results.picture.renew(EVENT.id);
+	await race.server.results.eventCache.renew(EVENT.id);
 	const found = await race.server.call("participant", { pjid: EVENT.id, pno: "124" });
 	expect(found).toMatchObject({ data: { participant: { pStatus: 3 } } });
 	await soon(() => expect(healthy.told("phone")).toHaveLength(2));
@@ -123,17 +123,17 @@ test("an event that cannot be loaded keeps the runners of no other one from bein
 		);
 	const scorer = startScorer(store.place);
 	const now = () => GUN + 6_000_000;
-	const whole = await openPicture(store.db, scorer, { eventMemoryMb: 10, now });
-	const picture = {
+	const whole = await openEventCache(store.db, scorer, { eventMemoryMb: 10, now });
+	const eventCache = {
 		...whole,
 		get: async (eventId: string) => {
 			if (eventId === EVENT.id) throw new Error("it is damaged");
 			return whole.get(eventId);
 		},
 	};
-	const notices = startNotices(store, picture, pushTo(healthy.host), now);
+	const notifications = startNotifications(store, eventCache, pushTo(healthy.host), now);
 	await soon(() => expect(whole.peek(event.id)).toBeDefined());
-	await notices.close();
+	await notifications.close();
 	whole.close();
 	await scorer.close();
 	await store.close();

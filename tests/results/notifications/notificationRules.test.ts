@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StatusByHand } from "../../../src/race/record/status.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
-import { newsOf } from "../../../src/results/notices/noticeRules.ts";
+import { newsOf } from "../../../src/results/notifications/notificationRules.ts";
 import { type FieldChanges, fieldOf, GUN, type Reads } from "../../race/smallRace.ts";
 
 /** The news of a runner with these reads; another one was a minute faster everywhere. */

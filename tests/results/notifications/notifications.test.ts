@@ -103,7 +103,7 @@ describe("a browser that asked", () => {
 describe("no news is", () => {
 	test("what was passed before somebody asked", async () => {
 		await race.passes("00123", "S", 590);
-		await race.server.results.picture.renew(EVENT.id);
+		await race.server.results.eventCache.renew(EVENT.id);
 		await race.asks("phone", "00123");
 		await race.settled();
 		expect(race.service.told("phone")).toEqual([]);
@@ -203,7 +203,7 @@ test("in a race of many days whoever asked last is told, though others asked for
 		push: pushTo(service.host),
 		now: () => GUN + nineDays * 1_000,
 	});
-	await soon(() => expect(later.results.picture.peek(EVENT.id)).toBeDefined());
+	await soon(() => expect(later.results.eventCache.peek(EVENT.id)).toBeDefined());
 	expect((await race.kept()).subscriptions).toHaveLength(2);
 	await later.close();
 });

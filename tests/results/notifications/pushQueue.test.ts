@@ -1,7 +1,7 @@
 /** Messages on their way, with push services whose every answer the test gives. */
 import { expect, test } from "vitest";
-import { createOutbox } from "../../../src/results/notices/noticeQueue.ts";
-import type { Attempt, PushMessage } from "../../../src/results/notices/pushService.ts";
+import { createPushQueue } from "../../../src/results/notifications/pushQueue.ts";
+import type { Attempt, PushMessage } from "../../../src/results/notifications/pushService.ts";
 
 const message = (endpoint: string): PushMessage => ({
 	endpoint,
@@ -23,30 +23,30 @@ function outboxWith(answer: (endpoint: string) => Attempt | Promise<Attempt>) {
 			return Promise.race([answer(endpoint), stopped]);
 		},
 	};
-	const outbox = createOutbox(service, (why) => said.push(why));
-	const send = (lane: string, endpoint: string) => outbox.send(lane, () => message(endpoint));
-	return { outbox, send, sent, said };
+	const pushQueue = createPushQueue(service, (why) => said.push(why));
+	const send = (lane: string, endpoint: string) => pushQueue.send(lane, () => message(endpoint));
+	return { pushQueue, send, sent, said };
 }
 
 const never = new Promise<Attempt>(() => {});
 
 test("a lane has twenty messages under way, and one that hangs keeps no other lane waiting", async () => {
-	const { outbox, send, sent } = outboxWith((endpoint) =>
+	const { pushQueue, send, sent } = outboxWith((endpoint) =>
 		endpoint === "dead" ? never : { kind: "sent" },
 	);
 	const hanging = Array.from({ length: 50 }, () => send("dead", "dead"));
 	expect(await send("alive", "alive")).toBe("sent");
 	expect(sent.filter((endpoint) => endpoint === "dead")).toHaveLength(20);
-	outbox.close();
+	pushQueue.close();
 	expect(new Set(await Promise.all(hanging))).toEqual(new Set(["given up"]));
 });
 
 test("a lane holds so many messages at most; who comes then is given up at once", async () => {
-	const { outbox, send, said } = outboxWith(() => never);
+	const { pushQueue, send, said } = outboxWith(() => never);
 	const held = Array.from({ length: 10_000 }, () => send("dead", "dead"));
 	expect(await send("dead", "one too many")).toBe("given up");
 	expect(said).toEqual(["too many wait for the push service"]);
-	outbox.close();
+	pushQueue.close();
 	await Promise.all(held);
 });
 
@@ -58,7 +58,7 @@ test("a service that asks to be left alone for minutes is", async () => {
 });
 
 test("a browser that cannot be written to is gone, and nothing is sent", async () => {
-	const { outbox, sent } = outboxWith(() => ({ kind: "sent" }));
-	expect(await outbox.send("lane", () => null)).toBe("gone");
+	const { pushQueue, sent } = outboxWith(() => ({ kind: "sent" }));
+	expect(await pushQueue.send("lane", () => null)).toBe("gone");
 	expect(sent).toEqual([]);
 });

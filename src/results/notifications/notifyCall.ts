@@ -1,4 +1,4 @@
-/** Answers notify: keeps whom a browser wants to be told of. */
+/** Answers notify: stores the runners to which a browser subscribes. */
 import { ECDH } from "node:crypto";
 import { type NotifyRequest, notify } from "../../contract/notify.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
@@ -14,16 +14,16 @@ import {
 	SUBSCRIBERS_OF_EVENT,
 } from "../../store/pushSubscriptions.ts";
 import { type CallHandler, ofOne } from "../callHandler.ts";
-import type { Picture } from "../eventCache.ts";
-import type { Notices } from "./notices.ts";
+import type { EventCache } from "../eventCache.ts";
+import type { Notifications } from "./notifications.ts";
 import { pushHostOf } from "./pushHosts.ts";
 import { createSubscriptionShare } from "./subscriptionShare.ts";
 
-/** @param notices null where this server sends none */
+/** @param notifications null where this server sends none */
 export function createNotifyCall(
 	{ db }: Pick<Store, "db">,
-	picture: Picture,
-	notices: Notices | null,
+	eventCache: EventCache,
+	notifications: Notifications | null,
 	now: () => number,
 ): CallHandler {
 	const share = createSubscriptionShare(() => countSubscribers(db));
@@ -31,15 +31,16 @@ export function createNotifyCall(
 	/** @throws Refusal */
 	async function begin(request: NotifyRequest, client: string): Promise<string[]> {
 		const { pjid, pno: bib, subscription, lang: language } = request;
-		const snapshot = await picture.get(pjid);
+		const snapshot = await eventCache.get(pjid);
 		if (snapshot === null) throw new UnknownEvent(pjid);
-		if (notices === null) throw new Refusal(200, "not-offered", "this server sends no notices");
+		if (notifications === null)
+			throw new Refusal(200, "not-offered", "this server sends no notices");
 		const { event, byBib, points } = snapshot.field;
 		if (event.phase === "announced")
 			throw new Refusal(200, "announced", `the result of ${pjid} is announced`);
 		const position = byBib.get(bib);
 		if (position === undefined) throw new UnknownBib(pjid, bib);
-		const address = addressOf(subscription, notices.settings.hosts);
+		const address = addressOf(subscription, notifications.settings.hosts);
 		await share.take(client, pjid);
 		const told = points[snapshot.standings.lastPoint[position] ?? -1]?.id ?? "";
 		const subscriber = { bib, language, ...address };
@@ -50,7 +51,7 @@ export function createNotifyCall(
 				"too-many",
 				`a browser is told of at most ${WATCH_LIMIT} runners of an event, and an event has at most ${SUBSCRIBERS_OF_EVENT} who are told`,
 			);
-		notices.follow(pjid);
+		notifications.follow(pjid);
 		return bibs;
 	}
 
@@ -59,7 +60,7 @@ export function createNotifyCall(
 		share.takeRequest(client);
 		if (request.on) return jsonReply({ bibs: await begin(request, client) });
 		const { pjid, pno: bib, subscription } = request;
-		if ((await picture.get(pjid)) === null) throw new UnknownEvent(pjid);
+		if ((await eventCache.get(pjid)) === null) throw new UnknownEvent(pjid);
 		const endpoint = URL.parse(subscription.endpoint)?.href ?? subscription.endpoint;
 		return jsonReply({ bibs: await dropSubscriber(db, pjid, { endpoint, bib }) });
 	});

@@ -1,7 +1,7 @@
 /** One turn of work at a time, and none too early. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTurns } from "../../src/http/coalesce.ts";
+import { createSerialQueue } from "../../src/http/serialQueue.ts";
 
 test("whoever asks gets a turn that began after the question, one at a time, however they ask", async () => {
 	await fc.assert(
@@ -13,7 +13,7 @@ test("whoever asks gets a turn that began after the question, one at a time, how
 				let asked = 0;
 				let underWay = 0;
 				let turn = 0;
-				const turns = createTurns(async (key: string) => {
+				const turns = createSerialQueue(async (key: string) => {
 					const began = asked;
 					if (key === "a") expect(++underWay).toBe(1);
 					await scheduler.schedule(Promise.resolve(), key);
@@ -24,7 +24,7 @@ test("whoever asks gets a turn that began after the question, one at a time, how
 				const answers = keys.map(async (key) => {
 					await scheduler.schedule(Promise.resolve(), "asks");
 					const question = ++asked;
-					const began = await turns.next(key).catch(() => null);
+					const began = await turns.run(key).catch(() => null);
 					if (began !== null) expect(began).toBeGreaterThanOrEqual(question);
 				});
 				await scheduler.waitFor(Promise.all(answers));
@@ -35,33 +35,33 @@ test("whoever asks gets a turn that began after the question, one at a time, how
 
 test("many who ask while a turn is under way share the one after it", async () => {
 	const gates: (() => void)[] = [];
-	const turns = createTurns(() => new Promise<void>((open) => gates.push(open)));
-	const first = turns.next("x");
-	const others = [turns.next("x"), turns.next("x"), turns.next("x")];
-	expect(turns.current("x")).toBe(first);
+	const turns = createSerialQueue(() => new Promise<void>((open) => gates.push(open)));
+	const first = turns.run("x");
+	const others = [turns.run("x"), turns.run("x"), turns.run("x")];
+	expect(turns.running("x")).toBe(first);
 	gates[0]?.();
 	await first;
 	await Promise.resolve();
 	gates[1]?.();
 	await Promise.all(others);
 	expect(gates.length).toBe(2);
-	expect(turns.current("x")).toBeUndefined();
+	expect(turns.running("x")).toBeUndefined();
 });
 
 test("who asks in the moment between two turns shares the second: never are two under way", async () => {
 	const gates: (() => void)[] = [];
 	let underWay = 0;
-	const turns = createTurns(async () => {
+	const turns = createSerialQueue(async () => {
 		expect(++underWay).toBe(1);
 		await new Promise<void>((open) => gates.push(open));
 		underWay--;
 	});
-	const first = turns.next("x");
-	const second = turns.next("x");
+	const first = turns.run("x");
+	const second = turns.run("x");
 	const asked = Promise.withResolvers<Promise<void>>();
 	gates[0]?.();
 	const askInMicrotasks = (count: number): void => {
-		if (turns.current("x") === undefined || count === 0) asked.resolve(turns.next("x"));
+		if (turns.running("x") === undefined || count === 0) asked.resolve(turns.run("x"));
 		else queueMicrotask(() => askInMicrotasks(count - 1));
 	};
 	askInMicrotasks(20);

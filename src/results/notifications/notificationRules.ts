@@ -1,4 +1,4 @@
-/** What there is to tell of a runner whom somebody follows: the last point that was passed, and how. */
+/** What a notification is about: the last point that a runner passed, with time and rank. */
 
 import type { RankBy } from "../../race/record/record.ts";
 import { at, type Field } from "../../race/scoring/field.ts";
@@ -6,13 +6,13 @@ import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import type { Standings } from "../../race/scoring/standings.ts";
 import { publishedTime } from "../../race/time/duration.ts";
 
-/** How far back a passing is still news, ms. Who was passed over for longer reads it on the page. */
+/** How old a passing may be to be notified, ms. Older ones are on the page. */
 export const NEWS_MS = 10 * 60_000;
 
 export interface News {
 	kind: "started" | "passed" | "finished";
 	bib: string;
-	/** As the public is shown it. */
+	/** As the public sees it. */
 	name: string;
 	/** Position of the point in the field, and its name. */
 	point: number;
@@ -29,7 +29,7 @@ export interface News {
 
 /**
  * The news of the runner of a position in the field: the last point that the status shows. Null where there is none,
- * or nobody saw the runner there at a known moment.
+ * or the runner passed it at an unknown instant.
  */
 export function newsOf(field: Field, standings: Standings, position: number): News | null {
 	const { event, entrants, points } = field;

@@ -1,6 +1,6 @@
 /** Who may not be told, and to where nothing is ever sent. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pushHostOf } from "../../../src/results/notices/pushHosts.ts";
+import { pushHostOf } from "../../../src/results/notifications/pushHosts.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
 import { bodyOf, openTestedResults, refusal } from "../../fixtures/resultsServer.ts";

@@ -1,12 +1,12 @@
 /**
- * Notices: whoever asked to be told of a runner is, at each point, by web push. They follow the snapshots,
- * apart from ingest and visitors: nobody waits for a push service.
+ * Notifications by web push about runners who pass a point. They follow the snapshots, so that neither ingest nor
+ * visitors wait for a push service.
  *
- * A runner is told of once, by one node (store/notices.ts). What was passed ten minutes ago is no news any
- * more, whether the server was away or the read came late; nor is a point before the last one that was told.
+ * One node sends a notification, once (store/storedNotices.ts). A passing of more than ten minutes ago is not sent,
+ * whether the server was away or the read came late; nor is one before the last point that was sent.
  */
 
-import { createTurns } from "../../http/coalesce.ts";
+import { createSerialQueue } from "../../http/serialQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { dropEvent } from "../../store/pushSubscriptions.ts";
 import {
@@ -15,51 +15,51 @@ import {
 	wantedEvents,
 	wantedRunners,
 } from "../../store/storedNotices.ts";
-import { logFailure, type Picture } from "../eventCache.ts";
+import { type EventCache, logFailure } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { createTelling } from "./delivery.ts";
+import { createDelivery } from "./delivery.ts";
 import { isOver } from "./isOver.ts";
-import { NEWS_MS, type News, newsOf } from "./noticeRules.ts";
+import { NEWS_MS, type News, newsOf } from "./notificationRules.ts";
 import type { PushSettings } from "./pushSettings.ts";
 
-export interface Notices {
+export interface Notifications {
 	settings: PushSettings;
-	/** Somebody wants to know of a runner of this event. */
+	/** A browser has subscribed to a runner of this event. */
 	follow(eventId: string): void;
-	/** Begins nothing more, and gives up what is under way. */
+	/** Starts nothing more, and gives up what is under way. */
 	close(): Promise<void>;
 }
 
-/** How often what other nodes were asked, and what a node that died had begun, is looked for, ms. */
+/** How often subscriptions made on other nodes, and expired claims of nodes that died, are looked for, ms. */
 const LOOK_EVERY_MS = 30_000;
 
-/** Begins to tell. */
-export function startNotices(
+/** Starts to send notifications. */
+export function startNotifications(
 	{ db, place }: Pick<Store, "db" | "place">,
-	picture: Picture,
+	eventCache: EventCache,
 	settings: PushSettings,
 	now: () => number,
-): Notices {
-	/** By event and bib: the last point that needs not be told any more. */
+): Notifications {
+	/** By event and bib: the last point that needs no notification any more. */
 	const wanted = new Map<string, Map<string, string>>();
-	const telling = createTelling(db, settings, now);
-	const following = createTurns(async (eventId) => {
+	const delivery = createDelivery(db, settings, now);
+	const following = createSerialQueue(async (eventId) => {
 		const runners = await wantedRunners(db, eventId, now());
 		wanted.set(eventId, new Map(runners.map(({ bib, told, claimed }) => [bib, claimed || told])));
-		// An event that nobody looks at is loaded, and stays loaded.
-		const snapshot = await picture.get(eventId);
+		// An event without visitors is loaded as well, and stays loaded.
+		const snapshot = await eventCache.get(eventId);
 		if (snapshot) look(snapshot);
 	});
-	const rounds = createTurns(async () => {
+	const rounds = createSerialQueue(async () => {
 		const events = await wantedEvents(db);
 		for (const eventId of wanted.keys())
 			if (!events.some((each) => each.eventId === eventId)) wanted.delete(eventId);
 		for (const { eventId, since } of events) {
-			const event = picture.catalogue().events.find(({ id }) => id === eventId);
-			// One that fails keeps no other one waiting.
+			const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
+			// One that fails delays no other.
 			if (event && isOver(event, since, now()))
 				await logFailure(`forgetting who follows ${eventId}`, forget(eventId));
-			else await logFailure(`following ${eventId}`, following.next(eventId));
+			else await logFailure(`following ${eventId}`, following.run(eventId));
 		}
 	});
 
@@ -75,7 +75,7 @@ export function startNotices(
 		const fresh: News[] = [];
 		for (const [bib, told] of runners) {
 			const position = byBib.get(bib) ?? -1;
-			// Most have passed nothing since: that is all that is looked at each second of tens of thousands.
+			// Most have passed nothing since: of tens of thousands of runners only this is read each second.
 			if ((standings.lastPoint[position] ?? -1) <= (order.get(told) ?? -1)) continue;
 			const news = newsOf(field, standings, position);
 			if (news === null) continue;
@@ -83,7 +83,7 @@ export function startNotices(
 			if (news.passedAt >= now() - NEWS_MS) fresh.push(news);
 		}
 		for (const [point, news] of Map.groupBy(fresh, (each) => each.point))
-			telling.tell(event.id, reachedAt(points, point), news);
+			delivery.deliver(event.id, reachedAt(points, point), news);
 	}
 
 	function forget(eventId: string): Promise<void> {
@@ -91,27 +91,27 @@ export function startNotices(
 		return dropEvent(db, eventId);
 	}
 
-	const stopLooking = picture.subscribe(look);
+	const stopLooking = eventCache.subscribe(look);
 	const begin = async () => {
-		// Whoever had claimed something in a store with one writer is no more.
+		// With one writer, a claim found at the start is of a process that has ended.
 		if (place.kind === "sqlite") await releaseClaims(db);
-		await rounds.next("");
+		await rounds.run("");
 	};
 	let round = begin();
-	logFailure("looking for notices", round);
+	logFailure("looking for notifications", round);
 	const timer = setInterval(() => {
-		round = rounds.next("");
-		logFailure("looking for notices", round);
+		round = rounds.run("");
+		logFailure("looking for notifications", round);
 	}, LOOK_EVERY_MS);
 
 	return {
 		settings,
-		follow: (eventId) => logFailure(`following ${eventId}`, following.next(eventId)),
+		follow: (eventId) => logFailure(`following ${eventId}`, following.run(eventId)),
 		async close() {
 			clearInterval(timer);
 			stopLooking();
-			await Promise.allSettled([round, ...[...wanted.keys()].map(following.current)]);
-			await telling.close();
+			await Promise.allSettled([round, ...[...wanted.keys()].map(following.running)]);
+			await delivery.close();
 		},
 	};
 }

@@ -1,16 +1,16 @@
-/** What a notice says, in the language that was asked for. */
+/** The text of a notification, in the language of the subscription. */
 import { type Locale, type Translate, translator } from "../../messages.ts";
 import { runnerAddress } from "../../race/record/identifier.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
-import type { News } from "./noticeRules.ts";
+import type { News } from "./notificationRules.ts";
 
 /** As the service worker takes it (public/sw.js). */
-export interface Notice {
+export interface PushNotification {
 	title: string;
 	body: string;
 	/** The runner's page, on the site that the browser subscribed on. */
 	url: string;
-	/** A newer notice of the same runner takes the place of an older one. */
+	/** A newer notification of the same runner replaces an older one. */
 	tag: string;
 	lang: Locale;
 	/** When it happened, epoch ms. */
@@ -20,8 +20,8 @@ export interface Notice {
 /** A message has room for 4 KB; no name needs as much. */
 const NAME_LENGTH = 80;
 
-/** Tells the news of a runner of this event. */
-export function noticeOf(eventId: string, news: News, locale: Locale): Notice {
+/** The notification about a runner of this event. */
+export function notificationOf(eventId: string, news: News, locale: Locale): PushNotification {
 	const t = translator(locale);
 	const { bib } = news;
 	const name = [...news.name].slice(0, NAME_LENGTH).join("");

@@ -1,71 +1,71 @@
 /**
- * Messages on their way to push services. Each service has a lane of its own, so that one that hangs or fails
- * delays no other; a lane has so many messages under way at a time, and so many that wait. What was not
- * taken in time is no news any more and is let go.
+ * Messages on their way to push services. Each service has a queue of its own, so that one that hangs or fails
+ * delays no other. A queue is bounded, and so is what it sends at a time. A message that was not accepted in time is
+ * dropped.
  */
 import { setTimeout } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { PushMessage, PushService } from "./pushService.ts";
 
-export interface Outbox {
+export interface PushQueue {
 	/**
 	 * Sends a message, several times if need be.
-	 * @param lane by which services are told apart
+	 * @param service the name of the push service
 	 * @param make makes the message when its turn has come; null where it cannot be made
-	 * @returns whether it was taken, the browser is gone, or it was given up
+	 * @returns whether it was accepted, the browser is gone, or it was given up
 	 */
-	send(lane: string, make: () => PushMessage | null): Promise<Sent>;
+	send(service: string, make: () => PushMessage | null): Promise<Sent>;
 	/** Gives up what is under way. */
 	close(): void;
 }
 
 export type Sent = "sent" | "gone" | "given up";
 
-/** Messages of a lane that are under way at a time. */
+/** Messages of a service that are sent at a time. */
 const AT_A_TIME = 20;
-/** Messages of a lane that may be there in all; some 10 MB. */
+/** Messages of a service that may wait, be sent or be tried again; some 10 MB. */
 const MOST_HELD = 10_000;
-/** How long a message is tried, ms. A claim (notices.ts) lasts longer. */
+/** How long a message is tried, ms. A claim (delivery.ts) lasts longer. */
 export const PATIENCE_MS = 75_000;
 const TRIES = 4;
 /** Before the second try, ms; four times as long before each next one. */
 const FIRST_WAIT_MS = 1_000;
-/** A service that asks to be left alone for longer is. */
+/** A message is dropped where a service asks to wait longer. */
 const LONGEST_WAIT_MS = 60_000;
 
-interface Lane {
+interface ServiceQueue {
 	limit: LimitFunction;
 	/** Messages that wait, are under way or are to be tried again. */
 	held: number;
 }
 
-/** @param tell is told what was given up, and why */
-export function createOutbox(service: PushService, tell: (why: string) => void): Outbox {
-	const lanes = new Map<string, Lane>();
+/** @param onGivenUp called with the reason for which a message is dropped */
+export function createPushQueue(service: PushService, onGivenUp: (why: string) => void): PushQueue {
+	const queues = new Map<string, ServiceQueue>();
 	const closing = new AbortController();
 	const { signal } = closing;
 
-	function laneOf(name: string): Lane {
-		const known = lanes.get(name);
+	function queueOf(name: string): ServiceQueue {
+		const known = queues.get(name);
 		if (known) return known;
-		const lane = { limit: pLimit(AT_A_TIME), held: 0 };
-		lanes.set(name, lane);
-		return lane;
+		const queue = { limit: pLimit(AT_A_TIME), held: 0 };
+		queues.set(name, queue);
+		return queue;
 	}
 
-	async function attempts(lane: Lane, make: () => PushMessage | null): Promise<Sent> {
+	async function attempts(queue: ServiceQueue, make: () => PushMessage | null): Promise<Sent> {
 		const deadline = performance.now() + PATIENCE_MS;
 		let message: PushMessage | null = null;
 		let pause = FIRST_WAIT_MS;
 		for (let tries = 0; tries < TRIES; tries++) {
-			const attempt = await lane.limit(async () => {
+			const attempt = await queue.limit(async () => {
 				if (signal.aborted || performance.now() > deadline) return { kind: "late" } as const;
 				message ??= make();
 				return message === null ? ({ kind: "gone" } as const) : service.send(message, signal);
 			});
 			if (attempt.kind === "sent" || attempt.kind === "gone") return attempt.kind;
 			if (attempt.kind === "refused") {
-				tell(`it was refused with ${attempt.status}`);
+				onGivenUp(`it was refused with ${attempt.status}`);
 				return "given up";
 			}
 			const wait = (attempt.kind === "later" ? attempt.wait : null) ?? pause;
@@ -74,19 +74,19 @@ export function createOutbox(service: PushService, tell: (why: string) => void):
 			await setTimeout(wait, undefined, { signal }).catch(() => undefined);
 			pause *= 4;
 		}
-		if (!signal.aborted) tell("the push service did not take it in time");
+		if (!signal.aborted) onGivenUp("the push service did not take it in time");
 		return "given up";
 	}
 
 	return {
 		async send(name, make) {
-			const lane = laneOf(name);
-			if (lane.held >= MOST_HELD) {
-				tell("too many wait for the push service");
+			const queue = queueOf(name);
+			if (queue.held >= MOST_HELD) {
+				onGivenUp("too many wait for the push service");
 				return "given up";
 			}
-			lane.held++;
-			return attempts(lane, make).finally(() => lane.held--);
+			queue.held++;
+			return attempts(queue, make).finally(() => queue.held--);
 		},
 		close: () => closing.abort(),
 	};

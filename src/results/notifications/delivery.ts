@@ -1,0 +1,95 @@
+/** Delivers notifications of runners who passed a point: claims them, sends them to the subscribers, and stores that they were sent. */
+import type { Kysely } from "kysely";
+import { createSerialQueue } from "../../http/serialQueue.ts";
+import { log } from "../../log.ts";
+import { isLocale } from "../../messages.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { dropEndpoint, type Subscriber, subscribersOf } from "../../store/pushSubscriptions.ts";
+import { claim, markNotified, type Reached } from "../../store/storedNotices.ts";
+import { logFailure } from "../eventCache.ts";
+import type { News } from "./notificationRules.ts";
+import { notificationOf } from "./notificationText.ts";
+import { pushHostOf } from "./pushHosts.ts";
+import { createPushQueue, PATIENCE_MS } from "./pushQueue.ts";
+import { createPushService } from "./pushService.ts";
+import type { PushSettings } from "./pushSettings.ts";
+
+export interface Delivery {
+	/** Notifies of runners of an event who have all reached the same point. Never throws. */
+	deliver(eventId: string, reached: Reached, news: readonly News[]): void;
+	/** Gives up what is under way: it is sent again when its claim has expired. */
+	close(): Promise<void>;
+}
+
+/** How long a claim of this node is valid, ms: longer than any message is tried. */
+const CLAIM_MS = PATIENCE_MS + 15_000;
+
+export function createDelivery(
+	db: Kysely<Tables>,
+	settings: PushSettings,
+	now: () => number,
+): Delivery {
+	const service = createPushService(settings);
+	const pushQueue = createPushQueue(service, (why) =>
+		log.error("a notification was given up", why),
+	);
+	const underWay = new Set<Promise<void>>();
+	let isClosed = false;
+
+	/** Bibs by event and point: many at about the same time are stored in one statement. */
+	const sentBibs = new Map<string, string[]>();
+	const keeping = createSerialQueue(async (key) => {
+		const bibs = sentBibs.get(key) ?? [];
+		sentBibs.delete(key);
+		const [eventId = "", pointId = ""] = key.split("\n");
+		await markNotified(db, eventId, bibs, pointId);
+	});
+	function keep(eventId: string, pointId: string, bib: string): Promise<void> {
+		const key = `${eventId}\n${pointId}`;
+		sentBibs.set(key, [...(sentBibs.get(key) ?? []), bib]);
+		return keeping.run(key);
+	}
+
+	async function send(eventId: string, news: News, subscriber: Subscriber): Promise<void> {
+		const { endpoint, language } = subscriber;
+		const lane = pushHostOf(endpoint, settings.hosts);
+		if (lane === null) return;
+		const sent = await pushQueue.send(lane, () => {
+			const notification = notificationOf(eventId, news, isLocale(language) ? language : "zh");
+			return service.prepare(subscriber, JSON.stringify(notification), notification.tag);
+		});
+		// Where that fails the notification was sent all the same; the next one tries again.
+		if (sent === "gone")
+			await logFailure("forgetting a browser that is gone", dropEndpoint(db, endpoint));
+	}
+
+	async function deliverAll(
+		eventId: string,
+		reached: Reached,
+		news: readonly News[],
+	): Promise<void> {
+		const moment = { now: now(), until: now() + CLAIM_MS };
+		const bibs = news.map(({ bib }) => bib);
+		const mine = new Set(await claim(db, eventId, bibs, reached, moment));
+		const subscribers = Map.groupBy(await subscribersOf(db, eventId, [...mine]), ({ bib }) => bib);
+		const deliverOne = async (each: News) => {
+			const asked = subscribers.get(each.bib) ?? [];
+			await Promise.all(asked.map((subscriber) => send(eventId, each, subscriber)));
+			if (!isClosed) await keep(eventId, reached.pointId, each.bib);
+		};
+		await Promise.all(news.filter(({ bib }) => mine.has(bib)).map(deliverOne));
+	}
+
+	return {
+		deliver(eventId, reached, news) {
+			const delivery = deliverAll(eventId, reached, news).finally(() => underWay.delete(delivery));
+			underWay.add(delivery);
+			logFailure(`notifying of runners of ${eventId}`, delivery);
+		},
+		async close() {
+			isClosed = true;
+			pushQueue.close();
+			await Promise.allSettled([...underWay]);
+		},
+	};
+}
