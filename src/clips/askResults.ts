@@ -1,4 +1,4 @@
-/** Two ways to the results server: through its door in this process, and over HTTP. */
+/** Two ways to call the results server: in this process, and over HTTP. */
 import * as v from "valibot";
 import { type Call, envelope } from "../contract/call.ts";
 import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
@@ -9,7 +9,7 @@ import { type Answer, neverAborted } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { AskResults, FindResults } from "./clipRunner.ts";
 
-/** Asks the results server of this process. @param prefix before its addresses */
+/** Calls the results server of this process. @param prefix before its addresses */
 export function askInProcess(answer: Answer, prefix: string): FindResults {
 	const ask: AskResults = async (call, request) => {
 		const reply = await answer({
@@ -18,7 +18,7 @@ export function askInProcess(answer: Answer, prefix: string): FindResults {
 			query: "",
 			header: (name) => (name === "content-type" ? "application/json" : ""),
 			body: Buffer.from(JSON.stringify(request)),
-			// Only who tries vouchers is told apart, and none is tried here.
+			// Clients are distinguished only for vouchers, and none is redeemed here.
 			client: () => "",
 			signal: neverAborted,
 		});
@@ -27,7 +27,7 @@ export function askInProcess(answer: Answer, prefix: string): FindResults {
 	return async () => ask;
 }
 
-/** A results server that does not answer by then is away, ms. */
+/** How long a results server may take to answer, ms. */
 const PATIENCE_MS = 5_000;
 
 /** Asks the results server of each event, as a site would. */
@@ -75,7 +75,7 @@ const NO_SUCH_CALL = [404, 405, 501];
 
 /**
  * What a server lacks, and what it refuses, is null.
- * @throws Refusal where it failed, or what it said cannot be read: that nobody wears a bib is not concluded from it
+ * @throws Refusal where it failed, or its answer cannot be read: it does not follow that the bib is unknown
  */
 async function readAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
 	call: Call<Request, Data>,

@@ -1,7 +1,7 @@
 /**
- * Clips that were made, on the disk: what is asked for least is let go where they are too many. The files are all there
- * is to know, so a restart forgets nothing. Each making has a file of its own: what is on its way to a player is never
- * another's bytes.
+ * A cache of clips on the disk: the least recently used ones are evicted where they take too much. The files hold all of
+ * its state, so a restart loses nothing. Each run has a file of its own: a player that is being sent one never gets the
+ * bytes of another.
  */
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
@@ -12,7 +12,7 @@ export interface FoundClip {
 	/** Absolute path. */
 	file: string;
 	size: number;
-	/** Another one of each making. */
+	/** Different for each run. */
 	tag: string;
 }
 
@@ -20,16 +20,16 @@ export interface KeptClips {
 	has(name: string): boolean;
 	/** Where a clip is written before it is kept; the folder is there. */
 	draft(name: string): Promise<string>;
-	/** Keeps a draft under a name, in place of the one that there was. */
+	/** Stores a draft under a name, in place of an older clip. */
 	keep(draft: string, name: string): Promise<void>;
-	/** Forgets a draft, whole or not. */
+	/** Deletes a draft, complete or not. */
 	discard(name: string): Promise<void>;
-	/** Where it is, and how large; null where it is not there. It is used as of now. */
+	/** The file and its size; null where there is none. Counts as a use. */
 	find(name: string): Promise<FoundClip | null>;
 	close(): Promise<void>;
 }
 
-/** A clip's file: its name, and which making this is. */
+/** A clip's file: its name, and the run that made it. */
 interface Made {
 	file: string;
 	size: number;
@@ -45,13 +45,13 @@ const CLIP = /^([0-9a-f]{64})(-[0-9a-f]{16})?\.mp4$/;
 export async function openKeptClips(folder: string, maxBytes: number): Promise<KeptClips> {
 	const kept = join(folder, "kept");
 	const making = join(folder, "making");
-	// What a process that was killed had begun.
+	// Drafts of a process that was killed.
 	await rm(making, { recursive: true, force: true });
 	const clips = await clipsIn(kept);
 	let total = [...clips.values()].reduce((sum, { size }) => sum + size, 0);
 	const draftOf = (name: string) => join(making, `${name}.mp4`);
 
-	async function letGo(name: string): Promise<void> {
+	async function evict(name: string): Promise<void> {
 		const made = clips.get(name);
 		if (!made) return;
 		total -= made.size;
@@ -62,11 +62,11 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 	async function makeRoom(): Promise<void> {
 		for (const name of clips.keys()) {
 			if (total <= maxBytes || clips.size <= 1) return;
-			await letGo(name);
+			await evict(name);
 		}
 	}
 
-	/** The newest is the last in line. */
+	/** The most recently used is last. */
 	function use(name: string, made: Made): void {
 		total += made.size - (clips.get(name)?.size ?? 0);
 		clips.delete(name);
@@ -78,15 +78,15 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 		if (!made) return null;
 		const path = join(kept, made.file);
 		const size = await sizeOf(path);
-		// Let go meanwhile, or made again.
+		// Evicted meanwhile, or made again.
 		if (clips.get(name)?.file !== made.file) return find(name);
 		if (size <= CLIP_MIN_BYTES) {
-			await letGo(name);
+			await evict(name);
 			return null;
 		}
 		use(name, { file: made.file, size });
 		const now = new Date();
-		// For the order after a restart; whether it succeeds matters to nobody now.
+		// For the order after a restart; a failure has no effect before.
 		await utimes(path, now, now).catch(() => undefined);
 		return { file: path, size, tag: made.file.replace(CLIP, "$1$2") };
 	}

@@ -1,4 +1,4 @@
-/** What cuts clips and takes pictures: ffmpeg, or a test's stand-in. */
+/** What cuts clips and takes finish photos: ffmpeg, or a test's replacement. */
 
 import type { ClipJob } from "../media/clip/clipJob.ts";
 import type { Cut } from "../media/clip/cutClip.ts";

@@ -16,7 +16,7 @@ import { formatSeconds } from "../race/time/duration.ts";
 /** A runner at a timing point. */
 export interface ClipPass {
 	pointId: string;
-	/** '' where nobody named it. */
+	/** '' where it has no name. */
 	pointName: string;
 	/** Epoch ms. */
 	at: number;
@@ -31,7 +31,7 @@ export interface ClipRunner {
 	isUnlocked: boolean;
 }
 
-/** null where nobody wears the bib, or whoever does is hidden. @throws Refusal where the results server is away */
+/** null where the bib is unknown, or its runner hidden. @throws Refusal where the results server is away */
 export type FindClipRunner = (eventId: string, bib: string) => Promise<ClipRunner | null>;
 
 /** Makes a call; null where the results server refuses it. @throws Refusal where it is away */
@@ -40,7 +40,7 @@ export type AskResults = <Request extends v.GenericSchema, Data extends v.Generi
 	request: v.InferInput<Request>,
 ) => Promise<v.InferOutput<Data> | null>;
 
-/** How an event's results server is asked; null where there is none. @throws Refusal where nobody can tell */
+/** How an event's results server is asked; null where there is none. @throws Refusal where it cannot be found out */
 export type FindResults = (eventId: string) => Promise<AskResults | null>;
 
 export function findWith(findResults: FindResults): FindClipRunner {
@@ -53,7 +53,7 @@ export function findWith(findResults: FindResults): FindClipRunner {
 			ask(getVoucher, { pjid, pno }),
 		]);
 		const event = list?.events.find(({ id }) => id === pjid);
-		// A plain server answers nobody's bib with an empty result.
+		// A plain server answers an unknown bib with an empty result.
 		if (!event || result === null || result.bib !== pno || result.name === HIDDEN_NAME) return null;
 		const passes = result.splits.flatMap(({ pointId, name, passedAt }) =>
 			passedAt === null ? [] : [{ pointId, pointName: name, at: passedAt }],

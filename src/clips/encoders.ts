@@ -1,27 +1,27 @@
 /**
- * Who is encoded when: a few at a time, the others in turn, and no more than can be waited for. What a turn takes is
- * measured, so that everybody can be told how long theirs is away.
+ * A bounded queue of clips to encode, a few at a time. The time of each job is measured, so that the wait of a client can
+ * be estimated.
  */
 import { log } from "../log.ts";
 
 export interface EncoderSettings {
 	atOnce: number;
-	/** How many may wait, of all clients and of one. */
+	/** Jobs that may wait, of all clients and of one. */
 	mostWaiting: number;
 	mostWaitingPerClient: number;
 	/** A job that takes longer is stopped, ms. */
 	deadlineMs: number;
-	/** By which turns are measured, ms. */
+	/** The clock of the measurements, ms. */
 	now: () => number;
 }
 
 export interface Turn {
-	/** Until it begins, as far as can be told, ms; 0 where it has. */
+	/** Estimated time until it begins, ms; 0 where it has. */
 	wait(): number;
 }
 
 export interface Encoders {
-	/** Takes a client's job in; null where too many wait, of all clients or of this one. */
+	/** Adds a client's job; null where too many wait, of all clients or of this one. */
 	add(client: string, job: (signal: AbortSignal) => Promise<void>): Turn | null;
 	/** Until all that wait now have had their turn, ms; where only the client has its share, until all of its own have. */
 	untilRoom(client: string): number;
@@ -31,9 +31,9 @@ export interface Encoders {
 	close(): Promise<void>;
 }
 
-/** Before the first has been measured, ms. */
+/** The time of a job before the first was measured, ms. */
 const FIRST_GUESS_MS = 4_000;
-/** How much the newest measurement counts. */
+/** The weight of the newest measurement. */
 const NEWEST = 0.2;
 
 interface Job {
@@ -75,11 +75,11 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 		hasMeasured = true;
 	}
 
-	/** When so many of those who wait will have begun: those under way end when they typically do. */
+	/** When this number of waiting jobs will have begun, if those under way take the typical time. */
 	function beginsAfter(before: number): number {
 		const moment = now();
 		const free = [...running.keys()].map(({ begun }) =>
-			// One that is late already ends soon, nobody knows when.
+			// One that is late already ends soon, at an unknown time.
 			Math.max(typical / 4, (begun ?? moment) + typical - moment),
 		);
 		while (free.length < atOnce) free.push(0);

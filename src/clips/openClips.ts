@@ -39,7 +39,7 @@ export interface ClipServiceSettings {
 
 /**
  * Two at once keep two processors busy where ffmpeg waits for its cards or its recording; each of more would only take
- * longer. A hundred who wait take some three minutes. Ten of one address keep both busy, so that a hall of a thousand phones
+ * longer. A hundred that wait take some three minutes. Ten of one address keep both busy, so that a hall of a thousand phones
  * has its clips as soon as with more; another client waits twenty seconds behind them.
  */
 export const ENCODERS: EncoderSettings = {

@@ -1,4 +1,4 @@
-/** The recordings of all events as a running server knows them: in memory, and looked after every second. */
+/** The recordings of all events, in memory; their files are checked every second. */
 import { readdir, stat } from "node:fs/promises";
 import { createSerialQueue } from "../http/serialQueue.ts";
 import { log } from "../log.ts";
@@ -13,7 +13,7 @@ import {
 import { recordingsOf } from "./cameraSegments.ts";
 
 export interface EventRecordings {
-	/** Another one with each change; 0 where there are none. */
+	/** Different after each change; 0 where there are none. */
 	stamp: number;
 	recordings: readonly RegisteredRecording[];
 }
@@ -22,18 +22,18 @@ export interface Register {
 	of(eventId: string): EventRecordings;
 	/** Whether no event has any. */
 	isEmpty(): boolean;
-	/** Takes up what was changed since. */
+	/** Reads what has changed since. */
 	look(): Promise<void>;
 	close(): void;
 }
 
 const NONE: EventRecordings = { stamp: 0, recordings: [] };
-/** A change is seen after so long, ms. */
+/** The time between two checks, ms. */
 const LOOK_EVERY_MS = 1_000;
-/** All events are looked at in one turn. */
+/** All events are checked in one run. */
 const ALL = "all";
 
-/** Opens the register of a folder, which need not be there yet. */
+/** Opens the register of a folder, which need not exist yet. */
 export async function openRegister(folder: string): Promise<Register> {
 	const known = new Map<string, { mark: string; event: EventRecordings }>();
 	let stamps = 0;
@@ -46,7 +46,7 @@ export async function openRegister(folder: string): Promise<Register> {
 			const recordings = (await readRecordings(folder, eventId)).map(recordingOf);
 			known.set(eventId, { mark, event: { stamp: ++stamps, recordings } });
 		} catch (error) {
-			// Logged once; what was known before stands until it is mended.
+			// Logged once; the register before is used until the file is corrected.
 			known.set(eventId, { mark, event: before?.event ?? NONE });
 			const why = error instanceof RegisterUnusable ? error.message : error;
 			log.error(`the recordings of ${eventId} cannot be read`, why);
@@ -58,7 +58,7 @@ export async function openRegister(folder: string): Promise<Register> {
 		const events = new Set([...names.filter((name) => EVENT_ID.test(name)), ...known.keys()]);
 		await Promise.all([...events].map(lookAt));
 	});
-	// One after the other: what an older one read late would put back what was there before.
+	// One after the other: a slow older run would restore an older state.
 	const look = () => looks.run(ALL);
 
 	await look();
@@ -76,7 +76,7 @@ export async function openRegister(folder: string): Promise<Register> {
 
 const GONE = "gone";
 
-/** What is another one as soon as the file is. */
+/** Different as soon as the file has changed. */
 async function markOf(file: string): Promise<string> {
 	return stat(file).then(
 		({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,

@@ -15,7 +15,7 @@ export const MAKING: Reply = {
 	body: Buffer.alloc(0),
 };
 
-/** @throws Refusal 404 where it was let go meanwhile */
+/** @throws Refusal 404 where it was evicted meanwhile */
 export async function videoReply(
 	kept: KeptClips,
 	name: string,

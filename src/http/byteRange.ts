@@ -5,7 +5,7 @@ export type AskedRange =
 	| { kind: "part"; from: number; to: number }
 	| { kind: "none" };
 
-/** What a Range header asks for of so many bytes; several ranges, and what is none, are all of them. `to` is exclusive. */
+/** The range that a Range header asks for, within a size; all bytes where it asks for several, or is malformed. `to` is exclusive. */
 export function askedRange(header: string, size: number): AskedRange {
 	const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
 	if (first === "" && last === "") return { kind: "all" };

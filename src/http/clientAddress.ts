@@ -17,7 +17,7 @@ export function isProxy(text: string): boolean {
 	return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-/** Networks of which no visitor comes over the internet: whoever forwards from there is a proxy of this machine or its own network. */
+/** Networks from which no visitor comes over the internet: a client that forwards from there is a proxy of this machine or its own network. */
 const OWN_NETWORKS = [
 	"127.0.0.0/8",
 	"10.0.0.0/8",
@@ -29,7 +29,7 @@ const OWN_NETWORKS = [
 
 /**
  * @param trustedProxies addresses and networks, see isProxy
- * @param warn is told once of a proxy nearby that is not among them: all of its visitors would share one client's share
+ * @param warn called once for a proxy nearby that is not among them: all of its visitors would share one client's share
  */
 export function createClientOf(
 	trustedProxies: readonly string[],
@@ -91,7 +91,7 @@ function mappedIn(groups: readonly string[]): string | null {
 	return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** Whoever has an IPv6 address has 2^64 of them. */
+/** A client with an IPv6 address has 2^64 of them. */
 function networkOf(address: string): string {
 	return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
 }

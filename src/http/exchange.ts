@@ -1,9 +1,9 @@
 /**
- * An HTTP exchange without sockets: what is asked, and what is replied. All of the server is a function
- * from one to the other, so a request can be answered from the fast lane and from node:http alike.
+ * An HTTP exchange without sockets: request and reply. The whole server is a function from one to the other, so a request
+ * can be answered by the fast lane and by node:http alike.
  */
 
-/** Request headers that anything here looks at. */
+/** Request headers that the server reads. */
 export const KNOWN_HEADERS = [
 	"accept-encoding",
 	"authorization",
@@ -23,9 +23,9 @@ export interface Exchange {
 	query: string;
 	/** A header's value; '' where it was not sent. */
 	header(name: KnownHeader): string;
-	/** Who asks, as far as its address tells: to count by, not to keep. Found out when it is asked for. */
+	/** The client's address, for rate limits and shares; it is stored nowhere. Computed when it is needed. */
 	client(): string;
-	/** Aborted when the connection closes before the reply is sent: work for this exchange may then be dropped. */
+	/** Aborted when the connection closes before the reply is sent: work for this exchange may be dropped then. */
 	signal(): AbortSignal;
 	body: Buffer;
 }
@@ -44,7 +44,7 @@ export interface Reply {
 	body: Buffer | FilePart;
 }
 
-/** Bytes of a file, read as fast as they are taken: whoever is slow, or never reads, fills no memory. */
+/** Bytes of a file, read as fast as the client takes them: a slow client fills no memory. */
 export interface FilePart {
 	/** Absolute path. */
 	file: string;
@@ -53,7 +53,7 @@ export interface FilePart {
 	length: number;
 }
 
-/** What Node reads a part of a file with. */
+/** The options with which Node reads a part of a file. */
 export function rangeOf({ from, length }: FilePart): { start: number; end: number } {
 	return { start: from, end: from + length - 1 };
 }
@@ -62,7 +62,7 @@ export function rangeOf({ from, length }: FilePart): { start: number; end: numbe
 export type BodyLimit = (exchange: Omit<Exchange, "body">) => number;
 
 /**
- * Looks at a request's head before its body is read: what would be refused whatever the body is needs no memory for it.
+ * Checks a request's head before its body is read: a request that is refused whatever its body is needs no memory for it.
  * @throws Refusal, at once or by the promise
  */
 export type Admit = (head: Omit<Exchange, "body">) => void | Promise<void>;

@@ -11,12 +11,12 @@ const HEADERS = ["Content-Type", "application/json", "Cache-Control", "no-store"
 
 /** Where answers are encoded before they are copied to a place of their own size: measuring them first takes as long. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);
-/** A UTF-16 unit takes at most so many bytes in UTF-8. */
+/** Bytes that a UTF-16 unit takes at most in UTF-8. */
 const MOST_BYTES_A_UNIT = 3;
 
 /**
  * The body of an answer: status 'true' with its data.
- * @param beside fields that stand beside the data
+ * @param beside fields beside the data
  */
 export function writeJson(data: unknown, beside: Readonly<Record<string, string>> = {}): Buffer {
 	const text = JSON.stringify({ status: "true", ...beside, data });
@@ -29,7 +29,7 @@ export function jsonReply(data: unknown): Reply {
 	return { status: 200, headers: HEADERS, body: writeJson(data) };
 }
 
-/** An answer that is everybody's: compressed once, and kept by shared caches where it was asked for by GET. */
+/** An answer that is the same for all clients: compressed once, and stored by shared caches where it was requested by GET. */
 export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer {
 	return prepareAnswer(200, ["Cache-Control", cacheControl], body, "application/json");
 }

@@ -1,5 +1,5 @@
 /**
- * An answer that is made once and sent to everybody: its bytes, plain and compressed, with a strong
+ * An answer that is made once and sent to all clients: its bytes, plain and compressed, with a strong
  * ETag an encoding. Pages from the cache and static files are both of this kind.
  */
 import { createHash } from "node:crypto";
@@ -15,7 +15,7 @@ export interface PreparedAnswer {
 	etag: string;
 	bytes: Map<Encoding, Buffer>;
 	isCompressible: boolean;
-	/** Replies that were asked for already, by encoding; those who come while one is compressed wait for it. */
+	/** Replies by encoding, made with the first request; requests wait while one is compressed. */
 	replies: Map<Encoding, Reply | Promise<Reply>>;
 }
 

@@ -1,26 +1,26 @@
-/** Pictures and documents that are drawn when first asked for: once for all who ask, a few at a time, and then kept. */
+/** A cache of images and documents. Each is drawn with the first request for it, once for all that wait, a few at a time. */
 import { LRUCache } from "lru-cache";
 import { type PreparedAnswer, sizeOf } from "./preparedResponse.ts";
 import { type Asker, createWorkQueue, type Work } from "./workQueue.ts";
 
 export interface RenderCache {
 	/**
-	 * The answer that is kept under a key, else the one that is being drawn for another, else drawn when it is its turn.
-	 * @param work its key is all that is shown: what changed nothing of it needs no new drawing
+	 * The cached response of a key, else the one of a run under way, else of a run of its own when the queue reaches it.
+	 * @param work its key is everything that is shown: the same key needs no new drawing
 	 * @throws Overloaded where too many wait, of all clients or of this one
 	 */
 	of(asker: Asker, work: Work<PreparedAnswer>): PreparedAnswer | Promise<PreparedAnswer>;
 }
 
 export interface RenderCacheSettings {
-	/** Memory for what is kept, bytes; what is asked for least is let go. */
+	/** Memory for cached responses, bytes; the least recently used is evicted. */
 	maxBytes: number;
-	/** RenderCache that may wait, of all clients and of one. */
+	/** Runs that may wait, of all clients and of one. */
 	maxWaiting: number;
 	maxWaitingPerClient: number;
 }
 
-/** Painting takes a thread of Node's four; the others stay with compression and files. */
+/** Drawing takes one of the four threads of Node's pool; the others are for compression and files. */
 const DRAWN_AT_ONCE = 2;
 
 export function createRenderCache({ maxBytes, ...room }: RenderCacheSettings): RenderCache {

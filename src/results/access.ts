@@ -1,5 +1,5 @@
 /**
- * Who may do what. Wrong keys and tokens are counted by the client's address: one that guesses is refused with 429 at once. A key
+ * Access: what a client may do. Wrong keys and tokens are counted by the client's address: one that guesses is refused with 429 at once. A key
  * that is known is never refused, for behind one address may be a hall with all of its readers.
  */
 

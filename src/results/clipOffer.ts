@@ -1,7 +1,7 @@
-/** Which runners have clips, as the results server tells by fastCut. */
+/** Which runners have clips: fastCut of a runner's answer. */
 
 export interface EventClips {
-	/** Another one when other passes are covered: answers that told of them are made anew. */
+	/** Different when other passings are covered: answers that depend on them are made anew. */
 	stamp: string;
 	/** Whether a recording shows what was to be seen at a point at an instant, epoch ms. */
 	covers(pointId: string, at: number): boolean;

@@ -1,7 +1,6 @@
 /**
- * What the results server holds in memory: the catalogue and one snapshot an event. Nobody reads the
- * database to answer a visitor; an event is loaded once, by whoever asks first, and the one that was
- * asked for longest ago makes room.
+ * What the results server holds in memory: the catalogue, and the snapshots of the events in use. No visitor's request
+ * reads the database. An event is loaded with the first request for it; the least recently used one is evicted.
  */
 
 import type { Kysely } from "kysely";
@@ -16,25 +15,25 @@ import type { Scorer } from "./scoring/scorer.ts";
 import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
 
 export interface EventCache {
-	/** What is listed; replaced whole. */
+	/** The list of organisations and events; replaced whole. */
 	catalogue(): Catalogue;
 	/** The event's snapshot if it is in memory. */
 	peek(eventId: string): Snapshot | undefined;
 	/** The event's snapshot, loaded if need be; null where there is no such event. @throws StoreUnavailable */
 	get(eventId: string): Promise<Snapshot | null>;
-	/** Takes up what was recorded: resolves when visitors see it. */
+	/** Builds the snapshot anew with what was recorded; resolves when visitors see it. */
 	renew(eventId: string): Promise<void>;
-	/** The same within about a second, however often it is asked for meanwhile: reads come by the thousand. */
+	/** The same within about a second. Calls meanwhile share it, because reads come by the thousand. */
 	renewSoon(eventId: string): void;
-	/** Somebody else changed the event: another node, or a command. */
+	/** Another node or a command has changed the event. */
 	heardOf(eventId: string): void;
-	/** Takes up whatever may have been recorded elsewhere: the catalogue, and every event in memory. */
+	/** Renews the catalogue and every event in memory: changes of other nodes may have been missed. */
 	renewAll(): void;
 	/** The body of the announced table of an event that is in memory, as it was scored last. */
 	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
-	/** Tells of each new snapshot, until the returned function is called. */
-	subscribe(look: (snapshot: Snapshot) => void): () => void;
-	/** Begins nothing more. */
+	/** Calls the function with each new snapshot, until the returned function is called. */
+	subscribe(onSnapshot: (snapshot: Snapshot) => void): () => void;
+	/** Starts nothing more. */
 	close(): void;
 }
 
@@ -42,7 +41,7 @@ export interface EventCache {
 const RENEW_EVERY_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Reads the catalogue; snapshots follow when asked for. */
+/** Reads the catalogue; snapshots are loaded when they are requested. */
 export async function openEventCache(
 	db: Kysely<Tables>,
 	scorer: Scorer,
@@ -65,7 +64,7 @@ export async function openEventCache(
 	const begun = new Map<string, number>();
 	const timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
 	const builds = createSerialQueue(build);
-	const lookers = new Set<(snapshot: Snapshot) => void>();
+	const subscribers = new Set<(snapshot: Snapshot) => void>();
 
 	async function build(eventId: string): Promise<Snapshot | null> {
 		begun.set(eventId, performance.now());
@@ -76,13 +75,13 @@ export async function openEventCache(
 		snapshots.set(eventId, snapshot);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list().catch(listLater);
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
-		// Whatever they make of it, visitors have the snapshot.
-		for (const look of lookers)
+		// Where one of them fails, visitors have the snapshot all the same.
+		for (const look of subscribers)
 			logFailure(`looking at ${eventId}`, Promise.resolve(snapshot).then(look));
 		return snapshot;
 	}
 
-	/** Renews an event that is in memory after so many ms, or earlier where that was said before. */
+	/** Renews an event that is in memory after `wait` ms, or at an earlier time that was set before. */
 	function renewIn(eventId: string, wait: number): void {
 		const at = performance.now() + wait;
 		const waiting = timers.get(eventId);
@@ -105,7 +104,7 @@ export async function openEventCache(
 
 	function heardOf(eventId: string): void {
 		renewSoon(eventId);
-		// Of an event in memory its own build tells whether the list has to change.
+		// The build of an event in memory finds out itself whether the list has changed.
 		if (!snapshots.has(eventId)) listLater();
 	}
 
@@ -123,7 +122,7 @@ export async function openEventCache(
 				await builds.run(eventId);
 				await list();
 			} catch (error) {
-				// It is recorded all the same.
+				// It is recorded all the same, so it is tried again.
 				heardOf(eventId);
 				throw error;
 			}
@@ -137,13 +136,13 @@ export async function openEventCache(
 		async table(eventId, categoryId, keyword) {
 			const table = await scorer.table(eventId, categoryId, keyword);
 			if (table !== null) return table;
-			// The thread that scored it is gone: the new one has to score it before.
+			// The thread that scored it has ended: a new one has to score it first.
 			await builds.run(eventId);
 			return scorer.table(eventId, categoryId, keyword);
 		},
 		subscribe(look) {
-			lookers.add(look);
-			return () => lookers.delete(look);
+			subscribers.add(look);
+			return () => subscribers.delete(look);
 		},
 		close() {
 			retry.close();
@@ -153,8 +152,8 @@ export async function openEventCache(
 }
 
 /**
- * Nobody has to wait for it: what goes wrong is logged; where the store is away, which passes, in a line.
- * @returns resolves when it is done, or has failed
+ * Logs the failure of work for which no request waits; of a store that is away, the message alone.
+ * @returns resolves when the work is done, or has failed
  */
 export async function logFailure(what: string, work: Promise<unknown>): Promise<void> {
 	try {

@@ -1,4 +1,4 @@
-/** Answers that were asked for already: what is asked for least is let go. */
+/** A cache of answers; the least recently used are evicted. */
 import { LRUCache } from "lru-cache";
 
 /** By all that an answer depends on. */

@@ -1,5 +1,5 @@
 /**
- * A snapshot: one immutable picture of an event, from which all visitors are answered. A change makes a
+ * A snapshot: the immutable state of an event, from which all visitors are answered. A change makes a
  * new one that replaces it whole.
  */
 import { setImmediate } from "node:timers/promises";
@@ -19,7 +19,7 @@ import type {
 	UnknownReads,
 } from "./scoring/scoringMessages.ts";
 
-/** An event as it stands. */
+/** The state of an event. */
 export interface StandingEvent {
 	/** The event's revision: grows with each change, over restarts too. */
 	version: number;
@@ -29,7 +29,7 @@ export interface StandingEvent {
 	standings: Standings;
 	leaders: readonly LeaderGroup[];
 	winners: readonly WinnerGroup[];
-	/** By category; null where nobody has finished. */
+	/** By category; null where no runner has finished. */
 	histograms: readonly (Histogram | null)[];
 }
 
@@ -44,7 +44,7 @@ export interface Snapshot extends StandingEvent {
 	nextChange: number | null;
 }
 
-/** Who runs, unpacked: the part of a snapshot that outlives the next read. */
+/** The runners, unpacked: the part of a snapshot that the next read does not replace. */
 interface Runners {
 	entrants: readonly Entrant[];
 	byBib: ReadonlyMap<string, number>;

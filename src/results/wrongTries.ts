@@ -1,5 +1,5 @@
 /**
- * Slows those who guess codes. Only wrong tries count. Behind one address may be a whole hall, or a carrier's
+ * Limits guesses of codes. Only wrong tries count. Behind one address may be a whole hall, or a carrier's
  * customers: it may be wrong more often than for one runner, so that who mistypes, or guesses, locks out no neighbour.
  */
 import { LRUCache } from "lru-cache";
@@ -44,7 +44,7 @@ export function createWrongTries(now: () => number): WrongTries {
 	function triesOf(key: string, most: number): Tries {
 		const at = now();
 		const known = remembered.get(key);
-		// A clock that was set back shall lock out nobody for longer.
+		// A clock that was set back must lock no client out for longer.
 		if (known && at < known.end && known.end - at <= MINUTE_MS) return known;
 		const tries = { most, wrong: 0, underWay: 0, waiting: [], end: at + MINUTE_MS };
 		remembered.set(key, tries);

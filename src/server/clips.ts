@@ -14,7 +14,7 @@ import type { ResultsServer } from "../results/openResults.ts";
 import { remoteOffer } from "../results/remoteClipOffer.ts";
 import { clipsFolder, isPlayingClips, type Settings, WrongSetting } from "./settings.ts";
 
-/** What the service stands on; opened before the results server, which tells who has clips. */
+/** What the service needs; opened before the results server, whose answers say which runners have clips. */
 export interface ClipBasis {
 	engine: ClipEngine | null;
 	register: Register;
@@ -72,7 +72,7 @@ export function openClipService(
 	});
 }
 
-/** What pages are told of the service; null where there is none. */
+/** What pages know of the service; null where there is none. */
 export function clipChoice(settings: Settings, results: ResultsServer | null): ClipChoice | null {
 	const { ROLE, CLIPS_ORIGIN, API_PREFIX, VOUCHER_SHOP } = settings;
 	if (ROLE !== "all" && CLIPS_ORIGIN === "") return null;

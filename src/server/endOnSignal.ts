@@ -2,7 +2,7 @@
 
 import { log } from "../log.ts";
 
-/** Ctrl-C reaches a program from the terminal and again from npm: for so long, ms, signals are one. */
+/** Ctrl-C reaches a program from the terminal and again from npm: signals within this time, ms, are one. */
 const SAME_SIGNAL_MS = 500;
 
 /** @param close what ends the server in order */

@@ -1,6 +1,6 @@
 /**
- * What clients meet: the listener, open before the rest of the server is loaded and after it began to end. It imports
- * little, so that a restart leaves the port closed for as short a time as possible.
+ * The listener, open before the rest of the server is loaded and until its last request is answered. It imports little,
+ * so that a restart leaves the port closed for as short a time as possible.
  */
 
 import { createClientOf } from "../http/clientAddress.ts";
@@ -10,7 +10,7 @@ import { plainReply } from "../http/plainReply.ts";
 import { log } from "../log.ts";
 import type { Settings } from "./settings.ts";
 
-/** Bodies that are read before it is known who sends them, bytes. */
+/** Size of bodies that are read before their sender is known, bytes. */
 const STARTING_LIMIT_BYTES = 64 * 1024;
 
 /** What answers requests. */
@@ -64,7 +64,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 	};
 }
 
-/** Load balancers are told first: clients are answered until they have gone elsewhere. */
+/** Load balancers get it first: clients are answered until the balancer sends them elsewhere. */
 function draining(answer: Answer): Answer {
 	const reply = plainReply(503, "draining: this server is about to end\n", [
 		"Cache-Control",

@@ -1,9 +1,9 @@
 /**
- * The cache in front of Astro: one render a page and freshness window, shared by everybody.
+ * The cache in front of Astro: one render a page and freshness window, shared by all visitors.
  *
  * A page says by its own Cache-Control how long it is fresh (s-maxage) and how long it may be served
- * stale while one render renews it (stale-while-revalidate). Visitors who miss together wait for one render. A render
- * that fails never replaces a page that stands.
+ * stale while one render renews it (stale-while-revalidate). Concurrent misses wait for one render. A render
+ * that fails never replaces a cached page.
  */
 
 import { LRUCache } from "lru-cache";

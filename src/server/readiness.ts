@@ -13,7 +13,7 @@ const MEANWHILE = "calls are answered from memory, reads are refused";
 /**
  * Readiness as the parts of this process are. A node whose database is away stays ready: all nodes share that database,
  * and a load balancer that took them all out would take away the answers from memory too. A damaged file is this
- * node's own, and does not come back by itself: somebody has to be called.
+ * node's own, and does not recover by itself: the operator has to act.
  * @param store undefined where this process has none
  */
 export function readiness(store: StoreHealth | undefined, isWithoutFfmpeg: boolean): Readiness {

@@ -1,4 +1,4 @@
-/** Whether the results server that lists the events answers, for /readyz of a site that stands alone. */
+/** Whether the results server that lists the events answers, for /readyz with ROLE=site. */
 import { pjlist } from "../contract/pjlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 

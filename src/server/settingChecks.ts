@@ -42,7 +42,7 @@ export function isDsn(value: string): boolean {
 	return /^\w+$/.test(url.username) && /^(\/[\w.-]+)*\/\d+$/.test(url.pathname);
 }
 
-/** What stands between commas. */
+/** The parts between commas. */
 export const list = v.pipe(
 	v.string(),
 	v.transform((value) =>

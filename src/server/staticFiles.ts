@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".xml": "application/xml",
 };
 
-/** The service worker is asked for anew each time. */
+/** The service worker is revalidated each time. */
 const SERVICE_WORKER = "/sw.js";
 
 /** Compressed neighbours that the build leaves beside a file. */
@@ -37,7 +37,7 @@ const COMPRESSED: readonly (readonly [string, Encoding])[] = [
 function policyOf(address: string, resultsServers: readonly string[]): string | undefined {
 	const policy = (sources: readonly string[], more = "") =>
 		`default-src 'none'; connect-src ${sources.join(" ")};${more} frame-ancestors 'none'`;
-	// The picture of a notification.
+	// The image of a notification.
 	if (address === SERVICE_WORKER) return policy(["'self'"], " img-src 'self';");
 	if (address.startsWith("/_astro/tableWorker")) return policy(["'self'", ...resultsServers]);
 	return undefined;

@@ -1,5 +1,5 @@
 /**
- * Appends what is only ever appended: reads, given times, and who wears which chip. What is there
+ * Appends what is only ever appended: reads, given times, and chip uses. What is there
  * already counts once; a correction is a further row, and the last one counts.
  */
 import type { Kysely, Transaction } from "kysely";
@@ -102,7 +102,7 @@ export async function appendGivenTimes(
 	return news.length;
 }
 
-/** Appends chips that are worn by somebody else than was known. @returns how many */
+/** Appends chip uses that differ from the known ones. @returns how many */
 export async function appendChips(
 	transaction: Transaction<Tables>,
 	{ event, chips }: Recording,

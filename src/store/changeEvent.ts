@@ -1,19 +1,19 @@
 /**
- * The one way to change an event: a transaction that holds the event's lock, counts what it changed and
- * tells the other nodes. All of it is there afterwards, or nothing.
+ * The one way to change an event: a transaction that holds the event's lock, increases its revision and notifies the
+ * other nodes. All of it is stored, or nothing.
  *
- * On PostgreSQL several nodes write. Who reads an event's rows "since id N" would miss those of a slower
- * writer, whose ids are lower and whose commit comes later: the lock makes ids be committed in their order.
+ * On PostgreSQL several nodes write. A query for rows "since id N" would miss rows of a slower writer, whose ids are lower
+ * and whose commit comes later: because of the lock, ids are committed in their order.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { countChange, countReads } from "./revision.ts";
 
-/** Where nodes hear which event was changed, by its id. */
+/** The channel on which nodes are notified of a changed event, by its id. */
 export const CHANNEL = "gantry";
 
-/** What came of the work, and what it changed: nothing, reads only, or anything else of the event as well. */
+/** The result of the work, and what it changed: nothing, reads only, or anything else of the event as well. */
 export interface Changed<Outcome> {
 	outcome: Outcome;
 	change: "nothing" | "reads" | "field";
@@ -21,7 +21,7 @@ export interface Changed<Outcome> {
 
 type Work<Outcome> = (transaction: Transaction<Tables>) => Promise<Changed<Outcome>>;
 
-/** Does the work in a transaction of its own. @throws StoreUnavailable where nothing was done for want of the store */
+/** Runs the work in a transaction of its own. @throws StoreUnavailable where the store is away and nothing was done */
 export function changeEvent<Outcome>(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -38,7 +38,7 @@ export function transactionOf<Outcome>(
 	return db.transaction().setIsolationLevel("read committed").execute(work);
 }
 
-/** Does the work within a transaction. On PostgreSQL it may change one event only, lest two wait for each other. */
+/** Runs the work within a transaction. On PostgreSQL it may change one event only, because two could deadlock. */
 export async function changeWithin<Outcome>(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -54,7 +54,7 @@ export async function changeWithin<Outcome>(
 }
 
 /**
- * Waits until no other transaction of any node holds what is named, and holds it until the transaction ends.
+ * Takes the named lock, once no other transaction of any node holds it, until the transaction ends.
  * SQLite has one writer anyway.
  */
 export async function lock(transaction: Transaction<Tables>, name: string): Promise<void> {

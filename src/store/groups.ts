@@ -1,13 +1,13 @@
 /**
- * Group commits: requests that come while a commit is under way are put together into the next one. The disk
- * is waited for once a group, so a crowd of readers waits no longer than one.
+ * Group commits: requests that arrive during a commit share the next one. The disk syncs once a group, so a crowd of
+ * readers waits no longer than one reader.
  */
 import type { ReadsOfEvent } from "./append.ts";
 import { StoreUnavailable } from "./connection/StoreUnavailable.ts";
 
 /** Reads put into one commit, unless a single request holds more. */
 export const READS_PER_COMMIT = 10_000;
-/** Reads that may wait; who comes then is sent away at once, to come again. Some 60 MB. */
+/** Reads that may wait, some 60 MB; a further request is refused at once and may try again. */
 export const READS_WAITING = 200_000;
 
 interface Waiting {
@@ -22,29 +22,29 @@ export interface Groups {
 	 * @throws StoreUnavailable where nothing of the request was appended
 	 */
 	append(eventId: string, request: ReadsOfEvent["passings"]): Promise<boolean[]>;
-	/** Resolves when nobody waits any more. */
+	/** Resolves when no request waits any more. */
 	idle(): Promise<void>;
 }
 
 export interface GroupSettings {
-	/** Events of one lane share commits, and a lane has one commit under way at a time. */
-	laneOf(eventId: string): string;
+	/** Events of one queue share commits, and a queue has one commit under way at a time. */
+	queueOf(eventId: string): string;
 	/** @returns for each request which of its reads are new */
 	commit(requests: readonly ReadsOfEvent[]): Promise<boolean[][]>;
 }
 
-/** Begins with empty lanes. */
-export function createGroups({ laneOf, commit }: GroupSettings): Groups {
-	const lanes = new Map<string, Waiting[]>();
+/** Starts with empty queues. */
+export function createGroups({ queueOf, commit }: GroupSettings): Groups {
+	const queues = new Map<string, Waiting[]>();
 	const running = new Set<Promise<void>>();
 	let readsWaiting = 0;
 
-	async function run(name: string, lane: Waiting[]): Promise<void> {
-		for (let group = takeGroup(lane); group.length > 0; group = takeGroup(lane)) {
+	async function run(name: string, queue: Waiting[]): Promise<void> {
+		for (let group = takeGroup(queue); group.length > 0; group = takeGroup(queue)) {
 			await commitGroup(group);
 			for (const { request } of group) readsWaiting -= request.passings.length;
 		}
-		lanes.delete(name);
+		queues.delete(name);
 	}
 
 	async function commitGroup(group: readonly Waiting[]): Promise<void> {
@@ -56,7 +56,7 @@ export function createGroups({ laneOf, commit }: GroupSettings): Groups {
 		} catch (error) {
 			if (group.length === 1 || error instanceof StoreUnavailable)
 				for (const { reject } of group) reject(error);
-			// One request that the store will not take must not keep the reads of all others out.
+			// One request that the store refuses must not block the reads of all others.
 			else for (const waiting of group) await commitGroup([waiting]);
 		}
 	}
@@ -69,17 +69,17 @@ export function createGroups({ laneOf, commit }: GroupSettings): Groups {
 					new StoreUnavailable("the store is behind, more reads wait than it may hold"),
 				);
 			readsWaiting += passings.length;
-			const name = laneOf(eventId);
+			const name = queueOf(eventId);
 			return new Promise((resolve, reject) => {
 				const waiting = { request: { eventId, passings }, resolve, reject };
-				const busy = lanes.get(name);
+				const busy = queues.get(name);
 				if (busy) {
 					busy.push(waiting);
 					return;
 				}
-				const lane = [waiting];
-				lanes.set(name, lane);
-				const underWay = run(name, lane).finally(() => running.delete(underWay));
+				const queue = [waiting];
+				queues.set(name, queue);
+				const underWay = run(name, queue).finally(() => running.delete(underWay));
 				running.add(underWay);
 			});
 		},
@@ -89,14 +89,14 @@ export function createGroups({ laneOf, commit }: GroupSettings): Groups {
 	};
 }
 
-/** Takes the requests of one commit from the front of a lane. */
-function takeGroup(lane: Waiting[]): Waiting[] {
+/** Takes the requests of one commit from the front of a queue. */
+function takeGroup(queue: Waiting[]): Waiting[] {
 	let reads = 0;
 	let count = 0;
-	for (const { request } of lane) {
+	for (const { request } of queue) {
 		reads += request.passings.length;
 		if (count > 0 && reads > READS_PER_COMMIT) break;
 		count++;
 	}
-	return lane.splice(0, count);
+	return queue.splice(0, count);
 }

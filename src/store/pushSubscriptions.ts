@@ -1,4 +1,4 @@
-/** Who wants to be told of which runner. Nothing is kept of a person but what the browser's push service needs. */
+/** Subscriptions of browsers to runners. Of a person only what the browser's push service needs is stored. */
 import type { Kysely, Transaction } from "kysely";
 import { WATCH_LIMIT } from "../race/limits.ts";
 import { lock, transactionOf } from "./changeEvent.ts";
@@ -15,16 +15,16 @@ export interface PushAddress {
 	auth: string;
 }
 
-/** A browser that wants to be told of a runner. */
+/** A browser that is subscribed to a runner. */
 export interface Subscriber extends PushAddress {
 	bib: string;
 	language: string;
 }
 
 /**
- * Keeps that a browser wants to be told of a runner, from what the runner has reached on.
- * @param told the last point that is no news any more, '' for none
- * @returns the bibs of which it is told in the event; null where there are as many as there may be, of it or of all
+ * Subscribes a browser to a runner, from the runner's present point on.
+ * @param told the last point that needs no notification, '' for none
+ * @returns its bibs in the event; null where it, or the event, has as many subscriptions as are allowed
  */
 export function keepSubscriber(
 	db: Kysely<Tables>,
@@ -55,7 +55,7 @@ export function keepSubscriber(
 	});
 }
 
-/** Tells a browser of a runner no longer. @returns the bibs of which it is told in the event */
+/** Ends a browser's subscription to a runner. @returns its bibs in the event */
 export function dropSubscriber(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -73,7 +73,7 @@ export function dropSubscriber(
 	});
 }
 
-/** A browser that is gone is told of nobody any more, in no event. */
+/** Deletes all subscriptions of a browser that is gone. */
 export async function dropEndpoint(db: Kysely<Tables>, endpoint: string): Promise<void> {
 	const events = await db
 		.selectFrom("push_subscription")
@@ -92,7 +92,7 @@ export async function dropEndpoint(db: Kysely<Tables>, endpoint: string): Promis
 		});
 }
 
-/** Forgets everybody who wanted to know of an event. */
+/** Deletes all subscriptions of an event. */
 export function dropEvent(db: Kysely<Tables>, eventId: string): Promise<void> {
 	return inTurn(db, eventId, async (transaction) => {
 		for (const table of ["push_subscription", "notice"] as const)
@@ -100,7 +100,7 @@ export function dropEvent(db: Kysely<Tables>, eventId: string): Promise<void> {
 	});
 }
 
-/** Who wants to be told of these runners. */
+/** The subscribers of these runners. */
 export async function subscribersOf(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -152,7 +152,7 @@ async function bibsOf(
 	return rows.map(({ bib }) => bib);
 }
 
-/** What was told of runners of whom nobody wants to know any more. */
+/** What was notified of runners without subscribers. */
 async function dropUnwanted(transaction: Transaction<Tables>, eventId: string): Promise<void> {
 	await transaction
 		.deleteFrom("notice")
@@ -163,7 +163,7 @@ async function dropUnwanted(transaction: Transaction<Tables>, eventId: string): 
 		.execute();
 }
 
-/** One after the other: nobody counts, or clears away, what another one is about to add. */
+/** One after the other: a transaction must not count, or clear away, what another one is about to add. */
 function inTurn<Outcome>(
 	db: Kysely<Tables>,
 	eventId: string,

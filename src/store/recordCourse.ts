@@ -1,6 +1,6 @@
 /**
- * Writes an event's categories, groups, waves and points. What a recording does not know, such as a gun
- * or a distance, stays as another one told it.
+ * Writes an event's categories, groups, waves and points. What a recording leaves open, such as a gun
+ * or a distance, stays as an earlier one stated it.
  */
 import type { Transaction } from "kysely";
 import { mergeCourses } from "../race/record/course.ts";

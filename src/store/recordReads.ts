@@ -1,6 +1,6 @@
 /**
- * Writes a recording in one transaction: all of it is there afterwards, or nothing. Recording the same
- * again changes nothing, so an import can be repeated without a thought.
+ * Writes a recording in one transaction: all of it is stored, or nothing. Recording the same
+ * again changes nothing, so an import can be repeated.
  */
 import type { Kysely, Transaction } from "kysely";
 import { NO_CODE } from "../race/record/identifier.ts";
@@ -42,7 +42,7 @@ export function isChange(outcome: RecordOutcome): boolean {
 	);
 }
 
-/** Records, and counts what changed; the audit log tells who did it. */
+/** Records, and counts what changed; the audit log has who did it. */
 export async function record(
 	db: Kysely<Tables>,
 	recording: Recording,
@@ -139,7 +139,7 @@ function bothOf(said: CountsFor, before: { counts_for: string } | undefined): Co
 }
 
 /**
- * What a file says stands; else what was known, unless the file's times contradict it. What an official decided is in
+ * A file's status replaces the stored one. Without it the stored one is used, unless the file's times contradict it. What an official decided is in
  * the recording already (asDecided).
  */
 function statusOf(
@@ -168,7 +168,7 @@ async function writeEntrants(
 	const byBib = new Map(stored.map((row) => [row.bib, row]));
 	// A file with one wave and no gun says nothing of waves: it has none. One with several is a start list.
 	const saysNoWaves = waves.length === 1 && waves[0]?.gun === null;
-	// What a file does not say of a runner stays as another one told it.
+	// What a file leaves open of a runner stays as an earlier one stated it.
 	const rows = entrants.map((entrant, index) => {
 		const before = byBib.get(entrant.bib);
 		return {

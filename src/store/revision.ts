@@ -11,7 +11,7 @@ export async function countReads(transaction: Transaction<Tables>, eventId: stri
 		.execute();
 }
 
-/** Counts a change of anything else as well: who runs, which course, what officials decided. */
+/** Counts a change that is not a read: of entrants, the course, or a decision. */
 export async function countChange(
 	transaction: Transaction<Tables>,
 	eventId: string,

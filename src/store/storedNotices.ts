@@ -1,21 +1,21 @@
 /**
- * How far each runner has been told. A node claims what it is going to tell: of several nodes one does. When
- * it is told the node says so; a claim that ran out, for its node has died, is anybody's again.
+ * Up to which point each runner has been notified. Of several nodes the one that claims a point notifies of it, and
+ * stores that it did. The claim of a node that died expires, and another node may claim the point.
  */
 import type { Kysely } from "kysely";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
-/** How far a runner has been told. */
+/** Up to which point a runner has been notified. */
 export interface Notified {
 	bib: string;
-	/** The last point that was told, '' for none. */
+	/** The last point that was notified, '' for none. */
 	told: string;
-	/** The point that some node tells at the moment; '' where none does. */
+	/** The point that a node has claimed; '' for none. */
 	claimed: string;
 }
 
-/** The events of which somebody wants to know, and when somebody asked last, epoch ms. */
+/** The events with subscribers, and when the last subscription was made, epoch ms. */
 export async function wantedEvents(
 	db: Kysely<Tables>,
 ): Promise<{ eventId: string; since: number }[]> {
@@ -27,7 +27,7 @@ export async function wantedEvents(
 	return rows.map(({ eventId, since }) => ({ eventId, since: Number(since) }));
 }
 
-/** The runners of an event of whom somebody wants to know. */
+/** The runners of an event who have subscribers. */
 export async function wantedRunners(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -45,7 +45,7 @@ export async function wantedRunners(
 	}));
 }
 
-/** A point of which runners are told, with those behind it: who was told one of these needs not hear of it. */
+/** A point of a notification, with the later ones: a runner who was notified at one of these is left out. */
 export interface Reached {
 	pointId: string;
 	andLater: readonly string[];
@@ -53,7 +53,7 @@ export interface Reached {
 
 /**
  * Claims the telling of a point that these runners have passed.
- * @returns those of whom it is this node's to tell
+ * @returns the bibs that this node has claimed
  */
 export async function claim(
 	db: Kysely<Tables>,
@@ -78,7 +78,7 @@ export async function claim(
 	return claimed;
 }
 
-/** These runners have been told of the point, unless a later one is being told already. */
+/** Stores that these runners were notified at the point, unless a later one is claimed already. */
 export async function markNotified(
 	db: Kysely<Tables>,
 	eventId: string,

@@ -110,7 +110,7 @@ test("a request that the store refuses does not keep out the others of its group
 function groupsOver(commit: (reads: number) => Promise<void>) {
 	const sizes: number[] = [];
 	const groups = createGroups({
-		laneOf: (eventId) => eventId,
+		queueOf: (eventId) => eventId,
 		async commit(requests: readonly ReadsOfEvent[]) {
 			const reads = requests.flatMap(({ passings }) => passings).length;
 			sizes.push(reads);

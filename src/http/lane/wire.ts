@@ -1,4 +1,4 @@
-/** A reply as the bytes that go on the wire: made once per reply and sent to everybody. */
+/** A reply as bytes: serialised once and sent to all clients that get the same reply. */
 import { STATUS_CODES } from "node:http";
 import type { Reply } from "../exchange.ts";
 import type { CompleteHeaders } from "../listener/securityHeaders.ts";

@@ -29,7 +29,7 @@ export interface NodeHttpSettings {
 	bodies?: Bodies;
 }
 
-/** Answers a request through node:http; one that waits for "100 Continue" is told so when its head is admitted. */
+/** Answers a request through node:http; one that waits for "100 Continue" gets it when its head is admitted. */
 export function answerWithNode({
 	answer,
 	bodyLimit,
@@ -49,7 +49,7 @@ export function answerWithNode({
 		answerRequest()
 			.catch((error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
-				// A client that was not told to continue may send the body or leave it out: nobody can tell what comes next.
+				// A client without "100 Continue" may send the body or leave it out: the next bytes could be either.
 				const isEnd = isWaiting || CLOSING.includes(error.httpStatus);
 				send(request, response, closing(refusalReply(error), isEnd));
 			})

@@ -1,4 +1,4 @@
-/** What a preview picture shows, from a snapshot: what the calls tell anybody, and nothing that a status hides. */
+/** What a card image shows, from a snapshot: public facts only, and nothing that a status hides. */
 import type { CardFacts, EventFacts, LastSeen, RunnerFacts } from "../../media/card/cardFacts.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
@@ -17,7 +17,7 @@ export function eventCard(event: RaceEvent, { organisations }: Catalogue): CardF
 	return { event: eventFacts(event, { organisations }), runner: null };
 }
 
-/** The card of the runner of a bib; null where nobody wears it. */
+/** The card of the runner of a bib; null where the bib is unknown. */
 export function runnerCard(
 	snapshot: Snapshot,
 	bib: string,

@@ -1,4 +1,4 @@
-/** Answers the lists of an event from a snapshot: leaders, winners, who is followed. */
+/** Answers the lists of an event from a snapshot: leaders, winners, watch list. */
 import type * as v from "valibot";
 import type { leadergroupData } from "../../contract/leadergroup.ts";
 import type { watchlistData } from "../../contract/watchlist.ts";
@@ -10,7 +10,7 @@ import { arrivalOf, pointsToCome } from "../../race/scoring/toCome.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { rankedFields, runnerFields } from "./runnerFields.ts";
 
-/** Who leads each category and sex: the times, or the point where the runner was last. */
+/** The leaders of each category and sex: their times, or the point that they passed last. */
 export function answerLeadergroup(snapshot: Snapshot): v.InferInput<typeof leadergroupData> {
 	return snapshot.leaders.flatMap(({ leaders }) =>
 		leaders.map(({ runner, point, place }) => ({
@@ -24,7 +24,7 @@ export function answerLeadergroup(snapshot: Snapshot): v.InferInput<typeof leade
 /** The contract's winner types. */
 export const WINNER_TYPE = { overall: "1", sex: "2", group: "3" } as const;
 
-/** Who won what. */
+/** The winners of each title. */
 export function answerWinnerlist(snapshot: Snapshot): v.InferInput<typeof winnerlistData> {
 	const { overall, bySex, byGroup } = snapshot.field.event.winners;
 	return snapshot.winners.flatMap(({ title, winners }) =>
@@ -52,7 +52,7 @@ function countFlags(entrant: Entrant | undefined) {
 	};
 }
 
-/** The runners of these bibs, in the order asked for, each with the last point and the next; bibs that nobody wears are left out. */
+/** The runners of these bibs, in the order asked for, each with the last point and the next; unknown bibs are left out. */
 export function answerWatchlist(
 	snapshot: Snapshot,
 	bibs: readonly string[],

@@ -9,9 +9,9 @@ export type Question = { orgcode: string } | { orgid: string } | { pjid: string 
 
 /**
  * The events of an organisation, newest first, or the one event asked for. Organisation 0 is the
- * shared index: the events of all. An event that is offline is in no list: who asks for it by its id finds it.
- * @param pushKey with which browsers ask to be told of the runners of live events; '' where nobody is told
- * @returns null where nobody of this code, id or event is known
+ * shared index: the events of all. An event that is offline is in no list, and is found by its id only.
+ * @param pushKey with which browsers subscribe to runners of live events; '' where no notifications are sent
+ * @returns null where no organisation has this code or id, or no event this id
  */
 export function answerPjlist(
 	{ organisations, events }: Catalogue,

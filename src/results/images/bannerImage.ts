@@ -1,4 +1,4 @@
-/** Makes a banner of a picture that somebody gives. */
+/** Makes a banner of an uploaded image. */
 import type { BannerName } from "../../contract/banner.ts";
 import { BANNER_WIDTH_PX } from "../../race/limits.ts";
 import { damaged, readGivenImage } from "./givenImage.ts";
@@ -19,7 +19,7 @@ const SIZES: Readonly<Record<BannerName, { width: number; height: number }>> = {
 	"banner2.jpg": { width: 2 * BANNER_WIDTH_PX * DENSITY, height: 640 },
 };
 
-/** mozjpeg's; above it bytes grow and nobody sees why. */
+/** mozjpeg's; above it bytes grow without a visible difference. */
 const QUALITY = 80;
 
 /**

@@ -1,4 +1,4 @@
-/** Makes the background of certificates of a picture that somebody gives: in the page's shape, small enough for a PDF. */
+/** Makes the background of certificates of an uploaded image: in the page's shape, small enough for a PDF. */
 import { PAGES, type Template } from "../../media/certificate/template.ts";
 import { damaged, readGivenImage } from "./givenImage.ts";
 

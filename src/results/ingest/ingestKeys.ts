@@ -44,7 +44,7 @@ export interface Keyring {
 
 /**
  * Knows the keys of the store, all of them: operators make them, a few an event. They are looked up by their hash, so the
- * time taken tells nothing of the key. A known one is known while the store is away too.
+ * time taken reveals nothing of the key. A known one is known while the store is away too.
  */
 export function createKeyring(db: Kysely<Tables>): Keyring {
 	let eventByHash = new Map<string, string>();

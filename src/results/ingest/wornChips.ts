@@ -1,4 +1,4 @@
-/** The chips that are worn in each event, to tell which reads are of no runner. */
+/** The chips that are worn in each event, for finding unknown reads. */
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import { loadChips } from "../../store/load.ts";

@@ -3,7 +3,7 @@
  * would knock at any door inside its own network.
  */
 
-/** The browsers' own: Chrome and its relatives, Firefox, Edge, Safari. A star stands for any names before it. */
+/** The browsers' own: Chrome and its relatives, Firefox, Edge, Safari. A star matches any names before it. */
 const BROWSERS_OWN = [
 	"fcm.googleapis.com",
 	"*.push.services.mozilla.com",

@@ -10,7 +10,7 @@ export type Attempt =
 	| { kind: "sent" }
 	/** The browser has left, or cannot be written to: it is never to be tried again. */
 	| { kind: "gone" }
-	/** Not now; after so many ms where the service said so. */
+	/** Not now; after `wait` ms where the service named a time. */
 	| { kind: "later"; wait: number | null }
 	/** The service does not take it, and will not. */
 	| { kind: "refused"; status: number };

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const COUNT_EVERY_MS = 10_000;
 
 export interface SubscriptionShare {
-	/** @throws Overloaded where the client, or everybody, has had its share */
+	/** @throws Overloaded where the client's share, or the limit for all, is used up */
 	take(client: string, eventId: string): Promise<void>;
 	/** Any request costs a commit, one that ends a subscription too. @throws Overloaded */
 	takeRequest(client: string): void;

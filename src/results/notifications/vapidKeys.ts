@@ -32,7 +32,7 @@ export function isPair(publicKey: string, privateKey: string): boolean {
 	return curve.getPublicKey("base64url") === publicKey;
 }
 
-/** An address at which somebody is reached. */
+/** An address at which the operator is reached. */
 export function isSubject(text: string): boolean {
 	return /^mailto:[^\s@]+@[^\s@]+$/.test(text) || (/^https:\/\//.test(text) && URL.canParse(text));
 }

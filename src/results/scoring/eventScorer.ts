@@ -31,7 +31,7 @@ export interface ScoredEvent {
 	standings: Standings;
 	leaders: readonly LeaderGroup[];
 	winners: readonly WinnerGroup[];
-	/** By category; null where nobody has finished. */
+	/** By category; null where no runner has finished. */
 	histograms: readonly (Histogram | null)[];
 }
 

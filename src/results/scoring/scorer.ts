@@ -10,7 +10,7 @@ import type { HandedOver, ScoringFailure, ScoringOperations } from "./scoringMes
 
 export interface Scorer {
 	/**
-	 * Scores an event as it stands now; null where there is none.
+	 * Scores the present state of an event; null where there is none.
 	 * @param knownField the field whose runners are known already
 	 * @throws StoreUnavailable
 	 */

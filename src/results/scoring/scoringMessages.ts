@@ -57,7 +57,7 @@ export type HandedOver = Pick<
 	nextChange: number | null;
 };
 
-/** Reads that count for nobody: of unworn bibs and chips, and at places that the event does not have. */
+/** Unknown reads: of unknown bibs and chips, and at mats that the event does not have. */
 export interface UnknownReads {
 	ofNobody: number;
 	nowhere: number;

@@ -1,11 +1,11 @@
-/** An open store, whichever database holds it. */
+/** An open store, in SQLite or PostgreSQL. */
 import type { Kysely } from "kysely";
 import type { Passing } from "../../race/record/record.ts";
 import type { Tables } from "../migrations/tables.ts";
 import type { Health } from "./connectivity.ts";
 import type { StorePlace } from "./place.ts";
 
-/** Who wants to know what other nodes do to the store. */
+/** Is called with what other nodes change in the store. */
 export interface ChangeSubscriber {
 	/** A node has changed this event, this one or another. */
 	onChange(eventId: string): void;
@@ -18,20 +18,20 @@ export interface Store {
 	/** For queries. An event is changed through changeEvent (changeEvent.ts) and nothing else. */
 	db: Kysely<Tables>;
 	/**
-	 * Appends the reads of a request, together with those of others that come meanwhile.
+	 * Appends the reads of a request, together with those of other requests that arrive meanwhile.
 	 * @returns which of them are new, when they are on the disk
 	 * @throws StoreUnavailable where nothing of the request was appended
 	 */
 	appendReads(eventId: string, passings: readonly Passing[]): Promise<boolean[]>;
-	/** Tells of changes until the returned function is called. An SQLite store has one writer: there is nothing to tell. */
+	/** Reports changes until the returned function is called. An SQLite store has one writer and reports none. */
 	subscribe(subscriber: ChangeSubscriber): () => void;
-	/** Whether it can be reached and written, as far as was heard. */
+	/** Whether it can be reached and written, as the last query or commit showed. */
 	health(): Health;
-	/** Tells of each change of its health from now on. */
+	/** Calls the function with each change of its health from now on. */
 	watchHealth(look: (health: Health) => void): void;
-	/** What its operator has to know of how it was found, a line each. */
+	/** What the operator has to know about the state in which it was found, a line each. */
 	warnings: readonly string[];
-	/** Takes note of damage that another connection to it met; any other error is none. */
+	/** Notes damage that another connection to it met; any other error is ignored. */
 	noteDamage(error: unknown): void;
 	/** Finishes what is under way, and closes. */
 	close(): Promise<void>;

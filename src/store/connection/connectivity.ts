@@ -13,21 +13,21 @@ export interface Health {
 }
 
 export interface Connectivity {
-	/** Does what needs the store. @throws StoreUnavailable where the store is away; it counts as lost from then on */
+	/** Runs work that needs the store. @throws StoreUnavailable where the store is away; it counts as unreachable from then on */
 	watch<Result>(work: () => Promise<Result>): Promise<Result>;
-	/** Takes note of damage that another connection to the same store met. */
+	/** Notes damage that another connection to the same store met. */
 	note(error: unknown): void;
 	/** @throws StoreDamaged once the file was found to be broken */
 	checkWritable(): void;
-	/** It was heard of. */
+	/** The store has answered. */
 	reached(): void;
 	lost(reason: string): void;
 	health(): Health;
-	/** Tells of each change of condition from now on. */
+	/** Calls the function with each change of condition from now on. */
 	watchHealth(look: (health: Health) => void): void;
 }
 
-/** Begins with a store that is there. */
+/** Starts with a store that is reachable. */
 export function createConnectivity(): Connectivity {
 	const watchers: ((health: Health) => void)[] = [];
 	let health: Health = { condition: "reachable", since: Date.now(), reason: "" };

@@ -1,4 +1,4 @@
-/** What a person is told to do about an error of SQLite or the system, in the middle of a sentence. */
+/** Advice for a person about an error of SQLite or the system, as a part of a sentence. */
 
 const FULL = ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC", "EDQUOT"];
 const READ_ONLY = ["EROFS"];

@@ -12,7 +12,7 @@ const POOL = { max: 2, isPatient: false, silenceMs: 10_000 } as const;
 
 /**
  * Opens a store that was opened for writing before; with the first query. The thread that calls waits for
- * SQLite: this is for threads that have nobody to answer. Destroy it when done.
+ * SQLite: this is for threads that answer no requests. Destroy it when done.
  */
 export function openReader(place: StorePlace): Kysely<Tables> {
 	const dialect =

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export type StorePlace = { kind: "sqlite"; file: string } | { kind: "postgres"; url: string };
 
-/** What a server is told of its store. */
+/** The settings of a server about its store. */
 export interface StoreSettings {
 	/** Holds the SQLite file, and whatever else a server keeps beside its store. */
 	dataFolder: string;

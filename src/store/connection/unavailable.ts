@@ -1,4 +1,4 @@
-/** Tells errors that say the store is away, full or overloaded from those that say a statement is wrong. */
+/** Separates errors of a store that is away, full or overloaded from errors of a wrong statement. */
 import { StoreDamaged } from "./StoreDamaged.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
 import { codeOf } from "./writerLock.ts";
@@ -36,7 +36,7 @@ const NETWORK_AWAY = [
 	"ENOSPC",
 ];
 
-/** What pg says of a lost connection has no code. */
+/** Errors of pg about a lost connection have no code. */
 const SAID_BY_PG =
 	/^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered a connection error|Client was closed)/;
 

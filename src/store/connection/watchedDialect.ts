@@ -1,6 +1,6 @@
 /**
- * A dialect that is watched: what fails because the store is away fails with StoreUnavailable, and closing
- * waits for all who asked for a connection before.
+ * A dialect that is watched: an operation that fails because the store is away throws StoreUnavailable, and closing
+ * waits for all earlier requests for a connection.
  */
 import type {
 	AbortableOperationOptions,
@@ -62,7 +62,7 @@ function watchedDriver(driver: Driver, connectivity: Connectivity): Driver {
 			try {
 				await connectivity.watch(() => driver.rollbackTransaction(innerOf(connection)));
 			} catch (error) {
-				// Who loses the store has lost the transaction with it; why it was to be rolled back is told.
+				// A lost store has rolled back by itself; the error that caused the rollback is the one to throw.
 				if (!(error instanceof StoreUnavailable)) throw error;
 			}
 		},
@@ -73,7 +73,7 @@ function watchedDriver(driver: Driver, connectivity: Connectivity): Driver {
 	};
 
 	async function free(): Promise<void> {
-		// Whoever waits in line for an only connection asks for it some moments after it was free.
+		// A request that waits for the only connection takes it some moments after it became free.
 		for (let isFree = false; !isFree; ) {
 			await new Promise<void>((resolve) => {
 				whenFree = resolve;

@@ -36,7 +36,7 @@ interface VoucherTable {
 	redeemed_at: number | null;
 }
 
-/** Who wants to be told of a runner: an address at a push service, and nothing of the person behind it. */
+/** A subscription to a runner: an address at a push service, and nothing of the person behind it. */
 interface PushSubscriptionTable {
 	event_id: string;
 	endpoint: string;
@@ -48,26 +48,26 @@ interface PushSubscriptionTable {
 	language: string;
 }
 
-/** How far a runner of whom somebody wants to know has been told. */
+/** Up to which point a runner with subscribers has been notified. */
 interface NoticeTable {
 	event_id: string;
 	bib: string;
-	/** The last point that was told, '' for none. */
+	/** The last point that was notified, '' for none. */
 	told: string;
-	/** The point that a node tells at the moment, and until when the others leave it to do so, epoch ms. */
+	/** The point that a node is notifying, and until when its claim is valid, epoch ms. */
 	claimed: string;
 	claimed_until: number;
-	/** When somebody asked last, epoch ms. */
+	/** When the last subscription was made, epoch ms. */
 	since: number;
 }
 
-/** What all nodes of one store share and nobody else may know. On SQLite the data folder keeps it. */
+/** Secrets that all nodes of one store share. With SQLite they are in the data folder. */
 interface ServerSecretTable {
 	name: string;
 	secret: string;
 }
 
-/** Who changed what, and when. Append-only. */
+/** The audit log: who changed what, and when. Append-only. */
 interface AuditTable {
 	id: Generated<number>;
 	event_id: string;

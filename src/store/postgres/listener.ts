@@ -1,4 +1,4 @@
-/** Hears what nodes change in a PostgreSQL, on a connection of its own that is made again whenever it is lost. */
+/** Listens for what nodes change in a PostgreSQL, on a connection of its own that is opened again when it is lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CHANNEL } from "../changeEvent.ts";
@@ -7,7 +7,7 @@ import type { ChangeSubscriber } from "../connection/Store.ts";
 import { codeOf } from "../connection/writerLock.ts";
 import { CONNECTION } from "./pool.ts";
 
-/** How often a silent connection is asked for a sign of life, and how long it may take, ms: reads are refused in less than 10 s. */
+/** How often a silent connection is checked, and how long the check may take, ms: reads are refused in less than 10 s. */
 const BEAT_MS = 4_000;
 const BEAT_ANSWER_MS = 4_000;
 /** After a loss the first try is at once; each further one waits twice as long, up to the longest, ms. */
@@ -18,14 +18,14 @@ export interface Listener {
 	close(): Promise<void>;
 }
 
-/** Who has to know that the database does not answer, though its connections are open, and that it does again. */
+/** Is called when the database does not answer, though its connections are open, and when it answers again. */
 export interface SilenceWatcher {
 	onSilence(): void;
 	onVoice(): void;
 }
 
 /**
- * Listens, and goes on listening.
+ * Listens until it is closed.
  * @throws what pg throws where the first connection cannot be made
  */
 export async function startListening(
@@ -87,7 +87,7 @@ export async function startListening(
 	};
 }
 
-/** Resolves when the connection has ended, when it gives no sign of life, or when nobody listens any more. */
+/** Resolves when the connection has ended, when a check fails, or when the listener is closed. */
 async function untilLost(
 	client: pg.Client,
 	connectivity: Connectivity,
@@ -125,7 +125,7 @@ function leave(client: pg.Client): void {
 	client.end().catch(() => undefined);
 }
 
-/** Waits so long, or until nobody listens any more. */
+/** Waits this time, or until the listener is closed. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
 	await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

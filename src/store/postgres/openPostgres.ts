@@ -50,7 +50,7 @@ export async function openPostgres(
 	}
 	const db = connected(pool, connectivity);
 	const groups = createGroups({
-		laneOf: (eventId) => eventId,
+		queueOf: (eventId) => eventId,
 		commit: (requests) => commitReads(db, requests),
 	});
 	return {

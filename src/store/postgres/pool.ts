@@ -4,7 +4,7 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
 
-/** Nobody waits longer than this for a connection, ms. */
+/** The longest wait for a connection, ms. */
 const CONNECT_MS = 10_000;
 /** No statement takes longer, waiting for another node's commit included, ms. */
 const STATEMENT_MS = 60_000;
@@ -38,7 +38,7 @@ export interface PoolSettings {
 /** A pool whose connections can all be given up at once. */
 export interface Pool extends PostgresPool {
 	/**
-	 * The database accepts connections and says nothing: ends every connection, so that all who wait learn it now and
+	 * The database accepts connections and says nothing: ends every connection, so that all waiting queries fail now and
 	 * not after a statement's time-out, and makes none.
 	 */
 	giveUp(): void;
@@ -71,7 +71,7 @@ export function createPool(databaseUrl: string, { max, isPatient, silenceMs }: P
 			return socket.once("close", () => sockets.delete(socket));
 		},
 	});
-	// A connection that is lost while nobody uses it, or between two queries, would end the process.
+	// Without a listener, a connection that is lost while it is idle would end the process.
 	pool.on("error", ignore);
 	pool.on("connect", (client) => client.on("error", ignore));
 	const endAll = () => {
@@ -103,7 +103,7 @@ function silent(): StoreUnavailable {
 }
 
 function ignore(): void {
-	// The next query on it fails, and tells who asked.
+	// The next query on it fails with the error.
 }
 
 /** 64-bit integers as numbers: instants, sequences and ids are all safe integers. */

@@ -10,7 +10,7 @@ import type { Found } from "./checkThread.ts";
 /** How often a file is checked. */
 export interface CheckPace {
 	everyMs: number;
-	/** The pause after a check is at least so many times as long as the check: a large file is checked less often. */
+	/** The pause after a check, as a multiple of the check's duration at least: a large file is checked less often. */
 	pauses: number;
 }
 

@@ -130,7 +130,7 @@ function storeOf(
 	}: { writerLock: WriterLock; connectivity: Connectivity; checks: FileChecks },
 ): Omit<Store, "warnings"> {
 	const groups = createGroups({
-		laneOf: () => "the one connection",
+		queueOf: () => "the one connection",
 		commit: (requests) => commitReads(db, requests),
 	});
 	return {

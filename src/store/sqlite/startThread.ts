@@ -5,7 +5,7 @@ import { createRpc, nodeThread, type Rpc } from "../../rpc.ts";
 import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
 import type { SqliteFailure, SqliteOperations } from "./sqliteThread.ts";
 
-/** Rows are typed by who asks for them. */
+/** The caller gives the rows their type. */
 export type SqliteThread = Rpc<SqliteOperations<never>>;
 
 /**

@@ -19,7 +19,7 @@ const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 /** The magic number; its last bit says that checksums are of big-endian words. */
 const MAGIC = 0x377f0682;
-/** Where the salts stand in the header and in each frame, and how long they are. */
+/** The offset of the salts in the header and in each frame, and their length. */
 const SALT_IN_HEADER = 16;
 const SALT_IN_FRAME = 8;
 const SALT_BYTES = 8;
@@ -31,7 +31,7 @@ type Sums = readonly [number, number];
 /** The state of the log beside a database that no process has open. @throws Error of the system where it cannot be read */
 export function walState(databaseFile: string): WalState {
 	const file = `${databaseFile}-wal`;
-	// SQLite removes the index before the log: alone it is left only where somebody removed the log.
+	// SQLite removes the index before the log: without a log it is left only where the log was removed by hand.
 	if (!existsSync(file)) return existsSync(`${databaseFile}-shm`) ? "missing" : "sound";
 	const handle = openSync(file, "r");
 	try {
