@@ -22,12 +22,12 @@ export async function startResults(
 			`another process has ${settings.dataFolder} open: stop it, or name another folder in DATA_DIR`,
 		);
 	for (const warning of results.warnings) log.warn(warning);
-	results.watchHealth(logHealth);
+	results.watchHealth(reportHealth);
 	return results;
 }
 
 /** One line for a change of the store's health. */
-function logHealth({ condition, reason }: Health): void {
+function reportHealth({ condition, reason }: Health): void {
 	if (condition === "reachable") log.info("the store can be written again");
 	else
 		log.error("the store is away", `${reason}; calls are answered from memory, reads are refused`);
