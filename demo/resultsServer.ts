@@ -2,8 +2,8 @@
 import ky from "ky";
 import * as v from "valibot";
 import { envelope, type RefusalCode } from "../src/contract/call.ts";
-import { ingestOutcome, READS_PER_REQUEST } from "../src/contract/ingest.ts";
 import { pjlist } from "../src/contract/pjlist.ts";
+import { ingestOutcome, READS_PER_REQUEST } from "../src/contract/timing/sendReads.ts";
 import { madeVouchers } from "../src/contract/voucher.ts";
 import type { Passing, Recording } from "../src/race/record/record.ts";
 import { ORGANISATION } from "./organisation.ts";

@@ -2,7 +2,7 @@
 
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { type ClipRequest, clipRequest } from "../contract/clips.ts";
+import { type ClipRequest, clipRequest } from "../contract/clips/clips.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { log } from "../log.ts";
 import { isRecordingFault } from "../media/clip/ClipFault.ts";

@@ -10,7 +10,7 @@ import {
 	PHOTO_PATH,
 	photoRequest,
 	VIDEO_PATH,
-} from "../contract/clips.ts";
+} from "../contract/clips/clips.ts";
 import { cleanFileName } from "../contract/fileName.ts";
 import { attachment, saved } from "../http/attachment.ts";
 import type { Answer, Exchange, Reply } from "../http/exchange.ts";

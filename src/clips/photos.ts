@@ -1,6 +1,6 @@
 /** Finish photos: one picture of a recording, near one of the runner's own passes (SPEC section 7). */
 import type * as v from "valibot";
-import type { photoRequest } from "../contract/clips.ts";
+import type { photoRequest } from "../contract/clips/clips.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";

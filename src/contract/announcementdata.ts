@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { sexOfCode } from "../race/record/sex.ts";
-import { announcedRow, readAnnouncedRow } from "./announcedRow.ts";
 import { defineCall } from "./call.ts";
-import { eventId, readRankBy, text, textUpTo } from "./fields.ts";
+import { announcedRow, readAnnouncedRow } from "./shapes/announcedRow.ts";
+import { eventId, readRankBy, text, textUpTo } from "./shapes/fields.ts";
 import type { Announcement } from "./visitorLists.ts";
 
 /** In place of a category: the answer has the choices and no rows. A plain server, which knows no cID, answers all rows. */

@@ -3,7 +3,7 @@
  * /ingest/{pjid}/banner?f=banner1.jpg, by which the operator gives one.
  */
 import * as v from "valibot";
-import { eventId } from "./fields.ts";
+import { eventId } from "./shapes/fields.ts";
 
 /** Where the pictures are asked for, below the prefix. */
 export const FILE_PATH = "/scorequery/file";

@@ -3,7 +3,7 @@
  * is imported by the caller and by the results server alike, so the two cannot drift apart.
  */
 import * as v from "valibot";
-import { text } from "./fields.ts";
+import { text } from "./shapes/fields.ts";
 
 export interface Call<Request extends v.GenericSchema, Data extends v.GenericSchema> {
 	/** Address below the server's prefix. */

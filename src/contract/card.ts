@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { BIB, BIB_MAX_LENGTH } from "../race/record/identifier.ts";
-import { eventId } from "./fields.ts";
+import { eventId } from "./shapes/fields.ts";
 
 /** Where the pictures are asked for, below the prefix. */
 export const CARD_PATH = "/scorequery/card";

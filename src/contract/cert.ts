@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import type { CardLanguage } from "./card.ts";
 import type { CertificateFormat } from "./certificate.ts";
-import { askedBib, eventId, number, text } from "./fields.ts";
+import { askedBib, eventId, number, text } from "./shapes/fields.ts";
 
 /** A4 upright: what a server's preview is that does not tell. */
 const ORDINARY_PIXELS = { width: 1_000, height: 1_414 } as const;

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { PICTURE_MAX_BYTES } from "../race/limits.ts";
 import { BIB_MAX_LENGTH } from "../race/record/identifier.ts";
 import { CARD_LANGUAGES } from "./card.ts";
-import { textUpTo } from "./fields.ts";
+import { textUpTo } from "./shapes/fields.ts";
 
 /** Where certificates are asked for, below the prefix. */
 export const CERTIFICATES = "/tpp/";

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { sexOfCode } from "../race/record/sex.ts";
 import { canLead, placedRows } from "../race/scoring/countedRows.ts";
 import { defineCall } from "./call.ts";
-import { eventId, number, text } from "./fields.ts";
-import { rankedEntry, rankedTimesOf } from "./listEntry.ts";
+import { eventId, number, text } from "./shapes/fields.ts";
+import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";
 import type { LeaderList } from "./visitorLists.ts";
 
 const leader = v.looseObject({ ...rankedEntry, byNO: number, pointNiceName: text });

@@ -5,8 +5,8 @@
 import * as v from "valibot";
 import { BIB_MAX_LENGTH } from "../race/record/identifier.ts";
 import { defineCall } from "./call.ts";
-import { askedText, eventId } from "./fields.ts";
 import { NOTIFY_PATH } from "./notifyPath.ts";
+import { askedText, eventId } from "./shapes/fields.ts";
 
 /** The longest address of a browser at its push service, characters. */
 const ENDPOINT_MAX_LENGTH = 1_000;

@@ -17,7 +17,7 @@ import {
 	number,
 	readRankBy,
 	text,
-} from "./fields.ts";
+} from "./shapes/fields.ts";
 
 const point = v.looseObject({
 	pINo: text,

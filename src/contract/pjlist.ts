@@ -8,7 +8,7 @@ import {
 import type { ListedEvent, Organisation } from "../race/record/record.ts";
 import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
 import { defineCall } from "./call.ts";
-import { eventId, flag, text, textUpTo } from "./fields.ts";
+import { eventId, flag, text, textUpTo } from "./shapes/fields.ts";
 
 /** An organisation's id, as its digits or as a number. */
 const organisationId = v.union([

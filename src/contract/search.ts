@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { statusOfCode } from "../race/record/status.ts";
 import type { SearchHits } from "../race/scoring/result.ts";
 import { defineCall } from "./call.ts";
-import { askedText, eventId, number } from "./fields.ts";
-import { listEntry, publishedOf } from "./listEntry.ts";
+import { askedText, eventId, number } from "./shapes/fields.ts";
+import { listEntry, publishedOf } from "./shapes/listEntry.ts";
 
 const participant = v.looseObject(listEntry);
 

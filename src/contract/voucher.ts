@@ -5,8 +5,8 @@
 import * as v from "valibot";
 import { VOUCHER_LENGTH } from "../race/limits.ts";
 import { defineCall } from "./call.ts";
-import { askedBib, askedText, eventId } from "./fields.ts";
-import { tidyVoucher } from "./voucherCode.ts";
+import { askedBib, askedText, eventId } from "./shapes/fields.ts";
+import { tidyVoucher } from "./shapes/voucherCode.ts";
 
 const ofRunner = {
 	pjid: eventId,
@@ -22,7 +22,7 @@ export const useVoucher = defineCall({
 	method: "POST",
 	request: v.object({
 		...ofRunner,
-		// Spaces and dashes do not count: src/contract/voucherCode.ts leaves them out.
+		// Spaces and dashes do not count: src/contract/shapes/voucherCode.ts leaves them out.
 		code: v.pipe(
 			askedText,
 			v.transform(tidyVoucher),

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { WATCH_LIMIT } from "../race/limits.ts";
 import { statusOfCode } from "../race/record/status.ts";
 import { defineCall } from "./call.ts";
-import { askedText, eventId, instant, text } from "./fields.ts";
-import { listEntry, publishedOf } from "./listEntry.ts";
+import { askedText, eventId, instant, text } from "./shapes/fields.ts";
+import { listEntry, publishedOf } from "./shapes/listEntry.ts";
 import type { WatchedRunner } from "./visitorLists.ts";
 
 const entry = v.looseObject({

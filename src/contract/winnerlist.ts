@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { sexOfCode } from "../race/record/sex.ts";
 import { placedRows, winsTitle } from "../race/scoring/countedRows.ts";
 import { defineCall } from "./call.ts";
-import { eventId, flag, number, text } from "./fields.ts";
-import { rankedEntry, rankedTimesOf } from "./listEntry.ts";
+import { eventId, flag, number, text } from "./shapes/fields.ts";
+import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";
 import type { ListedWinner, WinnerList } from "./visitorLists.ts";
 
 const winner = v.looseObject({

@@ -1,5 +1,5 @@
 /** The addresses of the operator's commands, below /ingest/{pjid}/. To add one: a line here. */
-import { EVENTS_PATH } from "../contract/eventList.ts";
+import { EVENTS_PATH } from "../contract/operator/listEvents.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { jsonReply } from "../http/jsonReply.ts";
 import { readQuery } from "../http/query.ts";

@@ -1,5 +1,5 @@
 /** What is shown where a page is refused: rendered once, when the server starts, so that a refusal costs no render. */
-import type { FactsRefusal } from "../contract/runnerFacts.ts";
+import type { FactsRefusal } from "../contract/facts/runnerFacts.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { type PreparedAnswer, replyWith } from "../http/preparedResponse.ts";
 import type { RenderPage } from "./pageRenderer.ts";

@@ -1,7 +1,7 @@
 /** Starts the server that the settings describe: results server, site and clip service, or one of them, behind one listener. */
 import { resolve } from "node:path";
 import type { ClipService } from "../clips/openClips.ts";
-import { CLIPS } from "../contract/clips.ts";
+import { CLIPS } from "../contract/clips/clips.ts";
 import type { ServerChoice, SiteBasis } from "../contract/site.ts";
 import type { Answer } from "../http/exchange.ts";
 import { type Listener, listen } from "../http/listener/listen.ts";

@@ -1,7 +1,7 @@
 /** The audit log: who changed what, and when. Written in the transaction of the change itself, and only ever appended to. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { type AuditEntry, type AuditRequest, type Deed, deed } from "../contract/audit.ts";
+import { type AuditEntry, type AuditRequest, type Deed, deed } from "../contract/operator/audit.ts";
 import type { Tables } from "./migrations/tables.ts";
 
 /** Who did it, and when: epoch ms. */

@@ -1,8 +1,8 @@
 /** Changes settings of an event, which are kept as one piece of JSON. */
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import type { EventSetting, SettingState } from "../contract/eventSetting.ts";
-import { raceEvent } from "../contract/recording.ts";
+import type { EventSetting, SettingState } from "../contract/shapes/eventSetting.ts";
+import { raceEvent } from "../contract/shapes/recording.ts";
 import type { RaceEvent } from "../race/record/record.ts";
 import type { Tables } from "./migrations/tables.ts";
 

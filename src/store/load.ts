@@ -1,7 +1,12 @@
 /** Reads events back from the store, as they were recorded. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { categoryRankBy, keptEvent, pointKind, statusByHand } from "../contract/recording.ts";
+import {
+	categoryRankBy,
+	keptEvent,
+	pointKind,
+	statusByHand,
+} from "../contract/shapes/recording.ts";
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import { sexOfCode } from "../race/record/sex.ts";
 import type { FieldFacts } from "../race/scoring/field.ts";

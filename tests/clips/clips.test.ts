@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips.ts";
+import { CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips/clips.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import {
 	bodyOf,

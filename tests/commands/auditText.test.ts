@@ -1,7 +1,7 @@
 /** What was done to an event, in a line for people. */
 import { expect, test } from "vitest";
 import { deedText } from "../../src/commands/deciding/deedText.ts";
-import type { Deed } from "../../src/contract/audit.ts";
+import type { Deed } from "../../src/contract/operator/audit.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 
 const why = "";

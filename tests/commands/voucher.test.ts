@@ -1,6 +1,6 @@
 /** `gantry voucher`, as a process of its own: beside the running server, and alone. */
 import { expect, test } from "vitest";
-import { isWholeVoucher } from "../../src/contract/voucherCode.ts";
+import { isWholeVoucher } from "../../src/contract/shapes/voucherCode.ts";
 import { runChild } from "../fixtures/child.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { finishTime, flag, iaaf, instant, number, text } from "../../src/contract/fields.ts";
+import { finishTime, flag, iaaf, instant, number, text } from "../../src/contract/shapes/fields.ts";
 
 /** A field of an answer, read as part of one. */
 function read<Field extends v.GenericSchema>(field: Field, ...value: readonly unknown[]) {

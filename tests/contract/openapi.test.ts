@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { eventId } from "../../src/contract/fields.ts";
 import { documentOf, makeDocument, OPENAPI_PATH } from "../../src/contract/openapi/document.ts";
 import answers from "../../src/contract/openapi/examples/answers.json" with { type: "json" };
 import type { Operation } from "../../src/contract/openapi/operation.ts";
 import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
 import { ANSWERED_PARTS, ASKED_PARTS, FIELD_KINDS } from "../../src/contract/openapi/parts.ts";
+import { eventId } from "../../src/contract/shapes/fields.ts";
 import { importsOf, targetOf } from "../rules/imports.ts";
 import { filesBelow } from "../rules/sources.ts";
 import { isCode } from "../rules/syntax.ts";
@@ -216,12 +216,12 @@ test("the document is the server's alone: nothing that the site imports knows of
 			),
 		);
 	// The site describes what it answers itself, at one address and in no page.
-	expect(users).toEqual(["src/contract/runnerFactsSchema.ts", "src/results/openapiRoute.ts"]);
+	expect(users).toEqual(["src/contract/facts/runnerFactsSchema.ts", "src/results/openapiRoute.ts"]);
 	const described = filesBelow("src")
 		.filter(isCode)
 		.filter((path) =>
 			importsOf(path).some(
-				({ specifier }) => targetOf(path, specifier) === "src/contract/runnerFactsSchema.ts",
+				({ specifier }) => targetOf(path, specifier) === "src/contract/facts/runnerFactsSchema.ts",
 			),
 		);
 	expect(described).toEqual(["src/pages/api/runner.schema.json.ts"]);

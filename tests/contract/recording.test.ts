@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { recording } from "../../src/contract/recording.ts";
+import { recording } from "../../src/contract/shapes/recording.ts";
 import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
 import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import { EVENT, GUN, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";

@@ -1,6 +1,6 @@
 /** What docs/api.md says of a runner's facts, against the schema that they are told by. */
 import { describe, expect, test } from "vitest";
-import { runnerFactsSchema } from "../../src/contract/runnerFactsSchema.ts";
+import { runnerFactsSchema } from "../../src/contract/facts/runnerFactsSchema.ts";
 import { textOf } from "../rules/sources.ts";
 import { type Fields, isFields } from "./openapiSchemas.ts";
 

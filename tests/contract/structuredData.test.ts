@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sportsEvent } from "../../src/contract/structuredData.ts";
+import { sportsEvent } from "../../src/contract/facts/structuredData.ts";
 import type { ListedEvent } from "../../src/race/record/record.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isWholeVoucher, tidyVoucher, VOUCHER_ALPHABET } from "../../src/contract/voucherCode.ts";
+import {
+	isWholeVoucher,
+	tidyVoucher,
+	VOUCHER_ALPHABET,
+} from "../../src/contract/shapes/voucherCode.ts";
 import { VOUCHER_LENGTH } from "../../src/race/limits.ts";
 
 const CODE = "7V3K9Q2MD5X0TRB8HWZ4C6E1NP";

@@ -7,9 +7,9 @@ import { type Access, createDemoServer } from "../../demo/resultsServer.ts";
 import type { LiveRace } from "../../demo/simulation/plan.ts";
 import { readsBetween } from "../../demo/simulation/recorded.ts";
 import { simulateRace } from "../../demo/simulation/simulate.ts";
-import { ingestOutcome, READS_PER_REQUEST } from "../../src/contract/ingest.ts";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
+import { ingestOutcome, READS_PER_REQUEST } from "../../src/contract/timing/sendReads.ts";
 import { post } from "../fixtures/exchange.ts";
 import { plain } from "../results/handlers/images.ts";
 

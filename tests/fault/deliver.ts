@@ -1,6 +1,6 @@
 /** One request with reads, and what its answer means: anything but the contract's answers is a fault. */
 import * as v from "valibot";
-import { ingestOutcome } from "../../src/contract/ingest.ts";
+import { ingestOutcome } from "../../src/contract/timing/sendReads.ts";
 import { type Answer, post } from "../fixtures/exchange.ts";
 import type { SentRead } from "./faultRace.ts";
 

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pointpassData } from "../../src/contract/pointpass.ts";
+import { pointpassData } from "../../src/contract/timing/pointpass.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import {
 	bodyOf,

@@ -1,9 +1,9 @@
 /** Every text that an operator or a reader sends has a limit, and is one line. */
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { decision } from "../../src/contract/decision.ts";
-import { timingRead } from "../../src/contract/ingest.ts";
-import { keptEvent, recording } from "../../src/contract/recording.ts";
+import { decision } from "../../src/contract/operator/decide.ts";
+import { keptEvent, recording } from "../../src/contract/shapes/recording.ts";
+import { timingRead } from "../../src/contract/timing/sendReads.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
 
 const whole = {

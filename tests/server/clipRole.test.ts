@@ -1,6 +1,6 @@
 /** The clip service as a server of its own, beside a results server; and a server without ffmpeg. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ASK_CLIP_PATH, ASK_PHOTO_PATH, CHECK_EVENT_PATH } from "../../src/contract/clips.ts";
+import { ASK_CLIP_PATH, ASK_PHOTO_PATH, CHECK_EVENT_PATH } from "../../src/contract/clips/clips.ts";
 import {
 	CAMERAS,
 	EVENT_ID,

@@ -1,5 +1,5 @@
 /** Who decides, and why: the same options for every command that decides. */
-import { OPERATOR } from "../../contract/decision.ts";
+import { OPERATOR } from "../../contract/operator/decide.ts";
 import { withDefault } from "../options/parameters.ts";
 import { text } from "../options/values.ts";
 

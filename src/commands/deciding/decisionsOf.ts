@@ -1,5 +1,5 @@
 /** The decisions that a command line means. */
-import type { Decision } from "../../contract/decision.ts";
+import type { Decision } from "../../contract/operator/decide.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { typedInstant } from "../text/typedInstant.ts";

@@ -1,5 +1,5 @@
 /** What was done to an event, in a line for people. */
-import type { Deed } from "../../contract/audit.ts";
+import type { Deed } from "../../contract/operator/audit.ts";
 import type { CountsFor, RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { momentText } from "../text/momentText.ts";

@@ -1,5 +1,5 @@
 /** The settings of an event as a person types and reads them. */
-import type { EventSetting } from "../../contract/eventSetting.ts";
+import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { formatPace } from "../../race/time/pace.ts";
 import { UsageError } from "../options/UsageError.ts";
@@ -15,7 +15,7 @@ export interface SettingWord {
 	show(event: RaceEvent): string;
 }
 
-/** To add a setting: an entry here, and one in src/contract/eventSetting.ts. */
+/** To add a setting: an entry here, and one in src/contract/shapes/eventSetting.ts. */
 export const SETTING_WORDS: readonly SettingWord[] = [
 	{
 		word: "name",

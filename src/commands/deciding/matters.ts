@@ -1,5 +1,5 @@
-/** What officials decide by hand. To add a decision: an entry here, and its kind in src/contract/decision.ts. */
-import type { Decision } from "../../contract/decision.ts";
+/** What officials decide by hand. To add a decision: an entry here, and its kind in src/contract/operator/decide.ts. */
+import type { Decision } from "../../contract/operator/decide.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
 

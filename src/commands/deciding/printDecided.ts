@@ -1,6 +1,6 @@
 /** What became of decisions, one line each. */
-import { deedOf } from "../../contract/audit.ts";
-import type { Decided, Decision } from "../../contract/decision.ts";
+import { deedOf } from "../../contract/operator/audit.ts";
+import type { Decided, Decision } from "../../contract/operator/decide.ts";
 import { deedText } from "./deedText.ts";
 
 /** @param outcome of the decisions, in their order */

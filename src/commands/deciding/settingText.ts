@@ -1,5 +1,5 @@
 /** A setting of an event with its value, in words for people. */
-import type { SettingState } from "../../contract/eventSetting.ts";
+import type { SettingState } from "../../contract/shapes/eventSetting.ts";
 import { formatPace } from "../../race/time/pace.ts";
 
 /** The value alone. */

@@ -1,11 +1,12 @@
 /** What commands ask of a store: directly, or through the running server that has it open. */
-import type { AuditEntry } from "../../contract/audit.ts";
+
 import type { BannerName, BannerOutcome } from "../../contract/banner.ts";
 import type { DesignOutcome, Proof } from "../../contract/certificate.ts";
-import type { Decided, Decision } from "../../contract/decision.ts";
-import type { OperatorsEvents } from "../../contract/eventList.ts";
-import type { KnownEvent } from "../../contract/recording.ts";
-import type { RunnersReadsData } from "../../contract/runnerReads.ts";
+import type { AuditEntry } from "../../contract/operator/audit.ts";
+import type { Decided, Decision } from "../../contract/operator/decide.ts";
+import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
+import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
+import type { KnownEvent } from "../../contract/shapes/recording.ts";
 import type { VoucherList } from "../../contract/voucher.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";

@@ -1,15 +1,15 @@
 /** The store through the running server that has it open. */
 import ky, { HTTPError } from "ky";
 import * as v from "valibot";
-import { auditData } from "../../contract/audit.ts";
 import { bannerOutcome } from "../../contract/banner.ts";
 import { envelope } from "../../contract/call.ts";
 import { designOutcome, proof } from "../../contract/certificate.ts";
-import { decisionOutcome } from "../../contract/decision.ts";
-import { operatorsEvents } from "../../contract/eventList.ts";
-import { knownField } from "../../contract/knownField.ts";
-import { knownEvent, recordOutcome } from "../../contract/recording.ts";
-import { readsData } from "../../contract/runnerReads.ts";
+import { auditData } from "../../contract/operator/audit.ts";
+import { decisionOutcome } from "../../contract/operator/decide.ts";
+import { knownField } from "../../contract/operator/knownField.ts";
+import { operatorsEvents } from "../../contract/operator/listEvents.ts";
+import { readsData } from "../../contract/operator/runnerReads.ts";
+import { knownEvent, recordOutcome } from "../../contract/shapes/recording.ts";
 import { madeVouchers, voucherList } from "../../contract/voucher.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";

@@ -1,6 +1,6 @@
 /** The event of an import: as it is known, changed by the options. */
 import * as v from "valibot";
-import { type KnownEvent, raceEvent, recording } from "../../contract/recording.ts";
+import { type KnownEvent, raceEvent, recording } from "../../contract/shapes/recording.ts";
 import { NO_CODE } from "../../race/record/identifier.ts";
 import { ordinaryEvent } from "../../race/record/ordinaryEvent.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";

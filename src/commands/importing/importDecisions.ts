@@ -1,6 +1,6 @@
 /** What the options of an import decide of an event: decisions, which override earlier ones. */
-import type { Decision } from "../../contract/decision.ts";
-import type { EventSetting } from "../../contract/eventSetting.ts";
+import type { Decision } from "../../contract/operator/decide.ts";
+import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
 import type { ImportGiven } from "./importTable.ts";
 import { rankByDecisions } from "./rankBy.ts";
 

@@ -1,5 +1,5 @@
 /** The parameters of the send command. */
-import { READS_PER_REQUEST } from "../../contract/ingest.ts";
+import { READS_PER_REQUEST } from "../../contract/timing/sendReads.ts";
 import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
 import {
 	flag,

@@ -1,6 +1,6 @@
 /** Sends kept reads, the oldest first, and deletes them when the server has acknowledged them. */
 import * as v from "valibot";
-import { ingestOutcome } from "../../contract/ingest.ts";
+import { ingestOutcome } from "../../contract/timing/sendReads.ts";
 import { type KeptRead, lineOf } from "./keptRead.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Patience } from "./patience.ts";

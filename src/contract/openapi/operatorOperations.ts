@@ -1,13 +1,13 @@
 /** The operator's calls, for operations.ts: commands on the server's own machine, authorised by its token. */
 import * as v from "valibot";
-import { auditData, auditRequest } from "../audit.ts";
 import { bannerOutcome, bannerRequest } from "../banner.ts";
 import { designOutcome, designRequest, proof, proofRequest } from "../certificate.ts";
-import { decisionOutcome, sentDecisions } from "../decision.ts";
-import { EVENTS_PATH, operatorsEvents } from "../eventList.ts";
-import { knownField } from "../knownField.ts";
-import { knownEvent, recording, recordOutcome } from "../recording.ts";
-import { readsData, readsRequest } from "../runnerReads.ts";
+import { auditData, auditRequest } from "../operator/audit.ts";
+import { decisionOutcome, sentDecisions } from "../operator/decide.ts";
+import { knownField } from "../operator/knownField.ts";
+import { EVENTS_PATH, operatorsEvents } from "../operator/listEvents.ts";
+import { readsData, readsRequest } from "../operator/runnerReads.ts";
+import { knownEvent, recording, recordOutcome } from "../shapes/recording.ts";
 import { madeVouchers, makeVouchersRequest, voucherList } from "../voucher.ts";
 import { type Operations, operatorCall } from "./operation.ts";
 

@@ -4,20 +4,29 @@
  */
 import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
-import { auditData, deed } from "../audit.ts";
-import { decided, decision } from "../decision.ts";
-import { settingState } from "../eventSetting.ts";
-import { eventId, finishTime, flag, iaaf, instant, number, shortText, text } from "../fields.ts";
-import { timingRead } from "../ingest.ts";
-import { knownField } from "../knownField.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
+import { auditData, deed } from "../operator/audit.ts";
+import { decided, decision } from "../operator/decide.ts";
+import { knownField } from "../operator/knownField.ts";
+import { readsData } from "../operator/runnerReads.ts";
 import { participantData } from "../participant.ts";
 import { pjlistData } from "../pjlist.ts";
-import { pointpassData } from "../pointpass.ts";
-import { knownEvent, recording } from "../recording.ts";
-import { readsData } from "../runnerReads.ts";
 import { searchData } from "../search.ts";
+import { settingState } from "../shapes/eventSetting.ts";
+import {
+	eventId,
+	finishTime,
+	flag,
+	iaaf,
+	instant,
+	number,
+	shortText,
+	text,
+} from "../shapes/fields.ts";
+import { knownEvent, recording } from "../shapes/recording.ts";
+import { pointpassData } from "../timing/pointpass.ts";
+import { timingRead } from "../timing/sendReads.ts";
 import { watchlistData } from "../watchlist.ts";
 import { winnerlistData } from "../winnerlist.ts";
 

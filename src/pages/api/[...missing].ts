@@ -1,8 +1,8 @@
 /** Any other address below /score/api: programs get JSON there too. */
 import type { APIContext } from "astro";
-import { jsonAnswer } from "../../contract/jsonAnswer.ts";
-import type { FactsRefusal } from "../../contract/runnerFacts.ts";
-import { NO_BIB, NO_EVENT } from "../../contract/runnerFacts.ts";
+import { jsonAnswer } from "../../contract/facts/jsonAnswer.ts";
+import type { FactsRefusal } from "../../contract/facts/runnerFacts.ts";
+import { NO_BIB, NO_EVENT } from "../../contract/facts/runnerFacts.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 
 const NO_PAGE: FactsRefusal = {

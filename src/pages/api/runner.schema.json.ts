@@ -1,7 +1,7 @@
 /** What the facts about a runner are made of, as JSON Schema. */
 import type { APIContext } from "astro";
-import { jsonAnswer } from "../../contract/jsonAnswer.ts";
-import { runnerFactsSchema } from "../../contract/runnerFactsSchema.ts";
+import { jsonAnswer } from "../../contract/facts/jsonAnswer.ts";
+import { runnerFactsSchema } from "../../contract/facts/runnerFactsSchema.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 
 export function GET({ locals: { site } }: APIContext): Response {

@@ -8,7 +8,7 @@ import {
 	FILE_PATH,
 	fileRequest,
 } from "../../contract/banner.ts";
-import { OPERATOR } from "../../contract/decision.ts";
+import { OPERATOR } from "../../contract/operator/decide.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
 import {
 	type PreparedAnswer,

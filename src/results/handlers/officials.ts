@@ -1,10 +1,11 @@
 /** What officials do to an event and ask of it, besides what is read from files and mats. */
-import type { AuditEntry } from "../../contract/audit.ts";
-import { auditRequest } from "../../contract/audit.ts";
+
 import type { BannerOutcome } from "../../contract/banner.ts";
 import type { DesignOutcome, Proof } from "../../contract/certificate.ts";
-import type { Decided } from "../../contract/decision.ts";
-import { type RunnersReadsData, readsRequest } from "../../contract/runnerReads.ts";
+import type { AuditEntry } from "../../contract/operator/audit.ts";
+import { auditRequest } from "../../contract/operator/audit.ts";
+import type { Decided } from "../../contract/operator/decide.ts";
+import { type RunnersReadsData, readsRequest } from "../../contract/operator/runnerReads.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";

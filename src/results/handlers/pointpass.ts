@@ -1,6 +1,6 @@
 /** Answers admin/pointpass from a snapshot: what timing knows at each point. */
 import type * as v from "valibot";
-import type { pointpassData } from "../../contract/pointpass.ts";
+import type { pointpassData } from "../../contract/timing/pointpass.ts";
 import { pointPassesOf } from "../../race/scoring/pointPasses.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { POINT_TYPE } from "./participant.ts";

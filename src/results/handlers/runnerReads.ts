@@ -1,6 +1,6 @@
 /** Every read that is stored of a runner, with its verdict: why a time is what it is. */
 import type { Kysely } from "kysely";
-import type { RunnersReadsData } from "../../contract/runnerReads.ts";
+import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import { layOutCourses, placesOf } from "../../race/record/courses.ts";
 import { gunOf, layOutGuns } from "../../race/scoring/guns.ts";
 import { judgeReads } from "../../race/scoring/verdicts.ts";

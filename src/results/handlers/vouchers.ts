@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
-import { OPERATOR } from "../../contract/decision.ts";
+import { OPERATOR } from "../../contract/operator/decide.ts";
+import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/shapes/voucherCode.ts";
 import {
 	getVoucher,
 	type madeVouchers,
@@ -10,7 +11,6 @@ import {
 	useVoucher,
 	type VoucherList,
 } from "../../contract/voucher.ts";
-import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/voucherCode.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";

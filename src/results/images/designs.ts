@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type DesignOutcome, designRequest } from "../../contract/certificate.ts";
-import { OPERATOR } from "../../contract/decision.ts";
+import { OPERATOR } from "../../contract/operator/decide.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import { log } from "../../log.ts";

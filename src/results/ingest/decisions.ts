@@ -4,13 +4,13 @@
  */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { deedOf } from "../../contract/audit.ts";
+import { deedOf } from "../../contract/operator/audit.ts";
 import {
 	DECISIONS_PER_REQUEST,
 	type Decided,
 	type Decision,
 	decision,
-} from "../../contract/decision.ts";
+} from "../../contract/operator/decide.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { isChip, normaliseChip } from "../../imports/chips/chip.ts";

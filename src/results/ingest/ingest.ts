@@ -2,10 +2,10 @@
  * What comes in: recordings, from commands on the operator's machine, answered when visitors see them;
  * and reads from the mats, answered when they are on the disk.
  */
-import { OPERATOR } from "../../contract/decision.ts";
-import type { OperatorsEvents } from "../../contract/eventList.ts";
-import type { IngestOutcome } from "../../contract/ingest.ts";
-import { type KnownEvent, recording } from "../../contract/recording.ts";
+import { OPERATOR } from "../../contract/operator/decide.ts";
+import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
+import { type KnownEvent, recording } from "../../contract/shapes/recording.ts";
+import type { IngestOutcome } from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";

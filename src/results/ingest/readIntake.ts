@@ -9,7 +9,7 @@ import {
 	READS_PER_REQUEST,
 	type SentRead,
 	timingRead,
-} from "../../contract/ingest.ts";
+} from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { normaliseChip } from "../../imports/chips/chip.ts";
 import type { Passing } from "../../race/record/record.ts";

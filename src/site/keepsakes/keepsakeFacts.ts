@@ -1,6 +1,6 @@
 /** What a runner's page tells the windows of certificate, video and photo: they are loaded when one is opened. */
 import type { CardLanguage } from "../../contract/card.ts";
-import type { RunnerClips } from "../../contract/clips.ts";
+import type { RunnerClips } from "../../contract/clips/clips.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { PhotoTexts, VideoTexts } from "../islandTexts.ts";
 import type { LastPass } from "../photo/finishPhoto.ts";

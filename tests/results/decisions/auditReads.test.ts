@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { readsData } from "../../../src/contract/runnerReads.ts";
+import { readsData } from "../../../src/contract/operator/runnerReads.ts";
 import { ordinaryPoint } from "../../../src/race/record/ordinaryPoint.ts";
 import type { Passing } from "../../../src/race/record/record.ts";
 import { exchange } from "../../fixtures/exchange.ts";

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { expect } from "vitest";
 import { announcementdata } from "../../../src/contract/announcementdata.ts";
-import { type AuditEntry, auditData } from "../../../src/contract/audit.ts";
 import { leadergroup } from "../../../src/contract/leadergroup.ts";
+import { type AuditEntry, auditData } from "../../../src/contract/operator/audit.ts";
 import { participant } from "../../../src/contract/participant.ts";
 import { winnerlist } from "../../../src/contract/winnerlist.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";

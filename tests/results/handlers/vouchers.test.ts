@@ -8,7 +8,7 @@ import {
 	PostgresQueryCompiler,
 } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isWholeVoucher } from "../../../src/contract/voucherCode.ts";
+import { isWholeVoucher } from "../../../src/contract/shapes/voucherCode.ts";
 import { neverAborted } from "../../../src/http/exchange.ts";
 import type { RaceEvent } from "../../../src/race/record/record.ts";
 import { createVouchers } from "../../../src/results/handlers/vouchers.ts";

@@ -2,7 +2,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { factsRefusal, type RunnerFacts, runnerFacts } from "../../../src/contract/runnerFacts.ts";
+import {
+	factsRefusal,
+	type RunnerFacts,
+	runnerFacts,
+} from "../../../src/contract/facts/runnerFacts.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runnerFacts } from "../../../src/contract/runnerFacts.ts";
+import { runnerFacts } from "../../../src/contract/facts/runnerFacts.ts";
 import type { GivenTime, Passing } from "../../../src/race/record/record.ts";
 import type { StatusByHand } from "../../../src/race/record/status.ts";
 import { post } from "../../fixtures/exchange.ts";

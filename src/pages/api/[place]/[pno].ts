@@ -1,8 +1,8 @@
 /** A runner's result for programmers: the facts of the page, as JSON. */
 import type { APIContext } from "astro";
-import { jsonAnswer } from "../../../contract/jsonAnswer.ts";
-import { type FactsRefusal, NO_BIB, NO_EVENT } from "../../../contract/runnerFacts.ts";
-import { tellRunner } from "../../../contract/tellRunner.ts";
+import { jsonAnswer } from "../../../contract/facts/jsonAnswer.ts";
+import { type FactsRefusal, NO_BIB, NO_EVENT } from "../../../contract/facts/runnerFacts.ts";
+import { tellRunner } from "../../../contract/facts/tellRunner.ts";
 import { readPlace, runnerAddress } from "../../../race/record/identifier.ts";
 import { openRunner, type RunnerView } from "../../../site/runner/loadRunner.server.ts";
 import { spelledRight } from "../../../site/shell/redirect.server.ts";

@@ -1,6 +1,6 @@
 /** The field for a voucher's code: it says whether the code can be one, and what came of redeeming it. */
 import { useState } from "react";
-import { tidyVoucher } from "../../../contract/voucherCode.ts";
+import { tidyVoucher } from "../../../contract/shapes/voucherCode.ts";
 import { VOUCHER_LENGTH } from "../../../race/limits.ts";
 import type { VideoTexts } from "../../islandTexts.ts";
 import type { VoucherAnswer } from "./voucherUse.ts";

@@ -1,6 +1,6 @@
 /** How a page asks the clip service anything (SPEC section 7). */
 import ky, { isNetworkError } from "ky";
-import type { RunnerClips } from "../../../contract/clips.ts";
+import type { RunnerClips } from "../../../contract/clips/clips.ts";
 import { loginExpired } from "../../calls/logout.ts";
 
 /** Whose pictures are asked for. */

@@ -1,10 +1,10 @@
 /** A row of the announced table, as it travels and as it is read (SPEC section 3). */
 import * as v from "valibot";
-import { sexOfCode } from "../race/record/sex.ts";
-import { isRanked, statusOfCode } from "../race/record/status.ts";
-import type { Rounding } from "../race/time/duration.ts";
+import { sexOfCode } from "../../race/record/sex.ts";
+import { isRanked, statusOfCode } from "../../race/record/status.ts";
+import type { Rounding } from "../../race/time/duration.ts";
+import type { AnnouncedRunner } from "../visitorLists.ts";
 import { finishTime, iaaf, number, text } from "./fields.ts";
-import type { AnnouncedRunner } from "./visitorLists.ts";
 
 export const announcedRow = v.looseObject({
 	pNO: text,

@@ -1,5 +1,5 @@
 /** What search engines are told of an event or of a runner's start in it: schema.org's SportsEvent as JSON-LD. */
-import type { ListedEvent } from "../race/record/record.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
 
 /**
  * The event, with one runner where the page is theirs. A hidden runner has come here as ＊＊＊ like everywhere.

@@ -1,6 +1,6 @@
 /** GET /ingest/events: all events of a store, those that are offline too. For the operator. */
 import * as v from "valibot";
-import { knownEvent } from "./recording.ts";
+import { knownEvent } from "../shapes/recording.ts";
 
 export const EVENTS_PATH = "/ingest/events";
 

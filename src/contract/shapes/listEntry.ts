@@ -1,8 +1,8 @@
 /** What every list of runners says of one: search, watch list, leaders and winners share these fields. */
 
-import { shownOf, statusOfCode } from "../race/record/status.ts";
-import type { RankedTimes } from "../race/scoring/result.ts";
-import { publishedTime, type Rounding } from "../race/time/duration.ts";
+import { shownOf, statusOfCode } from "../../race/record/status.ts";
+import type { RankedTimes } from "../../race/scoring/result.ts";
+import { publishedTime, type Rounding } from "../../race/time/duration.ts";
 import { finishTime, iaaf, number, readRankBy, text } from "./fields.ts";
 
 export const listEntry = {

@@ -3,9 +3,9 @@
  * imported. For the operator's own machine, like the recording itself.
  */
 import * as v from "valibot";
-import type { KnownField } from "../race/checks/findings.ts";
-import { STATUS_NAMES } from "../race/record/status.ts";
-import { categoryRankBy, pointKind } from "./recording.ts";
+import type { KnownField } from "../../race/checks/findings.ts";
+import { STATUS_NAMES } from "../../race/record/status.ts";
+import { categoryRankBy, pointKind } from "../shapes/recording.ts";
 
 /** The answer's data. An event that is not known has nothing of all this. */
 export const knownField = v.object({

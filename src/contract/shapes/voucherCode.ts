@@ -2,7 +2,7 @@
  * A voucher's code: 26 characters of Crockford's base 32, which has no two that look alike and knows what people
  * type instead. What was typed, spoken on the phone or copied from a mail is tidied before it is judged.
  */
-import { VOUCHER_LENGTH } from "../race/limits.ts";
+import { VOUCHER_LENGTH } from "../../race/limits.ts";
 
 /** Digits and capitals without I, L, O and U: 32 of them, 5 bits each. */
 export const VOUCHER_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,6 +1,6 @@
 /** What the clip service answers to who asks for a video: JSON, read tolerantly, for it is a separate provider. */
 import * as v from "valibot";
-import { envelope } from "./call.ts";
+import { envelope } from "../call.ts";
 
 /** The seconds to wait; 0, or nothing, where the video is being made. */
 const waitSeconds = v.pipe(

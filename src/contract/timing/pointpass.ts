@@ -3,8 +3,8 @@
  * ours). For who times the race: with a key of the event, or the operator's token, as Authorization: Bearer.
  */
 import * as v from "valibot";
-import { defineCall } from "./call.ts";
-import { eventId, instant, number, text } from "./fields.ts";
+import { defineCall } from "../call.ts";
+import { eventId, instant, number, text } from "../shapes/fields.ts";
 
 const point = v.looseObject({
 	pINo: text,

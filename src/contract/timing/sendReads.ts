@@ -3,8 +3,8 @@
  * the disk; sending the same again, or an overlapping batch after a lost connection, changes nothing.
  */
 import * as v from "valibot";
-import { isBib } from "../race/record/identifier.ts";
-import { shortText, textUpTo } from "./fields.ts";
+import { isBib } from "../../race/record/identifier.ts";
+import { shortText, textUpTo } from "../shapes/fields.ts";
 
 /** Reads in one request at most. */
 export const READS_PER_REQUEST = 5_000;

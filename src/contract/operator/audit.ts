@@ -1,8 +1,7 @@
 /** GET /ingest/{pjid}/audit: who changed what of an event, and when, newest first. For the operator. */
 import * as v from "valibot";
-import { BANNER_NAMES } from "./banner.ts";
-import type { Decided, Decision } from "./decision.ts";
-import { settingState } from "./eventSetting.ts";
+import { BANNER_NAMES } from "../banner.ts";
+import { settingState } from "../shapes/eventSetting.ts";
 import {
 	categoryRankBy,
 	countsFor,
@@ -10,7 +9,8 @@ import {
 	raceEvent,
 	recordOutcome,
 	statusByHand,
-} from "./recording.ts";
+} from "../shapes/recording.ts";
+import type { Decided, Decision } from "./decide.ts";
 
 /** Entries in one answer where the request does not say, and at most. */
 const USUAL_LIMIT = 100;

@@ -3,10 +3,9 @@
  * is done, or nothing. What was decided stays so, whatever files are imported later, until it is decided again.
  */
 import * as v from "valibot";
-import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
-import { isOneLine } from "../race/record/plainText.ts";
-import { eventSetting, settingState } from "./eventSetting.ts";
-import { timingRead } from "./ingest.ts";
+import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
+import { isOneLine } from "../../race/record/plainText.ts";
+import { eventSetting, settingState } from "../shapes/eventSetting.ts";
 import {
 	categoryRankBy,
 	countsFor,
@@ -14,7 +13,8 @@ import {
 	raceEvent,
 	recording,
 	statusByHand,
-} from "./recording.ts";
+} from "../shapes/recording.ts";
+import { timingRead } from "../timing/sendReads.ts";
 
 /** Decisions in one request at most. */
 export const DECISIONS_PER_REQUEST = 2_000;

@@ -3,7 +3,7 @@
  * operator, who is asked why a time is what it is.
  */
 import * as v from "valibot";
-import { recording } from "./recording.ts";
+import { recording } from "../shapes/recording.ts";
 
 export const readsRequest = v.object({
 	bib: recording.entries.chips.wrapped.pipe[0].item.entries.bib,

@@ -3,12 +3,12 @@
  * fields that we added are absent. Reading is tolerant, writing is not (DESIGN section 6).
  */
 import * as v from "valibot";
-import { SEARCH_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../race/limits.ts";
-import { EVENT_ID } from "../race/record/identifier.ts";
-import { isLines, isOneLine } from "../race/record/plainText.ts";
-import type { RankBy } from "../race/record/record.ts";
-import { DEFAULT_ZONE, instantAt } from "../race/time/day.ts";
-import { parseDuration, type Rounding } from "../race/time/duration.ts";
+import { SEARCH_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
+import { EVENT_ID } from "../../race/record/identifier.ts";
+import { isLines, isOneLine } from "../../race/record/plainText.ts";
+import type { RankBy } from "../../race/record/record.ts";
+import { DEFAULT_ZONE, instantAt } from "../../race/time/day.ts";
+import { parseDuration, type Rounding } from "../../race/time/duration.ts";
 
 /** Text; a number is taken as its digits, and what is absent or null as ''. */
 export const text = v.optional(

@@ -4,7 +4,7 @@
  * /score/api/runner.schema.json and a test of docs/api.md are made from it.
  */
 import * as v from "valibot";
-import { STATUS_NAMES } from "../race/record/status.ts";
+import { STATUS_NAMES } from "../../race/record/status.ts";
 
 const said = <Schema extends v.GenericSchema>(schema: Schema, meaning: string) =>
 	v.pipe(schema, v.description(meaning));

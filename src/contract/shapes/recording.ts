@@ -9,20 +9,20 @@ import {
 	DEFAULT_LEADERS,
 	NOTICE_MAX_LENGTH,
 	SHORT_TEXT_MAX_LENGTH,
-} from "../race/limits.ts";
-import { indistinctPoint } from "../race/record/courses.ts";
+} from "../../race/limits.ts";
+import { indistinctPoint } from "../../race/record/courses.ts";
 import {
 	BIB_MAX_LENGTH,
 	isBib,
 	NO_CODE,
 	ORGANISATION_CODE,
 	ORGANISATION_ID,
-} from "../race/record/identifier.ts";
-import { COUNTS_FOR_ALL } from "../race/record/ordinaryEntrant.ts";
-import { isOneLine } from "../race/record/plainText.ts";
-import type { Recording } from "../race/record/record.ts";
-import { DEFAULT_WINNERS } from "../race/scoring/winners.ts";
-import { isDay, isZone } from "../race/time/day.ts";
+} from "../../race/record/identifier.ts";
+import { COUNTS_FOR_ALL } from "../../race/record/ordinaryEntrant.ts";
+import { isOneLine } from "../../race/record/plainText.ts";
+import type { Recording } from "../../race/record/record.ts";
+import { DEFAULT_WINNERS } from "../../race/scoring/winners.ts";
+import { isDay, isZone } from "../../race/time/day.ts";
 import { eventId, keptLine, keptLines, keptText, shortText, textUpTo } from "./fields.ts";
 
 /** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */

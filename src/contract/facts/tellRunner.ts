@@ -1,13 +1,13 @@
 /** Tells a runner's result as facts for programmers. */
 
-import type { ListedEvent } from "../race/record/record.ts";
-import { STATUS } from "../race/record/status.ts";
-import type { ResultTime, RunnerResult, Split } from "../race/scoring/result.ts";
-import { shownPlaces } from "../race/scoring/shownPlaces.ts";
-import { isoInstant } from "../race/time/day.ts";
-import { formatDuration, publishedTime } from "../race/time/duration.ts";
-import { arrivalOfRunner } from "../race/time/estimate.ts";
-import { formatPace } from "../race/time/pace.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+import { STATUS } from "../../race/record/status.ts";
+import type { ResultTime, RunnerResult, Split } from "../../race/scoring/result.ts";
+import { shownPlaces } from "../../race/scoring/shownPlaces.ts";
+import { isoInstant } from "../../race/time/day.ts";
+import { formatDuration, publishedTime } from "../../race/time/duration.ts";
+import { arrivalOfRunner } from "../../race/time/estimate.ts";
+import { formatPace } from "../../race/time/pace.ts";
 import type { RunnerFacts } from "./runnerFacts.ts";
 
 const SEX = {

@@ -4,9 +4,9 @@
  * page of a runner may ask for that runner's pictures, and a guessed address fails.
  */
 import * as v from "valibot";
-import { CLIP_MIN_S } from "../race/limits.ts";
-import { CARD_LANGUAGES } from "./card.ts";
-import { askedBib, askedText, eventId, textUpTo } from "./fields.ts";
+import { CLIP_MIN_S } from "../../race/limits.ts";
+import { CARD_LANGUAGES } from "../card.ts";
+import { askedBib, askedText, eventId, textUpTo } from "../shapes/fields.ts";
 
 /** Where the service is, below the prefix. */
 export const CLIPS = "/clips/";
