@@ -7,6 +7,7 @@ import { defineConfig } from "astro/config";
 import i18next from "astro-i18next";
 import languages from "./astro-i18next.config.cjs";
 import { precompress } from "./scripts/precompress.mjs";
+import { stripContract } from "./scripts/stripContract.mjs";
 
 const isBuild = process.argv.includes("build");
 
@@ -130,7 +131,9 @@ export default defineConfig({
 		},
 	},
 	vite: {
-		plugins: [tailwindcss(), ...(isBuild ? [webEntry] : [])],
+		plugins: [tailwindcss(), ...(isBuild ? [stripContract(), webEntry] : [])],
+		// A worker is a build of its own.
+		worker: { plugins: () => (isBuild ? [stripContract()] : []) },
 		// dist runs wherever it is put: everything it needs is in it.
 		ssr: isBuild ? { noExternal: true } : {},
 		server: {

@@ -1,10 +1,11 @@
 /** A client of the running results server, over HTTP. */
 import ky from "ky";
 import * as v from "valibot";
-import { envelope, type RefusalCode } from "../src/contract/call.ts";
+import { envelope } from "../src/contract/call.ts";
+import { makeVouchers } from "../src/contract/operator/makeVouchers.ts";
 import { pjlist } from "../src/contract/pjlist.ts";
-import { ingestOutcome, READS_PER_REQUEST } from "../src/contract/timing/sendReads.ts";
-import { madeVouchers } from "../src/contract/voucher.ts";
+import type { RefusalCode } from "../src/contract/refusals.ts";
+import { READS_PER_REQUEST, sendReads } from "../src/contract/timing/sendReads.ts";
 import type { Passing, Recording } from "../src/race/record/record.ts";
 import { ORGANISATION } from "./organisation.ts";
 import type { DemoCertificate } from "./pictures/certificate.ts";
@@ -91,13 +92,13 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 		},
 		async makeVouchers(eventId, count) {
 			const data = await post(`/ingest/${eventId}/voucher`, { json: { count } }, null);
-			return v.parse(madeVouchers, data).codes;
+			return v.parse(makeVouchers.answer, data).codes;
 		},
 		async send(eventId, key, reads) {
 			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {
 				const batch = reads.slice(from, from + READS_PER_REQUEST).map(toSent);
 				const data = await post(`/ingest/${eventId}`, { json: batch }, key);
-				const [refused] = v.parse(ingestOutcome, data).refused;
+				const [refused] = v.parse(sendReads.answer, data).refused;
 				if (refused)
 					throw new ServerUnavailable(`a read of ${eventId} was refused: ${refused.message}`);
 			}

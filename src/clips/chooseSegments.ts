@@ -1,6 +1,6 @@
 /** What of which recordings a clip shows. */
 import { createHash } from "node:crypto";
-import type { ClipRequest } from "../contract/clips/clips.ts";
+import type { ClipRequest } from "../contract/clips/requestClip.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { ClipJob, ClipSegment } from "../media/clip/clipJob.ts";
 import { timeOfDay } from "../race/time/day.ts";

@@ -36,7 +36,7 @@ export interface Filmed {
 /** A guess learns nothing, not even whether anybody wears the bib. @throws Refusal 404 */
 export function checkHash({ hashOf }: ClipTools, { pjid, pno, hash }: Asked): void {
 	if (!isSameSecret(hash, hashOf(pjid, pno)))
-		throw new Refusal(404, "unknown-file", "there is no such clip");
+		throw new Refusal(404, "unknown-file", "there is no such file");
 }
 
 /** What there is of a runner. @throws Refusal where nothing can be shown */

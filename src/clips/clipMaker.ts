@@ -2,7 +2,7 @@
 
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { type ClipRequest, clipRequest } from "../contract/clips/clips.ts";
+import { type ClipRequest, requestClip } from "../contract/clips/requestClip.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { log } from "../log.ts";
 import { isRecordingFault } from "../media/clip/ClipFault.ts";
@@ -146,7 +146,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			const title = [found.event.name, asked.pno, found.runner.name].join(" ");
 			if (state?.kind === "ready") return { kind: "ready", name: state.file, title };
 			// After a restart: the clip as it is asked for where nothing is said.
-			const { pjid, pno, rc, hash, ...wish } = v.parse(clipRequest, { ...asked });
+			const { pjid, pno, rc, hash, ...wish } = v.parse(requestClip.request, { ...asked });
 			const plan = planClip(found, event, wish, tools.music);
 			const name = plan && nameOfPlan(pjid, plan);
 			if (name === null || !kept.has(name))

@@ -1,31 +1,21 @@
-/** The clip service's door: the addresses of SPEC section 7, below /clips/. */
-
+/** The routes of the clip service. */
 import * as v from "valibot";
-import {
-	ASK_CLIP_PATH,
-	ASK_PHOTO_PATH,
-	CHECK_EVENT_PATH,
-	checkEventRequest,
-	clipRequest,
-	PHOTO_PATH,
-	photoRequest,
-	VIDEO_PATH,
-} from "../contract/clips/clips.ts";
+import { checkEvent } from "../contract/clips/checkEvent.ts";
+import { clipPhoto, clipVideo } from "../contract/clips/fetchClip.ts";
+import { requestClip } from "../contract/clips/requestClip.ts";
+import { requestPhoto } from "../contract/clips/requestPhoto.ts";
 import { cleanFileName } from "../contract/fileName.ts";
 import { attachment, saved } from "../http/attachment.ts";
-import type { Answer, Exchange, Reply } from "../http/exchange.ts";
-import { readForm } from "../http/form.ts";
+import type { Answer, Reply } from "../http/exchange.ts";
 import { jsonReply } from "../http/jsonReply.ts";
-import { mapErrors } from "../http/mapErrors.ts";
 import { replyWith } from "../http/preparedResponse.ts";
-import { readQuery } from "../http/query.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { checkRequest } from "../http/requestBody.ts";
-import { WrongMethod } from "../http/WrongMethod.ts";
+import { handle, handleForm } from "../results/handle.ts";
+import { createRouter } from "../results/router.ts";
 import type { KeptClips } from "./clipCache.ts";
 import { type ClipTools, checkOffered } from "./clipContext.ts";
 import type { Clips } from "./clipMaker.ts";
-import type { PhotoRequest, Photos } from "./photos.ts";
+import type { Photos } from "./photos.ts";
 import { MAKING, videoReply } from "./videoReply.ts";
 
 export interface ClipRouterSettings {
@@ -41,86 +31,54 @@ export interface ClipRouterSettings {
 
 export function createClipRouter(settings: ClipRouterSettings): Answer {
 	const { prefix, siteOrigin, tools, clips, kept, photos } = settings;
-
-	/** Calls with form fields, by POST. */
-	const calls = new Map<string, (exchange: Exchange) => Promise<Reply>>([
-		[
-			CHECK_EVENT_PATH,
-			async (exchange) => {
-				const { pjid } = checkRequest(checkEventRequest, await readForm(exchange));
-				checkOffered(tools, pjid);
-				return jsonReply({});
-			},
-		],
-		[
-			ASK_CLIP_PATH,
-			async (exchange) =>
-				jsonReply(
-					await clips.ask(checkRequest(clipRequest, await readForm(exchange)), exchange.client()),
-				),
-		],
-		[
-			ASK_PHOTO_PATH,
-			async (exchange) => {
-				const { answer } = await photos.of(
-					checkRequest(photoRequest, await readForm(exchange)),
-					exchange,
-				);
-				return replyWith(answer, exchange);
-			},
-		],
-	]);
-
-	async function video(exchange: Exchange, place: readonly string[]): Promise<Reply> {
-		const [pjid, pno, hash] = place;
-		const asked = v.safeParse(videoPlace, { pjid, pno, hash });
-		if (!asked.success || place.length !== 3) throw NOTHING;
-		const found = await clips.video(asked.output);
-		if (found.kind === "making") return MAKING;
-		if (found.kind === "failed") throw new Refusal(404, "unknown-file", found.message);
-		const reply = await videoReply(kept, found.name, exchange);
-		return named(reply, exchange, [found.title, `${pjid}-${pno}`, "mp4"]);
-	}
-
-	async function photo(exchange: Exchange, place: readonly string[]): Promise<Reply> {
-		const [pjid, pno, pino, tt, hash] = place;
-		const asked = v.safeParse(photoRequest, { pjid, pno, pino, tt, hash });
-		if (!asked.success || place.length !== 5) throw NOTHING;
-		const request: PhotoRequest = asked.output;
-		const { answer, title } = await photos.of(request, exchange);
-		const reply = await replyWith(answer, exchange);
-		return named(reply, exchange, [title, `${pjid}-${pno}`, "jpg"]);
-	}
-
-	const noOthers = () => null;
-	return mapErrors(siteOrigin, noOthers, (exchange) => {
-		const address = exchange.path.slice(prefix.length);
-		const call = calls.get(address);
-		if (call) {
-			if (exchange.method !== "POST") throw new WrongMethod(address, ["POST"]);
-			return call(exchange);
-		}
-		const file = [
-			[VIDEO_PATH, video],
-			[PHOTO_PATH, photo],
-		] as const;
-		for (const [path, fetched] of file)
-			if (address.startsWith(path)) {
-				if (exchange.method !== "GET" && exchange.method !== "HEAD")
-					throw new WrongMethod(path, ["GET", "HEAD"]);
-				return fetched(exchange, partsOf(address.slice(path.length)));
-			}
-		throw new Refusal(404, "unknown-call", `there is no call at ${address}`);
-	});
+	const routes = {
+		checkEvent: handleForm(checkEvent, ({ pjid }) => {
+			checkOffered(tools, pjid);
+			return jsonReply({});
+		}),
+		requestClip: handleForm(requestClip, async (request, { exchange }) =>
+			jsonReply(await clips.ask(request, exchange.client())),
+		),
+		requestPhoto: handleForm(requestPhoto, async (request, { exchange }) =>
+			replyWith((await photos.of(request, exchange)).answer, exchange),
+		),
+		clipVideo: handle(clipVideo, async ({ download }, { exchange, place }) => {
+			const asked = readPlace(videoPlace, place);
+			const found = await clips.video(asked);
+			if (found.kind === "making") return MAKING;
+			if (found.kind === "failed") throw new Refusal(404, "unknown-file", found.message);
+			const reply = await videoReply(kept, found.name, exchange);
+			return named(reply, download, [found.title, `${asked.pjid}-${asked.pno}`, "mp4"]);
+		}),
+		clipPhoto: handle(clipPhoto, async ({ download }, { exchange, place }) => {
+			const asked = readPlace(requestPhoto.request, place);
+			const { answer, title } = await photos.of(asked, exchange);
+			const reply = await replyWith(answer, exchange);
+			return named(reply, download, [title, `${asked.pjid}-${asked.pno}`, "jpg"]);
+		}),
+	};
+	return createRouter({ prefix, siteOrigin, access: null, routes }).answer;
 }
 
-const videoPlace = v.pick(photoRequest, ["pjid", "pno", "hash"]);
-const NOTHING = new Refusal(404, "unknown-file", "there is no such clip");
+const videoPlace = v.pick(requestPhoto.request, ["pjid", "pno", "hash"]);
+const NOTHING = new Refusal(404, "unknown-file", "there is no such file");
 
-/** The parts of an address, unescaped. @throws Refusal 404 where one cannot be */
-function partsOf(address: string): string[] {
+/** The parts of an address, unescaped and checked. @throws Refusal 404 */
+function readPlace<Schema extends v.GenericSchema>(
+	schema: Schema,
+	place: Readonly<Record<string, string>>,
+): v.InferOutput<Schema> {
+	const read = v.safeParse(schema, unescaped(place));
+	if (!read.success) throw NOTHING;
+	return read.output;
+}
+
+/** @throws Refusal 404 where a part cannot be unescaped */
+function unescaped(place: Readonly<Record<string, string>>): Record<string, string> {
 	try {
-		return address.split("/").map(decodeURIComponent);
+		return Object.fromEntries(
+			Object.entries(place).map(([name, value]) => [name, decodeURIComponent(value)]),
+		);
 	} catch {
 		throw NOTHING;
 	}
@@ -129,10 +87,10 @@ function partsOf(address: string): string[] {
 /** With download=1 a file with a name, for plain links. */
 function named(
 	reply: Reply,
-	exchange: Exchange,
+	download: string,
 	[title, plain, extension]: readonly [string, string, string],
 ): Reply {
-	if (readQuery(exchange)["download"] !== "1" || reply.status >= 300) return reply;
+	if (download !== "1" || reply.status >= 300) return reply;
 	const disposition = attachment(cleanFileName(title), cleanFileName(plain), extension);
 	return { ...reply, headers: [...reply.headers, ...saved(disposition)] };
 }

@@ -1,6 +1,6 @@
 /** Finish photos: one picture of a recording, near one of the runner's own passes (SPEC section 7). */
 import type * as v from "valibot";
-import type { photoRequest } from "../contract/clips/clips.ts";
+import type { requestPhoto } from "../contract/clips/requestPhoto.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -13,7 +13,7 @@ import { recordingsOf } from "./cameraSegments.ts";
 import { type ClipTools, checkHash, filmed } from "./clipContext.ts";
 import type { ClipEngine } from "./clipEngine.ts";
 
-export type PhotoRequest = v.InferOutput<typeof photoRequest>;
+export type PhotoRequest = v.InferOutput<typeof requestPhoto.request>;
 
 export interface Photo {
 	answer: PreparedAnswer;

@@ -1,4 +1,5 @@
 /** `gantry certificate`: sets what an event's certificates look like, or draws one without keeping anything. */
+import { CARD_LANGUAGES, type CardLanguage } from "../contract/card.ts";
 import { PICTURE_MAX_BYTES } from "../race/limits.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { withDestination } from "./destination/withDestination.ts";
@@ -42,7 +43,7 @@ const table = defineTable({
 		),
 		bib: optional(text("BIB"), "whose certificate the preview is (needed with --preview)"),
 		lang: optional(
-			oneOf(["zh", "en", "ja"], "LANGUAGE"),
+			oneOf(CARD_LANGUAGES, "LANGUAGE"),
 			"language of the preview: zh, en or ja",
 			"zh",
 		),
@@ -88,7 +89,7 @@ export const command = defineCommand(table, async (given) => {
 interface PreviewOptions {
 	preview: string | null;
 	bib: string | null;
-	lang: string | null;
+	lang: CardLanguage | null;
 }
 
 /** null where no preview is wanted. @throws UsageError */
@@ -99,20 +100,24 @@ function previewOf({ preview: to, bib, lang }: PreviewOptions) {
 		return null;
 	}
 	if (bib === null) throw new UsageError("--preview needs a runner: add --bib BIB");
-	const format = /\.pdf$/i.test(to) ? "pdf" : "img";
+	const format: "pdf" | "img" = /\.pdf$/i.test(to) ? "pdf" : "img";
 	return { to, bib, format, lang: lang ?? "zh" };
 }
 
-function readTemplate(from: string): unknown {
+function readTemplate(from: string): Record<string, unknown> {
 	const content = readGivenFile(from)
 		.toString("utf8")
 		.replace(/^\ufeff/, "");
+	let template: unknown;
 	try {
-		return JSON.parse(content);
+		template = JSON.parse(content);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new CommandFailed(`${from} is not JSON (${reason}): correct it there`);
 	}
+	if (typeof template !== "object" || template === null || Array.isArray(template))
+		throw new CommandFailed(`${from} is not a template: write an object with fields`);
+	return { ...template };
 }
 
 function readPicture(from: string): string {

@@ -1,5 +1,5 @@
 /** `gantry voucher`: makes vouchers for the videos of an event's runners, and lists those that were redeemed. */
-import { VOUCHERS_AT_ONCE } from "../contract/voucher.ts";
+import { VOUCHERS_AT_ONCE } from "../contract/operator/makeVouchers.ts";
 import type { Destination } from "./destination/Destination.ts";
 import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";

@@ -2,9 +2,11 @@
 import * as v from "valibot";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { sexOfCode } from "../race/record/sex.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, sharedCall } from "./operation.ts";
+import { UNKNOWN_CATEGORY, UNKNOWN_EVENT } from "./refusals.ts";
 import { announcedRow, readAnnouncedRow } from "./shapes/announcedRow.ts";
-import { eventId, readRankBy, text, textUpTo } from "./shapes/fields.ts";
+import { described, ours } from "./shapes/described.ts";
+import { eventId, readRankBy, sexCode, text, textUpTo } from "./shapes/fields.ts";
 import type { Announcement } from "./visitorLists.ts";
 
 /** In place of a category: the answer has the choices and no rows. A plain server, which knows no cID, answers all rows. */
@@ -14,17 +16,39 @@ const CATEGORY_MAX_LENGTH = 200;
 
 const choices = {
 	// rankBy: ours, absent from a plain server.
-	category: v.optional(v.array(v.looseObject({ cID: text, cName: text, rankBy: text })), []),
-	cgroup: v.optional(
-		v.array(v.looseObject({ cGID: text, cGName: text, cGSex: text, cID: text })),
-		[],
+	category: described(
+		v.optional(
+			v.array(
+				v.looseObject({
+					cID: described(text, "The category's id."),
+					cName: described(text, "The category's name."),
+					rankBy: ours(text, "The time that ranks: `official` or `chip`."),
+				}),
+			),
+			[],
+		),
+		"The categories.",
+	),
+	cgroup: described(
+		v.optional(
+			v.array(
+				v.looseObject({
+					cGID: described(text, "The group's id, '' for none."),
+					cGName: described(text, "The group's name, '' for none."),
+					cGSex: sexCode,
+					cID: described(text, "The category's id."),
+				}),
+			),
+			[],
+		),
+		"The groups.",
 	),
 };
 
 /** The answer's data as it travels. */
 export const announcementData = v.looseObject({
 	...choices,
-	participant: v.optional(v.array(announcedRow), []),
+	participant: described(v.optional(v.array(announcedRow), []), "The runners."),
 });
 
 /** The same with its rows read. */
@@ -33,15 +57,25 @@ const readData = v.looseObject({
 	participant: v.optional(v.array(readAnnouncedRow), []),
 });
 
-export const announcementdata = defineCall({
-	path: "/scorequery/announcementdata",
+export const announcementdata = defineOperation({
+	...sharedCall,
 	method: "POST",
+	path: "/scorequery/announcementdata",
+	isLimited: true,
+	summary: "The announced table",
+	description:
+		"The result of every runner in one answer, or of those of a category or keyword. With `cID` `-` the answer has the categories and groups alone.",
+	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_CATEGORY },
 	request: v.object({
-		pjid: eventId,
+		pjid: described(eventId, "The event."),
 		// Ours: only these rows. A plain server answers all of them, and the site filters in any case.
-		cID: v.optional(textUpTo(CATEGORY_MAX_LENGTH), ""),
-		keyword: v.optional(textUpTo(SEARCH_TEXT_MAX_LENGTH), ""),
+		cID: ours(v.optional(textUpTo(CATEGORY_MAX_LENGTH), ""), "Only this category; '' for all."),
+		keyword: ours(
+			v.optional(textUpTo(SEARCH_TEXT_MAX_LENGTH), ""),
+			"Only runners with this bib, or this part in name or team; '' for all. The text, at most 100 characters.",
+		),
 	}),
+	answer: announcementData,
 	data: v.pipe(readData, v.transform(readAnnouncement)),
 });
 

@@ -1,8 +1,6 @@
-/**
- * GET /scorequery/file?pjid=M1234&f=banner1.jpg: an event's pictures (SPEC section 7), and PUT or POST
- * /ingest/{pjid}/banner?f=banner1.jpg, by which the operator gives one.
- */
 import * as v from "valibot";
+import { defineOperation, publicFile } from "./operation.ts";
+import { described } from "./shapes/described.ts";
 import { eventId } from "./shapes/fields.ts";
 
 /** Where the pictures are asked for, below the prefix. */
@@ -12,22 +10,17 @@ export const FILE_PATH = "/scorequery/file";
 export const BANNER_NAMES = ["banner1.jpg", "banner2.jpg"] as const;
 export type BannerName = (typeof BANNER_NAMES)[number];
 
-const bannerName = v.picklist(BANNER_NAMES, `f is ${BANNER_NAMES.join(" or ")}`);
+export const bannerName = v.picklist(BANNER_NAMES, `f is ${BANNER_NAMES.join(" or ")}`);
 
-/** What a picture is asked for by. */
-export const fileRequest = v.object({ pjid: eventId, f: bannerName });
-
-/** Which picture is given. */
-export const bannerRequest = v.object({ f: v.optional(bannerName, BANNER_NAMES[0]) });
-
-/** What became of a picture that was given. */
-export const bannerOutcome = v.object({
-	f: bannerName,
-	/** False where the event has this very picture already. */
-	changed: v.boolean(),
-	/** As the server keeps it, pixels and bytes. */
-	width: v.number(),
-	height: v.number(),
-	bytes: v.number(),
+export const file = defineOperation({
+	...publicFile,
+	method: "GET",
+	path: FILE_PATH,
+	summary: "An event's banner",
+	description: "An event with one picture shows it in both places. Caches may keep it for an hour.",
+	request: v.object({
+		pjid: described(eventId, "The event."),
+		f: described(bannerName, "The picture."),
+	}),
+	answer: ["image/jpeg"],
 });
-export type BannerOutcome = v.InferOutput<typeof bannerOutcome>;

@@ -1,9 +1,7 @@
-/**
- * GET /scorequery/card?pjid=M1234&pno=00123&lang=zh&v=7: the picture that messengers show under a runner's address;
- * without pno the event's. Ours: an event whose server draws them says so by pjCard.
- */
 import * as v from "valibot";
 import { BIB, BIB_MAX_LENGTH } from "../race/record/identifier.ts";
+import { defineOperation, publicFile } from "./operation.ts";
+import { described } from "./shapes/described.ts";
 import { eventId } from "./shapes/fields.ts";
 
 /** Where the pictures are asked for, below the prefix. */
@@ -16,22 +14,43 @@ export type CardLanguage = (typeof CARD_LANGUAGES)[number];
 /** Longest text that a version can be. */
 const VERSION_MAX_LENGTH = 40;
 
-/** What a picture is asked for by. */
-export const cardRequest = v.object({
-	pjid: eventId,
-	pno: v.optional(
-		v.pipe(v.string(), v.regex(BIB, "pno is a bib"), v.maxLength(BIB_MAX_LENGTH, "pno is a bib")),
-	),
-	lang: v.optional(
-		v.picklist(CARD_LANGUAGES, `lang is one of ${CARD_LANGUAGES.join(", ")}`),
-		CARD_LANGUAGES[0],
-	),
-	v: v.optional(
-		v.pipe(
-			v.string(),
-			v.maxLength(VERSION_MAX_LENGTH, `v is at most ${VERSION_MAX_LENGTH} characters`),
+export const card = defineOperation({
+	...publicFile,
+	method: "GET",
+	path: CARD_PATH,
+	summary: "The preview picture of a runner's address, or of an event's",
+	description:
+		"1200 x 630 pixels, as Open Graph has them, drawn when it is first asked for. It shows what participant answers: a status without ranks has neither time nor rank, a hidden runner is ＊＊＊. Caches may keep it for an hour, or a minute while the event is live. `pjCard` of pjlist says whether a server draws them.",
+	request: v.object({
+		pjid: described(eventId, "The event."),
+		pno: described(
+			v.optional(
+				v.pipe(
+					v.string(),
+					v.regex(BIB, "pno is a bib"),
+					v.maxLength(BIB_MAX_LENGTH, "pno is a bib"),
+				),
+			),
+			"The runner's bib; without one it is the event's picture.",
 		),
-	),
+		lang: described(
+			v.optional(
+				v.picklist(CARD_LANGUAGES, `lang is one of ${CARD_LANGUAGES.join(", ")}`),
+				CARD_LANGUAGES[0],
+			),
+			"The language of its words.",
+		),
+		v: described(
+			v.optional(
+				v.pipe(
+					v.string(),
+					v.maxLength(VERSION_MAX_LENGTH, `v is at most ${VERSION_MAX_LENGTH} characters`),
+				),
+			),
+			"A version of what it shows: the picture is today's in any case, but a cache fetches it anew.",
+		),
+	}),
+	answer: ["image/jpeg"],
 });
 
 /**

@@ -1,8 +1,10 @@
 /** POST /scorequery/cert: where a runner's certificate is (SPEC section 7). */
 import * as v from "valibot";
-import { defineCall } from "./call.ts";
 import type { CardLanguage } from "./card.ts";
 import type { CertificateFormat } from "./certificate.ts";
+import { defineOperation, visitorCall } from "./operation.ts";
+import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
+import { described, ours } from "./shapes/described.ts";
 import { askedBib, eventId, number, text } from "./shapes/fields.ts";
 
 /** A4 upright: what a server's preview is that does not tell. */
@@ -23,17 +25,30 @@ const ANY_HOST = "http://any";
 /** The answer's data as it travels. */
 export const certData = v.looseObject({
 	/** With /img or /pdf behind it; against the server that answers it, where it names no host. */
-	url: text,
-	pjdata: v.looseObject({ pjName: text }),
+	url: described(text, "The certificate's address: /img or /pdf comes behind it."),
+	pjdata: described(v.looseObject({ pjName: described(text, "The event's name.") }), "The event."),
 	/** Pixels of the preview, so that its room can be kept. */
-	width: number,
-	height: number,
+	width: ours(number, "Pixels of the preview that /img is, so that its room can be kept."),
+	height: ours(number, "The same of its height."),
 });
 
-export const cert = defineCall({
-	path: "/scorequery/cert",
+export const cert = defineOperation({
+	...visitorCall,
 	method: "POST",
-	request: v.object({ pjid: eventId, pno: askedBib }),
+	path: "/scorequery/cert",
+	summary: "The address of a runner's certificate",
+	description:
+		"`url` with `/img` or `/pdf` behind it, resolved against this server. It names a host where the settings name one, else it is a path.",
+	refusals: {
+		...UNKNOWN_EVENT,
+		...UNKNOWN_BIB,
+		"no-certificate": "The event offers no certificates, or the runner has no result.",
+	},
+	request: v.object({
+		pjid: described(eventId, "The event."),
+		pno: described(askedBib, "The bib."),
+	}),
+	answer: certData,
 	data: v.pipe(
 		certData,
 		v.check(({ url }) => isAddress(url), "url is an address or a path"),

@@ -2,20 +2,35 @@
 import * as v from "valibot";
 import { sexOfCode } from "../race/record/sex.ts";
 import { canLead, placedRows } from "../race/scoring/countedRows.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, sharedCall } from "./operation.ts";
+import { UNKNOWN_EVENT } from "./refusals.ts";
+import { described } from "./shapes/described.ts";
 import { eventId, number, text } from "./shapes/fields.ts";
 import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";
 import type { LeaderList } from "./visitorLists.ts";
 
-const leader = v.looseObject({ ...rankedEntry, byNO: number, pointNiceName: text });
+const leader = v.looseObject({
+	...rankedEntry,
+	byNO: described(number, "Place; shared by who was there at the same time."),
+	pointNiceName: described(
+		text,
+		"Name of the last point passed, '' where it is the start or finish.",
+	),
+});
 
 /** The answer's data as it travels. */
 export const leadergroupData = v.array(leader);
 
-export const leadergroup = defineCall({
-	path: "/scorequery/leadergroup/get",
+export const leadergroup = defineOperation({
+	...sharedCall,
 	method: "POST",
-	request: v.object({ pjid: eventId }),
+	path: "/scorequery/leadergroup/get",
+	summary: "The leaders of every category and sex",
+	description:
+		"The runner who is furthest comes first, then the one who was there first. How many are listed is a setting of the event. Runners with status 2, 4 or 5 never lead.",
+	refusals: UNKNOWN_EVENT,
+	request: v.object({ pjid: described(eventId, "The event.") }),
+	answer: leadergroupData,
 	// Before anybody has passed a mat a plain server may answer null.
 	data: v.pipe(v.nullish(leadergroupData, []), v.transform(readLeaders)),
 });

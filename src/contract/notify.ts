@@ -4,8 +4,10 @@
  */
 import * as v from "valibot";
 import { BIB_MAX_LENGTH } from "../race/record/identifier.ts";
-import { defineCall } from "./call.ts";
 import { NOTIFY_PATH } from "./notifyPath.ts";
+import { defineOperation, visitorCall } from "./operation.ts";
+import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
+import { described } from "./shapes/described.ts";
 import { askedText, eventId } from "./shapes/fields.ts";
 
 /** The longest address of a browser at its push service, characters. */
@@ -17,34 +19,67 @@ const P256DH = /^B[\w-]{86}$/;
 const AUTH = /^[\w-]{22}$/;
 
 const pushSubscription = v.object({
-	endpoint: v.pipe(
-		v.string(),
-		v.maxLength(ENDPOINT_MAX_LENGTH, `endpoint has at most ${ENDPOINT_MAX_LENGTH} characters`),
-		v.regex(/^https?:\/\/[!-~]+$/, "endpoint is the address that the browser was given"),
+	endpoint: described(
+		v.pipe(
+			v.string(),
+			v.maxLength(ENDPOINT_MAX_LENGTH, `endpoint has at most ${ENDPOINT_MAX_LENGTH} characters`),
+			v.regex(/^https?:\/\/[!-~]+$/, "endpoint is the address that the browser was given"),
+		),
+		"Its address there. The push service is one of those that this server knows.",
 	),
-	keys: v.object({
-		p256dh: v.pipe(v.string(), v.regex(P256DH, "p256dh is 65 bytes in base64url")),
-		auth: v.pipe(v.string(), v.regex(AUTH, "auth is 16 bytes in base64url")),
-	}),
+	keys: described(
+		v.object({
+			p256dh: described(
+				v.pipe(v.string(), v.regex(P256DH, "p256dh is 65 bytes in base64url")),
+				"A public key, 65 bytes in base64url.",
+			),
+			auth: described(
+				v.pipe(v.string(), v.regex(AUTH, "auth is 16 bytes in base64url")),
+				"A secret, 16 bytes in base64url.",
+			),
+		}),
+		"With which messages to it are encrypted.",
+	),
 });
 
 /** The answer's data as it travels: of whom this browser is told in the event. */
-export const notifyData = v.looseObject({ bibs: v.array(v.string()) });
+export const notifyData = v.looseObject({
+	bibs: described(v.array(v.string()), "The bibs of the event that this browser is subscribed to."),
+});
 
-export const notify = defineCall({
-	path: NOTIFY_PATH,
+export const notify = defineOperation({
+	...visitorCall,
 	method: "POST",
+	path: NOTIFY_PATH,
+	isLimited: true,
+	summary: "Subscribes a browser to news of a runner by web push",
+	description:
+		"A notification comes for each point that the runner passes, until the result is announced. The subscription is made with the key in `pjPush` of pjlist. Unsubscribing is refused only for an event that does not exist.",
+	refusals: {
+		...UNKNOWN_EVENT,
+		...UNKNOWN_BIB,
+		"too-many": "The browser, or the event, has as many subscriptions as it may have.",
+		announced: "The event's result is announced: there is no more news.",
+		"not-offered": "This server sends no notifications.",
+	},
 	request: v.object({
-		pjid: eventId,
-		pno: v.pipe(
-			askedText,
-			v.minLength(1, "pno has at least one character"),
-			v.maxLength(BIB_MAX_LENGTH, `pno has at most ${BIB_MAX_LENGTH} characters`),
+		pjid: described(eventId, "The event."),
+		pno: described(
+			v.pipe(
+				askedText,
+				v.minLength(1, "pno has at least one character"),
+				v.maxLength(BIB_MAX_LENGTH, `pno has at most ${BIB_MAX_LENGTH} characters`),
+			),
+			"The bib.",
 		),
-		subscription: pushSubscription,
-		lang: v.picklist(["zh", "en", "ja"], "lang is zh, en or ja"),
-		on: v.boolean("on is true or false"),
+		subscription: described(pushSubscription, "What the browser was given by its push service."),
+		lang: described(
+			v.picklist(["zh", "en", "ja"], "lang is zh, en or ja"),
+			"Language of the messages.",
+		),
+		on: described(v.boolean("on is true or false"), "true subscribes, false unsubscribes."),
 	}),
+	answer: notifyData,
 	data: notifyData,
 });
 export type NotifyRequest = v.InferOutput<typeof notify.request>;

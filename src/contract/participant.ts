@@ -6,7 +6,9 @@ import type { Place } from "../race/scoring/ranking.ts";
 import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/scoring/result.ts";
 import { toldSplits } from "../race/scoring/shownSplits.ts";
 import { publishedTime } from "../race/time/duration.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, visitorCall } from "./operation.ts";
+import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
+import { described, ours } from "./shapes/described.ts";
 import {
 	askedBib,
 	eventId,
@@ -16,79 +18,105 @@ import {
 	instant,
 	number,
 	readRankBy,
+	sexCode,
+	statusCode,
 	text,
 } from "./shapes/fields.ts";
 
 const point = v.looseObject({
-	pINo: text,
+	pINo: described(text, "The timing point's id."),
 	/** 'S' is the start (SPEC section 3); 'F' the finish and 'P' any other are ours. */
-	pointType: text,
-	pResult: instant,
-	pace: number,
-	paceAlt: number,
+	pointType: described(text, "'S' start, 'F' finish, 'P' any other.", { enum: ["S", "F", "P"] }),
+	pResult: described(instant, "When it was passed."),
+	pace: described(number, "Pace of the leg that ends here, min/km."),
+	paceAlt: described(number, "Pace since the start, min/km."),
 	// Ours, absent from a plain server. pElapsed: ms since the own start, where no time of day is known.
-	pointNiceName: text,
-	pointKm: number,
-	pElapsed: number,
+	pointNiceName: ours(text, "The point's name."),
+	pointKm: ours(number, "Distance from the start, km."),
+	pElapsed: ours(number, "Time since the own start, ms."),
 });
 
 const pointToCome = v.looseObject({
-	pINo: text,
-	pointType: text,
-	pointNiceName: text,
-	pointKm: number,
-	pExpected: instant,
+	pINo: described(text, "The timing point's id."),
+	pointType: described(text, "'S' start, 'F' finish, 'P' any other.", { enum: ["S", "F", "P"] }),
+	pointNiceName: ours(text, "The point's name."),
+	pointKm: ours(number, "Distance from the start, km."),
+	pExpected: described(instant, "When the runner may be expected there."),
 });
 
 const histogram = v.looseObject({
-	from: v.number(),
-	width: v.number(),
-	counts: v.array(v.number()),
+	from: described(v.number(), "Where the first bin begins, ms."),
+	width: described(v.number(), "Width of a bin, ms."),
+	counts: described(v.array(v.number()), "How many finished in each bin."),
 });
 
 const detail = v.looseObject({
-	autoNo: number,
-	pNO: text,
-	pName: text,
-	pSex: text,
-	pStatus: number,
-	cID: text,
-	cName: text,
-	cGID: text,
-	cGName: text,
-	cRank: number,
-	cRankDen: number,
-	cSRank: number,
-	cSRankDen: number,
-	cGRank: number,
-	cGRankDen: number,
-	chipTime: finishTime,
-	chipTimeOrg: finishTime,
-	officialTime: finishTime,
-	officialTimeOrg: finishTime,
-	km: number,
-	shotDate: instant,
-	shotDateHMS: text,
-	sDate: instant,
-	checksum: text,
-	fastCut: flag,
-	teamName: text,
-	iaaf,
-	ppi: v.optional(v.array(point), []),
-	ppiRank: v.optional(v.array(v.looseObject({ pINo: text, rr: number })), []),
+	autoNo: described(number, "Position in the start list, from 1."),
+	pNO: described(text, "The bib."),
+	pName: described(text, "The runner's name."),
+	pSex: sexCode,
+	pStatus: statusCode,
+	cID: described(text, "The category's id."),
+	cName: described(text, "The category's name."),
+	cGID: described(text, "The group's id, '' for none."),
+	cGName: described(text, "The group's name, '' for none."),
+	cRank: described(number, "Rank in the category; null for a status without ranks."),
+	cRankDen: described(number, "Of how many."),
+	cSRank: described(number, "Rank by sex in the category; null for a status without ranks."),
+	cSRankDen: described(number, "Of how many."),
+	cGRank: described(number, "Rank in the group; null for a status without ranks."),
+	cGRankDen: described(number, "Of how many."),
+	chipTime: described(finishTime, "Chip time, since the own start, as published.", {
+		type: "string",
+	}),
+	chipTimeOrg: described(finishTime, "Chip time as measured.", { type: "string" }),
+	officialTime: described(finishTime, "Official time, since the gun, as published.", {
+		type: "string",
+	}),
+	officialTimeOrg: described(finishTime, "Official time as measured.", { type: "string" }),
+	km: described(number, "Length of the course."),
+	shotDate: described(instant, "The wave's gun, or the runner's own start time."),
+	shotDateHMS: described(
+		text,
+		"The gun as a time of day in the event's zone; '' where it was not fired.",
+	),
+	sDate: described(instant, "The own start read, else the gun."),
+	checksum: described(text, "Key of this runner's certificate and photo addresses."),
+	fastCut: described(flag, "Whether there are clips of the runner."),
+	teamName: described(text, "The team, '' for none."),
+	iaaf: described(iaaf, "How times are rounded for display. Ranks use the measured time."),
+	ppi: described(
+		v.optional(v.array(point), []),
+		"The points up to the last one passed, in the order of the course.",
+	),
+	ppiRank: described(
+		v.optional(
+			v.array(
+				v.looseObject({
+					pINo: described(text, "The timing point's id."),
+					rr: described(number, "Rank in the category there."),
+				}),
+			),
+			[],
+		),
+		"Rank in the category at each of them, the start left out.",
+	),
 	// Ours, absent from a plain server: the points to come, and when to expect the runner there.
-	ppiNext: v.optional(v.array(pointToCome), []),
+	ppiNext: ours(v.optional(v.array(pointToCome), []), "The points to come."),
 	// Ours, absent from a plain server: "chip" where chip times rank, else "official".
-	rankBy: text,
+	rankBy: ours(text, "The time that ranks: `official` or `chip`."),
 	// Ours: how the times that rank the category are spread, ms.
-	histogram: v.optional(v.nullable(histogram), null),
+	histogram: ours(
+		v.optional(v.nullable(histogram), null),
+		"How the times that rank the category are spread; null where no runner has a rank.",
+	),
 	// Ours, absent from a plain server: version of the standings, and epoch ms of the answer.
-	version: number,
-	serverTime: number,
+	version: ours(number, "Version of the standings: grows with each change."),
+	serverTime: ours(number, "When the standings were computed, epoch ms."),
 });
 
 /** The answer's data as it travels. */
-export const participantData = v.looseObject({ participant: detail });
+export const participantData = v.looseObject({ participant: described(detail, "The runner.") });
 
 /** A plain server may answer the detail itself, or a list that holds it; of nobody it says nothing: a bib of ''. */
 const tolerantData = v.pipe(
@@ -100,10 +128,19 @@ const tolerantData = v.pipe(
 	participantData,
 );
 
-export const participant = defineCall({
-	path: "/scorequery/participant",
+export const participant = defineOperation({
+	...visitorCall,
 	method: "POST",
-	request: v.object({ pjid: eventId, pno: askedBib }),
+	path: "/scorequery/participant",
+	summary: "A runner's result with every split",
+	description:
+		"A status decides what is shown, in every call: 1 and 15 all times and ranks; 3 and 4 the points before the finish with the ranks there; 5 the same points without ranks; 0 and 2 nothing. A runner who was disqualified or did not start takes no place at any point.",
+	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_BIB },
+	request: v.object({
+		pjid: described(eventId, "The event."),
+		pno: described(askedBib, "The bib.", { minLength: 1 }),
+	}),
+	answer: participantData,
 	data: v.pipe(
 		tolerantData,
 		v.transform((data) => readResult(data.participant)),

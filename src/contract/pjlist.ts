@@ -7,7 +7,9 @@ import {
 } from "../race/record/identifier.ts";
 import type { ListedEvent, Organisation } from "../race/record/record.ts";
 import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, sharedCall } from "./operation.ts";
+import { UNKNOWN_EVENT } from "./refusals.ts";
+import { described, ours } from "./shapes/described.ts";
 import { eventId, flag, text, textUpTo } from "./shapes/fields.ts";
 
 /** An organisation's id, as its digits or as a number. */
@@ -17,59 +19,67 @@ const organisationId = v.union([
 ]);
 
 /** Asked by code, else by id, else by event. */
-const request = v.union(
+export const pjlistQuestion = v.union(
 	[
 		v.object({
-			orgcode: v.pipe(
-				v.string(),
-				v.regex(ORGANISATION_CODE, "orgcode is 3 to 30 letters or digits"),
+			orgcode: described(
+				v.pipe(v.string(), v.regex(ORGANISATION_CODE, "orgcode is 3 to 30 letters or digits")),
+				"The organisation's code in addresses.",
 			),
 		}),
-		v.object({ orgid: organisationId }),
-		v.object({ pjid: eventId }),
+		v.object({
+			orgid: described(organisationId, "The organisation's id; '0' stands for all of them."),
+		}),
+		v.object({ pjid: described(eventId, "The event.") }),
 	],
 	"send orgcode (3 to 30 letters or digits), orgid (digits only) or pjid (M and four digits)",
 );
 
 const project = v.looseObject({
-	pjID: text,
-	pjName: text,
-	pjDate: text,
-	pjServer: text,
-	pjIMG: flag,
-	pjScore: flag,
-	pjCert: flag,
-	pjOnline: flag,
-	orgid: text,
-	orgcodename: text,
-	orgshortname: text,
-	orgurl: text,
+	pjID: described(text, "The event's id."),
+	pjName: described(text, "The event's name."),
+	pjDate: described(text, "Day of the race.", { format: "date" }),
+	pjServer: described(text, "Host that answers for the event; '' is the one that lists it."),
+	pjIMG: described(flag, "Whether it has banners."),
+	pjScore: described(flag, "'1': the result is final. '0': timing runs and ranks are provisional."),
+	pjCert: described(flag, "Whether it offers certificates."),
+	pjOnline: described(flag, "Whether it is online."),
+	orgid: described(text, "The organisation's id; '0' stands for all of them."),
+	orgcodename: described(text, "Its code in addresses; '0' where it has none."),
+	orgshortname: described(text, "Its name."),
+	orgurl: described(text, "Its website; '' where it has none."),
 	// Ours, absent from a plain server.
-	pjLocation: text,
-	pjTz: text,
-	pjNotice: text,
-	pjHideSexRank: flag,
-	pjHideGroupRank: flag,
+	pjLocation: ours(text, "Where the race is."),
+	pjTz: ours(text, "Its time zone, in IANA's spelling.", { examples: ["Asia/Taipei"] }),
+	pjNotice: ours(text, "A notice of the organiser's; '' where there is none."),
+	pjHideSexRank: ours(flag, "Whether a rank by sex is hidden that repeats the overall one."),
+	pjHideGroupRank: ours(flag, "Whether a rank by group is hidden that repeats the one by sex."),
 	/** The shared lists may be asked for by GET, so that shared caches can hold them. */
-	pjGet: flag,
+	pjGet: ours(
+		flag,
+		"Whether the lists that are everybody's may be asked for by GET, for shared caches to hold.",
+	),
 	/** Preview pictures of it and its runners may be asked for. */
-	pjCard: flag,
+	pjCard: ours(flag, "Whether preview pictures of it and of its runners may be asked for."),
 	/** The public key for push messages about its runners; '' where none are sent. */
-	pjPush: text,
+	pjPush: ours(
+		text,
+		"The public key (VAPID) with which browsers subscribe to news of its runners; '' where none are sent.",
+	),
 });
 
 const organisation = v.looseObject({
-	orgid: text,
-	orgcodename: text,
-	orgshortname: text,
-	orgurl: text,
+	orgid: described(text, "The organisation's id; '0' stands for all of them."),
+	orgcodename: described(text, "Its code in addresses; '0' where it has none."),
+	orgshortname: described(text, "Its name."),
+	orgurl: described(text, "Its website; '' where it has none."),
 });
 
 /** The answer's data as it travels. */
 export const pjlistData = v.looseObject({
-	project: v.optional(v.array(project), []),
+	project: described(v.optional(v.array(project), []), "The events, newest first."),
 	// Ours: names the organisation when its list is empty.
-	org: v.optional(organisation),
+	org: ours(v.optional(organisation), "Who holds them; absent where the events are of several."),
 });
 
 /** The events, newest first, and who holds them. */
@@ -81,10 +91,26 @@ export interface EventList {
 /** The organisation of a list that names none (SPEC section 3: initially '0'). */
 const NOBODY = { orgid: "0", orgcodename: "0", orgshortname: "0", orgurl: "" };
 
-export const pjlist = defineCall({
-	path: "/scorequery/pjlist",
+export const pjlist = defineOperation({
+	...sharedCall,
 	method: "POST",
-	request,
+	path: "/scorequery/pjlist",
+	summary: "The events of an organisation, or one event",
+	description:
+		"Newest first. A request without a field lists the events of all organisations, which organisation 0 stands for. An event that was taken offline is listed only where its `pjid` is asked for.",
+	refusals: {
+		...UNKNOWN_EVENT,
+		"unknown-organisation": "This server has no such organisation.",
+	},
+	beside: {
+		host: {
+			description:
+				"The origin that answers: the server's public one where its settings name it. Events whose `pjServer` is empty are answered for there.",
+			examples: ["https://timing.example.org"],
+		},
+	},
+	request: v.union([...pjlistQuestion.options, v.strictObject({})], pjlistQuestion.message),
+	answer: pjlistData,
 	data: v.pipe(pjlistData, v.transform(readEventList)),
 });
 

@@ -2,7 +2,9 @@
 import * as v from "valibot";
 import { statusOfCode } from "../race/record/status.ts";
 import type { SearchHits } from "../race/scoring/result.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, visitorCall } from "./operation.ts";
+import { UNKNOWN_EVENT } from "./refusals.ts";
+import { described, ours } from "./shapes/described.ts";
 import { askedText, eventId, number } from "./shapes/fields.ts";
 import { listEntry, publishedOf } from "./shapes/listEntry.ts";
 
@@ -10,18 +12,27 @@ const participant = v.looseObject(listEntry);
 
 /** The answer's data as it travels. */
 export const searchData = v.looseObject({
-	participant: v.optional(v.array(participant), []),
+	participant: described(
+		v.optional(v.array(participant), []),
+		"The first 100 hits, those by bib first.",
+	),
 	// Ours: how many there are, where the answer holds the first of them only.
-	total: number,
+	total: ours(number, "How many hits there are."),
 });
 
-export const search = defineCall({
-	path: "/scorequery/search",
+export const search = defineOperation({
+	...visitorCall,
 	method: "POST",
+	path: "/scorequery/search",
+	summary: "Runners by bib, or by any part of the name",
+	description:
+		"A bib matches exactly; where none does, a bib equal as a number. Width, case, spaces, kana and 台/臺 do not matter. Without hits the list is empty.",
+	refusals: UNKNOWN_EVENT,
 	request: v.object({
-		pjid: eventId,
-		pno: askedText,
+		pjid: described(eventId, "The event."),
+		pno: described(askedText, "The text, at most 100 characters.", { maxLength: 100 }),
 	}),
+	answer: searchData,
 	data: v.pipe(searchData, v.transform(readHits)),
 });
 

@@ -59,7 +59,7 @@ export interface WatchedRunner {
 	category: string;
 	group: string;
 	official: number | null;
-	/** null where the results server does not tell. */
+	/** null where the results server does not send it. */
 	status: StatusName | null;
 	/** The last point passed, and when (epoch ms); '' and null where not told. */
 	point: string;
@@ -93,7 +93,7 @@ export interface AnnouncedRunner {
 
 /** The announced result of an event, with what its rows refer to. */
 export interface Announcement {
-	/** `rankBy`: null where the results server does not tell. */
+	/** `rankBy`: null where the results server does not send it. */
 	categories: readonly { id: string; name: string; rankBy: RankBy | null }[];
 	groups: readonly { id: string; categoryId: string; name: string; sex: Sex }[];
 	runners: readonly AnnouncedRunner[];

@@ -1,62 +1,62 @@
-/**
- * Vouchers: each unlocks one runner's full video, once (SPEC section 5). POST /scorequery/voucher/use and /get by the
- * visitor, POST /ingest/{pjid}/voucher by the operator. Ours: what SPEC's service calls them is not told.
- */
+/** Vouchers: each unlocks one runner's full video, once (SPEC section 5, which does not name these calls). */
 import * as v from "valibot";
 import { VOUCHER_LENGTH } from "../race/limits.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, visitorCall } from "./operation.ts";
+import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
+import { described } from "./shapes/described.ts";
 import { askedBib, askedText, eventId } from "./shapes/fields.ts";
 import { tidyVoucher } from "./shapes/voucherCode.ts";
 
 const ofRunner = {
-	pjid: eventId,
-	pno: askedBib,
+	pjid: described(eventId, "The event."),
+	pno: described(askedBib, "The bib.", { minLength: 1 }),
 };
 
 /** Whether the runner's full video is unlocked. */
-export const unlockedData = v.looseObject({ unlocked: v.boolean() });
+export const unlockedData = v.looseObject({
+	unlocked: described(v.boolean(), "Whether the runner's full video is unlocked."),
+});
 
-/** Refusals (200, status 'false'): voucher-unknown, voucher-used, voucher-foreign, voucher-closed; 429 too-many. */
-export const useVoucher = defineCall({
-	path: "/scorequery/voucher/use",
+export const useVoucher = defineOperation({
+	...visitorCall,
 	method: "POST",
+	path: "/scorequery/voucher/use",
+	isLimited: true,
+	summary: "Unlocks a runner's full video with a voucher",
+	description:
+		"A voucher unlocks one video, once. The answer comes after the commit. Asked again for the same runner the answer is true again, whatever the code, and no further voucher is used up. Unknown codes are counted by the client's address: after ten within a minute for one runner, or sixty for all, any code is refused with 429.",
+	refusals: {
+		...UNKNOWN_EVENT,
+		...UNKNOWN_BIB,
+		"voucher-unknown": "There is no such voucher.",
+		"voucher-used": "The voucher has unlocked another runner's video.",
+		"voucher-foreign": "The voucher is another event's.",
+		"voucher-closed": "The event is not online, or the runner is hidden and has no video.",
+	},
 	request: v.object({
 		...ofRunner,
 		// Spaces and dashes do not count: src/contract/shapes/voucherCode.ts leaves them out.
-		code: v.pipe(
-			askedText,
-			v.transform(tidyVoucher),
-			v.maxLength(VOUCHER_LENGTH, `code has at most ${VOUCHER_LENGTH} characters`),
+		code: described(
+			v.pipe(
+				askedText,
+				v.transform(tidyVoucher),
+				v.maxLength(VOUCHER_LENGTH, `code has at most ${VOUCHER_LENGTH} characters`),
+			),
+			"The voucher's code; case, spaces and dashes do not matter.",
+			{ maxLength: 26 },
 		),
 	}),
+	answer: unlockedData,
 	data: unlockedData,
 });
 
-export const getVoucher = defineCall({
-	path: "/scorequery/voucher/get",
+export const getVoucher = defineOperation({
+	...visitorCall,
 	method: "POST",
+	path: "/scorequery/voucher/get",
+	summary: "Whether a runner's full video is unlocked",
+	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_BIB },
 	request: v.object(ofRunner),
+	answer: unlockedData,
 	data: unlockedData,
 });
-
-/** How many vouchers one request makes at most. */
-export const VOUCHERS_AT_ONCE = 10_000;
-
-export const makeVouchersRequest = v.object({
-	count: v.pipe(
-		v.number(`count is a number from 1 to ${VOUCHERS_AT_ONCE}`),
-		v.integer("count is a whole number"),
-		v.minValue(1, `count is a number from 1 to ${VOUCHERS_AT_ONCE}`),
-		v.maxValue(VOUCHERS_AT_ONCE, `count is a number from 1 to ${VOUCHERS_AT_ONCE}`),
-	),
-});
-
-/** The codes, told this once: the store keeps what they hash to. */
-export const madeVouchers = v.object({ codes: v.array(v.string()) });
-
-/** What became of an event's vouchers: how many were made, and whose videos they unlocked, oldest first. */
-export const voucherList = v.object({
-	made: v.number(),
-	redeemed: v.array(v.object({ bib: v.string(), at: v.number() })),
-});
-export type VoucherList = v.InferOutput<typeof voucherList>;

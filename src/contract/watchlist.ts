@@ -2,7 +2,9 @@
 import * as v from "valibot";
 import { WATCH_LIMIT } from "../race/limits.ts";
 import { statusOfCode } from "../race/record/status.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, visitorCall } from "./operation.ts";
+import { UNKNOWN_EVENT } from "./refusals.ts";
+import { described, ours } from "./shapes/described.ts";
 import { askedText, eventId, instant, text } from "./shapes/fields.ts";
 import { listEntry, publishedOf } from "./shapes/listEntry.ts";
 import type { WatchedRunner } from "./visitorLists.ts";
@@ -10,27 +12,35 @@ import type { WatchedRunner } from "./visitorLists.ts";
 const entry = v.looseObject({
 	...listEntry,
 	// Ours, absent from a plain server: the last point, when it was passed, and the estimated arrival.
-	pointNiceName: text,
-	pResult: instant,
-	arrival: instant,
+	pointNiceName: ours(text, "Name of the last point passed, '' where it is the start or finish."),
+	pResult: ours(instant, "When the last point was passed."),
+	arrival: ours(instant, "When the runner may be expected at the finish."),
 	// The next point, and the estimate there.
-	nextPointName: text,
-	nextArrival: instant,
+	nextPointName: ours(text, "Name of the next point, '' where there is none."),
+	nextArrival: ours(instant, "When the runner may be expected there."),
 });
 
 /** The answer's data as it travels. */
 export const watchlistData = v.array(entry);
 
-export const watchlist = defineCall({
-	path: "/scorequery/watchlist/get",
+export const watchlist = defineOperation({
+	...visitorCall,
 	method: "POST",
+	path: "/scorequery/watchlist/get",
+	summary: "The runners that a visitor follows",
+	description: "In the order asked for. A bib that no runner has is left out.",
+	refusals: UNKNOWN_EVENT,
 	request: v.object({
-		pjid: eventId,
-		ddata: v.pipe(
-			v.array(v.pipe(askedText, v.minLength(1, "a bib has at least one character"))),
-			v.maxLength(WATCH_LIMIT, `ddata has at most ${WATCH_LIMIT} bibs`),
+		pjid: described(eventId, "The event."),
+		ddata: described(
+			v.pipe(
+				v.array(v.pipe(askedText, v.minLength(1, "a bib has at least one character"))),
+				v.maxLength(WATCH_LIMIT, `ddata has at most ${WATCH_LIMIT} bibs`),
+			),
+			"Bibs, at most 20.",
 		),
 	}),
+	answer: watchlistData,
 	data: v.pipe(
 		v.nullish(watchlistData, []),
 		v.transform((wire) => wire.map(readWatched)),

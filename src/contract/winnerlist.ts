@@ -2,7 +2,9 @@
 import * as v from "valibot";
 import { sexOfCode } from "../race/record/sex.ts";
 import { placedRows, winsTitle } from "../race/scoring/countedRows.ts";
-import { defineCall } from "./call.ts";
+import { defineOperation, sharedCall } from "./operation.ts";
+import { UNKNOWN_EVENT } from "./refusals.ts";
+import { described } from "./shapes/described.ts";
 import { eventId, flag, number, text } from "./shapes/fields.ts";
 import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";
 import type { ListedWinner, WinnerList } from "./visitorLists.ts";
@@ -10,16 +12,16 @@ import type { ListedWinner, WinnerList } from "./visitorLists.ts";
 const winner = v.looseObject({
 	...rankedEntry,
 	/** '1' overall, '2' by sex, '3' by group. */
-	winnerType: text,
-	winnerRank: number,
+	winnerType: described(text, "'1' overall, '2' by sex, '3' by group.", { enum: ["1", "2", "3"] }),
+	winnerRank: described(number, "Place."),
 	/** Whether the result counts for nothing, overall, by sex, by group (DESIGN section 12). */
-	rc0: flag,
-	rc1: flag,
-	rc2: flag,
-	rc4: flag,
-	cRecruit: number,
-	cSRecruit: number,
-	cGRecruit: number,
+	rc0: described(flag, "Whether the result counts for nothing."),
+	rc1: described(flag, "Whether it counts overall."),
+	rc2: described(flag, "Whether it counts by sex."),
+	rc4: described(flag, "Whether it counts by group."),
+	cRecruit: described(number, "How many win overall."),
+	cSRecruit: described(number, "How many of each sex win."),
+	cGRecruit: described(number, "How many of each group win."),
 });
 
 /** The answer's data as it travels. */
@@ -27,13 +29,24 @@ export const winnerlistData = v.array(winner);
 
 /** The same with its flags as sent: a plain server that leaves one out says nothing against a result. */
 const readData = v.array(
-	v.looseObject({ ...winner.entries, rc0: text, rc1: text, rc2: text, rc4: text }),
+	v.looseObject({
+		...winner.entries,
+		rc0: described(text, "Whether the result counts for nothing."),
+		rc1: described(text, "Whether it counts overall."),
+		rc2: described(text, "Whether it counts by sex."),
+		rc4: described(text, "Whether it counts by group."),
+	}),
 );
 
-export const winnerlist = defineCall({
-	path: "/scorequery/winnerlist",
+export const winnerlist = defineOperation({
+	...sharedCall,
 	method: "POST",
-	request: v.object({ pjid: eventId }),
+	path: "/scorequery/winnerlist",
+	summary: "The winners of every title",
+	description: "By category and title. An event may be set so that a runner wins one title only.",
+	refusals: UNKNOWN_EVENT,
+	request: v.object({ pjid: described(eventId, "The event.") }),
+	answer: winnerlistData,
 	// Before anybody has passed a mat a plain server may answer null.
 	data: v.pipe(v.nullish(readData, []), v.transform(readWinners)),
 });

@@ -1,19 +1,15 @@
-/**
- * The calls of SPEC section 7, each answered from memory with bytes that are prepared once a version.
- * To add a call: its contract in src/contract, its answer in answers/, one line here.
- */
+/** The calls of SPEC section 7 that are answered from memory, with bytes that are prepared once a version. */
 import * as v from "valibot";
-import { announcementdata } from "../contract/announcementdata.ts";
-import type { Call } from "../contract/call.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
+import type { Operation } from "../contract/operation.ts";
 import { participant } from "../contract/participant.ts";
-import { pjlist } from "../contract/pjlist.ts";
+import { pjlist, pjlistQuestion } from "../contract/pjlist.ts";
 import { search } from "../contract/search.ts";
 import { CACHE_CONTROL } from "../contract/site.ts";
 import { pointpass } from "../contract/timing/pointpass.ts";
 import { watchlist } from "../contract/watchlist.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
-import type { Reply } from "../http/exchange.ts";
+import type { Exchange, Reply } from "../http/exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "../http/jsonReply.ts";
 import { type PreparedAnswer, replyWith, sizeOf } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -21,9 +17,9 @@ import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 import { fold } from "../race/search/fold.ts";
 import type { Catalogue } from "../store/load.ts";
 import type { Access } from "./access.ts";
-import { type CallHandler, ofAll, ofOne, ofOneAgain } from "./callHandler.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
 import type { EventCache } from "./eventCache.ts";
+import { handle, handleRepeated } from "./handle.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
 import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./handlers/lists.ts";
 import { answerParticipant } from "./handlers/participant.ts";
@@ -35,53 +31,45 @@ import { createPreparedAnswers, keep, type PreparedAnswers } from "./preparedAns
 import type { Snapshot } from "./snapshot.ts";
 import { withEvent } from "./withEvent.ts";
 
-/**
- * The handlers by address, without the prefix.
- * @param more what the answers tell of other pieces, and calls that are answered there
- */
+/** The routes of the calls that are answered from a snapshot or the catalogue alone. */
 export function createCalls(
 	eventCache: EventCache,
 	checksumOf: Checksums,
 	access: Access,
-	more: {
+	told: {
 		/** The origin that answers. */
 		host: string;
 		pushKey: string;
 		/** Which runners have clips. */
 		offer: ClipOffer;
-		handlers: readonly (readonly [path: string, CallHandler])[];
 	},
-): ReadonlyMap<string, CallHandler> {
+) {
 	const prepared = createPreparedAnswers<Reply>(({ body }) => 3 * body.length);
 	const shared = createPreparedAnswers<PreparedAnswer>(sizeOf);
 
-	/** What one visitor asks; the answer is kept for the next who asks the same, unless nobody does. */
-	const ofEvent = <Request extends v.GenericSchema<unknown, { pjid: string }>>(
-		call: Call<Request, v.GenericSchema>,
-		questionOf: ((request: v.InferOutput<Request>) => string) | null,
-		answer: (snapshot: Snapshot, request: v.InferOutput<Request>) => unknown,
-	): CallHandler =>
-		ofOneAgain(call.request, (request) =>
-			withEvent(eventCache, request.pjid, (snapshot) => {
-				if (questionOf === null) return jsonReply(answer(snapshot, request));
-				const question = `${request.pjid} ${snapshot.version} ${call.path} ${questionOf(request)}`;
-				return keep(prepared, question, () => jsonReply(answer(snapshot, request)));
-			}),
+	/** The same for all who ask the same: kept until the next version. */
+	const keptReply = (
+		snapshot: Snapshot,
+		{ path }: Operation,
+		question: string,
+		answer: () => unknown,
+	) => {
+		const { id } = snapshot.field.event;
+		return keep(prepared, `${id} ${snapshot.version} ${path} ${question}`, () =>
+			jsonReply(answer()),
 		);
-	/** What everybody asks: prepared and compressed once a version. */
-	const ofEverybody = <Request extends v.GenericSchema<unknown, { pjid: string }>>(
-		call: Call<Request, v.GenericSchema>,
+	};
+	/** The same for all visitors: compressed once a version. */
+	const sharedReply = (
+		snapshot: Snapshot,
+		{ path }: Operation,
 		answer: (snapshot: Snapshot) => unknown,
-	): CallHandler =>
-		ofAll(call.request, (request, exchange) =>
-			withEvent(eventCache, request.pjid, (snapshot) => {
-				const { phase } = snapshot.field.event;
-				const question = `${request.pjid} ${snapshot.version} ${call.path}`;
-				const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
-				return replyWith(keep(shared, question, prepare), exchange);
-			}),
-		);
-
+		exchange: Exchange,
+	) => {
+		const { id, phase } = snapshot.field.event;
+		const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
+		return replyWith(keep(shared, `${id} ${snapshot.version} ${path}`, prepare), exchange);
+	};
 	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
 		const { id } = snapshot.field.event;
 		const position = snapshot.field.byBib.get(bib);
@@ -89,56 +77,53 @@ export function createCalls(
 			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${id}`);
 		return answerParticipant(snapshot, position, checksumOf(id, bib), clips);
 	};
-	const passes = ofEvent(pointpass, () => "", answerPointpass);
 
-	return new Map<string, CallHandler>([
-		[
-			pjlist.path,
-			ofAll(withDefault, (question, exchange) =>
-				replyWith(listProjects(eventCache.catalogue(), shared, question, more), exchange),
+	return {
+		pjlist: handleRepeated(pjlist, withDefault, (question, { exchange }) =>
+			replyWith(listProjects(eventCache.catalogue(), shared, question, told), exchange),
+		),
+		search: handleRepeated(search, search.request, ({ pjid, pno }) =>
+			withEvent(eventCache, pjid, (snapshot) =>
+				keptReply(snapshot, search, fold(pno), () => answerSearch(snapshot, pno)),
 			),
-		],
-		[
-			search.path,
-			ofEvent(
-				search,
-				({ pno }) => fold(pno),
-				(snapshot, { pno }) => answerSearch(snapshot, pno),
-			),
-		],
-		[
-			participant.path,
-			ofOneAgain(participant.request, ({ pjid, pno }) =>
-				withEvent(eventCache, pjid, (snapshot) => {
-					const ready = more.offer.of(pjid);
-					const reply = (clips: EventClips) => {
-						const question = `${pjid} ${snapshot.version} ${participant.path} ${pno} ${clips.stamp}`;
-						return keep(prepared, question, () => jsonReply(runner(snapshot, pno, clips)));
-					};
-					return ready instanceof Promise ? ready.then(reply) : reply(ready);
-				}),
-			),
-		],
-		[
-			watchlist.path,
-			ofEvent(watchlist, null, (snapshot, { ddata }) => answerWatchlist(snapshot, ddata)),
-		],
-		[leadergroup.path, ofEverybody(leadergroup, answerLeadergroup)],
-		[winnerlist.path, ofEverybody(winnerlist, answerWinnerlist)],
-		[
-			pointpass.path,
-			ofOne(pointpass.request, async ({ pjid }, exchange) => {
-				await access.checkTimer(exchange, pjid);
-				return passes.answer(exchange);
+		),
+		participant: handleRepeated(participant, participant.request, ({ pjid, pno }) =>
+			withEvent(eventCache, pjid, (snapshot) => {
+				const ready = told.offer.of(pjid);
+				const reply = (clips: EventClips) =>
+					keptReply(snapshot, participant, `${pno} ${clips.stamp}`, () =>
+						runner(snapshot, pno, clips),
+					);
+				return ready instanceof Promise ? ready.then(reply) : reply(ready);
 			}),
-		],
-		...more.handlers,
-		[announcementdata.path, createAnnouncedAnswers(eventCache)],
-	]);
+		),
+		// Hardly two visitors follow the same runners: nothing is kept.
+		watchlist: handleRepeated(watchlist, watchlist.request, ({ pjid, ddata }) =>
+			withEvent(eventCache, pjid, (snapshot) => jsonReply(answerWatchlist(snapshot, ddata))),
+		),
+		leadergroup: handleRepeated(leadergroup, leadergroup.request, ({ pjid }, { exchange }) =>
+			withEvent(eventCache, pjid, (snapshot) =>
+				sharedReply(snapshot, leadergroup, answerLeadergroup, exchange),
+			),
+		),
+		winnerlist: handleRepeated(winnerlist, winnerlist.request, ({ pjid }, { exchange }) =>
+			withEvent(eventCache, pjid, (snapshot) =>
+				sharedReply(snapshot, winnerlist, answerWinnerlist, exchange),
+			),
+		),
+		announcementdata: createAnnouncedAnswers(eventCache),
+		// The event stands in the body, so the key is checked here and not by the router.
+		pointpass: handle(pointpass, async ({ pjid }, { exchange }) => {
+			await access.checkTimer(exchange, pjid);
+			return withEvent(eventCache, pjid, (snapshot) =>
+				keptReply(snapshot, pointpass, "", () => answerPointpass(snapshot)),
+			);
+		}),
+	};
 }
 
 /** SPEC section 2: organisation 0 where none is given, or an empty one. */
-const withDefault = v.pipe(v.unknown(), v.transform(orDefault), pjlist.request);
+const withDefault = v.pipe(v.unknown(), v.transform(orDefault), pjlistQuestion);
 
 function orDefault(body: unknown): unknown {
 	if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
@@ -149,7 +134,7 @@ function orDefault(body: unknown): unknown {
 function listProjects(
 	catalogue: Catalogue,
 	shared: PreparedAnswers<PreparedAnswer>,
-	question: v.InferOutput<typeof pjlist.request>,
+	question: v.InferOutput<typeof pjlistQuestion>,
 	{ host, pushKey }: { host: string; pushKey: string },
 ): PreparedAnswer {
 	return keep(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {

@@ -1,5 +1,5 @@
 /** The refusals of the results server's domain errors. This is the only place that gives them a status and a code. */
-import type { RefusalCode } from "../contract/call.ts";
+import type { RefusalCode } from "../contract/refusals.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 import { Conflict } from "../store/errors/Conflict.ts";

@@ -1,8 +1,5 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
 import { createHmac, randomBytes } from "node:crypto";
-import { cert } from "../contract/cert.ts";
-import { notify } from "../contract/notify.ts";
-import { getVoucher, useVoucher } from "../contract/voucher.ts";
 import type { Admit, Answer, BodyLimit } from "../http/exchange.ts";
 import type { Health } from "../store/connection/connectivity.ts";
 import { openStore } from "../store/connection/openStore.ts";
@@ -17,6 +14,7 @@ import { createCards } from "./handlers/cards.ts";
 import { createCertCall } from "./handlers/certCall.ts";
 import { createCertificates, drawWithMedia } from "./handlers/certificates.ts";
 import { createOfficials, type Officials } from "./handlers/officials.ts";
+import { createOpenapi } from "./handlers/openapi.ts";
 import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createDesigns } from "./images/designs.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
@@ -24,8 +22,8 @@ import { createChecksums } from "./keyedChecksum.ts";
 import { startNotifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
-import { createOperatorDoor } from "./operatorRoutes.ts";
-import { createAdmit, createBodyLimit, createDoor } from "./router.ts";
+import { createOperatorRoutes } from "./operatorRoutes.ts";
+import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./serverSecret.ts";
 
@@ -108,34 +106,28 @@ async function serve(
 	const officials = createOfficials(store, eventCache, { banners, designs }, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications = settings.push && startNotifications(store, eventCache, settings.push, now);
-	const certCall = createCertCall(eventCache, designs, checksumOf, settings.publicOrigin + prefix);
-	const calls = createCalls(eventCache, checksumOf, access, {
-		host: settings.host,
-		pushKey: settings.push?.publicKey ?? "",
-		offer,
-		handlers: [
-			[notify.path, createNotifyCall(store, eventCache, notifications, now)],
-			[cert.path, certCall],
-			[useVoucher.path, vouchers.useCall],
-			[getVoucher.path, vouchers.getCall],
-		],
-	});
-	const operator = createOperatorDoor(access, ingest, officials, vouchers);
-	const door = {
-		prefix,
-		siteOrigin,
-		access,
-		calls,
-		banners,
-		cards,
-		certificates,
-		ingest,
-		operator,
+	const routes: ResultsRoutes = {
+		...createCalls(eventCache, checksumOf, access, {
+			host: settings.host,
+			pushKey: settings.push?.publicKey ?? "",
+			offer,
+		}),
+		notify: createNotifyCall(store, eventCache, notifications, now),
+		cert: createCertCall(eventCache, designs, checksumOf, settings.publicOrigin + prefix),
+		certificateImage: certificates.image,
+		certificatePdf: certificates.pdf,
+		file: banners.route,
+		card: cards.route,
+		useVoucher: vouchers.use,
+		getVoucher: vouchers.get,
+		openapi: createOpenapi(prefix),
+		...createOperatorRoutes(ingest, officials, vouchers),
 	};
+	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
-		answer: createDoor(door),
-		bodyLimit: createBodyLimit(door),
-		admit: createAdmit(door),
+		answer: router.answer,
+		bodyLimit: router.bodyLimit,
+		admit: router.admit,
 		ingest,
 		officials,
 		vouchers,

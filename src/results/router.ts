@@ -1,128 +1,148 @@
-/**
- * The results server's door: takes an exchange by address and method, lets the right piece answer, and
- * turns every refusal into the status and body that the contract names.
- */
-import { FILE_PATH } from "../contract/banner.ts";
-import { CARD_PATH } from "../contract/card.ts";
-import { CERTIFICATES } from "../contract/certificate.ts";
-import type { Admit, Answer, BodyLimit, Exchange, Reply } from "../http/exchange.ts";
-import { jsonReply } from "../http/jsonReply.ts";
+/** Finds the operation of an address and method, checks who asks and how much is sent, and lets its handler answer. */
+import type { Operation } from "../contract/operation.ts";
+import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
+import type { RESULTS_OPERATIONS } from "../contract/operations.ts";
+import type { Admit, Answer, BodyLimit, Exchange } from "../http/exchange.ts";
 import { mapErrors, toRefusal } from "../http/mapErrors.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { readJsonOrLines } from "../http/requestBody.ts";
 import { WrongMethod } from "../http/WrongMethod.ts";
-import { PICTURE_MAX_BYTES } from "../race/limits.ts";
+import { EVENT_ID } from "../race/record/identifier.ts";
 import type { Access } from "./access.ts";
-import type { CallHandler } from "./callHandler.ts";
 import { refusalOf } from "./errorReplies.ts";
-import type { Banners } from "./handlers/banners.ts";
-import type { Cards } from "./handlers/cards.ts";
-import type { Certificates } from "./handlers/certificates.ts";
-import type { Ingest } from "./ingest/ingest.ts";
-import { OPENAPI_PATH, openApiReply } from "./openapiRoute.ts";
-import type { OperatorDoor } from "./operatorRoutes.ts";
+import type { Route } from "./handle.ts";
 
-/** A call's request is a few fields. */
-export const CALL_LIMIT_BYTES = 64 * 1024;
-/** As many reads as one request may hold, with long names. */
-const READS_LIMIT_BYTES = 2 * 1024 * 1024;
-/** A recording of 60,000 runners with 10 points each. */
-const RECORDING_LIMIT_BYTES = 256 * 1024 * 1024;
-/** A certificate's background, in base64, and room for its template. */
-const DESIGN_LIMIT_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 1024 * 1024;
-/** What an operator sends that is no recording, by the last part of its address. */
-const OPERATOR_LIMITS = new Map([
-	["banner", PICTURE_MAX_BYTES],
-	["certificate", DESIGN_LIMIT_BYTES],
-	["proof", DESIGN_LIMIT_BYTES],
-]);
+/** A route for each operation of the results server. */
+export type ResultsRoutes = {
+	readonly [Name in keyof typeof RESULTS_OPERATIONS]: Route<(typeof RESULTS_OPERATIONS)[Name]>;
+};
 
-export interface DoorSettings {
+export interface RouterSettings {
 	/** Prefix before all addresses of this server. */
 	prefix: string;
 	/** Origin of the site whose pages may call from another origin. */
 	siteOrigin: string;
-	access: Access;
-	calls: ReadonlyMap<string, CallHandler>;
-	banners: Banners;
-	cards: Cards;
-	certificates: Certificates;
-	ingest: Ingest;
-	operator: OperatorDoor;
+	/** null for a service whose operations are all for anyone. */
+	access: Access | null;
+	routes: Readonly<Record<string, Route>>;
 }
 
-/** A stranger's request is never as large as an operator's recording: memory is for visitors. */
-export function createBodyLimit({ access, prefix }: DoorSettings): BodyLimit {
-	return (exchange) => {
-		if (access.isOperator(exchange))
-			return OPERATOR_LIMITS.get(exchange.path.replace(/^.*\//, "")) ?? RECORDING_LIMIT_BYTES;
-		const isReads = eventOfReads(exchange.path.slice(prefix.length)) !== null;
-		return isReads ? READS_LIMIT_BYTES : CALL_LIMIT_BYTES;
+export interface Router {
+	answer: Answer;
+	bodyLimit: BodyLimit;
+	admit: Admit;
+}
+
+/** The routes of an address; they share who may ask. */
+interface Address {
+	routes: readonly Route[];
+	operation: Operation;
+	/** Values of the path's parameters. */
+	place: Readonly<Record<string, string>>;
+}
+
+export function createRouter({ prefix, siteOrigin, access, routes }: RouterSettings): Router {
+	const find = createFinder(Object.values<Route>(routes));
+	const addressOf = (head: Pick<Exchange, "path">) => find.at(head.path.slice(prefix.length));
+
+	/** Who has no key sends no reads: they are the largest bodies that come over the network. */
+	async function checkTimer(head: Omit<Exchange, "body">, { operation, place }: Address) {
+		const { pjid } = place;
+		if (operation.access === "reader key" && pjid !== undefined)
+			await access?.checkTimer(head, pjid);
+	}
+
+	return {
+		answer: mapErrors(siteOrigin, refusalOf, (exchange) => {
+			const found = addressOf(exchange);
+			if (found === null) throw find.nothingAt(exchange.path.slice(prefix.length));
+			const { operation, place } = found;
+			if (operation.access === "operator") checkOperator(exchange, place);
+			const route = routeFor(found, exchange);
+			if (operation.access !== "reader key") return route.answer(exchange, place);
+			return checkTimer(exchange, found).then(() => route.answer(exchange, place));
+		}),
+		bodyLimit(head) {
+			const operation = addressOf(head)?.operation;
+			if (operation === undefined) return FIELDS_LIMIT_BYTES;
+			const mayAsk = operation.access !== "operator" || access?.isOperator(head);
+			return mayAsk ? operation.bodyLimit : FIELDS_LIMIT_BYTES;
+		},
+		async admit(head) {
+			const found = addressOf(head);
+			if (found === null || head.method !== "POST") return;
+			await checkTimer(head, found).catch((error: unknown) => {
+				throw toRefusal(error, refusalOf);
+			});
+		},
+	};
+
+	function checkOperator(exchange: Exchange, { pjid }: Readonly<Record<string, string>>): void {
+		access?.checkOperator(exchange);
+		if (pjid !== undefined && !EVENT_ID.test(pjid))
+			throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
+	}
+}
+
+/** @throws WrongMethod */
+function routeFor({ routes, operation, place }: Address, { method }: Exchange): Route {
+	const route = routes.find(({ operation: each }) => methodsOf(each).includes(method));
+	if (route) return route;
+	const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => place[name] ?? "");
+	throw new WrongMethod(
+		address,
+		routes.flatMap(({ operation: each }) => methodsOf(each)),
+	);
+}
+
+function methodsOf({ method, also }: Operation): string[] {
+	return [method, ...also];
+}
+
+interface Finder {
+	/** null where no operation has it. */
+	at(address: string): Address | null;
+	/** Why there is none. */
+	nothingAt(address: string): Refusal;
+}
+
+/** Addresses without parameters, which are asked for most, are found at once. */
+function createFinder(routes: readonly Route[]): Finder {
+	const plain = new Map<string, Address>();
+	const patterns: { pattern: RegExp; routes: readonly Route[]; operation: Operation }[] = [];
+	for (const [path, group] of Map.groupBy(routes, ({ operation }) => operation.path)) {
+		const [first] = group;
+		if (!first) continue;
+		const { operation } = first;
+		if (path.includes("{"))
+			patterns.push({ pattern: patternOf(operation), routes: group, operation });
+		else plain.set(path, { routes: group, operation, place: {} });
+	}
+	const files = patterns.filter(({ operation }) => Array.isArray(operation.answer));
+	return {
+		at(address) {
+			const known = plain.get(address);
+			if (known) return known;
+			for (const { pattern, ...found } of patterns) {
+				const groups = pattern.exec(address)?.groups;
+				if (groups) return { ...found, place: groups };
+			}
+			return null;
+		},
+		nothingAt(address) {
+			const isFile = files.some(({ operation }) =>
+				address.startsWith(operation.path.replace(/\{.*/, "")),
+			);
+			return isFile
+				? new Refusal(404, "unknown-file", "there is no such file")
+				: new Refusal(404, "unknown-call", `there is no call at ${address}`);
+		},
 	};
 }
 
-/** Reads are the largest bodies that come over the network: whoever has no key of the event sends none. */
-export function createAdmit({ access, prefix }: DoorSettings): Admit {
-	return async (head) => {
-		const eventId = eventOfReads(head.path.slice(prefix.length));
-		if (eventId === null || head.method !== "POST") return;
-		await access.checkTimer(head, eventId).catch((error: unknown) => {
-			throw toRefusal(error, refusalOf);
-		});
-	};
-}
-
-/** The event whose reads an address takes; null where it takes none. */
-function eventOfReads(address: string): string | null {
-	return /^\/ingest\/(M\d{4})$/.exec(address)?.[1] ?? null;
-}
-
-/** Makes the door. */
-export function createDoor(settings: DoorSettings): Answer {
-	const { prefix, siteOrigin } = settings;
-	return mapErrors(siteOrigin, refusalOf, (exchange) => {
-		const address = exchange.path.slice(prefix.length);
-		return address === OPENAPI_PATH
-			? openApiReply(exchange, prefix)
-			: answer(exchange, address, settings);
-	});
-}
-
-function answer(
-	exchange: Exchange,
-	address: string,
-	settings: DoorSettings,
-): Reply | Promise<Reply> {
-	const call = settings.calls.get(address);
-	if (call) return answerCall(call, exchange, address);
-	if (address === FILE_PATH) return settings.banners.answer(exchange);
-	if (address === CARD_PATH) return settings.cards.answer(exchange);
-	if (address.startsWith(CERTIFICATES)) return settings.certificates.answer(exchange, address);
-	const eventId = eventOfReads(address);
-	if (eventId !== null) return takeInReads(exchange, eventId, settings);
-	const reply = settings.operator(exchange, address);
-	if (reply) return reply;
-	throw new Refusal(404, "unknown-call", `there is no call at ${address}`);
-}
-
-function answerCall(
-	call: CallHandler,
-	exchange: Exchange,
-	address: string,
-): Reply | Promise<Reply> {
-	const { method } = exchange;
-	if (method === "POST" || (call.isShared && (method === "GET" || method === "HEAD")))
-		return call.answer(exchange);
-	throw new WrongMethod(address, call.isShared ? ["POST", "GET", "HEAD"] : ["POST"]);
-}
-
-/** Reads of an event, from whoever has one of its keys. */
-async function takeInReads(
-	exchange: Exchange,
-	eventId: string,
-	{ access, ingest }: DoorSettings,
-): Promise<Reply> {
-	if (exchange.method !== "POST") throw new WrongMethod(`/ingest/${eventId}`, ["POST"]);
-	await access.checkTimer(exchange, eventId);
-	return jsonReply(await ingest.takeReads(eventId, readJsonOrLines(exchange)));
+/** Operators hear of an event id that is none; to everyone else it is no address. */
+function patternOf({ path, access }: Operation): RegExp {
+	const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+		access !== "operator" && name === "pjid" ? "(?<pjid>M\\d{4})" : `(?<${name}>[^/]+)`,
+	);
+	return new RegExp(`^${pattern}$`);
 }

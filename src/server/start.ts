@@ -2,12 +2,12 @@
 import { resolve } from "node:path";
 import type { ClipService } from "../clips/openClips.ts";
 import { CLIPS } from "../contract/clips/clips.ts";
+import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { ServerChoice, SiteBasis } from "../contract/site.ts";
 import type { Answer } from "../http/exchange.ts";
 import { type Listener, listen } from "../http/listener/listen.ts";
 import { plainReply } from "../http/plainReply.ts";
 import type { ResultsServer, ResultsSettings } from "../results/openResults.ts";
-import { CALL_LIMIT_BYTES } from "../results/router.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { startResults } from "../results/startResults.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
@@ -74,7 +74,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		const parts = { results, clips, site, checkServer, isWithoutFfmpeg };
 		listener.serve({
 			answer: route(settings.API_PREFIX, siteOrigin, parts),
-			bodyLimit: results?.bodyLimit ?? (() => CALL_LIMIT_BYTES),
+			bodyLimit: results?.bodyLimit ?? (() => FIELDS_LIMIT_BYTES),
 			admit: results?.admit ?? (() => undefined),
 		});
 		if (results)

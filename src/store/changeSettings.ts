@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { EventSetting, SettingState } from "../contract/shapes/eventSetting.ts";
-import { raceEvent } from "../contract/shapes/recording.ts";
+import { raceEvent } from "../contract/shapes/raceEvent.ts";
 import type { RaceEvent } from "../race/record/record.ts";
 import type { Tables } from "./migrations/tables.ts";
 

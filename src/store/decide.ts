@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { Decided, Decision } from "../contract/operator/decide.ts";
-import { hiddenRepeats, statusByHand } from "../contract/shapes/recording.ts";
+import { hiddenRepeats, statusByHand } from "../contract/shapes/raceEvent.ts";
 import type { RankBy } from "../race/record/record.ts";
 import { changeSetting, changeSettings } from "./changeSettings.ts";
 import { UnknownBib } from "./errors/UnknownBib.ts";

@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import * as v from "valibot";
 import { BANNER_NAMES } from "../contract/banner.ts";
 import type { Deed } from "../contract/operator/audit.ts";
-import { raceEvent } from "../contract/shapes/recording.ts";
+import { raceEvent } from "../contract/shapes/raceEvent.ts";
 import type { Entrant, RaceEvent, RankBy, Recording, Wave } from "../race/record/record.ts";
 import { loadDeeds } from "./auditLog.ts";
 import { listFiles } from "./files.ts";

@@ -6,7 +6,7 @@ import {
 	keptEvent,
 	pointKind,
 	statusByHand,
-} from "../contract/shapes/recording.ts";
+} from "../contract/shapes/raceEvent.ts";
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import { sexOfCode } from "../race/record/sex.ts";
 import type { FieldFacts } from "../race/scoring/field.ts";

@@ -1,7 +1,7 @@
 /** Reads from the store all that one runner's splits are made of. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { raceEvent } from "../contract/shapes/recording.ts";
+import { raceEvent } from "../contract/shapes/raceEvent.ts";
 import type { ChipUse, Entrant, Passing, RaceEvent } from "../race/record/record.ts";
 import type { FieldFacts } from "../race/scoring/field.ts";
 import { UnknownBib } from "./errors/UnknownBib.ts";

@@ -1,6 +1,6 @@
 /** Vouchers in the store: each unlocks one runner's video, whichever of several nodes is asked first. */
 import type { Kysely, Transaction } from "kysely";
-import type { VoucherList } from "../contract/voucher.ts";
+import type { VoucherList } from "../contract/operator/listVouchers.ts";
 import { writeAudit } from "./auditLog.ts";
 import { lock, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";

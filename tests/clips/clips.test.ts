@@ -2,7 +2,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips/clips.ts";
+import { ASK_CLIP_PATH, CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips/clips.ts";
+import { makeDocument } from "../../src/contract/openapi/document.ts";
+import { compileSchemas } from "../contract/openapiSchemas.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -57,6 +59,21 @@ async function filmedAlone(settings: Partial<FilmedSettings> = {}) {
 
 const checkEvent = async (service: Filmed, pjid: string) =>
 	bodyOf(await sendForm(service.origin, CHECK_EVENT_PATH, { pjid }));
+
+test("answers and refusals are those of the OpenAPI document", async () => {
+	const schemas = compileSchemas(makeDocument(""));
+	const { service } = await filmed();
+	const { service: bare } = await filmed({ engine: null });
+	const bodies = [
+		[CHECK_EVENT_PATH, await checkEvent(service, EVENT_ID)],
+		[CHECK_EVENT_PATH, await checkEvent(service, "M2000")],
+		[ASK_CLIP_PATH, bodyOf(await service.ask("00123"))],
+		[ASK_CLIP_PATH, bodyOf(await bare.ask("00123"))],
+	] as const;
+	for (const [path, body] of bodies)
+		expect(schemas.ofResponse(path, "POST", 200, body), JSON.stringify(body)).toEqual([]);
+	expect(schemas.ofResponse(ASK_CLIP_PATH, "POST", 200, { status: "true" })).not.toEqual([]);
+});
 
 test("an event has clips where a recording is registered and ffmpeg is there", async () => {
 	const { service } = await filmed();
@@ -162,7 +179,7 @@ test("a guessed hash learns nothing, not even whether anybody wears the bib", as
 		const fetched = await exchange(service.origin, videoAddress(EVENT_ID, bib, hash));
 		for (const answer of [asked, fetched]) {
 			expect(answer.status).toBe(404);
-			expect(bodyOf(answer)).toEqual(refusal("unknown-file", "there is no such clip"));
+			expect(bodyOf(answer)).toEqual(refusal("unknown-file", "there is no such file"));
 		}
 	}
 	expect(engine.jobs).toEqual([]);

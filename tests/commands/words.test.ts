@@ -4,7 +4,7 @@ import { eventOf } from "../../src/commands/importing/eventOf.ts";
 import { importTable } from "../../src/commands/importing/importTable.ts";
 import { rankedCategories } from "../../src/commands/importing/rankBy.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
-import type { KnownEvent } from "../../src/contract/shapes/recording.ts";
+import type { KnownEvent } from "../../src/contract/operator/knownEvent.ts";
 import { OneLineError } from "../../src/OneLineError.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 

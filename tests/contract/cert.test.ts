@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { cert, certificateFile } from "../../src/contract/cert.ts";
-import { readCertificateAddress } from "../../src/contract/certificate.ts";
 
 const told = (more: object) =>
 	v.safeParse(cert.data, { url: "/tpp/M1001/cert/7/abc", pjdata: { pjName: "A race" }, ...more });
@@ -33,10 +32,4 @@ describe("the address of a file", () => {
 			expect(told({ url }).success).toBe(false);
 		},
 	);
-});
-
-test("an address with a longer text than a bib has is no certificate's: its checksum is not made, and not kept", () => {
-	const address = (bib: string) => `/tpp/M1001/cert/${bib}/${"a".repeat(24)}/img`;
-	expect(readCertificateAddress(address("1".repeat(32)))).toMatchObject({ format: "img" });
-	expect(readCertificateAddress(address("1".repeat(33)))).toBeNull();
 });

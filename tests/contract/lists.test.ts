@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { announcementdata } from "../../src/contract/announcementdata.ts";
 import { envelope } from "../../src/contract/call.ts";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
-import { pjlist } from "../../src/contract/pjlist.ts";
+import { pjlist, pjlistQuestion } from "../../src/contract/pjlist.ts";
 import { search } from "../../src/contract/search.ts";
 import { watchlist } from "../../src/contract/watchlist.ts";
 import { winnerlist } from "../../src/contract/winnerlist.ts";
@@ -100,7 +100,7 @@ describe("an event list", () => {
 		[{ pjid: "m1001" }, false],
 		[{}, false],
 	])("is asked for by code, id or event: %j is allowed: %s", (request, isAllowed) => {
-		expect(v.is(pjlist.request, request)).toBe(isAllowed);
+		expect(v.is(pjlistQuestion, request)).toBe(isAllowed);
 	});
 });
 

@@ -3,11 +3,12 @@ import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { documentOf, makeDocument, OPENAPI_PATH } from "../../src/contract/openapi/document.ts";
+import { documentOf, makeDocument } from "../../src/contract/openapi/document.ts";
 import answers from "../../src/contract/openapi/examples/answers.json" with { type: "json" };
-import type { Operation } from "../../src/contract/openapi/operation.ts";
-import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
 import { ANSWERED_PARTS, ASKED_PARTS, FIELD_KINDS } from "../../src/contract/openapi/parts.ts";
+import { defineOperation, type Operation, publicFile } from "../../src/contract/operation.ts";
+import { OPERATIONS, RESULTS_OPERATIONS } from "../../src/contract/operations.ts";
+import { UNKNOWN_EVENT } from "../../src/contract/refusals.ts";
 import { eventId } from "../../src/contract/shapes/fields.ts";
 import { importsOf, targetOf } from "../rules/imports.ts";
 import { filesBelow } from "../rules/sources.ts";
@@ -69,14 +70,14 @@ describe("the document", () => {
 		expect(left).toEqual([]);
 	});
 
-	test("says what every field means: else add a line to src/contract/openapi/meanings.ts", () => {
+	test("says what every field means: else wrap it in described(…)", () => {
 		expect(unexplained(OBJECTS)).toEqual([]);
 		const silent = { type: "object", properties: { pNO: { type: "string" } } };
 		expect(unexplained([[["a"], silent]])).toEqual(["a: pNO"]);
 	});
 
-	test("shows a real question and answer of every call, and of no other", () => {
-		expect(Object.keys(answers).toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+	test("shows a real question and answer of every operation of the results server, and of no other", () => {
+		expect(Object.keys(answers).toSorted()).toEqual(Object.keys(RESULTS_OPERATIONS).toSorted());
 	});
 
 	test("gives every address and method a name of its own", () => {
@@ -91,20 +92,20 @@ describe("the document", () => {
 	});
 });
 
-test("every call of src/contract is in the document: else add a line to src/contract/openapi/operations.ts", async () => {
+test("every operation of src/contract is in the list: else add it to src/contract/operations.ts", async () => {
 	const folder = new URL("../../src/contract/", import.meta.url);
-	const files = readdirSync(fileURLToPath(folder)).filter((name) => name.endsWith(".ts"));
+	const files = readdirSync(fileURLToPath(folder), { recursive: true, encoding: "utf8" });
 	const modules = await Promise.all(
-		files.map((name): Promise<object> => import(new URL(name, folder).href)),
+		files
+			.filter((name) => name.endsWith(".ts"))
+			.map((name): Promise<object> => import(new URL(name, folder).href)),
 	);
-	const calls = modules
+	const declared = modules
 		.flatMap((module): unknown[] => Object.values(module))
-		.flatMap((each) =>
-			isFields(each) && "request" in each && "data" in each ? [String(each["path"])] : [],
-		);
-	expect(calls.length).toBeGreaterThanOrEqual(7);
-	const described = Object.values<Operation>(OPERATIONS).map(({ path }) => path);
-	expect(calls.filter((path) => !described.includes(path))).toEqual([]);
+		.filter((each) => isFields(each) && "path" in each && "access" in each);
+	expect(declared.length).toBeGreaterThanOrEqual(30);
+	const listed: unknown[] = Object.values(OPERATIONS);
+	expect(declared.filter((each) => !listed.includes(each))).toEqual([]);
 });
 
 test("a part of a request and a part of an answer never have the same name", () => {
@@ -129,21 +130,14 @@ describe("whatever this server may write as", () => {
 });
 
 describe("a call by GET", () => {
-	const PICTURE = {
-		path: "/scorequery/file",
+	const PICTURE = defineOperation({
+		...publicFile,
 		method: "GET",
-		isShared: false,
-		tag: "results",
+		path: "/scorequery/file",
 		summary: "A picture",
-		description: "",
-		admits: "anybody",
-		asked: {
-			by: "query",
-			fields: v.object({ pjid: eventId, f: v.optional(v.picklist(["banner1.jpg"])) }),
-		},
-		answer: { kind: "file", mediaTypes: ["image/jpeg"] },
-		refusals: [],
-	} as const satisfies Operation;
+		request: v.object({ pjid: eventId, f: v.optional(v.picklist(["banner1.jpg"])) }),
+		answer: ["image/jpeg"],
+	});
 
 	test("asks by its query, and may answer with a file", async () => {
 		const made = served(documentOf("", { file: PICTURE }));
@@ -169,8 +163,9 @@ describe("a call by GET", () => {
 		const posted: Operation = {
 			...PICTURE,
 			method: "POST",
-			asked: { ...PICTURE.asked, by: "file", mediaTypes: ["image/png"] },
-			refusals: ["unknown-event"],
+			sent: "file",
+			mediaTypes: ["image/png"],
+			refusals: UNKNOWN_EVENT,
 		};
 		const made = served(documentOf("", { file: PICTURE, keepFile: posted }));
 		expect(await faultsOf(made)).toEqual([]);
@@ -199,9 +194,8 @@ describe("a call by GET", () => {
 	});
 
 	test("whose schema JSON Schema cannot say is not described by half", () => {
-		const fields = v.object({ at: v.pipe(v.string(), v.creditCard()) });
-		const asked = { by: "query", fields } as const;
-		expect(() => documentOf("", { file: { ...PICTURE, asked } })).toThrow(/credit_card/);
+		const request = v.object({ at: v.pipe(v.string(), v.creditCard()) });
+		expect(() => documentOf("", { file: { ...PICTURE, request } })).toThrow(/credit_card/);
 	});
 });
 
@@ -216,7 +210,10 @@ test("the document is the server's alone: nothing that the site imports knows of
 			),
 		);
 	// The site describes what it answers itself, at one address and in no page.
-	expect(users).toEqual(["src/contract/facts/runnerFactsSchema.ts", "src/results/openapiRoute.ts"]);
+	expect(users).toEqual([
+		"src/contract/facts/runnerFactsSchema.ts",
+		"src/results/handlers/openapi.ts",
+	]);
 	const described = filesBelow("src")
 		.filter(isCode)
 		.filter((path) =>
@@ -225,5 +222,4 @@ test("the document is the server's alone: nothing that the site imports knows of
 			),
 		);
 	expect(described).toEqual(["src/pages/api/runner.schema.json.ts"]);
-	expect(OPENAPI_PATH).toBe("/scorequery/openapi.json");
 });

@@ -9,7 +9,7 @@ import { readsBetween } from "../../demo/simulation/recorded.ts";
 import { simulateRace } from "../../demo/simulation/simulate.ts";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
-import { ingestOutcome, READS_PER_REQUEST } from "../../src/contract/timing/sendReads.ts";
+import { READS_PER_REQUEST, sendReads } from "../../src/contract/timing/sendReads.ts";
 import { post } from "../fixtures/exchange.ts";
 import { plain } from "../results/handlers/images.ts";
 
@@ -61,7 +61,7 @@ export async function missingReads(
 		const answer = await post(address, `/ingest/${turn.plan.event.id}`, sent, {
 			authorization: `Bearer ${token}`,
 		});
-		const { data } = v.parse(v.object({ data: ingestOutcome }), JSON.parse(answer.text));
+		const { data } = v.parse(v.object({ data: sendReads.answer }), JSON.parse(answer.text));
 		missing += data.accepted + data.refused.length;
 	}
 	return missing;

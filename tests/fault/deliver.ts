@@ -1,6 +1,6 @@
 /** One request with reads, and what its answer means: anything but the contract's answers is a fault. */
 import * as v from "valibot";
-import { ingestOutcome } from "../../src/contract/timing/sendReads.ts";
+import { sendReads } from "../../src/contract/timing/sendReads.ts";
 import { type Answer, post } from "../fixtures/exchange.ts";
 import type { SentRead } from "./faultRace.ts";
 
@@ -14,7 +14,7 @@ export interface Addressee {
 	key: string;
 }
 
-const acknowledgement = v.object({ status: v.literal("true"), data: ingestOutcome });
+const acknowledgement = v.object({ status: v.literal("true"), data: sendReads.answer });
 const refusal = v.object({
 	status: v.literal("false"),
 	code: v.literal("unavailable"),

@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { decision } from "../../src/contract/operator/decide.ts";
-import { keptEvent, recording } from "../../src/contract/shapes/recording.ts";
+import { keptEvent } from "../../src/contract/shapes/raceEvent.ts";
+import { recording } from "../../src/contract/shapes/recording.ts";
 import { timingRead } from "../../src/contract/timing/sendReads.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
 

@@ -35,6 +35,8 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] 
 	["commands", "src/server/settings.ts", "a command needs the same settings as the server"],
 	["clips", "src/results/clipOffer.ts", "what the results server says about an event's clips"],
 	["clips", "src/store/recordingsFile.ts", "the file that `gantry recording` writes"],
+	["clips", "src/results/handle.ts", "operations are bound to handlers in one place"],
+	["clips", "src/results/router.ts", "as above, and routed"],
 	["commands", "src/clips/askResults.ts", "asks a results server over HTTP"],
 	["server", "src/site/pageAddress.ts", "which addresses are pages"],
 	["messages", "i18n/zh_TW.json", "the dictionaries are what messages are made of"],
@@ -83,8 +85,7 @@ const FILES = filesBelow("src", "demo").filter(isCode);
 
 /** The files of src that each file imports, types included. */
 const IMPORTS = new Map(
-	// Moving the types of these is under way.
-	FILES.filter((path) => !/^src\/(contract\/openapi)\//.test(path)).map((path) => [
+	FILES.map((path) => [
 		path,
 		importsOf(path).flatMap(({ specifier }) => targetOf(path, specifier) ?? []),
 	]),

@@ -1,7 +1,7 @@
 /** Every text and every list that a request may carry has a limit: what has none fills the memory of whatever keeps it. */
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { OPERATIONS } from "../../src/contract/openapi/operations.ts";
+import { OPERATIONS } from "../../src/contract/operations.ts";
 import { filesBelow } from "./sources.ts";
 
 /** A schema of valibot, as far as this rule looks into it. */
@@ -50,7 +50,7 @@ function unlimitedIn(value: unknown, path: string, isLimited = false): string[] 
 /** Every schema of a request in the contract: what calls declare, and what is exported as a request. */
 async function requests(): Promise<(readonly [string, unknown])[]> {
 	const files = filesBelow("src/contract").filter(
-		(path) => !path.startsWith("src/contract/openapi/"),
+		(path) => !/src.contract.(openapi|facts)\//.test(path),
 	);
 	const found = await Promise.all(
 		files.map(async (path) => {
@@ -63,8 +63,8 @@ async function requests(): Promise<(readonly [string, unknown])[]> {
 			});
 		}),
 	);
-	const described = Object.entries(OPERATIONS).flatMap(([name, { asked }]) =>
-		"fields" in asked ? [[name, asked.fields] as const] : [],
+	const described = Object.entries(OPERATIONS).map(
+		([name, { request }]) => [name, request] as const,
 	);
 	return [...found.flat(), ...described];
 }

@@ -1,16 +1,22 @@
 /** What commands ask of a store: directly, or through the running server that has it open. */
 
-import type { BannerName, BannerOutcome } from "../../contract/banner.ts";
-import type { DesignOutcome, Proof } from "../../contract/certificate.ts";
+import type { BannerName } from "../../contract/banner.ts";
+import type { RequestOf } from "../../contract/callOperation.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
 import type { Decided, Decision } from "../../contract/operator/decide.ts";
+import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
+import type { DesignOutcome, giveCertificate } from "../../contract/operator/giveCertificate.ts";
+import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
+import type { VoucherList } from "../../contract/operator/listVouchers.ts";
+import type { Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
-import type { KnownEvent } from "../../contract/shapes/recording.ts";
-import type { VoucherList } from "../../contract/voucher.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { RecordOutcome } from "../../store/recordReads.ts";
+
+export type SentDesign = RequestOf<typeof giveCertificate>;
+export type SentProof = RequestOf<typeof proveCertificate>;
 
 export interface Destination {
 	/** Where it is, for people. */
@@ -33,12 +39,12 @@ export interface Destination {
 	/** Keeps a picture. @throws CommandFailed, Refusal */
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
-	keepDesign(eventId: string, design: object): Promise<DesignOutcome>;
+	keepDesign(eventId: string, design: SentDesign): Promise<DesignOutcome>;
 	/** Makes vouchers. @returns their codes @throws CommandFailed, Refusal */
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** How many vouchers an event has, and which were redeemed. @throws CommandFailed, Refusal */
 	vouchers(eventId: string): Promise<VoucherList>;
 	/** Draws one certificate with a template that is not kept. @throws CommandFailed, Refusal */
-	drawProof(eventId: string, asked: object): Promise<Proof>;
+	drawProof(eventId: string, asked: SentProof): Promise<Proof>;
 	close(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 /** The event of an import: as it is known, changed by the options. */
 import * as v from "valibot";
-import { type KnownEvent, raceEvent, recording } from "../../contract/shapes/recording.ts";
+import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
+import { raceEvent } from "../../contract/shapes/raceEvent.ts";
+import { recording } from "../../contract/shapes/recording.ts";
 import { NO_CODE } from "../../race/record/identifier.ts";
 import { ordinaryEvent } from "../../race/record/ordinaryEvent.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";

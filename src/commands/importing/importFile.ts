@@ -1,5 +1,5 @@
 /** The work of the import command. */
-import type { KnownEvent } from "../../contract/shapes/recording.ts";
+import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { findingsOf, NOTHING_KNOWN as NO_FIELD } from "../../race/checks/findings.ts";
 import { firstPhase } from "../../race/record/firstPhase.ts";

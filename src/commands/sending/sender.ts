@@ -1,6 +1,7 @@
 /** Sends kept reads, the oldest first, and deletes them when the server has acknowledged them. */
 import * as v from "valibot";
-import { ingestOutcome } from "../../contract/timing/sendReads.ts";
+import { addressOf } from "../../contract/callOperation.ts";
+import { sendReads } from "../../contract/timing/sendReads.ts";
 import { type KeptRead, lineOf } from "./keptRead.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Patience } from "./patience.ts";
@@ -72,7 +73,7 @@ async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<De
 	if (first === undefined) return { accepted: 0, repeated: 0, refused: [], unknown: [] };
 	const body = reads.map(({ read }) => read);
 	const answer = await patience.until(async () =>
-		deliveryOf(await server.post(`/ingest/${eventId}`, body), reads),
+		deliveryOf(await server.post(addressOf(sendReads, { pjid: eventId }), body), reads),
 	);
 	if (answer !== "too large") return answer;
 	if (second === undefined)
@@ -104,7 +105,7 @@ function deliveryOf(attempt: Attempt, reads: readonly KeptRead[]): Delivery | "t
 		reason: "the server's answer does not account for every read",
 		askedMs: 0,
 	};
-	const outcome = v.safeParse(ingestOutcome, attempt.data);
+	const outcome = v.safeParse(sendReads.answer, attempt.data);
 	if (!outcome.success) return unaccounted;
 	const { accepted, repeated } = outcome.output;
 	const refused = outcome.output.refused.flatMap(({ index, message }) => {

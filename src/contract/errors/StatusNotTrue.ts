@@ -1,4 +1,4 @@
-import type { RefusalCode } from "../call.ts";
+import type { RefusalCode } from "../refusals.ts";
 
 /** A call was answered with a status other than 'true': a refusal in the sport, such as an unknown bib (SPEC section 8). */
 export class StatusNotTrue extends Error {

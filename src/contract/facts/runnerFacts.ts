@@ -1,69 +1,73 @@
-/**
- * GET /score/api/{pjid}/{pno}: what a runner's page says, for programmers. The site answers it, in front of any
- * results server, so it is no call of SPEC section 7. Its one description is this schema: the address
- * /score/api/runner.schema.json and a test of docs/api.md are made from it.
- */
+/** What a runner's page says, for programs. The site answers it, in front of any results server. */
 import * as v from "valibot";
 import { STATUS_NAMES } from "../../race/record/status.ts";
+import { defineOperation, NO_FIELDS, publicFile } from "../operation.ts";
+import { described } from "../shapes/described.ts";
 
-const said = <Schema extends v.GenericSchema>(schema: Schema, meaning: string) =>
-	v.pipe(schema, v.description(meaning));
-
-const moment = v.object({
-	epochMs: said(v.number(), "Milliseconds since 1970 in UTC"),
-	iso: said(v.string(), "The same as ISO 8601, with the offset of the event's time zone"),
+export const moment = v.object({
+	epochMs: described(v.number(), "Milliseconds since 1970 in UTC"),
+	iso: described(v.string(), "The same as ISO 8601, with the offset of the event's time zone"),
 });
 
-const time = v.object({
-	ms: said(v.number(), "As published: rounded up to the second where the event's rule says so"),
-	text: said(v.string(), "The same as HH:MM:SS.mmm"),
-	exactMs: said(v.number(), "As measured; ranks rest on it"),
-	exactText: said(v.string(), "The same as HH:MM:SS.mmm"),
+export const time = v.object({
+	ms: described(
+		v.number(),
+		"As published: rounded up to the second where the event's rule says so",
+	),
+	text: described(v.string(), "The same as HH:MM:SS.mmm"),
+	exactMs: described(v.number(), "As measured; ranks rest on it"),
+	exactText: described(v.string(), "The same as HH:MM:SS.mmm"),
 });
 
-const pace = v.object({
-	minutesPerKm: said(v.number(), "Minutes and thousandths"),
-	text: said(v.string(), "The same as M:SS"),
+export const pace = v.object({
+	minutesPerKm: described(v.number(), "Minutes and thousandths"),
+	text: described(v.string(), "The same as M:SS"),
 });
 
 const split = v.object({
-	point: said(v.string(), "Id of the timing point"),
-	name: said(v.string(), "Its name, '' where the results server does not tell"),
-	kind: said(v.picklist(["start", "split", "finish"]), "What kind of point it is"),
-	km: said(v.nullable(v.number()), "Its distance from the start"),
-	passedAt: said(
+	point: described(v.string(), "Id of the timing point"),
+	name: described(v.string(), "Its name, '' where the results server does not send it"),
+	kind: described(v.picklist(["start", "split", "finish"]), "What kind of point it is"),
+	km: described(v.nullable(v.number()), "Its distance from the start"),
+	passedAt: described(
 		v.nullable(moment),
 		"When the runner passed; null for a mat that missed the runner",
 	),
-	sinceStart: said(v.nullable(time), "Time since the own start"),
-	legPace: said(v.nullable(pace), "Pace since the point before"),
-	meanPace: said(v.nullable(pace), "Pace since the own start"),
-	rank: said(v.nullable(v.number()), "Rank in the category at this point"),
+	sinceStart: described(v.nullable(time), "Time since the own start"),
+	legPace: described(v.nullable(pace), "Pace since the point before"),
+	meanPace: described(v.nullable(pace), "Pace since the own start"),
+	rank: described(v.nullable(v.number()), "Rank in the category at this point"),
 });
 
 export const runnerFacts = v.object({
-	event: v.object({
-		id: said(v.string(), "M and four digits"),
-		name: said(v.string(), "The event's name"),
-		date: said(v.string(), "Day of the race, YYYY-MM-DD"),
-		timeZone: said(v.string(), "IANA name of the zone of its times of day"),
-		location: said(v.string(), "Where it is, '' where nobody says"),
-		phase: said(v.picklist(["live", "announced"]), "live: all of this is provisional"),
-		organisation: said(v.string(), "Short name of who holds it"),
-	}),
-	runner: v.object({
-		bib: said(v.string(), "The bib, as text: 00123 is not 123"),
-		name: said(v.string(), "The name; ＊＊＊ for who asked not to be named"),
-		sex: said(v.picklist(["male", "female", "unspecified"]), "The sex as entered"),
-		team: said(v.string(), "The team, or ''"),
-		category: said(v.string(), "The race within the event"),
-		group: said(v.string(), "The age or other group, or ''"),
-	}),
-	status: said(
+	event: described(
+		v.object({
+			id: described(v.string(), "Its id, such as M1001."),
+			name: described(v.string(), "The event's name"),
+			date: described(v.string(), "Day of the race, YYYY-MM-DD"),
+			timeZone: described(v.string(), "IANA name of the zone of its times of day"),
+			location: described(v.string(), "Where it is, '' where it is not known"),
+			phase: described(v.picklist(["live", "announced"]), "live: all of this is provisional"),
+			organisation: described(v.string(), "Short name of who holds it"),
+		}),
+		"The event.",
+	),
+	runner: described(
+		v.object({
+			bib: described(v.string(), "The bib, as text: 00123 is not 123"),
+			name: described(v.string(), "The name; ＊＊＊ for who asked not to be named"),
+			sex: described(v.picklist(["male", "female", "unspecified"]), "The sex as entered"),
+			team: described(v.string(), "The team, or ''"),
+			category: described(v.string(), "The race within the event"),
+			group: described(v.string(), "The age or other group, or ''"),
+		}),
+		"The runner.",
+	),
+	status: described(
 		v.nullable(
 			v.object({
-				code: said(v.picklist([0, 1, 2, 3, 4, 5, 15]), "pStatus of the results calls"),
-				name: said(
+				code: described(v.picklist([0, 1, 2, 3, 4, 5, 15]), "pStatus of the results calls"),
+				name: described(
 					v.picklist(STATUS_NAMES),
 					"The same as a word. Only finished and confirmed have times and ranks",
 				),
@@ -71,37 +75,40 @@ export const runnerFacts = v.object({
 		),
 		"null where the results server names none that is known",
 	),
-	officialTime: said(
+	officialTime: described(
 		v.nullable(time),
 		"From the gun to the finish; the gun is the runner's own start time where there is one",
 	),
-	chipTime: said(v.nullable(time), "From the own start to the finish"),
-	rankedBy: said(
+	chipTime: described(v.nullable(time), "From the own start to the finish"),
+	rankedBy: described(
 		v.nullable(v.picklist(["official", "chip"])),
-		"The time that ranks; null where the results server does not tell",
+		"The time that ranks; null where the results server does not send it",
 	),
-	ranks: said(
+	ranks: described(
 		v.array(
 			v.object({
-				kind: said(v.picklist(["overall", "sex", "group"]), "Among whom, within the category"),
-				rank: said(v.number(), "1 is first; equal times share it"),
-				of: said(v.number(), "How many are ranked there"),
+				kind: described(v.picklist(["overall", "sex", "group"]), "Among whom, within the category"),
+				rank: described(v.number(), "1 is first; equal times share it"),
+				of: described(v.number(), "How many are ranked there"),
 			}),
 		),
 		"Those that the page shows, the widest first",
 	),
-	distanceKm: said(v.nullable(v.number()), "Length of the course"),
-	gun: said(v.nullable(moment), "The wave's gun"),
-	start: said(v.nullable(moment), "The own start read, else the gun"),
-	splits: said(v.array(split), "The points up to the last one passed, in the order of the course"),
-	toCome: said(
+	distanceKm: described(v.nullable(v.number()), "Length of the course"),
+	gun: described(v.nullable(moment), "The wave's gun"),
+	start: described(v.nullable(moment), "The own start read, else the gun"),
+	splits: described(
+		v.array(split),
+		"The points up to the last one passed, in the order of the course",
+	),
+	toCome: described(
 		v.array(
 			v.object({
-				point: said(v.string(), "Id of the timing point"),
-				name: said(v.string(), "Its name, '' where the results server does not tell"),
-				kind: said(v.picklist(["start", "split", "finish"]), "What kind of point it is"),
-				km: said(v.nullable(v.number()), "Its distance from the start"),
-				expected: said(
+				point: described(v.string(), "Id of the timing point"),
+				name: described(v.string(), "Its name, '' where the results server does not send it"),
+				kind: described(v.picklist(["start", "split", "finish"]), "What kind of point it is"),
+				km: described(v.nullable(v.number()), "Its distance from the start"),
+				expected: described(
 					v.nullable(moment),
 					"When to expect the runner there, at the mean pace so far",
 				),
@@ -109,25 +116,45 @@ export const runnerFacts = v.object({
 		),
 		"The points that a runner on the course has not reached, nearest first",
 	),
-	estimate: said(
+	estimate: described(
 		v.nullable(
 			v.object({
-				arrival: said(moment, "At the mean pace so far"),
-				isOverdue: said(v.boolean(), "That moment has passed"),
+				arrival: described(moment, "At the mean pace so far"),
+				isOverdue: described(v.boolean(), "That moment has passed"),
 			}),
 		),
 		"When a runner on the course may be expected at the finish",
 	),
-	page: said(v.string(), "Address of the runner's page"),
-	version: said(v.nullable(v.number()), "Version of the standings, where the results server tells"),
-	answeredAt: said(moment, "When this was asked of the results server"),
+	page: described(v.string(), "Address of the runner's page"),
+	version: described(
+		v.nullable(v.number()),
+		"Version of the standings, where the results server sends it",
+	),
+	answeredAt: described(moment, "When this was asked of the results server"),
 });
 export type RunnerFacts = v.InferOutput<typeof runnerFacts>;
 
+export const runnerFactsOperation = defineOperation({
+	...publicFile,
+	method: "GET",
+	path: "/score/api/{pjid}/{pno}",
+	isEnveloped: false,
+	sent: "nothing",
+	tag: "site",
+	summary: "The facts of a runner's page, for programs",
+	description:
+		"The site answers it, whichever results server it stands in front of, without the prefix. Any page on the web may read it (`Access-Control-Allow-Origin: *`). Caches keep it as long as the runner's page, a 404 for a second: call it at most once a minute while `event.phase` is `live`, and send the ETag. 301 where the event's id was written in small letters. What is not known is null, or '' for a text.",
+	request: NO_FIELDS,
+	answer: runnerFacts,
+});
+
 /** Why there are no facts: 404 for what is unknown, 503 while the results server cannot be asked. */
 export const factsRefusal = v.object({
-	code: v.picklist(["unknown-call", "unknown-event", "unknown-bib", "unavailable"]),
-	message: v.string(),
+	code: described(
+		v.picklist(["unknown-call", "unknown-event", "unknown-bib", "unavailable"]),
+		"Why there are no facts.",
+	),
+	message: described(v.string(), "What to do about it, in English, for programmers."),
 });
 export type FactsRefusal = v.InferOutput<typeof factsRefusal>;
 

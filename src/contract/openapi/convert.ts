@@ -8,7 +8,7 @@ import {
 	type OverrideSchemaContext,
 	toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
-import { meaningOf } from "./meanings.ts";
+import { type BareSchemas, createBareSchemas, type Meaning } from "./bare.ts";
 import type { Parts } from "./parts.ts";
 
 /** An answer holds every field that has a default for servers which lack it; a request may leave it out. */
@@ -19,15 +19,15 @@ export type Side = "asked" | "answered";
  * @throws Error where a schema has a check or kind that JSON Schema cannot say
  */
 export function convert(parts: Parts, side: Side): Record<string, JsonSchema> {
-	const names = new Map<unknown, string>();
-	// By its entries, because a pipe around an object has the object's.
-	for (const [name, part] of Object.entries(parts))
-		if ("entries" in part) names.set(part.entries, name);
-	return toJsonSchemaDefs(parts, {
+	const bare = createBareSchemas();
+	const bareParts = Object.fromEntries(
+		Object.entries(parts).map(([name, part]) => [name, bare.of(part)]),
+	);
+	return toJsonSchemaDefs(bareParts, {
 		target: "draft-2020-12",
 		typeMode: "input",
 		overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-		overrideSchema: (context) => overrideSchema(context, side, names),
+		overrideSchema: (context) => overrideSchema(context, side, bare),
 		overrideAction: (context) => overrideAction(context, side),
 	});
 }
@@ -35,16 +35,15 @@ export function convert(parts: Parts, side: Side): Record<string, JsonSchema> {
 function overrideSchema(
 	{ valibotSchema, jsonSchema, errors }: OverrideSchemaContext,
 	side: Side,
-	names: ReadonlyMap<unknown, string>,
+	bare: BareSchemas,
 ): JsonSchema | null {
 	if (errors) return null;
 	const { default: _, ...rest } = jsonSchema;
 	const kept = side === "answered" ? rest : jsonSchema;
 	if (!("entries" in valibotSchema)) return kept;
 	const { entries } = valibotSchema;
-	const part = names.get(entries) ?? "";
 	const properties = Object.entries(jsonSchema.properties ?? {}).map(
-		([name, property]) => [name, explain(property, part, name)] as const,
+		([name, property]) => [name, explain(property, bare.meaningOf(entries, name))] as const,
 	);
 	const written = properties.map(([name]) => name).filter((name) => isWritten(entries, name));
 	return {
@@ -60,14 +59,20 @@ function isWritten(entries: unknown, name: string): boolean {
 	return !isRecord(entry) || entry["type"] !== "optional" || entry["default"] !== undefined;
 }
 
+/** Of a field that SPEC section 7 does not have. */
+export const OURS = "Other results servers leave it out.";
+
 /** Adds what a field means, and what it is beyond its kind. */
-function explain(property: JsonSchema | boolean, part: string, name: string): JsonSchema | boolean {
-	const meaning = meaningOf(part, name);
-	if (typeof property === "boolean" || meaning === null) return property;
-	const { description, ...narrower } =
-		typeof meaning === "string" ? { description: meaning } : meaning;
+function explain(property: JsonSchema | boolean, meaning: Meaning | null): JsonSchema | boolean {
+	if (typeof property === "boolean") return property;
+	if (meaning === null)
+		return "const" in property
+			? { ...property, description: `Always ${property.const}.` }
+			: property;
+	const { description, isOurs, ...narrower } = meaning;
 	const rules = property.description === undefined ? "" : ` ${property.description}`;
-	return { ...property, ...narrower, description: `${description}${rules}` };
+	const others = isOurs === true ? ` ${OURS}` : "";
+	return { ...property, ...narrower, description: `${description}${rules}${others}` };
 }
 
 /** What JSON Schema has no keyword for is told in words, and what it has no room for is left out. */

@@ -1,10 +1,10 @@
 /** One call in OpenAPI's terms: by whom it is asked, and every answer and refusal. */
 import type { JsonSchema } from "@valibot/to-json-schema";
+import type { Operation } from "../operation.ts";
 import type { Side } from "./convert.ts";
 import { pathParameters, queryParameters, requestBody } from "./describeRequest.ts";
 import answers from "./examples/answers.json" with { type: "json" };
-import type { Operation } from "./operation.ts";
-import { REFUSED, refusalExamples, refusalFor, type SportCode } from "./refusals.ts";
+import { REFUSED, refusalExamples, refusalFor } from "./refusals.ts";
 
 interface Example {
 	request: unknown;
@@ -14,9 +14,9 @@ interface Example {
 /** Real questions and answers by operation; a test writes them. */
 const EXAMPLES: Readonly<Record<string, Example | undefined>> = answers;
 
-const SECURITY: Readonly<Record<Operation["admits"], readonly object[]>> = {
-	anybody: [],
-	reader: [{ ingestKey: [] }, { operatorToken: [] }],
+const SECURITY: Readonly<Record<Operation["access"], readonly object[]>> = {
+	anyone: [],
+	"reader key": [{ ingestKey: [] }, { operatorToken: [] }],
 	operator: [{ operatorToken: [] }],
 };
 
@@ -32,7 +32,7 @@ export function describeOperation(
 	operation: Operation,
 	asked: JsonSchema | undefined,
 ): Record<string, object> {
-	const byQuery = operation.isShared || operation.method === "GET";
+	const byQuery = operation.method === "GET" || operation.also.includes("GET");
 	return {
 		...(operation.method === "POST" ? { post: describeMethod("POST", id, operation, asked) } : {}),
 		...(byQuery ? { get: describeMethod("GET", id, operation, asked) } : {}),
@@ -45,10 +45,10 @@ function describeMethod(
 	operation: Operation,
 	schema: JsonSchema | undefined,
 ): object {
-	const { tag, summary, description, admits, asked } = operation;
+	const { tag, summary, description, access, sent } = operation;
 	const example = EXAMPLES[id]?.request;
 	const body = method === "POST" ? requestBody(operation, partName(id, "asked"), example) : null;
-	const hasQuery = method === "GET" || asked.by === "query" || asked.by === "file";
+	const hasQuery = method === "GET" || sent === "query" || sent === "file";
 	const parameters = [
 		...pathParameters(operation),
 		...(hasQuery ? queryParameters(schema, example) : []),
@@ -60,7 +60,7 @@ function describeMethod(
 		...(description === "" ? {} : { description }),
 		parameters,
 		...(body === null ? {} : { requestBody: body }),
-		security: SECURITY[admits],
+		security: SECURITY[access],
 		responses: describeResponses(id, operation, {
 			hasBody: body !== null,
 			hasParameters: parameters.length > 0,
@@ -75,49 +75,58 @@ function describeResponses(
 ): Record<string, object> {
 	const refused = [
 		hasBody || hasParameters ? "400" : null,
-		operation.admits === "anybody" ? null : "401",
-		operation.path.includes("{") || operation.answer.kind === "file" ? "404" : null,
+		operation.access === "anyone" ? null : "401",
+		operation.path.includes("{") || isFile(operation) ? "404" : null,
 		"405",
 		hasBody ? "413" : null,
 		hasBody ? "415" : null,
-		isLimited(operation) ? "429" : null,
+		operation.isLimited ? "429" : null,
 		"default",
 	] as const;
 	const responses = refused
 		.filter((status) => status !== null)
 		.map((status) => [status, { $ref: `#/components/responses/${REFUSED[status]}` }]);
+	if (!operation.isEnveloped) return describeBareAnswer(id);
 	return { "200": describeAnswer(id, operation), ...Object.fromEntries(responses) };
 }
 
-/** Whether it can be guessed, is drawn, or is written for its asker: of these an address has a share. */
-function isLimited({ admits, answer, refusals }: Operation): boolean {
-	const reasons: readonly SportCode[] = ["voucher-unknown", "unknown-category", "not-offered"];
-	return (
-		admits !== "anybody" ||
-		answer.kind === "file" ||
-		refusals.some((code) => reasons.includes(code))
-	);
+/** Of the site: the data itself, and refusals of its own. */
+function describeBareAnswer(id: string): Record<string, object> {
+	const json = (schema: string) => ({
+		"application/json": { schema: { $ref: `#/components/schemas/${schema}` } },
+	});
+	return {
+		"200": { description: "The answer.", content: json(partName(id, "answered")) },
+		"404": { description: "There is no such event or bib.", content: json("FactsRefusal") },
+		default: {
+			description: "Too much is asked for, or the results server gives no answer: see Retry-After.",
+			content: json("FactsRefusal"),
+		},
+	};
 }
 
-function describeAnswer(id: string, { answer, refusals }: Operation): object {
-	const inSport = refusals.length > 0;
-	const description = inSport ? "The answer, or a refusal in the sport." : "The answer.";
-	const refused = { schema: refusalFor(refusals), examples: refusalExamples(refusals) };
-	if (answer.kind === "file") {
-		const files = answer.mediaTypes.map((type) => [type, {}]);
-		const json = inSport ? { "application/json": refused } : {};
+/** Whether an operation answers a file, not data. */
+export function isFile({ answer }: Operation): boolean {
+	return Array.isArray(answer);
+}
+
+function describeAnswer(id: string, { answer, beside, refusals }: Operation): object {
+	const codes = Object.keys(refusals);
+	const mayRefuse = codes.length > 0;
+	const description = mayRefuse ? "The answer, or a refusal." : "The answer.";
+	const refused = { schema: refusalFor(codes), examples: refusalExamples(codes) };
+	if (!("type" in answer)) {
+		const files = answer.map((type) => [type, {}]);
+		const json = mayRefuse ? { "application/json": refused } : {};
 		return { description, content: { ...Object.fromEntries(files), ...json } };
 	}
 	const envelope = {
 		type: "object",
-		required: ["status", ...Object.keys(answer.beside), "data"],
+		required: ["status", ...Object.keys(beside), "data"],
 		properties: {
 			status: { const: "true", description: "The text 'true'." },
 			...Object.fromEntries(
-				Object.entries(answer.beside).map(([name, meaning]) => [
-					name,
-					{ type: "string", ...meaning },
-				]),
+				Object.entries(beside).map(([name, meaning]) => [name, { type: "string", ...meaning }]),
 			),
 			data: {
 				$ref: `#/components/schemas/${partName(id, "answered")}`,
@@ -127,7 +136,7 @@ function describeAnswer(id: string, { answer, refusals }: Operation): object {
 	};
 	const example = EXAMPLES[id]?.answer;
 	const json = {
-		schema: inSport ? { oneOf: [envelope, refused.schema] } : envelope,
+		schema: mayRefuse ? { oneOf: [envelope, refused.schema] } : envelope,
 		examples: {
 			...(example === undefined ? {} : { answer: { value: example } }),
 			...refused.examples,

@@ -1,6 +1,6 @@
 /** What a call is asked with, in OpenAPI's terms: parameters and body. */
 import type { JsonSchema } from "@valibot/to-json-schema";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../operation.ts";
 
 /** The parts of the path that stand in braces. */
 export function pathParameters({ path }: Operation): object[] {
@@ -28,22 +28,21 @@ export function queryParameters(asked: JsonSchema | undefined, example: unknown)
 
 /** The body of a POST; null where there is none. `schema` is the name of the request's. */
 export function requestBody(
-	{ asked }: Operation,
+	{ sent, mediaTypes }: Operation,
 	schema: string,
 	example: unknown,
 ): { required: true; content: Record<string, object> } | null {
-	if (asked.by === "file")
-		return {
-			required: true,
-			content: Object.fromEntries(asked.mediaTypes.map((type) => [type, {}])),
-		};
-	if (asked.by !== "body") return null;
+	if (sent === "nothing" || sent === "query") return null;
+	if (sent === "file")
+		return { required: true, content: Object.fromEntries(mediaTypes.map((type) => [type, {}])) };
 	const withExample = (value: unknown) =>
 		example === undefined ? {} : { examples: { request: { value } } };
-	const json = {
-		schema: { $ref: `#/components/schemas/${schema}` },
-		...withExample(example),
-	};
+	const fields = { schema: { $ref: `#/components/schemas/${schema}` }, ...withExample(example) };
+	if (sent === "form")
+		return {
+			required: true,
+			content: Object.fromEntries(FORM_TYPES.map((type) => [type, fields])),
+		};
 	const lines = {
 		schema: { type: "string", description: "The items of the array as JSON, one a line." },
 		...withExample(linesOf(example)),
@@ -51,11 +50,13 @@ export function requestBody(
 	return {
 		required: true,
 		content: {
-			"application/json": json,
-			...(asked.takesLines ? { "application/x-ndjson": lines } : {}),
+			"application/json": fields,
+			...(sent === "lines" ? { "application/x-ndjson": lines } : {}),
 		},
 	};
 }
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"] as const;
 
 function linesOf(items: unknown): string {
 	return Array.isArray(items) ? items.map((item) => `${JSON.stringify(item)}\n`).join("") : "";

@@ -1,15 +1,12 @@
 /** The OpenAPI 3.1 document, made from the operations and the contract's schemas. */
 import type { JsonSchema } from "@valibot/to-json-schema";
+import type { Operation } from "../operation.ts";
+import { OPERATIONS, type Operations } from "../operations.ts";
 import { convert } from "./convert.ts";
 import { describeOperation, partName } from "./describeOperation.ts";
-import type { Operation, Operations } from "./operation.ts";
-import { OPERATIONS } from "./operations.ts";
 import { ANSWERED_PARTS, ASKED_PARTS, type Parts } from "./parts.ts";
-import { refusal, refusalResponses } from "./refusals.ts";
+import { describeRefusal, refusalResponses } from "./refusals.ts";
 import { WRITTEN } from "./written.ts";
-
-/** Where the document is served, below the prefix. */
-export const OPENAPI_PATH = "/scorequery/openapi.json";
 
 /** Grows with each change of the contract that a client could notice. */
 const CONTRACT_VERSION = "1.0.0";
@@ -45,11 +42,12 @@ export function documentOf(prefix: string, operations: Operations): OpenApiDocum
 	for (const [id, operation] of named)
 		paths[operation.path] = {
 			...paths[operation.path],
+			...(operation.tag === "site" ? { servers: [{ url: "/" }] } : {}),
 			...describeOperation(id, operation, asked[partName(id, "asked")]),
 		};
-	// What is asked by a query alone is told field by field, and has no schema.
+	// What is asked by a query alone is described field by field, and has no schema.
 	for (const [id, operation] of named)
-		if (operation.asked.by !== "body") delete asked[partName(id, "asked")];
+		if (!["json", "lines", "form"].includes(operation.sent)) delete asked[partName(id, "asked")];
 	return {
 		openapi: "3.1.1",
 		info: INFO,
@@ -57,7 +55,7 @@ export function documentOf(prefix: string, operations: Operations): OpenApiDocum
 		tags: TAGS,
 		paths,
 		components: {
-			schemas: { ...asked, ...answered, ...WRITTEN, Refusal: refusal },
+			schemas: { ...asked, ...answered, ...WRITTEN, Refusal: describeRefusal() },
 			parameters: PARAMETERS,
 			responses: refusalResponses(),
 			securitySchemes: SECURITY_SCHEMES,
@@ -69,8 +67,8 @@ type Named = readonly (readonly [id: string, operation: Operation])[];
 
 function requestsOf(named: Named): Parts {
 	return Object.fromEntries(
-		named.flatMap(([id, { asked }]) =>
-			asked.by === "nothing" ? [] : [[partName(id, "asked"), asked.fields]],
+		named.flatMap(([id, { sent, request }]) =>
+			sent === "nothing" ? [] : [[partName(id, "asked"), request]],
 		),
 	);
 }
@@ -78,7 +76,7 @@ function requestsOf(named: Named): Parts {
 function answersOf(named: Named): Parts {
 	return Object.fromEntries(
 		named.flatMap(([id, { answer }]) =>
-			answer.kind === "data" ? [[partName(id, "answered"), answer.data]] : [],
+			"type" in answer ? [[partName(id, "answered"), answer]] : [],
 		),
 	);
 }
@@ -88,13 +86,18 @@ const INFO = {
 	version: CONTRACT_VERSION,
 	summary: "Race results and live timing.",
 	description:
-		"Answers are `{status: 'true', data}`. A refusal in the sport (an unknown event or bib) comes with 200, a malformed request with a 4xx, both as `{status: 'false', code, message}`. Clients should ignore fields that they do not know: more may come.",
+		"Answers are `{status: 'true', data}`. A refusal of a well-formed request (an unknown event or bib) comes with 200, that of a malformed one with a 4xx, both as `{status: 'false', code, message}`. Clients should ignore fields that they do not know: more may come.",
 };
 
 const TAGS = [
-	{ name: "results", description: "What anybody may ask." },
+	{ name: "results", description: "Results of events, for anyone." },
+	{ name: "clips", description: "Highlight videos and finish photos, from the clip service." },
+	{ name: "site", description: "From the site itself, without the prefix." },
 	{ name: "timing", description: "Reads from the mats, with a key of the event." },
-	{ name: "operator", description: "For commands on the server's own machine." },
+	{
+		name: "operator",
+		description: "For commands on the server's own machine, with the token of the data folder.",
+	},
 ];
 
 const PARAMETERS = {
@@ -105,6 +108,27 @@ const PARAMETERS = {
 		description: "The runner's bib.",
 		schema: { type: "string" },
 		example: "00123",
+	},
+	hash: {
+		name: "hash",
+		in: "path",
+		required: true,
+		description: "MD5(pjid + pno + key), from the runner's page.",
+		schema: { type: "string" },
+	},
+	pino: {
+		name: "pino",
+		in: "path",
+		required: true,
+		description: "The timing point.",
+		schema: { type: "string" },
+	},
+	tt: {
+		name: "tt",
+		in: "path",
+		required: true,
+		description: "The moment, epoch ms.",
+		schema: { type: "string" },
 	},
 	checksum: {
 		name: "checksum",

@@ -4,12 +4,14 @@
  */
 import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
+import { factsRefusal, moment, pace, time } from "../facts/runnerFacts.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
-import { auditData, deed } from "../operator/audit.ts";
+import { audit, deed } from "../operator/audit.ts";
 import { decided, decision } from "../operator/decide.ts";
+import { knownEvent } from "../operator/knownEvent.ts";
 import { knownField } from "../operator/knownField.ts";
-import { readsData } from "../operator/runnerReads.ts";
+import { runnerReads } from "../operator/runnerReads.ts";
 import { participantData } from "../participant.ts";
 import { pjlistData } from "../pjlist.ts";
 import { searchData } from "../search.ts";
@@ -24,7 +26,7 @@ import {
 	shortText,
 	text,
 } from "../shapes/fields.ts";
-import { knownEvent, recording } from "../shapes/recording.ts";
+import { recording } from "../shapes/recording.ts";
 import { pointpassData } from "../timing/pointpass.ts";
 import { timingRead } from "../timing/sendReads.ts";
 import { watchlistData } from "../watchlist.ts";
@@ -53,7 +55,7 @@ export const ASKED_PARTS = {
 	Decision: decision,
 } as const satisfies Parts;
 
-/** The kinds of fields that results are told in; written.ts says how each is written. */
+/** The kinds of fields that results have; written.ts says how each is written. */
 export const FIELD_KINDS = {
 	Text: text,
 	Flag: flag,
@@ -81,11 +83,15 @@ export const ANSWERED_PARTS = {
 	AnnouncedRunner: announced.participant.wrapped.item,
 	PointPass: pointpassData.entries.point.item,
 	Decided: decided,
-	AuditEntry: auditData.item,
+	AuditEntry: audit.answer.item,
 	Deed: deed,
-	JudgedRead: readsData.entries.reads.item,
+	JudgedRead: runnerReads.answer.entries.reads.item,
 	SettingState: settingState,
-	KnownSettings: knownEvent.entries.event.wrapped,
-	KnownOrganisation: knownEvent.entries.organisations.item,
-	KnownPoint: knownField.entries.points.item,
+	KnownSettings: knownEvent.answer.entries.event.wrapped,
+	KnownOrganisation: knownEvent.answer.entries.organisations.item,
+	Moment: moment,
+	ExactTime: time,
+	PaceOfLeg: pace,
+	FactsRefusal: factsRefusal,
+	KnownPoint: knownField.answer.entries.points.item,
 } as const satisfies Parts;

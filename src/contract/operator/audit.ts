@@ -1,15 +1,17 @@
-/** GET /ingest/{pjid}/audit: who changed what of an event, and when, newest first. For the operator. */
 import * as v from "valibot";
 import { BANNER_NAMES } from "../banner.ts";
+import { defineOperation, operatorQuery } from "../operation.ts";
+import { UNKNOWN_EVENT } from "../refusals.ts";
+import { described, was } from "../shapes/described.ts";
 import { settingState } from "../shapes/eventSetting.ts";
 import {
 	categoryRankBy,
 	countsFor,
 	hiddenRepeats,
 	raceEvent,
-	recordOutcome,
 	statusByHand,
-} from "../shapes/recording.ts";
+} from "../shapes/raceEvent.ts";
+import { recordOutcome } from "../shapes/recording.ts";
 import type { Decided, Decision } from "./decide.ts";
 
 /** Entries in one answer where the request does not say, and at most. */
@@ -30,82 +32,100 @@ export const deed = v.variant("action", [
 	v.object({ action: v.literal("key") }),
 	v.object({
 		action: v.literal("banner"),
-		name: v.picklist(BANNER_NAMES),
-		bytes: v.number(),
-		width: v.number(),
-		height: v.number(),
+		name: described(v.picklist(BANNER_NAMES), "Its name."),
+		bytes: described(v.number(), "Size as the server keeps it, bytes."),
+		width: described(v.number(), "Width of a bin, ms."),
+		height: described(v.number(), "Height as the server keeps it, pixels."),
 	}),
 	v.object({
 		action: v.literal("certificate"),
 		/** Whether its own was taken away again. */
-		isOrdinary: v.boolean(),
-		fields: v.number(),
+		isOrdinary: described(v.boolean(), "Whether the event has the default template again."),
+		fields: described(v.number(), "How many fields it has."),
 		/** Of the background; 0 for none. */
-		bytes: v.number(),
+		bytes: described(v.number(), "Size as the server keeps it, bytes."),
 	}),
-	v.object({ action: v.literal("vouchers"), count: v.number() }),
+	v.object({ action: v.literal("vouchers"), count: described(v.number(), "How many.") }),
 	/** By a visitor: a voucher unlocked this runner's video. */
-	v.object({ action: v.literal("redeem"), bib: text }),
+	v.object({ action: v.literal("redeem"), bib: described(text, "The bib.") }),
 	v.object({
 		action: v.literal("status"),
-		bib: text,
-		status: statusByHand,
-		before: statusByHand,
-		why,
+		bib: described(text, "The bib."),
+		status: described(statusByHand, "The status by hand; null lets the reads decide again."),
+		before: was(statusByHand),
+		why: described(why, "The reason, '' where none was given."),
 	}),
 	v.object({
 		action: v.literal("gun"),
-		waveId: text,
-		gun: v.nullable(epochMs),
-		before: v.nullable(epochMs),
-		why,
+		waveId: described(text, "The wave."),
+		gun: described(v.nullable(epochMs), "When its gun was fired, epoch ms; null until then."),
+		before: was(v.nullable(epochMs)),
+		why: described(why, "The reason, '' where none was given."),
 	}),
 	v.object({
 		action: v.literal("chip"),
-		bib: text,
-		chip: text,
-		since: v.nullable(epochMs),
+		bib: described(text, "The bib."),
+		chip: described(text, "The chip that was read."),
+		since: described(
+			v.nullable(epochMs),
+			"From when on it is worn, epoch ms; null is from the beginning.",
+		),
 		/** The bib with which it was worn at that instant. */
-		before: v.nullable(text),
-		why,
+		before: was(v.nullable(text)),
+		why: described(why, "The reason, '' where none was given."),
 	}),
 	v.object({
 		action: v.literal("hide"),
-		bib: text,
-		isHidden: v.boolean(),
-		before: v.boolean(),
-		why,
+		bib: described(text, "The bib."),
+		isHidden: described(v.boolean(), "Whether the runner is shown without name and team."),
+		before: was(v.boolean()),
+		why: described(why, "The reason, '' where none was given."),
 	}),
 	v.object({
 		action: v.literal("titles"),
-		bib: text,
+		bib: described(text, "The bib."),
 		...countsFor.entries,
-		before: countsFor,
-		why,
+		before: was(countsFor),
+		why: described(why, "The reason, '' where none was given."),
 	}),
-	v.object({ action: v.literal("phase"), phase, before: phase, why }),
+	v.object({
+		action: v.literal("phase"),
+		phase,
+		before: was(phase),
+		why: described(why, "The reason, '' where none was given."),
+	}),
 	v.object({
 		action: v.literal("masks"),
-		masksNames: v.boolean(),
-		before: v.boolean(),
-		why,
+		masksNames: described(v.boolean(), "Whether names are shown with their middle left out."),
+		before: was(v.boolean()),
+		why: described(why, "The reason, '' where none was given."),
 	}),
 	v.object({
 		action: v.literal("repeats"),
 		...hiddenRepeats.entries,
-		before: hiddenRepeats,
-		why,
+		before: was(hiddenRepeats),
+		why: described(why, "The reason, '' where none was given."),
 	}),
 	v.object({
 		action: v.literal("rankBy"),
 		/** '' is the event. */
-		category: text,
-		rankBy: categoryRankBy,
-		before: categoryRankBy,
-		why,
+		category: described(text, "The category, by its name or id; '' is the event."),
+		rankBy: described(categoryRankBy, "The time that ranks: `official` or `chip`."),
+		before: was(categoryRankBy),
+		why: described(why, "The reason, '' where none was given."),
 	}),
-	v.object({ action: v.literal("notice"), notice: text, before: text, why }),
-	v.object({ action: v.literal("setting"), setting: settingState, before: settingState, why }),
+	v.object({
+		action: v.literal("notice"),
+		notice: described(text, "A notice to the public; '' for none."),
+		before: was(text),
+		why: described(why, "The reason, '' where none was given."),
+	}),
+	v.object({
+		action: v.literal("setting"),
+		setting: described(settingState, "A setting of the event and its value."),
+		before: was(settingState),
+		why: described(why, "The reason, '' where none was given."),
+	}),
 ]);
 export type Deed = v.InferOutput<typeof deed>;
 
@@ -114,26 +134,41 @@ export function deedOf(decision: Decision, { before }: Decided): Deed {
 	return v.parse(deed, { ...decision, action: decision.kind, before });
 }
 
-const auditEntry = v.object({ id: v.number(), at: epochMs, who: text, deed });
+const auditEntry = v.object({
+	id: described(v.number(), "Its id."),
+	at: described(epochMs, "When, epoch ms."),
+	who: described(text, "Who decided."),
+	deed: described(deed, "What was done."),
+});
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
 const count = (message: string) =>
 	v.pipe(v.string(), v.regex(/^\d{1,15}$/, message), v.transform(Number));
 
-/** What is asked for, as a query tells it. */
-export const auditRequest = v.object({
-	/** Entries older than the one of this id; null is from the newest on. */
-	before: v.optional(v.nullable(count("before is the id of an entry")), null),
-	limit: v.optional(
-		v.pipe(
-			count(`limit is a number up to ${MOST_ENTRIES}`),
-			v.minValue(1, "limit is at least 1"),
-			v.maxValue(MOST_ENTRIES, `limit is at most ${MOST_ENTRIES}`),
+export const audit = defineOperation({
+	...operatorQuery,
+	method: "GET",
+	path: "/ingest/{pjid}/audit",
+	summary: "Who changed what of an event, newest first",
+	refusals: UNKNOWN_EVENT,
+	request: v.object({
+		/** Entries older than the one of this id; null is from the newest on. */
+		before: described(
+			v.optional(v.nullable(count("before is the id of an entry")), null),
+			"Only entries older than the one of this id.",
 		),
-		String(USUAL_LIMIT),
-	),
+		limit: described(
+			v.optional(
+				v.pipe(
+					count(`limit is a number up to ${MOST_ENTRIES}`),
+					v.minValue(1, "limit is at least 1"),
+					v.maxValue(MOST_ENTRIES, `limit is at most ${MOST_ENTRIES}`),
+				),
+				String(USUAL_LIMIT),
+			),
+			"Entries at most.",
+		),
+	}),
+	answer: v.array(auditEntry),
 });
-export type AuditRequest = v.InferOutput<typeof auditRequest>;
-
-/** The answer's data, newest first. */
-export const auditData = v.array(auditEntry);
+export type AuditRequest = v.InferOutput<typeof audit.request>;

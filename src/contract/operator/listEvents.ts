@@ -1,12 +1,21 @@
-/** GET /ingest/events: all events of a store, those that are offline too. For the operator. */
 import * as v from "valibot";
-import { knownEvent } from "../shapes/recording.ts";
+import { defineOperation, NO_FIELDS, operatorQuery } from "../operation.ts";
+import { described } from "../shapes/described.ts";
+import { knownEvent } from "./knownEvent.ts";
 
-export const EVENTS_PATH = "/ingest/events";
+const { event, organisations } = knownEvent.answer.entries;
 
-/** The answer's data, newest event first. */
-export const operatorsEvents = v.object({
-	events: v.array(knownEvent.entries.event.wrapped),
-	organisations: knownEvent.entries.organisations,
+export const listEvents = defineOperation({
+	...operatorQuery,
+	method: "GET",
+	path: "/ingest/events",
+	sent: "nothing",
+	summary: "All events, newest first",
+	description: "Events that are offline too, which pjlist lists only by their id.",
+	request: NO_FIELDS,
+	answer: v.object({
+		events: described(v.array(event.wrapped), "The events."),
+		organisations: described(organisations, "Who holds them."),
+	}),
 });
-export type OperatorsEvents = v.InferOutput<typeof operatorsEvents>;
+export type OperatorsEvents = v.InferOutput<typeof listEvents.answer>;

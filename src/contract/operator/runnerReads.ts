@@ -1,14 +1,8 @@
-/**
- * GET /ingest/{pjid}/reads?bib=0123: every read that is stored of a runner, with what became of it. For the
- * operator, who is asked why a time is what it is.
- */
 import * as v from "valibot";
+import { defineOperation, operatorQuery } from "../operation.ts";
+import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
+import { described } from "../shapes/described.ts";
 import { recording } from "../shapes/recording.ts";
-
-export const readsRequest = v.object({
-	bib: recording.entries.chips.wrapped.pipe[0].item.entries.bib,
-});
-
 /** What the rules of src/race/scoring/verdicts.ts say of a read; `off the course` is a place that the runner's course does not pass. */
 export const verdict = v.picklist([
 	"counts",
@@ -19,23 +13,38 @@ export const verdict = v.picklist([
 	"off the course",
 ]);
 
-/** The answer's data. */
-export const readsData = v.object({
-	/** The gun of the runner's wave, epoch ms; null where it was not fired. */
-	gun: v.nullable(v.number()),
-	/** By time. */
-	reads: v.array(
-		v.object({
-			source: v.string(),
-			sequence: v.number(),
-			/** The mat or point that the read names. */
-			point: v.string(),
-			/** The chip that was read; '' where the read names the bib. */
-			chip: v.string(),
-			/** Epoch ms. */
-			time: v.number(),
-			verdict,
-		}),
-	),
+export const runnerReads = defineOperation({
+	...operatorQuery,
+	method: "GET",
+	path: "/ingest/{pjid}/reads",
+	summary: "Every stored read of a runner, and what became of it",
+	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_BIB },
+	request: v.object({
+		bib: described(recording.entries.chips.wrapped.pipe[0].item.entries.bib, "The bib."),
+	}),
+	answer: v.object({
+		/** The gun of the runner's wave, epoch ms; null where it was not fired. */
+		gun: described(v.nullable(v.number()), "When its gun was fired, epoch ms; null until then."),
+		/** By time. */
+		reads: described(
+			v.array(
+				v.object({
+					source: described(
+						v.string(),
+						"The reader. With `sequence` it names the read, so that it counts once.",
+					),
+					sequence: described(v.number(), "The reader's own count."),
+					/** The mat or point that the read names. */
+					point: described(v.string(), "A timing point of the event, or its mat."),
+					/** The chip that was read; '' where the read names the bib. */
+					chip: described(v.string(), "The chip that was read."),
+					/** Epoch ms. */
+					time: described(v.number(), "When, epoch ms."),
+					verdict: described(verdict, "What became of it."),
+				}),
+			),
+			"Every read of the runner, by time.",
+		),
+	}),
 });
-export type RunnersReadsData = v.InferOutput<typeof readsData>;
+export type RunnersReadsData = v.InferOutput<typeof runnerReads.answer>;

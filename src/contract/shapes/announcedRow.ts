@@ -4,25 +4,31 @@ import { sexOfCode } from "../../race/record/sex.ts";
 import { isRanked, statusOfCode } from "../../race/record/status.ts";
 import type { Rounding } from "../../race/time/duration.ts";
 import type { AnnouncedRunner } from "../visitorLists.ts";
-import { finishTime, iaaf, number, text } from "./fields.ts";
+import { described, ours } from "./described.ts";
+import { finishTime, iaaf, number, sexCode, statusCode, text } from "./fields.ts";
 
 export const announcedRow = v.looseObject({
-	pNO: text,
-	pName: text,
-	cID: text,
-	cGID: text,
-	pSex: text,
+	pNO: described(text, "The bib."),
+	pName: described(text, "The runner's name."),
+	cID: described(text, "The category's id."),
+	cGID: described(text, "The group's id, '' for none."),
+	pSex: sexCode,
 	/** Milliseconds, as `chipTime`. */
-	officialTime: finishTime,
-	chipTime: finishTime,
-	cRank: number,
-	cSRank: number,
-	cGRank: number,
-	winner: text,
-	teamName: text,
+	officialTime: described(finishTime, "Official time as measured, ms.", {
+		type: ["integer", "null"],
+	}),
+	chipTime: described(finishTime, "Chip time as measured, ms.", { type: ["integer", "null"] }),
+	cRank: described(number, "Rank in the category; null for a status without ranks."),
+	cSRank: described(number, "Rank by sex in the category; null for a status without ranks."),
+	cGRank: described(number, "Rank in the group; null for a status without ranks."),
+	winner: described(text, "`winnerType` and place; '' where nothing was won.", {
+		pattern: "^([123]-\\d+)?$",
+		examples: ["2-1"],
+	}),
+	teamName: described(text, "The team, '' for none."),
 	// Ours, absent from a plain server.
-	iaaf,
-	pStatus: number,
+	iaaf: ours(iaaf, "How times are rounded for display. Ranks use the measured time."),
+	pStatus: statusCode,
 });
 
 type Row = Record<"pNO" | "pName" | "cID" | "cGID" | "pSex" | "winner" | "teamName", string> &

@@ -1,6 +1,7 @@
 /** The settings of an event that an official may change one by one, each with its value. */
 import * as v from "valibot";
-import { raceEvent } from "./recording.ts";
+import { described } from "./described.ts";
+import { raceEvent } from "./raceEvent.ts";
 
 const { name, date, zone, location, offersCertificates, isOnline } = raceEvent.entries;
 const { rounding, fastestPace, leaders, winners } = raceEvent.entries;
@@ -13,16 +14,28 @@ const listed = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_LI
 export const eventSetting = v.variant(
 	"name",
 	[
-		v.object({ name: v.literal("name"), value: name }),
-		v.object({ name: v.literal("date"), value: date }),
-		v.object({ name: v.literal("zone"), value: zone }),
-		v.object({ name: v.literal("location"), value: location }),
-		v.object({ name: v.literal("offersCertificates"), value: offersCertificates }),
-		v.object({ name: v.literal("isOnline"), value: isOnline }),
-		v.object({ name: v.literal("rounding"), value: rounding }),
-		v.object({ name: v.literal("fastestPace"), value: fastestPace }),
-		v.object({ name: v.literal("leaders"), value: v.pipe(leaders.wrapped, listed) }),
-		v.object({ name: v.literal("winners"), value: winners.wrapped }),
+		v.object({ name: v.literal("name"), value: described(name, "The setting's value.") }),
+		v.object({ name: v.literal("date"), value: described(date, "The setting's value.") }),
+		v.object({ name: v.literal("zone"), value: described(zone, "The setting's value.") }),
+		v.object({ name: v.literal("location"), value: described(location, "The setting's value.") }),
+		v.object({
+			name: v.literal("offersCertificates"),
+			value: described(offersCertificates, "The setting's value."),
+		}),
+		v.object({ name: v.literal("isOnline"), value: described(isOnline, "The setting's value.") }),
+		v.object({ name: v.literal("rounding"), value: described(rounding, "The setting's value.") }),
+		v.object({
+			name: v.literal("fastestPace"),
+			value: described(fastestPace, "The setting's value."),
+		}),
+		v.object({
+			name: v.literal("leaders"),
+			value: described(v.pipe(leaders.wrapped, listed), "The setting's value."),
+		}),
+		v.object({
+			name: v.literal("winners"),
+			value: described(winners.wrapped, "The setting's value."),
+		}),
 	],
 	"name is name, date, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders or winners",
 );
@@ -30,7 +43,13 @@ export type EventSetting = v.InferOutput<typeof eventSetting>;
 
 /** A setting as the audit log and answers tell it: what was checked when it was set. */
 export const settingState = v.object({
-	name: v.picklist(eventSetting.options.map((option) => option.entries.name.literal)),
-	value: v.union([v.string(), v.number(), v.boolean(), winners.wrapped]),
+	name: described(
+		v.picklist(eventSetting.options.map((option) => option.entries.name.literal)),
+		"Its name.",
+	),
+	value: described(
+		v.union([v.string(), v.number(), v.boolean(), winners.wrapped]),
+		"The setting's value.",
+	),
 });
 export type SettingState = v.InferOutput<typeof settingState>;

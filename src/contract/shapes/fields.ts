@@ -7,8 +7,10 @@ import { SEARCH_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits
 import { EVENT_ID } from "../../race/record/identifier.ts";
 import { isLines, isOneLine } from "../../race/record/plainText.ts";
 import type { RankBy } from "../../race/record/record.ts";
+import { STATUS } from "../../race/record/status.ts";
 import { DEFAULT_ZONE, instantAt } from "../../race/time/day.ts";
 import { parseDuration, type Rounding } from "../../race/time/duration.ts";
+import { described } from "./described.ts";
 
 /** Text; a number is taken as its digits, and what is absent or null as ''. */
 export const text = v.optional(
@@ -85,6 +87,20 @@ export const instant = v.pipe(
 export const iaaf = v.pipe(
 	flag,
 	v.transform((isSet): Rounding => (isSet ? "up" : "exact")),
+);
+
+/** What a runner entered as sex. */
+export const sexCode = described(
+	text,
+	"'1' male, '2' female, '0' or '3' unspecified, '-' a dash.",
+	{ enum: ["1", "2", "0", "3", "-"] },
+);
+
+/** SPEC section 3. Plain servers leave it out of lists. */
+export const statusCode = described(
+	number,
+	"0 not started, 1 finished, 2 did not start, 3 running, 4 did not finish, 5 disqualified, 15 finished and confirmed by hand.",
+	{ enum: Object.values(STATUS) },
 );
 
 /** Text that is kept: every store keeps it as it is, which none does with NUL or with half a character. */

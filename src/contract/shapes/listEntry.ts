@@ -3,25 +3,32 @@
 import { shownOf, statusOfCode } from "../../race/record/status.ts";
 import type { RankedTimes } from "../../race/scoring/result.ts";
 import { publishedTime, type Rounding } from "../../race/time/duration.ts";
-import { finishTime, iaaf, number, readRankBy, text } from "./fields.ts";
+import { described, ours } from "./described.ts";
+import { finishTime, iaaf, readRankBy, sexCode, statusCode, text } from "./fields.ts";
 
 export const listEntry = {
-	pNO: text,
-	pName: text,
-	cID: text,
-	cName: text,
-	cGID: text,
-	cGName: text,
-	pSex: text,
-	teamName: text,
-	officialTime: finishTime,
-	iaaf,
+	pNO: described(text, "The bib."),
+	pName: described(text, "The runner's name."),
+	cID: described(text, "The category's id."),
+	cName: described(text, "The category's name."),
+	cGID: described(text, "The group's id, '' for none."),
+	cGName: described(text, "The group's name, '' for none."),
+	pSex: sexCode,
+	teamName: described(text, "The team, '' for none."),
+	officialTime: described(finishTime, "Official time, since the gun, as published.", {
+		type: "string",
+	}),
+	iaaf: described(iaaf, "How times are rounded for display. Ranks use the measured time."),
 	// Ours, absent from a plain server.
-	pStatus: number,
+	pStatus: statusCode,
 };
 
 /** What leaders and winners say besides: ours, absent from a plain server. */
-export const rankedEntry = { ...listEntry, chipTime: finishTime, rankBy: text };
+export const rankedEntry = {
+	...listEntry,
+	chipTime: ours(finishTime, "Chip time, since the own start, as published.", { type: "string" }),
+	rankBy: ours(text, "The time that ranks: `official` or `chip`."),
+};
 
 interface Timed {
 	officialTime: number | null;

@@ -1,162 +1,61 @@
-/**
- * POST /ingest/{pjid}/recording and GET /ingest/{pjid}/event: how a command hands a whole recording to
- * the running server, and asks what it knows of the event. For the operator's own machine: both are
- * authorised by the token in the data folder.
- */
+/** A recording as it is sent. */
 import * as v from "valibot";
-import {
-	ADDRESS_MAX_LENGTH,
-	DEFAULT_LEADERS,
-	NOTICE_MAX_LENGTH,
-	SHORT_TEXT_MAX_LENGTH,
-} from "../../race/limits.ts";
+import { ADDRESS_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { indistinctPoint } from "../../race/record/courses.ts";
-import {
-	BIB_MAX_LENGTH,
-	isBib,
-	NO_CODE,
-	ORGANISATION_CODE,
-	ORGANISATION_ID,
-} from "../../race/record/identifier.ts";
+import { BIB_MAX_LENGTH, isBib, NO_CODE, ORGANISATION_CODE } from "../../race/record/identifier.ts";
 import { COUNTS_FOR_ALL } from "../../race/record/ordinaryEntrant.ts";
 import { isOneLine } from "../../race/record/plainText.ts";
 import type { Recording } from "../../race/record/record.ts";
-import { DEFAULT_WINNERS } from "../../race/scoring/winners.ts";
-import { isDay, isZone } from "../../race/time/day.ts";
-import { eventId, keptLine, keptLines, keptText, shortText, textUpTo } from "./fields.ts";
+import { described } from "./described.ts";
+import { keptLine, shortText, textUpTo } from "./fields.ts";
+import {
+	categoryRankBy,
+	countsFor,
+	organisationId,
+	pointKind,
+	raceEvent,
+	statusByHand,
+} from "./raceEvent.ts";
+import { distinct, duration, instant, ROWS_MAX, whole } from "./rows.ts";
 
 /** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
 const CHIP_MAX_LENGTH = 128;
 
-/** The longest id of an organisation, digits. */
-const ID_MAX_LENGTH = 30;
 /** A file's read is named by the bib and the point. */
 const SOURCE_MAX_LENGTH = 300;
 const sourceName = keptLine(SOURCE_MAX_LENGTH);
-/** Rows of one kind in one recording at most: 60,000 runners with ten points have 600,000 reads. */
-const ROWS_MAX = 5_000_000;
-
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
-/** The sum of an instant and a duration of this size is still one that clocks can show. */
-const MOST_MS = 1e15;
-const whole = v.pipe(v.number(), v.safeInteger("times and sequences are whole numbers"));
-const instant = v.pipe(
-	whole,
-	v.minValue(-MOST_MS, "no clock shows this instant"),
-	v.maxValue(MOST_MS, "no clock shows this instant"),
-);
-const duration = v.pipe(
-	whole,
-	v.minValue(0, "a time is not below zero"),
-	v.maxValue(MOST_MS, "nobody takes this long"),
-);
 const BIB_RULE = `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`;
 const bib = v.pipe(v.string(), v.maxLength(BIB_MAX_LENGTH, BIB_RULE), v.check(isBib, BIB_RULE));
 
-/** Rows of which no two speak of the same thing: which of them counted would be chance. */
-function distinct<Row extends v.GenericSchema>(
-	row: Row,
-	keyOf: (row: v.InferOutput<Row>) => string,
-	message: string,
-) {
-	return v.pipe(
-		v.array(row),
-		v.maxLength(ROWS_MAX),
-		v.check((rows) => new Set(rows.map(keyOf)).size === rows.length, message),
-	);
-}
-
 const byId = ({ id }: { id: string }) => id;
-
-/** Which time ranks: official (since the gun) or chip (since the own start read). */
-export const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
-
-/** A category's own; null is the event's. */
-export const categoryRankBy = v.nullable(rankBy);
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** An event's settings as they are kept: those of older versions have texts and days that are refused today. */
-export const keptEvent = v.object({
-	id: eventId,
-	organisationId: v.pipe(keptText, v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
-	name: keptText,
-	date: keptText,
-	zone: keptText,
-	location: keptText,
-	notice: keptText,
-	server: keptText,
-	hasBanner: v.boolean(),
-	phase: v.picklist(["live", "announced"]),
-	offersCertificates: v.boolean(),
-	isOnline: v.boolean(),
-	rounding: v.picklist(["up", "exact"]),
-	fastestPace: v.pipe(v.number(), v.minValue(0)),
-	hidesRepeatedSexRank: v.boolean(),
-	hidesRepeatedGroupRank: v.boolean(),
-	// With defaults, for events that were recorded before there were such settings.
-	leaders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), DEFAULT_LEADERS),
-	winners: v.optional(
-		v.object({ overall: count, bySex: count, byGroup: count, oneEach: v.boolean() }),
-		DEFAULT_WINNERS,
-	),
-	rankBy: v.optional(rankBy, "official"),
-	masksNames: v.optional(v.boolean(), false),
-});
-
-const organisationId = v.pipe(
-	v.string(),
-	v.regex(ORGANISATION_ID, "an organisation's id is digits only"),
-	v.maxLength(ID_MAX_LENGTH, `at most ${ID_MAX_LENGTH} digits`),
-);
-
-/** A RaceEvent as a command sends it. */
-export const raceEvent = v.object({
-	...keptEvent.entries,
-	organisationId,
-	name: v.pipe(shortText, v.minLength(1, "an event needs a name")),
-	date: v.pipe(
-		textUpTo(SHORT_TEXT_MAX_LENGTH),
-		v.check(isDay, "a date is a day of the calendar, YYYY-MM-DD"),
-	),
-	zone: v.pipe(
-		textUpTo(SHORT_TEXT_MAX_LENGTH),
-		v.check(isZone, "the time zone is not known, write its IANA name, such as Asia/Taipei"),
-	),
-	location: shortText,
-	notice: keptLines(NOTICE_MAX_LENGTH),
-	server: shortText,
-});
-
-/** Which ranks are left out where they only repeat a wider one. */
-export const hiddenRepeats = v.pick(raceEvent, ["hidesRepeatedSexRank", "hidesRepeatedGroupRank"]);
-
-/** A status set by an official, or null. */
-export const statusByHand = v.nullable(
-	v.picklist(["didNotStart", "didNotFinish", "disqualified", "confirmed"]),
-);
-
-/** What kind of timing point it is. */
-export const pointKind = v.picklist(["start", "split", "finish"]);
-
-/** For which titles a result counts. */
-export const countsFor = v.object({
-	overall: v.boolean(),
-	bySex: v.boolean(),
-	byGroup: v.boolean(),
-});
 
 /** A timing point; most have a mat of their own and are on everybody's course. */
 const point = v.pipe(
 	v.object({
-		id: shortText,
-		name: shortText,
-		kind: pointKind,
-		km: v.nullable(v.number()),
-		mat: v.optional(shortText, ""),
-		categoryIds: v.optional(v.pipe(v.array(shortText), v.maxLength(ROWS_MAX)), []),
-		fastestPace: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
-		cutOff: v.optional(v.nullable(duration), null),
+		id: described(shortText, "Its id."),
+		name: described(shortText, "Its name."),
+		kind: described(pointKind, "What it is on the course."),
+		km: described(
+			v.nullable(v.number()),
+			"Distance from the start, km; null where it was not measured.",
+		),
+		mat: described(
+			v.optional(shortText, ""),
+			"The mat that reads name; '' is its own. Several points may share one.",
+		),
+		categoryIds: described(
+			v.optional(v.pipe(v.array(shortText), v.maxLength(ROWS_MAX)), []),
+			"Categories whose course passes it; none is all.",
+		),
+		fastestPace: described(
+			v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+			"Fastest plausible pace on the leg that ends here, min/km; null is the event's.",
+		),
+		cutOff: described(
+			v.optional(v.nullable(duration), null),
+			"Time since the gun at which it closes, ms; null is never.",
+		),
 	}),
 	v.transform(({ mat, ...rest }) => ({ ...rest, mat: mat || rest.id })),
 );
@@ -168,11 +67,23 @@ const chip = v.pipe(
 	v.check((text) => text !== "" && isOneLine(text), CHIP_RULE),
 );
 
-const read = { source: sourceName, sequence: whole, pointId: shortText, time: instant };
+const read = {
+	source: described(
+		sourceName,
+		"The reader. With `sequence` it names the read, so that it counts once.",
+	),
+	sequence: described(whole, "The reader's own count."),
+	pointId: described(shortText, "The timing point, or its mat."),
+	time: described(instant, "When, epoch ms."),
+};
 
 /** A read names a bib or a chip. */
 const passing = v.pipe(
-	v.object({ ...read, bib: v.optional(bib), chip: v.optional(chip) }),
+	v.object({
+		...read,
+		bib: described(v.optional(bib), "The bib; this or `chip`."),
+		chip: described(v.optional(chip), "The chip; this or `bib`."),
+	}),
 	v.check(
 		(wire) => (wire.bib === undefined) !== (wire.chip === undefined),
 		"a read names a bib or a chip, one of them",
@@ -184,104 +95,173 @@ const passing = v.pipe(
 
 /** A whole recording, as race/record.ts describes it. */
 export const recording = v.object({
-	organisation: v.object({
-		id: organisationId,
-		code: v.pipe(
-			textUpTo(SHORT_TEXT_MAX_LENGTH),
-			v.check(
-				(code) => code === NO_CODE || ORGANISATION_CODE.test(code),
-				"an organisation's code is 3 to 30 letters or digits",
-			),
-		),
-		shortName: shortText,
-		url: v.pipe(
-			keptLine(ADDRESS_MAX_LENGTH),
-			v.check(
-				(url) => url === "" || /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
-				"the organisation's website is a URL that begins with https://",
-			),
-		),
-	}),
-	event: raceEvent,
-	categories: distinct(
-		v.object({ id: shortText, name: shortText, rankBy: v.optional(categoryRankBy, null) }),
-		byId,
-		"a category is named twice",
-	),
-	groups: distinct(
-		v.object({ id: shortText, categoryId: shortText, name: shortText, sex }),
-		byId,
-		"a group is named twice",
-	),
-	waves: distinct(
-		v.object({ id: shortText, gun: v.nullable(instant) }),
-		byId,
-		"a wave is named twice",
-	),
-	points: v.pipe(
-		distinct(point, byId, "a timing point is named twice"),
-		v.check(
-			(points) => indistinctPoint(points) === null,
-			"points that share a mat need their distance, each its own",
-		),
-	),
-	entrants: distinct(
+	organisation: described(
 		v.object({
-			bib,
-			name: shortText,
-			sex,
-			categoryId: shortText,
-			groupId: shortText,
-			waveId: shortText,
-			/** A start of the runner's own: epoch ms, or ms after the event's first gun. */
-			start: v.optional(
-				v.nullable(v.union([v.object({ at: instant }), v.object({ after: duration })])),
-				null,
+			id: described(organisationId, "Its id."),
+			code: described(
+				v.pipe(
+					textUpTo(SHORT_TEXT_MAX_LENGTH),
+					v.check(
+						(code) => code === NO_CODE || ORGANISATION_CODE.test(code),
+						"an organisation's code is 3 to 30 letters or digits",
+					),
+				),
+				"3 to 30 letters or digits, used in addresses; '0' for none.",
 			),
-			team: shortText,
-			statusByHand,
-			isHidden: v.optional(v.boolean(), false),
-			countsFor: v.optional(countsFor, COUNTS_FOR_ALL),
+			shortName: described(shortText, "Its name."),
+			url: described(
+				v.pipe(
+					keptLine(ADDRESS_MAX_LENGTH),
+					v.check(
+						(url) => url === "" || /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
+						"the organisation's website is a URL that begins with https://",
+					),
+				),
+				"Its website; '' for none.",
+			),
 		}),
-		({ bib }) => bib,
-		"a bib is worn by two runners",
+		"Who holds the race.",
 	),
-	chips: v.optional(
-		v.pipe(v.array(v.object({ chip, bib, since: v.nullable(instant) })), v.maxLength(ROWS_MAX)),
-		[],
+	event: described(raceEvent, "The event and its settings."),
+	categories: described(
+		distinct(
+			v.object({
+				id: described(shortText, "Its id."),
+				name: described(shortText, "Its name."),
+				rankBy: described(
+					v.optional(categoryRankBy, null),
+					"The time that ranks: `official` or `chip`.",
+				),
+			}),
+			byId,
+			"a category is named twice",
+		),
+		"The races within the event.",
 	),
-	passings: v.pipe(v.array(passing), v.maxLength(ROWS_MAX)),
-	givenTimes: distinct(
-		v.object({
-			bib,
-			pointId: shortText,
-			sinceGun: v.nullable(duration),
-			sinceStart: v.nullable(duration),
-		}),
-		({ bib, pointId }) => `${bib} ${pointId}`,
-		"a runner is given two times at one point",
+	groups: described(
+		distinct(
+			v.object({
+				id: described(shortText, "Its id."),
+				categoryId: described(shortText, "The category."),
+				name: described(shortText, "Its name."),
+				sex: described(sex, "'1' male, '2' female, '0' or '3' unspecified, '-' a dash."),
+			}),
+			byId,
+			"a group is named twice",
+		),
+		"Groups within categories.",
+	),
+	waves: described(
+		distinct(
+			v.object({
+				id: described(shortText, "Its id."),
+				gun: described(v.nullable(instant), "When its gun was fired, epoch ms; null until then."),
+			}),
+			byId,
+			"a wave is named twice",
+		),
+		"Who starts at which gun.",
+	),
+	points: described(
+		v.pipe(
+			distinct(point, byId, "a timing point is named twice"),
+			v.check(
+				(points) => indistinctPoint(points) === null,
+				"points that share a mat need their distance, each its own",
+			),
+		),
+		"The timing points, in the order in which the course passes them.",
+	),
+	entrants: described(
+		distinct(
+			v.object({
+				bib: described(bib, "The bib."),
+				name: described(shortText, "The runner's name."),
+				sex: described(sex, "'1' male, '2' female, '0' or '3' unspecified, '-' a dash."),
+				categoryId: described(shortText, "The category."),
+				groupId: described(shortText, "The group; '' for none."),
+				waveId: described(shortText, "The wave."),
+				/** A start of the runner's own: epoch ms, or ms after the event's first gun. */
+				start: described(
+					v.optional(
+						v.nullable(
+							v.union([
+								v.object({ at: described(instant, "When, epoch ms.") }),
+								v.object({
+									after: described(duration, "Time after the first gun of the event, ms."),
+								}),
+							]),
+						),
+						null,
+					),
+					"A start of the runner's own in place of the wave's gun (time trial): `at` in epoch ms, or `after` the first gun in ms; null for none.",
+				),
+				team: described(shortText, "The team; '' for none."),
+				statusByHand: described(
+					statusByHand,
+					"A status set by an official; null lets the reads decide.",
+				),
+				isHidden: described(
+					v.optional(v.boolean(), false),
+					"Whether the runner is shown without name and team.",
+				),
+				countsFor: described(
+					v.optional(countsFor, COUNTS_FOR_ALL),
+					"For which titles the result counts.",
+				),
+			}),
+			({ bib }) => bib,
+			"a bib is worn by two runners",
+		),
+		"The start list.",
+	),
+	chips: described(
+		v.optional(
+			v.pipe(
+				v.array(
+					v.object({
+						chip: described(chip, "The chip that was read."),
+						bib: described(bib, "The bib."),
+						since: described(
+							v.nullable(instant),
+							"From when on it is worn, epoch ms; null is from the beginning.",
+						),
+					}),
+				),
+				v.maxLength(ROWS_MAX),
+			),
+			[],
+		),
+		"Who wears which chip.",
+	),
+	passings: described(v.pipe(v.array(passing), v.maxLength(ROWS_MAX)), "The reads."),
+	givenTimes: described(
+		distinct(
+			v.object({
+				bib: described(bib, "The bib."),
+				pointId: described(shortText, "The timing point, or its mat."),
+				sinceGun: described(
+					v.nullable(duration),
+					"Time since the gun, ms; null where the file has none.",
+				),
+				sinceStart: described(
+					v.nullable(duration),
+					"Time since the own start, ms; null where the file has none.",
+				),
+			}),
+			({ bib, pointId }) => `${bib} ${pointId}`,
+			"a runner is given two times at one point",
+		),
+		"Times that a file gives instead of reads.",
 	),
 }) satisfies v.GenericSchema<unknown, Recording>;
 
 /** What a recording changed. */
 export const recordOutcome = v.object({
-	eventChanged: v.boolean(),
-	entrantsAdded: whole,
-	entrantsChanged: whole,
-	chipsAdded: whole,
-	passingsAdded: whole,
-	givenTimesAdded: whole,
+	eventChanged: described(v.boolean(), "Whether anything of the event or its course changed."),
+	entrantsAdded: described(whole, "How many runners are new."),
+	entrantsChanged: described(whole, "How many runners are not what they were."),
+	chipsAdded: described(whole, "How many uses of chips are new."),
+	passingsAdded: described(whole, "How many reads are new."),
+	givenTimesAdded: described(whole, "How many given times are new."),
 });
-
-/** The answer to GET /ingest/{pjid}/event: what is known of the event, if anything. */
-export const knownEvent = v.object({
-	event: v.nullable(keptEvent),
-	/** All that are known: a new event may be one more of theirs. */
-	organisations: v.array(
-		v.object({ id: keptText, code: keptText, shortName: keptText, url: keptText }),
-	),
-	categories: v.array(keptText),
-	/** Ids of its timing points. */
-	points: v.array(keptText),
-});
-export type KnownEvent = v.InferOutput<typeof knownEvent>;

@@ -1,9 +1,8 @@
-/**
- * POST /ingest/{pjid}: reads from the mats, as a JSON array or as NDJSON. Acknowledged after they are on
- * the disk; sending the same again, or an overlapping batch after a lost connection, changes nothing.
- */
 import * as v from "valibot";
 import { isBib } from "../../race/record/identifier.ts";
+import { defineOperation, timingCall } from "../operation.ts";
+import { UNKNOWN_EVENT } from "../refusals.ts";
+import { described } from "../shapes/described.ts";
 import { shortText, textUpTo } from "../shapes/fields.ts";
 
 /** Reads in one request at most. */
@@ -37,15 +36,21 @@ function readInstant(text: string): number {
 /** One read: at a point, of a chip or a bib. With source and sequence it is named, without them point, tag and time name it. */
 export const timingRead = v.pipe(
 	v.object({
-		source: v.optional(shortText, ""),
-		sequence: v.optional(
-			v.nullable(v.pipe(v.number(), v.safeInteger("sequence is a whole number"))),
-			null,
+		source: described(
+			v.optional(shortText, ""),
+			"The reader. With `sequence` it names the read, so that it counts once.",
 		),
-		point: v.pipe(shortText, v.minLength(1, "point names a timing point of the event")),
-		chip: v.optional(shortText, ""),
-		bib: v.optional(shortText, ""),
-		time: instant,
+		sequence: described(
+			v.optional(v.nullable(v.pipe(v.number(), v.safeInteger("sequence is a whole number"))), null),
+			"The reader's own count.",
+		),
+		point: described(
+			v.pipe(shortText, v.minLength(1, "point names a timing point of the event")),
+			"A timing point of the event, or its mat.",
+		),
+		chip: described(v.optional(shortText, ""), "The chip; this or `bib`."),
+		bib: described(v.optional(shortText, ""), "The bib; this or `chip`."),
+		time: described(instant, "Epoch ms, or ISO 8601 with its offset."),
 	}),
 	v.check(
 		({ chip, bib }) => (chip === "") !== (bib === ""),
@@ -57,14 +62,39 @@ export type SentRead = v.InferOutput<typeof timingRead>;
 
 const index = v.pipe(v.number(), v.integer());
 
-/** What became of the reads of a request, by their positions in it. */
-export const ingestOutcome = v.object({
-	accepted: index,
-	/** Were known before; they are acknowledged as well. */
-	repeated: v.array(index),
-	/** Of those, and of the accepted ones: are of a bib or a chip that no runner of the event has so far. */
-	unknown: v.optional(v.array(index), []),
-	/** Were not stored, and why: mend them and send them again. */
-	refused: v.array(v.object({ index, message: v.string() })),
+export const sendReads = defineOperation({
+	...timingCall,
+	method: "POST",
+	path: "/ingest/{pjid}",
+	bodyLimit: 2 * 1024 * 1024,
+	sent: "lines",
+	summary: "Reads from the mats",
+	description:
+		"The answer comes after the commit. Each read is judged by itself: the answer says by position what became of it. The same reads again, or overlapping batches, change nothing. Visitors see reads within two seconds. The key is checked before the body is read, so a client that sends `Expect: 100-continue` is refused without sending it.",
+	refusals: UNKNOWN_EVENT,
+	request: v.pipe(v.array(timingRead), v.maxLength(READS_PER_REQUEST)),
+	answer: v.object({
+		accepted: described(index, "How many were new."),
+		/** Were known before; they are acknowledged as well. */
+		repeated: described(
+			v.array(index),
+			"Positions of those that were known before; they are acknowledged as well.",
+		),
+		/** Of those, and of the accepted ones: are of a bib or a chip that no runner of the event has so far. */
+		unknown: described(
+			v.optional(v.array(index), []),
+			"Positions of reads that are kept, of a bib or chip that no runner has so far.",
+		),
+		/** Were not stored, and why: mend them and send them again. */
+		refused: described(
+			v.array(
+				v.object({
+					index: described(index, "Position in the request, from 0."),
+					message: described(v.string(), "What is wrong."),
+				}),
+			),
+			"Those that were not stored: mend them and send them again.",
+		),
+	}),
 });
-export type IngestOutcome = v.InferOutput<typeof ingestOutcome>;
+export type IngestOutcome = v.InferOutput<typeof sendReads.answer>;

@@ -10,8 +10,8 @@ import { type PreparedAnswer, replyWith, sizeOf } from "../../http/preparedRespo
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
 import { fold } from "../../race/search/fold.ts";
-import { type CallHandler, ofAll } from "../callHandler.ts";
 import type { EventCache } from "../eventCache.ts";
+import { handleRepeated } from "../handle.ts";
 import { createPreparedAnswers } from "../preparedAnswers.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
@@ -26,9 +26,7 @@ const ROOM: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClien
 /** A category is shown to everybody, a keyword to one visitor. */
 const RANK = { category: 0, keyword: 1 } as const;
 
-export function createAnnouncedAnswers(
-	eventCache: Pick<EventCache, "peek" | "get" | "table">,
-): CallHandler {
+export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "get" | "table">) {
 	const prepared = createPreparedAnswers<PreparedAnswer>(sizeOf);
 	const queue = createWorkQueue<PreparedAnswer>(ROOM);
 
@@ -49,7 +47,8 @@ export function createAnnouncedAnswers(
 		return answer;
 	}
 
-	return ofAll(announcementdata.request, ({ pjid, cID, keyword }, exchange) =>
+	const { request } = announcementdata;
+	return handleRepeated(announcementdata, request, ({ pjid, cID, keyword }, { exchange }) =>
 		withEvent(eventCache, pjid, (snapshot) => {
 			checkCategory(snapshot, cID);
 			const asked = [cID, fold(keyword)] as const;

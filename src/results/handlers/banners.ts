@@ -1,26 +1,17 @@
-/** An event's banners: GET /scorequery/file (SPEC section 7), and how the operator gives one. */
+/** An event's banners: served to visitors, and set by the operator. */
 import { LRUCache } from "lru-cache";
-import {
-	BANNER_NAMES,
-	type BannerName,
-	type BannerOutcome,
-	bannerRequest,
-	FILE_PATH,
-	fileRequest,
-} from "../../contract/banner.ts";
+import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
 import { OPERATOR } from "../../contract/operator/decide.ts";
-import type { Exchange, Reply } from "../../http/exchange.ts";
+import { type BannerOutcome, giveBanner } from "../../contract/operator/giveBanner.ts";
 import {
 	type PreparedAnswer,
 	prepareAnswer,
 	replyWith,
 	sizeOf,
 } from "../../http/preparedResponse.ts";
-import { readQuery } from "../../http/query.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
-import { WrongMethod } from "../../http/WrongMethod.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { changeSettings } from "../../store/changeSettings.ts";
@@ -29,12 +20,12 @@ import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { keepFile, listFiles, loadFile } from "../../store/files.ts";
 import type { EventCache } from "../eventCache.ts";
+import { handle, type Route } from "../handle.ts";
 import { makeBanner } from "../images/bannerImage.ts";
 
 export interface Banners {
-	/** Answers GET /scorequery/file. @throws Refusal, StoreUnavailable */
-	answer(exchange: Exchange): Promise<Reply>;
-	/** Keeps a picture, and resolves when visitors see it. @throws Refusal */
+	route: Route<typeof file>;
+	/** Keeps an image, and resolves when visitors see it. @throws Refusal */
 	keep(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
 }
 
@@ -65,14 +56,14 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 		const { eventId, f } = partsOf(key);
 		const before = kept.get(key);
 		const files = await listFiles(db, eventId, BANNER_NAMES);
-		// An event with one picture shows it in both places.
-		const file = files.find(({ name }) => name === f) ?? files[0];
-		const { name, at } = file ?? { name: "", at: 0 };
+		// An event with one image shows it in both places.
+		const found = files.find(({ name }) => name === f) ?? files[0];
+		const { name, at } = found ?? { name: "", at: 0 };
 		const isSame = before?.name === name && before.at === at;
 		const answer = isSame ? before.answer : await load(eventId, name);
-		const found = { name, at, answer, seen: performance.now() };
-		kept.set(key, found);
-		return found;
+		const looked = { name, at, answer, seen: performance.now() };
+		kept.set(key, looked);
+		return looked;
 	}
 
 	async function load(eventId: string, name: string): Promise<PreparedAnswer | null> {
@@ -91,18 +82,15 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 	}
 
 	return {
-		async answer(exchange) {
-			if (exchange.method !== "GET" && exchange.method !== "HEAD")
-				throw new WrongMethod(FILE_PATH, ["GET", "HEAD"]);
-			const { pjid, f } = checkRequest(fileRequest, readQuery(exchange));
+		route: handle(file, async ({ pjid, f }, { exchange }) => {
 			const event = eventCache.catalogue().events.find(({ id }) => id === pjid);
 			// Guessed events and names are answered without asking the store.
 			const { answer } = event?.hasBanner ? await find(keyOf(pjid, f)) : { answer: null };
 			if (answer === null) throw new Refusal(404, "unknown-file", `${pjid} has no ${f}`);
 			return replyWith(answer, exchange);
-		},
+		}),
 		async keep(eventId, query, given) {
-			const { f } = checkRequest(bannerRequest, query);
+			const { f } = checkRequest(giveBanner.request, query);
 			await checkEvent(db, eventId);
 			const { bytes, width, height } = await makeBanner(given, f);
 			const changed = await changeEvent(db, eventId, async (transaction) => {

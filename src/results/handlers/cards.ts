@@ -1,19 +1,16 @@
-/** The preview pictures of runners and events: GET /scorequery/card, drawn when first asked for. */
-import { CARD_PATH, type CardLanguage, cardRequest } from "../../contract/card.ts";
-import type { Exchange, Reply } from "../../http/exchange.ts";
+/** The preview pictures of runners and events, drawn when first asked for. */
+import { type CardLanguage, card } from "../../contract/card.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
-import { readQuery } from "../../http/query.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createRenderCache } from "../../http/renderCache.ts";
-import { checkRequest } from "../../http/requestBody.ts";
-import { WrongMethod } from "../../http/WrongMethod.ts";
 import type { CardFacts } from "../../media/card/cardFacts.ts";
 import type { EventCache } from "../eventCache.ts";
+import { handle, type Route } from "../handle.ts";
 import { eventCard, runnerCard } from "./card.ts";
 
 export interface Cards {
-	/** Answers GET /scorequery/card. @throws Refusal, StoreUnavailable */
-	answer(exchange: Exchange): Promise<Reply>;
+	route: Route<typeof card>;
 }
 
 /** Draws what a card shows: src/media/card/drawCard.ts, or a test's stand-in. */
@@ -55,10 +52,7 @@ export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMed
 	};
 
 	return {
-		async answer(exchange) {
-			if (exchange.method !== "GET" && exchange.method !== "HEAD")
-				throw new WrongMethod(CARD_PATH, ["GET", "HEAD"]);
-			const { pjid, pno = "", lang } = checkRequest(cardRequest, readQuery(exchange));
+		route: handle(card, async ({ pjid, pno = "", lang }, { exchange }) => {
 			const facts = await factsOf(pjid, pno);
 			if (facts === null)
 				throw new Refusal(
@@ -67,7 +61,7 @@ export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMed
 					`there is no card of ${pno || "an event"} in ${pjid}`,
 				);
 			return replyWith(await cardOf(exchange, facts, lang), exchange);
-		},
+		}),
 	};
 }
 

@@ -1,9 +1,9 @@
-/** POST /scorequery/cert: where a runner's certificate is, and how large its preview. */
+/** Where a runner's certificate is, and how large its preview. */
 import { cert } from "../../contract/cert.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { pixelsOf } from "../../media/certificate/pixels.ts";
-import { type CallHandler, ofOne } from "../callHandler.ts";
 import type { EventCache } from "../eventCache.ts";
+import { handle } from "../handle.ts";
 import type { Designs } from "../images/designs.ts";
 import type { Checksums } from "../keyedChecksum.ts";
 import { withEvent } from "../withEvent.ts";
@@ -15,8 +15,8 @@ export function createCertCall(
 	designs: Designs,
 	checksumOf: Checksums,
 	place: string,
-): CallHandler {
-	return ofOne(cert.request, ({ pjid, pno }) =>
+) {
+	return handle(cert, ({ pjid, pno }) =>
 		withEvent(eventCache, pjid, async (snapshot) => {
 			const checksum = checksumOf(pjid, pno);
 			const found = answerCert(snapshot, pno, eventCache.catalogue(), { place, checksum });

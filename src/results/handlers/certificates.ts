@@ -1,28 +1,31 @@
-/** Runners' certificates: GET /tpp/{pjid}/cert/{pno}/{checksum}/img and /pdf, drawn when first asked for. */
-
+/** Runners' certificates, drawn when first asked for. */
+import type * as v from "valibot";
 import type { CardLanguage } from "../../contract/card.ts";
-import { certificateRequest, readCertificateAddress } from "../../contract/certificate.ts";
+import {
+	type CertificateFormat,
+	certificateImage,
+	certificatePdf,
+} from "../../contract/certificate.ts";
 import { cleanFileName } from "../../contract/fileName.ts";
 import { attachment, saved } from "../../http/attachment.ts";
-import type { Exchange, Reply } from "../../http/exchange.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { isSameSecret } from "../../http/isSameSecret.ts";
 import { prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
-import { readQuery } from "../../http/query.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createRenderCache } from "../../http/renderCache.ts";
-import { checkRequest } from "../../http/requestBody.ts";
-import { WrongMethod } from "../../http/WrongMethod.ts";
 import type { CertificateFacts } from "../../media/certificate/certificateFacts.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
+import { isBib } from "../../race/record/identifier.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { EventCache } from "../eventCache.ts";
+import { type Asked, handle, type Route } from "../handle.ts";
 import type { Designs, NamedDesign } from "../images/designs.ts";
 import { certificateFacts } from "./certificate.ts";
 
 export interface Certificates {
-	/** Answers an address below /tpp/. @throws Refusal, StoreUnavailable */
-	answer(exchange: Exchange, address: string): Promise<Reply>;
+	image: Route<typeof certificateImage>;
+	pdf: Route<typeof certificatePdf>;
 }
 
 /** Draws a certificate: src/media/certificate, or a test's stand-in. */
@@ -32,6 +35,9 @@ export type DrawCertificate = (
 	language: CardLanguage,
 	form: Form,
 ) => Promise<Buffer>;
+
+type CertificateRequest = v.InferOutput<typeof certificateImage.request>;
+type AskedCertificate = Asked<typeof certificateImage>;
 
 export interface CertificateTools {
 	eventCache: EventCache;
@@ -79,25 +85,27 @@ export function createCertificates(tools: CertificateTools): Certificates {
 		return drawings.of(asker, { key, rank: RANK[form], run });
 	};
 
-	return {
-		async answer(exchange, address) {
-			const nothing = new Refusal(404, "unknown-file", "there is no such certificate");
-			const asked = readCertificateAddress(address);
-			if (asked === null) throw nothing;
-			if (exchange.method !== "GET" && exchange.method !== "HEAD")
-				throw new WrongMethod(address, ["GET", "HEAD"]);
-			const { eventId, bib, checksum, format } = asked;
+	/** @throws Refusal, StoreUnavailable */
+	const answer =
+		(format: CertificateFormat) =>
+		async (
+			{ lang, download, hires }: CertificateRequest,
+			{ exchange, place }: AskedCertificate,
+		) => {
+			const { pjid: eventId, pno: bib, checksum } = place;
+			const nothing = new Refusal(404, "unknown-file", "there is no such file");
+			// What is looked up by it is kept: a longer text is no bib.
+			if (!isBib(bib)) throw nothing;
 			// A guess learns nothing, not even whether anybody wears the bib.
 			if (!isSameSecret(checksum, checksumOf(eventId, bib))) throw nothing;
-			const { lang, download, hires } = checkRequest(certificateRequest, readQuery(exchange));
 			const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
 			if (snapshot === null) throw nothing;
 			const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, eventCache.catalogue()));
 			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
 			const { phase } = snapshot.field.event;
 			const design = await designs.of(eventId);
-			const answer = await drawn(exchange, facts, design, lang, form, phase);
-			const reply = await replyWith(answer, exchange);
+			const made = await drawn(exchange, facts, design, lang, form, phase);
+			const reply = await replyWith(made, exchange);
 			if (download !== "1" || reply.status !== 200) return reply;
 			const named = [facts.event.name, bib, facts.runner.name].join(" ");
 			const extension = format === "pdf" ? "pdf" : "jpg";
@@ -107,7 +115,11 @@ export function createCertificates(tools: CertificateTools): Certificates {
 				extension,
 			);
 			return { ...reply, headers: [...reply.headers, ...saved(disposition)] };
-		},
+		};
+
+	return {
+		image: handle(certificateImage, answer("img")),
+		pdf: handle(certificatePdf, answer("pdf")),
 	};
 }
 

@@ -1,11 +1,11 @@
 /** What officials do to an event and ask of it, besides what is read from files and mats. */
 
-import type { BannerOutcome } from "../../contract/banner.ts";
-import type { DesignOutcome, Proof } from "../../contract/certificate.ts";
-import type { AuditEntry } from "../../contract/operator/audit.ts";
-import { auditRequest } from "../../contract/operator/audit.ts";
+import { type AuditEntry, audit } from "../../contract/operator/audit.ts";
 import type { Decided } from "../../contract/operator/decide.ts";
-import { type RunnersReadsData, readsRequest } from "../../contract/operator/runnerReads.ts";
+import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
+import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
+import type { Proof } from "../../contract/operator/proveCertificate.ts";
+import { type RunnersReadsData, runnerReads } from "../../contract/operator/runnerReads.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
@@ -46,12 +46,12 @@ export function createOfficials(
 			return outcome;
 		},
 		async audit(eventId, query) {
-			const asked = checkRequest(auditRequest, query);
+			const asked = checkRequest(audit.request, query);
 			await checkEvent(db, eventId);
 			return loadAudit(db, eventId, asked);
 		},
 		async reads(eventId, query) {
-			return judgedReads(db, eventId, checkRequest(readsRequest, query).bib);
+			return judgedReads(db, eventId, checkRequest(runnerReads.request, query).bib);
 		},
 		keepBanner: banners.keep,
 		keepDesign: designs.keep,

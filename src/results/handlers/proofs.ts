@@ -1,6 +1,6 @@
 /** A certificate as it would look with a template that nobody has seen yet: drawn for one runner, and not kept. */
 import { createHash } from "node:crypto";
-import { type Proof, proofRequest } from "../../contract/certificate.ts";
+import { type Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
@@ -15,7 +15,7 @@ export async function drawProof(
 	eventId: string,
 	body: unknown,
 ): Promise<Proof> {
-	const { bib, lang, format } = checkRequest(proofRequest, body);
+	const { bib, lang, format } = checkRequest(proveCertificate.request, body);
 	const snapshot = await eventCache.get(eventId);
 	if (snapshot === null) throw new UnknownEvent(eventId);
 	const { template, background } = await readDesign(body);

@@ -3,14 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
 import { OPERATOR } from "../../contract/operator/decide.ts";
+import type { VoucherList } from "../../contract/operator/listVouchers.ts";
+import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
 import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/shapes/voucherCode.ts";
-import {
-	getVoucher,
-	type madeVouchers,
-	makeVouchersRequest,
-	useVoucher,
-	type VoucherList,
-} from "../../contract/voucher.ts";
+import { getVoucher, useVoucher } from "../../contract/voucher.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -29,20 +25,19 @@ import {
 	redeem,
 	type Verdict,
 } from "../../store/storedVouchers.ts";
-import { type CallHandler, ofOne } from "../callHandler.ts";
 import type { EventCache } from "../eventCache.ts";
+import { handle, type Route } from "../handle.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createWrongTries } from "../wrongTries.ts";
 
 export interface Vouchers {
-	/** Answer the calls of src/contract/voucher.ts. */
-	useCall: CallHandler;
-	getCall: CallHandler;
+	use: Route<typeof useVoucher>;
+	get: Route<typeof getVoucher>;
 	/** Whether the runner's full video may be had. @throws StoreUnavailable */
 	isUnlocked(eventId: string, bib: string): Promise<boolean>;
-	/** Makes as many as are asked for. @throws Refusal, UnknownEvent, StoreUnavailable */
-	make(eventId: string, body: unknown): Promise<v.InferOutput<typeof madeVouchers>>;
-	/** What became of an event's. @throws UnknownEvent, StoreUnavailable */
+	/** Makes as many as are asked for. @throws Refusal, StoreUnavailable */
+	make(eventId: string, body: unknown): Promise<v.InferOutput<typeof makeVouchers.answer>>;
+	/** What became of an event's. @throws Refusal, StoreUnavailable */
 	list(eventId: string): Promise<VoucherList>;
 }
 
@@ -91,7 +86,7 @@ export function createVouchers(
 
 	return {
 		isUnlocked,
-		useCall: ofOne(useVoucher.request, async ({ pjid: eventId, pno: bib, code }, exchange) => {
+		use: handle(useVoucher, async ({ pjid: eventId, pno: bib, code }, { exchange }) => {
 			checkOpen(await snapshotWith(eventId, bib), bib);
 			const verdict = await tryCode(exchange.client(), { eventId, bib, code });
 			if (verdict === "unknown")
@@ -103,12 +98,12 @@ export function createVouchers(
 			unlocked.set(`${eventId} ${bib}`, true);
 			return jsonReply({ unlocked: true });
 		}),
-		getCall: ofOne(getVoucher.request, async ({ pjid, pno }) => {
+		get: handle(getVoucher, async ({ pjid, pno }) => {
 			await snapshotWith(pjid, pno);
 			return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
 		}),
 		async make(eventId, body) {
-			const { count } = checkRequest(makeVouchersRequest, body);
+			const { count } = checkRequest(makeVouchers.request, body);
 			const codes = Array.from({ length: count }, newCode);
 			await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);

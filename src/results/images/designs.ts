@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { type DesignOutcome, designRequest } from "../../contract/certificate.ts";
 import { OPERATOR } from "../../contract/operator/decide.ts";
+import { type DesignOutcome, giveCertificate } from "../../contract/operator/giveCertificate.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import { log } from "../../log.ts";
@@ -129,7 +129,7 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 
 /** What was given: a template that is right, null for the ordinary one, and its background made. @throws Refusal */
 export async function readDesign(body: unknown) {
-	const given = checkRequest(designRequest, body);
+	const given = checkRequest(giveCertificate.request, body);
 	const { template } =
 		given.template === null
 			? { template: null }

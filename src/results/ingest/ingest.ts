@@ -2,9 +2,11 @@
  * What comes in: recordings, from commands on the operator's machine, answered when visitors see them;
  * and reads from the mats, answered when they are on the disk.
  */
+
 import { OPERATOR } from "../../contract/operator/decide.ts";
+import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
-import { type KnownEvent, recording } from "../../contract/shapes/recording.ts";
+import { recording } from "../../contract/shapes/recording.ts";
 import type { IngestOutcome } from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";

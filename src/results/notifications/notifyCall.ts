@@ -13,8 +13,8 @@ import {
 	keepSubscriber,
 	SUBSCRIBERS_OF_EVENT,
 } from "../../store/pushSubscriptions.ts";
-import { type CallHandler, ofOne } from "../callHandler.ts";
 import type { EventCache } from "../eventCache.ts";
+import { handle } from "../handle.ts";
 import type { Notifications } from "./notifications.ts";
 import { pushHostOf } from "./pushHosts.ts";
 import { createSubscriptionShare } from "./subscriptionShare.ts";
@@ -25,7 +25,7 @@ export function createNotifyCall(
 	eventCache: EventCache,
 	notifications: Notifications | null,
 	now: () => number,
-): CallHandler {
+) {
 	const share = createSubscriptionShare(() => countSubscribers(db));
 
 	/** @throws Refusal */
@@ -55,7 +55,7 @@ export function createNotifyCall(
 		return bibs;
 	}
 
-	return ofOne(notify.request, async (request, exchange) => {
+	return handle(notify, async (request, { exchange }) => {
 		const client = exchange.client();
 		share.takeRequest(client);
 		if (request.on) return jsonReply({ bibs: await begin(request, client) });

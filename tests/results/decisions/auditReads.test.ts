@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { readsData } from "../../../src/contract/operator/runnerReads.ts";
+import { runnerReads } from "../../../src/contract/operator/runnerReads.ts";
 import { ordinaryPoint } from "../../../src/race/record/ordinaryPoint.ts";
 import type { Passing } from "../../../src/race/record/record.ts";
 import { exchange } from "../../fixtures/exchange.ts";
@@ -27,7 +27,7 @@ const ask = (bib: string) =>
 	exchange(server.origin, `/ingest/${EVENT.id}/reads?bib=${bib}`, { headers: operator(server) });
 
 async function readsOf(bib: string) {
-	return v.parse(v.object({ data: readsData }), bodyOf(await ask(bib))).data;
+	return v.parse(v.object({ data: runnerReads.answer }), bodyOf(await ask(bib))).data;
 }
 
 /** What became of a runner's reads, by time: seconds since the gun, point and verdict. */

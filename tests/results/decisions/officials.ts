@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { announcementdata } from "../../../src/contract/announcementdata.ts";
 import { leadergroup } from "../../../src/contract/leadergroup.ts";
-import { type AuditEntry, auditData } from "../../../src/contract/operator/audit.ts";
+import { type AuditEntry, audit } from "../../../src/contract/operator/audit.ts";
 import { participant } from "../../../src/contract/participant.ts";
 import { winnerlist } from "../../../src/contract/winnerlist.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
@@ -42,7 +42,7 @@ export async function auditOf(
 ): Promise<AuditEntry[]> {
 	const path = `/ingest/${eventId}/audit${query}`;
 	const answer = await exchange(server.origin, path, { headers: operator(server) });
-	return v.parse(v.object({ data: auditData }), bodyOf(answer)).data;
+	return v.parse(v.object({ data: audit.answer }), bodyOf(answer)).data;
 }
 
 async function ask<Data extends v.GenericSchema>(

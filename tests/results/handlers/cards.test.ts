@@ -179,8 +179,8 @@ describe("drawing", () => {
 			return Buffer.from("a picture");
 		});
 		const query = `pjid=${eventId}&pno=00123`;
-		await Promise.all(Array.from({ length: 50 }, () => cards.answer(ask(query))));
-		await cards.answer(ask(`${query}&v=99`));
+		await Promise.all(Array.from({ length: 50 }, () => cards.route.answer(ask(query), {})));
+		await cards.route.answer(ask(`${query}&v=99`), {});
 		expect(drawn).toEqual(["00123"]);
 	});
 
@@ -196,7 +196,9 @@ describe("drawing", () => {
 			return Buffer.from("a picture");
 		});
 		const all = () =>
-			Promise.allSettled(RUNNERS.map(({ bib }) => cards.answer(ask(`pjid=${eventId}&pno=${bib}`))));
+			Promise.allSettled(
+				RUNNERS.map(({ bib }) => cards.route.answer(ask(`pjid=${eventId}&pno=${bib}`), {})),
+			);
 		expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["rejected"]));
 		fails = false;
 		expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["fulfilled"]));

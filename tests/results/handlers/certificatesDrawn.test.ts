@@ -42,7 +42,8 @@ function certificates(draw: DrawCertificate) {
 				body: Buffer.alloc(0),
 			},
 		};
-		return answering.answer(exchange, path);
+		const place = { pjid: EVENT.id, pno: bib, checksum: CHECKSUM };
+		return answering[rest === "pdf" ? "pdf" : "image"].answer(exchange, place);
 	};
 }
 

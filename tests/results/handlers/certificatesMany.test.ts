@@ -49,7 +49,9 @@ function open() {
 			signal: () => signal,
 			body: Buffer.alloc(0),
 		};
-		return certificates.answer(exchange, exchange.path).then(
+		const place = { pjid: EVENT.id, pno: bib, checksum: CHECKSUM };
+		const { image, pdf } = certificates;
+		return Promise.resolve((file === "pdf" ? pdf : image).answer(exchange, place)).then(
 			({ status }) => status,
 			(error) => Object(error).httpStatus,
 		);

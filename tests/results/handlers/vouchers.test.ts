@@ -203,7 +203,7 @@ describe("the store", () => {
 				createQueryCompiler: () => new PostgresQueryCompiler(),
 			},
 		});
-		const { useCall } = createVouchers({ db }, server.results.eventCache, () => NOW);
+		const { use } = createVouchers({ db }, server.results.eventCache, () => NOW);
 		const asked = { pjid: event.id, pno: "00123", code: WRONG_CODE };
 		const asking = {
 			...{ method: "POST", path: "", query: "", client: () => "10.0.0.1", signal: neverAborted },
@@ -211,7 +211,7 @@ describe("the store", () => {
 			body: Buffer.from(JSON.stringify(asked)),
 		};
 		for (let time = 1; time <= 100; time++)
-			await expect(useCall.answer(asking)).rejects.toBeInstanceOf(StoreUnavailable);
+			await expect(use.answer(asking, {})).rejects.toBeInstanceOf(StoreUnavailable);
 	});
 
 	test("keeps what was unlocked when the server starts again", async () => {

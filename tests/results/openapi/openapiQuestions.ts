@@ -1,6 +1,6 @@
 /** A question for every call of the contract, asked of a real server; the first of each is the document's example. */
-import type { Operation } from "../../../src/contract/openapi/operation.ts";
-import { OPERATIONS, type OperationId } from "../../../src/contract/openapi/operations.ts";
+import type { Operation } from "../../../src/contract/operation.ts";
+import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
@@ -68,7 +68,7 @@ const recording = {
 };
 
 /** By operation; a recording comes before the reads of its event. */
-const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
+const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = {
 	pjlist: {
 		...ofEvent({}),
 		bodies: [{ pjid: EVENT.id }, {}, { orgid: "0" }, { orgid: "7" }, { orgcode: "harbour" }],
@@ -131,6 +131,7 @@ const QUESTIONS: Readonly<Record<OperationId, Questions>> = {
 	cert: ofEvent({ pno: "00123" }, { pno: 124 }),
 	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
 	certificatePdf: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "ja", download: "1" }, {}] },
+	openapi: ofNewEvent(null),
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 
@@ -162,21 +163,21 @@ export async function addressOf(
 /** Asks an operation's address, as the operator. */
 export async function askOperation(
 	server: TestedResults,
-	{ path, method, asked }: Operation,
+	{ path, method, sent }: Operation,
 	pjid: string,
 	fields: unknown,
 	file: Buffer = NO_FILE,
 ): Promise<Answer> {
 	const authorization = `Bearer ${server.results.operatorToken}`;
 	const address = await addressOf(server, path, pjid);
-	if (asked.by === "body")
+	if (sent === "json" || sent === "lines")
 		return exchange(server.origin, address, {
 			method,
 			headers: { authorization, "content-type": "application/json" },
 			body: JSON.stringify(fields),
 		});
 	const query = new URLSearchParams(Object.entries(Object(fields)));
-	const type = asked.by === "file" ? { "content-type": "image/png" } : {};
+	const type = sent === "file" ? { "content-type": "image/png" } : {};
 	return exchange(server.origin, `${address}?${query}`, {
 		method,
 		headers: { authorization, ...type },
@@ -186,7 +187,7 @@ export async function askOperation(
 
 /** Asks everything of every operation. */
 export async function askEverything(server: TestedResults): Promise<Answered[]> {
-	const operations = new Map(Object.entries<Operation>(OPERATIONS));
+	const operations = new Map(Object.entries<Operation>(RESULTS_OPERATIONS));
 	const [code] = (await server.results.vouchers.make(EVENT.id, { count: 1 })).codes;
 	const answered: Answered[] = [];
 	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
@@ -195,7 +196,7 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 		for (const request of bodies) {
 			const sent = id === "useVoucher" ? { ...Object(request), code } : request;
 			const answer = await askOperation(server, operation, pjid, sent, file);
-			const body = operation.answer.kind === "data" ? JSON.parse(answer.text) : null;
+			const body = "type" in operation.answer ? JSON.parse(answer.text) : null;
 			answered.push({ id, operation, pjid, request, answer, body });
 		}
 	}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { defineCall } from "../../../src/contract/call.ts";
+import type { Call } from "../../../src/contract/call.ts";
 import { UnknownMethod } from "../../../src/contract/errors/UnknownMethod.ts";
 import { createCaller } from "../../../src/site/calls/caller.ts";
 import { type Asked, type EchoServer, startEchoServer } from "./echoServer.ts";
@@ -26,8 +26,14 @@ function onlyAsked(): Asked {
 }
 
 const anything = { request: v.unknown(), data: v.unknown() };
-const READ = defineCall({ path: "/scorequery/read", method: "GET", ...anything });
-const WRITE = defineCall({ path: "/scorequery/write", method: "POST", ...anything });
+const READ = { path: "/scorequery/read", method: "GET" as const, ...anything } satisfies Call<
+	v.GenericSchema,
+	v.GenericSchema
+>;
+const WRITE = { path: "/scorequery/write", method: "POST" as const, ...anything } satisfies Call<
+	v.GenericSchema,
+	v.GenericSchema
+>;
 
 describe("the current event's id", () => {
 	test("is added to the query of a GET", async () => {

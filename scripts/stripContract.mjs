@@ -1,0 +1,61 @@
+/**
+ * Takes out of the browser's scripts what only servers and documents use of the contract: descriptions of fields, and all of an
+ * operation but its address and how the site reads its answer.
+ */
+
+/** Properties of an operation that the site uses. */
+const KEPT = new Set(["data", "method", "path"]);
+const CONTRACT = /\/src\/contract\/.*\.ts$/;
+
+/** The Vite plugin. */
+export function stripContract() {
+	return {
+		name: "gantry:strip-contract",
+		// After TypeScript's syntax is gone.
+		enforce: "post",
+		applyToEnvironment: ({ name }) => name === "client",
+		transform(code, id) {
+			if (!CONTRACT.test(id)) return null;
+			// Modules of which a script uses nothing, as operation.ts, are left out.
+			return { code: strip(code, this.parse(code)), map: null, moduleSideEffects: false };
+		},
+	};
+}
+
+/** The code of a module without them. */
+export function strip(code, tree) {
+	const edits = [];
+	visit(tree, edits);
+	let stripped = code;
+	for (const [from, to, text] of edits.sort(([a], [b]) => b - a))
+		stripped = stripped.slice(0, from) + text + stripped.slice(to);
+	return stripped;
+}
+
+function visit(node, edits) {
+	if (Array.isArray(node)) {
+		for (const each of node) visit(each, edits);
+		return;
+	}
+	if (typeof node?.type !== "string") return;
+	const called = node.type === "CallExpression" ? node.callee.name : null;
+	if (called === "described" || called === "ours") {
+		// described(schema, "...") is the schema.
+		const [schema] = node.arguments;
+		edits.push([node.start, schema.start, ""], [schema.end, node.end, ""]);
+		visit(schema, edits);
+		return;
+	}
+	if (called === "defineOperation") {
+		// The object itself is pure, so that an operation that no script uses is dropped.
+		const [operation] = node.arguments;
+		edits.push([node.start, operation.start, "("], [operation.end, node.end, ")"]);
+		const { properties } = operation;
+		for (const [index, property] of properties.entries()) {
+			if (property.type === "Property" && KEPT.has(property.key.name)) visit(property, edits);
+			else edits.push([property.start, properties[index + 1]?.start ?? operation.end - 1, ""]);
+		}
+		return;
+	}
+	for (const [key, child] of Object.entries(node)) if (key !== "parent") visit(child, edits);
+}

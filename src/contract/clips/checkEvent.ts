@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { defineOperation } from "../operation.ts";
+import { described } from "../shapes/described.ts";
+import { eventId } from "../shapes/fields.ts";
+import { CHECK_EVENT_PATH } from "./clips.ts";
+import { clipCall, NOT_OFFERED } from "./presets.ts";
+
+export const checkEvent = defineOperation({
+	...clipCall,
+	method: "POST",
+	path: CHECK_EVENT_PATH,
+	summary: "Whether an event has clips",
+	description: "Where it has none, the message of the refusal says why.",
+	refusals: NOT_OFFERED,
+	request: v.object({ pjid: described(eventId, "The event.") }),
+	answer: v.object({}),
+});

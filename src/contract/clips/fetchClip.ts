@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { defineOperation } from "../operation.ts";
+import { described } from "../shapes/described.ts";
+import { textUpTo } from "../shapes/fields.ts";
+import { PHOTO_PATH, VIDEO_PATH } from "./clips.ts";
+import { clipFile } from "./presets.ts";
+
+const request = v.object({
+	download: described(v.optional(textUpTo(20), ""), "'1': as a file to be kept, with a name."),
+});
+
+export const clipVideo = defineOperation({
+	...clipFile,
+	method: "GET",
+	path: `${VIDEO_PATH}{pjid}/{pno}/{hash}`,
+	summary: "The video that was requested last",
+	description:
+		"With ranges (206, 416) and an ETag. 204 while it is being made; 404 where it failed, where the message says why, or was never requested.",
+	request,
+	answer: ["video/mp4"],
+});
+
+export const clipPhoto = defineOperation({
+	...clipFile,
+	method: "GET",
+	path: `${PHOTO_PATH}{pjid}/{pno}/{pino}/{tt}/{hash}`,
+	summary: "A photo of a runner at a moment, for plain links",
+	description:
+		"Browsers inside other apps keep nothing that a script made, so they need a link. Plain servers do not have it.",
+	request,
+	answer: ["image/jpeg"],
+});

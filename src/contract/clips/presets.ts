@@ -1,0 +1,13 @@
+/** What the operations of the clip service have in common. */
+import { publicFile, visitorCall } from "../operation.ts";
+
+/** Form fields by POST. */
+export const clipCall = { ...visitorCall, tag: "clips", sent: "form", isLimited: true } as const;
+
+/** A video or photo for a plain link. */
+export const clipFile = { ...publicFile, tag: "clips" } as const;
+
+export const NOT_OFFERED = {
+	"not-offered":
+		"The event has no clips, or no recording shows the runner; the message says which.",
+} as const;

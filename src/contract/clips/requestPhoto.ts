@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { defineOperation } from "../operation.ts";
+import { clipHash } from "../shapes/clipHash.ts";
+import { described } from "../shapes/described.ts";
+import { askedBib, askedText, eventId } from "../shapes/fields.ts";
+import { ASK_PHOTO_PATH } from "./clips.ts";
+import { clipCall } from "./presets.ts";
+
+export const requestPhoto = defineOperation({
+	...clipCall,
+	method: "POST",
+	path: ASK_PHOTO_PATH,
+	summary: "A photo of a runner at a moment",
+	description:
+		"The moment is within 4.6 seconds of one of the runner's own passes at the timing point. 404 where there is no photo, 422 where the recording is damaged.",
+	request: v.object({
+		pjid: described(eventId, "The event."),
+		pno: described(askedBib, "The bib."),
+		pino: described(
+			v.pipe(askedText, v.minLength(1, "pino is a timing point")),
+			"The timing point.",
+		),
+		/** See src/site/photo/finishPhoto.ts. */
+		tt: described(
+			v.pipe(v.string(), v.regex(/^\d{12,14}$/, "tt is a moment in epoch ms"), v.transform(Number)),
+			"The moment, epoch ms.",
+		),
+		hash: described(clipHash, "From the runner's page."),
+	}),
+	answer: ["image/jpeg"],
+});

@@ -1,0 +1,90 @@
+/** Every operation, by the name that it has in generated clients. Not imported by the site: a page has the operations that it uses. */
+import { announcementdata } from "./announcementdata.ts";
+import { file } from "./banner.ts";
+import { card } from "./card.ts";
+import { cert } from "./cert.ts";
+import { certificateImage, certificatePdf } from "./certificate.ts";
+import { checkEvent } from "./clips/checkEvent.ts";
+import { clipPhoto, clipVideo } from "./clips/fetchClip.ts";
+import { requestClip } from "./clips/requestClip.ts";
+import { requestPhoto } from "./clips/requestPhoto.ts";
+import { runnerFactsOperation } from "./facts/runnerFacts.ts";
+import { leadergroup } from "./leadergroup.ts";
+import { notify } from "./notify.ts";
+import { openapi } from "./openapi.ts";
+import type { Operation } from "./operation.ts";
+import { audit } from "./operator/audit.ts";
+import { decide } from "./operator/decide.ts";
+import { giveBanner } from "./operator/giveBanner.ts";
+import { giveCertificate } from "./operator/giveCertificate.ts";
+import { knownEvent } from "./operator/knownEvent.ts";
+import { knownField } from "./operator/knownField.ts";
+import { listEvents } from "./operator/listEvents.ts";
+import { listVouchers } from "./operator/listVouchers.ts";
+import { makeKey } from "./operator/makeKey.ts";
+import { makeVouchers } from "./operator/makeVouchers.ts";
+import { proveCertificate } from "./operator/proveCertificate.ts";
+import { runnerReads } from "./operator/runnerReads.ts";
+import { sendRecording } from "./operator/sendRecording.ts";
+import { participant } from "./participant.ts";
+import { pjlist } from "./pjlist.ts";
+import { search } from "./search.ts";
+import { pointpass } from "./timing/pointpass.ts";
+import { sendReads } from "./timing/sendReads.ts";
+import { getVoucher, useVoucher } from "./voucher.ts";
+import { watchlist } from "./watchlist.ts";
+import { winnerlist } from "./winnerlist.ts";
+
+/** By name. */
+export type Operations = Readonly<Record<string, Operation>>;
+
+/** Those of the results server. */
+export const RESULTS_OPERATIONS = {
+	pjlist,
+	search,
+	participant,
+	watchlist,
+	leadergroup,
+	winnerlist,
+	announcementdata,
+	notify,
+	file,
+	card,
+	cert,
+	certificateImage,
+	certificatePdf,
+	useVoucher,
+	getVoucher,
+	openapi,
+	pointpass,
+	sendReads,
+	sendRecording,
+	knownEvent,
+	knownField,
+	listEvents,
+	makeKey,
+	decide,
+	audit,
+	runnerReads,
+	giveCertificate,
+	makeVouchers,
+	listVouchers,
+	proveCertificate,
+	giveBanner,
+} as const satisfies Operations;
+
+/** Those of the clip service. */
+export const CLIP_OPERATIONS = {
+	checkEvent,
+	requestClip,
+	requestPhoto,
+	clipVideo,
+	clipPhoto,
+} as const satisfies Operations;
+
+export const OPERATIONS = {
+	...RESULTS_OPERATIONS,
+	...CLIP_OPERATIONS,
+	runnerFacts: runnerFactsOperation,
+} as const satisfies Operations;
+export type OperationId = keyof typeof OPERATIONS;

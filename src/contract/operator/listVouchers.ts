@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { defineOperation, NO_FIELDS, operatorQuery } from "../operation.ts";
+import { UNKNOWN_EVENT } from "../refusals.ts";
+import { described } from "../shapes/described.ts";
+
+export const listVouchers = defineOperation({
+	...operatorQuery,
+	method: "GET",
+	path: "/ingest/{pjid}/voucher",
+	sent: "nothing",
+	summary: "How many vouchers were made, and which runners redeemed one",
+	refusals: UNKNOWN_EVENT,
+	request: NO_FIELDS,
+	answer: v.object({
+		made: described(v.number(), "How many were made."),
+		redeemed: described(
+			v.array(
+				v.object({
+					bib: described(v.string(), "The bib."),
+					at: described(v.number(), "When, epoch ms."),
+				}),
+			),
+			"Those that unlocked a video, oldest first.",
+		),
+	}),
+});
+export type VoucherList = v.InferOutput<typeof listVouchers.answer>;

@@ -1,0 +1,24 @@
+/** The contract for programmers and their tools, as OpenAPI 3.1: made when it is first asked for, and once. */
+
+import { makeDocument } from "../../contract/openapi/document.ts";
+import { openapi } from "../../contract/openapi.ts";
+import { type PreparedAnswer, prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
+import { handle } from "../handle.ts";
+
+/** By prefix, of which a process has one. */
+const prepared = new Map<string, PreparedAnswer>();
+
+/** The document of a server with this prefix. */
+export function createOpenapi(prefix: string) {
+	return handle(openapi, (_, { exchange }) =>
+		replyWith(prepared.get(prefix) ?? prepare(prefix), exchange),
+	);
+}
+
+function prepare(prefix: string): PreparedAnswer {
+	const body = Buffer.from(JSON.stringify(makeDocument(prefix)));
+	const headers = ["Cache-Control", "public, max-age=300"];
+	const made = prepareAnswer(200, headers, body, "application/json");
+	prepared.set(prefix, made);
+	return made;
+}
