@@ -5,9 +5,9 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import i18next from "astro-i18next";
-import languages from "./astro-i18next.config.cjs";
 import { precompress } from "./scripts/precompress.mjs";
 import { stripContract } from "./scripts/stripContract.mjs";
+import { LOCALES } from "./src/locales.ts";
 
 const isBuild = process.argv.includes("build");
 
@@ -42,12 +42,13 @@ const localizedRoutes = {
 	name: "gantry:localized-routes",
 	hooks: {
 		"astro:config:setup": ({ injectRoute }) => {
-			for (const locale of languages.locales.filter((each) => each !== languages.defaultLocale))
-				for (const [pattern, page] of Object.entries(PAGES))
-					injectRoute({ pattern: `/${locale}${pattern}`, entrypoint: `./src/pages/${page}.astro` });
-			// The entry asks for it by its name (contract/pageAddress.ts); in development there is no entry.
-			for (const prefix of ["", "/en", "/ja"])
+			for (const { prefix } of Object.values(LOCALES)) {
+				// Astro knows the routes without a prefix from src/pages.
+				for (const [pattern, page] of Object.entries(prefix === "" ? {} : PAGES))
+					injectRoute({ pattern: prefix + pattern, entrypoint: `./src/pages/${page}.astro` });
+				// The server requests it by its name (src/site/pageAddress.server.ts); in development Astro answers itself.
 				injectRoute({ pattern: `${prefix}/[...missing]`, entrypoint: "./src/pages/no-page.astro" });
+			}
 		},
 		"astro:build:done": ({ dir }) => precompress(fileURLToPath(dir)),
 	},

@@ -13,15 +13,19 @@ const PICTURES = `gantry-pictures-${VERSION}`;
 const MOST_PAGES = 50;
 const MOST_FILES = 100;
 const MOST_PICTURES = 20;
-/** Shown where nothing was kept, by language prefix. */
-const OFFLINE = { "": "/score/no-network", en: "/score/en/no-network", ja: "/score/ja/no-network" };
+/** Path prefixes of the languages (src/locales.ts). */
+const PREFIXES = ["", "/en", "/ja"];
+/** The page without a stored copy, below a prefix. */
+const OFFLINE = "/no-network";
 /** How long a browser that knows itself offline tries nevertheless, ms. */
 const OFFLINE_PATIENCE_MS = 3_000;
 /** Header of a kept page: when the network gave it, epoch ms. */
 const KEPT_AT = "x-kept-at";
 
 self.addEventListener("install", (event) => {
-	const pages = Object.values(OFFLINE).map((path) => new Request(path, { cache: "no-cache" }));
+	const pages = PREFIXES.map(
+		(prefix) => new Request(`/score${prefix}${OFFLINE}`, { cache: "no-cache" }),
+	);
 	event.waitUntil(
 		caches
 			.open(FILES)
@@ -118,14 +122,16 @@ async function openPage(url) {
 	await (open ? open.focus() : self.clients.openWindow(page.href));
 }
 
-/** The parts of an address below the language: the index has none, a runner's page two. */
-function partsOf({ pathname }) {
-	const below = pathname.replace(/^\/score(\/(en|ja)(?=\/|$))?/, "");
-	return below.split("/").filter((part) => part !== "");
+/** The language prefix of an address, and its parts below: the index has none, a runner's page two. */
+function readAddress({ pathname }) {
+	const below = pathname.replace(/^\/score/, "");
+	const prefix = PREFIXES.find((each) => each !== "" && `${below}/`.startsWith(`${each}/`)) ?? "";
+	const parts = below.slice(prefix.length).split("/");
+	return { prefix, parts: parts.filter((part) => part !== "") };
 }
 
 function isKeepable(url) {
-	const [place, runner, ...more] = partsOf(url);
+	const [place, runner, ...more] = readAddress(url).parts;
 	// A frame on somebody else's page has no line that could say how old it is.
 	const isElse =
 		["logout", "no-network", "embed"].includes(place) || runner === "admin" || more.length > 0;
@@ -261,9 +267,10 @@ function clock(at, language) {
 	return new Intl.DateTimeFormat(language, { ...date, ...time }).format(at);
 }
 
-async function offlinePage({ pathname }) {
-	const [, prefix = ""] = /^\/score\/(en|ja)(?=\/|$)/.exec(pathname) ?? [];
+async function offlinePage(url) {
 	const cache = await caches.open(FILES);
-	const kept = await cache.match(OFFLINE[prefix], { ignoreVary: true });
+	const kept = await cache.match(`/score${readAddress(url).prefix}${OFFLINE}`, {
+		ignoreVary: true,
+	});
 	return kept ?? Response.error();
 }

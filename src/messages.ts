@@ -7,21 +7,14 @@ import en_US from "../i18n/en_US.json" with { type: "json" };
 import options from "../i18n/i18next.json" with { type: "json" };
 import ja_JP from "../i18n/ja_JP.json" with { type: "json" };
 import zh_TW from "../i18n/zh_TW.json" with { type: "json" };
+import { FALLBACK_LOCALE, isLocale, LOCALE_NAMES, type Locale } from "./locales.ts";
 
-/** A language as addresses name it: zh without a prefix, the others with theirs (DESIGN section 5). */
-export type Locale = "zh" | "en" | "ja";
-
-/** What a page says of itself in a language, to browsers and to messengers, and what the language calls itself. */
-export const LOCALES = {
-	zh: { tag: "zh-Hant-TW", code: "zh_TW", name: "繁體中文", dictionary: zh_TW },
-	en: { tag: "en", code: "en_US", name: "English", dictionary: en_US },
-	ja: { tag: "ja", code: "ja_JP", name: "日本語", dictionary: ja_JP },
-} as const satisfies Record<
-	Locale,
-	{ tag: string; code: string; name: string; dictionary: object }
->;
-
-export const LOCALE_NAMES = ["zh", "en", "ja"] as const satisfies readonly Locale[];
+/** TypeScript demands one for each language. */
+export const DICTIONARIES = {
+	zh: zh_TW,
+	en: en_US,
+	ja: ja_JP,
+} as const satisfies Readonly<Record<Locale, object>>;
 
 /** Traditional Chinese is the source: its keys are the keys. */
 export type MessageKey = keyof typeof zh_TW;
@@ -34,8 +27,7 @@ export const dictionaries: BackendModule = {
 	type: "backend",
 	init() {},
 	read(locale, _namespace, done) {
-		const found = LOCALE_NAMES.find((name) => name === locale);
-		done(null, found ? LOCALES[found].dictionary : {});
+		done(null, isLocale(locale) ? DICTIONARIES[locale] : {});
 	},
 };
 
@@ -48,6 +40,8 @@ export function translator(locale: Locale): Translate {
 		// Outside Astro nobody has: certificates and cards are drawn by the server itself.
 		void i18next.use(dictionaries).init({
 			...options,
+			fallbackLng: FALLBACK_LOCALE,
+			preload: [...LOCALE_NAMES],
 			supportedLngs: [...LOCALE_NAMES],
 		});
 	}
@@ -63,9 +57,4 @@ export function pick<Key extends MessageKey>(
 	const picked: Partial<Record<Key, string>> = {};
 	for (const key of keys) picked[key] = translate(key);
 	return picked as Record<Key, string>;
-}
-
-/** Whether a text is one of the site's languages. */
-export function isLocale(text: string | undefined): text is Locale {
-	return LOCALE_NAMES.some((name) => name === text);
 }

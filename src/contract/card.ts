@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from "../locales.ts";
 import { BIB, BIB_MAX_LENGTH } from "../race/record/identifier.ts";
 import { defineOperation, publicFile } from "./operation.ts";
 import { described } from "./shapes/described.ts";
@@ -7,9 +8,9 @@ import { eventId } from "./shapes/fields.ts";
 /** Where the pictures are asked for, below the prefix. */
 export const CARD_PATH = "/scorequery/card";
 
-/** The site's languages. */
-export const CARD_LANGUAGES = ["zh", "en", "ja"] as const;
-export type CardLanguage = (typeof CARD_LANGUAGES)[number];
+/** The languages that cards are drawn in: the site's. */
+export const CARD_LANGUAGES = LOCALE_NAMES;
+export type CardLanguage = Locale;
 
 /** Longest text that a version can be. */
 const VERSION_MAX_LENGTH = 40;
@@ -36,7 +37,7 @@ export const card = defineOperation({
 		lang: described(
 			v.optional(
 				v.picklist(CARD_LANGUAGES, `lang is one of ${CARD_LANGUAGES.join(", ")}`),
-				CARD_LANGUAGES[0],
+				DEFAULT_LOCALE,
 			),
 			"The language of its words.",
 		),

@@ -3,6 +3,7 @@
  * server: `pjPush` of pjlist says where it is there.
  */
 import * as v from "valibot";
+import { LOCALE_NAMES } from "../locales.ts";
 import { BIB_MAX_LENGTH } from "../race/record/identifier.ts";
 import { NOTIFY_PATH } from "./notifyPath.ts";
 import { defineOperation, visitorCall } from "./operation.ts";
@@ -42,6 +43,8 @@ const pushSubscription = v.object({
 	),
 });
 
+const ONE_OF = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** The answer's data as it travels: of whom this browser is told in the event. */
 export const notifyData = v.looseObject({
 	bibs: described(v.array(v.string()), "The bibs of the event that this browser is subscribed to."),
@@ -74,7 +77,7 @@ export const notify = defineOperation({
 		),
 		subscription: described(pushSubscription, "What the browser was given by its push service."),
 		lang: described(
-			v.picklist(["zh", "en", "ja"], "lang is zh, en or ja"),
+			v.picklist(LOCALE_NAMES, `lang is ${ONE_OF.format(LOCALE_NAMES)}`),
 			"Language of the messages.",
 		),
 		on: described(v.boolean("on is true or false"), "true subscribes, false unsubscribes."),

@@ -1,5 +1,6 @@
-/** What the entry and the pages agree on: which server answers, and which queries a page knows. */
+/** What the server and the built site share: results servers, cache policies, security policies, addresses. */
 import { PAGE_FRESH_MS } from "../race/limits.ts";
+import { SITE_PREFIX } from "./sitePrefix.ts";
 
 /** Which results servers may be called, and which one answers for events that name none. */
 export interface ServerChoice {
@@ -13,15 +14,15 @@ export interface ServerChoice {
 	prefix: string;
 }
 
-/** The servers as a page asks them while it renders. */
+/** The servers as a page calls them while it renders. */
 export interface AskedServers extends ServerChoice {
-	/** Sends the calls: the entry limits how long an answer may take, and how large it may be. */
+	/** Sends the calls; it limits the time and the size of an answer. */
 	fetch: typeof globalThis.fetch;
-	/** Hears that one of them answered 401: the page leads to the logout page then (SPEC section 6). */
+	/** Called when one of them answers 401: then the page leads to the logout page (SPEC section 6). */
 	onLoginExpired: () => void;
 }
 
-/** Who is told of views, downloads and errors; '' is nobody. */
+/** Where views, downloads and errors are reported; '' is nowhere. */
 export interface TelemetryChoice {
 	/** Address of the collector. */
 	collector: string;
@@ -29,56 +30,56 @@ export interface TelemetryChoice {
 	errorDsn: string;
 }
 
-/** The clip service, as pages are told of it. */
+/** The clip service, as pages need it. */
 export interface ClipChoice {
 	/** Where browsers reach it, with the prefix; '' is the page's own origin. */
 	server: string;
-	/** Where vouchers are sold; '' where nobody said. */
+	/** Where vouchers are sold; '' if not set. */
 	shop: string;
 	/** MD5(event + bib + key): the key itself stays with the server. */
 	hashOf(eventId: string, bib: string): string;
 }
 
-/** What a page is given to render itself with; never anything of the visitor, for pages are shared. */
+/** What a page needs to render; never anything of the visitor, because pages are shared. */
 export interface SiteContext {
 	/** The site's public origin, for canonical addresses. */
 	siteOrigin: string;
 	/** Servers as the rendering process reaches them, and as browsers do. */
 	calls: AskedServers;
 	browserCalls: ServerChoice;
-	/** E-mail address of those who run the site; '' where they name none. */
+	/** E-mail address of the operator; '' if not set. */
 	contact: string;
-	/** Where runners bind a member account; '' is the organisation's website. */
+	/** Where runners link a member account; '' is the organisation's website. */
 	memberSite: string;
-	/** null where there is no clip service. */
+	/** null if there is no clip service. */
 	clips: ClipChoice | null;
 	telemetry: TelemetryChoice;
 	/** The moment of rendering, epoch ms. */
 	now: number;
 }
 
-/** The same before a page is rendered: whoever renders hears of a login that expired. */
+/** The same before a page is rendered: the renderer adds `onLoginExpired`. */
 export type SiteBasis = Omit<SiteContext, "calls"> & {
 	calls: Omit<AskedServers, "onLoginExpired">;
 };
 
-/** What stands before the parts of an address: /score, or with its language /score/en. */
+/** The beginning of an address: /score, or with its language /score/en. */
 function prefixOf(address: string): string {
-	const [prefix = "/score"] = /^\/score(\/(en|ja)(?=[/?]|$))?(?=[/?]|$)/.exec(address) ?? [];
-	return prefix;
+	return SITE_PREFIX.exec(address)?.[0] ?? "/score";
 }
 
-/** The address of the parts of a runner's page, behind that of the page: no page to return to. */
-const PARTS = /^(\/score(?:\/(?:en|ja))?\/M\d{4}\/[^/?]+)\/result(?=\?|$)/;
+/** The end of the address of a runner's parts, which is no page to return to. */
+const PARTS = /^(\/M\d{4}\/[^/?]+)\/result(?=\?|$)/;
 
 /**
- * Where a lost session leads: the logout page, in the language of the address one comes from, with the way back. In a
+ * Where a lost session leads: the logout page, in the language of the address, with the way back. In a
  * frame of another site it is one that a frame may show.
  */
 export function logoutAddress(from: string): string {
-	const page = from.replace(PARTS, "$1");
-	const place = isEmbed(page.replace(/\?.*/, "")) ? "/embed/logout" : "/logout";
-	return `${prefixOf(from)}${place}?${new URLSearchParams({ redirect: page })}`;
+	const prefix = prefixOf(from);
+	const page = prefix + from.slice(prefix.length).replace(PARTS, "$1");
+	const logout = page.startsWith(`${prefix}/embed/`) ? "/embed/logout" : "/logout";
+	return `${prefix}${logout}?${new URLSearchParams({ redirect: page })}`;
 }
 
 /** Header of a rendered response without a body: the address of the page that is shown in its place. */
@@ -93,18 +94,28 @@ export function sharedAddress(from: string, page: string, carried: string): stri
 	return prefixOf(from) + page + carried;
 }
 
-/** Pages that other sites may show in a frame, by their path: those below /embed and no others. */
-export function isEmbed(path: string): boolean {
-	return /^\/score(\/(en|ja))?\/embed\/[^/]+(\/[^/]+)?$/.test(path);
+/** The page that an address names; null if the address, or a text in its query, is longer than any page's. */
+export type AskedPage = { address: string } | null;
+
+/** What the built site exports (src/site/siteEntry.ts). */
+export interface BuiltSite {
+	/** Renders a page. An error while it renders is logged, and is a response with the status 500. */
+	render(request: Request, site: SiteContext): Promise<Response>;
+	/**
+	 * Reads an address: each page has one, without what no page knows.
+	 * @param path below the origin, as it was sent
+	 * @param query without its question mark
+	 */
+	readPageAddress(path: string, query: string): AskedPage;
 }
 
 /** How long shared caches may keep a page (DESIGN section 7). */
 export const CACHE_CONTROL = {
 	live: `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1_000}, stale-while-revalidate=30`,
 	announced: "public, max-age=0, s-maxage=120, stale-while-revalidate=600",
-	/** What is not there may be there in a moment. */
+	/** What is missing may exist a moment later. */
 	missing: "public, max-age=0, s-maxage=1",
-	/** Pages that say something failed: the next visitor shall try again. */
+	/** Pages that report a failure: the next visitor tries again. */
 	failed: "no-store",
 } as const;
 
@@ -113,16 +124,19 @@ export function carriedQuery(query: URLSearchParams): string {
 	return query.get("debug") === "1" ? "?debug=1" : "";
 }
 
+/** A directive of a page's content security policy. */
+export type PolicyDirective = `${"connect" | "img" | "media"}-src ${string}`;
+
 /** The policy of a page whose islands call servers: its own origin, and theirs if they are others; null is none. */
-export function connectPolicy(...servers: readonly (string | null)[]): `connect-src ${string}` {
+export function connectPolicy(...servers: readonly (string | null)[]): PolicyDirective {
 	return `connect-src ${["'self'", ...originsOf(servers)].join(" ")}`;
 }
 
-/** The policy of a page that plays videos: what its scripts have fetched. */
-export const VIDEO_POLICY = "media-src blob:";
+/** The policy of a page that plays videos which its scripts have fetched. */
+export const VIDEO_POLICY: PolicyDirective = "media-src blob:";
 
 /** The policy of a page that shows pictures: its own origin, and theirs where they come from another. */
-export function picturePolicy(addresses: Iterable<string>): `img-src ${string}` {
+export function picturePolicy(addresses: Iterable<string>): PolicyDirective {
 	return `img-src ${["'self'", ...originsOf(addresses)].join(" ")}`;
 }
 

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { envelope } from "../contract/call.ts";
-import { CHECK_EVENT_PATH } from "../contract/clips/clips.ts";
+import { CHECK_EVENT_PATH } from "../contract/clips/clipAddress.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
 
 /** How long an answer is used, ms. */

@@ -4,20 +4,17 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isEmbed } from "../contract/embedPath.ts";
 import {
+	type BuiltSite,
 	CACHE_CONTROL,
-	isEmbed,
 	logoutAddress,
 	SHARED_PAGE,
 	type SiteBasis,
-	type SiteContext,
 } from "../contract/site.ts";
 import { securityHeaders } from "../http/listener/securityHeaders.ts";
 import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
 import { OneLineError } from "../OneLineError.ts";
-
-/** What the built site exports, see siteEntry.ts. */
-export type AstroRender = (request: Request, site: SiteContext) => Promise<Response>;
 
 /** A page, or the address of the one that is shown in its place; then no page was made. */
 export type Rendered =
@@ -32,24 +29,30 @@ export class SiteUnusable extends OneLineError {
 }
 
 /** Loads the built site. @throws SiteUnusable */
-export async function loadSite(folder: string): Promise<AstroRender> {
+export async function loadSite(folder: string): Promise<BuiltSite> {
 	const entry = join(folder, "server", "entry.mjs");
-	const built: { render?: unknown } = await import(pathToFileURL(entry).href).catch(
-		(error: unknown) => {
-			const reason = error instanceof Error ? error.message : String(error);
-			throw new SiteUnusable(
-				`the built site ${entry} cannot be loaded: run \`npm run build\`, or name its folder in SITE_DIST (${reason})`,
-			);
-		},
-	);
-	const { render } = built;
-	if (typeof render !== "function")
+	const built: { [Name in keyof BuiltSite]?: unknown } = await import(
+		pathToFileURL(entry).href
+	).catch((error: unknown) => {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new SiteUnusable(
+			`the built site ${entry} cannot be loaded: run \`npm run build\`, or name its folder in SITE_DIST (${reason})`,
+		);
+	});
+	const { render, readPageAddress } = built;
+	if (typeof render !== "function" || typeof readPageAddress !== "function")
 		throw new SiteUnusable(`${entry} is no site of this version: run \`npm run build\` again`);
-	return async (...args) => render(...args);
+	return {
+		render: async (...args) => render(...args),
+		readPageAddress: (...args) => readPageAddress(...args),
+	};
 }
 
 /** Makes the renderer of a loaded site. */
-export function createRenderer(render: AstroRender, context: () => SiteBasis): RenderPage {
+export function createRenderer(
+	{ render }: Pick<BuiltSite, "render">,
+	context: () => SiteBasis,
+): RenderPage {
 	return async (address) => {
 		let isLoginExpired = false;
 		const onLoginExpired = () => {

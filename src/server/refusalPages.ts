@@ -1,7 +1,9 @@
 /** What is shown where a page is refused: rendered once, when the server starts, so that a refusal costs no render. */
 import type { FactsRefusal } from "../contract/facts/runnerFacts.ts";
+import { SITE_PREFIX } from "../contract/sitePrefix.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { type PreparedAnswer, replyWith } from "../http/preparedResponse.ts";
+import { LOCALES } from "../locales.ts";
 import type { RenderPage } from "./pageRenderer.ts";
 
 /** The pages' names below /refused in each language, with the answer to programs. */
@@ -12,7 +14,7 @@ const REASONS = {
 } as const satisfies Record<string, FactsRefusal>;
 export type RefusalReason = keyof typeof REASONS;
 
-const PREFIXES = ["/score", "/score/en", "/score/ja"];
+const PREFIXES = Object.values(LOCALES).map(({ prefix }) => `/score${prefix}`);
 
 /**
  * Refuses a page, in the language of its address; to programs as JSON.
@@ -36,8 +38,8 @@ export async function renderRefusals(render: RenderPage): Promise<RefusePage> {
 		}
 	return (reason, status, exchange, retryAfter) => {
 		const advice = retryAfter === null ? [] : ["Retry-After", String(retryAfter)];
-		const [prefix = "/score"] = /^\/score\/(en|ja)(?=\/|$)/.exec(exchange.path) ?? [];
-		const page = pages.get(`${prefix}/refused/${reason}`);
+		const [prefix] = SITE_PREFIX.exec(exchange.path) ?? [];
+		const page = pages.get(`${prefix}/refused/${reason}`) ?? pages.get(`/score/refused/${reason}`);
 		if (page === undefined || exchange.path.startsWith("/score/api/"))
 			return jsonRefusal(status, REASONS[reason], advice);
 		// The bytes are shared, compressed ones too; each status and advice has replies of its own.

@@ -9,7 +9,6 @@ import { plainReply } from "../http/plainReply.ts";
 import { replyWith } from "../http/preparedResponse.ts";
 import { newRequestId } from "../http/requestId.ts";
 import { log } from "../log.ts";
-import { readPageAddress } from "../site/pageAddress.ts";
 import { eventOf } from "./eventOf.ts";
 import { createPageCache } from "./pageCache.ts";
 import { createRenderer, loadSite } from "./pageRenderer.ts";
@@ -39,7 +38,8 @@ export interface SiteSettings {
 
 /** Opens the built site. @throws SiteUnusable */
 export async function openSite({ folder, context, now }: SiteSettings): Promise<Answer> {
-	const render = createRenderer(await loadSite(folder), context);
+	const built = await loadSite(folder);
+	const render = createRenderer(built, context);
 	const { siteOrigin, browserCalls } = context();
 	const servers = resultsOrigins(browserCalls);
 	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
@@ -64,7 +64,7 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 		if (file) return replyWith(file, exchange);
 		// Most addresses are written as the page's own.
 		const isOwn = query === "" && cache.has(path);
-		const asked = isOwn ? { address: path } : readPageAddress(path, query);
+		const asked = isOwn ? { address: path } : built.readPageAddress(path, query);
 		if (asked === null) return refuse("too-long", 414, exchange, null);
 		const page = cache.get(asked.address, exchange);
 		if (!(page instanceof Promise)) return replyWith(page, exchange);

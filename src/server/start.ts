@@ -1,7 +1,7 @@
 /** Starts the server that the settings describe: results server, site and clip service, or one of them, behind one listener. */
 import { resolve } from "node:path";
 import type { ClipService } from "../clips/openClips.ts";
-import { CLIPS } from "../contract/clips/clips.ts";
+import { CLIPS } from "../contract/clips/clipAddress.ts";
 import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { ServerChoice, SiteBasis } from "../contract/site.ts";
 import type { Answer } from "../http/exchange.ts";

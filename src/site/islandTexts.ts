@@ -159,7 +159,7 @@ export const TABLE_TEXTS = [
 export type TableTexts = Readonly<Record<(typeof TABLE_TEXTS)[number], string>>;
 
 /** Those of the windows that open on a runner's page: certificate, video and photo. */
-export const MEDIA_TEXTS = [
+export const KEEPSAKE_TEXTS = [
 	"shell.close",
 	"media.failed",
 	"media.certificate",

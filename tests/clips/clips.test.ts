@@ -2,7 +2,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ASK_CLIP_PATH, CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips/clips.ts";
+import {
+	ASK_CLIP_PATH,
+	CHECK_EVENT_PATH,
+	videoAddress,
+} from "../../src/contract/clips/clipAddress.ts";
 import { makeDocument } from "../../src/contract/openapi/document.ts";
 import { compileSchemas } from "../contract/openapiSchemas.ts";
 import { exchange } from "../fixtures/exchange.ts";

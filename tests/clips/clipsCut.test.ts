@@ -3,7 +3,7 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findEngine } from "../../src/clips/clipEngine.ts";
-import { ASK_PHOTO_PATH, photoAddress } from "../../src/contract/clips/clips.ts";
+import { ASK_PHOTO_PATH, photoAddress } from "../../src/contract/clips/clipAddress.ts";
 import { frameAt } from "../../src/media/clip/frameAt.ts";
 import { findFfmpeg, type Programs } from "../../src/media/clip/programs.ts";
 import { photoMoment } from "../../src/site/photo/finishPhoto.ts";

@@ -1,7 +1,11 @@
 /** How clips are fetched: in parts, as files, from another origin, and by forms of both kinds. */
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { ASK_CLIP_PATH, CHECK_EVENT_PATH, videoAddress } from "../../src/contract/clips/clips.ts";
+import {
+	ASK_CLIP_PATH,
+	CHECK_EVENT_PATH,
+	videoAddress,
+} from "../../src/contract/clips/clipAddress.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { openTestedResults, SITE_ORIGIN, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";

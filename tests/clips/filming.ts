@@ -9,7 +9,7 @@ import { findWith } from "../../src/clips/clipRunner.ts";
 import { localClipOffer } from "../../src/clips/localClipOffer.ts";
 import { clipHash, ENCODERS, openClips } from "../../src/clips/openClips.ts";
 import { openRegister } from "../../src/clips/recordingsRegister.ts";
-import { ASK_CLIP_PATH, videoAddress } from "../../src/contract/clips/clips.ts";
+import { ASK_CLIP_PATH, videoAddress } from "../../src/contract/clips/clipAddress.ts";
 import { listen } from "../../src/http/listener/listen.ts";
 import type { ClipJob } from "../../src/media/clip/clipJob.ts";
 import { isoInstant } from "../../src/race/time/day.ts";

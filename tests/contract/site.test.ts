@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CACHE_CONTROL, carriedQuery, isEmbed } from "../../src/contract/site.ts";
+import { isEmbed } from "../../src/contract/embedPath.ts";
+import { CACHE_CONTROL, carriedQuery } from "../../src/contract/site.ts";
 
 test("only what is made for it may stand in other sites' frames", () => {
 	for (const path of ["/score/embed/M1001", "/score/en/embed/M1001/00123", "/score/ja/embed/x/y"])

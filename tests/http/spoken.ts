@@ -1,14 +1,15 @@
 /** Which language a page speaks, told by the words of the dictionaries. */
-import { LOCALE_NAMES, LOCALES, type Locale } from "../../src/messages.ts";
+import { LOCALE_NAMES, LOCALES, type Locale } from "../../src/locales.ts";
+import { DICTIONARIES } from "../../src/messages.ts";
 
 /** Sentences that only one language has: whole messages without placeholders, too long to be chance. */
 const SENTENCES = new Map(LOCALE_NAMES.map((locale) => [locale, sentencesOf(locale)]));
 
 function sentencesOf(locale: Locale): string[] {
 	const others = LOCALE_NAMES.filter((each) => each !== locale).flatMap((each) =>
-		Object.values(LOCALES[each].dictionary),
+		Object.values(DICTIONARIES[each]),
 	);
-	return Object.values(LOCALES[locale].dictionary).filter(
+	return Object.values(DICTIONARIES[locale]).filter(
 		(message) =>
 			!message.includes("{") &&
 			message.length >= (locale === "en" ? 8 : 4) &&

@@ -1,5 +1,6 @@
 /** A certificate for tests. */
 
+import type { Locale } from "../../src/locales.ts";
 import type { CertificateFacts } from "../../src/media/certificate/certificateFacts.ts";
 import {
 	type Design,
@@ -7,7 +8,6 @@ import {
 	type Form,
 } from "../../src/media/certificate/drawCertificate.ts";
 import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinaryTemplate.ts";
-import type { Locale } from "../../src/messages.ts";
 import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
 
 const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({

@@ -1,9 +1,9 @@
 /** Card images, checked by their pixels. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { LOCALE_NAMES, type Locale } from "../../src/locales.ts";
 import type { CardFacts, RunnerFacts } from "../../src/media/card/cardFacts.ts";
 import { drawCard } from "../../src/media/card/drawCard.ts";
-import { LOCALE_NAMES, type Locale } from "../../src/messages.ts";
 import type { StatusName } from "../../src/race/record/status.ts";
 import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";

@@ -2,9 +2,9 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { LOCALE_NAMES } from "../../src/locales.ts";
 import { PLACEHOLDERS } from "../../src/media/certificate/placeholders.ts";
 import { certificateTemplate } from "../../src/media/certificate/template.ts";
-import { LOCALE_NAMES } from "../../src/messages.ts";
 import { textOf } from "../rules/sources.ts";
 import { drawn, FACTS } from "./aCertificate.ts";
 import { pdfFacts, pdfText } from "./pdfText.ts";

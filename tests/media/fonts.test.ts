@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { chineseName, japaneseName, latinName } from "../../demo/simulation/names.ts";
 import { randomFrom } from "../../demo/simulation/random.ts";
+import { LOCALE_NAMES } from "../../src/locales.ts";
 import { FAMILIES, fontFile, fontRuns, type WEIGHTS } from "../../src/media/text/fonts.ts";
-import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { DICTIONARIES } from "../../src/messages.ts";
 import { HIDDEN_NAME } from "../../src/race/record/privacy.ts";
 import { RUNNERS } from "../fixtures/smallRace.ts";
 
@@ -34,7 +35,7 @@ describe("a font draws", () => {
 
 	test("every text of the dictionaries, and hidden and masked names", () => {
 		for (const locale of LOCALE_NAMES)
-			expect(undrawn(Object.values(LOCALES[locale].dictionary).join(" "))).toEqual([]);
+			expect(undrawn(Object.values(DICTIONARIES[locale]).join(" "))).toEqual([]);
 		expect(undrawn(`${HIDDEN_NAME} 王○明 … ・`)).toEqual([]);
 	});
 

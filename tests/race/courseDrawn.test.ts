@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PointAhead, Split } from "../../src/race/scoring/result.ts";
-import { courseAxis } from "../../src/site/runner/courseAxis.ts";
-import { legsOf } from "../../src/site/runner/legs.ts";
-import { whereNow } from "../../src/site/runner/whereNow.ts";
+import { courseAxis } from "../../src/site/runner/course/courseAxis.ts";
+import { legsOf } from "../../src/site/runner/course/legs.ts";
+import { whereNow } from "../../src/site/runner/course/whereNow.ts";
 
 const MINUTE = 60_000;
 

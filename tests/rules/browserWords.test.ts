@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { LOCALE_NAMES } from "../../src/locales.ts";
+import { DICTIONARIES } from "../../src/messages.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
 
 const FOLDER = join(builtSite(), "client");
@@ -43,7 +44,7 @@ test("the built site has scripts to look into", () => {
 
 describe.each(LOCALE_NAMES)("no script holds a message", (locale) => {
 	test.each(SCRIPTS)(`of ${locale}: $name`, ({ text }) => {
-		expect(messagesIn(text, LOCALES[locale].dictionary)).toEqual([]);
+		expect(messagesIn(text, DICTIONARIES[locale])).toEqual([]);
 	});
 });
 
@@ -52,10 +53,10 @@ test.each(SCRIPTS)("no script brings a library for messages: $name", ({ text }) 
 });
 
 test("the rule sees a message, whole, in part, or escaped", () => {
-	const { dictionary } = LOCALES.zh;
+	const dictionary = DICTIONARIES.zh;
 	expect(messagesIn('a="查無資料"', dictionary)).toContain("search.none");
 	expect(messagesIn('a="\\u67e5\\u7121\\u8cc7\\u6599"', dictionary)).toContain("search.none");
 	expect(messagesIn('a="改查號碼布 ".concat(b)', dictionary)).toContain("search.digits");
-	expect(messagesIn('a="no data found"', LOCALES.en.dictionary)).toEqual(["search.none"]);
-	expect(messagesIn('a="Start",b="Rank"', LOCALES.en.dictionary)).toEqual([]);
+	expect(messagesIn('a="no data found"', DICTIONARIES.en)).toEqual(["search.none"]);
+	expect(messagesIn('a="Start",b="Rank"', DICTIONARIES.en)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { createBrotliDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import webpush from "web-push";
-import { LOCALE_NAMES, type Locale } from "../../src/messages.ts";
+import { LOCALE_NAMES, type Locale } from "../../src/locales.ts";
 import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";

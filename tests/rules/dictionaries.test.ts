@@ -1,7 +1,8 @@
 /** The dictionaries say the same things in every language, and nothing that nobody shows. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { LOCALE_NAMES, LOCALES } from "../../src/locales.ts";
+import { DICTIONARIES as TYPED } from "../../src/messages.ts";
 import { counted } from "../../src/site/shell/counted.ts";
 import { filesBelow, textOf } from "./sources.ts";
 import { isCode, nodesIn } from "./syntax.ts";
@@ -135,7 +136,7 @@ describe("a number", () => {
 		["zh-Hant-TW", 1_234, "共 1,234 筆"],
 	])("is said as %s says %i", (tag, count, said) => {
 		const locale = LOCALE_NAMES.find((name) => LOCALES[name].tag === tag) ?? "zh";
-		const { "table.count_one": one, "table.count_other": other } = LOCALES[locale].dictionary;
+		const { "table.count_one": one, "table.count_other": other } = TYPED[locale];
 		expect(counted(count, tag, one, other)).toBe(said);
 	});
 

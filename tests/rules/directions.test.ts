@@ -7,25 +7,37 @@ import { filesBelow, ROOT } from "./sources.ts";
 import { isCode } from "./syntax.ts";
 
 /**
- * A folder of src, one of the files `log.ts`, `messages.ts` and `rpc.ts`, or demo. Each may import itself, packages and OneLineError.ts,
+ * A folder of src, one of the files `locales.ts`, `log.ts`, `messages.ts` and `rpc.ts`, or demo. Each may import itself, packages and OneLineError.ts,
  * the base class of the errors that are printed as one line.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	OneLineError: [],
 	race: [],
 	log: [],
-	messages: [],
+	locales: [],
+	messages: ["locales"],
 	rpc: [],
 	http: ["log"],
-	contract: ["race"],
+	contract: ["race", "locales"],
 	imports: ["race"],
 	store: ["race", "contract", "rpc", "log"],
-	media: ["race", "messages"],
-	results: ["race", "contract", "imports", "http", "store", "media", "messages", "rpc", "log"],
+	media: ["race", "messages", "locales"],
+	results: [
+		"race",
+		"contract",
+		"imports",
+		"http",
+		"store",
+		"media",
+		"messages",
+		"locales",
+		"rpc",
+		"log",
+	],
 	clips: ["race", "contract", "http", "media", "log"],
-	site: ["race", "contract", "messages", "rpc", "log"],
-	pages: ["site", "contract", "race", "messages"],
-	server: ["results", "clips", "http", "contract", "race", "log"],
+	site: ["race", "contract", "messages", "locales", "rpc", "log"],
+	pages: ["site", "contract", "race"],
+	server: ["results", "clips", "http", "contract", "race", "locales", "log"],
 	commands: ["contract", "imports", "store", "results", "media", "race"],
 	demo: ["race", "contract"],
 };
@@ -38,7 +50,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] 
 	["clips", "src/results/handle.ts", "operations are bound to handlers in one place"],
 	["clips", "src/results/router.ts", "as above, and routed"],
 	["commands", "src/clips/askResults.ts", "asks a results server over HTTP"],
-	["server", "src/site/pageAddress.ts", "which addresses are pages"],
 	["messages", "i18n/zh_TW.json", "the dictionaries are what messages are made of"],
 	["messages", "i18n/en_US.json", "as above"],
 	["messages", "i18n/ja_JP.json", "as above"],
@@ -60,7 +71,9 @@ function isServerOnly(path: string): boolean {
 
 /** Imports that would carry the dictionaries, the log or server code to the browser. */
 function isKeptFromBrowsers(target: string): boolean {
-	return ["messages", "log"].includes(partOf(target)) || /\.(astro|server\.ts)$/.test(target);
+	return (
+		["locales", "messages", "log"].includes(partOf(target)) || /\.(astro|server\.ts)$/.test(target)
+	);
 }
 
 /** What is wrong with the imports of a file, one line each. */

@@ -40,7 +40,33 @@ describe("a file", () => {
 		);
 		expect(median(lengths)).toBeLessThanOrEqual(MEDIAN);
 	});
+
+	test("of a page is a route: at most 30 lines", () => {
+		const pages = MEASURED.filter((path) => path.startsWith("src/pages/"));
+		expect(pages.length).toBeGreaterThan(20);
+		expect(pages.filter((path) => lineCount(textOf(path)) > 30)).toEqual([]);
+	});
+
+	test("of the site has a base name that no other file of src has, but for routes and one thing's parts", () => {
+		const routes = /^src\/pages\//;
+		const folders = Map.groupBy(
+			MEASURED.filter((path) => path.startsWith("src/") && !routes.test(path)),
+			(path) => baseNameOf(path).toLowerCase(),
+		);
+		const shared = [...folders.values()].filter(
+			(paths) =>
+				paths.some((path) => path.startsWith("src/site/")) &&
+				!paths.some((path) => path.startsWith("src/demo/")) &&
+				new Set(paths.map((path) => path.slice(0, path.lastIndexOf("/")))).size > 1,
+		);
+		expect(shared).toEqual([]);
+	});
 });
+
+/** A file's name without what it is: `season` of src/site/shell/season/season.ts, `shell` of shell.server.ts. */
+function baseNameOf(path: string): string {
+	return path.slice(path.lastIndexOf("/") + 1).replace(/(\.server|\.d)?\.\w+$/, "");
+}
 
 describe("the rule sees", () => {
 	test.each([

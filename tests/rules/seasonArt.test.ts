@@ -37,9 +37,9 @@ function contrast(one: Colour, other: Colour): number {
 	return (high + 0.05) / (low + 0.05);
 }
 
-/** A look's token, as src/site/shell/site.css says it. */
+/** A look's token, as src/site/shell/theme.css says it. */
 function token(look: string, name: string): Colour {
-	const theme = textOf("src/site/shell/site.css")
+	const theme = textOf("src/site/shell/theme.css")
 		.split("@plugin")
 		.find((part) => part.includes(`name: "${look}"`));
 	return colour(new RegExp(`--color-${name}: (#[\\da-f]{6})`).exec(theme ?? "")?.[1] ?? "");
@@ -47,10 +47,10 @@ function token(look: string, name: string): Colour {
 
 /** How faint a picture is where text runs over it, and how full quiet text is. */
 const FAINT = Number(
-	/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/site/shell/shell.css"))?.[1],
+	/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/site/shell/page/shell.css"))?.[1],
 );
 const QUIET =
-	Number(/--color-quiet: [^;]*?(\d+)%/.exec(textOf("src/site/shell/site.css"))?.[1]) / 100;
+	Number(/--color-quiet: [^;]*?(\d+)%/.exec(textOf("src/site/shell/theme.css"))?.[1]) / 100;
 
 /** The least contrast of quiet text over any colour of a picture. */
 function leastContrast(path: string, text = textOf(path)): number {
@@ -88,7 +88,7 @@ describe.each(FILES)("%s", (path) => {
 	});
 
 	test("stands beside the text where it has its own colours", () => {
-		const css = textOf("src/site/shell/shell.css");
+		const css = textOf("src/site/shell/page/shell.css");
 		const [height, from] = [/height: (\d+)rem/, /width >= (\d+)rem/].map((pattern) =>
 			Number(pattern.exec(css)?.[1]),
 		);

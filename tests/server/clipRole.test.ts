@@ -1,6 +1,10 @@
 /** The clip service as a server of its own, beside a results server; and a server without ffmpeg. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ASK_CLIP_PATH, ASK_PHOTO_PATH, CHECK_EVENT_PATH } from "../../src/contract/clips/clips.ts";
+import {
+	ASK_CLIP_PATH,
+	ASK_PHOTO_PATH,
+	CHECK_EVENT_PATH,
+} from "../../src/contract/clips/clipAddress.ts";
 import {
 	CAMERAS,
 	EVENT_ID,

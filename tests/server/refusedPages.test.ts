@@ -2,7 +2,8 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../src/messages.ts";
+import { LOCALE_NAMES, LOCALES } from "../../src/locales.ts";
+import { DICTIONARIES } from "../../src/messages.ts";
 import { type ForeignServer, startForeignServer } from "../fixtures/foreignServer.ts";
 import { listening } from "../fixtures/listening.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
@@ -25,7 +26,7 @@ const manyOf = (count: number, pathOf: (index: number) => string) =>
 	Promise.all(Array.from({ length: count }, (_, index) => site.get(pathOf(index))));
 
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
-	const words = LOCALES[locale].dictionary;
+	const words = DICTIONARIES[locale];
 
 	test.each([
 		`/${EVENT}?q=${"x".repeat(101)}`,
@@ -105,7 +106,7 @@ test("of more pages than can wait the rest is refused, on a small page that says
 		expect(headers).toMatchObject({ "cache-control": "no-store", "retry-after": "2" });
 		expect(text).toMatch(/<h1>.+<\/h1>.*href="".*<\/html>/s);
 	}
-	for (const { dictionary } of Object.values(LOCALES))
+	for (const dictionary of Object.values(DICTIONARIES))
 		expect(pages.join()).toContain(`<h1>${dictionary["refused.busy"]}</h1>`);
 	// A page for which no visitor waits any more is not rendered.
 	for (const each of asked) each.destroy();

@@ -1,7 +1,7 @@
 /** The addresses of the site: which page they ask for, under one address each. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PAGE_QUERY, readPageAddress } from "../../src/site/pageAddress.ts";
+import { PAGE_QUERY, readPageAddress } from "../../src/site/pageAddress.server.ts";
 
 /** The page that an address asks for; null where it is too long. */
 function pageOf(address: string): string | null {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineOperation } from "../operation.ts";
 import { described } from "../shapes/described.ts";
 import { eventId } from "../shapes/fields.ts";
-import { CHECK_EVENT_PATH } from "./clips.ts";
+import { CHECK_EVENT_PATH } from "./clipAddress.ts";
 import { clipCall, NOT_OFFERED } from "./presets.ts";
 
 export const checkEvent = defineOperation({

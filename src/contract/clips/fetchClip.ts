@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineOperation } from "../operation.ts";
 import { described } from "../shapes/described.ts";
 import { textUpTo } from "../shapes/fields.ts";
-import { PHOTO_PATH, VIDEO_PATH } from "./clips.ts";
+import { PHOTO_PATH, VIDEO_PATH } from "./clipAddress.ts";
 import { clipFile } from "./presets.ts";
 
 const request = v.object({

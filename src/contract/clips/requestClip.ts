@@ -5,7 +5,7 @@ import { defineOperation } from "../operation.ts";
 import { clipHash } from "../shapes/clipHash.ts";
 import { described, ours } from "../shapes/described.ts";
 import { askedBib, eventId, textUpTo } from "../shapes/fields.ts";
-import { ASK_CLIP_PATH } from "./clips.ts";
+import { ASK_CLIP_PATH } from "./clipAddress.ts";
 import { clipCall, NOT_OFFERED } from "./presets.ts";
 
 /** The longest list of timing points, characters. */

@@ -3,7 +3,7 @@ import { defineOperation } from "../operation.ts";
 import { clipHash } from "../shapes/clipHash.ts";
 import { described } from "../shapes/described.ts";
 import { askedBib, askedText, eventId } from "../shapes/fields.ts";
-import { ASK_PHOTO_PATH } from "./clips.ts";
+import { ASK_PHOTO_PATH } from "./clipAddress.ts";
 import { clipCall } from "./presets.ts";
 
 export const requestPhoto = defineOperation({

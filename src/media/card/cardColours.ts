@@ -1,4 +1,4 @@
-/** The colours of card images: those of the site's light theme (src/site/shell/site.css), because an image cannot follow the system's. */
+/** The colours of card images: those of the site's light theme (src/site/shell/theme.css), because an image cannot follow the system's. */
 export const CARD_COLOURS = {
 	ground: "#f6f5f2",
 	plate: "#ffffff",

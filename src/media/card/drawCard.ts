@@ -1,6 +1,7 @@
 /** Draws card images, which messengers show with a link. */
 import { createCanvas } from "@napi-rs/canvas";
-import { type Locale, translator } from "../../messages.ts";
+import type { Locale } from "../../locales.ts";
+import { translator } from "../../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from "../../race/limits.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
 import { createPen } from "../text/pen.ts";

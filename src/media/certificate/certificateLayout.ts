@@ -2,7 +2,8 @@
  * The layout of a certificate: the positions of all its marks. The JPEG and the PDF are painted from the same layout,
  * so that they cannot differ. Lengths are points (1/72 inch).
  */
-import type { Locale, Translate } from "../../messages.ts";
+import type { Locale } from "../../locales.ts";
+import type { Translate } from "../../messages.ts";
 import { fitText } from "../text/fitText.ts";
 import type { Weight } from "../text/fonts.ts";
 import type { CertificateFacts } from "./certificateFacts.ts";

@@ -1,6 +1,7 @@
 /** Draws a runner's certificate as a JPEG for the screen or the printer, or as a PDF. */
 import { setImmediate } from "node:timers/promises";
-import { LOCALES, type Locale, translator } from "../../messages.ts";
+import { LOCALES, type Locale } from "../../locales.ts";
+import { translator } from "../../messages.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
 import type { CertificateFacts } from "./certificateFacts.ts";
 import { layOut } from "./certificateLayout.ts";

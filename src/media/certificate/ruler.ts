@@ -1,6 +1,6 @@
 /** Measures texts and chooses the fonts of their parts, for the JPEG and the PDF alike. */
 import { createCanvas } from "@napi-rs/canvas";
-import type { Locale } from "../../messages.ts";
+import type { Locale } from "../../locales.ts";
 import { canvasFont } from "../text/canvasFonts.ts";
 import { type Family, fontRuns, type Weight } from "../text/fonts.ts";
 

@@ -1,5 +1,5 @@
 /** The input of a clip: its segments and the texts on it. The cards have the content of a card image. */
-import type { Locale } from "../../messages.ts";
+import type { Locale } from "../../locales.ts";
 import type { EventFacts, RunnerFacts } from "../card/cardFacts.ts";
 
 /** The part of a recording that shows one passing. */

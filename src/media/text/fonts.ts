@@ -4,7 +4,7 @@
  * Chinese.
  */
 import { fileURLToPath } from "node:url";
-import type { Locale } from "../../messages.ts";
+import type { Locale } from "../../locales.ts";
 import { type Coverage, readCoverage } from "./coverage.ts";
 import { plainLetters } from "./plainLetters.ts";
 

@@ -1,6 +1,6 @@
 /** Writes texts on a canvas: each part in the font that has it, and fitted into a width. */
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Locale } from "../../messages.ts";
+import type { Locale } from "../../locales.ts";
 import { canvasFont } from "./canvasFonts.ts";
 import { fitText, type Room } from "./fitText.ts";
 import { fontRuns, type Weight } from "./fonts.ts";

@@ -23,8 +23,8 @@ export const LINE_ORGANISATION_ID = "1";
 /** The code of an organisation without a code (SPEC section 3: initially '0'). */
 export const NO_CODE = "0";
 
-/** Words in an address that take precedence over organisation codes (DESIGN section 10). */
-export const RESERVED_WORDS: readonly string[] = ["en", "ja", "logout", "compare", "embed", "api"];
+/** Words that come before organisation codes in an address (DESIGN section 10). Languages are too short for a code. */
+export const RESERVED_WORDS: readonly string[] = ["logout", "compare", "embed", "api"];
 
 /** Words in an event's addresses that take precedence over bibs (SPEC section 2). */
 export const RESERVED_BIBS: readonly string[] = ["admin", "photo", "cert"];

@@ -1,8 +1,8 @@
 /** Delivers notifications of runners who passed a point: claims them, sends them to the subscribers, and stores that they were sent. */
 import type { Kysely } from "kysely";
 import { createSerialQueue } from "../../http/serialQueue.ts";
+import { isLocale } from "../../locales.ts";
 import { log } from "../../log.ts";
-import { isLocale } from "../../messages.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { dropEndpoint, type Subscriber, subscribersOf } from "../../store/pushSubscriptions.ts";
 import { claim, markNotified, type Reached } from "../../store/storedNotices.ts";

@@ -1,5 +1,6 @@
 /** The text of a notification, in the language of the subscription. */
-import { type Locale, type Translate, translator } from "../../messages.ts";
+import { LOCALES, type Locale } from "../../locales.ts";
+import { type Translate, translator } from "../../messages.ts";
 import { runnerAddress } from "../../race/record/identifier.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { News } from "./notificationRules.ts";
@@ -25,13 +26,12 @@ export function notificationOf(eventId: string, news: News, locale: Locale): Pus
 	const t = translator(locale);
 	const { bib } = news;
 	const name = [...news.name].slice(0, NAME_LENGTH).join("");
-	const prefix = locale === "zh" ? "" : `/${locale}`;
 	return {
 		title: t("notice.title", { name, bib }),
 		body: [whatOf(news, t), timeOf(news, t), rankOf(news, t)]
 			.filter((part) => part !== "")
 			.join(" · "),
-		url: runnerAddress(`/score${prefix}/${eventId}`, bib, ""),
+		url: runnerAddress(`/score${LOCALES[locale].prefix}/${eventId}`, bib, ""),
 		tag: `${eventId} ${bib}`,
 		lang: locale,
 		at: news.passedAt,

@@ -1,25 +1,25 @@
 /**
- * The announced table in the browser: the desk in the worker fetches its rows once a category, or once a keyword
- * where no category is chosen, and answers every further question from them.
+ * The announced table in the browser. The table worker fetches the rows of a category once, or of a keyword if no
+ * category is chosen, and answers all further queries from them.
  */
 import { LoginExpired } from "../../contract/errors/LoginExpired.ts";
 import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
 import { logFailure } from "../calls/callLog.ts";
-import { leaveForLogout } from "../calls/logout.ts";
+import { leaveForLogout } from "../calls/leaveForLogout.ts";
 import { EMPTY_PAGE, type TablePage } from "./announcedTable.ts";
 import type { TableQuery } from "./tableQuery.ts";
-import { type DeskWorker, openDesk } from "./worker/tableWorkerClient.ts";
+import { openTableWorker, type WorkerPort } from "./worker/tableWorkerClient.ts";
 
-/** How a question ends. 'overtaken' by a later one: then there is nothing to show. */
+/** The outcome of a query. 'overtaken': a later query was made, and there is nothing to show. */
 export type TableOutcome =
 	| { kind: "page"; page: TablePage }
 	| { kind: "overtaken" }
 	| { kind: "failed" };
 
 export interface AnnouncedTables {
-	/** The page that is asked for; rows that are not there yet are fetched. */
+	/** Gets a page; fetches rows that are missing. */
 	ask(query: TableQuery): Promise<TableOutcome>;
-	/** Fetches the rows of a question before it is asked, and has the desk there in any case. */
+	/** Starts the worker, and fetches the rows of a query before it is made. */
 	fetchAhead(query: TableQuery): void;
 	close(): void;
 }
@@ -28,18 +28,22 @@ export interface TablesSettings {
 	server: string;
 	eventId: string;
 	languageTag: string;
-	startDesk: () => DeskWorker;
+	startTableWorker: () => WorkerPort;
 }
 
 /** Opens an event's tables. */
-export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTables {
-	/** Tables that the desk has, or is getting, by name, and the keyword each was asked for with. */
+export function openTables({ startTableWorker, ...place }: TablesSettings): AnnouncedTables {
+	/** Tables that the worker has or fetches, by name, with the keyword of each. */
 	const laid = new Map<string, { keyword: string; ready: Promise<void> }>();
-	const desk = openDesk(startDesk, () => laid.clear());
+	const worker = openTableWorker(startTableWorker, () => laid.clear());
 	let latest = 0;
 
 	async function lay(table: string, category: string, keyword: string): Promise<void> {
-		const reply = await desk.say({ kind: "lay", table, wanted: { ...place, category, keyword } });
+		const reply = await worker.send({
+			kind: "lay",
+			table,
+			wanted: { ...place, category, keyword },
+		});
 		if (reply.kind === "expired") {
 			leaveForLogout();
 			throw new LoginExpired();
@@ -57,7 +61,7 @@ export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTa
 			known?.keyword === asked ? known : { keyword: asked, ready: lay(table, category, asked) };
 		laid.set(table, entry);
 		await entry.ready.catch((error: unknown) => {
-			// The next question tries again.
+			// The next query tries again.
 			if (laid.get(table) === entry) laid.delete(table);
 			throw error;
 		});
@@ -72,24 +76,24 @@ export function openTables({ startDesk, ...place }: TablesSettings): AnnouncedTa
 			try {
 				const table = await open(query);
 				if (mine !== latest) return { kind: "overtaken" };
-				const reply = await desk.say({ kind: "ask", table, query });
+				const reply = await worker.send({ kind: "ask", table, query });
 				if (mine !== latest) return { kind: "overtaken" };
 				if (reply.kind === "page") return reply;
 				throw new Error(reply.kind === "failed" ? reply.reason : reply.kind);
 			} catch (error) {
 				if (mine !== latest) return { kind: "overtaken" };
-				// The desk has logged it. There are no rows, and the next question asks again.
+				// The worker has logged it. There are no rows, and the next query tries again.
 				if (error instanceof StatusNotTrue) return { kind: "page", page: EMPTY_PAGE };
 				logFailure("reading the table", error);
 				return { kind: "failed" };
 			}
 		},
 		fetchAhead(query) {
-			desk.start();
+			worker.start();
 			if (query.category !== "") void open(query).catch(() => undefined);
 		},
 		close() {
-			desk.close();
+			worker.close();
 		},
 	};
 }

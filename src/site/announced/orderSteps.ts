@@ -1,4 +1,4 @@
-/** Sorting in small steps: names in their language's order take long, and nobody shall wait behind them. */
+/** Sorts in small steps: ordering names in a language takes long, and other requests must not wait for it. */
 
 /** Comparisons between two rests. */
 const STEP = 512;

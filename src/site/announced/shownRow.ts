@@ -10,7 +10,7 @@ export interface ShownRow {
 	category: string;
 	group: string;
 	team: string;
-	/** A status other than finished; null for a result, and where it is not told. */
+	/** A status other than finished; null for a result, and if it is not known. */
 	status: StatusName | null;
 	/** Published times, ms, and ranks; null where there is none. */
 	official: number | null;

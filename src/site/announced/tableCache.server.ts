@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { announcementdata } from "../../contract/announcementdata.ts";
 import type { AskedServers } from "../../contract/site.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
-import { askOf, type Found } from "../calls/askResults.server.ts";
+import { askOf, type Found } from "../calls/pageCalls.server.ts";
 import { type AnnouncedTable, layTable } from "./announcedTable.ts";
 
 /** How long a table is kept, ms: less than the pages made of it. */
@@ -22,7 +22,7 @@ const laid = new LRUCache<string, AnnouncedTable>({
 	maxSize: KEPT_BYTES,
 	sizeCalculation: ({ rows }, name) => rows.length * ROW_BYTES + 2 * name.length + ENTRY_BYTES,
 });
-/** Those that are being laid out: who comes meanwhile waits for the same. */
+/** Tables that are being laid out: further requests wait for the same one. */
 const underWay = new Map<string, Promise<Found<AnnouncedTable>>>();
 
 interface Rows {

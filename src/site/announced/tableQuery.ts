@@ -1,4 +1,4 @@
-/** What a visitor asks of the announced table, as it stands in the address (SPEC section 2). */
+/** The query of the announced table, as it is in the address (SPEC section 2). */
 import { DEFAULT_PAGE_SIZE, SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { parseCount, parsePageSize } from "./pager.ts";
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { type AnnouncedTables, openTables } from "./announcedStore.ts";
 import type { TablePage } from "./announcedTable.ts";
 import { type TableQuery, writeTableQuery } from "./tableQuery.ts";
-import { startDesk } from "./worker/tableWorkerClient.ts";
+import { startTableWorker } from "./worker/tableWorkerClient.ts";
 
 /** Somebody who types pauses so long before the server is asked, ms. */
 const TYPING_PAUSE_MS = 250;
@@ -50,7 +50,10 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 	}, [root]);
 
 	function open(): AnnouncedTables {
-		tables.current ??= openTables({ ...settings, startDesk: () => startDesk(settings.server) });
+		tables.current ??= openTables({
+			...settings,
+			startTableWorker: () => startTableWorker(settings.server),
+		});
 		return tables.current;
 	}
 

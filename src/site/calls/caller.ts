@@ -10,7 +10,7 @@ import type { Call } from "../../contract/call.ts";
 import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
 import { UnknownMethod } from "../../contract/errors/UnknownMethod.ts";
 import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
-import { loginExpired } from "./logout.ts";
+import { loginExpired } from "./leaveForLogout.ts";
 import { readAnswer } from "./readResponse.ts";
 
 /** How long a server may take to begin an answer, and the network to bring all of it, before the caller gives up, ms. */

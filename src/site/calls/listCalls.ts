@@ -7,7 +7,7 @@ import { watchlist } from "../../contract/watchlist.ts";
 import { winnerlist } from "../../contract/winnerlist.ts";
 import { writeWatchList } from "../event/watch/watchCookie.ts";
 import { createCaller } from "./caller.ts";
-import { leaveForLogout } from "./logout.ts";
+import { leaveForLogout } from "./leaveForLogout.ts";
 import { readAnswer } from "./readResponse.ts";
 import {
 	type KeptQuestion,

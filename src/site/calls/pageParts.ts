@@ -1,12 +1,12 @@
 /** The parts of a live page that move, asked of the page's own server as it draws them. */
 import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
-import { isLogout, loginExpired } from "./logout.ts";
+import { isLogout, loginExpired } from "./leaveForLogout.ts";
 
 /** How long the network may take to bring them, ms. Less than a refresh interval: no two are under way. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Asks for the parts; where nothing has changed only that is told.
+ * Requests the parts; the server answers 304 if nothing has changed.
  * @param needed values of `data-part` without which the answer is not taken
  * @throws LoginExpired also where the server leads to the logout page; ResponseNotOk; Error where a part is missing; what fetch throws
  */

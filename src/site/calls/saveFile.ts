@@ -1,7 +1,7 @@
 /** Saves files without leaving the page: an address that may not be there is never navigated to. */
 import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
 import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
-import { loginExpired } from "./logout.ts";
+import { loginExpired } from "./leaveForLogout.ts";
 
 /** How long the network may take to bring a file, and to say whether it is there, ms. */
 const FILE_TIMEOUT_MS = 60_000;

@@ -22,7 +22,7 @@ export interface KeptTimes {
 	takenAt: number;
 }
 
-/** Tells the server's time, never too late: what it tells does not rest on the browser's clock being right. */
+/** Returns the server's time, never too late; it does not depend on the browser's clock. */
 export type ServerClock = () => number;
 
 /** @param madeAt when the page was made, epoch ms by the server's clock: before this is called */

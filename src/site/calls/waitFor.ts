@@ -1,4 +1,4 @@
-/** A wait that can be given up. Who waits is given it, so that a test need not. */
+/** A wait that can be aborted. It is passed as an argument, so that a test need not wait. */
 
 /** @throws the signal's reason where it is aborted */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;

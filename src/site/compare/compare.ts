@@ -10,7 +10,7 @@ import { publishedTime } from "../../race/time/duration.ts";
 export interface ComparedTime {
 	/** Since the own start, as it is published, ms; null where the runner was not read or does not pass. */
 	time: number | null;
-	/** Behind the fastest of those compared, ms; null where there is nobody to compare with. */
+	/** Behind the fastest of those compared, ms; null if there is no other to compare with. */
 	gap: number | null;
 	isFastest: boolean;
 }
@@ -49,13 +49,13 @@ export function compareRunners(runners: readonly RunnerResult[]): ComparedPoint[
 		.map(({ point, exact }) => ({ ...point, times: timesAt(exact, runners) }));
 }
 
-/** Where a runner's point stands among all of them; a new one is put in behind the runner's one before. */
+/** The index of a runner's point among all of them; a new one is inserted behind the runner's previous one. */
 function indexOf(passed: Passed[], split: Split, runner: RunnerResult, last: number): number {
 	const key = keyOf(split, runner);
 	const known = passed.findIndex((each) => each.key === key);
 	if (known >= 0) {
 		const point = passed[known]?.point;
-		// Of a server that marks no finish: who has arrived tells that it is one.
+		// A server may mark no finish: a runner who has finished shows which point it is.
 		if (point && split.kind === "finish") point.kind = "finish";
 		return known;
 	}
@@ -66,7 +66,7 @@ function indexOf(passed: Passed[], split: Split, runner: RunnerResult, last: num
 	return index;
 }
 
-/** A point of which nothing but a number is told can be another one on a course of another length. */
+/** A point that has only a number can be another point on a course of another length. */
 function keyOf({ pointId, name, km }: Split, runner: RunnerResult): string {
 	return name === "" && km === null ? `${pointId} of ${runner.km} km` : pointId;
 }
@@ -76,7 +76,7 @@ function isBefore(one: Passed["point"], other: Passed["point"]): boolean {
 	return one.km !== null && other.km !== null && one.km < other.km;
 }
 
-/** A disqualified runner's times are shown, and count against nobody. */
+/** A disqualified runner's times are shown, and others are not compared with them. */
 function timesAt(
 	exact: ReadonlyMap<number, number>,
 	runners: readonly RunnerResult[],

@@ -1,11 +1,11 @@
-/** Who is to be compared, as an address asks for it: ?bib=1&bib=2, or ?bib=1,2. */
+/** The runners to compare, as an address names them: ?bib=1&bib=2, or ?bib=1,2. */
 import { COMPARE_LIMIT } from "../../race/limits.ts";
 import type { SearchHit } from "../../race/scoring/result.ts";
 
 /** What was asked for and is not one runner. */
 export interface NotOne {
 	text: string;
-	/** The first of those who can be meant; empty where it is nobody. */
+	/** The first runners that can be meant; empty if there are none. */
 	hits: readonly SearchHit[];
 }
 

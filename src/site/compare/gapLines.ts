@@ -9,7 +9,7 @@ export const CHART_HEIGHT = 232;
 /** Room for one label, px; and for one letter of those below the plot, per cent of a phone's width. */
 const LABEL_HEIGHT = 17;
 const LETTER_WIDTH = 2.2;
-/** Distances between the lines of the scale, seconds; at most so many lines. */
+/** Distances between the lines of the scale, seconds; and the most lines. */
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200];
 const MOST_LINES = 4;
 
@@ -18,7 +18,7 @@ export interface ChartDot {
 	y: number;
 }
 
-/** One runner's line; the label stands at the right, near the height of its end. */
+/** One runner's line; the label is at the right, near the height of its end. */
 export interface GapLine {
 	/** Position of the runner. */
 	runner: number;
@@ -30,7 +30,7 @@ export interface GapChart {
 	lines: readonly GapLine[];
 	/** Lines across, each at a gap, ms; the first is the leader's. */
 	levels: readonly { gap: number; y: number }[];
-	/** Points below the plot, those that have room. */
+	/** Points below the plot, those that fit. */
 	ticks: readonly { x: number; point: ComparedPoint }[];
 	/** Whether the points lie at their kilometres, else one after the other. */
 	isByKm: boolean;
@@ -38,7 +38,7 @@ export interface GapChart {
 
 /**
  * The chart of those points at which two or more can be compared; null where there is none.
- * @param tickText what stands below a point
+ * @param tickText the label below a point
  */
 export function layOutGaps(
 	points: readonly ComparedPoint[],

@@ -13,7 +13,7 @@ export function renewEmbed(): void {
 	const timer = setInterval(async () => {
 		const old = shown(document);
 		if (!old?.matches("[data-live]")) return clearInterval(timer);
-		// Whoever is at a link of it keeps it until they have left.
+		// It is not replaced while a link in it has the focus.
 		if (document.hidden || old.contains(document.activeElement)) return;
 		try {
 			const renewed = shown(await fetchParts(location.href, [FRAME]));

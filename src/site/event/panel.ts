@@ -13,14 +13,14 @@ export interface SearchPanel {
 	found: SearchHits | null;
 }
 
-/** Who leads, as of a moment (epoch ms). */
+/** The leaders, as of a moment (epoch ms). */
 export interface LeadersPanel {
 	kind: "leaders";
 	lists: readonly LeaderList[];
 	madeAt: number;
 }
 
-/** Who wins, as of a moment (epoch ms). */
+/** The winners, as of a moment (epoch ms). */
 export interface WinnersPanel {
 	kind: "winners";
 	lists: readonly WinnerList[];

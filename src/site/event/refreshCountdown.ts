@@ -1,9 +1,9 @@
 /**
- * The countdown of a live event's page: at 0 it refreshes, waits a moment and begins again (SPEC section 4).
- * It pauses while the page is hidden and refreshes at once on return; where a refresh fails, what was last
- * shown stays, with its age. After an answer whose status is not 'true' only the age says so (SPEC section 8).
+ * The countdown of a live event's page: at 0 it refreshes, waits a moment and begins again (SPEC section 4). It runs while
+ * something listens to it. It pauses while the page is hidden and refreshes at once on return. If a refresh fails, what
+ * was shown last stays, with its age. After an answer whose status is not 'true' only the age says so (SPEC section 8).
  */
-import { atom, type ReadableAtom } from "nanostores";
+import { atom, onMount, type ReadableAtom } from "nanostores";
 import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
 import { COUNTDOWN_TICK_MS, REFRESH_INTERVAL_MS } from "../../race/limits.ts";
 import { logFailure } from "../calls/callLog.ts";
@@ -19,29 +19,26 @@ export interface CountdownState {
 
 export interface Countdown {
 	state: ReadableAtom<CountdownState>;
-	/** Refreshes now; a refresh under way is not begun twice. */
+	/** Refreshes now, unless nothing listens; a refresh under way is not begun twice. */
 	refresh(): Promise<void>;
-	/** Ends it: nothing is fetched afterwards. */
-	stop(): void;
 }
 
 const SECONDS = REFRESH_INTERVAL_MS / 1_000;
 
 /**
- * Starts a countdown.
  * @param fetchNews takes up what is new; a rejection counts as failed
  * @param freshAt when what is shown was made, epoch ms
  */
-export function startCountdown(fetchNews: () => Promise<void>, freshAt: number): Countdown {
+export function createCountdown(fetchNews: () => Promise<void>, freshAt: number): Countdown {
 	const state = atom<CountdownState>({ left: SECONDS, phase: "waiting", freshAt });
 	let ticking: ReturnType<typeof setInterval> | null = null;
 	let pause: ReturnType<typeof setTimeout> | undefined;
 	let underWay: Promise<void> | null = null;
-	let isStopped = false;
+	let isMounted = false;
 
 	function run(): void {
 		halt();
-		if (isStopped || document.hidden) return;
+		if (!isMounted || document.hidden) return;
 		ticking = setInterval(tick, COUNTDOWN_TICK_MS);
 	}
 
@@ -59,7 +56,7 @@ export function startCountdown(fetchNews: () => Promise<void>, freshAt: number):
 	}
 
 	async function refresh(): Promise<void> {
-		if (isStopped) return;
+		if (!isMounted) return;
 		underWay ??= fetchOnce().finally(() => {
 			underWay = null;
 		});
@@ -71,13 +68,13 @@ export function startCountdown(fetchNews: () => Promise<void>, freshAt: number):
 		state.set({ ...state.get(), left: 0, phase: "refreshing" });
 		try {
 			await fetchNews();
-			if (!isStopped) state.set({ left: 0, phase: "waiting", freshAt: Date.now() });
+			if (isMounted) state.set({ left: 0, phase: "waiting", freshAt: Date.now() });
 		} catch (error) {
 			logFailure("refreshing", error);
 			const phase = error instanceof StatusNotTrue ? "waiting" : "failed";
-			if (!isStopped) state.set({ ...state.get(), phase });
+			if (isMounted) state.set({ ...state.get(), phase });
 		}
-		if (isStopped) return;
+		if (!isMounted) return;
 		pause = setTimeout(() => {
 			state.set({ ...state.get(), left: SECONDS });
 			run();
@@ -89,15 +86,15 @@ export function startCountdown(fetchNews: () => Promise<void>, freshAt: number):
 		else void refresh();
 	}
 
-	document.addEventListener("visibilitychange", onVisibility);
-	run();
-	return {
-		state,
-		refresh,
-		stop() {
-			isStopped = true;
+	onMount(state, () => {
+		isMounted = true;
+		document.addEventListener("visibilitychange", onVisibility);
+		run();
+		return () => {
+			isMounted = false;
 			halt();
 			document.removeEventListener("visibilitychange", onVisibility);
-		},
-	};
+		};
+	});
+	return { state, refresh };
 }

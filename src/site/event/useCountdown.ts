@@ -1,6 +1,6 @@
-/** Runs a countdown while an island is shown; null on the server and until it has begun. */
+/** Runs a countdown while an island is shown; null on the server and until the countdown has begun. */
 import { useEffect, useRef, useState } from "react";
-import { type Countdown, startCountdown } from "./refreshCountdown.ts";
+import { type Countdown, createCountdown } from "./refreshCountdown.ts";
 
 /**
  * @param fetchNews takes up what is new
@@ -11,9 +11,11 @@ export function useCountdown(fetchNews: () => Promise<void>, freshAt: number): C
 	const latest = useRef(fetchNews);
 	latest.current = fetchNews;
 	useEffect(() => {
-		const begun = startCountdown(() => latest.current(), freshAt);
+		const begun = createCountdown(() => latest.current(), freshAt);
+		// It runs on while the island shows no ring: what other tabs show is renewed too.
+		const end = begun.state.listen(() => undefined);
 		setCountdown(begun);
-		return () => begun.stop();
+		return end;
 	}, [freshAt]);
 	return countdown;
 }

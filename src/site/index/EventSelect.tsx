@@ -13,7 +13,7 @@ import { type EventOption, useEventChoice } from "./useEventChoice.ts";
 
 interface Props {
 	events: readonly EventOption[];
-	/** Address of the index, what stands before an event's id in its address, and the query carried along. */
+	/** Address of the index, the beginning of an event's address before its id, and the query that links carry along. */
 	indexAddress: string;
 	base: string;
 	carried: string;

@@ -1,4 +1,4 @@
-/** Which events of a list are near to today, told by the day that it is where each event takes place (SPEC section 2). */
+/** The events of a list that are near today, by the date in each event's time zone (SPEC section 2). */
 
 import { QUICK_LINK_DAYS, RECENT_COUNT, RECENT_DAYS } from "../../race/limits.ts";
 import type { ListedEvent } from "../../race/record/record.ts";

@@ -1,17 +1,17 @@
-/** The links that save a certificate; a failure leaves the visitor where they are, and is said. Until it is there they are buttons that do nothing, in the same room. */
+/** The links that save a certificate; a failure leaves the page as it is and is shown. Until the certificate is loaded they are disabled buttons of the same size. */
 import type {
 	CertificateDownload,
 	CertificateState,
 	CertificateWindow,
 } from "./certificate/certificateWindow.ts";
-import type { MediaFacts, MediaTexts } from "./keepsakeFacts.ts";
+import type { KeepsakeFacts, KeepsakeTexts } from "./keepsakeFacts.ts";
 
 interface Props {
 	/** Of the event: it says which of the files there are. */
-	phase: MediaFacts["phase"];
+	phase: KeepsakeFacts["phase"];
 	state: CertificateState;
 	save: CertificateWindow["save"];
-	texts: MediaTexts;
+	texts: KeepsakeTexts;
 }
 
 const WORDS: Readonly<Record<CertificateDownload["kind"], string>> = {

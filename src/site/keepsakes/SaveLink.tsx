@@ -1,4 +1,4 @@
-/** The link that saves a video or a photo. While there is none it is a button that does nothing, in the same room. */
+/** The link that saves a video or a photo. Until there is one it is a disabled button of the same size. */
 import { goToDownload, isInApp, saveBlob } from "../calls/saveFile.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
 /** The button that passes a video on as a file, where the browser can do that. */
 
 import { clipFileName } from "./clip/clipPlace.ts";
-import type { MediaFacts } from "./keepsakeFacts.ts";
+import type { KeepsakeFacts } from "./keepsakeFacts.ts";
 
 interface Props {
-	facts: MediaFacts;
+	facts: KeepsakeFacts;
 	/** null while there is none. */
 	blob: Blob | null;
 	label: string;
@@ -21,7 +21,7 @@ export function ShareFile({ facts, blob, label }: Props) {
 			className="btn h-auto min-h-11 max-w-full grow py-2"
 			disabled={blob === null}
 			onClick={() => {
-				// Whoever changes their mind has not failed.
+				// A visitor who cancels is not a failure.
 				navigator.share({ files, title: facts.eventName }).catch(() => undefined);
 			}}
 		>

@@ -1,11 +1,11 @@
-/** What a runner's page tells the windows of certificate, video and photo: they are loaded when one is opened. */
+/** What the windows of certificate, video and photo need of a runner's page. They are loaded when one is opened. */
 import type { CardLanguage } from "../../contract/card.ts";
-import type { RunnerClips } from "../../contract/clips/clips.ts";
+import type { RunnerClips } from "../../contract/clips/clipAddress.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { PhotoTexts, VideoTexts } from "../islandTexts.ts";
 import type { LastPass } from "../photo/finishPhoto.ts";
 
-export interface MediaFacts {
+export interface KeepsakeFacts {
 	locale: CardLanguage;
 	eventId: string;
 	eventName: string;
@@ -25,22 +25,22 @@ export interface MediaFacts {
 }
 
 interface VideoLinks {
-	/** Where vouchers are sold, and where members go; '' where nobody said. */
+	/** Where vouchers are sold, and the members' website; '' if not set. */
 	shop: string;
 	memberSite: string;
 }
 
 /** What a window shows, by message key. */
-export type MediaTexts = VideoTexts & PhotoTexts & Readonly<Record<string, string>>;
+export type KeepsakeTexts = VideoTexts & PhotoTexts & Readonly<Record<string, string>>;
 
 /** The windows, by the name that the page's buttons carry. */
-export const MEDIA_KINDS = ["certificate", "video", "photo"] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
+export const KEEPSAKE_KINDS = ["certificate", "video", "photo"] as const;
+export type KeepsakeKind = (typeof KEEPSAKE_KINDS)[number];
 
 /** What each window of a keepsake is given. */
-export interface MediaModalProps {
-	facts: MediaFacts;
-	texts: MediaTexts;
+export interface KeepsakeModalProps {
+	facts: KeepsakeFacts;
+	texts: KeepsakeTexts;
 	/** Hears that the window is closed. */
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What a runner can take home, so that the buttons, their windows and the pages agree. */
+/** The keepsakes of a runner: one rule for the buttons, their windows and the pages. */
 
 import type { ListedEvent } from "../../race/record/record.ts";
 import { hasResult, type RunnerResult } from "../../race/scoring/result.ts";

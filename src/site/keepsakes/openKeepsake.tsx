@@ -1,22 +1,27 @@
 /** Opens the window of a certificate, a video or a photo: React comes with the first of them. */
-import "./certificate/certificate.css";
+import "./certificate/certificateSheet.css";
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import { CertificateModal } from "./certificate/CertificateModal.tsx";
 import { PhotoModal } from "./clip/PhotoModal.tsx";
 import { VideoModal } from "./clip/VideoModal.tsx";
-import type { MediaFacts, MediaKind, MediaModalProps, MediaTexts } from "./keepsakeFacts.ts";
+import type {
+	KeepsakeFacts,
+	KeepsakeKind,
+	KeepsakeModalProps,
+	KeepsakeTexts,
+} from "./keepsakeFacts.ts";
 
-const MODALS: Readonly<Record<MediaKind, ComponentType<MediaModalProps>>> = {
+const MODALS: Readonly<Record<KeepsakeKind, ComponentType<KeepsakeModalProps>>> = {
 	certificate: CertificateModal,
 	video: VideoModal,
 	photo: PhotoModal,
 };
 
 /** @param opener gets the focus back, or the button that came in its place while the window was open */
-export function openMedia(
-	kind: MediaKind,
-	{ facts, texts }: { facts: MediaFacts; texts: MediaTexts },
+export function openKeepsake(
+	kind: KeepsakeKind,
+	{ facts, texts }: { facts: KeepsakeFacts; texts: KeepsakeTexts },
 	opener: HTMLElement,
 ): void {
 	const place = document.createElement("div");

@@ -29,7 +29,7 @@ export function KeepPhoto({ made, texts }: Props) {
 		try {
 			await keep(await finishedFile(made, getComputedStyle(row.current).fontFamily));
 		} catch (fault) {
-			// Whoever changes their mind has not failed.
+			// A visitor who cancels is not a failure.
 			const isCalledOff = fault instanceof DOMException && fault.name === "AbortError";
 			setFailed(!isCalledOff);
 		} finally {

@@ -17,7 +17,7 @@ export async function openPhoto(file: Blob): Promise<Opened> {
 	try {
 		const image = new Image();
 		image.src = address;
-		// decode() is what fails where nobody can read the file; it may fail for its size alone, too.
+		// decode() fails for a file that the browser cannot read; it can also fail for the size alone.
 		await image.decode();
 		return { kind: "photo", photo: drawnSmall(image) };
 	} catch {
@@ -29,7 +29,7 @@ export async function openPhoto(file: Blob): Promise<Opened> {
 
 /** @throws where there is nothing to draw, or no memory */
 function drawnSmall(image: HTMLImageElement): HTMLCanvasElement {
-	// Upright: browsers turn an image before they tell its size, and when they draw it.
+	// Upright: browsers rotate an image before they return its size, and when they draw it.
 	const { naturalWidth, naturalHeight } = image;
 	const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (naturalWidth * naturalHeight)));
 	const canvas = document.createElement("canvas");

@@ -1,4 +1,7 @@
-/** What a photo certificate tells, composed by the page: the frames only draw it. */
+/** What a photo certificate shows, composed by the page: the frames only draw it. */
+import type { Locale } from "../../locales.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+import type { RunnerResult } from "../../race/scoring/result.ts";
 import type { ClipPlace } from "../keepsakes/clip/clipService.ts";
 import type { PhotoMoment } from "../keepsakes/clip/fetchPhoto.ts";
 
@@ -26,6 +29,17 @@ export interface PhotoFacts {
 	details: readonly Labelled[];
 	/** What a medal says. */
 	finisher: string;
-	/** The course's length, km; '' where nobody said. */
+	/** The course's length, km; '' if it is not known. */
 	km: string;
+}
+
+/** What the page of a photo certificate shows. */
+export interface PhotoProps {
+	locale: Locale;
+	event: ListedEvent;
+	runner: RunnerResult;
+	/** null if there is no finish photo. */
+	finish: FinishPhoto | null;
+	/** Query that every link carries along, such as ?debug=1, or ''. */
+	carried: string;
 }

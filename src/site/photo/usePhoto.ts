@@ -57,7 +57,7 @@ export function usePhoto(finish: FinishPhoto | null, onPhoto: () => void) {
 	}, [finish, show]);
 
 	useEffect(() => {
-		// Whoever has chosen before the page came alive keeps their choice.
+		// A photo that was chosen before the island hydrated stays.
 		if (asked.current === 0) takeFinish();
 	}, [takeFinish]);
 

@@ -1,4 +1,4 @@
-// Runs before anything is painted, so that neither the wrong theme nor the wrong language flashes.
+// Runs before the first paint, so that the wrong theme or language is never shown.
 (() => {
 	const root = document.documentElement;
 	let kept = {};
@@ -6,11 +6,12 @@
 		kept = localStorage;
 	} catch {}
 	if (kept["gantry.theme"]) root.dataset.theme = kept["gantry.theme"];
-	// Only an address without a language follows the visitor; one that names a language means it.
-	if (root.dataset.locale !== "zh") return;
-	const language = (navigator.languages?.[0] ?? navigator.language ?? "").toLowerCase();
-	const own = language.startsWith("zh") ? "zh" : language.startsWith("ja") ? "ja" : "en";
-	const wanted = kept["gantry.locale"] ?? own;
-	if (wanted !== "en" && wanted !== "ja") return;
+	const { languages, fallback } = document.currentScript.dataset;
+	const all = languages.split(" ");
+	// An address with a language keeps it.
+	if (root.dataset.locale !== all[0]) return;
+	const own = (navigator.languages?.[0] ?? navigator.language ?? "").toLowerCase();
+	const wanted = kept["gantry.locale"] ?? all.find((each) => own.startsWith(each)) ?? fallback;
+	if (!all.includes(wanted, 1)) return;
 	location.replace(location.href.replace(/\/score(?=\/|$|[?#])/, `/score/${wanted}`));
 })();

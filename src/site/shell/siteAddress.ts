@@ -1,8 +1,9 @@
 /** A page's address as scripts in the browser read it. */
+import { SITE_PREFIX } from "../../contract/sitePrefix.ts";
 
-/** What stands before a page's parts, /score or /score/en, '' where it is no page of the site; and the parts. */
+/** The beginning of a path, /score or /score/en, '' if it is no page of the site; and the parts after it. */
 export function readAddress(pathname: string): { prefix: string; parts: string[] } {
-	const [prefix = ""] = /^\/score(\/(en|ja)(?=\/|$))?(?=\/|$)/.exec(pathname) ?? [];
+	const [prefix = ""] = SITE_PREFIX.exec(pathname) ?? [];
 	const parts = pathname.slice(prefix.length).split("/");
 	return { prefix, parts: parts.filter((part) => part !== "") };
 }

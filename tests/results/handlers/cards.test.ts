@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CARD_LANGUAGES } from "../../../src/contract/card.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
-import { LOCALE_NAMES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
 import { createCards } from "../../../src/results/handlers/cards.ts";
 import { exchange } from "../../fixtures/exchange.ts";

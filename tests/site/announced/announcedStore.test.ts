@@ -1,4 +1,4 @@
-/** The announced table in the browser, with the desk in place of its worker. */
+/** The announced table in the browser, with the worker's host in this thread. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import * as v from "valibot";
@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RpcRequest, replyTo } from "../../../src/rpc.ts";
 import { openTables } from "../../../src/site/announced/announcedStore.ts";
 import { readTableQuery } from "../../../src/site/announced/tableQuery.ts";
-import type { DeskOperations } from "../../../src/site/announced/worker/tableWorkerHost.ts";
-import { createTableDesk } from "../../../src/site/announced/worker/tableWorkerHost.ts";
+import type { TableOperations } from "../../../src/site/announced/worker/tableWorkerHost.ts";
+import { createTableHost } from "../../../src/site/announced/worker/tableWorkerHost.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 
@@ -25,13 +25,13 @@ const asked = (address: string) =>
 function open(origin: string) {
 	const laid: string[] = [];
 	const workers: EventTarget[] = [];
-	function startDesk() {
-		const desk = createTableDesk();
+	function startTableWorker() {
+		const host = createTableHost();
 		const worker = Object.assign(new EventTarget(), {
-			async postMessage(message: RpcRequest<DeskOperations>) {
+			async postMessage(message: RpcRequest<TableOperations>) {
 				const { request } = message;
 				if (request.kind === "lay") laid.push(request.table);
-				const data = await replyTo(desk, message, String);
+				const data = await replyTo(host, message, String);
 				worker.dispatchEvent(new MessageEvent("message", { data }));
 			},
 			terminate: () => undefined,
@@ -39,11 +39,16 @@ function open(origin: string) {
 		workers.push(worker);
 		return worker;
 	}
-	const tables = openTables({ server: origin, eventId: EVENT.id, languageTag: "en", startDesk });
+	const tables = openTables({
+		server: origin,
+		eventId: EVENT.id,
+		languageTag: "en",
+		startTableWorker,
+	});
 	return { tables, laid, workers };
 }
 
-test("a category's rows are fetched once, and every further question is answered by the desk", async () => {
+test("a category's rows are fetched once, and every further question is answered by the worker", async () => {
 	const { tables, laid } = open(server.origin);
 	expect(await tables.ask(asked("cat=1"))).toMatchObject({ kind: "page", page: { total: 8 } });
 	expect(await tables.ask(asked("cat=1&sort=-time&k=海港"))).toMatchObject({
@@ -86,16 +91,16 @@ test("after a worker that died the next question starts another, with the rows f
 });
 
 test("a keyword whose answer is late is not shown for the one that was asked after it", async () => {
-	const desk = createTableDesk();
+	const host = createTableHost();
 	const wanted = { server: server.origin, eventId: EVENT.id, category: "", languageTag: "en" };
 	const [late, latest] = await Promise.all(
 		["124", "A-5"].map((keyword) =>
-			desk.answer({ kind: "lay", table: "keyword", wanted: { ...wanted, keyword } }),
+			host.answer({ kind: "lay", table: "keyword", wanted: { ...wanted, keyword } }),
 		),
 	);
 	expect(late).toEqual({ kind: "failed", reason: "overtaken" });
 	expect(latest).toEqual({ kind: "laid" });
-	const found = await desk.answer({ kind: "ask", table: "keyword", query: asked("k=A-5") });
+	const found = await host.answer({ kind: "ask", table: "keyword", query: asked("k=A-5") });
 	expect(found).toMatchObject({ page: { rows: [{ bib: "A-5" }] } });
 });
 

@@ -1,8 +1,8 @@
 /** The announced table as pages open it: what an address names wrongly is not chosen. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTable } from "../../../src/site/announced/loadTable.server.ts";
+import { openTable } from "../../../src/site/announced/openTable.server.ts";
 import { readTableQuery } from "../../../src/site/announced/tableQuery.ts";
-import { findEvent } from "../../../src/site/calls/askResults.server.ts";
+import { findEvent } from "../../../src/site/calls/pageCalls.server.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { contextOf } from "../calls/siteContext.ts";

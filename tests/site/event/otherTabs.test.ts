@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { liveWinners } from "../../../src/site/event/lists/liveLists.ts";
 import { watchEvent } from "../../../src/site/event/watch/watchedRunners.ts";
-import { watchListOf } from "../../../src/site/event/watch/watchList.ts";
+import { watchListOf } from "../../../src/site/event/watch/watchListStore.ts";
 import { type EchoServer, startEchoServer } from "../calls/echoServer.ts";
 
 let server: EchoServer;

@@ -1,6 +1,6 @@
 /** The countdown against a clock that the test moves. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startCountdown } from "../../../src/site/event/refreshCountdown.ts";
+import { createCountdown } from "../../../src/site/event/refreshCountdown.ts";
 
 let isHidden = false;
 let onVisibility = () => {};
@@ -24,6 +24,12 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+/** A countdown with a listener, until `leave`. */
+function startCountdown(fetchNews: () => Promise<void>, freshAt: number) {
+	const countdown = createCountdown(fetchNews, freshAt);
+	return { ...countdown, leave: countdown.state.listen(() => undefined) };
+}
+
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 test("it runs down a second at a time, refreshes at 0, waits a second and begins again", async () => {
@@ -39,13 +45,13 @@ test("it runs down a second at a time, refreshes at 0, waits a second and begins
 	expect(countdown.state.get().left).toBe(60);
 	await pass(60);
 	expect(count).toBe(2);
-	countdown.stop();
+	countdown.leave();
 });
 
 test("it stops when the visitor leaves", async () => {
 	let count = 0;
 	const countdown = startCountdown(async () => void count++, 0);
-	countdown.stop();
+	countdown.leave();
 	await pass(200);
 	await countdown.refresh();
 	expect(count).toBe(0);
@@ -64,7 +70,7 @@ test("it rests while the page is hidden and refreshes at once on return", async 
 	onVisibility();
 	await pass(0);
 	expect(count).toBe(1);
-	countdown.stop();
+	countdown.leave();
 });
 
 test("where a refresh fails, what is shown keeps its age and the next one comes in a minute", async () => {
@@ -79,7 +85,7 @@ test("where a refresh fails, what is shown keeps its age and the next one comes 
 	await pass(61);
 	expect(countdown.state.get()).toMatchObject({ phase: "waiting" });
 	expect(countdown.state.get().freshAt).toBeGreaterThan(1_234);
-	countdown.stop();
+	countdown.leave();
 });
 
 test("a refresh that is pressed twice is made once", async () => {
@@ -93,5 +99,5 @@ test("a refresh that is pressed twice is made once", async () => {
 	gate.resolve();
 	await Promise.all(both);
 	expect(count).toBe(1);
-	countdown.stop();
+	countdown.leave();
 });

@@ -1,7 +1,7 @@
 /** The watch list in a browser that keeps cookies, in one that refuses, and in two of its windows at once. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WATCH_LIMIT } from "../../../src/race/limits.ts";
-import type { WatchList } from "../../../src/site/event/watch/watchList.ts";
+import type { WatchList } from "../../../src/site/event/watch/watchListStore.ts";
 
 const EVENT = "M1000";
 let jar = new Map<string, string>();
@@ -29,6 +29,9 @@ beforeEach(() => {
 		addEventListener: (_: string, listener: () => void) => {
 			onVisibility = listener;
 		},
+		removeEventListener: () => {
+			onVisibility = () => {};
+		},
 	});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -36,8 +39,10 @@ afterEach(() => vi.unstubAllGlobals());
 /** What another window has of the same browser. */
 async function anotherWindow(): Promise<WatchList> {
 	vi.resetModules();
-	const own = await import("../../../src/site/event/watch/watchList.ts");
-	return own.watchListOf(EVENT);
+	const own = await import("../../../src/site/event/watch/watchListStore.ts");
+	const list = own.watchListOf(EVENT);
+	list.bibs.listen(() => undefined);
+	return list;
 }
 
 test("it is kept for seven days after the last change, on the site's pages alone, and gone with its last runner", async () => {
@@ -85,4 +90,23 @@ test("the twenty-first is not saved, whichever window asks", async () => {
 	const saved = written.length;
 	expect(other.toggle("21")).toBe("full");
 	expect(written).toHaveLength(saved);
+});
+
+test("it listens to the page from its first listener to its last, and is read anew by the next one", async () => {
+	vi.useFakeTimers();
+	vi.resetModules();
+	const { watchListOf } = await import("../../../src/site/event/watch/watchListStore.ts");
+	const idle = onVisibility;
+	const leave = watchListOf(EVENT).bibs.listen(() => undefined);
+	expect(onVisibility).not.toBe(idle);
+	expect(watchListOf(EVENT)).toBe(watchListOf(EVENT));
+	const first = watchListOf(EVENT);
+	leave();
+	await vi.advanceTimersByTimeAsync(1_000);
+	jar.set("M1000instantScore", "0007");
+	expect(watchListOf(EVENT)).not.toBe(first);
+	expect(watchListOf(EVENT).bibs.get()).toEqual(["0007"]);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(vi.getTimerCount()).toBe(0);
+	vi.useRealTimers();
 });

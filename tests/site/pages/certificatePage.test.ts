@@ -1,6 +1,7 @@
 /** The certificate's page as it comes without scripts, and the buttons that lead to it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { LOCALE_NAMES, translator } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { translator } from "../../../src/messages.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { startPlainFront } from "../../fixtures/plainFront.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";

@@ -1,7 +1,8 @@
 /** A runner's page before a clip service: whom it may call, what its windows are told, and none of the key. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import { PHOTO_TEXTS, VIDEO_TEXTS } from "../../../src/site/islandTexts.ts";
 import {
 	FOREIGN_ANNOUNCED,
@@ -35,7 +36,7 @@ const policyOf = (headers: object) => JSON.stringify(headers);
 const wordsIn = (text: string) => /data-media-texts>(\{.*?\})<\/script>/.exec(text)?.[1];
 
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
-	const { dictionary } = LOCALES[locale];
+	const dictionary = DICTIONARIES[locale];
 	const prefix = locale === "zh" ? "" : `/${locale}`;
 
 	test("the windows of video and photo are told every message, in the page's language", async () => {

@@ -1,6 +1,7 @@
 /** The page that puts runners side by side, as the server answers it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
@@ -49,7 +50,7 @@ const rowsOf = (html: string) =>
 const rowOf = (html: string, name: string) => rowsOf(html).find(([first]) => first === name);
 
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
-	const words = LOCALES[locale].dictionary;
+	const words = DICTIONARIES[locale];
 
 	test("two runners stand side by side, with a gap at each point and a picture of it", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/compare/M1001?bib=00123&bib=124"));

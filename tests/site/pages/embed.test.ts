@@ -1,6 +1,7 @@
 /** Results in frames on organisers' own pages. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
 import { clockTime } from "../../../src/race/time/day.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 const KB = 1_024;
 
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
-	const words = LOCALES[locale].dictionary;
+	const words = DICTIONARIES[locale];
 
 	test("a runner's result: time, ranks, and the full page in a tab of its own", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/embed/M1001/00123"));

@@ -2,7 +2,8 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES, LOCALES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { pathIn } from "../../http/spoken.ts";
@@ -37,7 +38,8 @@ test.each(LOCALE_NAMES)("the manifest in %s is that of the page's language", asy
 	const { status, headers, text } = await server.get(address);
 	expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json"]);
 	const manifest = v.parse(manifestFile, JSON.parse(text));
-	const { tag, dictionary } = LOCALES[locale];
+	const { tag } = LOCALES[locale];
+	const dictionary = DICTIONARIES[locale];
 	expect(manifest).toMatchObject({
 		name: dictionary["site.name"],
 		description: dictionary["site.description"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_NAMES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { pathIn, wrongLanguage } from "../../http/spoken.ts";

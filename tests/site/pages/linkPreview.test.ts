@@ -1,7 +1,8 @@
 /** What messengers are told of a page, as they read it: without scripts, and from anywhere. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES, LOCALES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import {
 	FOREIGN_ANNOUNCED,
 	type ForeignServer,
@@ -53,7 +54,7 @@ describe.each(LOCALE_NAMES)("a link in %s", (locale) => {
 		expect(said(tags, "description")).toBe(DESCRIPTIONS[locale]);
 		expect(said(tags, "og:url")).toBe(SITE + path);
 		expect(said(tags, "og:type")).toBe("website");
-		expect(said(tags, "og:site_name")).toBe(LOCALES[locale].dictionary["site.name"]);
+		expect(said(tags, "og:site_name")).toBe(DICTIONARIES[locale]["site.name"]);
 	});
 
 	test("says its language, and which others there are", async () => {

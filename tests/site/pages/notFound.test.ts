@@ -1,6 +1,7 @@
 /** Any unknown address is Page Not Found, with 404 and a way back, in three languages (SPEC section 2). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { pathIn, wrongLanguage } from "../../http/spoken.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
-	const words = LOCALES[locale].dictionary;
+	const words = DICTIONARIES[locale];
 
 	test.each(UNKNOWN.flatMap((path) => [path, `${path}/`]))("%s is not found", async (path) => {
 		const { status, text } = await server.get(pathIn(locale, path));

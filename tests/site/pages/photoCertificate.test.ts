@@ -1,6 +1,7 @@
 /** The page of a photo certificate, as the server answers it: who has one, and what can be read without a script. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 const page = (event: string, bib: string) => server.get(`/score/en/${event}/${bib}/photo`);
 
 describe.each(LOCALE_NAMES)("a finisher's page in %s", (locale) => {
-	const words = LOCALES[locale].dictionary;
+	const words = DICTIONARIES[locale];
 
 	test("is there, and says without a script what it needs and where the result is", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/M1002/00123/photo"));

@@ -1,6 +1,7 @@
 /** A page is decorated on the days that the rule says, by Taiwan's calendar, and credits who drew it. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { LOCALE_NAMES, LOCALES } from "../../../src/messages.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { DICTIONARIES } from "../../../src/messages.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { pathIn } from "../../http/spoken.ts";
@@ -21,9 +22,7 @@ async function lookAt(moment: string, path: string) {
 	const { text } = await server.get(path);
 	return {
 		pictures: [...text.matchAll(/src="\/score\/(seasons\/[^"]+)"/g)].map(([, file]) => file),
-		credits: LOCALE_NAMES.filter((each) =>
-			text.includes(LOCALES[each].dictionary["shell.illustration"]),
-		),
+		credits: LOCALE_NAMES.filter((each) => text.includes(DICTIONARIES[each]["shell.illustration"])),
 	};
 }
 

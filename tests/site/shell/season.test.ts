@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { newMoon } from "../../../src/site/shell/newMoon.ts";
-import { type Season, seasonOn } from "../../../src/site/shell/season.ts";
+import { newMoon } from "../../../src/site/shell/season/newMoon.ts";
+import { type Season, seasonOn } from "../../../src/site/shell/season/season.ts";
 
 const DAY_MS = 86_400_000;
 const YEARS = Array.from({ length: 76 }, (_, index) => 2025 + index);

@@ -4,8 +4,8 @@ import { jsonAnswer } from "../../../contract/facts/jsonAnswer.ts";
 import { type FactsRefusal, NO_BIB, NO_EVENT } from "../../../contract/facts/runnerFacts.ts";
 import { tellRunner } from "../../../contract/facts/tellRunner.ts";
 import { readPlace, runnerAddress } from "../../../race/record/identifier.ts";
-import { openRunner, type RunnerView } from "../../../site/runner/loadRunner.server.ts";
-import { spelledRight } from "../../../site/shell/redirect.server.ts";
+import { openRunner, type RunnerView } from "../../../site/runner/openRunner.server.ts";
+import { spelledRight } from "../../../site/shell/page/redirect.server.ts";
 
 export async function GET({ locals: { site }, params, url }: APIContext): Promise<Response> {
 	const { place = "", pno = "" } = params;

@@ -1,6 +1,6 @@
-/** Work in steps, others' turns between them: a long order holds up nobody who asks for something short. */
+/** Runs long work in steps, so that short requests need not wait for its end. */
 
-/** Takes all steps, a rest after each. */
+/** Takes all steps; other events are handled after each. */
 export async function takeSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
 	for (let step = steps.next(); ; step = steps.next()) {
 		if (step.done) return step.value;

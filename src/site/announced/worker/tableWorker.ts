@@ -1,16 +1,16 @@
-/** The worker of the announced table: the desk behind a door of messages. It prepares while nobody asks. */
+/** The web worker of the announced table. It orders columns ahead while no request waits. */
 
 import { type RpcRequest, replyTo } from "../../../rpc.ts";
 import { takeSteps } from "./runSteps.ts";
-import { createTableDesk, type DeskOperations } from "./tableWorkerHost.ts";
+import { createTableHost, type TableOperations } from "./tableWorkerHost.ts";
 
-const desk = createTableDesk();
+const host = createTableHost();
 let isPreparing = false;
 
-self.addEventListener("message", async ({ data }: MessageEvent<RpcRequest<DeskOperations>>) => {
-	self.postMessage(await replyTo(desk, data, String));
+self.addEventListener("message", async ({ data }: MessageEvent<RpcRequest<TableOperations>>) => {
+	self.postMessage(await replyTo(host, data, String));
 	if (data.request.kind === "lay" || isPreparing) return;
 	isPreparing = true;
-	await takeSteps(desk.prepare());
+	await takeSteps(host.prepare());
 	isPreparing = false;
 });

@@ -1,26 +1,26 @@
-/** The way to the desk in the worker. */
+/** The page's side of the table worker. */
 
 import { createRpc, type RpcReply } from "../../../rpc.ts";
 import script from "./tableWorker.ts?worker&url";
-import type { DeskOperations, DeskReply, DeskRequest } from "./tableWorkerHost.ts";
+import type { TableOperations, TableReply, TableRequest } from "./tableWorkerHost.ts";
 
-/** What is used of a worker. */
-export type DeskWorker = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+/** The part of a worker that the client uses. */
+export type WorkerPort = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 
-export interface DeskDoor {
-	/** Has the worker started, which takes a while. */
+export interface TableWorkerClient {
+	/** Starts the worker before the first request, because that takes a while. */
 	start(): void;
-	/** Never rejects: a worker that cannot be loaded, or dies, is a failure. The next request starts another. */
-	say(request: DeskRequest): Promise<DeskReply>;
+	/** Never rejects: a worker that cannot be loaded, or ends, gives a failed reply. The next request starts another. */
+	send(request: TableRequest): Promise<TableReply>;
 	close(): void;
 }
 
 /**
- * Opens the way; the worker starts with the first request, or before it.
- * @param onLost what to forget when the worker is gone, and with it all that was laid on the desk
+ * Makes a client; the worker starts with the first request, or before it.
+ * @param onLost is called when the worker has ended, and with it all its tables
  */
-export function openDesk(start: () => DeskWorker, onLost: () => void): DeskDoor {
-	const rpc = createRpc<DeskOperations, never>({
+export function openTableWorker(start: () => WorkerPort, onLost: () => void): TableWorkerClient {
+	const rpc = createRpc<TableOperations, never>({
 		start({ onReply, onEnd }) {
 			const worker = start();
 			worker.addEventListener("message", ({ data }: MessageEvent<RpcReply<never>>) =>
@@ -39,17 +39,17 @@ export function openDesk(start: () => DeskWorker, onLost: () => void): DeskDoor 
 	});
 	return {
 		start: rpc.start,
-		say: (request) =>
+		send: (request) =>
 			rpc.ask("answer", request).catch((reason) => ({ kind: "failed", reason: String(reason) })),
 		close: () => void rpc.end(),
 	};
 }
 
 /**
- * The desk's worker in a browser, for a results server ('' is the page's own). Browsers keep the script for good, with
- * its policy of the day it came; a server that was allowed since has an address of its own.
+ * Starts the worker for a results server ('' is the page's own). Browsers cache the script with the content security policy
+ * of that day. So each server has its own address of the script, and one that was allowed later gets a later policy.
  */
-export function startDesk(server: string): DeskWorker {
+export function startTableWorker(server: string): WorkerPort {
 	const address = server === "" ? script : `${script}?for=${encodeURIComponent(server)}`;
 	return new Worker(address, { type: "module" });
 }

@@ -1,6 +1,6 @@
 /**
- * The desk where announced tables are fetched, laid out and asked, in a worker of the browser: twenty thousand rows
- * are read and ordered there, and the page that the visitor touches gets the ten that it shows.
+ * The worker's side: fetches announced tables, lays them out and answers queries. Twenty thousand rows are read and
+ * ordered in the worker, and the page gets the ten that it shows.
  */
 import { announcementdata } from "../../../contract/announcementdata.ts";
 import { LoginExpired } from "../../../contract/errors/LoginExpired.ts";
@@ -16,50 +16,47 @@ import {
 } from "../announcedTable.ts";
 import type { TableQuery } from "../tableQuery.ts";
 
-/** Which rows are fetched, from where. */
+/** Which rows to fetch, and from where. */
 export interface RowsWanted {
 	server: string;
 	eventId: string;
-	/** '' is all categories, or whatever the keyword finds. */
+	/** '' is all categories, filtered by the keyword. */
 	category: string;
 	keyword: string;
 	languageTag: string;
 }
 
-/** What the page says: which rows to lay out under a name, or a question to a table laid out before. */
-export type DeskRequest =
+/** A request of the page: rows to lay out under a name, or a query to a table that was laid out. */
+export type TableRequest =
 	| { kind: "lay"; table: string; wanted: RowsWanted }
 	| { kind: "ask"; table: string; query: TableQuery };
 
-/**
- * What the page gets, for each request one. 'expired': the login, so that the visitor is to be led to logout.
- * 'refused': the server did not answer 'true'.
- */
-export type DeskReply =
+/** The reply to a request. 'expired': the login expired. 'refused': the status of the server's answer is not 'true'. */
+export type TableReply =
 	| { kind: "laid" }
 	| { kind: "page"; page: TablePage }
 	| { kind: "expired" }
 	| { kind: "refused" }
 	| { kind: "failed"; reason: string };
 
-/** The worker's operations: its failures are replies too. */
-export interface DeskOperations {
-	answer: { request: DeskRequest; reply: DeskReply };
+/** The worker's operations. Its failures are replies too. */
+export interface TableOperations {
+	answer: { request: TableRequest; reply: TableReply };
 }
 
-export interface TableDesk {
+export interface TableHost {
 	/** Never rejects. */
-	answer(request: DeskRequest): Promise<DeskReply>;
-	/** What is worth preparing before it is asked for, in steps. */
+	answer(request: TableRequest): Promise<TableReply>;
+	/** Prepares what later queries need, in steps. */
 	prepare(): Generator<void, void>;
 }
 
-export function createTableDesk(): TableDesk {
+export function createTableHost(): TableHost {
 	const tables = new Map<string, AnnouncedTable>();
-	/** What was wanted last under each name: an earlier answer that comes later is not laid out over it. */
+	/** The last request under each name: an earlier answer that comes later is dropped. */
 	const latest = new Map<string, RowsWanted>();
 
-	async function lay(table: string, wanted: RowsWanted): Promise<DeskReply> {
+	async function lay(table: string, wanted: RowsWanted): Promise<TableReply> {
 		latest.set(table, wanted);
 		const { server, eventId, category, keyword, languageTag } = wanted;
 		const caller = createCaller({ server, eventId, onLoginExpired: () => undefined });

@@ -1,4 +1,4 @@
-/** Who leads each category and sex of a live event: in the page itself, and kept up to date from there. */
+/** The leaders of each category and sex of a live event: in the page itself, and kept up to date by this island. */
 
 import type { LeaderList } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";

@@ -15,7 +15,7 @@ interface Props {
 	point: string;
 	change: PlaceChange | undefined;
 	texts: ListTexts;
-	/** What stands at the row's end. */
+	/** Shown at the row's end. */
 	children?: ReactNode;
 }
 

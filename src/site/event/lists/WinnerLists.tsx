@@ -1,4 +1,4 @@
-/** Who wins each title of a live event: in the page itself, and kept up to date from there. */
+/** The winners of each title of a live event: in the page itself, and kept up to date by this island. */
 
 import type { WinnerList } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";

@@ -1,4 +1,4 @@
-/** The tops of an event's lists, for where there is little room: an organiser's own page. */
+/** The first rows of an event's lists, for frames on an organiser's own page. */
 
 import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
 import { byCategory, type CategorySection } from "./categoryLists.ts";

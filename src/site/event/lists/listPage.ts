@@ -1,4 +1,4 @@
-/** What a page tells the island that shows one of its live lists. */
+/** The props that islands of live lists share. */
 import type { ListSource } from "../../calls/listCalls.ts";
 
 export interface ListPage extends ListSource {

@@ -1,6 +1,6 @@
 /**
  * The lists of a live event that everybody sees, leaders and winners, asked anew from the browser. Newer
- * data is never replaced by older, and who changed place is told for a while.
+ * data is never replaced by older, and changes of place are shown for a while.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
@@ -28,7 +28,7 @@ export interface LiveLists<List> {
 	refresh(): Promise<void>;
 }
 
-/** How long a change of place is told, ms. */
+/** How long a change of place is shown, ms. */
 const CHANGE_SHOWN_MS = 8_000;
 
 /**

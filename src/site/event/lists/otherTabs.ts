@@ -2,7 +2,7 @@
 import { COUNTDOWN_TICK_MS, REFRESH_INTERVAL_MS } from "../../../race/limits.ts";
 import { logFailure } from "../../calls/callLog.ts";
 import type { ListCalls } from "../../calls/listCalls.ts";
-import { watchListOf } from "../watch/watchList.ts";
+import { watchListOf } from "../watch/watchListStore.ts";
 
 /** A list is not asked for sooner again, ms: a countdown runs one tick longer than its interval. */
 const SOONEST_MS = REFRESH_INTERVAL_MS - COUNTDOWN_TICK_MS;

@@ -1,4 +1,4 @@
-/** Who rose, fell, or is new between two states of a list that moves. */
+/** The runners that rose, fell, or are new between two states of a live list. */
 
 /** A runner's place in a list. */
 export interface Placing {
@@ -14,7 +14,7 @@ export type PlaceChange =
 /** Changes of place by bib; who keeps the place is not in it. */
 export type PlaceChanges = ReadonlyMap<string, PlaceChange>;
 
-/** Compares a list with what it was before; whoever has left it is told by nobody. */
+/** Compares a list with the one before. Runners who left the list are not reported. */
 export function placeChanges(before: readonly Placing[], now: readonly Placing[]): PlaceChanges {
 	const places = new Map(before.map(({ bib, place }) => [bib, place]));
 	const changes = new Map<string, PlaceChange>();

@@ -1,4 +1,4 @@
-/** How lists by rank tell the time that ranks. */
+/** How ranked lists name the time that ranks. */
 
 import type { RankedTimes } from "../../../race/scoring/result.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";

@@ -3,7 +3,7 @@ import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
 import { search } from "../../../contract/search.ts";
 import { createCaller } from "../../calls/caller.ts";
 import { logFailure } from "../../calls/callLog.ts";
-import { leaveForLogout } from "../../calls/logout.ts";
+import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { leadOf, type SearchLead } from "./searchLead.ts";
 
 /** How a search ends. Where it is 'refused' (a status not 'true') or 'overtaken' by a later one, there is nothing to show. */

@@ -55,7 +55,7 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 	const [ask] = useState(() => createSearch(server, eventId));
 
 	useEffect(() => {
-		// Who comes back from a runner finds the page as it was left, on the way there.
+		// A visitor who comes back from a runner's page finds this page as it was left.
 		const rest = ({ persisted }: PageTransitionEvent) => {
 			if (persisted) setState((now) => (now.kind === "searching" ? { kind: "idle" } : now));
 		};

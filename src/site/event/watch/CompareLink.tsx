@@ -7,7 +7,7 @@ import type { WatchListTexts } from "../../islandTexts.ts";
 interface Props {
 	/** Address of the page that compares. */
 	address: string;
-	/** Who is followed and runs. */
+	/** Bibs on the watch list that runners wear. */
 	bibs: readonly string[];
 	/** Query carried along with every link, or ''. */
 	carried: string;

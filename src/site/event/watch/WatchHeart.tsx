@@ -3,7 +3,7 @@
 import type { HeartTexts } from "../../islandTexts.ts";
 import { showToast } from "../../shell/dialog/toasts.ts";
 import { useWatchList } from "./useWatchList.ts";
-import { watchListOf } from "./watchList.ts";
+import { watchListOf } from "./watchListStore.ts";
 
 interface Props {
 	eventId: string;

@@ -12,7 +12,7 @@ import { WatchedEntry } from "./WatchedEntry.tsx";
 import { FinalRefresh, LiveRefresh } from "./WatchRefresh.tsx";
 import { followedRunners } from "./watchCookie.ts";
 import { watchEvent } from "./watchedRunners.ts";
-import { watchListOf } from "./watchList.ts";
+import { watchListOf } from "./watchListStore.ts";
 
 interface Props {
 	eventId: string;

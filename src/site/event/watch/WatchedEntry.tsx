@@ -16,7 +16,7 @@ interface Props {
 	followed: Followed;
 	/** What to say of a runner of whom nothing is known yet. */
 	awaited: string;
-	/** Whether the course is told: an announced result is a time. */
+	/** Whether the runner's progress is shown; an announced result is only a time. */
 	isLive: boolean;
 	zone: string;
 	/** When this was answered, epoch ms. */
@@ -67,7 +67,7 @@ export function WatchedEntry(props: Props) {
 	);
 }
 
-/** The official time; without one the status in words, which while live stands below, for the name needs the room. */
+/** The official time; without one the status in words. While live the status is below, because the name needs the width. */
 function Standing(props: { runner: WatchedRunner; isLive: boolean; texts: WatchListTexts }) {
 	const { runner, isLive, texts } = props;
 	const { official, status } = runner;

@@ -1,6 +1,6 @@
-/** Whom the visitor follows in an event; null until the browser has told, for the server knows nobody's list. */
+/** The bibs that the visitor follows in an event; null on the server, which does not know the list, and in the first render. */
 import { useLayoutEffect, useState } from "react";
-import { watchListOf } from "./watchList.ts";
+import { watchListOf } from "./watchListStore.ts";
 
 export function useWatchList(eventId: string): readonly string[] | null {
 	const [bibs, setBibs] = useState<readonly string[] | null>(null);

@@ -12,7 +12,7 @@ export function watchCookieName(eventId: string): string {
 
 /**
  * Reads a kept list, also one that an earlier site kept as JSON. One that is broken is empty, and
- * what nobody can wear is left out (DESIGN section 10).
+ * what cannot be a bib is left out (DESIGN section 12).
  */
 export function readWatchList(kept: string): readonly string[] {
 	const bibs = kept.replace(/%(5B|5D|22)|[[\]"]/gi, "").split(/,|%2C/i);
@@ -21,7 +21,7 @@ export function readWatchList(kept: string): readonly string[] {
 
 /**
  * The list that a browser keeps of an event.
- * @param cookies all that it tells of its cookies: `name=value; name=value`
+ * @param cookies as in `document.cookie`: `name=value; name=value`
  */
 export function watchListIn(cookies: string, eventId: string): readonly string[] {
 	const start = `${watchCookieName(eventId)}=`;
@@ -45,13 +45,13 @@ export function unfollow(bibs: readonly string[], bib: string): readonly string[
 	return bibs.filter((each) => each !== bib);
 }
 
-/** A bib on the list with what is known of it: the runner, that nobody wears it, or nothing yet. */
+/** A bib on the list with what is known of it: the runner, that no runner wears it, or nothing yet. */
 export type Followed =
 	| { kind: "runner"; bib: string; runner: WatchedRunner }
 	| { kind: "nobody"; bib: string }
 	| { kind: "awaited"; bib: string };
 
-/** Everybody on the list in its order, whatever an answer to `asked` knows of them: nobody is lost. */
+/** All bibs of the list in its order, also those that the answer for `asked` does not have. */
 export function followedRunners(
 	bibs: readonly string[],
 	asked: readonly string[],
@@ -64,13 +64,13 @@ export function followedRunners(
 	});
 }
 
-/** The point that a runner comes to next: its name, '' for the finish, and the estimate there, null where nothing tells. */
+/** The point that a runner comes to next: its name, '' for the finish, and the estimate there, null if there is none. */
 export interface NextPoint {
 	point: string;
 	estimate: Estimate | null;
 }
 
-/** Where a runner on the way is expected next; null for anybody else, and where no point is known. */
+/** Where a runner on the course is expected next; null for all others, and if no point is known. */
 export function nextPointOf(runner: WatchedRunner, now: number): NextPoint | null {
 	const { status, nextPoint, nextArrival, arrival } = runner;
 	if (status !== "running" || (nextPoint === "" && arrival === null)) return null;

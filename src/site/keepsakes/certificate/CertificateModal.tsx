@@ -2,11 +2,11 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { DownloadLinks } from "../DownloadLinks.tsx";
-import type { MediaModalProps } from "../keepsakeFacts.ts";
-import { MediaWindow } from "../MediaWindow.tsx";
+import { KeepsakeWindow } from "../KeepsakeWindow.tsx";
+import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { openCertificate } from "./certificateWindow.ts";
 
-export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
+export function CertificateModal({ facts, texts, onClose }: KeepsakeModalProps) {
 	const { bib, name } = facts;
 	const [certificate] = useState(() => openCertificate({ ...facts, language: facts.locale }));
 	const state = useStore(certificate.state);
@@ -19,7 +19,7 @@ export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
 	const say = (key: string) => texts[key] ?? "";
 
 	return (
-		<MediaWindow heading={say("media.certificate")} close={say("shell.close")} onClose={onClose}>
+		<KeepsakeWindow heading={say("media.certificate")} close={say("shell.close")} onClose={onClose}>
 			<p className="text-quiet -mt-3 mb-3 text-sm break-words">
 				{bib} {name}
 			</p>
@@ -38,7 +38,7 @@ export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
 							type="button"
 							className="btn bg-base-100 border-base-300 mt-4 h-11"
 							onClick={() => {
-								// The button goes: the keyboard stands where the certificate is to appear.
+								// The button disappears: the focus moves to where the certificate will be.
 								sheet.current?.focus();
 								void certificate.load();
 							}}
@@ -64,6 +64,6 @@ export function CertificateModal({ facts, texts, onClose }: MediaModalProps) {
 				)}
 			</div>
 			<DownloadLinks phase={facts.phase} state={state} save={certificate.save} texts={texts} />
-		</MediaWindow>
+		</KeepsakeWindow>
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * What the window of a runner's certificate shows: it asks where the certificate is, loads a preview, and frees it
- * when it is closed. Whatever comes after that is let go.
+ * The window of a runner's certificate: it requests the certificate's address, loads a preview, and frees it when it is
+ * closed. What arrives later is dropped.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { CardLanguage } from "../../../contract/card.ts";
@@ -9,7 +9,7 @@ import { resultFileName } from "../../../contract/fileName.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
 import { createCaller } from "../../calls/caller.ts";
 import { logFailure } from "../../calls/callLog.ts";
-import { leaveForLogout } from "../../calls/logout.ts";
+import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { saveFrom } from "../../calls/saveFile.ts";
 
 export interface CertificateDownload {
@@ -51,7 +51,7 @@ export interface CertificateWindow {
 	load(): Promise<void>;
 	/** The browser could not show the preview. */
 	couldNotShow(): void;
-	/** Saves a file, without leaving the page. Never rejects: a failure is told by the download's phase. */
+	/** Saves a file, without leaving the page. Never rejects: the download's phase shows a failure. */
 	save(kind: CertificateDownload["kind"]): Promise<void>;
 	/** Frees the preview. */
 	close(): void;

@@ -9,7 +9,7 @@ interface Props {
 	ref?: RefObject<HTMLDivElement | null>;
 	/** What happens. */
 	said: string;
-	/** The same as it runs down, which is shown and not told each second; '' where nothing does. */
+	/** The same with the seconds left, which is shown but not read out each second; '' if nothing counts down. */
 	timer: string;
 	/** Whether something is on its way. */
 	isBusy: boolean;

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { PhotoTexts } from "../../islandTexts.ts";
 import type { LastPass } from "../../photo/finishPhoto.ts";
-import type { MediaModalProps } from "../keepsakeFacts.ts";
+import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { SaveLink } from "../SaveLink.tsx";
 import { ClipStage } from "./ClipStage.tsx";
 import { ClipWindow } from "./ClipWindow.tsx";
@@ -18,12 +18,12 @@ const FAILURES = {
 	unexpected: "media.unexpected",
 } as const satisfies Record<PhotoFailure, keyof PhotoTexts>;
 
-export function PhotoModal(props: MediaModalProps) {
+export function PhotoModal(props: KeepsakeModalProps) {
 	const { clips, finish } = props.facts;
 	return clips && finish && <PhotoWindow {...props} clips={clips} finish={finish} />;
 }
 
-function PhotoWindow(props: MediaModalProps & { clips: ClipFacts; finish: LastPass }) {
+function PhotoWindow(props: KeepsakeModalProps & { clips: ClipFacts; finish: LastPass }) {
 	const { facts, texts, onClose, clips, finish } = props;
 	const [photos] = useState(() => openPhotos(clipPlaceOf(facts, clips), finish));
 	const { offset, phase, shown } = useStore(photos.state);

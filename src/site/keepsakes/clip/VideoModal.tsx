@@ -1,6 +1,6 @@
 /** The window of a runner's highlight video: what becomes of it, how to keep it, and the voucher for all of it. */
 import { useRef } from "react";
-import type { MediaModalProps } from "../keepsakeFacts.ts";
+import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { SaveLink } from "../SaveLink.tsx";
 import { ShareFile } from "../ShareFile.tsx";
 import { ClipWindow } from "./ClipWindow.tsx";
@@ -10,12 +10,12 @@ import { useVideo } from "./useVideo.ts";
 import { VideoStage } from "./VideoStage.tsx";
 import { VoucherPart } from "./VoucherPart.tsx";
 
-export function VideoModal(props: MediaModalProps) {
+export function VideoModal(props: KeepsakeModalProps) {
 	const { clips } = props.facts;
 	return clips && <VideoWindow {...props} clips={clips} />;
 }
 
-function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips: ClipFacts }) {
+function VideoWindow({ facts, texts, onClose, clips }: KeepsakeModalProps & { clips: ClipFacts }) {
 	const { clip, state, lock, redeem } = useVideo(facts, clips);
 	const stage = useRef<HTMLDivElement>(null);
 	const isReady = state.kind === "ready";
@@ -57,7 +57,7 @@ function VideoWindow({ facts, texts, onClose, clips }: MediaModalProps & { clips
 				texts={texts}
 				onRedeem={async (code) => {
 					const answer = await redeem(code);
-					// The field is gone: the keyboard stands where the video is to appear.
+					// The field disappears: the focus moves to where the video will be.
 					if (answer === "unlocked") stage.current?.focus();
 					return answer;
 				}}

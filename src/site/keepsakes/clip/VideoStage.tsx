@@ -1,4 +1,4 @@
-/** Where a video appears: until then what becomes of it, in the same room. */
+/** The place of a video: until it is there its progress, in the same size. */
 import type { RefObject } from "react";
 import type { VideoTexts } from "../../islandTexts.ts";
 import { ClipStage } from "./ClipStage.tsx";
@@ -24,7 +24,7 @@ const FAILURES = {
 	timeout: "video.timeout",
 } as const satisfies Record<VideoFailure, keyof VideoTexts>;
 
-/** Music and a crowd: nothing is said that captions could tell. */
+/** The sound is music and a crowd: there are no words for captions. */
 const PLAYER = { controls: true, playsInline: true };
 
 export function VideoStage({ ref, state, name, texts, onRetry, onUnplayable }: Props) {

@@ -6,7 +6,7 @@ import type { VoucherAnswer } from "./voucherUse.ts";
 
 interface Props {
 	lock: VoucherAnswer | "asking";
-	/** Where vouchers are sold, and where members go; '' where nobody said. */
+	/** Where vouchers are sold, and the members' website; '' if not set. */
 	shop: string;
 	memberSite: string;
 	texts: VideoTexts;

@@ -1,12 +1,12 @@
 /** Whose clips a window shows, and what their files are called. */
 
 import { resultFileName } from "../../../contract/fileName.ts";
-import type { MediaFacts } from "../keepsakeFacts.ts";
+import type { KeepsakeFacts } from "../keepsakeFacts.ts";
 import type { ClipPlace } from "./clipService.ts";
 
-export type ClipFacts = NonNullable<MediaFacts["clips"]>;
+export type ClipFacts = NonNullable<KeepsakeFacts["clips"]>;
 
-export function clipPlaceOf(facts: MediaFacts, { server, hash }: ClipFacts): ClipPlace {
+export function clipPlaceOf(facts: KeepsakeFacts, { server, hash }: ClipFacts): ClipPlace {
 	const { eventId, bib, locale: language } = facts;
 	return { server, eventId, bib, hash, language };
 }
@@ -19,6 +19,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** What the file of a video or a photo is called. @param fallback its ending where its type says nothing */
-export function clipFileName(facts: MediaFacts, { type }: Blob, fallback: string): string {
+export function clipFileName(facts: KeepsakeFacts, { type }: Blob, fallback: string): string {
 	return resultFileName(facts, ENDINGS[type.replace(/;.*/, "")] ?? fallback);
 }

@@ -1,7 +1,7 @@
 /** How a page asks the clip service anything (SPEC section 7). */
 import ky, { isNetworkError } from "ky";
-import type { RunnerClips } from "../../../contract/clips/clips.ts";
-import { loginExpired } from "../../calls/logout.ts";
+import type { RunnerClips } from "../../../contract/clips/clipAddress.ts";
+import { loginExpired } from "../../calls/leaveForLogout.ts";
 
 /** Whose pictures are asked for. */
 export interface ClipPlace extends RunnerClips {
@@ -46,6 +46,6 @@ export async function send(
 /** Why a question had no answer; `network` is a connection that could not be made, or that ended before it. */
 export function reasonOf(error: unknown): "timeout" | "network" | "unexpected" {
 	if (error instanceof Error && error.name === "TimeoutError") return "timeout";
-	// Of an answer that breaks off half way the browser itself tells.
+	// The browser itself reports an answer that ends half way.
 	return isNetworkError(error) || error instanceof TypeError ? "network" : "unexpected";
 }

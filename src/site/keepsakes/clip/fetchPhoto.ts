@@ -1,5 +1,5 @@
 /** Asks the clip service for a finish photo (SPEC section 7). It comes as a blob, so that a page may draw with it. */
-import { ASK_PHOTO_PATH, photoAddress } from "../../../contract/clips/clips.ts";
+import { ASK_PHOTO_PATH, photoAddress } from "../../../contract/clips/clipAddress.ts";
 import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";
 
 /** Where and when a photo was taken, epoch ms. */

@@ -1,6 +1,7 @@
 /** Asks the clip service for a highlight video (SPEC section 7), and how each question can end. */
+
+import { ASK_CLIP_PATH, videoAddress } from "../../../contract/clips/clipAddress.ts";
 import { readClipWait } from "../../../contract/clips/clipAnswer.ts";
-import { ASK_CLIP_PATH, videoAddress } from "../../../contract/clips/clips.ts";
 import { CLIP_MIN_BYTES } from "../../../race/limits.ts";
 import { logRefusal } from "../../calls/callLog.ts";
 import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";

@@ -1,7 +1,7 @@
 /** Runs a video window: whether the full video is unlocked, the video itself, and what a voucher changes. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import type { MediaFacts } from "../keepsakeFacts.ts";
+import type { KeepsakeFacts } from "../keepsakeFacts.ts";
 import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
 import { openVideo, type VideoClip, type VideoState } from "./videoClip.ts";
 import { openLock, type VideoLock } from "./videoLock.ts";
@@ -14,7 +14,7 @@ export interface Video {
 	redeem: VideoLock["redeem"];
 }
 
-export function useVideo(facts: MediaFacts, clips: ClipFacts): Video {
+export function useVideo(facts: KeepsakeFacts, clips: ClipFacts): Video {
 	const [clip] = useState(() => openVideo(clipPlaceOf(facts, clips)));
 	const [lock] = useState(() => openLock(facts, clip));
 	useEffect(() => {

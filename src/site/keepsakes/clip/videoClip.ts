@@ -1,5 +1,5 @@
 /**
- * A highlight video on its way (SPEC section 4): asked for; if need be waited for until the service has room;
+ * The states of a highlight video (SPEC section 4): requested; waiting, if the service is busy;
  * polled while it is made; there, or failed.
  */
 import { atom, type ReadableAtom } from "nanostores";

@@ -5,7 +5,7 @@ import { ResponseNotOk } from "../../../contract/errors/ResponseNotOk.ts";
 import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
 import { getVoucher, type unlockedData, useVoucher } from "../../../contract/voucher.ts";
 import { createCaller } from "../../calls/caller.ts";
-import { leaveForLogout } from "../../calls/logout.ts";
+import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 
 /** Whose video a voucher is for, and who redeems it. */
 export interface VoucherPlace {

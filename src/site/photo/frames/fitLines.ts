@@ -1,4 +1,4 @@
-/** How a text finds room: smaller, or on two lines where that leaves it larger. It is never cut. */
+/** Fits a text into a box: smaller, or on two lines if that leaves it larger. It is never cut. */
 
 /** Width of a text at a size. */
 export type Measure = (text: string, size: number) => number;
@@ -27,7 +27,7 @@ export function fitText(text: string, measure: Measure, room: Room): Fitted {
 	return size > one.size ? { size, lines } : one;
 }
 
-/** The largest size at which all lines have room: widths grow with it. */
+/** The largest size at which all lines fit: widths grow with it. */
 function sizeFor(lines: readonly string[], measure: Measure, { width, size }: Room): number {
 	const widest = Math.max(...lines.map((line) => measure(line, size)));
 	return widest <= width ? size : (size * width) / widest;

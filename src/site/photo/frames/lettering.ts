@@ -1,4 +1,4 @@
-/** Text on a canvas: fitted into its room first, then written line by line. */
+/** Text on a canvas: fitted into a box first, then drawn line by line. */
 import type { Labelled } from "../photoFacts.ts";
 import type { Box, Spot } from "../placement.ts";
 import { type Fitted, fitText, type Room } from "./fitLines.ts";

@@ -1,4 +1,4 @@
-/** Which of the labels along a picture's axis have room: a phone has less than the points of a marathon need. */
+/** Chooses the labels along a chart's axis that fit: a phone is too narrow for all points of a marathon. */
 
 export interface AxisLabel {
 	/** Where along the axis, 0 to 1. */
@@ -13,7 +13,7 @@ const HALF_PX = 6.3;
 const FULL_PX = 11.5;
 const GAP_PX = 6;
 
-/** Width of a text in a picture, px; characters of East Asia take twice the room. */
+/** Width of a text in a chart, px; East Asian characters are twice as wide. */
 function widthOf(text: string): number {
 	let width = 0;
 	for (const character of text) width += character > "\u2e7f" ? FULL_PX : HALF_PX;
@@ -31,12 +31,12 @@ export function cutTo(text: string, px: number): string {
 /** The longest label, px: a long name of a point is cut. */
 const LONGEST_PX = 70;
 
-/** How a label stands to its point: one at an end of the axis reaches inwards. */
+/** How a label is aligned to its point: one at an end of the axis reaches inwards. */
 export function anchorOf(at: number): "start" | "middle" | "end" {
 	return at < 0.04 ? "start" : at > 0.96 ? "end" : "middle";
 }
 
-/** The labels that do not touch each other: the last one, then in their order those beside which there is room. */
+/** The labels that do not touch each other: the last one, then in their order those that fit beside it. */
 export function labelsThatFit(labels: readonly AxisLabel[]): AxisLabel[] {
 	const placed: { from: number; to: number }[] = [];
 	const fitting = new Set<AxisLabel>();

@@ -1,14 +1,14 @@
 /**
- * Whom this browser is told of by push messages. The results server keeps it; what stands in the browser's own
- * storage is only what a page shows before anybody asks. Without ky and valibot: a runner's page has 10 KB.
+ * Push messages about a runner for this browser. The results server stores the subscription; the browser's own storage
+ * holds only what a page shows at first. Without ky and valibot, because a runner's page has a budget of 10 KB.
  */
 import { ResponseNotOk } from "../../../contract/errors/ResponseNotOk.ts";
 import { NOTIFY_PATH } from "../../../contract/notifyPath.ts";
 import { logFailure, logRefusal } from "../../calls/callLog.ts";
-import { loginExpired } from "../../calls/logout.ts";
+import { loginExpired } from "../../calls/leaveForLogout.ts";
 
-/** A runner of whom there may be news, and who sends it. */
-export interface Newsworthy {
+/** A runner whom push messages can be about, and the server that sends them. */
+export interface PushTarget {
 	/** Where the event's calls go; '' is the page's own origin. */
 	server: string;
 	/** The server's public key (VAPID), in base64url. */
@@ -19,15 +19,15 @@ export interface Newsworthy {
 	lang: string;
 }
 
-/** What came of asking; `full` and `announced` are the server's refusals. */
-export type Asked = "on" | "off" | "denied" | "full" | "announced" | "failed";
+/** Whether this browser is subscribed, or why not; `full` and `announced` are the server's refusals. */
+export type PushState = "on" | "off" | "denied" | "full" | "announced" | "failed";
 
 const KEPT = "gantry.notices";
-/** How long a server may take to answer, and a service worker to be there, ms. */
+/** Time limit for the server's answer, and for the service worker to start, ms. */
 const PATIENCE_MS = 10_000;
 
-/** Whether this browser is told of the runner, as far as it knows; or that it may be told of nobody. */
-export async function isTold({ eventId, bib, pushKey }: Newsworthy): Promise<Asked> {
+/** Reads the state from this browser, without asking the server. */
+export async function readPushState({ eventId, bib, pushKey }: PushTarget): Promise<PushState> {
 	if (Notification.permission === "denied") return "denied";
 	const registration = await navigator.serviceWorker.getRegistration();
 	const subscription = await registration?.pushManager.getSubscription();
@@ -37,30 +37,30 @@ export async function isTold({ eventId, bib, pushKey }: Newsworthy): Promise<Ask
 	return isKept ? "on" : "off";
 }
 
-/** Asks to be told of the runner: on a click, for the browser asks its user. Never throws. */
-export async function beTold(runner: Newsworthy): Promise<Asked> {
+/** Subscribes to a runner. Call it on a click, because the browser asks its user. Never throws. */
+export async function subscribe(runner: PushTarget): Promise<PushState> {
 	try {
 		const permission = await Notification.requestPermission();
-		// Some browsers that ask nobody any more say "default", as if their user had not decided yet.
+		// Some browsers that no longer ask their user answer "default", as if the user had not decided yet.
 		const isDenied = permission === "denied" || Notification.permission === "denied";
 		if (permission !== "granted") return isDenied ? "denied" : "off";
 		const { pushManager } = await serviceWorkerReady();
-		const subscription = await subscribe(pushManager, runner.pushKey);
-		return await tellServer(runner, subscription, true);
+		const subscription = await subscriptionFor(pushManager, runner.pushKey);
+		return await sendSubscription(runner, subscription, true);
 	} catch (error) {
 		logFailure("asking for notices", error);
 		return "failed";
 	}
 }
 
-/** Asks not to be told of the runner any more. Never throws. */
-export async function beToldNoMore(runner: Newsworthy): Promise<Asked> {
+/** Ends the subscription to a runner. Never throws. */
+export async function unsubscribe(runner: PushTarget): Promise<PushState> {
 	try {
 		const { pushManager } = await serviceWorkerReady();
 		const subscription = await pushManager.getSubscription();
 		if (!subscription) return "off";
-		const outcome = await tellServer(runner, subscription, false);
-		// Who is told of nobody needs no address at the push service.
+		const outcome = await sendSubscription(runner, subscription, false);
+		// Without runners the browser needs no address at the push service.
 		if (outcome === "off" && readKept().bibs.size === 0) await subscription.unsubscribe();
 		return outcome;
 	} catch (error) {
@@ -77,8 +77,8 @@ function serviceWorkerReady(): Promise<ServiceWorkerRegistration> {
 	return Promise.race([navigator.serviceWorker.ready, patience]);
 }
 
-/** A browser has one subscription a site: one for another key gives way. */
-async function subscribe(manager: PushManager, pushKey: string): Promise<PushSubscription> {
+/** A browser has one subscription per site: one for another key is replaced. */
+async function subscriptionFor(manager: PushManager, pushKey: string): Promise<PushSubscription> {
 	const known = await manager.getSubscription();
 	if (known && isFor(known, pushKey)) return known;
 	await known?.unsubscribe();
@@ -93,11 +93,11 @@ function isFor({ options }: PushSubscription, pushKey: string): boolean {
 }
 
 /** @throws where the server does not answer */
-async function tellServer(
-	{ server, eventId, bib, lang }: Newsworthy,
+async function sendSubscription(
+	{ server, eventId, bib, lang }: PushTarget,
 	subscription: PushSubscription,
 	on: boolean,
-): Promise<Asked> {
+): Promise<PushState> {
 	const { endpoint, keys } = subscription.toJSON();
 	const body = { pjid: eventId, pno: bib, subscription: { endpoint, keys }, lang, on };
 	const response = await fetch(`${server}${NOTIFY_PATH}?`, {
@@ -109,7 +109,7 @@ async function tellServer(
 		signal: AbortSignal.timeout(PATIENCE_MS),
 	});
 	if (response.status === 401) throw loginExpired();
-	// A refusal may come with its reason.
+	// A refusal may have a body with its reason.
 	const isRead = response.ok || /\bjson\b/.test(response.headers.get("content-type") ?? "");
 	if (!isRead) throw new ResponseNotOk(response.status);
 	const { status, code, message, data } = Object(await response.json());
@@ -123,12 +123,12 @@ async function tellServer(
 }
 
 interface Kept {
-	/** The browser's address at its push service when this was kept. */
+	/** The browser's address at its push service when this was stored. */
 	endpoint: string;
 	bibs: Map<string, string[]>;
 }
 
-/** One line the address, then one an event. */
+/** The first line is the address, each further line an event with its bibs. */
 function readKept(): Kept {
 	const [endpoint = "", ...lines] = (localStorage.getItem(KEPT) ?? "").split("\n");
 	const events = lines.map((line) => line.split(" "));
@@ -147,6 +147,6 @@ function keep(endpoint: string, eventId: string, bibs: readonly string[]): void 
 	try {
 		localStorage.setItem(KEPT, [endpoint, ...lines].join("\n"));
 	} catch {
-		// Nothing can be kept: the server knows all the same.
+		// The browser stores nothing. The server has the subscription.
 	}
 }

@@ -12,7 +12,7 @@ export function startSharing(row: HTMLElement): void {
 	if (native && "share" in navigator) {
 		native.hidden = false;
 		native.addEventListener("click", () => {
-			// Whoever changes their mind has not failed.
+			// A visitor who cancels is not a failure.
 			navigator.share({ title, url: link }).catch(() => undefined);
 		});
 	}

@@ -1,7 +1,7 @@
-/** Shows the notices of the page as they come and go. */
+/** Shows the toasts of the page. */
 import { toasts } from "./toasts.ts";
 
-/** Keeps `place` showing what there is to notice. */
+/** Keeps the toasts in `place` up to date. */
 export function showToasts(place: HTMLElement): void {
 	toasts.subscribe((shown) => {
 		place.replaceChildren(

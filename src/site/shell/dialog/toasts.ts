@@ -1,4 +1,4 @@
-/** Short notices that go away by themselves (SPEC section 9). */
+/** Toasts: short texts that disappear by themselves (SPEC section 9). */
 import { atom } from "nanostores";
 import { TOAST_MS } from "../../../race/limits.ts";
 
@@ -7,18 +7,18 @@ export interface Toast {
 	text: string;
 }
 
-/** The notices that are shown now, oldest first. */
+/** The toasts that are shown now, oldest first. */
 export const toasts = atom<readonly Toast[]>([]);
 let count = 0;
 
-/** Shows a notice for a while; one that is shown already is told again, not twice. */
+/** Shows a text for a while; one that is shown already starts again and is not shown twice. */
 export function showToast(text: string): void {
 	const toast = { id: ++count, text };
 	toasts.set([...toasts.get().filter((each) => each.text !== text), toast]);
 	setTimeout(() => dismissToast(toast.id), TOAST_MS);
 }
 
-/** Takes a notice away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
 	toasts.set(toasts.get().filter((each) => each.id !== id));
 }

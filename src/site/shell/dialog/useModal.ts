@@ -1,6 +1,6 @@
 /**
  * A native modal dialog that Escape, a click beside it and the back button close: it has an entry of its own in
- * the browser's history, which is gone again before the answer is told. The browser moves the focus in and back.
+ * the browser's history, which is removed before `onAnswer` is called. The browser moves the focus in and back.
  */
 import { type RefObject, useEffect, useRef } from "react";
 import { showModal } from "./showModal.ts";

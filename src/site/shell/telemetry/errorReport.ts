@@ -69,7 +69,7 @@ export function envelopeOf({ id, at, error, seen, address, tags }: ErrorReport):
 	const { pathname, search } = new URL(address);
 	const blind = (text: string) => {
 		const bare = search === "" ? text : text.replaceAll(pathname + search, `/${seen.page}`);
-		// The index's own path names nobody, and begins the address of each file.
+		// The index's own path identifies no runner, and begins the address of each file.
 		return FILES.startsWith(pathname) ? bare : bare.replaceAll(pathname, `/${seen.page}`);
 	};
 	const event = {
@@ -92,7 +92,7 @@ export function envelopeOf({ id, at, error, seen, address, tags }: ErrorReport):
 	return [head, { type: "event" }, event].map((line) => JSON.stringify(line)).join("\n");
 }
 
-/** Sends an error of this page. That it cannot be sent is nothing to tell anybody. */
+/** Sends an error of this page. A failure to send it is ignored. */
 export async function reportError(dsn: string, error: unknown, seen: SeenPage): Promise<void> {
 	const body = envelopeOf({
 		id: crypto.randomUUID().replaceAll("-", ""),

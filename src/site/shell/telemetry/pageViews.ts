@@ -2,7 +2,7 @@
 import { readPlace } from "../../../race/record/identifier.ts";
 import { readAddress } from "../siteAddress.ts";
 
-/** What a page is, as far as anybody is told: no bib, no name, no query. */
+/** What is reported of a page: no bib, no name, no query. */
 export interface SeenPage {
 	/** index, event, runner, compare, or what an address ends in: admin, photo, cert, logout; else other. */
 	page: string;

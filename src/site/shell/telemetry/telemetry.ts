@@ -1,18 +1,18 @@
-/** Tells the operator's collector of views and downloads, and of errors, where the operator named one. */
+/** Sends views, downloads and errors to the operator's collector, if the operator set one. */
 import { asksForPrivacy, seenPage, sendEvent } from "./pageViews.ts";
 
-/** A page that fails over and over is heard of so many times. */
+/** The most errors that are reported of one page. */
 const MOST_REPORTS = 5;
 
-/** Begins to tell; `collector` and `dsn` are '' where nobody wants to know. */
+/** Starts the reports; `collector` and `dsn` are '' if the operator wants none. */
 export function startTelemetry(collector: string, dsn: string): void {
 	if (asksForPrivacy(navigator)) return;
 	const seen = seenPage(location.pathname, document.documentElement.lang);
-	if (collector !== "") tellOfViews(collector, seen);
-	if (dsn !== "") tellOfErrors(dsn, seen);
+	if (collector !== "") reportViews(collector, seen);
+	if (dsn !== "") reportErrors(dsn, seen);
 }
 
-function tellOfViews(collector: string, seen: ReturnType<typeof seenPage>): void {
+function reportViews(collector: string, seen: ReturnType<typeof seenPage>): void {
 	sendEvent(collector, { name: "view", ...seen });
 	document.addEventListener("click", ({ target }) => {
 		const clicked =
@@ -22,7 +22,7 @@ function tellOfViews(collector: string, seen: ReturnType<typeof seenPage>): void
 	});
 }
 
-function tellOfErrors(dsn: string, seen: ReturnType<typeof seenPage>): void {
+function reportErrors(dsn: string, seen: ReturnType<typeof seenPage>): void {
 	let left = MOST_REPORTS;
 	const report = (error: unknown) => {
 		if (left-- <= 0) return;

@@ -1,0 +1,107 @@
+/** The calls that pages make to results servers, with a name for every way they can fail. */
+import * as v from "valibot";
+import type { Call } from "../../contract/call.ts";
+import { HostNotAllowed } from "../../contract/errors/HostNotAllowed.ts";
+import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
+import { participant } from "../../contract/participant.ts";
+import { type EventList, pjlist } from "../../contract/pjlist.ts";
+import { serverOf } from "../../contract/resultsServer.ts";
+import { search } from "../../contract/search.ts";
+import type { AskedServers, SiteContext } from "../../contract/site.ts";
+import { log } from "../../log.ts";
+import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+import type { RunnerResult, SearchHits } from "../../race/scoring/result.ts";
+import { createCaller } from "./caller.ts";
+
+/** Found; or the server says that there is none; or no server answers. */
+export type Found<Thing> =
+	| { kind: "found"; value: Thing }
+	| { kind: "unknown" }
+	| { kind: "unreachable"; error: unknown };
+
+/** Whose events: an organisation by id or code; '' is the shared index. */
+export type Holder = { by: "id" | "code"; value: string } | null;
+
+function callerFor(servers: AskedServers, server: string, eventId: string | null) {
+	const { onLoginExpired, fetch } = servers;
+	return createCaller({ server, eventId, onLoginExpired, fetch });
+}
+
+/** Asks the server that lists the events. */
+function listCaller(servers: AskedServers, eventId: string | null) {
+	return callerFor(servers, `${servers.listServer}${servers.prefix}`, eventId);
+}
+
+async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
+	try {
+		return { kind: "found", value: await ask() };
+	} catch (error) {
+		if (error instanceof StatusNotTrue) return { kind: "unknown" };
+		// The code that sends the calls has logged it already, once for all pages.
+		if (!(error instanceof Error && error.name === "NoAnswer"))
+			log.error(
+				"asking the results server failed",
+				error instanceof HostNotAllowed ? error.message : error,
+			);
+		return { kind: "unreachable", error };
+	}
+}
+
+/** The events of an organisation, newest first. */
+export function listEvents({ calls }: SiteContext, holder: Holder): Promise<Found<EventList>> {
+	const question =
+		holder === null
+			? { orgid: DEFAULT_ORGANISATION_ID }
+			: { [holder.by === "id" ? "orgid" : "orgcode"]: holder.value };
+	// No organisation has an id that is too long for the request.
+	if (!v.is(pjlist.request, question)) return Promise.resolve({ kind: "unknown" });
+	return asked(() => listCaller(calls, null).call(pjlist, question));
+}
+
+/** One event. */
+export async function findEvent(
+	{ calls }: SiteContext,
+	eventId: string,
+): Promise<Found<ListedEvent>> {
+	const found = await asked(() => listCaller(calls, eventId).call(pjlist, {}));
+	if (found.kind !== "found") return found;
+	const event = found.value.events.find(({ id }) => id === eventId);
+	return event ? { kind: "found", value: event } : { kind: "unknown" };
+}
+
+/** Asks the event's results server. */
+export function askOf<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+	servers: AskedServers,
+	event: ListedEvent,
+	call: Call<Request, Data>,
+	payload: Readonly<Record<string, unknown>>,
+): Promise<Found<v.InferOutput<Data>>> {
+	return asked(async () => {
+		const server = serverOf(event.server, servers);
+		return callerFor(servers, server, event.id).call(call, payload);
+	});
+}
+
+/** The runners that a text finds in an event; a text that is too long for the request finds none. */
+export async function findRunners(
+	servers: AskedServers,
+	event: ListedEvent,
+	query: string,
+): Promise<Found<SearchHits>> {
+	if (!v.is(search.request, { pjid: event.id, pno: query }))
+		return { kind: "found", value: { hits: [], total: 0 } };
+	return askOf(servers, event, search, { pno: query });
+}
+
+/** One runner's result. */
+export async function findRunner(
+	{ calls }: SiteContext,
+	event: ListedEvent,
+	bib: string,
+): Promise<Found<RunnerResult>> {
+	if (!v.is(participant.request, { pjid: event.id, pno: bib })) return { kind: "unknown" };
+	const found = await askOf(calls, event, participant, { pno: bib });
+	const isNobody = found.kind === "found" && found.value.bib === "";
+	return isNobody ? { kind: "unknown" } : found;
+}

@@ -1,0 +1,73 @@
+/** What the first part of an address under /score/ opens: an event, an organisation's index, or nothing. */
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
+import { type Place, runnerAddress } from "../../race/record/identifier.ts";
+import type { ListedEvent, Organisation } from "../../race/record/record.ts";
+import { asksForAdmin } from "../../race/search/searchText.ts";
+import { listEvents } from "../calls/pageCalls.server.ts";
+import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "./openEvent.server.ts";
+import { openPanel, type TabQuestion } from "./openPanel.server.ts";
+import type { Panel } from "./panel.ts";
+
+/** How a page answers: what it shows, its status, and how long it may be kept. */
+export type PlaceView = { status: number; cacheControl: string } & (
+	| { kind: "event"; event: ListedEvent; panel: Panel }
+	| { kind: "index"; organisation: Organisation; events: readonly ListedEvent[] }
+	/** `path` takes the place of the address's part. */
+	| { kind: "moved"; path: string }
+	/** The server does not know it: there is no project then (SPEC section 2). */
+	| { kind: "no such organisation" }
+	| { kind: "nothing" }
+	| { kind: "failed" }
+);
+
+/** Opens a place; `question` is what the address asks of an event. */
+export async function openPlace(
+	site: SiteContext,
+	place: Place,
+	question: TabQuestion,
+): Promise<PlaceView> {
+	if (place.kind === "nothing") return NOTHING;
+	if (place.kind === "misspelled event")
+		return {
+			kind: "moved",
+			path: place.eventId,
+			status: 301,
+			cacheControl: CACHE_CONTROL.announced,
+		};
+	if (place.kind === "event") return openTab(site, place, question);
+	const list = await listEvents(site, place);
+	if (list.kind === "unreachable") return UNREACHABLE;
+	if (list.kind === "unknown") return { ...UNKNOWN, kind: "no such organisation" };
+	return { kind: "index", status: 200, cacheControl: CACHE_CONTROL.live, ...list.value };
+}
+
+/** An event's page with one of its tabs. One hit of its search leads straight to that runner (SPEC section 2). */
+async function openTab(site: SiteContext, place: Place, question: TabQuestion): Promise<PlaceView> {
+	const found = await openEvent(site, place);
+	if (found.kind !== "event") return found;
+	const { event } = found;
+	const eventId = event.id;
+	const cacheControl = CACHE_CONTROL[event.phase];
+	if (asksForAdmin(question.text))
+		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
+	const opened = await openPanel(site, event, question);
+	switch (opened.kind) {
+		case "runner": {
+			const path = runnerAddress(eventId, opened.bib, "");
+			return { kind: "moved", path, status: 303, cacheControl };
+		}
+		case "failed":
+			return {
+				...{ kind: "event", event, panel: opened },
+				...{ status: 503, cacheControl: CACHE_CONTROL.failed },
+			};
+		case "refused":
+			// Not kept: the next visitor shall see what the server answers then.
+			return {
+				...{ kind: "event", event, panel: opened.panel },
+				...{ status: 200, cacheControl: CACHE_CONTROL.failed },
+			};
+		case "panel":
+			return { kind: "event", status: 200, cacheControl, event, panel: opened.panel };
+	}
+}

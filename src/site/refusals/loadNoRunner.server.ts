@@ -1,0 +1,28 @@
+/** Page Not Found for a bib that no runner of an event has. */
+import { browserServerOf } from "../../contract/resultsServer.ts";
+import { CACHE_CONTROL, connectPolicy, picturePolicy } from "../../contract/site.ts";
+import type { EventProps } from "../event/eventProps.ts";
+import { openEvent } from "../event/openEvent.server.ts";
+import { bannerAddress } from "../shell/bannerAddress.ts";
+import type { Loaded } from "../shell/page/openPage.server.ts";
+import type { PageRequest } from "../shell/page/pageRequest.server.ts";
+import { type Shell, shellOf } from "../shell/page/shell.server.ts";
+
+export async function loadNoRunner(
+	request: PageRequest,
+): Promise<Loaded<Shell, Omit<EventProps, "panel">>> {
+	const { site, place, locale, t, carried } = request;
+	const found = await openEvent(site, place);
+	if (found.kind !== "event") return found;
+	const { event } = found;
+	const server = browserServerOf(event.server, site.browserCalls);
+	const banner = bannerAddress(event, "banner2.jpg", site.browserCalls);
+	const shell = shellOf(request, {
+		title: t("title.results", { 0: t("notFound.title") }),
+		organisation: event.organisation,
+		status: 404,
+		cacheControl: CACHE_CONTROL.missing,
+		policies: [connectPolicy(server), picturePolicy([banner ?? ""])],
+	});
+	return { kind: "page", shell, view: { locale, event, banner, carried, server } };
+}

@@ -1,0 +1,59 @@
+/** The pages of a few words: a refused request, a lost session, no network. */
+import { CACHE_CONTROL } from "../../contract/site.ts";
+import type { Locale } from "../../locales.ts";
+import type { MessageKey } from "../../messages.ts";
+import { ownPath } from "../calls/leaveForLogout.ts";
+import type { PageRequest } from "../shell/page/pageRequest.server.ts";
+import { type Shell, shellOf } from "../shell/page/shell.server.ts";
+
+export interface BarePageProps {
+	locale: Locale;
+	heading: string;
+	hint: string;
+	/** Whether the same address may be requested again. */
+	canRetry: boolean;
+}
+
+const FAILED = ["refused.failed", "refused.failedHint"] as const;
+const WORDS: Readonly<Record<string, readonly [MessageKey, MessageKey]>> = {
+	"too-busy": ["refused.busy", "refused.busyHint"],
+	"too-long": ["refused.long", "refused.longHint"],
+};
+
+/** A refused page (src/server/refusalPages.ts). It asks no results server. */
+export function refusedWords({ locale, t }: PageRequest, reason: string): BarePageProps {
+	const [heading, hint] = WORDS[reason] ?? FAILED;
+	return { locale, heading: t(heading), hint: t(hint), canRetry: reason !== "too-long" };
+}
+
+/** What a page of a few words says, and the link below it. */
+export interface Words {
+	heading: string;
+	text: string;
+	link: { text: string; href: string };
+}
+
+/** The page that a lost session leads to (SPEC section 6). */
+export function loadLogout(request: PageRequest): { kind: "page"; shell: Shell; view: Words } {
+	const { t, carried } = request;
+	const heading = t("logout.title");
+	const href = ownPath(request.query("redirect")) ?? import.meta.env.BASE_URL + carried;
+	const title = t("title.results", { 0: heading });
+	const shell = shellOf(request, { title, cacheControl: CACHE_CONTROL.failed });
+	const link = { text: t("logout.back"), href };
+	return { kind: "page", shell, view: { heading, text: t("logout.text"), link } };
+}
+
+/** What the service worker shows if there is no network and no stored copy. It stores this page when it is installed. */
+export function loadNoNetwork(request: PageRequest): { kind: "page"; shell: Shell; view: Words } {
+	const { t } = request;
+	const heading = t("offline.title");
+	const title = t("title.results", { 0: heading });
+	const shell = shellOf(
+		{ ...request, carried: "" },
+		{ title, cacheControl: CACHE_CONTROL.announced },
+	);
+	// The page is shown at the address that was requested: an empty address requests that again.
+	const link = { text: t("offline.retry"), href: "" };
+	return { kind: "page", shell, view: { heading, text: t("offline.text"), link } };
+}

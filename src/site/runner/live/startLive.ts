@@ -1,0 +1,93 @@
+/**
+ * Keeps a live runner's page up to date: each minute it asks for the parts that move, as the server draws them, and
+ * puts them in place of those that are shown. Nothing is drawn twice, here and on the server.
+ */
+import { PAGE_FRESH_MS } from "../../../race/limits.ts";
+import { fetchParts, requireParts } from "../../calls/pageParts.ts";
+import { createCountdown } from "../../event/refreshCountdown.ts";
+import { PART_REPLACED } from "./partReplacedEvent.ts";
+import { showCountdown } from "./showCountdown.ts";
+
+/** Before the page is loaded anew, ms. */
+const BEFORE_LOAD_MS = 1_000;
+/** The part that says how new the others are. */
+const AS_OF = "asOf";
+
+/**
+ * @param page holds the parts (data-part), and the address of newer ones (data-live)
+ * @param bar shows the countdown
+ */
+export function startLive(page: HTMLElement, bar: HTMLElement): void {
+	const { live = "" } = page.dataset;
+
+	async function refresh(): Promise<void> {
+		const news = await fetchParts(live, [AS_OF]);
+		// Newer standings are never replaced by older ones, whichever server or cache they come from.
+		if (madeAt(news) < madeAt(page)) return;
+		// The result is final: the page has more to say of it, and no countdown.
+		if (standingOf(news)?.dataset["phase"] !== "live") return loadAnew();
+		// All of them or none: parts of different standings would contradict each other.
+		requireParts(news, partsOf(page).map(nameOf));
+		for (const part of partsOf(news)) put(part);
+	}
+
+	function put(part: HTMLElement): void {
+		const old = page.querySelector<HTMLElement>(`[data-part="${nameOf(part)}"]`);
+		if (!old) return;
+		markNews(part, old);
+		const hadFocus = old.contains(document.activeElement);
+		old.replaceWith(part);
+		part.dispatchEvent(new Event(PART_REPLACED, { bubbles: true }));
+		if (hadFocus) part.querySelector<HTMLElement>("[tabindex='0'], button, a")?.focus();
+	}
+
+	const countdown = createCountdown(refresh, Date.now());
+	showCountdown(countdown, bar);
+	// Older than a shared cache gives it out: a kept page, or one that was opened long ago.
+	if (!document.hidden && Date.now() - drawnAt(page) > PAGE_FRESH_MS) void countdown.refresh();
+}
+
+function partsOf(root: ParentNode): HTMLElement[] {
+	return [...root.querySelectorAll<HTMLElement>("[data-part]")];
+}
+
+function nameOf(part: HTMLElement): string {
+	return part.dataset["part"] ?? "";
+}
+
+function standingOf(root: ParentNode): HTMLElement | null {
+	return root.querySelector<HTMLElement>("[data-made-at]");
+}
+
+/**
+ * A cache may give the live page for some seconds more: a moment between two loads keeps that from being a storm.
+ * An open window is not closed, because a voucher may be half typed in it.
+ */
+function loadAnew(): void {
+	setTimeout(() => {
+		const open = document.querySelector("dialog[open]");
+		if (open) open.addEventListener("close", () => location.reload(), { once: true });
+		else location.reload();
+	}, BEFORE_LOAD_MS);
+}
+
+/** When the standings were made, epoch ms. */
+function madeAt(root: ParentNode): number {
+	return Number(standingOf(root)?.dataset["madeAt"] ?? 0);
+}
+
+/** When the page was drawn, epoch ms. */
+function drawnAt(root: ParentNode): number {
+	return Number(standingOf(root)?.dataset["drawnAt"] ?? 0);
+}
+
+/** The points that were passed since are marked for a while. */
+function markNews(part: HTMLElement, old: HTMLElement): void {
+	const known = new Set(pointsOf(old).map((row) => row.dataset["point"]));
+	for (const row of pointsOf(part))
+		if (!known.has(row.dataset["point"])) row.classList.add("place-changed");
+}
+
+function pointsOf(part: HTMLElement): HTMLElement[] {
+	return [...part.querySelectorAll<HTMLElement>("[data-point]")];
+}

@@ -1,0 +1,37 @@
+/** Opens the runner of an event and a bib. */
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
+import { isBib, type Place } from "../../race/record/identifier.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+import type { RunnerResult } from "../../race/scoring/result.ts";
+import { findRunner } from "../calls/pageCalls.server.ts";
+import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "../event/openEvent.server.ts";
+
+/** How the runner's page answers. */
+export type RunnerView = { status: number; cacheControl: string } & (
+	| { kind: "runner"; event: ListedEvent; runner: RunnerResult }
+	| { kind: "no such bib"; event: ListedEvent }
+	| { kind: "nothing" }
+	| { kind: "failed" }
+);
+
+/** Opens a runner's result. */
+export async function openRunner(
+	site: SiteContext,
+	place: Place,
+	bib: string,
+): Promise<RunnerView> {
+	if (!isBib(bib)) return NOTHING;
+	const found = await openEvent(site, place);
+	if (found.kind !== "event") return found;
+	const { event } = found;
+	const runner = await findRunner(site, event, bib);
+	if (runner.kind === "unreachable") return UNREACHABLE;
+	if (runner.kind === "unknown") return { ...UNKNOWN, kind: "no such bib", event };
+	return {
+		kind: "runner",
+		status: 200,
+		cacheControl: CACHE_CONTROL[event.phase],
+		event,
+		runner: runner.value,
+	};
+}

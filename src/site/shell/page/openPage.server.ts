@@ -1,0 +1,61 @@
+/** Opens a page for its route: reads the address, runs the loader, and sets the response. */
+import type { AstroGlobal } from "astro";
+import { CACHE_CONTROL } from "../../../contract/site.ts";
+import type { Frame } from "../../embed/embedFrame.server.ts";
+import { type PageRequest, readRequest } from "./pageRequest.server.ts";
+import { type Moved, movedTo } from "./redirect.server.ts";
+import { type EmptyView, emptyFrame, emptyPage } from "./sharedPage.server.ts";
+import type { PageResponse, Shell } from "./shell.server.ts";
+
+/** What a loader makes of a request: a page, or why there is none. */
+export type Loaded<Layout, View> = { kind: "page"; shell: Layout; view: View } | NoPage;
+/** The address leads elsewhere, or one of the shared pages is shown (sharedPage.server.ts). */
+export type NoPage = Moved | EmptyView;
+
+export type LoadPage<View> = (
+	request: PageRequest,
+) => Loaded<Shell, View> | Promise<Loaded<Shell, View>>;
+export type LoadFrame<View> = (
+	request: PageRequest,
+) => Loaded<Frame, View> | Promise<Loaded<Frame, View>>;
+
+type Context = Pick<AstroGlobal, "url" | "params" | "locals" | "response" | "rewrite" | "csp">;
+
+/**
+ * Opens a page of the site.
+ * @param keepsQuery whether an event's id in small letters leads on with the whole query, not only with what every link carries
+ */
+export async function openPage<View>(context: Context, load: LoadPage<View>, keepsQuery = false) {
+	const request = readRequest(context);
+	const loaded = misspelled(request) ?? (await load(request));
+	if (loaded.kind === "moved")
+		return movedTo(request.url, loaded, keepsQuery ? request.url.search : request.carried);
+	if (loaded.kind !== "page") return emptyPage(context, loaded, request.carried);
+	respondWith(context, loaded.shell.response);
+	return loaded;
+}
+
+/** Opens a page that another site shows in a frame. */
+export async function openFrame<View>(context: Context, load: LoadFrame<View>) {
+	const request = readRequest(context);
+	const loaded = misspelled(request) ?? (await load(request));
+	if (loaded.kind === "moved") return movedTo(request.url, loaded, request.url.search);
+	if (loaded.kind !== "page") return emptyFrame(context, loaded);
+	respondWith(context, loaded.shell.response);
+	return loaded;
+}
+
+/** An event's id in small letters leads to the event. */
+function misspelled({ segment, place }: PageRequest): Moved | null {
+	if (place.kind !== "misspelled event") return null;
+	const { eventId: to } = place;
+	return { kind: "moved", part: segment, to, status: 301, cacheControl: CACHE_CONTROL.announced };
+}
+
+function respondWith({ response, csp }: Context, page: PageResponse): void {
+	const { status, cacheControl, retryAfter, policies } = page;
+	response.status = status;
+	response.headers.set("Cache-Control", cacheControl);
+	if (retryAfter !== null) response.headers.set("Retry-After", String(retryAfter));
+	for (const policy of policies) csp?.insertDirective(policy);
+}
