@@ -1,8 +1,8 @@
 /** A very large race, the same in each run, for benchmarks of size. */
-import { ordinaryEntrant } from "../src/race/record/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../src/race/record/ordinaryEvent.ts";
-import { ordinaryPoint } from "../src/race/record/ordinaryPoint.ts";
-import type { Passing, Point, Recording } from "../src/race/record/record.ts";
+import { defaultEntrant } from "../src/race/record/defaultEntrant.ts";
+import { defaultEvent } from "../src/race/record/defaultEvent.ts";
+import { defaultPoint } from "../src/race/record/defaultPoint.ts";
+import type { Point, RecordedRead, Recording } from "../src/race/record/record.ts";
 
 const KM = [0, 5, 10, 15, 20, 25, 30, 35, 40, 42.195] as const;
 const GROUPS = 12;
@@ -14,7 +14,7 @@ export interface BigRace {
 	/** Without the reads. */
 	recording: Recording;
 	/** All reads of the race, in the order of time. */
-	reads: readonly Passing[];
+	reads: readonly RecordedRead[];
 }
 
 /**
@@ -24,12 +24,12 @@ export interface BigRace {
 export function bigRace(eventId: string, runners: number, gun: number): BigRace {
 	const points = KM.map((km, index): Point => {
 		const kind = index === 0 ? "start" : index === KM.length - 1 ? "finish" : "split";
-		return ordinaryPoint({ id: `P${index}`, name: `${km} km`, kind, km });
+		return defaultPoint({ id: `P${index}`, name: `${km} km`, kind, km });
 	});
 	const random = lehmer(7);
 	const entrants = Array.from({ length: runners }, (_, index) => {
 		const isWoman = random() < 0.35;
-		return ordinaryEntrant({
+		return defaultEntrant({
 			bib: String(index + 1).padStart(5, "0"),
 			name: `${pick(SURNAMES, random)}${pick(GIVEN, random)}${pick(GIVEN, random)}`,
 			sex: isWoman ? "2" : "1",
@@ -54,7 +54,7 @@ export function bigRace(eventId: string, runners: number, gun: number): BigRace 
 	return {
 		recording: {
 			organisation: { id: "1", code: "bench", shortName: "Bench", url: "" },
-			event: ordinaryEvent({
+			event: defaultEvent({
 				id: eventId,
 				organisationId: "1",
 				name: "Big race",

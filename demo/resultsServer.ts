@@ -6,7 +6,7 @@ import { makeVouchers } from "../src/contract/operator/makeVouchers.ts";
 import { pjlist } from "../src/contract/pjlist.ts";
 import type { RefusalCode } from "../src/contract/refusals.ts";
 import { READS_PER_REQUEST, sendReads } from "../src/contract/timing/sendReads.ts";
-import type { Passing, Recording } from "../src/race/record/record.ts";
+import type { RecordedRead, Recording } from "../src/race/record/record.ts";
 import { ORGANISATION } from "./organisation.ts";
 import type { DemoCertificate } from "./pictures/certificate.ts";
 import { ServerUnavailable } from "./ServerUnavailable.ts";
@@ -30,7 +30,7 @@ export interface DemoServer {
 	/** Makes `count` vouchers. @returns their codes */
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** Sends reads in batches; resolves when all are acknowledged. */
-	send(eventId: string, key: string, reads: readonly Passing[]): Promise<void>;
+	send(eventId: string, key: string, reads: readonly RecordedRead[]): Promise<void>;
 }
 
 /** A request's body: JSON, or bytes. */
@@ -106,6 +106,6 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 	};
 }
 
-function toSent({ pointId, ...read }: Passing) {
+function toSent({ pointId, ...read }: RecordedRead) {
 	return { point: pointId, ...read };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
-import type { Passing, Recording } from "../../src/race/record/record.ts";
+import type { RecordedRead, Recording } from "../../src/race/record/record.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/openResults.ts";
 import { bigRace } from "../bigRace.ts";
@@ -20,7 +20,7 @@ export interface StoredRace {
 	runners: number;
 	/** The number of stored reads, and the reads that follow. */
 	stored: number;
-	toCome: readonly Passing[];
+	toCome: readonly RecordedRead[];
 }
 
 /** Stores a race and its reads up to now. */
@@ -37,7 +37,7 @@ export async function storeBigRace(eventId: string, runners: number): Promise<St
 /** Stores a race like a results server. */
 export async function storeRecording(
 	recording: Recording,
-	toCome: readonly Passing[],
+	toCome: readonly RecordedRead[],
 ): Promise<StoredRace> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-big-"));
 	const results = await openResults({
@@ -61,7 +61,7 @@ export async function storeRecording(
 }
 
 /** A mat has two antennas, and both read each chip. */
-const onSecondAntenna = ({ time }: Passing) => ({
+const onSecondAntenna = ({ time }: RecordedRead) => ({
 	source: "bench, second antenna",
 	time: time + 300,
 });

@@ -1,11 +1,11 @@
 /** What the demonstration's races have in common. */
-import { ordinaryEvent, type Particulars } from "../../src/race/record/ordinaryEvent.ts";
+import { defaultEvent, type Particulars } from "../../src/race/record/defaultEvent.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
 import { ORGANISATION } from "../organisation.ts";
 
 /** An event of the demonstration's organisation. */
 export function eventOf(particulars: Omit<Particulars, "organisationId">): RaceEvent {
-	return ordinaryEvent({
+	return defaultEvent({
 		organisationId: ORGANISATION.id,
 		fastestPace: 2.2,
 		hidesRepeatedSexRank: true,

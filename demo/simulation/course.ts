@@ -1,5 +1,5 @@
 /** Courses: each category has its own, over mats that several categories may share. */
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { CoursePoint } from "./plan.ts";
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ export function courseOf(points: readonly PlannedPoint[]): CoursePoint[] {
 	return points.map(([id, name, km, { effort, mat, closes, fastestPace } = {}], index) => {
 		const kind = index === 0 ? "start" : index === points.length - 1 ? "finish" : "split";
 		return {
-			...ordinaryPoint({ id, name, kind, km }),
+			...defaultPoint({ id, name, kind, km }),
 			effort: effort ?? km / length,
 			...(mat === undefined ? {} : { mat }),
 			...(closes === undefined ? {} : { cutOff: closes * MINUTE }),

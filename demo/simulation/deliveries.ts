@@ -1,5 +1,5 @@
 /** When reads arrive: usually seconds later, minutes later from a mat without a connection, and some twice. */
-import type { Passing } from "../../src/race/record/record.ts";
+import type { RecordedRead } from "../../src/race/record/record.ts";
 import type { Random } from "./random.ts";
 
 const SECOND = 1_000;
@@ -15,7 +15,7 @@ const SENT_AGAIN = 0.01;
 export interface Delivery {
 	/** Epoch ms, not before the read's time. */
 	at: number;
-	read: Passing;
+	read: RecordedRead;
 }
 
 interface Outage {
@@ -27,7 +27,11 @@ interface Outage {
  * The arrivals of all reads at the server, in order.
  * @param latest epoch ms by which every mat has sent all of its reads
  */
-export function deliver(reads: readonly Passing[], latest: number, random: Random): Delivery[] {
+export function deliver(
+	reads: readonly RecordedRead[],
+	latest: number,
+	random: Random,
+): Delivery[] {
 	const outages = new Map(
 		[...Map.groupBy(reads, ({ source }) => source)].map(
 			([source, ofMat]) => [source, outageOf(ofMat, random)] as const,
@@ -49,7 +53,7 @@ export function deliver(reads: readonly Passing[], latest: number, random: Rando
 }
 
 /** When a mat has no connection, epoch ms; null for never. */
-function outageOf(reads: readonly Passing[], random: Random): Outage | null {
+function outageOf(reads: readonly RecordedRead[], random: Random): Outage | null {
 	if (!random.chance(LOSING_CONNECTION)) return null;
 	// More likely at the busiest time, when the phones of the crowd load the network.
 	const from = random.pick(reads).time;

@@ -1,5 +1,5 @@
 /** The reads of the runs: usually one per mat, and the usual faults. */
-import type { Passing, Wearer } from "../../src/race/record/record.ts";
+import type { RecordedRead, Wearer } from "../../src/race/record/record.ts";
 import type { CoursePoint, RacePlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import { type Run, takenUp } from "./run.ts";
@@ -26,7 +26,7 @@ export interface Crossings {
 }
 
 /** All reads of a race in the order of their times, numbered per mat. */
-export function readChips(crossings: Crossings, random: Random): Passing[] {
+export function readChips(crossings: Crossings, random: Random): RecordedRead[] {
 	const { plan, runs } = crossings;
 	const reads = [
 		...runs.flatMap((run) => readsOf(crossings, run, random)),

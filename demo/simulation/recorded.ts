@@ -1,5 +1,5 @@
 /** What is recorded of a simulated race at a moment, and what is added between two moments. */
-import type { Entrant, Passing, Recording } from "../../src/race/record/record.ts";
+import type { Entrant, RecordedRead, Recording } from "../../src/race/record/record.ts";
 import { ORGANISATION } from "../organisation.ts";
 import { gunOf } from "./plan.ts";
 import type { Race } from "./simulate.ts";
@@ -33,7 +33,7 @@ export function newsBetween(race: Race, after: number, until: number): Recording
 }
 
 /** The reads that arrive after one moment and up to another, each once, in the order of arrival. */
-export function readsBetween({ deliveries }: Race, after: number, until: number): Passing[] {
+export function readsBetween({ deliveries }: Race, after: number, until: number): RecordedRead[] {
 	const due = deliveries.filter(({ at }) => after < at && at <= until);
 	return [...new Set(due.map(({ read }) => read))];
 }

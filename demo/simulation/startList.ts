@@ -1,5 +1,5 @@
 /** Draws the entrants of a race, their expected times and their places in the waves. */
-import { COUNTS_FOR_ALL, ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { COUNTS_FOR_ALL, defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import type { CountsFor, Entrant } from "../../src/race/record/record.ts";
 import { FEMALE, MALE, type Sex } from "../../src/race/record/sex.ts";
 import type { CategoryPlan, CoursePoint, TimePlan } from "./plan.ts";
@@ -95,7 +95,7 @@ function enter(
 	bib: string,
 	random: Random,
 ): Entrant {
-	return ordinaryEntrant({
+	return defaultEntrant({
 		bib,
 		name: plan.runnerName(random, sex),
 		sex,

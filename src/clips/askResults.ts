@@ -5,12 +5,12 @@ import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { serverOf } from "../contract/resultsServer.ts";
 import type { ServerChoice } from "../contract/site.ts";
-import { type Answer, neverAborted } from "../http/exchange.ts";
+import { type Handler, neverAborted } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { AskResults, FindResults } from "./clipRunner.ts";
 
 /** Calls the results server of this process. @param prefix before its addresses */
-export function askInProcess(answer: Answer, prefix: string): FindResults {
+export function askInProcess(answer: Handler, prefix: string): FindResults {
 	const ask: AskResults = async (call, request) => {
 		const reply = await answer({
 			method: call.method,

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { type ClipRequest, requestClip } from "../contract/clips/requestClip.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { log } from "../log.ts";
-import { isRecordingFault } from "../media/clip/ClipFault.ts";
+import { isRecordingFailure } from "../media/clip/ClipFailure.ts";
 import { CLIP_MIN_BYTES, CLIP_POLL_MS, CLIP_POLLS } from "../race/limits.ts";
 import { nameOfPlan, type Plan, planClip } from "./chooseSegments.ts";
 import type { KeptClips } from "./clipCache.ts";
@@ -88,7 +88,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			const fault = isLate ? "tooLong" : cut.fault;
 			tools.reportFault(cut.file ?? `a clip of ${pjid}`, fault, cut.detail);
 			if (fault === "tooLong") return failed(name, "the video could not be made in time");
-			if (!isRecordingFault(fault)) return failed(name, "the video could not be made");
+			if (!isRecordingFailure(fault)) return failed(name, "the video could not be made");
 			// What the other recordings show can still be had.
 			const others = segments.filter(({ file }) => file !== cut.file);
 			if (others.length === 0 || others.length === segments.length)

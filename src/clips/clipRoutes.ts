@@ -6,7 +6,7 @@ import { requestClip } from "../contract/clips/requestClip.ts";
 import { requestPhoto } from "../contract/clips/requestPhoto.ts";
 import { cleanFileName } from "../contract/fileName.ts";
 import { attachment, saved } from "../http/attachment.ts";
-import type { Answer, Reply } from "../http/exchange.ts";
+import type { Handler, Reply } from "../http/exchange.ts";
 import { jsonReply } from "../http/jsonReply.ts";
 import { replyWith } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -29,7 +29,7 @@ export interface ClipRouterSettings {
 	photos: Photos;
 }
 
-export function createClipRouter(settings: ClipRouterSettings): Answer {
+export function createClipRouter(settings: ClipRouterSettings): Handler {
 	const { prefix, siteOrigin, tools, clips, kept, photos } = settings;
 	const routes = {
 		checkEvent: handleForm(checkEvent, ({ pjid }) => {

@@ -4,7 +4,7 @@ import type { Call } from "../contract/call.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist } from "../contract/pjlist.ts";
 import { getVoucher } from "../contract/voucher.ts";
-import type { LastSeen } from "../media/card/cardFacts.ts";
+import type { LastSeen } from "../media/card/cardContent.ts";
 import type { ClipJob } from "../media/clip/clipJob.ts";
 import { HIDDEN_NAME } from "../race/record/privacy.ts";
 import type { ListedEvent } from "../race/record/record.ts";
@@ -14,7 +14,7 @@ import { timeOfDay } from "../race/time/day.ts";
 import { formatSeconds } from "../race/time/duration.ts";
 
 /** A runner at a timing point. */
-export interface ClipPass {
+export interface ClipPassing {
 	pointId: string;
 	/** '' where it has no name. */
 	pointName: string;
@@ -26,7 +26,7 @@ export interface ClipRunner {
 	event: ClipJob["event"] & Pick<ListedEvent, "zone" | "isOnline">;
 	runner: ClipJob["runner"];
 	/** In the order of the course. */
-	passes: readonly ClipPass[];
+	passes: readonly ClipPassing[];
 	/** A voucher was redeemed: the full video may be had, without the watermark. */
 	isUnlocked: boolean;
 }
@@ -86,7 +86,7 @@ export function findWith(findResults: FindResults): FindClipRunner {
 	};
 }
 
-function lastSeen(passes: readonly ClipPass[], zone: string): LastSeen | null {
+function lastSeen(passes: readonly ClipPassing[], zone: string): LastSeen | null {
 	const last = passes.at(-1);
 	return last ? { point: last.pointName, time: timeOfDay(last.at, zone) } : null;
 }

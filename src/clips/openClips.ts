@@ -1,6 +1,6 @@
 /** The clip service, opened on its folder. */
 import { createHash } from "node:crypto";
-import type { Answer } from "../http/exchange.ts";
+import type { Handler } from "../http/exchange.ts";
 import { LONGEST_JOB_MS } from "../media/clip/runProgram.ts";
 import { openKeptClips } from "./clipCache.ts";
 import type { ClipEngine } from "./clipEngine.ts";
@@ -13,7 +13,7 @@ import { createPhotos } from "./photos.ts";
 import type { Register } from "./recordingsRegister.ts";
 
 export interface ClipService {
-	answer: Answer;
+	answer: Handler;
 	/** Stops what is being made. */
 	close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type * as v from "valibot";
 import type { requestPhoto } from "../contract/clips/requestPhoto.ts";
 import { Overloaded } from "../http/Overloaded.ts";
-import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
+import { type PreparedResponse, prepareResponse } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { createRenderCache } from "../http/renderCache.ts";
 import type { Asker } from "../http/workQueue.ts";
@@ -16,7 +16,7 @@ import type { ClipEngine } from "./clipEngine.ts";
 export type PhotoRequest = v.InferOutput<typeof requestPhoto.request>;
 
 export interface Photo {
-	answer: PreparedAnswer;
+	answer: PreparedResponse;
 	/** For a file's name. */
 	title: string;
 }
@@ -50,13 +50,13 @@ export function createPhotos(tools: ClipTools): Photos {
 		engine: ClipEngine,
 		recording: RegisteredRecording,
 		at: number,
-	): PreparedAnswer | Promise<PreparedAnswer> => {
+	): PreparedResponse | Promise<PreparedResponse> => {
 		const key = `${recording.file} ${recording.bytes} ${at}`;
 		const run = async () => {
 			const frame = await engine.frame(recording.file, at, closing.signal);
 			if (frame.ok && frame.jpeg === null) throw NONE;
 			if (frame.ok && frame.jpeg !== null)
-				return prepareAnswer(200, HEADERS, frame.jpeg, "image/jpeg");
+				return prepareResponse(200, HEADERS, frame.jpeg, "image/jpeg");
 			if (!frame.ok) tools.reportFault(frame.file ?? recording.file, frame.fault, frame.detail);
 			throw BROKEN;
 		};
@@ -69,7 +69,7 @@ export function createPhotos(tools: ClipTools): Photos {
 		engine: ClipEngine,
 		recordings: readonly RegisteredRecording[],
 		moment: number,
-	): Promise<PreparedAnswer> {
+	): Promise<PreparedResponse> {
 		let reason = NONE;
 		for (const recording of recordings)
 			try {

@@ -1,5 +1,5 @@
 /** `gantry audit`: who changed what of an event, and when. */
-import { deedText } from "./deciding/deedText.ts";
+import { changeText } from "./deciding/changeText.ts";
 import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 import { optional, required, withDefault } from "./options/parameters.ts";
@@ -40,7 +40,7 @@ export const command = defineCommand(table, ({ event, limit: count, before }) =>
 		const asked = { limit: String(count), ...(before === null ? {} : { before: String(before) }) };
 		const entries = await destination.audit(event, asked);
 		for (const { id, at, who, deed } of entries)
-			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${deedText(deed, zone)}`);
+			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${changeText(deed, zone)}`);
 		if (entries.length === 0) console.log("Nothing more was changed.");
 	}),
 );

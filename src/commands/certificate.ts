@@ -1,6 +1,6 @@
 /** `gantry certificate`: sets what an event's certificates look like, or draws one without keeping anything. */
 import { CARD_LANGUAGES, type CardLanguage } from "../contract/card.ts";
-import { PICTURE_MAX_BYTES } from "../race/limits.ts";
+import { IMAGE_MAX_BYTES } from "../race/limits.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { withDestination } from "./destination/withDestination.ts";
 import { readGivenFile, writeGivenFile } from "./givenFile.ts";
@@ -122,9 +122,9 @@ function readTemplate(from: string): Record<string, unknown> {
 
 function readPicture(from: string): string {
 	const bytes = readGivenFile(from);
-	if (bytes.length > PICTURE_MAX_BYTES)
+	if (bytes.length > IMAGE_MAX_BYTES)
 		throw new CommandFailed(
-			`${from} has ${bytes.length} bytes, and ${PICTURE_MAX_BYTES} is the limit: make it smaller`,
+			`${from} has ${bytes.length} bytes, and ${IMAGE_MAX_BYTES} is the limit: make it smaller`,
 		);
 	return bytes.toString("base64");
 }

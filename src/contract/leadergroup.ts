@@ -1,9 +1,9 @@
 /** POST /scorequery/leadergroup/get: the leaders of every category and sex (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import { sexOfCode } from "../race/record/sex.ts";
-import { canLead, placedRows } from "../race/scoring/countedRows.ts";
 import { defineOperation, sharedCall } from "./operation.ts";
 import { UNKNOWN_EVENT } from "./refusals.ts";
+import { canLead, placedRows } from "./shapes/countedRows.ts";
 import { described } from "./shapes/described.ts";
 import { eventId, number, text } from "./shapes/fields.ts";
 import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";

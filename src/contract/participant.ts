@@ -4,7 +4,6 @@ import { sexOfCode } from "../race/record/sex.ts";
 import { isRanked, STATUS, shownOf, statusOfCode } from "../race/record/status.ts";
 import type { Place } from "../race/scoring/ranking.ts";
 import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/scoring/result.ts";
-import { toldSplits } from "../race/scoring/shownSplits.ts";
 import { publishedTime } from "../race/time/duration.ts";
 import { defineOperation, visitorCall } from "./operation.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
@@ -22,6 +21,7 @@ import {
 	statusCode,
 	text,
 } from "./shapes/fields.ts";
+import { shownSplits } from "./shapes/shownSplits.ts";
 
 const point = v.looseObject({
 	pINo: described(text, "The timing point's id."),
@@ -184,7 +184,7 @@ function readResult(wire: Wire): RunnerResult {
 		start: wire.sDate ?? wire.shotDate,
 		checksum: wire.checksum,
 		hasFastCut: wire.fastCut,
-		splits: toldSplits(readSplits(wire), status),
+		splits: shownSplits(readSplits(wire), status),
 		toCome: wire.ppiNext.map(readPointAhead),
 		histogram: wire.histogram,
 		version: wire.version,

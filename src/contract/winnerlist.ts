@@ -1,9 +1,9 @@
 /** POST /scorequery/winnerlist: who won what (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import { sexOfCode } from "../race/record/sex.ts";
-import { placedRows, winsTitle } from "../race/scoring/countedRows.ts";
 import { defineOperation, sharedCall } from "./operation.ts";
 import { UNKNOWN_EVENT } from "./refusals.ts";
+import { placedRows, winsTitle } from "./shapes/countedRows.ts";
 import { described } from "./shapes/described.ts";
 import { eventId, flag, number, text } from "./shapes/fields.ts";
 import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";

@@ -68,4 +68,4 @@ export type BodyLimit = (exchange: Omit<Exchange, "body">) => number;
 export type Admit = (head: Omit<Exchange, "body">) => void | Promise<void>;
 
 /** Answers an exchange, at once where memory holds the answer. Never throws. */
-export type Answer = (exchange: Exchange) => Reply | Promise<Reply>;
+export type Handler = (exchange: Exchange) => Reply | Promise<Reply>;

@@ -1,7 +1,7 @@
 /** The results server's replies: JSON in the contract's envelope (SPEC section 7). */
 import type { Reply } from "./exchange.ts";
 import { Overloaded } from "./Overloaded.ts";
-import { type PreparedAnswer, prepareAnswer } from "./preparedResponse.ts";
+import { type PreparedResponse, prepareResponse } from "./preparedResponse.ts";
 import type { Refusal } from "./Refusal.ts";
 import { RequestFailed } from "./RequestFailed.ts";
 import { TooManyTries } from "./TooManyTries.ts";
@@ -30,8 +30,8 @@ export function jsonReply(data: unknown): Reply {
 }
 
 /** An answer that is the same for all clients: compressed once, and stored by shared caches where it was requested by GET. */
-export function preparedJson(body: Buffer, cacheControl: string): PreparedAnswer {
-	return prepareAnswer(200, ["Cache-Control", cacheControl], body, "application/json");
+export function preparedJson(body: Buffer, cacheControl: string): PreparedResponse {
+	return prepareResponse(200, ["Cache-Control", cacheControl], body, "application/json");
 }
 
 /** Headers for programs: what they may do next. */

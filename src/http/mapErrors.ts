@@ -1,7 +1,7 @@
 /** Turns errors of handlers into refusals and error responses. */
 import { log } from "../log.ts";
 import { allowOrigin, PREFLIGHT } from "./crossOrigin.ts";
-import type { Answer, Exchange, Reply } from "./exchange.ts";
+import type { Exchange, Handler, Reply } from "./exchange.ts";
 import { refusalReply } from "./jsonReply.ts";
 import { Refusal } from "./Refusal.ts";
 import { RequestFailed } from "./RequestFailed.ts";
@@ -27,7 +27,7 @@ export function mapErrors(
 	siteOrigin: string,
 	refusalOf: RefusalOf,
 	handler: (exchange: Exchange) => Reply | Promise<Reply>,
-): Answer {
+): Handler {
 	const allow = allowOrigin(siteOrigin);
 	const refuse = (error: unknown) => allow(refusalReply(toRefusal(error, refusalOf)));
 	return (exchange) => {

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { bestEncoding, type Encoding } from "./encodings.ts";
 import type { Exchange, Reply } from "./exchange.ts";
 
-export interface PreparedAnswer {
+export interface PreparedResponse {
 	status: number;
 	/** Names and values, one after the other; without length, encoding and ETag. */
 	headers: readonly string[];
@@ -28,12 +28,12 @@ const LARGE_BROTLI_QUALITY = 5;
 const LARGE_BYTES = 1024 * 1024;
 
 /** Prepares bytes to be sent. */
-export function prepareAnswer(
+export function prepareResponse(
 	status: number,
 	headers: readonly string[],
 	body: Buffer,
 	contentType: string,
-): PreparedAnswer {
+): PreparedResponse {
 	const isCompressible =
 		body.length >= COMPRESS_FROM && /^(text|application)\/(?!pdf)|svg/.test(contentType);
 	return {
@@ -60,13 +60,13 @@ const COPIES = { plain: 2, compressed: 3 };
 const ANSWER_BYTES = 1_000;
 
 /** Memory that an answer takes at most, bytes: a cache counts it once, and the copies come later. */
-export function sizeOf({ bytes, isCompressible }: PreparedAnswer): number {
+export function sizeOf({ bytes, isCompressible }: PreparedResponse): number {
 	const body = bytes.get("identity")?.length ?? 0;
 	return ANSWER_BYTES + body * (isCompressible ? COPIES.compressed : COPIES.plain);
 }
 
 /** The reply as the visitor can take it: compressed, or 304 where they have it already. */
-export function replyWith(answer: PreparedAnswer, exchange: Exchange): Reply | Promise<Reply> {
+export function replyWith(answer: PreparedResponse, exchange: Exchange): Reply | Promise<Reply> {
 	const encoding = answer.isCompressible
 		? bestEncoding(exchange.header("accept-encoding"))
 		: "identity";
@@ -91,7 +91,7 @@ export function replyWith(answer: PreparedAnswer, exchange: Exchange): Reply | P
 	return compressed;
 }
 
-function keepReply(answer: PreparedAnswer, encoding: Encoding, body: Buffer): Reply {
+function keepReply(answer: PreparedResponse, encoding: Encoding, body: Buffer): Reply {
 	const reply = {
 		status: answer.status,
 		headers: [
@@ -106,7 +106,7 @@ function keepReply(answer: PreparedAnswer, encoding: Encoding, body: Buffer): Re
 	return reply;
 }
 
-function tagOf({ etag }: PreparedAnswer, encoding: Encoding): string {
+function tagOf({ etag }: PreparedResponse, encoding: Encoding): string {
 	return encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
 }
 

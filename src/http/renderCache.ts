@@ -1,6 +1,6 @@
 /** A cache of images and documents. Each is drawn with the first request for it, once for all that wait, a few at a time. */
 import { LRUCache } from "lru-cache";
-import { type PreparedAnswer, sizeOf } from "./preparedResponse.ts";
+import { type PreparedResponse, sizeOf } from "./preparedResponse.ts";
 import { type Asker, createWorkQueue, type Work } from "./workQueue.ts";
 
 export interface RenderCache {
@@ -9,7 +9,7 @@ export interface RenderCache {
 	 * @param work its key is everything that is shown: the same key needs no new drawing
 	 * @throws Overloaded where too many wait, of all clients or of this one
 	 */
-	of(asker: Asker, work: Work<PreparedAnswer>): PreparedAnswer | Promise<PreparedAnswer>;
+	of(asker: Asker, work: Work<PreparedResponse>): PreparedResponse | Promise<PreparedResponse>;
 }
 
 export interface RenderCacheSettings {
@@ -24,11 +24,11 @@ export interface RenderCacheSettings {
 const DRAWN_AT_ONCE = 2;
 
 export function createRenderCache({ maxBytes, ...room }: RenderCacheSettings): RenderCache {
-	const kept = new LRUCache<string, PreparedAnswer>({
+	const kept = new LRUCache<string, PreparedResponse>({
 		maxSize: maxBytes,
 		sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
 	});
-	const queue = createWorkQueue<PreparedAnswer>({ atOnce: DRAWN_AT_ONCE, ...room });
+	const queue = createWorkQueue<PreparedResponse>({ atOnce: DRAWN_AT_ONCE, ...room });
 	return {
 		of(asker, { key, rank, run }) {
 			const ready = kept.get(key);

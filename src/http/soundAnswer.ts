@@ -1,6 +1,6 @@
 /** An error in the server's own code ends the request in which it happens, and nothing else. */
 import { log } from "../log.ts";
-import type { Answer, Reply } from "./exchange.ts";
+import type { Handler, Reply } from "./exchange.ts";
 import { plainReply } from "./plainReply.ts";
 import { newRequestId } from "./requestId.ts";
 
@@ -17,7 +17,7 @@ export function failedReply(error: unknown): Reply {
 }
 
 /** An answer that never throws and never rejects. */
-export function soundAnswer(answer: Answer): Answer {
+export function soundAnswer(answer: Handler): Handler {
 	return (exchange) => {
 		try {
 			const reply = answer(exchange);

@@ -21,7 +21,7 @@ export const RECENT_DAYS = 31;
 /** Width of an event's banner, CSS pixels. */
 export const BANNER_WIDTH_PX = 480;
 /** The largest image file that an operator may upload, bytes: enough for a camera's original. Ours. */
-export const PICTURE_MAX_BYTES = 16 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 16 * 1024 * 1024;
 /** Size of a card image, pixels. Ours: the size that messengers recommend. */
 export const CARD_WIDTH_PX = 1_200;
 export const CARD_HEIGHT_PX = 630;

@@ -11,7 +11,7 @@ import { watchlist } from "../contract/watchlist.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "../http/jsonReply.ts";
-import { type PreparedAnswer, replyWith, sizeOf } from "../http/preparedResponse.ts";
+import { type PreparedResponse, replyWith, sizeOf } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 import { fold } from "../race/search/fold.ts";
@@ -45,7 +45,7 @@ export function createCalls(
 	},
 ) {
 	const prepared = createPreparedAnswers<Reply>(({ body }) => 3 * body.length);
-	const shared = createPreparedAnswers<PreparedAnswer>(sizeOf);
+	const shared = createPreparedAnswers<PreparedResponse>(sizeOf);
 
 	/** The same for all who ask the same: kept until the next version. */
 	const keptReply = (
@@ -133,10 +133,10 @@ function orDefault(body: unknown): unknown {
 
 function listProjects(
 	catalogue: Catalogue,
-	shared: PreparedAnswers<PreparedAnswer>,
+	shared: PreparedAnswers<PreparedResponse>,
 	question: v.InferOutput<typeof pjlistQuestion>,
 	{ host, pushKey }: { host: string; pushKey: string },
-): PreparedAnswer {
+): PreparedResponse {
 	return keep(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
 		const data = answerPjlist(catalogue, question, pushKey);
 		if (data !== null) return preparedJson(writeJson(data, { host }), CACHE_CONTROL.live);

@@ -1,6 +1,6 @@
 /** The results server, opened on its store: what the entry and the commands start from. */
 import { createHmac, randomBytes } from "node:crypto";
-import type { Admit, Answer, BodyLimit } from "../http/exchange.ts";
+import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
 import type { Health } from "../store/connection/connectivity.ts";
 import { openStore } from "../store/connection/openStore.ts";
 import type { StoreSettings } from "../store/connection/place.ts";
@@ -16,7 +16,7 @@ import { createCertificates, drawWithMedia } from "./handlers/certificates.ts";
 import { createOfficials, type Officials } from "./handlers/officials.ts";
 import { createOpenapi } from "./handlers/openapi.ts";
 import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
-import { createDesigns } from "./images/designs.ts";
+import { createCertificateTemplates } from "./images/certificateTemplates.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
 import { createChecksums } from "./keyedChecksum.ts";
 import { startNotifications } from "./notifications/notifications.ts";
@@ -28,7 +28,7 @@ import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./serverSecret.ts";
 
 export interface ResultsServer {
-	answer: Answer;
+	answer: Handler;
 	bodyLimit: BodyLimit;
 	admit: Admit;
 	ingest: Ingest;
@@ -100,7 +100,7 @@ async function serve(
 	const access = createAccess(operatorToken, ingest.keys);
 	const banners = createBanners(store, eventCache, now);
 	const cards = createCards(eventCache);
-	const designs = createDesigns(store, now);
+	const designs = createCertificateTemplates(store, now);
 	const checksumOf = createChecksums(secret);
 	const certificates = createCertificates({ eventCache, designs, checksumOf, draw: drawWithMedia });
 	const officials = createOfficials(store, eventCache, { banners, designs }, now);

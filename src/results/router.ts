@@ -2,7 +2,7 @@
 import type { Operation } from "../contract/operation.ts";
 import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { RESULTS_OPERATIONS } from "../contract/operations.ts";
-import type { Admit, Answer, BodyLimit, Exchange } from "../http/exchange.ts";
+import type { Admit, BodyLimit, Exchange, Handler } from "../http/exchange.ts";
 import { mapErrors, toRefusal } from "../http/mapErrors.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { WrongMethod } from "../http/WrongMethod.ts";
@@ -27,7 +27,7 @@ export interface RouterSettings {
 }
 
 export interface Router {
-	answer: Answer;
+	answer: Handler;
 	bodyLimit: BodyLimit;
 	admit: Admit;
 }

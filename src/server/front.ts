@@ -4,7 +4,7 @@
  */
 
 import { createClientOf } from "../http/clientAddress.ts";
-import type { Admit, Answer, BodyLimit } from "../http/exchange.ts";
+import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
 import { listen } from "../http/listener/listen.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { log } from "../log.ts";
@@ -15,7 +15,7 @@ const STARTING_LIMIT_BYTES = 64 * 1024;
 
 /** What answers requests. */
 export interface Serving {
-	answer: Answer;
+	answer: Handler;
 	bodyLimit: BodyLimit;
 	admit: Admit;
 }
@@ -65,7 +65,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 }
 
 /** Load balancers get it first: clients are answered until the balancer sends them elsewhere. */
-function draining(answer: Answer): Answer {
+function draining(answer: Handler): Handler {
 	const reply = plainReply(503, "draining: this server is about to end\n", [
 		"Cache-Control",
 		"no-store",

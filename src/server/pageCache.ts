@@ -9,14 +9,14 @@
 import { LRUCache } from "lru-cache";
 import { neverAborted } from "../http/exchange.ts";
 import { Overloaded } from "../http/Overloaded.ts";
-import { type PreparedAnswer, sizeOf } from "../http/preparedResponse.ts";
+import { type PreparedResponse, sizeOf } from "../http/preparedResponse.ts";
 import { type Asker, createWorkQueue, type WorkQueueSettings } from "../http/workQueue.ts";
 import { log } from "../log.ts";
 import { eventOf } from "./eventOf.ts";
 import type { Rendered } from "./pageRenderer.ts";
 
 interface Page {
-	answer: PreparedAnswer;
+	answer: PreparedResponse;
 	/** Up to when it is fresh, and up to when it may be served stale. */
 	freshUntil: number;
 	staleUntil: number;
@@ -35,7 +35,7 @@ export interface PageCache {
 	 * The page for an address, at once where it is held, else when its render is done.
 	 * @throws Overloaded where too much waits to be rendered; and what the render throws
 	 */
-	get(address: string, asker: Asker): PreparedAnswer | Promise<PreparedAnswer>;
+	get(address: string, asker: Asker): PreparedResponse | Promise<PreparedResponse>;
 	/** Whether it is held, fresh or stale. */
 	has(address: string): boolean;
 }
@@ -70,7 +70,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	});
 	const renders = createWorkQueue<Rendered>(queue);
 
-	async function renew(address: string, asker: Asker): Promise<PreparedAnswer> {
+	async function renew(address: string, asker: Asker): Promise<PreparedResponse> {
 		const run = async () => keep(address, await render(address));
 		return show(await renders.add(asker, { key: address, rank: 0, run }), asker);
 	}
@@ -110,7 +110,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		});
 	}
 
-	async function stillStanding(address: string, page: Page, renewed: Promise<PreparedAnswer>) {
+	async function stillStanding(address: string, page: Page, renewed: Promise<PreparedResponse>) {
 		try {
 			return await renewed;
 		} catch (error) {
@@ -120,7 +120,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		}
 	}
 
-	function get(address: string, asker: Asker): PreparedAnswer | Promise<PreparedAnswer> {
+	function get(address: string, asker: Asker): PreparedResponse | Promise<PreparedResponse> {
 		const at = now();
 		const page = pages.get(address);
 		if (page) {
@@ -140,7 +140,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 /** No client waits for it: it counts for the share of none, and is never dropped. */
 const OWN_WORK: Asker = { client: () => "", signal: neverAborted };
 
-function memoryOf(answer: PreparedAnswer, address: string): number {
+function memoryOf(answer: PreparedResponse, address: string): number {
 	return sizeOf(answer) + UNIT_BYTES * address.length;
 }
 

@@ -13,12 +13,12 @@ import {
 	type SiteBasis,
 } from "../contract/site.ts";
 import { securityHeaders } from "../http/listener/securityHeaders.ts";
-import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
+import { type PreparedResponse, prepareResponse } from "../http/preparedResponse.ts";
 import { OneLineError } from "../OneLineError.ts";
 
 /** A page, or the address of the one that is shown in its place; then no page was made. */
 export type Rendered =
-	| { kind: "page"; answer: PreparedAnswer }
+	| { kind: "page"; answer: PreparedResponse }
 	| { kind: "shared"; status: number; address: string };
 
 export type RenderPage = (address: string) => Promise<Rendered>;
@@ -70,16 +70,16 @@ export function createRenderer(
 }
 
 /** A results server answered 401: the way back leads to this page (SPEC section 6). */
-function toLogout(address: string): PreparedAnswer {
+function toLogout(address: string): PreparedResponse {
 	const headers = ["Location", logoutAddress(address), "Cache-Control", CACHE_CONTROL.failed];
-	return prepareAnswer(303, headers, Buffer.alloc(0), "text/html; charset=utf-8");
+	return prepareResponse(303, headers, Buffer.alloc(0), "text/html; charset=utf-8");
 }
 
 async function prepared(
 	response: Response,
 	siteOrigin: string,
 	address: string,
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
 	const { status, headers } = response;
 	const policy = headers.get("content-security-policy") ?? undefined;
 	headers.delete("content-security-policy");
@@ -88,7 +88,7 @@ async function prepared(
 	// Each encoding has its own.
 	headers.delete("content-length");
 	const isFramed = isEmbed(address.replace(/\?.*/, ""));
-	return prepareAnswer(
+	return prepareResponse(
 		status,
 		[...[...headers].flat(), ...securityHeaders(siteOrigin, policy, isFramed)],
 		Buffer.from(await response.arrayBuffer()),

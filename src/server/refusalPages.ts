@@ -2,7 +2,7 @@
 import type { FactsRefusal } from "../contract/facts/runnerFacts.ts";
 import { SITE_PREFIX } from "../contract/sitePrefix.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
-import { type PreparedAnswer, replyWith } from "../http/preparedResponse.ts";
+import { type PreparedResponse, replyWith } from "../http/preparedResponse.ts";
 import { LOCALES } from "../locales.ts";
 import type { RenderPage } from "./pageRenderer.ts";
 
@@ -29,7 +29,7 @@ export type RefusePage = (
 
 /** Renders them. @throws what the render throws */
 export async function renderRefusals(render: RenderPage): Promise<RefusePage> {
-	const pages = new Map<string, PreparedAnswer>();
+	const pages = new Map<string, PreparedResponse>();
 	for (const prefix of PREFIXES)
 		for (const reason of Object.keys(REASONS)) {
 			const address = `${prefix}/refused/${reason}`;

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { resultsOrigins } from "../contract/resultsServer.ts";
 import type { SiteBasis } from "../contract/site.ts";
-import type { Answer, Exchange, Reply } from "../http/exchange.ts";
+import type { Exchange, Handler, Reply } from "../http/exchange.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { replyWith } from "../http/preparedResponse.ts";
@@ -37,7 +37,7 @@ export interface SiteSettings {
 }
 
 /** Opens the built site. @throws SiteUnusable */
-export async function openSite({ folder, context, now }: SiteSettings): Promise<Answer> {
+export async function openSite({ folder, context, now }: SiteSettings): Promise<Handler> {
 	const built = await loadSite(folder);
 	const render = createRenderer(built, context);
 	const { siteOrigin, browserCalls } = context();

@@ -4,7 +4,7 @@ import type { ClipService } from "../clips/openClips.ts";
 import { CLIPS } from "../contract/clips/clipAddress.ts";
 import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { ServerChoice, SiteBasis } from "../contract/site.ts";
-import type { Answer } from "../http/exchange.ts";
+import type { Handler } from "../http/exchange.ts";
 import { type Listener, listen } from "../http/listener/listen.ts";
 import { plainReply } from "../http/plainReply.ts";
 import type { ResultsServer, ResultsSettings } from "../results/openResults.ts";
@@ -191,7 +191,7 @@ function siteContext(
 interface Parts {
 	results: ResultsServer | null;
 	clips: ClipService | null;
-	site: Answer | null;
+	site: Handler | null;
 	/** null where this process has the results itself. */
 	checkServer: (() => Promise<ServerHealth>) | null;
 	isWithoutFfmpeg: boolean;
@@ -201,7 +201,7 @@ function route(
 	prefix: string,
 	siteOrigin: string,
 	{ results, clips, site, checkServer, isWithoutFfmpeg }: Parts,
-): Answer {
+): Handler {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
 	const healthy = plainReply(200, "ok\n", NOT_KEPT);
 	const toSite = plainReply(308, "", ["Location", `${SITE_BASE}/`]);

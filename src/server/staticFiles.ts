@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import type { Encoding } from "../http/encodings.ts";
 import { securityHeaders } from "../http/listener/securityHeaders.ts";
-import { type PreparedAnswer, prepareAnswer } from "../http/preparedResponse.ts";
+import { type PreparedResponse, prepareResponse } from "../http/preparedResponse.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".css": "text/css; charset=utf-8",
@@ -54,12 +54,12 @@ export function readStaticFiles(
 	base: string,
 	siteOrigin: string,
 	resultsServers: readonly string[],
-): ReadonlyMap<string, PreparedAnswer> {
+): ReadonlyMap<string, PreparedResponse> {
 	const names = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name));
 	const present = new Set(names);
-	const answers = new Map<string, PreparedAnswer>();
+	const answers = new Map<string, PreparedResponse>();
 	for (const name of names) {
 		if (COMPRESSED.some(([ending]) => name.endsWith(ending))) continue;
 		const address = name.slice(folder.length).split(sep).join("/");
@@ -69,7 +69,7 @@ export function readStaticFiles(
 				? "no-cache"
 				: "public, max-age=3600";
 		const policy = policyOf(address, resultsServers);
-		const answer = prepareAnswer(
+		const answer = prepareResponse(
 			200,
 			["Cache-Control", lifetime, ...securityHeaders(siteOrigin, policy)],
 			readFileSync(name),

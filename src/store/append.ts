@@ -3,7 +3,7 @@
  * already counts once; a correction is a further row, and the last one counts.
  */
 import type { Kysely, Transaction } from "kysely";
-import { type Passing, type Recording, wornBib } from "../race/record/record.ts";
+import { type RecordedRead, type Recording, wornBib } from "../race/record/record.ts";
 import { changeWithin, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
@@ -11,7 +11,7 @@ import { inStatements } from "./rows.ts";
 /** Appends reads. @returns for each whether it is new; of two that are the same the first one is */
 export async function appendPassings(
 	transaction: Transaction<Tables>,
-	{ event, passings }: { event: { id: string }; passings: readonly Passing[] },
+	{ event, passings }: { event: { id: string }; passings: readonly RecordedRead[] },
 ): Promise<boolean[]> {
 	const news = new Set<string>();
 	for (const batch of inStatements(passings)) {
@@ -35,14 +35,14 @@ export async function appendPassings(
 	return passings.map((passing) => news.delete(nameOf(passing)));
 }
 
-function nameOf({ source, sequence }: Pick<Passing, "source" | "sequence">): string {
+function nameOf({ source, sequence }: Pick<RecordedRead, "source" | "sequence">): string {
 	return `${sequence} ${source}`;
 }
 
 /** Reads of one event, as a request sent them. */
 export interface ReadsOfEvent {
 	eventId: string;
-	passings: readonly Passing[];
+	passings: readonly RecordedRead[];
 }
 
 /**

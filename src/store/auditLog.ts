@@ -1,7 +1,12 @@
 /** The audit log: who changed what, and when. Written in the transaction of the change itself, and only ever appended to. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { type AuditEntry, type AuditRequest, type Deed, deed } from "../contract/operator/audit.ts";
+import {
+	type AuditEntry,
+	type AuditRequest,
+	type Change,
+	deed,
+} from "../contract/operator/audit.ts";
 import type { Tables } from "./migrations/tables.ts";
 
 /** Who did it, and when: epoch ms. */
@@ -15,7 +20,7 @@ export async function writeAudit(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ who, at }: Doing,
-	{ action, ...particulars }: Deed,
+	{ action, ...particulars }: Change,
 ): Promise<void> {
 	await transaction
 		.insertInto("audit")
@@ -37,15 +42,15 @@ export async function loadAudit(
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map(({ id, at, who, ...row }) => ({ id, at, who, deed: deedOf(row) }));
+	return rows.map(({ id, at, who, ...row }) => ({ id, at, who, deed: changeOf(row) }));
 }
 
 /** Everything of these kinds that was ever done to an event, oldest first. */
-export async function loadDeeds<Action extends Deed["action"]>(
+export async function loadDeeds<Action extends Change["action"]>(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	actions: readonly Action[],
-): Promise<Extract<Deed, { action: Action }>[]> {
+): Promise<Extract<Change, { action: Action }>[]> {
 	const rows = await transaction
 		.selectFrom("audit")
 		.select(["action", "particulars"])
@@ -53,11 +58,11 @@ export async function loadDeeds<Action extends Deed["action"]>(
 		.where("action", "in", actions)
 		.orderBy("id")
 		.execute();
-	const isAsked = (each: Deed): each is Extract<Deed, { action: Action }> =>
+	const isAsked = (each: Change): each is Extract<Change, { action: Action }> =>
 		actions.some((action) => action === each.action);
-	return rows.map(deedOf).filter(isAsked);
+	return rows.map(changeOf).filter(isAsked);
 }
 
-function deedOf({ action, particulars }: { action: string; particulars: string }): Deed {
+function changeOf({ action, particulars }: { action: string; particulars: string }): Change {
 	return v.parse(deed, { ...JSON.parse(particulars), action });
 }

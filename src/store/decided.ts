@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import { BANNER_NAMES } from "../contract/banner.ts";
-import type { Deed } from "../contract/operator/audit.ts";
+import type { Change } from "../contract/operator/audit.ts";
 import { raceEvent } from "../contract/shapes/raceEvent.ts";
 import type { Entrant, RaceEvent, RankBy, Recording, Wave } from "../race/record/record.ts";
 import { loadDeeds } from "./auditLog.ts";
@@ -26,7 +26,7 @@ const ABOUT = [
 	"notice",
 	"setting",
 ] as const;
-type Decision = Extract<Deed, { action: (typeof ABOUT)[number] }>;
+type Decision = Extract<Change, { action: (typeof ABOUT)[number] }>;
 
 /** The recording with what was decided in place of what it says. Its names have to be matched before. */
 export async function asDecided(

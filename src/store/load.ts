@@ -9,7 +9,7 @@ import {
 } from "../contract/shapes/raceEvent.ts";
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import { sexOfCode } from "../race/record/sex.ts";
-import type { FieldFacts } from "../race/scoring/field.ts";
+import type { RecordedField } from "../race/scoring/field.ts";
 import type { NamedRead } from "../race/scoring/readColumns.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { readStart } from "./storedStarts.ts";
@@ -65,7 +65,7 @@ export async function loadRevisions(
 export async function loadFacts(
 	transaction: Transaction<Tables>,
 	eventId: string,
-): Promise<FieldFacts> {
+): Promise<RecordedField> {
 	const event = await transaction
 		.selectFrom("event")
 		.select("settings")
@@ -83,7 +83,7 @@ export async function loadFacts(
 export async function loadCourse(
 	transaction: Transaction<Tables>,
 	eventId: string,
-): Promise<Pick<FieldFacts, "categories" | "groups" | "waves" | "points">> {
+): Promise<Pick<RecordedField, "categories" | "groups" | "waves" | "points">> {
 	const categories = await transaction
 		.selectFrom("category")
 		.select(["id", "name", "rank_by"])
@@ -132,7 +132,7 @@ export async function loadCourse(
 async function loadEntrants(
 	transaction: Transaction<Tables>,
 	eventId: string,
-): Promise<FieldFacts["entrants"]> {
+): Promise<RecordedField["entrants"]> {
 	const rows = await transaction
 		.selectFrom("entrant")
 		.select([
@@ -165,7 +165,7 @@ async function loadEntrants(
 async function loadGiven(
 	transaction: Transaction<Tables>,
 	eventId: string,
-): Promise<Pick<FieldFacts, "chips" | "givenTimes">> {
+): Promise<Pick<RecordedField, "chips" | "givenTimes">> {
 	const givenTimes = await transaction
 		.selectFrom("given_time")
 		.select(["bib", "point_id as pointId", "since_gun as sinceGun", "since_start as sinceStart"])

@@ -2,8 +2,8 @@
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import { raceEvent } from "../contract/shapes/raceEvent.ts";
-import type { ChipUse, Entrant, Passing, RaceEvent } from "../race/record/record.ts";
-import type { FieldFacts } from "../race/scoring/field.ts";
+import type { ChipUse, Entrant, RaceEvent, RecordedRead } from "../race/record/record.ts";
+import type { RecordedField } from "../race/scoring/field.ts";
 import { UnknownBib } from "./errors/UnknownBib.ts";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import { loadCourse } from "./load.ts";
@@ -13,12 +13,12 @@ import { loadUses } from "./wearer.ts";
 
 export interface StoredRunner {
 	event: RaceEvent;
-	course: Pick<FieldFacts, "categories" | "groups" | "waves" | "points">;
+	course: Pick<RecordedField, "categories" | "groups" | "waves" | "points">;
 	entrant: Pick<Entrant, "categoryId" | "waveId" | "start">;
 	/** Every use of the chips that the runner ever wore. */
 	uses: readonly ChipUse[];
 	/** Reads of the bib and of those chips, whoever wore them then. */
-	passings: readonly Passing[];
+	passings: readonly RecordedRead[];
 }
 
 /** Reads one runner's facts, all of one moment. @throws UnknownEvent, UnknownBib */
@@ -75,7 +75,7 @@ async function loadPassings(
 	eventId: string,
 	bib: string,
 	uses: readonly ChipUse[],
-): Promise<Passing[]> {
+): Promise<RecordedRead[]> {
 	const chips = [...new Set(uses.map(({ chip }) => chip))];
 	const rows = await transaction
 		.selectFrom("passing")

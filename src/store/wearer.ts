@@ -1,6 +1,6 @@
 /** Who wears a chip, asked of the rule by which reads are resolved (src/race/scoring/runnersReads.ts). */
 import type { Transaction } from "kysely";
-import type { ChipUse, Passing } from "../race/record/record.ts";
+import type { ChipUse, RecordedRead } from "../race/record/record.ts";
 import { createReadLog } from "../race/scoring/readColumns.ts";
 import { layOutReads } from "../race/scoring/runnersReads.ts";
 import type { Tables } from "./migrations/tables.ts";
@@ -40,8 +40,8 @@ export function wearerAt(
 export function readsOf(
 	bib: string,
 	uses: readonly ChipUse[],
-	passings: readonly Passing[],
-): Passing[] {
+	passings: readonly RecordedRead[],
+): RecordedRead[] {
 	// Each read is at a mat of its own, so that the mats of the result identify the reads.
 	const matNames = passings.map((_, index) => String(index));
 	const log = createReadLog();

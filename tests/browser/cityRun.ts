@@ -1,7 +1,7 @@
 /** Two small races whose every result is known: one announced, one live. */
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
+import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Entrant, RaceEvent, Recording } from "../../src/race/record/record.ts";
 
 /** The gun of every race. */
@@ -23,7 +23,7 @@ const ROWS: Row[] = [
 
 function event(id: string, name: string, phase: RaceEvent["phase"]): RaceEvent {
 	const date = "2026-03-08";
-	return ordinaryEvent({ id, organisationId: "42", name, date, location: "臺北市", phase });
+	return defaultEvent({ id, organisationId: "42", name, date, location: "臺北市", phase });
 }
 
 function recording(of: RaceEvent): Recording {
@@ -50,13 +50,13 @@ function recording(of: RaceEvent): Recording {
 		],
 		waves: [{ id: "1", gun: GUN }],
 		points: [
-			ordinaryPoint({ id: "S", name: "起點", kind: "start", km: 0 }),
-			ordinaryPoint({ id: "5K", name: "5K", kind: "split", km: 5 }),
-			ordinaryPoint({ id: "F", name: "終點", kind: "finish", km: 10 }),
+			defaultPoint({ id: "S", name: "起點", kind: "start", km: 0 }),
+			defaultPoint({ id: "5K", name: "5K", kind: "split", km: 5 }),
+			defaultPoint({ id: "F", name: "終點", kind: "finish", km: 10 }),
 		],
 		entrants: ROWS.map(
 			([bib, name, sex, groupId, team]): Entrant =>
-				ordinaryEntrant({ bib, name, sex, categoryId: "1", groupId, team }),
+				defaultEntrant({ bib, name, sex, categoryId: "1", groupId, team }),
 		),
 		chips: [],
 		passings,

@@ -1,6 +1,6 @@
 /** A club with events around today, and one whose last event went to the first: what the index has to tell apart. */
 
-import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import type { RaceEvent, Recording } from "../../src/race/record/record.ts";
 import { dayOf } from "../../src/race/time/day.ts";
 
@@ -52,7 +52,7 @@ function recording(organisation: Recording["organisation"], event: RaceEvent): R
 export function clubSeason(now: number): Recording[] {
 	const zone = noonZone(now);
 	const season = SEASON.map(([id, name, days]) =>
-		ordinaryEvent({
+		defaultEvent({
 			id,
 			name,
 			organisationId: CLUB.id,

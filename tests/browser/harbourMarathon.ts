@@ -1,7 +1,7 @@
 /** An announced marathon with three categories, M1002: enough runners for pages, and groups of both kinds. */
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
+import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Recording } from "../../src/race/record/record.ts";
 import { cityRun } from "./cityRun.ts";
 
@@ -18,7 +18,7 @@ function runnersOf(categoryId: string, firstBib: number, count: number) {
 		const young = categoryId === "42" && index % 4 < 2;
 		const groupId = `${categoryId}-${sex}${young ? "y" : ""}`;
 		const team = TEAMS[index % TEAMS.length] ?? "";
-		const entrant = ordinaryEntrant({ bib, name, sex, categoryId, groupId, team });
+		const entrant = defaultEntrant({ bib, name, sex, categoryId, groupId, team });
 		const finish = index === count - 1 ? [] : [["F", 180 + index] as const];
 		const passings = [["S", 1] as const, ...finish].map(([pointId, minutes], sequence) => ({
 			source: `mat ${bib}`,
@@ -48,7 +48,7 @@ export function harbourMarathon(): Recording {
 	});
 	return {
 		...city,
-		event: ordinaryEvent({
+		event: defaultEvent({
 			id: "M1002",
 			organisationId: "42",
 			name: "2026 海港馬拉松",
@@ -71,8 +71,8 @@ export function harbourMarathon(): Recording {
 		],
 		waves: [{ id: "1", gun: GUN }],
 		points: [
-			ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-			ordinaryPoint({ id: "F", kind: "finish", km: 42.195 }),
+			defaultPoint({ id: "S", kind: "start", km: 0 }),
+			defaultPoint({ id: "F", kind: "finish", km: 42.195 }),
 		],
 		entrants: runners.map(({ entrant }) => entrant),
 		passings: runners.flatMap(({ passings }) => passings),

@@ -1,7 +1,7 @@
 /** A mountain race of 46 hours and thirty points, M1030, of organisation 1: long names, two nights, a mat that failed. */
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
+import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Entrant, Recording } from "../../src/race/record/record.ts";
 
 const GUN = Date.parse("2026-03-06T18:00:00+08:00");
@@ -21,7 +21,7 @@ const ROWS: readonly [string, string, number, number, number | null][] = [
 export function mountainUltra(): Recording {
 	const points = Array.from({ length: POINTS }, (_, index) => {
 		const isEnd = index === POINTS - 1;
-		return ordinaryPoint({
+		return defaultPoint({
 			id: `CP${index}`,
 			name: index === 0 ? "起點" : isEnd ? "終點" : `雲海山莊 ${index}`,
 			kind: index === 0 ? "start" : isEnd ? "finish" : "split",
@@ -30,7 +30,7 @@ export function mountainUltra(): Recording {
 	});
 	return {
 		organisation: { id: "1", code: "ultra", shortName: "山徑協會", url: "https://ultra.example/" },
-		event: ordinaryEvent({
+		event: defaultEvent({
 			id: "M1030",
 			organisationId: "1",
 			name: "雲海百英里",
@@ -46,7 +46,7 @@ export function mountainUltra(): Recording {
 		waves: [{ id: "1", gun: GUN }],
 		points,
 		entrants: ROWS.map(
-			([bib, name]): Entrant => ordinaryEntrant({ bib, name, sex: "1", categoryId: "1" }),
+			([bib, name]): Entrant => defaultEntrant({ bib, name, sex: "1", categoryId: "1" }),
 		),
 		chips: [],
 		passings: ROWS.flatMap(([bib, , hours, passed, missed]) =>

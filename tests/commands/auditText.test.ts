@@ -1,12 +1,12 @@
 /** What was done to an event, in a line for people. */
 import { expect, test } from "vitest";
-import { deedText } from "../../src/commands/deciding/deedText.ts";
-import type { Deed } from "../../src/contract/operator/audit.ts";
+import { changeText } from "../../src/commands/deciding/changeText.ts";
+import type { Change } from "../../src/contract/operator/audit.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 
 const why = "";
 const all = { overall: true, bySex: true, byGroup: true };
-const LINES: readonly (readonly [Deed, string])[] = [
+const LINES: readonly (readonly [Change, string])[] = [
 	[
 		{
 			action: "recording",
@@ -61,6 +61,6 @@ const LINES: readonly (readonly [Deed, string])[] = [
 	],
 ];
 
-test.each(LINES)("%j", (deed, line) => {
-	expect(deedText(deed, "Asia/Taipei")).toBe(line);
+test.each(LINES)("%j", (change, line) => {
+	expect(changeText(change, "Asia/Taipei")).toBe(line);
 });

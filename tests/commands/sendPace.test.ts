@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backoffMs, retryAfterMs } from "../../src/commands/sending/backoff.ts";
-import type { KeptRead } from "../../src/commands/sending/keptRead.ts";
 import { paced, paceOf } from "../../src/commands/sending/pace.ts";
+import type { SpooledRead } from "../../src/commands/sending/spooledRead.ts";
 
 /** The clock of the one who plays, far from that of the race. */
 const NOW = Date.UTC(2026, 0, 1);
@@ -63,7 +63,7 @@ test("a log played as fast as it goes never waits", () => {
 });
 
 describe("a log that is stopped while it is played", () => {
-	const readOf = (row: number, time: number): KeptRead => ({
+	const readOf = (row: number, time: number): SpooledRead => ({
 		log: "mat.log",
 		row,
 		read: { source: "", sequence: null, point: "F", chip: "", bib: "7", time },

@@ -8,7 +8,7 @@ import type { AnnouncedRunner } from "../../src/contract/visitorLists.ts";
 import { normaliseChip } from "../../src/imports/chips/chip.ts";
 import { defaultOptions } from "../../src/imports/options.ts";
 import { readRecording } from "../../src/imports/readRecording.ts";
-import type { Passing } from "../../src/race/record/record.ts";
+import type { RecordedRead } from "../../src/race/record/record.ts";
 import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
@@ -26,7 +26,7 @@ const MATS = [
 const chipOf = (bib: string) => `0580037${bib.padStart(5, "0")}`;
 
 /** Half of the reads are numbered by their mat, half are not; half of the runners are known by their chip. */
-function sentRead({ pointId, time, ...worn }: Passing, index: number): object {
+function sentRead({ pointId, time, ...worn }: RecordedRead, index: number): object {
 	const bib = "bib" in worn ? worn.bib : "";
 	const tag = Number(bib) % 2 === 0 ? { chip: chipOf(bib) } : { bib };
 	const name = index % 2 === 0 ? { source: `mat ${pointId}`, sequence: index } : {};

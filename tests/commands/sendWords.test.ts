@@ -94,7 +94,7 @@ describe("a word that does not fit is named:", () => {
 			[...LOG, "--zone", "Taipei"],
 			/--zone must be a time zone such as Asia\/Taipei/,
 		],
-		["no patience", [...LOG, "--give-up", "soon"], /--give-up must be a number of seconds/],
+		["no retryLimit", [...LOG, "--give-up", "soon"], /--give-up must be a number of seconds/],
 	])("%s", (_, words, reason) => {
 		const read = () => readSend(words);
 		expect(read).toThrow(UsageError);

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { recording } from "../../src/contract/shapes/recording.ts";
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { EVENT, GUN, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";
 
 const isRecording = (changes: object) => v.is(recording, { ...smallRace(), ...changes });
 const [runner] = smallRace().entrants;
 const [passing] = smallRace().passings;
 const [given] = smallRace().givenTimes;
-const SPLIT = ordinaryPoint({ id: "5K", kind: "split", km: 5 });
+const SPLIT = defaultPoint({ id: "5K", kind: "split", km: 5 });
 const laps = (...kms: readonly (number | null)[]) =>
-	kms.map((km, lap) => ordinaryPoint({ id: `L${lap}`, kind: "split", km, mat: "ARCH" }));
+	kms.map((km, lap) => defaultPoint({ id: `L${lap}`, kind: "split", km, mat: "ARCH" }));
 const WAVE = { id: "1", gun: GUN };
 
 test("a whole recording is one", () => {
@@ -21,14 +21,10 @@ test("a whole recording is one", () => {
 describe("a recording", () => {
 	test("may leave open what most points and runners have alike", () => {
 		const { mat: _, categoryIds: __, fastestPace: ___, cutOff: ____, ...bare } = SPLIT;
-		const {
-			isHidden: _h,
-			countsFor: _c,
-			...plain
-		} = ordinaryEntrant({ bib: "1", categoryId: "1" });
+		const { isHidden: _h, countsFor: _c, ...plain } = defaultEntrant({ bib: "1", categoryId: "1" });
 		const parsed = v.parse(recording, { ...smallRace(), points: [bare], entrants: [plain] });
 		expect(parsed.points).toEqual([SPLIT]);
-		expect(parsed.entrants).toEqual([ordinaryEntrant({ bib: "1", categoryId: "1" })]);
+		expect(parsed.entrants).toEqual([defaultEntrant({ bib: "1", categoryId: "1" })]);
 	});
 
 	test("may have laps over one mat, and one mat for points of different courses", () => {

@@ -36,11 +36,11 @@ const rankedShare = ({ field, standings }: Scored) =>
 function verdictsOf({ field }: Scored): Map<Verdict, number> {
 	const verdicts = field.entrants.flatMap((_, runner) => {
 		const { start, mat, time } = field.reads;
-		const { atPlace, fastest } = courseOf(field, runner);
+		const { atMat, fastest } = courseOf(field, runner);
 		const [from, to] = [start[runner] ?? 0, start[runner + 1] ?? 0];
 		const times = time.subarray(from, to);
 		const reads = [...mat.subarray(from, to)].map((at, index) => ({
-			candidates: atPlace[at] ?? [],
+			candidates: atMat[at] ?? [],
 			time: times[index] ?? Number.NaN,
 		}));
 		return judgeReads(reads, field.points, { gun: field.gun[runner] ?? Number.NaN, fastest });

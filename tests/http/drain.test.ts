@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/http/exchange.ts";
+import type { Handler } from "../../src/http/exchange.ts";
 import { type Listener, listen } from "../../src/http/listener/listen.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { type KeptClient, startKeptClient } from "../fixtures/keptClient.ts";
@@ -15,7 +15,7 @@ const CLIENTS = 12;
 /** Answers to /slow that are not given yet. */
 const awaited: (() => void)[] = [];
 const reply = { status: 200, headers: [], body: Buffer.from("ok") };
-const answer: Answer = ({ path }) =>
+const answer: Handler = ({ path }) =>
 	path === "/slow" ? new Promise((resolve) => awaited.push(() => resolve(reply))) : reply;
 
 const open = (isHeld = false): Promise<Listener> =>

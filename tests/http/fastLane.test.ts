@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Answer } from "../../src/http/exchange.ts";
+import type { Handler } from "../../src/http/exchange.ts";
 import { type Listener, listen } from "../../src/http/listener/listen.ts";
 import { type Hearing, hearing } from "../fixtures/hearing.ts";
 import { connected } from "../fixtures/rawRequest.ts";
@@ -20,7 +20,7 @@ const letGo = () => release?.();
 let askLate: (() => void) | null = null;
 const askForSignal = () => askLate?.();
 
-const answer: Answer = (exchange) => {
+const answer: Handler = (exchange) => {
 	const body = Buffer.from(`${exchange.method} ${exchange.path} ${exchange.body.toString()}`);
 	const reply = { status: 200, headers: ["Content-Type", "text/plain"], body };
 	if (exchange.path === "/large") return { ...reply, body: Buffer.alloc(LARGE, "x") };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bestEncoding } from "../../src/http/encodings.ts";
 import { type Exchange, neverAborted, type Reply } from "../../src/http/exchange.ts";
 import { createWires } from "../../src/http/lane/wire.ts";
-import { prepareAnswer, replyWith, sizeOf } from "../../src/http/preparedResponse.ts";
+import { prepareResponse, replyWith, sizeOf } from "../../src/http/preparedResponse.ts";
 import { unpacked } from "./unpacked.ts";
 
 const TEXT = "<p>王小明 01:26:41</p>".repeat(100);
@@ -55,7 +55,12 @@ describe("the encoding that is sent", () => {
 });
 
 describe("an answer that is prepared once", () => {
-	const answer = prepareAnswer(200, ["X-Own", "1"], Buffer.from(TEXT), "text/html; charset=utf-8");
+	const answer = prepareResponse(
+		200,
+		["X-Own", "1"],
+		Buffer.from(TEXT),
+		"text/html; charset=utf-8",
+	);
 
 	test.each(["br", "gzip", "identity"])(
 		"says the same in %s, each with a tag of its own",
@@ -95,7 +100,7 @@ describe("an answer that is prepared once", () => {
 	});
 
 	test("is compressed once for two hundred who ask together", async () => {
-		const cold = prepareAnswer(200, [], Buffer.from(TEXT), "text/html");
+		const cold = prepareResponse(200, [], Buffer.from(TEXT), "text/html");
 		const question = asked({ "accept-encoding": "br" });
 		const together = Array.from({ length: 200 }, () => replyWith(cold, question));
 		expect(new Set(await Promise.all(together)).size).toBe(1);
@@ -103,14 +108,14 @@ describe("an answer that is prepared once", () => {
 	});
 
 	test("of another content has another tag", async () => {
-		const other = prepareAnswer(200, [], Buffer.from(`${TEXT} `), "text/html");
+		const other = prepareResponse(200, [], Buffer.from(`${TEXT} `), "text/html");
 		const tags = [answer, other].map((each) => replyWith(each, asked({})));
 		const [one, two] = (await Promise.all(tags)).map((reply) => headerOf(reply, "etag"));
 		expect(one).not.toBe(two);
 	});
 
 	test("that is no 200 is never a 304", async () => {
-		const missing = prepareAnswer(404, [], Buffer.from(TEXT), "text/html");
+		const missing = prepareResponse(404, [], Buffer.from(TEXT), "text/html");
 		expect((await replyWith(missing, asked({ "if-none-match": "*" }))).status).toBe(404);
 	});
 
@@ -118,7 +123,7 @@ describe("an answer that is prepared once", () => {
 		["image/jpeg", TEXT],
 		["text/html", "short"],
 	])("of the type %s is not compressed where that gains nothing (case %#)", async (type, body) => {
-		const plain = prepareAnswer(200, [], Buffer.from(body), type);
+		const plain = prepareResponse(200, [], Buffer.from(body), type);
 		const reply = await replyWith(plain, asked({ "accept-encoding": "br, gzip" }));
 		expect(headerOf(reply, "content-encoding")).toBeUndefined();
 		expect(headerOf(reply, "vary")).toBeUndefined();
@@ -134,7 +139,7 @@ describe("an answer that is prepared once", () => {
 			const text = Array.from({ length: 20_000 }, (_, index) => `runner ${index * 7919}, `).join(
 				"",
 			);
-			const held = prepareAnswer(200, [], Buffer.from(text), type);
+			const held = prepareResponse(200, [], Buffer.from(text), type);
 			const counted = sizeOf(held);
 			const wireOf = createWires((headers) => headers);
 			let taken = 0;

@@ -1,6 +1,6 @@
 /** The fast lane and node:http agree about each head, however its bytes arrive. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../src/http/exchange.ts";
+import type { Handler } from "../../src/http/exchange.ts";
 import { type Listener, listen } from "../../src/http/listener/listen.ts";
 import { chunksOf, firstHead } from "../fixtures/rawRequest.ts";
 
@@ -8,7 +8,7 @@ const BODY_LIMIT = 1_000;
 /** Larger heads are sent in fewer chunks. */
 const BYTE_BY_BYTE_UP_TO = 2_000;
 
-const answer: Answer = ({ method, path, query, body }) => ({
+const answer: Handler = ({ method, path, query, body }) => ({
 	status: 200,
 	headers: ["X-Read", `${method} ${path} ${query} ${body.length}`.replace(/[^ -~]/g, ".")],
 	body: Buffer.from("ok"),

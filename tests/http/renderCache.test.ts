@@ -1,7 +1,7 @@
 /** Pictures that are drawn when first asked for, and how many may wait for theirs. */
 import { expect, test } from "vitest";
 import { neverAborted } from "../../src/http/exchange.ts";
-import { prepareAnswer } from "../../src/http/preparedResponse.ts";
+import { prepareResponse } from "../../src/http/preparedResponse.ts";
 import { Refusal } from "../../src/http/Refusal.ts";
 import { createRenderCache } from "../../src/http/renderCache.ts";
 
@@ -10,7 +10,7 @@ const asker = (index: number) => ({
 	client: () => `192.0.2.${index % 100}`,
 	signal: neverAborted,
 });
-const picture = () => prepareAnswer(200, [], Buffer.from("drawn"), "image/jpeg");
+const picture = () => prepareResponse(200, [], Buffer.from("drawn"), "image/jpeg");
 
 test("of ten thousand different pictures asked for at once a thousand wait, and the others are told to come again", async () => {
 	const drawings = createRenderCache({

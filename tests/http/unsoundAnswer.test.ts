@@ -10,7 +10,7 @@ import {
 	test,
 	vi,
 } from "vitest";
-import type { Answer, Reply } from "../../src/http/exchange.ts";
+import type { Handler, Reply } from "../../src/http/exchange.ts";
 import { type Listener, listen } from "../../src/http/listener/listen.ts";
 import { log } from "../../src/log.ts";
 import { exchange } from "../fixtures/exchange.ts";
@@ -21,7 +21,7 @@ const withHeaders = (...headers: string[]): Reply => ({
 	body: Buffer.from("ok"),
 });
 
-const ANSWERS: Readonly<Record<string, Answer>> = {
+const ANSWERS: Readonly<Record<string, Handler>> = {
 	"/throws": () => {
 		throw new Error("nobody foresaw this");
 	},
@@ -34,7 +34,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 	"/wide": () => withHeaders("X-Name", "王小明"),
 	"/later": () => Promise.resolve(withHeaders("X-Name", "王小明")),
 };
-const answer: Answer = (asked) => ANSWERS[asked.path]?.(asked) ?? withHeaders("X-Name", "caf\xe9");
+const answer: Handler = (asked) => ANSWERS[asked.path]?.(asked) ?? withHeaders("X-Name", "caf\xe9");
 
 let logged: MockInstance;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { importBytes, importLines } from "./importing.ts";
 import { workbookOf } from "./workbookFile.ts";
 
@@ -24,8 +24,8 @@ describe("a course", () => {
 			{ id: "2", name: "半馬", rankBy: null },
 		]);
 		expect(recording.points).toEqual([
-			ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-			ordinaryPoint({
+			defaultPoint({ id: "S", kind: "start", km: 0 }),
+			defaultPoint({
 				id: "5K",
 				name: "市政府",
 				kind: "split",
@@ -33,7 +33,7 @@ describe("a course", () => {
 				cutOff: 2_700_000,
 				fastestPace: 2.5,
 			}),
-			ordinaryPoint({
+			defaultPoint({
 				id: "15K",
 				name: "15K",
 				kind: "split",
@@ -41,7 +41,7 @@ describe("a course", () => {
 				categoryIds: ["2"],
 				cutOff: 8_100_000,
 			}),
-			ordinaryPoint({
+			defaultPoint({
 				id: "F10",
 				kind: "finish",
 				km: 10,
@@ -49,7 +49,7 @@ describe("a course", () => {
 				categoryIds: ["1"],
 				cutOff: 5_400_000,
 			}),
-			ordinaryPoint({
+			defaultPoint({
 				id: "F21",
 				kind: "finish",
 				km: 21.0975,
@@ -91,8 +91,8 @@ describe("a course", () => {
 			expect(faults).toEqual([]);
 			const [start, , finish] = recording.points;
 			expect(recording.points).toEqual([
-				ordinaryPoint({ id: "S", kind: "start", km: 0, mat: start?.mat ?? "" }),
-				ordinaryPoint({
+				defaultPoint({ id: "S", kind: "start", km: 0, mat: start?.mat ?? "" }),
+				defaultPoint({
 					id: "5K",
 					name: "橋",
 					kind: "split",
@@ -101,7 +101,7 @@ describe("a course", () => {
 					cutOff: 2_700_000,
 					fastestPace: 2.5,
 				}),
-				ordinaryPoint({ id: "F", kind: "finish", km: 10, mat: finish?.mat ?? "" }),
+				defaultPoint({ id: "F", kind: "finish", km: 10, mat: finish?.mat ?? "" }),
 			]);
 		}
 	});
@@ -248,8 +248,8 @@ describe("a fault", () => {
 		expect(faults).toMatchObject([{ row: 2, column, value }]);
 		expect(faults[0]?.reason).toMatch(/^This is not a .*\.$/);
 		expect(recording.points).toEqual([
-			ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-			ordinaryPoint({ id: "F", kind: "finish", km: 10 }),
+			defaultPoint({ id: "S", kind: "start", km: 0 }),
+			defaultPoint({ id: "F", kind: "finish", km: 10 }),
 		]);
 	});
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { indistinctPoint } from "../../src/race/record/courses.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { importLines } from "./importing.ts";
 
 const HEADER = "point,name,kind,km,mat,category,cut-off,fastest pace";
@@ -73,9 +73,9 @@ describe("the kind of a point", () => {
 describe("the id of a point", () => {
 	test("is everybody's S and F for start and finish, so that every file means the same; its own word is the mat's", () => {
 		const [start, finish] = pointsOf("Arch,,start,,,,,", "FIN,City Hall,finish,10,,,,");
-		expect(start).toEqual(ordinaryPoint({ id: "S", kind: "start", km: 0, mat: "Arch" }));
+		expect(start).toEqual(defaultPoint({ id: "S", kind: "start", km: 0, mat: "Arch" }));
 		expect(finish).toEqual(
-			ordinaryPoint({ id: "F", name: "City Hall", kind: "finish", km: 10, mat: "FIN" }),
+			defaultPoint({ id: "F", name: "City Hall", kind: "finish", km: 10, mat: "FIN" }),
 		);
 		expect(pointsOf("起點,,,,M1,,,", "終點,,,10,,,,").map(({ id, mat }) => [id, mat])).toEqual([
 			["S", "M1"],
@@ -92,10 +92,10 @@ describe("the id of a point", () => {
 			"F,,,42.195,,,,",
 		);
 		expect(five).toEqual(
-			ordinaryPoint({ id: "5K", name: "05km", kind: "split", km: 5, mat: "05km" }),
+			defaultPoint({ id: "5K", name: "05km", kind: "split", km: 5, mat: "05km" }),
 		);
 		expect(half).toEqual(
-			ordinaryPoint({ id: "Half", name: "半程", kind: "split", km: 21.0975, mat: "半程" }),
+			defaultPoint({ id: "Half", name: "半程", kind: "split", km: 21.0975, mat: "半程" }),
 		);
 		expect(pointsOf("S,,,,,,,", "CP 3,,,30,,,,", "F,,,42.195,,,,")[1]).toMatchObject({
 			id: "CP-3",

@@ -2,12 +2,12 @@
 
 import { defaultOptions, type ImportOptions } from "../../src/imports/options.ts";
 import { type ImportResult, readRecording } from "../../src/imports/readRecording.ts";
-import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
+import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import type { Organisation, RaceEvent } from "../../src/race/record/record.ts";
 
 export const ORGANISATION: Organisation = { id: "1", code: "tpe", shortName: "臺北", url: "" };
 
-export const EVENT: RaceEvent = ordinaryEvent({
+export const EVENT: RaceEvent = defaultEvent({
 	id: "M0001",
 	organisationId: "1",
 	name: "City Marathon",

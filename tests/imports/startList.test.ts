@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import { importBytes, importLines } from "./importing.ts";
 import { workbookOf } from "./workbookFile.ts";
 
@@ -21,7 +21,7 @@ describe("a start list", () => {
 			ignoredColumns: [],
 		});
 		expect(recording.entrants[0]).toEqual(
-			ordinaryEntrant({
+			defaultEntrant({
 				bib: "00123",
 				name: "陳小明",
 				sex: "1",

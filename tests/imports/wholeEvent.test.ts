@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { Passing, RaceEvent, Recording } from "../../src/race/record/record.ts";
+import type { RaceEvent, RecordedRead, Recording } from "../../src/race/record/record.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, importLines, ORGANISATION } from "./importing.ts";
 
@@ -25,7 +25,7 @@ const COURSE = importLines(
 const RESULTS = importLines(["bib,category,official", "3,10K,0:45:00"], { event: LIVE }).recording;
 
 /** At which place a bib was read, minutes after the gun. */
-const read = (bib: string, pointId: string, minutes: number): Passing => ({
+const read = (bib: string, pointId: string, minutes: number): RecordedRead => ({
 	source: `${bib} ${pointId}`,
 	sequence: minutes,
 	pointId,

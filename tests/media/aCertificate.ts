@@ -1,13 +1,13 @@
 /** A certificate for tests. */
 
 import type { Locale } from "../../src/locales.ts";
-import type { CertificateFacts } from "../../src/media/certificate/certificateFacts.ts";
+import type { CertificateContent } from "../../src/media/certificate/certificateContent.ts";
+import { DEFAULT_TEMPLATE } from "../../src/media/certificate/defaultTemplate.ts";
 import {
 	type Design,
 	drawCertificate,
 	type Form,
 } from "../../src/media/certificate/drawCertificate.ts";
-import { ORDINARY_TEMPLATE } from "../../src/media/certificate/ordinaryTemplate.ts";
 import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
 
 const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({
@@ -15,7 +15,7 @@ const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace =
 	place: { rank: place, of },
 });
 
-export const FACTS: CertificateFacts = {
+export const FACTS: CertificateContent = {
 	event: {
 		name: "2025 臺北馬拉松",
 		date: "2025-12-21",
@@ -38,8 +38,8 @@ export const FACTS: CertificateFacts = {
 interface Drawn {
 	form?: Form;
 	locale?: Locale;
-	runner?: Partial<CertificateFacts["runner"]>;
-	event?: Partial<CertificateFacts["event"]>;
+	runner?: Partial<CertificateContent["runner"]>;
+	event?: Partial<CertificateContent["event"]>;
 	design?: Design;
 }
 
@@ -48,6 +48,6 @@ export function drawn({ form = "preview", locale = "zh", runner, event, design }
 		event: { ...FACTS.event, ...event },
 		runner: { ...FACTS.runner, ...runner },
 	};
-	const byDefault = { template: ORDINARY_TEMPLATE, background: null };
+	const byDefault = { template: DEFAULT_TEMPLATE, background: null };
 	return drawCertificate(facts, design ?? byDefault, locale, form);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { RunnerFacts } from "../../src/media/card/cardFacts.ts";
+import type { RunnerFacts } from "../../src/media/card/cardContent.ts";
 import { drawOverlays, type Overlay } from "../../src/media/clip/overlays.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { aClip } from "./aClip.ts";

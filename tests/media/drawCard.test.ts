@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { LOCALE_NAMES, type Locale } from "../../src/locales.ts";
-import type { CardFacts, RunnerFacts } from "../../src/media/card/cardFacts.ts";
+import type { CardContent, RunnerFacts } from "../../src/media/card/cardContent.ts";
 import { drawCard } from "../../src/media/card/drawCard.ts";
 import type { StatusName } from "../../src/race/record/status.ts";
 import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
@@ -23,7 +23,7 @@ const RUNNER: RunnerFacts = {
 	places: [rank("overall", 12, 3_789), rank("sex", 11, 3_002), rank("group", 3, 412)],
 	lastSeen: null,
 };
-const EVENT: CardFacts["event"] = {
+const EVENT: CardContent["event"] = {
 	name: "2025 臺北馬拉松",
 	date: "2025-12-21",
 	location: "臺北市政府",
@@ -35,7 +35,7 @@ const NO_RESULT = { time: "", places: [] } as const;
 const draw = (changes: Partial<RunnerFacts> = {}, locale: Locale = "zh", event = EVENT) =>
 	drawCard({ event, runner: { ...RUNNER, ...changes } }, locale);
 const drawn = async (...args: Parameters<typeof draw>) => pixelsOf(await draw(...args));
-const drawnEvent = async (changes: Partial<CardFacts["event"]>, locale: Locale = "zh") =>
+const drawnEvent = async (changes: Partial<CardContent["event"]>, locale: Locale = "zh") =>
 	pixelsOf(await drawCard({ event: { ...EVENT, ...changes }, runner: null }, locale));
 
 /** Positions on a card of 1200 x 630. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseSex } from "../../src/imports/runners/sexWords.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import type { Ranks } from "../../src/race/scoring/ranking.ts";
 import { type Standings, score } from "../../src/race/scoring/standings.ts";
@@ -30,7 +30,7 @@ function boston(path: string): { rows: Row[]; field: TimedField } {
 			})),
 		),
 		waves: [{ id: "A", gun: null }],
-		points: [ordinaryPoint({ id: "F", name: "Finish", kind: "finish", km: 42.195 })],
+		points: [defaultPoint({ id: "F", name: "Finish", kind: "finish", km: 42.195 })],
 		entrants: rows.map((row) =>
 			entrantOf({
 				bib: cell(row, "bib"),

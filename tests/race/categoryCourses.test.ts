@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { indistinctPoint } from "../../src/race/record/courses.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { courseOf } from "../../src/race/scoring/field.ts";
 import { leadersOf } from "../../src/race/scoring/leaders.ts";
 import { score } from "../../src/race/scoring/standings.ts";
@@ -129,10 +129,10 @@ describe("a runner", () => {
 });
 
 describe("a category with a finish of its own", () => {
-	const own = ordinaryPoint({ id: "TOP", kind: "finish", km: 8, categoryIds: ["R"] });
+	const own = defaultPoint({ id: "TOP", kind: "finish", km: 8, categoryIds: ["R"] });
 	const points = (where: "before" | "after") => {
-		const common = ordinaryPoint({ id: "F", kind: "finish", km: 10 });
-		const start = ordinaryPoint({ id: "S", kind: "start", km: 0 });
+		const common = defaultPoint({ id: "F", kind: "finish", km: 10 });
+		const start = defaultPoint({ id: "S", kind: "start", km: 0 });
 		return where === "before" ? [start, own, common] : [start, common, own];
 	};
 
@@ -156,7 +156,7 @@ describe("a category with a finish of its own", () => {
 	});
 
 	test("has the reads at the common finish only if no other category finishes there", () => {
-		const common = ordinaryPoint({ id: "F", kind: "finish" });
+		const common = defaultPoint({ id: "F", kind: "finish" });
 		const reads = [["F", 4_000]] as const;
 		const both: readonly Runner[] = [
 			{ bib: "ten", categoryId: "10", reads },
@@ -165,7 +165,7 @@ describe("a category with a finish of its own", () => {
 		const line = linesOf(cityField(both, { points: [...CITY_POINTS, common] }));
 		expect(line("ten")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 1, 0, 0] });
 		expect(line("half")).toMatchObject({ status: "finished", pointRanks: [0, 0, 0, 0, 1, 0] });
-		const ghosts = ordinaryPoint({ id: "F", kind: "finish", categoryIds: ["ghosts"] });
+		const ghosts = defaultPoint({ id: "F", kind: "finish", categoryIds: ["ghosts"] });
 		const never = linesOf(cityField(both, { points: [...CITY_POINTS, ghosts] }));
 		expect(never("ten")).toMatchObject({ status: "notStarted" });
 		const some = [...CITY_POINTS.filter(({ id }) => id !== "F21"), common];
@@ -183,7 +183,7 @@ describe("a category with a finish of its own", () => {
 	});
 
 	test("can have its own start, for reads and given times", () => {
-		const ownStart = ordinaryPoint({ id: "PARK", kind: "start", km: 0, categoryIds: ["R"] });
+		const ownStart = defaultPoint({ id: "PARK", kind: "start", km: 0, categoryIds: ["R"] });
 		const common = points("after").map((point) => ({ ...point, categoryIds: [] }));
 		const given = { bib: "1", pointId: "S", sinceGun: 30_000, sinceStart: null };
 		const field = fieldOf([{ bib: "1" }, { bib: "2", reads: [["PARK", 12]] }], {
@@ -220,7 +220,7 @@ describe("a category with a finish of its own", () => {
 
 describe("points that share a mat", () => {
 	const lap = (id: string, km: number | null, categoryIds: string[] = []) =>
-		ordinaryPoint({ id, kind: "split", km, mat: "M", categoryIds });
+		defaultPoint({ id, kind: "split", km, mat: "M", categoryIds });
 
 	test("are distinguished by their distances", () => {
 		expect(indistinctPoint([lap("1", 5), lap("2", 10)])).toBeNull();
@@ -232,7 +232,7 @@ describe("points that share a mat", () => {
 	test("need no distances if no runner passes both", () => {
 		expect(indistinctPoint([lap("1", null, ["a"]), lap("2", null, ["b"])])).toBeNull();
 		expect(indistinctPoint([lap("1", null), lap("2", 5, ["b"])])?.id).toBe("1");
-		expect(indistinctPoint([ordinaryPoint({ id: "X", kind: "split" }), lap("1", null)])).toBeNull();
+		expect(indistinctPoint([defaultPoint({ id: "X", kind: "split" }), lap("1", null)])).toBeNull();
 		expect(indistinctPoint(CITY_POINTS)).toBeNull();
 	});
 });
@@ -241,7 +241,7 @@ describe("the fastest pace of a leg", () => {
 	/** The city's points with a fastest pace of the last 5 km; the event's is 2 min/km. */
 	const downhill = (fastestPace: number | null) => [
 		...CITY_POINTS.filter(({ id }) => id !== "F10"),
-		ordinaryPoint({ id: "F10", kind: "finish", km: 10, categoryIds: ["10"], fastestPace }),
+		defaultPoint({ id: "F10", kind: "finish", km: 10, categoryIds: ["10"], fastestPace }),
 	];
 	const finishes = (fastestPace: number | null, halfway: number | null, finish: number) => {
 		const reads = [
@@ -270,7 +270,7 @@ describe("the fastest pace of a leg", () => {
 
 	test("applies to a point without a distance as far as the point before it", () => {
 		const [start, five, , finish] = CITY_POINTS;
-		const bend = ordinaryPoint({ id: "bend", kind: "split" });
+		const bend = defaultPoint({ id: "bend", kind: "split" });
 		const points = [start, five, bend, finish].flatMap((point) => point ?? []);
 		const isTaken = (seconds: number) =>
 			linesOf(cityField([{ bib: "1", reads: [["bend", seconds]] }], { points }))("1").status ===
@@ -281,7 +281,7 @@ describe("the fastest pace of a leg", () => {
 	test("applies to its category only", () => {
 		const points = [
 			...CITY_POINTS.filter(({ id }) => id !== "F10"),
-			ordinaryPoint({
+			defaultPoint({
 				id: "F10",
 				kind: "finish",
 				mat: "GATE",

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ChipUse, Passing } from "../../src/race/record/record.ts";
+import type { ChipUse, RecordedRead } from "../../src/race/record/record.ts";
 import { fieldOf, GUN, linesOf } from "./smallRace.ts";
 
 const MINUTE = 60_000;
 
 /** A read of a chip at a point, minutes after the gun. */
-function read(chip: string, pointId: string, minutes: number): Passing {
+function read(chip: string, pointId: string, minutes: number): RecordedRead {
 	return { source: "mat", sequence: minutes * 100, pointId, chip, time: GUN + minutes * MINUTE };
 }
 
 /** Finish times of bibs 1 and 2, minutes; null for none. */
-function finishes(chips: readonly ChipUse[], passings: readonly Passing[]): (number | null)[] {
+function finishes(chips: readonly ChipUse[], passings: readonly RecordedRead[]): (number | null)[] {
 	const line = linesOf(fieldOf([{ bib: "1" }, { bib: "2" }], { chips, passings }));
 	return ["1", "2"].map((bib) => {
 		const { official } = line(bib);

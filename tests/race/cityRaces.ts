@@ -3,8 +3,8 @@
  * after different distances.
  */
 
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../src/race/record/record.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import { EVENT, type FieldChanges, GUN, passingsOf, type Runner } from "./smallRace.ts";
@@ -12,11 +12,11 @@ import { EVENT, type FieldChanges, GUN, passingsOf, type Runner } from "./smallR
 const GATE = { kind: "finish", mat: "GATE" } as const;
 
 export const CITY_POINTS: readonly Point[] = [
-	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-	ordinaryPoint({ id: "5K", kind: "split", km: 5 }),
-	ordinaryPoint({ id: "15K", kind: "split", km: 15, categoryIds: ["21"] }),
-	ordinaryPoint({ id: "F10", ...GATE, km: 10, categoryIds: ["10"] }),
-	ordinaryPoint({ id: "F21", ...GATE, km: 21.0975, categoryIds: ["21"] }),
+	defaultPoint({ id: "S", kind: "start", km: 0 }),
+	defaultPoint({ id: "5K", kind: "split", km: 5 }),
+	defaultPoint({ id: "15K", kind: "split", km: 15, categoryIds: ["21"] }),
+	defaultPoint({ id: "F10", ...GATE, km: 10, categoryIds: ["10"] }),
+	defaultPoint({ id: "F21", ...GATE, km: 21.0975, categoryIds: ["21"] }),
 ];
 
 /** Lays out a field of these runners, by default in the 10 km. */
@@ -32,7 +32,7 @@ export function cityField(runners: readonly Runner[], changes: FieldChanges = {}
 		waves: [{ id: "A", gun: GUN }],
 		points: CITY_POINTS,
 		entrants: runners.map(({ reads: _, ...entrant }) =>
-			ordinaryEntrant({ sex: "1", categoryId: "10", waveId: "A", ...entrant }),
+			defaultEntrant({ sex: "1", categoryId: "10", waveId: "A", ...entrant }),
 		),
 		chips: [],
 		passings: runners.flatMap(passingsOf),

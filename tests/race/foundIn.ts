@@ -1,20 +1,20 @@
 /** Findings of a small half marathon, for tests. */
 import { type FileNotes, type Finding, NO_NOTES } from "../../src/race/checks/finding.ts";
 import { findingsOf, type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
+import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { GivenTime, Recording } from "../../src/race/record/record.ts";
 
 export const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 2, 9);
 
 export const POINTS = [
-	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-	ordinaryPoint({ id: "10K", kind: "split", km: 10 }),
-	ordinaryPoint({ id: "15K", kind: "split", km: 15 }),
-	ordinaryPoint({ id: "20K", kind: "split", km: 20 }),
-	ordinaryPoint({ id: "F", kind: "finish", km: 21.0975 }),
+	defaultPoint({ id: "S", kind: "start", km: 0 }),
+	defaultPoint({ id: "10K", kind: "split", km: 10 }),
+	defaultPoint({ id: "15K", kind: "split", km: 15 }),
+	defaultPoint({ id: "20K", kind: "split", km: 20 }),
+	defaultPoint({ id: "F", kind: "finish", km: 21.0975 }),
 ];
 
 /** Minutes since the start by point. */
@@ -39,7 +39,7 @@ export function found({
 	const bibs = Object.keys(times);
 	const recording: Recording = {
 		organisation: { id: "1", code: "0", shortName: "City", url: "" },
-		event: ordinaryEvent({
+		event: defaultEvent({
 			id: "M1001",
 			organisationId: "1",
 			name: "City Half",
@@ -50,7 +50,7 @@ export function found({
 		groups: [],
 		waves: [{ id: "1", gun: null }],
 		points: POINTS,
-		entrants: bibs.map((bib) => ordinaryEntrant({ bib, sex: "1", categoryId: "1" })),
+		entrants: bibs.map((bib) => defaultEntrant({ bib, sex: "1", categoryId: "1" })),
 		chips: [],
 		passings: [],
 		givenTimes: Object.entries(times).flatMap(([bib, runs]) =>

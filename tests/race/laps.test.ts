@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../src/race/record/record.ts";
 import { fieldOf, linesOf, type Reads } from "./smallRace.ts";
 
 /** Four laps of 2.5 km with one mat, which is start, three splits and finish. */
 const ARCH: readonly Point[] = [
-	ordinaryPoint({ id: "S", kind: "start", km: 0, mat: "ARCH" }),
-	ordinaryPoint({ id: "L1", kind: "split", km: 2.5, mat: "ARCH" }),
-	ordinaryPoint({ id: "L2", kind: "split", km: 5, mat: "ARCH" }),
-	ordinaryPoint({ id: "L3", kind: "split", km: 7.5, mat: "ARCH" }),
-	ordinaryPoint({ id: "F", kind: "finish", km: 10, mat: "ARCH" }),
+	defaultPoint({ id: "S", kind: "start", km: 0, mat: "ARCH" }),
+	defaultPoint({ id: "L1", kind: "split", km: 2.5, mat: "ARCH" }),
+	defaultPoint({ id: "L2", kind: "split", km: 5, mat: "ARCH" }),
+	defaultPoint({ id: "L3", kind: "split", km: 7.5, mat: "ARCH" }),
+	defaultPoint({ id: "F", kind: "finish", km: 10, mat: "ARCH" }),
 ];
 
 /** The same with a second mat in the middle of each lap. */
@@ -19,7 +19,7 @@ const TWO_MATS: readonly Point[] = ARCH.flatMap((point, lap) =>
 		? point
 		: [
 				point,
-				ordinaryPoint({ id: `B${lap}`, kind: "split", km: (point.km ?? 0) + 1.25, mat: "BEND" }),
+				defaultPoint({ id: `B${lap}`, kind: "split", km: (point.km ?? 0) + 1.25, mat: "BEND" }),
 			],
 );
 
@@ -138,8 +138,8 @@ describe("a mat that is several points (laps)", () => {
 
 test("a 5 km race with one mat for start and finish has official and chip times", () => {
 	const points = [
-		ordinaryPoint({ id: "S", kind: "start", km: 0, mat: "M" }),
-		ordinaryPoint({ id: "F", kind: "finish", km: 5, mat: "M" }),
+		defaultPoint({ id: "S", kind: "start", km: 0, mat: "M" }),
+		defaultPoint({ id: "F", kind: "finish", km: 5, mat: "M" }),
 	];
 	const reads: Reads = [
 		["M", -30],

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { formatDuration } from "../../src/race/time/duration.ts";
 import { fieldOf, GUN, linesOf, type Runner } from "./smallRace.ts";
 
 const HOUR = 3_600;
 /** A hundred miles with a cut-off of 46 hours, as at UTMB, and one of 24 hours halfway. */
 const POINTS = [
-	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-	ordinaryPoint({ id: "80K", kind: "split", km: 80, cutOff: 24 * HOUR * 1_000 }),
-	ordinaryPoint({ id: "F", kind: "finish", km: 171, cutOff: 46 * HOUR * 1_000 }),
+	defaultPoint({ id: "S", kind: "start", km: 0 }),
+	defaultPoint({ id: "80K", kind: "split", km: 80, cutOff: 24 * HOUR * 1_000 }),
+	defaultPoint({ id: "F", kind: "finish", km: 171, cutOff: 46 * HOUR * 1_000 }),
 ];
 const AFTER = GUN + 60 * HOUR * 1_000;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import type { Entrant } from "../../src/race/record/record.ts";
 
 export type Row = Readonly<Record<string, string>>;
@@ -24,5 +24,5 @@ export function cell(row: Row, column: string): string {
 export function entrantOf(
 	facts: Pick<Entrant, "bib" | "name" | "sex"> & Partial<Entrant>,
 ): Entrant {
-	return ordinaryEntrant({ categoryId: "R", waveId: "A", ...facts });
+	return defaultEntrant({ categoryId: "R", waveId: "A", ...facts });
 }

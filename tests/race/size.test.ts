@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
-import type { Passing, Point } from "../../src/race/record/record.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import type { Point, RecordedRead } from "../../src/race/record/record.ts";
 import { layOutField } from "../../src/race/scoring/field.ts";
 import { score } from "../../src/race/scoring/standings.ts";
 import { entrantOf } from "./realField.ts";
@@ -9,11 +9,11 @@ import { EVENT, GUN } from "./smallRace.ts";
 const RUNNERS = 60_000;
 const POINTS = Array.from({ length: 10 }, (_, index): Point => {
 	const kind = index === 0 ? "start" : index === 9 ? "finish" : "split";
-	return ordinaryPoint({ id: `P${index}`, kind, km: index * 4.6 });
+	return defaultPoint({ id: `P${index}`, kind, km: index * 4.6 });
 });
 
 /** Reads in the order of time, of runners with different speeds. */
-function reads(bibs: readonly string[]): Passing[] {
+function reads(bibs: readonly string[]): RecordedRead[] {
 	const passings = bibs.flatMap((bib, runner) =>
 		POINTS.map(({ id, km }, point) => {
 			const pace = 3 + ((runner * 7919) % 60_000) / 15_000;

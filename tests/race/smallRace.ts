@@ -1,17 +1,17 @@
 /** A small race over 10 km, for tests that need a whole field. */
 
-import { ordinaryEntrant } from "../../src/race/record/ordinaryEntrant.ts";
-import { ordinaryEvent } from "../../src/race/record/ordinaryEvent.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
+import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type {
 	Entrant,
 	GivenTime,
-	Passing,
 	Point,
 	RaceEvent,
+	RecordedRead,
 } from "../../src/race/record/record.ts";
 import { type StatusName, statusName } from "../../src/race/record/status.ts";
-import { type FieldFacts, layOutField, type TimedField } from "../../src/race/scoring/field.ts";
+import { layOutField, type RecordedField, type TimedField } from "../../src/race/scoring/field.ts";
 import type { NamedRead } from "../../src/race/scoring/readColumns.ts";
 import { type Standings, score } from "../../src/race/scoring/standings.ts";
 
@@ -19,12 +19,12 @@ import { type Standings, score } from "../../src/race/scoring/standings.ts";
 export const GUN = Date.UTC(2025, 10, 1, 22);
 
 export const POINTS: readonly Point[] = [
-	ordinaryPoint({ id: "S", name: "Start", kind: "start", km: 0 }),
-	ordinaryPoint({ id: "5K", name: "5K", kind: "split", km: 5 }),
-	ordinaryPoint({ id: "F", name: "Finish", kind: "finish", km: 10 }),
+	defaultPoint({ id: "S", name: "Start", kind: "start", km: 0 }),
+	defaultPoint({ id: "5K", name: "5K", kind: "split", km: 5 }),
+	defaultPoint({ id: "F", name: "Finish", kind: "finish", km: 10 }),
 ];
 
-export const EVENT: RaceEvent = ordinaryEvent({
+export const EVENT: RaceEvent = defaultEvent({
 	id: "M0001",
 	organisationId: "1",
 	name: "Small race",
@@ -40,7 +40,7 @@ export type Runner = Partial<Entrant> & { bib: string; reads?: Reads };
 
 /** Values that replace those of the small race. */
 export type FieldChanges = Partial<
-	Omit<FieldFacts, "event" | "entrants"> & {
+	Omit<RecordedField, "event" | "entrants"> & {
 		event: Partial<RaceEvent>;
 		passings: readonly NamedRead[];
 	}
@@ -59,7 +59,7 @@ export function fieldOf(runners: readonly Runner[], changes: FieldChanges = {}):
 		waves: [{ id: "A", gun: GUN }],
 		points: POINTS,
 		entrants: runners.map(({ reads: _, ...entrant }) =>
-			ordinaryEntrant({
+			defaultEntrant({
 				name: entrant.bib,
 				sex: "1",
 				categoryId: "R",
@@ -74,7 +74,7 @@ export function fieldOf(runners: readonly Runner[], changes: FieldChanges = {}):
 	});
 }
 
-export function passingsOf({ bib, reads = [] }: Runner): Passing[] {
+export function passingsOf({ bib, reads = [] }: Runner): RecordedRead[] {
 	return reads.map(([pointId, seconds], sequence) => ({
 		source: bib,
 		sequence,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseSex } from "../../src/imports/runners/sexWords.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
-import type { Passing, Point } from "../../src/race/record/record.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import type { Point, RecordedRead } from "../../src/race/record/record.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import { type Standings, score } from "../../src/race/scoring/standings.ts";
 import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
@@ -27,7 +27,7 @@ const MATS: readonly (readonly [column: string, km: number | null])[] = [
 
 const POINTS = MATS.map(([id, km], index): Point => {
 	const kind = index === 0 ? "start" : index === MATS.length - 1 ? "finish" : "split";
-	return ordinaryPoint({ id, name: id, kind, km });
+	return defaultPoint({ id, name: id, kind, km });
 });
 
 /** Long after the race, epoch ms. */
@@ -37,7 +37,7 @@ const ms = (seconds: string) => Math.round(Number(seconds) * 1000);
 /** Rows without a rank have no bib in the file. */
 const bibOf = (row: Row, number: number) => cell(row, "bib") || `row-${number}`;
 
-function readsOf(row: Row, number: number): Passing[] {
+function readsOf(row: Row, number: number): RecordedRead[] {
 	return MATS.flatMap(([pointId], sequence) => {
 		const seconds = cell(row, pointId);
 		if (seconds === "") return [];

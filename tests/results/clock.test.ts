@@ -1,6 +1,6 @@
 /** What changes by the clock alone, while nobody is read. */
 import { expect, test } from "vitest";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { STATUS } from "../../src/race/record/status.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/openResults.ts";
@@ -47,9 +47,9 @@ test("who has not passed a point when it closes is out at that moment, without a
 			runners: [{ bib: "1" }, { bib: "2" }, { bib: "3" }],
 			waves: [{ id: "1", gun }],
 			points: [
-				ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-				ordinaryPoint({ id: "10K", kind: "split", km: 10, cutOff: HOUR + CLOSES_IN }),
-				ordinaryPoint({ id: "F", kind: "finish", km: 21 }),
+				defaultPoint({ id: "S", kind: "start", km: 0 }),
+				defaultPoint({ id: "10K", kind: "split", km: 10, cutOff: HOUR + CLOSES_IN }),
+				defaultPoint({ id: "F", kind: "finish", km: 21 }),
 			],
 			passings: [read("1", "S", 1), read("1", "10K", 50), read("2", "S", 1)],
 		}),

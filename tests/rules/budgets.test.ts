@@ -3,7 +3,7 @@ import { createBrotliDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import webpush from "web-push";
 import { LOCALE_NAMES, type Locale } from "../../src/locales.ts";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { filesOf, gzipped, islandScripts, ownScripts, workers } from "./siteScripts.ts";
@@ -20,7 +20,7 @@ const SURNAMES = "陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐";
 const marathon = smallRace({
 	event: { ...EVENT, name: "2025 臺北城市馬拉松 Taipei City Marathon", phase: "announced" },
 	points: POINTS.map((id, index) =>
-		ordinaryPoint({
+		defaultPoint({
 			id,
 			name: id,
 			kind: id === "S" ? "start" : id === "F" ? "finish" : "split",

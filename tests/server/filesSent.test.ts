@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Answer, Reply } from "../../src/http/exchange.ts";
+import type { Handler, Reply } from "../../src/http/exchange.ts";
 import { type Listener, listen } from "../../src/http/listener/listen.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -23,7 +23,7 @@ const replies: Record<string, Reply["body"]> = {
 	"/empty": { file: FILE, from: 0, length: 0 },
 	"/large": Buffer.alloc(LARGE, "x"),
 };
-const answer: Answer = ({ path }) =>
+const answer: Handler = ({ path }) =>
 	Promise.resolve({ status: 200, headers: [], body: replies[path] ?? Buffer.from(NEXT) });
 
 let listener: Listener;

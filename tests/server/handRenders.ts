@@ -1,5 +1,5 @@
 /** A page cache whose renders end, and whose time goes on, when the test says so. */
-import { type PreparedAnswer, prepareAnswer } from "../../src/http/preparedResponse.ts";
+import { type PreparedResponse, prepareResponse } from "../../src/http/preparedResponse.ts";
 import { createPageCache } from "../../src/server/pageCache.ts";
 import type { Rendered } from "../../src/server/pageRenderer.ts";
 
@@ -11,7 +11,7 @@ interface Render {
 	fail: (error: Error) => void;
 }
 
-export type Shown = PreparedAnswer | Promise<PreparedAnswer>;
+export type Shown = PreparedResponse | Promise<PreparedResponse>;
 
 const ROOM = { atOnce: 1_000, maxWaiting: 10, maxWaitingPerClient: 10 };
 
@@ -40,7 +40,7 @@ export function openByHand(maxBytes = 10_000_000, queue = ROOM) {
 
 	/** Ends the last render, and lets what follows happen. */
 	async function rendered(text: string, status = 200, control = FRESH): Promise<void> {
-		const answer = prepareAnswer(
+		const answer = prepareResponse(
 			status,
 			["Cache-Control", control],
 			Buffer.from(text),

@@ -1,10 +1,10 @@
 /** Waits that end when the test says so. */
 import { expect } from "vitest";
-import type { Wait } from "../../src/site/calls/waitFor.ts";
+import type { Delay } from "../../src/site/calls/delay.ts";
 import { soon } from "../fixtures/soon.ts";
 
 export interface HandClock {
-	wait: Wait;
+	wait: Delay;
 	/** How long was waited so far, ms, each wait for itself. */
 	waited: number[];
 	/** Ends the wait that was begun last, once there is one. */
@@ -32,7 +32,7 @@ export function handClock(): HandClock {
 }
 
 /** Waits that take no time. */
-export function noWaiting(): { wait: Wait; waited: number[] } {
+export function noWaiting(): { wait: Delay; waited: number[] } {
 	const waited: number[] = [];
 	return {
 		waited,

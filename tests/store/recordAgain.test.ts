@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { ordinaryPoint } from "../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, ORGANISATION, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
@@ -117,8 +117,8 @@ describe("what another recording does not say", () => {
 			smallRace({
 				waves: [{ id: "1", gun: null }],
 				points: [
-					ordinaryPoint({ id: "S", kind: "start" }),
-					ordinaryPoint({ id: "F", kind: "finish" }),
+					defaultPoint({ id: "S", kind: "start" }),
+					defaultPoint({ id: "F", kind: "finish" }),
 				],
 			}),
 		);

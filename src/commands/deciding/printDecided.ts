@@ -1,7 +1,7 @@
 /** What became of decisions, one line each. */
-import { deedOf } from "../../contract/operator/audit.ts";
+import { changeOf } from "../../contract/operator/audit.ts";
 import type { Decided, Decision } from "../../contract/operator/decide.ts";
-import { deedText } from "./deedText.ts";
+import { changeText } from "./changeText.ts";
 
 /** @param outcome of the decisions, in their order */
 export function printDecided(
@@ -12,7 +12,7 @@ export function printDecided(
 	for (const [index, decision] of decisions.entries()) {
 		const decided = outcome[index];
 		if (!decided) continue;
-		const text = deedText(deedOf(decision, decided), zone);
+		const text = changeText(changeOf(decision, decided), zone);
 		console.log(decided.changed ? text : `Nothing changed: ${text}`);
 	}
 }

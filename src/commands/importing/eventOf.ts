@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import { raceEvent } from "../../contract/shapes/raceEvent.ts";
 import { recording } from "../../contract/shapes/recording.ts";
+import { defaultEvent } from "../../race/record/defaultEvent.ts";
 import { NO_CODE } from "../../race/record/identifier.ts";
-import { ordinaryEvent } from "../../race/record/ordinaryEvent.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { isSameZone } from "../../race/time/day.ts";
 import { CommandFailed } from "../CommandFailed.ts";
@@ -27,8 +27,7 @@ export function eventOf(
 		);
 	if (known.event !== null) checkZone(known.event, given);
 	const before =
-		known.event ??
-		ordinaryEvent({ id: given.event, organisationId: "1", name: "", date: "", zone });
+		known.event ?? defaultEvent({ id: given.event, organisationId: "1", name: "", date: "", zone });
 	const organisationId = given.org ?? before.organisationId;
 	const holder = known.organisations.find(({ id }) => id === organisationId);
 	return {

@@ -1,5 +1,5 @@
 /** What a log contains, for `--dry-run`. */
-import type { KeptRead } from "./keptRead.ts";
+import type { SpooledRead } from "./spooledRead.ts";
 
 export interface Contents {
 	reads: number;
@@ -13,7 +13,7 @@ export interface Contents {
 }
 
 /** Reads a log to its end. */
-export async function contentsOf(lists: AsyncIterable<readonly KeptRead[]>): Promise<Contents> {
+export async function contentsOf(lists: AsyncIterable<readonly SpooledRead[]>): Promise<Contents> {
 	const points = new Map<string, number>();
 	const tags = new Set<string>();
 	let reads = 0;

@@ -2,8 +2,8 @@
 import { basename } from "node:path";
 import { clockChanges } from "../../race/time/clockChange.ts";
 import { faultLine } from "../text/faultLine.ts";
+import type { Counts } from "./counts.ts";
 import { type EventDay, eventDayOf } from "./eventDay.ts";
-import type { KeptRead } from "./keptRead.ts";
 import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
 import { linesOf } from "./logLines.ts";
 import { paced, paceOf } from "./pace.ts";
@@ -11,12 +11,12 @@ import { readLog } from "./readLog.ts";
 import { LINES_PRINTED } from "./report.ts";
 import type { ResultsServer } from "./resultsServer.ts";
 import type { Log, SendGiven } from "./sendTable.ts";
-import type { Tally } from "./tally.ts";
+import type { SpooledRead } from "./spooledRead.ts";
 
 /** Opens a log; null where there is none. @throws CommandFailed */
 export async function openLog(
 	log: Log | null,
-	tally: Tally,
+	counts: Counts,
 	stop: AbortSignal,
 ): Promise<LogBytes | null> {
 	if (log === null) return null;
@@ -24,7 +24,7 @@ export async function openLog(
 	return openFile(
 		log.path,
 		(count) => {
-			tally.bytes += count;
+			counts.bytes += count;
 		},
 		stop,
 	);
@@ -36,7 +36,7 @@ export interface Reading {
 	zone: string;
 	/** Asks the server; the answer is `later` where waiting for it is not possible. */
 	ask: ResultsServer["post"];
-	tally: Tally;
+	counts: Counts;
 	/** Prints a line for a person. */
 	say(line: string): void;
 	stop: AbortSignal;
@@ -48,8 +48,8 @@ export interface Reading {
  */
 export async function readsOf(
 	{ chunks }: LogBytes,
-	{ given, zone, ask, tally, say, stop }: Reading,
-): Promise<AsyncIterable<readonly KeptRead[]>> {
+	{ given, zone, ask, counts, say, stop }: Reading,
+): Promise<AsyncIterable<readonly SpooledRead[]>> {
 	const { log, point, "day-rollover": dayRollover } = given;
 	const points = new Map(given.points);
 	const name = log?.kind === "file" ? log.path : "stdin";
@@ -66,11 +66,11 @@ export async function readsOf(
 		options: { date: day.date, zone: day.zone, point, points, source, dayRollover },
 		onFormat: (format) => say(`${name}: ${format}`),
 		onFault(fault) {
-			tally.faults += 1;
+			counts.faults += 1;
 			// Lines of standard input are kept nowhere else.
-			if (log?.kind === "standard input" || tally.faults <= LINES_PRINTED)
+			if (log?.kind === "standard input" || counts.faults <= LINES_PRINTED)
 				say(faultLine(name, fault));
-			else if (tally.faults === LINES_PRINTED + 1) say("… further faults are only counted");
+			else if (counts.faults === LINES_PRINTED + 1) say("… further faults are only counted");
 		},
 	});
 	if (given.speed === Number.POSITIVE_INFINITY) return reads;

@@ -1,6 +1,6 @@
 /** Replays a log at its original speed or a number of times faster, by the reads' own times. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { KeptRead } from "./keptRead.ts";
+import type { SpooledRead } from "./spooledRead.ts";
 
 /** A longer gap is a clock that was set or a night between two stages, and is not waited for. */
 const JUMP_MS = 24 * 3_600_000;
@@ -31,13 +31,13 @@ export function paceOf(speed: number): Pace {
  * `leave` for a file, which still has it
  */
 export async function* paced(
-	lists: AsyncIterable<readonly KeptRead[]>,
+	lists: AsyncIterable<readonly SpooledRead[]>,
 	pace: Pace,
 	whenStopped: "hand on" | "leave",
 	stop: AbortSignal,
-): AsyncGenerator<readonly KeptRead[]> {
+): AsyncGenerator<readonly SpooledRead[]> {
 	for await (const list of lists) {
-		let due: KeptRead[] = [];
+		let due: SpooledRead[] = [];
 		for (const kept of list) {
 			const wait = () => (stop.aborted ? 0 : pace(kept.read.time, Date.now()));
 			for (let left = wait(); left > 0; left = wait()) {

@@ -2,8 +2,8 @@
 import type { Fault } from "../../imports/fault.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS, readFormatOf } from "../../imports/readers/readFormats.ts";
-import { type KeptRead, toSentRead } from "./keptRead.ts";
 import type { LogLine } from "./logLines.ts";
+import { type SpooledRead, toSentRead } from "./spooledRead.ts";
 
 /** The most titles and messages before the first line that shows the format. */
 const HEAD_LINES = 20;
@@ -26,7 +26,7 @@ export interface LogReading {
 export async function* readLog(
 	lists: AsyncIterable<readonly LogLine[]>,
 	reading: LogReading,
-): AsyncGenerator<readonly KeptRead[]> {
+): AsyncGenerator<readonly SpooledRead[]> {
 	const { log, format, options, onFormat, onFault } = reading;
 	const head: LogLine[] = [];
 	const open = (found: ReadFormat): LineReader => {
@@ -36,7 +36,7 @@ export async function* readLog(
 	let read = format === null ? null : open(readFormatOf("", format));
 	const readingsOf = (lines: readonly LogLine[], reader: LineReader) =>
 		lines.flatMap(({ row, text }) =>
-			reader(text, row).flatMap((each): KeptRead[] => {
+			reader(text, row).flatMap((each): SpooledRead[] => {
 				if (each.kind === "read") return [{ log, row, read: toSentRead(each.read) }];
 				onFault(each.fault);
 				return [];

@@ -1,6 +1,6 @@
 /** The progress on standard error: a bar on a terminal, else a line every few seconds. */
 import { MultiBar, Presets } from "cli-progress";
-import type { Tally } from "./tally.ts";
+import type { Counts } from "./counts.ts";
 
 /** Faults and refused reads that are printed one by one; with more of them, one fault repeats. */
 export const LINES_PRINTED = 200;
@@ -21,10 +21,10 @@ export interface Report {
  * @param size bytes of the log; null where it is not known
  * @param kept number of reads kept
  */
-export function openReport(tally: Tally, size: number | null, kept: () => number): Report {
+export function openReport(counts: Counts, size: number | null, kept: () => number): Report {
 	const line = () =>
-		`${tally.read} read, ${tally.accepted + tally.repeated} acknowledged, ${kept()} kept`;
-	const screen = process.stderr.isTTY ? openBar(tally, size, line) : openLines(line);
+		`${counts.read} read, ${counts.accepted + counts.repeated} acknowledged, ${kept()} kept`;
+	const screen = process.stderr.isTTY ? openBar(counts, size, line) : openLines(line);
 	let isAway = false;
 	return {
 		say: screen.say,
@@ -50,7 +50,7 @@ interface Screen {
 	close(): void;
 }
 
-function openBar(tally: Tally, size: number | null, line: () => string): Screen {
+function openBar(counts: Counts, size: number | null, line: () => string): Screen {
 	const format = size === null ? "{line} {note}" : "{bar} {percentage}% {line} {note}";
 	const bars = new MultiBar(
 		{ format, stream: process.stderr, gracefulExit: false },
@@ -59,7 +59,7 @@ function openBar(tally: Tally, size: number | null, line: () => string): Screen 
 	let note = "";
 	const figures = () => ({ line: line(), note });
 	const bar = bars.create(size ?? 1, 0, figures());
-	const draw = () => bar.update(Math.min(tally.bytes, size ?? 1), figures());
+	const draw = () => bar.update(Math.min(counts.bytes, size ?? 1), figures());
 	const timer = setInterval(draw, BAR_EVERY_MS);
 	return {
 		say: (text) => bars.log(`${text}\n`),

@@ -5,14 +5,14 @@ import { CommandFailed } from "../CommandFailed.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { accessOf } from "./access.ts";
 import { contentsOf, describeContents } from "./contents.ts";
+import { type Counts, closingLine, createCounts, strangersLine } from "./counts.ts";
 import { openLog, readsOf } from "./openReads.ts";
-import { type Outbox, openOutbox, spoolOf } from "./outbox.ts";
-import { createPatience } from "./patience.ts";
 import { openReport } from "./report.ts";
 import { createResultsServer } from "./resultsServer.ts";
+import { createRetryLimit } from "./retryLimit.ts";
 import type { SendGiven } from "./sendTable.ts";
 import { ship } from "./ship.ts";
-import { closingLine, createTally, strangersLine, type Tally } from "./tally.ts";
+import { openSpool, type Spool, spoolOf } from "./spool.ts";
 
 const NO_LOG = "name the log to send, or - for standard input";
 
@@ -34,14 +34,14 @@ interface Task {
 async function printContents({ given, dataFolder, zone }: Task): Promise<void> {
 	const stop = new AbortController().signal;
 	const server = createResultsServer(accessOf(given, dataFolder), dataFolder, stop);
-	const tally = createTally(0);
-	const log = await openLog(given.log, tally, stop);
+	const counts = createCounts(0);
+	const log = await openLog(given.log, counts, stop);
 	if (log === null) throw new UsageError(NO_LOG);
 	const say = (line: string) => console.error(line);
-	const reads = await readsOf(log, { given, zone, ask: server.post, tally, say, stop });
+	const reads = await readsOf(log, { given, zone, ask: server.post, counts, say, stop });
 	console.log(describeContents(await contentsOf(reads)));
-	console.log(`${tally.faults} faults. Nothing was sent: --dry-run.`);
-	if (tally.faults > 0) process.exitCode = 1;
+	console.log(`${counts.faults} faults. Nothing was sent: --dry-run.`);
+	if (counts.faults > 0) process.exitCode = 1;
 }
 
 async function send({ given, dataFolder, zone }: Task): Promise<void> {
@@ -58,65 +58,65 @@ async function send({ given, dataFolder, zone }: Task): Promise<void> {
 			`no server runs on ${dataFolder}: start it, or name one with --server and --key`,
 		);
 	const server = createResultsServer(findAccess, dataFolder, stop);
-	const outbox = await openOutbox(spoolOf(given.spool ?? join(dataFolder, "unsent"), event));
-	const tally = createTally(outbox.count());
-	const log = await openLogToSend(given, outbox, tally, stop);
-	const report = openReport(tally, log?.size ?? null, outbox.count);
-	const patience = createPatience(
+	const spool = await openSpool(spoolOf(given.spool ?? join(dataFolder, "unsent"), event));
+	const counts = createCounts(spool.count());
+	const log = await openLogToSend(given, spool, counts, stop);
+	const report = openReport(counts, log?.size ?? null, spool.count);
+	const retryLimit = createRetryLimit(
 		giveUpSeconds === null ? Number.POSITIVE_INFINITY : giveUpSeconds * 1_000,
 		report,
 		stop,
 	);
 	// A file can wait until the server answers with the event's day; standard input must be kept as it comes.
 	const ask: typeof server.post = (path, body) =>
-		isFile ? patience.until(() => server.post(path, body)) : server.post(path, body);
+		isFile ? retryLimit.until(() => server.post(path, body)) : server.post(path, body);
 	const { isRead, failures } = await ship({
 		eventId: event,
 		batch: given.batch,
-		openReads: log && (() => readsOf(log, { given, zone, ask, tally, say: report.say, stop })),
+		openReads: log && (() => readsOf(log, { given, zone, ask, counts, say: report.say, stop })),
 		isFile,
-		outbox,
+		spool,
 		server,
-		patience,
-		tally,
+		retryLimit,
+		counts,
 		report,
 		stop,
 		end: () => stopping.abort(),
 	}).finally(report.close);
-	if (tally.read + tally.keptBefore + tally.faults > 0 || failures.length === 0)
-		console.log(`${event}: ${closingLine(tally, Date.now() - began)}`);
-	const strangers = strangersLine(tally);
+	if (counts.read + counts.keptBefore + counts.faults > 0 || failures.length === 0)
+		console.log(`${event}: ${closingLine(counts, Date.now() - began)}`);
+	const strangers = strangersLine(counts);
 	if (strangers !== null) console.error(strangers);
-	const left = whatIsLeft(event, outbox, tally);
+	const left = whatIsLeft(event, spool, counts);
 	// After a failure, its own message says more.
 	if (!isRead && isFile && failures.length === 0)
 		left.push(
 			"The log was not read to its end: send it again, reads that the server has are not counted twice.",
 		);
 	for (const line of left) console.error(line);
-	if (left.length > 0 || tally.faults > 0) process.exitCode = 1;
+	if (left.length > 0 || counts.faults > 0) process.exitCode = 1;
 	if (failures.length > 0) throw failures[0];
 }
 
-async function openLogToSend(given: SendGiven, outbox: Outbox, tally: Tally, stop: AbortSignal) {
+async function openLogToSend(given: SendGiven, spool: Spool, counts: Counts, stop: AbortSignal) {
 	const { log, event } = given;
-	if (log === null && outbox.count() === 0)
+	if (log === null && spool.count() === 0)
 		throw new CommandFailed(`Nothing is kept for ${event}: ${NO_LOG}`);
-	if (log?.kind === "file" && resolve(log.path) === outbox.refusedFile)
+	if (log?.kind === "file" && resolve(log.path) === spool.refusedFile)
 		throw new CommandFailed(
 			`${log.path} is where refused reads are written: rename it, and send it by its new name`,
 		);
-	return openLog(given.log, tally, stop);
+	return openLog(given.log, counts, stop);
 }
 
 /** What is not acknowledged, one line each; none where every read is. */
-function whatIsLeft(event: string, outbox: Outbox, tally: Tally): string[] {
+function whatIsLeft(event: string, spool: Spool, counts: Counts): string[] {
 	const left: string[] = [];
-	const kept = outbox.count();
+	const kept = spool.count();
 	if (kept > 0)
 		left.push(
-			`${kept} reads are kept in ${outbox.folder}: gantry send --event ${event} sends them.`,
+			`${kept} reads are kept in ${spool.folder}: gantry send --event ${event} sends them.`,
 		);
-	if (tally.refused > 0) left.push(`${tally.refused} reads were refused: ${outbox.refusedFile}`);
+	if (counts.refused > 0) left.push(`${counts.refused} reads were refused: ${spool.refusedFile}`);
 	return left;
 }

@@ -2,35 +2,35 @@
 import * as v from "valibot";
 import { addressOf } from "../../contract/callOperation.ts";
 import { sendReads } from "../../contract/timing/sendReads.ts";
-import { type KeptRead, lineOf } from "./keptRead.ts";
-import type { Outbox } from "./outbox.ts";
-import type { Patience } from "./patience.ts";
+import { type Counts, noteStranger } from "./counts.ts";
 import { LINES_PRINTED, type Report } from "./report.ts";
 import type { Attempt, Later, ResultsServer } from "./resultsServer.ts";
-import { noteStranger, type Tally } from "./tally.ts";
+import type { RetryLimit } from "./retryLimit.ts";
+import type { Spool } from "./spool.ts";
+import { lineOf, type SpooledRead } from "./spooledRead.ts";
 
 export interface Sending {
 	eventId: string;
-	outbox: Outbox;
+	spool: Spool;
 	server: ResultsServer;
-	patience: Patience;
+	retryLimit: RetryLimit;
 	/** The most reads in one request. */
 	batch: number;
-	tally: Tally;
+	counts: Counts;
 	report: Report;
 	stop: AbortSignal;
 }
 
-/** Sends until no read is kept and the outbox is closed. @throws CommandFailed where another attempt cannot succeed */
+/** Sends until no read is kept and the spool is closed. @throws CommandFailed where another attempt cannot succeed */
 export async function sendKept(sending: Sending): Promise<void> {
-	const { outbox, batch, tally, report, stop } = sending;
+	const { spool, batch, counts, report, stop } = sending;
 	for (;;) {
-		if (outbox.parcels() === 0) {
-			if (outbox.isClosed()) return;
-			await outbox.changed(stop);
+		if (spool.parcels() === 0) {
+			if (spool.isClosed()) return;
+			await spool.changed(stop);
 			continue;
 		}
-		const taken = await outbox.take(batch);
+		const taken = await spool.take(batch);
 		const delivery = await deliver(sending, taken.reads);
 		const refused = [
 			...delivery.refused.map(({ kept, reason }) => ({
@@ -41,19 +41,19 @@ export async function sendKept(sending: Sending): Promise<void> {
 			...taken.damaged.map((line) => ({
 				reason: "this line is damaged on disk, send the log again",
 				line,
-				place: outbox.folder,
+				place: spool.folder,
 			})),
 		];
-		await outbox.putAside(refused);
-		await outbox.done(taken);
-		tally.accepted += delivery.accepted;
-		tally.repeated += delivery.repeated;
-		for (const { read } of delivery.unknown) noteStranger(tally, read);
+		await spool.setAside(refused);
+		await spool.done(taken);
+		counts.accepted += delivery.accepted;
+		counts.repeated += delivery.repeated;
+		for (const { read } of delivery.unknown) noteStranger(counts, read);
 		for (const { place, reason } of refused) {
-			tally.refused += 1;
-			if (tally.refused <= LINES_PRINTED) report.say(`${place}:${reason}`);
-			else if (tally.refused === LINES_PRINTED + 1)
-				report.say(`… further refused reads are only written to ${outbox.refusedFile}`);
+			counts.refused += 1;
+			if (counts.refused <= LINES_PRINTED) report.say(`${place}:${reason}`);
+			else if (counts.refused === LINES_PRINTED + 1)
+				report.say(`… further refused reads are only written to ${spool.refusedFile}`);
 		}
 	}
 }
@@ -61,18 +61,18 @@ export async function sendKept(sending: Sending): Promise<void> {
 interface Delivery {
 	accepted: number;
 	repeated: number;
-	refused: readonly { kept: KeptRead; reason: string }[];
+	refused: readonly { kept: SpooledRead; reason: string }[];
 	/** Acknowledged; no runner has the bib or chip so far. */
-	unknown: readonly KeptRead[];
+	unknown: readonly SpooledRead[];
 }
 
 /** Sends reads until the server has answered for each; in halves where the request is too large for it. */
-async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<Delivery> {
-	const { eventId, server, patience } = sending;
+async function deliver(sending: Sending, reads: readonly SpooledRead[]): Promise<Delivery> {
+	const { eventId, server, retryLimit } = sending;
 	const [first, second] = reads;
 	if (first === undefined) return { accepted: 0, repeated: 0, refused: [], unknown: [] };
 	const body = reads.map(({ read }) => read);
-	const answer = await patience.until(async () =>
+	const answer = await retryLimit.until(async () =>
 		deliveryOf(await server.post(addressOf(sendReads, { pjid: eventId }), body), reads),
 	);
 	if (answer !== "too large") return answer;
@@ -97,7 +97,10 @@ async function deliver(sending: Sending, reads: readonly KeptRead[]): Promise<De
 }
 
 /** Only an answer that accounts for every read is an acknowledgement. */
-function deliveryOf(attempt: Attempt, reads: readonly KeptRead[]): Delivery | "too large" | Later {
+function deliveryOf(
+	attempt: Attempt,
+	reads: readonly SpooledRead[],
+): Delivery | "too large" | Later {
 	if (attempt.kind === "later") return attempt;
 	if (attempt.kind === "too large") return "too large";
 	const unaccounted: Later = {

@@ -3,15 +3,15 @@
  * does not answer, and reads from earlier runs are sent first.
  */
 import { batchesOf } from "./batches.ts";
-import type { KeptRead } from "./keptRead.ts";
 import { type Sending, sendKept } from "./sender.ts";
+import type { SpooledRead } from "./spooledRead.ts";
 
 /** How many batches a file is read ahead; standard input is read as it comes. */
 const BATCHES_AHEAD = 8;
 
 export interface Shipping extends Sending {
 	/** null where only kept reads are sent. */
-	openReads: (() => Promise<AsyncIterable<readonly KeptRead[]>>) | null;
+	openReads: (() => Promise<AsyncIterable<readonly SpooledRead[]>>) | null;
 	/** A file can be read again, so reading waits while the server does not answer. */
 	isFile: boolean;
 	/** Ends reading or sending when the other has failed. */
@@ -27,13 +27,13 @@ export interface Shipped {
 
 /** Sends kept reads and a log, until all are acknowledged or the command is stopped. */
 export async function ship(shipping: Shipping): Promise<Shipped> {
-	const { outbox, end } = shipping;
+	const { spool, end } = shipping;
 	const [sent, read] = await Promise.allSettled([
 		sendKept(shipping).catch((error: unknown) => {
 			end();
 			throw error;
 		}),
-		keepReads(shipping).finally(() => outbox.close()),
+		keepReads(shipping).finally(() => spool.close()),
 	]);
 	const reasons = [sent, read].flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
 	return {
@@ -43,12 +43,12 @@ export async function ship(shipping: Shipping): Promise<Shipped> {
 }
 
 async function keepReads(shipping: Shipping): Promise<void> {
-	const { openReads, isFile, outbox, batch, tally, stop } = shipping;
+	const { openReads, isFile, spool, batch, counts, stop } = shipping;
 	if (openReads === null) return;
 	for await (const reads of batchesOf(await openReads(), batch)) {
-		await outbox.keep(reads);
-		tally.read += reads.length;
-		while (isFile && outbox.parcels() >= BATCHES_AHEAD) await outbox.changed(stop);
+		await spool.keep(reads);
+		counts.read += reads.length;
+		while (isFile && spool.parcels() >= BATCHES_AHEAD) await spool.changed(stop);
 	}
 }
 

@@ -127,10 +127,10 @@ export const deed = v.variant("action", [
 		why: described(why, "The reason, '' where none was given."),
 	}),
 ]);
-export type Deed = v.InferOutput<typeof deed>;
+export type Change = v.InferOutput<typeof deed>;
 
 /** A decision as the log tells it, with what was so before. */
-export function deedOf(decision: Decision, { before }: Decided): Deed {
+export function changeOf(decision: Decision, { before }: Decided): Change {
 	return v.parse(deed, { ...decision, action: decision.kind, before });
 }
 

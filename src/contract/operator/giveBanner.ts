@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PICTURE_MAX_BYTES } from "../../race/limits.ts";
+import { IMAGE_MAX_BYTES } from "../../race/limits.ts";
 import { BANNER_NAMES, bannerName } from "../banner.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
@@ -10,7 +10,7 @@ export const giveBanner = defineOperation({
 	method: "POST",
 	also: ["PUT"],
 	path: "/ingest/{pjid}/banner",
-	bodyLimit: PICTURE_MAX_BYTES,
+	bodyLimit: IMAGE_MAX_BYTES,
 	sent: "file",
 	mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/avif"],
 	summary: "Sets a banner of the event",

@@ -1,6 +1,6 @@
 /** How an event's certificates look: fields of requests. */
 import * as v from "valibot";
-import { PICTURE_MAX_BYTES } from "../../race/limits.ts";
+import { IMAGE_MAX_BYTES } from "../../race/limits.ts";
 import { described } from "./described.ts";
 import { textUpTo } from "./fields.ts";
 
@@ -12,9 +12,9 @@ function isBase64(text: string): boolean {
 /** The longest name of a template's field, characters. */
 const FIELD_MAX_LENGTH = 100;
 /** The largest request that has one: a picture in base64, and room for its template. */
-export const DESIGN_LIMIT_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 1024 * 1024;
+export const DESIGN_LIMIT_BYTES = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1024 * 1024;
 /** A picture of the largest size in base64, characters. */
-const BACKGROUND_MAX_LENGTH = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
+const BACKGROUND_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 
 export const design = {
 	template: described(

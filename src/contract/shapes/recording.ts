@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { ADDRESS_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { indistinctPoint } from "../../race/record/courses.ts";
+import { COUNTS_FOR_ALL } from "../../race/record/defaultEntrant.ts";
 import { BIB_MAX_LENGTH, isBib, NO_CODE, ORGANISATION_CODE } from "../../race/record/identifier.ts";
-import { COUNTS_FOR_ALL } from "../../race/record/ordinaryEntrant.ts";
 import { isOneLine } from "../../race/record/plainText.ts";
 import type { Recording } from "../../race/record/record.ts";
 import { described } from "./described.ts";

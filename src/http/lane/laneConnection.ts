@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import type { Socket } from "node:net";
 import type { ClientOf } from "../clientAddress.ts";
-import { type Answer, type BodyLimit, type FilePart, type Reply, rangeOf } from "../exchange.ts";
+import { type BodyLimit, type FilePart, type Handler, type Reply, rangeOf } from "../exchange.ts";
 import { failedReply } from "../soundAnswer.ts";
 import { endSoon } from "./endSoon.ts";
 import { readPlainRequest } from "./requestHead.ts";
@@ -18,7 +18,7 @@ const FIRST_REQUEST_MS = 100;
 
 /** What the connections of a lane share. */
 export interface Lane {
-	answer: Answer;
+	answer: Handler;
 	bodyLimit: BodyLimit;
 	clientOf: ClientOf;
 	wireOf: WireOf;

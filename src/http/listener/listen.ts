@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import { OneLineError } from "../../OneLineError.ts";
 import { type ClientOf, createClientOf } from "../clientAddress.ts";
-import type { Admit, Answer, BodyLimit } from "../exchange.ts";
+import type { Admit, BodyLimit, Handler } from "../exchange.ts";
 import { openFastLane } from "../lane/fastLane.ts";
 import { createWires } from "../lane/wire.ts";
 import { soundAnswer } from "../soundAnswer.ts";
@@ -33,7 +33,7 @@ export interface ListenSettings {
 	host: string;
 	/** 0 takes any that is free. */
 	port: number;
-	answer: Answer;
+	answer: Handler;
 	bodyLimit: BodyLimit;
 	/** Where browsers reach this listener; '' if that is unknown. */
 	publicOrigin?: string;

@@ -5,10 +5,10 @@ import { pipeline } from "node:stream/promises";
 import type { ClientOf } from "../clientAddress.ts";
 import {
 	type Admit,
-	type Answer,
 	type BodyLimit,
 	type Exchange,
 	type FilePart,
+	type Handler,
 	type KnownHeader,
 	type Reply,
 	rangeOf,
@@ -21,7 +21,7 @@ import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";
 
 export interface NodeHttpSettings {
-	answer: Answer;
+	answer: Handler;
 	bodyLimit: BodyLimit;
 	admit: Admit;
 	clientOf: ClientOf;

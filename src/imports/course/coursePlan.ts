@@ -1,5 +1,5 @@
 /** The timing points of a file, in the order of the course. */
-import { ordinaryPoint } from "../../race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import type { Point } from "../../race/record/record.ts";
 import { HALF_KM, MARATHON_KM, type NamedPoint } from "../table/splitHeader.ts";
 
@@ -27,13 +27,13 @@ export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | n
 	// The sort is stable, so a split without a distance stays behind the one whose distance it got.
 	placed.sort((a, b) => a.km - b.km);
 	const between = placed.map(({ split }) =>
-		ordinaryPoint({ id: pointId(split), name: split.name, kind: "split", km: split.km }),
+		defaultPoint({ id: pointId(split), name: split.name, kind: "split", km: split.km }),
 	);
 	return [
 		// Without a name, because the site shows start and finish in the visitor's language.
-		ordinaryPoint({ id: START_ID, kind: "start", km: 0 }),
+		defaultPoint({ id: START_ID, kind: "start", km: 0 }),
 		...between,
-		ordinaryPoint({ id: FINISH_ID, kind: "finish", km: finishKm }),
+		defaultPoint({ id: FINISH_ID, kind: "finish", km: finishKm }),
 	];
 }
 

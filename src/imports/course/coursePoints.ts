@@ -1,6 +1,6 @@
 /** Makes the points of an event from the rows of a table of timing points. */
 import { indistinctPoint } from "../../race/record/courses.ts";
-import { ordinaryPoint } from "../../race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import type { Point } from "../../race/record/record.ts";
 import { parseSplitHeader } from "../table/splitHeader.ts";
 import { FINISH_ID, pointId, START_ID } from "./coursePlan.ts";
@@ -119,7 +119,7 @@ function pointOf(row: KindRow, idOf: (category: string) => string): Point {
 	const isForAll = categories.length === 0 && kind !== "split";
 	const sharedId = kind === "start" ? START_ID : FINISH_ID;
 	const id = isForAll ? sharedId : pointId(split ?? { name: text, km: null });
-	return ordinaryPoint({
+	return defaultPoint({
 		id,
 		kind,
 		// Without a name, because the site shows start and finish in the visitor's language.

@@ -1,5 +1,5 @@
 /** A table of crossings: one runner per row, with the instant of each crossing (Taipei's raw export). */
-import type { GivenTime, Passing, Wave } from "../../race/record/record.ts";
+import type { GivenTime, RecordedRead, Wave } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { FINISH_ID, START_ID } from "../course/coursePlan.ts";
 import type { Fault } from "../fault.ts";
@@ -77,7 +77,7 @@ function areDurations({ fields, sample }: Columns): boolean {
  * the runner and the point are the source and the time is the sequence. The same read counts once however often it is
  * imported, and a corrected time is another read.
  */
-function passing(bib: string, point: string, time: number): Passing {
+function passing(bib: string, point: string, time: number): RecordedRead {
 	return { source: `file:${bib}:${point}`, sequence: time, pointId: point, bib, time };
 }
 
@@ -85,7 +85,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const table = parseTable(content);
 	const columns = columnsOf(table, PROFILE, options);
 	const faults: Fault[] = [];
-	const passings: Passing[] = [];
+	const passings: RecordedRead[] = [];
 	const givenTimes: GivenTime[] = [];
 	const guns = new Map<string, number>();
 	const gunColumn = columns.fields.get("gun") ?? null;

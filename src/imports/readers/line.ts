@@ -3,7 +3,7 @@ import type { TimingRead } from "../../race/record/read.ts";
 import type { LineReader, LineReading } from "./readFormat.ts";
 
 /** A fault without its row. */
-export interface Complaint {
+export interface LineFault {
 	kind: "complaint";
 	/** The name of the field, or `line`. */
 	column: string;
@@ -13,9 +13,9 @@ export interface Complaint {
 }
 
 /** The result of reading a record: a read, a complaint, or null for nothing. */
-export type Outcome = TimingRead | Complaint | null;
+export type Outcome = TimingRead | LineFault | null;
 
-export function complaint(column: string, value: string, reason: string): Complaint {
+export function complaint(column: string, value: string, reason: string): LineFault {
 	return { kind: "complaint", column, value, reason };
 }
 
@@ -38,7 +38,7 @@ function isList(outcomes: Outcome | readonly Outcome[]): outcomes is readonly Ou
 	return Array.isArray(outcomes);
 }
 
-function readingOf(outcome: TimingRead | Complaint, row: number): LineReading {
+function readingOf(outcome: TimingRead | LineFault, row: number): LineReading {
 	if (!("kind" in outcome)) return { kind: "read", read: outcome };
 	const { column, value, reason } = outcome;
 	return { kind: "fault", fault: { row, column, value: value.slice(0, VALUE_LENGTH), reason } };

@@ -1,5 +1,5 @@
 /** Maps the names of readers and places in a log to the points of the course. */
-import { type Complaint, complaint } from "./line.ts";
+import { complaint, type LineFault } from "./line.ts";
 import type { ReadOptions } from "./readFormat.ts";
 
 export interface Places {
@@ -7,9 +7,9 @@ export interface Places {
 	 * The point of a device. Its names with the antenna (`box:2`), its names and the antenna alone are looked up in this
 	 * order; without a match it is the point of the log.
 	 */
-	ofDevice(names: readonly string[], antenna?: string): string | Complaint;
+	ofDevice(names: readonly string[], antenna?: string): string | LineFault;
 	/** The point of a place by its name: the mapped point, or the name itself where the log has no mapping. */
-	ofName(name: string): string | Complaint;
+	ofName(name: string): string | LineFault;
 }
 
 /** Names that differ only in case or width are the same. */
@@ -34,7 +34,7 @@ export function placesOf({ point, points }: ReadOptions): Places {
 	};
 }
 
-function unknown(name: string): Complaint {
+function unknown(name: string): LineFault {
 	return complaint(
 		"point",
 		name,

@@ -2,12 +2,12 @@
 import { isBib } from "../../race/record/identifier.ts";
 import type { Tag } from "../../race/record/read.ts";
 import { isChip, normaliseChip } from "../chips/chip.ts";
-import { type Complaint, complaint } from "./line.ts";
+import { complaint, type LineFault } from "./line.ts";
 
 const EMPTY = "The tag is empty; find the runner of this read and record it with the bib.";
 
 /** The tag of a chip. */
-export function chipTag(text: string): Tag | Complaint {
+export function chipTag(text: string): Tag | LineFault {
 	const chip = normaliseChip(text);
 	if (chip === "") return complaint("chip", text, EMPTY);
 	return isChip(chip)
@@ -16,7 +16,7 @@ export function chipTag(text: string): Tag | Complaint {
 }
 
 /** The tag of a bib. */
-export function bibTag(text: string): Tag | Complaint {
+export function bibTag(text: string): Tag | LineFault {
 	if (text === "") return complaint("bib", text, EMPTY);
 	return isBib(text)
 		? { kind: "bib", bib: text }

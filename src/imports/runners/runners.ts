@@ -1,5 +1,5 @@
 /** Reads the rows of a table into runners, and a reading from its parts. */
-import { ordinaryEntrant } from "../../race/record/ordinaryEntrant.ts";
+import { defaultEntrant } from "../../race/record/defaultEntrant.ts";
 import type { Entrant, Recording } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { guessFinishKm, layOutCourse } from "../course/coursePlan.ts";
@@ -61,7 +61,7 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 	const finishKm = options.km ?? guessFinishKm(options.event.name, categoryNames, columns.splits);
 	const entrants = runners.map(
 		(runner): Entrant =>
-			ordinaryEntrant({
+			defaultEntrant({
 				bib: runner.bib,
 				name: runner.name,
 				sex: runner.sex,

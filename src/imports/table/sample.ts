@@ -23,7 +23,11 @@ export function sampler(table: Table): Sampler {
 	const spread = table.rows.filter((_, index) => index % step === 0);
 	const values = (rows: Table["rows"], column: number) =>
 		rows.map((row) => cellOf(row, column)).filter(isValue);
-	const once = <Answer>(known: Map<number, Answer>, column: number, ask: () => Answer): Answer => {
+	const once = <Handler>(
+		known: Map<number, Handler>,
+		column: number,
+		ask: () => Handler,
+	): Handler => {
 		const answer = known.get(column) ?? ask();
 		known.set(column, answer);
 		return answer;

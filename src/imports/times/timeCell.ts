@@ -47,8 +47,8 @@ export function isTimelike(cell: string): boolean {
  * The meaning of plain numbers in a column: a unit; minutes with seconds after the point (33.12 is 33:12); or a doubt, with the
  * fault that asks for the unit.
  */
-export type NumberStyle = TimeStyle | "minutes.seconds" | Doubt;
-export type Doubt = keyof typeof DOUBTS;
+export type NumberStyle = TimeStyle | "minutes.seconds" | Ambiguity;
+export type Ambiguity = keyof typeof DOUBTS;
 
 /**
  * Reads a cell in the style of its column. Zero means no time, because timing software exports it so.
@@ -84,7 +84,7 @@ const DOUBTS = {
 /** Up to eleven days. */
 const MILLISECONDS = /^\d{1,9}$/;
 
-function isDoubt(style: NumberStyle): style is Doubt {
+function isDoubt(style: NumberStyle): style is Ambiguity {
 	return style in DOUBTS;
 }
 
@@ -98,7 +98,7 @@ function timeOf(ms: number): TimeCell {
 	return ms === 0 ? NONE : { kind: "time", ms };
 }
 
-function fromNumber(cell: string, style: Exclude<NumberStyle, "clock" | Doubt>): number {
+function fromNumber(cell: string, style: Exclude<NumberStyle, "clock" | Ambiguity>): number {
 	if (style === "minutes.seconds") return minutesAndSeconds(cell);
 	return Math.round(Number(cell.replace(",", ".")) * MS_PER[style]);
 }

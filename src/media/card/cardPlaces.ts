@@ -1,7 +1,7 @@
 /** Ranks on a card: the overall rank in the middle, where every crop shows it, the others smaller below. */
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
+import { type CardTools, INNER_WIDTH, MIDDLE } from "./cardBackground.ts";
 import { CARD_COLOURS } from "./cardColours.ts";
-import { type CardTools, INNER_WIDTH, MIDDLE } from "./cardGround.ts";
 
 /** Between two ranks, px. */
 const GAP = 28;

@@ -5,8 +5,8 @@ import { translator } from "../../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from "../../race/limits.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
 import { createPen } from "../text/pen.ts";
-import type { CardFacts } from "./cardFacts.ts";
-import { drawGround } from "./cardGround.ts";
+import { drawGround } from "./cardBackground.ts";
+import type { CardContent } from "./cardContent.ts";
 import { drawEvent } from "./eventCard.ts";
 import { drawRunner } from "./runnerCard.ts";
 
@@ -17,7 +17,7 @@ const JPEG_QUALITY = 86;
  * Draws a card and resolves with its JPEG. The main thread measures texts and records drawing commands, for about
  * 4 ms. Skia rasterises and encodes in a thread of its own.
  */
-export async function drawCard({ event, runner }: CardFacts, locale: Locale): Promise<Buffer> {
+export async function drawCard({ event, runner }: CardContent, locale: Locale): Promise<Buffer> {
 	await openCanvasFonts();
 	const canvas = createCanvas(CARD_WIDTH_PX, CARD_HEIGHT_PX);
 	const context = canvas.getContext("2d");

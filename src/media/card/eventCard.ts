@@ -1,7 +1,5 @@
 /** The card of an event: its name, date and location, and whether its result is final. */
 import { CARD_HEIGHT_PX } from "../../race/limits.ts";
-import { CARD_COLOURS } from "./cardColours.ts";
-import type { EventFacts } from "./cardFacts.ts";
 import {
 	type CardTools,
 	dotted,
@@ -10,10 +8,12 @@ import {
 	MIDDLE,
 	ROAD,
 	writeOnBeam,
-} from "./cardGround.ts";
+} from "./cardBackground.ts";
+import { CARD_COLOURS } from "./cardColours.ts";
+import type { CardEvent } from "./cardContent.ts";
 
 /** Draws the content of an event's card between the posts. */
-export function drawEvent(tools: CardTools, event: EventFacts): void {
+export function drawEvent(tools: CardTools, event: CardEvent): void {
 	const { pen, t } = tools;
 	const phase = t(event.phase === "live" ? "event.live" : "event.announced");
 	writeOnBeam(pen, phase, event.organisation || t("site.name"));

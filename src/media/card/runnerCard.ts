@@ -1,6 +1,5 @@
 /** The card of a runner: name, time and ranks. */
-import { CARD_COLOURS } from "./cardColours.ts";
-import type { EventFacts, RunnerFacts } from "./cardFacts.ts";
+
 import {
 	type CardTools,
 	dotted,
@@ -9,14 +8,16 @@ import {
 	MIDDLE,
 	SQUARE_WIDTH,
 	writeOnBeam,
-} from "./cardGround.ts";
+} from "./cardBackground.ts";
+import { CARD_COLOURS } from "./cardColours.ts";
+import type { CardEvent, RunnerFacts } from "./cardContent.ts";
 import { writePlaces } from "./cardPlaces.ts";
 
 const NAMED = { weight: "bold", colour: CARD_COLOURS.ink } as const;
 const QUIET = { weight: "medium", colour: CARD_COLOURS.quiet } as const;
 
 /** Draws the content of a runner's card between the posts. */
-export function drawRunner(tools: CardTools, event: EventFacts, runner: RunnerFacts): void {
+export function drawRunner(tools: CardTools, event: CardEvent, runner: RunnerFacts): void {
 	const { pen, t } = tools;
 	const live = event.phase === "live" ? t("event.live") : "";
 	writeOnBeam(pen, event.name, dotted(event.date, event.organisation || t("site.name"), live));

@@ -6,7 +6,7 @@ import type { Locale } from "../../locales.ts";
 import type { Translate } from "../../messages.ts";
 import { fitText } from "../text/fitText.ts";
 import type { Weight } from "../text/fonts.ts";
-import type { CertificateFacts } from "./certificateFacts.ts";
+import type { CertificateContent } from "./certificateContent.ts";
 import { createFill, type Fill } from "./placeholders.ts";
 import { createRuler, type PlacedRun, type Ruler } from "./ruler.ts";
 import { type Field, type Letters, PAGES, type Template } from "./template.ts";
@@ -55,7 +55,7 @@ const GUTTER_MM = 4;
 /** Lays out a certificate. */
 export function layOut(
 	{ page, colour, fields }: Template,
-	facts: CertificateFacts,
+	facts: CertificateContent,
 	locale: Locale,
 	t: Translate,
 ): Sheet {

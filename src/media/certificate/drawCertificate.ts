@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { LOCALES, type Locale } from "../../locales.ts";
 import { translator } from "../../messages.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
-import type { CertificateFacts } from "./certificateFacts.ts";
+import type { CertificateContent } from "./certificateContent.ts";
 import { layOut } from "./certificateLayout.ts";
 import type { Resolution } from "./pixels.ts";
 import { type Background, paintJpeg } from "./raster.ts";
@@ -22,7 +22,7 @@ export interface Design {
  * a JPEG out in some milliseconds, and Skia paints it in a thread of its own. A PDF is written in the main thread.
  */
 export async function drawCertificate(
-	facts: CertificateFacts,
+	facts: CertificateContent,
 	{ template, background }: Design,
 	locale: Locale,
 	form: Form,

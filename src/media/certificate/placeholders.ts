@@ -1,7 +1,7 @@
 /** The placeholders in braces of a template's texts, and their values on a runner's certificate. */
 import type { MessageKey, Translate } from "../../messages.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
-import type { CertificateFacts } from "./certificateFacts.ts";
+import type { CertificateContent } from "./certificateContent.ts";
 
 /** Placeholders with values of the runner and the event, which may be ''. */
 const VALUES = [
@@ -31,7 +31,7 @@ export const PLACEHOLDERS: readonly string[] = [...VALUES, ...Object.keys(LABELS
 export type Fill = (text: string) => string;
 
 /** Creates the function that fills the texts of one certificate. */
-export function createFill({ event, runner }: CertificateFacts, t: Translate): Fill {
+export function createFill({ event, runner }: CertificateContent, t: Translate): Fill {
 	const places = (kind: ShownPlace["kind"]): [string, string][] => {
 		const place = runner.places.find((each) => each.kind === kind)?.place;
 		const rank = place ? String(place.rank) : "";

@@ -3,7 +3,7 @@
  * as m3u8 and concat make it open other files and addresses. So only formats of recordings are allowed, and only files.
  */
 import { stat } from "node:fs/promises";
-import type { ClipFailure } from "./ClipFault.ts";
+import type { ClipFailure } from "./ClipFailure.ts";
 
 const FORMATS = ["mov", "matroska", "mpegts", "avi"];
 const SOUND_FORMATS = ["mov", "mp3", "ogg", "flac", "wav"];

@@ -1,6 +1,6 @@
 /** The input of a clip: its segments and the texts on it. The cards have the content of a card image. */
 import type { Locale } from "../../locales.ts";
-import type { EventFacts, RunnerFacts } from "../card/cardFacts.ts";
+import type { CardEvent, RunnerFacts } from "../card/cardContent.ts";
 
 /** The part of a recording that shows one passing. */
 export interface ClipSegment {
@@ -24,7 +24,7 @@ export interface SegmentLabel {
 export interface ClipJob {
 	/** In the order in which they are shown; at least one. */
 	segments: readonly ClipSegment[];
-	event: EventFacts;
+	event: CardEvent;
 	/** As shown to the public: a hidden runner's name is ＊＊＊. */
 	runner: RunnerFacts;
 	locale: Locale;

@@ -2,12 +2,12 @@
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_MIN_BYTES } from "../../race/limits.ts";
-import { type ClipFailure, isRecordingFault } from "./ClipFault.ts";
+import { type ClipFailure, isRecordingFailure } from "./ClipFailure.ts";
 import type { ClipJob, ClipSegment } from "./clipJob.ts";
 import { planCut } from "./filterGraph.ts";
 import { frameAt } from "./frameAt.ts";
 import { drawOverlays } from "./overlays.ts";
-import { probe, type RecordingFacts } from "./probe.ts";
+import { probe, type RecordingProperties } from "./probe.ts";
 import type { Programs } from "./programs.ts";
 import { failureOf, run } from "./runProgram.ts";
 
@@ -24,7 +24,7 @@ const MOST_OUTPUT = 10_000;
  * after the limit of 30 s, no process and no file is left.
  */
 export async function cutClip(programs: Programs, job: ClipJob, signal: AbortSignal): Promise<Cut> {
-	const recordings: RecordingFacts[] = [];
+	const recordings: RecordingProperties[] = [];
 	const segments: ClipSegment[] = [];
 	for (const segment of job.segments) {
 		const probed = await probe(programs, segment.file, signal);
@@ -56,7 +56,7 @@ async function cutInto(
 	folder: string,
 	programs: Programs,
 	job: ClipJob,
-	recordings: readonly RecordingFacts[],
+	recordings: readonly RecordingProperties[],
 	signal: AbortSignal,
 ): Promise<Cut> {
 	const unfinished = join(folder, "clip.mp4");
@@ -96,7 +96,7 @@ async function findBroken(
 	for (const { file, startMs, durationMs } of segments) {
 		const nearEnd = startMs + Math.max(0, durationMs - LAST_FRAME_MS);
 		const last = await frameAt(programs, file, nearEnd, signal);
-		if (last.ok ? last.jpeg === null : isRecordingFault(last.fault)) return file;
+		if (last.ok ? last.jpeg === null : isRecordingFailure(last.fault)) return file;
 		if (!last.ok) return null;
 	}
 	return null;

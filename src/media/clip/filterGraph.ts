@@ -4,7 +4,7 @@ import { recordingInput, soundInput } from "./clipInput.ts";
 import type { ClipJob } from "./clipJob.ts";
 import type { Overlay, Overlays } from "./overlays.ts";
 import { LABEL_PX } from "./plates.ts";
-import type { RecordingFacts } from "./probe.ts";
+import type { RecordingProperties } from "./probe.ts";
 import { seconds, seekTo } from "./seek.ts";
 
 const TITLE_MS = 2_000;
@@ -26,7 +26,7 @@ export interface CutPlan {
  */
 export function planCut(
 	job: ClipJob,
-	recordings: readonly RecordingFacts[],
+	recordings: readonly RecordingProperties[],
 	{ cards, watermark, labels }: Overlays,
 	output: string,
 ): CutPlan {
@@ -105,7 +105,7 @@ export function planCut(
 }
 
 /** Skips the loop filter, a quarter of the decoding time, where the video is scaled down enough to hide block edges. */
-function fasterDecoding({ width, height }: RecordingFacts): string[] {
+function fasterDecoding({ width, height }: RecordingProperties): string[] {
 	const isHalved = width >= 1.5 * CLIP_WIDTH_PX || height >= 1.5 * CLIP_HEIGHT_PX;
 	return isHalved ? ["-skip_loop_filter", "all"] : [];
 }
@@ -129,7 +129,7 @@ function held(ms: number, rate: number): string {
 const HD_PX = 720;
 
 /** Scales a recording to fit inside the clip, with dark bars, so that an upright recording is completely visible. */
-function fitted({ width, height, hasColours }: RecordingFacts): string {
+function fitted({ width, height, hasColours }: RecordingProperties): string {
 	const scale = Math.min(CLIP_WIDTH_PX / width, CLIP_HEIGHT_PX / height);
 	const even = (length: number) => 2 * Math.max(1, Math.round((length * scale) / 2));
 	const size = `${even(width)}:${even(height)}`;

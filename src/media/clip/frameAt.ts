@@ -1,7 +1,7 @@
 /** Extracts one frame of a recording. */
-import type { ClipFailure } from "./ClipFault.ts";
+import type { ClipFailure } from "./ClipFailure.ts";
 import { recordingInput } from "./clipInput.ts";
-import { probe, type RecordingFacts } from "./probe.ts";
+import { probe, type RecordingProperties } from "./probe.ts";
 import type { Programs } from "./programs.ts";
 import { failureOf, run } from "./runProgram.ts";
 import { seekTo } from "./seek.ts";
@@ -38,7 +38,7 @@ export async function frameAt(
 }
 
 /** The frame at a position is the last one that begins at or before it. */
-function argumentsFor(recording: RecordingFacts, file: string, atMs: number): string[] {
+function argumentsFor(recording: RecordingProperties, file: string, atMs: number): string[] {
 	const lookBack = LOOK_BACK / recording.frameRate;
 	const { seek, at } = seekTo(recording, atMs, lookBack * 1_000);
 	const width = 2 * Math.round(Math.min(WIDEST, recording.width) / 2);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { translator } from "../../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
-import { type CardTools, drawGround } from "../card/cardGround.ts";
+import { type CardTools, drawGround } from "../card/cardBackground.ts";
 import { drawRunner } from "../card/runnerCard.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
 import { createPen } from "../text/pen.ts";

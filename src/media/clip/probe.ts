@@ -1,12 +1,12 @@
 /** Reads the properties of a recording with ffprobe. Files are untrusted. */
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import type { ClipFailure } from "./ClipFault.ts";
+import type { ClipFailure } from "./ClipFailure.ts";
 import { findFile, recordingInput } from "./clipInput.ts";
 import type { Programs } from "./programs.ts";
 import { failureOf, run } from "./runProgram.ts";
 
-export interface RecordingFacts {
+export interface RecordingProperties {
 	/** From the start of its first frame to the end of its last, ms. */
 	durationMs: number;
 	/** Size as displayed, after rotation and with square pixels. */
@@ -22,7 +22,7 @@ export interface RecordingFacts {
 	isStream: boolean;
 }
 
-export type Probed = { ok: true; recording: RecordingFacts } | ClipFailure;
+export type Probed = { ok: true; recording: RecordingProperties } | ClipFailure;
 
 /** The entries that ffprobe writes. Frames are included, because decoding the first one shows that the file is readable. */
 const ENTRIES = [
@@ -34,7 +34,7 @@ const ENTRIES = [
 const MOST_OUTPUT = 100_000;
 
 /** The runners of a race are all in the same few recordings. */
-const probed = new LRUCache<string, RecordingFacts>({ max: 500 });
+const probed = new LRUCache<string, RecordingProperties>({ max: 500 });
 
 /** Reads the properties of a recording. A bad file is a failure, not an exception. @param file absolute path */
 export async function probe(
@@ -94,7 +94,7 @@ const Output = v.object({
 });
 
 /** Reads ffprobe's output. @returns null without video, and where the duration is unknown */
-function readOutput(text: string): RecordingFacts | null {
+function readOutput(text: string): RecordingProperties | null {
 	const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Output), text);
 	if (!read.success) return null;
 	const { streams, format } = read.output;

@@ -1,7 +1,7 @@
 /** Runs ffmpeg or ffprobe in a child process, with a time limit. */
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import type { ClipFailure } from "./ClipFault.ts";
+import type { ClipFailure } from "./ClipFailure.ts";
 
 /** A job is killed after this time, ms. */
 export const LONGEST_JOB_MS = 30_000;

@@ -1,5 +1,5 @@
 /** Seeks in a recording with ffmpeg. */
-import type { RecordingFacts } from "./probe.ts";
+import type { RecordingProperties } from "./probe.ts";
 
 export interface Seek {
 	/** The options to put before those of the recording. */
@@ -17,7 +17,7 @@ const STREAM_LEAD_MS = 12_000;
  * @param beforeMs how much before the position is needed too, ms
  */
 export function seekTo(
-	{ videoStartMs, isStream }: Pick<RecordingFacts, "videoStartMs" | "isStream">,
+	{ videoStartMs, isStream }: Pick<RecordingProperties, "videoStartMs" | "isStream">,
 	atMs: number,
 	beforeMs: number,
 ): Seek {

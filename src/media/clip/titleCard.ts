@@ -1,6 +1,5 @@
 /** The title card of a clip: bib, name, category and event. */
-import { CARD_COLOURS } from "../card/cardColours.ts";
-import type { EventFacts, RunnerFacts } from "../card/cardFacts.ts";
+
 import {
 	type CardTools,
 	dotted,
@@ -8,12 +7,14 @@ import {
 	INNER_WIDTH,
 	MIDDLE,
 	writeOnBeam,
-} from "../card/cardGround.ts";
+} from "../card/cardBackground.ts";
+import { CARD_COLOURS } from "../card/cardColours.ts";
+import type { CardEvent, RunnerFacts } from "../card/cardContent.ts";
 
 const PLATE = { top: 232, height: 84, pad: 28 } as const;
 
 /** Draws the content of the title card between the posts. */
-export function drawTitle(tools: CardTools, event: EventFacts, runner: RunnerFacts): void {
+export function drawTitle(tools: CardTools, event: CardEvent, runner: RunnerFacts): void {
 	const { context, pen, t } = tools;
 	writeOnBeam(pen, event.name, dotted(event.date, event.organisation || t("site.name")));
 	const ink = { weight: "bold", colour: CARD_COLOURS.ink } as const;

@@ -16,7 +16,7 @@ export interface Course {
 	km: number | null;
 	hasCutOffs: boolean;
 	/** Per name (placesOf): the points that a read with this name can be, in the order of the course. */
-	atPlace: readonly (readonly number[])[];
+	atMat: readonly (readonly number[])[];
 	/**
 	 * Per point of the event: the shortest plausible time from the start, ms. It is the sum of the legs, each at
 	 * its own fastest pace or the event's. A point with an unknown distance has the time of the point before
@@ -60,7 +60,7 @@ export function layOutCourses(
 			finish,
 			km: points[finish]?.km ?? null,
 			hasCutOffs: passed.some((each) => (points[each]?.cutOff ?? null) !== null),
-			atPlace: matNames.map((name) => {
+			atMat: matNames.map((name) => {
 				const found = new Set(namedBy(name, points).map(meant));
 				return [...found].filter((each) => each >= 0).sort((a, b) => a - b);
 			}),

@@ -153,7 +153,7 @@ export interface CountsFor {
  * A stored read. Source and sequence identify it, so that a read that is sent again is stored once. A read of an
  * unknown chip counts as soon as the chip's use is recorded.
  */
-export type Passing = {
+export type RecordedRead = {
 	source: string;
 	sequence: number;
 	/** The mat, or the point's id where the reader knows the point. */
@@ -195,6 +195,6 @@ export interface Recording {
 	points: readonly Point[];
 	entrants: readonly Entrant[];
 	chips: readonly ChipUse[];
-	passings: readonly Passing[];
+	passings: readonly RecordedRead[];
 	givenTimes: readonly GivenTime[];
 }

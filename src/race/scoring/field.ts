@@ -43,7 +43,7 @@ export interface Field {
 /** The field without its reads. It is laid out again only after a change; reads alone do not change it. */
 export interface GivenField extends Field {
 	chips: readonly ChipUse[];
-	/** The names that reads can have (placesOf), in the order of Course.atPlace. */
+	/** The names that reads can have (placesOf), in the order of Course.atMat. */
 	matNames: readonly string[];
 	/** Per entrant and point (entrant * points + point): given times, ms. */
 	givenSinceGun: Float64Array;
@@ -56,7 +56,7 @@ export interface TimedField extends GivenField {
 }
 
 /** The recorded data of an event, without its reads. */
-export interface FieldFacts {
+export interface RecordedField {
 	event: RaceEvent;
 	categories: readonly Category[];
 	groups: readonly Group[];
@@ -84,12 +84,12 @@ const NO_COURSE: Course = {
 	finish: -1,
 	km: null,
 	hasCutOffs: false,
-	atPlace: [],
+	atMat: [],
 	fastest: [],
 };
 
 /** Lays out recorded data with its reads. */
-export function layOutField(facts: FieldFacts & { passings: readonly NamedRead[] }): TimedField {
+export function layOutField(facts: RecordedField & { passings: readonly NamedRead[] }): TimedField {
 	const log = createReadLog();
 	log.add(facts.passings);
 	return addReads(layOutFacts(facts), log.columns());
@@ -105,7 +105,7 @@ export function addReads(field: GivenField, columns: ReadColumns): TimedField {
 }
 
 /** Lays out recorded data without reads. */
-export function layOutFacts(facts: FieldFacts): GivenField {
+export function layOutFacts(facts: RecordedField): GivenField {
 	const { entrants, points, categories, chips } = facts;
 	const byBib = positions(entrants, (entrant) => entrant.bib);
 	const categoryById = positions(categories, (category) => category.id);

@@ -19,12 +19,12 @@ export function recordedTimes(
 	const { points, givenSinceGun, givenSinceStart, reads } = field;
 	const row = runner * points.length;
 	const times = new Float64Array(points.length).fill(Number.NaN);
-	const { atPlace, finish } = courseOf(field, runner);
+	const { atMat, finish } = courseOf(field, runner);
 	const gun = at(field.gun, runner);
 	let isRead = false;
 	for (let read = reads.start[runner] ?? 0; read < (reads.start[runner + 1] ?? 0); read++) {
 		// Where the mat is several points (laps), only scoring decides which point a read is at.
-		const [point, ...others] = atPlace[reads.mat[read] ?? -1] ?? [];
+		const [point, ...others] = atMat[reads.mat[read] ?? -1] ?? [];
 		if (point === undefined || others.length > 0 || !Number.isNaN(at(times, point))) continue;
 		times[point] = at(reads.time, read);
 		isRead = true;

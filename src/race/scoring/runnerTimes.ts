@@ -75,12 +75,12 @@ function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): v
 function setPassings(field: TimedField, runner: number, passedAt: Float64Array): void {
 	const { points } = field;
 	const { start, mat, time: times } = field.reads;
-	const { atPlace, fastest } = courseOf(field, runner);
+	const { atMat, fastest } = courseOf(field, runner);
 	const plausibility = { gun: at(field.gun, runner), fastest };
 	let last = progressAtGun(plausibility.gun);
 	for (let index = start[runner] ?? 0; index < (start[runner + 1] ?? 0); index++) {
 		const time = at(times, index);
-		const point = pointOfRead(atPlace[mat[index] ?? -1] ?? [], last);
+		const point = pointOfRead(atMat[mat[index] ?? -1] ?? [], last);
 		const verdict = judgeRead(point, time, last, points, plausibility);
 		last = progressAfter(verdict, point, time, last, points);
 		if (verdict === "counts") passedAt[runner * points.length + point] = time;

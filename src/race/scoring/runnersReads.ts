@@ -5,7 +5,7 @@ import type { ReadColumns } from "./readColumns.ts";
 
 /** Each runner's reads, in the order of their times. */
 export interface RunnersReads {
-	/** Per read, sorted by runner and time: the index of its name in Course.atPlace, and epoch ms. */
+	/** Per read, sorted by runner and time: the index of its name in Course.atMat, and epoch ms. */
 	mat: Int32Array;
 	time: Float64Array;
 	/** Reads of runner i have the indices from start[i] up to, but not including, start[i + 1]. */
@@ -20,7 +20,7 @@ export interface RunnersReads {
 export interface Known {
 	byBib: ReadonlyMap<string, number>;
 	chips: readonly ChipUse[];
-	/** Names of mats and points, in the order of Course.atPlace. */
+	/** Names of mats and points, in the order of Course.atMat. */
 	matNames: readonly string[];
 	/** Number of runners. */
 	runners: number;

@@ -1,8 +1,8 @@
 /** The points ahead of a runner and the expected arrival at each. */
 
 import { STATUS } from "../record/status.ts";
-import { estimateArrival } from "../time/estimate.ts";
 import { paceOf } from "../time/pace.ts";
+import { estimateArrival } from "./estimate.ts";
 import { at, courseOf, type Field } from "./field.ts";
 import type { Standings } from "./standings.ts";
 

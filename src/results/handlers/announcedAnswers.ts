@@ -6,7 +6,7 @@ import { announcementdata, NO_CATEGORY } from "../../contract/announcementdata.t
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { preparedJson, writeJson } from "../../http/jsonReply.ts";
-import { type PreparedAnswer, replyWith, sizeOf } from "../../http/preparedResponse.ts";
+import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
 import { fold } from "../../race/search/fold.ts";
@@ -27,15 +27,15 @@ const ROOM: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClien
 const RANK = { category: 0, keyword: 1 } as const;
 
 export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "get" | "table">) {
-	const prepared = createPreparedAnswers<PreparedAnswer>(sizeOf);
-	const queue = createWorkQueue<PreparedAnswer>(ROOM);
+	const prepared = createPreparedAnswers<PreparedResponse>(sizeOf);
+	const queue = createWorkQueue<PreparedResponse>(ROOM);
 
 	/** As the scoring thread writes it, compressed as the first who asks takes it. */
 	async function write(
 		{ field }: Snapshot,
 		[categoryId, keyword]: readonly [string, string],
 		exchange: Exchange,
-	): Promise<PreparedAnswer> {
+	): Promise<PreparedResponse> {
 		const { id, phase } = field.event;
 		const bytes = await eventCache.table(id, categoryId, keyword);
 		const body =

@@ -4,8 +4,8 @@ import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
 import { OPERATOR } from "../../contract/operator/decide.ts";
 import { type BannerOutcome, giveBanner } from "../../contract/operator/giveBanner.ts";
 import {
-	type PreparedAnswer,
-	prepareAnswer,
+	type PreparedResponse,
+	prepareResponse,
 	replyWith,
 	sizeOf,
 } from "../../http/preparedResponse.ts";
@@ -40,7 +40,7 @@ const LOOK_EVERY_MS = 10_000;
 interface Kept {
 	name: string;
 	at: number;
-	answer: PreparedAnswer | null;
+	answer: PreparedResponse | null;
 	/** performance.now() when the store said so. */
 	seen: number;
 }
@@ -66,10 +66,10 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 		return looked;
 	}
 
-	async function load(eventId: string, name: string): Promise<PreparedAnswer | null> {
+	async function load(eventId: string, name: string): Promise<PreparedResponse | null> {
 		const bytes = name === "" ? null : await loadFile(db, eventId, name);
 		const headers = ["Cache-Control", CACHE_CONTROL];
-		return bytes && prepareAnswer(200, headers, bytes, "image/jpeg");
+		return bytes && prepareResponse(200, headers, bytes, "image/jpeg");
 	}
 
 	async function find(key: string): Promise<Kept> {

@@ -1,5 +1,10 @@
 /** What a card image shows, from a snapshot: public facts only, and nothing that a status hides. */
-import type { CardFacts, EventFacts, LastSeen, RunnerFacts } from "../../media/card/cardFacts.ts";
+import type {
+	CardContent,
+	CardEvent,
+	LastSeen,
+	RunnerFacts,
+} from "../../media/card/cardContent.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at } from "../../race/scoring/field.ts";
@@ -13,7 +18,7 @@ import type { Catalogue } from "../../store/load.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 /** The card of an event that is listed. */
-export function eventCard(event: RaceEvent, { organisations }: Catalogue): CardFacts {
+export function eventCard(event: RaceEvent, { organisations }: Catalogue): CardContent {
 	return { event: eventFacts(event, { organisations }), runner: null };
 }
 
@@ -22,7 +27,7 @@ export function runnerCard(
 	snapshot: Snapshot,
 	bib: string,
 	catalogue: Catalogue,
-): CardFacts | null {
+): CardContent | null {
 	const position = snapshot.field.byBib.get(bib);
 	if (position === undefined) return null;
 	const event = eventFacts(snapshot.field.event, catalogue);
@@ -32,7 +37,7 @@ export function runnerCard(
 function eventFacts(
 	{ name, date, location, phase, organisationId }: RaceEvent,
 	{ organisations }: Pick<Catalogue, "organisations">,
-): EventFacts {
+): CardEvent {
 	const holder = organisations.find(({ id }) => id === organisationId);
 	return { name, date, location, phase, organisation: holder?.shortName ?? "" };
 }

@@ -1,10 +1,10 @@
 /** The preview pictures of runners and events, drawn when first asked for. */
 import { type CardLanguage, card } from "../../contract/card.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
+import { prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createRenderCache } from "../../http/renderCache.ts";
-import type { CardFacts } from "../../media/card/cardFacts.ts";
+import type { CardContent } from "../../media/card/cardContent.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle, type Route } from "../handle.ts";
 import { eventCard, runnerCard } from "./card.ts";
@@ -14,7 +14,7 @@ export interface Cards {
 }
 
 /** Draws what a card shows: src/media/card/drawCard.ts, or a test's stand-in. */
-export type DrawCard = (facts: CardFacts, language: CardLanguage) => Promise<Buffer>;
+export type DrawCard = (facts: CardContent, language: CardLanguage) => Promise<Buffer>;
 
 /**
  * The address names the version, so one who keeps a picture fetches a new one at a new address. Of a live event it
@@ -34,7 +34,7 @@ const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitin
 export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMedia): Cards {
 	const drawings = createRenderCache(CARD_DRAWINGS);
 
-	async function factsOf(eventId: string, bib: string): Promise<CardFacts | null> {
+	async function factsOf(eventId: string, bib: string): Promise<CardContent | null> {
 		const catalogue = eventCache.catalogue();
 		const event = catalogue.events.find(({ id }) => id === eventId);
 		if (!event) return null;
@@ -43,10 +43,10 @@ export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMed
 		return snapshot && runnerCard(snapshot, bib, catalogue);
 	}
 
-	const cardOf = (asker: Exchange, facts: CardFacts, language: CardLanguage) => {
+	const cardOf = (asker: Exchange, facts: CardContent, language: CardLanguage) => {
 		const run = async () => {
 			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
-			return prepareAnswer(200, headers, await draw(facts, language), "image/jpeg");
+			return prepareResponse(200, headers, await draw(facts, language), "image/jpeg");
 		};
 		return drawings.of(asker, { key: `${language} ${JSON.stringify(facts)}`, rank: 0, run });
 	};
@@ -66,7 +66,7 @@ export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMed
 }
 
 /** Loaded with the first card: a server that is asked for none does without canvas and fonts. */
-async function drawWithMedia(facts: CardFacts, language: CardLanguage): Promise<Buffer> {
+async function drawWithMedia(facts: CardContent, language: CardLanguage): Promise<Buffer> {
 	const { drawCard } = await import("../../media/card/drawCard.ts");
 	return drawCard(facts, language);
 }

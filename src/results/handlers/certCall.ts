@@ -4,7 +4,7 @@ import { jsonReply } from "../../http/jsonReply.ts";
 import { pixelsOf } from "../../media/certificate/pixels.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle } from "../handle.ts";
-import type { Designs } from "../images/designs.ts";
+import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import type { Checksums } from "../keyedChecksum.ts";
 import { withEvent } from "../withEvent.ts";
 import { answerCert } from "./certificate.ts";
@@ -12,7 +12,7 @@ import { answerCert } from "./certificate.ts";
 /** @param place what stands before all addresses of this server */
 export function createCertCall(
 	eventCache: EventCache,
-	designs: Designs,
+	designs: CertificateTemplates,
 	checksumOf: Checksums,
 	place: string,
 ) {

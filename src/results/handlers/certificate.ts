@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { certData } from "../../contract/cert.ts";
 import { certificateAddress } from "../../contract/certificate.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import type { CertificateFacts } from "../../media/certificate/certificateFacts.ts";
+import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import { at } from "../../race/scoring/field.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
@@ -16,7 +16,7 @@ export function certificateFacts(
 	snapshot: Snapshot,
 	bib: string,
 	catalogue: Catalogue,
-): CertificateFacts {
+): CertificateContent {
 	const { event } = snapshot.field;
 	const facts = factsOf(snapshot, bib, catalogue);
 	if (!event.offersCertificates || !event.isOnline)
@@ -31,7 +31,7 @@ export function proofFacts(
 	snapshot: Snapshot,
 	bib: string,
 	catalogue: Catalogue,
-): { facts: CertificateFacts; isMadeUp: boolean } {
+): { facts: CertificateContent; isMadeUp: boolean } {
 	const facts = factsOf(snapshot, bib, catalogue);
 	if (hasResult(facts)) return { facts, isMadeUp: false };
 	return { facts: { ...facts, runner: { ...facts.runner, ...MADE_UP } }, isMadeUp: true };
@@ -49,11 +49,11 @@ const MADE_UP = {
 	],
 } as const;
 
-function hasResult({ runner: { official, chip } }: CertificateFacts): boolean {
+function hasResult({ runner: { official, chip } }: CertificateContent): boolean {
 	return official !== "" || chip !== "";
 }
 
-function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): CertificateFacts {
+function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): CertificateContent {
 	const { event } = snapshot.field;
 	const position = snapshot.field.byBib.get(bib);
 	const card = runnerCard(snapshot, bib, catalogue);

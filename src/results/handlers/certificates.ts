@@ -10,17 +10,17 @@ import { cleanFileName } from "../../contract/fileName.ts";
 import { attachment, saved } from "../../http/attachment.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isSameSecret } from "../../http/isSameSecret.ts";
-import { prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
+import { prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createRenderCache } from "../../http/renderCache.ts";
-import type { CertificateFacts } from "../../media/certificate/certificateFacts.ts";
+import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import { isBib } from "../../race/record/identifier.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { EventCache } from "../eventCache.ts";
 import { type Asked, handle, type Route } from "../handle.ts";
-import type { Designs, NamedDesign } from "../images/designs.ts";
+import type { CertificateTemplates, NamedDesign } from "../images/certificateTemplates.ts";
 import { certificateFacts } from "./certificate.ts";
 
 export interface Certificates {
@@ -30,7 +30,7 @@ export interface Certificates {
 
 /** Draws a certificate: src/media/certificate, or a test's stand-in. */
 export type DrawCertificate = (
-	facts: CertificateFacts,
+	facts: CertificateContent,
 	design: NamedDesign,
 	language: CardLanguage,
 	form: Form,
@@ -41,7 +41,7 @@ type AskedCertificate = Asked<typeof certificateImage>;
 
 export interface CertificateTools {
 	eventCache: EventCache;
-	designs: Designs;
+	designs: CertificateTemplates;
 	checksumOf(eventId: string, bib: string): string;
 	draw: DrawCertificate;
 }
@@ -70,7 +70,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 
 	const drawn = (
 		asker: Exchange,
-		facts: CertificateFacts,
+		facts: CertificateContent,
 		design: NamedDesign,
 		language: CardLanguage,
 		form: Form,
@@ -79,7 +79,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 		const run = async () => {
 			const headers = ["Cache-Control", LIFETIMES[phase]];
 			const type = form === "pdf" ? "application/pdf" : "image/jpeg";
-			return prepareAnswer(200, headers, await draw(facts, design, language, form), type);
+			return prepareResponse(200, headers, await draw(facts, design, language, form), type);
 		};
 		const key = `${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`;
 		return drawings.of(asker, { key, rank: RANK[form], run });
@@ -124,7 +124,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 }
 
 /** An address is there or not: why not is told by the call. */
-function factsOr(nothing: Refusal, find: () => CertificateFacts): CertificateFacts {
+function factsOr(nothing: Refusal, find: () => CertificateContent): CertificateContent {
 	try {
 		return find();
 	} catch (error) {

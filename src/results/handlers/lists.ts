@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { leadergroupData } from "../../contract/leadergroup.ts";
 import type { watchlistData } from "../../contract/watchlist.ts";
 import type { winnerlistData } from "../../contract/winnerlist.ts";
-import { COUNTS_FOR_ALL } from "../../race/record/ordinaryEntrant.ts";
+import { COUNTS_FOR_ALL } from "../../race/record/defaultEntrant.ts";
 import type { Entrant } from "../../race/record/record.ts";
 import { at } from "../../race/scoring/field.ts";
 import { arrivalOf, pointsToCome } from "../../race/scoring/toCome.ts";

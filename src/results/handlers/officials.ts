@@ -11,10 +11,10 @@ import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import type { EventCache } from "../eventCache.ts";
-import type { Designs } from "../images/designs.ts";
+import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import { takeDecisions } from "../ingest/decisions.ts";
 import type { Banners } from "./banners.ts";
-import { drawProof } from "./proofs.ts";
+import { drawProof } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
 
 /** All of them check the request and the event. @throws Refusal, StoreRefusal, StoreUnavailable */
@@ -36,7 +36,7 @@ export interface Officials {
 export function createOfficials(
 	{ db }: Store,
 	eventCache: EventCache,
-	{ banners, designs }: { banners: Banners; designs: Designs },
+	{ banners, designs }: { banners: Banners; designs: CertificateTemplates },
 	now: () => number,
 ): Officials {
 	return {

@@ -2,11 +2,11 @@
 
 import { makeDocument } from "../../contract/openapi/document.ts";
 import { openapi } from "../../contract/openapi.ts";
-import { type PreparedAnswer, prepareAnswer, replyWith } from "../../http/preparedResponse.ts";
+import { type PreparedResponse, prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { handle } from "../handle.ts";
 
 /** By prefix, of which a process has one. */
-const prepared = new Map<string, PreparedAnswer>();
+const prepared = new Map<string, PreparedResponse>();
 
 /** The document of a server with this prefix. */
 export function createOpenapi(prefix: string) {
@@ -15,10 +15,10 @@ export function createOpenapi(prefix: string) {
 	);
 }
 
-function prepare(prefix: string): PreparedAnswer {
+function prepare(prefix: string): PreparedResponse {
 	const body = Buffer.from(JSON.stringify(makeDocument(prefix)));
 	const headers = ["Cache-Control", "public, max-age=300"];
-	const made = prepareAnswer(200, headers, body, "application/json");
+	const made = prepareResponse(200, headers, body, "application/json");
 	prepared.set(prefix, made);
 	return made;
 }

@@ -1,14 +1,14 @@
 /** Answers admin/pointpass from a snapshot: what timing knows at each point. */
 import type * as v from "valibot";
 import type { pointpassData } from "../../contract/timing/pointpass.ts";
-import { pointPassesOf } from "../../race/scoring/pointPasses.ts";
+import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { POINT_TYPE } from "./participant.ts";
 
 /** Every point of the event, and the reads that count for nobody. */
 export function answerPointpass(snapshot: Snapshot): v.InferInput<typeof pointpassData> {
 	const { field, standings, unknownReads, version, builtAt } = snapshot;
-	const passes = pointPassesOf(field, standings);
+	const passes = pointPassingsOf(field, standings);
 	return {
 		point: field.points.flatMap(({ id, name, km, kind }, position) => {
 			const pass = passes[position];

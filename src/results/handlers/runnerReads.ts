@@ -30,7 +30,7 @@ export async function judgedReads(
 	const inPlaces = passings.toSorted((a, b) => placeOf(a.pointId) - placeOf(b.pointId));
 	const reads = readsOf(bib, uses, inPlaces).map((passing) => ({
 		passing,
-		candidates: own?.atPlace[placeOf(passing.pointId)] ?? [],
+		candidates: own?.atMat[placeOf(passing.pointId)] ?? [],
 		time: passing.time,
 	}));
 	const plausibility = { gun, fastest: own?.fastest ?? [] };

@@ -4,7 +4,7 @@
  */
 import type { Metadata, Sharp } from "sharp";
 import { Refusal } from "../../http/Refusal.ts";
-import { PICTURE_MAX_BYTES } from "../../race/limits.ts";
+import { IMAGE_MAX_BYTES } from "../../race/limits.ts";
 
 export interface GivenImage {
 	/** Pixels, as the picture is meant to be held. */
@@ -26,11 +26,11 @@ const PIXELS = new Intl.NumberFormat("en");
  * @throws Refusal 415, 413 or 400 that says what to do
  */
 export async function readGivenImage(given: Buffer): Promise<GivenImage> {
-	if (given.length > PICTURE_MAX_BYTES)
+	if (given.length > IMAGE_MAX_BYTES)
 		throw new Refusal(
 			413,
 			"too-large",
-			`the picture has ${given.length} bytes, at most ${PICTURE_MAX_BYTES} are taken: make it smaller`,
+			`the picture has ${given.length} bytes, at most ${IMAGE_MAX_BYTES} are taken: make it smaller`,
 		);
 	checkKind(given);
 	// Loaded with the first picture: a server or command that is given none does without.

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { deedOf } from "../../contract/operator/audit.ts";
+import { changeOf } from "../../contract/operator/audit.ts";
 import {
 	DECISIONS_PER_REQUEST,
 	type Decided,
@@ -40,7 +40,7 @@ export async function takeDecisions(
 			const decided = await decide({ transaction, eventId }, each);
 			outcome.push(decided);
 			if (decided.changed)
-				await writeAudit(transaction, eventId, { who: each.who, at }, deedOf(each, decided));
+				await writeAudit(transaction, eventId, { who: each.who, at }, changeOf(each, decided));
 		}
 		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
 	});

@@ -12,7 +12,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import { placesOf } from "../../race/record/courses.ts";
-import type { ChipUse, Passing } from "../../race/record/record.ts";
+import type { ChipUse, RecordedRead } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
@@ -63,7 +63,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				bibs: field.byBib,
 				chips: await wornChips(eventId, fieldVersion),
 			};
-			const append = (passings: readonly Passing[]) => store.appendReads(eventId, passings);
+			const append = (passings: readonly RecordedRead[]) => store.appendReads(eventId, passings);
 			const outcome = await takeReads(append, course, body);
 			if (outcome.accepted > 0) eventCache.renewSoon(eventId);
 			return outcome;

@@ -12,7 +12,7 @@ import {
 } from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { normaliseChip } from "../../imports/chips/chip.ts";
-import type { Passing } from "../../race/record/record.ts";
+import type { RecordedRead } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
 
 /** What reads are held against. */
@@ -32,7 +32,7 @@ export interface KnownWearers {
  * @throws Refusal 400, 413 where the request holds no reads or too many
  */
 export async function takeReads(
-	append: (passings: readonly Passing[]) => Promise<boolean[]>,
+	append: (passings: readonly RecordedRead[]) => Promise<boolean[]>,
 	course: KnownWearers,
 	body: unknown,
 ): Promise<IngestOutcome> {
@@ -41,7 +41,7 @@ export async function takeReads(
 	if (body.length > READS_PER_REQUEST)
 		throw new Refusal(413, "too-large", `send at most ${READS_PER_REQUEST} reads at a time`);
 	const refused: IngestOutcome["refused"] = [];
-	const good: { index: number; passing: Passing }[] = [];
+	const good: { index: number; passing: RecordedRead }[] = [];
 	body.forEach((sent: unknown, index) => {
 		const judged = judge(sent, course);
 		if (judged.kind === "good") good.push({ index, passing: judged.passing });
@@ -56,11 +56,11 @@ export async function takeReads(
 	};
 }
 
-function isKnown(passing: Passing, { bibs, chips }: KnownWearers): boolean {
+function isKnown(passing: RecordedRead, { bibs, chips }: KnownWearers): boolean {
 	return "bib" in passing ? bibs.has(passing.bib) : chips.has(passing.chip);
 }
 
-type Judged = { kind: "good"; passing: Passing } | { kind: "bad"; message: string };
+type Judged = { kind: "good"; passing: RecordedRead } | { kind: "bad"; message: string };
 
 function judge(sent: unknown, { places, zone }: KnownWearers): Judged {
 	const checked = v.safeParse(timingRead, sent);
@@ -91,7 +91,7 @@ function writtenTime(sent: unknown): string | null {
 	return isText && typeof sent.time === "string" ? sent.time : null;
 }
 
-function passingOf({ source, sequence, point, chip, bib, time }: SentRead): Passing {
+function passingOf({ source, sequence, point, chip, bib, time }: SentRead): RecordedRead {
 	const tag = chip === "" ? { bib } : { chip: normaliseChip(chip) };
 	const name = chip === "" ? `bib ${bib}` : `chip ${normaliseChip(chip)}`;
 	// Without a count of the reader's own, point, tag and time name the read.

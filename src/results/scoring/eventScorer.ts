@@ -6,9 +6,9 @@ import type { Kysely } from "kysely";
 import { shownEntrant } from "../../race/record/privacy.ts";
 import {
 	addReads,
-	type FieldFacts,
 	type GivenField,
 	layOutFacts,
+	type RecordedField,
 	type TimedField,
 } from "../../race/scoring/field.ts";
 import { type Histogram, histogramOf } from "../../race/scoring/histogram.ts";
@@ -88,7 +88,7 @@ export function createEventScorer(db: Kysely<Tables>, eventId: string): EventSco
 }
 
 /** What is known of the event as the public is shown it: nothing behind this knows of hidden names. */
-function shown(facts: FieldFacts): FieldFacts {
+function shown(facts: RecordedField): RecordedField {
 	const { event, entrants } = facts;
 	return { ...facts, entrants: entrants.map((entrant) => shownEntrant(entrant, event)) };
 }

@@ -3,7 +3,7 @@ import type {
 	CertificateDownload,
 	CertificateState,
 	CertificateWindow,
-} from "./certificate/certificateWindow.ts";
+} from "./certificate/certificateDialog.ts";
 import type { KeepsakeFacts, KeepsakeTexts } from "./keepsakeFacts.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import type { CardLanguage } from "../../contract/card.ts";
 import type { RunnerClips } from "../../contract/clips/clipAddress.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { PhotoTexts, VideoTexts } from "../islandTexts.ts";
-import type { LastPass } from "../photo/finishPhoto.ts";
+import type { LastPassing } from "../photo/finishPhoto.ts";
 
 export interface KeepsakeFacts {
 	locale: CardLanguage;
@@ -17,7 +17,7 @@ export interface KeepsakeFacts {
 	/** null where the event has no clips of this runner. */
 	clips: (RunnerClips & VideoLinks) | null;
 	/** Of whom the finish photo is: null where there is none. */
-	finish: LastPass | null;
+	finish: LastPassing | null;
 	/** Address of the photo certificate's page, in the reader's language; '' where there is none. */
 	photoPage: string;
 	/** The runner's page in no language, to be passed on. */

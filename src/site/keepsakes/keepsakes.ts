@@ -2,13 +2,13 @@
 
 import type { ListedEvent } from "../../race/record/record.ts";
 import { hasResult, type RunnerResult } from "../../race/scoring/result.ts";
-import { type LastPass, lastPassOf } from "../photo/finishPhoto.ts";
+import { type LastPassing, lastPassOf } from "../photo/finishPhoto.ts";
 
 export interface Keepsakes {
 	certificate: boolean;
 	video: boolean;
 	/** Of whom the finish photo is: null where there is none. */
-	finish: LastPass | null;
+	finish: LastPassing | null;
 	photoPage: boolean;
 	/** Whether there is anything at all. */
 	any: boolean;

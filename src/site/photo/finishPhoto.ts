@@ -3,14 +3,14 @@ import { PHOTO_DELAY_MS, PHOTO_OFFSET_S, PHOTO_STEP_S } from "../../race/limits.
 import type { Split } from "../../race/scoring/result.ts";
 
 /** Where and when a runner was seen last, epoch ms. */
-export interface LastPass {
+export interface LastPassing {
 	pointId: string;
 	passedAt: number;
 }
 
 /** Where a runner was seen last; null where no time of day is known. */
-export function lastPassOf(splits: readonly Split[]): LastPass | null {
-	let last: LastPass | null = null;
+export function lastPassOf(splits: readonly Split[]): LastPassing | null {
+	let last: LastPassing | null = null;
 	for (const { pointId, passedAt } of splits)
 		if (passedAt !== null && (last === null || passedAt >= last.passedAt))
 			last = { pointId, passedAt };
@@ -18,7 +18,7 @@ export function lastPassOf(splits: readonly Split[]): LastPass | null {
 }
 
 /** @param offset what the visitor moved the photo by, s. @returns epoch ms */
-export function photoMoment({ passedAt }: LastPass, offset: number): number {
+export function photoMoment({ passedAt }: LastPassing, offset: number): number {
 	return Math.round(passedAt + PHOTO_DELAY_MS + offset * 1_000);
 }
 

@@ -25,7 +25,7 @@ export const STEP = 24;
 export const ZOOM_STEP = 1.15;
 
 /** What a key does; null where it is not one of ours. */
-function deedOf(key: string, far: number) {
+function changeOf(key: string, far: number) {
 	const move = (x: number, y: number) => (it: Placement, view: View) =>
 		moved(it, { x: x * far, y: y * far }, view);
 	const zoom = (factor: number) => (it: Placement, view: View) =>
@@ -99,7 +99,7 @@ export function useGestures(
 		},
 		onKeyDown: (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey) return;
-			const deed = deedOf(event.key, event.shiftKey ? 5 : 1);
+			const deed = changeOf(event.key, event.shiftKey ? 5 : 1);
 			if (place === null || deed === null) return;
 			event.preventDefault();
 			place.change((it) => deed(it, place));

@@ -1,6 +1,6 @@
 /** An open store, in SQLite or PostgreSQL. */
 import type { Kysely } from "kysely";
-import type { Passing } from "../../race/record/record.ts";
+import type { RecordedRead } from "../../race/record/record.ts";
 import type { Tables } from "../migrations/tables.ts";
 import type { Health } from "./connectivity.ts";
 import type { StorePlace } from "./place.ts";
@@ -22,7 +22,7 @@ export interface Store {
 	 * @returns which of them are new, when they are on the disk
 	 * @throws StoreUnavailable where nothing of the request was appended
 	 */
-	appendReads(eventId: string, passings: readonly Passing[]): Promise<boolean[]>;
+	appendReads(eventId: string, passings: readonly RecordedRead[]): Promise<boolean[]>;
 	/** Reports changes until the returned function is called. An SQLite store has one writer and reports none. */
 	subscribe(subscriber: ChangeSubscriber): () => void;
 	/** Whether it can be reached and written, as the last query or commit showed. */

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTHING_KNOWN } from "../../../src/race/checks/findings.ts";
-import type { Passing } from "../../../src/race/record/record.ts";
+import type { RecordedRead } from "../../../src/race/record/record.ts";
 import { found, GOOD, MINUTE, POINTS } from "../foundIn.ts";
 
 const SECOND = 1_000;
@@ -104,7 +104,7 @@ describe("a runner's times", () => {
 });
 
 describe("reads of a file", () => {
-	const read = (bib: string, pointId: string, minutes: number): Passing => ({
+	const read = (bib: string, pointId: string, minutes: number): RecordedRead => ({
 		source: `file:${bib}:${pointId}`,
 		sequence: minutes,
 		pointId,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergeCourses } from "../../../src/race/record/course.ts";
-import { ordinaryPoint } from "../../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../src/race/record/record.ts";
 
-const start = ordinaryPoint({ id: "S", kind: "start", km: 0 });
-const finish = ordinaryPoint({ id: "F", kind: "finish", km: 10 });
+const start = defaultPoint({ id: "S", kind: "start", km: 0 });
+const finish = defaultPoint({ id: "F", kind: "finish", km: 10 });
 const idsOf = (points: readonly Point[]) => points.map(({ id }) => id).join(" ");
 
 describe("two lists of points of one course", () => {
@@ -21,7 +21,7 @@ describe("two lists of points of one course", () => {
 	};
 
 	test("are merged: values that the second does not have are those of the first", () => {
-		const bare = ordinaryPoint({ id: "5K", kind: "split" });
+		const bare = defaultPoint({ id: "5K", kind: "split" });
 		expect(mergeCourses([start, known, finish], [start, bare, finish])).toEqual([
 			start,
 			known,
@@ -38,12 +38,12 @@ describe("two lists of points of one course", () => {
 		["cutOff", 0],
 		["kind", "finish"],
 	] as const)("are merged: %s is that of the second", (field, value) => {
-		const said = { ...ordinaryPoint({ id: "5K", kind: "split" }), [field]: value };
+		const said = { ...defaultPoint({ id: "5K", kind: "split" }), [field]: value };
 		expect(mergeCourses([known], [said])).toEqual([{ ...known, [field]: value }]);
 	});
 
 	test("are ordered by distance between start and finish", () => {
-		const split = (id: string, km: number | null) => ordinaryPoint({ id, kind: "split", km });
+		const split = (id: string, km: number | null) => defaultPoint({ id, kind: "split", km });
 		const merged = mergeCourses(
 			[finish, split("7K", 7), start],
 			[split("3K", 3), split("bend", null), split("5K", 5)],
@@ -52,7 +52,7 @@ describe("two lists of points of one course", () => {
 	});
 
 	test("keep a point without a distance behind the point that it followed", () => {
-		const split = (id: string, km: number | null) => ordinaryPoint({ id, kind: "split", km });
+		const split = (id: string, km: number | null) => defaultPoint({ id, kind: "split", km });
 		const first = [start, split("5K", 5), split("bend", null), finish];
 		expect(idsOf(mergeCourses(first, [start, split("7K", 7), finish]))).toBe("S 5K bend 7K F");
 		expect(idsOf(mergeCourses(first, [split("bend", null), split("4K", 4)]))).toBe(
@@ -62,9 +62,9 @@ describe("two lists of points of one course", () => {
 
 	test("begin with the start and end with the finish, even without distances", () => {
 		const unmeasured = [
-			ordinaryPoint({ id: "F", kind: "finish" }),
-			ordinaryPoint({ id: "5K", kind: "split", km: 5 }),
-			ordinaryPoint({ id: "S", kind: "start" }),
+			defaultPoint({ id: "F", kind: "finish" }),
+			defaultPoint({ id: "5K", kind: "split", km: 5 }),
+			defaultPoint({ id: "S", kind: "start" }),
 		];
 		expect(idsOf(mergeCourses([], unmeasured))).toBe("S 5K F");
 	});
@@ -78,7 +78,7 @@ describe("two lists of points of one course", () => {
 		});
 		const account = fc
 			.uniqueArray(split, { selector: ({ id }) => id })
-			.map((splits) => splits.map((each) => ordinaryPoint({ ...each, kind: "split" })))
+			.map((splits) => splits.map((each) => defaultPoint({ ...each, kind: "split" })))
 			.map((splits) => [start, ...splits, finish]);
 		fc.assert(
 			fc.property(account, account, (first, second) => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinaryEntrant } from "../../../src/race/record/ordinaryEntrant.ts";
+import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { HIDDEN_NAME, isHidden, maskName, shownEntrant } from "../../../src/race/record/privacy.ts";
 import { createBibIndex, findRunners, foldNames } from "../../../src/race/search/search.ts";
 
 const OPEN = { masksNames: false };
 const MASKED = { masksNames: true };
-const runner = ordinaryEntrant({
+const runner = defaultEntrant({
 	bib: "0007",
 	categoryId: "R",
 	name: "王小明",

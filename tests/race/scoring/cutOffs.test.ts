@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinaryPoint } from "../../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../src/race/record/record.ts";
 import { nextCutOff } from "../../../src/race/scoring/cutOffs.ts";
 import { CITY_POINTS, cityField } from "../cityRaces.ts";
@@ -9,9 +9,9 @@ import { type FieldChanges, fieldOf, GUN, linesOf, type Runner } from "../smallR
 const MINUTE = 60_000;
 /** Halfway closes after 45 minutes, the finish after 90. */
 const POINTS: readonly Point[] = [
-	ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-	ordinaryPoint({ id: "5K", kind: "split", km: 5, cutOff: 45 * MINUTE }),
-	ordinaryPoint({ id: "F", kind: "finish", km: 10, cutOff: 90 * MINUTE }),
+	defaultPoint({ id: "S", kind: "start", km: 0 }),
+	defaultPoint({ id: "5K", kind: "split", km: 5, cutOff: 45 * MINUTE }),
+	defaultPoint({ id: "F", kind: "finish", km: 10, cutOff: 90 * MINUTE }),
 ];
 
 const START = ["S", 10] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinaryPoint } from "../../../src/race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../src/race/record/record.ts";
 import { judgeReads, type Verdict } from "../../../src/race/scoring/verdicts.ts";
 import { GUN, POINTS } from "../smallRace.ts";
@@ -98,9 +98,9 @@ describe("of a runner's reads", () => {
 
 	test("one at a point without a distance is not too fast, and the next leg begins before it", () => {
 		const points: readonly Point[] = [
-			ordinaryPoint({ id: "S", kind: "start", km: 0 }),
-			ordinaryPoint({ id: "X", kind: "split" }),
-			ordinaryPoint({ id: "F", kind: "finish", km: 10 }),
+			defaultPoint({ id: "S", kind: "start", km: 0 }),
+			defaultPoint({ id: "X", kind: "split" }),
+			defaultPoint({ id: "F", kind: "finish", km: 10 }),
 		];
 		const judge = (finish: number) =>
 			judgeReads(

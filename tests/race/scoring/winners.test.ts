@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COUNTS_FOR_ALL } from "../../../src/race/record/ordinaryEntrant.ts";
+import { COUNTS_FOR_ALL } from "../../../src/race/record/defaultEntrant.ts";
 import type { CountsFor, WinnerRules } from "../../../src/race/record/record.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 import { winnersOf } from "../../../src/race/scoring/winners.ts";

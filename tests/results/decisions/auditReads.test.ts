@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { runnerReads } from "../../../src/contract/operator/runnerReads.ts";
-import { ordinaryPoint } from "../../../src/race/record/ordinaryPoint.ts";
-import type { Passing } from "../../../src/race/record/record.ts";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
+import type { RecordedRead } from "../../../src/race/record/record.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -40,7 +40,7 @@ const passing = (
 	seconds: number,
 	pointId: string,
 	tag: { bib: string } | { chip: string },
-): Passing => ({
+): RecordedRead => ({
 	source: `mat ${pointId}`,
 	sequence: seconds,
 	pointId,
@@ -82,7 +82,7 @@ test("each read counts, or is left out for its reason; they come by time, howeve
 test("a missed point that is read later lies behind, and a mat of another course is off this one", async () => {
 	const points = [
 		...smallRace().points,
-		ordinaryPoint({ id: "X", kind: "split", km: 2, categoryIds: ["2"] }),
+		defaultPoint({ id: "X", kind: "split", km: 2, categoryIds: ["2"] }),
 	];
 	const categories = [...smallRace().categories, { id: "2", name: "10 km", rankBy: null }];
 	const tag = { bib: "200" };

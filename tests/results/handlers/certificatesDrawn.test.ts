@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
-import { ORDINARY_TEMPLATE } from "../../../src/media/certificate/ordinaryTemplate.ts";
+import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
 import {
 	createCertificates,
 	type DrawCertificate,
@@ -24,7 +24,7 @@ const FINISHED = ["00123", "124", "300", "0600"];
 
 function certificates(draw: DrawCertificate) {
 	const designs = {
-		of: async () => ({ name: "", template: ORDINARY_TEMPLATE, background: null }),
+		of: async () => ({ name: "", template: DEFAULT_TEMPLATE, background: null }),
 		keep: () => Promise.reject(new Error("nobody gives any")),
 	};
 	const { eventCache } = server.results;

@@ -1,7 +1,7 @@
 /** One client that asks for many large certificates, and the next runner who wants to see theirs. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
-import { ORDINARY_TEMPLATE } from "../../../src/media/certificate/ordinaryTemplate.ts";
+import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
 import { createCertificates } from "../../../src/results/handlers/certificates.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
@@ -29,7 +29,7 @@ function open() {
 	const certificates = createCertificates({
 		eventCache: server.results.eventCache,
 		designs: {
-			of: async () => ({ name: "", template: ORDINARY_TEMPLATE, background: null }),
+			of: async () => ({ name: "", template: DEFAULT_TEMPLATE, background: null }),
 			keep: () => Promise.reject(new Error("none is given")),
 		},
 		checksumOf: () => CHECKSUM,

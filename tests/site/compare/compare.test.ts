@@ -1,7 +1,7 @@
 /** Runners of one event side by side. */
 import { describe, expect, test } from "vitest";
+import { shownSplits } from "../../../src/contract/shapes/shownSplits.ts";
 import type { RunnerResult, Split } from "../../../src/race/scoring/result.ts";
-import { toldSplits } from "../../../src/race/scoring/shownSplits.ts";
 import { compareRunners, formatGap } from "../../../src/site/compare/compare.ts";
 import { aRunner } from "../../race/aRunner.ts";
 
@@ -123,13 +123,13 @@ describe("courses of different categories", () => {
 
 describe("a status without ranks", () => {
 	test("has no splits at all where the runner did not start", () => {
-		expect(toldSplits([split("5K", 1_200)], "didNotStart")).toEqual([]);
+		expect(shownSplits([split("5K", 1_200)], "didNotStart")).toEqual([]);
 	});
 
 	test.each(["didNotFinish", "disqualified", "running"] as const)(
 		"has no final time: %s",
 		(status) => {
-			const told = toldSplits([split("5K", 1_200), split("F", 5_400, { rank: 3 })], status);
+			const told = shownSplits([split("5K", 1_200), split("F", 5_400, { rank: 3 })], status);
 			expect(told.map(({ sinceStart, rank }) => [sinceStart, rank])).toEqual([
 				[1_200_000, null],
 				[null, null],
@@ -139,8 +139,8 @@ describe("a status without ranks", () => {
 
 	test("and one with ranks has it", () => {
 		const splits = [split("5K", 1_200), split("F", 5_400)];
-		expect(toldSplits(splits, "finished")).toEqual(splits);
-		expect(toldSplits(splits, "confirmed")).toEqual(splits);
+		expect(shownSplits(splits, "finished")).toEqual(splits);
+		expect(shownSplits(splits, "confirmed")).toEqual(splits);
 	});
 
 	test("who is disqualified has splits and is the measure of nobody", () => {

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runnerFacts } from "../../../src/contract/facts/runnerFacts.ts";
-import type { GivenTime, Passing } from "../../../src/race/record/record.ts";
+import type { GivenTime, RecordedRead } from "../../../src/race/record/record.ts";
 import type { StatusByHand } from "../../../src/race/record/status.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
@@ -68,7 +68,7 @@ function givenOf(runner: Runner): GivenTime[] {
 	return finish(runner, official, chip);
 }
 
-function readsOf({ bib, data, official, split }: Runner): Passing[] {
+function readsOf({ bib, data, official, split }: Runner): RecordedRead[] {
 	const start = 10_000;
 	const reads: [string, number][] = [];
 	if (["start", "splits", "splits and chip", "reads"].includes(data)) reads.push(["S", start]);

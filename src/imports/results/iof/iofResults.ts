@@ -1,5 +1,5 @@
 /** Reads orienteering results: the persons of an IOF XML 3.0 ResultList as a table of results. */
-import { ordinaryPoint } from "../../../race/record/ordinaryPoint.ts";
+import { defaultPoint } from "../../../race/record/defaultPoint.ts";
 import type { GivenTime, Point } from "../../../race/record/record.ts";
 import type { Fault } from "../../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../../format.ts";
@@ -129,7 +129,7 @@ function withControls(
 	const idOf = new Map(reading.parts.categories.map(({ id, name }) => [name, id]));
 	const between = controls.all.map(
 		({ id, name, className }): Point =>
-			ordinaryPoint({
+			defaultPoint({
 				id,
 				name,
 				kind: "split",

@@ -2,7 +2,7 @@
 import type { APIContext } from "astro";
 import { jsonAnswer } from "../../../contract/facts/jsonAnswer.ts";
 import { type FactsRefusal, NO_BIB, NO_EVENT } from "../../../contract/facts/runnerFacts.ts";
-import { tellRunner } from "../../../contract/facts/tellRunner.ts";
+import { runnerFactsOf } from "../../../contract/facts/runnerFactsOf.ts";
 import { readPlace, runnerAddress } from "../../../race/record/identifier.ts";
 import { openRunner, type RunnerView } from "../../../site/runner/openRunner.server.ts";
 import { spelledRight } from "../../../site/shell/page/redirect.server.ts";
@@ -20,7 +20,7 @@ export async function GET({ locals: { site }, params, url }: APIContext): Promis
 	if (view.kind !== "runner") return jsonAnswer(status, cacheControl, refusalOf(view, named.kind));
 	const { event, runner } = view;
 	const page = runnerAddress(`${site.siteOrigin}/score/${event.id}`, runner.bib, "");
-	return jsonAnswer(status, cacheControl, tellRunner(event, runner, page, site.now));
+	return jsonAnswer(status, cacheControl, runnerFactsOf(event, runner, page, site.now));
 }
 
 function refusalOf({ kind, status }: RunnerView, named: string): FactsRefusal {

@@ -3,7 +3,7 @@
 import type { WatchedRunner } from "../../../contract/visitorLists.ts";
 import { WATCH_LIMIT } from "../../../race/limits.ts";
 import { isBib } from "../../../race/record/identifier.ts";
-import type { Estimate } from "../../../race/time/estimate.ts";
+import type { Estimate } from "../../../race/scoring/estimate.ts";
 
 /** Name of the cookie that keeps an event's list. */
 export function watchCookieName(eventId: string): string {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { DownloadLinks } from "../DownloadLinks.tsx";
 import { KeepsakeWindow } from "../KeepsakeWindow.tsx";
 import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
-import { openCertificate } from "./certificateWindow.ts";
+import { openCertificate } from "./certificateDialog.ts";
 
 export function CertificateModal({ facts, texts, onClose }: KeepsakeModalProps) {
 	const { bib, name } = facts;

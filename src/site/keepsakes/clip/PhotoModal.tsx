@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { PhotoTexts } from "../../islandTexts.ts";
-import type { LastPass } from "../../photo/finishPhoto.ts";
+import type { LastPassing } from "../../photo/finishPhoto.ts";
 import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { SaveLink } from "../SaveLink.tsx";
 import { ClipStage } from "./ClipStage.tsx";
@@ -23,7 +23,7 @@ export function PhotoModal(props: KeepsakeModalProps) {
 	return clips && finish && <PhotoWindow {...props} clips={clips} finish={finish} />;
 }
 
-function PhotoWindow(props: KeepsakeModalProps & { clips: ClipFacts; finish: LastPass }) {
+function PhotoWindow(props: KeepsakeModalProps & { clips: ClipFacts; finish: LastPassing }) {
 	const { facts, texts, onClose, clips, finish } = props;
 	const [photos] = useState(() => openPhotos(clipPlaceOf(facts, clips), finish));
 	const { offset, phase, shown } = useStore(photos.state);

@@ -4,8 +4,8 @@
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { PHOTO_DEBOUNCE_MS } from "../../../race/limits.ts";
-import { type Wait, waitFor } from "../../calls/waitFor.ts";
-import { type LastPass, offsetWithin, photoMoment } from "../../photo/finishPhoto.ts";
+import { type Delay, delay } from "../../calls/delay.ts";
+import { type LastPassing, offsetWithin, photoMoment } from "../../photo/finishPhoto.ts";
 import type { ClipPlace, Failed } from "./clipService.ts";
 import { fetchPhoto, type PhotoFailure, photoDownload } from "./fetchPhoto.ts";
 
@@ -34,7 +34,7 @@ export interface FinishPhotos {
 	close(): void;
 }
 
-export function openPhotos(place: ClipPlace, last: LastPass, wait: Wait = waitFor): FinishPhotos {
+export function openPhotos(place: ClipPlace, last: LastPassing, wait: Delay = delay): FinishPhotos {
 	const state = atom<PhotosState>({ offset: 0, phase: "loading", shown: { kind: "none" } });
 	/** The offset of what is shown. */
 	let shownOffset: number | null = null;

@@ -4,7 +4,7 @@
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { CLIP_POLL_MS, CLIP_POLLS, COUNTDOWN_TICK_MS } from "../../../race/limits.ts";
-import { type Wait, waitFor } from "../../calls/waitFor.ts";
+import { type Delay, delay } from "../../calls/delay.ts";
 import type { ClipPlace, Failed } from "./clipService.ts";
 import { askForVideo, fetchVideo, type VideoFailure, type VideoWish } from "./fetchVideo.ts";
 
@@ -29,7 +29,7 @@ export interface VideoClip {
 	close(): void;
 }
 
-export function openVideo(place: ClipPlace, wait: Wait = waitFor): VideoClip {
+export function openVideo(place: ClipPlace, wait: Delay = delay): VideoClip {
 	const state = atom<VideoState>({ kind: "asking" });
 	let wish: VideoWish = { isFull: false, isAnew: false };
 	let asking = new AbortController();

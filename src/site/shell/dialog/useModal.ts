@@ -5,10 +5,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { showModal } from "./showModal.ts";
 
-export interface Modal<Answer> {
+export interface Modal<Handler> {
 	dialog: RefObject<HTMLDialogElement | null>;
 	/** Closes it with an answer. */
-	answer(given: Answer): void;
+	answer(given: Handler): void;
 }
 
 /**
@@ -16,7 +16,10 @@ export interface Modal<Answer> {
  * @param none the answer of who closes it without one
  * @param onAnswer hears the answer once the dialog is closed
  */
-export function useModal<Answer>(none: Answer, onAnswer: (given: Answer) => void): Modal<Answer> {
+export function useModal<Handler>(
+	none: Handler,
+	onAnswer: (given: Handler) => void,
+): Modal<Handler> {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const given = useRef(none);
 	const latest = useRef(onAnswer);

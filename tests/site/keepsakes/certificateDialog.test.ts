@@ -5,7 +5,7 @@ import { ResponseNotOk } from "../../../src/contract/errors/ResponseNotOk.ts";
 import {
 	type CertificateState,
 	openCertificate,
-} from "../../../src/site/keepsakes/certificate/certificateWindow.ts";
+} from "../../../src/site/keepsakes/certificate/certificateDialog.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { startEchoServer } from "../calls/echoServer.ts";

@@ -1,9 +1,9 @@
 /** A wait that can be aborted. It is passed as an argument, so that a test need not wait. */
 
 /** @throws the signal's reason where it is aborted */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+export type Delay = (ms: number, signal: AbortSignal) => Promise<void>;
 
-export const waitFor: Wait = (ms, signal) =>
+export const delay: Delay = (ms, signal) =>
 	new Promise((resolve, reject) => {
 		const giveUp = () => {
 			clearTimeout(timer);

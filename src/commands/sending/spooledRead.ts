@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { SentRead } from "../../contract/timing/sendReads.ts";
 import type { TimingRead } from "../../race/record/read.ts";
 
-export interface KeptRead {
+export interface SpooledRead {
 	/** The log's name, for people. */
 	log: string;
 	/** The line, from 1. */
@@ -24,7 +24,7 @@ export function toSentRead({ source, sequence, point, tag, time }: TimingRead): 
 }
 
 /** The line of a read on disk. It is flat, so that a file of kept or refused reads can be sent as a log. */
-export function lineOf({ log, row, read }: KeptRead): string {
+export function lineOf({ log, row, read }: SpooledRead): string {
 	return JSON.stringify({ log, row, ...read });
 }
 
@@ -40,7 +40,7 @@ const keptLine = v.object({
 });
 
 /** Reads a line from disk; null where it is damaged. */
-export function readKeptLine(line: string): KeptRead | null {
+export function readKeptLine(line: string): SpooledRead | null {
 	const result = v.safeParse(v.pipe(v.string(), v.parseJson(), keptLine), line);
 	if (!result.success) return null;
 	const { log, row, ...read } = result.output;

@@ -13,7 +13,7 @@ export type Particulars = Pick<RaceEvent, "id" | "organisationId" | "name" | "da
 	Partial<RaceEvent>;
 
 /** An event with these values, and defaults for the rest. */
-export function ordinaryEvent(given: Particulars): RaceEvent {
+export function defaultEvent(given: Particulars): RaceEvent {
 	return {
 		zone: DEFAULT_ZONE,
 		location: "",

@@ -10,23 +10,23 @@ import { join, resolve } from "node:path";
 import { PRIVATE_FOLDER } from "../../store/connection/privateFiles.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import { type KeptRead, lineOf, readKeptLine } from "./keptRead.ts";
+import { lineOf, readKeptLine, type SpooledRead } from "./spooledRead.ts";
 
 /** Reads that were kept in one file. */
-interface Parcel {
+interface SpooledBatch {
 	file: string;
 	count: number;
 }
 
 /** Reads to send; they stay on disk until `done`. */
 export interface Taken {
-	reads: readonly KeptRead[];
+	reads: readonly SpooledRead[];
 	/** Lines that are damaged on disk. */
 	damaged: readonly string[];
-	parcels: readonly Parcel[];
+	parcels: readonly SpooledBatch[];
 }
 
-export interface Outbox {
+export interface Spool {
 	folder: string;
 	/** Where reads are written that the server refuses. */
 	refusedFile: string;
@@ -35,13 +35,13 @@ export interface Outbox {
 	/** Number of batches kept. */
 	parcels(): number;
 	/** Resolves when the reads are on the disk. @throws CommandFailed where they cannot be */
-	keep(reads: readonly KeptRead[]): Promise<void>;
+	keep(reads: readonly SpooledRead[]): Promise<void>;
 	/** The oldest reads, at most this many, but at least one batch. */
 	take(most: number): Promise<Taken>;
 	/** Deletes what the server has acknowledged or refused. */
 	done(taken: Taken): Promise<void>;
 	/** Writes reads that will not be sent again to the refused file, with the reason. */
-	putAside(refused: readonly { reason: string; line: string }[]): Promise<void>;
+	setAside(refused: readonly { reason: string; line: string }[]): Promise<void>;
 	/** Resolves at the next change. */
 	changed(stop: AbortSignal): Promise<void>;
 	/** Nothing more will be kept. */
@@ -55,7 +55,7 @@ export function spoolOf(folder: string, eventId: string): string {
 }
 
 /** Opens a folder, with the reads that were kept in it before. @throws CommandFailed where it cannot be written */
-export async function openOutbox(folder: string): Promise<Outbox> {
+export async function openSpool(folder: string): Promise<Spool> {
 	const fail = (error: unknown) => {
 		throw new CommandFailed(
 			`reads cannot be kept in ${folder} (${reasonOf(error)}): free disk space or allow writing, or name another folder with --spool, then send the log again`,
@@ -82,7 +82,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
 			changes.emit("change");
 		},
 		async take(most) {
-			const taken: Parcel[] = [];
+			const taken: SpooledBatch[] = [];
 			let count = 0;
 			for (const parcel of parcels) {
 				count += parcel.count;
@@ -102,7 +102,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
 			parcels.splice(0, taken.parcels.length);
 			changes.emit("change");
 		},
-		async putAside(refused) {
+		async setAside(refused) {
 			if (refused.length === 0) return;
 			const text = refused.map(({ reason, line }) => withReason(reason, line)).join("");
 			await appendFile(refusedFile, text, { flush: true }).catch(fail);
@@ -124,7 +124,7 @@ const UNFINISHED = ".unfinished";
 const PARCEL = /-(\d+)\.ndjson$/;
 
 /** What was kept before, the oldest first. */
-async function parcelsIn(folder: string): Promise<Parcel[]> {
+async function parcelsIn(folder: string): Promise<SpooledBatch[]> {
 	for (const each of await readdir(folder)) {
 		if (!each.endsWith(UNFINISHED)) continue;
 		const file = join(folder, each);
@@ -154,7 +154,7 @@ async function writeDurably(folder: string, file: string, text: string): Promise
 }
 
 /** The lines of a parcel; none where another sender of this event has deleted it. */
-async function linesOfParcel({ file }: Parcel): Promise<string[]> {
+async function linesOfParcel({ file }: SpooledBatch): Promise<string[]> {
 	const text = await readFile(file, "utf8").catch((error: unknown) => {
 		if (reasonOf(error) === "ENOENT") return "";
 		throw new CommandFailed(`${file} cannot be read (${reasonOf(error)}): its reads were not sent`);

@@ -3,7 +3,7 @@ import type { RaceEvent } from "../../race/record/record.ts";
 import type { StatusName } from "../../race/record/status.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
 
-export interface CertificateFacts {
+export interface CertificateContent {
 	event: Pick<RaceEvent, "name" | "date" | "location"> & { organisation: string };
 	runner: {
 		bib: string;

@@ -2,7 +2,7 @@
  * Which rows of a results server's leader or winner list count, and their places. Servers of other vendors send rows
  * that do not count; our own lists (leaders.ts, winners.ts) have none.
  */
-import { isRanked, type StatusName, statusOfCode } from "../record/status.ts";
+import { isRanked, type StatusName, statusOfCode } from "../../race/record/status.ts";
 
 /** The contract's flags of a winner row, each '1' or '0', or '' where the server does not send it. */
 export interface TitleFlags {

@@ -3,7 +3,7 @@ import type { RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusName } from "../../race/record/status.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
 
-export interface EventFacts extends Pick<RaceEvent, "name" | "date" | "location" | "phase"> {
+export interface CardEvent extends Pick<RaceEvent, "name" | "date" | "location" | "phase"> {
 	/** '' where it has no name. */
 	organisation: string;
 }
@@ -31,8 +31,8 @@ export interface LastSeen {
 	time: string;
 }
 
-export interface CardFacts {
-	event: EventFacts;
+export interface CardContent {
+	event: CardEvent;
 	/** null on the card of an event. */
 	runner: RunnerFacts | null;
 }

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { type Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
+import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { EventCache } from "../eventCache.ts";
-import { readDesign } from "../images/designs.ts";
+import { readDesign } from "../images/certificateTemplates.ts";
 import { proofFacts } from "./certificate.ts";
 import { drawWithMedia } from "./certificates.ts";
 
@@ -23,7 +23,7 @@ export async function drawProof(
 	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");
 	const design = {
 		name,
-		template: template ?? ORDINARY_TEMPLATE,
+		template: template ?? DEFAULT_TEMPLATE,
 		background: background && { name, bytes: background },
 	};
 	const drawn = await drawWithMedia(facts, design, lang, format === "pdf" ? "pdf" : "hires");

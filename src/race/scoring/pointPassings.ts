@@ -5,7 +5,7 @@ import { at, courseOf, type Field } from "./field.ts";
 import { hasPassed } from "./runnerTimes.ts";
 import type { Standings } from "./standings.ts";
 
-export interface PointPasses {
+export interface PointPassings {
 	/** Runners who must have passed, because they have a time here or further along their course. */
 	expected: number;
 	/** Runners who have a time here. */
@@ -19,9 +19,9 @@ export interface PointPasses {
 }
 
 /** The counts of every point, in the order of the event's points. */
-export function pointPassesOf(field: Field, standings: Standings): PointPasses[] {
+export function pointPassingsOf(field: Field, standings: Standings): PointPassings[] {
 	const counts = field.points.map(
-		(): PointPasses => ({ expected: 0, read: 0, missing: 0, toCome: 0, last: null }),
+		(): PointPassings => ({ expected: 0, read: 0, missing: 0, toCome: 0, last: null }),
 	);
 	for (let runner = 0; runner < field.entrants.length; runner++) {
 		const isRunning = standings.status[runner] === STATUS.running;

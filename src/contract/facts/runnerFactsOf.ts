@@ -2,11 +2,11 @@
 
 import type { ListedEvent } from "../../race/record/record.ts";
 import { STATUS } from "../../race/record/status.ts";
+import { arrivalOfRunner } from "../../race/scoring/estimate.ts";
 import type { ResultTime, RunnerResult, Split } from "../../race/scoring/result.ts";
 import { shownPlaces } from "../../race/scoring/shownPlaces.ts";
 import { isoInstant } from "../../race/time/day.ts";
 import { formatDuration, publishedTime } from "../../race/time/duration.ts";
-import { arrivalOfRunner } from "../../race/time/estimate.ts";
 import { formatPace } from "../../race/time/pace.ts";
 import type { RunnerFacts } from "./runnerFacts.ts";
 
@@ -22,7 +22,7 @@ const SEX = {
  * @param page address of the runner's page
  * @param now epoch ms
  */
-export function tellRunner(
+export function runnerFactsOf(
 	event: ListedEvent,
 	runner: RunnerResult,
 	page: string,

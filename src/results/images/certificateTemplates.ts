@@ -8,8 +8,8 @@ import { type DesignOutcome, giveCertificate } from "../../contract/operator/giv
 import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import { log } from "../../log.ts";
+import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
 import type { Design } from "../../media/certificate/drawCertificate.ts";
-import { ORDINARY_TEMPLATE } from "../../media/certificate/ordinaryTemplate.ts";
 import { certificateTemplate } from "../../media/certificate/template.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
@@ -24,7 +24,7 @@ export interface NamedDesign extends Design {
 	name: string;
 }
 
-export interface Designs {
+export interface CertificateTemplates {
 	/** @throws StoreUnavailable */
 	of(eventId: string): Promise<NamedDesign>;
 	/** Keeps a template and its background; drawn with from then on. @throws Refusal */
@@ -38,7 +38,7 @@ const DESIGNS_KEPT = 100;
 /** Another node may have been given a newer one: the store is asked at most this often, ms. */
 const LOOK_EVERY_MS = 10_000;
 
-const ORDINARY: NamedDesign = { name: "", template: ORDINARY_TEMPLATE, background: null };
+const ORDINARY: NamedDesign = { name: "", template: DEFAULT_TEMPLATE, background: null };
 
 interface Kept {
 	/** When its files were kept. */
@@ -48,7 +48,7 @@ interface Kept {
 	seen: number;
 }
 
-export function createDesigns({ db }: Store, now: () => number): Designs {
+export function createCertificateTemplates({ db }: Store, now: () => number): CertificateTemplates {
 	const kept = new LRUCache<string, Kept>({ max: DESIGNS_KEPT });
 	const looks = createSerialQueue(look);
 
@@ -94,7 +94,7 @@ export function createDesigns({ db }: Store, now: () => number): Designs {
 			const { given, template, background } = await readDesign(body);
 			const text = template === null ? null : Buffer.from(JSON.stringify(given.template));
 			const particulars = {
-				fields: (template ?? ORDINARY_TEMPLATE).fields.length,
+				fields: (template ?? DEFAULT_TEMPLATE).fields.length,
 				bytes: background?.length ?? 0,
 			};
 			const files = [

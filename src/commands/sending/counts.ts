@@ -1,5 +1,5 @@
 /** The numbers of reads so far. */
-export interface Tally {
+export interface Counts {
 	/** Of the log. */
 	read: number;
 	/** Lines of the log that are not reads. */
@@ -18,7 +18,7 @@ export interface Tally {
 	bytes: number;
 }
 
-export function createTally(keptBefore: number): Tally {
+export function createCounts(keptBefore: number): Counts {
 	return {
 		read: 0,
 		faults: 0,
@@ -36,7 +36,7 @@ export function createTally(keptBefore: number): Tally {
 const STRANGERS_NAMED = 10;
 
 /** The line on reads without a runner; null where there are none. */
-export function strangersLine({ unknown, strangers }: Tally): string | null {
+export function strangersLine({ unknown, strangers }: Counts): string | null {
 	if (unknown === 0) return null;
 	const named = [...strangers].slice(0, STRANGERS_NAMED);
 	const more = strangers.size > named.length ? " and others" : "";
@@ -44,14 +44,14 @@ export function strangersLine({ unknown, strangers }: Tally): string | null {
 }
 
 /** Counts a read without a runner. */
-export function noteStranger(tally: Tally, { chip, bib }: { chip: string; bib: string }): void {
-	tally.unknown += 1;
-	if (tally.strangers.size <= STRANGERS_NAMED) tally.strangers.add(chip || bib);
+export function noteStranger(counts: Counts, { chip, bib }: { chip: string; bib: string }): void {
+	counts.unknown += 1;
+	if (counts.strangers.size <= STRANGERS_NAMED) counts.strangers.add(chip || bib);
 }
 
 /** The closing line. */
-export function closingLine(tally: Tally, ms: number): string {
-	const { read, faults, keptBefore, accepted, repeated, refused } = tally;
+export function closingLine(counts: Counts, ms: number): string {
+	const { read, faults, keptBefore, accepted, repeated, refused } = counts;
 	const seconds = ms / 1_000;
 	const rate = Math.round((accepted + repeated) / Math.max(seconds, 0.001));
 	const before = keptBefore > 0 ? ` and ${keptBefore} kept before` : "";

@@ -86,4 +86,4 @@ const WRITTEN: WrittenTemplate = {
 	],
 };
 
-export const ORDINARY_TEMPLATE: Template = v.parse(certificateTemplate, WRITTEN);
+export const DEFAULT_TEMPLATE: Template = v.parse(certificateTemplate, WRITTEN);

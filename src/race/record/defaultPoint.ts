@@ -2,7 +2,7 @@
 import type { Point } from "./record.ts";
 
 /** A point with these values, and defaults for the rest. */
-export function ordinaryPoint(given: Pick<Point, "id" | "kind"> & Partial<Point>): Point {
+export function defaultPoint(given: Pick<Point, "id" | "kind"> & Partial<Point>): Point {
 	return {
 		name: "",
 		km: null,

@@ -1,13 +1,13 @@
 /** Why no clip or frame was made. These are values, not exceptions, because each is expected and has its own message. */
 
-export type RecordingFault =
+export type RecordingFailureCause =
 	/** The file does not exist. */
 	| "missing"
 	/** The file is not a supported recording, or is damaged. */
 	| "unreadable";
 
-export type ClipFault =
-	| RecordingFault
+export type ClipFailureCause =
+	| RecordingFailureCause
 	/** The job exceeded its time limit. */
 	| "tooLong"
 	/** The caller aborted the job. */
@@ -18,7 +18,7 @@ export type ClipFault =
 /** A failed job. */
 export interface ClipFailure {
 	ok: false;
-	fault: ClipFault;
+	fault: ClipFailureCause;
 	/** The recording that caused it; null where it is unknown. */
 	file: string | null;
 	/** ffmpeg's last messages, for the log. */
@@ -26,6 +26,6 @@ export interface ClipFailure {
 }
 
 /** Whether the cause is the recording, and not the machine or the job. */
-export function isRecordingFault(fault: ClipFault): fault is RecordingFault {
+export function isRecordingFailure(fault: ClipFailureCause): fault is RecordingFailureCause {
 	return fault === "missing" || fault === "unreadable";
 }

@@ -6,7 +6,7 @@ import { UNSPECIFIED } from "./sex.ts";
 export const COUNTS_FOR_ALL: CountsFor = { overall: true, bySex: true, byGroup: true };
 
 /** An entrant with these values, and defaults for the rest. */
-export function ordinaryEntrant(
+export function defaultEntrant(
 	given: Pick<Entrant, "bib" | "categoryId"> & Partial<Entrant>,
 ): Entrant {
 	return {

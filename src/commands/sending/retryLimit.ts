@@ -5,13 +5,13 @@ import { backoffMs } from "./backoff.ts";
 import type { Report } from "./report.ts";
 import type { Later } from "./resultsServer.ts";
 
-export interface Patience {
+export interface RetryLimit {
 	/** Repeats an attempt until its answer is not `later`. @throws CommandFailed when that takes too long */
-	until<Answer>(attempt: () => Promise<Answer | Later>): Promise<Answer>;
+	until<Handler>(attempt: () => Promise<Handler | Later>): Promise<Handler>;
 }
 
 /** @param giveUpMs how long the server may fail to answer; Infinity: without end */
-export function createPatience(giveUpMs: number, report: Report, stop: AbortSignal): Patience {
+export function createRetryLimit(giveUpMs: number, report: Report, stop: AbortSignal): RetryLimit {
 	return {
 		async until(attempt) {
 			let failures = 0;
@@ -34,7 +34,7 @@ export function createPatience(giveUpMs: number, report: Report, stop: AbortSign
 	};
 }
 
-function isLater<Answer>(answer: Answer | Later): answer is Later {
+function isLater<Handler>(answer: Handler | Later): answer is Later {
 	return (
 		typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "later"
 	);

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TimedField } from "../../../src/race/scoring/field.ts";
-import { pointPassesOf } from "../../../src/race/scoring/pointPasses.ts";
+import { pointPassingsOf } from "../../../src/race/scoring/pointPassings.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 import { CITY_POINTS, cityField } from "../cityRaces.ts";
 import { fieldOf, GUN, linesOf, type Runner } from "../smallRace.ts";
 
-const passesOf = (field: TimedField, now: number = GUN) => pointPassesOf(field, score(field, now));
+const passesOf = (field: TimedField, now: number = GUN) =>
+	pointPassingsOf(field, score(field, now));
 const at = (seconds: number) => GUN + seconds * 1_000;
 
 describe("the passings of a point", () => {
@@ -107,7 +108,7 @@ test("at every point, read and missing runners are all expected runners", () => 
 			const standings = score(field, GUN);
 			const isRead = (runnerAt: number, point: number) =>
 				!Number.isNaN(standings.sinceGun[runnerAt * CITY_POINTS.length + point] ?? Number.NaN);
-			pointPassesOf(field, standings).forEach((pass, point) => {
+			pointPassingsOf(field, standings).forEach((pass, point) => {
 				const own = [...rows.keys()].filter(
 					(number) => idsOf(rows[number]?.categoryId ?? "")[point],
 				);

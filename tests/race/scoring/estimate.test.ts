@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateArrival } from "../../../src/race/time/estimate.ts";
+import { estimateArrival } from "../../../src/race/scoring/estimate.ts";
 import { GUN } from "../smallRace.ts";
 
 const MINUTE = 60_000;

@@ -1,61 +1,61 @@
 /** What was done to an event, in a line for people. */
-import type { Deed } from "../../contract/operator/audit.ts";
+import type { Change } from "../../contract/operator/audit.ts";
 import type { CountsFor, RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { momentText } from "../text/momentText.ts";
 import { SETTING_NAMES, settingValue } from "./settingText.ts";
 
 /** The line; times of day are the zone's. */
-export function deedText(deed: Deed, zone: string): string {
-	const reason = "why" in deed && deed.why !== "" ? ` (${deed.why})` : "";
-	return `${whatOf(deed, zone)}${reason}`;
+export function changeText(change: Change, zone: string): string {
+	const reason = "why" in change && change.why !== "" ? ` (${change.why})` : "";
+	return `${whatOf(change, zone)}${reason}`;
 }
 
-function whatOf(deed: Deed, zone: string): string {
-	switch (deed.action) {
+function whatOf(change: Change, zone: string): string {
+	switch (change.action) {
 		case "recording": {
-			const { entrantsAdded, entrantsChanged, passingsAdded, givenTimesAdded, chipsAdded } = deed;
-			const event = deed.eventChanged ? "event or course changed, " : "";
+			const { entrantsAdded, entrantsChanged, passingsAdded, givenTimesAdded, chipsAdded } = change;
+			const event = change.eventChanged ? "event or course changed, " : "";
 			return `recorded: ${event}${entrantsAdded} runners added, ${entrantsChanged} changed, ${passingsAdded} reads, ${givenTimesAdded} given times, ${chipsAdded} chips`;
 		}
 		case "key":
 			return "a key for readers was made";
 		case "banner":
-			return `${deed.name}: ${deed.width} x ${deed.height} pixels, ${deed.bytes} bytes`;
+			return `${change.name}: ${change.width} x ${change.height} pixels, ${change.bytes} bytes`;
 		case "certificate":
-			return deed.isOrdinary
+			return change.isOrdinary
 				? "certificates are the ordinary ones again"
-				: `certificates have a template of ${deed.fields} fields, background ${deed.bytes} bytes`;
+				: `certificates have a template of ${change.fields} fields, background ${change.bytes} bytes`;
 		case "vouchers":
-			return `${deed.count} vouchers were made`;
+			return `${change.count} vouchers were made`;
 		case "redeem":
-			return `${deed.bib}: a voucher unlocked the video`;
+			return `${change.bib}: a voucher unlocked the video`;
 		case "status":
-			return `${deed.bib}: status ${statusText(deed.before)} -> ${statusText(deed.status)}`;
+			return `${change.bib}: status ${statusText(change.before)} -> ${statusText(change.status)}`;
 		case "gun":
-			return `wave ${deed.waveId}: gun ${gunText(deed.before, zone)} -> ${gunText(deed.gun, zone)}`;
+			return `wave ${change.waveId}: gun ${gunText(change.before, zone)} -> ${gunText(change.gun, zone)}`;
 		case "chip": {
-			const since = deed.since === null ? "the beginning" : momentText(deed.since, zone);
-			return `chip ${deed.chip}: ${deed.before ?? "nobody"} -> ${deed.bib} from ${since} on`;
+			const since = change.since === null ? "the beginning" : momentText(change.since, zone);
+			return `chip ${change.chip}: ${change.before ?? "nobody"} -> ${change.bib} from ${since} on`;
 		}
 		case "hide":
-			return `${deed.bib}: ${shownText(deed.before)} -> ${shownText(deed.isHidden)}`;
+			return `${change.bib}: ${shownText(change.before)} -> ${shownText(change.isHidden)}`;
 		case "titles":
-			return `${deed.bib}: counts for ${titlesText(deed.before)} -> ${titlesText(deed)}`;
+			return `${change.bib}: counts for ${titlesText(change.before)} -> ${titlesText(change)}`;
 		case "phase":
-			return `phase ${deed.before} -> ${deed.phase}`;
+			return `phase ${change.before} -> ${change.phase}`;
 		case "masks":
-			return `names ${maskText(deed.before)} -> ${maskText(deed.masksNames)}`;
+			return `names ${maskText(change.before)} -> ${maskText(change.masksNames)}`;
 		case "repeats":
-			return `repeated ranks left out: ${repeatsText(deed.before)} -> ${repeatsText(deed)}`;
+			return `repeated ranks left out: ${repeatsText(change.before)} -> ${repeatsText(change)}`;
 		case "rankBy": {
-			const { category, before, rankBy } = deed;
+			const { category, before, rankBy } = change;
 			return `${category === "" ? "ranked by" : `${category} ranked by`} ${rankText(before)} -> ${rankText(rankBy)}`;
 		}
 		case "setting":
-			return `${SETTING_NAMES[deed.setting.name]} ${settingValue(deed.before)} -> ${settingValue(deed.setting)}`;
+			return `${SETTING_NAMES[change.setting.name]} ${settingValue(change.before)} -> ${settingValue(change.setting)}`;
 		case "notice":
-			return `notice ${noticeText(deed.before)} -> ${noticeText(deed.notice)}`;
+			return `notice ${noticeText(change.before)} -> ${noticeText(change.notice)}`;
 	}
 }
 

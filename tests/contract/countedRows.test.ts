@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canLead, placedRows, winsTitle } from "../../../src/race/scoring/countedRows.ts";
+import { canLead, placedRows, winsTitle } from "../../src/contract/shapes/countedRows.ts";
 
 const COUNTS = { rc0: "0", rc1: "1", rc2: "1", rc4: "1" };
 const UNTOLD = { rc0: "", rc1: "", rc2: "", rc4: "" };

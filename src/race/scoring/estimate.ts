@@ -1,7 +1,7 @@
 /** The estimated arrival of a runner on the course (SPEC section 4). scoring/toCome.ts applies it to every point ahead. */
 
-import type { RunnerResult } from "../scoring/result.ts";
-import { timeAtPace } from "./pace.ts";
+import { timeAtPace } from "../time/pace.ts";
+import type { RunnerResult } from "./result.ts";
 
 export interface Estimate {
 	/** Epoch ms. */
