@@ -15,7 +15,7 @@ const ABOUT_NO_STORE = [
 	"tests/http/serialQueue.test.ts",
 	"tests/commands/send*.test.ts",
 	// What they ask of a store, tests/results asks of both.
-	"tests/commands/{banner,certificate,importChecked,reads,voucher}.test.ts",
+	"tests/commands/{banner,certificate,decide,decideImport,event,importChecked,noStore,reads,voucher}.test.ts",
 	"tests/commands/{auditText,decideWords,parseArguments,program,tables,vapid,words}.test.ts",
 	"tests/commands/recording.test.ts",
 ];

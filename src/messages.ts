@@ -23,7 +23,7 @@ export type MessageKey = keyof typeof zh_TW;
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /** i18next's loader of the dictionaries, which are in the build already. */
-export const dictionaries: BackendModule = {
+const dictionaries: BackendModule = {
 	type: "backend",
 	init() {},
 	read(locale, _namespace, done) {

@@ -9,7 +9,7 @@ import type { ClipRunner } from "./clipRunner.ts";
 import type { EventRecordings } from "./recordingsRegister.ts";
 
 /** All of a clip without its cards, s: nobody watches longer, and no job may take longer to make it. */
-export const MOST_SHOWN_S = 120;
+const MOST_SHOWN_S = 120;
 /** Of a recording that begins or ends at the pass less may be left than is asked for: below this it is nothing, ms. */
 const LEAST_SHOWN_MS = 200;
 

@@ -74,7 +74,7 @@ export const RESULTS_OPERATIONS = {
 } as const satisfies Operations;
 
 /** Those of the clip service. */
-export const CLIP_OPERATIONS = {
+const CLIP_OPERATIONS = {
 	checkEvent,
 	requestClip,
 	requestPhoto,
@@ -87,4 +87,3 @@ export const OPERATIONS = {
 	...CLIP_OPERATIONS,
 	runnerFacts: runnerFactsOperation,
 } as const satisfies Operations;
-export type OperationId = keyof typeof OPERATIONS;

@@ -24,7 +24,7 @@ export type Rendered =
 export type RenderPage = (address: string) => Promise<Rendered>;
 
 /** The built site is missing or was built for another version. */
-export class SiteUnusable extends OneLineError {
+class SiteUnusable extends OneLineError {
 	override name = "SiteUnusable";
 }
 

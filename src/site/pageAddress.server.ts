@@ -127,7 +127,7 @@ function missing(prefix: string, [first, place = "", ...rest]: readonly string[]
  * The parameters that a page knows in one fixed order, as a query string without '?'; null where a text is too long. Of
  * them `bib` can repeat. What has another value than the page knows is dropped.
  */
-export function knownQuery(query: URLSearchParams, names: readonly PageQuery[]): string | null {
+function knownQuery(query: URLSearchParams, names: readonly PageQuery[]): string | null {
 	const known = new URLSearchParams();
 	for (const name of PAGE_QUERY)
 		if (!names.includes(name)) continue;

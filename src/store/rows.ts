@@ -1,5 +1,5 @@
 /** How many rows one statement inserts or reads by key at most (measured, DESIGN section 3). */
-export const ROWS_PER_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Cuts rows into statements' worth. */
 export function* inStatements<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -10,6 +10,7 @@ import { inheritedEnv, ROOT, runChild, startChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { PATIENCE_MS } from "../fixtures/within.ts";
 
 const FEEDER = "demo/main.ts";
 
@@ -24,7 +25,8 @@ const environment = () => ({ DATA_DIR: server.dataFolder, DEMO_SPEED: "1" });
 describe("the feeder", () => {
 	test("records the season, one line per race, continues, and ends at a signal", async () => {
 		const child = startChild([FEEDER], { env: environment() });
-		await child.says(/M1001 .*, live\n/);
+		// It records a season of five races first.
+		await child.says(/M1001 .*, live\n/, 4 * PATIENCE_MS);
 		child.process.kill("SIGTERM");
 		expect(await child.ended).toBe(0);
 		expect(child.output().trim().split("\n")).toEqual([

@@ -93,7 +93,7 @@ function innerOf(schema: object): unknown {
 }
 
 /** What is said of a schema last: a field may say more than its kind. */
-export function metadataOf(schema: unknown): Meaning | null {
+function metadataOf(schema: unknown): Meaning | null {
 	return describedPipe(schema)?.[1] ?? null;
 }
 

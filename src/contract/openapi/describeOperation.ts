@@ -106,7 +106,7 @@ function describeBareAnswer(id: string): Record<string, object> {
 }
 
 /** Whether an operation answers a file, not data. */
-export function isFile({ answer }: Operation): boolean {
+function isFile({ answer }: Operation): boolean {
 	return Array.isArray(answer);
 }
 

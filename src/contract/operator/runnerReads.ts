@@ -3,8 +3,9 @@ import { defineOperation, operatorQuery } from "../operation.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { recording } from "../shapes/recording.ts";
+
 /** What the rules of src/race/scoring/verdicts.ts say of a read; `off the course` is a place that the runner's course does not pass. */
-export const verdict = v.picklist([
+const verdict = v.picklist([
 	"counts",
 	"before the gun",
 	"repeated",

@@ -11,7 +11,7 @@ import { eventId, keptLines, keptText, shortText, textUpTo } from "./fields.ts";
 const ID_MAX_LENGTH = 30;
 
 /** Which time ranks: official (since the gun) or chip (since the own start read). */
-export const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
+const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
 
 /** A category's own; null is the event's. */
 export const categoryRankBy = v.nullable(rankBy);

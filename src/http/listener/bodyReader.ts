@@ -41,7 +41,7 @@ const MB = 1024 * 1024;
  * 64 requests with as many reads as one may hold, a quarter of them from one address: a timing company's readers send from one.
  * A recording of the largest size fits alone. 32 KB a second is less than a phone has at a crowded finish.
  */
-export const BODY_SETTINGS: BodySettings = {
+const BODY_SETTINGS: BodySettings = {
 	ordinaryBytes: 128 * MB,
 	bytesPerClient: 32 * MB,
 	operatorBytes: 256 * MB,

@@ -36,7 +36,7 @@ export interface View {
 }
 
 /** The photo as it is turned. */
-export function turnedSize({ width, height }: Size, quarters: number): Size {
+function turnedSize({ width, height }: Size, quarters: number): Size {
 	return quarters % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
