@@ -6,8 +6,8 @@
 		kept = localStorage;
 	} catch {}
 	if (kept["gantry.theme"]) root.dataset.theme = kept["gantry.theme"];
-	const { languages, fallback } = document.currentScript.dataset;
-	const all = languages.split(" ");
+	const { locales, fallback } = document.currentScript.dataset;
+	const all = locales.split(" ");
 	// An address with a language keeps it.
 	if (root.dataset.locale !== all[0]) return;
 	const own = (navigator.languages?.[0] ?? navigator.language ?? "").toLowerCase();
