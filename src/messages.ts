@@ -22,8 +22,8 @@ export type MessageKey = keyof typeof zh_TW;
 /** Says a message in one language; {names} in it are filled in. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-/** i18next's loader of the dictionaries, which are in the build already. */
-const dictionaries: BackendModule = {
+/** i18next's loader of the dictionaries, which are in the build already. astro-i18next.config.cjs names it. @public */
+export const dictionaries: BackendModule = {
 	type: "backend",
 	init() {},
 	read(locale, _namespace, done) {
