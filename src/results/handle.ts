@@ -42,7 +42,7 @@ export function handle<const Declared extends Operation>(
 	};
 }
 
-/** For requests that pages repeat each minute, and that hold nothing secret: bytes that were checked once are known. */
+/** For requests that pages repeat each minute, and that hold nothing secret: texts that were checked once are known. */
 export function handleRepeated<const Declared extends Operation, Schema extends v.GenericSchema>(
 	operation: Declared,
 	schema: Schema,
@@ -51,14 +51,12 @@ export function handleRepeated<const Declared extends Operation, Schema extends 
 	const known = new LRUCache<string, { request: v.InferOutput<Schema> }>({ max: REQUESTS_KNOWN });
 	const check = (exchange: Exchange) => checkRequest(schema, sentBy(operation, exchange));
 	const read = (exchange: Exchange) => {
-		const { body } = exchange;
-		if (exchange.method !== "POST" || body.length > SHORT_BODY || !isJson(exchange))
-			return check(exchange);
-		const bytes = body.toString("latin1");
-		const before = known.get(bytes);
+		const text = textOf(exchange);
+		if (text === null) return check(exchange);
+		const before = known.get(text);
 		if (before) return before.request;
 		const request = check(exchange);
-		known.set(bytes, { request });
+		known.set(text, { request });
 		return request;
 	};
 	return {
@@ -100,10 +98,17 @@ export function handleUnchecked<const Declared extends Operation>(
 	};
 }
 
-/** What is asked of a runner or an event, bytes; a watch list is longer, and each is another. */
-const SHORT_BODY = 200;
-/** Requests of each operation that are known by their bytes: some 5 MB. */
+/** Longer than a request about a runner or an event, bytes; watch lists are longer, and differ. */
+const SHORT_REQUEST = 200;
+/** Requests of each operation that are known by their text: about 5 MB. */
 const REQUESTS_KNOWN = 10_000;
+
+/** The request as it was sent; null if it is long or not JSON. */
+function textOf(exchange: Exchange): string | null {
+	const { method, query, body } = exchange;
+	if (method !== "POST") return query.length > SHORT_REQUEST ? null : `?${query}`;
+	return body.length > SHORT_REQUEST || !isJson(exchange) ? null : body.toString("latin1");
+}
 
 /** The fields that were sent, not yet checked. @throws Refusal 415 or 400 */
 function sentBy({ sent }: Operation, exchange: Exchange): unknown {

@@ -34,7 +34,7 @@ export interface Router {
 
 /** The routes of an address; they share who may ask. */
 interface Address {
-	routes: readonly Route[];
+	byMethod: ReadonlyMap<string, Route>;
 	operation: Operation;
 	/** Values of the path's parameters. */
 	place: Readonly<Record<string, string>>;
@@ -84,18 +84,20 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 }
 
 /** @throws WrongMethod */
-function routeFor({ routes, operation, place }: Address, { method }: Exchange): Route {
-	const route = routes.find(({ operation: each }) => methodsOf(each).includes(method));
+function routeFor({ byMethod, operation, place }: Address, { method }: Exchange): Route {
+	const route = byMethod.get(method);
 	if (route) return route;
 	const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => place[name] ?? "");
-	throw new WrongMethod(
-		address,
-		routes.flatMap(({ operation: each }) => methodsOf(each)),
-	);
+	throw new WrongMethod(address, [...byMethod.keys()]);
 }
 
-function methodsOf({ method, also }: Operation): string[] {
-	return [method, ...also];
+/** The routes of one address by method; of two for a method the first counts. */
+function byMethodOf(routes: readonly Route[]): ReadonlyMap<string, Route> {
+	const byMethod = new Map<string, Route>();
+	for (const route of routes)
+		for (const method of [route.operation.method, ...route.operation.also])
+			if (!byMethod.has(method)) byMethod.set(method, route);
+	return byMethod;
 }
 
 interface Finder {
@@ -108,14 +110,14 @@ interface Finder {
 /** Addresses without parameters, which are asked for most, are found at once. */
 function createFinder(routes: readonly Route[]): Finder {
 	const plain = new Map<string, Address>();
-	const patterns: { pattern: RegExp; routes: readonly Route[]; operation: Operation }[] = [];
+	const patterns: (Omit<Address, "place"> & { pattern: RegExp })[] = [];
 	for (const [path, group] of Map.groupBy(routes, ({ operation }) => operation.path)) {
 		const [first] = group;
 		if (!first) continue;
 		const { operation } = first;
-		if (path.includes("{"))
-			patterns.push({ pattern: patternOf(operation), routes: group, operation });
-		else plain.set(path, { routes: group, operation, place: {} });
+		const byMethod = byMethodOf(group);
+		if (path.includes("{")) patterns.push({ pattern: patternOf(operation), byMethod, operation });
+		else plain.set(path, { byMethod, operation, place: {} });
 	}
 	const files = patterns.filter(({ operation }) => Array.isArray(operation.answer));
 	return {
