@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function apiTables(): Readonly<Record<string, string>> {
 	const document = makeDocument("");
 	const { schemas } = document.components;
-	const isOfOperation = (name: string) => /(Request|Handler)$/.test(name);
+	const isOfOperation = (name: string) => /(Request|Answer)$/.test(name);
 	const objects = Object.entries(schemas).filter(
 		([name, schema]) => !isOfOperation(name) && rowsOf(schema).length > 0,
 	);
