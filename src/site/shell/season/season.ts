@@ -1,8 +1,9 @@
 /** The seasons that the site is decorated for (SPEC section 1): a rule, from which SPEC's ranges of 2025 come out. */
 import { isNewMoonDay } from "./newMoon.ts";
 
-/** What a page can be decorated for. */
-export type Season = "newYear" | "dragonBoat" | "moon" | "christmas";
+/** What a page can be decorated for. Each has two pictures in public/seasons. */
+export const SEASONS = ["newYear", "dragonBoat", "moon", "christmas"] as const;
+export type Season = (typeof SEASONS)[number];
 
 const DAY_MS = 86_400_000;
 
