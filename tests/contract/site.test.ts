@@ -9,7 +9,7 @@ test("only what is made for it may stand in other sites' frames", () => {
 		"/score/M1001",
 		"/score/embed",
 		"/score/embed/M1001/1/2",
-		"/score/fr/embed/M1001",
+		"/score/xx/embed/M1001",
 		"/score/M1001/embed",
 		"/embed/M1001",
 	])

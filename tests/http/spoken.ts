@@ -18,22 +18,23 @@ function sentencesOf(locale: Locale): string[] {
 }
 
 /** How many sentences of each language a page holds. */
-function spokenIn(html: string): Record<Locale, number> {
+function spokenIn(html: string): ReadonlyMap<Locale, number> {
 	const count = (locale: Locale) =>
 		(SENTENCES.get(locale) ?? []).filter((sentence) => html.includes(sentence)).length;
-	return { zh: count("zh"), en: count("en"), ja: count("ja") };
+	return new Map(LOCALE_NAMES.map((locale) => [locale, count(locale)]));
 }
 
 /** What is wrong with a page that shall speak one language; '' where nothing is. */
 export function wrongLanguage(html: string, locale: Locale): string {
 	const spoken = spokenIn(html);
 	const isSaid = html.includes(`<html lang="${LOCALES[locale].tag}"`);
-	const isOwn = spoken[locale] >= 3;
-	const isAlone = LOCALE_NAMES.every((each) => each === locale || spoken[each] === 0);
-	return isSaid && isOwn && isAlone ? "" : `${locale}: ${JSON.stringify({ isSaid, ...spoken })}`;
+	const isOwn = (spoken.get(locale) ?? 0) >= 3;
+	const isAlone = [...spoken].every(([each, count]) => each === locale || count === 0);
+	const found = { isSaid, ...Object.fromEntries(spoken) };
+	return isSaid && isOwn && isAlone ? "" : `${locale}: ${JSON.stringify(found)}`;
 }
 
-/** A path below /score in a language: zh has no prefix. */
+/** A path below /score in a language. */
 export function pathIn(locale: Locale, path: string): string {
-	return `/score${locale === "zh" ? "" : `/${locale}`}${path}`;
+	return `/score${LOCALES[locale].prefix}${path}`;
 }

@@ -28,12 +28,13 @@ const FILES: Readonly<Record<Family, readonly [packageName: string, file: string
 export const WEIGHTS = { medium: "500Medium", bold: "700Bold" } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-/** A language's own font comes first, because some characters are drawn differently in Taiwan and in Japan. */
-const ORDER: Readonly<Record<Locale, readonly Family[]>> = {
-	zh: FAMILIES,
-	en: FAMILIES,
-	ja: ["JP", "TC", "SC", "Latin", "KR", "Thai"],
-};
+/**
+ * The order of fonts for the languages that need another one than FAMILIES: some characters are drawn differently in Taiwan
+ * and in Japan.
+ */
+const ORDERS: ReadonlyMap<Locale, readonly Family[]> = new Map([
+	["ja", ["JP", "TC", "SC", "Latin", "KR", "Thai"]],
+]);
 
 /** Part of a text that one font draws. */
 export interface FontRun {
@@ -97,7 +98,7 @@ function inSomeFont(character: string, locale: Locale): FontRun {
 function familyOf(text: string, locale: Locale): Family | null {
 	const parts = [...text.replace(SHAPING, "")].map((part) => part.codePointAt(0) ?? 0);
 	if (parts.length === 0) return null;
-	return ORDER[locale].find((family) => parts.every(coverageOf(family))) ?? null;
+	return (ORDERS.get(locale) ?? FAMILIES).find((family) => parts.every(coverageOf(family))) ?? null;
 }
 
 /** Code points that only select a form of a character. Fonts need not have them. */

@@ -31,7 +31,7 @@ test.each([
 	["2027-06-09T04:00Z", "dragonBoat"],
 	["2027-09-15T04:00Z", "moon"],
 	["2027-12-19T04:00Z", "christmas"],
-])("at %s every page shows %s, light and dark, in three languages", async (moment, season) => {
+])("at %s every page shows %s, light and dark, in each language", async (moment, season) => {
 	for (const locale of LOCALE_NAMES) {
 		const { pictures, credits } = await lookAt(moment, pathIn(locale, `/M1001?q=${season}`));
 		expect(pictures).toEqual([`seasons/${season}-light.svg`, `seasons/${season}-dark.svg`]);
