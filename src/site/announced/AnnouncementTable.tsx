@@ -1,6 +1,6 @@
 /**
- * The announced table. The server renders one page of it for the query in the address; this island takes over
- * what it finds and fetches a category's rows when a control is touched (SPEC section 2).
+ * The announced table. The server renders one page of it for the query in the address. This island starts from that page
+ * and fetches a category's rows when a control is touched (SPEC section 2).
  */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Announcement } from "../../contract/visitorLists.ts";
@@ -25,7 +25,7 @@ interface Props {
 	server: string;
 	languageTag: string;
 	texts: TableTexts;
-	/** What the address asks for, what can be chosen, and the page that the server found. */
+	/** The query in the address, the choices of the form, and the page that the server found. */
 	query: TableQuery;
 	choices: Pick<Announcement, "categories" | "groups">;
 	page: TablePage;
@@ -48,7 +48,7 @@ export function AnnouncementTable(props: Props) {
 	);
 	const isAsked = query.category !== "" || query.keyword !== "";
 
-	/** What was typed before the page came alive is asked for now. */
+	/** Applies a keyword that was typed before hydration. */
 	const askWhatWasTyped = useEffectEvent(() => {
 		const typed = field.current?.value.trim() ?? "";
 		if (typed !== query.keyword) change({ ...query, keyword: typed, page: 1 });

@@ -1,4 +1,4 @@
-/** The table's pages: about five links around the one that is shown, and how many rows a page has. */
+/** The table's pager: about five links around the current page, and the number of rows per page. */
 
 import { isComposing } from "../index/composing.ts";
 import { pagerLinks, parseCount, parsePageSize } from "./pager.ts";

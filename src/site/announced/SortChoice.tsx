@@ -1,4 +1,4 @@
-/** The order as small screens choose it, where the table has no headers: a column, and upwards or downwards. */
+/** The choice of column and direction on small screens, on which the table has no headers. */
 
 import { TableLink } from "./TableLink.tsx";
 import { COLUMN_TEXTS } from "./tableColumns.ts";

@@ -1,4 +1,4 @@
-/** What the table is narrowed to: category, group, keyword. A GET form that the server answers too. */
+/** The table's filters: category, group, keyword. Without a script it is a GET form. */
 import type { FormEvent, RefObject } from "react";
 import type { Announcement } from "../../contract/visitorLists.ts";
 import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
@@ -11,9 +11,9 @@ import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
 interface Props {
 	place: TablePlace;
 	choices: Pick<Announcement, "categories" | "groups">;
-	/** The keyword's field: it keeps what was typed before the page came alive. */
+	/** The keyword's field. It is uncontrolled, so that hydration does not clear it. */
 	field: RefObject<HTMLInputElement | null>;
-	/** While somebody types. */
+	/** Called on each change of the keyword. */
 	onType: (query: TableQuery) => void;
 	isBusy: boolean;
 }

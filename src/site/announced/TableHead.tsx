@@ -1,4 +1,4 @@
-/** The headers of the wide table: each a link that orders by its column, and turns the order round. */
+/** The headers of the wide table. Each is a link that sorts by its column, and reverses the order if it is sorted already. */
 
 import { TableLink } from "./TableLink.tsx";
 import { COLUMN_TEXTS } from "./tableColumns.ts";

@@ -1,15 +1,14 @@
-/** A link to another view of the table. The server answers it; with a script it is answered in place. */
+/** A link to another view of the table. With a script the table changes in place. */
 import type { ReactNode } from "react";
 import type { TablePlace } from "./tablePlace.ts";
 import { type TableQuery, writeTableQuery } from "./tableQuery.ts";
 
 interface Props {
 	place: TablePlace;
-	/** What the link asks for. */
 	query: TableQuery;
-	/** Its name where that is not what it shows, else ''. */
+	/** Its accessible name if that differs from its text, else ''. */
 	label: string;
-	/** Whether it is the view that is shown. */
+	/** Whether it leads to the current view. */
 	current: "page" | "true" | null;
 	children: ReactNode;
 }

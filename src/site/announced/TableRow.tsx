@@ -1,4 +1,4 @@
-/** A runner's row: a table's on wide screens, a card on small ones. All of it leads to the result, in a new tab. */
+/** A runner's row: a table row on wide screens, a card on small ones. All of it links to the result, in a new tab. */
 import { memo } from "react";
 import { runnerAddress } from "../../race/record/identifier.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
@@ -19,7 +19,7 @@ function wonText({ won }: ShownRow, texts: TableTexts): string {
 	return texts[WON[won.kind]].replace("{place}", String(won.place));
 }
 
-/** A row that stays is not drawn again while the next page is asked for: a slow phone answers the touch sooner. */
+/** Memoised: rows do not render again while the next page is fetched, so a slow phone reacts to the touch sooner. */
 export const TableRow = memo(function TableRow({ row, eventAddress, carried, texts }: Props) {
 	const won = wonText(row, texts);
 	const details = [

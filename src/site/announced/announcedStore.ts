@@ -10,14 +10,14 @@ import { EMPTY_PAGE, type TablePage } from "./announcedTable.ts";
 import type { TableQuery } from "./tableQuery.ts";
 import { openTableWorker, type WorkerPort } from "./worker/tableWorkerClient.ts";
 
-/** The outcome of a query. 'overtaken': a later query was made, and there is nothing to show. */
+/** The outcome of a query. 'overtaken': a later query was made, and this one shows nothing. */
 export type TableOutcome =
 	| { kind: "page"; page: TablePage }
 	| { kind: "overtaken" }
 	| { kind: "failed" };
 
 export interface AnnouncedTables {
-	/** Gets a page; fetches rows that are missing. */
+	/** Returns a page. Fetches missing rows first. */
 	ask(query: TableQuery): Promise<TableOutcome>;
 	/** Starts the worker, and fetches the rows of a query before it is made. */
 	fetchAhead(query: TableQuery): void;
@@ -33,7 +33,7 @@ export interface TablesSettings {
 
 /** Opens an event's tables. */
 export function openTables({ startTableWorker, ...place }: TablesSettings): AnnouncedTables {
-	/** Tables that the worker has or fetches, by name, with the keyword of each. */
+	/** Tables that the worker holds or fetches, by name, with the keyword of each. */
 	const laid = new Map<string, { keyword: string; ready: Promise<void> }>();
 	const worker = openTableWorker(startTableWorker, () => laid.clear());
 	let latest = 0;

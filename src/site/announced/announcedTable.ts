@@ -1,8 +1,8 @@
 /**
  * The announced table: its rows filtered, in the order of a column, one page at a time (SPEC sections 2 and 5).
  *
- * A category can have twenty thousand rows. What an order or a keyword needs is prepared once and kept, so that
- * each further question is one pass; what takes long is prepared in steps.
+ * A category can have twenty thousand rows. Sort keys and folded texts are prepared once and cached, so that each further
+ * query is one pass. Long preparations run in steps.
  */
 
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
@@ -17,14 +17,14 @@ import type { Column, TableQuery } from "./tableQuery.ts";
 
 export interface AnnouncedTable {
 	announcement: Announcement;
-	/** By rank: rows that are equal in any other order keep this one. */
+	/** Sorted by rank. Rows that are equal in another order stay in this one. */
 	rows: readonly AnnouncedRunner[];
 	collator: Intl.Collator;
-	/** What each column's order is made of; NaN where a row has nothing there. */
+	/** The sort keys of each column; NaN for a row without a value. */
 	keys: Map<Column, Float64Array>;
-	/** Positions in the rows by a column, upwards or downwards. */
+	/** Sorted positions in `rows`, by column and direction. */
 	orders: Map<string, Uint32Array>;
-	/** The rows as a keyword is compared with them, from the first keyword on. */
+	/** The folded rows with which a keyword is compared; empty before the first keyword. */
 	folded: readonly KeywordRow[];
 }
 
@@ -40,7 +40,7 @@ export interface TablePage {
 /** The page of a table without rows. */
 export const EMPTY_PAGE: TablePage = { rows: [], total: 0, page: 1, pages: 1 };
 
-/** Lays out a table; names are ordered as in the language of a tag. */
+/** Lays out a table. Texts are sorted by the rules of the language. */
 export function layTable(announcement: Announcement, languageTag: string): AnnouncedTable {
 	const ranks = Float64Array.from(announcement.runners, ({ rank }) => rank ?? Number.NaN);
 	const rows = [...ordered(ranks, false)].flatMap(
@@ -66,7 +66,7 @@ export function* prepareKeywords(table: AnnouncedTable): Generator<void, void> {
 	table.folded = folded;
 }
 
-/** The page of the table that is asked for, or the last one where there are fewer. */
+/** The requested page of the table, or the last page if there are fewer. */
 export function pageOf(table: AnnouncedTable, query: TableQuery): TablePage {
 	const found = matching(table, query);
 	const pages = pageCount(found.length, query.size);
@@ -79,7 +79,7 @@ export function pageOf(table: AnnouncedTable, query: TableQuery): TablePage {
 	return { rows, total: found.length, page, pages };
 }
 
-/** Positions of the rows that are asked for, in their order; none where nothing is asked for. */
+/** Sorted positions of the rows that match; none without a category or a keyword. */
 function matching(table: AnnouncedTable, query: TableQuery): number[] {
 	const { category } = query;
 	const key = fold(query.keyword);
@@ -97,7 +97,7 @@ function matching(table: AnnouncedTable, query: TableQuery): number[] {
 	return found;
 }
 
-/** The group that is asked for; a category is chosen before its groups. */
+/** The requested group. Groups can be chosen only within a category. */
 function chosenGroup(
 	{ groups }: Announcement,
 	{ category, group }: TableQuery,
@@ -117,7 +117,7 @@ function orderOf(table: AnnouncedTable, { column, isDescending }: TableQuery): U
 	return order;
 }
 
-/** Positions by their keys; those without one come last either way. */
+/** Positions sorted by key. Those without a key are last in both directions. */
 function ordered(keys: Float64Array, isDescending: boolean): Uint32Array {
 	const sign = isDescending ? -1 : 1;
 	const weights = keys.map((key) => (Number.isNaN(key) ? Number.POSITIVE_INFINITY : sign * key));

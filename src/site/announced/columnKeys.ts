@@ -1,4 +1,4 @@
-/** What the order of a column is made of: one number a row, NaN where the row has nothing there. */
+/** The sort keys of a column: one number per row, NaN for a row without a value. */
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
 import { orderSteps } from "./orderSteps.ts";
 import { categoryNames, groupKey, groupNames } from "./shownRow.ts";
@@ -10,10 +10,10 @@ interface Sorted {
 	collator: Intl.Collator;
 }
 
-/** Bibs of digits stand before all others: no bib is as great a number. */
+/** Bibs of digits sort before all others: no bib is as great a number. */
 const BEYOND_NUMBERS = 1e15;
 
-/** Makes the keys of a column in steps, for texts in a language's order take long. */
+/** Makes the keys of a column in steps, because sorting texts by a language's rules takes long. */
 export function* sortKeys(table: Sorted, column: Column): Generator<void, Float64Array> {
 	const { rows, announcement } = table;
 	const numbers = (value: (row: AnnouncedRunner) => number | null) =>
@@ -46,7 +46,7 @@ export function* sortKeys(table: Sorted, column: Column): Generator<void, Float6
 	}
 }
 
-/** Places of the texts in their language's order; equal texts share one. */
+/** Positions of the texts in their language's order. Equal texts share one. */
 function* textKeys(
 	{ rows, collator }: Sorted,
 	textOf: (row: AnnouncedRunner) => string,
@@ -59,7 +59,7 @@ function* textKeys(
 	);
 }
 
-/** Bibs as numbers where they are; the others follow in their language's order. */
+/** Bibs of digits as numbers; the others follow in their language's order. */
 function* bibKeys(table: Sorted): Generator<void, Float64Array> {
 	const isNumber = (bib: string) => /^\d{1,15}$/.test(bib);
 	const others = yield* textKeys(table, ({ bib }) => (isNumber(bib) ? "" : bib));

@@ -10,18 +10,18 @@ export type GroupChoice =
 
 type Group = Announcement["groups"][number];
 
-/** Whether sexes separate the groups already: each has one, and none has two. */
+/** Whether the groups are the sexes: each group has one sex, and no two groups share one. */
 function isSeparatedBySex(groups: readonly Group[]): boolean {
 	const sexes = groups.map(({ sex }) => sex);
 	return sexes.every(isTold) && new Set(sexes).size === sexes.length;
 }
 
-/** Whether it is a sex that somebody named, '3' among them. */
+/** Whether a group states its sex, '3' included. */
 function isTold(sex: Sex): boolean {
 	return sex === MALE || sex === FEMALE || sex === "3";
 }
 
-/** All, by sex, and each named group of a category where sexes do not separate the groups already. */
+/** All, by sex, and each named group of a category, unless its groups are the sexes. */
 export function groupChoices(groups: readonly Group[], categoryId: string): GroupChoice[] {
 	const own = groups.filter((group) => group.categoryId === categoryId);
 	const sexes: Sex[] = [MALE, FEMALE];

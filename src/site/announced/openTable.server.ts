@@ -1,4 +1,4 @@
-/** The announced table's tab as the server renders it: one page of it, for the query in the address. */
+/** The announced table's tab as the server renders it: the page for the query in the address. */
 import * as v from "valibot";
 import { announcementdata, NO_CATEGORY } from "../../contract/announcementdata.ts";
 import type { AskedServers } from "../../contract/site.ts";
@@ -17,7 +17,7 @@ interface WorkerRequest {
 	languageTag: string;
 }
 
-/** Opens the table. An only category is chosen by itself; what an address names wrongly is not chosen. */
+/** Opens the table. A single category is chosen automatically; a category or group that does not exist is ignored. */
 export async function openTable(
 	choice: AskedServers,
 	event: ListedEvent,
@@ -35,14 +35,14 @@ export async function openTable(
 	if (table.kind !== "found") return table;
 	const query = settled(asked, table.value.announcement);
 	if (query.category !== category) {
-		// Rows of another category than was asked for are shown, or of none.
+		// The chosen category is not the requested one: load its rows.
 		table = await lay(query.category || ofAll, keyword);
 		if (table.kind !== "found") return table;
 	}
 	return { kind: "found", value: await panelOf(table.value, query) };
 }
 
-/** The table of which nothing is known, as it was asked for: the server did not answer 'true'. */
+/** An empty table for a query, if the status of the server's answer was not 'true'. */
 export function emptyTable(asked: TableQuery): AnnouncementPanel {
 	const query = settled(asked, { categories: [], groups: [] });
 	return {
@@ -53,7 +53,7 @@ export function emptyTable(asked: TableQuery): AnnouncementPanel {
 	};
 }
 
-/** The query with what there is: an only category, else one that exists, and a group of it. */
+/** The query with a category and a group that exist. A single category is chosen automatically. */
 function settled(
 	asked: TableQuery,
 	{ categories, groups }: Pick<Announcement, "categories" | "groups">,

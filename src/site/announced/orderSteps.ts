@@ -1,10 +1,10 @@
-/** Sorts in small steps: ordering names in a language takes long, and other requests must not wait for it. */
+/** Sorts in small steps: sorting names by a language's rules takes long, and other requests must not wait for it. */
 
-/** Comparisons between two rests. */
+/** Comparisons per step. */
 const STEP = 512;
 
 /**
- * Sorts, resting after each few hundred comparisons. Equal items keep their order.
+ * Sorts, and yields after each few hundred comparisons. The sort is stable.
  * @returns a new list, sorted
  */
 export function* orderSteps<Item>(

@@ -1,4 +1,4 @@
-/** A row of the announced table as it is shown: names in place of ids, times as they are published. */
+/** A row of the announced table as it is shown: names instead of ids, published times. */
 
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
 import { isRanked, type StatusName } from "../../race/record/status.ts";
@@ -10,9 +10,9 @@ export interface ShownRow {
 	category: string;
 	group: string;
 	team: string;
-	/** A status other than finished; null for a result, and if it is not known. */
+	/** A status other than finished; null for a result, and if the status is unknown. */
 	status: StatusName | null;
-	/** Published times, ms, and ranks; null where there is none. */
+	/** Published times, ms, and ranks; null if there is none. */
 	official: number | null;
 	chip: number | null;
 	rank: number | null;
@@ -21,7 +21,7 @@ export interface ShownRow {
 	won: Won;
 }
 
-/** What a runner won: a title of which kind and the place there; or as the results server puts it, '' for nothing. */
+/** A runner's title with the place; or the results server's text if it has another form, '' for no title. */
 export type Won =
 	| { kind: "overall" | "sex" | "group"; place: number }
 	| { kind: "other"; text: string };
@@ -36,7 +36,7 @@ export function groupNames({ groups }: Announcement): ReadonlyMap<string, string
 	return new Map(groups.map((group) => [groupKey({ ...group, groupId: group.id }), group.name]));
 }
 
-/** Two categories may call a group of theirs the same. */
+/** Two categories may have groups with the same id. */
 export function groupKey({
 	categoryId,
 	groupId,
@@ -65,7 +65,7 @@ export function shownRow(row: AnnouncedRunner, announcement: Announcement): Show
 
 const TITLES = { "1": "overall", "2": "sex", "3": "group" } as const;
 
-/** Our own results server says '2-3' for the third of a sex; another may say anything. */
+/** Our own results server sends '2-3' for the third of a sex; another server may send any text. */
 function readWon(text: string): Won {
 	const [, type, place] = /^([123])-(\d+)$/.exec(text) ?? [];
 	if (type === "1" || type === "2" || type === "3")

@@ -1,6 +1,6 @@
 /**
- * The announced tables that the server laid out last. To read twenty thousand rows takes longer than to render
- * a page of them, and who looks at one page looks at the next.
+ * The announced tables that the server laid out last. To lay out twenty thousand rows takes longer than to render
+ * a page of them, and visitors go from one page to the next.
  */
 import { LRUCache } from "lru-cache";
 import { announcementdata } from "../../contract/announcementdata.ts";
@@ -9,11 +9,11 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import { askOf, type Found } from "../calls/pageCalls.server.ts";
 import { type AnnouncedTable, layTable } from "./announcedTable.ts";
 
-/** How long a table is kept, ms: less than the pages made of it. */
+/** How long a table is cached, ms: shorter than the pages rendered from it. */
 const KEEP_MS = 10_000;
 /** Memory for tables, bytes. */
 const KEPT_BYTES = 50_000_000;
-/** What a row, and an entry besides its rows and its name, takes, bytes. */
+/** Memory of a row, and of an entry without its rows and name, bytes. */
 const ROW_BYTES = 500;
 const ENTRY_BYTES = 2_000;
 
@@ -22,7 +22,7 @@ const laid = new LRUCache<string, AnnouncedTable>({
 	maxSize: KEPT_BYTES,
 	sizeCalculation: ({ rows }, name) => rows.length * ROW_BYTES + 2 * name.length + ENTRY_BYTES,
 });
-/** Tables that are being laid out: further requests wait for the same one. */
+/** Tables that are being loaded. Equal requests share one load. */
 const underWay = new Map<string, Promise<Found<AnnouncedTable>>>();
 
 interface Rows {
@@ -31,7 +31,7 @@ interface Rows {
 	languageTag: string;
 }
 
-/** The table of a category's rows, or a keyword's; unknown where the server refuses it, as an unknown category. */
+/** The table of a category or a keyword; unknown if the server refuses it, as it does an unknown category. */
 export async function laidTable(
 	servers: AskedServers,
 	event: ListedEvent,

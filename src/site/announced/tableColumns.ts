@@ -1,4 +1,4 @@
-/** What the table's columns are called. */
+/** Message keys of the table's column names. */
 
 import type { TableTexts } from "../islandTexts.ts";
 import type { Column } from "./tableQuery.ts";

@@ -1,4 +1,4 @@
-/** What every part of the announced table knows. */
+/** The props that every part of the announced table shares. */
 
 import type { TableTexts } from "../islandTexts.ts";
 import type { TableQuery } from "./tableQuery.ts";
@@ -9,9 +9,9 @@ export interface TablePlace {
 	carried: string;
 	texts: TableTexts;
 	query: TableQuery;
-	/** Asks for something else. */
+	/** Makes another query. */
 	change: (query: TableQuery) => void;
 }
 
-/** The form's id: controls that stand elsewhere belong to it too. */
+/** The form's id. Controls outside the form refer to it. */
 export const FORM_ID = "table-form";

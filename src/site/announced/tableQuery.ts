@@ -23,7 +23,7 @@ export type Column = (typeof COLUMNS)[number];
 export const ALL_GROUPS = "00";
 
 export interface TableQuery {
-	/** A category's id; '' is none chosen. */
+	/** A category's id; '' for none. */
 	category: string;
 	/** '00' all, '0' and a sex, or a group's id. */
 	group: string;
@@ -38,7 +38,7 @@ export interface TableQuery {
 export const TABLE_QUERY = ["cat", "group", "k", "page", "size", "sort"] as const;
 export type TableParameter = (typeof TABLE_QUERY)[number];
 
-/** What an address asks for; each parameter is '' where it says nothing. */
+/** Reads the query of an address. A missing parameter is ''. */
 export function readTableQuery(asked: (name: TableParameter) => string): TableQuery {
 	const [, minus, name] = /^(-?)(.*)$/.exec(asked("sort")) ?? [];
 	const column = COLUMNS.find((each) => each === name);
@@ -59,7 +59,7 @@ export function sortName({ column, isDescending }: Pick<TableQuery, "column" | "
 }
 
 /**
- * The address's query that asks for it. What goes without saying is left out.
+ * Writes the query of an address, without default values.
  * @param carried query that is carried along, such as ?debug=1, or ''
  */
 export function writeTableQuery(query: TableQuery, carried: string): string {
@@ -77,7 +77,7 @@ export function writeTableQuery(query: TableQuery, carried: string): string {
 	return `?${written}`;
 }
 
-/** The order that a column's header leads to: the other way round where it is that column's already. */
+/** The query of a column's header: sorted by that column, reversed if it is sorted by it already. */
 export function turned(query: TableQuery, column: Column): TableQuery {
 	const isDescending = query.column === column && !query.isDescending;
 	return { ...query, column, isDescending, page: 1 };

@@ -1,20 +1,20 @@
-/** What the announced table shows, and how a question changes it. */
+/** The state of the announced table, and its changes by queries. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type AnnouncedTables, openTables } from "./announcedStore.ts";
 import type { TablePage } from "./announcedTable.ts";
 import { type TableQuery, writeTableQuery } from "./tableQuery.ts";
 import { startTableWorker } from "./worker/tableWorkerClient.ts";
 
-/** Somebody who types pauses so long before the server is asked, ms. */
+/** How long typing must pause before a request is sent, ms. */
 const TYPING_PAUSE_MS = 250;
 
-/** What a visitor does before touching a control. */
+/** Events shortly before a visitor uses a control. */
 const SIGNS = ["pointerover", "pointerdown", "focusin"] as const;
 
 interface Shown {
-	/** What was asked for last: the controls show it at once. */
+	/** The last query. The controls show it at once. */
 	query: TableQuery;
-	/** The page that was found last: it stays until the next one is there. */
+	/** The last page found. It stays until the next one is loaded. */
 	page: TablePage;
 	phase: "shown" | "asking" | "failed";
 }
@@ -29,7 +29,7 @@ interface Settings {
 	page: TablePage;
 }
 
-/** @param root what holds the controls: rows are fetched when the visitor is about to touch one */
+/** @param root element around the controls: rows are fetched when the visitor is about to use one */
 export function useTable(settings: Settings, root: RefObject<HTMLElement | null>) {
 	const [shown, setShown] = useState<Shown>({ ...settings, phase: "shown" });
 	const tables = useRef<AnnouncedTables | null>(null);
@@ -57,7 +57,7 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 		return tables.current;
 	}
 
-	/** From now on this is asked for: another control that is touched changes this question, and no earlier one. */
+	/** Makes a query the current one, from which the next change of a control starts. */
 	function begin(query: TableQuery): void {
 		clearTimeout(pause.current);
 		asked.current = query;
@@ -78,7 +78,7 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 	return {
 		...shown,
 		change: (query: TableQuery) => void change(query),
-		/** A category's rows are there: each letter narrows them. Else the server is asked after a pause. */
+		/** Filters the loaded rows of a category on each letter. Without a category, requests them after a pause. */
 		type(query: TableQuery) {
 			if (query.category !== "") return void change(query);
 			begin(query);

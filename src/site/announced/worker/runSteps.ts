@@ -1,6 +1,6 @@
-/** Runs long work in steps, so that short requests need not wait for its end. */
+/** Runs long work in steps, so that short requests do not wait for its end. */
 
-/** Takes all steps; other events are handled after each. */
+/** Takes all steps. The event loop handles other events after each. */
 export async function takeSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
 	for (let step = steps.next(); ; step = steps.next()) {
 		if (step.done) return step.value;

@@ -1,4 +1,4 @@
-/** The web worker of the announced table. It orders columns ahead while no request waits. */
+/** The web worker of the announced table. It prepares columns while no request waits. */
 
 import { type RpcRequest, replyTo } from "../../../rpc.ts";
 import { takeSteps } from "./runSteps.ts";

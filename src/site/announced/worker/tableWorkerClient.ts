@@ -16,8 +16,8 @@ export interface TableWorkerClient {
 }
 
 /**
- * Makes a client; the worker starts with the first request, or before it.
- * @param onLost is called when the worker has ended, and with it all its tables
+ * Makes a client. The worker starts with `start`, or with the first request.
+ * @param onLost called when the worker has failed and its tables are lost
  */
 export function openTableWorker(start: () => WorkerPort, onLost: () => void): TableWorkerClient {
 	const rpc = createRpc<TableOperations, never>({
@@ -46,8 +46,8 @@ export function openTableWorker(start: () => WorkerPort, onLost: () => void): Ta
 }
 
 /**
- * Starts the worker for a results server ('' is the page's own). Browsers cache the script with the content security policy
- * of that day. So each server has its own address of the script, and one that was allowed later gets a later policy.
+ * Starts the worker for a results server ('' is the page's own). Browsers cache the script with its content security policy.
+ * So each server has its own address of the script, and a server that was allowed later gets the later policy.
  */
 export function startTableWorker(server: string): WorkerPort {
 	const address = server === "" ? script : `${script}?for=${encodeURIComponent(server)}`;

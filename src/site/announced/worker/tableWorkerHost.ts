@@ -1,6 +1,6 @@
 /**
- * The worker's side: fetches announced tables, lays them out and answers queries. Twenty thousand rows are read and
- * ordered in the worker, and the page gets the ten that it shows.
+ * The worker's side: fetches announced tables, lays them out and answers queries. The worker reads and sorts twenty
+ * thousand rows, and the page receives the ten that it shows.
  */
 import { announcementdata } from "../../../contract/announcementdata.ts";
 import { LoginExpired } from "../../../contract/errors/LoginExpired.ts";
