@@ -2,7 +2,7 @@
  * The one client of the contract, for pages on the server and islands in the browser (SPEC section 7).
  *
  * It adds the current event's id to the query (GET) or the body (POST), always appends a query string,
- * sends JSON, or a form where a file is included, and reads JSON by the content type, else binary.
+ * sends JSON, or a form if a file is included, and reads JSON by the content type, else binary.
  */
 import ky, { HTTPError } from "ky";
 import type * as v from "valibot";
@@ -13,18 +13,18 @@ import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
 import { loginExpired } from "./leaveForLogout.ts";
 import { readAnswer } from "./readResponse.ts";
 
-/** How long a server may take to begin an answer, and the network to bring all of it, before the caller gives up, ms. */
+/** Time limits of the response's headers and of its whole body, ms. */
 const CALL_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 export interface CallerSettings {
-	/** Where the calls go, with the prefix: `https://host/prefix`; '' is the page's own origin. */
+	/** Address of the server with the prefix: `https://host/prefix`; '' is the page's own origin. */
 	server: string;
 	/** The current event, or null on pages without one. */
 	eventId: string | null;
-	/** What a 401 leads to, beyond the error: in the browser, the logout page. */
+	/** Called on a 401 before the error is thrown: in the browser, it opens the logout page. */
 	onLoginExpired: () => void;
-	/** Sends the requests where it is not the browser. */
+	/** Sends the requests instead of the global fetch. */
 	fetch?: typeof globalThis.fetch;
 }
 
@@ -33,7 +33,7 @@ type Payload = Readonly<Record<string, unknown>>;
 export interface Caller {
 	/**
 	 * Makes a call of the contract.
-	 * @returns the answer's data, in the sport's terms
+	 * @returns the answer's data, in the glossary's terms
 	 * @throws LoginExpired, ResponseNotOk, StatusNotTrue, UnreadableAnswer (SPEC section 8)
 	 */
 	call<Request extends v.GenericSchema, Data extends v.GenericSchema>(
@@ -42,7 +42,7 @@ export interface Caller {
 	): Promise<v.InferOutput<Data>>;
 	/**
 	 * Sends a request to any of the server's addresses.
-	 * @returns the parsed JSON where the content type says so, else the bytes
+	 * @returns the parsed JSON if the content type is JSON, else the bytes
 	 * @throws UnknownMethod, LoginExpired, ResponseNotOk, UnreadableAnswer
 	 */
 	send(method: string, path: string, payload: Payload): Promise<unknown>;
@@ -64,7 +64,7 @@ export function createCaller({
 			// It could lead to a host that is not on the allow-list.
 			redirect: "error",
 			timeout: CALL_TIMEOUT_MS,
-			// ky's ends with the headers: an answer that stops midway would be waited for until the page is left.
+			// ky's timeout ends with the headers. A body that stops midway needs a limit of its own.
 			signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 			retry: 0,
 		}).catch((error: unknown) => {
@@ -92,7 +92,7 @@ export function createCaller({
 }
 
 function requestOptions(method: string, payload: Payload) {
-	// Shared caches may answer, the browser's own must ask first: it would serve what is stale while it renews it.
+	// Shared caches may answer. The browser's own must revalidate: it would serve a stale answer while it renews it.
 	if (method === "GET") return { method, cache: "no-cache" } as const;
 	if (method !== "POST") throw new UnknownMethod(method);
 	const hasFile = Object.values(payload).some((value) => value instanceof Blob);

@@ -1,6 +1,6 @@
-/** A wait that can be aborted. It is passed as an argument, so that a test need not wait. */
+/** A wait that can be aborted. It is passed as an argument, so that tests do not wait. */
 
-/** @throws the signal's reason where it is aborted */
+/** @throws the signal's reason if it is aborted */
 export type Delay = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const delay: Delay = (ms, signal) =>

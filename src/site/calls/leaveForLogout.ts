@@ -1,19 +1,20 @@
-/** Where a lost session leads: the logout page, with the way back (SPEC section 6). */
+/** The logout page, which a lost session leads to, with the return address (SPEC section 6). */
 import { LoginExpired } from "../../contract/errors/LoginExpired.ts";
 import { logoutAddress } from "../../contract/site.ts";
 import { SITE_PREFIX } from "../../contract/sitePrefix.ts";
 
-/** An origin that no page has. */
+/** A base for relative addresses; no page has this origin. */
 const NOWHERE = "https://nowhere.invalid";
 
-/** Leads the visitor to the logout page. */
+/** Opens the logout page. */
 export function leaveForLogout(): void {
 	location.assign(logoutAddress(location.pathname + location.search));
 }
 
 /**
- * What a call that was answered with 401 ends with (SPEC sections 6 and 8).
- * @param leave leads the visitor away, where there is one
+ * Handles a 401 (SPEC sections 6 and 8).
+ * @param leave opens the logout page; on the server, nothing
+ * @returns the error to throw
  */
 export function loginExpired(leave: () => void = leaveForLogout): LoginExpired {
 	console.warn("token expire");
@@ -21,7 +22,7 @@ export function loginExpired(leave: () => void = leaveForLogout): LoginExpired {
 	return new LoginExpired();
 }
 
-/** Whether an address is a logout page's. @param address absolute */
+/** Whether an absolute address is a logout page's. */
 export function isLogout(address: string): boolean {
 	const { pathname } = new URL(address);
 	return (
@@ -29,10 +30,10 @@ export function isLogout(address: string): boolean {
 	);
 }
 
-/** A way back that stays on this site: own paths only, never another host. Null where it is none. */
+/** A return address, if it is a path of this site; null for any other, such as another host's. */
 export function ownPath(redirect: string | null): string | null {
 	if (redirect === null || !/^\/score(\/|$|\?)/.test(redirect) || redirect.includes("\\"))
 		return null;
-	// `/score/../..` is none of our pages.
+	// `/score/../..` leaves the site.
 	return /^\/score(\/|$)/.test(new URL(redirect, NOWHERE).pathname) ? redirect : null;
 }

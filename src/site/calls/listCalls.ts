@@ -1,4 +1,4 @@
-/** The calls for the lists of a live event, made from the browser; each answer is kept for the event's other tabs. */
+/** The calls for the lists of a live event, made from the browser. Each answer is cached for the event's other tabs. */
 import type * as v from "valibot";
 import type { Call } from "../../contract/call.ts";
 import { leadergroup } from "../../contract/leadergroup.ts";
@@ -17,24 +17,23 @@ import {
 	type ServerClock,
 } from "./tabCache.ts";
 
-/** Whom to ask for which event's lists. */
+/** The event of the lists, and its server. */
 export interface ListSource {
 	/** Server that answers for the event; '' is the page's own. */
 	server: string;
 	eventId: string;
-	/** Whether it may be asked by GET, which shared caches can answer. */
+	/** Whether the lists may be requested by GET, which shared caches can answer. */
 	sharesLists: boolean;
 }
 
-/** A list that was kept. */
 export type Kept<Value> = (KeptTimes & { data: Value }) | null;
 
 export interface ListCalls {
-	/** Each asks the server. @throws what Caller.call throws */
+	/** Each sends a request. @throws the errors of Caller.call */
 	leaders(): Promise<readonly LeaderList[]>;
 	winners(): Promise<readonly WinnerList[]>;
 	watched(bibs: readonly string[]): Promise<readonly WatchedRunner[]>;
-	/** What this or another tab's page was answered last. */
+	/** The last answers to this tab of the event or another. */
 	keptLeaders(): Kept<readonly LeaderList[]>;
 	keptWinners(): Kept<readonly WinnerList[]>;
 	keptWatched(bibs: readonly string[]): Kept<readonly WatchedRunner[]>;

@@ -1,4 +1,4 @@
-/** The calls that pages make to results servers, with a name for every way they can fail. */
+/** The calls that pages make to results servers, with a name for each kind of failure. */
 import * as v from "valibot";
 import type { Call } from "../../contract/call.ts";
 import { HostNotAllowed } from "../../contract/errors/HostNotAllowed.ts";
@@ -14,13 +14,13 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult, SearchHits } from "../../race/scoring/result.ts";
 import { createCaller } from "./caller.ts";
 
-/** Found; or the server says that there is none; or no server answers. */
+/** Found; or the server refused the request, because it knows no such thing; or no server answered. */
 export type Found<Thing> =
 	| { kind: "found"; value: Thing }
 	| { kind: "unknown" }
 	| { kind: "unreachable"; error: unknown };
 
-/** Whose events: an organisation by id or code; '' is the shared index. */
+/** The organisation of a list of events, by id or code; null is the shared index. */
 export type Holder = { by: "id" | "code"; value: string } | null;
 
 function callerFor(servers: AskedServers, server: string, eventId: string | null) {
@@ -28,7 +28,7 @@ function callerFor(servers: AskedServers, server: string, eventId: string | null
 	return createCaller({ server, eventId, onLoginExpired, fetch });
 }
 
-/** Asks the server that lists the events. */
+/** A caller of the server that lists the events. */
 function listCaller(servers: AskedServers, eventId: string | null) {
 	return callerFor(servers, `${servers.listServer}${servers.prefix}`, eventId);
 }
@@ -38,7 +38,7 @@ async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
 		return { kind: "found", value: await ask() };
 	} catch (error) {
 		if (error instanceof StatusNotTrue) return { kind: "unknown" };
-		// The code that sends the calls has logged it already, once for all pages.
+		// The sender of the calls has logged it already, once for all pages.
 		if (!(error instanceof Error && error.name === "NoAnswer"))
 			log.error(
 				"asking the results server failed",
@@ -70,7 +70,7 @@ export async function findEvent(
 	return event ? { kind: "found", value: event } : { kind: "unknown" };
 }
 
-/** Asks the event's results server. */
+/** Makes a call to the event's results server. */
 export function askOf<Request extends v.GenericSchema, Data extends v.GenericSchema>(
 	servers: AskedServers,
 	event: ListedEvent,
@@ -83,7 +83,7 @@ export function askOf<Request extends v.GenericSchema, Data extends v.GenericSch
 	});
 }
 
-/** The runners that a text finds in an event; a text that is too long for the request finds none. */
+/** The runners of an event whom a text finds. A text that is too long for the request finds none. */
 export async function findRunners(
 	servers: AskedServers,
 	event: ListedEvent,

@@ -1,14 +1,14 @@
-/** The parts of a live page that move, asked of the page's own server as it draws them. */
+/** The changing parts of a live page, fetched as the site renders them. */
 import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
 import { isLogout, loginExpired } from "./leaveForLogout.ts";
 
-/** How long the network may take to bring them, ms. Less than a refresh interval: no two are under way. */
+/** Time limit of the response, ms. It is shorter than a refresh interval, so two requests never overlap. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Requests the parts; the server answers 304 if nothing has changed.
- * @param needed values of `data-part` without which the answer is not taken
- * @throws LoginExpired also where the server leads to the logout page; ResponseNotOk; Error where a part is missing; what fetch throws
+ * Fetches the page. The server answers 304 if nothing has changed.
+ * @param needed values of `data-part` that the response must contain
+ * @throws LoginExpired, also on a redirect to the logout page; ResponseNotOk; Error if a part is missing; the errors of fetch
  */
 export async function fetchParts(address: string, needed: readonly string[]): Promise<Document> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -20,7 +20,7 @@ export async function fetchParts(address: string, needed: readonly string[]): Pr
 	return parts;
 }
 
-/** @throws Error where one of the parts is missing */
+/** @throws Error if one of the parts is missing */
 export function requireParts(parts: ParentNode, needed: readonly string[]): void {
 	const missing = needed.filter((name) => parts.querySelector(`[data-part="${name}"]`) === null);
 	if (missing.length > 0) throw new Error(`the answer lacks the part ${missing.join(", ")}`);

@@ -1,4 +1,4 @@
-/** What a results server answered, read through the contract. */
+/** Reads a results server's answer through the contract. */
 import * as v from "valibot";
 import { type Call, envelope } from "../../contract/call.ts";
 import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
@@ -6,7 +6,7 @@ import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
 import { logRefusal } from "./callLog.ts";
 
 /**
- * Reads an answer's data. A status other than 'true' is logged here, so on every path.
+ * Reads an answer's data, and logs a status other than 'true'.
  * @throws StatusNotTrue, UnreadableAnswer (SPEC section 8)
  */
 export function readAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(

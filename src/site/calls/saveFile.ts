@@ -1,20 +1,20 @@
-/** Saves files without leaving the page: an address that may not be there is never navigated to. */
+/** Saves files without leaving the page: the page never navigates to an address that may not exist. */
 import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
 import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
 import { loginExpired } from "./leaveForLogout.ts";
 
-/** How long the network may take to bring a file, and to say whether it is there, ms. */
+/** Time limits of fetching a file, and of checking whether it exists, ms. */
 const FILE_TIMEOUT_MS = 60_000;
 const HEAD_TIMEOUT_MS = 10_000;
-/** Some browsers read a blob only after the click, ms. */
+/** How long a blob's address stays valid, ms: some browsers read it only after the click. */
 const BLOB_KEPT_MS = 60_000;
 
-/** Whether the page runs inside another app (LINE, Facebook), where no file that a script made can be saved. */
+/** Whether the page runs inside another app (LINE, Facebook), which cannot save a file that a script made. */
 export function isInApp(agent: string): boolean {
 	return /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|Instagram|MicroMessenger/.test(agent);
 }
 
-/** Hands a file to the browser's downloads. */
+/** Starts a download of a file. */
 export function saveBlob(file: Blob, name: string): void {
 	const address = URL.createObjectURL(file);
 	const link = document.createElement("a");
@@ -25,9 +25,9 @@ export function saveBlob(file: Blob, name: string): void {
 }
 
 /**
- * Inside another app goes to an address that is a download: the page stays. Only an answer that says so of itself is
- * gone to, as our own servers' do; a plain server's may open in place of the page.
- * @returns whether it did
+ * Inside another app, navigates to an address that is a download: the page stays. A response without the header
+ * `content-disposition: attachment` could open in place of the page, as a plain server's may.
+ * @returns whether it navigated
  */
 export async function goToDownload(address: string): Promise<boolean> {
 	const signal = AbortSignal.timeout(HEAD_TIMEOUT_MS);
@@ -41,8 +41,8 @@ export async function goToDownload(address: string): Promise<boolean> {
 }
 
 /**
- * Fetches a picture or a PDF and saves it.
- * @throws LoginExpired, ResponseNotOk, UnreadableAnswer, and what fetch throws
+ * Fetches an image or a PDF and saves it.
+ * @throws LoginExpired, ResponseNotOk, UnreadableAnswer, and the errors of fetch
  */
 export async function saveFrom(address: string, name: string): Promise<void> {
 	if (isInApp(navigator.userAgent) && (await goToDownload(address))) return;
@@ -57,7 +57,7 @@ export async function saveFrom(address: string, name: string): Promise<void> {
 	saveBlob(file, name);
 }
 
-/** Another origin's answer that scripts may not read is opened in a tab of its own instead: then null. */
+/** Fetches a file. If scripts may not read another origin's response, opens it in a new tab and returns null. */
 async function fetchFile(address: string): Promise<Response | null> {
 	const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
 	try {

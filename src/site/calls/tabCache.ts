@@ -1,6 +1,6 @@
 /**
- * Answers that a page fetched of a live event, kept in this browser tab for the page of another of the event's tabs:
- * what was renewed while it was not open is shown when it is opened (SPEC section 4).
+ * Caches answers about a live event in this browser tab. The page of another of the event's tabs shows them when it opens,
+ * so it is as fresh as the tab before it (SPEC section 4).
  */
 import * as v from "valibot";
 import type { Call } from "../../contract/call.ts";
@@ -16,29 +16,29 @@ const kept = v.object({
 	),
 });
 
-/** When an answer was made at the earliest, by the server's clock, and when it came, by the browser's; epoch ms. */
+/** The earliest time at which an answer was made, by the server's clock, and its arrival, by the browser's; epoch ms. */
 export interface KeptTimes {
 	madeAt: number;
 	takenAt: number;
 }
 
-/** Returns the server's time, never too late; it does not depend on the browser's clock. */
+/** Returns the server's time, or an earlier one. It does not depend on the browser's clock. */
 export type ServerClock = () => number;
 
-/** @param madeAt when the page was made, epoch ms by the server's clock: before this is called */
+/** @param madeAt when the page was made, epoch ms by the server's clock */
 export function serverClock(madeAt: number): ServerClock {
 	const begun = performance.now();
 	return () => madeAt + performance.now() - begun;
 }
 
-/** Which question an answer is kept for; `asked` is what was asked with it, '' for nothing. */
+/** The key of a cached answer. `asked` is the call's parameter, '' for none. */
 export interface KeptQuestion {
 	eventId: string;
 	name: "watched" | "leaders" | "winners";
 	asked: string;
 }
 
-/** Keeps an answer: the last one of each name, and those of one event only. */
+/** Caches an answer: the last one of each name, of one event only. */
 export function keepAnswer(question: KeptQuestion, times: KeptTimes, answer: unknown): void {
 	const { eventId, name, asked } = question;
 	const before = readKept(eventId);
@@ -46,11 +46,11 @@ export function keepAnswer(question: KeptQuestion, times: KeptTimes, answer: unk
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify({ eventId, answers }));
 	} catch {
-		// Nothing can be kept: the other tab's page has its own data.
+		// The storage is full or blocked: the other tab's page has its own data.
 	}
 }
 
-/** The answer that was kept, read through the contract; null where there is none that can be read. */
+/** The cached answer, read through the contract; null if there is none, or it cannot be read. */
 export function keptAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
 	{ eventId, name, asked }: KeptQuestion,
 	call: Call<Request, Data>,
