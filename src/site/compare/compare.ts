@@ -1,6 +1,6 @@
 /**
- * Runners of one event side by side. Compared is the time since the own start, so that friends of different
- * waves are on a par; ranks stay those of the official time.
+ * Runners of one event side by side. Times count from a runner's own start, so that runners of different waves can be
+ * compared. Ranks stay those of the ranking time.
  */
 
 import type { RunnerResult, Split } from "../../race/scoring/result.ts";
@@ -8,23 +8,23 @@ import { publishedTime } from "../../race/time/duration.ts";
 
 /** A runner at a point. */
 export interface ComparedTime {
-	/** Since the own start, as it is published, ms; null where the runner was not read or does not pass. */
+	/** Published time since the own start, ms; null if the runner was not read there or the course does not pass it. */
 	time: number | null;
-	/** Behind the fastest of those compared, ms; null if there is no other to compare with. */
+	/** Gap to the fastest of the compared runners, ms; null if there is no other to compare with. */
 	gap: number | null;
 	isFastest: boolean;
 }
 
-/** A point that one of them passed, or more. */
+/** A point that at least one of the runners passed. */
 export type ComparedPoint = Pick<Split, "pointId" | "name" | "kind" | "km"> & {
-	/** One a runner, in their order. */
+	/** One per runner, in their order. */
 	times: readonly ComparedTime[];
 };
 
 interface Passed {
 	key: string;
 	point: Pick<Split, "pointId" | "name" | "kind" | "km">;
-	/** Exact, by the runner's position. */
+	/** Exact times, by the runner's position. */
 	exact: Map<number, number>;
 }
 
@@ -32,8 +32,8 @@ const SECOND = 1_000;
 const ORDER = { start: 0, split: 1, finish: 2 } as const;
 
 /**
- * The points in the order of the course, each with everybody's time there. Courses of different categories
- * share the points that have the same id; the start, where everybody's time is nothing, is left out.
+ * The points in the order of the course, each with the times of all runners. Courses of different categories share the
+ * points that have the same id. The start is omitted, because every time is 0 there.
  */
 export function compareRunners(runners: readonly RunnerResult[]): ComparedPoint[] {
 	const passed: Passed[] = [];
@@ -55,7 +55,7 @@ function indexOf(passed: Passed[], split: Split, runner: RunnerResult, last: num
 	const known = passed.findIndex((each) => each.key === key);
 	if (known >= 0) {
 		const point = passed[known]?.point;
-		// A server may mark no finish: a runner who has finished shows which point it is.
+		// A server may mark the finish only in the splits of a runner who has finished.
 		if (point && split.kind === "finish") point.kind = "finish";
 		return known;
 	}
@@ -66,7 +66,7 @@ function indexOf(passed: Passed[], split: Split, runner: RunnerResult, last: num
 	return index;
 }
 
-/** A point that has only a number can be another point on a course of another length. */
+/** A number without a name or kilometres can be another point on a course of another length. */
 function keyOf({ pointId, name, km }: Split, runner: RunnerResult): string {
 	return name === "" && km === null ? `${pointId} of ${runner.km} km` : pointId;
 }
@@ -76,7 +76,7 @@ function isBefore(one: Passed["point"], other: Passed["point"]): boolean {
 	return one.km !== null && other.km !== null && one.km < other.km;
 }
 
-/** A disqualified runner's times are shown, and others are not compared with them. */
+/** A disqualified runner's times are shown but not compared. */
 function timesAt(
 	exact: ReadonlyMap<number, number>,
 	runners: readonly RunnerResult[],
@@ -98,7 +98,7 @@ function timesAt(
 	});
 }
 
-/** To the second, as the page shows it: there the times and the gaps add up. */
+/** To the second, as the page shows it, so that times and gaps add up. */
 function shown(exact: number, rounding: RunnerResult["rounding"]): number {
 	return Math.floor(publishedTime(exact, rounding) / SECOND) * SECOND;
 }

@@ -2,17 +2,17 @@
 import { COMPARE_LIMIT } from "../../race/limits.ts";
 import type { SearchHit } from "../../race/scoring/result.ts";
 
-/** What was asked for and is not one runner. */
+/** A requested text that matches no runner, or several. */
 export interface NotOne {
 	text: string;
-	/** The first runners that can be meant; empty if there are none. */
+	/** The first runners whom it matches. */
 	hits: readonly SearchHit[];
 }
 
-/** The longest text that can be meant as a bib or a name, characters. */
+/** The longest text that is read as a bib or a name, characters. */
 const TEXT_MAX_LENGTH = 64;
 
-/** The bibs that a query names, each once, in their order; one more than can be compared, for that is said. */
+/** The bibs that a query names, each once, in their order. One more than the limit, so that the page can report the cut. */
 export function askedBibs(values: readonly string[]): string[] {
 	const bibs = values
 		.flatMap((value) => value.normalize("NFKC").split(","))

@@ -1,15 +1,15 @@
-/** The gaps along the course as a picture: across in per cent of the width, down in pixels, so that text keeps its size. */
+/** The layout of the gap chart: x in per cent of the width, y in pixels, so that text keeps its size. */
 import type { ComparedPoint } from "./compare.ts";
 
-/** Where the plot lies: across in per cent, down in pixels. */
+/** Bounds of the plot: x in per cent, y in pixels. */
 export const PLOT = { left: 3, right: 74, top: 14, bottom: 204 } as const;
-/** The height of the whole picture, px: below the plot stand the kilometres. */
+/** The height of the whole chart with the kilometres below the plot, px. */
 export const CHART_HEIGHT = 232;
 
-/** Room for one label, px; and for one letter of those below the plot, per cent of a phone's width. */
+/** Height of a label, px; and width of a letter below the plot, per cent of a phone's width. */
 const LABEL_HEIGHT = 17;
 const LETTER_WIDTH = 2.2;
-/** Distances between the lines of the scale, seconds; and the most lines. */
+/** Distances between the lines of the scale, seconds; and the largest number of lines. */
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200];
 const MOST_LINES = 4;
 
@@ -28,16 +28,16 @@ export interface GapLine {
 
 export interface GapChart {
 	lines: readonly GapLine[];
-	/** Lines across, each at a gap, ms; the first is the leader's. */
+	/** Horizontal lines, each at a gap, ms. The first is at 0. */
 	levels: readonly { gap: number; y: number }[];
-	/** Points below the plot, those that fit. */
+	/** Labelled points below the plot: as many as fit. */
 	ticks: readonly { x: number; point: ComparedPoint }[];
-	/** Whether the points lie at their kilometres, else one after the other. */
+	/** Whether points are placed by their kilometres, or else at equal distances. */
 	isByKm: boolean;
 }
 
 /**
- * The chart of those points at which two or more can be compared; null where there is none.
+ * The chart of the points at which two or more runners can be compared; null if there is none.
  * @param tickText the label below a point
  */
 export function layOutGaps(
@@ -84,7 +84,7 @@ function round(value: number): number {
 	return Math.round(value * 10) / 10;
 }
 
-/** Few lines at round gaps, the last one at or below the largest gap, ms. */
+/** Few lines at round gaps, ms. The last one is at the largest gap or below it on the chart. */
 function scaleOf(most: number): { step: number; top: number } {
 	const largest = STEPS.at(-1) ?? 1;
 	const seconds = STEPS.find((each) => each * MOST_LINES * 1_000 >= most) ?? largest;
@@ -92,7 +92,7 @@ function scaleOf(most: number): { step: number; top: number } {
 	return { step, top: Math.max(step, Math.ceil(most / step) * step) };
 }
 
-/** Labels from above to below, none over another, all within the plot. */
+/** Moves labels apart, so that they do not overlap and stay within the plot. */
 function spreadLabels(lines: readonly GapLine[]): GapLine[] {
 	const sorted = lines.toSorted((a, b) => a.labelY - b.labelY);
 	const lowest = PLOT.bottom - (sorted.length - 1) * LABEL_HEIGHT;
@@ -104,7 +104,7 @@ function spreadLabels(lines: readonly GapLine[]): GapLine[] {
 	});
 }
 
-/** Leaves out what would stand on its neighbour; the last one, mostly the finish, always stays. */
+/** Omits labels that would overlap their neighbour. The last one, usually the finish, always stays. */
 function withRoom<Tick extends { x: number }>(
 	ticks: readonly Tick[],
 	textOf: (tick: Tick) => string,

@@ -53,7 +53,7 @@ export async function openCompare(
 	};
 }
 
-/** A runner by bib, else by what the event's search finds, if that is one runner. */
+/** A runner by bib, else by the event's search if it finds exactly one. */
 async function findOne(
 	site: SiteContext,
 	event: ListedEvent,
@@ -66,7 +66,7 @@ async function findOne(
 	const lead = leadOf(hits.value);
 	if (lead.kind === "list")
 		return { kind: "several", hits: lead.found.hits.slice(0, COMPARE_OFFERS) };
-	// A number means a bib, never a figure in somebody's name: 123 is 00123.
+	// A number means a bib, never a number within a name: 123 is 00123.
 	const isMeant = lead.kind === "runner" && (!/\d/.test(text) || Number(text) === Number(lead.bib));
 	return isMeant ? findRunner(site, event, lead.bib) : { kind: "unknown" };
 }
