@@ -1,4 +1,4 @@
-/** What the layout of a frame on another site needs of a page. */
+/** Props of the layout of a frame on another site. */
 
 import type { Locale } from "../../locales.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";
@@ -11,9 +11,9 @@ export interface Frame {
 	/** Path of the full page, and its absolute address. */
 	address: string;
 	canonical: string;
-	/** null follows the reader's system. */
+	/** null follows the system's setting. */
 	theme: "light" | "dark" | null;
-	/** Whether it renews itself each minute. */
+	/** Whether it refreshes each minute. */
 	isLive: boolean;
 	/** When it is rendered, epoch ms. */
 	drawnAt: number;
@@ -28,7 +28,7 @@ interface PageFrame {
 	status: number;
 	cacheControl: string;
 	retryAfter: number | null;
-	/** What the address asks for, unless it is another frame's. */
+	/** Default: the theme in the address. */
 	theme?: string;
 }
 

@@ -86,7 +86,7 @@ function failedFrame(
 	return { kind: "page", shell, view: { locale, event: null, text } };
 }
 
-/** The page that a lost session leads to: other sites may show no other page of ours in a frame. */
+/** The logout page of a frame: other sites may not frame any other page of ours. */
 export function loadLogoutFrame(
 	request: PageRequest,
 ): Framed<{ heading: string; text: string; link: { text: string; href: string } | null }> {
@@ -98,7 +98,7 @@ export function loadLogoutFrame(
 		path: "/",
 		isLive: false,
 		...ok(CACHE_CONTROL.failed),
-		// The theme of the frame that it is shown instead of.
+		// The theme of the frame that it replaces.
 		theme: new URLSearchParams(back?.replace(/^[^?]*/, "")).get("theme") ?? "",
 	});
 	const link = back === null ? null : { text: t("logout.back"), href: back };

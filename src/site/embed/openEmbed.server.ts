@@ -1,4 +1,4 @@
-/** The lists that a frame on an organiser's own page shows of an event: leaders while it is live, then winners. */
+/** The lists of an event in a frame on an organiser's website: leaders while it is live, then winners. */
 import { leadergroup } from "../../contract/leadergroup.ts";
 import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
 import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
@@ -19,7 +19,7 @@ export async function openEmbed(site: SiteContext, place: Place): Promise<Embedd
 	if (found.kind !== "event") return found;
 	const { event } = found;
 	const answer = { event, status: 200, cacheControl: CACHE_CONTROL[event.phase] };
-	// A status that is not 'true' shows an empty list, which is not cached.
+	// After a status that is not 'true' the list is empty and not cached.
 	const refused = { ...answer, cacheControl: CACHE_CONTROL.failed, lists: [] };
 	if (event.phase === "live") {
 		const lists = await askOf(site.calls, event, leadergroup, {});
