@@ -1,4 +1,4 @@
-/** The ring that runs down to the next refresh; pressing it refreshes now. It says how old a stale list is. */
+/** The countdown to the next refresh as a ring. Pressing it refreshes now. Beside it is the age of the list. */
 import { useStore } from "@nanostores/react";
 import { REFRESH_INTERVAL_MS } from "../../race/limits.ts";
 import { timeOfDay } from "../../race/time/day.ts";
@@ -56,7 +56,7 @@ export function CountdownRing({ countdown, zone, texts }: Props) {
 						/>
 					</svg>
 				</button>
-				{/* Beside the button, not in it: the seconds are no part of its name. */}
+				{/* Outside the button, so that the seconds are not part of its accessible name. */}
 				<span
 					className="pointer-events-none absolute inset-0 grid place-items-center text-xs font-semibold tabular-nums"
 					aria-hidden="true"

@@ -1,4 +1,4 @@
-/** As of when a list is, and the way to a newer one: the countdown's ring, or the page's own address without script. */
+/** The age of a list, and a control that refreshes it: the countdown's ring, or a link to the same page without a script. */
 import { timeOfDay } from "../../race/time/day.ts";
 import type { CountdownTexts } from "../islandTexts.ts";
 import { CountdownRing } from "./CountdownRing.tsx";

@@ -1,4 +1,4 @@
-/** What an event's page shows. */
+/** Props of an event's page. */
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { Panel } from "./panel.ts";
@@ -11,6 +11,6 @@ export interface EventProps {
 	banner: string | null;
 	/** Query that every link carries along, such as ?debug=1, or ''. */
 	carried: string;
-	/** Server that islands call; '' is the page's own, null is none that may be called. */
+	/** Server that islands call; '' is the page's own, null if the event's server may not be called. */
 	server: string | null;
 }

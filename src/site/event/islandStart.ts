@@ -1,5 +1,5 @@
 /**
- * When islands that can wait start (client:idle): in the browser's first spare moment, and after so long without one,
- * ms. Without a limit a busy browser may let them wait for good.
+ * When islands with client:idle start: when the browser is idle, or after this time, ms. Without the limit a busy browser
+ * may never start them.
  */
 export const SPARE_MOMENT = { timeout: 1_000 };

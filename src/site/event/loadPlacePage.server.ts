@@ -1,4 +1,4 @@
-/** The page of an event or of an organisation: both are named by the first part of an address. */
+/** The page of an event or of an organisation: the first part of an address names one or the other. */
 
 import { sportsEvent } from "../../contract/facts/structuredData.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
@@ -68,7 +68,7 @@ function indexPage(request: PageRequest, opened: Opened<"index">): Loaded<Shell,
 	return { kind: "page", shell, view: { kind: "index", index } };
 }
 
-/** Whether the page is neither one tab of an event nor what a text finds. */
+/** Whether the address names neither a tab nor a search. */
 function isWhole(request: PageRequest, status: number): boolean {
 	return status === 200 && request.query("q") === "" && request.query("tab") === "";
 }

@@ -1,13 +1,13 @@
-/** The event that an address names, for each page of an event. */
+/** Finds the event that an address names. */
 import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
 import type { Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { findEvent } from "../calls/pageCalls.server.ts";
 
-/** How a page answers that has no event to show. */
+/** The outcome of a page without an event. */
 export type NoEvent = { status: number; cacheControl: string } & (
 	| { kind: "nothing" }
-	/** SPEC section 2: an event that the server does not know is 'load project failed' too. */
+	/** An unknown event too is 'load project failed' (SPEC section 2). */
 	| { kind: "failed" }
 );
 

@@ -1,4 +1,4 @@
-/** What an event's page shows below its tabs, asked of the event's results server. */
+/** Loads the panel of an event's tab from its results server. */
 import { leadergroup } from "../../contract/leadergroup.ts";
 import type { AskedServers, SiteContext } from "../../contract/site.ts";
 import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
@@ -11,7 +11,7 @@ import type { Panel } from "./panel.ts";
 import { leadOf } from "./search/searchLead.ts";
 import { type Tab, tabOf } from "./tabs.ts";
 
-/** What an address asks of an event: a tab, and what is searched for. Each is '' where it says nothing. */
+/** The query of an event's address. A missing parameter is ''. */
 export interface TabQuestion {
 	tab: string;
 	text: string;
@@ -20,7 +20,7 @@ export interface TabQuestion {
 	languageTag: string;
 }
 
-/** What a tab's question comes to. A 'refused' one was not answered 'true': the page has the tab with nothing in it. */
+/** The outcome of opening a tab. 'refused': the status of the answer was not 'true', and the tab is empty. */
 export type OpenedPanel =
 	| { kind: "panel"; panel: Panel }
 	| { kind: "refused"; panel: Panel }

@@ -1,4 +1,4 @@
-/** What the first part of an address under /score/ opens: an event, an organisation's index, or nothing. */
+/** Loads the page that the first part of an address below /score/ names: an event, an organisation's index, or none. */
 import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
 import { type Place, runnerAddress } from "../../race/record/identifier.ts";
 import type { ListedEvent, Organisation } from "../../race/record/record.ts";
@@ -8,19 +8,19 @@ import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "./openEvent.server.ts"
 import { openPanel, type TabQuestion } from "./openPanel.server.ts";
 import type { Panel } from "./panel.ts";
 
-/** How a page answers: what it shows, its status, and how long it may be kept. */
+/** The outcome: the page's content, its status and its caching. */
 export type PlaceView = { status: number; cacheControl: string } & (
 	| { kind: "event"; event: ListedEvent; panel: Panel }
 	| { kind: "index"; organisation: Organisation; events: readonly ListedEvent[] }
-	/** `path` takes the place of the address's part. */
+	/** `path` replaces the first part of the address. */
 	| { kind: "moved"; path: string }
-	/** The server does not know it: there is no project then (SPEC section 2). */
+	/** The server does not know the organisation (SPEC section 2). */
 	| { kind: "no such organisation" }
 	| { kind: "nothing" }
 	| { kind: "failed" }
 );
 
-/** Opens a place; `question` is what the address asks of an event. */
+/** Opens the page; `question` is the query of an event's address. */
 export async function openPlace(
 	site: SiteContext,
 	place: Place,
@@ -41,7 +41,7 @@ export async function openPlace(
 	return { kind: "index", status: 200, cacheControl: CACHE_CONTROL.live, ...list.value };
 }
 
-/** An event's page with one of its tabs. One hit of its search leads straight to that runner (SPEC section 2). */
+/** An event's page with one of its tabs. A search with one hit redirects to that runner (SPEC section 2). */
 async function openTab(site: SiteContext, place: Place, question: TabQuestion): Promise<PlaceView> {
 	const found = await openEvent(site, place);
 	if (found.kind !== "event") return found;
@@ -62,7 +62,7 @@ async function openTab(site: SiteContext, place: Place, question: TabQuestion): 
 				...{ status: 503, cacheControl: CACHE_CONTROL.failed },
 			};
 		case "refused":
-			// Not kept: the next visitor shall see what the server answers then.
+			// Not cached: the next request may succeed.
 			return {
 				...{ kind: "event", event, panel: opened.panel },
 				...{ status: 200, cacheControl: CACHE_CONTROL.failed },

@@ -1,4 +1,4 @@
-/** What an event's page shows below its tabs. */
+/** The panel below the tabs of an event's page. */
 
 import type { Announcement, LeaderList, WinnerList } from "../../contract/visitorLists.ts";
 import type { SearchHits } from "../../race/scoring/result.ts";
@@ -6,28 +6,28 @@ import type { TablePage } from "../announced/announcedTable.ts";
 import type { TableQuery } from "../announced/tableQuery.ts";
 import type { Tab } from "./tabs.ts";
 
-/** The search: what is searched for, '' for nothing, and whom it finds. */
+/** The search: its text, '' for none, and its hits. */
 export interface SearchPanel {
 	kind: "search";
 	text: string;
 	found: SearchHits | null;
 }
 
-/** The leaders, as of a moment (epoch ms). */
+/** The leaders, and when the list was made, epoch ms. */
 export interface LeadersPanel {
 	kind: "leaders";
 	lists: readonly LeaderList[];
 	madeAt: number;
 }
 
-/** The winners, as of a moment (epoch ms). */
+/** The winners, and when the list was made, epoch ms. */
 export interface WinnersPanel {
 	kind: "winners";
 	lists: readonly WinnerList[];
 	madeAt: number;
 }
 
-/** The announced table: what can be chosen, what is, and the one page that is shown. */
+/** The announced table: the choices, the query, and its page. */
 export interface AnnouncementPanel {
 	kind: "announcement";
 	query: TableQuery;
@@ -35,7 +35,7 @@ export interface AnnouncementPanel {
 	page: TablePage;
 }
 
-/** The open tab with all that it shows; or that nothing could be asked. */
+/** The open tab's data; 'failed' if the results server did not answer. */
 export type Panel =
 	| AnnouncementPanel
 	| SearchPanel

@@ -1,7 +1,7 @@
 /**
- * The countdown of a live event's page: at 0 it refreshes, waits a moment and begins again (SPEC section 4). It runs while
- * something listens to it. It pauses while the page is hidden and refreshes at once on return. If a refresh fails, what
- * was shown last stays, with its age. After an answer whose status is not 'true' only the age says so (SPEC section 8).
+ * The countdown of a live event's page: at 0 it refreshes, waits for a tick and starts again (SPEC section 4). It runs while
+ * its state has a listener. It pauses while the page is hidden and refreshes at once on return. If a refresh fails, the
+ * last data stays with its age. After an answer whose status is not 'true' only the age shows it (SPEC section 8).
  */
 import { atom, onMount, type ReadableAtom } from "nanostores";
 import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
@@ -11,23 +11,22 @@ import { logFailure } from "../calls/callLog.ts";
 export interface CountdownState {
 	/** Seconds until the next refresh. */
 	left: number;
-	/** Whether the last refresh failed, or what is shown is of now. */
 	phase: "waiting" | "refreshing" | "failed";
-	/** When what is shown was fetched, epoch ms. */
+	/** When the shown data was fetched, epoch ms. */
 	freshAt: number;
 }
 
 export interface Countdown {
 	state: ReadableAtom<CountdownState>;
-	/** Refreshes now, unless nothing listens; a refresh under way is not begun twice. */
+	/** Refreshes now, unless the state has no listener. Calls during a refresh share it. */
 	refresh(): Promise<void>;
 }
 
 const SECONDS = REFRESH_INTERVAL_MS / 1_000;
 
 /**
- * @param fetchNews takes up what is new; a rejection counts as failed
- * @param freshAt when what is shown was made, epoch ms
+ * @param fetchNews fetches newer data; a rejection counts as a failure
+ * @param freshAt when the shown data was made, epoch ms
  */
 export function createCountdown(fetchNews: () => Promise<void>, freshAt: number): Countdown {
 	const state = atom<CountdownState>({ left: SECONDS, phase: "waiting", freshAt });

@@ -8,12 +8,12 @@ const TABS: Readonly<Record<RaceEvent["phase"], readonly [Tab, ...Tab[]]>> = {
 	live: ["search", "leaders", "winners"],
 };
 
-/** The tabs that an event has, in their order: the table once it is announced, leaders and winners until then. */
+/** The tabs of an event in their order: the table once it is announced, leaders and winners before. */
 export function tabsOf(phase: RaceEvent["phase"]): readonly [Tab, ...Tab[]] {
 	return TABS[phase];
 }
 
-/** The tab that an address asks for; the first where it asks for none that the event has (DESIGN section 10). */
+/** The requested tab, or the first if the event does not have it (DESIGN section 10). */
 export function tabOf(phase: RaceEvent["phase"], asked: string): Tab {
 	return tabsOf(phase).find((tab) => tab === asked) ?? tabsOf(phase)[0];
 }

@@ -1,10 +1,10 @@
-/** Runs a countdown while an island is shown; null on the server and until the countdown has begun. */
+/** Runs a countdown while an island is mounted; null on the server and before the first effect. */
 import { useEffect, useRef, useState } from "react";
 import { type Countdown, createCountdown } from "./refreshCountdown.ts";
 
 /**
- * @param fetchNews takes up what is new
- * @param freshAt when what the page shows was made, epoch ms
+ * @param fetchNews fetches newer data
+ * @param freshAt when the page's data was made, epoch ms
  */
 export function useCountdown(fetchNews: () => Promise<void>, freshAt: number): Countdown | null {
 	const [countdown, setCountdown] = useState<Countdown | null>(null);
@@ -12,7 +12,7 @@ export function useCountdown(fetchNews: () => Promise<void>, freshAt: number): C
 	latest.current = fetchNews;
 	useEffect(() => {
 		const begun = createCountdown(() => latest.current(), freshAt);
-		// It runs on while the island shows no ring: what other tabs show is renewed too.
+		// It also runs while the island shows no ring, because it renews the lists of other tabs too.
 		const end = begun.state.listen(() => undefined);
 		setCountdown(begun);
 		return end;

@@ -1,4 +1,4 @@
-/** A category that folds: what the visitor closed stays closed, for only the browser knows of it. */
+/** A collapsible category. React does not control `open`, so that a refresh does not open it again. */
 import type { ReactNode } from "react";
 
 interface Props {

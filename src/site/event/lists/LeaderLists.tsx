@@ -1,4 +1,4 @@
-/** The leaders of each category and sex of a live event: in the page itself, and kept up to date by this island. */
+/** The leaders of each category and sex of a live event. The server renders them and this island refreshes them. */
 
 import type { LeaderList } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";

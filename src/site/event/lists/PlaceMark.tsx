@@ -1,4 +1,4 @@
-/** How a place changed at the last refresh: an arrow with its words. Without one its space stays, so that nothing moves. */
+/** The change of a place at the last refresh: an arrow with a text. Without a change its space stays, so that nothing moves. */
 
 import type { ListTexts } from "../../islandTexts.ts";
 import type { PlaceChange } from "./placeChanges.ts";

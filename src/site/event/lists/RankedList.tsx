@@ -1,10 +1,10 @@
-/** A titled list by places, whose rows slide where places change. */
+/** A titled list sorted by place, whose rows slide when places change. */
 import { type ReactNode, useId } from "react";
 import { useSlide } from "./useSlide.ts";
 
 interface Props {
 	title: string;
-	/** Quiet words beside the title, or ''. */
+	/** Secondary text beside the title, or ''. */
 	aside: string;
 	children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A runner in a list by places: the place and its change, who it is, and the time or how far. */
+/** A runner in a ranked list: place and its change, name, and the time or the last point. */
 import type { ReactNode } from "react";
 import type { ListTexts } from "../../islandTexts.ts";
 import { PlaceMark } from "./PlaceMark.tsx";
@@ -8,9 +8,9 @@ interface Props {
 	runner: { bib: string; name: string; place: number };
 	/** Address of the runner's page. */
 	href: string;
-	/** Category, group, sex, team: '' where there is none. */
+	/** Category, group, sex, team; '' if there is none. */
 	facts: readonly string[];
-	/** The official time, or null and the point where the runner was last. */
+	/** The ranking time, or null and the last point that the runner passed. */
 	time: string | null;
 	point: string;
 	change: PlaceChange | undefined;

@@ -1,6 +1,6 @@
-/** The lists of an event by the category they belong to. */
+/** Groups the lists of an event by category. */
 
-/** What every list says of its category. */
+/** The fields of a list that name its category. */
 interface OfCategory {
 	categoryId: string;
 	category: string;
@@ -13,11 +13,11 @@ export interface CategorySection<List> {
 	lists: readonly List[];
 }
 
-/** One section a category, in the order in which the lists name them first. */
+/** One section per category, in the order of each category's first list. */
 export function byCategory<List extends OfCategory>(
 	lists: readonly List[],
 ): CategorySection<List>[] {
-	// Not by Map.groupBy: a phone of 2023 does not know it, and would lose the lists that the page came with.
+	// Phones of 2023 do not have Map.groupBy.
 	const sections = new Map<string, List[]>();
 	for (const list of lists) {
 		const own = sections.get(list.categoryId);

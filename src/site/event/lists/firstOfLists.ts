@@ -1,9 +1,9 @@
-/** The first rows of an event's lists, for frames on an organiser's own page. */
+/** The first rows of an event's lists, for frames on an organiser's website. */
 
 import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
 import { byCategory, type CategorySection } from "./categoryLists.ts";
 
-/** So many of each list. */
+/** Rows of each list. */
 const TOP = 3;
 
 /** Each category's leaders of each sex. */
@@ -11,7 +11,7 @@ export function firstLeaders(lists: readonly LeaderList[]): CategorySection<Lead
 	return byCategory(lists.map((list) => ({ ...list, leaders: list.leaders.slice(0, TOP) })));
 }
 
-/** Each category's winners of the widest title that it has: overall, else by sex, else by group. */
+/** Each category's winners of its widest title: overall, else by sex, else by group. */
 export function firstWinners(lists: readonly WinnerList[]): CategorySection<WinnerList>[] {
 	return byCategory(lists).map((category) => {
 		const widest = (["overall", "sex", "group"] as const).find((kind) =>

@@ -5,7 +5,7 @@ export interface ListPage extends ListSource {
 	/** Address of the event's page in the visitor's language, and the query carried along with it. */
 	eventAddress: string;
 	carried: string;
-	/** The page's own address: asking for it again is a refresh without script. */
+	/** The page's own address, for a refresh without a script. */
 	address: string;
 	/** The event's time zone. */
 	zone: string;

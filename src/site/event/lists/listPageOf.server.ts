@@ -17,7 +17,6 @@ export interface ListPanelProps<Panel extends LeadersPanel | WinnersPanel> {
 	server: string;
 }
 
-/** Gathers it from what the panel is given. */
 export function listPageOf(props: ListPanelProps<LeadersPanel | WinnersPanel>): ListPage {
 	const { locale, event, panel, carried, server } = props;
 	const eventAddress = pagePath(`/${event.id}`, locale);

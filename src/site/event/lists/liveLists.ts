@@ -1,6 +1,6 @@
 /**
- * The lists of a live event that everybody sees, leaders and winners, asked anew from the browser. Newer
- * data is never replaced by older, and changes of place are shown for a while.
+ * The leaders and winners of a live event, refreshed in the browser. Older data never replaces newer data, and changes of
+ * place are marked for a while.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
@@ -16,15 +16,15 @@ import { type PlaceChanges, type Placing, placeChanges } from "./placeChanges.ts
 
 export interface LiveListsState<List> {
 	lists: readonly List[];
-	/** Changes of place since the refresh before, by list; empty again after a while. */
+	/** Changes of place since the refresh before, by list; emptied after a while. */
 	changes: ReadonlyMap<string, PlaceChanges>;
 }
 
 export interface LiveLists<List> {
 	state: ReadableAtom<LiveListsState<List>>;
-	/** Begins in the browser: takes what another tab of the event was answered since the page was made. */
+	/** Starts in the browser: shows a cached answer of another of the event's tabs if it is newer than the page. */
 	begin(): void;
-	/** Asks anew. An answer that comes after that of a later question is dropped. */
+	/** Fetches the lists. An answer that arrives after the answer to a later request is dropped. */
 	refresh(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ export interface LiveLists<List> {
 const CHANGE_SHOWN_MS = 8_000;
 
 /**
- * The lists of those who lead.
- * @param lists those of the page
- * @param madeAt when it was made, epoch ms
+ * The lists of leaders.
+ * @param lists the lists in the page
+ * @param madeAt when the page was made, epoch ms
  */
 export function liveLeaders(source: ListSource, lists: readonly LeaderList[], madeAt: number) {
 	const calls = createListCalls(source, serverClock(madeAt));
@@ -43,7 +43,7 @@ export function liveLeaders(source: ListSource, lists: readonly LeaderList[], ma
 	return withOthers(live, calls, source, "leaders");
 }
 
-/** The lists of those who win. */
+/** The lists of winners. */
 export function liveWinners(source: ListSource, lists: readonly WinnerList[], madeAt: number) {
 	const calls = createListCalls(source, serverClock(madeAt));
 	const kept = () => newerThan(madeAt, calls.keptWinners());
@@ -55,7 +55,7 @@ function newerThan<Lists>(madeAt: number, kept: Kept<Lists>): Lists | null {
 	return kept !== null && kept.madeAt > madeAt ? kept.data : null;
 }
 
-/** With each refresh the other lists of the event are renewed too, where it is time. */
+/** Each refresh renews the other lists of the event too, if they are due. */
 function withOthers<List>(
 	live: LiveLists<List>,
 	calls: ListCalls,
@@ -76,7 +76,7 @@ function withOthers<List>(
 	};
 }
 
-/** Keeps lists up to date with whatever answers for them. */
+/** Makes refreshed lists from a function that fetches them. */
 export function keepLive<List extends { id: string }>(
 	askForLists: () => Promise<readonly List[]>,
 	placingsOf: (list: List) => readonly Placing[],

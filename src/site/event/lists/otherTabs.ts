@@ -1,18 +1,18 @@
-/** Renews what a live event's page does not show: its countdown is that of all three lists (SPEC section 4). */
+/** Renews the lists that a live event's page does not show: all three lists have one countdown (SPEC section 4). */
 import { COUNTDOWN_TICK_MS, REFRESH_INTERVAL_MS } from "../../../race/limits.ts";
 import { logFailure } from "../../calls/callLog.ts";
 import type { ListCalls } from "../../calls/listCalls.ts";
 import { watchListOf } from "../watch/watchListStore.ts";
 
-/** A list is not asked for sooner again, ms: a countdown runs one tick longer than its interval. */
+/** Shortest time between two requests of a list, ms: a countdown runs one tick longer than its interval. */
 const SOONEST_MS = REFRESH_INTERVAL_MS - COUNTDOWN_TICK_MS;
 
 export type LiveList = "watched" | "leaders" | "winners";
 
 /**
- * Makes the renewal of the two lists that are not shown. It is called whenever the shown one is renewed, and asks at
- * most once an interval. It never rejects: a failure is logged, for there is nothing on the page that it concerns.
- * @param shown the list that the page renews itself
+ * Makes the renewal of the two lists that are not shown. Call it whenever the shown list is refreshed: it sends requests at
+ * most once per interval. It never rejects. Failures are logged, because the page does not show these lists.
+ * @param shown the list that the page refreshes itself
  */
 export function renewOthers(
 	calls: ListCalls,

@@ -1,4 +1,4 @@
-/** The runners that rose, fell, or are new between two states of a live list. */
+/** The runners who rose, fell, or are new between two states of a live list. */
 
 /** A runner's place in a list. */
 export interface Placing {
@@ -11,7 +11,7 @@ export type PlaceChange =
 	| { kind: "down"; by: number }
 	| { kind: "new" };
 
-/** Changes of place by bib; who keeps the place is not in it. */
+/** Changes of place by bib. Runners whose place did not change are not in it. */
 export type PlaceChanges = ReadonlyMap<string, PlaceChange>;
 
 /** Compares a list with the one before. Runners who left the list are not reported. */

@@ -1,4 +1,4 @@
-/** A sex in words: a runner's, and the title of a list. */
+/** The text of a sex: a runner's, and the title of a list. */
 import type { Sex } from "../../../race/record/sex.ts";
 import type { SexTexts } from "../../islandTexts.ts";
 

@@ -1,4 +1,4 @@
-/** Runs the lists of an island that move: what they are now, who changed place, and the countdown to the next look. */
+/** Runs the live lists of an island: the lists, the changes of place, and the countdown to the next refresh. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { PAGE_FRESH_MS } from "../../../race/limits.ts";
@@ -7,7 +7,7 @@ import { useCountdown } from "../useCountdown.ts";
 import type { LiveLists, LiveListsState } from "./liveLists.ts";
 
 /**
- * @param begin makes the lists from what the page shows
+ * @param begin makes the lists from the page's props
  * @param madeAt when the page was made, epoch ms
  */
 export function useLiveLists<List>(
@@ -19,7 +19,7 @@ export function useLiveLists<List>(
 	useEffect(() => live.begin(), [live]);
 	const countdown = useCountdown(live.refresh, madeAt);
 	useEffect(() => {
-		// Older than a shared cache gives it out: a kept page, or one that was opened long ago.
+		// Older than a shared cache serves it: restored from the browser's history, or opened long ago.
 		if (countdown && !document.hidden && Date.now() - madeAt > PAGE_FRESH_MS)
 			void countdown.refresh();
 	}, [countdown, madeAt]);

@@ -1,16 +1,16 @@
-/** Rows of a list slide to their new places instead of jumping there; not for those who ask for less motion. */
+/** Rows of a list slide to their new places, unless the visitor prefers reduced motion. */
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const SLIDE_MS = 400;
 
-/** @returns the list's element, whose children carry their bibs as data-bib */
+/** @returns a ref for the list's element, whose children have their bibs as data-bib */
 export function useSlide(): RefObject<HTMLOListElement | null> {
 	const list = useRef<HTMLOListElement>(null);
 	const places = useRef(new Map<string, number>());
 	useLayoutEffect(() => {
 		const before = places.current;
 		places.current = new Map();
-		// A collapsed list has no places.
+		// A collapsed list has no positions.
 		if (!list.current?.offsetParent) return;
 		const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		for (const row of list.current.querySelectorAll<HTMLElement>(":scope > [data-bib]")) {

@@ -1,7 +1,6 @@
 /**
- * Search by bib or name. It is a plain GET form that the server answers; this island takes over what it
- * finds: no hit marks the field, one hit goes to the runner, several are listed (SPEC section 2). A text that is
- * more than a number is asked about first.
+ * Search by bib or name. Without a script it is a GET form. In this island no hit marks the field, one hit opens the
+ * runner's page, and several are listed (SPEC section 2). A text that contains a number and more needs a confirmation first.
  */
 import { SEARCH_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { digitsOnly } from "../../../race/search/searchText.ts";

@@ -1,13 +1,13 @@
-/** Asks whether a text that is more than a number means the number in it (SPEC section 2). */
+/** Asks whether a text that contains a number and more means that number (SPEC section 2). */
 import type { BibSearchTexts } from "../../islandTexts.ts";
 import { useModal } from "../../shell/dialog/useModal.ts";
 
 interface Props {
-	/** What was typed, and the digits and hyphens of it. */
+	/** The typed text, and its digits and hyphens. */
 	text: string;
 	digits: string;
 	texts: BibSearchTexts;
-	/** Hears what to search for; null is nothing. */
+	/** Called with the text to search for; null to cancel. */
 	onAnswer: (text: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The runners that a search found, each a link to the result with a heart to follow or leave the runner. */
+/** The hits of a search, each a link to the result with a heart that follows or unfollows the runner. */
 
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";

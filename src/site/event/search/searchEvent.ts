@@ -1,4 +1,4 @@
-/** The search that the island makes, and how it can end. */
+/** The search in the browser, and its outcomes. */
 import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
 import { search } from "../../../contract/search.ts";
 import { createCaller } from "../../calls/caller.ts";
@@ -6,14 +6,14 @@ import { logFailure } from "../../calls/callLog.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { leadOf, type SearchLead } from "./searchLead.ts";
 
-/** How a search ends. Where it is 'refused' (a status not 'true') or 'overtaken' by a later one, there is nothing to show. */
+/** The outcome of a search. 'refused' (a status not 'true') and 'overtaken' by a later search show nothing. */
 export type SearchOutcome =
 	| SearchLead
 	| { kind: "failed" }
 	| { kind: "refused" }
 	| { kind: "overtaken" };
 
-/** Makes the search of an event's runners by bib or name, from the browser: what is asked last is answered. */
+/** Makes the search of an event's runners by bib or name. Only the last search of several has a result. */
 export function createSearch(
 	server: string,
 	eventId: string,

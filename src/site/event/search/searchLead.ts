@@ -1,4 +1,4 @@
-/** Where a search leads (SPEC section 2): one hit to that runner, none marks the field, several are listed. */
+/** The next step after a search (SPEC section 2): one hit opens the runner, none marks the field, several are listed. */
 import type { SearchHits } from "../../../race/scoring/result.ts";
 
 export type SearchLead =
@@ -6,7 +6,7 @@ export type SearchLead =
 	| { kind: "nobody" }
 	| { kind: "list"; found: SearchHits };
 
-/** Where these hits lead; page and island alike. */
+/** Decides it, for the server and the island alike. */
 export function leadOf(found: SearchHits): SearchLead {
 	const [first, ...others] = found.hits;
 	if (first === undefined) return { kind: "nobody" };

@@ -1,4 +1,4 @@
-/** How a search goes: what is asked about first, what is fetched, and where the answer leads. */
+/** The state of the search: the confirmation, the request, and the outcome. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
@@ -12,7 +12,7 @@ export interface SearchedEvent {
 	carried: string;
 	/** Server that answers for the event; '' is the page's own. */
 	server: string;
-	/** What the address asks for, and what the server found for it. */
+	/** The query in the address, and the server's hits for it. */
 	query: string;
 	found: SearchHits | null;
 }
@@ -24,7 +24,7 @@ type State =
 	| { kind: "failed" }
 	| { kind: "list"; query: string; found: SearchHits };
 
-/** A text that is more than a number, and the number in it. */
+/** A text that contains a number and more, and that number. */
 export interface Question {
 	text: string;
 	digits: string;
@@ -33,12 +33,12 @@ export interface Question {
 interface BibSearching {
 	field: RefObject<HTMLInputElement | null>;
 	state: State;
-	/** What the visitor is asked before the search; null for nothing. */
+	/** The question to confirm before the search; null for none. */
 	question: Question | null;
 	submit(): void;
-	/** Takes the answer: what to search for, or null for nothing. */
+	/** Takes the answer: the text to search for, or null to cancel. */
 	answer(text: string | null): void;
-	/** The event's page asking for a text: what the address bar shows, so that it can be shared. */
+	/** Address of the event's page with this search, for the address bar, so that it can be shared. */
 	addressOf(text: string): string;
 }
 
@@ -55,7 +55,7 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 	const [ask] = useState(() => createSearch(server, eventId));
 
 	useEffect(() => {
-		// A visitor who comes back from a runner's page finds this page as it was left.
+		// The browser restores the page as it was left, in mid-search.
 		const rest = ({ persisted }: PageTransitionEvent) => {
 			if (persisted) setState((now) => (now.kind === "searching" ? { kind: "idle" } : now));
 		};

@@ -1,4 +1,4 @@
-/** From the watch list to the page that puts its first runners side by side; there others can be chosen. */
+/** A link from the watch list to the comparison of its first runners. */
 
 import { COMPARE_LIMIT } from "../../../race/limits.ts";
 import { compareAddress } from "../../compare/compareQuery.ts";
@@ -7,7 +7,7 @@ import type { WatchListTexts } from "../../islandTexts.ts";
 interface Props {
 	/** Address of the page that compares. */
 	address: string;
-	/** Bibs on the watch list that runners wear. */
+	/** Bibs on the watch list that belong to runners. */
 	bibs: readonly string[];
 	/** Query carried along with every link, or ''. */
 	carried: string;

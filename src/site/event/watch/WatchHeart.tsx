@@ -1,4 +1,4 @@
-/** The heart beside a runner: follows the bib or leaves it. */
+/** The heart beside a runner: follows or unfollows the bib. */
 
 import type { HeartTexts } from "../../islandTexts.ts";
 import { showToast } from "../../shell/dialog/toasts.ts";

@@ -1,6 +1,6 @@
 /**
- * Whom the visitor follows. The list is the visitor's own, so the server's page has only the heading and how to
- * follow somebody; the browser fills in the rest.
+ * The watch list. It is in a cookie of the visitor and pages are shared, so the server renders only the heading and an
+ * explanation, and the browser fills in the rest.
  */
 import { useStore } from "@nanostores/react";
 import { useLayoutEffect, useRef, useState } from "react";
@@ -38,7 +38,7 @@ export function WatchListCard(props: Props) {
 	const card = useRef<HTMLElement>(null);
 	const hasFocus = useRef(false);
 	useLayoutEffect(() => {
-		// The heart that was pressed has gone with its entry: the keyboard goes on from the card.
+		// The pressed heart was removed with its entry: move the focus to the card.
 		if (bibs !== null && hasFocus.current && document.activeElement === document.body)
 			card.current?.focus();
 	}, [bibs]);
@@ -68,7 +68,7 @@ export function WatchListCard(props: Props) {
 	);
 }
 
-/** Known in the browser only. */
+/** Rendered in the browser only. */
 function FollowedList(props: Props & { bibs: readonly string[] }) {
 	const { eventId, bibs, isLive, zone, texts, compareAddress, carried, madeAt } = props;
 	const [watched] = useState(() => watchEvent(props, watchListOf(eventId).bibs, madeAt, isLive));

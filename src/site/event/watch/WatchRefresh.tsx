@@ -1,6 +1,6 @@
 /**
- * When the watch list is asked for: at once, whenever the list changes, and, while the event is live, each time
- * that the countdown has run down. A final result is fetched once.
+ * Refreshes the watch list: at once, whenever the list changes, and at the end of each countdown while the event is live.
+ * A final result is fetched once.
  */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
@@ -18,7 +18,7 @@ interface Props {
 	texts: WatchListTexts;
 }
 
-/** A failure is part of what is shown: nothing else is to be done about it. */
+/** The state has the failure already. */
 const ignore = () => undefined;
 
 export function LiveRefresh(props: Props) {
@@ -28,7 +28,7 @@ export function LiveRefresh(props: Props) {
 	const { freshAt } = useStore(watched.state);
 	useEffect(() => {
 		if (countdown === null || bibs.length === 0) return;
-		// One under way is not begun twice by the countdown: the changed list is asked for beside it.
+		// The countdown shares a refresh in progress. A changed list needs a request of its own.
 		watched.refresh().catch(ignore);
 		void countdown.refresh();
 	}, [bibs, countdown, watched]);
@@ -45,7 +45,7 @@ export function FinalRefresh(props: Props) {
 	return bibs.length === 0 ? null : <Failure {...props} retry={watched.refresh} />;
 }
 
-/** That nothing could be fetched, how old is what is shown, and the way to try again. */
+/** The message that a refresh failed, the age of the shown data, and a button that retries. */
 function Failure({ watched, zone, texts, retry }: Props & { retry: () => Promise<void> }) {
 	const { trouble, freshAt } = useStore(watched.state);
 	const isFailed = trouble === "failed";

@@ -1,4 +1,4 @@
-/** A runner whom the visitor follows: the time, or where they are and when they are expected next. */
+/** A runner on the watch list: the time, or the last point and the estimate at the next one. */
 
 import type { WatchedRunner } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";
@@ -14,12 +14,12 @@ interface Props {
 	/** Query carried along with every link, or ''. */
 	carried: string;
 	followed: Followed;
-	/** What to say of a runner of whom nothing is known yet. */
+	/** Text for a runner before the first answer. */
 	awaited: string;
-	/** Whether the runner's progress is shown; an announced result is only a time. */
+	/** Whether the runner's progress is shown. An announced result is only a time. */
 	isLive: boolean;
 	zone: string;
-	/** When this was answered, epoch ms. */
+	/** When the answer arrived, epoch ms. */
 	freshAt: number;
 	texts: WatchListTexts;
 }
@@ -67,7 +67,7 @@ export function WatchedEntry(props: Props) {
 	);
 }
 
-/** The official time; without one the status in words. While live the status is below, because the name needs the width. */
+/** The official time, or else the status. While live the status is below, because the name needs the width. */
 function Standing(props: { runner: WatchedRunner; isLive: boolean; texts: WatchListTexts }) {
 	const { runner, isLive, texts } = props;
 	const { official, status } = runner;
@@ -87,7 +87,7 @@ interface WayProps {
 	texts: WatchListTexts;
 }
 
-/** Where a runner was last, and where they are expected next. */
+/** The runner's last point, and the estimate at the next one. */
 function Way({ runner, zone, now, texts }: WayProps) {
 	const { point, passedAt, status, official } = runner;
 	const next = nextPointOf(runner, now);

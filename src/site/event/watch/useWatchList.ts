@@ -4,7 +4,7 @@ import { watchListOf } from "./watchListStore.ts";
 
 export function useWatchList(eventId: string): readonly string[] | null {
 	const [bibs, setBibs] = useState<readonly string[] | null>(null);
-	// Before the browser paints, so that what the server left open never shows for a moment.
+	// Before the first paint, so that the server's placeholder never flashes.
 	useLayoutEffect(() => watchListOf(eventId).bibs.subscribe((now) => setBibs(now)), [eventId]);
 	return bibs;
 }

@@ -1,26 +1,26 @@
-/** The runners that the visitor follows, stored by the browser alone: a cookie for each event (SPEC section 9). */
+/** The watch list, stored only in the browser: one cookie per event (SPEC section 9). */
 import { atom, onMount, type ReadableAtom } from "nanostores";
 import { WATCH_DAYS } from "../../../race/limits.ts";
 import { follow, unfollow, watchCookieName, watchListIn, writeWatchList } from "./watchCookie.ts";
 
 export interface WatchList {
 	bibs: ReadableAtom<readonly string[]>;
-	/** Unfollows a bib that is shown as followed, else follows it. 'full': the list holds no more, and nothing is saved. */
+	/** Unfollows a bib that is shown as followed, else follows it. 'full': the list is full, and nothing is saved. */
 	toggle(bib: string): "followed" | "left" | "full";
 }
 
 const DAY_SECONDS = 86_400;
 
-/** The lists that something on the page listens to: one, except while the page changes. */
+/** The lists with listeners: one, except while the page changes. */
 const mounted = new Map<string, WatchList>();
 
-/** The list of an event, shared by everything on the page that listens to it. */
+/** The list of an event. All listeners on the page share it. */
 export function watchListOf(eventId: string): WatchList {
 	return mounted.get(eventId) ?? createWatchList(eventId);
 }
 
 function createWatchList(eventId: string): WatchList {
-	/** The list where the browser refuses cookies: it holds while something listens. */
+	/** The list if the browser refuses cookies: it lasts while the store has listeners. */
 	let unsaved: readonly string[] | null = null;
 	const saved = () => watchListIn(document.cookie, eventId);
 	const read = () => unsaved ?? saved();
@@ -34,7 +34,7 @@ function createWatchList(eventId: string): WatchList {
 	const list: WatchList = {
 		bibs,
 		toggle(bib) {
-			// Another window may have changed the list since this one was painted.
+			// Another window may have changed the list.
 			const now = read();
 			if (bibs.get().includes(bib)) {
 				save(unfollow(now, bib));
@@ -47,7 +47,7 @@ function createWatchList(eventId: string): WatchList {
 		},
 	};
 	onMount(bibs, () => {
-		// Another tab may have changed the list meanwhile.
+		// Another tab may have changed the list while this one was hidden.
 		const renew = () => {
 			if (!document.hidden && !areSame(read(), bibs.get())) bibs.set(read());
 		};

@@ -1,8 +1,8 @@
 /**
- * What is known of the runners that a visitor follows, asked of the event's results server.
+ * The runners on the watch list, fetched from the event's results server.
  *
- * The last good answer stays until a newer one comes: a failed request changes nothing of it, and an answer that
- * comes late, after that of a later request, is dropped.
+ * The last good answer stays until a newer one arrives. A failed request does not change it, and an answer that arrives
+ * after the answer to a later request is dropped.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
@@ -12,21 +12,21 @@ import { serverClock } from "../../calls/tabCache.ts";
 import { renewOthers } from "../lists/otherTabs.ts";
 
 export interface WatchedState {
-	/** The last good answer: whom it was asked for, and whom it knows. */
+	/** The last good answer: the requested bibs, and the runners found. */
 	asked: readonly string[];
 	runners: readonly WatchedRunner[];
-	/** When it came, epoch ms; null until there is one. */
+	/** When it arrived, epoch ms; null before the first one. */
 	freshAt: number | null;
-	/** Whether the newest request failed, or was answered with a status not 'true', of which nothing is shown. */
+	/** Whether the newest request failed, or was refused with a status not 'true', which is not shown. */
 	trouble: "none" | "failed" | "refused";
 }
 
 export interface Watched {
 	state: ReadableAtom<WatchedState>;
 	/**
-	 * Asks for everybody on the list; a request for the same list that is under way is not made twice. Where the
-	 * list changes meanwhile, it ends with the newest request.
-	 * @throws what made the newest request fail
+	 * Fetches all runners on the list. Calls during a request for the same list share it. If the list changes meanwhile, the
+	 * promise settles with the newest request.
+	 * @throws the error of the newest request
 	 */
 	refresh(): Promise<void>;
 }
@@ -34,10 +34,10 @@ export interface Watched {
 const NOTHING: WatchedState = { asked: [], runners: [], freshAt: null, trouble: "none" };
 
 /**
- * Keeps what is known of the runners on a list.
+ * Holds the runners of a list.
  * @param bibs the list
- * @param ask asks for the runners of these bibs
- * @param known what is known before the first answer
+ * @param ask fetches the runners of these bibs
+ * @param known the state before the first answer
  */
 export function watchRunners(
 	bibs: ReadableAtom<readonly string[]>,
@@ -84,8 +84,8 @@ export function watchRunners(
 }
 
 /**
- * The same for an event, from the browser. What another tab of the event was answered is known at once; while the event
- * is live, leaders and winners are renewed with the list where it is time (SPEC section 4).
+ * Holds the watched runners of an event, in the browser. It starts with the cached answer of another tab of the event. While
+ * the event is live, each refresh renews leaders and winners too if they are due (SPEC section 4).
  * @param madeAt when the page was made, epoch ms
  */
 export function watchEvent(
