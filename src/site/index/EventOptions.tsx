@@ -1,16 +1,16 @@
-/** The open list of the event select. The focus stays in the text field: the active option is only named there. */
+/** The open list of the event select. The focus stays in the text field, which refers to the active option. */
 import { type KeyboardEvent, useEffect } from "react";
 import { eventLabel } from "./eventSearch.ts";
 import type { EventOption } from "./useEventChoice.ts";
 
 interface Props {
 	events: readonly EventOption[];
-	/** Position of the active option; none is active where there is no such position. */
+	/** Position of the active option, or NO_OPTION. */
 	active: number;
-	/** What the list is called. */
+	/** The list's accessible name. */
 	label: string;
 	choose: (event: EventOption) => void;
-	/** Some screen readers do move the focus to an option: the keys work there too. */
+	/** For screen readers that move the focus to an option. */
 	onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -34,7 +34,7 @@ export function EventOptions({ events, active, label, choose, onKeyDown }: Props
 			aria-label={label}
 			tabIndex={-1}
 			className="sheet absolute inset-x-0 z-10 mt-1 max-h-80 overflow-y-auto overscroll-contain p-1 shadow-lg"
-			// The text field keeps the focus, or the list would close before it is clicked.
+			// Without this the text field would lose the focus, and the list would close before the click.
 			onMouseDown={(event) => event.preventDefault()}
 		>
 			{events.map((event, position) => (

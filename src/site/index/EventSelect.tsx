@@ -1,6 +1,6 @@
 /**
- * The searchable select of all events, as date / name: choosing one opens its page (SPEC section 2). Without
- * script it is a GET form that the server answers with the events it finds; this island makes it a combobox.
+ * The searchable select of all events, as date / name. Choosing an event opens its page (SPEC section 2). Without a
+ * script it is a GET form, and the server lists the matching events. This island makes it a combobox.
  */
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
@@ -13,11 +13,11 @@ import { type EventOption, useEventChoice } from "./useEventChoice.ts";
 
 interface Props {
 	events: readonly EventOption[];
-	/** Address of the index, the beginning of an event's address before its id, and the query that links carry along. */
+	/** Address of the index, an event's address without its id, and the query that links carry along. */
 	indexAddress: string;
 	base: string;
 	carried: string;
-	/** What the address asks for, or ''. */
+	/** The query in the address, or ''. */
 	query: string;
 	/** Language tag. */
 	language: string;
@@ -33,7 +33,7 @@ export function EventSelect(props: Props) {
 	);
 	const { matches, active, isListed, isEmpty } = choice;
 
-	// A page without script has a plain text field, and says so.
+	// Without a script it stays a plain text field, also for screen readers.
 	useEffect(() => setCombobox(true), []);
 
 	return (

@@ -1,7 +1,7 @@
-/** A Chinese or Japanese word in the making: nothing is searched for and no key is taken until it is there. */
+/** Input method editors: while a Chinese or Japanese word is composed, no search starts and no key is handled. */
 import type { ChangeEvent, KeyboardEvent } from "react";
 
-/** What a text field listens to; `take` hears of each text that is no longer in the making. */
+/** Event handlers of a text field. They call `take` on each change outside a composition. */
 export function whenWritten(take: () => void) {
 	return {
 		onChange: ({ nativeEvent }: ChangeEvent) => {
@@ -11,7 +11,7 @@ export function whenWritten(take: () => void) {
 	};
 }
 
-/** Whether a key belongs to the word in the making. Safari has ended it before its last key, and marks that by 229. */
+/** Whether a key belongs to a composition. Safari ends the composition before its last key, and gives that key the code 229. */
 export function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
 	return nativeEvent.isComposing || keyCode === 229;
 }

@@ -1,4 +1,4 @@
-/** How an event is looked up in a list: by any parts of its date and name, the same on the server and in the browser. */
+/** Searches a list of events by parts of date and name, on the server and in the browser alike. */
 import type { ListedEvent } from "../../race/record/record.ts";
 import { fold } from "../../race/search/fold.ts";
 
@@ -9,7 +9,7 @@ export function eventLabel({ date, name }: Labelled): string {
 	return `${date} / ${name}`;
 }
 
-/** The events whose date or name has every word of a text; a text without words finds all. */
+/** The events whose date or name contains every word of a text. A text without words finds all. */
 export function findEvents<Event extends Labelled>(
 	events: readonly Event[],
 	text: string,

@@ -1,4 +1,4 @@
-/** What an event index shows. */
+/** Props of an event index. */
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent, Organisation } from "../../race/record/record.ts";
 
@@ -7,7 +7,7 @@ export interface IndexProps {
 	/** null for the index of all events. */
 	organisation: Organisation | null;
 	events: readonly ListedEvent[];
-	/** Text that the events are searched for, or ''. */
+	/** Text of the search, or ''. */
 	query: string;
 	/** When the page is rendered, epoch ms. */
 	now: number;

@@ -11,7 +11,7 @@ export async function loadIndexPage(request: PageRequest): Promise<Loaded<Shell,
 	const { site, locale, t, carried } = request;
 	const found = await listEvents(site, null);
 	if (found.kind === "unreachable") return { kind: "failed", status: 503 };
-	// A server that does not know organisation 0 has no events to list.
+	// A server that does not know organisation 0 has no events.
 	const events = found.kind === "found" ? found.value.events : [];
 	const pictures = cardPictures(events, site.browserCalls);
 	const query = request.query("q");

@@ -9,7 +9,7 @@ const HEAD =
 
 export async function loadSitemap(site: SiteContext): Promise<Response> {
 	const found = await listEvents(site, null);
-	// An empty sitemap would make search engines drop the pages that they know.
+	// After an empty sitemap, search engines would drop the pages that they know.
 	if (found.kind === "unreachable")
 		return new Response("The events cannot be listed now.\n", {
 			status: 503,
@@ -24,7 +24,7 @@ export async function loadSitemap(site: SiteContext): Promise<Response> {
 	});
 }
 
-/** A page in each language; each names all of them. */
+/** The entries of a page in each language. Each entry links all of them. */
 function entriesOf(path: string, origin: string): string[] {
 	const addresses = LOCALE_NAMES.map((locale) => ({
 		language: LOCALES[locale].tag,

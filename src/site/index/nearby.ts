@@ -7,15 +7,15 @@ import { dayOf, daysBetween } from "../../race/time/day.ts";
 type Dated = Pick<ListedEvent, "date" | "zone">;
 
 export interface NearbyEvents<Event> {
-	/** Within a week of today, either way. */
+	/** Within a week before or after today. */
 	quickLinks: readonly Event[];
 	today: readonly Event[];
-	/** The first of the list, and all within a month of today. */
+	/** The first of the list, and all within a month before or after today. */
 	recent: readonly Event[];
 }
 
 /**
- * Picks the events that an index puts first; each part keeps the list's order.
+ * Selects the events at the top of an index. Each part is in the list's order.
  * @param events newest first
  * @param now epoch ms
  */

@@ -1,23 +1,23 @@
-/** The events that a visitor opened, newest first, kept by the browser alone. components/suggestions.js reads them. */
+/** The events that a visitor opened, newest first, stored only in the browser. suggestions.js reads them. */
 
 const KEY = "gantry.opened";
-/** How many are kept: more would be a history, not a suggestion. */
+/** Number of events stored, no more than suggestions need. */
 const OPENED_LIMIT = 8;
 
 /**
- * What is kept once an event was opened.
- * @param kept what was kept before; anything but event ids in it is dropped
+ * Adds an opened event to the stored list.
+ * @param kept the stored list; anything but event ids in it is dropped
  */
 export function withOpened(kept: string, eventId: string): string {
 	const before = kept.match(/\bM\d{4}\b/g) ?? [];
 	return [...new Set([eventId, ...before])].slice(0, OPENED_LIMIT).join(" ");
 }
 
-/** Notes that the visitor opened an event. */
+/** Stores that the visitor opened an event. */
 export function noteOpened(eventId: string): void {
 	try {
 		localStorage.setItem(KEY, withOpened(localStorage.getItem(KEY) ?? "", eventId));
 	} catch {
-		// Nothing can be kept: then nothing is suggested.
+		// The storage is full or blocked: there are no suggestions.
 	}
 }

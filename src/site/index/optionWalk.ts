@@ -1,12 +1,12 @@
-/** How the keys walk through the options of an open list, as the combobox pattern of WAI-ARIA has it. */
+/** The keys of an open list of options, by the combobox pattern of WAI-ARIA. */
 
-/** No option is active: the keys belong to the text. */
+/** No option is active: the keys edit the text. */
 export const NO_OPTION = -1;
 
 /**
  * The option that a key makes active.
  * @param active position of the active option, or NO_OPTION
- * @returns null where the key is none of the list's. Home and End stay the text's until an option is active.
+ * @returns null if the list does not handle the key. Home and End move in the text until an option is active.
  */
 export function walkOptions(key: string, active: number, count: number): number | null {
 	if (count === 0) return null;

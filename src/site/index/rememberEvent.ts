@@ -1,4 +1,4 @@
-/** On every page of an event: notes that this visitor opened it, for the index to suggest. */
+/** On every page of an event: stores that the visitor opened it, for the suggestions of the index. */
 import { noteOpened } from "./openedEvents.ts";
 
 const page = document.querySelector<HTMLElement>("[data-opened]");

@@ -1,14 +1,14 @@
-/** What the event select is at: its text, the events that have it, whether they are listed, and which one is active. */
+/** The state of the event select: its text, the matching events, whether they are listed, and the active one. */
 import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { isComposing } from "./composing.ts";
 import { eventLabel, findEvents } from "./eventSearch.ts";
 import { NO_OPTION, walkOptions } from "./optionWalk.ts";
 
-/** An event as the select knows it. */
+/** An event in the select. */
 export type EventOption = Pick<ListedEvent, "id" | "date" | "name">;
 
-/** @param open leads to the event that is chosen */
+/** @param open opens the page of the chosen event */
 export function useEventChoice(
 	events: readonly EventOption[],
 	query: string,
@@ -25,7 +25,7 @@ export function useEventChoice(
 		setText(value);
 	}
 
-	/** Lists what the field's text finds. */
+	/** Lists the events that match the field's text. */
 	function look() {
 		setText(field.current?.value ?? "");
 		setActive(NO_OPTION);
@@ -43,7 +43,7 @@ export function useEventChoice(
 		open(event);
 	}
 
-	/** Whether the key was the list's. */
+	/** Handles a key. @returns whether the list handled it */
 	function press(key: string): boolean {
 		const chosen = matches[active];
 		const next = walkOptions(key, active, matches.length);
@@ -67,7 +67,7 @@ export function useEventChoice(
 		onKeyDown(event: KeyboardEvent) {
 			if (!isComposing(event) && press(event.key)) event.preventDefault();
 		},
-		/** Whether submitting opens the only event that the text finds. */
+		/** Opens the event if the text matches exactly one. @returns whether it did */
 		chooseOnly(): boolean {
 			const [only, ...others] = text.trim() === "" ? [] : matches;
 			if (!only || others.length > 0) return false;
