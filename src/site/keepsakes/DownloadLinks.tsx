@@ -1,4 +1,4 @@
-/** The links that save a certificate; a failure leaves the page as it is and is shown. Until the certificate is loaded they are disabled buttons of the same size. */
+/** The links that save a certificate, and the message of a failure. Until the certificate is loaded they are disabled buttons of the same size. */
 import type {
 	CertificateDownload,
 	CertificateState,
@@ -7,7 +7,7 @@ import type {
 import type { KeepsakeFacts, KeepsakeTexts } from "./keepsakeFacts.ts";
 
 interface Props {
-	/** Of the event: it says which of the files there are. */
+	/** The event's phase. It determines the files. */
 	phase: KeepsakeFacts["phase"];
 	state: CertificateState;
 	save: CertificateWindow["save"];

@@ -1,10 +1,10 @@
-/** The frame of a media window: its heading, the cross, and what closes it. */
+/** The frame of a keepsake's dialog: heading and close button. */
 import type { ReactNode } from "react";
 import { useModal } from "../shell/dialog/useModal.ts";
 
 interface Props {
 	heading: string;
-	/** What the cross is called. */
+	/** The close button's accessible name. */
 	close: string;
 	onClose: () => void;
 	children: ReactNode;

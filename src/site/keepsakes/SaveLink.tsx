@@ -1,21 +1,21 @@
-/** The link that saves a video or a photo. Until there is one it is a disabled button of the same size. */
+/** The link that saves a video or a photo. Until the file is loaded it is a disabled button of the same size. */
 import { goToDownload, isInApp, saveBlob } from "../calls/saveFile.ts";
 
 interface Props {
-	/** What is saved, as views and downloads are counted. */
+	/** The kind of file, for the telemetry of downloads. */
 	what: "video" | "photo";
-	/** null while there is nothing to save. */
+	/** null until the file is loaded. */
 	file: SavedFile | null;
 	label: string;
 }
 
-/** A file that is at hand. */
+/** A loaded file. */
 export interface SavedFile {
 	blob: Blob;
-	/** Its address in this page's memory. */
+	/** Its blob address. */
 	url: string;
 	name: string;
-	/** Where our own service has it for a plain link: inside other apps nothing that a script made can be saved. */
+	/** Its address at our own service: inside other apps no file that a script made can be saved. */
 	plain: string;
 }
 

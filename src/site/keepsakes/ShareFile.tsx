@@ -1,11 +1,11 @@
-/** The button that passes a video on as a file, where the browser can do that. */
+/** The button that shares a video as a file, if the browser can do that. */
 
 import { clipFileName } from "./clip/clipPlace.ts";
 import type { KeepsakeFacts } from "./keepsakeFacts.ts";
 
 interface Props {
 	facts: KeepsakeFacts;
-	/** null while there is none. */
+	/** null until the video is loaded. */
 	blob: Blob | null;
 	label: string;
 }
@@ -21,7 +21,7 @@ export function ShareFile({ facts, blob, label }: Props) {
 			className="btn h-auto min-h-11 max-w-full grow py-2"
 			disabled={blob === null}
 			onClick={() => {
-				// A visitor who cancels is not a failure.
+				// It rejects if the visitor cancels.
 				navigator.share({ files, title: facts.eventName }).catch(() => undefined);
 			}}
 		>

@@ -1,4 +1,4 @@
-/** Where the pictures are that messengers show with a link: on the event's server, if it draws them and may be asked. */
+/** Addresses of card images. The event's server draws them, if it can and browsers may call it. */
 import { type CardLanguage, cardAddress } from "../../contract/card.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
 import type { SiteContext } from "../../contract/site.ts";
@@ -8,7 +8,7 @@ import type { RunnerResult } from "../../race/scoring/result.ts";
 type Drawn = Pick<ListedEvent, "id" | "server" | "phase" | "drawsCards">;
 type Site = Pick<SiteContext, "siteOrigin" | "browserCalls">;
 
-/** Absolute address of a runner's picture; null where there is none. */
+/** Absolute address of a runner's card image; null if there is none. */
 export function runnerPicture(
 	event: Drawn,
 	{ bib, version }: Pick<RunnerResult, "bib" | "version">,
@@ -18,7 +18,7 @@ export function runnerPicture(
 	return pictureOf(event, bib, language, String(version ?? event.phase), site);
 }
 
-/** Absolute address of an event's picture; null where there is none. Its phase is what changes of it. */
+/** Absolute address of an event's card image, which changes with the phase; null if there is none. */
 export function eventPicture(event: Drawn, language: CardLanguage, site: Site): string | null {
 	return pictureOf(event, "", language, event.phase, site);
 }
@@ -33,6 +33,6 @@ function pictureOf(
 	const origin = drawsCards ? browserServerOf(server, browserCalls) : null;
 	if (origin === null) return null;
 	const address = cardAddress(origin, id, bib, language, version);
-	// A messenger knows no page's own server.
+	// Messengers need an absolute address.
 	return URL.canParse(address) ? address : siteOrigin + address;
 }

@@ -1,4 +1,4 @@
-/** What the windows of certificate, video and photo need of a runner's page. They are loaded when one is opened. */
+/** Facts of a runner's page for the dialogs of certificate, video and photo, which are loaded when one is opened. */
 import type { CardLanguage } from "../../contract/card.ts";
 import type { RunnerClips } from "../../contract/clips/clipAddress.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
@@ -12,35 +12,35 @@ export interface KeepsakeFacts {
 	phase: ListedEvent["phase"];
 	bib: string;
 	name: string;
-	/** The event's results server as browsers reach it, with the prefix; null where they may not. */
+	/** Address of the event's results server for browsers, with the prefix; null if they may not call it. */
 	server: string | null;
-	/** null where the event has no clips of this runner. */
+	/** null if the event has no clips of this runner. */
 	clips: (RunnerClips & VideoLinks) | null;
-	/** Of whom the finish photo is: null where there is none. */
+	/** The passing of the finish photo; null if there is none. */
 	finish: LastPassing | null;
-	/** Address of the photo certificate's page, in the reader's language; '' where there is none. */
+	/** Address of the photo certificate's page in the visitor's language; '' if there is none. */
 	photoPage: string;
-	/** The runner's page in no language, to be passed on. */
+	/** Address of the runner's page without a language, for sharing. */
 	link: string;
 }
 
 interface VideoLinks {
-	/** Where vouchers are sold, and the members' website; '' if not set. */
+	/** Addresses of the voucher shop and the members' website; '' if not set. */
 	shop: string;
 	memberSite: string;
 }
 
-/** What a window shows, by message key. */
+/** The strings of the dialogs, by message key. */
 export type KeepsakeTexts = VideoTexts & PhotoTexts & Readonly<Record<string, string>>;
 
-/** The windows, by the name that the page's buttons carry. */
+/** The dialogs, by the name in the page's buttons. */
 export const KEEPSAKE_KINDS = ["certificate", "video", "photo"] as const;
 export type KeepsakeKind = (typeof KEEPSAKE_KINDS)[number];
 
-/** What each window of a keepsake is given. */
+/** Props of each keepsake's dialog. */
 export interface KeepsakeModalProps {
 	facts: KeepsakeFacts;
 	texts: KeepsakeTexts;
-	/** Hears that the window is closed. */
+	/** Called when the dialog is closed. */
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The keepsakes of a runner: one rule for the buttons, their windows and the pages. */
+/** The keepsakes of a runner: one rule for the buttons, their dialogs and the pages. */
 
 import type { ListedEvent } from "../../race/record/record.ts";
 import { hasResult, type RunnerResult } from "../../race/scoring/result.ts";
@@ -7,10 +7,10 @@ import { type LastPassing, lastPassOf } from "../photo/finishPhoto.ts";
 export interface Keepsakes {
 	certificate: boolean;
 	video: boolean;
-	/** Of whom the finish photo is: null where there is none. */
+	/** The passing of the finish photo; null if there is none. */
 	finish: LastPassing | null;
 	photoPage: boolean;
-	/** Whether there is anything at all. */
+	/** Whether there is any keepsake. */
 	any: boolean;
 }
 

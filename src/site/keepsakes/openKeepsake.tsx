@@ -1,4 +1,4 @@
-/** Opens the window of a certificate, a video or a photo: React comes with the first of them. */
+/** Opens the dialog of a certificate, a video or a photo. The first one loads React. */
 import "./certificate/certificateSheet.css";
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
@@ -18,7 +18,7 @@ const MODALS: Readonly<Record<KeepsakeKind, ComponentType<KeepsakeModalProps>>> 
 	photo: PhotoModal,
 };
 
-/** @param opener gets the focus back, or the button that came in its place while the window was open */
+/** @param opener gets the focus back, or the button that replaced it while the dialog was open */
 export function openKeepsake(
 	kind: KeepsakeKind,
 	{ facts, texts }: { facts: KeepsakeFacts; texts: KeepsakeTexts },

@@ -1,4 +1,4 @@
-/** The window of a runner's certificate: a preview, and links that save it. */
+/** The dialog of a runner's certificate: a preview, and links that save it. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { DownloadLinks } from "../DownloadLinks.tsx";
@@ -38,7 +38,7 @@ export function CertificateModal({ facts, texts, onClose }: KeepsakeModalProps) 
 							type="button"
 							className="btn bg-base-100 border-base-300 mt-4 h-11"
 							onClick={() => {
-								// The button disappears: the focus moves to where the certificate will be.
+								// The button disappears: keep the focus in the dialog.
 								sheet.current?.focus();
 								void certificate.load();
 							}}

@@ -1,6 +1,6 @@
 /**
- * The window of a runner's certificate: it requests the certificate's address, loads a preview, and frees it when it is
- * closed. What arrives later is dropped.
+ * The dialog of a runner's certificate: it requests the certificate's address, loads a preview, and frees it when it is
+ * closed. A response that arrives later is dropped.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { CardLanguage } from "../../../contract/card.ts";
@@ -15,31 +15,31 @@ import { saveFrom } from "../../calls/saveFile.ts";
 export interface CertificateDownload {
 	kind: "image" | "hires" | "pdf";
 	address: string;
-	/** A begun one is not begun again until the window is opened anew (SPEC section 4), unless it failed. */
+	/** A download starts once until the dialog is opened again (SPEC section 4), unless it failed. */
 	phase: "ready" | "begun" | "failed";
 }
 
 export type CertificateState =
-	/** Its pixels are those of the preview, as soon as they are known. */
+	/** The size is the preview's as soon as it is known, px. */
 	| { kind: "loading"; width: number; height: number }
-	/** 1: asking failed, or the server said no. 2: the picture could not be loaded (SPEC section 8). */
+	/** 1: the call failed or was refused. 2: the image could not be loaded (SPEC section 8). */
 	| { kind: "failed"; code: 1 | 2 }
 	| {
 			kind: "shown";
 			width: number;
 			height: number;
-			/** Address of the preview in this window's memory. */
+			/** Blob address of the preview. */
 			preview: string;
 			downloads: readonly CertificateDownload[];
 	  };
 
 export interface CertificateQuestion {
-	/** The event's results server as browsers reach it; null where they may not. */
+	/** Address of the event's results server for browsers; null if they may not call it. */
 	server: string | null;
 	eventId: string;
 	phase: ListedEvent["phase"];
 	bib: string;
-	/** In the names of saved files, with the bib. */
+	/** For the names of saved files, with the bib. */
 	eventName: string;
 	name: string;
 	language: CardLanguage;
@@ -57,12 +57,12 @@ export interface CertificateWindow {
 	close(): void;
 }
 
-/** A4 upright, as most are. */
+/** A4 portrait, the usual format. */
 const LOADING: CertificateState = { kind: "loading", width: 1_000, height: 1_414 };
 
 /**
- * @param random makes the `r` of an address, with which no browser shows what it has kept
- * @param saveFile saves what is at an address under a name
+ * @param random makes the `r` of an address, which bypasses the browser's cache
+ * @param saveFile saves the file at an address under a name
  */
 export function openCertificate(
 	question: CertificateQuestion,
@@ -151,7 +151,7 @@ export function openCertificate(
 	};
 }
 
-/** The picture's bytes; null where there are none. */
+/** The image at an address; null if it cannot be loaded. */
 async function pictureAt(address: string): Promise<Blob | null> {
 	const [path = "", query = ""] = address.split("?");
 	const caller = createCaller({ server: "", eventId: null, onLoginExpired: leaveForLogout });

@@ -1,7 +1,7 @@
 import { logFailure } from "../../calls/callLog.ts";
 import { saveFrom } from "../../calls/saveFile.ts";
 
-/** On the certificate's page: says that the picture is loading, and that it could not be loaded. */
+/** On the certificate's page: shows that the image is loading, or that it could not be loaded. */
 export function watchPicture(sheet: HTMLElement): void {
 	const part = (what: string) => sheet.querySelector<HTMLElement>(`[data-${what}]`);
 	const image = sheet.querySelector("img");
@@ -17,16 +17,16 @@ export function watchPicture(sheet: HTMLElement): void {
 	};
 	image.addEventListener("load", shown);
 	image.addEventListener("error", failed);
-	// It came, or failed, before this script.
+	// It loaded or failed before this script ran.
 	if (image.complete) (image.naturalWidth > 0 ? shown : failed)();
 }
 
-/** Its links save the files without leaving the page, and say where one is not there. */
+/** The links save the files without leaving the page, and show a failure. */
 export function saveInPlace(sheet: HTMLElement): void {
 	const said = sheet.querySelector<HTMLElement>("[data-not-saved]");
 	for (const link of sheet.querySelectorAll<HTMLAnchorElement>("a[data-download]"))
 		link.addEventListener("click", async (event) => {
-			// A window of its own may show whatever is there.
+			// A new tab or window may show any response.
 			if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 			event.preventDefault();
 			if (link.ariaBusy === "true") return;

@@ -1,4 +1,4 @@
-/** What the address of a runner's certificate opens. */
+/** Loads a runner's certificate for its page. */
 import type { CardLanguage } from "../../../contract/card.ts";
 import { cert, certificateFile } from "../../../contract/cert.ts";
 import { browserServerOf } from "../../../contract/resultsServer.ts";
@@ -10,12 +10,12 @@ import { askOf } from "../../calls/pageCalls.server.ts";
 import { openRunner, type RunnerView } from "../../runner/openRunner.server.ts";
 import type { ShownCertificate } from "./certificateProps.ts";
 
-/** How the certificate's page answers. */
+/** The outcome: the page's content, its status and its caching. */
 export type CertificateView =
 	| Exclude<RunnerView, { kind: "runner" }>
 	| ({ status: number; cacheControl: string; event: ListedEvent; runner: RunnerResult } & (
 			| { kind: "certificate"; certificate: ShownCertificate }
-			/** 1: the server said that there is none. 2: it could not be asked (SPEC section 8). */
+			/** 1: the server refused it. 2: the server did not answer, or browsers may not call it (SPEC section 8). */
 			| { kind: "no certificate"; code: 1 | 2 }
 	  ));
 
@@ -38,7 +38,7 @@ export async function openCertificate(
 	const { url, eventName, width, height } = found.value;
 	const file = (format: "img" | "pdf", more: Readonly<Record<string, string>>) =>
 		certificateFile(server, url, format, { lang, ...more });
-	// With other standings a browser asks anew for what it has kept.
+	// New standings change the address, so that browsers do not show a cached image.
 	const r = String(runner.madeAt ?? site.now);
 	const certificate = {
 		eventName,

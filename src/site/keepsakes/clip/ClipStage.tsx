@@ -1,22 +1,22 @@
 /**
- * The room of a video or a photo, of one shape whatever stands in it: nothing jumps. What happens is told where it is
- * to appear; once it is there, to screen readers only.
+ * The box of a video or a photo. Its shape is fixed, so that nothing moves. It shows the progress until the image is there;
+ * after that the progress is for screen readers only.
  */
 import { type ReactNode, type RefObject, useRef } from "react";
 
 interface Props {
-	/** Takes the focus when what had it is gone. */
+	/** Takes the focus when the focused control disappears. */
 	ref?: RefObject<HTMLDivElement | null>;
-	/** What happens. */
+	/** Text of the progress. */
 	said: string;
-	/** The same with the seconds left, which is shown but not read out each second; '' if nothing counts down. */
+	/** The same with the seconds left, which is shown but not read out each second; '' without a countdown. */
 	timer: string;
-	/** Whether something is on its way. */
+	/** Whether something is loading. */
 	isBusy: boolean;
-	/** What the button is called that tries again; '' where there is nothing to try. */
+	/** Text of the button that retries; '' for no button. */
 	retry: string;
 	onRetry: () => void;
-	/** The picture, or nothing yet. */
+	/** The video or photo, or nothing yet. */
 	children: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function ClipStage({ ref, said, timer, isBusy, retry, onRetry, children }
 	);
 }
 
-/** Three dots that breathe. */
+/** Three pulsing dots. */
 function Waiting() {
 	return (
 		<svg

@@ -1,11 +1,11 @@
-/** The window of a video or a photo, with whose it is. */
+/** The dialog of a video or a photo, with the runner's bib and name. */
 import type { ReactNode } from "react";
 import { KeepsakeWindow } from "../KeepsakeWindow.tsx";
 import type { KeepsakeFacts } from "../keepsakeFacts.ts";
 
 interface Props {
 	heading: string;
-	/** What the cross is called. */
+	/** The close button's accessible name. */
 	close: string;
 	facts: KeepsakeFacts;
 	onClose: () => void;

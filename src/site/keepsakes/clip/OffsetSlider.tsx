@@ -1,6 +1,6 @@
 /**
- * Moves the finish photo's moment: a slider, and a button either way for one step, which a thumb hits better. In large
- * letters the slider has a row of its own.
+ * Moves the finish photo's moment: a slider, and two buttons for one step each, which are easier to hit with a thumb. With
+ * large text the slider has a row of its own.
  */
 
 import { PHOTO_OFFSET_S, PHOTO_STEP_S } from "../../../race/limits.ts";
@@ -10,7 +10,7 @@ import { offsetText } from "../../photo/finishPhoto.ts";
 interface Props {
 	/** s */
 	offset: number;
-	/** Whether a new photo is to come. */
+	/** Whether a new photo will load. */
 	isComing: boolean;
 	texts: PhotoTexts;
 	onMove: (offset: number) => void;

@@ -1,4 +1,4 @@
-/** The window of a runner's finish photo: its moment can be moved, and it can be kept. */
+/** The dialog of a runner's finish photo: the visitor can move its moment and save it. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { PhotoTexts } from "../../islandTexts.ts";

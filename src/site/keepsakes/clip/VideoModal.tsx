@@ -1,4 +1,4 @@
-/** The window of a runner's highlight video: what becomes of it, how to keep it, and the voucher for all of it. */
+/** The dialog of a runner's highlight video: its progress, saving and sharing it, and the voucher for the full video. */
 import { useRef } from "react";
 import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { SaveLink } from "../SaveLink.tsx";
@@ -57,7 +57,7 @@ function VideoWindow({ facts, texts, onClose, clips }: KeepsakeModalProps & { cl
 				texts={texts}
 				onRedeem={async (code) => {
 					const answer = await redeem(code);
-					// The field disappears: the focus moves to where the video will be.
+					// The field disappears: keep the focus in the dialog.
 					if (answer === "unlocked") stage.current?.focus();
 					return answer;
 				}}

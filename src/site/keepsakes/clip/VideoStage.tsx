@@ -1,4 +1,4 @@
-/** The place of a video: until it is there its progress, in the same size. */
+/** The box of a video. It shows the progress in the same size until the video is there. */
 import type { RefObject } from "react";
 import type { VideoTexts } from "../../islandTexts.ts";
 import { ClipStage } from "./ClipStage.tsx";
@@ -8,11 +8,11 @@ import type { VideoState } from "./videoClip.ts";
 interface Props {
 	ref: RefObject<HTMLDivElement | null>;
 	state: VideoState;
-	/** The runner's. */
+	/** The runner's name. */
 	name: string;
 	texts: VideoTexts;
 	onRetry: () => void;
-	/** Hears that the browser can't play what came. */
+	/** Called if the browser cannot play the video. */
 	onUnplayable: () => void;
 }
 
@@ -24,7 +24,7 @@ const FAILURES = {
 	timeout: "video.timeout",
 } as const satisfies Record<VideoFailure, keyof VideoTexts>;
 
-/** The sound is music and a crowd: there are no words for captions. */
+/** Without captions: the sound is music and a crowd. */
 const PLAYER = { controls: true, playsInline: true };
 
 export function VideoStage({ ref, state, name, texts, onRetry, onUnplayable }: Props) {

@@ -1,4 +1,4 @@
-/** The field for a voucher's code: it says whether the code can be one, and what came of redeeming it. */
+/** The field for a voucher's code, with the check of its length and the outcome of redeeming it. */
 import { useState } from "react";
 import { tidyVoucher } from "../../../contract/shapes/voucherCode.ts";
 import { VOUCHER_LENGTH } from "../../../race/limits.ts";
@@ -10,7 +10,7 @@ interface Props {
 	onRedeem: (code: string) => Promise<VoucherAnswer>;
 }
 
-/** `typing` until the code is redeemed, and from its first change on. */
+/** `typing` until the code is redeemed, and again after each change. */
 type Progress = VoucherAnswer | "typing" | "using";
 
 const ANSWERS = {
@@ -29,7 +29,7 @@ const ANSWERS = {
 export function VoucherForm({ texts, onRedeem }: Props) {
 	const [code, setCode] = useState("");
 	const [progress, setProgress] = useState<Progress>("typing");
-	// SPEC section 5 asks for no more here: which characters a code can have, its server knows.
+	// SPEC section 5 requires only the length here. The server checks the characters.
 	const isWhole = code.length === VOUCHER_LENGTH;
 	const typed =
 		code === "" ? texts["voucher.hint"] : texts[isWhole ? "voucher.usable" : "voucher.wrong"];
@@ -69,7 +69,7 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 					aria-invalid={isRefused}
 					aria-describedby="voucher-said"
 					onChange={({ target }) => {
-						// Pasted with spaces and dashes it is longer than it counts.
+						// A pasted code can contain spaces and dashes.
 						setCode(tidyVoucher(target.value).slice(0, VOUCHER_LENGTH));
 						setProgress("typing");
 					}}

@@ -1,4 +1,4 @@
-/** The part of the video window where a voucher is redeemed (SPEC section 5), with what to know before. */
+/** The part of the video dialog that redeems a voucher (SPEC section 5), with the terms of vouchers. */
 
 import type { VideoTexts } from "../../islandTexts.ts";
 import { VoucherForm } from "./VoucherForm.tsx";
@@ -6,7 +6,7 @@ import type { VoucherAnswer } from "./voucherUse.ts";
 
 interface Props {
 	lock: VoucherAnswer | "asking";
-	/** Where vouchers are sold, and the members' website; '' if not set. */
+	/** Addresses of the voucher shop and the members' website; '' if not set. */
 	shop: string;
 	memberSite: string;
 	texts: VideoTexts;

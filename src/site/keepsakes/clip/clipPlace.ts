@@ -1,4 +1,4 @@
-/** Whose clips a window shows, and what their files are called. */
+/** The runner of a dialog's clips, and the names of their files. */
 
 import { resultFileName } from "../../../contract/fileName.ts";
 import type { KeepsakeFacts } from "../keepsakeFacts.ts";
@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 	"video/webm": ".webm",
 };
 
-/** What the file of a video or a photo is called. @param fallback its ending where its type says nothing */
+/** The file name of a video or a photo. @param fallback its extension if its type is unknown */
 export function clipFileName(facts: KeepsakeFacts, { type }: Blob, fallback: string): string {
 	return resultFileName(facts, ENDINGS[type.replace(/;.*/, "")] ?? fallback);
 }

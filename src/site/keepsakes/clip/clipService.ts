@@ -1,25 +1,25 @@
-/** How a page asks the clip service anything (SPEC section 7). */
+/** Requests of pages to the clip service (SPEC section 7). */
 import ky, { isNetworkError } from "ky";
 import type { RunnerClips } from "../../../contract/clips/clipAddress.ts";
 import { loginExpired } from "../../calls/leaveForLogout.ts";
 
-/** Whose pictures are asked for. */
+/** The runner of a clip, and the clip service. */
 export interface ClipPlace extends RunnerClips {
 	eventId: string;
 	bib: string;
-	/** In which the video's cards are written. */
+	/** The language of the video's title cards. */
 	language: string;
 }
 
 export type Failed<Reason> = { kind: "failed"; reason: Reason };
 
-/** How long the service may take to begin an answer, and the network to bring a video, ms. */
+/** Time limits of the response's headers, and of a whole video, ms. */
 const BEGIN_TIMEOUT_MS = 15_000;
 const VIDEO_TIMEOUT_MS = 180_000;
 
 /**
- * By POST with form fields, by GET without. It is asked across origins, and needs no leave for these before.
- * @throws LoginExpired, and what ky throws where there is no answer
+ * Sends a POST with form fields, or a GET without. Across origins neither needs a CORS preflight.
+ * @throws LoginExpired, and the errors of ky if there is no response
  */
 export async function send(
 	address: string,
@@ -31,7 +31,7 @@ export async function send(
 			? { method: "GET" }
 			: { method: "POST", body: new URLSearchParams(fields) }),
 		credentials: "same-origin",
-		// A video that was made again has the address of the one before.
+		// A video that was made again has the same address.
 		cache: "no-store",
 		redirect: "error",
 		timeout: BEGIN_TIMEOUT_MS,
@@ -43,9 +43,9 @@ export async function send(
 	return response;
 }
 
-/** Why a question had no answer; `network` is a connection that could not be made, or that ended before it. */
+/** Why a request had no response; `network` is a connection that failed or was cut. */
 export function reasonOf(error: unknown): "timeout" | "network" | "unexpected" {
 	if (error instanceof Error && error.name === "TimeoutError") return "timeout";
-	// The browser itself reports an answer that ends half way.
+	// Browsers throw a TypeError for a body that ends midway.
 	return isNetworkError(error) || error instanceof TypeError ? "network" : "unexpected";
 }

@@ -1,8 +1,8 @@
-/** Asks the clip service for a finish photo (SPEC section 7). It comes as a blob, so that a page may draw with it. */
+/** Fetches a finish photo from the clip service (SPEC section 7), as a blob that a canvas may draw. */
 import { ASK_PHOTO_PATH, photoAddress } from "../../../contract/clips/clipAddress.ts";
 import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";
 
-/** Where and when a photo was taken, epoch ms. */
+/** The point and the instant of a photo, epoch ms. */
 export interface PhotoMoment {
 	pointId: string;
 	moment: number;
@@ -11,7 +11,7 @@ export interface PhotoMoment {
 export type PhotoFailure = "load" | "none" | "unexpected";
 export type Photographed = { kind: "photo"; blob: Blob } | Failed<PhotoFailure>;
 
-/** Fetches the photo of a moment. @throws the signal's reason where it is aborted */
+/** Fetches the photo of a moment. @throws the signal's reason if it is aborted */
 export async function fetchPhoto(
 	{ server, eventId, bib, hash }: ClipPlace,
 	{ pointId, moment }: PhotoMoment,
@@ -31,7 +31,7 @@ export async function fetchPhoto(
 	}
 }
 
-/** Where a plain link downloads a photo from our own service. */
+/** Address at which our own service offers a photo as a download. */
 export function photoDownload({ server, eventId, bib, hash }: ClipPlace, at: PhotoMoment): string {
 	return `${server}${photoAddress(eventId, bib, at, hash)}?download=1`;
 }

@@ -1,4 +1,4 @@
-/** Asks the clip service for a highlight video (SPEC section 7), and how each question can end. */
+/** Requests a highlight video of the clip service (SPEC section 7), and the outcomes. */
 
 import { ASK_CLIP_PATH, videoAddress } from "../../../contract/clips/clipAddress.ts";
 import { readClipWait } from "../../../contract/clips/clipAnswer.ts";
@@ -6,11 +6,11 @@ import { CLIP_MIN_BYTES } from "../../../race/limits.ts";
 import { logRefusal } from "../../calls/callLog.ts";
 import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";
 
-/** How a video is wanted. */
+/** Options of a requested video. */
 export interface VideoWish {
-	/** Without the watermark: a voucher was redeemed. */
+	/** Without the watermark, after a voucher was redeemed. */
 	isFull: boolean;
-	/** Made again, for there is another one. */
+	/** Made again, although there is one. */
 	isAnew: boolean;
 }
 
@@ -18,7 +18,7 @@ export type VideoFailure = "refused" | "notJson" | "load" | "unexpected" | "time
 export type Asked = { kind: "busy"; seconds: number } | { kind: "making" } | Failed<VideoFailure>;
 export type Fetched = { kind: "video"; blob: Blob } | { kind: "making" } | Failed<VideoFailure>;
 
-/** Asks for a video to be made. @throws the signal's reason where it is aborted */
+/** Requests that a video is made. @throws the signal's reason if it is aborted */
 export async function askForVideo(
 	{ server, eventId, bib, hash, language }: ClipPlace,
 	{ isFull, isAnew }: VideoWish,
@@ -42,7 +42,7 @@ export async function askForVideo(
 	}
 }
 
-/** Fetches the video, if it is there. @throws the signal's reason where it is aborted */
+/** Fetches the video, if it is ready. @throws the signal's reason if it is aborted */
 export async function fetchVideo(
 	{ server, eventId, bib, hash }: ClipPlace,
 	signal: AbortSignal,
@@ -60,13 +60,13 @@ export async function fetchVideo(
 	}
 }
 
-/** A cut network harms no video that is made: the request failed, and the same one can be tried again. */
+/** A failed connection does not harm a video that is being made: the same request can be retried. */
 function failureOf(error: unknown): VideoFailure {
 	const reason = reasonOf(error);
 	return reason === "network" ? "refused" : reason;
 }
 
-/** Where a plain link downloads the video from our own service: the browsers inside other apps keep nothing else. */
+/** Address at which our own service offers the video as a download, for browsers inside other apps. */
 export function videoDownload({ server, eventId, bib, hash }: ClipPlace): string {
 	return `${server}${videoAddress(eventId, bib, hash)}?download=1`;
 }

@@ -1,6 +1,6 @@
 /**
- * The finish photo and the offset by which its moment is moved (SPEC section 4): a new one is fetched when the offset
- * was left alone for a while. The photo before stays until then.
+ * The finish photo and the offset by which its moment is moved (SPEC section 4). A new photo is fetched when the offset has
+ * not changed for a while. The photo before stays until then.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { PHOTO_DEBOUNCE_MS } from "../../../race/limits.ts";
@@ -10,11 +10,11 @@ import type { ClipPlace, Failed } from "./clipService.ts";
 import { fetchPhoto, type PhotoFailure, photoDownload } from "./fetchPhoto.ts";
 
 export interface PhotosState {
-	/** What the visitor moved the photo by, s. */
+	/** The offset that the visitor chose, s. */
 	offset: number;
-	/** `coming`: of another offset, after a while. `loading`: it is being fetched. */
+	/** `coming`: waits until the offset has not changed for a while. `loading`: the photo is being fetched. */
 	phase: "coming" | "loading" | "rest";
-	/** The photo that was fetched last, good until the next state; or why there is none. */
+	/** The last photo, valid until the next state; or why there is none. */
 	shown:
 		| { kind: "none" }
 		/** `plain` is its address at our own service. */
@@ -24,19 +24,19 @@ export interface PhotosState {
 
 export interface FinishPhotos {
 	state: ReadableAtom<PhotosState>;
-	/** Moves the photo; it is fetched where the offset then rests. */
+	/** Changes the offset. The photo is fetched after a pause. */
 	move(offset: number): void;
-	/** Fetches the photo of the offset now. */
+	/** Fetches the photo at once. */
 	fetchNow(): Promise<void>;
-	/** The browser cannot show what came. */
+	/** Call if the browser cannot show the photo. */
 	couldNotShow(): void;
-	/** Ends it: nothing is asked afterwards, and the photo is let go. */
+	/** Aborts requests and frees the photo. */
 	close(): void;
 }
 
 export function openPhotos(place: ClipPlace, last: LastPassing, wait: Delay = delay): FinishPhotos {
 	const state = atom<PhotosState>({ offset: 0, phase: "loading", shown: { kind: "none" } });
-	/** The offset of what is shown. */
+	/** The offset of the shown photo. */
 	let shownOffset: number | null = null;
 	let running = new AbortController();
 
@@ -64,7 +64,7 @@ export function openPhotos(place: ClipPlace, last: LastPassing, wait: Delay = de
 		show({ kind: "photo", blob, url: URL.createObjectURL(blob), plain });
 	}
 
-	/** What is given up ends silently. */
+	/** An aborted step ends without an error. */
 	async function unlessAborted(signal: AbortSignal, step: () => Promise<void>): Promise<void> {
 		try {
 			await step();

@@ -1,4 +1,4 @@
-/** Runs a video window: whether the full video is unlocked, the video itself, and what a voucher changes. */
+/** Runs the video dialog: the lock of the full video, the video, and redeeming a voucher. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { KeepsakeFacts } from "../keepsakeFacts.ts";

@@ -1,6 +1,6 @@
 /**
- * The states of a highlight video (SPEC section 4): requested; waiting, if the service is busy;
- * polled while it is made; there, or failed.
+ * The states of a highlight video (SPEC section 4): requested; waiting, if the service is busy; polled while it is made;
+ * ready, or failed.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { CLIP_POLL_MS, CLIP_POLLS, COUNTDOWN_TICK_MS } from "../../../race/limits.ts";
@@ -10,22 +10,22 @@ import { askForVideo, fetchVideo, type VideoFailure, type VideoWish } from "./fe
 
 export type VideoState =
 	| { kind: "asking" }
-	/** Seconds that the service wants to be left alone, and how many of them are left. */
+	/** The wait that the service requires, and the rest of it, s. */
 	| { kind: "busy"; seconds: number; left: number }
 	| { kind: "making" }
-	/** `url` is good until the next state. */
+	/** `url` is valid until the next state. */
 	| { kind: "ready"; blob: Blob; url: string }
 	| Failed<VideoFailure>;
 
 export interface VideoClip {
 	state: ReadableAtom<VideoState>;
-	/** Asks for the video; an earlier question is dropped. */
+	/** Requests the video, and aborts an earlier request. */
 	ask(wish: VideoWish): Promise<void>;
-	/** Asks once more, after a failure. */
+	/** Requests it again after a failure. */
 	retry(): Promise<void>;
-	/** The browser can't play what came. */
+	/** Call if the browser cannot play the video. */
 	reject(): void;
-	/** Ends it: nothing is asked afterwards, and the video is let go. */
+	/** Aborts requests and frees the video. */
 	close(): void;
 }
 
@@ -41,7 +41,7 @@ export function openVideo(place: ClipPlace, wait: Delay = delay): VideoClip {
 		state.set(next);
 	}
 
-	/** Resolves when the service has taken the wish up, or refused it. */
+	/** Resolves when the service has accepted the request, or refused it. */
 	async function untilTaken(signal: AbortSignal): Promise<Failed<VideoFailure> | null> {
 		for (;;) {
 			const asked = await askForVideo(place, wish, signal);
@@ -82,7 +82,7 @@ export function openVideo(place: ClipPlace, wait: Delay = delay): VideoClip {
 		const { signal } = asking;
 		try {
 			const end = await follow(signal);
-			// A video that can't be used is made again when it is asked for once more.
+			// A retry makes an unusable video again.
 			if (end.kind === "failed" && end.reason === "load") wish = { ...wish, isAnew: true };
 			show(end);
 		} catch (error) {

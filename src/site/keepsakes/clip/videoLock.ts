@@ -1,14 +1,14 @@
-/** Whether a runner's full video is unlocked, and the video that is therefore asked for. */
+/** Whether a runner's full video is unlocked. Requests the full video or the one with a watermark accordingly. */
 import { atom, type ReadableAtom } from "nanostores";
 import type { VideoClip } from "./videoClip.ts";
 import { readLock, redeemVoucher, type VoucherAnswer, type VoucherPlace } from "./voucherUse.ts";
 
 export interface VideoLock {
-	/** What is known of the voucher so far; `asking` until then. */
+	/** The last answer about the voucher; `asking` before the first. */
 	state: ReadableAtom<VoucherAnswer | "asking">;
-	/** Asks whether it is unlocked, and for the video that there is then. */
+	/** Reads the lock, then requests the video. */
 	look(): Promise<void>;
-	/** Redeems a voucher; where that unlocks the full video, it is asked for. */
+	/** Redeems a voucher. If that unlocks the full video, requests it. */
 	redeem(code: string): Promise<VoucherAnswer>;
 }
 
@@ -18,7 +18,7 @@ export function openLock(place: VoucherPlace, clip: Pick<VideoClip, "ask">): Vid
 		state,
 		async look() {
 			const answer = await readLock(place);
-			// A voucher was redeemed meanwhile: what was asked before knows nothing of it.
+			// A voucher was redeemed meanwhile: this answer is outdated.
 			if (state.get() === "unlocked") return;
 			state.set(answer);
 			await clip.ask({ isFull: answer === "unlocked", isAnew: false });

@@ -1,4 +1,4 @@
-/** Redeeming a voucher at the event's results server, and how that can end. */
+/** Redeems a voucher at the event's results server, and the outcomes. */
 import type * as v from "valibot";
 import type { Call } from "../../../contract/call.ts";
 import { ResponseNotOk } from "../../../contract/errors/ResponseNotOk.ts";
@@ -7,15 +7,15 @@ import { getVoucher, type unlockedData, useVoucher } from "../../../contract/vou
 import { createCaller } from "../../calls/caller.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 
-/** Whose video a voucher is for, and who redeems it. */
+/** The runner of a voucher, and the server that redeems it. */
 export interface VoucherPlace {
-	/** The event's results server; null where browsers may not call it. */
+	/** The event's results server; null if browsers may not call it. */
 	server: string | null;
 	eventId: string;
 	bib: string;
 }
 
-/** `unavailable`: the server knows of no vouchers. */
+/** `unavailable`: the server does not support vouchers. */
 export type VoucherAnswer =
 	| "unlocked"
 	| "locked"
@@ -52,7 +52,7 @@ async function callFor<Request extends v.GenericSchema>(
 	}
 }
 
-/** What a server without vouchers says of a call that it does not know, by status. */
+/** HTTP statuses of a server that does not know the call. */
 const NO_SUCH_CALL = [404, 405, 501];
 
 function answerOf(error: unknown): VoucherAnswer {
