@@ -1,4 +1,4 @@
-/** The three frames, each as it looks with this photo and this result, and the two formats. */
+/** The choice of three frames, each with a preview of this photo and result, and of two formats. */
 import { useEffect, useRef } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { type Certificate, drawCertificate } from "./drawPhoto.ts";
@@ -8,7 +8,7 @@ import { type FormatName, PHOTO_FORMAT_NAMES, PHOTO_FORMATS } from "./photoForma
 interface Props {
 	frame: FrameName;
 	format: FormatName;
-	/** As the small pictures show it: they may lag behind. */
+	/** The certificate of the previews, which may lag behind. */
 	made: Certificate;
 	texts: PhotoCertificateTexts;
 	choose: (frame: FrameName) => void;

@@ -1,4 +1,4 @@
-/** Saves and shares what was made. Inside other apps the picture is shown, to be pressed and held. */
+/** Saves and shares the photo certificate. Inside other apps it shows an image that the visitor presses and holds to save. */
 import { useEffect, useRef, useState } from "react";
 import { isInApp, saveBlob } from "../calls/saveFile.ts";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
@@ -14,7 +14,7 @@ interface Props {
 export function KeepPhoto({ made, texts }: Props) {
 	const row = useRef<HTMLDivElement>(null);
 	const [ways, setWays] = useState({ isInApp: false, canShare: false });
-	/** What is shown to be held: of what it was made, for that may have changed since. */
+	/** The image to press and hold, with its certificate, which may have changed since. */
 	const [held, setHeld] = useState<{ of: Certificate; address: string } | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const [hasFailed, setFailed] = useState(false);
@@ -29,7 +29,7 @@ export function KeepPhoto({ made, texts }: Props) {
 		try {
 			await keep(await finishedFile(made, getComputedStyle(row.current).fontFamily));
 		} catch (fault) {
-			// A visitor who cancels is not a failure.
+			// The visitor cancelled the share.
 			const isCalledOff = fault instanceof DOMException && fault.name === "AbortError";
 			setFailed(!isCalledOff);
 		} finally {

@@ -1,11 +1,11 @@
-/** Buttons for what fingers do otherwise: larger, smaller, to all sides, turned. */
+/** Buttons as an alternative to gestures: zoom, move, rotate. */
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { MOST_ZOOM, moved, turned, zoomed } from "./placement.ts";
 import { type Place, STEP, ZOOM_STEP } from "./useGestures.ts";
 
 interface Props {
 	texts: PhotoCertificateTexts;
-	/** null where there is no photo to move. */
+	/** null if there is no photo. */
 	place: Place | null;
 	zoom: number;
 }

@@ -1,4 +1,4 @@
-/** Makes a photo certificate: a photo, a frame, and what to do with the picture. Nothing leaves the device. */
+/** Makes a photo certificate: choice of photo, frame and format, then saving and sharing. The photo stays on the device. */
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { FrameChoice } from "./FrameChoice.tsx";
@@ -15,7 +15,7 @@ import { usePhoto } from "./usePhoto.ts";
 
 interface Props {
 	facts: PhotoFacts;
-	/** null where there is no finish photo. */
+	/** null if there is no finish photo. */
 	finish: FinishPhoto | null;
 	texts: PhotoCertificateTexts;
 }
@@ -30,7 +30,7 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 		() => ({ format, frame, photo, placement, facts }),
 		[format, frame, photo, placement, facts],
 	);
-	/** The small pictures wait while the photo is moved. */
+	/** The previews wait while the photo is moved. */
 	const small = useDeferredValue(made);
 	const place = useMemo<Place | null>(
 		() =>

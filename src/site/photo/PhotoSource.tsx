@@ -1,4 +1,4 @@
-/** Where the photo comes from: the visitor's own, which stays on the device, or the finish photo. */
+/** The choice of the photo: the visitor's own, which stays on the device, or the finish photo. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { useGivenFiles } from "./useGivenFiles.ts";
@@ -10,14 +10,14 @@ interface Props {
 	word: PhotoWord;
 	isBusy: boolean;
 	take: (file: Blob) => void;
-	/** null where there is no finish photo. */
+	/** null if there is no finish photo. */
 	takeFinish: (() => void) | null;
 }
 
 export function PhotoSource({ texts, hasPhoto, word, isBusy, take, takeFinish }: Props) {
 	const field = useRef<HTMLInputElement>(null);
 
-	/** What was chosen before the page came alive. */
+	/** Takes a file that was chosen before hydration. */
 	const takeChosen = useEffectEvent(() => {
 		const file = field.current?.files?.[0];
 		if (file) take(file);
@@ -38,7 +38,7 @@ export function PhotoSource({ texts, hasPhoto, word, isBusy, take, takeFinish }:
 						onChange={({ currentTarget }) => {
 							const [file] = currentTarget.files ?? [];
 							if (file) take(file);
-							// The same one can be chosen again.
+							// So that choosing the same file again is a change.
 							currentTarget.value = "";
 						}}
 					/>

@@ -1,4 +1,4 @@
-/** The certificate as it will be, and the photo in it under the visitor's fingers. */
+/** The preview of the certificate, in which gestures move the photo. */
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { type Certificate, drawCertificate } from "./drawPhoto.ts";
@@ -8,7 +8,7 @@ import { type Place, useGestures } from "./useGestures.ts";
 interface Props {
 	made: Certificate;
 	texts: PhotoCertificateTexts;
-	/** null where there is no photo to move. */
+	/** null if there is no photo. */
 	place: Place | null;
 }
 
@@ -62,7 +62,7 @@ export function PhotoStage({ made, texts, place }: Props) {
 	);
 }
 
-/** As many pixels as the screen has, but none that the certificate itself has not. */
+/** The width in device pixels, at most the certificate's own. */
 function widthOn(canvas: HTMLCanvasElement, { format }: Certificate): number {
 	return Math.min(PHOTO_FORMATS[format].width, Math.round(canvas.clientWidth * devicePixelRatio));
 }
@@ -71,7 +71,7 @@ function draw(canvas: HTMLCanvasElement, made: Certificate) {
 	const { width, height } = PHOTO_FORMATS[made.format];
 	const wide = widthOn(canvas, made);
 	const high = Math.round((wide * height) / width);
-	// To give a canvas its size throws its picture away.
+	// Setting a canvas's size clears it.
 	if (canvas.width !== wide) canvas.width = wide;
 	if (canvas.height !== high) canvas.height = high;
 	drawCertificate(canvas, getComputedStyle(canvas).fontFamily, made);

@@ -1,4 +1,4 @@
-/** Draws a photo certificate: what lies under the photo, the photo in its window, the frame over it. */
+/** Draws a photo certificate: the frame's background, the photo in its window, the frame's foreground. */
 
 import type { Pen } from "./frames/frame.ts";
 import { FRAMES, type FrameName } from "./frames/frames.ts";
@@ -6,7 +6,7 @@ import type { PhotoFacts } from "./photoFacts.ts";
 import { type FormatName, PHOTO_FORMATS } from "./photoFormats.ts";
 import { type Box, layOut, type Placement } from "./placement.ts";
 
-/** A picture as it was chosen: null where the visitor has none yet. */
+/** The chosen photo; null if there is none yet. */
 export type Photo = HTMLCanvasElement | null;
 
 export interface Certificate {
@@ -17,7 +17,7 @@ export interface Certificate {
 	facts: PhotoFacts;
 }
 
-/** Fills a canvas: its width says how large the certificate is drawn. @param fonts the page's own */
+/** Draws a certificate as large as the canvas. @param fonts font families of the page */
 export function drawCertificate(canvas: HTMLCanvasElement, fonts: string, made: Certificate) {
 	const context = canvas.getContext("2d");
 	if (context === null) return;
@@ -55,7 +55,7 @@ function drawPhoto(
 	context.drawImage(photo, -width / 2, -height / 2, width, height);
 }
 
-/** What is seen where no photo is: the lanes of a track in the evening sun. */
+/** A placeholder for the photo: the lanes of a track. */
 function drawTrack(context: CanvasRenderingContext2D, { width, height }: Box) {
 	const ground = context.createLinearGradient(0, 0, width, height);
 	ground.addColorStop(0, "#ff9a5c");

@@ -1,11 +1,11 @@
-/** The finished certificate as a file, and what this browser can do with it. */
+/** The finished certificate as a file, and what the browser can do with it. */
 import { resultFileName } from "../../contract/fileName.ts";
 import { type Certificate, drawCertificate } from "./drawPhoto.ts";
 import { PHOTO_FORMATS } from "./photoFormats.ts";
 
 const QUALITY = 0.92;
 
-/** @throws where the browser has no memory for it */
+/** @throws if the browser has no memory for it */
 export async function finishedFile(made: Certificate, fonts: string): Promise<File> {
 	const canvas = document.createElement("canvas");
 	const { width, height } = PHOTO_FORMATS[made.format];
@@ -20,13 +20,13 @@ export async function finishedFile(made: Certificate, fonts: string): Promise<Fi
 	return new File([blob], resultFileName({ eventName, bib, name }, ".jpg"), { type: blob.type });
 }
 
-/** Whether the system's own sharing takes pictures. */
+/** Whether the system's share dialog accepts images. */
 export function canSharePictures(): boolean {
 	const sample = new File([""], "a.jpg", { type: "image/jpeg" });
 	return "canShare" in navigator && navigator.canShare({ files: [sample] });
 }
 
-/** A file as an address that holds it: apps that keep no blobs can keep this. */
+/** A file as a data URL, for apps that cannot save blobs. */
 export function asData(file: Blob): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();

@@ -1,14 +1,14 @@
 /**
- * A file becomes a picture that phones can draw with. The browser reads it, turned as the camera was held (EXIF), and
- * it is drawn once, small enough: a photo of 48 megapixels has 190 MB as it is, and 28 here.
+ * Opens a file as a canvas that phones can draw with. The browser decodes and rotates it (EXIF), and it is scaled down
+ * once: a photo of 48 megapixels takes 190 MB, and 28 MB after that.
  */
 
-/** More pixels than any window shows, zoomed in; and far below what phones give to all canvases together. */
+/** More pixels than a zoomed photo shows, and far below the limit of phones for all canvases together. */
 const MOST_PIXELS = 7_000_000;
 
 export type Opened =
 	| { kind: "photo"; photo: HTMLCanvasElement }
-	/** An iPhone's own format, which this browser does not read. */
+	/** The iPhone's format, which this browser cannot read. */
 	| { kind: "heic" }
 	| { kind: "unreadable" };
 
@@ -17,7 +17,7 @@ export async function openPhoto(file: Blob): Promise<Opened> {
 	try {
 		const image = new Image();
 		image.src = address;
-		// decode() fails for a file that the browser cannot read; it can also fail for the size alone.
+		// decode() rejects if the browser cannot read the file; also if it is too large.
 		await image.decode();
 		return { kind: "photo", photo: drawnSmall(image) };
 	} catch {
@@ -27,9 +27,9 @@ export async function openPhoto(file: Blob): Promise<Opened> {
 	}
 }
 
-/** @throws where there is nothing to draw, or no memory */
+/** @throws if the image is empty, or there is no memory */
 function drawnSmall(image: HTMLImageElement): HTMLCanvasElement {
-	// Upright: browsers rotate an image before they return its size, and when they draw it.
+	// Browsers rotate an image before they return its size, and when they draw it.
 	const { naturalWidth, naturalHeight } = image;
 	const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (naturalWidth * naturalHeight)));
 	const canvas = document.createElement("canvas");
@@ -37,7 +37,7 @@ function drawnSmall(image: HTMLImageElement): HTMLCanvasElement {
 	canvas.height = Math.max(1, Math.round(naturalHeight * scale));
 	const context = canvas.getContext("2d", { alpha: false });
 	if (context === null || naturalWidth === 0) throw new Error("no picture");
-	// What was transparent is white, as on paper.
+	// Transparent pixels become white.
 	context.fillStyle = "#ffffff";
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	context.imageSmoothingQuality = "high";
@@ -45,7 +45,7 @@ function drawnSmall(image: HTMLImageElement): HTMLCanvasElement {
 	return canvas;
 }
 
-/** By what it begins with: names and types are often missing. */
+/** Checks the first bytes, because names and types are often missing. */
 async function isHeic(file: Blob): Promise<boolean> {
 	const begun = await file
 		.slice(4, 12)

@@ -1,11 +1,11 @@
-/** What a photo certificate shows, composed by the page: the frames only draw it. */
+/** The texts of a photo certificate. The page composes them, and the frames only draw them. */
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import type { ClipPlace } from "../keepsakes/clip/clipService.ts";
 import type { PhotoMoment } from "../keepsakes/clip/fetchPhoto.ts";
 
-/** Which finish photo is in the frame at first. */
+/** The finish photo that is loaded first. */
 export interface FinishPhoto {
 	place: ClipPlace;
 	at: PhotoMoment;
@@ -23,17 +23,17 @@ export interface PhotoFacts {
 	bib: string;
 	name: string;
 	category: string;
-	/** The official time; the chip time of a runner who has no other. */
+	/** The official time, or else the chip time. */
 	time: Labelled;
 	/** Chip time and ranks, as far as they are shown. */
 	details: readonly Labelled[];
-	/** What a medal says. */
+	/** Inscription of the medal. */
 	finisher: string;
 	/** The course's length, km; '' if it is not known. */
 	km: string;
 }
 
-/** What the page of a photo certificate shows. */
+/** Props of the page of a photo certificate. */
 export interface PhotoProps {
 	locale: Locale;
 	event: ListedEvent;

@@ -1,4 +1,4 @@
-/** The sizes that a photo certificate is made in, pixels: as a post and as a story. */
+/** The sizes of a photo certificate, px: a post and a story. */
 import type { Size } from "./placement.ts";
 
 export const PHOTO_FORMATS = {

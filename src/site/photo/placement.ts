@@ -1,6 +1,6 @@
 /**
- * Where a photo lies behind the window of a frame. A placement knows nothing of the window's size, so that what the
- * visitor has put in the middle stays there when frame or format change; the photo covers the window at all times.
+ * The placement of a photo behind the window of a frame. It does not depend on the window's size, so that the centre of the
+ * photo stays when frame or format change. The photo always covers the window.
  */
 
 export interface Size {
@@ -16,26 +16,26 @@ export interface Spot {
 export type Box = Size & Spot;
 
 export interface Placement {
-	/** What of the photo, as it is turned, is in the middle of the window: from 0 to 1. */
+	/** The spot of the rotated photo at the centre of the window, 0 to 1. */
 	centre: Spot;
-	/** 1 is as large as the window needs. */
+	/** 1 is the smallest zoom that covers the window. */
 	zoom: number;
-	/** How often it was turned clockwise. */
+	/** Number of clockwise quarter turns. */
 	quarters: number;
 }
 
 export const AS_TAKEN: Placement = { centre: { x: 0.5, y: 0.5 }, zoom: 1, quarters: 0 };
 
-/** Beyond that a phone's photo shows its grain. */
+/** With a larger zoom a phone's photo is grainy. */
 export const MOST_ZOOM = 6;
 
-/** A photo and the window that it is seen through; spots are in the window's units, from its corner. */
+/** A photo and its window. Spots are in the window's units, from its top left corner. */
 export interface View {
 	photo: Size;
 	window: Size;
 }
 
-/** The photo as it is turned. */
+/** The size of the rotated photo. */
 function turnedSize({ width, height }: Size, quarters: number): Size {
 	return quarters % 2 === 0 ? { width, height } : { width: height, height: width };
 }
@@ -47,7 +47,7 @@ function shownSize({ zoom, quarters }: Placement, { photo, window }: View): Size
 	return { width: width * scale, height: height * scale };
 }
 
-/** The placement within what is possible: neither too small nor too large, and no edge within the window. */
+/** The nearest valid placement: zoom within its limits, and no edge of the photo within the window. */
 export function settled(placement: Placement, view: View): Placement {
 	const zoom = clamp(placement.zoom, 1, MOST_ZOOM);
 	const shown = shownSize({ ...placement, zoom }, view);
@@ -65,7 +65,7 @@ export function settled(placement: Placement, view: View): Placement {
 	};
 }
 
-/** Where the whole photo, as it is turned, lies about the window. */
+/** The box of the whole rotated photo, relative to the window. */
 export function layOut(placement: Placement, view: View): Box {
 	const { centre, ...rest } = settled(placement, view);
 	const shown = shownSize({ centre, ...rest }, view);
@@ -76,7 +76,7 @@ export function layOut(placement: Placement, view: View): Box {
 	};
 }
 
-/** What of the photo is at a spot of the window: from 0 to 1. */
+/** The spot of the photo at a spot of the window, 0 to 1. */
 export function photoSpot(placement: Placement, at: Spot, view: View): Spot {
 	const box = layOut(placement, view);
 	return { x: (at.x - box.x) / box.width, y: (at.y - box.y) / box.height };
@@ -92,7 +92,7 @@ export function moved(placement: Placement, by: Spot, view: View): Placement {
 	);
 }
 
-/** Enlarges the photo; what is at a spot stays there, unless an edge would come into the window. */
+/** Zooms around a fixed spot, which moves only to hold the photo's edges outside the window. */
 export function zoomed(placement: Placement, factor: number, at: Spot, view: View): Placement {
 	const spot = photoSpot(placement, at, view);
 	const zoom = clamp(settled(placement, view).zoom * factor, 1, MOST_ZOOM);
@@ -104,10 +104,10 @@ export function zoomed(placement: Placement, factor: number, at: Spot, view: Vie
 	return settled({ ...placement, zoom, centre }, view);
 }
 
-/** Two fingers, where they are in the window. */
+/** The spots of two fingers in the window. */
 export type Fingers = readonly [Spot, Spot];
 
-/** Follows two fingers: what lay between them goes on lying there. */
+/** Moves and zooms with two fingers. The spot between them stays between them. */
 export function pinched(placement: Placement, from: Fingers, to: Fingers, view: View): Placement {
 	const before = middleOf(from);
 	const after = middleOf(to);
@@ -116,7 +116,7 @@ export function pinched(placement: Placement, from: Fingers, to: Fingers, view: 
 	return zoomed(followed, factor, after, view);
 }
 
-/** Turns the photo clockwise by a quarter; what is in the middle stays there. */
+/** Rotates the photo clockwise by a quarter turn around the centre of the window. */
 export function turned({ centre, zoom, quarters }: Placement): Placement {
 	return { centre: { x: 1 - centre.y, y: centre.x }, zoom, quarters: (quarters + 1) % 4 };
 }

@@ -1,4 +1,4 @@
-/** Fingers, mouse, wheel and keys, as they move and enlarge the photo. */
+/** Moves and zooms the photo with fingers, mouse, wheel and keys. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import {
 	type Box,
@@ -12,19 +12,19 @@ import {
 	zoomed,
 } from "./placement.ts";
 
-/** What gestures change, and what they have to know for it. */
+/** The photo and its window, and the function that changes the placement. */
 export interface Place {
 	window: Box;
 	photo: Size;
 	change: (to: (placement: Placement) => Placement) => void;
 }
 
-/** How far an arrow key moves the photo, in the picture's pixels; with Shift, five times as far. */
+/** Step of an arrow key, px of the certificate; with Shift, five times as far. */
 export const STEP = 24;
-/** How much a key or a button enlarges it. */
+/** Zoom factor of a key or a button. */
 export const ZOOM_STEP = 1.15;
 
-/** What a key does; null where it is not one of ours. */
+/** The change that a key makes; null if it makes none. */
 function changeOf(key: string, far: number) {
 	const move = (x: number, y: number) => (it: Placement, view: View) =>
 		moved(it, { x: x * far, y: y * far }, view);
@@ -39,7 +39,7 @@ function changeOf(key: string, far: number) {
 	return key === "r" ? turned : null;
 }
 
-/** @param place null where there is no photo to move */
+/** @param place null if there is no photo */
 export function useGestures(
 	canvas: RefObject<HTMLCanvasElement | null>,
 	place: Place | null,
@@ -47,7 +47,7 @@ export function useGestures(
 ) {
 	const fingers = useRef(new Map<number, Spot>());
 
-	/** Where on the screen is where in the window. */
+	/** Converts a position on the screen to a spot in the window. */
 	const spotOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
 		const box = canvas.current?.getBoundingClientRect();
 		if (box === undefined || place === null || box.width === 0) return { x: 0, y: 0 };
@@ -81,7 +81,7 @@ export function useGestures(
 			const at = spotOf(event);
 			place.change((it) => zoomed(it, Math.exp(event.deltaY * lines * -0.002), at, place));
 		};
-		// React listens passively, and then the page would scroll away.
+		// React's wheel listener is passive: it could not stop the page from scrolling.
 		stage.addEventListener("wheel", onWheel, { passive: false });
 		return () => stage.removeEventListener("wheel", onWheel);
 	});

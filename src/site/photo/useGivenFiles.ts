@@ -1,4 +1,4 @@
-/** Photos that are dropped or pasted anywhere on the page: beside the frame a browser would open them instead of it. */
+/** Takes photos that are dropped or pasted anywhere on the page. Otherwise a browser would open a dropped file instead of the page. */
 import { useEffect, useEffectEvent } from "react";
 
 export function useGivenFiles(take: (file: Blob) => void) {

@@ -1,4 +1,4 @@
-/** The photo that is in the frame: the finish photo, if there is one, until the visitor chooses another. */
+/** The photo in the frame: the finish photo, if there is one, until the visitor chooses another. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { fetchPhoto } from "../keepsakes/clip/fetchPhoto.ts";
@@ -6,22 +6,22 @@ import type { Photo } from "./drawPhoto.ts";
 import { type Opened, openPhoto } from "./openPhoto.ts";
 import type { FinishPhoto } from "./photoFacts.ts";
 
-/** What is said about the photo, by message key; null where there is nothing to say. */
+/** The message about the photo, by message key; null for none. */
 export type PhotoWord = keyof PhotoCertificateTexts | null;
 
 interface Shown {
 	photo: Photo;
-	/** What goes on, or what went wrong. */
+	/** The progress, or the error. */
 	word: PhotoWord;
 	isBusy: boolean;
 }
 
 const NONE: Shown = { photo: null, word: null, isBusy: false };
 
-/** @param onPhoto hears of each photo that comes */
+/** @param onPhoto called with each new photo */
 export function usePhoto(finish: FinishPhoto | null, onPhoto: () => void) {
 	const [shown, setShown] = useState(NONE);
-	/** The last one asked for wins, whichever comes first. */
+	/** Number of the last request: only its photo is shown. */
 	const asked = useRef(0);
 
 	const show = useCallback(

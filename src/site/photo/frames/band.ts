@@ -1,4 +1,4 @@
-/** The photo, and below it the result on a dark band. */
+/** The photo with the result on a dark band below it. */
 import type { PhotoFacts } from "../photoFacts.ts";
 import type { Size } from "../placement.ts";
 import { ACCENT, DEEP, type Frame, INK, type Pen, spareEdge, WHITE } from "./frame.ts";
@@ -44,7 +44,7 @@ export const band: Frame = {
 			lines: 1,
 		} as const;
 		const time = fitIn(pen, facts.time.text, 800, digits);
-		// In the middle of its box; figures are 0.72 of their size high.
+		// Centred in its box: digits are 0.72 of the font size high.
 		const timeBase = eventBase + 8 + (room + time.size * 0.72) / 2;
 		write(pen, time, { x: MARGIN - 4, y: timeBase }, { weight: 800, colour: WHITE, align: "left" });
 		const label = fitIn(pen, facts.time.label, 600, { width: width * 0.3, size: 30, lines: 1 });

@@ -1,4 +1,4 @@
-/** Fits a text into a box: smaller, or on two lines if that leaves it larger. It is never cut. */
+/** Fits a text into a box: smaller, or on two lines if it is larger then. It is never cut. */
 
 /** Width of a text at a size. */
 export type Measure = (text: string, size: number) => number;
@@ -7,7 +7,7 @@ export interface Room {
 	width: number;
 	/** The largest size. */
 	size: number;
-	/** On how many lines it may stand. */
+	/** The largest number of lines. */
 	lines: 1 | 2;
 }
 
@@ -16,7 +16,7 @@ export interface Fitted {
 	lines: readonly string[];
 }
 
-/** One line may become so small before it is broken in two. */
+/** The smallest size of one line before it is broken in two, as a share of the largest. */
 const SMALLEST_SHARE = 0.72;
 
 export function fitText(text: string, measure: Measure, room: Room): Fitted {
@@ -27,13 +27,13 @@ export function fitText(text: string, measure: Measure, room: Room): Fitted {
 	return size > one.size ? { size, lines } : one;
 }
 
-/** The largest size at which all lines fit: widths grow with it. */
+/** The largest size at which all lines fit. Widths are proportional to it. */
 function sizeFor(lines: readonly string[], measure: Measure, { width, size }: Room): number {
 	const widest = Math.max(...lines.map((line) => measure(line, size)));
 	return widest <= width ? size : (size * width) / widest;
 }
 
-/** Two lines as even as words allow. */
+/** Breaks a text into two lines of nearly equal width. */
 function inTwo(text: string, measure: Measure): readonly string[] {
 	const halves = placesToBreak(text).map((place) => [
 		text.slice(0, place).trimEnd(),
@@ -43,7 +43,7 @@ function inTwo(text: string, measure: Measure): readonly string[] {
 	return halves.reduce((best, each) => (widest(each) < widest(best) ? each : best), [text]);
 }
 
-/** Before words; where there is only one, before any character but a mark. */
+/** Positions before words; in a single word of Chinese or Japanese, before any character but punctuation. */
 function placesToBreak(text: string): number[] {
 	const spaces = [...text.matchAll(/\s+(?=\S)/gu)].map(({ index }) => index).filter((at) => at > 0);
 	if (spaces.length > 0 || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))

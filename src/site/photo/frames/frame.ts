@@ -1,19 +1,19 @@
-/** What a frame is, and the colours that frames share. A picture is 1080 wide, and 1350 or 1920 high. */
+/** The interface of frames, and their common colours. A certificate is 1080 px wide, and 1350 or 1920 px high. */
 import type { PhotoFacts } from "../photoFacts.ts";
 import type { Box, Size } from "../placement.ts";
 
-/** Where frames draw, and with which fonts: those of the page's language. */
+/** The drawing context, and the fonts of the page's language. */
 export interface Pen {
 	context: CanvasRenderingContext2D;
 	fonts: string;
 }
 
 export interface Frame {
-	/** Where the photo is seen. */
+	/** The area of the photo. */
 	windowOf(picture: Size): Box;
-	/** What lies under the photo. */
+	/** Draws the background, under the photo. */
 	below(pen: Pen, picture: Size, facts: PhotoFacts): void;
-	/** What lies over it. */
+	/** Draws the foreground, over the photo. */
 	above(pen: Pen, picture: Size, facts: PhotoFacts): void;
 }
 
@@ -23,7 +23,7 @@ export const WHITE = "#ffffff";
 export const ACCENT = "#ff7a3d";
 export const DEEP = "#b93a0a";
 
-/** Apps cover the edges of a story with their own buttons: px that stay free there. */
+/** Margin at the top and bottom of a story, px: apps cover it with their buttons. */
 export function spareEdge({ width, height }: Size): number {
 	return height > width * 1.5 ? 150 : 0;
 }

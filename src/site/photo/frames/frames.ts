@@ -1,4 +1,4 @@
-/** The frames. One more is a file beside them, a line here, and its name in the dictionaries. */
+/** The frames. A new one needs a file in this folder, a line here, and its name in the dictionaries. */
 import { band } from "./band.ts";
 import type { Frame } from "./frame.ts";
 import { poster } from "./poster.ts";

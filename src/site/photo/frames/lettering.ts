@@ -4,7 +4,7 @@ import type { Box, Spot } from "../placement.ts";
 import { type Fitted, fitText, type Room } from "./fitLines.ts";
 import type { Pen } from "./frame.ts";
 
-/** From one line to the next, in sizes. */
+/** Line height, as a multiple of the font size. */
 const LEADING = 1.18;
 
 export interface Style {
@@ -17,7 +17,7 @@ function choose({ context, fonts }: Pen, weight: number, size: number) {
 	context.font = `${weight} ${size}px ${fonts}`;
 }
 
-/** Finds a text its size and lines. */
+/** Chooses the size and the lines of a text. */
 export function fitIn(pen: Pen, text: string, weight: Style["weight"], room: Room): Fitted {
 	const measure = (each: string, size: number) => {
 		choose(pen, weight, size);
@@ -26,12 +26,12 @@ export function fitIn(pen: Pen, text: string, weight: Style["weight"], room: Roo
 	return fitText(text, measure, room);
 }
 
-/** How far the first line's baseline lies above the last one's. */
+/** Distance between the first and the last baseline. */
 export function spread({ size, lines }: Fitted): number {
 	return (lines.length - 1) * size * LEADING;
 }
 
-/** Writes a fitted text, its last baseline at a spot. */
+/** Draws a fitted text, with its last baseline at a position. */
 export function write(pen: Pen, fitted: Fitted, at: Spot, { weight, colour, align }: Style) {
 	const { context } = pen;
 	choose(pen, weight, fitted.size);
@@ -44,7 +44,7 @@ export function write(pen: Pen, fitted: Fitted, at: Spot, { weight, colour, alig
 	});
 }
 
-/** Chip time and ranks in columns of one width: what it is above, how much below. */
+/** Draws chip time and ranks in columns of equal width: labels above, values below. */
 export function writeDetails(
 	pen: Pen,
 	details: readonly Labelled[],
@@ -67,7 +67,7 @@ export function writeDetails(
 	});
 }
 
-/** The bib as it is pinned to the shirt, its lower right corner at a spot. @returns its width */
+/** Draws the bib in a box, with its lower right corner at a position. @returns its width */
 export function writeBib(pen: Pen, bib: string, at: Spot, colour: string): number {
 	const { context } = pen;
 	const fitted = fitIn(pen, bib, 700, { width: 230, size: 38, lines: 1 });

@@ -1,4 +1,4 @@
-/** A finisher's medal: ribbon, golden rim, and what it is for. */
+/** A finisher's medal: ribbon, golden rim and inscription. */
 import type { PhotoFacts } from "../photoFacts.ts";
 import type { Spot } from "../placement.ts";
 import { ACCENT, DEEP, type Pen } from "./frame.ts";
@@ -7,7 +7,7 @@ import { fitIn, write } from "./lettering.ts";
 const RADIUS = 124;
 const ENGRAVED = "#5b3506";
 
-/** Hangs a medal, its middle at a spot. */
+/** Draws a medal, centred at a position. */
 export function pinMedal(pen: Pen, at: Spot, { finisher, km }: PhotoFacts) {
 	const { context } = pen;
 	context.save();
@@ -39,7 +39,7 @@ export function pinMedal(pen: Pen, at: Spot, { finisher, km }: PhotoFacts) {
 	context.restore();
 }
 
-/** Two bands that come from above and cross behind the disc. */
+/** Draws two bands that cross behind the disc. */
 function ribbon(context: CanvasRenderingContext2D) {
 	for (const [side, colour] of [
 		[-1, DEEP],

@@ -1,4 +1,4 @@
-/** The photo all over, and the time as large as the picture is wide. */
+/** The photo on the whole certificate, with the time across its full width. */
 import type { PhotoFacts } from "../photoFacts.ts";
 import type { Size } from "../placement.ts";
 import { ACCENT, type Frame, type Pen, spareEdge, WHITE } from "./frame.ts";
@@ -7,7 +7,7 @@ import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
 const MARGIN = 64;
 const QUIET = "rgb(255 255 255 / 0.84)";
 
-/** Darkens the photo towards an edge, so that white letters are read on any of them. */
+/** Darkens the photo towards an edge, so that white text is legible on any photo. */
 function shade({ context }: Pen, from: number, to: number, strength: number, width: number) {
 	const dark = context.createLinearGradient(0, from, 0, to);
 	for (const [at, share] of [
@@ -57,7 +57,7 @@ export const poster: Frame = {
 			{ x: picture.width / 2, y: timeBase },
 			{ ...loud, weight: 800, align: "center" },
 		);
-		// Letters that reach above the shade are read on a white shirt too.
+		// Text above the shade must be legible on a white shirt too.
 		context.save();
 		context.shadowColor = "rgb(15 12 9 / 0.7)";
 		context.shadowBlur = 18 * context.getTransform().a;

@@ -1,14 +1,14 @@
-/** The photo as a print on paper, with a medal pinned to it. */
+/** The photo as a print on paper with a medal. */
 import type { PhotoFacts } from "../photoFacts.ts";
 import type { Box, Size } from "../placement.ts";
 import { DEEP, type Frame, INK, PAPER, type Pen, spareEdge, WHITE } from "./frame.ts";
 import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
 import { pinMedal } from "./medal.ts";
 
-/** The table that the print lies on, and the print's own white edge. */
+/** Widths of the table around the print, and of the print's white edge. */
 const TABLE = 48;
 const EDGE = 44;
-/** Height of what is written below the photo. */
+/** Height of the text below the photo. */
 const CAPTION = 440;
 const QUIET = "rgb(25 23 20 / 0.68)";
 
@@ -33,7 +33,7 @@ export const print: Frame = {
 		const { x, y, width, height } = printOf(picture);
 		context.save();
 		context.shadowColor = "rgb(60 40 20 / 0.32)";
-		// Shadows take no part in the drawing's scale.
+		// The canvas does not scale shadows.
 		const scale = context.getTransform().a;
 		context.shadowBlur = 36 * scale;
 		context.shadowOffsetY = 12 * scale;
