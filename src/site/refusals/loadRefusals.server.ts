@@ -1,4 +1,4 @@
-/** The pages that say why there is nothing to show. Each is rendered once for many addresses (sharedPage.server.ts). */
+/** The pages of failures. Each is rendered once for many addresses (sharedPage.server.ts). */
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Locale } from "../../locales.ts";
 import type { IndexProps } from "../index/indexProps.ts";
@@ -11,11 +11,11 @@ interface Refusal<View> {
 	view: View;
 }
 
-/** How the server responds with a refusal. */
+/** Status and caching of the failures. */
 export const MISSING = { status: 404, cacheControl: CACHE_CONTROL.missing, retryAfter: null };
 export const NO_ANSWER = { status: 503, cacheControl: CACHE_CONTROL.failed, retryAfter: 5 };
 
-/** What every refusal shows. */
+/** Props of each failure's page. */
 interface RefusalProps {
 	locale: Locale;
 	/** Query that every link carries along, such as ?debug=1, or ''. */

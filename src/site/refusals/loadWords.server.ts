@@ -1,4 +1,4 @@
-/** The pages of a few words: a refused request, a lost session, no network. */
+/** The minimal pages: a refused request, the logout page, no network. */
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Locale } from "../../locales.ts";
 import type { MessageKey } from "../../messages.ts";
@@ -20,20 +20,20 @@ const WORDS: Readonly<Record<string, readonly [MessageKey, MessageKey]>> = {
 	"too-long": ["refused.long", "refused.longHint"],
 };
 
-/** A refused page (src/server/refusalPages.ts). It asks no results server. */
+/** The page of a refused request (src/server/refusalPages.ts). It makes no call. */
 export function refusedWords({ locale, t }: PageRequest, reason: string): BarePageProps {
 	const [heading, hint] = WORDS[reason] ?? FAILED;
 	return { locale, heading: t(heading), hint: t(hint), canRetry: reason !== "too-long" };
 }
 
-/** What a page of a few words says, and the link below it. */
+/** Texts of a minimal page, and the link below them. */
 export interface Words {
 	heading: string;
 	text: string;
 	link: { text: string; href: string };
 }
 
-/** The page that a lost session leads to (SPEC section 6). */
+/** The logout page, which a lost session leads to (SPEC section 6). */
 export function loadLogout(request: PageRequest): { kind: "page"; shell: Shell; view: Words } {
 	const { t, carried } = request;
 	const heading = t("logout.title");
@@ -44,7 +44,7 @@ export function loadLogout(request: PageRequest): { kind: "page"; shell: Shell; 
 	return { kind: "page", shell, view: { heading, text: t("logout.text"), link } };
 }
 
-/** What the service worker shows if there is no network and no stored copy. It stores this page when it is installed. */
+/** The page that the service worker shows if there is no network and no stored copy. It stores this page on installation. */
 export function loadNoNetwork(request: PageRequest): { kind: "page"; shell: Shell; view: Words } {
 	const { t } = request;
 	const heading = t("offline.title");
@@ -53,7 +53,7 @@ export function loadNoNetwork(request: PageRequest): { kind: "page"; shell: Shel
 		{ ...request, carried: "" },
 		{ title, cacheControl: CACHE_CONTROL.announced },
 	);
-	// The page is shown at the address that was requested: an empty address requests that again.
+	// The page is shown at the requested address: an empty address requests that again.
 	const link = { text: t("offline.retry"), href: "" };
 	return { kind: "page", shell, view: { heading, text: t("offline.text"), link } };
 }
