@@ -1,4 +1,4 @@
-/** Opens the runner of an event and a bib. */
+/** Finds the runner that an address names. */
 import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
 import { isBib, type Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
@@ -6,7 +6,7 @@ import type { RunnerResult } from "../../race/scoring/result.ts";
 import { findRunner } from "../calls/pageCalls.server.ts";
 import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "../event/openEvent.server.ts";
 
-/** How the runner's page answers. */
+/** The outcome: the page's content, its status and its caching. */
 export type RunnerView = { status: number; cacheControl: string } & (
 	| { kind: "runner"; event: ListedEvent; runner: RunnerResult }
 	| { kind: "no such bib"; event: ListedEvent }

@@ -1,4 +1,4 @@
-/** What a runner's page shows. */
+/** Props of a runner's page. */
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
@@ -15,6 +15,6 @@ export interface RunnerProps {
 	title: string;
 	/** Query that every link carries along, such as ?debug=1, or ''. */
 	carried: string;
-	/** Where browsers call the event's results server; null if they may not. */
+	/** Address of the event's results server for browsers; null if they may not call it. */
 	server: string | null;
 }

@@ -1,9 +1,9 @@
 /**
- * Tapping a time, or Enter on it, shows all times of the page with their milliseconds, and as published again
- * (SPEC section 2). The exact time comes with the page, in data-exact.
+ * Tapping a time, or pressing Enter on it, switches all times of the page between published times and milliseconds
+ * (SPEC section 2). The exact time is in data-exact.
  */
 
-/** Changes every time below `root`; what was shown before takes the exact one's place. */
+/** Swaps the shown and the stored text of every time below `root`. */
 function turnOver(root: ParentNode): void {
 	for (const time of root.querySelectorAll<HTMLElement>("[data-exact]")) {
 		const shown = time.textContent;
@@ -13,11 +13,11 @@ function turnOver(root: ParentNode): void {
 }
 
 export interface ExactTimes {
-	/** Makes times that came anew like those that are shown. */
+	/** Prepares the times of a replaced part, and shows them like the others. */
 	take(root: ParentNode): void;
 }
 
-/** Listens on the whole page: parts of it are replaced while a race is live. */
+/** Listens on the whole page, because parts of it are replaced while a race is live. */
 export function startExactTimes(page: HTMLElement): ExactTimes {
 	let isExact = false;
 
@@ -32,7 +32,7 @@ export function startExactTimes(page: HTMLElement): ExactTimes {
 		if (isExact) turnOver(root);
 		root.querySelector("[data-exact-switch]")?.setAttribute("aria-pressed", String(isExact));
 		for (const time of root.querySelectorAll<HTMLElement>("[data-exact]")) {
-			// The cells of a long table are no stops of the Tab key: the switch above it is.
+			// The cells of a long table are not tab stops: the switch above it is.
 			const isCell = time.closest("td, th") !== null;
 			time.tabIndex = isCell ? -1 : 0;
 			if (!isCell) time.setAttribute("role", "button");
@@ -42,7 +42,7 @@ export function startExactTimes(page: HTMLElement): ExactTimes {
 	const timeOf = ({ target }: Event) =>
 		target instanceof Element ? target.closest("[data-exact], [data-exact-switch]") : null;
 	page.addEventListener("click", (event) => {
-		// A visitor who selects a time to copy it does not want to change it.
+		// Not while the visitor selects a time to copy it.
 		if (timeOf(event) && getSelection()?.isCollapsed !== false) show(!isExact);
 	});
 	page.addEventListener("keydown", (event) => {

@@ -1,9 +1,9 @@
-/** The heart of a runner's own page. It is no React island: the page is read by more people than touch anything. */
+/** The heart of a runner's page. It is not a React island, because most visitors only read the page. */
 
 import { watchListOf } from "../event/watch/watchListStore.ts";
 import { showToast } from "../shell/dialog/toasts.ts";
 
-/** Makes the button show whether the bib is followed, and change it. */
+/** Makes the button show and change whether the visitor follows the bib. */
 export function startHeart(button: HTMLButtonElement): void {
 	const { heart: bib = "", event = "", full = "" } = button.dataset;
 	const list = watchListOf(event);

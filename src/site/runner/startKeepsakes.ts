@@ -1,9 +1,9 @@
-/** The buttons for certificate, video and photo: what they open is loaded when one is pressed, and not before. */
+/** The buttons for certificate, video and photo. The dialogs are loaded when one is pressed. */
 
 import { KEEPSAKE_KINDS } from "../keepsakes/keepsakeFacts.ts";
 import { showToast } from "../shell/dialog/toasts.ts";
 
-/** @param page holds the buttons, which come anew while live, and the windows' facts and texts as JSON at its end */
+/** @param page contains the buttons, which are replaced while live, and the dialogs' facts and texts as JSON at its end */
 export function startKeepsakes(page: HTMLElement): void {
 	const told = (where: string) => JSON.parse(page.querySelector(where)?.textContent ?? "");
 	page.addEventListener("click", async (event) => {
@@ -19,7 +19,7 @@ export function startKeepsakes(page: HTMLElement): void {
 			const { openKeepsake } = await import("../keepsakes/openKeepsake.tsx");
 			openKeepsake(kind, { facts: told("[data-part=mediaFacts]"), texts }, pressed);
 		} catch {
-			// A link leads where the same is without a window: not away from a page that is there without a network.
+			// A link opens the same content as a page, unless the page is shown without a network.
 			if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href);
 			else showToast(texts["media.failed"]);
 		} finally {
@@ -28,7 +28,7 @@ export function startKeepsakes(page: HTMLElement): void {
 	});
 }
 
-/** Whether a link is to be opened in a tab or a window of its own. */
+/** Whether a click opens the link in a new tab or window. */
 function isElsewhere(event: MouseEvent): boolean {
 	return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }

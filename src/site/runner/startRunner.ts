@@ -1,4 +1,4 @@
-/** Starts the scripts of a runner's page. All of the result is in the page without them. */
+/** Starts the scripts of a runner's page. The result is complete without them. */
 
 import { PART_REPLACED } from "./live/partReplacedEvent.ts";
 import { startSharing } from "./share/share.ts";

@@ -1,4 +1,4 @@
-/** Chooses the labels along a chart's axis that fit: a phone is too narrow for all points of a marathon. */
+/** Chooses the labels of a chart's axis that fit, because a phone is too narrow for all points of a marathon. */
 
 export interface AxisLabel {
 	/** Where along the axis, 0 to 1. */
@@ -6,9 +6,9 @@ export interface AxisLabel {
 	text: string;
 }
 
-/** Width of the narrowest picture, CSS pixels: a phone of 360 px less its margins. */
+/** Width of the narrowest chart, CSS pixels: a phone of 360 px without its margins. */
 const NARROWEST_PX = 290;
-/** Width of a character of the labels' 11 px, half and full. */
+/** Width of a half-width and a full-width character at the labels' 11 px. */
 const HALF_PX = 6.3;
 const FULL_PX = 11.5;
 const GAP_PX = 6;
@@ -20,7 +20,7 @@ function widthOf(text: string): number {
 	return width;
 }
 
-/** The text's beginning that fits, with an ellipsis where something is left out. */
+/** Cuts a text to a width, with an ellipsis. */
 export function cutTo(text: string, px: number): string {
 	if (widthOf(text) <= px) return text;
 	const characters = [...text];
@@ -28,15 +28,15 @@ export function cutTo(text: string, px: number): string {
 	return `${characters.join("")}…`;
 }
 
-/** The longest label, px: a long name of a point is cut. */
+/** Width to which a label is cut, px. */
 const LONGEST_PX = 70;
 
-/** How a label is aligned to its point: one at an end of the axis reaches inwards. */
+/** The alignment of a label: at an end of the axis it extends inwards. */
 export function anchorOf(at: number): "start" | "middle" | "end" {
 	return at < 0.04 ? "start" : at > 0.96 ? "end" : "middle";
 }
 
-/** The labels that do not touch each other: the last one, then in their order those that fit beside it. */
+/** Labels that do not touch each other: the last one, then in their order those that fit beside it. */
 export function labelsThatFit(labels: readonly AxisLabel[]): AxisLabel[] {
 	const placed: { from: number; to: number }[] = [];
 	const fitting = new Set<AxisLabel>();
@@ -66,10 +66,10 @@ export interface Figure {
 	text: string;
 }
 
-/** Two figures this far above each other do not touch, px. */
+/** Vertical distance at which two figures do not touch, px. */
 const LINE_PX = 13;
 
-/** The figures that do not touch each other, the ones that come first before all others. */
+/** Figures that do not touch each other. Earlier ones have priority. */
 export function figuresThatFit<Item extends Figure>(figures: readonly Item[]): Item[] {
 	const touches = (one: Item, other: Item) =>
 		Math.abs(one.y - other.y) < LINE_PX &&
@@ -81,7 +81,7 @@ export function figuresThatFit<Item extends Figure>(figures: readonly Item[]): I
 	return fitting;
 }
 
-/** A share of the picture's width, as SVG writes it. */
+/** A share of the chart's width, as SVG writes it. */
 export function percent(share: number): string {
 	return `${Math.round(share * 10_000) / 100}%`;
 }

@@ -1,14 +1,14 @@
-/** Where the timing points of a runner's course lie on a line from the start to the finish. */
+/** The positions of a course's timing points on a line from the start to the finish. */
 import type { PointAhead, RunnerResult, Split } from "../../../race/scoring/result.ts";
 
-/** A point of the course as it is drawn, passed or to come. */
+/** A point of the course, passed or ahead. */
 export interface AxisPoint {
 	/** 0 is the start, 1 the end of the course. */
 	at: number;
 	point: Split | PointAhead;
 }
 
-/** The points in their order: by distance where all distances are known, else at equal steps. */
+/** The points in their order: by distance if all distances are known, else at equal steps. */
 export function courseAxis({
 	splits,
 	toCome,

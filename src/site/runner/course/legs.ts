@@ -1,13 +1,13 @@
-/** A runner's legs from one timing point to the next, and how fast each was against the whole. */
+/** A runner's legs, and their paces compared with the mean. */
 
 import type { RunnerResult, Split } from "../../../race/scoring/result.ts";
 import { courseAxis } from "./courseAxis.ts";
 
 export interface Leg {
-	/** Where it begins and ends on the way from start to finish, 0 to 1. */
+	/** Its start and end on the course, 0 to 1. */
 	from: number;
 	to: number;
-	/** The point where it ends. */
+	/** The point at its end. */
 	split: Split;
 	/** min/km. */
 	pace: number;
@@ -17,7 +17,7 @@ export interface Legs {
 	legs: readonly Leg[];
 	/** Pace since the start at the last point that has one, min/km. */
 	mean: number;
-	/** The first of the fastest, and of the slowest. */
+	/** The first of equal legs. */
 	fastest: Leg;
 	slowest: Leg;
 }
@@ -35,8 +35,8 @@ function isOneSport(fastest: number, slowest: number): boolean {
 }
 
 /**
- * The legs whose pace is known; a point that was missed is no end of one, so the next leg spans both.
- * @returns null below two, since one leg is its own mean, and where they are of several sports
+ * The legs with a known pace. A leg does not end at a missed point: the next leg spans both.
+ * @returns null for fewer than two legs, since one leg is its own mean, and for legs of several sports
  */
 export function legsOf(runner: Pick<RunnerResult, "splits" | "toCome" | "km">): Legs | null {
 	const legs: Leg[] = [];

@@ -1,8 +1,8 @@
-/** What a timing point is called where the results server does not name it. */
+/** The name of a timing point. */
 import type { Translate } from "../../../messages.ts";
 import type { Point } from "../../../race/record/record.ts";
 
-/** Its own name, else start or finish, else its id. */
+/** The results server's name, else start or finish, else the id. */
 export function pointName(
 	{ pointId, name, kind }: { pointId: string; name: string; kind: Point["kind"] },
 	t: Translate,

@@ -1,21 +1,21 @@
-/** Where a runner on the course may be at this moment: an estimate, between two timing points. */
+/** The estimated position of a runner between two timing points. */
 import type { PointAhead, RunnerResult, Split } from "../../../race/scoring/result.ts";
 
 export interface WhereNow {
-	/** The last point that was passed, and the one that comes next. */
+	/** The last point passed, and the next one. */
 	last: Split;
 	next: PointAhead;
-	/** How much of the way between them lies behind the runner, 0 to 1. */
+	/** Share of the leg that the runner has covered, 0 to 1. */
 	share: number;
-	/** Kilometres from the start; null where a distance is unknown. */
+	/** Kilometres from the start; null if a distance is unknown. */
 	km: number | null;
-	/** The runner was expected at the next point before now. */
+	/** Whether the estimate at the next point has passed. */
 	isOverdue: boolean;
 }
 
 /**
- * Goes on from the last point at the pace by which the next one is expected (SPEC section 4); who is overdue is
- * just before it.
+ * Continues from the last point at the pace of the estimate (SPEC section 4). An overdue runner is just before the next
+ * point.
  * @param now epoch ms
  * @returns null for a runner who is not on the course, and if nothing is known
  */

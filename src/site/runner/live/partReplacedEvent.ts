@@ -1,2 +1,2 @@
-/** The event at a part of a runner's page that was replaced; it bubbles. */
+/** The event that a replaced part of a runner's page dispatches. It bubbles. */
 export const PART_REPLACED = "gantry:part-taken";

@@ -1,10 +1,10 @@
-/** The ring of a runner's page that runs down to the next refresh; pressing it refreshes now. */
+/** The countdown to the next refresh of a runner's page as a ring. Pressing it refreshes now. */
 import { REFRESH_INTERVAL_MS } from "../../../race/limits.ts";
 import type { Countdown } from "../../event/refreshCountdown.ts";
 
 const SECONDS = REFRESH_INTERVAL_MS / 1_000;
 
-/** Shows a countdown in the bar that the page brings (LiveBar.astro). */
+/** Shows a countdown in the bar of LiveBar.astro. */
 export function showCountdown({ state, refresh }: Countdown, bar: HTMLElement): void {
 	const button = bar.querySelector("button");
 	const ring = bar.querySelector("[data-ring]");

@@ -1,6 +1,6 @@
 /**
- * Keeps a live runner's page up to date: each minute it asks for the parts that move, as the server draws them, and
- * puts them in place of those that are shown. Nothing is drawn twice, here and on the server.
+ * Refreshes a live runner's page: each minute it fetches the changing parts as the site renders them, and replaces those in
+ * the page. So only the server has the code that renders them.
  */
 import { PAGE_FRESH_MS } from "../../../race/limits.ts";
 import { fetchParts, requireParts } from "../../calls/pageParts.ts";
@@ -8,13 +8,13 @@ import { createCountdown } from "../../event/refreshCountdown.ts";
 import { PART_REPLACED } from "./partReplacedEvent.ts";
 import { showCountdown } from "./showCountdown.ts";
 
-/** Before the page is loaded anew, ms. */
+/** Wait before the page is reloaded, ms. */
 const BEFORE_LOAD_MS = 1_000;
-/** The part that says how new the others are. */
+/** The part with the age of the others. */
 const AS_OF = "asOf";
 
 /**
- * @param page holds the parts (data-part), and the address of newer ones (data-live)
+ * @param page contains the parts (data-part), and the address of newer ones (data-live)
  * @param bar shows the countdown
  */
 export function startLive(page: HTMLElement, bar: HTMLElement): void {
@@ -22,11 +22,11 @@ export function startLive(page: HTMLElement, bar: HTMLElement): void {
 
 	async function refresh(): Promise<void> {
 		const news = await fetchParts(live, [AS_OF]);
-		// Newer standings are never replaced by older ones, whichever server or cache they come from.
+		// A server or a cache may return older standings.
 		if (madeAt(news) < madeAt(page)) return;
-		// The result is final: the page has more to say of it, and no countdown.
+		// The result is final: its page differs and has no countdown.
 		if (standingOf(news)?.dataset["phase"] !== "live") return loadAnew();
-		// All of them or none: parts of different standings would contradict each other.
+		// All or none: parts of different standings would contradict each other.
 		requireParts(news, partsOf(page).map(nameOf));
 		for (const part of partsOf(news)) put(part);
 	}
@@ -43,7 +43,7 @@ export function startLive(page: HTMLElement, bar: HTMLElement): void {
 
 	const countdown = createCountdown(refresh, Date.now());
 	showCountdown(countdown, bar);
-	// Older than a shared cache gives it out: a kept page, or one that was opened long ago.
+	// Older than a shared cache serves it: restored from the browser's history, or opened long ago.
 	if (!document.hidden && Date.now() - drawnAt(page) > PAGE_FRESH_MS) void countdown.refresh();
 }
 
@@ -60,8 +60,8 @@ function standingOf(root: ParentNode): HTMLElement | null {
 }
 
 /**
- * A cache may give the live page for some seconds more: a moment between two loads keeps that from being a storm.
- * An open window is not closed, because a voucher may be half typed in it.
+ * A cache may serve the live page for some seconds more. The wait prevents a rapid series of reloads. An open dialog stays,
+ * because the visitor may be typing a voucher in it.
  */
 function loadAnew(): void {
 	setTimeout(() => {
@@ -76,12 +76,12 @@ function madeAt(root: ParentNode): number {
 	return Number(standingOf(root)?.dataset["madeAt"] ?? 0);
 }
 
-/** When the page was drawn, epoch ms. */
+/** When the page was rendered, epoch ms. */
 function drawnAt(root: ParentNode): number {
 	return Number(standingOf(root)?.dataset["drawnAt"] ?? 0);
 }
 
-/** The points that were passed since are marked for a while. */
+/** Marks newly passed points for a while. */
 function markNews(part: HTMLElement, old: HTMLElement): void {
 	const known = new Set(pointsOf(old).map((row) => row.dataset["point"]));
 	for (const row of pointsOf(part))

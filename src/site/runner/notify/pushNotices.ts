@@ -9,7 +9,7 @@ import { loginExpired } from "../../calls/leaveForLogout.ts";
 
 /** A runner whom push messages can be about, and the server that sends them. */
 export interface PushTarget {
-	/** Where the event's calls go; '' is the page's own origin. */
+	/** Address of the event's results server; '' is the page's own origin. */
 	server: string;
 	/** The server's public key (VAPID), in base64url. */
 	pushKey: string;
@@ -69,7 +69,7 @@ export async function unsubscribe(runner: PushTarget): Promise<PushState> {
 	}
 }
 
-/** @throws where the browser keeps no service worker */
+/** @throws if the service worker does not start */
 function serviceWorkerReady(): Promise<ServiceWorkerRegistration> {
 	const patience = new Promise<never>((_, reject) => {
 		setTimeout(() => reject(new Error("there is no service worker")), PATIENCE_MS);
@@ -77,7 +77,7 @@ function serviceWorkerReady(): Promise<ServiceWorkerRegistration> {
 	return Promise.race([navigator.serviceWorker.ready, patience]);
 }
 
-/** A browser has one subscription per site: one for another key is replaced. */
+/** A browser has one subscription per site. One for another key is replaced. */
 async function subscriptionFor(manager: PushManager, pushKey: string): Promise<PushSubscription> {
 	const known = await manager.getSubscription();
 	if (known && isFor(known, pushKey)) return known;
@@ -92,7 +92,7 @@ function isFor({ options }: PushSubscription, pushKey: string): boolean {
 	return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === pushKey;
 }
 
-/** @throws where the server does not answer */
+/** @throws if the server does not answer */
 async function sendSubscription(
 	{ server, eventId, bib, lang }: PushTarget,
 	subscription: PushSubscription,

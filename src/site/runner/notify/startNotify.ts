@@ -34,7 +34,7 @@ export function startNotify(box: HTMLElement): void {
 			box.hidden = true;
 		});
 	look();
-	// A visitor who comes back may have allowed it in the settings.
+	// The visitor may have allowed it in the browser's settings.
 	document.addEventListener("visibilitychange", () => {
 		if (!document.hidden && !button.disabled) look();
 	});

@@ -1,10 +1,10 @@
-/** The buttons of a runner's page that need the browser to share: its own sharing, the clipboard and the printer. */
+/** The buttons of a runner's page that use functions of the browser: share dialog, clipboard and printer. */
 import { showToast } from "../../shell/dialog/toasts.ts";
 
-/** How long the button says that the link was copied, ms. */
+/** How long the button confirms the copy, ms. */
 const COPIED_MS = 3_000;
 
-/** Brings the buttons to life that this browser has something behind. */
+/** Starts the buttons that this browser supports. */
 export function startSharing(row: HTMLElement): void {
 	const { link = "", title = "", copied = "", failed = "" } = row.dataset;
 	const button = (what: string) => row.querySelector<HTMLButtonElement>(`[data-share="${what}"]`);
@@ -12,7 +12,7 @@ export function startSharing(row: HTMLElement): void {
 	if (native && "share" in navigator) {
 		native.hidden = false;
 		native.addEventListener("click", () => {
-			// A visitor who cancels is not a failure.
+			// It rejects if the visitor cancels.
 			navigator.share({ title, url: link }).catch(() => undefined);
 		});
 	}
@@ -39,10 +39,10 @@ function sayCopied(button: HTMLButtonElement): void {
 	}, COPIED_MS);
 }
 
-/** @throws where the browser lets nothing be copied */
+/** @throws if the browser does not allow it */
 async function copyText(text: string): Promise<void> {
 	if ("clipboard" in navigator) return navigator.clipboard.writeText(text);
-	// On plain http there is no clipboard, only the command of old.
+	// Without https the clipboard is missing; the old command still works.
 	const field = document.createElement("textarea");
 	field.value = text;
 	field.className = "sr-only";

@@ -1,4 +1,4 @@
-/** Where a link is shared: the addresses by which each network takes one (SPEC section 2). */
+/** The addresses by which each network shares a link (SPEC section 2). */
 
 export interface ShareLink {
 	/** The network's own name, the same in every language. */
@@ -8,7 +8,7 @@ export interface ShareLink {
 
 /**
  * @param link the shared page
- * @param text what is said of it
+ * @param text text beside the link
  */
 export function shareLinks(link: string, text: string): ShareLink[] {
 	const of = (network: string, address: string, query: Record<string, string>) => ({
