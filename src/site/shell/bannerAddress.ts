@@ -1,10 +1,10 @@
-/** Where the pictures of events are: on the server that answers for the event, if browsers may ask it. */
+/** Addresses of events' banners: on the event's server, if browsers may call it. */
 import { type BannerName, FILE_PATH } from "../../contract/banner.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
 import type { ServerChoice } from "../../contract/site.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 
-/** Address of an event's banner; null where it has none, or none that may be shown. */
+/** Address of an event's banner; null if it has none, or browsers may not call the server. */
 export function bannerAddress(
 	{ id, hasBanner, server }: Pick<ListedEvent, "id" | "hasBanner" | "server">,
 	name: BannerName,
@@ -16,7 +16,7 @@ export function bannerAddress(
 		: `${origin}${FILE_PATH}?${new URLSearchParams({ pjid: id, f: name })}`;
 }
 
-/** The pictures of the events' cards, by event id. */
+/** The banners of the events' cards, by event id. */
 export function cardPictures(
 	events: readonly ListedEvent[],
 	choice: ServerChoice,

@@ -1,4 +1,4 @@
-/** Shows a native dialog in front of the page. The width of a scroll bar is kept (page/shell.css), so that nothing moves. */
+/** Shows a native modal dialog. The page reserves the width of its scroll bar (page/shell.css), so that nothing moves. */
 export function showModal(dialog: HTMLDialogElement): void {
 	const root = document.documentElement;
 	root.toggleAttribute("data-scrolls", innerWidth > root.clientWidth);

@@ -1,7 +1,6 @@
-/** Shows the toasts of the page. */
 import { toasts } from "./toasts.ts";
 
-/** Keeps the toasts in `place` up to date. */
+/** Renders the toasts of the page in an element, and updates it. */
 export function showToasts(place: HTMLElement): void {
 	toasts.subscribe((shown) => {
 		place.replaceChildren(

@@ -11,7 +11,7 @@ export interface Toast {
 export const toasts = atom<readonly Toast[]>([]);
 let count = 0;
 
-/** Shows a text for a while; one that is shown already starts again and is not shown twice. */
+/** Shows a text for a while. An equal text that is shown already is replaced. */
 export function showToast(text: string): void {
 	const toast = { id: ++count, text };
 	toasts.set([...toasts.get().filter((each) => each.text !== text), toast]);

@@ -1,6 +1,6 @@
 /**
- * A native modal dialog that Escape, a click beside it and the back button close: it has an entry of its own in
- * the browser's history, which is removed before `onAnswer` is called. The browser moves the focus in and back.
+ * A native modal dialog that Escape, a click beside it and the browser's Back close. It has its own entry in the browser's
+ * history, which is removed before `onAnswer` is called. The browser moves the focus in and back.
  */
 import { type RefObject, useEffect, useRef } from "react";
 import { showModal } from "./showModal.ts";
@@ -12,9 +12,9 @@ export interface Modal<Handler> {
 }
 
 /**
- * Opens the dialog when it is first shown.
- * @param none the answer of who closes it without one
- * @param onAnswer hears the answer once the dialog is closed
+ * Opens the dialog when the component mounts.
+ * @param none the answer if the dialog is closed without one
+ * @param onAnswer called with the answer once the dialog is closed
  */
 export function useModal<Handler>(
 	none: Handler,
@@ -41,7 +41,7 @@ export function useModal<Handler>(
 		const onPress = ({ target }: PointerEvent) => {
 			pressed = target;
 		};
-		// Text that is selected beyond the dialog's edge does not close it.
+		// Selecting text beyond the dialog's edge must not close it.
 		const onClick = ({ target }: MouseEvent) => {
 			if (target === modal && pressed === modal) modal.close();
 		};

@@ -1,13 +1,13 @@
-/** Registers the service worker, sends it what to store, and reloads when the network is back. */
+/** Registers the service worker, sends it the addresses to store, and reloads a stored page when the network is back. */
 import { watchedPages } from "./offlinePages.ts";
 
-/** Begins once the page is all there: nothing of this is in the result's way. */
+/** Starts after the page has loaded, so that it does not delay the result. */
 export function startOffline(worker: string): void {
 	const isStale = document.querySelector("[data-kept]:not([hidden])") !== null;
 	if (isStale) addEventListener("online", () => location.reload(), { once: true });
 	if (!("serviceWorker" in navigator)) return;
 	const begin = () => {
-		// A browser that may not keep anything goes on without.
+		// A browser that may not store anything works without it.
 		keepAlong(worker).catch(() => undefined);
 	};
 	if (document.readyState === "complete") begin();

@@ -1,9 +1,9 @@
-/** Which addresses a page asks the service worker to keep for where there is no network. */
+/** The addresses of further pages that the service worker stores for use without a network. */
 import { readPlace, runnerAddress } from "../../../race/record/identifier.ts";
 import { watchListIn } from "../../event/watch/watchCookie.ts";
 import { readAddress } from "../siteAddress.ts";
 
-/** The pages of the runners that the visitor follows in the event of a page, in the page's language. */
+/** The pages of watched runners of a page's event, in the page's language. */
 export function watchedPages(pathname: string, cookies: string): string[] {
 	const {
 		prefix,

@@ -1,15 +1,15 @@
-/** What is said of a page where a link to it is shown: by messengers, and by search engines. */
+/** Titles and descriptions of pages, which messengers and search engines show with a link. */
 import type { Translate } from "../../../messages.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
 import { headTimeOf, type RunnerResult } from "../../../race/scoring/result.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 
-/** Title of a runner's pages: what a link to one of them is called. */
+/** Title of a runner's pages. */
 export function runnerTitle(event: ListedEvent, { bib, name }: RunnerResult): string {
 	return `${event.name} ${bib} ${name}`;
 }
 
-/** Time and overall rank, else the status in words; then the event and its day. */
+/** Time and overall rank, or else the status; then the event and its date. */
 export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerResult): string {
 	const { status, overallPlace } = runner;
 	const head = headTimeOf(runner);
@@ -25,7 +25,7 @@ export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerRe
 	return dotted(...said, `${event.name} ${event.date}`);
 }
 
-/** When and where an event is, and whether its result is final. */
+/** Name, date, location and phase of an event. */
 export function eventPreview(t: Translate, { name, date, location, phase }: ListedEvent): string {
 	return dotted(name, date, location, t(phase === "live" ? "event.live" : "event.announced"));
 }

@@ -7,9 +7,9 @@ import { type Moved, movedTo } from "./redirect.server.ts";
 import { type EmptyView, emptyFrame, emptyPage } from "./sharedPage.server.ts";
 import type { PageResponse, Shell } from "./shell.server.ts";
 
-/** What a loader makes of a request: a page, or why there is none. */
+/** The outcome of a loader: a page, or why there is none. */
 export type Loaded<Layout, View> = { kind: "page"; shell: Layout; view: View } | NoPage;
-/** The address leads elsewhere, or one of the shared pages is shown (sharedPage.server.ts). */
+/** A redirect, or one of the shared pages (sharedPage.server.ts). */
 export type NoPage = Moved | EmptyView;
 
 export type LoadPage<View> = (
@@ -23,7 +23,7 @@ type Context = Pick<AstroGlobal, "url" | "params" | "locals" | "response" | "rew
 
 /**
  * Opens a page of the site.
- * @param keepsQuery whether an event's id in small letters leads on with the whole query, not only with what every link carries
+ * @param keepsQuery whether a redirect has the whole query, or else only the part that every link carries
  */
 export async function openPage<View>(context: Context, load: LoadPage<View>, keepsQuery = false) {
 	const request = readRequest(context);
@@ -45,7 +45,7 @@ export async function openFrame<View>(context: Context, load: LoadFrame<View>) {
 	return loaded;
 }
 
-/** An event's id in small letters leads to the event. */
+/** Redirects an event's id in lower case to the event. */
 function misspelled({ segment, place }: PageRequest): Moved | null {
 	if (place.kind !== "misspelled event") return null;
 	const { eventId: to } = place;

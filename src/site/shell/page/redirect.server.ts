@@ -1,7 +1,7 @@
 /** Redirects from one page to another. */
 import { CACHE_CONTROL } from "../../../contract/site.ts";
 
-/** The address leads to one in which a part is another. */
+/** A redirect that replaces a part of the path. */
 export interface Moved {
 	kind: "moved";
 	part: string;
@@ -10,7 +10,7 @@ export interface Moved {
 	cacheControl: string;
 }
 
-/** @param query of the address that it leads to, with its question mark, or '' */
+/** @param query of the target, with its question mark, or '' */
 export function movedTo(
 	{ pathname }: URL,
 	{ part, to, status, cacheControl }: Omit<Moved, "kind">,
@@ -23,7 +23,7 @@ export function movedTo(
 	});
 }
 
-/** Leads from an event's id in small letters to the event. */
+/** Redirects from an event's id in lower case to the event. */
 export function spelledRight(url: URL, part: string, to: string, query: string): Response {
 	return movedTo(url, { part, to, status: 301, cacheControl: CACHE_CONTROL.announced }, query);
 }

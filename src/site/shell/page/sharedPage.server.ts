@@ -1,11 +1,11 @@
 /**
- * Pages that are shown at many addresses. The answer for each address only names the page, because a render for each of
- * them would cost too much.
+ * Pages that are shown at many addresses. The response for each address only names the page, because a render for each
+ * address would cost too much.
  */
 import type { AstroGlobal } from "astro";
 import { SHARED_PAGE, sharedAddress } from "../../../contract/site.ts";
 
-/** Why a page has nothing of its own to show. */
+/** Why a page has no content of its own. */
 export type EmptyView = { status: number } & (
 	| { kind: "no such bib"; event: { id: string } }
 	| { kind: "no such organisation" }
@@ -16,7 +16,7 @@ export type EmptyView = { status: number } & (
 type Context = Pick<AstroGlobal, "url" | "rewrite">;
 
 /**
- * Answers with the shared page that says why there is nothing.
+ * Responds with the shared page that explains the reason.
  * @param carried query that every link carries along, such as ?debug=1, or ''
  */
 export function emptyPage(context: Context, view: EmptyView, carried: string) {
@@ -36,7 +36,7 @@ export function emptyFrame(context: Context, view: EmptyView) {
 	return sharedPage(context, `/embed${pageOf(shown)}`, view.status, context.url.search);
 }
 
-/** In development Astro itself answers, and renders the shared page each time. */
+/** In development Astro itself responds, and renders the shared page each time. */
 function sharedPage(context: Context, page: string, status: number, carried: string) {
 	const address = sharedAddress(context.url.pathname, page, carried);
 	if (import.meta.env.DEV) return context.rewrite(address);

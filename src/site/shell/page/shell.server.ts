@@ -1,4 +1,4 @@
-/** What a layout needs of a page: all that is around the screen, and how the server responds. */
+/** The shell of a page: everything around its screen, and the response. */
 import type { PolicyDirective, TelemetryChoice } from "../../../contract/site.ts";
 import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES, type Locale } from "../../../locales.ts";
 import type { Organisation } from "../../../race/record/record.ts";
@@ -7,21 +7,21 @@ import { type Season, seasonOn } from "../season/season.ts";
 import { pagePath } from "./pagePath.server.ts";
 import type { PageRequest } from "./pageRequest.server.ts";
 
-/** How the server responds with a page. */
+/** Status, headers and policies of a page's response. */
 export interface PageResponse {
 	status: number;
 	cacheControl: string;
-	/** Seconds; null if the page does not ask to be requested again. */
+	/** Seconds; null for no Retry-After header. */
 	retryAfter: number | null;
 	/** Directives of the content security policy beyond those of every page (astro.config.mjs). */
 	policies: readonly PolicyDirective[];
 }
 
-/** What differs from page to page. */
+/** The parts that differ from page to page. */
 interface Described {
 	title: string;
 	description: string;
-	/** Address of the picture that messengers show with a link to the page; null if there is none. */
+	/** Address of the card image; null if there is none. */
 	picture: string | null;
 	/** null on the shared index. */
 	organisation: Organisation | null;
@@ -61,7 +61,7 @@ export interface Shell extends Described {
 	response: PageResponse;
 }
 
-/** The parts of a shell that a loader has to name, and those that it can change. */
+/** The required and the optional parts of a shell that a loader sets. */
 export type PageShell = Pick<Described, "title"> &
 	Pick<PageResponse, "cacheControl"> &
 	Partial<Described & PageResponse>;

@@ -1,10 +1,10 @@
 /**
- * On which day the moon is new: the first day of a month of the Chinese calendar. Intl's own months begin a day
- * off where the moon is new near midnight (2027, 2030). After Meeus, Astronomical Algorithms, chapter 49: right to a minute or so.
+ * The days of the new moon, on which the months of the Chinese calendar begin. Intl's months begin a day off if the moon is
+ * new near midnight (2027, 2030). By Meeus, Astronomical Algorithms, chapter 49, to about a minute.
  */
 
 const DAY_MS = 86_400_000;
-/** The calendar is reckoned on China's clocks. */
+/** The calendar uses China's time zone. */
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 /** The first new moon of 2000, Terrestrial Time, epoch ms; and the mean month, days. */
 const FIRST = (2_451_550.09766 - 2_440_587.5) * DAY_MS;
@@ -41,7 +41,7 @@ const TERMS: readonly (readonly [
 	[0.00003, 0, -1, 1, 2],
 ];
 
-/** What the planets and the node of the moon's orbit add: days, and an angle that grows with each month, degrees. */
+/** Terms of the planets and of the node of the moon's orbit: days, and an angle that grows with each month, degrees. */
 const SLOW_TERMS: readonly (readonly [days: number, angle: number, growth: number])[] = [
 	[-0.00017, 124.7746, -1.56375588],
 	[0.000325, 299.77, 0.107408],
@@ -78,7 +78,7 @@ export function newMoon(count: number): number {
 export function isNewMoonDay(day: number): boolean {
 	const noon = day + DAY_MS / 2 - CHINA_OFFSET_MS;
 	const count = Math.round((noon - FIRST) / MEAN_MONTH_MS);
-	// The true new moon is never a day from the mean one: most days need no reckoning.
+	// The true new moon is never a day from the mean one: most days need no computation.
 	if (Math.abs(noon - FIRST - count * MEAN_MONTH_MS) > 2 * DAY_MS) return false;
 	const inChina = newMoon(count) + CHINA_OFFSET_MS;
 	return Math.floor(inChina / DAY_MS) * DAY_MS === day;

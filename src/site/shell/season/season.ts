@@ -1,4 +1,4 @@
-/** The seasons that the site is decorated for (SPEC section 1): a rule, from which SPEC's ranges of 2025 come out. */
+/** The seasons for which the site is decorated (SPEC section 1). The rule gives SPEC's ranges of 2025. */
 import { isNewMoonDay } from "./newMoon.ts";
 
 /** What a page can be decorated for. Each has two pictures in public/seasons. */
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** A feast of the Chinese calendar, and the days around it that are decorated. */
 interface Feast {
 	season: Season;
-	/** As Intl writes it; a leap month is another one: 5bis. */
+	/** As Intl writes it. A leap month differs: 5bis. */
 	month: string;
 	day: number;
 	before: number;
@@ -25,10 +25,10 @@ const FEASTS: readonly Feast[] = [
 
 const chinese = new Intl.DateTimeFormat("en-u-ca-chinese", { timeZone: "UTC", month: "numeric" });
 
-/** The month of the Chinese calendar that begins on a day; null where none begins. */
+/** The month of the Chinese calendar that begins on a day; null if none begins. */
 function monthBegunOn(day: number): string | null {
 	if (!isNewMoonDay(day)) return null;
-	// Asked for its middle: at its edges Intl can be a day off.
+	// In the middle of the month, because Intl can be a day off at its edges.
 	const parts = chinese.formatToParts(day + 14 * DAY_MS);
 	return parts.find(({ type }) => type === "month")?.value ?? null;
 }
@@ -39,7 +39,7 @@ function isAround(today: number, { month, day, before, after }: Feast): boolean 
 	return false;
 }
 
-/** The season of a day, YYYY-MM-DD; null on an ordinary one. */
+/** The season of a day, YYYY-MM-DD; null if it is in none. */
 export function seasonOn(day: string): Season | null {
 	const monthDay = day.slice(5);
 	if (monthDay >= "12-19" && monthDay <= "12-25") return "christmas";

@@ -1,16 +1,16 @@
 /**
- * Errors of a page as envelopes to a Sentry-compatible server. Loaded when the first error happens, not
- * before; what it sends names the kind of page, never the runner.
+ * Sends errors of a page as envelopes to a Sentry-compatible server. It is loaded at the first error. An envelope names the
+ * kind of page, never the runner.
  */
 import type { SeenPage } from "./pageViews.ts";
 
 /** Characters that a tag's value holds; longer ones are split (SPEC section 1). */
 const TAG_CHARACTERS = 100;
 
-/** Where the site's files are. */
+/** Path of the site's files. */
 const FILES = "/score/_astro/";
 
-/** Where the server takes envelopes, read from a DSN such as https://key@host/project. */
+/** Address for envelopes, from a DSN such as https://key@host/project. */
 export function envelopeAddress(dsn: string): string {
 	const { protocol, host, username, pathname } = new URL(dsn);
 	const at = pathname.lastIndexOf("/");
@@ -18,7 +18,7 @@ export function envelopeAddress(dsn: string): string {
 	return `${protocol}//${host}${pathname.slice(0, at)}/api${pathname.slice(at)}/envelope/?${query}`;
 }
 
-/** A text in pieces of 100 characters, none cut in half; an empty text has none. */
+/** Splits a text into pieces of 100 whole characters; an empty text into none. */
 export function chunksOf100(text: string): string[] {
 	const characters = Array.from(text);
 	return Array.from({ length: Math.ceil(characters.length / TAG_CHARACTERS) }, (_, index) =>
@@ -26,7 +26,7 @@ export function chunksOf100(text: string): string[] {
 	);
 }
 
-/** Tags of which no value is too long: what follows the first 100 characters of `agent` is `agent.2`. */
+/** Splits long values: the part of `agent` after 100 characters becomes `agent.2`. */
 export function chunkedTags(tags: Readonly<Record<string, string>>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(tags).flatMap(([name, value]) =>
@@ -50,26 +50,26 @@ function framesOf(stack: string): object[] {
 	return frames.reverse();
 }
 
-/** What is reported of an error. */
+/** The data of an error's report. */
 export interface ErrorReport {
 	id: string;
 	/** Epoch ms. */
 	at: number;
 	error: unknown;
 	seen: SeenPage;
-	/** The page's own address, which may hold a bib: it is taken out of messages and stacks. */
+	/** The page's own address. It may contain a bib, so it is removed from messages and stacks. */
 	address: string;
 	tags: Readonly<Record<string, string>>;
 }
 
-/** The envelope: three lines of JSON, as Sentry's servers and those like it read them. */
+/** The envelope in Sentry's format: three lines of JSON. */
 export function envelopeOf({ id, at, error, seen, address, tags }: ErrorReport): string {
 	const { name, message, stack } =
 		error instanceof Error ? error : { name: "Error", message: String(error), stack: "" };
 	const { pathname, search } = new URL(address);
 	const blind = (text: string) => {
 		const bare = search === "" ? text : text.replaceAll(pathname + search, `/${seen.page}`);
-		// The index's own path identifies no runner, and begins the address of each file.
+		// The index's path identifies no runner, and is the prefix of each file's address.
 		return FILES.startsWith(pathname) ? bare : bare.replaceAll(pathname, `/${seen.page}`);
 	};
 	const event = {

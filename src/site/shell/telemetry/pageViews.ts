@@ -1,10 +1,10 @@
-/** Page views and downloads as events to a collector. They say what kind of page it was, never whose. */
+/** Sends page views and downloads to a collector. They name the kind of page, never the runner. */
 import { readPlace } from "../../../race/record/identifier.ts";
 import { readAddress } from "../siteAddress.ts";
 
-/** What is reported of a page: no bib, no name, no query. */
+/** The reported data of a page: no bib, no name, no query. */
 export interface SeenPage {
-	/** index, event, runner, compare, or what an address ends in: admin, photo, cert, logout; else other. */
+	/** index, event, runner, compare, or the end of the address: admin, photo, cert, logout; else other. */
 	page: string;
 	/** The event's id, or ''. */
 	event: string;
@@ -35,12 +35,12 @@ function eventPage(rest: readonly string[]): string {
 	return rest.length === 2 && ["photo", "cert"].includes(last) ? last : "other";
 }
 
-/** Sends an event, if need be while the page is being left. As plain text the browser asks no leave before. */
+/** Sends an event, also while the page unloads. Plain text needs no CORS preflight. */
 export function sendEvent(collector: string, event: PageEvent): void {
 	navigator.sendBeacon(collector, JSON.stringify(event));
 }
 
-/** Whether the visitor asked not to be followed: Do Not Track, or Global Privacy Control. */
+/** Whether the visitor opted out of tracking: Do Not Track, or Global Privacy Control. */
 export function asksForPrivacy(browser: object): boolean {
 	return (
 		Reflect.get(browser, "doNotTrack") === "1" ||

@@ -1,10 +1,10 @@
 /** Sends views, downloads and errors to the operator's collector, if the operator set one. */
 import { asksForPrivacy, seenPage, sendEvent } from "./pageViews.ts";
 
-/** The most errors that are reported of one page. */
+/** Largest number of errors reported per page. */
 const MOST_REPORTS = 5;
 
-/** Starts the reports; `collector` and `dsn` are '' if the operator wants none. */
+/** Starts the reports. `collector` and `dsn` are '' if not set. */
 export function startTelemetry(collector: string, dsn: string): void {
 	if (asksForPrivacy(navigator)) return;
 	const seen = seenPage(location.pathname, document.documentElement.lang);
