@@ -1,9 +1,9 @@
-/** The strings that islands show, by message key: they come as props, for no dictionary goes to the browser. */
+/** The strings that islands show, by message key. They are passed as props, because no dictionary is sent to the browser. */
 
 export const HEART_TEXTS = ["watch.heart", "watch.full"] as const;
 export type HeartTexts = Readonly<Record<(typeof HEART_TEXTS)[number], string>>;
 
-/** What a runner's status is called. */
+/** Names of a runner's status. */
 const STATUS_TEXTS = [
 	"status.notStarted",
 	"status.finished",
@@ -14,7 +14,7 @@ const STATUS_TEXTS = [
 	"status.confirmed",
 ] as const;
 
-/** Keys of the search's strings. Those with {names} in them are filled in by the island. */
+/** Keys of the search's strings. The island fills in their {names}. */
 export const BIB_SEARCH_TEXTS = [
 	"search.label",
 	"search.hint",
@@ -56,7 +56,7 @@ export const EVENT_SELECT_TEXTS = [
 
 export type EventSelectTexts = Readonly<Record<(typeof EVENT_SELECT_TEXTS)[number], string>>;
 
-/** What sexes are called, of a runner and of a list. */
+/** Names of the sexes, of a runner and of a list. */
 export const SEX_TEXTS = [
 	"sex.men",
 	"sex.women",
@@ -158,7 +158,7 @@ export const TABLE_TEXTS = [
 ] as const;
 export type TableTexts = Readonly<Record<(typeof TABLE_TEXTS)[number], string>>;
 
-/** Those of the windows that open on a runner's page: certificate, video and photo. */
+/** Keys of the strings of the dialogs on a runner's page: certificate, video and photo. */
 export const KEEPSAKE_TEXTS = [
 	"shell.close",
 	"media.failed",
@@ -175,7 +175,7 @@ export const KEEPSAKE_TEXTS = [
 	"certificate.begun",
 ] as const;
 
-/** Keys of the strings with which a photo certificate is made. */
+/** Keys of the strings of the photo certificate's page. */
 export const PHOTO_CERTIFICATE_TEXTS = [
 	"photoCert.choose",
 	"photoCert.another",
@@ -215,10 +215,10 @@ export type PhotoCertificateTexts = Readonly<
 	Record<(typeof PHOTO_CERTIFICATE_TEXTS)[number], string>
 >;
 
-/** Keys of the strings that the windows of video and photo share. */
+/** Keys of the strings that the dialogs of video and photo share. */
 const CLIP_TEXTS = ["media.retry", "media.unexpected", "shell.newTab"] as const;
 
-/** Keys of the video window's strings. */
+/** Keys of the video dialog's strings. */
 export const VIDEO_TEXTS = [
 	...CLIP_TEXTS,
 	"video.asking",
@@ -257,7 +257,7 @@ export const VIDEO_TEXTS = [
 ] as const;
 export type VideoTexts = Readonly<Record<(typeof VIDEO_TEXTS)[number], string>>;
 
-/** Keys of the photo window's strings. */
+/** Keys of the photo dialog's strings. */
 export const PHOTO_TEXTS = [
 	...CLIP_TEXTS,
 	"photo.loading",

@@ -1,6 +1,6 @@
 /**
- * The addresses of the site (SPEC section 2, DESIGN section 12): which page a path and its query ask for. Nothing else is
- * rendered or kept, so an address that can be no page costs no render, and an unknown parameter makes no second copy of a page.
+ * The addresses of the site (SPEC section 2, DESIGN section 12): which page a path and its query request. Nothing else is
+ * rendered or cached: an address of no page costs no render, and an unknown parameter makes no second copy of a page.
  */
 
 import type { BuiltSite } from "../contract/site.ts";
@@ -27,14 +27,14 @@ export type PageQuery = (typeof PAGE_QUERY)[number];
 /** Longest path and query of a page, characters: a redirect holds a whole address, escaped. */
 const PATH_MAX_LENGTH = 512;
 const QUERY_MAX_LENGTH = 8_192;
-/** Longest way back that the logout page takes, characters. */
+/** Longest return address that the logout page accepts, characters. */
 const REDIRECT_MAX_LENGTH = 4_096;
-/** Longest id of a category or a group, characters; a plain server may have any. */
+/** Longest id of a category or a group, characters. A plain server may have any. */
 const ID_MAX_LENGTH = 200;
 
 type Test = (part: string) => boolean;
 interface Shape {
-	/** What each part of the path below /score and the language is. */
+	/** The parts of the path below /score and the language. */
 	parts: readonly (string | Test)[];
 	query: readonly PageQuery[];
 	/** Some addresses are the same in all languages, and have no prefix. */
@@ -77,7 +77,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: [isEvent, isBib, "qr.svg"], query: [], isInNoLanguage: true },
 ];
 
-/** Reads an address: /path and /path/ are alike, however it is escaped. */
+/** Reads an address. /path and /path/ are the same page, in any escaping. */
 export const readPageAddress: BuiltSite["readPageAddress"] = (path, query) => {
 	if (path.length > PATH_MAX_LENGTH || query.length > QUERY_MAX_LENGTH) return null;
 	const { prefix, parts } = split(path);
@@ -89,7 +89,7 @@ export const readPageAddress: BuiltSite["readPageAddress"] = (path, query) => {
 	return { address: known === "" ? address : `${address}?${known}` };
 };
 
-/** The beginning of a path, /score or /score/en; and its parts, null if one of them is escaped wrong. */
+/** The prefix of a path, /score or /score/en, and its further parts: null if one of them is escaped wrong. */
 function split(path: string): { prefix: string; parts: string[] | null } {
 	const [base = "", language = "", ...rest] = path.split("/").filter((part) => part !== "");
 	const prefix = `/${base}`;
@@ -114,7 +114,7 @@ function fits({ parts, isInNoLanguage }: Shape, asked: readonly string[], prefix
 	});
 }
 
-/** Programs get JSON, frames what may be framed, and all others one page. */
+/** The page for an address of no page: JSON for programs, a page that may be framed for frames, and one page for all others. */
 function missing(prefix: string, [first, place = "", ...rest]: readonly string[]): string {
 	if (first === "api" && prefix === "/score") {
 		if (rest.length !== 1) return "/api/no-page";
@@ -124,8 +124,8 @@ function missing(prefix: string, [first, place = "", ...rest]: readonly string[]
 }
 
 /**
- * The parameters that a page knows in one fixed order, as a query string without '?'; null where a text is too long. Of
- * them `bib` can repeat. What has another value than the page knows is dropped.
+ * The parameters that a page knows, in one fixed order, as a query string without '?'; null if a text is too long. Only
+ * `bib` can repeat. A parameter whose value the page does not know is dropped.
  */
 function knownQuery(query: URLSearchParams, names: readonly PageQuery[]): string | null {
 	const known = new URLSearchParams();
@@ -141,7 +141,7 @@ function knownQuery(query: URLSearchParams, names: readonly PageQuery[]): string
 	return known.toString();
 }
 
-/** What a page takes a parameter's value for: '' where the page does not know it, null where it is too long. */
+/** Reads a parameter's value: '' if the page does not know it, null if it is too long. */
 type Reader = (value: string) => string | null;
 
 const oneOf =

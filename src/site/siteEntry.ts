@@ -1,7 +1,7 @@
 /**
- * What the built site exports (BuiltSite in src/contract/site.ts). Astro renders a Web Request to a Web Response: the
- * adapter's own handler expects the request and response of node:http, and keeps what it rendered for as long as those
- * are not closed.
+ * The exports of the built site (BuiltSite in src/contract/site.ts). Astro renders a Web Request to a Web Response: the
+ * adapter's own handler expects the request and response of node:http, and holds the rendered page in memory until those
+ * are closed.
  */
 import { createApp } from "astro/app/entrypoint";
 import type { BuiltSite } from "../contract/site.ts";
