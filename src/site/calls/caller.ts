@@ -10,6 +10,7 @@ import type { Call } from "../../contract/call.ts";
 import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
 import { UnknownMethod } from "../../contract/errors/UnknownMethod.ts";
 import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
+import type { OnRefusal } from "./callLog.ts";
 import { loginExpired } from "./leaveForLogout.ts";
 import { readAnswer } from "./readResponse.ts";
 
@@ -24,6 +25,8 @@ export interface CallerSettings {
 	eventId: string | null;
 	/** Called on a 401 before the error is thrown: in the browser, it opens the logout page. */
 	onLoginExpired: () => void;
+	/** Logs a status other than 'true'. Default: to the console. */
+	onRefusal?: OnRefusal;
 	/** Sends the requests instead of the global fetch. */
 	fetch?: typeof globalThis.fetch;
 }
@@ -53,6 +56,7 @@ export function createCaller({
 	server,
 	eventId,
 	onLoginExpired,
+	onRefusal,
 	...sender
 }: CallerSettings): Caller {
 	async function fetchAnswer(method: string, path: string, payload: Payload): Promise<Response> {
@@ -86,7 +90,7 @@ export function createCaller({
 	return {
 		send,
 		async call(call, payload) {
-			return readAnswer(call, await send(call.method, call.path, payload));
+			return readAnswer(call, await send(call.method, call.path, payload), onRefusal);
 		},
 	};
 }

@@ -13,6 +13,7 @@ import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult, SearchHits } from "../../race/scoring/result.ts";
 import { createCaller } from "./caller.ts";
+import { logPageRefusal } from "./pageCallLog.server.ts";
 
 /** Found; or the server refused the request, because it knows no such thing; or no server answered. */
 export type Found<Thing> =
@@ -25,7 +26,7 @@ export type Holder = { by: "id" | "code"; value: string } | null;
 
 function callerFor(servers: AskedServers, server: string, eventId: string | null) {
 	const { onLoginExpired, fetch } = servers;
-	return createCaller({ server, eventId, onLoginExpired, fetch });
+	return createCaller({ server, eventId, onLoginExpired, onRefusal: logPageRefusal, fetch });
 }
 
 /** A caller of the server that lists the events. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Call, envelope } from "../../contract/call.ts";
 import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
 import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
-import { logRefusal } from "./callLog.ts";
+import { logRefusal, type OnRefusal } from "./callLog.ts";
 
 /**
  * Reads an answer's data, and logs a status other than 'true'.
@@ -12,12 +12,13 @@ import { logRefusal } from "./callLog.ts";
 export function readAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
 	call: Call<Request, Data>,
 	received: unknown,
+	onRefusal: OnRefusal = logRefusal,
 ): v.InferOutput<Data> {
 	const answer = v.safeParse(envelope, received);
 	if (!answer.success) throw new UnreadableAnswer(call.path, reasonOf(answer.issues));
 	const { status, code, message, data } = answer.output;
 	if (status !== "true") {
-		logRefusal(call.path, code, message);
+		onRefusal(call.path, code, message);
 		throw new StatusNotTrue(code, message);
 	}
 	const read = v.safeParse(call.data, data);
