@@ -136,7 +136,7 @@ export function connectPolicy(...servers: readonly (string | null)[]): PolicyDir
 export const VIDEO_POLICY: PolicyDirective = "media-src blob:";
 
 /** The policy of a page that shows pictures: its own origin, and theirs where they come from another. */
-export function picturePolicy(addresses: Iterable<string>): PolicyDirective {
+export function imagePolicy(addresses: Iterable<string>): PolicyDirective {
 	return `img-src ${["'self'", ...originsOf(addresses)].join(" ")}`;
 }
 

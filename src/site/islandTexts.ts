@@ -95,7 +95,7 @@ export const WATCH_LIST_TEXTS = [
 	"watch.next",
 	"watch.about",
 	"watch.overdue",
-	"watch.nobody",
+	"watch.unknown",
 	"watch.awaited",
 	"watch.failed",
 	"watch.retry",

@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
 				await expect(page.getByRole("link", { name: /王小明/ })).toBeVisible();
 				await expect(link(1)).toHaveCount(0);
 				await follow(["0001", "0002", "9999", "0003", "A-12", "0004"]);
-				await expect(page.getByText(t("watch.nobody"))).toBeVisible();
+				await expect(page.getByText(t("watch.unknown"))).toBeVisible();
 				await link(4).click();
 				await expect(page).toHaveURL(compare("?bib=0001&bib=0002&bib=0003&bib=A-12"));
 			},

@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
 				await expect(entries.nth(0)).toContainText(passed);
 				await expect(entries.nth(0)).toContainText(t("watch.overdue").replace("{point}", "終點"));
 				await expect(entries.nth(1)).toContainText(t("status.notStarted"));
-				await expect(entries.nth(2)).toContainText(t("watch.nobody"));
+				await expect(entries.nth(2)).toContainText(t("watch.unknown"));
 				await entries
 					.nth(2)
 					.getByRole("button", { name: heart("9999", "") })

@@ -36,7 +36,7 @@ export function AnnouncementTable(props: Props) {
 	const root = useRef<HTMLDivElement>(null);
 	const { query, page, phase, change, type } = useTable(props, root);
 	const field = useRef<HTMLInputElement>(null);
-	const place = { eventAddress, carried, texts, query, change };
+	const table = { eventAddress, carried, texts, query, change };
 	const count = counted(
 		page.total,
 		props.languageTag,
@@ -46,19 +46,19 @@ export function AnnouncementTable(props: Props) {
 	const chosen = choices.categories.filter(
 		({ id }) => query.category === "" || id === query.category,
 	);
-	const isAsked = query.category !== "" || query.keyword !== "";
+	const isFiltered = query.category !== "" || query.keyword !== "";
 
 	/** Applies a keyword that was typed before hydration. */
-	const askWhatWasTyped = useEffectEvent(() => {
+	const applyTypedKeyword = useEffectEvent(() => {
 		const typed = field.current?.value.trim() ?? "";
 		if (typed !== query.keyword) change({ ...query, keyword: typed, page: 1 });
 	});
-	useEffect(() => askWhatWasTyped(), []);
+	useEffect(() => applyTypedKeyword(), []);
 
 	return (
 		<div ref={root} className="wide-sheet sheet">
 			<TableForm
-				place={place}
+				table={table}
 				choices={choices}
 				field={field}
 				onType={type}
@@ -68,7 +68,7 @@ export function AnnouncementTable(props: Props) {
 				{phase === "failed" ? texts["table.failed"] : ""}
 			</p>
 			<p role="status" className="text-quiet mt-4 flex min-h-6 flex-wrap justify-between gap-x-4">
-				{page.total > 0 && isAsked && (
+				{page.total > 0 && isFiltered && (
 					<>
 						<span>{count}</span>
 						{isByChip(chosen) && <span>{texts["runner.rankedBy.chip"]}</span>}
@@ -77,24 +77,24 @@ export function AnnouncementTable(props: Props) {
 				)}
 				{phase === "asking" && page.total === 0 && texts["table.loading"]}
 			</p>
-			{!isAsked && (
+			{!isFiltered && (
 				<p className="py-10 text-center text-lg text-balance">{texts["table.prompt"]}</p>
 			)}
-			{isAsked && page.total === 0 && phase === "shown" && (
+			{isFiltered && page.total === 0 && phase === "shown" && (
 				<p className="py-10 text-center text-lg text-balance">{texts["search.none"]}</p>
 			)}
-			{isAsked && page.total > 0 && (
+			{isFiltered && page.total > 0 && (
 				<>
-					<SortChoice place={place} />
+					<SortChoice table={table} />
 					<table className="result-table mt-3" aria-labelledby="table-heading">
-						<TableHead place={place} />
+						<TableHead table={table} />
 						<tbody>
 							{page.rows.map((row) => (
 								<TableRow key={row.bib} row={row} {...{ texts, eventAddress, carried }} />
 							))}
 						</tbody>
 					</table>
-					<Pager place={place} page={page.page} pages={page.pages} />
+					<Pager table={table} page={page.page} pages={page.pages} />
 				</>
 			)}
 		</div>

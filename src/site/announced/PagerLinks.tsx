@@ -1,23 +1,23 @@
 /** The table's pager: about five links around the current page, and the number of rows per page. */
 
-import { isComposing } from "../index/composing.ts";
+import { isComposing } from "../index/textInput.ts";
 import { pagerLinks, parseCount, parsePageSize } from "./pager.ts";
 import { TableLink } from "./TableLink.tsx";
-import { FORM_ID, type TablePlace } from "./tablePlace.ts";
+import { FORM_ID, type TableProps } from "./tableProps.ts";
 
 interface Props {
-	place: TablePlace;
+	table: TableProps;
 	page: number;
 	pages: number;
 }
 
-export function Pager({ place, page, pages }: Props) {
-	const { texts, query } = place;
-	const to = (target: number) => ({ place, query: { ...query, page: target } });
+export function Pager({ table, page, pages }: Props) {
+	const { texts, query } = table;
+	const to = (target: number) => ({ table, query: { ...query, page: target } });
 	const resize = (field: HTMLInputElement) => {
 		const size = parseCount(field.value) === null ? query.size : parsePageSize(field.value);
 		field.value = String(size);
-		if (size !== query.size) place.change({ ...query, size });
+		if (size !== query.size) table.change({ ...query, size });
 	};
 	return (
 		<div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -2,11 +2,11 @@
 
 import { TableLink } from "./TableLink.tsx";
 import { COLUMN_TEXTS } from "./tableColumns.ts";
-import { FORM_ID, type TablePlace } from "./tablePlace.ts";
+import { FORM_ID, type TableProps } from "./tableProps.ts";
 import { COLUMNS, sortName } from "./tableQuery.ts";
 
-export function SortChoice({ place }: { place: TablePlace }) {
-	const { texts, query } = place;
+export function SortChoice({ table }: { table: TableProps }) {
+	const { texts, query } = table;
 	return (
 		<div className="mt-2 flex items-end gap-2 lg:hidden">
 			<label className="min-w-0 grow">
@@ -20,7 +20,7 @@ export function SortChoice({ place }: { place: TablePlace }) {
 						const column = COLUMNS.find(
 							(each) => sortName({ ...query, column: each }) === target.value,
 						);
-						if (column) place.change({ ...query, column, page: 1 });
+						if (column) table.change({ ...query, column, page: 1 });
 					}}
 				>
 					{COLUMNS.map((column) => (
@@ -34,7 +34,7 @@ export function SortChoice({ place }: { place: TablePlace }) {
 				{[false, true].map((isDescending) => (
 					<TableLink
 						key={String(isDescending)}
-						place={place}
+						table={table}
 						query={{ ...query, isDescending, page: 1 }}
 						label={texts[isDescending ? "table.descending" : "table.ascending"]}
 						current={query.isDescending === isDescending ? "true" : null}

@@ -2,14 +2,14 @@
 import type { FormEvent, RefObject } from "react";
 import type { Announcement } from "../../contract/visitorLists.ts";
 import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { whenWritten } from "../index/composing.ts";
+import { onTextChange } from "../index/textInput.ts";
 import type { TableTexts } from "../islandTexts.ts";
 import { type GroupChoice, groupChoices } from "./groupChoice.ts";
-import { FORM_ID, type TablePlace } from "./tablePlace.ts";
+import { FORM_ID, type TableProps } from "./tableProps.ts";
 import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
 
 interface Props {
-	place: TablePlace;
+	table: TableProps;
 	choices: Pick<Announcement, "categories" | "groups">;
 	/** The keyword's field. It is uncontrolled, so that hydration does not clear it. */
 	field: RefObject<HTMLInputElement | null>;
@@ -25,8 +25,8 @@ function groupName(choice: GroupChoice, texts: TableTexts): string {
 	return choice.sex === "2" ? texts["table.women"] : texts["table.otherSex"];
 }
 
-export function TableForm({ place, choices, field, onType, isBusy }: Props) {
-	const { texts, query, change } = place;
+export function TableForm({ table, choices, field, onType, isBusy }: Props) {
+	const { texts, query, change } = table;
 	const { categories, groups } = choices;
 	const keyword = () => field.current?.value.trim() ?? "";
 	const submit = (event: FormEvent) => {
@@ -37,12 +37,12 @@ export function TableForm({ place, choices, field, onType, isBusy }: Props) {
 		<form
 			id={FORM_ID}
 			className="table-form"
-			action={place.eventAddress}
+			action={table.eventAddress}
 			method="get"
 			onSubmit={submit}
 		>
 			<input type="hidden" name="tab" value="announcement" />
-			{[...new URLSearchParams(place.carried)].map(([name, value]) => (
+			{[...new URLSearchParams(table.carried)].map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<label>
@@ -93,7 +93,7 @@ export function TableForm({ place, choices, field, onType, isBusy }: Props) {
 						autoCapitalize="off"
 						spellCheck={false}
 						enterKeyHint="search"
-						{...whenWritten(() => onType({ ...query, keyword: keyword(), page: 1 }))}
+						{...onTextChange(() => onType({ ...query, keyword: keyword(), page: 1 }))}
 					/>
 				</label>
 				<button type="submit" className="btn btn-primary h-11 px-5" aria-busy={isBusy}>

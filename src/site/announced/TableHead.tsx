@@ -2,11 +2,11 @@
 
 import { TableLink } from "./TableLink.tsx";
 import { COLUMN_TEXTS } from "./tableColumns.ts";
-import type { TablePlace } from "./tablePlace.ts";
+import type { TableProps } from "./tableProps.ts";
 import { COLUMNS, turned } from "./tableQuery.ts";
 
-export function TableHead({ place }: { place: TablePlace }) {
-	const { texts, query } = place;
+export function TableHead({ table }: { table: TableProps }) {
+	const { texts, query } = table;
 	return (
 		<thead>
 			<tr>
@@ -15,7 +15,7 @@ export function TableHead({ place }: { place: TablePlace }) {
 					const isSorted = query.column === column;
 					return (
 						<th key={column} scope="col" aria-sort={isSorted ? direction : undefined}>
-							<TableLink place={place} query={turned(query, column)} label="" current={null}>
+							<TableLink table={table} query={turned(query, column)} label="" current={null}>
 								{texts[COLUMN_TEXTS[column]]}
 								<span className="sort-mark" aria-hidden="true">
 									{isSorted ? (query.isDescending ? "▼" : "▲") : ""}

@@ -1,10 +1,10 @@
 /** A link to another view of the table. With a script the table changes in place. */
 import type { ReactNode } from "react";
-import type { TablePlace } from "./tablePlace.ts";
+import type { TableProps } from "./tableProps.ts";
 import { type TableQuery, writeTableQuery } from "./tableQuery.ts";
 
 interface Props {
-	place: TablePlace;
+	table: TableProps;
 	query: TableQuery;
 	/** Its accessible name if that differs from its text, else ''. */
 	label: string;
@@ -13,17 +13,17 @@ interface Props {
 	children: ReactNode;
 }
 
-export function TableLink({ place, query, label, current, children }: Props) {
+export function TableLink({ table, query, label, current, children }: Props) {
 	return (
 		<a
-			href={place.eventAddress + writeTableQuery(query, place.carried)}
+			href={table.eventAddress + writeTableQuery(query, table.carried)}
 			aria-label={label || undefined}
 			aria-current={current ?? undefined}
 			onClick={(event) => {
 				const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
 				if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
 				event.preventDefault();
-				place.change(query);
+				table.change(query);
 			}}
 		>
 			{children}

@@ -4,7 +4,7 @@ import { runnerAddress } from "../../race/record/identifier.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { TableTexts } from "../islandTexts.ts";
 import type { ShownRow } from "./shownRow.ts";
-import type { TablePlace } from "./tablePlace.ts";
+import type { TableProps } from "./tableProps.ts";
 
 const WON = {
 	overall: "table.won.overall",
@@ -12,7 +12,7 @@ const WON = {
 	group: "table.won.group",
 } as const;
 
-type Props = Pick<TablePlace, "eventAddress" | "carried" | "texts"> & { row: ShownRow };
+type Props = Pick<TableProps, "eventAddress" | "carried" | "texts"> & { row: ShownRow };
 
 function wonText({ won }: ShownRow, texts: TableTexts): string {
 	if (won.kind === "other") return won.text;

@@ -13,11 +13,11 @@ type Group = Announcement["groups"][number];
 /** Whether the groups are the sexes: each group has one sex, and no two groups share one. */
 function isSeparatedBySex(groups: readonly Group[]): boolean {
 	const sexes = groups.map(({ sex }) => sex);
-	return sexes.every(isTold) && new Set(sexes).size === sexes.length;
+	return sexes.every(isStated) && new Set(sexes).size === sexes.length;
 }
 
 /** Whether a group states its sex, '3' included. */
-function isTold(sex: Sex): boolean {
+function isStated(sex: Sex): boolean {
 	return sex === MALE || sex === FEMALE || sex === "3";
 }
 

@@ -8,7 +8,7 @@ import type { Found } from "../calls/pageCalls.server.ts";
 import type { AnnouncementPanel } from "../event/panel.ts";
 import { type AnnouncedTable, EMPTY_PAGE, pageOf, prepareColumn } from "./announcedTable.ts";
 import { groupChoices } from "./groupChoice.ts";
-import { laidTable } from "./tableCache.server.ts";
+import { cachedTable } from "./tableCache.server.ts";
 import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
 import { takeSteps } from "./worker/runSteps.ts";
 
@@ -23,20 +23,20 @@ export async function openTable(
 	event: ListedEvent,
 	{ table: asked, languageTag }: WorkerRequest,
 ): Promise<Found<AnnouncementPanel>> {
-	const lay = (cID: string, keyword: string) =>
-		laidTable(choice, event, { cID, keyword, languageTag });
+	const load = (cID: string, keyword: string) =>
+		cachedTable(choice, event, { cID, keyword, languageTag });
 	const { keyword } = asked;
-	const isAskable = v.is(announcementdata.request, { pjid: event.id, cID: asked.category });
-	const category = isAskable ? asked.category : "";
-	const ofAll = keyword === "" ? NO_CATEGORY : "";
-	let table = await lay(category || ofAll, keyword);
+	const isValid = v.is(announcementdata.request, { pjid: event.id, cID: asked.category });
+	const category = isValid ? asked.category : "";
+	const allRows = keyword === "" ? NO_CATEGORY : "";
+	let table = await load(category || allRows, keyword);
 	// A server refuses a category that it does not have.
-	if (table.kind === "unknown" && category !== "") table = await lay(ofAll, keyword);
+	if (table.kind === "unknown" && category !== "") table = await load(allRows, keyword);
 	if (table.kind !== "found") return table;
 	const query = settled(asked, table.value.announcement);
 	if (query.category !== category) {
 		// The chosen category is not the requested one: load its rows.
-		table = await lay(query.category || ofAll, keyword);
+		table = await load(query.category || allRows, keyword);
 		if (table.kind !== "found") return table;
 	}
 	return { kind: "found", value: await panelOf(table.value, query) };

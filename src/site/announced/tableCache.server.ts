@@ -6,24 +6,24 @@ import { LRUCache } from "lru-cache";
 import { announcementdata } from "../../contract/announcementdata.ts";
 import type { AskedServers } from "../../contract/site.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
-import { askOf, type Found } from "../calls/pageCalls.server.ts";
+import { callEvent, type Found } from "../calls/pageCalls.server.ts";
 import { type AnnouncedTable, layTable } from "./announcedTable.ts";
 
 /** How long a table is cached, ms: shorter than the pages rendered from it. */
-const KEEP_MS = 10_000;
+const TTL_MS = 10_000;
 /** Memory for tables, bytes. */
-const KEPT_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 /** Memory of a row, and of an entry without its rows and name, bytes. */
 const ROW_BYTES = 500;
 const ENTRY_BYTES = 2_000;
 
-const laid = new LRUCache<string, AnnouncedTable>({
-	ttl: KEEP_MS,
-	maxSize: KEPT_BYTES,
+const tables = new LRUCache<string, AnnouncedTable>({
+	ttl: TTL_MS,
+	maxSize: MAX_BYTES,
 	sizeCalculation: ({ rows }, name) => rows.length * ROW_BYTES + 2 * name.length + ENTRY_BYTES,
 });
 /** Tables that are being loaded. Equal requests share one load. */
-const underWay = new Map<string, Promise<Found<AnnouncedTable>>>();
+const loading = new Map<string, Promise<Found<AnnouncedTable>>>();
 
 interface Rows {
 	cID: string;
@@ -32,27 +32,27 @@ interface Rows {
 }
 
 /** The table of a category or a keyword; unknown if the server refuses it, as it does an unknown category. */
-export async function laidTable(
+export async function cachedTable(
 	servers: AskedServers,
 	event: ListedEvent,
 	{ cID, keyword, languageTag }: Rows,
 ): Promise<Found<AnnouncedTable>> {
 	const name = JSON.stringify([servers, event.server, event.id, cID, keyword, languageTag]);
-	const known = laid.get(name);
+	const known = tables.get(name);
 	if (known) return { kind: "found", value: known };
-	const found = underWay.get(name) ?? lay();
-	underWay.set(name, found);
+	const found = loading.get(name) ?? load();
+	loading.set(name, found);
 	return found;
 
-	async function lay(): Promise<Found<AnnouncedTable>> {
+	async function load(): Promise<Found<AnnouncedTable>> {
 		try {
-			const answer = await askOf(servers, event, announcementdata, { cID, keyword });
+			const answer = await callEvent(servers, event, announcementdata, { cID, keyword });
 			if (answer.kind !== "found") return answer;
 			const table = layTable(answer.value, languageTag);
-			laid.set(name, table);
+			tables.set(name, table);
 			return { kind: "found", value: table };
 		} finally {
-			underWay.delete(name);
+			loading.delete(name);
 		}
 	}
 }

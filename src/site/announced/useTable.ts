@@ -9,7 +9,7 @@ import { startTableWorker } from "./worker/tableWorkerClient.ts";
 const TYPING_PAUSE_MS = 250;
 
 /** Events shortly before a visitor uses a control. */
-const SIGNS = ["pointerover", "pointerdown", "focusin"] as const;
+const APPROACH_EVENTS = ["pointerover", "pointerdown", "focusin"] as const;
 
 interface Shown {
 	/** The last query. The controls show it at once. */
@@ -37,10 +37,10 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const fetchAhead = useEffectEvent(() => open().fetchAhead(settings.query));
 	useEffect(() => {
-		const holder = root.current;
+		const element = root.current;
 		const controller = new AbortController();
 		const listen = { once: true, signal: controller.signal };
-		for (const sign of SIGNS) holder?.addEventListener(sign, () => fetchAhead(), listen);
+		for (const name of APPROACH_EVENTS) element?.addEventListener(name, () => fetchAhead(), listen);
 		return () => {
 			controller.abort();
 			clearTimeout(pause.current);

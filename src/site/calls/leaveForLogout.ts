@@ -4,7 +4,7 @@ import { logoutAddress } from "../../contract/site.ts";
 import { SITE_PREFIX } from "../../contract/sitePrefix.ts";
 
 /** A base for relative addresses; no page has this origin. */
-const NOWHERE = "https://nowhere.invalid";
+const ANY_ORIGIN = "https://nowhere.invalid";
 
 /** Opens the logout page. */
 export function leaveForLogout(): void {
@@ -35,5 +35,5 @@ export function ownPath(redirect: string | null): string | null {
 	if (redirect === null || !/^\/score(\/|$|\?)/.test(redirect) || redirect.includes("\\"))
 		return null;
 	// `/score/../..` leaves the site.
-	return /^\/score(\/|$)/.test(new URL(redirect, NOWHERE).pathname) ? redirect : null;
+	return /^\/score(\/|$)/.test(new URL(redirect, ANY_ORIGIN).pathname) ? redirect : null;
 }

@@ -10,10 +10,10 @@ import { createCaller } from "./caller.ts";
 import { leaveForLogout } from "./leaveForLogout.ts";
 import { readAnswer } from "./readResponse.ts";
 import {
-	type KeptQuestion,
-	type KeptTimes,
-	keepAnswer,
-	keptAnswer,
+	type AnswerKey,
+	type AnswerTimes,
+	cacheAnswer,
+	cachedAnswer,
 	type ServerClock,
 } from "./tabCache.ts";
 
@@ -26,7 +26,7 @@ export interface ListSource {
 	sharesLists: boolean;
 }
 
-export type Kept<Value> = (KeptTimes & { data: Value }) | null;
+export type Cached<Value> = (AnswerTimes & { data: Value }) | null;
 
 export interface ListCalls {
 	/** Each sends a request. @throws the errors of Caller.call */
@@ -34,9 +34,9 @@ export interface ListCalls {
 	winners(): Promise<readonly WinnerList[]>;
 	watched(bibs: readonly string[]): Promise<readonly WatchedRunner[]>;
 	/** The last answers to this tab of the event or another. */
-	keptLeaders(): Kept<readonly LeaderList[]>;
-	keptWinners(): Kept<readonly WinnerList[]>;
-	keptWatched(bibs: readonly string[]): Kept<readonly WatchedRunner[]>;
+	cachedLeaders(): Cached<readonly LeaderList[]>;
+	cachedWinners(): Cached<readonly WinnerList[]>;
+	cachedWatched(bibs: readonly string[]): Cached<readonly WatchedRunner[]>;
 }
 
 export function createListCalls(source: ListSource, clock: ServerClock): ListCalls {
@@ -44,7 +44,7 @@ export function createListCalls(source: ListSource, clock: ServerClock): ListCal
 	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
 
 	async function ask<Request extends v.GenericSchema, Data extends v.GenericSchema>(
-		question: KeptQuestion,
+		question: AnswerKey,
 		call: Call<Request, Data>,
 		method: string,
 		payload: Readonly<Record<string, unknown>>,
@@ -52,22 +52,22 @@ export function createListCalls(source: ListSource, clock: ServerClock): ListCal
 		const madeAt = clock();
 		const answer = await caller.send(method, call.path, payload);
 		const data = readAnswer(call, answer);
-		keepAnswer(question, { madeAt, takenAt: Date.now() }, answer);
+		cacheAnswer(question, { madeAt, takenAt: Date.now() }, answer);
 		return data;
 	}
 
 	const shared = sharesLists ? "GET" : "POST";
-	const ofLeaders: KeptQuestion = { eventId, name: "leaders", asked: "" };
-	const ofWinners: KeptQuestion = { eventId, name: "winners", asked: "" };
-	const ofWatched = (bibs: readonly string[]): KeptQuestion => ({
+	const ofLeaders: AnswerKey = { eventId, name: "leaders", asked: "" };
+	const ofWinners: AnswerKey = { eventId, name: "winners", asked: "" };
+	const ofWatched = (bibs: readonly string[]): AnswerKey => ({
 		...{ eventId, name: "watched", asked: writeWatchList(bibs) },
 	});
 	return {
 		leaders: () => ask(ofLeaders, leadergroup, shared, {}),
 		winners: () => ask(ofWinners, winnerlist, shared, {}),
 		watched: (bibs) => ask(ofWatched(bibs), watchlist, watchlist.method, { ddata: bibs }),
-		keptLeaders: () => keptAnswer(ofLeaders, leadergroup),
-		keptWinners: () => keptAnswer(ofWinners, winnerlist),
-		keptWatched: (bibs) => keptAnswer(ofWatched(bibs), watchlist),
+		cachedLeaders: () => cachedAnswer(ofLeaders, leadergroup),
+		cachedWinners: () => cachedAnswer(ofWinners, winnerlist),
+		cachedWatched: (bibs) => cachedAnswer(ofWatched(bibs), watchlist),
 	};
 }

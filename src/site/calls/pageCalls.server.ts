@@ -22,7 +22,7 @@ export type Found<Thing> =
 	| { kind: "unreachable"; error: unknown };
 
 /** The organisation of a list of events, by id or code; null is the shared index. */
-export type Holder = { by: "id" | "code"; value: string } | null;
+export type OrganisationKey = { by: "id" | "code"; value: string } | null;
 
 function callerFor(servers: AskedServers, server: string, eventId: string | null) {
 	const { onLoginExpired, fetch } = servers;
@@ -50,7 +50,10 @@ async function asked<Thing>(ask: () => Promise<Thing>): Promise<Found<Thing>> {
 }
 
 /** The events of an organisation, newest first. */
-export function listEvents({ calls }: SiteContext, holder: Holder): Promise<Found<EventList>> {
+export function listEvents(
+	{ calls }: SiteContext,
+	holder: OrganisationKey,
+): Promise<Found<EventList>> {
 	const question =
 		holder === null
 			? { orgid: DEFAULT_ORGANISATION_ID }
@@ -72,7 +75,7 @@ export async function findEvent(
 }
 
 /** Makes a call to the event's results server. */
-export function askOf<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+export function callEvent<Request extends v.GenericSchema, Data extends v.GenericSchema>(
 	servers: AskedServers,
 	event: ListedEvent,
 	call: Call<Request, Data>,
@@ -92,7 +95,7 @@ export async function findRunners(
 ): Promise<Found<SearchHits>> {
 	if (!v.is(search.request, { pjid: event.id, pno: query }))
 		return { kind: "found", value: { hits: [], total: 0 } };
-	return askOf(servers, event, search, { pno: query });
+	return callEvent(servers, event, search, { pno: query });
 }
 
 /** One runner's result. */
@@ -102,7 +105,7 @@ export async function findRunner(
 	bib: string,
 ): Promise<Found<RunnerResult>> {
 	if (!v.is(participant.request, { pjid: event.id, pno: bib })) return { kind: "unknown" };
-	const found = await askOf(calls, event, participant, { pno: bib });
-	const isNobody = found.kind === "found" && found.value.bib === "";
-	return isNobody ? { kind: "unknown" } : found;
+	const found = await callEvent(calls, event, participant, { pno: bib });
+	const isUnknown = found.kind === "found" && found.value.bib === "";
+	return isUnknown ? { kind: "unknown" } : found;
 }

@@ -3,7 +3,7 @@ import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
 import { isLogout, loginExpired } from "./leaveForLogout.ts";
 
 /** Time limit of the response, ms. It is shorter than a refresh interval, so two requests never overlap. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Fetches the page. The server answers 304 if nothing has changed.
@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000;
  * @throws LoginExpired, also on a redirect to the logout page; ResponseNotOk; Error if a part is missing; the errors of fetch
  */
 export async function fetchParts(address: string, needed: readonly string[]): Promise<Document> {
-	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const signal = AbortSignal.timeout(TIMEOUT_MS);
 	const answer = await fetch(address, { cache: "no-cache", signal });
 	if (answer.status === 401 || (answer.redirected && isLogout(answer.url))) throw loginExpired();
 	if (!answer.ok) throw new ResponseNotOk(answer.status);

@@ -8,7 +8,7 @@ import { readAnswer } from "./readResponse.ts";
 
 const KEY = "gantry.lists";
 
-const kept = v.object({
+const stored = v.object({
 	eventId: v.string(),
 	answers: v.record(
 		v.string(),
@@ -17,7 +17,7 @@ const kept = v.object({
 });
 
 /** The earliest time at which an answer was made, by the server's clock, and its arrival, by the browser's; epoch ms. */
-export interface KeptTimes {
+export interface AnswerTimes {
 	madeAt: number;
 	takenAt: number;
 }
@@ -32,16 +32,16 @@ export function serverClock(madeAt: number): ServerClock {
 }
 
 /** The key of a cached answer. `asked` is the call's parameter, '' for none. */
-export interface KeptQuestion {
+export interface AnswerKey {
 	eventId: string;
 	name: "watched" | "leaders" | "winners";
 	asked: string;
 }
 
 /** Caches an answer: the last one of each name, of one event only. */
-export function keepAnswer(question: KeptQuestion, times: KeptTimes, answer: unknown): void {
+export function cacheAnswer(question: AnswerKey, times: AnswerTimes, answer: unknown): void {
 	const { eventId, name, asked } = question;
-	const before = readKept(eventId);
+	const before = readCached(eventId);
 	const answers = { ...before, [name]: { asked, ...times, answer } };
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify({ eventId, answers }));
@@ -51,11 +51,11 @@ export function keepAnswer(question: KeptQuestion, times: KeptTimes, answer: unk
 }
 
 /** The cached answer, read through the contract; null if there is none, or it cannot be read. */
-export function keptAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
-	{ eventId, name, asked }: KeptQuestion,
+export function cachedAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
+	{ eventId, name, asked }: AnswerKey,
 	call: Call<Request, Data>,
-): (KeptTimes & { data: v.InferOutput<Data> }) | null {
-	const found = readKept(eventId)[name];
+): (AnswerTimes & { data: v.InferOutput<Data> }) | null {
+	const found = readCached(eventId)[name];
 	if (found?.asked !== asked) return null;
 	const { madeAt, takenAt, answer } = found;
 	try {
@@ -65,9 +65,9 @@ export function keptAnswer<Request extends v.GenericSchema, Data extends v.Gener
 	}
 }
 
-function readKept(eventId: string): v.InferOutput<typeof kept>["answers"] {
+function readCached(eventId: string): v.InferOutput<typeof stored>["answers"] {
 	try {
-		const read = v.safeParse(kept, JSON.parse(sessionStorage.getItem(KEY) ?? ""));
+		const read = v.safeParse(stored, JSON.parse(sessionStorage.getItem(KEY) ?? ""));
 		return read.success && read.output.eventId === eventId ? read.output.answers : {};
 	} catch {
 		return {};

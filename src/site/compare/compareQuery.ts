@@ -3,7 +3,7 @@ import { COMPARE_LIMIT } from "../../race/limits.ts";
 import type { SearchHit } from "../../race/scoring/result.ts";
 
 /** A requested text that matches no runner, or several. */
-export interface NotOne {
+export interface UnmatchedText {
 	text: string;
 	/** The first runners whom it matches. */
 	hits: readonly SearchHit[];

@@ -11,7 +11,7 @@ const LABEL_HEIGHT = 17;
 const LETTER_WIDTH = 2.2;
 /** Distances between the lines of the scale, seconds; and the largest number of lines. */
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200];
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 export interface ChartDot {
 	x: number;
@@ -68,7 +68,7 @@ export function layOutGaps(
 			gap: index * step,
 			y: down(index * step),
 		})),
-		ticks: withRoom(
+		ticks: ticksThatFit(
 			compared.map((point, index) => ({ x: xs[index] ?? 0, point })),
 			({ point }) => tickText(point, isByKm),
 		),
@@ -87,7 +87,7 @@ function round(value: number): number {
 /** Few lines at round gaps, ms. The last one is at the largest gap or below it on the chart. */
 function scaleOf(most: number): { step: number; top: number } {
 	const largest = STEPS.at(-1) ?? 1;
-	const seconds = STEPS.find((each) => each * MOST_LINES * 1_000 >= most) ?? largest;
+	const seconds = STEPS.find((each) => each * MAX_LINES * 1_000 >= most) ?? largest;
 	const step = seconds * 1_000;
 	return { step, top: Math.max(step, Math.ceil(most / step) * step) };
 }
@@ -105,17 +105,17 @@ function spreadLabels(lines: readonly GapLine[]): GapLine[] {
 }
 
 /** Omits labels that would overlap their neighbour. The last one, usually the finish, always stays. */
-function withRoom<Tick extends { x: number }>(
+function ticksThatFit<Tick extends { x: number }>(
 	ticks: readonly Tick[],
 	textOf: (tick: Tick) => string,
 ): Tick[] {
 	const width = (tick: Tick) => textOf(tick).length * LETTER_WIDTH;
-	const kept: Tick[] = [];
+	const labels: Tick[] = [];
 	let free = Number.POSITIVE_INFINITY;
 	for (const tick of ticks.toReversed()) {
 		if (tick.x + width(tick) / 2 > free) continue;
-		kept.unshift(tick);
+		labels.unshift(tick);
 		free = tick.x - width(tick) / 2 - LETTER_WIDTH;
 	}
-	return kept;
+	return labels;
 }

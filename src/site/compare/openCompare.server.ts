@@ -7,7 +7,7 @@ import type { RunnerResult, SearchHit } from "../../race/scoring/result.ts";
 import { type Found, findRunner, findRunners } from "../calls/pageCalls.server.ts";
 import { type NoEvent, openEvent, UNREACHABLE } from "../event/openEvent.server.ts";
 import { leadOf } from "../event/search/searchLead.ts";
-import type { NotOne } from "./compareQuery.ts";
+import type { UnmatchedText } from "./compareQuery.ts";
 
 export interface Comparison {
 	kind: "comparison";
@@ -15,7 +15,7 @@ export interface Comparison {
 	cacheControl: string;
 	event: ListedEvent;
 	runners: readonly RunnerResult[];
-	unknown: readonly NotOne[];
+	unknown: readonly UnmatchedText[];
 	/** Whether more were requested than are compared. */
 	isCut: boolean;
 }
@@ -33,21 +33,21 @@ export async function openCompare(
 	const answers = await Promise.all(compared.map((text) => findOne(site, event, text)));
 	if (answers.some(({ kind }) => kind === "unreachable")) return UNREACHABLE;
 	const runners = new Map<string, RunnerResult>();
-	const unknown: NotOne[] = [];
+	const unknown: UnmatchedText[] = [];
 	for (const [index, answer] of answers.entries())
 		if (answer.kind === "found") runners.set(answer.value.bib, answer.value);
 		else {
 			const hits = answer.kind === "several" ? answer.hits : [];
 			unknown.push({ text: compared[index] ?? "", hits });
 		}
-	const isNobody = asked.length > 0 && runners.size === 0;
+	const isEmpty = asked.length > 0 && runners.size === 0;
 	return {
 		kind: "comparison",
 		event,
 		runners: [...runners.values()],
 		unknown,
 		isCut: asked.length > compared.length,
-		...(isNobody
+		...(isEmpty
 			? { status: 404, cacheControl: CACHE_CONTROL.missing }
 			: { status: 200, cacheControl: CACHE_CONTROL[event.phase] }),
 	};

@@ -5,7 +5,7 @@ import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
 import { winnerlist } from "../../contract/winnerlist.ts";
 import type { Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
-import { askOf } from "../calls/pageCalls.server.ts";
+import { callEvent } from "../calls/pageCalls.server.ts";
 import { type NoEvent, openEvent, UNREACHABLE } from "../event/openEvent.server.ts";
 
 export type EmbeddedLists = { event: ListedEvent; status: number; cacheControl: string } & (
@@ -22,12 +22,12 @@ export async function openEmbed(site: SiteContext, place: Place): Promise<Embedd
 	// After a status that is not 'true' the list is empty and not cached.
 	const refused = { ...answer, cacheControl: CACHE_CONTROL.failed, lists: [] };
 	if (event.phase === "live") {
-		const lists = await askOf(site.calls, event, leadergroup, {});
+		const lists = await callEvent(site.calls, event, leadergroup, {});
 		if (lists.kind === "unreachable") return UNREACHABLE;
 		if (lists.kind === "unknown") return { kind: "leaders", ...refused };
 		return { kind: "leaders", ...answer, lists: lists.value };
 	}
-	const lists = await askOf(site.calls, event, winnerlist, {});
+	const lists = await callEvent(site.calls, event, winnerlist, {});
 	if (lists.kind === "unreachable") return UNREACHABLE;
 	if (lists.kind === "unknown") return { kind: "winners", ...refused };
 	return { kind: "winners", ...answer, lists: lists.value };

@@ -2,13 +2,13 @@
 
 import { sportsEvent } from "../../contract/facts/structuredData.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
-import { connectPolicy, picturePolicy } from "../../contract/site.ts";
+import { connectPolicy, imagePolicy } from "../../contract/site.ts";
 import { LOCALES } from "../../locales.ts";
 import { readTableQuery } from "../announced/tableQuery.ts";
 import type { IndexProps } from "../index/indexProps.ts";
-import { eventPicture } from "../keepsakes/cardImage.ts";
-import { bannerAddress, cardPictures } from "../shell/bannerAddress.ts";
-import { eventPreview } from "../shell/page/linkWords.ts";
+import { eventCardAddress } from "../keepsakes/cardImage.ts";
+import { bannerAddress, cardBanners } from "../shell/bannerAddress.ts";
+import { eventPreview } from "../shell/page/linkTexts.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
@@ -41,11 +41,11 @@ function eventPage(request: PageRequest, opened: Opened<"event">): Loaded<Shell,
 	const shell = shellOf(request, {
 		title: t("title.results", { 0: event.name }),
 		description: eventPreview(t, event),
-		picture: eventPicture(event, locale, site),
+		picture: eventCardAddress(event, locale, site),
 		organisation: event.organisation,
 		isIndexed: isWhole(request, status),
 		structuredData: sportsEvent(event, address, null),
-		policies: [connectPolicy(server), picturePolicy([banner ?? ""])],
+		policies: [connectPolicy(server), imagePolicy([banner ?? ""])],
 		...{ status, cacheControl },
 	});
 	const props = { locale, event, banner, panel, carried, server };
@@ -55,12 +55,12 @@ function eventPage(request: PageRequest, opened: Opened<"event">): Loaded<Shell,
 function indexPage(request: PageRequest, opened: Opened<"index">): Loaded<Shell, View> {
 	const { site, locale, t, carried } = request;
 	const { organisation, events, status, cacheControl } = opened;
-	const pictures = cardPictures(events, site.browserCalls);
+	const pictures = cardBanners(events, site.browserCalls);
 	const shell = shellOf(request, {
 		title: t("title.results", { 0: organisation.shortName }),
 		organisation,
 		isIndexed: isWhole(request, status),
-		policies: [connectPolicy(null), picturePolicy(pictures.values())],
+		policies: [connectPolicy(null), imagePolicy(pictures.values())],
 		...{ status, cacheControl },
 	});
 	const query = request.query("q");

@@ -6,13 +6,13 @@ import { winnerlist } from "../../contract/winnerlist.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { emptyTable, openTable } from "../announced/openTable.server.ts";
 import type { TableQuery } from "../announced/tableQuery.ts";
-import { askOf, type Found, findRunners } from "../calls/pageCalls.server.ts";
+import { callEvent, type Found, findRunners } from "../calls/pageCalls.server.ts";
 import type { Panel } from "./panel.ts";
 import { leadOf } from "./search/searchLead.ts";
 import { type Tab, tabOf } from "./tabs.ts";
 
 /** The query of an event's address. A missing parameter is ''. */
-export interface TabQuestion {
+export interface TabQuery {
 	tab: string;
 	text: string;
 	table: TableQuery;
@@ -31,7 +31,7 @@ export type OpenedPanel =
 export async function openPanel(
 	{ calls, now: madeAt }: SiteContext,
 	event: ListedEvent,
-	question: TabQuestion,
+	question: TabQuery,
 ): Promise<OpenedPanel> {
 	const tab = question.text.trim() === "" ? tabOf(event.phase, question.tab) : "search";
 	if (tab === "search") return openSearch(calls, event, question.text);
@@ -41,11 +41,11 @@ export async function openPanel(
 	}
 	const kind = tab;
 	if (kind === "leaders") {
-		const lists = await askOf(calls, event, leadergroup, {});
+		const lists = await callEvent(calls, event, leadergroup, {});
 		const panelOf = (of: readonly LeaderList[]): Panel => ({ kind, lists: of, madeAt });
 		return shown(tab, lists, panelOf, panelOf([]));
 	}
-	const lists = await askOf(calls, event, winnerlist, {});
+	const lists = await callEvent(calls, event, winnerlist, {});
 	const panelOf = (of: readonly WinnerList[]): Panel => ({ kind, lists: of, madeAt });
 	return shown(tab, lists, panelOf, panelOf([]));
 }

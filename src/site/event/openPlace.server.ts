@@ -5,7 +5,7 @@ import type { ListedEvent, Organisation } from "../../race/record/record.ts";
 import { asksForAdmin } from "../../race/search/searchText.ts";
 import { listEvents } from "../calls/pageCalls.server.ts";
 import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "./openEvent.server.ts";
-import { openPanel, type TabQuestion } from "./openPanel.server.ts";
+import { openPanel, type TabQuery } from "./openPanel.server.ts";
 import type { Panel } from "./panel.ts";
 
 /** The outcome: the page's content, its status and its caching. */
@@ -24,7 +24,7 @@ export type PlaceView = { status: number; cacheControl: string } & (
 export async function openPlace(
 	site: SiteContext,
 	place: Place,
-	question: TabQuestion,
+	question: TabQuery,
 ): Promise<PlaceView> {
 	if (place.kind === "nothing") return NOTHING;
 	if (place.kind === "misspelled event")
@@ -42,7 +42,7 @@ export async function openPlace(
 }
 
 /** An event's page with one of its tabs. A search with one hit redirects to that runner (SPEC section 2). */
-async function openTab(site: SiteContext, place: Place, question: TabQuestion): Promise<PlaceView> {
+async function openTab(site: SiteContext, place: Place, question: TabQuery): Promise<PlaceView> {
 	const found = await openEvent(site, place);
 	if (found.kind !== "event") return found;
 	const { event } = found;

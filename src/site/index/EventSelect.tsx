@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import type { EventSelectTexts } from "../islandTexts.ts";
 import { counted } from "../shell/counted.ts";
-import { whenWritten } from "./composing.ts";
 import { EventOptions, LIST_ID, optionId } from "./EventOptions.tsx";
-import { NO_OPTION } from "./optionWalk.ts";
+import { NO_OPTION } from "./optionKeys.ts";
+import { onTextChange } from "./textInput.ts";
 import { type EventOption, useEventChoice } from "./useEventChoice.ts";
 
 interface Props {
@@ -78,7 +78,7 @@ export function EventSelect(props: Props) {
 								"aria-autocomplete": "list",
 								"aria-activedescendant": active === NO_OPTION ? undefined : optionId(active),
 							})}
-							{...whenWritten(choice.look)}
+							{...onTextChange(choice.look)}
 							onClick={choice.look}
 							onKeyDown={choice.onKeyDown}
 						/>

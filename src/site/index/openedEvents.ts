@@ -6,15 +6,15 @@ const OPENED_LIMIT = 8;
 
 /**
  * Adds an opened event to the stored list.
- * @param kept the stored list; anything but event ids in it is dropped
+ * @param stored the stored list; anything but event ids in it is dropped
  */
-export function withOpened(kept: string, eventId: string): string {
-	const before = kept.match(/\bM\d{4}\b/g) ?? [];
+export function withOpened(stored: string, eventId: string): string {
+	const before = stored.match(/\bM\d{4}\b/g) ?? [];
 	return [...new Set([eventId, ...before])].slice(0, OPENED_LIMIT).join(" ");
 }
 
 /** Stores that the visitor opened an event. */
-export function noteOpened(eventId: string): void {
+export function storeOpened(eventId: string): void {
 	try {
 		localStorage.setItem(KEY, withOpened(localStorage.getItem(KEY) ?? "", eventId));
 	} catch {

@@ -1,9 +1,9 @@
 /** The state of the event select: its text, the matching events, whether they are listed, and the active one. */
 import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
 import type { ListedEvent } from "../../race/record/record.ts";
-import { isComposing } from "./composing.ts";
 import { eventLabel, findEvents } from "./eventSearch.ts";
-import { NO_OPTION, walkOptions } from "./optionWalk.ts";
+import { moveInOptions, NO_OPTION } from "./optionKeys.ts";
+import { isComposing } from "./textInput.ts";
 
 /** An event in the select. */
 export type EventOption = Pick<ListedEvent, "id" | "date" | "name">;
@@ -46,7 +46,7 @@ export function useEventChoice(
 	/** Handles a key. @returns whether the list handled it */
 	function press(key: string): boolean {
 		const chosen = matches[active];
-		const next = walkOptions(key, active, matches.length);
+		const next = moveInOptions(key, active, matches.length);
 		if (key === "Escape") isOpen ? close() : write("");
 		else if (key === "Enter" && isOpen && chosen) choose(chosen);
 		else if (next !== null) {

@@ -1,8 +1,8 @@
 /** The links that save a certificate, and the message of a failure. Until the certificate is loaded they are disabled buttons of the same size. */
 import type {
+	CertificateDialog,
 	CertificateDownload,
 	CertificateState,
-	CertificateWindow,
 } from "./certificate/certificateDialog.ts";
 import type { KeepsakeFacts, KeepsakeTexts } from "./keepsakeFacts.ts";
 
@@ -10,7 +10,7 @@ interface Props {
 	/** The event's phase. It determines the files. */
 	phase: KeepsakeFacts["phase"];
 	state: CertificateState;
-	save: CertificateWindow["save"];
+	save: CertificateDialog["save"];
 	texts: KeepsakeTexts;
 }
 

@@ -1,6 +1,6 @@
 /** The button that shares a video as a file, if the browser can do that. */
 
-import { clipFileName } from "./clip/clipPlace.ts";
+import { clipFileName } from "./clip/clipTarget.ts";
 import type { KeepsakeFacts } from "./keepsakeFacts.ts";
 
 interface Props {

@@ -9,7 +9,7 @@ type Drawn = Pick<ListedEvent, "id" | "server" | "phase" | "drawsCards">;
 type Site = Pick<SiteContext, "siteOrigin" | "browserCalls">;
 
 /** Absolute address of a runner's card image; null if there is none. */
-export function runnerPicture(
+export function runnerCardAddress(
 	event: Drawn,
 	{ bib, version }: Pick<RunnerResult, "bib" | "version">,
 	language: CardLanguage,
@@ -19,7 +19,7 @@ export function runnerPicture(
 }
 
 /** Absolute address of an event's card image, which changes with the phase; null if there is none. */
-export function eventPicture(event: Drawn, language: CardLanguage, site: Site): string | null {
+export function eventCardAddress(event: Drawn, language: CardLanguage, site: Site): string | null {
 	return pictureOf(event, "", language, event.phase, site);
 }
 

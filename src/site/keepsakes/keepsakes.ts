@@ -2,7 +2,7 @@
 
 import type { ListedEvent } from "../../race/record/record.ts";
 import { hasResult, type RunnerResult } from "../../race/scoring/result.ts";
-import { type LastPassing, lastPassOf } from "../photo/finishPhoto.ts";
+import { type LastPassing, lastPassingOf } from "../photo/finishPhoto.ts";
 
 export interface Keepsakes {
 	certificate: boolean;
@@ -23,7 +23,7 @@ export function keepsakesOf(
 	const photoPage = hasResult(runner);
 	const certificate = event.offersCertificates && event.isOnline && photoPage;
 	const video = runner.hasFastCut && hasClips;
-	const finish = video && runner.official !== null ? lastPassOf(runner.splits) : null;
+	const finish = video && runner.official !== null ? lastPassingOf(runner.splits) : null;
 	const any = certificate || video || photoPage;
 	return { certificate, video, finish, photoPage, any };
 }

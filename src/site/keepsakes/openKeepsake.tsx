@@ -24,13 +24,13 @@ export function openKeepsake(
 	{ facts, texts }: { facts: KeepsakeFacts; texts: KeepsakeTexts },
 	opener: HTMLElement,
 ): void {
-	const place = document.createElement("div");
-	document.body.append(place);
-	const root = createRoot(place);
+	const container = document.createElement("div");
+	document.body.append(container);
+	const root = createRoot(container);
 	const Modal = MODALS[kind];
 	const onClose = () => {
 		root.unmount();
-		place.remove();
+		container.remove();
 		const isThere = opener.isConnected;
 		const again = isThere ? opener : document.querySelector<HTMLElement>(`[data-media=${kind}]`);
 		again?.focus();

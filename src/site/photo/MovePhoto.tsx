@@ -1,12 +1,12 @@
 /** Buttons as an alternative to gestures: zoom, move, rotate. */
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
-import { MOST_ZOOM, moved, turned, zoomed } from "./placement.ts";
-import { type Place, STEP, ZOOM_STEP } from "./useGestures.ts";
+import { MAX_ZOOM, moved, turned, zoomed } from "./placement.ts";
+import { type MovablePhoto, STEP, ZOOM_STEP } from "./useGestures.ts";
 
 interface Props {
 	texts: PhotoCertificateTexts;
 	/** null if there is no photo. */
-	place: Place | null;
+	movable: MovablePhoto | null;
 	zoom: number;
 }
 
@@ -19,16 +19,16 @@ const MOVES = [
 	{ key: "photoCert.down", x: 0, y: FAR, path: "M12 5v14m-6-6 6 6 6-6" },
 ] as const;
 
-export function MovePhoto({ texts, place, zoom }: Props) {
+export function MovePhoto({ texts, movable, zoom }: Props) {
 	const enlarge = (factor: number) =>
-		place?.change((it) => {
-			const { width, height } = place.window;
-			return zoomed(it, factor, { x: width / 2, y: height / 2 }, place);
+		movable?.change((it) => {
+			const { width, height } = movable.window;
+			return zoomed(it, factor, { x: width / 2, y: height / 2 }, movable);
 		});
 	const tool = (
 		key: keyof PhotoCertificateTexts,
 		path: string,
-		deed: () => void,
+		action: () => void,
 		isOff: boolean,
 	) => (
 		<button
@@ -37,8 +37,8 @@ export function MovePhoto({ texts, place, zoom }: Props) {
 			className="btn size-11 p-0"
 			aria-label={texts[key]}
 			title={texts[key]}
-			disabled={place === null || isOff}
-			onClick={deed}
+			disabled={movable === null || isOff}
+			onClick={action}
 		>
 			<svg
 				className="size-5"
@@ -64,22 +64,22 @@ export function MovePhoto({ texts, place, zoom }: Props) {
 					className="photo-zoom"
 					aria-label={texts["photoCert.zoom"]}
 					min="1"
-					max={MOST_ZOOM}
+					max={MAX_ZOOM}
 					step="0.05"
 					value={zoom}
-					disabled={place === null}
+					disabled={movable === null}
 					onChange={({ currentTarget }) => enlarge(currentTarget.valueAsNumber / zoom)}
 				/>
-				{tool("photoCert.larger", "M5 12h14M12 5v14", () => enlarge(ZOOM_STEP), zoom >= MOST_ZOOM)}
+				{tool("photoCert.larger", "M5 12h14M12 5v14", () => enlarge(ZOOM_STEP), zoom >= MAX_ZOOM)}
 			</div>
 			<div className="photo-row justify-between">
 				{MOVES.map(({ key, x, y, path }) =>
-					tool(key, path, () => place?.change((it) => moved(it, { x, y }, place)), false),
+					tool(key, path, () => movable?.change((it) => moved(it, { x, y }, movable)), false),
 				)}
 				{tool(
 					"photoCert.turn",
 					"M20 5v5h-5M19.5 10A8 8 0 1 0 20 14",
-					() => place?.change(turned),
+					() => movable?.change(turned),
 					false,
 				)}
 			</div>

@@ -3,14 +3,14 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { FrameChoice } from "./FrameChoice.tsx";
 import { FRAMES, type FrameName } from "./frames/frames.ts";
-import { KeepPhoto } from "./KeepPhoto.tsx";
 import { MovePhoto } from "./MovePhoto.tsx";
 import { PhotoSource } from "./PhotoSource.tsx";
 import { PhotoStage } from "./PhotoStage.tsx";
 import type { FinishPhoto, PhotoFacts } from "./photoFacts.ts";
 import { type FormatName, PHOTO_FORMATS } from "./photoFormats.ts";
-import { AS_TAKEN, settled } from "./placement.ts";
-import type { Place } from "./useGestures.ts";
+import { INITIAL_PLACEMENT, settled } from "./placement.ts";
+import { SavePhoto } from "./SavePhoto.tsx";
+import type { MovablePhoto } from "./useGestures.ts";
 import { usePhoto } from "./usePhoto.ts";
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 export function PhotoMaker({ facts, finish, texts }: Props) {
 	const [frame, setFrame] = useState<FrameName>("poster");
 	const [format, setFormat] = useState<FormatName>("post");
-	const [placement, setPlacement] = useState(AS_TAKEN);
-	const onPhoto = useCallback(() => setPlacement(AS_TAKEN), []);
+	const [placement, setPlacement] = useState(INITIAL_PLACEMENT);
+	const onPhoto = useCallback(() => setPlacement(INITIAL_PLACEMENT), []);
 	const { photo, word, isBusy, take, takeFinish } = usePhoto(finish, onPhoto);
 	const made = useMemo(
 		() => ({ format, frame, photo, placement, facts }),
@@ -32,7 +32,7 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 	);
 	/** The previews wait while the photo is moved. */
 	const small = useDeferredValue(made);
-	const place = useMemo<Place | null>(
+	const movable = useMemo<MovablePhoto | null>(
 		() =>
 			photo && {
 				photo,
@@ -41,7 +41,7 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 			},
 		[photo, frame, format],
 	);
-	const zoom = place ? settled(placement, place).zoom : 1;
+	const zoom = movable ? settled(placement, movable).zoom : 1;
 
 	return (
 		<div className="photo-maker">
@@ -54,8 +54,8 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 				/>
 			</div>
 			<div className="photo-seen">
-				<PhotoStage made={made} texts={texts} place={place} />
-				<MovePhoto texts={texts} place={place} zoom={zoom} />
+				<PhotoStage made={made} texts={texts} movable={movable} />
+				<MovePhoto texts={texts} movable={movable} zoom={zoom} />
 			</div>
 			<div className="photo-rest">
 				<FrameChoice
@@ -66,7 +66,7 @@ export function PhotoMaker({ facts, finish, texts }: Props) {
 					choose={setFrame}
 					chooseFormat={setFormat}
 				/>
-				<KeepPhoto made={made} texts={texts} />
+				<SavePhoto made={made} texts={texts} />
 			</div>
 		</div>
 	);

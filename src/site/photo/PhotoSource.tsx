@@ -1,13 +1,13 @@
 /** The choice of the photo: the visitor's own, which stays on the device, or the finish photo. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
-import { useGivenFiles } from "./useGivenFiles.ts";
-import type { PhotoWord } from "./usePhoto.ts";
+import { useDroppedFiles } from "./useDroppedFiles.ts";
+import type { PhotoMessage } from "./usePhoto.ts";
 
 interface Props {
 	texts: PhotoCertificateTexts;
 	hasPhoto: boolean;
-	word: PhotoWord;
+	word: PhotoMessage;
 	isBusy: boolean;
 	take: (file: Blob) => void;
 	/** null if there is no finish photo. */
@@ -24,7 +24,7 @@ export function PhotoSource({ texts, hasPhoto, word, isBusy, take, takeFinish }:
 	});
 	useEffect(() => takeChosen(), []);
 
-	useGivenFiles(take);
+	useDroppedFiles(take);
 
 	return (
 		<div>

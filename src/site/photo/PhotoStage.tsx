@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { type Certificate, drawCertificate } from "./drawPhoto.ts";
 import { PHOTO_FORMATS } from "./photoFormats.ts";
-import { type Place, useGestures } from "./useGestures.ts";
+import { type MovablePhoto, useGestures } from "./useGestures.ts";
 
 interface Props {
 	made: Certificate;
 	texts: PhotoCertificateTexts;
 	/** null if there is no photo. */
-	place: Place | null;
+	movable: MovablePhoto | null;
 }
 
-export function PhotoStage({ made, texts, place }: Props) {
+export function PhotoStage({ made, texts, movable }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const hint = useId();
 	const hasPhoto = made.photo !== null;
-	const gestures = useGestures(canvas, place, PHOTO_FORMATS[made.format]);
+	const gestures = useGestures(canvas, movable, PHOTO_FORMATS[made.format]);
 
 	useEffect(() => {
 		if (canvas.current) draw(canvas.current, made);
@@ -38,7 +38,7 @@ export function PhotoStage({ made, texts, place }: Props) {
 			role="application"
 			aria-label={texts["photoCert.stage"]}
 			aria-describedby={hint}
-			tabIndex={place === null ? undefined : 0}
+			tabIndex={movable === null ? undefined : 0}
 			onDragOver={(drag) => {
 				drag.currentTarget.dataset["over"] = "";
 			}}

@@ -9,7 +9,7 @@ export interface LastPassing {
 }
 
 /** A runner's last passing; null if no split has a time of day. */
-export function lastPassOf(splits: readonly Split[]): LastPassing | null {
+export function lastPassingOf(splits: readonly Split[]): LastPassing | null {
 	let last: LastPassing | null = null;
 	for (const { pointId, passedAt } of splits)
 		if (passedAt !== null && (last === null || passedAt >= last.passedAt))

@@ -5,7 +5,7 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import { type Keepsakes, keepsakesOf } from "../keepsakes/keepsakes.ts";
 import { openRunner } from "../runner/openRunner.server.ts";
-import { runnerTitle } from "../shell/page/linkWords.ts";
+import { runnerTitle } from "../shell/page/linkTexts.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
@@ -22,7 +22,7 @@ export async function loadPhotoPage(request: PageRequest): Promise<Loaded<Shell,
 	const shell = shellOf(request, {
 		title: runnerTitle(event, runner),
 		organisation: event.organisation,
-		policies: [connectPolicy(finish?.place.server ?? null)],
+		policies: [connectPolicy(finish?.target.server ?? null)],
 		...(keepsakes.photoPage
 			? { cacheControl: opened.cacheControl }
 			: { status: 404, cacheControl: CACHE_CONTROL.missing }),
@@ -42,7 +42,7 @@ function finishPhotoOf(
 	const eventId = event.id;
 	const { bib } = runner;
 	return {
-		place: { server, eventId, bib, hash: clips.hashOf(eventId, bib), language },
+		target: { server, eventId, bib, hash: clips.hashOf(eventId, bib), language },
 		at: { pointId: finish.pointId, moment: photoMoment(finish, 0) },
 	};
 }

@@ -4,7 +4,7 @@
  */
 
 /** More pixels than a zoomed photo shows, and far below the limit of phones for all canvases together. */
-const MOST_PIXELS = 7_000_000;
+const MAX_PIXELS = 7_000_000;
 
 export type Opened =
 	| { kind: "photo"; photo: HTMLCanvasElement }
@@ -31,7 +31,7 @@ export async function openPhoto(file: Blob): Promise<Opened> {
 function drawnSmall(image: HTMLImageElement): HTMLCanvasElement {
 	// Browsers rotate an image before they return its size, and when they draw it.
 	const { naturalWidth, naturalHeight } = image;
-	const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (naturalWidth * naturalHeight)));
+	const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (naturalWidth * naturalHeight)));
 	const canvas = document.createElement("canvas");
 	canvas.width = Math.max(1, Math.round(naturalWidth * scale));
 	canvas.height = Math.max(1, Math.round(naturalHeight * scale));

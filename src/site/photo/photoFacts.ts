@@ -2,12 +2,12 @@
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
-import type { ClipPlace } from "../keepsakes/clip/clipService.ts";
+import type { ClipTarget } from "../keepsakes/clip/clipService.ts";
 import type { PhotoMoment } from "../keepsakes/clip/fetchPhoto.ts";
 
 /** The finish photo that is loaded first. */
 export interface FinishPhoto {
-	place: ClipPlace;
+	target: ClipTarget;
 	at: PhotoMoment;
 }
 

@@ -24,10 +24,10 @@ export interface Placement {
 	quarters: number;
 }
 
-export const AS_TAKEN: Placement = { centre: { x: 0.5, y: 0.5 }, zoom: 1, quarters: 0 };
+export const INITIAL_PLACEMENT: Placement = { centre: { x: 0.5, y: 0.5 }, zoom: 1, quarters: 0 };
 
 /** With a larger zoom a phone's photo is grainy. */
-export const MOST_ZOOM = 6;
+export const MAX_ZOOM = 6;
 
 /** A photo and its window. Spots are in the window's units, from its top left corner. */
 export interface View {
@@ -49,7 +49,7 @@ function shownSize({ zoom, quarters }: Placement, { photo, window }: View): Size
 
 /** The nearest valid placement: zoom within its limits, and no edge of the photo within the window. */
 export function settled(placement: Placement, view: View): Placement {
-	const zoom = clamp(placement.zoom, 1, MOST_ZOOM);
+	const zoom = clamp(placement.zoom, 1, MAX_ZOOM);
 	const shown = shownSize({ ...placement, zoom }, view);
 	const within = (at: number, seen: number, whole: number) => {
 		const margin = Math.min(0.5, seen / whole / 2);
@@ -95,7 +95,7 @@ export function moved(placement: Placement, by: Spot, view: View): Placement {
 /** Zooms around a fixed spot, which moves only to hold the photo's edges outside the window. */
 export function zoomed(placement: Placement, factor: number, at: Spot, view: View): Placement {
 	const spot = photoSpot(placement, at, view);
-	const zoom = clamp(settled(placement, view).zoom * factor, 1, MOST_ZOOM);
+	const zoom = clamp(settled(placement, view).zoom * factor, 1, MAX_ZOOM);
 	const { width, height } = shownSize({ ...placement, zoom }, view);
 	const centre = {
 		x: spot.x - (at.x - view.window.width / 2) / width,

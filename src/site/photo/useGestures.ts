@@ -13,7 +13,7 @@ import {
 } from "./placement.ts";
 
 /** The photo and its window, and the function that changes the placement. */
-export interface Place {
+export interface MovablePhoto {
 	window: Box;
 	photo: Size;
 	change: (to: (placement: Placement) => Placement) => void;
@@ -39,10 +39,10 @@ function changeOf(key: string, far: number) {
 	return key === "r" ? turned : null;
 }
 
-/** @param place null if there is no photo */
+/** @param movable null if there is no photo */
 export function useGestures(
 	canvas: RefObject<HTMLCanvasElement | null>,
-	place: Place | null,
+	movable: MovablePhoto | null,
 	picture: Size,
 ) {
 	const fingers = useRef(new Map<number, Spot>());
@@ -50,36 +50,36 @@ export function useGestures(
 	/** Converts a position on the screen to a spot in the window. */
 	const spotOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
 		const box = canvas.current?.getBoundingClientRect();
-		if (box === undefined || place === null || box.width === 0) return { x: 0, y: 0 };
+		if (box === undefined || movable === null || box.width === 0) return { x: 0, y: 0 };
 		const scale = picture.width / box.width;
 		return {
-			x: (clientX - box.left) * scale - place.window.x,
-			y: (clientY - box.top) * scale - place.window.y,
+			x: (clientX - box.left) * scale - movable.window.x,
+			y: (clientY - box.top) * scale - movable.window.y,
 		};
 	};
 
 	const onPointerMove = (event: PointerEvent) => {
 		const last = fingers.current.get(event.pointerId);
-		if (place === null || last === undefined) return;
+		if (movable === null || last === undefined) return;
 		const next = spotOf(event);
 		fingers.current.set(event.pointerId, next);
 		const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId);
-		place.change((it) =>
+		movable.change((it) =>
 			other
-				? pinched(it, [last, other[1]], [next, other[1]], place)
-				: moved(it, { x: next.x - last.x, y: next.y - last.y }, place),
+				? pinched(it, [last, other[1]], [next, other[1]], movable)
+				: moved(it, { x: next.x - last.x, y: next.y - last.y }, movable),
 		);
 	};
 	const lift = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
 	useEffect(() => {
 		const stage = canvas.current;
-		if (stage === null || place === null) return;
+		if (stage === null || movable === null) return;
 		const onWheel = (event: WheelEvent) => {
 			event.preventDefault();
 			const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
 			const at = spotOf(event);
-			place.change((it) => zoomed(it, Math.exp(event.deltaY * lines * -0.002), at, place));
+			movable.change((it) => zoomed(it, Math.exp(event.deltaY * lines * -0.002), at, movable));
 		};
 		// React's wheel listener is passive: it could not stop the page from scrolling.
 		stage.addEventListener("wheel", onWheel, { passive: false });
@@ -89,7 +89,7 @@ export function useGestures(
 	return {
 		pointer: {
 			onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
-				if (place === null || event.button !== 0) return;
+				if (movable === null || event.button !== 0) return;
 				event.currentTarget.setPointerCapture(event.pointerId);
 				if (fingers.current.size < 2) fingers.current.set(event.pointerId, spotOf(event));
 			},
@@ -99,10 +99,10 @@ export function useGestures(
 		},
 		onKeyDown: (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey) return;
-			const deed = changeOf(event.key, event.shiftKey ? 5 : 1);
-			if (place === null || deed === null) return;
+			const action = changeOf(event.key, event.shiftKey ? 5 : 1);
+			if (movable === null || action === null) return;
 			event.preventDefault();
-			place.change((it) => deed(it, place));
+			movable.change((it) => action(it, movable));
 		},
 	};
 }

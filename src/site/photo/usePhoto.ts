@@ -7,12 +7,12 @@ import { type Opened, openPhoto } from "./openPhoto.ts";
 import type { FinishPhoto } from "./photoFacts.ts";
 
 /** The message about the photo, by message key; null for none. */
-export type PhotoWord = keyof PhotoCertificateTexts | null;
+export type PhotoMessage = keyof PhotoCertificateTexts | null;
 
 interface Shown {
 	photo: Photo;
 	/** The progress, or the error. */
-	word: PhotoWord;
+	word: PhotoMessage;
 	isBusy: boolean;
 }
 
@@ -25,7 +25,7 @@ export function usePhoto(finish: FinishPhoto | null, onPhoto: () => void) {
 	const asked = useRef(0);
 
 	const show = useCallback(
-		async (word: keyof PhotoCertificateTexts, open: () => Promise<Opened | PhotoWord>) => {
+		async (word: keyof PhotoCertificateTexts, open: () => Promise<Opened | PhotoMessage>) => {
 			const turn = ++asked.current;
 			setShown(({ photo }) => ({ photo, word, isBusy: true }));
 			const opened = await open();
@@ -50,7 +50,7 @@ export function usePhoto(finish: FinishPhoto | null, onPhoto: () => void) {
 	const takeFinish = useCallback(() => {
 		if (finish === null) return;
 		void show("photoCert.fetching", async () => {
-			const fetched = await fetchPhoto(finish.place, finish.at, new AbortController().signal);
+			const fetched = await fetchPhoto(finish.target, finish.at, new AbortController().signal);
 			if (fetched.kind === "photo") return openPhoto(fetched.blob);
 			return fetched.reason === "none" ? "photoCert.noFinish" : "photoCert.failed";
 		});
@@ -64,6 +64,6 @@ export function usePhoto(finish: FinishPhoto | null, onPhoto: () => void) {
 	return { ...shown, take, takeFinish };
 }
 
-function wordFor(opened: Opened | null): PhotoWord {
+function wordFor(opened: Opened | null): PhotoMessage {
 	return opened?.kind === "heic" ? "photoCert.heic" : "photoCert.unreadable";
 }

@@ -1,6 +1,6 @@
 /** Page Not Found for a bib that no runner of an event has. */
 import { browserServerOf } from "../../contract/resultsServer.ts";
-import { CACHE_CONTROL, connectPolicy, picturePolicy } from "../../contract/site.ts";
+import { CACHE_CONTROL, connectPolicy, imagePolicy } from "../../contract/site.ts";
 import type { EventProps } from "../event/eventProps.ts";
 import { openEvent } from "../event/openEvent.server.ts";
 import { bannerAddress } from "../shell/bannerAddress.ts";
@@ -22,7 +22,7 @@ export async function loadNoRunner(
 		organisation: event.organisation,
 		status: 404,
 		cacheControl: CACHE_CONTROL.missing,
-		policies: [connectPolicy(server), picturePolicy([banner ?? ""])],
+		policies: [connectPolicy(server), imagePolicy([banner ?? ""])],
 	});
 	return { kind: "page", shell, view: { locale, event, banner, carried, server } };
 }

@@ -2,10 +2,10 @@
 
 import { sportsEvent } from "../../contract/facts/structuredData.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
-import { connectPolicy, picturePolicy, VIDEO_POLICY } from "../../contract/site.ts";
-import { runnerPicture } from "../keepsakes/cardImage.ts";
+import { connectPolicy, imagePolicy, VIDEO_POLICY } from "../../contract/site.ts";
+import { runnerCardAddress } from "../keepsakes/cardImage.ts";
 import { bannerAddress } from "../shell/bannerAddress.ts";
-import { runnerPreview, runnerTitle } from "../shell/page/linkWords.ts";
+import { runnerPreview, runnerTitle } from "../shell/page/linkTexts.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
@@ -25,14 +25,14 @@ export async function loadRunnerPage(request: PageRequest): Promise<Loaded<Shell
 	const shell = shellOf(request, {
 		title,
 		description: runnerPreview(t, event, runner),
-		picture: runnerPicture(event, runner, locale, site),
+		picture: runnerCardAddress(event, runner, locale, site),
 		organisation: event.organisation,
 		isIndexed: true,
 		structuredData: sportsEvent(event, eventAddress, runner),
 		policies: [
 			connectPolicy(server, site.clips?.server ?? null),
 			...(site.clips ? [VIDEO_POLICY] : []),
-			picturePolicy([banner ?? ""]),
+			imagePolicy([banner ?? ""]),
 		],
 		...{ status, cacheControl },
 	});

@@ -4,7 +4,7 @@
  */
 
 /** Swaps the shown and the stored text of every time below `root`. */
-function turnOver(root: ParentNode): void {
+function swapTimes(root: ParentNode): void {
 	for (const time of root.querySelectorAll<HTMLElement>("[data-exact]")) {
 		const shown = time.textContent;
 		time.textContent = time.dataset["exact"] ?? "";
@@ -24,12 +24,12 @@ export function startExactTimes(page: HTMLElement): ExactTimes {
 	function show(exact: boolean): void {
 		isExact = exact;
 		page.toggleAttribute("data-exact-times", isExact);
-		turnOver(page);
+		swapTimes(page);
 		page.querySelector("[data-exact-switch]")?.setAttribute("aria-pressed", String(isExact));
 	}
 
 	function take(root: ParentNode): void {
-		if (isExact) turnOver(root);
+		if (isExact) swapTimes(root);
 		root.querySelector("[data-exact-switch]")?.setAttribute("aria-pressed", String(isExact));
 		for (const time of root.querySelectorAll<HTMLElement>("[data-exact]")) {
 			// The cells of a long table are not tab stops: the switch above it is.

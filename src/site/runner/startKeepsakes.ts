@@ -5,7 +5,7 @@ import { showToast } from "../shell/dialog/toasts.ts";
 
 /** @param page contains the buttons, which are replaced while live, and the dialogs' facts and texts as JSON at its end */
 export function startKeepsakes(page: HTMLElement): void {
-	const told = (where: string) => JSON.parse(page.querySelector(where)?.textContent ?? "");
+	const parseJson = (where: string) => JSON.parse(page.querySelector(where)?.textContent ?? "");
 	page.addEventListener("click", async (event) => {
 		const pressed = event.target instanceof Element && event.target.closest("[data-media]");
 		if (!(pressed instanceof HTMLElement) || isElsewhere(event)) return;
@@ -14,10 +14,10 @@ export function startKeepsakes(page: HTMLElement): void {
 		event.preventDefault();
 		if (pressed.ariaBusy === "true") return;
 		pressed.ariaBusy = "true";
-		const texts = told("[data-media-texts]");
+		const texts = parseJson("[data-media-texts]");
 		try {
 			const { openKeepsake } = await import("../keepsakes/openKeepsake.tsx");
-			openKeepsake(kind, { facts: told("[data-part=mediaFacts]"), texts }, pressed);
+			openKeepsake(kind, { facts: parseJson("[data-part=mediaFacts]"), texts }, pressed);
 		} catch {
 			// A link opens the same content as a page, unless the page is shown without a network.
 			if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href);

@@ -17,7 +17,7 @@ export function bannerAddress(
 }
 
 /** The banners of the events' cards, by event id. */
-export function cardPictures(
+export function cardBanners(
 	events: readonly ListedEvent[],
 	choice: ServerChoice,
 ): ReadonlyMap<string, string> {

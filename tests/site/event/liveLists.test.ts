@@ -1,6 +1,10 @@
 /** The lists of a live event as the browser keeps them up to date. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepLive, liveLeaders, liveWinners } from "../../../src/site/event/lists/liveLists.ts";
+import {
+	createLiveLists,
+	liveLeaders,
+	liveWinners,
+} from "../../../src/site/event/lists/liveLists.ts";
 import { type EchoServer, startEchoServer } from "../calls/echoServer.ts";
 
 interface Podium {
@@ -20,7 +24,7 @@ function keptPodium(...bibs: string[]) {
 		questions.push(question);
 		return question.promise;
 	};
-	const live = keepLive(ask, ({ runners }: Podium) => runners, podium(...bibs));
+	const live = createLiveLists(ask, ({ runners }: Podium) => runners, podium(...bibs));
 	const first = () => live.state.get().lists[0]?.runners[0]?.bib;
 	return { live, questions, first };
 }

@@ -10,5 +10,5 @@ test("one hit leads to that runner, several are listed, none is nobody", () => {
 	expect(leadOf({ total: 1, hits: [hit("7")] })).toEqual({ kind: "runner", bib: "7" });
 	const two = { total: 2, hits: [hit("7"), hit("8")] };
 	expect(leadOf(two)).toEqual({ kind: "list", found: two });
-	expect(leadOf({ total: 0, hits: [] })).toEqual({ kind: "nobody" });
+	expect(leadOf({ total: 0, hits: [] })).toEqual({ kind: "none" });
 });

@@ -58,7 +58,7 @@ describe("of those on the list", () => {
 
 	test("everybody stays, in the list's order, whatever is known of them", () => {
 		expect(followedRunners(["9", "7", "8"], ["7", "9"], [amy])).toEqual([
-			{ kind: "nobody", bib: "9" },
+			{ kind: "unknown", bib: "9" },
 			{ kind: "runner", bib: "7", runner: amy },
 			{ kind: "awaited", bib: "8" },
 		]);

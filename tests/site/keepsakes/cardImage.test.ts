@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventPicture, runnerPicture } from "../../../src/site/keepsakes/cardImage.ts";
+import { eventCardAddress, runnerCardAddress } from "../../../src/site/keepsakes/cardImage.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 
 const SITE = {
@@ -15,23 +15,23 @@ const DRAWN = { ...EVENT, drawsCards: true };
 
 describe("a link's picture is", () => {
 	test("on the site's own server, with its whole address", () => {
-		expect(runnerPicture(DRAWN, { bib: "A-5", version: 7 }, "en", SITE)).toBe(
+		expect(runnerCardAddress(DRAWN, { bib: "A-5", version: 7 }, "en", SITE)).toBe(
 			"https://site.example/timing/scorequery/card?pjid=M1001&pno=A-5&lang=en&v=7",
 		);
-		expect(eventPicture(DRAWN, "zh", SITE)).toBe(
+		expect(eventCardAddress(DRAWN, "zh", SITE)).toBe(
 			"https://site.example/timing/scorequery/card?pjid=M1001&lang=zh&v=live",
 		);
 	});
 
 	test("on the server that answers for the event", () => {
 		const elsewhere = { ...DRAWN, server: "timing.example.org" };
-		expect(runnerPicture(elsewhere, { bib: "1", version: null }, "ja", SITE)).toBe(
+		expect(runnerCardAddress(elsewhere, { bib: "1", version: null }, "ja", SITE)).toBe(
 			"https://timing.example.org/timing/scorequery/card?pjid=M1001&pno=1&lang=ja&v=live",
 		);
 	});
 
 	test("nowhere, where nobody draws it or the server is not on the list", () => {
-		expect(eventPicture({ ...DRAWN, drawsCards: false }, "zh", SITE)).toBeNull();
-		expect(eventPicture({ ...DRAWN, server: "evil.example" }, "zh", SITE)).toBeNull();
+		expect(eventCardAddress({ ...DRAWN, drawsCards: false }, "zh", SITE)).toBeNull();
+		expect(eventCardAddress({ ...DRAWN, server: "evil.example" }, "zh", SITE)).toBeNull();
 	});
 });

@@ -160,7 +160,7 @@ test("code 2: a picture that is missing, or none, or cannot be shown; and it can
 	const shown = finisher();
 	await shown.load();
 	const { preview } = shownBy(shown.state.get());
-	shown.couldNotShow();
+	shown.onImageError();
 	expect(shown.state.get()).toEqual({ kind: "failed", code: 2 });
 	expect(resolveObjectURL(preview)).toBeUndefined();
 	await shown.load();

@@ -108,7 +108,7 @@ describe("moving it", () => {
 		const { photos } = openHere();
 		await photos.fetchNow();
 		const url = shownUrl(photos);
-		photos.couldNotShow();
+		photos.onImageError();
 		expect(photos.state.get()).toMatchObject({ phase: "rest", shown: { reason: "load" } });
 		expect(resolveObjectURL(url)).toBeUndefined();
 		await photos.fetchNow();

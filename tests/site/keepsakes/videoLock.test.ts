@@ -1,7 +1,7 @@
 /** Which video is asked for, however late the server says whether it is unlocked. */
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { VideoWish } from "../../../src/site/keepsakes/clip/fetchVideo.ts";
+import type { VideoOptions } from "../../../src/site/keepsakes/clip/fetchVideo.ts";
 import { openLock } from "../../../src/site/keepsakes/clip/videoLock.ts";
 import { type Listening, listening } from "../../fixtures/listening.ts";
 import { soon } from "../../fixtures/soon.ts";
@@ -32,7 +32,7 @@ function tell(response: ServerResponse | undefined, unlocked: boolean): void {
 }
 
 function opened() {
-	const wishes: VideoWish[] = [];
+	const wishes: VideoOptions[] = [];
 	const place = { server: server.origin, eventId: "M1001", bib: "7" };
 	const lock = openLock(place, { ask: async (wish) => void wishes.push(wish) });
 	return { lock, wishes };

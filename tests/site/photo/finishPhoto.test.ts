@@ -1,7 +1,7 @@
 /** The moment of a finish photo, and what moves it. */
 import { expect, test } from "vitest";
 import {
-	lastPassOf,
+	lastPassingOf,
 	offsetText,
 	offsetWithin,
 	photoMoment,
@@ -16,7 +16,7 @@ test.each([
 });
 
 test("nobody who was seen nowhere has a photo", () => {
-	expect(lastPassOf([])).toBeNull();
+	expect(lastPassingOf([])).toBeNull();
 });
 
 test.each([

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	AS_TAKEN,
 	type Fingers,
+	INITIAL_PLACEMENT,
 	layOut,
-	MOST_ZOOM,
+	MAX_ZOOM,
 	moved,
 	type Placement,
 	photoSpot,
@@ -61,11 +61,11 @@ describe("a photo", () => {
 	test("covers the window whatever is done to it, and when frame or format change", () => {
 		fc.assert(
 			fc.property(views, deeds, size, (view, done, window) => {
-				const placement = done.reduce((it, deed) => deed(it, view), AS_TAKEN);
+				const placement = done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT);
 				expect(covers(placement, view)).toBe(true);
 				expect(covers(placement, { ...view, window })).toBe(true);
 				expect(settled(placement, view).zoom).toBeGreaterThanOrEqual(1);
-				expect(settled(placement, view).zoom).toBeLessThanOrEqual(MOST_ZOOM);
+				expect(settled(placement, view).zoom).toBeLessThanOrEqual(MAX_ZOOM);
 			}),
 		);
 	});
@@ -73,7 +73,7 @@ describe("a photo", () => {
 	test("keeps its proportions", () => {
 		fc.assert(
 			fc.property(views, deeds, (view, done) => {
-				const placement = done.reduce((it, deed) => deed(it, view), AS_TAKEN);
+				const placement = done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT);
 				const box = layOut(placement, view);
 				const { width, height } = view.photo;
 				const isUpright = placement.quarters % 2 === 0;
@@ -88,7 +88,7 @@ describe("a photo", () => {
 		fc.assert(
 			fc.property(views, deeds, (view, done) => {
 				const once = settled(
-					done.reduce((it, deed) => deed(it, view), AS_TAKEN),
+					done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT),
 					view,
 				);
 				const twice = settled(once, view);
@@ -101,7 +101,7 @@ describe("a photo", () => {
 	test("is as it was after four quarters", () => {
 		fc.assert(
 			fc.property(views, deeds, (view, done) => {
-				const before = done.reduce((it, deed) => deed(it, view), AS_TAKEN);
+				const before = done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT);
 				const after = turned(turned(turned(turned(before))));
 				expect(after.quarters).toBe(before.quarters);
 				expect(after.centre.x).toBeCloseTo(before.centre.x, 9);
@@ -117,7 +117,7 @@ const roomy: fc.Arbitrary<View> = fc.constantFrom(
 	{ photo: { width: 3_000, height: 4_000 }, window: { width: 888, height: 820 } },
 );
 const inside = fc.record({ x: number(200, 700), y: number(200, 700) });
-const enlarged: Placement = { ...AS_TAKEN, zoom: 2.5 };
+const enlarged: Placement = { ...INITIAL_PLACEMENT, zoom: 2.5 };
 
 function near(a: Spot, b: Spot) {
 	expect(a.x).toBeCloseTo(b.x, 6);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { picturePolicy, type ServerChoice } from "../../../src/contract/site.ts";
-import { bannerAddress, cardPictures } from "../../../src/site/shell/bannerAddress.ts";
+import { imagePolicy, type ServerChoice } from "../../../src/contract/site.ts";
+import { bannerAddress, cardBanners } from "../../../src/site/shell/bannerAddress.ts";
 import { EVENT, ORGANISATION } from "../../fixtures/smallRace.ts";
 
 const CHOICE: ServerChoice = {
@@ -38,11 +38,11 @@ describe("an event's banner is", () => {
 });
 
 test("a page allows pictures of the servers that have its cards' banners, each once", () => {
-	const pictures = cardPictures(
+	const pictures = cardBanners(
 		[EVENT_WITH_ONE, ELSEWHERE, NOWHERE, { ...ELSEWHERE, id: "M1004" }],
 		CHOICE,
 	);
 	expect([...pictures.keys()]).toEqual(["M1001", "M1002", "M1004"]);
-	expect(picturePolicy(pictures.values())).toBe("img-src 'self' https://timing.example.org");
-	expect(picturePolicy([])).toBe("img-src 'self'");
+	expect(imagePolicy(pictures.values())).toBe("img-src 'self' https://timing.example.org");
+	expect(imagePolicy([])).toBe("img-src 'self'");
 });

@@ -5,13 +5,13 @@ import { type FactsRefusal, NO_BIB, NO_EVENT } from "../../../contract/facts/run
 import { runnerFactsOf } from "../../../contract/facts/runnerFactsOf.ts";
 import { readPlace, runnerAddress } from "../../../race/record/identifier.ts";
 import { openRunner, type RunnerView } from "../../../site/runner/openRunner.server.ts";
-import { spelledRight } from "../../../site/shell/page/redirect.server.ts";
+import { redirectToSpelling } from "../../../site/shell/page/redirect.server.ts";
 
 export async function GET({ locals: { site }, params, url }: APIContext): Promise<Response> {
 	const { place = "", pno = "" } = params;
 	const named = readPlace(place);
 	if (named.kind === "misspelled event") {
-		const moved = spelledRight(url, place, named.eventId, "");
+		const moved = redirectToSpelling(url, place, named.eventId, "");
 		moved.headers.set("Access-Control-Allow-Origin", "*");
 		return moved;
 	}

@@ -4,11 +4,11 @@ import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
 import { byCategory, type CategorySection } from "./categoryLists.ts";
 
 /** Rows of each list. */
-const TOP = 3;
+const ROWS = 3;
 
 /** Each category's leaders of each sex. */
 export function firstLeaders(lists: readonly LeaderList[]): CategorySection<LeaderList>[] {
-	return byCategory(lists.map((list) => ({ ...list, leaders: list.leaders.slice(0, TOP) })));
+	return byCategory(lists.map((list) => ({ ...list, leaders: list.leaders.slice(0, ROWS) })));
 }
 
 /** Each category's winners of its widest title: overall, else by sex, else by group. */
@@ -21,7 +21,7 @@ export function firstWinners(lists: readonly WinnerList[]): CategorySection<Winn
 			...category,
 			lists: category.lists
 				.filter(({ kind }) => kind === widest)
-				.map((list) => ({ ...list, winners: list.winners.slice(0, TOP) })),
+				.map((list) => ({ ...list, winners: list.winners.slice(0, ROWS) })),
 		};
 	});
 }

@@ -5,8 +5,8 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
 import {
+	type Cached,
 	createListCalls,
-	type Kept,
 	type ListCalls,
 	type ListSource,
 } from "../../calls/listCalls.ts";
@@ -38,21 +38,21 @@ const CHANGE_SHOWN_MS = 8_000;
  */
 export function liveLeaders(source: ListSource, lists: readonly LeaderList[], madeAt: number) {
 	const calls = createListCalls(source, serverClock(madeAt));
-	const kept = () => newerThan(madeAt, calls.keptLeaders());
-	const live = keepLive(calls.leaders, ({ leaders }) => leaders, lists, kept);
+	const cached = () => newerThan(madeAt, calls.cachedLeaders());
+	const live = createLiveLists(calls.leaders, ({ leaders }) => leaders, lists, cached);
 	return withOthers(live, calls, source, "leaders");
 }
 
 /** The lists of winners. */
 export function liveWinners(source: ListSource, lists: readonly WinnerList[], madeAt: number) {
 	const calls = createListCalls(source, serverClock(madeAt));
-	const kept = () => newerThan(madeAt, calls.keptWinners());
-	const live = keepLive(calls.winners, ({ winners }) => winners, lists, kept);
+	const cached = () => newerThan(madeAt, calls.cachedWinners());
+	const live = createLiveLists(calls.winners, ({ winners }) => winners, lists, cached);
 	return withOthers(live, calls, source, "winners");
 }
 
-function newerThan<Lists>(madeAt: number, kept: Kept<Lists>): Lists | null {
-	return kept !== null && kept.madeAt > madeAt ? kept.data : null;
+function newerThan<Lists>(madeAt: number, cached: Cached<Lists>): Lists | null {
+	return cached !== null && cached.madeAt > madeAt ? cached.data : null;
 }
 
 /** Each refresh renews the other lists of the event too, if they are due. */
@@ -77,16 +77,16 @@ function withOthers<List>(
 }
 
 /** Makes refreshed lists from a function that fetches them. */
-export function keepLive<List extends { id: string }>(
-	askForLists: () => Promise<readonly List[]>,
+export function createLiveLists<List extends { id: string }>(
+	fetchLists: () => Promise<readonly List[]>,
 	placingsOf: (list: List) => readonly Placing[],
 	lists: readonly List[],
-	keptLists: () => readonly List[] | null = () => null,
+	cachedLists: () => readonly List[] | null = () => null,
 ): LiveLists<List> {
 	const state = atom<LiveListsState<List>>({ lists, changes: new Map() });
 	let asked = 0;
 	let answered = 0;
-	let forgetting: ReturnType<typeof setTimeout> | undefined;
+	let clearTimer: ReturnType<typeof setTimeout> | undefined;
 
 	function take(now: readonly List[]): void {
 		const before = new Map(state.get().lists.map((list) => [list.id, placingsOf(list)]));
@@ -94,8 +94,8 @@ export function keepLive<List extends { id: string }>(
 			now.map((list) => [list.id, placeChanges(before.get(list.id) ?? [], placingsOf(list))]),
 		);
 		state.set({ lists: now, changes });
-		clearTimeout(forgetting);
-		forgetting = setTimeout(
+		clearTimeout(clearTimer);
+		clearTimer = setTimeout(
 			() => state.set({ ...state.get(), changes: new Map() }),
 			CHANGE_SHOWN_MS,
 		);
@@ -104,14 +104,14 @@ export function keepLive<List extends { id: string }>(
 	return {
 		state,
 		begin() {
-			const kept = keptLists();
-			if (kept !== null && answered === 0) take(kept);
+			const cached = cachedLists();
+			if (cached !== null && answered === 0) take(cached);
 		},
 		async refresh() {
-			const question = ++asked;
-			const now = await askForLists();
-			if (question < answered) return;
-			answered = question;
+			const request = ++asked;
+			const now = await fetchLists();
+			if (request < answered) return;
+			answered = request;
 			take(now);
 		},
 	};

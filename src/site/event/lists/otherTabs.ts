@@ -5,7 +5,7 @@ import type { ListCalls } from "../../calls/listCalls.ts";
 import { watchListOf } from "../watch/watchListStore.ts";
 
 /** Shortest time between two requests of a list, ms: a countdown runs one tick longer than its interval. */
-const SOONEST_MS = REFRESH_INTERVAL_MS - COUNTDOWN_TICK_MS;
+const MIN_INTERVAL_MS = REFRESH_INTERVAL_MS - COUNTDOWN_TICK_MS;
 
 export type LiveList = "watched" | "leaders" | "winners";
 
@@ -30,7 +30,7 @@ export function renewOthers(
 	const others = (["watched", "leaders", "winners"] as const).filter((list) => list !== shown);
 	let asked = performance.now();
 	return async () => {
-		if (performance.now() - asked < SOONEST_MS) return;
+		if (performance.now() - asked < MIN_INTERVAL_MS) return;
 		asked = performance.now();
 		const renewals = others.map((list) =>
 			renew[list]().catch((error: unknown) => logFailure(`renewing ${list}`, error)),

@@ -18,9 +18,9 @@ interface Props extends SearchedEvent {
 export function BibSearch(props: Props) {
 	const { eventId, eventAddress, carried, language, texts } = props;
 	const { field, state, question, submit, answer, addressOf } = useBibSearch(props);
-	const problems = { nobody: texts["search.none"], failed: texts["search.failed"] };
-	const problem = state.kind === "nobody" || state.kind === "failed" ? problems[state.kind] : "";
-	const isAnswered = state.kind === "nobody" || state.kind === "list";
+	const problems = { none: texts["search.none"], failed: texts["search.failed"] };
+	const problem = state.kind === "none" || state.kind === "failed" ? problems[state.kind] : "";
+	const isAnswered = state.kind === "none" || state.kind === "list";
 	const digits = isAnswered ? digitsOnly(state.query) : null;
 
 	return (

@@ -3,12 +3,12 @@ import type { SearchHits } from "../../../race/scoring/result.ts";
 
 export type SearchLead =
 	| { kind: "runner"; bib: string }
-	| { kind: "nobody" }
+	| { kind: "none" }
 	| { kind: "list"; found: SearchHits };
 
 /** Decides it, for the server and the island alike. */
 export function leadOf(found: SearchHits): SearchLead {
 	const [first, ...others] = found.hits;
-	if (first === undefined) return { kind: "nobody" };
+	if (first === undefined) return { kind: "none" };
 	return others.length === 0 ? { kind: "runner", bib: first.bib } : { kind: "list", found };
 }

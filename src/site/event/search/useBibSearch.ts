@@ -20,7 +20,7 @@ export interface SearchedEvent {
 type State =
 	| { kind: "idle" }
 	| { kind: "searching" }
-	| { kind: "nobody"; query: string }
+	| { kind: "none"; query: string }
 	| { kind: "failed" }
 	| { kind: "list"; query: string; found: SearchHits };
 
@@ -44,7 +44,7 @@ interface BibSearching {
 
 function initialState({ query, found }: SearchedEvent): State {
 	if (query === "" || found === null) return { kind: "idle" };
-	return found.hits.length === 0 ? { kind: "nobody", query } : { kind: "list", query, found };
+	return found.hits.length === 0 ? { kind: "none", query } : { kind: "list", query, found };
 }
 
 export function useBibSearch(event: SearchedEvent): BibSearching {
@@ -79,7 +79,7 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 			return location.assign(runnerAddress(eventAddress, lead.bib, carried));
 		history.replaceState(history.state, "", addressOf(text));
 		setState({ ...lead, query: text });
-		if (lead.kind === "nobody") field.current?.focus();
+		if (lead.kind === "none") field.current?.focus();
 	}
 
 	return {

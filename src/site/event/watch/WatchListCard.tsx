@@ -74,7 +74,7 @@ function FollowedList(props: Props & { bibs: readonly string[] }) {
 	const [watched] = useState(() => watchEvent(props, watchListOf(eventId).bibs, madeAt, isLive));
 	const { asked, runners, freshAt, trouble } = useStore(watched.state);
 	const followed = followedRunners(bibs, asked, runners);
-	const known = followed.flatMap(({ kind, bib }) => (kind === "nobody" ? [] : [bib]));
+	const known = followed.flatMap(({ kind, bib }) => (kind === "unknown" ? [] : [bib]));
 	const Refresh = isLive ? LiveRefresh : FinalRefresh;
 	return (
 		<>
@@ -103,7 +103,7 @@ function FollowedList(props: Props & { bibs: readonly string[] }) {
 
 function Heading(props: { texts: WatchListTexts; count: number; children?: React.ReactNode }) {
 	const { texts, count, children } = props;
-	const told = texts["watch.count"].replace("{count}", String(count));
+	const counter = texts["watch.count"].replace("{count}", String(count));
 	return (
 		<div className="flex min-h-16 items-center gap-3 py-1.5 ps-4 pe-1 sm:ps-6 sm:pe-3">
 			<div className="shrink-0">
@@ -112,7 +112,7 @@ function Heading(props: { texts: WatchListTexts; count: number; children?: React
 				</h2>
 				{count > 0 && (
 					<p className="text-quiet text-sm tabular-nums">
-						{told.replace("{limit}", String(WATCH_LIMIT))}
+						{counter.replace("{limit}", String(WATCH_LIMIT))}
 					</p>
 				)}
 			</div>

@@ -31,10 +31,10 @@ export function WatchedEntry(props: Props) {
 	const plate = <span className="bib-plate shrink-0 text-sm">{bib}</span>;
 	return (
 		<li className="watch-row pe-1 sm:pe-3">
-			{kind === "nobody" ? (
+			{kind === "unknown" ? (
 				<p className="flex min-w-0 grow items-baseline gap-2 py-2 ps-4 pe-2 sm:ps-6">
 					{plate}
-					<span className="text-quiet">{texts["watch.nobody"]}</span>
+					<span className="text-quiet">{texts["watch.unknown"]}</span>
 				</p>
 			) : (
 				<a
@@ -46,7 +46,7 @@ export function WatchedEntry(props: Props) {
 						{kind === "runner" ? (
 							<>
 								<span className="min-w-0 grow truncate font-medium">{name}</span>
-								<Standing runner={followed.runner} isLive={isLive} texts={texts} />
+								<Outcome runner={followed.runner} isLive={isLive} texts={texts} />
 							</>
 						) : (
 							<span className="text-quiet">{awaited}</span>
@@ -57,7 +57,9 @@ export function WatchedEntry(props: Props) {
 							<span className="text-quiet mt-0.5 block truncate text-sm">
 								{[followed.runner.category, followed.runner.group].filter(Boolean).join(" · ")}
 							</span>
-							{isLive && <Way runner={followed.runner} zone={zone} now={freshAt} texts={texts} />}
+							{isLive && (
+								<Position runner={followed.runner} zone={zone} now={freshAt} texts={texts} />
+							)}
 						</>
 					)}
 				</a>
@@ -68,7 +70,7 @@ export function WatchedEntry(props: Props) {
 }
 
 /** The official time, or else the status. While live the status is below, because the name needs the width. */
-function Standing(props: { runner: WatchedRunner; isLive: boolean; texts: WatchListTexts }) {
+function Outcome(props: { runner: WatchedRunner; isLive: boolean; texts: WatchListTexts }) {
 	const { runner, isLive, texts } = props;
 	const { official, status } = runner;
 	if (official !== null)
@@ -79,7 +81,7 @@ function Standing(props: { runner: WatchedRunner; isLive: boolean; texts: WatchL
 	return <span className="shrink-0 text-sm">{texts[`status.${status}`]}</span>;
 }
 
-interface WayProps {
+interface PositionProps {
 	runner: WatchedRunner;
 	zone: string;
 	/** Epoch ms. */
@@ -88,16 +90,16 @@ interface WayProps {
 }
 
 /** The runner's last point, and the estimate at the next one. */
-function Way({ runner, zone, now, texts }: WayProps) {
+function Position({ runner, zone, now, texts }: PositionProps) {
 	const { point, passedAt, status, official } = runner;
 	const next = nextPointOf(runner, now);
-	const isOnTheWay = status === "running" && point !== "";
+	const isOnCourse = status === "running" && point !== "";
 	const passed = texts["watch.last"].replace("{point}", point);
 	const ahead = next?.estimate?.isOverdue ? texts["watch.overdue"] : texts["watch.about"];
 	const named = next?.point || texts["splits.finish"];
 	return (
 		<span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
-			{status !== null && !isOnTheWay && official === null && (
+			{status !== null && !isOnCourse && official === null && (
 				<span className="font-medium">{texts[`status.${status}`]}</span>
 			)}
 			<span>{passedAt === null ? point : passed.replace("{time}", timeOfDay(passedAt, zone))}</span>

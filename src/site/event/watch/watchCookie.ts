@@ -14,8 +14,8 @@ export function watchCookieName(eventId: string): string {
  * Reads a stored list, also one that an earlier site stored as JSON. A broken list is empty, and texts that cannot be bibs
  * are dropped (DESIGN section 12).
  */
-export function readWatchList(kept: string): readonly string[] {
-	const bibs = kept.replace(/%(5B|5D|22)|[[\]"]/gi, "").split(/,|%2C/i);
+export function readWatchList(stored: string): readonly string[] {
+	const bibs = stored.replace(/%(5B|5D|22)|[[\]"]/gi, "").split(/,|%2C/i);
 	return [...new Set(bibs.filter(isBib))].slice(0, WATCH_LIMIT);
 }
 
@@ -25,8 +25,8 @@ export function readWatchList(kept: string): readonly string[] {
  */
 export function watchListIn(cookies: string, eventId: string): readonly string[] {
 	const start = `${watchCookieName(eventId)}=`;
-	const kept = cookies.split("; ").find((cookie) => cookie.startsWith(start));
-	return readWatchList(kept?.slice(start.length) ?? "");
+	const stored = cookies.split("; ").find((cookie) => cookie.startsWith(start));
+	return readWatchList(stored?.slice(start.length) ?? "");
 }
 
 /** Writes a list for the cookie: bibs contain no comma. */
@@ -48,7 +48,7 @@ export function unfollow(bibs: readonly string[], bib: string): readonly string[
 /** A bib on the list: with its runner, without a runner in the event, or not answered yet. */
 export type Followed =
 	| { kind: "runner"; bib: string; runner: WatchedRunner }
-	| { kind: "nobody"; bib: string }
+	| { kind: "unknown"; bib: string }
 	| { kind: "awaited"; bib: string };
 
 /** All bibs of the list in its order. `asked` are the bibs that `runners` answers for. */
@@ -60,7 +60,7 @@ export function followedRunners(
 	return bibs.map((bib) => {
 		const runner = runners.find((each) => each.bib === bib);
 		if (runner) return { kind: "runner", bib, runner };
-		return { kind: asked.includes(bib) ? "nobody" : "awaited", bib };
+		return { kind: asked.includes(bib) ? "unknown" : "awaited", bib };
 	});
 }
 

@@ -95,11 +95,11 @@ export function watchEvent(
 	isLive: boolean,
 ): Watched {
 	const calls = createListCalls(source, serverClock(madeAt));
-	const kept = calls.keptWatched(bibs.get());
+	const cached = calls.cachedWatched(bibs.get());
 	const known: WatchedState =
-		kept === null || !isLive
+		cached === null || !isLive
 			? NOTHING
-			: { asked: bibs.get(), runners: kept.data, freshAt: kept.takenAt, trouble: "none" };
+			: { asked: bibs.get(), runners: cached.data, freshAt: cached.takenAt, trouble: "none" };
 	const watched = watchRunners(bibs, calls.watched, known);
 	if (!isLive) return watched;
 	const others = renewOthers(calls, source.eventId, "watched");

@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { DownloadLinks } from "../DownloadLinks.tsx";
-import { KeepsakeWindow } from "../KeepsakeWindow.tsx";
+import { KeepsakeDialog } from "../KeepsakeDialog.tsx";
 import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { openCertificate } from "./certificateDialog.ts";
 
@@ -16,10 +16,14 @@ export function CertificateModal({ facts, texts, onClose }: KeepsakeModalProps) 
 		void certificate.load();
 		return certificate.close;
 	}, [certificate]);
-	const say = (key: string) => texts[key] ?? "";
+	const text = (key: string) => texts[key] ?? "";
 
 	return (
-		<KeepsakeWindow heading={say("media.certificate")} close={say("shell.close")} onClose={onClose}>
+		<KeepsakeDialog
+			heading={text("media.certificate")}
+			close={text("shell.close")}
+			onClose={onClose}
+		>
 			<p className="text-quiet -mt-3 mb-3 text-sm break-words">
 				{bib} {name}
 			</p>
@@ -32,7 +36,7 @@ export function CertificateModal({ facts, texts, onClose }: KeepsakeModalProps) 
 				{state.kind === "failed" ? (
 					<>
 						<p role="alert" className="text-error font-medium text-balance">
-							{say("certificate.failed").replace("{code}", String(state.code))}
+							{text("certificate.failed").replace("{code}", String(state.code))}
 						</p>
 						<button
 							type="button"
@@ -43,27 +47,27 @@ export function CertificateModal({ facts, texts, onClose }: KeepsakeModalProps) 
 								void certificate.load();
 							}}
 						>
-							{say("certificate.retry")}
+							{text("certificate.retry")}
 						</button>
 					</>
 				) : (
 					<>
 						<p role="status" className="text-quiet">
-							{state.kind === "loading" && say("certificate.loading")}
+							{state.kind === "loading" && text("certificate.loading")}
 						</p>
 						{state.kind === "shown" && (
 							<img
 								src={state.preview}
-								alt={say("certificate.alt").replace("{name}", name)}
+								alt={text("certificate.alt").replace("{name}", name)}
 								width={state.width}
 								height={state.height}
-								onError={certificate.couldNotShow}
+								onError={certificate.onImageError}
 							/>
 						)}
 					</>
 				)}
 			</div>
 			<DownloadLinks phase={facts.phase} state={state} save={certificate.save} texts={texts} />
-		</KeepsakeWindow>
+		</KeepsakeDialog>
 	);
 }

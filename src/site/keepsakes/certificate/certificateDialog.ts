@@ -33,7 +33,7 @@ export type CertificateState =
 			downloads: readonly CertificateDownload[];
 	  };
 
-export interface CertificateQuestion {
+export interface CertificateRequest {
 	/** Address of the event's results server for browsers; null if they may not call it. */
 	server: string | null;
 	eventId: string;
@@ -45,12 +45,12 @@ export interface CertificateQuestion {
 	language: CardLanguage;
 }
 
-export interface CertificateWindow {
+export interface CertificateDialog {
 	state: ReadableAtom<CertificateState>;
 	/** Loads, or loads again after a failure. */
 	load(): Promise<void>;
 	/** The browser could not show the preview. */
-	couldNotShow(): void;
+	onImageError(): void;
 	/** Saves a file, without leaving the page. Never rejects: the download's phase shows a failure. */
 	save(kind: CertificateDownload["kind"]): Promise<void>;
 	/** Frees the preview. */
@@ -65,10 +65,10 @@ const LOADING: CertificateState = { kind: "loading", width: 1_000, height: 1_414
  * @param saveFile saves the file at an address under a name
  */
 export function openCertificate(
-	question: CertificateQuestion,
+	question: CertificateRequest,
 	random: () => number = Math.random,
 	saveFile: (address: string, name: string) => Promise<void> = saveFrom,
-): CertificateWindow {
+): CertificateDialog {
 	const { server, eventId, phase, bib, language: lang } = question;
 	const state = atom<CertificateState>(LOADING);
 	let turn = 0;
@@ -109,7 +109,7 @@ export function openCertificate(
 			const mine = turn;
 			change(LOADING);
 			const answer = await find().catch((error: unknown) => {
-				logFailure("asking for the certificate", error);
+				logFailure("requesting the certificate", error);
 				return null;
 			});
 			if (mine !== turn) return;
@@ -126,7 +126,7 @@ export function openCertificate(
 			);
 			change({ kind: "shown", width, height, preview: URL.createObjectURL(preview), downloads });
 		},
-		couldNotShow() {
+		onImageError() {
 			change({ kind: "failed", code: 2 });
 		},
 		async save(kind) {

@@ -1,7 +1,7 @@
 /** The page of a runner's certificate. */
 import { browserServerOf } from "../../../contract/resultsServer.ts";
-import { connectPolicy, picturePolicy } from "../../../contract/site.ts";
-import { runnerTitle } from "../../shell/page/linkWords.ts";
+import { connectPolicy, imagePolicy } from "../../../contract/site.ts";
+import { runnerTitle } from "../../shell/page/linkTexts.ts";
 import type { Loaded } from "../../shell/page/openPage.server.ts";
 import type { PageRequest } from "../../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../../shell/page/shell.server.ts";
@@ -22,7 +22,7 @@ export async function loadCertificatePage(
 		organisation: event.organisation,
 		barTitle: "eventName" in shown ? shown.eventName : event.name,
 		policies: [
-			picturePolicy([picture]),
+			imagePolicy([picture]),
 			connectPolicy(browserServerOf(event.server, site.browserCalls)),
 		],
 		...{ status, cacheControl },

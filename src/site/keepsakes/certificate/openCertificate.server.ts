@@ -6,7 +6,7 @@ import { CACHE_CONTROL, type SiteContext } from "../../../contract/site.ts";
 import type { Place } from "../../../race/record/identifier.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
 import type { RunnerResult } from "../../../race/scoring/result.ts";
-import { askOf } from "../../calls/pageCalls.server.ts";
+import { callEvent } from "../../calls/pageCalls.server.ts";
 import { openRunner, type RunnerView } from "../../runner/openRunner.server.ts";
 import type { ShownCertificate } from "./certificateProps.ts";
 
@@ -28,7 +28,7 @@ export async function openCertificate(
 	const view = await openRunner(site, place, bib);
 	if (view.kind !== "runner") return view;
 	const { event, runner } = view;
-	const found = await askOf(site.calls, event, cert, { pno: bib });
+	const found = await callEvent(site.calls, event, cert, { pno: bib });
 	const server = browserServerOf(event.server, site.browserCalls);
 	const none = { ...view, kind: "no certificate" } as const;
 	if (found.kind === "unknown")

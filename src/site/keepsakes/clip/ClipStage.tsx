@@ -23,8 +23,8 @@ interface Props {
 export function ClipStage({ ref, said, timer, isBusy, retry, onRetry, children }: Props) {
 	const own = useRef<HTMLDivElement>(null);
 	const stage = ref ?? own;
-	const isThere = Boolean(children);
-	const isTold = timer === "" && !isThere;
+	const hasContent = Boolean(children);
+	const isVisible = timer === "" && !hasContent;
 	return (
 		<div
 			ref={stage}
@@ -32,7 +32,7 @@ export function ClipStage({ ref, said, timer, isBusy, retry, onRetry, children }
 			className="bg-base-200 ring-base-300 relative grid aspect-video place-items-center overflow-clip rounded-field p-4 text-center ring-1 ring-inset"
 		>
 			<div className="flex flex-col items-center gap-3 text-balance">
-				{isBusy && !isThere && <Waiting />}
+				{isBusy && !hasContent && <Waiting />}
 				{timer !== "" && (
 					<p role="timer" aria-live="off" className="font-medium tabular-nums">
 						{timer}
@@ -40,7 +40,7 @@ export function ClipStage({ ref, said, timer, isBusy, retry, onRetry, children }
 				)}
 				<p
 					role="status"
-					className={isTold ? `font-medium ${retry === "" ? "" : "text-error"}` : "sr-only"}
+					className={isVisible ? `font-medium ${retry === "" ? "" : "text-error"}` : "sr-only"}
 				>
 					{said}
 				</p>

@@ -5,9 +5,9 @@ import type { PhotoTexts } from "../../islandTexts.ts";
 import type { LastPassing } from "../../photo/finishPhoto.ts";
 import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { SaveLink } from "../SaveLink.tsx";
+import { ClipDialog } from "./ClipDialog.tsx";
 import { ClipStage } from "./ClipStage.tsx";
-import { ClipWindow } from "./ClipWindow.tsx";
-import { type ClipFacts, clipFileName, clipPlaceOf } from "./clipPlace.ts";
+import { type ClipFacts, clipFileName, clipTargetOf } from "./clipTarget.ts";
 import type { PhotoFailure } from "./fetchPhoto.ts";
 import { openPhotos } from "./finishPhotos.ts";
 import { OffsetSlider } from "./OffsetSlider.tsx";
@@ -25,7 +25,7 @@ export function PhotoModal(props: KeepsakeModalProps) {
 
 function PhotoWindow(props: KeepsakeModalProps & { clips: ClipFacts; finish: LastPassing }) {
 	const { facts, texts, onClose, clips, finish } = props;
-	const [photos] = useState(() => openPhotos(clipPlaceOf(facts, clips), finish));
+	const [photos] = useState(() => openPhotos(clipTargetOf(facts, clips), finish));
 	const { offset, phase, shown } = useStore(photos.state);
 	useEffect(() => {
 		void photos.fetchNow();
@@ -34,7 +34,7 @@ function PhotoWindow(props: KeepsakeModalProps & { clips: ClipFacts; finish: Las
 	const isFailed = shown.kind === "failed" && phase !== "loading";
 	const restSaid = isFailed ? texts[FAILURES[shown.reason]] : texts["photo.ready"];
 	return (
-		<ClipWindow
+		<ClipDialog
 			heading={texts["media.photo"] ?? ""}
 			close={texts["shell.close"] ?? ""}
 			facts={facts}
@@ -51,7 +51,7 @@ function PhotoWindow(props: KeepsakeModalProps & { clips: ClipFacts; finish: Las
 					<img
 						className={`absolute inset-0 size-full bg-black object-contain ${phase === "rest" ? "" : "opacity-60"}`}
 						src={shown.url}
-						onError={photos.couldNotShow}
+						onError={photos.onImageError}
 						alt={texts["photo.alt"].replace("{name}", facts.name)}
 					/>
 				)}
@@ -78,6 +78,6 @@ function PhotoWindow(props: KeepsakeModalProps & { clips: ClipFacts; finish: Las
 					</a>
 				)}
 			</div>
-		</ClipWindow>
+		</ClipDialog>
 	);
 }

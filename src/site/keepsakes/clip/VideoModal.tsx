@@ -3,8 +3,8 @@ import { useRef } from "react";
 import type { KeepsakeModalProps } from "../keepsakeFacts.ts";
 import { SaveLink } from "../SaveLink.tsx";
 import { ShareFile } from "../ShareFile.tsx";
-import { ClipWindow } from "./ClipWindow.tsx";
-import { type ClipFacts, clipFileName, clipPlaceOf } from "./clipPlace.ts";
+import { ClipDialog } from "./ClipDialog.tsx";
+import { type ClipFacts, clipFileName, clipTargetOf } from "./clipTarget.ts";
 import { videoDownload } from "./fetchVideo.ts";
 import { useVideo } from "./useVideo.ts";
 import { VideoStage } from "./VideoStage.tsx";
@@ -20,7 +20,7 @@ function VideoWindow({ facts, texts, onClose, clips }: KeepsakeModalProps & { cl
 	const stage = useRef<HTMLDivElement>(null);
 	const isReady = state.kind === "ready";
 	return (
-		<ClipWindow
+		<ClipDialog
 			heading={texts["media.video"] ?? ""}
 			close={texts["shell.close"] ?? ""}
 			facts={facts}
@@ -42,7 +42,7 @@ function VideoWindow({ facts, texts, onClose, clips }: KeepsakeModalProps & { cl
 							? {
 									...{ blob: state.blob, url: state.url },
 									name: clipFileName(facts, state.blob, ".mp4"),
-									plain: videoDownload(clipPlaceOf(facts, clips)),
+									plain: videoDownload(clipTargetOf(facts, clips)),
 								}
 							: null
 					}
@@ -62,6 +62,6 @@ function VideoWindow({ facts, texts, onClose, clips }: KeepsakeModalProps & { cl
 					return answer;
 				}}
 			/>
-		</ClipWindow>
+		</ClipDialog>
 	);
 }

@@ -33,7 +33,7 @@ export function VideoStage({ ref, state, name, texts, onRetry, onUnplayable }: P
 	return (
 		<ClipStage
 			ref={ref}
-			said={saidOf(state, texts, busy)}
+			said={textOf(state, texts, busy)}
 			timer={state.kind === "busy" ? busy(state.left) : ""}
 			isBusy={state.kind !== "ready" && !isFailed}
 			retry={isFailed ? texts["media.retry"] : ""}
@@ -52,7 +52,7 @@ export function VideoStage({ ref, state, name, texts, onRetry, onUnplayable }: P
 	);
 }
 
-function saidOf(state: VideoState, texts: VideoTexts, busy: (seconds: number) => string): string {
+function textOf(state: VideoState, texts: VideoTexts, busy: (seconds: number) => string): string {
 	switch (state.kind) {
 		case "asking":
 			return texts["video.asking"];

@@ -4,7 +4,7 @@ import type { RunnerClips } from "../../../contract/clips/clipAddress.ts";
 import { loginExpired } from "../../calls/leaveForLogout.ts";
 
 /** The runner of a clip, and the clip service. */
-export interface ClipPlace extends RunnerClips {
+export interface ClipTarget extends RunnerClips {
 	eventId: string;
 	bib: string;
 	/** The language of the video's title cards. */

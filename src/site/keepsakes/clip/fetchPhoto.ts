@@ -1,6 +1,6 @@
 /** Fetches a finish photo from the clip service (SPEC section 7), as a blob that a canvas may draw. */
 import { ASK_PHOTO_PATH, photoAddress } from "../../../contract/clips/clipAddress.ts";
-import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";
+import { type ClipTarget, type Failed, reasonOf, send } from "./clipService.ts";
 
 /** The point and the instant of a photo, epoch ms. */
 export interface PhotoMoment {
@@ -9,14 +9,14 @@ export interface PhotoMoment {
 }
 
 export type PhotoFailure = "load" | "none" | "unexpected";
-export type Photographed = { kind: "photo"; blob: Blob } | Failed<PhotoFailure>;
+export type FetchedPhoto = { kind: "photo"; blob: Blob } | Failed<PhotoFailure>;
 
 /** Fetches the photo of a moment. @throws the signal's reason if it is aborted */
 export async function fetchPhoto(
-	{ server, eventId, bib, hash }: ClipPlace,
+	{ server, eventId, bib, hash }: ClipTarget,
 	{ pointId, moment }: PhotoMoment,
 	signal: AbortSignal,
-): Promise<Photographed> {
+): Promise<FetchedPhoto> {
 	const fields = { pjid: eventId, pno: bib, pino: pointId, tt: String(moment), hash };
 	try {
 		const response = await send(server + ASK_PHOTO_PATH, fields, signal);
@@ -32,6 +32,6 @@ export async function fetchPhoto(
 }
 
 /** Address at which our own service offers a photo as a download. */
-export function photoDownload({ server, eventId, bib, hash }: ClipPlace, at: PhotoMoment): string {
+export function photoDownload({ server, eventId, bib, hash }: ClipTarget, at: PhotoMoment): string {
 	return `${server}${photoAddress(eventId, bib, at, hash)}?download=1`;
 }

@@ -4,10 +4,10 @@ import { ASK_CLIP_PATH, videoAddress } from "../../../contract/clips/clipAddress
 import { readClipWait } from "../../../contract/clips/clipAnswer.ts";
 import { CLIP_MIN_BYTES } from "../../../race/limits.ts";
 import { logRefusal } from "../../calls/callLog.ts";
-import { type ClipPlace, type Failed, reasonOf, send } from "./clipService.ts";
+import { type ClipTarget, type Failed, reasonOf, send } from "./clipService.ts";
 
 /** Options of a requested video. */
-export interface VideoWish {
+export interface VideoOptions {
 	/** Without the watermark, after a voucher was redeemed. */
 	isFull: boolean;
 	/** Made again, although there is one. */
@@ -19,9 +19,9 @@ export type Asked = { kind: "busy"; seconds: number } | { kind: "making" } | Fai
 export type Fetched = { kind: "video"; blob: Blob } | { kind: "making" } | Failed<VideoFailure>;
 
 /** Requests that a video is made. @throws the signal's reason if it is aborted */
-export async function askForVideo(
-	{ server, eventId, bib, hash, language }: ClipPlace,
-	{ isFull, isAnew }: VideoWish,
+export async function requestVideo(
+	{ server, eventId, bib, hash, language }: ClipTarget,
+	{ isFull, isAnew }: VideoOptions,
 	signal: AbortSignal,
 ): Promise<Asked> {
 	const wishes = { pos: "", wm: isFull ? "0" : "1", tl: "1", sp: "1", mu: "1" };
@@ -44,7 +44,7 @@ export async function askForVideo(
 
 /** Fetches the video, if it is ready. @throws the signal's reason if it is aborted */
 export async function fetchVideo(
-	{ server, eventId, bib, hash }: ClipPlace,
+	{ server, eventId, bib, hash }: ClipTarget,
 	signal: AbortSignal,
 ): Promise<Fetched> {
 	try {
@@ -67,6 +67,6 @@ function failureOf(error: unknown): VideoFailure {
 }
 
 /** Address at which our own service offers the video as a download, for browsers inside other apps. */
-export function videoDownload({ server, eventId, bib, hash }: ClipPlace): string {
+export function videoDownload({ server, eventId, bib, hash }: ClipTarget): string {
 	return `${server}${videoAddress(eventId, bib, hash)}?download=1`;
 }

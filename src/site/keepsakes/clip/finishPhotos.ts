@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { PHOTO_DEBOUNCE_MS } from "../../../race/limits.ts";
 import { type Delay, delay } from "../../calls/delay.ts";
 import { type LastPassing, offsetWithin, photoMoment } from "../../photo/finishPhoto.ts";
-import type { ClipPlace, Failed } from "./clipService.ts";
+import type { ClipTarget, Failed } from "./clipService.ts";
 import { fetchPhoto, type PhotoFailure, photoDownload } from "./fetchPhoto.ts";
 
 export interface PhotosState {
@@ -29,12 +29,16 @@ export interface FinishPhotos {
 	/** Fetches the photo at once. */
 	fetchNow(): Promise<void>;
 	/** Call if the browser cannot show the photo. */
-	couldNotShow(): void;
+	onImageError(): void;
 	/** Aborts requests and frees the photo. */
 	close(): void;
 }
 
-export function openPhotos(place: ClipPlace, last: LastPassing, wait: Delay = delay): FinishPhotos {
+export function openPhotos(
+	target: ClipTarget,
+	last: LastPassing,
+	wait: Delay = delay,
+): FinishPhotos {
 	const state = atom<PhotosState>({ offset: 0, phase: "loading", shown: { kind: "none" } });
 	/** The offset of the shown photo. */
 	let shownOffset: number | null = null;
@@ -55,12 +59,12 @@ export function openPhotos(place: ClipPlace, last: LastPassing, wait: Delay = de
 	async function fetchAt(offset: number, signal: AbortSignal): Promise<void> {
 		state.set({ ...state.get(), phase: "loading" });
 		const at = { pointId: last.pointId, moment: photoMoment(last, offset) };
-		const fetched = await fetchPhoto(place, at, signal);
+		const fetched = await fetchPhoto(target, at, signal);
 		signal.throwIfAborted();
 		shownOffset = fetched.kind === "photo" ? offset : null;
 		if (fetched.kind === "failed") return show(fetched);
 		const { blob } = fetched;
-		const plain = photoDownload(place, at);
+		const plain = photoDownload(target, at);
 		show({ kind: "photo", blob, url: URL.createObjectURL(blob), plain });
 	}
 
@@ -91,7 +95,7 @@ export function openPhotos(place: ClipPlace, last: LastPassing, wait: Delay = de
 			const signal = startAnew();
 			await unlessAborted(signal, () => fetchAt(state.get().offset, signal));
 		},
-		couldNotShow() {
+		onImageError() {
 			shownOffset = null;
 			show({ kind: "failed", reason: "load" });
 		},

@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { KeepsakeFacts } from "../keepsakeFacts.ts";
-import { type ClipFacts, clipPlaceOf } from "./clipPlace.ts";
+import { type ClipFacts, clipTargetOf } from "./clipTarget.ts";
 import { openVideo, type VideoClip, type VideoState } from "./videoClip.ts";
 import { openLock, type VideoLock } from "./videoLock.ts";
 import type { VoucherAnswer } from "./voucherUse.ts";
@@ -15,7 +15,7 @@ export interface Video {
 }
 
 export function useVideo(facts: KeepsakeFacts, clips: ClipFacts): Video {
-	const [clip] = useState(() => openVideo(clipPlaceOf(facts, clips)));
+	const [clip] = useState(() => openVideo(clipTargetOf(facts, clips)));
 	const [lock] = useState(() => openLock(facts, clip));
 	useEffect(() => {
 		void lock.look();

@@ -5,8 +5,8 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { CLIP_POLL_MS, CLIP_POLLS, COUNTDOWN_TICK_MS } from "../../../race/limits.ts";
 import { type Delay, delay } from "../../calls/delay.ts";
-import type { ClipPlace, Failed } from "./clipService.ts";
-import { askForVideo, fetchVideo, type VideoFailure, type VideoWish } from "./fetchVideo.ts";
+import type { ClipTarget, Failed } from "./clipService.ts";
+import { fetchVideo, requestVideo, type VideoFailure, type VideoOptions } from "./fetchVideo.ts";
 
 export type VideoState =
 	| { kind: "asking" }
@@ -20,7 +20,7 @@ export type VideoState =
 export interface VideoClip {
 	state: ReadableAtom<VideoState>;
 	/** Requests the video, and aborts an earlier request. */
-	ask(wish: VideoWish): Promise<void>;
+	ask(wish: VideoOptions): Promise<void>;
 	/** Requests it again after a failure. */
 	retry(): Promise<void>;
 	/** Call if the browser cannot play the video. */
@@ -29,9 +29,9 @@ export interface VideoClip {
 	close(): void;
 }
 
-export function openVideo(place: ClipPlace, wait: Delay = delay): VideoClip {
+export function openVideo(target: ClipTarget, wait: Delay = delay): VideoClip {
 	const state = atom<VideoState>({ kind: "asking" });
-	let wish: VideoWish = { isFull: false, isAnew: false };
+	let wish: VideoOptions = { isFull: false, isAnew: false };
 	let asking = new AbortController();
 	let isClosed = false;
 
@@ -44,7 +44,7 @@ export function openVideo(place: ClipPlace, wait: Delay = delay): VideoClip {
 	/** Resolves when the service has accepted the request, or refused it. */
 	async function untilTaken(signal: AbortSignal): Promise<Failed<VideoFailure> | null> {
 		for (;;) {
-			const asked = await askForVideo(place, wish, signal);
+			const asked = await requestVideo(target, wish, signal);
 			signal.throwIfAborted();
 			if (asked.kind !== "busy") return asked.kind === "failed" ? asked : null;
 			const { seconds } = asked;
@@ -63,7 +63,7 @@ export function openVideo(place: ClipPlace, wait: Delay = delay): VideoClip {
 		show({ kind: "making" });
 		for (let poll = 1; poll <= CLIP_POLLS; poll++) {
 			if (poll > 1) await wait(CLIP_POLL_MS, signal);
-			const fetched = await fetchVideo(place, signal);
+			const fetched = await fetchVideo(target, signal);
 			signal.throwIfAborted();
 			if (fetched.kind === "failed") return fetched;
 			if (fetched.kind === "video") {
@@ -74,7 +74,7 @@ export function openVideo(place: ClipPlace, wait: Delay = delay): VideoClip {
 		return { kind: "failed", reason: "timeout" };
 	}
 
-	async function ask(wanted: VideoWish): Promise<void> {
+	async function ask(wanted: VideoOptions): Promise<void> {
 		if (isClosed) return;
 		asking.abort();
 		asking = new AbortController();

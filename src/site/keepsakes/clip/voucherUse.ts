@@ -8,7 +8,7 @@ import { createCaller } from "../../calls/caller.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 
 /** The runner of a voucher, and the server that redeems it. */
-export interface VoucherPlace {
+export interface VoucherTarget {
 	/** The event's results server; null if browsers may not call it. */
 	server: string | null;
 	eventId: string;
@@ -28,17 +28,17 @@ export type VoucherAnswer =
 	| "failed";
 
 /** Whether the runner's full video is unlocked. Never throws. */
-export function readLock(place: VoucherPlace): Promise<VoucherAnswer> {
-	return callFor(place, getVoucher, {});
+export function readLock(target: VoucherTarget): Promise<VoucherAnswer> {
+	return callFor(target, getVoucher, {});
 }
 
 /** Redeems a voucher. Never throws. @param code tidied, all of it */
-export function redeemVoucher(place: VoucherPlace, code: string): Promise<VoucherAnswer> {
-	return callFor(place, useVoucher, { code });
+export function redeemVoucher(target: VoucherTarget, code: string): Promise<VoucherAnswer> {
+	return callFor(target, useVoucher, { code });
 }
 
 async function callFor<Request extends v.GenericSchema>(
-	{ server, eventId, bib }: VoucherPlace,
+	{ server, eventId, bib }: VoucherTarget,
 	call: Call<Request, typeof unlockedData>,
 	payload: Readonly<Record<string, string>>,
 ): Promise<VoucherAnswer> {

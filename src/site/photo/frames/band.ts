@@ -32,20 +32,20 @@ export const band: Frame = {
 		const nameBase = top + 104 + spread(name);
 		write(pen, name, { x: MARGIN, y: nameBase }, { weight: 700, colour: WHITE, align: "left" });
 
-		const place = [facts.event, facts.date].join(" · ");
-		const event = fitIn(pen, place, 500, { width, size: 32, lines: 2 });
+		const subtitle = [facts.event, facts.date].join(" · ");
+		const event = fitIn(pen, subtitle, 500, { width, size: 32, lines: 2 });
 		const eventBase = nameBase + 20 + event.size + spread(event);
 		write(pen, event, { x: MARGIN, y: eventBase }, { weight: 500, colour: QUIET, align: "left" });
 
-		const room = BAND - (eventBase - top) - (facts.details.length === 0 ? 60 : 156);
+		const space = BAND - (eventBase - top) - (facts.details.length === 0 ? 60 : 156);
 		const digits = {
 			width: width * 0.64,
-			size: Math.min(156, (room - 44) / 0.72),
+			size: Math.min(156, (space - 44) / 0.72),
 			lines: 1,
 		} as const;
 		const time = fitIn(pen, facts.time.text, 800, digits);
 		// Centred in its box: digits are 0.72 of the font size high.
-		const timeBase = eventBase + 8 + (room + time.size * 0.72) / 2;
+		const timeBase = eventBase + 8 + (space + time.size * 0.72) / 2;
 		write(pen, time, { x: MARGIN - 4, y: timeBase }, { weight: 800, colour: WHITE, align: "left" });
 		const label = fitIn(pen, facts.time.label, 600, { width: width * 0.3, size: 30, lines: 1 });
 		const beside = { x: right, y: timeBase };

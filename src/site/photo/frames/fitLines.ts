@@ -3,7 +3,7 @@
 /** Width of a text at a size. */
 export type Measure = (text: string, size: number) => number;
 
-export interface Room {
+export interface TextBox {
 	width: number;
 	/** The largest size. */
 	size: number;
@@ -19,16 +19,16 @@ export interface Fitted {
 /** The smallest size of one line before it is broken in two, as a share of the largest. */
 const SMALLEST_SHARE = 0.72;
 
-export function fitText(text: string, measure: Measure, room: Room): Fitted {
-	const one = { size: sizeFor([text], measure, room), lines: [text] };
-	if (room.lines === 1 || one.size >= room.size * SMALLEST_SHARE) return one;
+export function fitText(text: string, measure: Measure, box: TextBox): Fitted {
+	const one = { size: sizeFor([text], measure, box), lines: [text] };
+	if (box.lines === 1 || one.size >= box.size * SMALLEST_SHARE) return one;
 	const lines = inTwo(text, measure);
-	const size = Math.min(sizeFor(lines, measure, room), room.size * SMALLEST_SHARE);
+	const size = Math.min(sizeFor(lines, measure, box), box.size * SMALLEST_SHARE);
 	return size > one.size ? { size, lines } : one;
 }
 
 /** The largest size at which all lines fit. Widths are proportional to it. */
-function sizeFor(lines: readonly string[], measure: Measure, { width, size }: Room): number {
+function sizeFor(lines: readonly string[], measure: Measure, { width, size }: TextBox): number {
 	const widest = Math.max(...lines.map((line) => measure(line, size)));
 	return widest <= width ? size : (size * width) / widest;
 }

@@ -1,7 +1,7 @@
 /** Text on a canvas: fitted into a box first, then drawn line by line. */
 import type { Labelled } from "../photoFacts.ts";
 import type { Box, Spot } from "../placement.ts";
-import { type Fitted, fitText, type Room } from "./fitLines.ts";
+import { type Fitted, fitText, type TextBox } from "./fitLines.ts";
 import type { Pen } from "./frame.ts";
 
 /** Line height, as a multiple of the font size. */
@@ -18,12 +18,12 @@ function choose({ context, fonts }: Pen, weight: number, size: number) {
 }
 
 /** Chooses the size and the lines of a text. */
-export function fitIn(pen: Pen, text: string, weight: Style["weight"], room: Room): Fitted {
+export function fitIn(pen: Pen, text: string, weight: Style["weight"], box: TextBox): Fitted {
 	const measure = (each: string, size: number) => {
 		choose(pen, weight, size);
 		return pen.context.measureText(each).width;
 	};
-	return fitText(text, measure, room);
+	return fitText(text, measure, box);
 }
 
 /** Distance between the first and the last baseline. */
@@ -55,14 +55,14 @@ export function writeDetails(
 	const column = width / Math.max(1, details.length);
 	details.forEach(({ label, text }, index) => {
 		const left = x + index * column + (index === 0 ? 0 : 26);
-		const room = column - (index === 0 ? 20 : 46);
+		const columnWidth = column - (index === 0 ? 20 : 46);
 		if (index > 0) {
 			context.fillStyle = line;
 			context.fillRect(x + index * column, y - 74, 2, 80);
 		}
-		const above = fitIn(pen, label, 500, { width: room, size: 26, lines: 1 });
+		const above = fitIn(pen, label, 500, { width: columnWidth, size: 26, lines: 1 });
 		write(pen, above, { x: left, y: y - 48 }, { weight: 500, colour: quiet, align: "left" });
-		const below = fitIn(pen, text, 700, { width: room, size: 42, lines: 1 });
+		const below = fitIn(pen, text, 700, { width: columnWidth, size: 42, lines: 1 });
 		write(pen, below, { x: left, y }, { weight: 700, colour: loud, align: "left" });
 	});
 }

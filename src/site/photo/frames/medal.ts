@@ -8,7 +8,7 @@ const RADIUS = 124;
 const ENGRAVED = "#5b3506";
 
 /** Draws a medal, centred at a position. */
-export function pinMedal(pen: Pen, at: Spot, { finisher, km }: PhotoFacts) {
+export function drawMedal(pen: Pen, at: Spot, { finisher, km }: PhotoFacts) {
 	const { context } = pen;
 	context.save();
 	context.translate(at.x, at.y);

@@ -37,8 +37,8 @@ export const poster: Frame = {
 		const eventBase = 104 + edge + spread(event);
 		const loud = { weight: 700, colour: WHITE, align: "left" } as const;
 		write(pen, event, { x: MARGIN, y: eventBase }, loud);
-		const told = [facts.date, facts.category].filter((each) => each !== "").join(" · ");
-		const date = fitIn(pen, told, 500, { width: width - plate - 40, size: 32, lines: 1 });
+		const subtitle = [facts.date, facts.category].filter((each) => each !== "").join(" · ");
+		const date = fitIn(pen, subtitle, 500, { width: width - plate - 40, size: 32, lines: 1 });
 		const quiet = { weight: 500, colour: QUIET, align: "left" } as const;
 		write(pen, date, { x: MARGIN, y: eventBase + 50 }, quiet);
 

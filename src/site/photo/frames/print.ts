@@ -3,7 +3,7 @@ import type { PhotoFacts } from "../photoFacts.ts";
 import type { Box, Size } from "../placement.ts";
 import { DEEP, type Frame, INK, PAPER, type Pen, spareEdge, WHITE } from "./frame.ts";
 import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
-import { pinMedal } from "./medal.ts";
+import { drawMedal } from "./medal.ts";
 
 /** Widths of the table around the print, and of the print's white edge. */
 const TABLE = 48;
@@ -52,17 +52,17 @@ export const print: Frame = {
 		const bottom = paper.y + paper.height;
 		const loud = { weight: 700, colour: INK, align: "left" } as const;
 		// The medal hangs over the right end of the first lines.
-		pinMedal(pen, { x: right - 128, y: top - 8 }, facts);
+		drawMedal(pen, { x: right - 128, y: top - 8 }, facts);
 
 		const time = fitIn(pen, facts.time.text, 800, { width: 600, size: 136, lines: 1 });
 		write(pen, time, { x: left - 4, y: top + 128 }, { ...loud, weight: 800, colour: DEEP });
 		const plate = writeBib(pen, facts.bib, { x: right, y: top + 228 }, INK);
-		const room = { width: photo.width - plate - 32, size: 54, lines: 2 } as const;
-		const name = fitIn(pen, facts.name, 700, room);
+		const nameBox = { width: photo.width - plate - 32, size: 54, lines: 2 } as const;
+		const name = fitIn(pen, facts.name, 700, nameBox);
 		const nameBase = top + 166 + name.size + spread(name);
 		write(pen, name, { x: left, y: nameBase }, loud);
-		const told = [facts.event, facts.date].join(" · ");
-		const event = fitIn(pen, told, 500, { width: photo.width, size: 30, lines: 2 });
+		const subtitle = [facts.event, facts.date].join(" · ");
+		const event = fitIn(pen, subtitle, 500, { width: photo.width, size: 30, lines: 2 });
 		const under = { x: left, y: nameBase + 18 + event.size + spread(event) };
 		write(pen, event, under, { ...loud, weight: 500, colour: QUIET });
 		writeDetails(

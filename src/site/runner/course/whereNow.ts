@@ -29,8 +29,8 @@ export function whereNow(
 	const { passedAt } = last;
 	const { expected } = next;
 	if (passedAt === null || expected === null) return null;
-	const way = expected - passedAt;
-	const share = way > 0 ? Math.min(1, Math.max(0, (now - passedAt) / way)) : 1;
+	const duration = expected - passedAt;
+	const share = duration > 0 ? Math.min(1, Math.max(0, (now - passedAt) / duration)) : 1;
 	const km = last.km === null || next.km === null ? null : last.km + share * (next.km - last.km);
 	return { last, next, share, km, isOverdue: expected < now };
 }

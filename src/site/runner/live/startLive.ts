@@ -9,7 +9,7 @@ import { PART_REPLACED } from "./partReplacedEvent.ts";
 import { showCountdown } from "./showCountdown.ts";
 
 /** Wait before the page is reloaded, ms. */
-const BEFORE_LOAD_MS = 1_000;
+const RELOAD_DELAY_MS = 1_000;
 /** The part with the age of the others. */
 const AS_OF = "asOf";
 
@@ -21,20 +21,20 @@ export function startLive(page: HTMLElement, bar: HTMLElement): void {
 	const { live = "" } = page.dataset;
 
 	async function refresh(): Promise<void> {
-		const news = await fetchParts(live, [AS_OF]);
+		const fetched = await fetchParts(live, [AS_OF]);
 		// A server or a cache may return older standings.
-		if (madeAt(news) < madeAt(page)) return;
+		if (madeAt(fetched) < madeAt(page)) return;
 		// The result is final: its page differs and has no countdown.
-		if (standingOf(news)?.dataset["phase"] !== "live") return loadAnew();
+		if (asOfPart(fetched)?.dataset["phase"] !== "live") return reload();
 		// All or none: parts of different standings would contradict each other.
-		requireParts(news, partsOf(page).map(nameOf));
-		for (const part of partsOf(news)) put(part);
+		requireParts(fetched, partsOf(page).map(nameOf));
+		for (const part of partsOf(fetched)) put(part);
 	}
 
 	function put(part: HTMLElement): void {
 		const old = page.querySelector<HTMLElement>(`[data-part="${nameOf(part)}"]`);
 		if (!old) return;
-		markNews(part, old);
+		markNewPoints(part, old);
 		const hadFocus = old.contains(document.activeElement);
 		old.replaceWith(part);
 		part.dispatchEvent(new Event(PART_REPLACED, { bubbles: true }));
@@ -55,7 +55,7 @@ function nameOf(part: HTMLElement): string {
 	return part.dataset["part"] ?? "";
 }
 
-function standingOf(root: ParentNode): HTMLElement | null {
+function asOfPart(root: ParentNode): HTMLElement | null {
 	return root.querySelector<HTMLElement>("[data-made-at]");
 }
 
@@ -63,26 +63,26 @@ function standingOf(root: ParentNode): HTMLElement | null {
  * A cache may serve the live page for some seconds more. The wait prevents a rapid series of reloads. An open dialog stays,
  * because the visitor may be typing a voucher in it.
  */
-function loadAnew(): void {
+function reload(): void {
 	setTimeout(() => {
 		const open = document.querySelector("dialog[open]");
 		if (open) open.addEventListener("close", () => location.reload(), { once: true });
 		else location.reload();
-	}, BEFORE_LOAD_MS);
+	}, RELOAD_DELAY_MS);
 }
 
 /** When the standings were made, epoch ms. */
 function madeAt(root: ParentNode): number {
-	return Number(standingOf(root)?.dataset["madeAt"] ?? 0);
+	return Number(asOfPart(root)?.dataset["madeAt"] ?? 0);
 }
 
 /** When the page was rendered, epoch ms. */
 function drawnAt(root: ParentNode): number {
-	return Number(standingOf(root)?.dataset["drawnAt"] ?? 0);
+	return Number(asOfPart(root)?.dataset["drawnAt"] ?? 0);
 }
 
 /** Marks newly passed points for a while. */
-function markNews(part: HTMLElement, old: HTMLElement): void {
+function markNewPoints(part: HTMLElement, old: HTMLElement): void {
 	const known = new Set(pointsOf(old).map((row) => row.dataset["point"]));
 	for (const row of pointsOf(part))
 		if (!known.has(row.dataset["point"])) row.classList.add("place-changed");

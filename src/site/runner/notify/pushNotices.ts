@@ -22,9 +22,9 @@ export interface PushTarget {
 /** Whether this browser is subscribed, or why not; `full` and `announced` are the server's refusals. */
 export type PushState = "on" | "off" | "denied" | "full" | "announced" | "failed";
 
-const KEPT = "gantry.notices";
+const STORAGE_KEY = "gantry.notices";
 /** Time limit for the server's answer, and for the service worker to start, ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Reads the state from this browser, without asking the server. */
 export async function readPushState({ eventId, bib, pushKey }: PushTarget): Promise<PushState> {
@@ -32,9 +32,9 @@ export async function readPushState({ eventId, bib, pushKey }: PushTarget): Prom
 	const registration = await navigator.serviceWorker.getRegistration();
 	const subscription = await registration?.pushManager.getSubscription();
 	if (!subscription || !isFor(subscription, pushKey)) return "off";
-	const kept = readKept();
-	const isKept = kept.endpoint === subscription.endpoint && kept.bibs.get(eventId)?.includes(bib);
-	return isKept ? "on" : "off";
+	const kept = readStored();
+	const isStored = kept.endpoint === subscription.endpoint && kept.bibs.get(eventId)?.includes(bib);
+	return isStored ? "on" : "off";
 }
 
 /** Subscribes to a runner. Call it on a click, because the browser asks its user. Never throws. */
@@ -48,7 +48,7 @@ export async function subscribe(runner: PushTarget): Promise<PushState> {
 		const subscription = await subscriptionFor(pushManager, runner.pushKey);
 		return await sendSubscription(runner, subscription, true);
 	} catch (error) {
-		logFailure("asking for notices", error);
+		logFailure("changing the subscription", error);
 		return "failed";
 	}
 }
@@ -61,20 +61,20 @@ export async function unsubscribe(runner: PushTarget): Promise<PushState> {
 		if (!subscription) return "off";
 		const outcome = await sendSubscription(runner, subscription, false);
 		// Without runners the browser needs no address at the push service.
-		if (outcome === "off" && readKept().bibs.size === 0) await subscription.unsubscribe();
+		if (outcome === "off" && readStored().bibs.size === 0) await subscription.unsubscribe();
 		return outcome;
 	} catch (error) {
-		logFailure("asking for notices", error);
+		logFailure("changing the subscription", error);
 		return "failed";
 	}
 }
 
 /** @throws if the service worker does not start */
 function serviceWorkerReady(): Promise<ServiceWorkerRegistration> {
-	const patience = new Promise<never>((_, reject) => {
-		setTimeout(() => reject(new Error("there is no service worker")), PATIENCE_MS);
+	const timeout = new Promise<never>((_, reject) => {
+		setTimeout(() => reject(new Error("there is no service worker")), TIMEOUT_MS);
 	});
-	return Promise.race([navigator.serviceWorker.ready, patience]);
+	return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
 /** A browser has one subscription per site. One for another key is replaced. */
@@ -106,7 +106,7 @@ async function sendSubscription(
 		body: JSON.stringify(body),
 		credentials: "same-origin",
 		redirect: "error",
-		signal: AbortSignal.timeout(PATIENCE_MS),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
 	});
 	if (response.status === 401) throw loginExpired();
 	// A refusal may have a body with its reason.
@@ -114,7 +114,7 @@ async function sendSubscription(
 	if (!isRead) throw new ResponseNotOk(response.status);
 	const { status, code, message, data } = Object(await response.json());
 	if (status === "true") {
-		keep(subscription.endpoint, eventId, [data?.bibs].flat().map(String));
+		store(subscription.endpoint, eventId, [data?.bibs].flat().map(String));
 		return on ? "on" : "off";
 	}
 	logRefusal(NOTIFY_PATH, String(code ?? ""), String(message ?? ""));
@@ -122,15 +122,15 @@ async function sendSubscription(
 	return code === "too-many" ? "full" : "failed";
 }
 
-interface Kept {
+interface Stored {
 	/** The browser's address at its push service when this was stored. */
 	endpoint: string;
 	bibs: Map<string, string[]>;
 }
 
 /** The first line is the address, each further line an event with its bibs. */
-function readKept(): Kept {
-	const [endpoint = "", ...lines] = (localStorage.getItem(KEPT) ?? "").split("\n");
+function readStored(): Stored {
+	const [endpoint = "", ...lines] = (localStorage.getItem(STORAGE_KEY) ?? "").split("\n");
 	const events = lines.map((line) => line.split(" "));
 	return {
 		endpoint,
@@ -138,14 +138,14 @@ function readKept(): Kept {
 	};
 }
 
-function keep(endpoint: string, eventId: string, bibs: readonly string[]): void {
-	const before = readKept();
+function store(endpoint: string, eventId: string, bibs: readonly string[]): void {
+	const before = readStored();
 	const others = before.endpoint === endpoint ? [...before.bibs] : [];
 	const lines = [...others.filter(([id]) => id !== eventId), [eventId, bibs] as const]
 		.filter(([, each]) => each.length > 0)
 		.map(([id, each]) => `${id} ${each.join(",")}`);
 	try {
-		localStorage.setItem(KEPT, [endpoint, ...lines].join("\n"));
+		localStorage.setItem(STORAGE_KEY, [endpoint, ...lines].join("\n"));
 	} catch {
 		// The browser stores nothing. The server has the subscription.
 	}

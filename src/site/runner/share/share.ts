@@ -21,7 +21,7 @@ export function startSharing(row: HTMLElement): void {
 		copyText(link).then(
 			() => {
 				showToast(copied);
-				sayCopied(copy);
+				confirmCopy(copy);
 			},
 			() => showToast(`${failed} ${link}`),
 		);
@@ -29,7 +29,7 @@ export function startSharing(row: HTMLElement): void {
 	button("print")?.addEventListener("click", () => print());
 }
 
-function sayCopied(button: HTMLButtonElement): void {
+function confirmCopy(button: HTMLButtonElement): void {
 	const { said = "" } = button.dataset;
 	const label = button.textContent;
 	if (said === "" || label === said) return;

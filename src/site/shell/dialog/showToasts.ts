@@ -1,9 +1,9 @@
 import { toasts } from "./toasts.ts";
 
 /** Renders the toasts of the page in an element, and updates it. */
-export function showToasts(place: HTMLElement): void {
+export function showToasts(container: HTMLElement): void {
 	toasts.subscribe((shown) => {
-		place.replaceChildren(
+		container.replaceChildren(
 			...shown.map(({ text }) => {
 				const notice = document.createElement("p");
 				notice.className = "toast-notice";

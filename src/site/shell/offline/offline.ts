@@ -8,13 +8,13 @@ export function startOffline(worker: string): void {
 	if (!("serviceWorker" in navigator)) return;
 	const begin = () => {
 		// A browser that may not store anything works without it.
-		keepAlong(worker).catch(() => undefined);
+		storePages(worker).catch(() => undefined);
 	};
 	if (document.readyState === "complete") begin();
 	else addEventListener("load", begin, { once: true });
 }
 
-async function keepAlong(worker: string): Promise<void> {
+async function storePages(worker: string): Promise<void> {
 	await navigator.serviceWorker.register(worker, { updateViaCache: "none" });
 	const { active } = await navigator.serviceWorker.ready;
 	const files = performance.getEntriesByType("resource").map(({ name }) => name);

@@ -24,6 +24,6 @@ export function movedTo(
 }
 
 /** Redirects from an event's id in lower case to the event. */
-export function spelledRight(url: URL, part: string, to: string, query: string): Response {
+export function redirectToSpelling(url: URL, part: string, to: string, query: string): Response {
 	return movedTo(url, { part, to, status: 301, cacheControl: CACHE_CONTROL.announced }, query);
 }

@@ -67,7 +67,7 @@ export function envelopeOf({ id, at, error, seen, address, tags }: ErrorReport):
 	const { name, message, stack } =
 		error instanceof Error ? error : { name: "Error", message: String(error), stack: "" };
 	const { pathname, search } = new URL(address);
-	const blind = (text: string) => {
+	const anonymise = (text: string) => {
 		const bare = search === "" ? text : text.replaceAll(pathname + search, `/${seen.page}`);
 		// The index's path identifies no runner, and is the prefix of each file's address.
 		return FILES.startsWith(pathname) ? bare : bare.replaceAll(pathname, `/${seen.page}`);
@@ -82,8 +82,8 @@ export function envelopeOf({ id, at, error, seen, address, tags }: ErrorReport):
 			values: [
 				{
 					type: name,
-					value: blind(message),
-					stacktrace: { frames: framesOf(blind(stack ?? "")) },
+					value: anonymise(message),
+					stacktrace: { frames: framesOf(anonymise(stack ?? "")) },
 				},
 			],
 		},

@@ -2,7 +2,7 @@
 import { asksForPrivacy, seenPage, sendEvent } from "./pageViews.ts";
 
 /** Largest number of errors reported per page. */
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 
 /** Starts the reports. `collector` and `dsn` are '' if not set. */
 export function startTelemetry(collector: string, dsn: string): void {
@@ -23,7 +23,7 @@ function reportViews(collector: string, seen: ReturnType<typeof seenPage>): void
 }
 
 function reportErrors(dsn: string, seen: ReturnType<typeof seenPage>): void {
-	let left = MOST_REPORTS;
+	let left = MAX_REPORTS;
 	const report = (error: unknown) => {
 		if (left-- <= 0) return;
 		import("./errorReport.ts").then(

@@ -2,7 +2,7 @@
 import type { ChangeEvent, KeyboardEvent } from "react";
 
 /** Event handlers of a text field. They call `take` on each change outside a composition. */
-export function whenWritten(take: () => void) {
+export function onTextChange(take: () => void) {
 	return {
 		onChange: ({ nativeEvent }: ChangeEvent) => {
 			if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) take();

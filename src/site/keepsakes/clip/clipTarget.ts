@@ -2,11 +2,11 @@
 
 import { resultFileName } from "../../../contract/fileName.ts";
 import type { KeepsakeFacts } from "../keepsakeFacts.ts";
-import type { ClipPlace } from "./clipService.ts";
+import type { ClipTarget } from "./clipService.ts";
 
 export type ClipFacts = NonNullable<KeepsakeFacts["clips"]>;
 
-export function clipPlaceOf(facts: KeepsakeFacts, { server, hash }: ClipFacts): ClipPlace {
+export function clipTargetOf(facts: KeepsakeFacts, { server, hash }: ClipFacts): ClipTarget {
 	const { eventId, bib, locale: language } = facts;
 	return { server, eventId, bib, hash, language };
 }

@@ -21,20 +21,24 @@ const WORDS: Readonly<Record<string, readonly [MessageKey, MessageKey]>> = {
 };
 
 /** The page of a refused request (src/server/refusalPages.ts). It makes no call. */
-export function refusedWords({ locale, t }: PageRequest, reason: string): BarePageProps {
+export function refusedPage({ locale, t }: PageRequest, reason: string): BarePageProps {
 	const [heading, hint] = WORDS[reason] ?? FAILED;
 	return { locale, heading: t(heading), hint: t(hint), canRetry: reason !== "too-long" };
 }
 
 /** Texts of a minimal page, and the link below them. */
-export interface Words {
+export interface MinimalProps {
 	heading: string;
 	text: string;
 	link: { text: string; href: string };
 }
 
 /** The logout page, which a lost session leads to (SPEC section 6). */
-export function loadLogout(request: PageRequest): { kind: "page"; shell: Shell; view: Words } {
+export function loadLogout(request: PageRequest): {
+	kind: "page";
+	shell: Shell;
+	view: MinimalProps;
+} {
 	const { t, carried } = request;
 	const heading = t("logout.title");
 	const href = ownPath(request.query("redirect")) ?? import.meta.env.BASE_URL + carried;
@@ -45,7 +49,11 @@ export function loadLogout(request: PageRequest): { kind: "page"; shell: Shell; 
 }
 
 /** The page that the service worker shows if there is no network and no stored copy. It stores this page on installation. */
-export function loadNoNetwork(request: PageRequest): { kind: "page"; shell: Shell; view: Words } {
+export function loadNoNetwork(request: PageRequest): {
+	kind: "page";
+	shell: Shell;
+	view: MinimalProps;
+} {
 	const { t } = request;
 	const heading = t("offline.title");
 	const title = t("title.results", { 0: heading });

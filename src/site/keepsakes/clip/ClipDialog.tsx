@@ -1,6 +1,6 @@
 /** The dialog of a video or a photo, with the runner's bib and name. */
 import type { ReactNode } from "react";
-import { KeepsakeWindow } from "../KeepsakeWindow.tsx";
+import { KeepsakeDialog } from "../KeepsakeDialog.tsx";
 import type { KeepsakeFacts } from "../keepsakeFacts.ts";
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 	children: ReactNode;
 }
 
-export function ClipWindow({ heading, close, facts, onClose, children }: Props) {
+export function ClipDialog({ heading, close, facts, onClose, children }: Props) {
 	return (
-		<KeepsakeWindow heading={heading} close={close} onClose={onClose}>
+		<KeepsakeDialog heading={heading} close={close} onClose={onClose}>
 			<p className="text-quiet -mt-3 mb-3 text-sm break-words">
 				{facts.bib} {facts.name}
 			</p>
 			{children}
-		</KeepsakeWindow>
+		</KeepsakeDialog>
 	);
 }

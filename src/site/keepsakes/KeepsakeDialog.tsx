@@ -10,7 +10,7 @@ interface Props {
 	children: ReactNode;
 }
 
-export function KeepsakeWindow({ heading, close, onClose, children }: Props) {
+export function KeepsakeDialog({ heading, close, onClose, children }: Props) {
 	const { dialog, answer } = useModal<null>(null, onClose);
 	return (
 		<dialog ref={dialog} className="modal-window" aria-labelledby="media-heading">

@@ -11,15 +11,15 @@ interface Props {
 	texts: PhotoCertificateTexts;
 }
 
-export function KeepPhoto({ made, texts }: Props) {
+export function SavePhoto({ made, texts }: Props) {
 	const row = useRef<HTMLDivElement>(null);
-	const [ways, setWays] = useState({ isInApp: false, canShare: false });
+	const [options, setOptions] = useState({ isInApp: false, canShare: false });
 	/** The image to press and hold, with its certificate, which may have changed since. */
 	const [held, setHeld] = useState<{ of: Certificate; address: string } | null>(null);
 	const [isBusy, setBusy] = useState(false);
-	const [hasFailed, setFailed] = useState(false);
+	const [isFailed, setFailed] = useState(false);
 	useEffect(() => {
-		setWays({ isInApp: isInApp(navigator.userAgent), canShare: canSharePictures() });
+		setOptions({ isInApp: isInApp(navigator.userAgent), canShare: canSharePictures() });
 	}, []);
 
 	const make = async (keep: (file: File) => Promise<void> | void) => {
@@ -28,17 +28,19 @@ export function KeepPhoto({ made, texts }: Props) {
 		setFailed(false);
 		try {
 			await keep(await finishedFile(made, getComputedStyle(row.current).fontFamily));
-		} catch (fault) {
+		} catch (error) {
 			// The visitor cancelled the share.
-			const isCalledOff = fault instanceof DOMException && fault.name === "AbortError";
-			setFailed(!isCalledOff);
+			const isCancelled = error instanceof DOMException && error.name === "AbortError";
+			setFailed(!isCancelled);
 		} finally {
 			setBusy(false);
 		}
 	};
 	const save = () =>
 		make(async (file) =>
-			ways.isInApp ? setHeld({ of: made, address: await asData(file) }) : saveBlob(file, file.name),
+			options.isInApp
+				? setHeld({ of: made, address: await asData(file) })
+				: saveBlob(file, file.name),
 		);
 	const share = () => make((file) => navigator.share({ files: [file], title: made.facts.event }));
 
@@ -54,14 +56,14 @@ export function KeepPhoto({ made, texts }: Props) {
 				>
 					{texts["photoCert.save"]}
 				</button>
-				{ways.canShare && (
+				{options.canShare && (
 					<button type="button" className="btn photo-pick" disabled={isBusy} onClick={share}>
 						{texts["share.native"]}
 					</button>
 				)}
 			</div>
 			<p role="alert" className="text-error mt-2 font-medium empty:hidden">
-				{hasFailed ? texts["photoCert.notMade"] : ""}
+				{isFailed ? texts["photoCert.notMade"] : ""}
 			</p>
 			{held?.of === made && (
 				<figure className="mt-4" ref={(shown) => shown?.scrollIntoView({ block: "nearest" })}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_OPTION, walkOptions } from "../../../src/site/index/optionWalk.ts";
+import { moveInOptions, NO_OPTION } from "../../../src/site/index/optionKeys.ts";
 
 describe("in a list of three,", () => {
 	test.each([
@@ -12,19 +12,19 @@ describe("in a list of three,", () => {
 		["Home", 1, 0],
 		["End", 1, 2],
 	])("%s leads from %i to %i", (key, from, to) => {
-		expect(walkOptions(key, from, 3)).toBe(to);
+		expect(moveInOptions(key, from, 3)).toBe(to);
 	});
 
 	test.each(["Home", "End"])("%s is the text's until an option is active", (key) => {
-		expect(walkOptions(key, NO_OPTION, 3)).toBeNull();
+		expect(moveInOptions(key, NO_OPTION, 3)).toBeNull();
 	});
 
 	test("other keys are not the list's", () => {
-		expect(walkOptions("a", 1, 3)).toBeNull();
-		expect(walkOptions("ArrowLeft", 1, 3)).toBeNull();
+		expect(moveInOptions("a", 1, 3)).toBeNull();
+		expect(moveInOptions("ArrowLeft", 1, 3)).toBeNull();
 	});
 });
 
 test("an empty list has nowhere to go", () => {
-	expect(walkOptions("ArrowDown", NO_OPTION, 0)).toBeNull();
+	expect(moveInOptions("ArrowDown", NO_OPTION, 0)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Takes photos that are dropped or pasted anywhere on the page. Otherwise a browser would open a dropped file instead of the page. */
 import { useEffect, useEffectEvent } from "react";
 
-export function useGivenFiles(take: (file: Blob) => void) {
+export function useDroppedFiles(take: (file: Blob) => void) {
 	const onGiven = useEffectEvent((event: Event, files: FileList | undefined) => {
 		const [file] = files ?? [];
 		if (file === undefined) return;

@@ -3,7 +3,7 @@
 import type { TableTexts } from "../islandTexts.ts";
 import type { TableQuery } from "./tableQuery.ts";
 
-export interface TablePlace {
+export interface TableProps {
 	/** Address of the event's page in the visitor's language, and the query carried along with it. */
 	eventAddress: string;
 	carried: string;

@@ -8,7 +8,7 @@ export const NO_OPTION = -1;
  * @param active position of the active option, or NO_OPTION
  * @returns null if the list does not handle the key. Home and End move in the text until an option is active.
  */
-export function walkOptions(key: string, active: number, count: number): number | null {
+export function moveInOptions(key: string, active: number, count: number): number | null {
 	if (count === 0) return null;
 	const last = count - 1;
 	switch (key) {
