@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../src/locales.ts";
 import { importsOf, targetOf } from "./imports.ts";
-import { filesBelow, ROOT } from "./sources.ts";
+import { filesBelow, ROOT, textOf } from "./sources.ts";
 import { isCode } from "./syntax.ts";
 
 /**
@@ -128,6 +128,15 @@ function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | n
 	}
 	return null;
 }
+
+test("CONTRIBUTING.md has the table as it is checked", () => {
+	const rows = textOf("CONTRIBUTING.md").matchAll(/^\| (`[^|]*) \|[^|]*\| ([^|]*) \|$/gm);
+	const written = [...rows].flatMap(([, places = "", may = ""]) => {
+		const [, part = ""] = /^`(?:src\/)?(\w+)(?:\/|\.ts)`/.exec(places) ?? [];
+		return part in MAY_IMPORT ? [[part, may === "nothing" ? [] : may.split(", ")] as const] : [];
+	});
+	expect(Object.fromEntries(written)).toEqual(MAY_IMPORT);
+});
 
 test("imports follow the table", () => {
 	expect(FILES.length).toBeGreaterThan(100);

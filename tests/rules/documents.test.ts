@@ -7,7 +7,7 @@ import { filesBelow, ROOT, textOf } from "./sources.ts";
 const FOLDERS = /^(src|demo|tests|scripts|docs|i18n|public|bench|\.ci)\//;
 const ROOT_FILE = /^[\w.-]+\.(json|mjs|cjs|ts|md)$/;
 
-const ROOT_DOCUMENTS = ["README.md", "CHANGELOG.md", "SECURITY.md"];
+const ROOT_DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
 const DOCUMENTS = [...ROOT_DOCUMENTS, ...filesBelow("docs"), ...filesBelow("i18n")].filter(
 	(path) => path.endsWith(".md") && existsSync(join(ROOT, path)),
 );
@@ -74,6 +74,17 @@ function scriptsIn(text: string): string[] {
 	);
 }
 
+/** Tests that a document tells to run: what their paths contain, and the names that -t or -g chooses among them, '' for all. */
+function testsIn(text: string): { path: string; name: string }[] {
+	const command =
+		/(?:npm run test:(?:unit|browser|postgres)|(?:vitest run|playwright test)) ([\w/.-]+)(.*)/;
+	return codeIn(text).flatMap((code) => {
+		const [, path = "", rest = ""] = command.exec(code) ?? [];
+		const [, quoted, word] = / -[tg] (?:"([^"]+)"|(\S+))/.exec(rest) ?? [];
+		return path === "" || path.startsWith("-") ? [] : [{ path, name: quoted ?? word ?? "" }];
+	});
+}
+
 /** Whether a document gives a reason for a package: it names it, whole. */
 function names(text: string, dependency: string): boolean {
 	const word = dependency.replace(/[/.]/g, "\\$&");
@@ -91,7 +102,7 @@ describe("README and docs", () => {
 	});
 
 	test("link to headings that exist", () => {
-		const links = ["CONTRIBUTING.md", ...DOCUMENTS].flatMap((path) =>
+		const links = DOCUMENTS.flatMap((path) =>
 			anchorsIn(textOf(path)).map(({ document, anchor }) => {
 				const target = document === "" ? path : join(dirname(path), document);
 				return { link: `${path}: ${document}#${anchor}`, target, anchor };
@@ -110,6 +121,18 @@ describe("README and docs", () => {
 				.map((script) => `${path}: npm run ${script}`),
 		);
 		expect(unknown).toEqual([]);
+	});
+
+	test("tell to run tests that exist", () => {
+		const files = filesBelow("tests").filter((path) => /\.(test|spec)\.ts$/.test(path));
+		const named = CLAIMS.flatMap((claim) =>
+			testsIn(claim.text).map((tests) => ({ ...tests, document: claim.path })),
+		);
+		expect(named.length).toBeGreaterThan(15);
+		const gone = named.filter(
+			({ path, name }) => !files.some((file) => file.includes(path) && textOf(file).includes(name)),
+		);
+		expect(gone).toEqual([]);
 	});
 
 	test("say in docs/choices.md why each dependency was taken", () => {
@@ -150,6 +173,20 @@ describe("the rule sees", () => {
 		expect(
 			scriptsIn("`npm run gantry -- import --help` then `npm test`\n```sh\nnpm start\n```"),
 		).toEqual(["start", "gantry", "test"]);
+	});
+
+	test("a test in a command, with the name that chooses it", () => {
+		expect(
+			testsIn(
+				'`npm run test:unit race` and `npx vitest run tests/a.test.ts -t "a b" --project sqlite`',
+			),
+		).toEqual([
+			{ path: "race", name: "" },
+			{ path: "tests/a.test.ts", name: "a b" },
+		]);
+		expect(
+			testsIn("`npm run test:unit [folder]`, `npm run test:browser b.spec.ts -g axe`"),
+		).toEqual([{ path: "b.spec.ts", name: "axe" }]);
 	});
 
 	test("a dependency by its whole name", () => {
