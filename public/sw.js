@@ -1,15 +1,15 @@
 /**
- * Keeps pages for where there is no network: a stadium's cellar, a mountain, a crowd.
+ * Stores pages for use without a network.
  *
- * While the network answers, its answer is shown, whatever it says, and a page is kept as it was last
- * seen. Without a network the kept page is shown and says how old it is. Calls for results pass by here
- * untouched. It also shows news of runners that comes by push. Raise VERSION when what is kept changes its form: older keeps are thrown away.
+ * While there is a network, its response is always shown, and the page is stored. Without a network the stored page is
+ * shown with its age. Calls are not handled here. The worker also shows push messages. Raise VERSION when the form of
+ * the caches changes: older caches are deleted.
  */
 const VERSION = 1;
 const PAGES = `gantry-pages-${VERSION}`;
 const FILES = `gantry-files-${VERSION}`;
 const PICTURES = `gantry-pictures-${VERSION}`;
-/** Thirty that were opened, and a full watch list. */
+/** Thirty opened pages, and a full watch list. */
 const MOST_PAGES = 50;
 const MOST_FILES = 100;
 const MOST_PICTURES = 20;
@@ -17,9 +17,9 @@ const MOST_PICTURES = 20;
 const PREFIXES = ["", "/en", "/ja"];
 /** The page without a stored copy, below a prefix. */
 const OFFLINE = "/no-network";
-/** How long a browser that knows itself offline tries nevertheless, ms. */
+/** Time limit of a request while the browser reports that it is offline, ms. */
 const OFFLINE_PATIENCE_MS = 3_000;
-/** Header of a kept page: when the network gave it, epoch ms. */
+/** Header of a stored page: when it was fetched, epoch ms. */
 const KEPT_AT = "x-kept-at";
 
 self.addEventListener("install", (event) => {
@@ -38,7 +38,7 @@ self.addEventListener("activate", (event) => {
 	const tidy = async () => {
 		const old = (await caches.keys()).filter((name) => ![PAGES, FILES, PICTURES].includes(name));
 		await Promise.all(old.map((name) => caches.delete(name)));
-		// The page is asked for while this worker still starts.
+		// The browser requests the page while this worker starts.
 		await self.registration.navigationPreload?.enable();
 		await self.clients.claim();
 	};
@@ -55,7 +55,7 @@ self.addEventListener("fetch", (event) => {
 		event.respondWith(page(event, url));
 });
 
-/** A page tells what it is made of and whom its visitor follows: what was never kept is fetched once. */
+/** A page sends the addresses of its files and of the watched runners. Those that are not stored are fetched once. */
 self.addEventListener("message", (event) => {
 	const addresses = [...event.data].map((address) => new URL(address, location.origin));
 	const own = addresses.filter((url) => url.origin === location.origin);
@@ -65,7 +65,7 @@ self.addEventListener("message", (event) => {
 		else if (isKeepable(url)) await keepFirst(url);
 	};
 	const keepAll = async () => {
-		// What cannot be fetched now keeps nothing else waiting: the next page tells of it again.
+		// A failure does not delay the others, and the next page sends the address again.
 		for (const url of own) await keepOne(url).catch(() => undefined);
 	};
 	event.waitUntil(keepAll());
@@ -80,13 +80,13 @@ function isPicture({ pathname }) {
 	return pathname === "/scorequery/file";
 }
 
-/** News of a runner whom the visitor asked to be told of: the newest takes the place of what is still shown. */
+/** A push message about a runner. It replaces an earlier one that is still shown. */
 self.addEventListener("push", (event) => {
 	const notice = noticeIn(event.data);
 	if (notice) event.waitUntil(showNotice(notice));
 });
 
-/** Opens the runner's page, or brings it to the front where it is open already. */
+/** Opens the runner's page, or focuses it if it is open already. */
 self.addEventListener("notificationclick", (event) => {
 	event.notification.close();
 	event.waitUntil(openPage(new URL(event.notification.data?.url ?? "/score/", location.origin)));
@@ -106,7 +106,7 @@ function showNotice({ title, body, url, tag, lang, at }) {
 		body,
 		tag,
 		lang,
-		// A newer one under the same tag is heard too.
+		// Alert again for a newer one with the same tag.
 		renotify: Boolean(tag),
 		timestamp: at,
 		icon: "/score/icons/192.png",
@@ -115,7 +115,7 @@ function showNotice({ title, body, url, tag, lang, at }) {
 }
 
 async function openPage(url) {
-	// Whatever a message names, only pages of this site are opened.
+	// Open only pages of this site.
 	const page = url.origin === location.origin ? url : new URL("/score/", location.origin);
 	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
 	const open = windows.find((each) => new URL(each.url).pathname === page.pathname);
@@ -132,7 +132,7 @@ function readAddress({ pathname }) {
 
 function isKeepable(url) {
 	const [place, runner, ...more] = readAddress(url).parts;
-	// A frame on somebody else's page has no line that could say how old it is.
+	// A frame on another site has no line for its age.
 	const isElse =
 		["logout", "no-network", "embed"].includes(place) || runner === "admin" || more.length > 0;
 	return /^\/score(\/|$)/.test(url.pathname) && !isElse && !url.searchParams.has("q");
@@ -142,7 +142,7 @@ function keyOf({ origin, pathname, search }) {
 	return origin + pathname.replace(/(.)\/$/, "$1") + search;
 }
 
-/** Files carry a hash in their names: what is kept is right for ever. */
+/** Files have a hash in their names, so a stored file never changes. */
 async function file(url) {
 	const kept = await keptIn(FILES, url);
 	if (kept) return kept;
@@ -151,7 +151,7 @@ async function file(url) {
 	return answer;
 }
 
-/** As the network has it now, or as it was. */
+/** The network's response, or else the stored one. */
 async function picture(request, url) {
 	try {
 		const answer = await fetch(request);
@@ -172,7 +172,7 @@ async function page(event, url) {
 	}
 }
 
-/** @throws where no network answers */
+/** @throws if there is no network */
 async function newest({ preloadResponse, request }) {
 	const answer = (async () => (await preloadResponse) ?? (await fetch(request)))();
 	if (navigator.onLine) return answer;
@@ -182,18 +182,18 @@ async function newest({ preloadResponse, request }) {
 	return Promise.race([answer, patience]);
 }
 
-/** A page that was never opened is kept with its scripts, for nobody has loaded them yet. */
+/** Stores a page that was never opened together with its scripts, because they are not stored yet. */
 async function keepFirst(url) {
 	const cache = await caches.open(PAGES);
 	if (await cache.match(keyOf(url))) return;
 	const answer = await fetch(url.href);
 	const html = await answer.clone().text();
-	// All of it is there to be read without them.
+	// The page is complete without them.
 	await keepScripts(html, url, new Set()).catch(() => undefined);
 	await keep(url, answer);
 }
 
-/** Keeps the scripts that a page or a script names, and those that they import. */
+/** Stores the scripts that a page or a script names, and those that they import. */
 async function keepScripts(text, base, known) {
 	for (const [, name] of text.matchAll(/["'`]((?:\/score\/_astro|\.)\/[\w.~-]+\.js)["'`]/g)) {
 		const url = new URL(name, base);
@@ -214,7 +214,7 @@ async function keep(url, answer) {
 	await put(PAGES, MOST_PAGES, keyOf(url), new Response(await answer.blob(), { headers }));
 }
 
-/** What is kept of an address. A disk that cannot be read is one where nothing is kept. */
+/** The stored response of an address; undefined also if the disk cannot be read. */
 async function keptIn(name, { href }) {
 	try {
 		return await (await caches.open(name)).match(href, { ignoreVary: true });
@@ -223,16 +223,16 @@ async function keptIn(name, { href }) {
 	}
 }
 
-/** Keeps an answer, if the disk has room and the network brings all of it: else what was kept before stays. */
+/** Stores a response. If the disk is full or the response is cut off, the one before stays. */
 async function put(name, most, key, answer) {
 	try {
 		await putLast(await caches.open(name), most, key, answer);
 	} catch {
-		// The answer is shown all the same.
+		// The response is shown anyway.
 	}
 }
 
-/** What was put longest ago makes room. */
+/** Evicts the oldest entries. */
 async function putLast(cache, most, key, answer) {
 	await cache.put(key, answer);
 	const keys = await cache.keys();
@@ -241,7 +241,7 @@ async function putLast(cache, most, key, answer) {
 	await Promise.all(old.map((each) => cache.delete(each, { ignoreVary: true })));
 }
 
-/** The page as it was kept, with the line that says since when uncovered. */
+/** The stored page with the line of its age made visible. */
 async function keptPage(url) {
 	const cache = await caches.open(PAGES);
 	const bare = { origin: url.origin, pathname: url.pathname, search: "" };
@@ -259,7 +259,7 @@ async function keptPage(url) {
 	return new Response(told.replace("<time></time>", time), { headers: kept.headers });
 }
 
-/** HH:mm, with the date where it is not today's. */
+/** HH:mm, with the date if it is not today. */
 function clock(at, language) {
 	const isToday = at.toDateString() === new Date().toDateString();
 	const date = isToday ? {} : { month: "numeric", day: "numeric" };

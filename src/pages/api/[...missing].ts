@@ -10,7 +10,7 @@ const NO_PAGE: FactsRefusal = {
 	message: "a runner's result is at /score/api/{pjid}/{pno}",
 };
 
-/** What site/pageAddress.server.ts calls those that can be no event, or no bib. */
+/** The names of site/pageAddress.server.ts for addresses that can be no event, or no bib. */
 const REFUSALS: Readonly<Record<string, FactsRefusal>> = { "no-event": NO_EVENT, "no-bib": NO_BIB };
 
 export function GET({ params }: APIContext): Response {

@@ -1,4 +1,4 @@
-/** What the facts about a runner are made of, as JSON Schema. */
+/** The JSON Schema of a runner's facts. */
 import type { APIContext } from "astro";
 import { jsonAnswer } from "../../contract/facts/jsonAnswer.ts";
 import { runnerFactsSchema } from "../../contract/facts/runnerFactsSchema.ts";

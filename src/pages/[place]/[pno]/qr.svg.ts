@@ -4,7 +4,7 @@ import { renderSVG } from "uqr";
 import { CACHE_CONTROL } from "../../../contract/site.ts";
 import { isBib, readPlace, runnerAddress } from "../../../race/record/identifier.ts";
 
-/** What it shows follows from its address alone. */
+/** Its content depends only on its address. */
 const FOR_A_DAY = "public, max-age=3600, s-maxage=86400";
 
 /** The empty edge that readers are promised (ISO/IEC 18004), modules: around it the page can be dark. */
