@@ -1,18 +1,18 @@
-/** Programs that the tests and the demonstration need beside npm's packages: found, or installed where that was asked for. */
+/** Finds programs that the tests and the demonstration need besides npm's packages, or installs them if allowed. */
 import { spawnSync } from "node:child_process";
 
-/** The option that allows it. npm takes it for its own where no `--` stands before it. */
+/** The option that allows it. Without a `--` before it npm reads it as its own. */
 export const INSTALL = "--install";
 
-/** What has not come by then is not going to, ms. */
+/** Time limit of a download, ms. */
 const INSTALL_MS = 180_000;
 
-/** Whether programs may be installed: in CI, or where the command line says so. */
+/** Whether programs may be installed: in CI, or by the option. */
 export function mayInstall(env = process.env, words = process.argv.slice(2)) {
 	return env.CI === "true" || env.npm_config_install === "true" || words.includes(INSTALL);
 }
 
-/** Installs the first of some packages that apt-get has; does nothing where that was not asked for. */
+/** Installs the first of some packages that apt-get has. Does nothing if it is not allowed. */
 export function aptGet(...packages) {
 	if (!mayInstall() || process.platform !== "linux") return;
 	console.log(`Installing ${packages[0]} with apt-get …`);
@@ -24,7 +24,7 @@ export function aptGet(...packages) {
 	}
 }
 
-/** The line for somebody whose machine lacks a program. */
+/** The line that explains how to install a missing program. */
 export function adviceToInstall(program, name) {
 	return `${program} is missing: install it (apt-get install ${name}), or add \`-- ${INSTALL}\` to the command.`;
 }

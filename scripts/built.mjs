@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { root } from "./root.mjs";
 
-/** What the site is built from. */
+/** The inputs of the site's build. */
 const SITE_SOURCES = [
 	"src",
 	"i18n",
@@ -16,7 +16,7 @@ const SITE_SOURCES = [
 	"package-lock.json",
 ];
 
-/** Of src, what no page imports (tests/rules/directions.test.ts). */
+/** Parts of src that no page imports (tests/rules/directions.test.ts). */
 const NOT_OF_SITE = [
 	"clips",
 	"commands",
@@ -31,12 +31,12 @@ const NOT_OF_SITE = [
 /** Names the sources of the build, each with its digest. */
 const stampOf = (dist) => join(dist, ".built-from.json");
 
-/** Writes beside a build what it was built from. */
+/** Writes the state of the inputs beside a build. */
 export function stampBuild(dist, sources = sourcesNow()) {
 	writeFileSync(stampOf(dist), JSON.stringify(sources));
 }
 
-/** @returns {string | null} one line that says what is wrong with the build, or null where it is up to date */
+/** @returns {string | null} one line that explains why the build is out of date, or null if it is up to date */
 export function complaintOfBuild(dist = join(root, "dist")) {
 	if (!existsSync(stampOf(dist))) return `There is no build in ${dist}: run npm run build`;
 	const before = JSON.parse(readFileSync(stampOf(dist), "utf8"));

@@ -15,18 +15,18 @@ const DOWNLOAD_MS = 300_000;
 /** The shell without a window: the tests take half the processor time in it. */
 const SHELL = "chromium-headless-shell";
 
-/** What an installed one may be called, the best first. */
+/** Names of installed browsers, the best first. */
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** What makes the tests faster with a browser that was found; '' where nothing does. */
+/** A hint that makes the tests faster with this browser; '' for none. */
 export function adviceOnSpeed(chromium) {
 	if (chromium.includes("headless")) return "";
 	return `${SHELL} takes half the time of ${chromium}: install it (apt-get install ${SHELL}).`;
 }
 
 /**
- * Playwright's own, else an installed one; else one that is downloaded or installed, where that was asked for.
- * @returns {Promise<string | null>} path of the program, or null where there is none
+ * Playwright's own, else an installed one; else one that is downloaded or installed, if allowed.
+ * @returns {Promise<string | null>} path of the program, or null if there is none
  */
 export async function findChromium() {
 	const { chromium } = await import(join(root, "node_modules/playwright-core/index.mjs"));

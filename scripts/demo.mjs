@@ -57,7 +57,7 @@ async function demonstrate(speed, hasFfmpeg) {
 	// Simulated races are never written to a database of real ones.
 	const own = { DATA_DIR: folder, DATABASE_URL: "", DEMO_SPEED: String(speed) };
 	const env = { ...process.env, ...own, ...demoKeys(folder, process.env) };
-	// In development it is restarted when its code changes: what feeds it waits meanwhile.
+	// In development it is restarted when its code changes. Its feeder waits meanwhile.
 	const watching = JSON.parse(process.env.WATCH_OPTIONS ?? "[]");
 	const server = spawn(nodeToUse(), [...watching, join(root, "src/server/main.ts")], {
 		stdio: ["ignore", "pipe", "inherit"],

@@ -1,9 +1,9 @@
-/** The demonstration's own keys for notifications, kept in its folder: a browser that asked stays asked after a restart. */
+/** The demonstration's keys for notifications, stored in its folder so that subscriptions survive a restart. */
 import { createECDH } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Settings of the server: those of the environment where it has any. */
+/** Settings of the server, from the environment if set. */
 export function demoKeys(folder, env) {
 	if (env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY) return {};
 	const file = join(folder, "vapid.json");

@@ -5,7 +5,7 @@ import { adviceToInstall, aptGet } from "./aptGet.mjs";
 
 export const NO_FFMPEG = adviceToInstall("ffmpeg", "ffmpeg");
 
-/** @returns {boolean} whether both are there; installs them where that was asked for */
+/** @returns {boolean} whether both are installed; installs them if allowed */
 export function findFfmpeg() {
 	if (!isInstalled()) aptGet("ffmpeg");
 	return isInstalled();

@@ -1,10 +1,10 @@
-/** Draws the app's icons from public/icon.svg: run it again when that one changes, and commit what comes out. */
+/** Draws the app's icons from public/icon.svg. When that file changes, run this and commit the icons. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { root } from "./root.mjs";
 
-/** Name, size, and how much of the edge the sign keeps clear of: systems cut a maskable icon to their own shape. */
+/** Name, size, and margin of the symbol: systems cut a maskable icon to their own shape. */
 const ICONS = [
 	["192", 192, 0],
 	["512", 512, 0],
@@ -13,7 +13,7 @@ const ICONS = [
 ];
 
 const sign = readFileSync(join(root, "public/icon.svg"), "utf8");
-/** Where an edge is kept, the ground goes to the corners. */
+/** With a margin the background fills the corners. */
 const signWithin = (edge) => {
 	if (edge === 0) return sign;
 	const side = 32 * (1 + 2 * edge);

@@ -1,4 +1,4 @@
-/** `npm run lint`: what reads the code without running it. It needs the dependencies only. */
+/** `npm run lint`: static checks. It needs only the dependencies. */
 import { exitWith, isStarted, runQuietly } from "./runNode.mjs";
 import { binOf, installDependencies } from "./setUp.mjs";
 

@@ -11,14 +11,14 @@ import { freePort } from "./freePort.mjs";
 
 export const NO_POSTGRES = `${adviceToInstall("PostgreSQL", "postgresql")} TEST_DATABASE_URL may name one instead.`;
 
-/** Where packages put the programs, beside the folders of PATH. */
+/** Folders in which packages install the programs, besides those of PATH. */
 const PACKAGED = "/usr/lib/postgresql";
 /** A cluster that does not answer by then is not going to, ms. */
 const START_MS = 30_000;
 
 /**
  * A PostgreSQL whose user may create databases. No test crashes this one, so it need not wait for the disk.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null if PostgreSQL is not available
  */
 export async function startPostgres() {
 	const url = process.env.TEST_DATABASE_URL;
@@ -40,7 +40,7 @@ export async function startPostgres() {
 	};
 }
 
-/** Finds the programs; installs them where that was asked for. */
+/** Finds the programs, and installs them if allowed. */
 export function findPostgres() {
 	if (installedPostgres() === null) aptGet("postgresql");
 	return installedPostgres();
@@ -68,7 +68,7 @@ function installedPostgres() {
  * A cluster of its own that can be started and stopped again at one address. Commits are on the disk when
  * they are answered, unless a setting says otherwise: that is what the tests that crash it are about.
  * @param {readonly string[]} settings of its configuration, beside what it has anyway
- * @returns {Promise<Cluster | null>} null where PostgreSQL cannot be had
+ * @returns {Promise<Cluster | null>} null if PostgreSQL is not available
  *
  * @typedef {object} Cluster
  * @property {string} url of a database of it
@@ -130,7 +130,7 @@ function signalAll(server, signal) {
 	spawnSync("pkill", [signal, "-P", String(server.pid)]);
 }
 
-/** PostgreSQL refuses to run as root: whose user takes root's place, by id. */
+/** PostgreSQL refuses to run as root: the id of the user that runs it instead. */
 function unprivileged() {
 	if (process.getuid === undefined || process.getuid() !== 0) return {};
 	for (const name of ["postgres", "nobody"]) {

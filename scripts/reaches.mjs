@@ -1,9 +1,9 @@
-/** What tests need follows from what they import. */
+/** Derives the needs of tests from their imports. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { root } from "./root.mjs";
 
-/** The test files whose paths contain one of some words, or all of them; as vitest chooses them. */
+/** The test files whose paths contain one of some texts, or all files without a text, as vitest chooses them. */
 export function testFiles(words) {
 	return readdirSync(join(root, "tests"), { recursive: true })
 		.map((name) => join("tests", String(name)).split(sep).join("/"))

@@ -7,7 +7,7 @@ import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { SetUpFailed } from "./setUp.mjs";
 
-/** Where reports of tests, and pictures of those that failed, are left. */
+/** Folder of the tests' reports, and of screenshots of failures. */
 export const RESULTS = join(root, "test-results");
 
 /** @returns {Promise<number>} the exit code of a tool that writes to this process's streams */
@@ -18,7 +18,7 @@ export function runNode(args, env = {}) {
 	});
 }
 
-/** As runNode, and prints the output where it fails and when it is all there: tools run side by side. */
+/** Like runNode, but prints the output only on a failure and at the end, because tools run side by side. */
 export function runQuietly(title, args, env = {}) {
 	const began = Date.now();
 	return new Promise((resolve) => {
@@ -49,7 +49,7 @@ export function isStarted(url) {
 	return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);
 }
 
-/** Ends this process with an exit code, or with the line of what failed. */
+/** Ends this process with an exit code, or prints the error's line. */
 export async function exitWith(working) {
 	try {
 		process.exit(await working);

@@ -1,4 +1,4 @@
-/** Sets a checkout up: dependencies and the built site, each only where it is missing or out of date. */
+/** Sets a checkout up: dependencies and the built site, each only if it is missing or out of date. */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { root } from "./root.mjs";
 /** A step failed; its output was printed, the message says what to do. */
 export class SetUpFailed extends Error {}
 
-/** What dependencies are installed from. */
+/** The files that determine the dependencies. */
 const LOCK_FILES = ["package.json", "package-lock.json"].map((name) => join(root, name));
 
 /** Installs dependencies unless those of the lock file are there. */
@@ -17,7 +17,7 @@ export async function installDependencies() {
 	const stamp = join(root, "node_modules", ".gantry-installed");
 	const wanted = digest(LOCK_FILES);
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-	// npm ci refuses the lock file where a registry lacks an optional binary of another platform.
+	// npm ci refuses the lock file if a registry lacks an optional binary of another platform.
 	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 	await step("Installing dependencies", npm, [
 		"install",
@@ -33,7 +33,7 @@ export async function installDependencies() {
 export async function buildSite() {
 	const dist = join(root, "dist");
 	if (complaintOfBuild(dist) === null) return;
-	// What changes while it is built is not in it.
+	// Changes during the build are not in it.
 	const sources = sourcesNow();
 	rmSync(dist, { recursive: true, force: true });
 	await step("Building the site", nodeToUse(), [binOf("astro"), "build"]);
@@ -53,7 +53,7 @@ export function binOf(name) {
 	);
 }
 
-/** Runs a command, shows that time passes, and prints its output only where it fails. */
+/** Runs a command with a progress line, and prints its output only if it fails. */
 export function step(title, command, args) {
 	return new Promise((resolve, reject) => {
 		const began = Date.now();

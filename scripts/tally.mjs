@@ -1,12 +1,12 @@
-/** Counts what the reports of vitest and Playwright say. */
+/** Counts the outcomes in the reports of vitest and Playwright. */
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./root.mjs";
 
-/** Collects the outcome of all parts; `print` says it and answers with the exit code. */
+/** Collects the outcome of all parts; `print` prints it and returns the exit code. */
 export function createTally() {
 	const totals = { passed: 0, failed: 0, skipped: 0 };
-	/** Tests that passed the second time: where, their names, and what the first try said. */
+	/** Tests that passed the second time: file, name, and the first error. */
 	const secondTries = [];
 	const problems = [];
 

@@ -2,7 +2,7 @@
 import { exitWith, isStarted, runQuietly } from "./runNode.mjs";
 import { binOf, installDependencies } from "./setUp.mjs";
 
-/** @returns {Promise<number>} exit code; what is wrong has been printed */
+/** @returns {Promise<number>} exit code; errors have been printed */
 export function testTypes() {
 	return runQuietly("Types", [binOf("astro"), "check"]);
 }

@@ -13,7 +13,7 @@ import { root } from "./root.mjs";
 import { exitWith, isStarted, runNode } from "./runNode.mjs";
 import { binOf, installDependencies, SetUpFailed } from "./setUp.mjs";
 
-/** What starts the built site, and what cuts clips. */
+/** Files that start the built site, and that cut clips. */
 const BUILT_SITE = "tests/fixtures/builtSite.ts";
 const FFMPEG = "tests/media/filmed.ts";
 
@@ -21,7 +21,7 @@ const ON_SQLITE = ["--project", "sqlite", "--project", "fault"];
 const ON_POSTGRES = ["--project", "postgres"];
 
 /**
- * Runs vitest's projects that have what they need.
+ * Runs the vitest projects whose requirements are met.
  * @param {string} databaseUrl a PostgreSQL for the tests, or '' without one
  * @returns {Promise<number>} exit code
  */
