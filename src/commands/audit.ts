@@ -1,4 +1,4 @@
-/** `gantry audit`: who changed what of an event, and when. */
+/** `gantry audit`: prints the changes of an event. */
 import { changeText } from "./deciding/changeText.ts";
 import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";

@@ -1,4 +1,4 @@
-/** Where each command is. To add one: its file, a line here and one in commandNames.ts; then docs/commands.md is made again. */
+/** The module of each command. To add one: its file, a line here and one in commandNames.ts; then generate docs/commands.md. */
 import { COMMAND_NAMES, type CommandName } from "./commandNames.ts";
 import type { Catalogue, Command } from "./options/command.ts";
 import { nearest } from "./options/nearest.ts";

@@ -1,4 +1,4 @@
-/** `gantry certificate`: sets what an event's certificates look like, or draws one without keeping anything. */
+/** `gantry certificate`: sets an event's certificate template, or draws a preview without storing anything. */
 import { CARD_LANGUAGES, type CardLanguage } from "../contract/card.ts";
 import { IMAGE_MAX_BYTES } from "../race/limits.ts";
 import { CommandFailed } from "./CommandFailed.ts";
@@ -92,7 +92,7 @@ interface PreviewOptions {
 	lang: CardLanguage | null;
 }
 
-/** null where no preview is wanted. @throws UsageError */
+/** null if no preview is requested. @throws UsageError */
 function previewOf({ preview: to, bib, lang }: PreviewOptions) {
 	if (to === null) {
 		if (bib !== null || lang !== null)

@@ -1,4 +1,4 @@
-/** `gantry decide`: what officials decide by hand. */
+/** `gantry decide`: records decisions of officials. */
 import { decideTable } from "./deciding/decideTable.ts";
 import { decisionsOf } from "./deciding/decisionsOf.ts";
 import { printDecided } from "./deciding/printDecided.ts";

@@ -1,4 +1,4 @@
-/** The program of the people who run races: `gantry COMMAND`. */
+/** The operator's program: `gantry COMMAND`. */
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** `gantry reads`: every read of a runner, with what became of it. */
+/** `gantry reads`: every read of a runner, with its verdict. */
 import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 import { required } from "./options/parameters.ts";

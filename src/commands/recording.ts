@@ -1,4 +1,4 @@
-/** `gantry recording`: says which camera's recording shows a timing point. */
+/** `gantry recording`: registers the camera recordings of timing points. */
 import { recordingTable } from "./cameras/recordingTable.ts";
 import { defineCommand } from "./options/command.ts";
 

@@ -1,4 +1,4 @@
-/** What a command line asks of the register of recordings. */
+/** The task of a command line for the register of recordings. */
 import { UsageError } from "../options/UsageError.ts";
 import type { RecordingGiven } from "./recordingTable.ts";
 

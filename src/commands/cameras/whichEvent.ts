@@ -1,4 +1,4 @@
-/** The day and the points of an event, from RESULTS_ORIGIN where it is set, else from the store. */
+/** The day and the points of an event, from RESULTS_ORIGIN if it is set, else from the store. */
 
 import { askServers } from "../../clips/askResults.ts";
 import { pjlist } from "../../contract/pjlist.ts";
@@ -11,11 +11,11 @@ export interface EventDay {
 	date: string;
 	/** IANA. */
 	zone: string;
-	/** Its timing points' ids; null where the server does not give them. */
+	/** Its timing points' ids; null if the server does not send them. */
 	points: readonly string[] | null;
 }
 
-/** @throws CommandFailed where there is no such event */
+/** @throws CommandFailed if there is no such event */
 export async function eventDayOf(eventId: string, settings: Settings): Promise<EventDay> {
 	const { RESULTS_ORIGIN, API_PREFIX, DEFAULT_PROJECT_SERVER, ALLOWED_RESULT_HOSTS } = settings;
 	// A machine with ROLE=clips has no store.

@@ -1,4 +1,4 @@
-/** What was done to an event, in a line for people. */
+/** A change of an event as a line of text. */
 import type { Change } from "../../contract/operator/audit.ts";
 import type { CountsFor, RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";

@@ -1,4 +1,4 @@
-/** Who decides, and why: the same options for every command that decides. */
+/** The options for a decision's author and reason, common to all commands that decide. */
 import { OPERATOR } from "../../contract/operator/decide.ts";
 import { withDefault } from "../options/parameters.ts";
 import { text } from "../options/values.ts";

@@ -5,9 +5,9 @@ import { formatPace } from "../../race/time/pace.ts";
 import { UsageError } from "../options/UsageError.ts";
 
 export interface SettingWord {
-	/** What is typed before the value. */
+	/** The name that is typed before the value. */
 	word: string;
-	/** What the value is, for help. */
+	/** Description of the value, for help. */
 	takes: string;
 	meaning: string;
 	/** @param event with the settings before this one applied @throws UsageError */

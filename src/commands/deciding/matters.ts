@@ -1,9 +1,9 @@
-/** What officials decide by hand. To add a decision: an entry here, and its kind in src/contract/operator/decide.ts. */
+/** The decisions of officials. To add one: an entry here, and its kind in src/contract/operator/decide.ts. */
 import type { Decision } from "../../contract/operator/decide.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
 
-/** A decision without who decided it and why. */
+/** A decision without its author and reason. */
 type Undersigned<Each> = Each extends Decision ? Omit<Each, "who" | "why"> : never;
 type Bare = Undersigned<Decision>;
 
@@ -16,9 +16,9 @@ interface Moments {
 
 export interface Matter {
 	name: string;
-	/** The words after the name, for help. */
+	/** The arguments after the name, for help. */
 	takes: string;
-	/** How many words it takes. */
+	/** Number of arguments. */
 	least: number;
 	most: number;
 	meaning: string;

@@ -1,4 +1,4 @@
-/** What became of decisions, one line each. */
+/** Prints the outcomes of decisions, one line each. */
 import { changeOf } from "../../contract/operator/audit.ts";
 import type { Decided, Decision } from "../../contract/operator/decide.ts";
 import { changeText } from "./changeText.ts";

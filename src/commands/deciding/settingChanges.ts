@@ -10,7 +10,7 @@ import { SETTING_WORDS, type SettingWord } from "./eventSettings.ts";
 /** A setting and its new value as it was typed. */
 export type SettingPair = readonly [setting: SettingWord, value: string];
 
-/** The words after the event, in pairs. @throws UsageError */
+/** The arguments after the event, in pairs. @throws UsageError */
 export function settingPairs(words: readonly string[]): SettingPair[] {
 	const pairs: SettingPair[] = [];
 	for (let at = 0; at < words.length; at += 2) {

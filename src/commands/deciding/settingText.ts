@@ -1,4 +1,4 @@
-/** A setting of an event with its value, in words for people. */
+/** A setting of an event with its value, as text. */
 import type { SettingState } from "../../contract/shapes/eventSetting.ts";
 import { formatPace } from "../../race/time/pace.ts";
 
@@ -11,7 +11,7 @@ export function settingValue({ name, value }: SettingState): string {
 	return `${overall},${bySex},${byGroup}${oneEach ? ", one title each" : ""}`;
 }
 
-/** What the setting is called in commands. */
+/** The setting's name in commands. */
 export const SETTING_NAMES: Readonly<Record<SettingState["name"], string>> = {
 	name: "name",
 	date: "date",

@@ -1,4 +1,4 @@
-/** What commands ask of a store: directly, or through the running server that has it open. */
+/** Operations of commands on a store: directly, or through the running server that has it open. */
 
 import type { BannerName } from "../../contract/banner.ts";
 import type { RequestOf } from "../../contract/callOperation.ts";
@@ -19,10 +19,10 @@ export type SentDesign = RequestOf<typeof giveCertificate>;
 export type SentProof = RequestOf<typeof proveCertificate>;
 
 export interface Destination {
-	/** Where it is, for people. */
+	/** Its location, for messages. */
 	name: string;
 	knownEvent(eventId: string): Promise<KnownEvent>;
-	/** What is known of an event's course and runners. */
+	/** The stored course and runners of an event. */
 	knownField(eventId: string): Promise<KnownField>;
 	/** All events, newest first. @throws CommandFailed */
 	events(): Promise<OperatorsEvents>;
@@ -32,7 +32,7 @@ export interface Destination {
 	makeKey(eventId: string): Promise<string>;
 	/** Applies all decisions, or none. @throws CommandFailed, Refusal */
 	decide(eventId: string, decisions: readonly Decision[]): Promise<Decided[]>;
-	/** Who changed what, newest first; `asked` is a query's fields. @throws CommandFailed, Refusal */
+	/** Changes, newest first; `asked` has the fields of the query. @throws CommandFailed, Refusal */
 	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. @throws CommandFailed, Refusal */
 	reads(eventId: string, bib: string): Promise<RunnersReadsData>;
@@ -44,7 +44,7 @@ export interface Destination {
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** How many vouchers an event has, and which were redeemed. @throws CommandFailed, Refusal */
 	vouchers(eventId: string): Promise<VoucherList>;
-	/** Draws one certificate with a template that is not kept. @throws CommandFailed, Refusal */
+	/** Draws one certificate with a template that is not stored. @throws CommandFailed, Refusal */
 	drawProof(eventId: string, asked: SentProof): Promise<Proof>;
 	close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Finds where a command's work goes: to the running server that has the store open, else into the store itself. */
+/** Opens the destination of a command: the running server that has the store open, else the store itself. */
 import { DEFAULT_EVENT_MEMORY_MB } from "../../results/eventMemory.ts";
 import { openResults } from "../../results/openResults.ts";
 import { readServerFile } from "../../results/serverFile.ts";
@@ -12,8 +12,8 @@ import { viaServer } from "./viaServer.ts";
 /**
  * Opens the store, or finds the server that has its data folder open, and prints which of the two. A PostgreSQL is
  * always opened, because it notifies its servers of changes.
- * @param mayBegin whether a new store is made where there is none
- * @throws StoreUnusable, CommandFailed where there is no store
+ * @param mayBegin whether to create a store if there is none
+ * @throws StoreUnusable, CommandFailed if there is no store
  */
 export async function openDestination(
 	place: StoreSettings,

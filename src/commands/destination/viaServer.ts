@@ -28,7 +28,7 @@ import type { Destination } from "./Destination.ts";
 /** An import of a large event takes minutes, ms. */
 const TIMEOUT_MS = 300_000;
 
-/** @throws CommandFailed from each of its functions where the server refuses or cannot be reached */
+/** Each function @throws CommandFailed if the server refuses or cannot be reached */
 export function viaServer({ address, token }: ServerFile): Destination {
 	const server = { address, key: token, timeoutMs: TIMEOUT_MS };
 	async function ask<const Declared extends DataOperation>(

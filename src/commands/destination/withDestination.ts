@@ -20,7 +20,7 @@ export async function withDestination(
 	}
 }
 
-/** An event as the store has it. @throws CommandFailed where there is none */
+/** An event of the store. @throws CommandFailed if there is none */
 export async function eventIn(destination: Destination, eventId: string): Promise<RaceEvent> {
 	const { event } = await destination.knownEvent(eventId);
 	if (event === null) throw new CommandFailed(`there is no event ${eventId} here`);

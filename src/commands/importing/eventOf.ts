@@ -14,7 +14,7 @@ import { rankByOfEvent } from "./rankBy.ts";
 /**
  * The event and its organisation as the import records them.
  * @param zone of a new event without `--zone`
- * @throws CommandFailed where a new event lacks a name or date, or an option does not fit
+ * @throws CommandFailed if a new event lacks a name or date, or an option does not fit
  */
 export function eventOf(
 	known: KnownEvent,

@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"clock change": "Local times at which the clocks change (write them with their offset)",
 };
 
-/** The lines to print; none where there is no finding. */
+/** The lines to print; none without a finding. */
 export function findingLines(findings: readonly Finding[]): string[] {
 	return [...Map.groupBy(findings, ({ kind }) => kind)].flatMap(([kind, found]) => {
 		const lines = found.map(lineOf);

@@ -1,4 +1,4 @@
-/** What the options of an import decide of an event: decisions, which override earlier ones. */
+/** The decisions in the options of an import, which override earlier ones. */
 import type { Decision } from "../../contract/operator/decide.ts";
 import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
 import type { ImportGiven } from "./importTable.ts";

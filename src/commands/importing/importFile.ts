@@ -20,7 +20,7 @@ import { readWithProgress } from "./readWithProgress.ts";
 
 const NOTHING_KNOWN: KnownEvent = { event: null, organisations: [], categories: [], points: [] };
 
-/** Imports a file and prints what was read, what looks wrong and what was recorded. @throws OneLineError */
+/** Imports a file and prints its counts, its findings and what was recorded. @throws OneLineError */
 export async function importFile(given: ImportGiven): Promise<void> {
 	const { file, event: eventId, "dry-run": isDryRun, "new-store": isNewStore } = given;
 	const bytes = readGivenFile(file);
@@ -71,7 +71,7 @@ function onlyCategory({ categories }: KnownEvent): string | null {
 
 /**
  * The recording with the times that rank its categories, and the phase of a new event.
- * @throws CommandFailed where a new event without a result would be announced
+ * @throws CommandFailed if a new event without a result would be announced
  */
 function asRecorded(recording: Recording, known: KnownEvent, given: ImportGiven): Recording {
 	const { file, event: eventId, phase } = given;
@@ -85,7 +85,7 @@ function asRecorded(recording: Recording, known: KnownEvent, given: ImportGiven)
 	return { ...recording, categories, event: { ...recording.event, phase: phase ?? first } };
 }
 
-/** Whether a file has no runner, no chip and, where it is a course, no point. */
+/** Whether a file has no runner, no chip and, if it is a course, no point. */
 function isEmpty({ recording, summary }: ImportResult): boolean {
 	const { entrants, chips, points } = recording;
 	return summary.format === "course" ? points.length === 0 : entrants.length + chips.length === 0;

@@ -1,4 +1,4 @@
-/** What an import prints. */
+/** The output of an import. */
 import { basename } from "node:path";
 import type { Fault } from "../../imports/fault.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
@@ -16,7 +16,7 @@ export function printFaults(file: string, faults: readonly Fault[]): void {
 	if (faults.length > FAULTS_PRINTED) console.error(`… and ${faults.length - FAULTS_PRINTED} more`);
 }
 
-/** Prints what was read, and what was left out. */
+/** Prints the counts of records that were read and omitted. */
 export function printSummary(file: string, { summary, faults }: ImportResult): void {
 	console.log(
 		`${basename(file)}: ${summary.format}, ${summary.encoding ?? `sheet "${summary.sheet ?? ""}"`}, ${summary.rows} rows`,
@@ -35,7 +35,7 @@ export function printSummary(file: string, { summary, faults }: ImportResult): v
 	console.log(`Runners: ${summary.imported}. Faults: ${faults.length}.`);
 }
 
-/** What an import recorded, in one line. */
+/** Prints the counts of recorded data in one line. */
 export function outcomeLine(eventId: string, where: string, outcome: RecordOutcome): string {
 	if (!isChange(outcome))
 		return `${eventId} in ${where}: all of it was known already, nothing changed.`;

@@ -4,7 +4,7 @@ import type { Category, RankBy } from "../../race/record/record.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import type { Value } from "../options/values.ts";
 
-/** What one `--rank-by` says. */
+/** The value of one `--rank-by`. */
 export interface RankByGiven {
 	/** A category's name; null for the event. */
 	category: string | null;
@@ -24,14 +24,14 @@ export const rankBy: Value<RankByGiven> = {
 	},
 };
 
-/** The time that ranks the event; null where none is given. */
+/** The event's ranking time; null if none is given. */
 export function rankByOfEvent(given: readonly RankByGiven[]): RankBy | null {
 	return given.findLast(({ category }) => category === null)?.rankBy ?? null;
 }
 
 /**
  * Gives categories the time that ranks them.
- * @throws CommandFailed where an option names a category that neither the file nor the event has
+ * @throws CommandFailed if an option names a category that neither the file nor the event has
  */
 export function rankedCategories(
 	categories: readonly Category[],

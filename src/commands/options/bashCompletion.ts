@@ -3,7 +3,7 @@ import type { Parameter } from "./parameters.ts";
 import { spellingsOf, wordsOf } from "./spellings.ts";
 import type { AnyTable } from "./table.ts";
 
-/** Where it offers nothing, `-o default` has bash offer files. */
+/** With `-o default` bash offers files if there is no other suggestion. */
 export function bashCompletion(tables: readonly AnyTable[]): string {
 	const taking = tables.flatMap((table) =>
 		spellingsOf(table).flatMap(({ spelling, parameter }) =>
@@ -57,7 +57,7 @@ _gantry() {
 complete -o bashdefault -o default -F _gantry gantry`;
 }
 
-/** A branch of a `case`, where words are offered. */
+/** A branch of a `case` with suggestions. */
 function offering(pattern: string, parameter: Parameter<unknown> | null): string[] {
 	const words = wordsOf(parameter);
 	return words.length === 0 ? [] : [`${pattern}) offered="${words.join(" ")}" ;;`];

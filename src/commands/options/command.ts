@@ -13,7 +13,7 @@ export interface Command {
 /** All commands. */
 export interface Catalogue {
 	names: readonly string[];
-	/** Loads a command. @throws UsageError where there is none of this name */
+	/** Loads a command. @throws UsageError if there is none of this name */
 	load(name: string): Promise<Command>;
 }
 

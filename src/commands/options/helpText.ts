@@ -4,12 +4,12 @@ import type { AnyTable } from "./table.ts";
 import { optionText, usageLine } from "./usageLine.ts";
 
 const WIDTH = 100;
-/** Longer words have their meaning on the next line. */
+/** After a longer name the description is on the next line. */
 const LONGEST_WORD = 26;
 
 type Row = readonly [word: string, meaning: string];
 
-/** What `gantry COMMAND --help` prints. */
+/** The output of `gantry COMMAND --help`. */
 export function helpText(table: AnyTable): string {
 	return [
 		...[table.summary, ...table.about].map((paragraph) => wrap(paragraph, 0)),
@@ -22,7 +22,7 @@ export function helpText(table: AnyTable): string {
 	].join("\n\n");
 }
 
-/** What `gantry` prints. */
+/** The output of `gantry`. */
 export function listText(tables: readonly AnyTable[]): string {
 	return [
 		"Usage: gantry COMMAND [arguments and options]",

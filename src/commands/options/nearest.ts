@@ -1,6 +1,6 @@
-/** The word that a person probably meant. */
+/** Suggestions for misspelled names. */
 
-/** The nearest of some words; null where none is near. */
+/** The nearest of some names; null if none is near. */
 export function nearest(given: string, words: readonly string[]): string | null {
 	const most = Math.max(1, Math.floor(given.length / 3));
 	const [first] = words

@@ -21,7 +21,7 @@ export interface Parameter<out T> {
 
 export type ParameterSet = Readonly<Record<string, Parameter<unknown>>>;
 
-/** What a command gets for its parameters, by their names. */
+/** The values of a command's parameters, by their names. */
 export type ValuesOf<Set extends ParameterSet> = {
 	readonly [Name in keyof Set]: Set[Name] extends Parameter<infer T> ? T : never;
 };
@@ -37,8 +37,8 @@ export function required<T>(value: Value<T>, help: string): Parameter<T> {
 }
 
 /**
- * null where it is not given. Of several, the last counts.
- * @param standard what the command does then, for help; "" for nothing worth a word
+ * null if it is not given. Of several, the last counts.
+ * @param standard the default, for help; "" for none
  */
 export function optional<T>(value: Value<T>, help: string, standard = ""): Parameter<T | null> {
 	return {

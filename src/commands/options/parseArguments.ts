@@ -10,7 +10,7 @@ type Token = ReturnType<typeof tokensOf>[number];
 
 /**
  * The values of a command's parameters.
- * @returns null where help was asked for, or where a command that needs arguments got none
+ * @returns null if help was requested, or a command that needs arguments got none
  * @throws UsageError
  */
 export function parseArguments<Positionals extends ParameterSet, Options extends ParameterSet>(

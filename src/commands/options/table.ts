@@ -10,7 +10,7 @@ export interface Section {
 export interface Example {
 	/** The command line after `gantry`. */
 	line: string;
-	/** What it does. */
+	/** Description. */
 	does: string;
 }
 

@@ -3,17 +3,17 @@
 import { EVENT_ID } from "../../race/record/identifier.ts";
 import { isDay, isZone } from "../../race/time/day.ts";
 
-/** What a shell offers for a value: names of files or folders, or these words. */
+/** A shell's suggestions for a value: names of files or folders, or these texts. */
 export type Offers = "files" | "folders" | readonly string[];
 
-/** A kind of value: what a person writes, and what the command gets. */
+/** A kind of value: its text on the command line, and the parsed value. */
 export interface Value<out T> {
-	/** What help writes in its place, such as FILE. */
+	/** Its placeholder in help, such as FILE. */
 	placeholder: string;
-	/** What it must be, for errors. */
+	/** Its required form, for errors. */
 	expects: string;
 	offers: Offers;
-	/** undefined where the text is not such a value. */
+	/** undefined if the text is not such a value. */
 	read(text: string): T | undefined;
 }
 
@@ -32,7 +32,7 @@ export function folder(placeholder = "FOLDER"): Value<string> {
 	return { ...text(placeholder), offers: "folders" };
 }
 
-/** One of some words. */
+/** One of some texts. */
 export function oneOf<const Word extends string>(
 	words: readonly Word[],
 	placeholder: string = words.join("|"),

@@ -1,4 +1,4 @@
-/** Where reads are sent, and with which key. */
+/** The server that reads are sent to, and the key. */
 import { readServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import type { SendGiven } from "./sendTable.ts";
@@ -10,7 +10,7 @@ export interface Access {
 	authorization: string;
 }
 
-/** Called before each attempt, because a restarted server on this machine may have another port. null where none runs. */
+/** Called before each attempt, because a restarted server on this machine may have another port. null if none runs. */
 export type FindAccess = () => Access | null;
 
 /**

@@ -1,7 +1,7 @@
 /** How long to wait before the next attempt. */
 
 const FIRST_MS = 500;
-/** The longest wait, whatever a proxy asks for, because visitors wait for results. */
+/** The longest wait, also if a proxy requests a longer one, because visitors wait for results. */
 const LONGEST_MS = 30_000;
 
 /**
@@ -16,7 +16,7 @@ export function backoffMs(failures: number, askedMs: number, chance: number): nu
 	return Math.min(LONGEST_MS, Math.max(askedMs, ceiling * (1 - chance / 2)));
 }
 
-/** The wait of a Retry-After, ms: seconds or a date (RFC 9110, section 10.2.3); 0 where there is none. */
+/** The wait of a Retry-After, ms: seconds or a date (RFC 9110, section 10.2.3); 0 if there is none. */
 export function retryAfterMs(header: string | null, now: number): number {
 	if (header === null) return 0;
 	if (/^\d+$/.test(header.trim())) return Number(header) * 1_000;

@@ -1,4 +1,4 @@
-/** What a log contains, for `--dry-run`. */
+/** The contents of a log, for `--dry-run`. */
 import type { SpooledRead } from "./spooledRead.ts";
 
 export interface Contents {

@@ -35,7 +35,7 @@ export function createCounts(keptBefore: number): Counts {
 /** The most of them that are named. */
 const STRANGERS_NAMED = 10;
 
-/** The line on reads without a runner; null where there are none. */
+/** The line on reads without a runner; null if there are none. */
 export function strangersLine({ unknown, strangers }: Counts): string | null {
 	if (unknown === 0) return null;
 	const named = [...strangers].slice(0, STRANGERS_NAMED);

@@ -11,12 +11,12 @@ export interface EventDay {
 	zone: string;
 	/** The day is neither given nor known: it is today's. */
 	isGuess: boolean;
-	/** The event's zone where it differs; null where it does not, or is not known. */
+	/** The event's zone if it differs; null if it does not, or is unknown. */
 	otherZone: string | null;
 }
 
 /**
- * @param ask asks the server; the answer is `later` where waiting for it is not possible
+ * @param ask makes the call; the answer is `later` if waiting for it is not possible
  * @param zone of events that name none
  */
 export async function eventDayOf(

@@ -1,4 +1,4 @@
-/** The bytes of a log: of a file or of standard input, decompressed where they are gzip. */
+/** The bytes of a log: of a file or of standard input, decompressed if they are gzip. */
 import { open } from "node:fs/promises";
 import { addAbortSignal, pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -7,7 +7,7 @@ import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 
 export interface LogBytes {
-	/** Bytes of the file on disk; null for standard input, whose end is not known. */
+	/** Size of the file on disk, bytes; null for standard input. */
 	size: number | null;
 	chunks: AsyncIterable<Uint8Array>;
 }
@@ -49,7 +49,7 @@ export function openStandardInput(stop: AbortSignal): LogBytes {
 	return { size: null, chunks: unpacked(addAbortSignal(stop, process.stdin)) };
 }
 
-/** Decompresses bytes that begin as gzip. @throws UnreadableFile where the archive is damaged */
+/** Decompresses bytes that begin as gzip. @throws UnreadableFile if the archive is damaged */
 async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const source = chunks[Symbol.asyncIterator]();
 	const first = await source.next();

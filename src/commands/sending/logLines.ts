@@ -14,8 +14,8 @@ const LONGEST_LINE = 128 * 1024 * 1024;
 /**
  * Splits a log into lines, those of a chunk together.
  * @param encoding a name such as big5; null for UTF-8, or UTF-16 with a byte order mark
- * @throws UsageError where the encoding is not known
- * @throws UnreadableFile where a line does not end
+ * @throws UsageError if the encoding is unknown
+ * @throws UnreadableFile if a line does not end
  */
 export async function* linesOf(
 	chunks: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** The reads of a log: opened, split into lines, read, and handed on at the asked pace. */
+/** The reads of a log: opened, split into lines, parsed, and passed on at the requested pace. */
 import { basename } from "node:path";
 import { clockChanges } from "../../race/time/clockChange.ts";
 import { faultLine } from "../text/faultLine.ts";
@@ -13,7 +13,7 @@ import type { ResultsServer } from "./resultsServer.ts";
 import type { Log, SendGiven } from "./sendTable.ts";
 import type { SpooledRead } from "./spooledRead.ts";
 
-/** Opens a log; null where there is none. @throws CommandFailed */
+/** Opens a log; null if there is none. @throws CommandFailed */
 export async function openLog(
 	log: Log | null,
 	counts: Counts,
@@ -34,7 +34,7 @@ export interface Reading {
 	given: SendGiven;
 	/** The time zone of events that name none. */
 	zone: string;
-	/** Asks the server; the answer is `later` where waiting for it is not possible. */
+	/** Makes the call; the answer is `later` if waiting for it is not possible. */
 	ask: ResultsServer["post"];
 	counts: Counts;
 	/** Prints a line for a person. */
@@ -67,7 +67,7 @@ export async function readsOf(
 		onFormat: (format) => say(`${name}: ${format}`),
 		onFault(fault) {
 			counts.faults += 1;
-			// Lines of standard input are kept nowhere else.
+			// Lines of standard input are stored nowhere else.
 			if (log?.kind === "standard input" || counts.faults <= LINES_PRINTED)
 				say(faultLine(name, fault));
 			else if (counts.faults === LINES_PRINTED + 1) say("… further faults are only counted");
@@ -77,7 +77,7 @@ export async function readsOf(
 	return paced(reads, paceOf(given.speed), log?.kind === "file" ? "leave" : "hand on", stop);
 }
 
-/** What to know of the clock of a log, one line each. */
+/** Notes about the clock of a log, one line each. */
 function clockNotes({ date, zone, otherZone }: EventDay): string[] {
 	const ofDay = clockChanges(date, zone).filter(({ from }) => localDay(from) === date);
 	return [

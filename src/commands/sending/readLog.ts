@@ -9,7 +9,7 @@ import { type SpooledRead, toSentRead } from "./spooledRead.ts";
 const HEAD_LINES = 20;
 
 export interface LogReading {
-	/** The log's name, for people. */
+	/** The log's name, for messages. */
 	log: string;
 	/** A name of the registry; null to recognise it. */
 	format: string | null;
@@ -20,8 +20,8 @@ export interface LogReading {
 
 /**
  * Reads a log, the lines of a chunk together.
- * @throws BadOption where no format has this name
- * @throws UnreadableFile where no format recognises the log
+ * @throws BadOption if no format has this name
+ * @throws UnreadableFile if no format recognises the log
  */
 export async function* readLog(
 	lists: AsyncIterable<readonly LogLine[]>,
@@ -58,7 +58,7 @@ export async function* readLog(
 		yield readingsOf(head, open(readFormatOf(textOf(head), null)));
 }
 
-/** Adds lines to the head until a format recognises it, then all others; null where more lines are needed. */
+/** Adds lines to the head until a format recognises it, then all others; null if more lines are needed. */
 function recognise(head: LogLine[], lines: readonly LogLine[]): ReadFormat | null {
 	for (const [index, line] of lines.entries()) {
 		head.push(line);

@@ -18,8 +18,8 @@ export interface Report {
 }
 
 /**
- * @param size bytes of the log; null where it is not known
- * @param kept number of reads kept
+ * @param size bytes of the log; null if unknown
+ * @param kept number of stored reads
  */
 export function openReport(counts: Counts, size: number | null, kept: () => number): Report {
 	const line = () =>

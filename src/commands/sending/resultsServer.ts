@@ -10,7 +10,7 @@ import { retryAfterMs } from "./backoff.ts";
 /** A commit of 5,000 reads takes a fraction of this, ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Another attempt may succeed; `askedMs` is how long the server asked to wait, 0 for no wish. */
+/** Another attempt may succeed; `askedMs` is the wait that the server requested, 0 for none. */
 export interface Later {
 	kind: "later";
 	reason: string;
@@ -20,11 +20,11 @@ export interface Later {
 export type Attempt = { kind: "data"; data: unknown } | { kind: "too large" } | Later;
 
 export interface ResultsServer {
-	/** Sends JSON to an address of the contract. @throws CommandFailed where another attempt cannot succeed */
+	/** Sends JSON to an address of the contract. @throws CommandFailed if another attempt cannot succeed */
 	post(path: string, body: unknown): Promise<Attempt>;
 }
 
-/** @param stop ends a request that is under way */
+/** @param stop aborts a running request */
 export function createResultsServer(
 	findAccess: FindAccess,
 	dataFolder: string,

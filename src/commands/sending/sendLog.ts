@@ -16,7 +16,7 @@ import { openSpool, type Spool, spoolOf } from "./spool.ts";
 
 const NO_LOG = "name the log to send, or - for standard input";
 
-/** Sends a log, or with `--dry-run` prints what is in it. @throws OneLineError */
+/** Sends a log, or with `--dry-run` prints its contents. @throws OneLineError */
 export async function sendLog(given: SendGiven): Promise<void> {
 	const { DATA_DIR, TIME_ZONE } = parseSettings(process.env);
 	const key = given.key || process.env["INGEST_KEY"] || null;
@@ -67,7 +67,7 @@ async function send({ given, dataFolder, zone }: Task): Promise<void> {
 		report,
 		stop,
 	);
-	// A file can wait until the server answers with the event's day; standard input must be kept as it comes.
+	// A file can wait until the server answers with the event's day; standard input must be stored on arrival.
 	const ask: typeof server.post = (path, body) =>
 		isFile ? retryLimit.until(() => server.post(path, body)) : server.post(path, body);
 	const { isRead, failures } = await ship({
@@ -88,7 +88,7 @@ async function send({ given, dataFolder, zone }: Task): Promise<void> {
 	const strangers = strangersLine(counts);
 	if (strangers !== null) console.error(strangers);
 	const left = whatIsLeft(event, spool, counts);
-	// After a failure, its own message says more.
+	// After a failure, its own message is more precise.
 	if (!isRead && isFile && failures.length === 0)
 		left.push(
 			"The log was not read to its end: send it again, reads that the server has are not counted twice.",
@@ -109,7 +109,7 @@ async function openLogToSend(given: SendGiven, spool: Spool, counts: Counts, sto
 	return openLog(given.log, counts, stop);
 }
 
-/** What is not acknowledged, one line each; none where every read is. */
+/** Lines about unacknowledged reads; none if every read is acknowledged. */
 function whatIsLeft(event: string, spool: Spool, counts: Counts): string[] {
 	const left: string[] = [];
 	const kept = spool.count();

@@ -23,7 +23,7 @@ import {
 	zone,
 } from "../options/values.ts";
 
-/** Where the reads come from. */
+/** The source of the reads. */
 export type Log = { kind: "file"; path: string } | { kind: "standard input" };
 
 const log: Value<Log> = {

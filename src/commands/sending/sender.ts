@@ -1,4 +1,4 @@
-/** Sends kept reads, the oldest first, and deletes them when the server has acknowledged them. */
+/** Sends stored reads, the oldest first, and deletes them when the server has acknowledged them. */
 import * as v from "valibot";
 import { addressOf } from "../../contract/callOperation.ts";
 import { sendReads } from "../../contract/timing/sendReads.ts";
@@ -21,7 +21,7 @@ export interface Sending {
 	stop: AbortSignal;
 }
 
-/** Sends until no read is kept and the spool is closed. @throws CommandFailed where another attempt cannot succeed */
+/** Sends until no read is stored and the spool is closed. @throws CommandFailed if another attempt cannot succeed */
 export async function sendKept(sending: Sending): Promise<void> {
 	const { spool, batch, counts, report, stop } = sending;
 	for (;;) {
@@ -66,7 +66,7 @@ interface Delivery {
 	unknown: readonly SpooledRead[];
 }
 
-/** Sends reads until the server has answered for each; in halves where the request is too large for it. */
+/** Sends reads until the server has answered for each; in halves if the request is too large for it. */
 async function deliver(sending: Sending, reads: readonly SpooledRead[]): Promise<Delivery> {
 	const { eventId, server, retryLimit } = sending;
 	const [first, second] = reads;

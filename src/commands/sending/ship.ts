@@ -6,11 +6,11 @@ import { batchesOf } from "./batches.ts";
 import { type Sending, sendKept } from "./sender.ts";
 import type { SpooledRead } from "./spooledRead.ts";
 
-/** How many batches a file is read ahead; standard input is read as it comes. */
+/** Number of batches that a file is read ahead; standard input is read on arrival. */
 const BATCHES_AHEAD = 8;
 
 export interface Shipping extends Sending {
-	/** null where only kept reads are sent. */
+	/** null if only stored reads are sent. */
 	openReads: (() => Promise<AsyncIterable<readonly SpooledRead[]>>) | null;
 	/** A file can be read again, so reading waits while the server does not answer. */
 	isFile: boolean;
@@ -25,7 +25,7 @@ export interface Shipped {
 	failures: readonly unknown[];
 }
 
-/** Sends kept reads and a log, until all are acknowledged or the command is stopped. */
+/** Sends stored reads and a log, until all are acknowledged or the command is stopped. */
 export async function ship(shipping: Shipping): Promise<Shipped> {
 	const { spool, end } = shipping;
 	const [sent, read] = await Promise.allSettled([

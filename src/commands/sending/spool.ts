@@ -12,7 +12,7 @@ import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 import { lineOf, readKeptLine, type SpooledRead } from "./spooledRead.ts";
 
-/** Reads that were kept in one file. */
+/** Reads that were stored in one file. */
 interface SpooledBatch {
 	file: string;
 	count: number;
@@ -28,23 +28,23 @@ export interface Taken {
 
 export interface Spool {
 	folder: string;
-	/** Where reads are written that the server refuses. */
+	/** The file of reads that the server refuses. */
 	refusedFile: string;
-	/** Number of reads kept. */
+	/** Number of stored reads. */
 	count(): number;
-	/** Number of batches kept. */
+	/** Number of stored batches. */
 	parcels(): number;
-	/** Resolves when the reads are on the disk. @throws CommandFailed where they cannot be */
+	/** Resolves when the reads are on the disk. @throws CommandFailed if they cannot be written */
 	keep(reads: readonly SpooledRead[]): Promise<void>;
 	/** The oldest reads, at most this many, but at least one batch. */
 	take(most: number): Promise<Taken>;
-	/** Deletes what the server has acknowledged or refused. */
+	/** Deletes reads that the server has acknowledged or refused. */
 	done(taken: Taken): Promise<void>;
 	/** Writes reads that will not be sent again to the refused file, with the reason. */
 	setAside(refused: readonly { reason: string; line: string }[]): Promise<void>;
 	/** Resolves at the next change. */
 	changed(stop: AbortSignal): Promise<void>;
-	/** Nothing more will be kept. */
+	/** Nothing more will be stored. */
 	close(): void;
 	isClosed(): boolean;
 }
@@ -54,7 +54,7 @@ export function spoolOf(folder: string, eventId: string): string {
 	return resolve(folder, eventId);
 }
 
-/** Opens a folder, with the reads that were kept in it before. @throws CommandFailed where it cannot be written */
+/** Opens a folder with the reads stored in it. @throws CommandFailed if it cannot be written */
 export async function openSpool(folder: string): Promise<Spool> {
 	const fail = (error: unknown) => {
 		throw new CommandFailed(
@@ -123,7 +123,7 @@ const UNFINISHED_MS = 60_000;
 const UNFINISHED = ".unfinished";
 const PARCEL = /-(\d+)\.ndjson$/;
 
-/** What was kept before, the oldest first. */
+/** The stored batches, the oldest first. */
 async function parcelsIn(folder: string): Promise<SpooledBatch[]> {
 	for (const each of await readdir(folder)) {
 		if (!each.endsWith(UNFINISHED)) continue;
@@ -153,7 +153,7 @@ async function writeDurably(folder: string, file: string, text: string): Promise
 	await names.sync().finally(() => names.close());
 }
 
-/** The lines of a parcel; none where another sender of this event has deleted it. */
+/** The lines of a batch; none if another sender of this event has deleted it. */
 async function linesOfParcel({ file }: SpooledBatch): Promise<string[]> {
 	const text = await readFile(file, "utf8").catch((error: unknown) => {
 		if (reasonOf(error) === "ENOENT") return "";

@@ -4,7 +4,7 @@ import type { SentRead } from "../../contract/timing/sendReads.ts";
 import type { TimingRead } from "../../race/record/read.ts";
 
 export interface SpooledRead {
-	/** The log's name, for people. */
+	/** The log's name, for messages. */
 	log: string;
 	/** The line, from 1. */
 	row: number;
@@ -23,7 +23,7 @@ export function toSentRead({ source, sequence, point, tag, time }: TimingRead): 
 	};
 }
 
-/** The line of a read on disk. It is flat, so that a file of kept or refused reads can be sent as a log. */
+/** The line of a read on disk. It is flat, so that a file of stored or refused reads can be sent as a log. */
 export function lineOf({ log, row, read }: SpooledRead): string {
 	return JSON.stringify({ log, row, ...read });
 }
@@ -39,7 +39,7 @@ const keptLine = v.object({
 	time: v.number(),
 });
 
-/** Reads a line from disk; null where it is damaged. */
+/** Reads a line from disk; null if it is damaged. */
 export function readKeptLine(line: string): SpooledRead | null {
 	const result = v.safeParse(v.pipe(v.string(), v.parseJson(), keptLine), line);
 	if (!result.success) return null;

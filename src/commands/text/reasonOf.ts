@@ -1,4 +1,4 @@
-/** Why something failed, in few words. */
+/** The short reason of a failure. */
 
 /** The system's code of an error or of its cause, such as ECONNREFUSED, because libraries wrap it; else the message. */
 export function reasonOf(error: unknown): string {

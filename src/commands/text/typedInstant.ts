@@ -6,7 +6,7 @@ import { UsageError } from "../options/UsageError.ts";
 /**
  * The instant (epoch ms) of a time of day, or of a date with a time.
  * @param at the day and zone of a time without them
- * @throws UsageError also where the zone's clocks skip the time or show it twice
+ * @throws UsageError also if the zone's clocks skip the time or show it twice
  */
 export function typedInstant(typed: string, at: { date: string; zone: string }): number {
 	const { date, zone } = at;
