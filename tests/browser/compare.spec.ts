@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("table")).toHaveCount(0);
 		});
 
-		test("what is nobody's bib is said, and can be searched for", async ({ page }) => {
+		test("a bib that no runner has is reported, and can be searched for", async ({ page }) => {
 			await page.goto(compare("?bib=0001&bib=9999"));
 			await expect(page.getByText(t("compare.unknown").replace("{text}", "9999"))).toBeVisible();
 			await page.getByRole("link", { name: t("compare.search") }).click();

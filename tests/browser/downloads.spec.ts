@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
 	test.describe(`in ${language.locale}`, { tag: "@not-found" }, () => {
 		test.use({ locale: language.browser });
 
-		test("in the window a file that is not there is told, and can be tried again @alike", async ({
+		test("in the dialog a missing file is reported, and can be retried @alike", async ({
 			page,
 		}) => {
 			await page.goto(path);
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("dialog").getByRole("alert")).toHaveCount(0);
 		});
 
-		test("on the certificate's page a file that is not there is told", async ({ page }) => {
+		test("on the certificate's page a missing file is reported", async ({ page }) => {
 			await page.goto(`${path}/cert`);
 			await expect(pdf(page)).toBeVisible();
 			await lose(page);

@@ -123,7 +123,7 @@ test.describe("without script", () => {
 test.describe("nobody there", { tag: "@not-found" }, () => {
 	test.use({ locale: "en-US" });
 
-	test("a bib that nobody wears is one line", async ({ page }) => {
+	test("a bib that no runner has is one line", async ({ page }) => {
 		const response = await page.goto(at("/en/embed/M1000/9999"));
 		expect(response?.status()).toBe(404);
 		await expect(page.getByRole("heading")).toHaveText(

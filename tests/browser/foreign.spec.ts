@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
 		});
 
-		test("a bib that nobody wears marks the field @alike", async ({ page, site }) => {
+		test("a bib that no runner has marks the field @alike", async ({ page, site }) => {
 			await page.goto(site.at(`${event}?tab=search`));
 			await search(page, "9999");
 			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();

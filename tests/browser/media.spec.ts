@@ -69,7 +69,7 @@ test("a busy service is waited for, a video that is made is waited for, and then
 	await expect(page.locator("html")).toHaveAttribute("data-freed", address ?? "");
 });
 
-test("each failure is told, and tried again where the keyboard is", async ({
+test("each failure is shown, and can be retried by keyboard", async ({
 	page,
 	filmed,
 	clips,

@@ -113,7 +113,7 @@ test.describe("in English", () => {
 		await expect(page.locator('main a[href="/score/en/M3009"]').first()).toBeVisible();
 	});
 
-	test("a failure that the server tells of is shown, not the page of before", async ({
+	test("a failure that the server reports is shown, not the stored page", async ({
 		page,
 		own,
 		complaints,
@@ -163,7 +163,7 @@ test.describe("in English", () => {
 		missesOnlyBanners(complaints);
 	});
 
-	test("what an older worker kept is thrown away", async ({ page, own }) => {
+	test("caches of an older worker are deleted", async ({ page, own }) => {
 		await page.goto(own.at("/en/no-network"));
 		await page.evaluate(async () => {
 			await (await caches.open("gantry-pages-0")).put("/score/x", new Response("old"));

@@ -57,7 +57,7 @@ test.describe("in English", () => {
 			await expect.poll(asked).toEqual([...LISTS, ...LISTS, ...onOpening].toSorted());
 		});
 
-	test("who follows no runner asks for leaders and winners alone", async ({ page }) => {
+	test("a visitor with an empty watch list fetches only leaders and winners", async ({ page }) => {
 		const asked = askedLists(page);
 		await openStopped(page, at("/en/M1001?tab=search"));
 		await page.clock.runFor(60_000);

@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
 			await expect(fiveK).toContainText("4:10");
 		});
 
-		test("who is still on the course of a live race gets an estimated arrival and no ranks", async ({
+		test("a runner on the course of a live race has an estimated arrival and no ranks", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
@@ -55,14 +55,14 @@ for (const language of LANGUAGES) {
 			await expect(after).toContainText("14:29");
 		});
 
-		test("who passed the start alone has a start and no more", async ({ page }) => {
+		test("a runner who passed only the start has a start and no more", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-04`));
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
 			await expect(page.getByRole("figure")).toHaveCount(0);
 		});
 
-		test("organisation 1 tells of results by LINE", async ({ page }) => {
+		test("organisation 1 has a notice about results by LINE", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-01`));
 			const banner = page.getByRole("complementary", { name: t("runner.line") });
 			await expect(banner.getByRole("link", { name: t("runner.bind") })).toHaveAttribute(
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("runner.line"))).toHaveCount(0);
 		});
 
-		test("what an event has to say stands above its results", OURS, async ({ page }) => {
+		test("an event's notice is above its results", OURS, async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-01`));
 			const notice = page.getByText("成績如有疑義，請於賽後三日內來信。");
 			await expect(notice).toBeVisible();

@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("button", { name: t("share.copy"), exact: true })).toBeVisible();
 		});
 
-		test("where the browser copies nothing, the link is told @alike", async ({ page }) => {
+		test("if the browser cannot copy, the link is shown @alike", async ({ page }) => {
 			await page.addInitScript(() => {
 				Object.defineProperty(navigator.clipboard, "writeText", {
 					value: () => Promise.reject(new Error("not allowed")),

@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${event}/0001`));
 			});
 
-			test("a bib that nobody wears marks the field", async ({ page }) => {
+			test("a bib that no runner has marks the field", async ({ page }) => {
 				await search(page, "9999");
 				await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
 				const field = page.getByRole("searchbox", { name: t("search.label") });
@@ -203,7 +203,7 @@ test.describe("on a bad network", () => {
 		expect(complaints.splice(0).every((text) => /status of 401|token/.test(text))).toBe(true);
 	});
 
-	test("a bib that nobody wears is the only alert of the page", async ({ page }) => {
+	test("a bib that no runner has is the only alert of the page", async ({ page }) => {
 		await page.goto(at("/en/M1000?tab=search"));
 		await hydrated(page);
 		await page.getByRole("searchbox").fill("9999");
@@ -258,9 +258,7 @@ test.describe("on a bad network", () => {
 		await expect(button).toHaveAttribute("aria-busy", "false");
 	});
 
-	test("what was typed before the page came alive is still there and is searched for", async ({
-		page,
-	}) => {
+	test("a text that was typed before hydration stays and is searched for", async ({ page }) => {
 		await page.goto(at("/en/M1000?tab=search"), { waitUntil: "commit" });
 		await page.getByRole("searchbox").fill("0002");
 		await hydrated(page);

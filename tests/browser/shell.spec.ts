@@ -189,7 +189,7 @@ for (const language of LANGUAGES) {
 			await expect(bar.getByRole("link", { name: "城市路跑協會" })).toHaveCount(0);
 		});
 
-		test("the footer leads to the organisation's own website and says who timed", async ({
+		test("the footer links to the organisation's website and names the timing provider", async ({
 			page,
 		}) => {
 			await page.goto(address("/M1000/0001"));

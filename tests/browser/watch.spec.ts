@@ -122,7 +122,7 @@ test.describe("in English", () => {
 		expect(await keptIn(context, "M1000")).toBeUndefined();
 	});
 
-	test("a live list is asked for on opening, each minute, not while hidden, and at once on return", async ({
+	test("a live list is fetched on opening, each minute, not while hidden, and at once on return", async ({
 		page,
 		context,
 	}) => {
@@ -147,7 +147,7 @@ test.describe("in English", () => {
 		await expect.poll(() => calls.length).toBe(3);
 	});
 
-	test("a final list is asked for once, and has no countdown", async ({ page, context }) => {
+	test("a final list is fetched once, and has no countdown", async ({ page, context }) => {
 		await follow(context, "M1000", ["0001", "0123"]);
 		const calls = await countCalls(page);
 		await openStopped(page, at(`/en/M1000${SEARCH}`));

@@ -68,7 +68,7 @@ test("another error is another cause", () => {
 	expect(lines).toHaveLength(3);
 });
 
-test("more causes than are kept apart share a line, so nothing grows with what fails", () => {
+test("further causes share a line, so that memory does not grow with failures", () => {
 	const { log, lines } = logging();
 	for (let each = 0; each < 10_000; each++) log.error("it failed", new Error(`cause ${each}`));
 	expect(lines).toHaveLength(201);

@@ -107,7 +107,7 @@ describe("of more cache.renders than can wait", () => {
 		expect(await other).toEqual([200, 200, 503, 503]);
 	});
 
-	test("a page that stands is shown although it cannot be renewed", async () => {
+	test("a cached page is shown although it cannot be renewed", async () => {
 		cache = openByHand(10_000_000, { atOnce: 1, maxWaiting: 1, maxWaitingPerClient: 1 });
 		await cache.keep("/a", "one");
 		const [first] = crowd("192.0.2.1", 0, 1);

@@ -143,7 +143,7 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 		expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build`/);
 	});
 
-	test("what should be the built site is something else", async () => {
+	test("the file of the built site is something else", async () => {
 		const SITE_DIST = temporaryFolder();
 		mkdirSync(join(SITE_DIST, "server"));
 		writeFileSync(join(SITE_DIST, "server", "entry.mjs"), "export const nothing = 1;");

@@ -143,7 +143,7 @@ describe("a status without ranks", () => {
 		expect(shownSplits(splits, "confirmed")).toEqual(splits);
 	});
 
-	test("who is disqualified has splits and is the measure of nobody", () => {
+	test("a disqualified runner has splits and is not compared", () => {
 		const out = runner([split("5K", 1_200)], { status: "disqualified" });
 		const rest = [runner([split("5K", 1_300)]), runner([split("5K", 1_310)])];
 		expect(told(out, ...rest)).toEqual(["5K 1200 1300* 1310+10"]);

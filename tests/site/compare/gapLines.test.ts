@@ -30,7 +30,7 @@ test("one after the other where a distance is unknown", () => {
 	expect(lines[0]?.dots[1]?.x).toBeCloseTo((PLOT.left + PLOT.right) / 2, 0);
 });
 
-test("who is behind lies below, on a scale of round gaps", () => {
+test("a runner who is behind is below, on a scale of round gaps", () => {
 	const { lines, levels } = laidOut([point(5, 0, 130)]);
 	expect(levels.map(({ gap }) => gap / 1_000)).toEqual([0, 60, 120, 180]);
 	const heights = lines.map(({ dots }) => dots.at(-1)?.y ?? 0);
@@ -70,7 +70,7 @@ test("kilometres too close to be read are left out, the last one stays", () => {
 	expect(near.ticks.map(({ point: { km } }) => km)).toEqual([21.1, 42.3]);
 });
 
-test("there is no picture where nobody can be compared", () => {
+test("there is no chart if no runners can be compared", () => {
 	expect(layOutGaps([], String)).toBeNull();
 	expect(layOutGaps([point(5, null, null)], String)).toBeNull();
 });

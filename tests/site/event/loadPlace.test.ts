@@ -49,7 +49,7 @@ describe("the first part of an address opens", () => {
 		expect(await open("m1001")).toMatchObject({ kind: "moved", status: 301, path: "M1001" });
 	});
 
-	test("nothing but 'load project failed' where nobody knows the event", async () => {
+	test("only 'load project failed' for an unknown event", async () => {
 		expect(await open("M9999")).toMatchObject({ kind: "failed", status: 404 });
 	});
 
@@ -142,7 +142,7 @@ describe("an event and a bib open", () => {
 		});
 	});
 
-	test("a page that says nobody wears the bib", async () => {
+	test("a page that reports that no runner has the bib", async () => {
 		expect(await runner("M1001", "123")).toMatchObject({ kind: "no such bib", status: 404 });
 	});
 

@@ -76,7 +76,7 @@ test("a failure of what is not shown is logged, and concerns the shown list in n
 	expect(warned).toHaveBeenCalledWith("renewing winners failed:", "response not ok");
 });
 
-test("what is kept and cannot be read is as if there were nothing", () => {
+test("a cached answer that cannot be read is ignored", () => {
 	for (const text of ["{", "[]", '{"eventId":"M1005","answers":{"winners":7}}']) {
 		storage.set("gantry.lists", text);
 		const live = liveWinners(source("M1005"), [], 0);

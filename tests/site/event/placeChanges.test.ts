@@ -3,7 +3,7 @@ import { placeChanges } from "../../../src/site/event/lists/placeChanges.ts";
 
 const list = (...bibs: string[]) => bibs.map((bib, index) => ({ bib, place: index + 1 }));
 
-test("who overtakes is up, who is overtaken is down, by as many places", () => {
+test("a runner who overtakes is up, one who is overtaken is down, with the number of places", () => {
 	const changes = placeChanges(list("1", "2", "3", "4"), list("3", "1", "2", "4"));
 	expect([...changes]).toEqual([
 		["3", { kind: "up", by: 2 }],
@@ -12,7 +12,7 @@ test("who overtakes is up, who is overtaken is down, by as many places", () => {
 	]);
 });
 
-test("who was not in the list is new, whoever has left it is told by nobody", () => {
+test("a runner who was not in the list is new, and one who left it is not reported", () => {
 	expect([...placeChanges(list("1", "2"), list("1", "5"))]).toEqual([["5", { kind: "new" }]]);
 	expect(placeChanges(list("1", "2"), list("1"))).toEqual(new Map());
 });

@@ -66,7 +66,7 @@ test("the back button leads back to the first tab from the one that was opened t
 	expect(visit(back)).toEqual({ leads: null, kept: "M1001 search" });
 });
 
-test("the page of a bib that nobody wears changes nothing", () => {
+test("the page of a bib that no runner has changes nothing", () => {
 	const { leads, kept } = visit({ path: "/score/ja/M1001/9999", kept: "M1001 leaders" });
 	expect(leads).toBeNull();
 	expect(kept).toBe("M1001 leaders");

@@ -41,7 +41,7 @@ function patientServer() {
 	};
 }
 
-test("everybody on the list is asked for in one request, which is not made twice", async () => {
+test("all runners on the list are fetched in one request, which is not made twice", async () => {
 	const server = patientServer();
 	const watched = watchRunners(atom(["1", "2"]), server.ask);
 	const both = [watched.refresh(), watched.refresh()];
@@ -56,7 +56,7 @@ test("everybody on the list is asked for in one request, which is not made twice
 	});
 });
 
-test("an empty list asks nobody", async () => {
+test("an empty list sends no request", async () => {
 	const server = patientServer();
 	const watched = watchRunners(atom<string[]>([]), server.ask);
 	await watched.refresh();
@@ -130,7 +130,7 @@ test("an earlier request that fails late does not speak for the newer answer", a
 	expect(watched.state.get()).toMatchObject({ trouble: "none", asked: ["2"] });
 });
 
-test("a results server tells of those whom it knows", async () => {
+test("a results server sends the runners that it knows", async () => {
 	const server = await startEchoServer();
 	server.answerData([{ pNO: "00123", pName: "王小明", officialTime: "00:41:00.300", iaaf: "1" }]);
 	const watched = watchEvent(

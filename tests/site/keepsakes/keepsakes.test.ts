@@ -37,7 +37,7 @@ test("without a clip service there is neither video nor photo", () => {
 	expect(found).toMatchObject({ certificate: true, video: false, finish: null });
 });
 
-test("who did not finish takes nothing home", () => {
+test("a runner who did not finish has no keepsakes", () => {
 	const found = keepsakesOf(
 		event,
 		finisher({ status: "didNotFinish", official: null, hasFastCut: false }),

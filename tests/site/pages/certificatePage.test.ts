@@ -85,7 +85,7 @@ test("the top bar shows the event's name, and leads nowhere", async () => {
 	expect(bar).not.toContain('href="/score/en/harbour"');
 });
 
-test("nobody's bib and no event are 404, and an id in small letters leads to the event", async () => {
+test("an unknown bib and an unknown event are 404, and an id in lower case leads to the event", async () => {
 	for (const path of ["/M1001/9999/cert", "/M9999/1/cert", "/abc/1/cert"])
 		expect((await server.get(`/score${path}`)).status, path).toBe(404);
 	const { status, headers } = await server.get("/score/ja/m1001/00123/cert?debug=1");

@@ -167,7 +167,7 @@ test("a number finds the bib that is equal as one, and no figure in a name", asy
 	expect(text).toContain("“7” matches no runner");
 });
 
-test("where nobody is known the page is not found, and has its field", async () => {
+test("if no runner is known the page is not found, and has its field", async () => {
 	const { status, text } = await compare("?bib=unknown&bib=%3Cscript%3E");
 	expect(status).toBe(404);
 	expect(text).toContain("“&lt;script&gt;”");

@@ -122,7 +122,7 @@ describe("a plain results server's race", () => {
 		}
 	});
 
-	test("tells programmers what it tells visitors", async () => {
+	test("has the same data for programs as for visitors", async () => {
 		const { status, text } = await site.get(`/score/api/${FOREIGN_ANNOUNCED}/1003`);
 		expect(status).toBe(200);
 		expect(JSON.parse(text)).toMatchObject({

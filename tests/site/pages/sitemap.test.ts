@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("robots.txt lets everybody in, and names the site map", async () => {
+test("robots.txt admits all crawlers, and names the site map", async () => {
 	const { status, headers, text } = await server.get("/robots.txt");
 	expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
 	expect(text).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/score/sitemap.xml\n`);

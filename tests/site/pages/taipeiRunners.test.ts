@@ -52,7 +52,7 @@ describeRaceData("Taipei 2024 on pages", "taipei-marathon-2024-crossings.csv.gz"
 	const seenAt = (row: Row, mat: string) =>
 		timeOfDay(Math.round(Number(cell(row, mat)) * 1_000), "Asia/Taipei");
 
-	test("who passed every mat has the published times, and each mat's time of day", async () => {
+	test("a runner who passed every mat has the published times, and each mat's time of day", async () => {
 		const row = find(
 			(each) => passed(each).length === mats.length && cell(each, "rank_all") !== "",
 		);
@@ -82,7 +82,7 @@ describeRaceData("Taipei 2024 on pages", "taipei-marathon-2024-crossings.csv.gz"
 		expect(splits[missed + 1]).toContain(seenAt(row, mats[missed + 1] ?? ""));
 	});
 
-	test("who has no finish has the splits, no time and no rank", async () => {
+	test("a runner without a finish has the splits, no time and no rank", async () => {
 		const row = find((each) => cell(each, "TimeFinish") === "" && passed(each).length > 3);
 		const { hero, splits } = await pageOf(row);
 		expect(hero).toContain("未完賽");
@@ -92,7 +92,7 @@ describeRaceData("Taipei 2024 on pages", "taipei-marathon-2024-crossings.csv.gz"
 		expect(hero).toContain(seenAt(row, last));
 	});
 
-	test("who passed the start alone has that", async () => {
+	test("a runner who passed only the start has only that", async () => {
 		const row = find((each) => passed(each).join() === "TimeStart");
 		const { hero, splits, text } = await pageOf(row);
 		expect(hero).toContain("未完賽");

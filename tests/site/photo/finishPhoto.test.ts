@@ -15,7 +15,7 @@ test.each([
 	expect(photoMoment({ pointId: "F", passedAt: 1_772_925_000_000 }, offset)).toBe(moment);
 });
 
-test("nobody who was seen nowhere has a photo", () => {
+test("a runner without a passing has no photo", () => {
 	expect(lastPassingOf([])).toBeNull();
 });
 

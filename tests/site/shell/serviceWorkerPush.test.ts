@@ -60,7 +60,7 @@ async function pressed(url: unknown): Promise<boolean> {
 	return isClosed;
 }
 
-test("news is shown with its words, and heard though it takes the place of an older one", async () => {
+test("a push message is shown with its text, and alerts also when it replaces an older one", async () => {
 	await comes(JSON.stringify(NOTICE));
 	const { title, body, tag, lang, url, at } = NOTICE;
 	const [notification] = shown;

@@ -20,7 +20,7 @@ test("a notice stays five seconds", () => {
 	expect(shown()).toEqual([]);
 });
 
-test("one that is told again stands once, five seconds from then, and is read out anew", () => {
+test("a repeated toast is shown once, for five seconds from then, and is read out again", () => {
 	showToast("too many watch");
 	const [first] = toasts.get();
 	vi.advanceTimersByTime(3_000);
