@@ -1,6 +1,6 @@
 import { Refusal } from "./Refusal.ts";
 
-/** More is asked for than the server, or the client's share of it, can take: the client may try again later. */
+/** A request exceeds the capacity of the server or the client's share of it. The client may try again later. */
 export class Overloaded extends Refusal {
 	override name = "Overloaded";
 	/** Whole seconds, for the Retry-After header. */

@@ -1,8 +1,8 @@
 import { OneLineError } from "../OneLineError.ts";
 
 /**
- * A request is not done. A malformed one has a 4xx status; a refusal in the sport (an unknown event or
- * bib) is answered with 200 and status 'false' (DESIGN section 6).
+ * Refuses a request. A malformed request has a 4xx status; a refusal of the sport (an unknown event or bib) is answered
+ * with 200 and status 'false' (DESIGN section 6).
  */
 export class Refusal extends OneLineError {
 	override name = "Refusal";

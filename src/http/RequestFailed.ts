@@ -1,6 +1,6 @@
 import { Refusal } from "./Refusal.ts";
 
-/** An error that nothing expects ended a request. The log has the reason, and names the request by this id. */
+/** An unexpected error ended a request. The log has the reason under this request id. */
 export class RequestFailed extends Refusal {
 	override name = "RequestFailed";
 	readonly requestId: string;

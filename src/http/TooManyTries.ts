@@ -1,6 +1,6 @@
 import { Refusal } from "./Refusal.ts";
 
-/** A client was wrong too often within a minute, and may try again when it is over. */
+/** A client made too many wrong tries within a minute. It may try again when the minute is over. */
 export class TooManyTries extends Refusal {
 	override name = "TooManyTries";
 	/** Whole seconds, for the Retry-After header. */

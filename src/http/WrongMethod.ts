@@ -1,9 +1,9 @@
 import { Refusal } from "./Refusal.ts";
 
-/** An address is asked with a method that it does not take. */
+/** An address does not accept the request's method. */
 export class WrongMethod extends Refusal {
 	override name = "WrongMethod";
-	/** The methods that it takes, as the Allow header lists them. */
+	/** The accepted methods, as the Allow header lists them. */
 	readonly allowed: string;
 	constructor(address: string, allowed: readonly string[]) {
 		const list = allowed.join(", ");

@@ -1,11 +1,11 @@
-/** Content-Disposition of a download whose name has letters of every script (RFC 6266, RFC 8187). */
+/** Content-Disposition of a download whose name can have letters of any script (RFC 6266, RFC 8187). */
 
-/** Anything but printable ASCII: in Latin-1 another byte would replace it, which may end the line. A quote ends the name. */
+/** Anything but printable ASCII: in Latin-1 it would become another byte, which may end the line. A quote would end the name. */
 const NOT_SAFE = /[^ !#-[\]-~]/gu;
 
 /**
- * Both names come without characters that a file name cannot have (contract/fileName.ts).
- * @param plain the name for programs that read ASCII only: a bib may have letters of any script
+ * Both names must be free of characters that file names cannot have (contract/fileName.ts).
+ * @param plain the name for programs that read only ASCII
  */
 export function attachment(name: string, plain: string, extension: string): string {
 	const full = encodeURIComponent(`${name}.${extension}`).replace(
@@ -16,7 +16,7 @@ export function attachment(name: string, plain: string, extension: string): stri
 	return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${full}`;
 }
 
-/** Headers of an answer that is saved. Pages on another origin may read that it is. */
+/** Headers of a response that is saved as a file, which pages on another origin may read too. */
 export function saved(disposition: string): string[] {
 	return [
 		...["Content-Disposition", disposition],

@@ -1,11 +1,11 @@
-/** Ranges of bytes, without which some players show no video (RFC 9110, section 14). */
+/** Ranges of bytes, which some players need to show a video (RFC 9110, section 14). */
 
 export type AskedRange =
 	| { kind: "all" }
 	| { kind: "part"; from: number; to: number }
 	| { kind: "none" };
 
-/** The range that a Range header asks for, within a size; all bytes where it asks for several, or is malformed. `to` is exclusive. */
+/** The range of a Range header, within a size; all bytes if it has several ranges or is malformed. `to` is exclusive. */
 export function askedRange(header: string, size: number): AskedRange {
 	const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
 	if (first === "" && last === "") return { kind: "all" };

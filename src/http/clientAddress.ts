@@ -1,11 +1,11 @@
 /**
- * Who asks, as far as addresses tell: the other end of the connection, or, where that is a proxy that is trusted,
- * whom it names in X-Forwarded-For. Anybody may write that header: it is read from its end, up to the first
- * address that is no trusted proxy's.
+ * Determines the client's address: the peer of the connection or, if that is a trusted proxy, the address that it names in
+ * X-Forwarded-For. Clients can write that header themselves, so it is read from its end, up to the first address that is
+ * not a trusted proxy's.
  */
 import { BlockList, isIP } from "node:net";
 
-/** The client behind a connection's other end, with what it forwards: an IPv4 address, or the /64 of an IPv6 one. */
+/** The client of a peer with its X-Forwarded-For: an IPv4 address, or the /64 network of an IPv6 address. */
 export type ClientOf = (peer: string, forwardedFor: string) => string;
 
 const PROXY = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i;
@@ -17,7 +17,7 @@ export function isProxy(text: string): boolean {
 	return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-/** Networks from which no visitor comes over the internet: a client that forwards from there is a proxy of this machine or its own network. */
+/** Private networks: a peer that forwards from there is a proxy of this machine or of its own network. */
 const OWN_NETWORKS = [
 	"127.0.0.0/8",
 	"10.0.0.0/8",
@@ -29,7 +29,7 @@ const OWN_NETWORKS = [
 
 /**
  * @param trustedProxies addresses and networks, see isProxy
- * @param warn called once for a proxy nearby that is not among them: all of its visitors would share one client's share
+ * @param warn called once for a nearby proxy that is not trusted, because all its visitors would count as one client
  */
 export function createClientOf(
 	trustedProxies: readonly string[],
@@ -72,7 +72,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 	return isIP(address) === 4 ? "ipv4" : "ipv6";
 }
 
-/** As some proxies write it: with the port, and then in brackets if it is one of IPv6. */
+/** Some proxies add the port; an IPv6 address is in brackets then. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
 function addressIn(text: string): string | null {
@@ -84,24 +84,24 @@ function addressIn(text: string): string | null {
 	return family === 4 ? address : (mappedIn(groupsOf(address)) ?? address);
 }
 
-/** The IPv4 address that an IPv6 socket speaks with, where it is one: ::ffff:192.0.2.7. */
+/** The IPv4 address in an IPv4-mapped IPv6 address such as ::ffff:192.0.2.7; null for any other. */
 function mappedIn(groups: readonly string[]): string | null {
 	if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
 	const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
 	return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** A client with an IPv6 address has 2^64 of them. */
+/** The /64 network of an IPv6 address, because a client can use all its addresses. */
 function networkOf(address: string): string {
 	return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): string[] {
-	// A URL writes it in one way: in small letters and hexadecimal digits, with one gap at most.
+	// A URL normalises it: lower case, hexadecimal digits, at most one gap.
 	const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-	const [before, behind] = [head, tail].map((part) => (part === "" ? [] : part.split(":")));
-	const given = [...(before ?? []), ...(behind ?? [])].length;
+	const [before, after] = [head, tail].map((part) => (part === "" ? [] : part.split(":")));
+	const given = [...(before ?? []), ...(after ?? [])].length;
 	const gap = Array.from({ length: 8 - given }, () => "0");
-	return [...(before ?? []), ...gap, ...(behind ?? [])];
+	return [...(before ?? []), ...gap, ...(after ?? [])];
 }

@@ -1,12 +1,12 @@
-/** How often a client may do something: counted by its address, from the first time on for a while. */
+/** Limits how often a client may do something, by its address, within a time window. */
 import { LRUCache } from "lru-cache";
 
 export interface RateSettings {
-	/** Times that one client may do it. */
+	/** The most times for one client within a window. */
 	most: number;
-	/** How long each is counted, ms. */
+	/** The length of a window, ms; it begins with the first time. */
 	windowMs: number;
-	/** A clock that only goes forward, ms; `performance.now` where it is left out. */
+	/** A monotonic clock, ms; by default `performance.now`. */
 	now?: () => number;
 }
 
@@ -17,7 +17,7 @@ export interface ClientRate {
 	count(client: string): void;
 }
 
-/** Clients that are remembered, some ten megabytes: where there are more, those that did it longest ago are forgotten. */
+/** Clients in memory, about ten megabytes. The least recently used are evicted. */
 const REMEMBERED = 50_000;
 
 export function createClientRate({

@@ -1,7 +1,7 @@
 /** Lets pages of the site read replies of a server on another origin (CORS). */
 import type { Reply } from "./exchange.ts";
 
-/** The reply to the question that a browser sends before a call to another origin. */
+/** The response to the preflight request that a browser sends before a call to another origin. */
 export const PREFLIGHT: Reply = {
 	status: 204,
 	headers: [
@@ -16,13 +16,13 @@ export const PREFLIGHT: Reply = {
 };
 
 /**
- * Makes a function that adds the header to a reply. Every client gets it, because caches between server and clients keep
- * one answer for all of them.
+ * Makes a function that adds the header to a reply. Every client gets it, because caches between server and clients store
+ * one response for all of them.
  */
 export function allowOrigin(siteOrigin: string): (reply: Reply) => Reply {
-	/** The same object each time: src/http/lane/wire.ts serialises a reply that it knows only once. */
+	/** The same object each time, because src/http/lane/wire.ts serialises each reply object only once. */
 	const replies = new WeakMap<Reply, Reply>();
-	/** Replies that are made for one request share their headers, which are serialised only once too. */
+	/** Replies for single requests share their headers, which are serialised only once too. */
 	const headersOf = new WeakMap<readonly string[], readonly string[]>();
 	const withHeader = (headers: readonly string[]) => {
 		const known = headersOf.get(headers);

@@ -1,13 +1,13 @@
-/** Which encoding a browser takes, by its Accept-Encoding header (RFC 9110, section 12.5.3). */
+/** Chooses the encoding of a response by the Accept-Encoding header (RFC 9110, section 12.5.3). */
 import { LRUCache } from "lru-cache";
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** Browsers send the same few headers over and over, and short ones. */
+/** Browsers repeat the same few headers, and short ones. */
 const known = new LRUCache<string, Encoding>({ max: 1_000 });
 const KNOWN_MAX_LENGTH = 200;
 
-/** The smallest encoding that is accepted: br, else gzip, else none. */
+/** The best accepted encoding: br, else gzip, else none. */
 export function bestEncoding(accepted: string): Encoding {
 	const before = known.get(accepted);
 	if (before !== undefined) return before;
@@ -23,7 +23,7 @@ function readEncoding(accepted: string): Encoding {
 		const weight = parameters.find((each) => each.startsWith("q="));
 		weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
 	}
-	const takes = (name: Encoding) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
-	if (takes("br")) return "br";
-	return takes("gzip") ? "gzip" : "identity";
+	const accepts = (name: Encoding) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
+	if (accepts("br")) return "br";
+	return accepts("gzip") ? "gzip" : "identity";
 }

@@ -19,18 +19,18 @@ export interface Exchange {
 	method: string;
 	/** Without the query. */
 	path: string;
-	/** Without the question mark; '' where there is none. */
+	/** Without the question mark; '' if there is no query. */
 	query: string;
-	/** A header's value; '' where it was not sent. */
+	/** A header's value; '' if it was not sent. */
 	header(name: KnownHeader): string;
-	/** The client's address, for rate limits and shares; it is stored nowhere. Computed when it is needed. */
+	/** The client's address, for rate limits and shares. It is never stored. Computed when it is needed. */
 	client(): string;
-	/** Aborted when the connection closes before the reply is sent: work for this exchange may be dropped then. */
+	/** Aborted if the connection closes before the reply is sent. Work for this exchange may be dropped then. */
 	signal(): AbortSignal;
 	body: Buffer;
 }
 
-/** For a request without a connection: never aborted. */
+/** The signal of a request without a connection. */
 export function neverAborted(): AbortSignal {
 	return NEVER;
 }
@@ -39,33 +39,33 @@ const NEVER = new AbortController().signal;
 
 export interface Reply {
 	status: number;
-	/** Names and values, one after the other; length and date are added on the way. */
+	/** Names and values, alternating; length and date are added when it is sent. */
 	headers: readonly string[];
 	body: Buffer | FilePart;
 }
 
-/** Bytes of a file, read as fast as the client takes them: a slow client fills no memory. */
+/** Bytes of a file. They are read at the client's speed, so that slow clients do not fill the memory. */
 export interface FilePart {
 	/** Absolute path. */
 	file: string;
-	/** Where they begin, and how many they are; one at least. */
+	/** The offset and the number of the bytes; at least one. */
 	from: number;
 	length: number;
 }
 
-/** The options with which Node reads a part of a file. */
+/** Node's options for reading a part of a file. */
 export function rangeOf({ from, length }: FilePart): { start: number; end: number } {
 	return { start: from, end: from + length - 1 };
 }
 
-/** How large an exchange's body may be, bytes; asked before it is read. */
+/** The largest allowed body, bytes; called before the body is read. */
 export type BodyLimit = (exchange: Omit<Exchange, "body">) => number;
 
 /**
- * Checks a request's head before its body is read: a request that is refused whatever its body is needs no memory for it.
- * @throws Refusal, at once or by the promise
+ * Checks a request's head before its body is read, so that a request that is refused in any case needs no memory.
+ * @throws Refusal, synchronously or by the promise
  */
 export type Admit = (head: Omit<Exchange, "body">) => void | Promise<void>;
 
-/** Answers an exchange, at once where memory holds the answer. Never throws. */
+/** Answers an exchange, without a promise if the answer is in memory. Never throws. */
 export type Handler = (exchange: Exchange) => Reply | Promise<Reply>;

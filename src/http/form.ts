@@ -2,10 +2,10 @@
 import type { Exchange } from "./exchange.ts";
 import { Refusal } from "./Refusal.ts";
 
-/** Its text fields but the empty ones; of two with one name the last counts. @throws Refusal 415 or 400 */
+/** The text fields that are not empty; of two with one name the last counts. @throws Refusal 415 or 400 */
 export async function readForm(exchange: Exchange): Promise<Record<string, string>> {
 	const fields = await fieldsOf(exchange);
-	// A form sends what its visitor left blank: that is to be as where it is not said.
+	// A form sends fields that the visitor left blank. They count as absent.
 	return Object.fromEntries(fields.filter(([, value]) => value !== ""));
 }
 

@@ -9,9 +9,9 @@ import { WrongMethod } from "./WrongMethod.ts";
 
 const HEADERS = ["Content-Type", "application/json", "Cache-Control", "no-store"] as const;
 
-/** Where answers are encoded before they are copied to a place of their own size: measuring them first takes as long. */
+/** Answers are encoded here and then copied to a buffer of their size, because measuring them first takes as long. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);
-/** Bytes that a UTF-16 unit takes at most in UTF-8. */
+/** The most UTF-8 bytes of a UTF-16 unit. */
 const MOST_BYTES_A_UNIT = 3;
 
 /**
@@ -24,17 +24,17 @@ export function writeJson(data: unknown, beside: Readonly<Record<string, string>
 	return Buffer.from(scratch.subarray(0, scratch.write(text)));
 }
 
-/** An answer. */
+/** The response with an answer. */
 export function jsonReply(data: unknown): Reply {
 	return { status: 200, headers: HEADERS, body: writeJson(data) };
 }
 
-/** An answer that is the same for all clients: compressed once, and stored by shared caches where it was requested by GET. */
+/** An answer that is the same for all clients: compressed once, and stored by shared caches if it was requested by GET. */
 export function preparedJson(body: Buffer, cacheControl: string): PreparedResponse {
 	return prepareResponse(200, ["Cache-Control", cacheControl], body, "application/json");
 }
 
-/** Headers for programs: what they may do next. */
+/** Headers that inform programs when and how to retry. */
 function adviceOf(refusal: Refusal): readonly string[] {
 	if (refusal instanceof WrongMethod) return ["Allow", refusal.allowed];
 	if (refusal instanceof TooManyTries || refusal instanceof Overloaded)

@@ -10,7 +10,7 @@ import { newRequestId } from "./requestId.ts";
 /** The refusal for an error that a server expects; null for any other error. */
 export type RefusalOf = (error: unknown) => Refusal | null;
 
-/** The refusal for any error. An error that nothing expects is logged, and the client gets no details. */
+/** The refusal for any error. Unexpected errors are logged, and the client gets no details. */
 export function toRefusal(error: unknown, refusalOf: RefusalOf): Refusal {
 	const expected = error instanceof Refusal ? error : refusalOf(error);
 	if (expected) return expected;
@@ -20,7 +20,7 @@ export function toRefusal(error: unknown, refusalOf: RefusalOf): Refusal {
 }
 
 /**
- * Makes an answer of a handler that may throw.
+ * Makes a handler that never throws of a function that may throw.
  * @param siteOrigin origin of the site whose pages may call from another origin
  */
 export function mapErrors(

@@ -1,6 +1,6 @@
 /**
- * An answer that is made once and sent to all clients: its bytes, plain and compressed, with a strong
- * ETag an encoding. Pages from the cache and static files are both of this kind.
+ * A response that is made once and sent to all clients: its bytes, plain and compressed, with a strong ETag for each
+ * encoding. Cached pages and static files are prepared responses.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -10,20 +10,20 @@ import type { Exchange, Reply } from "./exchange.ts";
 
 export interface PreparedResponse {
 	status: number;
-	/** Names and values, one after the other; without length, encoding and ETag. */
+	/** Names and values, alternating; without length, encoding and ETag. */
 	headers: readonly string[];
 	etag: string;
 	bytes: Map<Encoding, Buffer>;
 	isCompressible: boolean;
-	/** Replies by encoding, made with the first request; requests wait while one is compressed. */
+	/** Replies by encoding, made with the first request; a promise while the bytes are compressed. */
 	replies: Map<Encoding, Reply | Promise<Reply>>;
 }
 
-/** Below this a compressed answer is not smaller on the wire, bytes. */
+/** Compressing fewer bytes does not save a packet. */
 const COMPRESS_FROM = 512;
-/** Fast enough for a page that lives five seconds; files are compressed harder when the site is built. */
+/** Fast enough for a page that is fresh for five seconds. Files are compressed more when the site is built. */
 const PAGE_BROTLI_QUALITY = 7;
-/** A table of 20,000 rows takes half as long so, and becomes 3 % larger. */
+/** With this, a table of 20,000 rows takes half the time and becomes 3 % larger. */
 const LARGE_BROTLI_QUALITY = 5;
 const LARGE_BYTES = 1024 * 1024;
 
@@ -52,20 +52,20 @@ export function prepareResponse(
 }
 
 /**
- * Copies of the body that an answer has at most: the fast lane keeps each encoding once more behind its head, and br and gzip
- * together take half as much as the plain body.
+ * The most copies of the body: the fast lane holds each encoding once more with its head, and br and gzip together are
+ * half as large as the plain body.
  */
 const COPIES = { plain: 2, compressed: 3 };
-/** What an answer takes besides its body, bytes. */
+/** The size of a response without its body, bytes. */
 const ANSWER_BYTES = 1_000;
 
-/** Memory that an answer takes at most, bytes: a cache counts it once, and the copies come later. */
+/** The most memory that a response takes, bytes. Caches count it once, before the copies are made. */
 export function sizeOf({ bytes, isCompressible }: PreparedResponse): number {
 	const body = bytes.get("identity")?.length ?? 0;
 	return ANSWER_BYTES + body * (isCompressible ? COPIES.compressed : COPIES.plain);
 }
 
-/** The reply as the visitor can take it: compressed, or 304 where they have it already. */
+/** The reply for a client: compressed if it accepts that, or 304 if it has the same bytes. */
 export function replyWith(answer: PreparedResponse, exchange: Exchange): Reply | Promise<Reply> {
 	const encoding = answer.isCompressible
 		? bestEncoding(exchange.header("accept-encoding"))
@@ -73,25 +73,25 @@ export function replyWith(answer: PreparedResponse, exchange: Exchange): Reply |
 	const given = exchange.header("if-none-match");
 	if (given !== "" && answer.status === 200 && exchange.method !== "POST") {
 		const tag = tagOf(answer, encoding);
-		// A proxy that compresses makes a tag a weak one; for a 304 weak and strong are alike (RFC 9110).
+		// A proxy that compresses weakens the tag; a 304 compares weak and strong tags alike (RFC 9110).
 		if (given === "*" || given.split(/\s*,\s*/).some((each) => each.replace(/^W\//, "") === tag))
 			return { status: 304, headers: [...answer.headers, "ETag", tag], body: Buffer.alloc(0) };
 	}
 	const ready = answer.replies.get(encoding);
 	if (ready) return ready;
 	const bytes = answer.bytes.get(encoding);
-	if (bytes) return keepReply(answer, encoding, bytes);
+	if (bytes) return cacheReply(answer, encoding, bytes);
 	const compressed = compress(encoding, answer.bytes.get("identity") ?? Buffer.alloc(0)).then(
 		(smaller) => {
 			answer.bytes.set(encoding, smaller);
-			return keepReply(answer, encoding, smaller);
+			return cacheReply(answer, encoding, smaller);
 		},
 	);
 	answer.replies.set(encoding, compressed);
 	return compressed;
 }
 
-function keepReply(answer: PreparedResponse, encoding: Encoding, body: Buffer): Reply {
+function cacheReply(answer: PreparedResponse, encoding: Encoding, body: Buffer): Reply {
 	const reply = {
 		status: answer.status,
 		headers: [

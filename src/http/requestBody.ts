@@ -1,9 +1,9 @@
-/** Reads a request's body at the door: the right type, JSON, and of the call's shape. */
+/** Reads and checks a request's body: its type, its JSON, and the fields of the call. */
 import * as v from "valibot";
 import type { Exchange } from "./exchange.ts";
 import { Refusal } from "./Refusal.ts";
 
-/** Whether it says that its body is JSON. */
+/** Whether the request's media type is JSON. */
 export function isJson(exchange: Exchange): boolean {
 	return /^application\/([\w.-]+\+)?json\b/i.test(exchange.header("content-type"));
 }

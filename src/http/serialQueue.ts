@@ -25,7 +25,7 @@ export function createSerialQueue<Done>(work: (key: string) => Promise<Done>): S
 	return {
 		running: (key) => current.get(key),
 		run(key) {
-			// First: a run that has just ended is no longer under way, and the one after it not yet.
+			// Checked first: between two runs neither is under way.
 			const waiting = following.get(key);
 			if (waiting) return waiting;
 			const underWay = current.get(key);

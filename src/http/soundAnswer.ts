@@ -1,10 +1,10 @@
-/** An error in the server's own code ends the request in which it happens, and nothing else. */
+/** Limits the effect of an unexpected error to its own request. */
 import { log } from "../log.ts";
 import type { Handler, Reply } from "./exchange.ts";
 import { plainReply } from "./plainReply.ts";
 import { newRequestId } from "./requestId.ts";
 
-/** Logs an error, and makes the reply that the client gets instead. */
+/** Logs an error, and makes the error response. */
 export function failedReply(error: unknown): Reply {
 	const request = newRequestId();
 	log.error("answering a request failed", error, { request });
@@ -16,7 +16,7 @@ export function failedReply(error: unknown): Reply {
 	]);
 }
 
-/** An answer that never throws and never rejects. */
+/** Makes a handler that never throws or rejects. */
 export function soundAnswer(answer: Handler): Handler {
 	return (exchange) => {
 		try {

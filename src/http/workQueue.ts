@@ -1,6 +1,6 @@
 /**
- * A bounded queue for work that costs CPU, such as drawing, encoding, and rendering. Equal requests share one run. Each client
- * has a share, so that one client cannot delay all others. Work that no client waits for any more is dropped.
+ * A bounded queue for work that costs CPU, such as drawing, encoding and rendering. Equal requests share one run. Each
+ * client has a share, so that one client cannot delay all others. Work is dropped when all its clients have disconnected.
  */
 import type { Exchange } from "./exchange.ts";
 import { Overloaded } from "./Overloaded.ts";
@@ -8,16 +8,16 @@ import { Overloaded } from "./Overloaded.ts";
 export interface WorkQueueSettings {
 	/** Runs at the same time. */
 	atOnce: number;
-	/** Runs of one rank that may wait, of all clients together: many of a later rank never keep out one of an earlier rank. */
+	/** The most waiting runs of one rank, of all clients. Ranks are counted apart, so that a later one cannot block an earlier one. */
 	maxWaiting: number;
-	/** Runs of one rank that may wait for one client: behind one address may be a hall, or a carrier's customers. */
+	/** The most waiting runs of one rank for one client. A whole venue, or a carrier's customers, can share one address. */
 	maxWaitingPerClient: number;
 }
 
 export type Asker = Pick<Exchange, "client" | "signal">;
 
 export interface Work<Result> {
-	/** All that the result depends on: equal keys share one run. */
+	/** Names everything that the result depends on. Equal keys share one run. */
 	key: string;
 	/** Smaller ranks run first. */
 	rank: number;
@@ -26,28 +26,32 @@ export interface Work<Result> {
 
 export interface WorkQueue<Result> {
 	/**
-	 * Runs the work when it is its turn, or joins the run of the same key.
-	 * @throws Overloaded 503 where the queue is full, 429 where the client's share of it is; and what the run throws
+	 * Queues the work, or joins the run of the same key.
+	 * @throws Overloaded 503 if the queue is full, 429 if the client's share is used up; and errors of the run
 	 */
 	add(asker: Asker, work: Work<Result>): Promise<Result>;
-	/** Runs that wait. */
+	/** The number of waiting runs. */
 	waiting(): number;
 }
 
 interface Entry<Result> extends Work<Result> {
-	/** The client whose share it counts for: the one that asked first. */
+	/** The client whose share it counts for: the first that requested it. */
 	client: string;
-	/** Requests that wait for it and are still connected. */
-	askers: number;
+	/** The number of connected requests that wait for it. */
+	requests: number;
 	promise: Promise<Result>;
 	settle: (outcome: Promise<Result>) => void;
 }
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
-const FULL = new Overloaded(503, RETRY_AFTER_S, "too much is asked for at the moment");
-const SHARE_FULL = new Overloaded(429, RETRY_AFTER_S, "too much is asked for from your address");
-/** No client reads it: the connection is gone. */
+const FULL = new Overloaded(503, RETRY_AFTER_S, "there are too many requests at the moment");
+const SHARE_FULL = new Overloaded(
+	429,
+	RETRY_AFTER_S,
+	"there are too many requests from your address",
+);
+/** Never sent, because the connection is closed. */
 const DROPPED = new Overloaded(503, RETRY_AFTER_S, "the client closed the connection");
 
 export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<Result> {
@@ -81,13 +85,13 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 	}
 
 	/** @throws Overloaded */
-	function checkRoom(client: string, rank: number): void {
+	function checkCapacity(client: string, rank: number): void {
 		if (running < atOnce) return;
 		if ((waitingByRank.get(`${rank}`) ?? 0) >= maxWaiting) throw FULL;
 		if ((waitingByClient.get(`${rank} ${client}`) ?? 0) >= maxWaitingPerClient) throw SHARE_FULL;
 	}
 
-	function leaveQueue(entry: Entry<Result>): void {
+	function removeFromQueue(entry: Entry<Result>): void {
 		queue.delete(entry);
 		countWaiting(entry, -1);
 	}
@@ -96,7 +100,7 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 		while (running < atOnce) {
 			const entry = next();
 			if (entry === null) return;
-			leaveQueue(entry);
+			removeFromQueue(entry);
 			running++;
 			count(runningByClient, entry.client, 1);
 			const outcome = entry.run();
@@ -112,17 +116,17 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 	}
 
 	function drop(entry: Entry<Result>): void {
-		entry.askers--;
-		if (entry.askers > 0 || !queue.has(entry)) return;
-		leaveQueue(entry);
+		entry.requests--;
+		if (entry.requests > 0 || !queue.has(entry)) return;
+		removeFromQueue(entry);
 		byKey.delete(entry.key);
 		entry.settle(Promise.reject(DROPPED));
 	}
 
-	function enter(client: string, work: Work<Result>): Entry<Result> {
-		checkRoom(client, work.rank);
+	function addToQueue(client: string, work: Work<Result>): Entry<Result> {
+		checkCapacity(client, work.rank);
 		const { promise, resolve } = Promise.withResolvers<Result>();
-		const entry = { ...work, client, askers: 0, promise, settle: resolve };
+		const entry = { ...work, client, requests: 0, promise, settle: resolve };
 		queue.add(entry);
 		byKey.set(work.key, entry);
 		countWaiting(entry, 1);
@@ -133,22 +137,22 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 		async add(asker, work) {
 			const signal = asker.signal();
 			if (signal.aborted) throw DROPPED;
-			const entry = byKey.get(work.key) ?? enter(asker.client(), work);
-			entry.askers++;
-			const hangUp = () => drop(entry);
-			signal.addEventListener("abort", hangUp, { once: true });
+			const entry = byKey.get(work.key) ?? addToQueue(asker.client(), work);
+			entry.requests++;
+			const onDisconnect = () => drop(entry);
+			signal.addEventListener("abort", onDisconnect, { once: true });
 			begin();
 			try {
 				return await entry.promise;
 			} finally {
-				signal.removeEventListener("abort", hangUp);
+				signal.removeEventListener("abort", onDisconnect);
 			}
 		},
 		waiting: () => queue.size,
 	};
 }
 
-/** Adds to a count; a count of zero is not kept, so that the map holds only clients with work. */
+/** Adds to a count. Counts of zero are deleted, so that the map holds only clients with work. */
 function count(counts: Map<string, number>, key: string, by: number): void {
 	const sum = (counts.get(key) ?? 0) + by;
 	if (sum === 0) counts.delete(key);

@@ -108,7 +108,7 @@ test("a body that says that it is too large is not asked for", async () => {
 
 describe("bytes of bodies under way", () => {
 	const SMALL: BodySettings = {
-		ordinaryBytes: 3_000,
+		defaultBytes: 3_000,
 		bytesPerClient: 2_000,
 		operatorBytes: 10_000_000,
 		patienceMs: 60_000,

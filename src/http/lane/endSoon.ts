@@ -2,12 +2,12 @@
 import type { Socket } from "node:net";
 
 /**
- * Time for the client to close its side, ms. A connection that is cut while bytes from the client are unread is reset, and
- * a reset can take the last answer with it.
+ * The time for the client to close its side, ms. A connection that is destroyed while bytes from the client are unread is
+ * reset, and a reset can lose the last answer.
  */
 const LINGER_MS = 300;
 
-/** Ends a connection once what was written is sent, and cuts it if the client does not close its side. */
+/** Ends a connection when all written bytes are sent, and destroys it if the client does not close its side. */
 export function endSoon(socket: Socket): void {
 	if (socket.writableEnded) return;
 	socket.end(() => {

@@ -1,16 +1,16 @@
 /**
- * Answers plain requests at the socket, with one write of bytes that are ready. node:http spends more on a request than all the
- * rest of the server (docs/performance.md has the figures). A request that is not plain goes to node:http, with its connection.
+ * Answers plain requests at the socket with one write of prepared bytes. node:http spends more time on a request than the
+ * rest of the server (figures in docs/performance.md). A request that is not plain goes to node:http with its connection.
  */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { type Lane, type LaneConnection, openLaneConnection } from "./laneConnection.ts";
 
 export interface FastLane {
-	/** Closes connections without a request under way, and each other one when its answer is sent. */
+	/** Closes idle connections, and each other one when its answer is sent. */
 	end(): void;
-	/** Cuts all connections. */
-	cut(): void;
+	/** Destroys all connections. */
+	destroy(): void;
 }
 
 export type LaneSettings = Pick<
@@ -18,9 +18,9 @@ export type LaneSettings = Pick<
 	"answer" | "bodyLimit" | "clientOf" | "wireOf" | "date" | "isDraining"
 >;
 
-/** Puts the lane in front of a server: its connections come here first. */
+/** Handles a server's connections before node:http does. */
 export function openFastLane(server: Server, settings: LaneSettings): FastLane {
-	const takeOver = server.listeners("connection");
+	const nodeListeners = server.listeners("connection");
 	server.removeAllListeners("connection");
 	const connections = new Set<LaneConnection>();
 	let isEnding = false;
@@ -31,7 +31,7 @@ export function openFastLane(server: Server, settings: LaneSettings): FastLane {
 		leave(socket, chunk) {
 			socket.pause();
 			socket.unshift(chunk);
-			for (const listener of takeOver) listener.call(server, socket);
+			for (const listener of nodeListeners) listener.call(server, socket);
 			socket.resume();
 		},
 	};
@@ -41,7 +41,7 @@ export function openFastLane(server: Server, settings: LaneSettings): FastLane {
 			isEnding = true;
 			for (const connection of connections) connection.endIfIdle();
 		},
-		cut() {
+		destroy() {
 			for (const connection of connections) connection.destroy();
 		},
 	};

@@ -8,33 +8,33 @@ import { endSoon } from "./endSoon.ts";
 import { readPlainRequest } from "./requestHead.ts";
 import type { WireOf } from "./wire.ts";
 
-/** A connection without traffic for this long is closed, ms: longer than proxies keep theirs. */
+/** A connection without traffic is closed after this time, ms. Proxies close theirs earlier. */
 const IDLE_MS = 65_000;
-/** Bytes that are read behind a request whose answer is awaited. */
+/** The most bytes that are read after a request whose answer is not ready. */
 const MAX_EARLY_BYTES = 16 * 1024;
 
-/** Time for the first request on a connection when the server ends, ms: clients connect because they ask. */
+/** The wait for the first request on a new connection when the server ends, ms. Clients connect just before they send. */
 const FIRST_REQUEST_MS = 100;
 
-/** What the connections of a lane share. */
+/** Settings and state that all connections of the fast lane share. */
 export interface Lane {
 	answer: Handler;
 	bodyLimit: BodyLimit;
 	clientOf: ClientOf;
 	wireOf: WireOf;
-	/** Now, as HTTP writes it. */
+	/** The current time in HTTP's format. */
 	date(): string;
-	/** Whether answers say that they are the last on their connection. */
+	/** Whether answers announce the end of their connection. */
 	isDraining(): boolean;
 	/** Whether connections without a request are closed. */
 	isEnding(): boolean;
-	/** Hands a connection to node:http, together with bytes that were read from it. */
+	/** Passes a connection to node:http, with the bytes that were read from it. */
 	leave(socket: Socket, chunk: Buffer): void;
 	forget(connection: LaneConnection): void;
 }
 
 export interface LaneConnection {
-	/** Closes it if no request is under way or about to arrive. */
+	/** Closes the connection if no request is under way or about to arrive. */
 	endIfIdle(): void;
 	destroy(): void;
 }
@@ -42,14 +42,14 @@ export interface LaneConnection {
 /** Reads requests from a connection and answers them. */
 export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 	let state: "new" | "idle" | "awaiting" | "sending" = "new";
-	/** What came behind the request that is being answered. */
+	/** Bytes that arrived after the request under way. */
 	let early: Buffer | null = null;
-	/** The signal of that request, made when it is asked for. */
+	/** The signal of that request, made when it is needed. */
 	let closing: AbortController | null = null;
 
 	const signal = () => {
 		closing ??= new AbortController();
-		// A request may be asked for its signal after its client has gone: it was waiting for something else.
+		// The client may have disconnected before the signal is needed.
 		if (socket.destroyed) closing.abort();
 		return closing.signal;
 	};
@@ -57,7 +57,7 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		lane.clientOf(socket.remoteAddress ?? "", forwardedFor);
 	const destroy = () => socket.destroy();
 	const onEnd = () => {
-		// As in node:http, a client that closed its side gets no answer that is still to come.
+		// As in node:http, a client that has closed its side gets no answer that is not ready.
 		if (state === "awaiting") destroy();
 		else socket.end();
 	};
@@ -66,7 +66,7 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		closing?.abort();
 	};
 	const onTimeout = () => {
-		// An answer has its own time limits: this one is for clients.
+		// This limit is for clients. Answers have their own.
 		if (state !== "awaiting") destroy();
 	};
 
@@ -103,7 +103,7 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		if (!Buffer.isBuffer(sent.body) && method !== "HEAD") stream(sent.body, isLast);
 		else if (isTaken || isLast) finish(isLast);
 		else {
-			// A client that reads more slowly than it asks: its next request waits.
+			// The client reads slowly, so its next request waits.
 			socket.pause();
 			socket.once("drain", () => finish(isLast));
 		}
@@ -126,10 +126,10 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		}
 	};
 	const take = (chunk: Buffer) => {
-		// It was on its way when the server ended this connection.
+		// It arrived after the server had ended this connection.
 		if (socket.writableEnded) return;
 		if (state === "awaiting" || state === "sending") {
-			// The connection is read on, within a limit, so that its end is noticed.
+			// Reading goes on, within a limit, so that the end of the connection is noticed.
 			early = early === null ? chunk : Buffer.concat([early, chunk]);
 			if (early.length > MAX_EARLY_BYTES) socket.pause();
 			return;

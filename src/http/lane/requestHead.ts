@@ -1,15 +1,15 @@
 /**
- * Reads a plain HTTP/1.1 request that arrived whole in one chunk, as nearly every request does. It accepts a strict
- * subset of what node:http accepts and reads it alike; every other request is left to node:http.
+ * Reads a plain HTTP/1.1 request that arrived complete in one chunk, as nearly every request does. It accepts a strict
+ * subset of node:http's requests and reads them identically; all others are left to node:http.
  */
 import { LRUCache } from "lru-cache";
 import { type Exchange, KNOWN_HEADERS, type KnownHeader } from "../exchange.ts";
 
-/** Half of what node:http takes, bytes: its limit counts differently, and no browser comes near. */
+/** Half the limit of node:http, bytes: node:http counts differently, and browsers send far less. */
 const MAX_HEAD_BYTES = 8 * 1024;
-/** Far below the number from which node:http drops headers. */
+/** Far below the number at which node:http drops headers. */
 const MAX_HEADERS = 100;
-/** Heads in memory, by number and by bytes. */
+/** The most heads in memory, by number and by bytes. */
 const MAX_CACHED_HEADS = 10_000;
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 
@@ -18,7 +18,7 @@ const REQUEST_LINE = /^(GET|HEAD|POST) (\/[!-"$->@-~]*)(?:\?([!-"$-~]*))? HTTP\/
 const UNUSUAL = /[^\r\n -~]|\r(?!\n)|(?<!\r)\n/;
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Headers that change how a request is read, or how its connection goes on. */
+/** Headers that change how a request is read or how its connection is used. */
 const LEFT_TO_NODE: ReadonlySet<string> = new Set([
 	"expect",
 	"proxy-connection",
@@ -36,8 +36,8 @@ interface PlainHead {
 }
 
 /**
- * Parsed heads by their text: a page that renews itself sends the same head each time, and phones of one kind send
- * identical ones. Parsing fourteen headers costs as much as the rest of an answer.
+ * Parsed heads by their text. A page that refreshes sends the same head each time, and phones of one kind send identical
+ * ones. Parsing fourteen headers costs as much as the rest of an answer.
  */
 const heads = new LRUCache<string, PlainHead>({
 	max: MAX_CACHED_HEADS,
@@ -57,7 +57,7 @@ export function readPlainRequest(
 ): Exchange | null {
 	const end = chunk.indexOf("\r\n\r\n");
 	if (end < 0 || end > MAX_HEAD_BYTES) return null;
-	// The line end is part of the text, so that a CR before it is seen.
+	// Includes the line end, so that a CR before it is detected.
 	const text = chunk.toString("latin1", 0, end + 2);
 	const head = heads.get(text) ?? readHead(text);
 	if (head === null) return null;
@@ -82,14 +82,14 @@ function readHead(text: string): PlainHead | null {
 	return head;
 }
 
-/** A part of a string keeps the whole string in memory: callers use paths as keys of their caches. */
+/** A slice holds its whole string in memory, and callers use paths as keys of caches. */
 function copyOf(part: string): string {
 	return Buffer.from(part, "latin1").toString("latin1");
 }
 
-const KEPT: ReadonlyMap<string, KnownHeader> = new Map(KNOWN_HEADERS.map((name) => [name, name]));
+const KNOWN: ReadonlyMap<string, KnownHeader> = new Map(KNOWN_HEADERS.map((name) => [name, name]));
 
-/** Null if a header asks for more than a plain answer, or if its meaning is in doubt. */
+/** Null if a header needs more than a plain answer, or is ambiguous. */
 function readHeaders(lines: readonly string[]): Pick<PlainHead, "known" | "contentLength"> | null {
 	const known = new Map<KnownHeader, string>();
 	let contentLength: number | null = null;
@@ -100,10 +100,10 @@ function readHeaders(lines: readonly string[]): Pick<PlainHead, "known" | "conte
 		if (colon < 1 || !TOKEN.test(written)) return null;
 		const name = written.toLowerCase();
 		const value = line.slice(colon + 1).trim();
-		const kept = KEPT.get(name);
-		if (kept !== undefined) {
-			if (known.has(kept)) return null;
-			known.set(kept, copyOf(value));
+		const knownName = KNOWN.get(name);
+		if (knownName !== undefined) {
+			if (known.has(knownName)) return null;
+			known.set(knownName, copyOf(value));
 		} else if (name === "host") hosts++;
 		else if (name === "connection") {
 			if (value.toLowerCase() !== "keep-alive") return null;

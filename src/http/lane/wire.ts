@@ -1,19 +1,19 @@
-/** A reply as bytes: serialised once and sent to all clients that get the same reply. */
+/** Serialises replies: each once, for all clients that get it. */
 import { STATUS_CODES } from "node:http";
 import type { Reply } from "../exchange.ts";
 import type { CompleteHeaders } from "../listener/securityHeaders.ts";
 
 interface Wire {
 	bytes: Buffer;
-	/** Where the date begins, and where the body does. */
+	/** The offsets of the date and of the body. */
 	dateAt: number;
 	bodyAt: number;
 }
 
 /**
  * The whole response to a plain HTTP/1.1 request; without the body if that is a file, or if the method is HEAD.
- * @param date as HTTP writes it
- * @param isLast whether the connection closes after it, which the response then says
+ * @param date in HTTP's format
+ * @param isLast whether the connection closes after the response, which then announces it
  * @throws TypeError if a header cannot be sent
  */
 export type WireOf = (reply: Reply, method: string, date: string, isLast: boolean) => Buffer;
@@ -26,7 +26,7 @@ const LAST = Buffer.from("Connection: close\r\n");
 /** @param complete checks and completes the headers of each reply */
 export function createWires(complete: CompleteHeaders): WireOf {
 	const wires = new WeakMap<Reply, Wire>();
-	/** Replies that are made anew for each request share their headers. */
+	/** Replies for single requests share their headers. */
 	const headerTexts = new WeakMap<readonly string[], string>();
 
 	function textOf(headers: readonly string[]): string {
@@ -58,7 +58,7 @@ export function createWires(complete: CompleteHeaders): WireOf {
 		bytes.write(date, dateAt, DATE_LENGTH, "latin1");
 		const sent = method === "HEAD" ? bytes.subarray(0, bodyAt) : bytes;
 		if (!isLast) return sent;
-		// The bytes are shared with requests that were answered before and are still being written: they stay as they are.
+		// The bytes may still be written to other connections, so they are not changed.
 		const afterDate = dateAt + DATE_LENGTH + 2;
 		return Buffer.concat([sent.subarray(0, afterDate), LAST, sent.subarray(afterDate)]);
 	};

@@ -1,13 +1,13 @@
 /**
- * Reads request bodies: each within its limit and in time, and all of them together within a budget, so that many
- * connections cannot fill the memory. The fast lane needs none of it: it answers only what came whole in one piece.
+ * Reads request bodies, each within limits of size and time, and all together within a budget, so that many connections
+ * cannot fill the memory. The fast lane does not need it: it answers only requests that arrive in one chunk.
  */
 import type { IncomingMessage } from "node:http";
 import { Overloaded } from "../Overloaded.ts";
 import { Refusal } from "../Refusal.ts";
 import { createByteBudget } from "./byteBudget.ts";
 
-/** A body that was read. Its bytes count until they are released, which is when the reply is ready. */
+/** A body in memory. Its bytes count until they are released, when the reply is ready. */
 export interface Body {
 	bytes: Buffer;
 	release(): void;
@@ -16,21 +16,21 @@ export interface Body {
 export interface Bodies {
 	/**
 	 * Reads a request's body.
-	 * @param limit bytes that this request may send
-	 * @throws Refusal 408, 413, 429 or 503; what the connection throws
+	 * @param limit of this request's body, bytes
+	 * @throws Refusal 408, 413, 429 or 503; errors of the connection
 	 */
 	read(request: IncomingMessage, limit: number, client: string): Promise<Body>;
-	/** Bytes that are held now. */
+	/** Bytes in memory now. */
 	held(): number;
 }
 
 export interface BodySettings {
-	/** Of all bodies with an ordinary limit, bytes, and of those of one client. */
-	ordinaryBytes: number;
+	/** The budget of all bodies with a default limit, bytes, and of those of one client. */
+	defaultBytes: number;
 	bytesPerClient: number;
-	/** Of all bodies with a larger limit, which only an operator has, bytes. */
+	/** The budget of all bodies with a larger limit, which only operators have, bytes. */
 	operatorBytes: number;
-	/** Time that every body has, ms, and time that it has for each further megabyte that it may send. */
+	/** The time for any body, and the additional time for each megabyte that it may have, ms. */
 	patienceMs: number;
 	patiencePerMbMs: number;
 }
@@ -38,41 +38,41 @@ export interface BodySettings {
 const MB = 1024 * 1024;
 
 /**
- * 64 requests with as many reads as one may hold, a quarter of them from one address: a timing company's readers send from one.
- * A recording of the largest size fits alone. 32 KB a second is less than a phone has at a crowded finish.
+ * 64 requests with the most reads, a quarter of them from one address, which a timing company's readers share. One
+ * recording of the largest size. 32 KB a second is less than a phone has at a crowded finish.
  */
-const BODY_SETTINGS: BodySettings = {
-	ordinaryBytes: 128 * MB,
+export const BODY_SETTINGS: BodySettings = {
+	defaultBytes: 128 * MB,
 	bytesPerClient: 32 * MB,
 	operatorBytes: 256 * MB,
 	patienceMs: 10_000,
 	patiencePerMbMs: 32_000,
 };
 
-/** Limits above it are an operator's, bytes. */
-const ORDINARY_LIMIT = 4 * MB;
+/** Larger limits are for operators, bytes. */
+const DEFAULT_LIMIT = 4 * MB;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
 
 export function createBodies(settings: BodySettings = BODY_SETTINGS): Bodies {
-	const { ordinaryBytes, bytesPerClient, operatorBytes } = settings;
-	const ordinary = createByteBudget(ordinaryBytes, bytesPerClient);
+	const { defaultBytes, bytesPerClient, operatorBytes } = settings;
+	const visitors = createByteBudget(defaultBytes, bytesPerClient);
 	const operators = createByteBudget(operatorBytes, operatorBytes);
 
 	return {
-		held: () => ordinary.held() + operators.held(),
+		held: () => visitors.held() + operators.held(),
 		async read(request, limit, client) {
 			if (request.destroyed) throw new Error(CLOSED);
-			const budget = limit > ORDINARY_LIMIT ? operators : ordinary;
+			const budget = limit > DEFAULT_LIMIT ? operators : visitors;
 			const taken = budget.open(client);
 			const mostMb = (declaredLength(request) || limit) / MB;
 			const patience = settings.patienceMs + mostMb * settings.patiencePerMbMs;
 			const chunks: Buffer[] = [];
 			const add = (chunk: Buffer) => {
 				if (taken.bytes() + chunk.length > limit) throw tooLarge(limit);
-				const room = taken.take(chunk.length);
-				if (room === "client full") throw SHARE_FULL;
-				if (room === "full") throw FULL;
+				const outcome = taken.take(chunk.length);
+				if (outcome === "client full") throw SHARE_FULL;
+				if (outcome === "full") throw FULL;
 				chunks.push(chunk);
 			};
 			try {
@@ -88,17 +88,17 @@ export function createBodies(settings: BodySettings = BODY_SETTINGS): Bodies {
 
 const CLOSED = "the connection closed before the body ended";
 
-/** Refuses a body that says itself that it is too large. @throws Refusal 413 */
+/** Refuses a body whose Content-Length is too large. @throws Refusal 413 */
 export function checkDeclaredLength(request: IncomingMessage, limit: number): void {
 	if (declaredLength(request) > limit) throw tooLarge(limit);
 }
 
-/** 0 where a request does not say. */
+/** 0 without Content-Length. */
 function declaredLength(request: IncomingMessage): number {
 	return Number(request.headers["content-length"] ?? 0);
 }
 
-/** Passes on a request's bytes until they end. @throws what `add` throws, Refusal 408 when the time is over */
+/** Passes a request's bytes to `add` until they end. @throws errors of `add`, Refusal 408 when the time is over */
 function readAll(
 	request: IncomingMessage,
 	add: (chunk: Buffer) => void,

@@ -1,12 +1,12 @@
-/** Counts bytes in memory, of all clients and of each. */
+/** Counts bytes in memory, for all clients and for each. */
 
 /** The bytes of one request. */
 export interface TakenBytes {
-	/** Counts further bytes, or says why there is no room for them. */
+	/** Counts further bytes, or says which budget they exceed. */
 	take(count: number): "taken" | "full" | "client full";
-	/** Those that were taken. */
+	/** The bytes that were taken. */
 	bytes(): number;
-	/** Gives them back, once however often it is called. */
+	/** Returns them to the budget. Further calls have no effect. */
 	release(): void;
 }
 
@@ -18,7 +18,7 @@ export interface ByteBudget {
 
 /** @param total bytes of all clients @param perClient bytes of each */
 export function createByteBudget(total: number, perClient: number): ByteBudget {
-	/** Clients without bytes are not kept. */
+	/** Only clients with bytes. */
 	const byClient = new Map<string, number>();
 	let sum = 0;
 	return {

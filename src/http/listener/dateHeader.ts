@@ -1,11 +1,11 @@
-/** The date as HTTP writes it, made once a second. */
+/** The current time in HTTP's format, updated once a second. */
 
 export interface Clock {
 	date(): string;
 	close(): void;
 }
 
-/** Starts it. */
+/** Starts the clock. */
 export function openClock(): Clock {
 	let date = new Date().toUTCString();
 	const interval = setInterval(() => {

@@ -1,31 +1,31 @@
 /**
- * Ends a server without losing a request. Answers first say `Connection: close`, while the listener stays open, so that
- * clients and proxies leave by themselves; the listener closes when the connections from before are gone.
+ * Ends a server without losing a request. At first answers have `Connection: close` while the listener stays open, so that
+ * clients and proxies disconnect by themselves. The listener closes when the earlier connections are closed.
  */
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastLane } from "../lane/fastLane.ts";
 
-/** Time for requests that were under way when the end began, ms. The listener is open meanwhile. */
+/** The time for requests that were under way at the beginning, ms. The listener is open meanwhile. */
 const OLD_REQUESTS_MS = 5_000;
 /**
- * Clients whose connections wait to be accepted when the listener closes get a reset: it closes in a short iteration of the
- * event loop in which none came. At the latest it closes after the limit. All in ms.
+ * Clients whose connections wait to be accepted when the listener closes get a reset. So it closes after a short iteration
+ * of the event loop in which none arrived, or after the limit. In ms.
  */
-const SHORT_TURN_MS = 2;
+const SHORT_ITERATION_MS = 2;
 const ACCEPT_LIMIT_MS = 1_000;
-/** Time for the last requests after the listener closed, ms. Clients that connect meanwhile are refused. */
+/** The time for the last requests after the listener has closed, ms. New connections are refused meanwhile. */
 const LAST_REQUESTS_MS = 1_000;
 
 export interface Drain {
-	/** Whether answers say that they are the last on their connection. */
+	/** Whether answers announce the end of their connection. */
 	isDraining(): boolean;
-	/** @param graceMs during which idle connections stay open, for proxies to notice /readyz */
+	/** @param graceMs how long idle connections stay open, so that proxies notice /readyz */
 	run(graceMs: number): Promise<void>;
 }
 
-/** Watches the connections of a server. @param lane in front of it; null if there is none */
+/** Observes the connections of a server. @param lane null if there is no fast lane */
 export function createDrain(server: Server, lane: FastLane | null): Drain {
 	const connections = new Set<Socket>();
 	const responses = new Set<ServerResponse>();
@@ -42,21 +42,21 @@ export function createDrain(server: Server, lane: FastLane | null): Drain {
 		response.once("close", () => responses.delete(response));
 	});
 
-	/** Requests that have reached this machine are read first. */
+	/** Closes idle connections after requests that have reached this machine are read. */
 	async function endIdle(): Promise<void> {
-		await turnOfTheLoop();
-		await turnOfTheLoop();
+		await nextIteration();
+		await nextIteration();
 		lane?.end();
 		server.closeIdleConnections();
 	}
 
-	/** Resolves when no connection waits to be accepted: libuv accepts one in each iteration. */
+	/** Resolves when no connection waits to be accepted. libuv accepts one in each iteration. */
 	async function allAccepted(): Promise<void> {
 		const begun = performance.now();
 		for (let at = begun; at - begun < ACCEPT_LIMIT_MS; at = performance.now()) {
 			const before = accepted;
-			await turnOfTheLoop();
-			if (accepted === before && performance.now() - at < SHORT_TURN_MS) return;
+			await nextIteration();
+			if (accepted === before && performance.now() - at < SHORT_ITERATION_MS) return;
 		}
 	}
 
@@ -78,8 +78,8 @@ export function createDrain(server: Server, lane: FastLane | null): Drain {
 	};
 }
 
-/** Resolves after what the system reported meanwhile was handled. */
-function turnOfTheLoop(): Promise<void> {
+/** Resolves after the events that the system reported meanwhile were handled. */
+function nextIteration(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -1,24 +1,24 @@
 /**
- * Holds connections while the server starts, so that a restart is a short wait for clients and not an error: the
- * listener opens first, because that takes milliseconds, and whatever connects is answered when the rest is ready.
+ * Holds connections while the server starts, so that a restart is a short wait for clients and not an error. The listener
+ * opens first, which takes milliseconds, and connections are answered when the rest is ready.
  */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long, ms: longer than a start takes. Then requests are answered, by 503 if the start is not over. */
+/** The longest hold, ms: longer than a start. After it requests are answered, with 503 if the start is not over. */
 const HOLD_MS = 10_000;
-/** Connections beyond these are not held. */
+/** The most connections that are held. */
 const MAX_HELD = 1_000;
 
-/** Holds what connects to a server until the returned function is called, or for HOLD_MS. */
+/** Holds new connections until the returned function is called, or for HOLD_MS. */
 export function holdConnections(server: Server): () => void {
-	const takeOver = server.listeners("connection");
+	const listeners = server.listeners("connection");
 	server.removeAllListeners("connection");
 	const held = new Set<Socket>();
 	const pass = (socket: Socket) => {
 		held.delete(socket);
 		socket.off("error", destroy);
-		if (!socket.destroyed) for (const listener of takeOver) listener.call(server, socket);
+		if (!socket.destroyed) for (const listener of listeners) listener.call(server, socket);
 	};
 	const hold = (socket: Socket) => {
 		if (held.size >= MAX_HELD) return pass(socket);

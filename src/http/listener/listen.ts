@@ -1,4 +1,4 @@
-/** Listens for connections, and lets go of them when the server ends. */
+/** Listens for connections, and closes them when the server ends. */
 import { createServer, type Server } from "node:http";
 import { OneLineError } from "../../OneLineError.ts";
 import { type ClientOf, createClientOf } from "../clientAddress.ts";
@@ -13,41 +13,41 @@ import { answerWithNode, createSend } from "./nodeHttp.ts";
 import { answerProtocolErrors } from "./protocolErrors.ts";
 import { createCompleteHeaders } from "./securityHeaders.ts";
 
-/** The address cannot be listened on. The message says what to do. */
-class AddressUnusable extends OneLineError {
+/** The server cannot listen on the address. The message says what to do. */
+export class AddressUnusable extends OneLineError {
 	override name = "AddressUnusable";
 }
 
 export interface Listener {
 	port: number;
-	/** Answers the connections that were held since the server listens. */
+	/** Answers the connections that were held. */
 	release(): void;
 	/**
-	 * Answers what is under way, and takes nothing more.
-	 * @param graceMs how long idle connections stay open, so that clients leave by themselves
+	 * Answers the requests under way and closes.
+	 * @param graceMs how long idle connections stay open, so that clients disconnect by themselves
 	 */
 	close(graceMs?: number): Promise<void>;
 }
 
 export interface ListenSettings {
 	host: string;
-	/** 0 takes any that is free. */
+	/** 0 for any free port. */
 	port: number;
 	answer: Handler;
 	bodyLimit: BodyLimit;
-	/** Where browsers reach this listener; '' if that is unknown. */
+	/** The origin at which browsers reach this listener; '' if it is unknown. */
 	publicOrigin?: string;
 	/** Whether connections wait until they are released. */
 	isHeld?: boolean;
 	/** Whether plain requests are answered in front of node:http. */
 	hasFastLane?: boolean;
-	/** Looks at heads before bodies are read; where it is left out, any head is admitted. */
+	/** Checks heads before bodies are read; by default any head is admitted. */
 	admit?: Admit;
 }
 
 /**
  * Listens on an address.
- * @param clientOf who is behind proxies; where there are none, whoever connects is the client
+ * @param clientOf determines the client behind proxies; by default the peer is the client
  * @throws AddressUnusable
  */
 export async function listen(
@@ -63,7 +63,7 @@ export async function listen(
 	const clock = openClock();
 	const answerRequest = answerWithNode({ answer, bodyLimit, admit, clientOf, send });
 	const server = createServer(
-		// Host headers are checked with the other rules of ours, so that a refusal has our headers.
+		// Host headers are checked in protocolErrors.ts, so that a refusal has the security headers.
 		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true, requireHostHeader: false },
 		(request, response) => answerRequest(request, response),
 	);

@@ -1,4 +1,4 @@
-/** node:http for what the fast lane leaves to it: reads any request into an exchange, and writes the reply. */
+/** Answers the requests that the fast lane leaves to node:http: reads each into an exchange and writes the reply. */
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -29,7 +29,7 @@ export interface NodeHttpSettings {
 	bodies?: Bodies;
 }
 
-/** Answers a request through node:http; one that waits for "100 Continue" gets it when its head is admitted. */
+/** Answers a request through node:http. A client that waits for "100 Continue" gets it when the head is admitted. */
 export function answerWithNode({
 	answer,
 	bodyLimit,
@@ -45,25 +45,25 @@ export function answerWithNode({
 			return;
 		}
 		let isWaiting = waits;
-		const asked = headOf(request, response, clientOf);
+		const head = headOf(request, response, clientOf);
 		answerRequest()
 			.catch((error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
-				// A client without "100 Continue" may send the body or leave it out: the next bytes could be either.
+				// A client that got no "100 Continue" may send the body or the next request, so the connection has to close.
 				const isEnd = isWaiting || CLOSING.includes(error.httpStatus);
 				send(request, response, closing(refusalReply(error), isEnd));
 			})
 			.catch(() => response.destroy());
 
 		async function answerRequest(): Promise<void> {
-			await admit(asked);
-			const limit = bodyLimit(asked);
+			await admit(head);
+			const limit = bodyLimit(head);
 			checkDeclaredLength(request, limit);
 			if (isWaiting) response.writeContinue();
 			isWaiting = false;
-			const body = await bodies.read(request, limit, asked.client());
+			const body = await bodies.read(request, limit, head.client());
 			try {
-				send(request, response, await answer({ ...asked, body: body.bytes }));
+				send(request, response, await answer({ ...head, body: body.bytes }));
 			} finally {
 				body.release();
 			}
@@ -71,7 +71,7 @@ export function answerWithNode({
 	};
 }
 
-/** Statuses after which the rest of a body is not waited for: it is too large, or too slow. */
+/** Statuses after which the rest of the body is not read: it is too large or too slow. */
 const CLOSING: readonly number[] = [408, 413];
 
 function headOf(
@@ -93,7 +93,7 @@ function headOf(
 	};
 }
 
-/** Most requests are answered at once: the signal is made when it is asked for. */
+/** Most requests are answered at once, so the signal is made only when it is needed. */
 function closeSignal(response: ServerResponse): () => AbortSignal {
 	let controller: AbortController | null = null;
 	return () => {
@@ -110,7 +110,7 @@ function closing(reply: Reply, isEnd: boolean): Reply {
 	return isEnd ? { ...reply, headers: [...reply.headers, "Connection", "close"] } : reply;
 }
 
-/** Sends a part of a file. @throws what reading and writing throw, and where the file is shorter than was announced */
+/** Sends a part of a file. @throws errors of reading and writing, and if the file is shorter than announced */
 async function sendFile(part: FilePart, response: ServerResponse): Promise<void> {
 	const bytes = createReadStream(part.file, rangeOf(part));
 	await pipeline(bytes, response, { end: false });
@@ -142,7 +142,7 @@ export function createSend(complete: CompleteHeaders): SendReply {
 		if (request.method === "HEAD" || !hasBody) response.end();
 		else if (Buffer.isBuffer(body)) response.end(body);
 		else sendFile(body, response).catch(() => response.destroy());
-		// Of any other request the rest of the body is read and forgotten, so that its sender hears the reply.
+		// For any other status the rest of the body is read and discarded, so that the client receives the reply.
 		if (CLOSING.includes(status)) response.once("finish", () => request.destroy());
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * What node:http would refuse by itself: malformed, oversized and overdue requests, expectations, tunnels. Here such an answer
- * carries the security headers, and it comes after the answers to the requests before it.
+ * Answers requests that node:http would refuse by itself: malformed, oversized and overdue requests, expectations, tunnels.
+ * These answers have the security headers, and are sent after the answers to earlier requests.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
@@ -10,7 +10,7 @@ import { endSoon } from "../lane/endSoon.ts";
 import { plainReply } from "../plainReply.ts";
 
 const MALFORMED = refusal(400, "This request is malformed.\n");
-/** By the code of the parser's error. */
+/** Replies by the code of the parser's error. */
 const REFUSALS: ReadonlyMap<string, Reply> = new Map([
 	["HPE_HEADER_OVERFLOW", refusal(431, "The headers of this request are too large.\n")],
 	[
@@ -27,7 +27,7 @@ function refusal(status: number, text: string, headers: readonly string[] = []):
 }
 
 /**
- * RFC 9112, section 3.2: a request of HTTP/1.1 has one Host header. node:http checks that there is one at least.
+ * RFC 9112, section 3.2: a request of HTTP/1.1 has one Host header. node:http only checks that there is at least one.
  * @returns the refusal, or null
  */
 export function hostRefusal({ httpVersion, headersDistinct }: IncomingMessage): Reply | null {
@@ -36,7 +36,7 @@ export function hostRefusal({ httpVersion, headersDistinct }: IncomingMessage): 
 }
 
 export interface ProtocolErrorSettings {
-	/** A reply as bytes, the last ones on their connection. */
+	/** Serialises the last reply on a connection. */
 	lastBytesOf(reply: Reply): Buffer;
 	/** Answers a request that node:http has read. */
 	send(request: IncomingMessage, response: ServerResponse, reply: Reply): void;
@@ -47,7 +47,7 @@ interface UnderWay {
 	response: ServerResponse;
 }
 
-/** Answers in place of node:http. */
+/** Registers these answers on a server. */
 export function answerProtocolErrors(
 	server: Server,
 	{ lastBytesOf, send }: ProtocolErrorSettings,
@@ -69,14 +69,14 @@ export function answerProtocolErrors(
 			endSoon(socket);
 		} else socket.destroy();
 	};
-	/** The rest of a body is malformed or overdue: the handler of its request waits for it in vain. */
+	/** For a body whose rest is malformed or overdue, while the handler of its request waits for it. */
 	const refuseBody = ({ request, response }: UnderWay, reply: Reply) => {
 		response.shouldKeepAlive = false;
 		if (response.headersSent) response.destroy();
 		else send(request, response, reply);
 	};
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-		// The parser fails anew with each further chunk.
+		// The parser fails again with each further chunk.
 		if (refused.has(socket)) return;
 		refused.add(socket);
 		const reply = REFUSALS.get(error.code ?? "") ?? MALFORMED;

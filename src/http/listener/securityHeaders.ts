@@ -1,13 +1,13 @@
-/** The headers that every answer carries (DESIGN section 9). */
+/** The security headers of every response (DESIGN section 9). */
 import { validateHeaderName, validateHeaderValue } from "node:http";
 
-/** For every answer without a policy of its own: it may load nothing, and no page may frame it. */
+/** The policy of responses without their own: nothing may be loaded, and no page may frame them. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const UNFRAMED = "frame-ancestors 'none'";
 
 /**
- * Header names and values in turn, as node:http takes them.
- * @param isFramed whether other sites may show the answer in a frame
+ * Header names and values, alternating, as for node:http.
+ * @param isFramed whether other sites may show the response in a frame
  */
 export function securityHeaders(
 	siteOrigin: string,
@@ -39,7 +39,7 @@ export function securityHeaders(
  */
 export type CompleteHeaders = (headers: readonly string[]) => readonly string[];
 
-/** @param publicOrigin where browsers reach this server: with https, it says that it is to be had by https alone */
+/** @param publicOrigin the origin at which browsers reach this server; with https, Strict-Transport-Security is added */
 export function createCompleteHeaders(publicOrigin: string): CompleteHeaders {
 	const guards = pairsOf(securityHeaders(publicOrigin, undefined));
 	return (headers) => {
