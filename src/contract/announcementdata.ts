@@ -9,7 +9,7 @@ import { described, ours } from "./shapes/described.ts";
 import { eventId, readRankBy, sexCode, text, textUpTo } from "./shapes/fields.ts";
 import type { Announcement } from "./visitorLists.ts";
 
-/** In place of a category: the answer has the choices and no rows. A plain server, which knows no cID, answers all rows. */
+/** Instead of a category: the answer has the choices and no rows. A plain server ignores cID and answers all rows. */
 export const NO_CATEGORY = "-";
 /** The longest id of a category, characters. */
 const CATEGORY_MAX_LENGTH = 200;
@@ -45,13 +45,13 @@ const choices = {
 	),
 };
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const announcementData = v.looseObject({
 	...choices,
 	participant: described(v.optional(v.array(announcedRow), []), "The runners."),
 });
 
-/** The same with its rows read. */
+/** The same with rows as they are read. */
 const readData = v.looseObject({
 	...choices,
 	participant: v.optional(v.array(readAnnouncedRow), []),
@@ -64,7 +64,7 @@ export const announcementdata = defineOperation({
 	isLimited: true,
 	summary: "The announced table",
 	description:
-		"The result of every runner in one answer, or of those of a category or keyword. With `cID` `-` the answer has the categories and groups alone.",
+		"The results of all runners in one answer, or of those of a category or keyword. With `cID` `-` the answer has only the categories and groups.",
 	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_CATEGORY },
 	request: v.object({
 		pjid: described(eventId, "The event."),
@@ -72,7 +72,7 @@ export const announcementdata = defineOperation({
 		cID: ours(v.optional(textUpTo(CATEGORY_MAX_LENGTH), ""), "Only this category; '' for all."),
 		keyword: ours(
 			v.optional(textUpTo(SEARCH_TEXT_MAX_LENGTH), ""),
-			"Only runners with this bib, or this part in name or team; '' for all. The text, at most 100 characters.",
+			"Only runners with this bib, or with this text in their name or team; '' for all. At most 100 characters.",
 		),
 	}),
 	answer: announcementData,

@@ -3,10 +3,10 @@ import { defineOperation, publicFile } from "./operation.ts";
 import { described } from "./shapes/described.ts";
 import { eventId } from "./shapes/fields.ts";
 
-/** Where the pictures are asked for, below the prefix. */
+/** The path of banners, below the prefix. */
 export const FILE_PATH = "/scorequery/file";
 
-/** The first stands on the event's card, the second above its pages. */
+/** The first is shown in the list of events, the second above the event's pages. */
 export const BANNER_NAMES = ["banner1.jpg", "banner2.jpg"] as const;
 export type BannerName = (typeof BANNER_NAMES)[number];
 
@@ -17,10 +17,11 @@ export const file = defineOperation({
 	method: "GET",
 	path: FILE_PATH,
 	summary: "An event's banner",
-	description: "An event with one picture shows it in both places. Caches may keep it for an hour.",
+	description:
+		"If an event has only one banner, both names return it. Caches may store it for an hour.",
 	request: v.object({
 		pjid: described(eventId, "The event."),
-		f: described(bannerName, "The picture."),
+		f: described(bannerName, "The banner."),
 	}),
 	answer: ["image/jpeg"],
 });

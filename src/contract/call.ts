@@ -1,4 +1,4 @@
-/** What the site uses of an operation, and the envelope of every answer. */
+/** The part of an operation that the site uses, and the envelope of every answer. */
 import * as v from "valibot";
 import { text } from "./shapes/fields.ts";
 
@@ -7,7 +7,7 @@ export interface Call<Request extends v.GenericSchema, Data extends v.GenericSch
 	path: string;
 	method: "GET" | "POST";
 	request: Request;
-	/** With which the site reads the answer's data, whichever server sent it. */
+	/** The schema with which the site reads the data of any results server. */
 	data: Data;
 }
 
@@ -16,7 +16,7 @@ export const envelope = v.looseObject({
 	status: v.pipe(v.union([v.string(), v.boolean()]), v.transform(String)),
 	code: text,
 	message: text,
-	/** Of pjlist: the origin that answers; '' where a server leaves it out. */
+	/** Only in pjlist: the origin of the server; '' if a server leaves it out. */
 	host: text,
 	data: v.optional(v.unknown()),
 });

@@ -1,27 +1,27 @@
 /** Calls an operation of a results server over HTTP, typed by its description. */
 import * as v from "valibot";
 import { envelope } from "./call.ts";
-import type { Operation, Place, Told } from "./operation.ts";
+import type { DeepReadonly, Operation, PathParameters } from "./operation.ts";
 
 export interface OperationServer {
 	/** With the prefix, if it has one. */
 	address: string;
 	/** A key of the event or the operator's token; '' for none. */
 	key: string;
-	/** For how long an answer is waited for, ms. */
+	/** The longest wait for an answer, ms. */
 	timeoutMs: number;
 }
 
-/** The data that an operation answers, as it is read. */
+/** The data of an operation's answer, as it is read. */
 export type AnswerOf<Declared extends DataOperation> = v.InferOutput<Declared["answer"]>;
 
 /** An operation that answers data, not a file. */
 export type DataOperation = Operation & { readonly answer: v.GenericSchema };
 
-/** What an operation is sent. */
-export type RequestOf<Declared extends Operation> = Told<v.InferInput<Declared["request"]>>;
+/** The request of an operation, as it is sent. */
+export type RequestOf<Declared extends Operation> = DeepReadonly<v.InferInput<Declared["request"]>>;
 
-/** `code` is '' where something else than a results server answered. */
+/** `code` is '' if the answer was not a results server's. */
 export type Outcome<Data> =
 	| { ok: true; data: Data }
 	| { ok: false; status: number; code: string; message: string };
@@ -29,7 +29,7 @@ export type Outcome<Data> =
 /** The address of an operation on its server, such as /ingest/M1001/key. */
 export function addressOf<Declared extends Operation>(
 	{ path }: Declared,
-	place: Place<Declared["path"]>,
+	place: PathParameters<Declared["path"]>,
 ): string {
 	const values = new Map<string, string>(Object.entries(place));
 	return path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -39,14 +39,14 @@ export function addressOf<Declared extends Operation>(
 
 /**
  * Calls an operation that answers data.
- * @param request its fields; undefined where it has none
+ * @param request its fields; undefined if it has none
  * @param file the body of an operation that takes a file
- * @throws TypeError or DOMException where no answer comes, v.ValiError where the answer is of another shape
+ * @throws TypeError or DOMException without an answer, v.ValiError if the answer is malformed
  */
 export async function callOperation<const Declared extends DataOperation>(
 	server: OperationServer,
 	operation: Declared,
-	place: Place<Declared["path"]>,
+	place: PathParameters<Declared["path"]>,
 	request: RequestOf<Declared>,
 	file: Uint8Array<ArrayBuffer> = NO_FILE,
 ): Promise<Outcome<AnswerOf<Declared>>> {

@@ -5,23 +5,23 @@ import { defineOperation, publicFile } from "./operation.ts";
 import { described } from "./shapes/described.ts";
 import { eventId } from "./shapes/fields.ts";
 
-/** Where the pictures are asked for, below the prefix. */
-const CARD_PATH = "/scorequery/card";
+/** The path of card images, below the prefix. */
+export const CARD_PATH = "/scorequery/card";
 
 /** The languages that cards are drawn in: the site's. */
 export const CARD_LANGUAGES = LOCALE_NAMES;
 export type CardLanguage = Locale;
 
-/** Longest text that a version can be. */
+/** The longest version, characters. */
 const VERSION_MAX_LENGTH = 40;
 
 export const card = defineOperation({
 	...publicFile,
 	method: "GET",
 	path: CARD_PATH,
-	summary: "The preview picture of a runner's address, or of an event's",
+	summary: "The card image of a runner or an event",
 	description:
-		"1200 x 630 pixels, as Open Graph has them, drawn when it is first asked for. It shows what participant answers: a status without ranks has neither time nor rank, a hidden runner is ＊＊＊. Caches may keep it for an hour, or a minute while the event is live. `pjCard` of pjlist says whether a server draws them.",
+		"1200 x 630 pixels, the size of Open Graph, drawn at the first request. It shows the same as participant: a status without ranks has no time and no rank, a hidden runner is ＊＊＊. Caches may store it for an hour, or a minute while the event is live. `pjCard` of pjlist states whether a server draws card images.",
 	request: v.object({
 		pjid: described(eventId, "The event."),
 		pno: described(
@@ -32,14 +32,14 @@ export const card = defineOperation({
 					v.maxLength(BIB_MAX_LENGTH, "pno is a bib"),
 				),
 			),
-			"The runner's bib; without one it is the event's picture.",
+			"The runner's bib; without it the image is the event's.",
 		),
 		lang: described(
 			v.optional(
 				v.picklist(CARD_LANGUAGES, `lang is one of ${CARD_LANGUAGES.join(", ")}`),
 				DEFAULT_LOCALE,
 			),
-			"The language of its words.",
+			"The language of the texts.",
 		),
 		v: described(
 			v.optional(
@@ -48,16 +48,16 @@ export const card = defineOperation({
 					v.maxLength(VERSION_MAX_LENGTH, `v is at most ${VERSION_MAX_LENGTH} characters`),
 				),
 			),
-			"A version of what it shows: the picture is today's in any case, but a cache fetches it anew.",
+			"A version of the content. The image always shows the current state; a new version makes caches fetch it again.",
 		),
 	}),
 	answer: ["image/jpeg"],
 });
 
 /**
- * A picture's address on the server that draws it.
- * @param bib '' for the event's own
- * @param version of what it shows: with a new one those who keep pictures fetch it anew
+ * The address of a card image on the server that draws it.
+ * @param bib '' for the event's image
+ * @param version of the content; a new version makes caches fetch the image again
  */
 export function cardAddress(
 	server: string,
@@ -66,6 +66,6 @@ export function cardAddress(
 	lang: CardLanguage,
 	version: string,
 ): string {
-	const asked = { pjid: eventId, ...(bib === "" ? {} : { pno: bib }), lang, v: version };
-	return `${server}${CARD_PATH}?${new URLSearchParams(asked)}`;
+	const query = { pjid: eventId, ...(bib === "" ? {} : { pno: bib }), lang, v: version };
+	return `${server}${CARD_PATH}?${new URLSearchParams(query)}`;
 }

@@ -1,4 +1,4 @@
-/** POST /scorequery/cert: where a runner's certificate is (SPEC section 7). */
+/** POST /scorequery/cert: the address of a runner's certificate (SPEC section 7). */
 import * as v from "valibot";
 import type { CardLanguage } from "./card.ts";
 import type { CertificateFormat } from "./certificate.ts";
@@ -7,29 +7,27 @@ import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
 import { described, ours } from "./shapes/described.ts";
 import { askedBib, eventId, number, text } from "./shapes/fields.ts";
 
-/** A4 upright: what a server's preview is that does not tell. */
-const ORDINARY_PIXELS = { width: 1_000, height: 1_414 } as const;
+/** A4 portrait: the size of the preview of a server that does not send it. */
+const DEFAULT_PIXELS = { width: 1_000, height: 1_414 } as const;
 
-/** Of what a server tells that is no size, or does not tell. */
-function pixels(told: number | null, ordinary: number): number {
-	return told !== null && told >= 1 ? Math.round(told) : ordinary;
+/** A size as a server sends it; the default if it is absent or invalid. */
+function pixels(sent: number | null, fallback: number): number {
+	return sent !== null && sent >= 1 ? Math.round(sent) : fallback;
 }
 
-/** Whether something can be put behind it: an address of http, or a path. */
+/** Whether a url is an http address or a path, so that /img or /pdf can be appended. */
 function isAddress(url: string): boolean {
 	return URL.parse(url, ANY_HOST)?.pathname.startsWith("/") ?? false;
 }
 
 const ANY_HOST = "http://any";
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const certData = v.looseObject({
-	/** With /img or /pdf behind it; against the server that answers it, where it names no host. */
-	url: described(text, "The certificate's address: /img or /pdf comes behind it."),
+	url: described(text, "The certificate's address. Append /img or /pdf."),
 	pjdata: described(v.looseObject({ pjName: described(text, "The event's name.") }), "The event."),
-	/** Pixels of the preview, so that its room can be kept. */
-	width: ours(number, "Pixels of the preview that /img is, so that its room can be kept."),
-	height: ours(number, "The same of its height."),
+	width: ours(number, "Width of the preview at /img, pixels, for the layout of a page."),
+	height: ours(number, "Height of the preview at /img, pixels."),
 });
 
 export const cert = defineOperation({
@@ -38,7 +36,7 @@ export const cert = defineOperation({
 	path: "/scorequery/cert",
 	summary: "The address of a runner's certificate",
 	description:
-		"`url` with `/img` or `/pdf` behind it, resolved against this server. It names a host where the settings name one, else it is a path.",
+		"Append `/img` or `/pdf` to `url`, and resolve it against this server. It has a host if the server's settings name one; otherwise it is a path.",
 	refusals: {
 		...UNKNOWN_EVENT,
 		...UNKNOWN_BIB,
@@ -55,16 +53,16 @@ export const cert = defineOperation({
 		v.transform(({ url, pjdata, width, height }) => ({
 			url,
 			eventName: pjdata.pjName,
-			width: pixels(width, ORDINARY_PIXELS.width),
-			height: pixels(height, ORDINARY_PIXELS.height),
+			width: pixels(width, DEFAULT_PIXELS.width),
+			height: pixels(height, DEFAULT_PIXELS.height),
 		})),
 	),
 });
 export type FoundCertificate = v.InferOutput<typeof cert.data>;
 
 /**
- * Where browsers get a certificate: on the server that answered for the event; one without a host is the page's own. Of a url that
- * names a host its path counts, for a page may call no other, and a server need not know all of its names.
+ * The address at which browsers fetch a certificate: on the server that answered for the event, '' being the page's own. Only
+ * the path of `url` is used, because a page may call no other host, and a server need not know all of its names.
  */
 export function certificateFile(
 	server: string,

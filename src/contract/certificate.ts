@@ -1,35 +1,33 @@
-/** A runner's certificate as a picture and as a PDF (SPEC section 7). */
+/** A runner's certificate as an image and as a PDF (SPEC section 7). */
 import * as v from "valibot";
 import { CARD_LANGUAGES } from "./card.ts";
 import { defineOperation, publicFile } from "./operation.ts";
 import { described } from "./shapes/described.ts";
 import { textUpTo } from "./shapes/fields.ts";
 
-/** As an address names them. */
+/** As they are named in addresses. */
 export const CERTIFICATE_FORMATS = ["img", "pdf"] as const;
 export type CertificateFormat = (typeof CERTIFICATE_FORMATS)[number];
 
-/** Anything but '1' is not set, in so many characters. */
+/** The longest flag, characters. Any text but '1' counts as not set. */
 const FLAG_MAX_LENGTH = 20;
 
-/** How a certificate is asked for; what else an address has, as r=0.123, changes nothing. */
+/** Other fields of an address, such as r=0.123, are ignored. */
 export const certificateRequest = v.object({
 	lang: described(
 		v.optional(
 			v.picklist(CARD_LANGUAGES, `lang is one of ${CARD_LANGUAGES.join(", ")}`),
 			CARD_LANGUAGES[0],
 		),
-		"The language of its words.",
+		"The language of the texts.",
 	),
-	/** '1': as a file to be kept, with a name. */
 	download: described(
 		v.optional(textUpTo(FLAG_MAX_LENGTH), ""),
-		"'1': as a file to be kept, with a name.",
+		"'1': as a download with a file name.",
 	),
-	/** '1': A4 at 200 dpi. */
 	hires: described(
 		v.optional(textUpTo(FLAG_MAX_LENGTH), ""),
-		"'1': a picture of A4 at 200 dpi, to be printed.",
+		"'1': an image of A4 at 200 dpi, for printing.",
 	),
 });
 
@@ -41,7 +39,7 @@ export function certificateAddress(eventId: string, bib: string, checksum: strin
 const anyFormat = {
 	...publicFile,
 	description:
-		"`checksum` is participant's. It shows what participant answers, a hidden runner as ＊＊＊. Drawn when it is first asked for, and kept by browsers only: half a minute while the event is live, ten minutes after. 404 for a wrong checksum, a status without ranks and an event without certificates. Other fields, such as `r`, change nothing.",
+		"`checksum` is from participant. The certificate shows the same as participant, a hidden runner as ＊＊＊. It is drawn at the first request. Only browsers may cache it: half a minute while the event is live, ten minutes after. 404 for a wrong checksum, a status without ranks and an event without certificates. Other fields, such as `r`, are ignored.",
 	request: certificateRequest,
 } as const;
 
@@ -49,7 +47,7 @@ export const certificateImage = defineOperation({
 	...anyFormat,
 	method: "GET",
 	path: "/tpp/{pjid}/cert/{pno}/{checksum}/img",
-	summary: "A runner's certificate as a picture of 1000 x 1414 pixels",
+	summary: "A runner's certificate as an image of 1000 x 1414 pixels",
 	answer: ["image/jpeg"],
 });
 
@@ -57,6 +55,6 @@ export const certificatePdf = defineOperation({
 	...anyFormat,
 	method: "GET",
 	path: "/tpp/{pjid}/cert/{pno}/{checksum}/pdf",
-	summary: "A runner's certificate as a PDF, A4, with text that can be selected",
+	summary: "A runner's certificate as a PDF, A4, with selectable text",
 	answer: ["application/pdf"],
 });

@@ -1,16 +1,16 @@
 /** Names of downloaded files (SPEC section 5). */
 
-/** The longest name, characters: three bytes each, and file systems take 255. */
+/** The longest name, characters of up to three bytes. File systems allow 255 bytes. */
 const MOST_CHARACTERS = 80;
 
-/** A text as a file may be called: what no file system takes is an underscore. */
+/** A text as a file name, with an underscore for characters that file systems reject. */
 export function cleanFileName(text: string): string {
 	const clean = [...text.replace(/[/\\?%*:|"<>\p{Cc}]/gu, "_")].slice(0, MOST_CHARACTERS).join("");
-	// A dot in front hides a file, and Windows drops one at the end.
+	// A leading dot hides a file, and Windows drops a trailing one.
 	return clean.trim().replace(/^\.+|[.\s]+$/g, "_");
 }
 
-/** The name of a file about a runner's result, as people find it again. @param ending with its dot */
+/** The name of a file about a runner's result. @param ending with its dot */
 export function resultFileName(
 	{ eventName, bib, name }: { eventName: string; bib: string; name: string },
 	ending: string,

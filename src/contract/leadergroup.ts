@@ -11,14 +11,11 @@ import type { LeaderList } from "./visitorLists.ts";
 
 const leader = v.looseObject({
 	...rankedEntry,
-	byNO: described(number, "Place; shared by who was there at the same time."),
-	pointNiceName: described(
-		text,
-		"Name of the last point passed, '' where it is the start or finish.",
-	),
+	byNO: described(number, "Place; runners who passed at the same time share it."),
+	pointNiceName: described(text, "Name of the last point passed, '' for the start or finish."),
 });
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const leadergroupData = v.array(leader);
 
 export const leadergroup = defineOperation({
@@ -27,15 +24,15 @@ export const leadergroup = defineOperation({
 	path: "/scorequery/leadergroup/get",
 	summary: "The leaders of every category and sex",
 	description:
-		"The runner who is furthest comes first, then the one who was there first. How many are listed is a setting of the event. Runners with status 2, 4 or 5 never lead.",
+		"The runner who is furthest along the course is first; at the same point, the one who passed it first. The number of leaders is a setting of the event. Runners with status 2, 4 or 5 never lead.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({ pjid: described(eventId, "The event.") }),
 	answer: leadergroupData,
-	// Before anybody has passed a mat a plain server may answer null.
+	// Other servers may answer null before the first read.
 	data: v.pipe(v.nullish(leadergroupData, []), v.transform(readLeaders)),
 });
 
-/** One list a category and sex, in the order in which the server names them first. */
+/** One list for each category and sex, in the order in which they first occur. */
 function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] {
 	type Growing = LeaderList & { leaders: LeaderList["leaders"][number][]; isCut: boolean };
 	const lists = new Map<string, Growing>();

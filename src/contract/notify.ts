@@ -1,6 +1,6 @@
 /**
- * POST /scorequery/notify: tells a browser of a runner by web push, or no longer. Ours, absent from a plain
- * server: `pjPush` of pjlist says where it is there.
+ * POST /scorequery/notify: subscribes a browser to notifications of a runner by web push, or unsubscribes it. Ours, absent
+ * from other servers: `pjPush` of pjlist states whether a server has it.
  */
 import * as v from "valibot";
 import { LOCALE_NAMES } from "../locales.ts";
@@ -26,7 +26,7 @@ const pushSubscription = v.object({
 			v.maxLength(ENDPOINT_MAX_LENGTH, `endpoint has at most ${ENDPOINT_MAX_LENGTH} characters`),
 			v.regex(/^https?:\/\/[!-~]+$/, "endpoint is the address that the browser was given"),
 		),
-		"Its address there. The push service is one of those that this server knows.",
+		"The browser's address at its push service, which must be one that this server knows.",
 	),
 	keys: described(
 		v.object({
@@ -39,14 +39,14 @@ const pushSubscription = v.object({
 				"A secret, 16 bytes in base64url.",
 			),
 		}),
-		"With which messages to it are encrypted.",
+		"The keys for encrypting messages to the browser.",
 	),
 });
 
 const ONE_OF = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** The answer's data as it travels: of whom this browser is told in the event. */
-const notifyData = v.looseObject({
+/** The answer's data as it is sent: the browser's subscriptions in the event. */
+export const notifyData = v.looseObject({
 	bibs: described(v.array(v.string()), "The bibs of the event that this browser is subscribed to."),
 });
 
@@ -55,14 +55,14 @@ export const notify = defineOperation({
 	method: "POST",
 	path: NOTIFY_PATH,
 	isLimited: true,
-	summary: "Subscribes a browser to news of a runner by web push",
+	summary: "Subscribes a browser to notifications of a runner by web push",
 	description:
 		"A notification comes for each point that the runner passes, until the result is announced. The subscription is made with the key in `pjPush` of pjlist. Unsubscribing is refused only for an event that does not exist.",
 	refusals: {
 		...UNKNOWN_EVENT,
 		...UNKNOWN_BIB,
-		"too-many": "The browser, or the event, has as many subscriptions as it may have.",
-		announced: "The event's result is announced: there is no more news.",
+		"too-many": "The browser or the event already has the most subscriptions.",
+		announced: "The event's result is announced, so there are no more notifications.",
 		"not-offered": "This server sends no notifications.",
 	},
 	request: v.object({
@@ -75,7 +75,10 @@ export const notify = defineOperation({
 			),
 			"The bib.",
 		),
-		subscription: described(pushSubscription, "What the browser was given by its push service."),
+		subscription: described(
+			pushSubscription,
+			"The subscription that the browser got from its push service.",
+		),
 		lang: described(
 			v.picklist(LOCALE_NAMES, `lang is ${ONE_OF.format(LOCALE_NAMES)}`),
 			"Language of the messages.",

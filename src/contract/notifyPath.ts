@@ -1,2 +1,2 @@
-/** Address of the notify call, apart from its contract: a runner's page calls it without carrying valibot. */
+/** The path of the notify call, in a file of its own so that a runner's page does not load valibot. */
 export const NOTIFY_PATH = "/scorequery/notify";

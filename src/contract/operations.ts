@@ -1,4 +1,4 @@
-/** Every operation, by the name that it has in generated clients. Not imported by the site: a page has the operations that it uses. */
+/** All operations, by their names in generated clients. The site does not import this, so that a page loads only its own operations. */
 import { announcementdata } from "./announcementdata.ts";
 import { file } from "./banner.ts";
 import { card } from "./card.ts";
@@ -35,10 +35,10 @@ import { getVoucher, useVoucher } from "./voucher.ts";
 import { watchlist } from "./watchlist.ts";
 import { winnerlist } from "./winnerlist.ts";
 
-/** By name. */
+/** Operations by name. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** Those of the results server. */
+/** The operations of the results server. */
 export const RESULTS_OPERATIONS = {
 	pjlist,
 	search,
@@ -73,8 +73,8 @@ export const RESULTS_OPERATIONS = {
 	giveBanner,
 } as const satisfies Operations;
 
-/** Those of the clip service. */
-const CLIP_OPERATIONS = {
+/** The operations of the clip service. */
+export const CLIP_OPERATIONS = {
 	checkEvent,
 	requestClip,
 	requestPhoto,

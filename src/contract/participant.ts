@@ -27,10 +27,10 @@ const point = v.looseObject({
 	pINo: described(text, "The timing point's id."),
 	/** 'S' is the start (SPEC section 3); 'F' the finish and 'P' any other are ours. */
 	pointType: described(text, "'S' start, 'F' finish, 'P' any other.", { enum: ["S", "F", "P"] }),
-	pResult: described(instant, "When it was passed."),
+	pResult: described(instant, "The instant of the passing."),
 	pace: described(number, "Pace of the leg that ends here, min/km."),
 	paceAlt: described(number, "Pace since the start, min/km."),
-	// Ours, absent from a plain server. pElapsed: ms since the own start, where no time of day is known.
+	// pElapsed is for points without a known time of day.
 	pointNiceName: ours(text, "The point's name."),
 	pointKm: ours(number, "Distance from the start, km."),
 	pElapsed: ours(number, "Time since the own start, ms."),
@@ -41,13 +41,13 @@ const pointToCome = v.looseObject({
 	pointType: described(text, "'S' start, 'F' finish, 'P' any other.", { enum: ["S", "F", "P"] }),
 	pointNiceName: ours(text, "The point's name."),
 	pointKm: ours(number, "Distance from the start, km."),
-	pExpected: described(instant, "When the runner may be expected there."),
+	pExpected: described(instant, "The expected arrival of the runner."),
 });
 
 const histogram = v.looseObject({
-	from: described(v.number(), "Where the first bin begins, ms."),
+	from: described(v.number(), "The beginning of the first bin, ms."),
 	width: described(v.number(), "Width of a bin, ms."),
-	counts: described(v.array(v.number()), "How many finished in each bin."),
+	counts: described(v.array(v.number()), "The number of finishers in each bin."),
 });
 
 const detail = v.looseObject({
@@ -61,11 +61,11 @@ const detail = v.looseObject({
 	cGID: described(text, "The group's id, '' for none."),
 	cGName: described(text, "The group's name, '' for none."),
 	cRank: described(number, "Rank in the category; null for a status without ranks."),
-	cRankDen: described(number, "Of how many."),
+	cRankDen: described(number, "The number of ranked runners."),
 	cSRank: described(number, "Rank by sex in the category; null for a status without ranks."),
-	cSRankDen: described(number, "Of how many."),
+	cSRankDen: described(number, "The number of ranked runners."),
 	cGRank: described(number, "Rank in the group; null for a status without ranks."),
-	cGRankDen: described(number, "Of how many."),
+	cGRankDen: described(number, "The number of ranked runners."),
 	chipTime: described(finishTime, "Chip time, since the own start, as published.", {
 		type: "string",
 	}),
@@ -78,10 +78,10 @@ const detail = v.looseObject({
 	shotDate: described(instant, "The wave's gun, or the runner's own start time."),
 	shotDateHMS: described(
 		text,
-		"The gun as a time of day in the event's zone; '' where it was not fired.",
+		"The gun as a time of day in the event's zone; '' if it was not fired.",
 	),
 	sDate: described(instant, "The own start read, else the gun."),
-	checksum: described(text, "Key of this runner's certificate and photo addresses."),
+	checksum: described(text, "Checksum for the addresses of this runner's certificate."),
 	fastCut: described(flag, "Whether there are clips of the runner."),
 	teamName: described(text, "The team, '' for none."),
 	iaaf: described(iaaf, "How times are rounded for display. Ranks use the measured time."),
@@ -94,31 +94,27 @@ const detail = v.looseObject({
 			v.array(
 				v.looseObject({
 					pINo: described(text, "The timing point's id."),
-					rr: described(number, "Rank in the category there."),
+					rr: described(number, "Rank in the category at this point."),
 				}),
 			),
 			[],
 		),
-		"Rank in the category at each of them, the start left out.",
+		"Rank in the category at each of these points except the start.",
 	),
-	// Ours, absent from a plain server: the points to come, and when to expect the runner there.
-	ppiNext: ours(v.optional(v.array(pointToCome), []), "The points to come."),
-	// Ours, absent from a plain server: "chip" where chip times rank, else "official".
+	ppiNext: ours(v.optional(v.array(pointToCome), []), "The points ahead."),
 	rankBy: ours(text, "The time that ranks: `official` or `chip`."),
-	// Ours: how the times that rank the category are spread, ms.
 	histogram: ours(
 		v.optional(v.nullable(histogram), null),
-		"How the times that rank the category are spread; null where no runner has a rank.",
+		"The distribution of the category's ranking times; null if no runner has a rank.",
 	),
-	// Ours, absent from a plain server: version of the standings, and epoch ms of the answer.
 	version: ours(number, "Version of the standings: grows with each change."),
-	serverTime: ours(number, "When the standings were computed, epoch ms."),
+	serverTime: ours(number, "The instant at which the standings were computed, epoch ms."),
 });
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const participantData = v.looseObject({ participant: described(detail, "The runner.") });
 
-/** A plain server may answer the detail itself, or a list that holds it; of nobody it says nothing: a bib of ''. */
+/** Other servers may answer the detail itself, or a list that contains it. For an unknown bib they answer without a bib, which is read as ''. */
 const tolerantData = v.pipe(
 	v.unknown(),
 	v.transform((data) => {
@@ -134,7 +130,7 @@ export const participant = defineOperation({
 	path: "/scorequery/participant",
 	summary: "A runner's result with every split",
 	description:
-		"A status decides what is shown, in every call: 1 and 15 all times and ranks; 3 and 4 the points before the finish with the ranks there; 5 the same points without ranks; 0 and 2 nothing. A runner who was disqualified or did not start takes no place at any point.",
+		"The status decides what every call shows: 1 and 15 all times and ranks; 3 and 4 the points before the finish with their ranks; 5 the same points without ranks; 0 and 2 nothing. A runner who was disqualified or did not start has no rank at any point.",
 	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_BIB },
 	request: v.object({
 		pjid: described(eventId, "The event."),
@@ -224,14 +220,14 @@ function readSplits(wire: Wire): Split[] {
 	}));
 }
 
-/** A start that is given to the whole second can lie after the read it came from: nobody was there before. */
+/** A start that is rounded to a second can be later than its read. */
 function sinceStart({ pResult, pointType }: Wire["ppi"][number], start: number | null) {
 	if (pResult === null || start === null) return null;
 	if (pResult >= start) return pResult - start;
 	return pointType === "S" ? 0 : null;
 }
 
-/** Statuses of runners who have no finish. A plain server may send their time so far as the official time. */
+/** Statuses of runners who have no finish. Other servers may send their time so far as the official time. */
 const WITHOUT_FINISH: readonly (number | null)[] = [
 	STATUS.notStarted,
 	STATUS.didNotStart,
@@ -240,8 +236,8 @@ const WITHOUT_FINISH: readonly (number | null)[] = [
 ];
 
 /**
- * A plain server marks the start only: the last point of a runner with a time is the finish, unless the status says
- * that there is none, or the finish mat missed the runner and the time was set by hand.
+ * Other servers mark only the start. The last point of a runner with a time is the finish, unless the status excludes that,
+ * or the finish mat missed the runner and the time was set by hand.
  */
 function isFinish(wire: Wire, index: number, last: number): boolean {
 	const isPlain = wire.ppi.every((at) => at.pointType !== "F");
@@ -250,10 +246,10 @@ function isFinish(wire: Wire, index: number, last: number): boolean {
 	return !isBeforeTheEnd(wire, wire.ppi[index]?.pResult ?? null);
 }
 
-/** Clocks of one race do not differ by more, ms. */
+/** The largest difference between clocks of one race, ms. */
 const MINUTE = 60_000;
 
-/** Whether a moment lies before the end of the runner's race, by the gun and by the own start. */
+/** Whether an instant is before the end of the runner's race, by the gun and by the own start. */
 function isBeforeTheEnd(wire: Wire, moment: number | null): boolean {
 	const { shotDate, officialTime, sDate, chipTime } = wire;
 	const byGun = shotDate === null || officialTime === null ? null : shotDate + officialTime;

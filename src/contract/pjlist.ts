@@ -18,7 +18,7 @@ const organisationId = v.union([
 	v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(String)),
 ]);
 
-/** Asked by code, else by id, else by event. */
+/** By code, by id or by event. */
 export const pjlistQuestion = v.union(
 	[
 		v.object({
@@ -28,7 +28,7 @@ export const pjlistQuestion = v.union(
 			),
 		}),
 		v.object({
-			orgid: described(organisationId, "The organisation's id; '0' stands for all of them."),
+			orgid: described(organisationId, "The organisation's id; '0' for all."),
 		}),
 		v.object({ pjid: described(eventId, "The event.") }),
 	],
@@ -39,57 +39,56 @@ const project = v.looseObject({
 	pjID: described(text, "The event's id."),
 	pjName: described(text, "The event's name."),
 	pjDate: described(text, "Day of the race.", { format: "date" }),
-	pjServer: described(text, "Host that answers for the event; '' is the one that lists it."),
+	pjServer: described(text, "Host of the event's results server; '' for the server of this list."),
 	pjIMG: described(flag, "Whether it has banners."),
 	pjScore: described(flag, "'1': the result is final. '0': timing runs and ranks are provisional."),
 	pjCert: described(flag, "Whether it offers certificates."),
 	pjOnline: described(flag, "Whether it is online."),
-	orgid: described(text, "The organisation's id; '0' stands for all of them."),
-	orgcodename: described(text, "Its code in addresses; '0' where it has none."),
+	orgid: described(text, "The organisation's id; '0' for all."),
+	orgcodename: described(text, "Its code in addresses; '0' for none."),
 	orgshortname: described(text, "Its name."),
-	orgurl: described(text, "Its website; '' where it has none."),
-	// Ours, absent from a plain server.
-	pjLocation: ours(text, "Where the race is."),
+	orgurl: described(text, "Its website; '' for none."),
+	pjLocation: ours(text, "Location of the race."),
 	pjTz: ours(text, "Its time zone, in IANA's spelling.", { examples: ["Asia/Taipei"] }),
-	pjNotice: ours(text, "A notice of the organiser's; '' where there is none."),
+	pjNotice: ours(text, "A notice of the organiser; '' for none."),
 	pjHideSexRank: ours(flag, "Whether a rank by sex is hidden that repeats the overall one."),
 	pjHideGroupRank: ours(flag, "Whether a rank by group is hidden that repeats the one by sex."),
-	/** The shared lists may be asked for by GET, so that shared caches can hold them. */
 	pjGet: ours(
 		flag,
-		"Whether the lists that are everybody's may be asked for by GET, for shared caches to hold.",
+		"Whether lists that are the same for all visitors can be requested by GET, so that shared caches can store them.",
 	),
-	/** Preview pictures of it and its runners may be asked for. */
-	pjCard: ours(flag, "Whether preview pictures of it and of its runners may be asked for."),
-	/** The public key for push messages about its runners; '' where none are sent. */
+	pjCard: ours(flag, "Whether the server draws card images of the event and its runners."),
 	pjPush: ours(
 		text,
-		"The public key (VAPID) with which browsers subscribe to news of its runners; '' where none are sent.",
+		"The public key (VAPID) with which browsers subscribe to notifications of its runners; '' if none are sent.",
 	),
 });
 
 const organisation = v.looseObject({
-	orgid: described(text, "The organisation's id; '0' stands for all of them."),
-	orgcodename: described(text, "Its code in addresses; '0' where it has none."),
+	orgid: described(text, "The organisation's id; '0' for all."),
+	orgcodename: described(text, "Its code in addresses; '0' for none."),
 	orgshortname: described(text, "Its name."),
-	orgurl: described(text, "Its website; '' where it has none."),
+	orgurl: described(text, "Its website; '' for none."),
 });
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const pjlistData = v.looseObject({
 	project: described(v.optional(v.array(project), []), "The events, newest first."),
-	// Ours: names the organisation when its list is empty.
-	org: ours(v.optional(organisation), "Who holds them; absent where the events are of several."),
+	// Identifies the organisation even if its list is empty.
+	org: ours(
+		v.optional(organisation),
+		"The organisation; absent if the list is of several organisations.",
+	),
 });
 
-/** The events, newest first, and who holds them. */
+/** The events, newest first, and their organisation. */
 export interface EventList {
 	organisation: Organisation;
 	events: ListedEvent[];
 }
 
 /** The organisation of a list that names none (SPEC section 3: initially '0'). */
-const NOBODY = { orgid: "0", orgcodename: "0", orgshortname: "0", orgurl: "" };
+const NO_ORGANISATION = { orgid: "0", orgcodename: "0", orgshortname: "0", orgurl: "" };
 
 export const pjlist = defineOperation({
 	...sharedCall,
@@ -97,7 +96,7 @@ export const pjlist = defineOperation({
 	path: "/scorequery/pjlist",
 	summary: "The events of an organisation, or one event",
 	description:
-		"Newest first. A request without a field lists the events of all organisations, which organisation 0 stands for. An event that was taken offline is listed only where its `pjid` is asked for.",
+		"Newest first. A request without a field lists the events of all organisations, like organisation 0. An offline event is listed only if its `pjid` is requested.",
 	refusals: {
 		...UNKNOWN_EVENT,
 		"unknown-organisation": "This server has no such organisation.",
@@ -105,7 +104,7 @@ export const pjlist = defineOperation({
 	beside: {
 		host: {
 			description:
-				"The origin that answers: the server's public one where its settings name it. Events whose `pjServer` is empty are answered for there.",
+				"The origin of this server, the public one if its settings name it. Calls for events with an empty `pjServer` go there.",
 			examples: ["https://timing.example.org"],
 		},
 	},
@@ -117,7 +116,7 @@ export const pjlist = defineOperation({
 function readEventList({ project: projects, org }: v.InferOutput<typeof pjlistData>): EventList {
 	const events = projects.map(readEvent);
 	return {
-		organisation: readOrganisation(org ?? projects[0] ?? NOBODY),
+		organisation: readOrganisation(org ?? projects[0] ?? NO_ORGANISATION),
 		events: events.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)),
 	};
 }
@@ -127,7 +126,7 @@ function readOrganisation(wire: v.InferOutput<typeof organisation>): Organisatio
 		id: wire.orgid,
 		code: wire.orgcodename,
 		shortName: wire.orgshortname,
-		// A page links to it: `javascript:` is no website, nor is what would lead to a page of ours.
+		// Pages link to it, so `javascript:` and relative addresses are not accepted.
 		url: /^https?:\/\/\w/i.test(wire.orgurl) ? wire.orgurl : "",
 	};
 }
@@ -138,7 +137,7 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		organisation: readOrganisation(wire),
 		name: wire.pjName,
 		date: wire.pjDate.slice(0, 10),
-		// A foreign server may name one that nobody knows, and no time of day can be told in it.
+		// Other servers may send an unknown zone, in which no time of day can be formatted.
 		zone: isZone(wire.pjTz) ? wire.pjTz : DEFAULT_ZONE,
 		location: wire.pjLocation,
 		notice: wire.pjNotice,

@@ -1,9 +1,9 @@
-/** Which results servers are called, and where (SPEC section 7, DESIGN section 7). */
+/** The addresses of results servers that may be called (SPEC section 7, DESIGN section 7). */
 import { HostNotAllowed } from "./errors/HostNotAllowed.ts";
 import type { ServerChoice } from "./site.ts";
 
 /**
- * Where an event's calls go: its own `pjServer`, https but on loopback, if the settings allow it.
+ * The server for an event's calls: its `pjServer`, with https except on loopback, if the settings allow it.
  * @throws HostNotAllowed
  */
 export function serverOf(pjServer: string, choice: ServerChoice): string {
@@ -20,7 +20,7 @@ export function serverOf(pjServer: string, choice: ServerChoice): string {
 	return `${isLoopback ? "http" : "https"}://${host}${prefix}`;
 }
 
-/** The same for islands: null where the settings do not allow the event's server. */
+/** The same for islands: null if the settings do not allow the event's server. */
 export function browserServerOf(pjServer: string, choice: ServerChoice): string | null {
 	try {
 		return serverOf(pjServer, choice);
@@ -30,7 +30,7 @@ export function browserServerOf(pjServer: string, choice: ServerChoice): string 
 	}
 }
 
-/** Origins of all results servers that browsers may call; the page's own is not named. */
+/** Origins of all results servers that browsers may call, without the page's own. */
 export function resultsOrigins(choice: ServerChoice): string[] {
 	const { listServer, allowedHosts } = choice;
 	const servers = ["", ...allowedHosts].map((host) => serverOf(host, { ...choice, prefix: "" }));

@@ -10,14 +10,14 @@ import { listEntry, publishedOf } from "./shapes/listEntry.ts";
 
 const participant = v.looseObject(listEntry);
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const searchData = v.looseObject({
 	participant: described(
 		v.optional(v.array(participant), []),
 		"The first 100 hits, those by bib first.",
 	),
-	// Ours: how many there are, where the answer holds the first of them only.
-	total: ours(number, "How many hits there are."),
+	// The answer has only the first hits.
+	total: ours(number, "The number of all hits."),
 });
 
 export const search = defineOperation({
@@ -26,7 +26,7 @@ export const search = defineOperation({
 	path: "/scorequery/search",
 	summary: "Runners by bib, or by any part of the name",
 	description:
-		"A bib matches exactly; where none does, a bib equal as a number. Width, case, spaces, kana and 台/臺 do not matter. Without hits the list is empty.",
+		"A bib matches exactly; without an exact match, a bib that is equal as a number. Width, case, spaces, kana and 台/臺 do not matter. Without hits the list is empty.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
 		pjid: described(eventId, "The event."),

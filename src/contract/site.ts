@@ -63,7 +63,7 @@ export type SiteBasis = Omit<SiteContext, "calls"> & {
 	calls: Omit<AskedServers, "onLoginExpired">;
 };
 
-/** The beginning of an address: /score, or with its language /score/en. */
+/** The beginning of an address: /score, or with a language /score/en. */
 function prefixOf(address: string): string {
 	return SITE_PREFIX.exec(address)?.[0] ?? "/score";
 }
@@ -135,8 +135,8 @@ export function connectPolicy(...servers: readonly (string | null)[]): PolicyDir
 /** The policy of a page that plays videos which its scripts have fetched. */
 export const VIDEO_POLICY: PolicyDirective = "media-src blob:";
 
-/** The policy of a page that shows pictures: its own origin, and theirs where they come from another. */
-export function imagePolicy(addresses: Iterable<string>): PolicyDirective {
+/** The policy of a page that shows images: its own origin, and those of the images. */
+export function picturePolicy(addresses: Iterable<string>): PolicyDirective {
 	return `img-src ${["'self'", ...originsOf(addresses)].join(" ")}`;
 }
 

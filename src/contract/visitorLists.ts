@@ -1,4 +1,4 @@
-/** The lists that a visitor sees of an event, as the site reads them from any results server. */
+/** The lists of an event for visitors, as the site reads them from any results server. */
 
 import type { RankBy } from "../race/record/record.ts";
 import type { Sex } from "../race/record/sex.ts";
@@ -6,7 +6,7 @@ import type { StatusName } from "../race/record/status.ts";
 import type { RankedTimes } from "../race/scoring/result.ts";
 import type { Rounding } from "../race/time/duration.ts";
 
-/** A leader: published times, ms, null before the finish; or the point where the runner was last. */
+/** A leader, with published times, ms, or, before the finish, the last point passed. */
 export interface ListedLeader extends RankedTimes<number> {
 	place: number;
 	bib: string;
@@ -14,11 +14,11 @@ export interface ListedLeader extends RankedTimes<number> {
 	team: string;
 	category: string;
 	sex: Sex;
-	/** Name of the last point, '' where it is not told. */
+	/** Name of the last point, '' if it is not sent. */
 	point: string;
 }
 
-/** One list of a category's: `id` names it, the same after every refresh. */
+/** A list of a category. Its `id` is the same after every refresh. */
 interface CategoryList {
 	id: string;
 	categoryId: string;
@@ -47,26 +47,26 @@ export interface WinnerList extends CategoryList {
 	kind: "overall" | "sex" | "group";
 	sex: Sex;
 	group: string;
-	/** How many are admitted; null where it is not told. */
+	/** The number of winners of the title; null if it is not sent. */
 	admitted: number | null;
 	winners: readonly ListedWinner[];
 }
 
-/** A runner that a visitor follows. */
+/** A runner on a visitor's watch list. */
 export interface WatchedRunner {
 	bib: string;
 	name: string;
 	category: string;
 	group: string;
 	official: number | null;
-	/** null where the results server does not send it. */
+	/** Null if the results server does not send it. */
 	status: StatusName | null;
-	/** The last point passed, and when (epoch ms); '' and null where not told. */
+	/** The last point and the instant of passing it, epoch ms; '' and null if not sent. */
 	point: string;
 	passedAt: number | null;
 	/** Estimated arrival at the finish, epoch ms. */
 	arrival: number | null;
-	/** The next point and the estimate there, epoch ms; '' and null where not told. */
+	/** The next point and the expected arrival there, epoch ms; '' and null if not sent. */
 	nextPoint: string;
 	nextArrival: number | null;
 }
@@ -85,7 +85,7 @@ export interface AnnouncedRunner {
 	rank: number | null;
 	sexRank: number | null;
 	groupRank: number | null;
-	/** What the runner won, in the results server's words; '' for nothing. */
+	/** The runner's titles, as the results server sends them; '' for none. */
 	winner: string;
 	team: string;
 	status: StatusName | null;
@@ -93,7 +93,7 @@ export interface AnnouncedRunner {
 
 /** The announced result of an event, with what its rows refer to. */
 export interface Announcement {
-	/** `rankBy`: null where the results server does not send it. */
+	/** `rankBy` is null if the results server does not send it. */
 	categories: readonly { id: string; name: string; rankBy: RankBy | null }[];
 	groups: readonly { id: string; categoryId: string; name: string; sex: Sex }[];
 	runners: readonly AnnouncedRunner[];

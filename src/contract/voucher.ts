@@ -5,14 +5,13 @@ import { defineOperation, visitorCall } from "./operation.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
 import { described } from "./shapes/described.ts";
 import { askedBib, askedText, eventId } from "./shapes/fields.ts";
-import { tidyVoucher } from "./shapes/voucherCode.ts";
+import { normaliseVoucher } from "./shapes/voucherCode.ts";
 
 const ofRunner = {
 	pjid: described(eventId, "The event."),
 	pno: described(askedBib, "The bib.", { minLength: 1 }),
 };
 
-/** Whether the runner's full video is unlocked. */
 export const unlockedData = v.looseObject({
 	unlocked: described(v.boolean(), "Whether the runner's full video is unlocked."),
 });
@@ -24,7 +23,7 @@ export const useVoucher = defineOperation({
 	isLimited: true,
 	summary: "Unlocks a runner's full video with a voucher",
 	description:
-		"A voucher unlocks one video, once. The answer comes after the commit. Asked again for the same runner the answer is true again, whatever the code, and no further voucher is used up. Unknown codes are counted by the client's address: after ten within a minute for one runner, or sixty for all, any code is refused with 429.",
+		"A voucher unlocks one video, once. The server answers after the commit. Another request for the same runner is answered with true for any code, and no further voucher is used up. Unknown codes are counted by client address: after ten within a minute for one runner, or sixty for all runners, any code is refused with 429.",
 	refusals: {
 		...UNKNOWN_EVENT,
 		...UNKNOWN_BIB,
@@ -35,11 +34,10 @@ export const useVoucher = defineOperation({
 	},
 	request: v.object({
 		...ofRunner,
-		// Spaces and dashes do not count: src/contract/shapes/voucherCode.ts leaves them out.
 		code: described(
 			v.pipe(
 				askedText,
-				v.transform(tidyVoucher),
+				v.transform(normaliseVoucher),
 				v.maxLength(VOUCHER_LENGTH, `code has at most ${VOUCHER_LENGTH} characters`),
 			),
 			"The voucher's code; case, spaces and dashes do not matter.",

@@ -11,16 +11,14 @@ import type { WatchedRunner } from "./visitorLists.ts";
 
 const entry = v.looseObject({
 	...listEntry,
-	// Ours, absent from a plain server: the last point, when it was passed, and the estimated arrival.
-	pointNiceName: ours(text, "Name of the last point passed, '' where it is the start or finish."),
-	pResult: ours(instant, "When the last point was passed."),
-	arrival: ours(instant, "When the runner may be expected at the finish."),
-	// The next point, and the estimate there.
-	nextPointName: ours(text, "Name of the next point, '' where there is none."),
-	nextArrival: ours(instant, "When the runner may be expected there."),
+	pointNiceName: ours(text, "Name of the last point passed, '' for the start or finish."),
+	pResult: ours(instant, "The instant of the last passing."),
+	arrival: ours(instant, "The expected arrival at the finish."),
+	nextPointName: ours(text, "Name of the next point, '' for none."),
+	nextArrival: ours(instant, "The expected arrival at the next point."),
 });
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const watchlistData = v.array(entry);
 
 export const watchlist = defineOperation({
@@ -28,7 +26,7 @@ export const watchlist = defineOperation({
 	method: "POST",
 	path: "/scorequery/watchlist/get",
 	summary: "The runners that a visitor follows",
-	description: "In the order asked for. A bib that no runner has is left out.",
+	description: "In the order of the request. Unknown bibs are left out.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
 		pjid: described(eventId, "The event."),

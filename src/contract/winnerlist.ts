@@ -1,4 +1,4 @@
-/** POST /scorequery/winnerlist: who won what (SPEC sections 3 and 7). */
+/** POST /scorequery/winnerlist: the winners of each title (SPEC sections 3 and 7). */
 import * as v from "valibot";
 import { sexOfCode } from "../race/record/sex.ts";
 import { defineOperation, sharedCall } from "./operation.ts";
@@ -11,27 +11,26 @@ import type { ListedWinner, WinnerList } from "./visitorLists.ts";
 
 const winner = v.looseObject({
 	...rankedEntry,
-	/** '1' overall, '2' by sex, '3' by group. */
 	winnerType: described(text, "'1' overall, '2' by sex, '3' by group.", { enum: ["1", "2", "3"] }),
 	winnerRank: described(number, "Place."),
-	/** Whether the result counts for nothing, overall, by sex, by group (DESIGN section 12). */
-	rc0: described(flag, "Whether the result counts for nothing."),
+	/** The titles that the result counts for (DESIGN section 12). */
+	rc0: described(flag, "Whether the result counts for no title."),
 	rc1: described(flag, "Whether it counts overall."),
 	rc2: described(flag, "Whether it counts by sex."),
 	rc4: described(flag, "Whether it counts by group."),
-	cRecruit: described(number, "How many win overall."),
-	cSRecruit: described(number, "How many of each sex win."),
-	cGRecruit: described(number, "How many of each group win."),
+	cRecruit: described(number, "The number of winners overall."),
+	cSRecruit: described(number, "The number of winners of each sex."),
+	cGRecruit: described(number, "The number of winners of each group."),
 });
 
-/** The answer's data as it travels. */
+/** The answer's data as it is sent. */
 export const winnerlistData = v.array(winner);
 
-/** The same with its flags as sent: a plain server that leaves one out says nothing against a result. */
+/** The same with the flags as sent: a flag that another server leaves out does not exclude a result. */
 const readData = v.array(
 	v.looseObject({
 		...winner.entries,
-		rc0: described(text, "Whether the result counts for nothing."),
+		rc0: described(text, "Whether the result counts for no title."),
 		rc1: described(text, "Whether it counts overall."),
 		rc2: described(text, "Whether it counts by sex."),
 		rc4: described(text, "Whether it counts by group."),
@@ -43,11 +42,11 @@ export const winnerlist = defineOperation({
 	method: "POST",
 	path: "/scorequery/winnerlist",
 	summary: "The winners of every title",
-	description: "By category and title. An event may be set so that a runner wins one title only.",
+	description: "By category and title. A setting of the event can limit each runner to one title.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({ pjid: described(eventId, "The event.") }),
 	answer: winnerlistData,
-	// Before anybody has passed a mat a plain server may answer null.
+	// Other servers may answer null before the first read.
 	data: v.pipe(v.nullish(readData, []), v.transform(readWinners)),
 });
 
@@ -59,7 +58,7 @@ function titleOf(entry: Wire): Pick<WinnerList, "kind" | "admitted"> {
 	return { kind: "overall", admitted: entry.cRecruit };
 }
 
-/** One list a title, in the order in which the server names them first. A title that is not won has no list. */
+/** One list for each title, in the order in which they first occur. A title without a winner has no list. */
 function readWinners(wire: Wire[]): WinnerList[] {
 	const lists = new Map<string, WinnerList & { winners: ListedWinner[]; isCut: boolean }>();
 	for (const entry of wire) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	isWholeVoucher,
-	tidyVoucher,
+	normaliseVoucher,
 	VOUCHER_ALPHABET,
 } from "../../src/contract/shapes/voucherCode.ts";
 import { VOUCHER_LENGTH } from "../../src/race/limits.ts";
@@ -26,7 +26,7 @@ describe("a voucher's code is the same", () => {
 		["with I for 1 and o for 0", "7v3k9q2md5xotrb8hwz4c6einp"],
 		["with what nobody sees between", "7V3K\u200b9Q2MD5X0TRB8HWZ4C6E1NP\ufeff"],
 	])("%s", (_, typed) => {
-		expect(tidyVoucher(typed)).toBe(CODE);
+		expect(normaliseVoucher(typed)).toBe(CODE);
 		expect(isWholeVoucher(typed)).toBe(true);
 	});
 
@@ -39,7 +39,7 @@ describe("a voucher's code is the same", () => {
 				(whole, places, isSmall) => {
 					let typed = isSmall ? whole.toLowerCase() : whole;
 					for (const place of places) typed = `${typed.slice(0, place)} -${typed.slice(place)}`;
-					expect(tidyVoucher(typed)).toBe(whole);
+					expect(normaliseVoucher(typed)).toBe(whole);
 					expect(isWholeVoucher(typed)).toBe(true);
 				},
 			),
@@ -62,7 +62,7 @@ describe("is no whole code:", () => {
 	test("whatever has not 26 characters of the alphabet when it is tidied", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
-				const tidied = [...tidyVoucher(text)];
+				const tidied = [...normaliseVoucher(text)];
 				const isWhole =
 					tidied.length === VOUCHER_LENGTH &&
 					tidied.every((each) => VOUCHER_ALPHABET.includes(each));
@@ -73,7 +73,7 @@ describe("is no whole code:", () => {
 });
 
 test("a tidied code stays as it is, and has 130 bits in 26 characters", () => {
-	fc.assert(fc.property(code, (whole) => tidyVoucher(whole) === whole));
+	fc.assert(fc.property(code, (whole) => normaliseVoucher(whole) === whole));
 	expect(Math.log2(VOUCHER_ALPHABET.length) * VOUCHER_LENGTH).toBe(130);
 	expect(new Set(VOUCHER_ALPHABET).size).toBe(32);
 });

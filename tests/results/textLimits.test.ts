@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { decision } from "../../src/contract/operator/decide.ts";
-import { keptEvent } from "../../src/contract/shapes/raceEvent.ts";
+import { storedEvent } from "../../src/contract/shapes/raceEvent.ts";
 import { recording } from "../../src/contract/shapes/recording.ts";
 import { timingRead } from "../../src/contract/timing/sendReads.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
@@ -99,5 +99,5 @@ test.each(["+08:00", "Asia/Nowhere", ""])("no event has the time zone %s", (zone
 
 test("an event that an older version kept with such texts is still read", () => {
 	const old = { ...whole.event, name: "a\n".repeat(500), date: "2026-02-30", zone: "+08:00" };
-	expect(v.safeParse(keptEvent, old).success).toBe(true);
+	expect(v.safeParse(storedEvent, old).success).toBe(true);
 });

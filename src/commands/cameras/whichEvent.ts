@@ -1,6 +1,6 @@
 /** The day and the points of an event, from RESULTS_ORIGIN if it is set, else from the store. */
 
-import { askServers } from "../../clips/askResults.ts";
+import { callServers } from "../../clips/callResults.ts";
 import { pjlist } from "../../contract/pjlist.ts";
 import type { Settings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";
@@ -20,7 +20,7 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 	const { RESULTS_ORIGIN, API_PREFIX, DEFAULT_PROJECT_SERVER, ALLOWED_RESULT_HOSTS } = settings;
 	// A machine with ROLE=clips has no store.
 	if (RESULTS_ORIGIN === "") return eventHere(eventId);
-	const findResults = askServers({
+	const findResults = callServers({
 		listServer: RESULTS_ORIGIN,
 		prefix: API_PREFIX,
 		defaultProjectServer: DEFAULT_PROJECT_SERVER,

@@ -6,7 +6,7 @@ import {
 	type DataOperation,
 	type RequestOf,
 } from "../../contract/callOperation.ts";
-import type { Place } from "../../contract/operation.ts";
+import type { PathParameters } from "../../contract/operation.ts";
 import { audit } from "../../contract/operator/audit.ts";
 import { decide } from "../../contract/operator/decide.ts";
 import { giveBanner } from "../../contract/operator/giveBanner.ts";
@@ -33,7 +33,7 @@ export function viaServer({ address, token }: ServerFile): Destination {
 	const server = { address, key: token, timeoutMs: TIMEOUT_MS };
 	async function ask<const Declared extends DataOperation>(
 		operation: Declared,
-		place: Place<Declared["path"]>,
+		place: PathParameters<Declared["path"]>,
 		request: RequestOf<Declared>,
 		file?: Uint8Array<ArrayBuffer>,
 	): Promise<AnswerOf<Declared>> {

@@ -28,7 +28,7 @@ export function lineOf({ log, row, read }: SpooledRead): string {
 	return JSON.stringify({ log, row, ...read });
 }
 
-const keptLine = v.object({
+const storedLine = v.object({
 	log: v.string(),
 	row: v.number(),
 	source: v.string(),
@@ -41,7 +41,7 @@ const keptLine = v.object({
 
 /** Reads a line from disk; null if it is damaged. */
 export function readKeptLine(line: string): SpooledRead | null {
-	const result = v.safeParse(v.pipe(v.string(), v.parseJson(), keptLine), line);
+	const result = v.safeParse(v.pipe(v.string(), v.parseJson(), storedLine), line);
 	if (!result.success) return null;
 	const { log, row, ...read } = result.output;
 	return { log, row, read };

@@ -10,7 +10,7 @@ export const checkEvent = defineOperation({
 	method: "POST",
 	path: CHECK_EVENT_PATH,
 	summary: "Whether an event has clips",
-	description: "Where it has none, the message of the refusal says why.",
+	description: "If it has none, the message of the refusal states the reason.",
 	refusals: NOT_OFFERED,
 	request: v.object({ pjid: described(eventId, "The event.") }),
 	answer: v.object({}),

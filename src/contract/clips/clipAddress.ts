@@ -1,9 +1,9 @@
 /**
  * Addresses of the clip service (SPEC section 7): highlight videos and finish photos, cut from recordings. `hash` is
- * MD5(pjid + pno + key): only servers can make it, and the page of a runner carries it, so a guessed address fails.
+ * MD5(pjid + pno + key). Only servers can make it, and it is in the runner's page, so guessed addresses fail.
  */
 
-/** Where the service is, below the prefix. */
+/** The path of the service, below the prefix. */
 export const CLIPS = "/clips/";
 
 export const CHECK_EVENT_PATH = `/clips/checkPj`;
@@ -12,9 +12,9 @@ export const VIDEO_PATH = `/clips/userVideo/` as const;
 export const ASK_PHOTO_PATH = `/clips/userReqClipPhotoTime`;
 export const PHOTO_PATH = `/clips/userPhoto/` as const;
 
-/** What a page of a runner knows of the clip service. */
+/** The clip service for a runner's page. */
 export interface RunnerClips {
-	/** The service as browsers reach it, with the prefix; '' is the page's own origin. */
+	/** The address at which browsers reach the service, with the prefix; '' for the page's own origin. */
 	server: string;
 	hash: string;
 }
@@ -23,13 +23,13 @@ export function videoAddress(eventId: string, bib: string, hash: string): string
 	return `${VIDEO_PATH}${eventId}/${encodeURIComponent(bib)}/${hash}`;
 }
 
-/** A photo's address for a plain link, without its server. @param moment epoch ms */
+/** A photo's address for a plain link, without its server. @param moment of the photo, epoch ms */
 export function photoAddress(
 	eventId: string,
 	bib: string,
 	{ pointId, moment }: { pointId: string; moment: number },
 	hash: string,
 ): string {
-	const place = [eventId, encodeURIComponent(bib), encodeURIComponent(pointId), moment, hash];
-	return `${PHOTO_PATH}${place.join("/")}`;
+	const parts = [eventId, encodeURIComponent(bib), encodeURIComponent(pointId), moment, hash];
+	return `${PHOTO_PATH}${parts.join("/")}`;
 }

@@ -1,8 +1,8 @@
-/** What the clip service answers to who asks for a video: JSON, read tolerantly, for it is a separate provider. */
+/** Reads the clip service's answer to a request for a video. Tolerant, because the service can be another vendor's. */
 import * as v from "valibot";
 import { envelope } from "../call.ts";
 
-/** The seconds to wait; 0, or nothing, where the video is being made. */
+/** The seconds to wait; 0 or absent if the video is being made. */
 const waitSeconds = v.pipe(
 	v.nullish(v.union([v.string(), v.number()]), 0),
 	v.transform(Number),
@@ -10,7 +10,7 @@ const waitSeconds = v.pipe(
 	v.minValue(0),
 );
 
-/** The seconds to wait before asking again; null where the service refused. */
+/** The seconds to wait before the next request; null if the service refused. */
 export function readClipWait(answer: unknown): number | null {
 	const read = v.safeParse(envelope, answer);
 	if (!read.success || read.output.status !== "true") return null;

@@ -6,7 +6,7 @@ import { PHOTO_PATH, VIDEO_PATH } from "./clipAddress.ts";
 import { clipFile } from "./presets.ts";
 
 const request = v.object({
-	download: described(v.optional(textUpTo(20), ""), "'1': as a file to be kept, with a name."),
+	download: described(v.optional(textUpTo(20), ""), "'1': as a download with a file name."),
 });
 
 export const clipVideo = defineOperation({
@@ -15,7 +15,7 @@ export const clipVideo = defineOperation({
 	path: `${VIDEO_PATH}{pjid}/{pno}/{hash}`,
 	summary: "The video that was requested last",
 	description:
-		"With ranges (206, 416) and an ETag. 204 while it is being made; 404 where it failed, where the message says why, or was never requested.",
+		"With ranges (206, 416) and an ETag. 204 while it is being made. 404 if it failed (the message states the reason) or was never requested.",
 	request,
 	answer: ["video/mp4"],
 });
@@ -26,7 +26,7 @@ export const clipPhoto = defineOperation({
 	path: `${PHOTO_PATH}{pjid}/{pno}/{pino}/{tt}/{hash}`,
 	summary: "A photo of a runner at a moment, for plain links",
 	description:
-		"Browsers inside other apps keep nothing that a script made, so they need a link. Plain servers do not have it.",
+		"Browsers inside other apps cannot save files that a script made, so they need a link. Other clip services do not have this operation.",
 	request,
 	answer: ["image/jpeg"],
 });

@@ -1,4 +1,4 @@
-/** What the operations of the clip service have in common. */
+/** Common fields of the clip service's operations. */
 import { publicFile, visitorCall } from "../operation.ts";
 
 /** Form fields by POST. */
@@ -9,5 +9,5 @@ export const clipFile = { ...publicFile, tag: "clips" } as const;
 
 export const NOT_OFFERED = {
 	"not-offered":
-		"The event has no clips, or no recording shows the runner; the message says which.",
+		"The event has no clips, or no recording shows the runner; the message states which.",
 } as const;

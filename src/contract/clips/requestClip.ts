@@ -30,9 +30,9 @@ export const requestClip = defineOperation({
 	...clipCall,
 	method: "POST",
 	path: ASK_CLIP_PATH,
-	summary: "Has a runner's video made",
+	summary: "Requests a runner's video",
 	description:
-		"At most 120 seconds. One video of a runner is made at a time: a request for another waits. Without a redeemed voucher it is the last pass that a camera saw, with the watermark. A wrong `hash` is 404.",
+		"At most 120 seconds. One video of a runner is made at a time; a request for another waits. Without a redeemed voucher it shows the last passing that a camera recorded, with the watermark. A wrong `hash` is answered with 404.",
 	refusals: NOT_OFFERED,
 	request: v.pipe(
 		v.object({
@@ -40,15 +40,15 @@ export const requestClip = defineOperation({
 			pno: described(askedBib, "The bib."),
 			pos: described(
 				v.optional(textUpTo(POINTS_MAX_LENGTH), ""),
-				"Timing points, separated by commas, in the order of the course; '' is all of them.",
+				"Timing points, separated by commas, in the order of the course; '' for all.",
 			),
 			wm: described(yesOrNo("1"), "Watermark."),
 			tl: described(yesOrNo("1"), "Title and end cards."),
-			sp: described(decimal(0.5, 2, "1"), "Speed: 0.5 is slow motion."),
+			sp: described(decimal(0.5, 2, "1"), "Speed, from 0.5 (slow motion) to 2."),
 			mu: described(yesOrNo("1"), "Music."),
 			rc: described(yesOrNo("0"), "Make it again; at most once a minute."),
-			pre: described(decimal(0, 10, "3"), "Seconds before each pass."),
-			suf: described(decimal(0, 10, "3"), "Seconds after each pass."),
+			pre: described(decimal(0, 10, "3"), "Seconds before each passing."),
+			suf: described(decimal(0, 10, "3"), "Seconds after each passing."),
 			lang: ours(
 				v.optional(
 					v.picklist(CARD_LANGUAGES, `is one of ${CARD_LANGUAGES.join(", ")}`),
@@ -69,7 +69,7 @@ export const requestClip = defineOperation({
 	/** A plain number, not an object. */
 	answer: described(
 		v.number(),
-		"Seconds to wait before it is requested again; 0 where the video is there or being made.",
+		"Seconds to wait before the next request; 0 if the video exists or is being made.",
 	),
 });
 export type ClipRequest = v.InferOutput<typeof requestClip.request>;

@@ -12,7 +12,7 @@ export const requestPhoto = defineOperation({
 	path: ASK_PHOTO_PATH,
 	summary: "A photo of a runner at a moment",
 	description:
-		"The moment is within 4.6 seconds of one of the runner's own passes at the timing point. 404 where there is no photo, 422 where the recording is damaged.",
+		"The moment must be within 4.6 seconds of one of the runner's own passings at the timing point. 404 if there is no photo, 422 if the recording is damaged.",
 	request: v.object({
 		pjid: described(eventId, "The event."),
 		pno: described(askedBib, "The bib."),

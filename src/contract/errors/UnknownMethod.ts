@@ -1,4 +1,4 @@
-/** The caller was asked for an HTTP method that the contract does not have (SPEC section 7). */
+/** A call was made with an HTTP method that the contract does not have (SPEC section 7). */
 export class UnknownMethod extends Error {
 	override name = "UnknownMethod";
 	constructor(method: string) {

@@ -1,7 +1,7 @@
-/** A results server answered something that the contract does not allow: not JSON, or fields of another kind. */
+/** A results server's answer violates the contract: it is not JSON, or has fields of other types. */
 export class UnreadableAnswer extends Error {
 	override name = "UnreadableAnswer";
 	constructor(path: string, reason: string) {
-		super(`${path} answered what cannot be read: ${reason}`);
+		super(`the answer of ${path} cannot be read: ${reason}`);
 	}
 }

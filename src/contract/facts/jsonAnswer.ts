@@ -1,4 +1,4 @@
-/** JSON from the site itself, which any page on the web may read: nothing of it is anybody's own. */
+/** A JSON response of the site itself. Any page on the web may read it, because it has no personal content. */
 export function jsonAnswer(status: number, cacheControl: string, body: object): Response {
 	return new Response(JSON.stringify(body), {
 		status,

@@ -1,4 +1,4 @@
-/** What a runner's page says, for programs. The site answers it, in front of any results server. */
+/** The facts of a runner's page, for programs. The site answers with them, in front of any results server. */
 import * as v from "valibot";
 import { STATUS_NAMES } from "../../race/record/status.ts";
 import { defineOperation, NO_FIELDS, publicFile } from "../operation.ts";
@@ -10,12 +10,9 @@ export const moment = v.object({
 });
 
 export const time = v.object({
-	ms: described(
-		v.number(),
-		"As published: rounded up to the second where the event's rule says so",
-	),
+	ms: described(v.number(), "As published: rounded up to the second if the event rounds times"),
 	text: described(v.string(), "The same as HH:MM:SS.mmm"),
-	exactMs: described(v.number(), "As measured; ranks rest on it"),
+	exactMs: described(v.number(), "As measured; ranks use it"),
 	exactText: described(v.string(), "The same as HH:MM:SS.mmm"),
 });
 
@@ -27,11 +24,11 @@ export const pace = v.object({
 const split = v.object({
 	point: described(v.string(), "Id of the timing point"),
 	name: described(v.string(), "Its name, '' where the results server does not send it"),
-	kind: described(v.picklist(["start", "split", "finish"]), "What kind of point it is"),
+	kind: described(v.picklist(["start", "split", "finish"]), "Kind of point"),
 	km: described(v.nullable(v.number()), "Its distance from the start"),
 	passedAt: described(
 		v.nullable(moment),
-		"When the runner passed; null for a mat that missed the runner",
+		"The instant of the passing; null if the mat missed the runner",
 	),
 	sinceStart: described(v.nullable(time), "Time since the own start"),
 	legPace: described(v.nullable(pace), "Pace since the point before"),
@@ -46,16 +43,16 @@ export const runnerFacts = v.object({
 			name: described(v.string(), "The event's name"),
 			date: described(v.string(), "Day of the race, YYYY-MM-DD"),
 			timeZone: described(v.string(), "IANA name of the zone of its times of day"),
-			location: described(v.string(), "Where it is, '' where it is not known"),
-			phase: described(v.picklist(["live", "announced"]), "live: all of this is provisional"),
-			organisation: described(v.string(), "Short name of who holds it"),
+			location: described(v.string(), "Location of the race, '' if it is not known"),
+			phase: described(v.picklist(["live", "announced"]), "live: all results are provisional"),
+			organisation: described(v.string(), "Short name of the organisation"),
 		}),
 		"The event.",
 	),
 	runner: described(
 		v.object({
 			bib: described(v.string(), "The bib, as text: 00123 is not 123"),
-			name: described(v.string(), "The name; ＊＊＊ for who asked not to be named"),
+			name: described(v.string(), "The name; ＊＊＊ for a runner who asked not to be named"),
 			sex: described(v.picklist(["male", "female", "unspecified"]), "The sex as entered"),
 			team: described(v.string(), "The team, or ''"),
 			category: described(v.string(), "The race within the event"),
@@ -73,26 +70,29 @@ export const runnerFacts = v.object({
 				),
 			}),
 		),
-		"null where the results server names none that is known",
+		"null if the results server sends no known status",
 	),
 	officialTime: described(
 		v.nullable(time),
-		"From the gun to the finish; the gun is the runner's own start time where there is one",
+		"From the gun to the finish; the gun is the runner's own start, if there is one",
 	),
 	chipTime: described(v.nullable(time), "From the own start to the finish"),
 	rankedBy: described(
 		v.nullable(v.picklist(["official", "chip"])),
-		"The time that ranks; null where the results server does not send it",
+		"The time that ranks; null if the results server does not send it",
 	),
 	ranks: described(
 		v.array(
 			v.object({
-				kind: described(v.picklist(["overall", "sex", "group"]), "Among whom, within the category"),
-				rank: described(v.number(), "1 is first; equal times share it"),
-				of: described(v.number(), "How many are ranked there"),
+				kind: described(
+					v.picklist(["overall", "sex", "group"]),
+					"The division within the category",
+				),
+				rank: described(v.number(), "1 is first; equal times share a rank"),
+				of: described(v.number(), "The number of ranked runners"),
 			}),
 		),
-		"Those that the page shows, the widest first",
+		"The ranks that the page shows, the widest division first",
 	),
 	distanceKm: described(v.nullable(v.number()), "Length of the course"),
 	gun: described(v.nullable(moment), "The wave's gun"),
@@ -110,7 +110,7 @@ export const runnerFacts = v.object({
 				km: described(v.nullable(v.number()), "Its distance from the start"),
 				expected: described(
 					v.nullable(moment),
-					"When to expect the runner there, at the mean pace so far",
+					"The expected arrival there, at the mean pace so far",
 				),
 			}),
 		),
@@ -120,17 +120,17 @@ export const runnerFacts = v.object({
 		v.nullable(
 			v.object({
 				arrival: described(moment, "At the mean pace so far"),
-				isOverdue: described(v.boolean(), "That moment has passed"),
+				isOverdue: described(v.boolean(), "Whether the expected arrival has passed"),
 			}),
 		),
-		"When a runner on the course may be expected at the finish",
+		"The expected arrival at the finish of a runner on the course",
 	),
 	page: described(v.string(), "Address of the runner's page"),
 	version: described(
 		v.nullable(v.number()),
-		"Version of the standings, where the results server sends it",
+		"Version of the standings, if the results server sends it",
 	),
-	answeredAt: described(moment, "When this was asked of the results server"),
+	answeredAt: described(moment, "The instant at which the results server was called"),
 });
 export type RunnerFacts = v.InferOutput<typeof runnerFacts>;
 
@@ -143,22 +143,22 @@ export const runnerFactsOperation = defineOperation({
 	tag: "site",
 	summary: "The facts of a runner's page, for programs",
 	description:
-		"The site answers it, whichever results server it stands in front of, without the prefix. Any page on the web may read it (`Access-Control-Allow-Origin: *`). Caches keep it as long as the runner's page, a 404 for a second: call it at most once a minute while `event.phase` is `live`, and send the ETag. 301 where the event's id was written in small letters. What is not known is null, or '' for a text.",
+		"Answered by the site, for any results server, without the prefix. Any page on the web may read it (`Access-Control-Allow-Origin: *`). Caches store it as long as the runner's page, a 404 for a second. Call it at most once a minute while `event.phase` is `live`, and send the ETag. 301 if the event's id is in lower case. Unknown values are null, unknown texts ''.",
 	request: NO_FIELDS,
 	answer: runnerFacts,
 });
 
-/** Why there are no facts: 404 for what is unknown, 503 while the results server cannot be asked. */
+/** A response without facts: 404 for unknown events and bibs, 503 while the results server cannot be reached. */
 export const factsRefusal = v.object({
 	code: described(
 		v.picklist(["unknown-call", "unknown-event", "unknown-bib", "unavailable"]),
-		"Why there are no facts.",
+		"The reason.",
 	),
 	message: described(v.string(), "What to do about it, in English, for programmers."),
 });
 export type FactsRefusal = v.InferOutput<typeof factsRefusal>;
 
-/** The same for each event and each bib that there is not. */
+/** The same refusal for all unknown events, and for all unknown bibs. */
 export const NO_EVENT: FactsRefusal = { code: "unknown-event", message: "there is no such event" };
 export const NO_BIB: FactsRefusal = {
 	code: "unknown-bib",

@@ -1,4 +1,4 @@
-/** Tells a runner's result as facts for programmers. */
+/** Converts a runner's result to facts for programs. */
 
 import type { ListedEvent } from "../../race/record/record.ts";
 import { STATUS } from "../../race/record/status.ts";
@@ -32,8 +32,8 @@ export function runnerFactsOf(
 	const moment = (epochMs: number) => ({ epochMs, iso: isoInstant(epochMs, event.zone) });
 	const maybe = (epochMs: number | null) => (epochMs === null ? null : moment(epochMs));
 	const estimate = arrivalOfRunner(runner, now);
-	const result = (given: ResultTime | null) => (given === null ? null : tellTime(given));
-	const tellSplit = (split: Split) => ({
+	const result = (given: ResultTime | null) => (given === null ? null : timeFacts(given));
+	const splitFacts = (split: Split) => ({
 		point: split.pointId,
 		name: split.name,
 		kind: split.kind,
@@ -42,12 +42,12 @@ export function runnerFactsOf(
 		sinceStart:
 			split.sinceStart === null
 				? null
-				: tellTime({
+				: timeFacts({
 						published: publishedTime(split.sinceStart, rounding),
 						exact: split.sinceStart,
 					}),
-		legPace: tellPace(split.legPace),
-		meanPace: tellPace(split.meanPace),
+		legPace: paceFacts(split.legPace),
+		meanPace: paceFacts(split.meanPace),
 		rank: split.rank,
 	});
 	return {
@@ -71,7 +71,7 @@ export function runnerFactsOf(
 		distanceKm: runner.km,
 		gun: maybe(runner.gun),
 		start: maybe(runner.start),
-		splits: runner.splits.map(tellSplit),
+		splits: runner.splits.map(splitFacts),
 		toCome: runner.toCome.map(({ pointId, name, kind, km, expected }) => ({
 			point: pointId,
 			name,
@@ -86,7 +86,7 @@ export function runnerFactsOf(
 	};
 }
 
-function tellTime({ published, exact }: ResultTime) {
+function timeFacts({ published, exact }: ResultTime) {
 	return {
 		ms: published,
 		text: formatDuration(published),
@@ -95,6 +95,6 @@ function tellTime({ published, exact }: ResultTime) {
 	};
 }
 
-function tellPace(minutesPerKm: number | null) {
+function paceFacts(minutesPerKm: number | null) {
 	return minutesPerKm === null ? null : { minutesPerKm, text: formatPace(minutesPerKm) };
 }

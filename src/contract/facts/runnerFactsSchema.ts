@@ -1,4 +1,4 @@
-/** GET /score/api/runner.schema.json: the facts about a runner as JSON Schema, made from what they are told by. */
+/** GET /score/api/runner.schema.json: the JSON Schema of the facts about a runner. */
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
 import { runnerFacts } from "./runnerFacts.ts";
 

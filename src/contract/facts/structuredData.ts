@@ -1,8 +1,8 @@
-/** What search engines are told of an event or of a runner's start in it: schema.org's SportsEvent as JSON-LD. */
+/** Structured data of an event or a runner for search engines: schema.org's SportsEvent as JSON-LD. */
 import type { ListedEvent } from "../../race/record/record.ts";
 
 /**
- * The event, with one runner where the page is theirs. A hidden runner has come here as ＊＊＊ like everywhere.
+ * The event, with the runner on a runner's page. A hidden runner's name is ＊＊＊ already.
  * @param address of the event's page
  */
 export function sportsEvent(
@@ -11,7 +11,7 @@ export function sportsEvent(
 	competitor: { name: string; bib: string } | null,
 ): string {
 	const { shortName, url } = organisation;
-	const said = {
+	const data = {
 		"@context": "https://schema.org",
 		"@type": "SportsEvent",
 		name,
@@ -38,6 +38,6 @@ export function sportsEvent(
 					},
 				}),
 	};
-	// No name ends the element that holds it.
-	return JSON.stringify(said).replaceAll("<", "\\u003c");
+	// A name must not end the script element.
+	return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

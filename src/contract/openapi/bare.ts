@@ -1,13 +1,13 @@
-/** Takes the descriptions out of schemas, so that what is left can be referred to by name. */
+/** Removes the descriptions from schemas, so that equal schemas can be referred to by name. */
 import type * as v from "valibot";
 
-/** What `described` says of a field: a description, JSON Schema's keywords, and `isOurs`. */
+/** The metadata of `described`: a description, keywords of JSON Schema, and `isOurs`. */
 export type Meaning = Readonly<Record<string, unknown>>;
 
 export interface BareSchemas {
 	/** The schema without descriptions of its fields: the same object each time. */
 	of<Schema extends v.GenericSchema>(schema: Schema): Schema;
-	/** The meaning of a field, by the entries of a bare object. */
+	/** The metadata of a field, by the entries of a bare object. */
 	meaningOf(entries: unknown, field: string): Meaning | null;
 }
 
@@ -74,12 +74,12 @@ export function createBareSchemas(): BareSchemas {
 	};
 }
 
-/** A schema without its descriptions is of the kind that it was. */
+/** A schema without its descriptions has the same type. */
 function isLike<Schema extends v.GenericSchema>(bare: unknown, schema: Schema): bare is Schema {
 	return isRecord(bare) && bare["type"] === schema.type;
 }
 
-/** The pipe that `described` made, as its schema and its metadata; null for any other. */
+/** The schema and metadata of a pipe that `described` made; null for any other. */
 function describedPipe(schema: unknown): [inner: unknown, metadata: Meaning] | null {
 	if (!isRecord(schema) || !Array.isArray(schema["pipe"])) return null;
 	const [inner, action, ...more]: unknown[] = schema["pipe"];
@@ -92,8 +92,8 @@ function innerOf(schema: object): unknown {
 	return describedPipe(schema)?.[0] ?? null;
 }
 
-/** What is said of a schema last: a field may say more than its kind. */
-function metadataOf(schema: unknown): Meaning | null {
+/** The metadata of a schema; of nested pipes the outermost counts. */
+export function metadataOf(schema: unknown): Meaning | null {
 	return describedPipe(schema)?.[1] ?? null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Turns the contract's valibot schemas into the document's schemas. On the server only: the site imports
- * the calls and none of this.
+ * Converts the contract's valibot schemas to schemas of the OpenAPI document. Only for the server; the site does not import
+ * this.
  */
 import {
 	type JsonSchema,
@@ -11,12 +11,12 @@ import {
 import { type BareSchemas, createBareSchemas, type Meaning } from "./bare.ts";
 import type { Parts } from "./parts.ts";
 
-/** An answer holds every field that has a default for servers which lack it; a request may leave it out. */
+/** Answers have every field with a default; requests may leave it out. */
 export type Side = "asked" | "answered";
 
 /**
- * Converts schemas by their names; where one holds another, it refers to it.
- * @throws Error where a schema has a check or kind that JSON Schema cannot say
+ * Converts named schemas. A schema that contains another one refers to it.
+ * @throws Error if a schema has a check or type that JSON Schema cannot express
  */
 export function convert(parts: Parts, side: Side): Record<string, JsonSchema> {
 	const bare = createBareSchemas();
@@ -53,16 +53,16 @@ function overrideSchema(
 	};
 }
 
-/** Whether a field is in every answer: one that may be absent is optional without a default. */
+/** Whether a field is in every answer. Fields that may be absent are optional without a default. */
 function isWritten(entries: unknown, name: string): boolean {
 	const entry = isRecord(entries) ? entries[name] : null;
 	return !isRecord(entry) || entry["type"] !== "optional" || entry["default"] !== undefined;
 }
 
-/** Of a field that SPEC section 7 does not have. */
+/** The description of fields that SPEC section 7 does not have. */
 export const OURS = "Other results servers leave it out.";
 
-/** Adds what a field means, and what it is beyond its kind. */
+/** Adds a field's description and keywords to the schema of its type. */
 function explain(property: JsonSchema | boolean, meaning: Meaning | null): JsonSchema | boolean {
 	if (typeof property === "boolean") return property;
 	if (meaning === null)
@@ -75,7 +75,7 @@ function explain(property: JsonSchema | boolean, meaning: Meaning | null): JsonS
 	return { ...property, ...narrower, description: `${description}${rules}${others}` };
 }
 
-/** What JSON Schema has no keyword for is told in words, and what it has no room for is left out. */
+/** Checks without a keyword in JSON Schema become descriptions; transformations are left out. */
 function overrideAction(
 	{ valibotAction, jsonSchema, errors }: OverrideActionContext,
 	side: Side,
@@ -84,7 +84,7 @@ function overrideAction(
 	// JSON Schema reads every pattern as Unicode.
 	const pattern: unknown = "requirement" in valibotAction ? valibotAction.requirement : null;
 	if (pattern instanceof RegExp && pattern.flags === "u" && errors?.length === 1) return jsonSchema;
-	// How a text is tidied before it is looked at.
+	// Normalises a text before it is checked.
 	if (valibotAction.kind === "transformation") return jsonSchema;
 	if (valibotAction.type !== "check") return null;
 	const message: unknown = "message" in valibotAction ? valibotAction.message : null;
@@ -93,7 +93,7 @@ function overrideAction(
 	return { ...jsonSchema, description: `${before}Refused otherwise: ${message}.` };
 }
 
-/** Without the bounds of what JSON can carry exactly: they say nothing of the sport. */
+/** Removes the bounds of safe integers, which mean nothing to readers of the document. */
 function withoutBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
 	return {
 		...rest,

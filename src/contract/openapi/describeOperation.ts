@@ -1,4 +1,4 @@
-/** One call in OpenAPI's terms: by whom it is asked, and every answer and refusal. */
+/** Describes an operation for OpenAPI: access, request, answer and refusals. */
 import type { JsonSchema } from "@valibot/to-json-schema";
 import type { Operation } from "../operation.ts";
 import type { Side } from "./convert.ts";
@@ -11,7 +11,7 @@ interface Example {
 	answer: unknown;
 }
 
-/** Real questions and answers by operation; a test writes them. */
+/** Real requests and answers by operation; a test writes them. */
 const EXAMPLES: Readonly<Record<string, Example | undefined>> = answers;
 
 const SECURITY: Readonly<Record<Operation["access"], readonly object[]>> = {
@@ -20,13 +20,13 @@ const SECURITY: Readonly<Record<Operation["access"], readonly object[]>> = {
 	operator: [{ operatorToken: [] }],
 };
 
-/** What the schema of an operation's request, or of its answer's data, is called. */
+/** The name of the schema of an operation's request or of its answer's data. */
 export function partName(id: string, side: Side): string {
 	const name = id.charAt(0).toUpperCase() + id.slice(1);
 	return `${name}${side === "asked" ? "Request" : "Answer"}`;
 }
 
-/** OpenAPI's operations by method; `asked` is the schema of the request, where there is one. */
+/** OpenAPI's operations by method. `asked` is the schema of the request, if there is one. */
 export function describeOperation(
 	id: string,
 	operation: Operation,
@@ -90,7 +90,7 @@ function describeResponses(
 	return { "200": describeAnswer(id, operation), ...Object.fromEntries(responses) };
 }
 
-/** Of the site: the data itself, and refusals of its own. */
+/** The responses of the site: data without envelope, and its own refusals. */
 function describeBareAnswer(id: string): Record<string, object> {
 	const json = (schema: string) => ({
 		"application/json": { schema: { $ref: `#/components/schemas/${schema}` } },
@@ -99,7 +99,7 @@ function describeBareAnswer(id: string): Record<string, object> {
 		"200": { description: "The answer.", content: json(partName(id, "answered")) },
 		"404": { description: "There is no such event or bib.", content: json("FactsRefusal") },
 		default: {
-			description: "Too much is asked for, or the results server gives no answer: see Retry-After.",
+			description: "Too many requests, or the results server does not answer: see Retry-After.",
 			content: json("FactsRefusal"),
 		},
 	};
@@ -130,7 +130,7 @@ function describeAnswer(id: string, { answer, beside, refusals }: Operation): ob
 			),
 			data: {
 				$ref: `#/components/schemas/${partName(id, "answered")}`,
-				description: "What was asked for.",
+				description: "The answer's data.",
 			},
 		},
 	};

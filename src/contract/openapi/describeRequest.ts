@@ -1,15 +1,15 @@
-/** What a call is asked with, in OpenAPI's terms: parameters and body. */
+/** Describes the request of an operation for OpenAPI: parameters and body. */
 import type { JsonSchema } from "@valibot/to-json-schema";
 import type { Operation } from "../operation.ts";
 
-/** The parts of the path that stand in braces. */
+/** The parameters of the path, which are in braces. */
 export function pathParameters({ path }: Operation): object[] {
 	return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
 		$ref: `#/components/parameters/${name}`,
 	}));
 }
 
-/** The fields of a request as a query, where those are required that every form of it has. */
+/** The fields of a request as a query. Fields that every form of the request has are required. */
 export function queryParameters(asked: JsonSchema | undefined, example: unknown): object[] {
 	const forms = (asked?.anyOf ?? [asked]).filter((form) => typeof form === "object");
 	const fields: Readonly<Record<string, JsonSchema | boolean>> = Object.assign(
@@ -26,7 +26,7 @@ export function queryParameters(asked: JsonSchema | undefined, example: unknown)
 	}));
 }
 
-/** The body of a POST; null where there is none. `schema` is the name of the request's. */
+/** The body of a POST; null if there is none. `schema` is the name of the request's schema. */
 export function requestBody(
 	{ sent, mediaTypes }: Operation,
 	schema: string,
@@ -44,7 +44,7 @@ export function requestBody(
 			content: Object.fromEntries(FORM_TYPES.map((type) => [type, fields])),
 		};
 	const lines = {
-		schema: { type: "string", description: "The items of the array as JSON, one a line." },
+		schema: { type: "string", description: "The items of the array as JSON, one per line." },
 		...withExample(linesOf(example)),
 	};
 	return {

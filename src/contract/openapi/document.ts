@@ -8,7 +8,7 @@ import { ANSWERED_PARTS, ASKED_PARTS, type Parts } from "./parts.ts";
 import { describeRefusal, refusalResponses } from "./refusals.ts";
 import { WRITTEN } from "./written.ts";
 
-/** Grows with each change of the contract that a client could notice. */
+/** Increased with each change of the contract that clients can notice. */
 const CONTRACT_VERSION = "1.0.0";
 
 export interface OpenApiDocument {
@@ -32,7 +32,7 @@ export function makeDocument(prefix: string): OpenApiDocument {
 
 /**
  * A document of these operations.
- * @throws Error where a schema has what JSON Schema cannot say
+ * @throws Error if a schema has a check or type that JSON Schema cannot express
  */
 export function documentOf(prefix: string, operations: Operations): OpenApiDocument {
 	const named = Object.entries(operations);
@@ -45,7 +45,7 @@ export function documentOf(prefix: string, operations: Operations): OpenApiDocum
 			...(operation.tag === "site" ? { servers: [{ url: "/" }] } : {}),
 			...describeOperation(id, operation, asked[partName(id, "asked")]),
 		};
-	// What is asked by a query alone is described field by field, and has no schema.
+	// A request by query is described as parameters and needs no schema.
 	for (const [id, operation] of named)
 		if (!["json", "lines", "form"].includes(operation.sent)) delete asked[partName(id, "asked")];
 	return {
@@ -86,7 +86,7 @@ const INFO = {
 	version: CONTRACT_VERSION,
 	summary: "Race results and live timing.",
 	description:
-		"Answers are `{status: 'true', data}`. A refusal of a well-formed request (an unknown event or bib) comes with 200, that of a malformed one with a 4xx, both as `{status: 'false', code, message}`. Clients should ignore fields that they do not know: more may come.",
+		"Answers are `{status: 'true', data}`. Refusals are `{status: 'false', code, message}`: with HTTP status 200 for a well-formed request (such as an unknown event or bib), with 4xx for a malformed one. Clients should ignore unknown fields, because more may be added.",
 };
 
 const TAGS = [
@@ -158,6 +158,6 @@ const SECURITY_SCHEMES = {
 		type: "http",
 		scheme: "bearer",
 		description:
-			"The token in `server.json` of the data folder; another each time the server starts.",
+			"The token in `server.json` of the data folder. It changes with each start of the server.",
 	},
 };

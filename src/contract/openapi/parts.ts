@@ -1,6 +1,6 @@
 /**
- * The schemas that the document names, so that each is described once and generated clients get types
- * for them. Request and answer are named apart: a field that may be left out of one is always in the other.
+ * The named schemas of the document, so that each is described once and generated clients get types for them. Requests and
+ * answers have separate schemas: a field that is optional in a request is always in an answer.
  */
 import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
@@ -55,7 +55,7 @@ export const ASKED_PARTS = {
 	Decision: decision,
 } as const satisfies Parts;
 
-/** The kinds of fields that results have; written.ts says how each is written. */
+/** The types of fields in results; written.ts describes how each is written. */
 export const FIELD_KINDS = {
 	Text: text,
 	Flag: flag,

@@ -1,10 +1,10 @@
-/** Refusals in the document: every code with what it means, and the responses that operations share. */
+/** Refusals in the document: every code with its descriptions, and the responses that operations share. */
 import type { JsonSchema } from "@valibot/to-json-schema";
 import { OPERATIONS } from "../operations.ts";
 import { REQUEST_REFUSALS, type RefusedStatus } from "../refusals.ts";
 import messages from "./examples/refusals.json" with { type: "json" };
 
-/** The document's names for responses that refuse, by status. */
+/** The names of error responses in the document, by status. */
 export const REFUSED = {
 	"400": "Malformed",
 	"401": "NotAllowed",
@@ -16,7 +16,7 @@ export const REFUSED = {
 	default: "Failed",
 } as const satisfies Record<RefusedStatus, string>;
 
-/** Every code, with its meanings: one that several operations have may mean something else in each. */
+/** Every code with its descriptions. The same code may have another description in each operation. */
 export function allCodes(): Map<string, string[]> {
 	const groups = [
 		...Object.values(OPERATIONS).map(({ refusals }) => refusals),
@@ -30,7 +30,7 @@ export function allCodes(): Map<string, string[]> {
 
 const MESSAGES: Readonly<Record<string, string | undefined>> = messages;
 
-/** What every refusal looks like. */
+/** The schema of every refusal. */
 export function describeRefusal(): JsonSchema {
 	const codes = [...allCodes()];
 	return {

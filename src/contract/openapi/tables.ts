@@ -61,7 +61,7 @@ function sectionOf(id: string, document: OpenApiDocument): string {
 }
 
 function beside(name: string, description: string): Row {
-	return [`\`${name}\``, `${description} It stands beside the data. _Ours._`];
+	return [`\`${name}\``, `${description} It is beside \`data\`. _Ours._`];
 }
 
 function partOf(id: string, side: "Request" | "Answer"): string {
@@ -87,7 +87,7 @@ function parameterRows(asked: unknown): Row[] {
 		);
 }
 
-/** The fields of an object, of what a list holds, or of each of several forms. */
+/** The fields of an object, of the items of a list, or of several forms. */
 function rowsOf(schema: unknown, before = ""): Row[] {
 	if (!isFields(schema)) return [];
 	const forms = schema["anyOf"] ?? schema["oneOf"];
@@ -111,19 +111,19 @@ function itemRows(item: Fields, place: string): Row[] {
 
 function row(name: string, field: unknown, isAlways: boolean): Row {
 	const { description, ...rest } = isFields(field) ? field : {};
-	const said = String(description ?? "");
-	const isOurs = said.endsWith(OURS);
-	const meaning = isOurs ? said.slice(0, -OURS.length).trim() : said;
+	const text = String(description ?? "");
+	const isOurs = text.endsWith(OURS);
+	const meaning = isOurs ? text.slice(0, -OURS.length).trim() : text;
 	const parts = [...new Set(objectsIn(rest))].map((part) => ` See ${linkTo(part)}.`);
 	const may = isAlways ? "" : " May be left out.";
 	return [
 		`\`${name}\``,
-		`${meaning}${wordsOf(rest, meaning)}${may}${parts.join("")}${isOurs ? " _Ours._" : ""}`,
+		`${meaning}${valuesOf(rest, meaning)}${may}${parts.join("")}${isOurs ? " _Ours._" : ""}`,
 	];
 }
 
-/** The words that a field can be, where its meaning does not explain them. */
-function wordsOf(field: Fields, meaning: string): string {
+/** The allowed values of a field, unless its description explains them. */
+function valuesOf(field: Fields, meaning: string): string {
 	const values = field["enum"];
 	if (!Array.isArray(values) || meaning.includes(`'${values[0]}'`) || /\d /.test(meaning))
 		return "";
@@ -134,7 +134,7 @@ function linkTo(part: string): string {
 	return `[${part}](#${part.toLowerCase()})`;
 }
 
-/** Objects that a field refers to; kinds of single values are none. */
+/** Objects that a field refers to, without types of single values. */
 function objectsIn(value: unknown): string[] {
 	if (!isFields(value) && !Array.isArray(value)) return [];
 	return Object.entries(value).flatMap(([key, inner]) => {
@@ -144,7 +144,7 @@ function objectsIn(value: unknown): string[] {
 	});
 }
 
-/** Kinds of single values, which need no table. */
+/** Types of single values, which need no table. */
 const VALUES = new Set([
 	"EventId",
 	"ShortText",

@@ -14,8 +14,8 @@ import {
 import { recordOutcome } from "../shapes/recording.ts";
 import type { Decided, Decision } from "./decide.ts";
 
-/** Entries in one answer where the request does not say, and at most. */
-const USUAL_LIMIT = 100;
+/** The default and the largest number of entries in one answer. */
+const DEFAULT_LIMIT = 100;
 const MOST_ENTRIES = 1_000;
 
 const text = v.string();
@@ -24,8 +24,8 @@ const { phase } = raceEvent.entries;
 const why = text;
 
 /**
- * What was done. A decision stands with what was so before it. The log keeps what was written years ago: a
- * field that is added later needs a default.
+ * The change of an entry; for a decision with the value before it. The log has entries that are years old, so a field that
+ * is added later needs a default.
  */
 export const deed = v.variant("action", [
 	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
@@ -33,112 +33,112 @@ export const deed = v.variant("action", [
 	v.object({
 		action: v.literal("banner"),
 		name: described(v.picklist(BANNER_NAMES), "Its name."),
-		bytes: described(v.number(), "Size as the server keeps it, bytes."),
-		width: described(v.number(), "Width of a bin, ms."),
-		height: described(v.number(), "Height as the server keeps it, pixels."),
+		bytes: described(v.number(), "Size of the stored file, bytes."),
+		width: described(v.number(), "Width of the stored banner, pixels."),
+		height: described(v.number(), "Height of the stored banner, pixels."),
 	}),
 	v.object({
 		action: v.literal("certificate"),
-		/** Whether its own was taken away again. */
 		isOrdinary: described(v.boolean(), "Whether the event has the default template again."),
-		fields: described(v.number(), "How many fields it has."),
-		/** Of the background; 0 for none. */
-		bytes: described(v.number(), "Size as the server keeps it, bytes."),
+		fields: described(v.number(), "The number of fields of the template."),
+		bytes: described(v.number(), "Size of the stored background, bytes; 0 for none."),
 	}),
-	v.object({ action: v.literal("vouchers"), count: described(v.number(), "How many.") }),
-	/** By a visitor: a voucher unlocked this runner's video. */
+	v.object({
+		action: v.literal("vouchers"),
+		count: described(v.number(), "The number of vouchers made."),
+	}),
+	/** A visitor unlocked this runner's video with a voucher. */
 	v.object({ action: v.literal("redeem"), bib: described(text, "The bib.") }),
 	v.object({
 		action: v.literal("status"),
 		bib: described(text, "The bib."),
 		status: described(statusByHand, "The status by hand; null lets the reads decide again."),
 		before: was(statusByHand),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("gun"),
 		waveId: described(text, "The wave."),
-		gun: described(v.nullable(epochMs), "When its gun was fired, epoch ms; null until then."),
+		gun: described(v.nullable(epochMs), "The gun, epoch ms; null if it was not fired."),
 		before: was(v.nullable(epochMs)),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("chip"),
 		bib: described(text, "The bib."),
-		chip: described(text, "The chip that was read."),
+		chip: described(text, "The chip."),
 		since: described(
 			v.nullable(epochMs),
-			"From when on it is worn, epoch ms; null is from the beginning.",
+			"The instant from which it is worn, epoch ms; null for the beginning.",
 		),
 		/** The bib with which it was worn at that instant. */
 		before: was(v.nullable(text)),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("hide"),
 		bib: described(text, "The bib."),
 		isHidden: described(v.boolean(), "Whether the runner is shown without name and team."),
 		before: was(v.boolean()),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("titles"),
 		bib: described(text, "The bib."),
 		...countsFor.entries,
 		before: was(countsFor),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("phase"),
 		phase,
 		before: was(phase),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("masks"),
 		masksNames: described(v.boolean(), "Whether names are shown with their middle left out."),
 		before: was(v.boolean()),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("repeats"),
 		...hiddenRepeats.entries,
 		before: was(hiddenRepeats),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("rankBy"),
-		/** '' is the event. */
-		category: described(text, "The category, by its name or id; '' is the event."),
+		category: described(text, "The category, by its name or id; '' for the event."),
 		rankBy: described(categoryRankBy, "The time that ranks: `official` or `chip`."),
 		before: was(categoryRankBy),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("notice"),
 		notice: described(text, "A notice to the public; '' for none."),
 		before: was(text),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 	v.object({
 		action: v.literal("setting"),
 		setting: described(settingState, "A setting of the event and its value."),
 		before: was(settingState),
-		why: described(why, "The reason, '' where none was given."),
+		why: described(why, "The reason; '' for none."),
 	}),
 ]);
 export type Change = v.InferOutput<typeof deed>;
 
-/** A decision as the log tells it, with what was so before. */
+/** The entry of a decision, with the value before it. */
 export function changeOf(decision: Decision, { before }: Decided): Change {
 	return v.parse(deed, { ...decision, action: decision.kind, before });
 }
 
 const auditEntry = v.object({
 	id: described(v.number(), "Its id."),
-	at: described(epochMs, "When, epoch ms."),
-	who: described(text, "Who decided."),
-	deed: described(deed, "What was done."),
+	at: described(epochMs, "The instant of the change, epoch ms."),
+	who: described(text, "The person who made the change."),
+	deed: described(deed, "The change."),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
@@ -149,13 +149,12 @@ export const audit = defineOperation({
 	...operatorQuery,
 	method: "GET",
 	path: "/ingest/{pjid}/audit",
-	summary: "Who changed what of an event, newest first",
+	summary: "The audit log of an event, newest entry first",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
-		/** Entries older than the one of this id; null is from the newest on. */
 		before: described(
 			v.optional(v.nullable(count("before is the id of an entry")), null),
-			"Only entries older than the one of this id.",
+			"Only entries older than the entry with this id.",
 		),
 		limit: described(
 			v.optional(
@@ -164,9 +163,9 @@ export const audit = defineOperation({
 					v.minValue(1, "limit is at least 1"),
 					v.maxValue(MOST_ENTRIES, `limit is at most ${MOST_ENTRIES}`),
 				),
-				String(USUAL_LIMIT),
+				String(DEFAULT_LIMIT),
 			),
-			"Entries at most.",
+			"The largest number of entries.",
 		),
 	}),
 	answer: v.array(auditEntry),

@@ -15,16 +15,16 @@ import {
 import { recording } from "../shapes/recording.ts";
 import { timingRead } from "../timing/sendReads.ts";
 
-/** Decisions in one request at most. */
+/** The most decisions in one request. */
 export const DECISIONS_PER_REQUEST = 2_000;
 
-/** Who decides where the request does not say. */
+/** The author of a decision without `who`. */
 export const OPERATOR = "operator";
 
 const { bib, chip } = recording.entries.chips.wrapped.pipe[0].item.entries;
 const { phase, masksNames } = raceEvent.entries;
 const instant = v.nullable(timingRead.entries.time);
-/** One line of text: what a database keeps and a log prints. */
+/** One line of text that a database can store and a log can print. */
 const line = (name: string, longest: number) =>
 	v.pipe(
 		v.string(`${name} is a text`),
@@ -36,15 +36,11 @@ const line = (name: string, longest: number) =>
 const waveId = line("waveId", SHORT_TEXT_MAX_LENGTH);
 
 const by = {
-	/** Who decided. */
 	who: described(
 		v.optional(v.pipe(line("who", 100), v.minLength(1, "who is a name")), OPERATOR),
-		"Who decided.",
+		"The person who decides.",
 	),
-	why: described(
-		v.optional(line("why", NOTICE_MAX_LENGTH), ""),
-		"The reason, '' where none was given.",
-	),
+	why: described(v.optional(line("why", NOTICE_MAX_LENGTH), ""), "The reason; '' for none."),
 };
 
 /** One decision. */
@@ -57,19 +53,21 @@ export const decision = v.variant(
 			status: described(statusByHand, "The status by hand; null lets the reads decide again."),
 			...by,
 		}),
-		/** When a wave's gun was fired; null takes it back. */
+		/** Sets or, with null, removes a wave's gun. */
 		v.object({
 			kind: v.literal("gun"),
 			waveId: described(waveId, "The wave."),
-			gun: described(instant, "When its gun was fired, epoch ms; null until then."),
+			gun: described(instant, "The gun, epoch ms; null if it was not fired."),
 			...by,
 		}),
-		/** Who wears a chip, from an instant on or, with null, from the beginning. */
 		v.object({
 			kind: v.literal("chip"),
 			bib,
 			chip,
-			since: described(instant, "From when on it is worn, epoch ms; null is from the beginning."),
+			since: described(
+				instant,
+				"The instant from which the runner wears the chip, epoch ms; null for the beginning.",
+			),
 			...by,
 		}),
 		v.object({
@@ -78,7 +76,6 @@ export const decision = v.variant(
 			isHidden: described(v.boolean(), "Whether the runner is shown without name and team."),
 			...by,
 		}),
-		/** For which titles a result counts. */
 		v.object({ kind: v.literal("titles"), bib, ...countsFor.entries, ...by }),
 		v.object({ kind: v.literal("phase"), phase, ...by }),
 		v.object({
@@ -89,25 +86,22 @@ export const decision = v.variant(
 			),
 			...by,
 		}),
-		/** Which ranks are left out where they only repeat a wider one. */
 		v.object({ kind: v.literal("repeats"), ...hiddenRepeats.entries, ...by }),
-		/** Which time ranks the event, '', or a category, by name or id; null: the event's time, of the event official. */
+		/** A null `rankBy` resets a category to the event's setting, and the event to official time. */
 		v.object({
 			kind: v.literal("rankBy"),
 			category: described(
 				line("category", 200),
-				"The category, by its name or id; '' is the event.",
+				"The category, by its name or id; '' for the event.",
 			),
 			rankBy: described(categoryRankBy, "The time that ranks: `official` or `chip`."),
 			...by,
 		}),
-		/** What the organiser tells visitors; '' takes it away. */
 		v.object({
 			kind: v.literal("notice"),
 			notice: described(line("notice", NOTICE_MAX_LENGTH), "A notice to the public; '' for none."),
 			...by,
 		}),
-		/** One setting of the event. */
 		v.object({
 			kind: v.literal("setting"),
 			setting: described(eventSetting, "A setting of the event and its value."),
@@ -122,7 +116,7 @@ const changed = described(v.boolean(), "Whether it changed anything.");
 const named = described(v.string(), "The bib.");
 const epochMs = v.nullable(v.number());
 
-/** Whether a decision changed anything, and what was so before. */
+/** Whether a decision changed anything, and the value before it. */
 export const decided = v.variant("kind", [
 	v.object({ kind: v.literal("status"), bib: named, changed, before: was(statusByHand) }),
 	v.object({
@@ -156,11 +150,11 @@ export const decide = defineOperation({
 	bodyLimit: 16 * 1024 * 1024,
 	summary: "Decisions of officials",
 	description:
-		"One decision or a list: all of it is done, or nothing. A decision holds until it is changed by another, whatever files are imported later. The answer comes when visitors see the change, with one entry for each decision. What is so already changes nothing, and is not logged again.",
+		"One decision or a list of them; all or none are applied. A decision holds until another one changes it; later imports do not. The server answers when visitors see the change, with one entry for each decision. A decision that changes nothing is not logged.",
 	refusals: {
 		...UNKNOWN_EVENT,
 		...UNKNOWN_BIB,
-		"unknown-wave": "The event has no wave of this id.",
+		"unknown-wave": "The event has no wave with this id.",
 		...UNKNOWN_CATEGORY,
 	},
 	request: v.union([decision, v.pipe(v.array(decision), v.maxLength(DECISIONS_PER_REQUEST))]),

@@ -15,16 +15,15 @@ export const giveBanner = defineOperation({
 	mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/avif"],
 	summary: "Sets a banner of the event",
 	description:
-		"A picture of at most 50 million pixels. Its kind is known by its content; it is made smaller and encoded again. PUT does the same.",
+		"An image of at most 50 million pixels. Its type is detected by its content. The server scales it down and encodes it again. PUT has the same effect.",
 	refusals: UNKNOWN_EVENT,
-	request: v.object({ f: described(v.optional(bannerName, BANNER_NAMES[0]), "The picture.") }),
+	request: v.object({ f: described(v.optional(bannerName, BANNER_NAMES[0]), "The banner.") }),
 	answer: v.object({
-		f: described(bannerName, "The picture."),
-		/** False where the event has this very picture already. */
-		changed: described(v.boolean(), "Whether it changed anything."),
-		width: described(v.number(), "Width of a bin, ms."),
-		height: described(v.number(), "Height as the server keeps it, pixels."),
-		bytes: described(v.number(), "Size as the server keeps it, bytes."),
+		f: described(bannerName, "The banner."),
+		changed: described(v.boolean(), "False if the event had the same banner already."),
+		width: described(v.number(), "Width of the stored banner, pixels."),
+		height: described(v.number(), "Height of the stored banner, pixels."),
+		bytes: described(v.number(), "Size of the stored file, bytes."),
 	}),
 });
 export type BannerOutcome = v.InferOutput<typeof giveBanner.answer>;

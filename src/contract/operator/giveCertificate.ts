@@ -9,16 +9,14 @@ export const giveCertificate = defineOperation({
 	method: "POST",
 	path: "/ingest/{pjid}/certificate",
 	bodyLimit: DESIGN_LIMIT_BYTES,
-	summary: "Sets how the event's certificates look",
-	description:
-		"docs/operations.md describes a template's fields. A field that is wrong is named in the refusal.",
+	summary: "Sets the event's certificate template",
+	description: "docs/operations.md describes a template's fields. The refusal names a wrong field.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object(design),
 	answer: v.object({
-		/** False where the event has this very one already. */
-		changed: described(v.boolean(), "Whether it changed anything."),
-		fields: described(v.number(), "How many fields it has."),
-		bytes: described(v.number(), "Size as the server keeps it, bytes."),
+		changed: described(v.boolean(), "False if the event had the same template already."),
+		fields: described(v.number(), "The number of fields of the template."),
+		bytes: described(v.number(), "Size of the stored background, bytes; 0 for none."),
 	}),
 });
 export type DesignOutcome = v.InferOutput<typeof giveCertificate.answer>;

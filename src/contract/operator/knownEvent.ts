@@ -1,36 +1,37 @@
 import * as v from "valibot";
 import { defineOperation, NO_FIELDS, operatorQuery } from "../operation.ts";
 import { described } from "../shapes/described.ts";
-import { keptText } from "../shapes/fields.ts";
-import { keptEvent } from "../shapes/raceEvent.ts";
+import { storedText } from "../shapes/fields.ts";
+import { storedEvent } from "../shapes/raceEvent.ts";
 
 export const knownEvent = defineOperation({
 	...operatorQuery,
 	method: "GET",
 	path: "/ingest/{pjid}/event",
 	sent: "nothing",
-	summary: "What is known of the event, if anything",
-	description: "An event that is not known is null, not a refusal.",
+	summary: "The settings of an event, if it exists, and names for an import",
+	description: "For an unknown event `event` is null; this is not a refusal.",
 	request: NO_FIELDS,
 	answer: v.object({
-		event: described(v.nullable(keptEvent), "Its settings; null where it is not known."),
-		/** All that are known: a new event may be one more of theirs. */
+		event: described(v.nullable(storedEvent), "Its settings; null if the event is not known."),
 		organisations: described(
 			v.array(
 				v.object({
-					id: described(keptText, "Its id."),
-					code: described(keptText, "3 to 30 letters or digits, used in addresses; '0' for none."),
-					shortName: described(keptText, "Its name."),
-					url: described(keptText, "Its website; '' for none."),
+					id: described(storedText, "Its id."),
+					code: described(
+						storedText,
+						"3 to 30 letters or digits, used in addresses; '0' for none.",
+					),
+					shortName: described(storedText, "Its name."),
+					url: described(storedText, "Its website; '' for none."),
 				}),
 			),
-			"All that are known: a new event may be one more of theirs.",
+			"All organisations, because a new event may belong to one of them.",
 		),
-		categories: described(v.array(keptText), "Names of the event's categories."),
-		/** Ids of its timing points. */
+		categories: described(v.array(storedText), "The names of the event's categories."),
 		points: described(
-			v.array(keptText),
-			"The timing points, in the order in which the course passes them.",
+			v.array(storedText),
+			"The ids of the timing points, in the order of the course.",
 		),
 	}),
 });

@@ -10,8 +10,8 @@ export const knownField = defineOperation({
 	method: "GET",
 	path: "/ingest/{pjid}/field",
 	sent: "nothing",
-	summary: "An event's course and runners, to check a file by",
-	description: "Of an event that is not known all lists are empty.",
+	summary: "An event's course and runners, for checking a file",
+	description: "All lists are empty for an unknown event.",
 	request: NO_FIELDS,
 	answer: v.object({
 		categories: described(
@@ -24,65 +24,58 @@ export const knownField = defineOperation({
 			),
 			"The races within the event.",
 		),
-		/** In the order of the course. */
 		points: described(
 			v.array(
 				v.object({
 					id: described(v.string(), "Its id."),
 					name: described(v.string(), "Its name."),
-					kind: described(pointKind, "What it is on the course."),
+					kind: described(pointKind, "The kind of point."),
 					km: described(
 						v.nullable(v.number()),
-						"Distance from the start, km; null where it was not measured.",
+						"Distance from the start, km; null if it was not measured.",
 					),
-					mat: described(
-						v.string(),
-						"The mat that reads name; '' is its own. Several points may share one.",
-					),
+					mat: described(v.string(), "The mat that reads name. Several points may share one."),
 					categoryIds: described(
 						v.array(v.string()),
-						"Categories whose course passes it; none is all.",
+						"Categories whose course passes it; an empty list means all.",
 					),
 					fastestPace: described(
 						v.nullable(v.number()),
-						"Fastest plausible pace on the leg that ends here, min/km; null is the event's.",
+						"Fastest plausible pace on the leg that ends here, min/km; null for the event's.",
 					),
 					cutOff: described(
 						v.nullable(v.number()),
-						"Time since the gun at which it closes, ms; null is never.",
+						"Time after the gun at which it closes, ms; null for never.",
 					),
 				}),
 			),
-			"The timing points, in the order in which the course passes them.",
+			"The timing points, in the order of the course.",
 		),
 		chips: described(
 			v.array(
 				v.object({
-					chip: described(v.string(), "The chip that was read."),
+					chip: described(v.string(), "The chip."),
 					bib: described(v.string(), "The bib."),
 					since: described(
 						v.nullable(v.number()),
-						"From when on it is worn, epoch ms; null is from the beginning.",
+						"The instant from which the runner wears the chip, epoch ms; null for the beginning.",
 					),
 				}),
 			),
-			"Who wears which chip.",
+			"The chip uses.",
 		),
 		runners: described(
 			v.array(
 				v.object({
 					bib: described(v.string(), "The bib."),
-					status: described(
-						v.picklist(STATUS_NAMES),
-						"The status by hand; null lets the reads decide again.",
-					),
+					status: described(v.picklist(STATUS_NAMES), "The runner's status."),
 					gun: described(
 						v.nullable(v.number()),
-						"When its gun was fired, epoch ms; null until then.",
+						"The runner's gun, epoch ms; null if it was not fired.",
 					),
 				}),
 			),
-			"Every runner of the event.",
+			"All runners of the event.",
 		),
 	}) satisfies v.GenericSchema<unknown, KnownField>,
 });

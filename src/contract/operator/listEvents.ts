@@ -11,11 +11,11 @@ export const listEvents = defineOperation({
 	path: "/ingest/events",
 	sent: "nothing",
 	summary: "All events, newest first",
-	description: "Events that are offline too, which pjlist lists only by their id.",
+	description: "Includes offline events, which pjlist lists only by their id.",
 	request: NO_FIELDS,
 	answer: v.object({
 		events: described(v.array(event.wrapped), "The events."),
-		organisations: described(organisations, "Who holds them."),
+		organisations: described(organisations, "The organisations of the events."),
 	}),
 });
 export type OperatorsEvents = v.InferOutput<typeof listEvents.answer>;

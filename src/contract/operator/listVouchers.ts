@@ -8,19 +8,19 @@ export const listVouchers = defineOperation({
 	method: "GET",
 	path: "/ingest/{pjid}/voucher",
 	sent: "nothing",
-	summary: "How many vouchers were made, and which runners redeemed one",
+	summary: "The number of vouchers made, and those that were redeemed",
 	refusals: UNKNOWN_EVENT,
 	request: NO_FIELDS,
 	answer: v.object({
-		made: described(v.number(), "How many were made."),
+		made: described(v.number(), "The number of vouchers made."),
 		redeemed: described(
 			v.array(
 				v.object({
 					bib: described(v.string(), "The bib."),
-					at: described(v.number(), "When, epoch ms."),
+					at: described(v.number(), "The instant at which it was redeemed, epoch ms."),
 				}),
 			),
-			"Those that unlocked a video, oldest first.",
+			"The vouchers that unlocked a video, oldest first.",
 		),
 	}),
 });

@@ -3,7 +3,7 @@ import { defineOperation, operatorCall } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 
-/** How many vouchers one request makes at most. */
+/** The most vouchers of one request. */
 export const VOUCHERS_AT_ONCE = 10_000;
 
 const RANGE = `count is a number from 1 to ${VOUCHERS_AT_ONCE}`;
@@ -12,8 +12,8 @@ export const makeVouchers = defineOperation({
 	...operatorCall,
 	method: "POST",
 	path: "/ingest/{pjid}/voucher",
-	summary: "Vouchers for the event",
-	description: "This answer alone has their codes: the server keeps hashes.",
+	summary: "Makes vouchers for the event",
+	description: "Only this answer has the codes; the server stores their hashes.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
 		count: described(
@@ -23,7 +23,7 @@ export const makeVouchers = defineOperation({
 				v.minValue(1, RANGE),
 				v.maxValue(VOUCHERS_AT_ONCE, RANGE),
 			),
-			"How many.",
+			"The number of vouchers.",
 		),
 	}),
 	answer: v.object({ codes: described(v.array(v.string()), "The codes, 26 characters each.") }),

@@ -11,9 +11,9 @@ export const proveCertificate = defineOperation({
 	method: "POST",
 	path: "/ingest/{pjid}/proof",
 	bodyLimit: DESIGN_LIMIT_BYTES,
-	summary: "One certificate with a template that is not kept",
+	summary: "A preview of one certificate with a template that is not stored",
 	description:
-		"To look at it before it is used. A runner without a result gets an invented time and ranks.",
+		"For checking a template before it is used. A runner without a result gets an invented time and ranks.",
 	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_BIB },
 	request: v.object({
 		...design,
@@ -25,17 +25,17 @@ export const proveCertificate = defineOperation({
 			),
 			"The bib.",
 		),
-		lang: described(certificateRequest.entries.lang, "The language of its words."),
+		lang: described(certificateRequest.entries.lang, "The language of the texts."),
 		format: described(
 			v.picklist(CERTIFICATE_FORMATS, `format is one of ${CERTIFICATE_FORMATS.join(", ")}`),
-			"img is a JPEG for the printer.",
+			"img: a JPEG for printing. pdf: a PDF.",
 		),
 	}),
 	answer: v.object({
 		file: described(v.string(), "The certificate, in base64."),
 		isMadeUp: described(
 			v.boolean(),
-			"Whether the runner has no result yet: time and ranks are made up.",
+			"Whether time and ranks are invented, because the runner has no result.",
 		),
 	}),
 });

@@ -7,8 +7,8 @@ export const sendRecording = defineOperation({
 	path: "/ingest/{pjid}/recording",
 	/** A recording of 60,000 runners with 10 points each. */
 	bodyLimit: 256 * 1024 * 1024,
-	summary: "A whole recording, as files give it",
-	description: "The answer comes when visitors see it. What is known already changes nothing.",
+	summary: "Stores a recording of an event",
+	description: "The server answers when visitors see it. Repeating a recording changes nothing.",
 	request: recording,
 	answer: recordOutcome,
 });

@@ -1,4 +1,4 @@
-/** A row of the announced table, as it travels and as it is read (SPEC section 3). */
+/** A row of the announced table, as it is sent and as it is read (SPEC section 3). */
 import * as v from "valibot";
 import { sexOfCode } from "../../race/record/sex.ts";
 import { isRanked, statusOfCode } from "../../race/record/status.ts";
@@ -21,7 +21,7 @@ export const announcedRow = v.looseObject({
 	cRank: described(number, "Rank in the category; null for a status without ranks."),
 	cSRank: described(number, "Rank by sex in the category; null for a status without ranks."),
 	cGRank: described(number, "Rank in the group; null for a status without ranks."),
-	winner: described(text, "`winnerType` and place; '' where nothing was won.", {
+	winner: described(text, "`winnerType` and place; '' without a title.", {
 		pattern: "^([123]-\\d+)?$",
 		examples: ["2-1"],
 	}),
@@ -34,7 +34,7 @@ export const announcedRow = v.looseObject({
 type Row = Record<"pNO" | "pName" | "cID" | "cGID" | "pSex" | "winner" | "teamName", string> &
 	Record<"officialTime" | "chipTime" | "cRank" | "cSRank" | "cGRank" | "pStatus", number | null>;
 
-/** A row as this server writes it: it is read at a glance, for twenty thousand come at once. */
+/** A row as this server writes it. It is checked quickly, because an answer has up to twenty thousand rows. */
 type WrittenRow = Row & { iaaf: string };
 
 /** Reads a row of any results server. */
@@ -73,8 +73,8 @@ function isWrittenRow(wire: unknown): boolean {
 }
 
 /**
- * A status without ranks has neither times nor ranks nor titles, whatever was sent; where none is told, all is taken.
- * Without a time there is no rank and no title either: a server that takes 0 for a time ranks such a runner first.
+ * Ignores times, ranks and titles of a status without ranks; without a status all are used. Without a time there is no rank
+ * and no title either: a server that counts 0 as a time ranks such a runner first.
  */
 function readRow(wire: Row, rounding: Rounding): AnnouncedRunner {
 	const status = statusOfCode(wire.pStatus);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Of a runner's clips: MD5(pjid + pno + key). */
+/** The hash of a runner's clips: MD5(pjid + pno + key). */
 export const clipHash = v.pipe(
 	v.string(),
 	v.toLowerCase(),

@@ -4,7 +4,7 @@
  */
 import { isRanked, type StatusName, statusOfCode } from "../../race/record/status.ts";
 
-/** The contract's flags of a winner row, each '1' or '0', or '' where the server does not send it. */
+/** The contract's flags of a winner row, each '1' or '0', or '' if the server does not send it. */
 export interface TitleFlags {
 	/** '1': the result counts for no title. */
 	rc0: string;

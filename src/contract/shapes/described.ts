@@ -1,10 +1,10 @@
 /**
- * What a field means, written beside it. OpenAPI and docs/api.md are made from this; scripts/stripContract.mjs removes it from
- * the scripts that go to browsers.
+ * Descriptions of fields, beside their schemas. OpenAPI and docs/api.md are made from them; scripts/stripContract.mjs removes
+ * them from the scripts for browsers.
  */
 import * as v from "valibot";
 
-/** A schema with a sentence about it. `keywords` are JSON Schema's, where this server writes less than a client has to read. */
+/** A schema with a description. `keywords` of JSON Schema narrow its type to what this server writes. */
 export function described<const Schema extends v.GenericSchema>(
 	schema: Schema,
 	description: string,
@@ -13,7 +13,7 @@ export function described<const Schema extends v.GenericSchema>(
 	return v.pipe(schema, v.metadata({ ...keywords, description }));
 }
 
-/** The same of a field that SPEC section 7 does not have: other results servers leave it out. */
+/** The same for a field that SPEC section 7 does not have, and that other results servers leave out. */
 export function ours<const Schema extends v.GenericSchema>(
 	schema: Schema,
 	description: string,
@@ -22,7 +22,7 @@ export function ours<const Schema extends v.GenericSchema>(
 	return v.pipe(schema, v.metadata({ ...keywords, description, isOurs: true }));
 }
 
-/** In an answer about a change: the value before it. */
+/** The value before a change, in an answer about it. */
 export function was<const Schema extends v.GenericSchema>(schema: Schema) {
 	return described(schema, "The value before the change.");
 }

@@ -1,4 +1,4 @@
-/** The settings of an event that an official may change one by one, each with its value. */
+/** The settings of an event that officials can change one by one, each with its value. */
 import * as v from "valibot";
 import { described } from "./described.ts";
 import { raceEvent } from "./raceEvent.ts";
@@ -10,7 +10,7 @@ const { rounding, fastestPace, leaders, winners } = raceEvent.entries;
 const MOST_LISTED = 1_000;
 const listed = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_LISTED));
 
-/** One setting; `name` is that of a RaceEvent's field. */
+/** One setting; `name` is a field of RaceEvent. */
 export const eventSetting = v.variant(
 	"name",
 	[
@@ -41,7 +41,7 @@ export const eventSetting = v.variant(
 );
 export type EventSetting = v.InferOutput<typeof eventSetting>;
 
-/** A setting as the audit log and answers tell it: what was checked when it was set. */
+/** A setting in the audit log and in answers. Its value was checked when it was set. */
 export const settingState = v.object({
 	name: described(
 		v.picklist(eventSetting.options.map((option) => option.entries.name.literal)),

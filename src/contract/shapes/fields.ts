@@ -1,6 +1,6 @@
 /**
- * Readers of single fields. Results servers differ: numbers come as numbers or as numeric strings, and
- * fields that we added are absent. Reading is tolerant, writing is not (DESIGN section 6).
+ * Readers of single fields. Results servers differ: they send numbers as numbers or as numeric strings, and lack fields
+ * that we added. Reading is tolerant, writing is not (DESIGN section 6).
  */
 import * as v from "valibot";
 import { SEARCH_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
@@ -12,7 +12,7 @@ import { DEFAULT_ZONE, instantAt } from "../../race/time/day.ts";
 import { parseDuration, type Rounding } from "../../race/time/duration.ts";
 import { described } from "./described.ts";
 
-/** Text; a number is taken as its digits, and what is absent or null as ''. */
+/** Text. A number is read as its digits; absent and null are read as ''. */
 export const text = v.optional(
 	v.pipe(
 		v.nullable(v.union([v.string(), v.number()])),
@@ -27,7 +27,7 @@ export const flag = v.pipe(
 	v.transform((value) => value === "1"),
 );
 
-/** A number or a numeric string; anything else, and what is absent, is null. */
+/** A number or a numeric string; null for anything else. */
 export const number = v.pipe(
 	text,
 	v.transform((value) => {
@@ -36,7 +36,7 @@ export const number = v.pipe(
 	}),
 );
 
-/** A finish time: `HH:MM:SS.mmm` or milliseconds, SPEC has both. Answers ms or null: 0 is no time (DESIGN section 12). */
+/** A finish time: `HH:MM:SS.mmm` or milliseconds (SPEC has both) as ms; null for none and for 0 (DESIGN section 12). */
 export const finishTime = v.pipe(
 	text,
 	v.transform((value) => {
@@ -46,21 +46,21 @@ export const finishTime = v.pipe(
 	}),
 );
 
-/** Which time ranks; null where it is not told. */
-export function readRankBy(told: string): RankBy | null {
-	return told === "chip" || told === "official" ? told : null;
+/** The kind of ranking time; null if the server does not send it. */
+export function readRankBy(sent: string): RankBy | null {
+	return sent === "chip" || sent === "official" ? sent : null;
 }
 
 /** A date and a time of day, with or without an offset. */
 const WRITTEN_INSTANT =
 	/^(\d{4})[-/](\d{2})[-/](\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[+-]\d{2}:\d{2})?$/;
 
-/** The last one that a date can have, epoch ms: nobody can show a later one. */
+/** The last instant of Date, epoch ms. */
 const LAST_INSTANT = 8.64e15;
 
 /**
- * An instant: epoch milliseconds, epoch seconds (below 10^11, the year 5138), or a date and time, which
- * without an offset is Taipei's. Answers epoch ms or null.
+ * An instant as epoch ms, or null: epoch milliseconds, epoch seconds (below 10^11, the year 5138), or a date and time, in
+ * Taipei's zone if it has no offset.
  */
 export const instant = v.pipe(
 	text,
@@ -89,22 +89,22 @@ export const iaaf = v.pipe(
 	v.transform((isSet): Rounding => (isSet ? "up" : "exact")),
 );
 
-/** What a runner entered as sex. */
+/** The sex as entered. */
 export const sexCode = described(
 	text,
 	"'1' male, '2' female, '0' or '3' unspecified, '-' a dash.",
 	{ enum: ["1", "2", "0", "3", "-"] },
 );
 
-/** SPEC section 3. Plain servers leave it out of lists. */
+/** SPEC section 3. Other servers leave it out of lists. */
 export const statusCode = described(
 	number,
 	"0 not started, 1 finished, 2 did not start, 3 running, 4 did not finish, 5 disqualified, 15 finished and confirmed by hand.",
 	{ enum: Object.values(STATUS) },
 );
 
-/** Text that is kept: every store keeps it as it is, which none does with NUL or with half a character. */
-export const keptText = v.pipe(
+/** Text that a store can hold unchanged: without NUL and without half surrogate pairs. */
+export const storedText = v.pipe(
 	v.string(),
 	v.check(
 		(value) => value.isWellFormed() && !value.includes("\0"),
@@ -112,8 +112,8 @@ export const keptText = v.pipe(
 	),
 );
 
-/** One line of text that is kept, of at most so many characters. */
-export const keptLine = (longest: number) =>
+/** One line of text for the store. @param longest characters */
+export const storedLine = (longest: number) =>
 	v.pipe(
 		v.string(),
 		v.maxLength(longest, `at most ${longest} characters`),
@@ -123,8 +123,8 @@ export const keptLine = (longest: number) =>
 		),
 	);
 
-/** Lines of text that are kept. */
-export const keptLines = (longest: number) =>
+/** Lines of text for the store. @param longest characters */
+export const storedLines = (longest: number) =>
 	v.pipe(
 		v.string(),
 		v.trim(),
@@ -136,20 +136,20 @@ export const keptLines = (longest: number) =>
 	);
 
 /** A name, a team, an id: a short line of text. */
-export const shortText = keptLine(SHORT_TEXT_MAX_LENGTH);
+export const shortText = storedLine(SHORT_TEXT_MAX_LENGTH);
 
-/** Text in a request: a number is taken as its digits, as in answers. */
+/** Text in a request. A number is read as its digits, as in answers. */
 export const askedText = v.pipe(
 	v.union([textUpTo(SEARCH_TEXT_MAX_LENGTH), v.number()], "a text or a number"),
 	v.transform(String),
 );
 
-/** A text of a request, with the most characters that it may have: what a visitor sends is kept by caches and logs. */
+/** A text of a request. Its length is limited, because caches and logs store it. */
 export function textUpTo(longest: number) {
 	return v.pipe(v.string(), v.maxLength(longest, `at most ${longest} characters`));
 }
 
-/** A bib in a request: any text, for a plain server may have others than ours. */
+/** A bib in a request: any text, because other servers may allow other bibs. */
 export const askedBib = v.pipe(askedText, v.minLength(1, "pno is the bib"));
 
 /** An event id in a request. */

@@ -1,4 +1,4 @@
-/** What every list of runners says of one: search, watch list, leaders and winners share these fields. */
+/** The fields of a runner that search, watch list, leaders and winners share. */
 
 import { shownOf, statusOfCode } from "../../race/record/status.ts";
 import type { RankedTimes } from "../../race/scoring/result.ts";
@@ -23,7 +23,7 @@ export const listEntry = {
 	pStatus: statusCode,
 };
 
-/** What leaders and winners say besides: ours, absent from a plain server. */
+/** Further fields of leaders and winners: ours, absent from other servers. */
 export const rankedEntry = {
 	...listEntry,
 	chipTime: ours(finishTime, "Chip time, since the own start, as published.", { type: "string" }),
@@ -36,12 +36,12 @@ interface Timed {
 	pStatus: number | null;
 }
 
-/** The official time as the event publishes it, ms; null where there is none, or the status shows none. */
+/** The official time as the event publishes it, ms; null if there is none or the status shows none. */
 export function publishedOf(entry: Timed): number | null {
 	return published(entry.officialTime, entry);
 }
 
-/** Both times as the event publishes them, and which of them ranks. */
+/** Both times as the event publishes them, and the kind of ranking time. */
 export function rankedTimesOf(
 	entry: Timed & { chipTime: number | null; rankBy: string },
 ): RankedTimes<number> {

@@ -1,36 +1,36 @@
-/** An event's settings, and what officials decide of it and its runners. */
+/** An event's settings, and the values that officials decide. */
 import * as v from "valibot";
 import { DEFAULT_LEADERS, NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { ORGANISATION_ID } from "../../race/record/identifier.ts";
 import { DEFAULT_WINNERS } from "../../race/scoring/winners.ts";
 import { isDay, isZone } from "../../race/time/day.ts";
 import { described } from "./described.ts";
-import { eventId, keptLines, keptText, shortText, textUpTo } from "./fields.ts";
+import { eventId, shortText, storedLines, storedText, textUpTo } from "./fields.ts";
 
 /** The longest id of an organisation, digits. */
 const ID_MAX_LENGTH = 30;
 
-/** Which time ranks: official (since the gun) or chip (since the own start read). */
-const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
+/** The ranking time: official (since the gun) or chip (since the own start read). */
+export const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
 
-/** A category's own; null is the event's. */
+/** The ranking time of a category; null for the event's. */
 export const categoryRankBy = v.nullable(rankBy);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An event's settings as they are kept: those of older versions have texts and days that are refused today. */
-export const keptEvent = v.object({
+/** An event's settings in the store. Those of older versions have texts and dates that would be refused today. */
+export const storedEvent = v.object({
 	id: described(eventId, "Its id."),
 	organisationId: described(
-		v.pipe(keptText, v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
-		"Who holds it.",
+		v.pipe(storedText, v.regex(ORGANISATION_ID, "an organisation's id is digits only")),
+		"The organisation.",
 	),
-	name: described(keptText, "Its name."),
-	date: described(keptText, "Day of the race."),
-	zone: described(keptText, "Time zone in which its times of day are shown."),
-	location: described(keptText, "Where the race is."),
-	notice: described(keptText, "A notice to the public; '' for none."),
-	server: described(keptText, "Host that answers for it; '' is the one that lists it."),
+	name: described(storedText, "Its name."),
+	date: described(storedText, "Day of the race."),
+	zone: described(storedText, "Time zone of its times of day."),
+	location: described(storedText, "Location of the race."),
+	notice: described(storedText, "A notice to the public; '' for none."),
+	server: described(storedText, "Host of its results server; '' for the server that lists it."),
 	hasBanner: described(v.boolean(), "Whether it has banners."),
 	phase: described(
 		v.picklist(["live", "announced"]),
@@ -44,7 +44,7 @@ export const keptEvent = v.object({
 	),
 	fastestPace: described(
 		v.pipe(v.number(), v.minValue(0)),
-		"Fastest plausible pace, min/km: a faster read is kept and not counted.",
+		"Fastest plausible pace, min/km. A faster read is stored and not counted.",
 	),
 	hidesRepeatedSexRank: described(
 		v.boolean(),
@@ -54,10 +54,10 @@ export const keptEvent = v.object({
 		v.boolean(),
 		"Whether a rank by group is hidden that repeats the one by sex.",
 	),
-	// With defaults, for events that were recorded before there were such settings.
+	// With defaults, for events that were recorded before these settings existed.
 	leaders: described(
 		v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), DEFAULT_LEADERS),
-		"How many leaders of each category and sex are listed.",
+		"The number of leaders listed for each category and sex.",
 	),
 	winners: described(
 		v.optional(
@@ -69,7 +69,7 @@ export const keptEvent = v.object({
 			}),
 			DEFAULT_WINNERS,
 		),
-		"How many win in each category: overall, of each sex, of each group.",
+		"The number of winners in each category: overall, of each sex, of each group.",
 	),
 	rankBy: described(
 		v.optional(rankBy, "official"),
@@ -89,8 +89,8 @@ export const organisationId = v.pipe(
 
 /** A RaceEvent as a command sends it. */
 export const raceEvent = v.object({
-	...keptEvent.entries,
-	organisationId: described(organisationId, "Who holds it."),
+	...storedEvent.entries,
+	organisationId: described(organisationId, "The organisation."),
 	name: described(v.pipe(shortText, v.minLength(1, "an event needs a name")), "Its name."),
 	date: described(
 		v.pipe(
@@ -104,14 +104,14 @@ export const raceEvent = v.object({
 			textUpTo(SHORT_TEXT_MAX_LENGTH),
 			v.check(isZone, "the time zone is not known, write its IANA name, such as Asia/Taipei"),
 		),
-		"Time zone in which its times of day are shown.",
+		"Time zone of its times of day.",
 	),
-	location: described(shortText, "Where the race is."),
-	notice: described(keptLines(NOTICE_MAX_LENGTH), "A notice to the public; '' for none."),
-	server: described(shortText, "Host that answers for it; '' is the one that lists it."),
+	location: described(shortText, "Location of the race."),
+	notice: described(storedLines(NOTICE_MAX_LENGTH), "A notice to the public; '' for none."),
+	server: described(shortText, "Host of its results server; '' for the server that lists it."),
 });
 
-/** Which ranks are left out where they only repeat a wider one. */
+/** Whether ranks that repeat a wider one are hidden. */
 export const hiddenRepeats = v.pick(raceEvent, ["hidesRepeatedSexRank", "hidesRepeatedGroupRank"]);
 
 /** A status set by an official, or null. */
@@ -119,10 +119,10 @@ export const statusByHand = v.nullable(
 	v.picklist(["didNotStart", "didNotFinish", "disqualified", "confirmed"]),
 );
 
-/** What kind of timing point it is. */
+/** The kind of a timing point. */
 export const pointKind = v.picklist(["start", "split", "finish"]);
 
-/** For which titles a result counts. */
+/** The titles that a result counts for. */
 export const countsFor = v.object({
 	overall: described(v.boolean(), "In the category."),
 	bySex: described(v.boolean(), "By sex."),

@@ -7,7 +7,7 @@ import { BIB_MAX_LENGTH, isBib, NO_CODE, ORGANISATION_CODE } from "../../race/re
 import { isOneLine } from "../../race/record/plainText.ts";
 import type { Recording } from "../../race/record/record.ts";
 import { described } from "./described.ts";
-import { keptLine, shortText, textUpTo } from "./fields.ts";
+import { shortText, storedLine, textUpTo } from "./fields.ts";
 import {
 	categoryRankBy,
 	countsFor,
@@ -18,43 +18,43 @@ import {
 } from "./raceEvent.ts";
 import { distinct, duration, instant, ROWS_MAX, whole } from "./rows.ts";
 
-/** Far longer than any: an EPC has 24 characters, the longest tag memory 128. */
+/** An EPC has 24 characters, the longest tag memory 128. */
 const CHIP_MAX_LENGTH = 128;
 
-/** A file's read is named by the bib and the point. */
+/** The source of a file's read contains the bib and the point. */
 const SOURCE_MAX_LENGTH = 300;
-const sourceName = keptLine(SOURCE_MAX_LENGTH);
+const sourceName = storedLine(SOURCE_MAX_LENGTH);
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
 const BIB_RULE = `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`;
 const bib = v.pipe(v.string(), v.maxLength(BIB_MAX_LENGTH, BIB_RULE), v.check(isBib, BIB_RULE));
 
 const byId = ({ id }: { id: string }) => id;
 
-/** A timing point; most have a mat of their own and are on everybody's course. */
+/** A timing point. By default it has its own mat and is on the course of all categories. */
 const point = v.pipe(
 	v.object({
 		id: described(shortText, "Its id."),
 		name: described(shortText, "Its name."),
-		kind: described(pointKind, "What it is on the course."),
+		kind: described(pointKind, "The kind of point."),
 		km: described(
 			v.nullable(v.number()),
-			"Distance from the start, km; null where it was not measured.",
+			"Distance from the start, km; null if it was not measured.",
 		),
 		mat: described(
 			v.optional(shortText, ""),
-			"The mat that reads name; '' is its own. Several points may share one.",
+			"The mat that reads name; '' for its own. Several points may share one.",
 		),
 		categoryIds: described(
 			v.optional(v.pipe(v.array(shortText), v.maxLength(ROWS_MAX)), []),
-			"Categories whose course passes it; none is all.",
+			"Categories whose course passes it; an empty list means all.",
 		),
 		fastestPace: described(
 			v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
-			"Fastest plausible pace on the leg that ends here, min/km; null is the event's.",
+			"Fastest plausible pace on the leg that ends here, min/km; null for the event's.",
 		),
 		cutOff: described(
 			v.optional(v.nullable(duration), null),
-			"Time since the gun at which it closes, ms; null is never.",
+			"Time after the gun at which it closes, ms; null for never.",
 		),
 	}),
 	v.transform(({ mat, ...rest }) => ({ ...rest, mat: mat || rest.id })),
@@ -70,11 +70,11 @@ const chip = v.pipe(
 const read = {
 	source: described(
 		sourceName,
-		"The reader. With `sequence` it names the read, so that it counts once.",
+		"The reader. `source` and `sequence` identify a read, so that it counts once.",
 	),
 	sequence: described(whole, "The reader's own count."),
 	pointId: described(shortText, "The timing point, or its mat."),
-	time: described(instant, "When, epoch ms."),
+	time: described(instant, "The instant of the read, epoch ms."),
 };
 
 /** A read names a bib or a chip. */
@@ -111,7 +111,7 @@ export const recording = v.object({
 			shortName: described(shortText, "Its name."),
 			url: described(
 				v.pipe(
-					keptLine(ADDRESS_MAX_LENGTH),
+					storedLine(ADDRESS_MAX_LENGTH),
 					v.check(
 						(url) => url === "" || /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
 						"the organisation's website is a URL that begins with https://",
@@ -120,7 +120,7 @@ export const recording = v.object({
 				"Its website; '' for none.",
 			),
 		}),
-		"Who holds the race.",
+		"The organisation of the event.",
 	),
 	event: described(raceEvent, "The event and its settings."),
 	categories: described(
@@ -155,12 +155,12 @@ export const recording = v.object({
 		distinct(
 			v.object({
 				id: described(shortText, "Its id."),
-				gun: described(v.nullable(instant), "When its gun was fired, epoch ms; null until then."),
+				gun: described(v.nullable(instant), "The gun, epoch ms; null if it was not fired."),
 			}),
 			byId,
 			"a wave is named twice",
 		),
-		"Who starts at which gun.",
+		"The waves with their guns.",
 	),
 	points: described(
 		v.pipe(
@@ -170,7 +170,7 @@ export const recording = v.object({
 				"points that share a mat need their distance, each its own",
 			),
 		),
-		"The timing points, in the order in which the course passes them.",
+		"The timing points, in the order of the course.",
 	),
 	entrants: described(
 		distinct(
@@ -181,7 +181,6 @@ export const recording = v.object({
 				categoryId: described(shortText, "The category."),
 				groupId: described(shortText, "The group; '' for none."),
 				waveId: described(shortText, "The wave."),
-				/** A start of the runner's own: epoch ms, or ms after the event's first gun. */
 				start: described(
 					v.optional(
 						v.nullable(
@@ -194,7 +193,7 @@ export const recording = v.object({
 						),
 						null,
 					),
-					"A start of the runner's own in place of the wave's gun (time trial): `at` in epoch ms, or `after` the first gun in ms; null for none.",
+					"The own start instead of the wave's gun (time trial): `at` in epoch ms, or `after` the first gun in ms; null for none.",
 				),
 				team: described(shortText, "The team; '' for none."),
 				statusByHand: described(
@@ -207,7 +206,7 @@ export const recording = v.object({
 				),
 				countsFor: described(
 					v.optional(countsFor, COUNTS_FOR_ALL),
-					"For which titles the result counts.",
+					"The titles that the result counts for.",
 				),
 			}),
 			({ bib }) => bib,
@@ -220,11 +219,11 @@ export const recording = v.object({
 			v.pipe(
 				v.array(
 					v.object({
-						chip: described(chip, "The chip that was read."),
+						chip: described(chip, "The chip."),
 						bib: described(bib, "The bib."),
 						since: described(
 							v.nullable(instant),
-							"From when on it is worn, epoch ms; null is from the beginning.",
+							"The instant from which the runner wears the chip, epoch ms; null for the beginning.",
 						),
 					}),
 				),
@@ -232,7 +231,7 @@ export const recording = v.object({
 			),
 			[],
 		),
-		"Who wears which chip.",
+		"The chip uses.",
 	),
 	passings: described(v.pipe(v.array(passing), v.maxLength(ROWS_MAX)), "The reads."),
 	givenTimes: described(
@@ -242,26 +241,26 @@ export const recording = v.object({
 				pointId: described(shortText, "The timing point, or its mat."),
 				sinceGun: described(
 					v.nullable(duration),
-					"Time since the gun, ms; null where the file has none.",
+					"Time since the gun, ms; null if the file has none.",
 				),
 				sinceStart: described(
 					v.nullable(duration),
-					"Time since the own start, ms; null where the file has none.",
+					"Time since the own start, ms; null if the file has none.",
 				),
 			}),
 			({ bib, pointId }) => `${bib} ${pointId}`,
 			"a runner is given two times at one point",
 		),
-		"Times that a file gives instead of reads.",
+		"Times that a file states instead of reads.",
 	),
 }) satisfies v.GenericSchema<unknown, Recording>;
 
-/** What a recording changed. */
+/** The changes of a recording. */
 export const recordOutcome = v.object({
 	eventChanged: described(v.boolean(), "Whether anything of the event or its course changed."),
-	entrantsAdded: described(whole, "How many runners are new."),
-	entrantsChanged: described(whole, "How many runners are not what they were."),
-	chipsAdded: described(whole, "How many uses of chips are new."),
-	passingsAdded: described(whole, "How many reads are new."),
-	givenTimesAdded: described(whole, "How many given times are new."),
+	entrantsAdded: described(whole, "The number of new runners."),
+	entrantsChanged: described(whole, "The number of changed runners."),
+	chipsAdded: described(whole, "The number of new chip uses."),
+	passingsAdded: described(whole, "The number of new reads."),
+	givenTimesAdded: described(whole, "The number of new given times."),
 });

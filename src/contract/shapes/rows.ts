@@ -1,10 +1,10 @@
 /** Times in a recording, and lists of its rows. */
 import * as v from "valibot";
 
-/** Rows of one kind in one recording at most: 60,000 runners with ten points have 600,000 reads. */
+/** The most rows of one kind in a recording. 60,000 runners with ten points have 600,000 reads. */
 export const ROWS_MAX = 5_000_000;
 
-/** The sum of an instant and a duration of this size is still one that clocks can show. */
+/** The sum of an instant and a duration of this size is still a valid Date. */
 const MOST_MS = 1e15;
 export const whole = v.pipe(v.number(), v.safeInteger("times and sequences are whole numbers"));
 export const instant = v.pipe(
@@ -17,7 +17,7 @@ export const duration = v.pipe(
 	v.minValue(0, "a time is not below zero"),
 	v.maxValue(MOST_MS, "a time is at most 10^15 ms"),
 );
-/** Rows of which no two speak of the same thing: which of them counted would be chance. */
+/** Rows with distinct keys: of two with the same key it would be undefined which one counts. */
 export function distinct<Row extends v.GenericSchema>(
 	row: Row,
 	keyOf: (row: v.InferOutput<Row>) => string,

@@ -5,15 +5,15 @@ import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { shortText, textUpTo } from "../shapes/fields.ts";
 
-/** Reads in one request at most. */
+/** The most reads in one request. */
 export const READS_PER_REQUEST = 5_000;
 
-/** Instants before it are a clock that was never set: 1 January 2000. */
+/** Earlier instants come from a clock that was never set: 1 January 2000. */
 const FIRST_INSTANT = Date.UTC(2000, 0, 1);
-/** Instants beyond any race: 1 January 2100. */
+/** Later instants are errors: 1 January 2100. */
 const LAST_INSTANT = Date.UTC(2100, 0, 1);
 
-/** The longest way to write an instant, characters. */
+/** The longest text of an instant, characters. */
 const INSTANT_MAX_LENGTH = 64;
 
 const instant = v.pipe(
@@ -28,17 +28,17 @@ const instant = v.pipe(
 	),
 );
 
-/** NaN where a text is no date and time with an offset: without one nobody knows which clock was meant. */
+/** NaN if a text is not a date and time with an offset; without an offset the instant is ambiguous. */
 function readInstant(text: string): number {
 	return /[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** One read: at a point, of a chip or a bib. With source and sequence it is named, without them point, tag and time name it. */
+/** One read at a point, of a chip or a bib. Source and sequence identify it; without them, point, tag and time do. */
 export const timingRead = v.pipe(
 	v.object({
 		source: described(
 			v.optional(shortText, ""),
-			"The reader. With `sequence` it names the read, so that it counts once.",
+			"The reader. `source` and `sequence` identify a read, so that it counts once.",
 		),
 		sequence: described(
 			v.optional(v.nullable(v.pipe(v.number(), v.safeInteger("sequence is a whole number"))), null),
@@ -70,22 +70,19 @@ export const sendReads = defineOperation({
 	sent: "lines",
 	summary: "Reads from the mats",
 	description:
-		"The answer comes after the commit. Each read is judged by itself: the answer says by position what became of it. The same reads again, or overlapping batches, change nothing. Visitors see reads within two seconds. The key is checked before the body is read, so a client that sends `Expect: 100-continue` is refused without sending it.",
+		"The server answers after the commit. Each read is checked by itself, and the answer gives its outcome by position. Repeated reads and overlapping batches change nothing. Visitors see reads within two seconds. The key is checked before the body is read, so a client that sends `Expect: 100-continue` is refused before it sends the body.",
 	refusals: UNKNOWN_EVENT,
 	request: v.pipe(v.array(timingRead), v.maxLength(READS_PER_REQUEST)),
 	answer: v.object({
-		accepted: described(index, "How many were new."),
-		/** Were known before; they are acknowledged as well. */
+		accepted: described(index, "The number of new reads."),
 		repeated: described(
 			v.array(index),
-			"Positions of those that were known before; they are acknowledged as well.",
+			"Positions of reads that were known before. They are acknowledged too.",
 		),
-		/** Of those, and of the accepted ones: are of a bib or a chip that no runner of the event has so far. */
 		unknown: described(
 			v.optional(v.array(index), []),
-			"Positions of reads that are kept, of a bib or chip that no runner has so far.",
+			"Positions of reads, accepted or repeated, of a bib or chip that no runner has so far. They are stored.",
 		),
-		/** Were not stored, and why: mend them and send them again. */
 		refused: described(
 			v.array(
 				v.object({
@@ -93,7 +90,7 @@ export const sendReads = defineOperation({
 					message: described(v.string(), "What is wrong."),
 				}),
 			),
-			"Those that were not stored: mend them and send them again.",
+			"Reads that were not stored. Correct them and send them again.",
 		),
 	}),
 });

@@ -1,6 +1,6 @@
 /** The field for a voucher's code, with the check of its length and the outcome of redeeming it. */
 import { useState } from "react";
-import { tidyVoucher } from "../../../contract/shapes/voucherCode.ts";
+import { normaliseVoucher } from "../../../contract/shapes/voucherCode.ts";
 import { VOUCHER_LENGTH } from "../../../race/limits.ts";
 import type { VideoTexts } from "../../islandTexts.ts";
 import type { VoucherAnswer } from "./voucherUse.ts";
@@ -69,8 +69,8 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 					aria-invalid={isRefused}
 					aria-describedby="voucher-said"
 					onChange={({ target }) => {
-						// A pasted code can contain spaces and dashes.
-						setCode(tidyVoucher(target.value).slice(0, VOUCHER_LENGTH));
+						// Pasted with spaces and dashes it is longer than it counts.
+						setCode(normaliseVoucher(target.value).slice(0, VOUCHER_LENGTH));
 						setProgress("typing");
 					}}
 				/>
