@@ -1,6 +1,6 @@
 /**
- * Appends what is only ever appended: reads, given times, and chip uses. What is there
- * already counts once; a correction is a further row, and the last one counts.
+ * Appends to the append-only tables: reads, given times and chip uses. Repeated rows are stored once. A correction is a
+ * further row, and the last row counts.
  */
 import type { Kysely, Transaction } from "kysely";
 import { type RecordedRead, type Recording, wornBib } from "../race/record/record.ts";
@@ -8,12 +8,12 @@ import { changeWithin, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
-/** Appends reads. @returns for each whether it is new; of two that are the same the first one is */
+/** Appends reads. @returns whether each is new; of two equal ones the first is */
 export async function appendPassings(
 	transaction: Transaction<Tables>,
 	{ event, passings }: { event: { id: string }; passings: readonly RecordedRead[] },
 ): Promise<boolean[]> {
-	const news = new Set<string>();
+	const added = new Set<string>();
 	for (const batch of inStatements(passings)) {
 		const rows = batch.map((passing) => ({
 			event_id: event.id,
@@ -30,9 +30,9 @@ export async function appendPassings(
 			.onConflict((conflict) => conflict.columns(["event_id", "source", "sequence"]).doNothing())
 			.returning(["source", "sequence"])
 			.execute();
-		for (const row of inserted) news.add(nameOf(row));
+		for (const row of inserted) added.add(nameOf(row));
 	}
-	return passings.map((passing) => news.delete(nameOf(passing)));
+	return passings.map((passing) => added.delete(nameOf(passing)));
 }
 
 function nameOf({ source, sequence }: Pick<RecordedRead, "source" | "sequence">): string {
@@ -47,7 +47,7 @@ export interface ReadsOfEvent {
 
 /**
  * Appends the reads of several requests in one commit, and counts the change of each event.
- * @returns for each request which of its reads are new; of two that are the same the first one is
+ * @returns for each request which of its reads are new; of two equal ones the first is
  */
 export function commitReads(
 	db: Kysely<Tables>,
@@ -70,7 +70,7 @@ export function commitReads(
 	});
 }
 
-/** Appends given times that differ from the last ones given. @returns how many */
+/** Appends given times that differ from the last ones. @returns the number appended */
 export async function appendGivenTimes(
 	transaction: Transaction<Tables>,
 	{ event, givenTimes }: Recording,
@@ -82,11 +82,11 @@ export async function appendGivenTimes(
 		.orderBy("id")
 		.execute();
 	const last = new Map(stored.map((row) => [`${row.bib} ${row.point_id}`, row]));
-	const news = givenTimes.filter(({ bib, pointId, sinceGun, sinceStart }) => {
+	const added = givenTimes.filter(({ bib, pointId, sinceGun, sinceStart }) => {
 		const before = last.get(`${bib} ${pointId}`);
 		return before?.since_gun !== sinceGun || before.since_start !== sinceStart;
 	});
-	for (const batch of inStatements(news))
+	for (const batch of inStatements(added))
 		await transaction
 			.insertInto("given_time")
 			.values(
@@ -99,10 +99,10 @@ export async function appendGivenTimes(
 				})),
 			)
 			.execute();
-	return news.length;
+	return added.length;
 }
 
-/** Appends chip uses that differ from the known ones. @returns how many */
+/** Appends chip uses that differ from the stored ones. @returns the number appended */
 export async function appendChips(
 	transaction: Transaction<Tables>,
 	{ event, chips }: Recording,
@@ -114,11 +114,11 @@ export async function appendChips(
 		.orderBy("id")
 		.execute();
 	const wearer = new Map(stored.map((row) => [`${row.chip} ${row.since}`, row.bib]));
-	const news = chips.filter(({ chip, bib, since }) => wearer.get(`${chip} ${since}`) !== bib);
-	for (const batch of inStatements(news))
+	const added = chips.filter(({ chip, bib, since }) => wearer.get(`${chip} ${since}`) !== bib);
+	for (const batch of inStatements(added))
 		await transaction
 			.insertInto("chip")
 			.values(batch.map((use) => ({ event_id: event.id, ...use })))
 			.execute();
-	return news.length;
+	return added.length;
 }

@@ -1,4 +1,4 @@
-/** The audit log: who changed what, and when. Written in the transaction of the change itself, and only ever appended to. */
+/** The audit log. Entries are written in the transaction of the change itself, and never changed. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import {
@@ -9,13 +9,13 @@ import {
 } from "../contract/operator/audit.ts";
 import type { Tables } from "./migrations/tables.ts";
 
-/** Who did it, and when: epoch ms. */
+/** The author and the instant of a change. */
 export interface Doing {
 	who: string;
+	/** Epoch ms. */
 	at: number;
 }
 
-/** Adds an entry. */
 export async function writeAudit(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -45,8 +45,8 @@ export async function loadAudit(
 	return rows.map(({ id, at, who, ...row }) => ({ id, at, who, deed: changeOf(row) }));
 }
 
-/** Everything of these kinds that was ever done to an event, oldest first. */
-export async function loadDeeds<Action extends Change["action"]>(
+/** All changes of these kinds to an event, oldest first. */
+export async function loadChanges<Action extends Change["action"]>(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	actions: readonly Action[],
@@ -58,9 +58,9 @@ export async function loadDeeds<Action extends Change["action"]>(
 		.where("action", "in", actions)
 		.orderBy("id")
 		.execute();
-	const isAsked = (each: Change): each is Extract<Change, { action: Action }> =>
+	const isRequested = (each: Change): each is Extract<Change, { action: Action }> =>
 		actions.some((action) => action === each.action);
-	return rows.map(changeOf).filter(isAsked);
+	return rows.map(changeOf).filter(isRequested);
 }
 
 function changeOf({ action, particulars }: { action: string; particulars: string }): Change {

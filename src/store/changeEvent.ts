@@ -1,19 +1,19 @@
 /**
- * The one way to change an event: a transaction that holds the event's lock, increases its revision and notifies the
- * other nodes. All of it is stored, or nothing.
+ * Every change of an event goes through here: a transaction that holds the event's lock, increases its revision and
+ * notifies the other nodes.
  *
  * On PostgreSQL several nodes write. A query for rows "since id N" would miss rows of a slower writer, whose ids are lower
- * and whose commit comes later: because of the lock, ids are committed in their order.
+ * and whose commit comes later. Because of the lock, ids are committed in order.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { countChange, countReads } from "./revision.ts";
 
-/** The channel on which nodes are notified of a changed event, by its id. */
+/** The channel for notifying nodes of a changed event, by its id. */
 export const CHANNEL = "gantry";
 
-/** The result of the work, and what it changed: nothing, reads only, or anything else of the event as well. */
+/** The result of the work, and what it changed: nothing, only reads, or other parts of the event too. */
 export interface Changed<Outcome> {
 	outcome: Outcome;
 	change: "nothing" | "reads" | "field";
@@ -21,7 +21,7 @@ export interface Changed<Outcome> {
 
 type Work<Outcome> = (transaction: Transaction<Tables>) => Promise<Changed<Outcome>>;
 
-/** Runs the work in a transaction of its own. @throws StoreUnavailable where the store is away and nothing was done */
+/** Runs the work in a transaction of its own. @throws StoreUnavailable if the store is unreachable; nothing was changed */
 export function changeEvent<Outcome>(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -30,7 +30,7 @@ export function changeEvent<Outcome>(
 	return transactionOf(db, (transaction) => changeWithin(transaction, eventId, work));
 }
 
-/** A transaction in which events are changed: it sees what others committed before it had the event's lock. */
+/** A transaction for changing events. It sees what others committed before it took the event's lock. */
 export function transactionOf<Outcome>(
 	db: Kysely<Tables>,
 	work: (transaction: Transaction<Tables>) => Promise<Outcome>,
@@ -38,7 +38,7 @@ export function transactionOf<Outcome>(
 	return db.transaction().setIsolationLevel("read committed").execute(work);
 }
 
-/** Runs the work within a transaction. On PostgreSQL it may change one event only, because two could deadlock. */
+/** Runs the work within a transaction. On PostgreSQL it may change only one event, because two could deadlock. */
 export async function changeWithin<Outcome>(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -54,7 +54,7 @@ export async function changeWithin<Outcome>(
 }
 
 /**
- * Takes the named lock, once no other transaction of any node holds it, until the transaction ends.
+ * Waits for the named lock, across all nodes, and holds it until the transaction ends.
  * SQLite has one writer anyway.
  */
 export async function lock(transaction: Transaction<Tables>, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Changes settings of an event, which are kept as one piece of JSON. */
+/** Changes settings of an event, which are stored as one JSON text. */
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { EventSetting, SettingState } from "../contract/shapes/eventSetting.ts";
@@ -6,7 +6,7 @@ import { raceEvent } from "../contract/shapes/raceEvent.ts";
 import type { RaceEvent } from "../race/record/record.ts";
 import type { Tables } from "./migrations/tables.ts";
 
-/** Changes one setting. @returns what stood before */
+/** Changes one setting. @returns its former value */
 export async function changeSetting(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -16,7 +16,7 @@ export async function changeSetting(
 	return { name, value: before[name] };
 }
 
-/** @returns the settings that stood before */
+/** Changes several settings. @returns the former settings */
 export async function changeSettings(
 	transaction: Transaction<Tables>,
 	eventId: string,

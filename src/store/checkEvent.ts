@@ -1,4 +1,4 @@
-/** Whether the store knows an event. */
+/** Checks that an event is in the store. */
 import type { Kysely } from "kysely";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import type { Tables } from "./migrations/tables.ts";

@@ -1,4 +1,4 @@
-/** Does what officials decided: each decision changes the one thing that it speaks of. */
+/** Applies decisions of officials. */
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
@@ -16,19 +16,19 @@ import { parseTitles, titlesText } from "./titles.ts";
 import { loadUses, wearerAt } from "./wearer.ts";
 
 /** An event in a transaction. */
-interface Place {
+interface OpenChange {
 	transaction: Transaction<Tables>;
 	eventId: string;
 }
 
 /**
- * Does one decision. A chip has to be normalised.
- * @returns whether it changed anything, and what was so before
+ * Applies one decision. A chip has to be normalised.
+ * @returns whether it changed anything, and the former value
  * @throws UnknownBib, UnknownWave, UnknownCategory
  */
-export async function decide(place: Place, decision: Decision): Promise<Decided> {
+export async function decide(target: OpenChange, decision: Decision): Promise<Decided> {
 	const { kind } = decision;
-	const { transaction, eventId } = place;
+	const { transaction, eventId } = target;
 	if (kind === "phase") {
 		const { phase } = await changeSettings(transaction, eventId, { phase: decision.phase });
 		return { kind, changed: phase !== decision.phase, before: phase };
@@ -54,7 +54,7 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 	}
 	if (kind === "rankBy") {
 		const { category, rankBy } = decision;
-		const before = await changeRankBy(place, category, rankBy);
+		const before = await changeRankBy(target, category, rankBy);
 		const after = category === "" ? (rankBy ?? "official") : rankBy;
 		return { kind, changed: before !== after, before };
 	}
@@ -65,37 +65,37 @@ export async function decide(place: Place, decision: Decision): Promise<Decided>
 	}
 	if (kind === "gun") {
 		const { waveId, gun } = decision;
-		const before = await changeGun(place, waveId, gun);
+		const before = await changeGun(target, waveId, gun);
 		return { kind, waveId, changed: before !== gun, before };
 	}
 	const { bib } = decision;
 	if (kind === "chip") {
 		const { chip, since } = decision;
-		await entrantOf(place, bib);
+		await entrantOf(target, bib);
 		const before = wearerAt(await loadUses(transaction, eventId, [chip]), chip, since);
-		if (before !== bib) await addUse(place, { chip, bib, since });
+		if (before !== bib) await addUse(target, { chip, bib, since });
 		return { kind, chip, changed: before !== bib, before };
 	}
 	if (kind === "status") {
 		const { status } = decision;
-		const entrant = await changeEntrant(place, bib, { status_by_hand: status });
+		const entrant = await changeEntrant(target, bib, { status_by_hand: status });
 		const before = v.parse(statusByHand, entrant.status_by_hand);
 		return { kind, bib, changed: before !== status, before };
 	}
 	if (kind === "hide") {
 		const { isHidden } = decision;
-		const entrant = await changeEntrant(place, bib, { is_hidden: isHidden ? 1 : 0 });
+		const entrant = await changeEntrant(target, bib, { is_hidden: isHidden ? 1 : 0 });
 		const before = entrant.is_hidden === 1;
 		return { kind, bib, changed: before !== isHidden, before };
 	}
 	const titles = titlesText(decision);
-	const { counts_for } = await changeEntrant(place, bib, { counts_for: titles });
+	const { counts_for } = await changeEntrant(target, bib, { counts_for: titles });
 	return { kind, bib, changed: counts_for !== titles, before: parseTitles(counts_for) };
 }
 
-/** @returns what stood */
+/** @returns the former ranking time */
 async function changeRankBy(
-	{ transaction, eventId }: Place,
+	{ transaction, eventId }: OpenChange,
 	category: string,
 	rankBy: RankBy | null,
 ): Promise<RankBy | null> {
@@ -120,9 +120,9 @@ async function changeRankBy(
 	return found.rankBy;
 }
 
-/** @returns the gun that stood */
+/** @returns the former gun */
 async function changeGun(
-	{ transaction, eventId }: Place,
+	{ transaction, eventId }: OpenChange,
 	waveId: string,
 	gun: number | null,
 ): Promise<number | null> {
@@ -150,7 +150,7 @@ async function changeGun(
 
 type EntrantState = Pick<Tables["entrant"], "status_by_hand" | "is_hidden" | "counts_for">;
 
-async function entrantOf({ transaction, eventId }: Place, bib: string): Promise<EntrantState> {
+async function entrantOf({ transaction, eventId }: OpenChange, bib: string): Promise<EntrantState> {
 	const row = await transaction
 		.selectFrom("entrant")
 		.select(["status_by_hand", "is_hidden", "counts_for"])
@@ -161,24 +161,24 @@ async function entrantOf({ transaction, eventId }: Place, bib: string): Promise<
 	return row;
 }
 
-/** @returns what was so of the runner before */
+/** @returns the former state of the entrant */
 async function changeEntrant(
-	place: Place,
+	target: OpenChange,
 	bib: string,
 	changes: Partial<EntrantState>,
 ): Promise<EntrantState> {
-	const before = await entrantOf(place, bib);
-	await place.transaction
+	const before = await entrantOf(target, bib);
+	await target.transaction
 		.updateTable("entrant")
 		.set(changes)
-		.where("event_id", "=", place.eventId)
+		.where("event_id", "=", target.eventId)
 		.where("bib", "=", bib)
 		.execute();
 	return before;
 }
 
 async function addUse(
-	{ transaction, eventId }: Place,
+	{ transaction, eventId }: OpenChange,
 	use: { chip: string; bib: string; since: number | null },
 ): Promise<void> {
 	await transaction

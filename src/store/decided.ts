@@ -1,6 +1,6 @@
 /**
- * What officials decided stands above what files say: an import never undoes it. The audit log is the record
- * of their decisions, the last one of each matter counts.
+ * Decisions of officials override files: an import never undoes them. They are read from the audit log; the last decision
+ * about each subject counts.
  */
 import type { Transaction } from "kysely";
 import * as v from "valibot";
@@ -8,12 +8,12 @@ import { BANNER_NAMES } from "../contract/banner.ts";
 import type { Change } from "../contract/operator/audit.ts";
 import { raceEvent } from "../contract/shapes/raceEvent.ts";
 import type { Entrant, RaceEvent, RankBy, Recording, Wave } from "../race/record/record.ts";
-import { loadDeeds } from "./auditLog.ts";
+import { loadChanges } from "./auditLog.ts";
 import { listFiles } from "./files.ts";
 import { findCategory } from "./findCategory.ts";
 import type { Tables } from "./migrations/tables.ts";
 
-const ABOUT = [
+const ACTIONS = [
 	"status",
 	"gun",
 	"chip",
@@ -26,15 +26,15 @@ const ABOUT = [
 	"notice",
 	"setting",
 ] as const;
-type Decision = Extract<Change, { action: (typeof ABOUT)[number] }>;
+type Decision = Extract<Change, { action: (typeof ACTIONS)[number] }>;
 
-/** The recording with what was decided in place of what it says. Its names have to be matched before. */
+/** The recording with its values replaced by decisions. Its names have to be matched before. */
 export async function asDecided(
 	transaction: Transaction<Tables>,
 	recording: Recording,
 ): Promise<Recording> {
 	const { event, waves, entrants, chips, categories } = recording;
-	const decisions = await loadDeeds(transaction, event.id, ABOUT);
+	const decisions = await loadChanges(transaction, event.id, ACTIONS);
 	const guns = new Map<string, number | null>();
 	const uses = new Set<string>();
 	const ofRunner = new Map<string, Partial<Entrant>>();
@@ -56,7 +56,7 @@ export async function asDecided(
 	return {
 		...recording,
 		event: v.parse(raceEvent, { ...event, ...ofEvent, ...settings }),
-		// A gun that the file does not know stays unknown: with one such wave it says nothing of waves.
+		// A gun that the file does not state stays null: a file with one such wave states no waves.
 		waves: waves.map((wave) => {
 			const decided = guns.get(wave.id);
 			return wave.gun === null || decided === undefined ? wave : { ...wave, gun: decided };
@@ -90,11 +90,11 @@ function decidedOf(
 	return { countsFor: { overall, bySex, byGroup } };
 }
 
-/** Guns that waves had before an official corrected them: files go on naming a wave by those. */
+/** Guns that waves had before an official corrected them. Files still name waves by them. */
 export async function formerGuns(
 	transaction: Transaction<Tables>,
 	eventId: string,
 ): Promise<Wave[]> {
-	const corrections = await loadDeeds(transaction, eventId, ["gun"]);
+	const corrections = await loadChanges(transaction, eventId, ["gun"]);
 	return corrections.map(({ waveId, before }) => ({ id: waveId, gun: before }));
 }

@@ -1,8 +1,8 @@
-/** An event's files in the store, so that every node has them: its pictures, and its certificate's template. */
+/** An event's files, in the store so that every node has them: its banners and its certificate template. */
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "./migrations/tables.ts";
 
-/** Those of these files that the event has, and when each was kept, epoch ms. */
+/** The files with these names that the event has, and the instant at which each was stored, epoch ms. */
 export async function listFiles(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -16,7 +16,7 @@ export async function listFiles(
 		.execute();
 }
 
-/** A file's bytes; null where there is none. */
+/** A file's bytes; null if there is none. */
 export async function loadFile(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -31,8 +31,8 @@ export async function loadFile(
 	return row ? Buffer.from(row.bytes) : null;
 }
 
-/** Keeps a file in place of the one that there was. A later one is always of a later instant. */
-export async function keepFile(
+/** Stores a file in place of an earlier one. A later file always has a later instant. */
+export async function storeFile(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ name, bytes, now }: { name: string; bytes: Uint8Array; now: number },
@@ -46,7 +46,7 @@ export async function keepFile(
 		.execute();
 }
 
-/** Forgets a file. */
+/** Deletes a file. */
 export async function removeFile(
 	transaction: Transaction<Tables>,
 	eventId: string,

@@ -1,4 +1,4 @@
-/** The category that a person names: by its name, else by its id. */
+/** The category with this name, else the one with this id. */
 import type { Category } from "../race/record/record.ts";
 
 export function findCategory<Known extends Pick<Category, "id" | "name">>(

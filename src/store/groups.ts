@@ -1,13 +1,13 @@
 /**
- * Group commits: requests that arrive during a commit share the next one. The disk syncs once a group, so a crowd of
- * readers waits no longer than one reader.
+ * Group commits: requests that arrive during a commit share the next one. The disk is synced once for each group, so the wait
+ * does not grow with the number of readers.
  */
 import type { ReadsOfEvent } from "./append.ts";
 import { StoreUnavailable } from "./connection/StoreUnavailable.ts";
 
-/** Reads put into one commit, unless a single request holds more. */
+/** The most reads of one commit, unless a single request holds more. */
 export const READS_PER_COMMIT = 10_000;
-/** Reads that may wait, some 60 MB; a further request is refused at once and may try again. */
+/** Reads that may wait, about 60 MB. Further requests are refused at once and can be repeated. */
 export const READS_WAITING = 200_000;
 
 interface Waiting {
@@ -18,11 +18,11 @@ interface Waiting {
 
 export interface Groups {
 	/**
-	 * Appends the reads of a request. @returns which are new, when they are on the disk
-	 * @throws StoreUnavailable where nothing of the request was appended
+	 * Appends the reads of a request. @returns which are new; resolves when they are on the disk
+	 * @throws StoreUnavailable if nothing of the request was appended
 	 */
 	append(eventId: string, request: ReadsOfEvent["passings"]): Promise<boolean[]>;
-	/** Resolves when no request waits any more. */
+	/** Resolves when no request waits. */
 	idle(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createGroups({ queueOf, commit }: GroupSettings): Groups {
 		} catch (error) {
 			if (group.length === 1 || error instanceof StoreUnavailable)
 				for (const { reject } of group) reject(error);
-			// One request that the store refuses must not block the reads of all others.
+			// One refused request must not block the reads of the others.
 			else for (const waiting of group) await commitGroup([waiting]);
 		}
 	}
@@ -65,9 +65,7 @@ export function createGroups({ queueOf, commit }: GroupSettings): Groups {
 		append(eventId, passings) {
 			if (passings.length === 0) return Promise.resolve([]);
 			if (readsWaiting + passings.length > READS_WAITING)
-				return Promise.reject(
-					new StoreUnavailable("the store is behind, more reads wait than it may hold"),
-				);
+				return Promise.reject(new StoreUnavailable("the store is overloaded, too many reads wait"));
 			readsWaiting += passings.length;
 			const name = queueOf(eventId);
 			return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-/** Reads events back from the store, as they were recorded. */
+/** Reads events from the store, as they were recorded. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import {
 	categoryRankBy,
-	keptEvent,
 	pointKind,
 	statusByHand,
+	storedEvent,
 } from "../contract/shapes/raceEvent.ts";
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import { sexOfCode } from "../race/record/sex.ts";
@@ -17,15 +17,15 @@ import { parseTitles } from "./titles.ts";
 
 /** All organisations and events, newest event first. */
 export interface Catalogue {
-	/** Sum of all revisions: grows with each change. */
+	/** The sum of all revisions: it grows with each change. */
 	version: number;
 	organisations: Organisation[];
 	events: RaceEvent[];
 }
 
-/** Reads what is listed. */
+/** Reads all organisations and events. */
 export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
-	// In this order: an event's organisation was there before it.
+	// In this order, because an event's organisation is stored before it.
 	const events = await db.selectFrom("event").select(["revision", "settings"]).execute();
 	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
 	return {
@@ -37,18 +37,18 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 			url,
 		})),
 		events: events
-			.map((row) => v.parse(keptEvent, JSON.parse(row.settings)))
+			.map((row) => v.parse(storedEvent, JSON.parse(row.settings)))
 			.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
 	};
 }
 
-/** How far an event has come: its revision, and the one at which something else than a read was changed last. */
+/** The revision of an event, and its field revision. */
 export interface Revisions {
 	revision: number;
 	fieldRevision: number;
 }
 
-/** Reads how far an event has come. Null where there is none of this id. */
+/** Reads the revisions of an event. Null if there is no such event. */
 export async function loadRevisions(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -61,7 +61,7 @@ export async function loadRevisions(
 	return row ?? null;
 }
 
-/** Reads all that is recorded of an event, but for its reads. */
+/** Reads everything that is recorded of an event, except its reads. */
 export async function loadFacts(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -72,14 +72,14 @@ export async function loadFacts(
 		.where("id", "=", eventId)
 		.executeTakeFirstOrThrow();
 	return {
-		event: v.parse(keptEvent, JSON.parse(event.settings)),
+		event: v.parse(storedEvent, JSON.parse(event.settings)),
 		...(await loadCourse(transaction, eventId)),
 		entrants: await loadEntrants(transaction, eventId),
 		...(await loadGiven(transaction, eventId)),
 	};
 }
 
-/** Categories, groups, waves and points of an event, each in its order. */
+/** Categories, groups, waves and points of an event, each in order. */
 export async function loadCourse(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -175,7 +175,7 @@ async function loadGiven(
 	return { chips: await loadChips(transaction, eventId), givenTimes };
 }
 
-/** Who wears which chip in an event, in the order in which it was recorded. */
+/** The chip uses of an event, in the order in which they were recorded. */
 export function loadChips(db: Kysely<Tables>, eventId: string): Promise<ChipUse[]> {
 	return db
 		.selectFrom("chip")
@@ -185,11 +185,11 @@ export function loadChips(db: Kysely<Tables>, eventId: string): Promise<ChipUse[
 		.execute();
 }
 
-/** Reads at once at most this many rows of reads: a race of 500,000 never stands in memory as objects. */
+/** The most reads of one query, so that the reads of a race are never in memory all at once as objects. */
 const READS_AT_ONCE = 20_000;
 
 /**
- * The reads of an event that were recorded after another one, in portions.
+ * The reads of an event that were recorded after another one, in batches.
  * @param after id of that read, 0 for all
  */
 export async function* loadReads(

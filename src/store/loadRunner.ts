@@ -1,4 +1,4 @@
-/** Reads from the store all that one runner's splits are made of. */
+/** Reads everything from which one runner's splits are computed. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import { raceEvent } from "../contract/shapes/raceEvent.ts";
@@ -15,13 +15,13 @@ export interface StoredRunner {
 	event: RaceEvent;
 	course: Pick<RecordedField, "categories" | "groups" | "waves" | "points">;
 	entrant: Pick<Entrant, "categoryId" | "waveId" | "start">;
-	/** Every use of the chips that the runner ever wore. */
+	/** All uses of the chips that the runner wore at any time. */
 	uses: readonly ChipUse[];
-	/** Reads of the bib and of those chips, whoever wore them then. */
+	/** Reads of the bib and of those chips, also while others wore them. */
 	passings: readonly RecordedRead[];
 }
 
-/** Reads one runner's facts, all of one moment. @throws UnknownEvent, UnknownBib */
+/** Reads one runner's facts in one consistent state. @throws UnknownEvent, UnknownBib */
 export function loadRunner(
 	db: Kysely<Tables>,
 	eventId: string,

@@ -1,13 +1,13 @@
 /**
- * Two files of one event name the same category, each numbering it its own way. Names decide, and guns
- * for waves: what the store knows keeps its id, what is new gets one that is free.
+ * Files of one event can give the same category different ids. Categories and groups are matched by name, waves by gun:
+ * known ones get the store's id, new ones get a free id.
  */
 import type { Transaction } from "kysely";
 import type { Recording, Wave } from "../race/record/record.ts";
 import { formerGuns } from "./decided.ts";
 import type { Tables } from "./migrations/tables.ts";
 
-/** The recording with the store's ids of its categories, groups and waves. */
+/** The recording with the store's ids for categories, groups and waves. */
 export async function matchNames(
 	transaction: Transaction<Tables>,
 	recording: Recording,
@@ -63,9 +63,9 @@ export async function matchNames(
 }
 
 /**
- * A wave is known by its gun, for each file numbers its own waves from 1: another gun under a known id is
- * another wave. Where one of the two was not fired, or an official has set the gun, the id decides.
- * @param former guns that stored waves had before an official corrected them: files go on telling those
+ * Waves are matched by gun, because each file numbers its waves from 1: another gun under a known id is another wave. If
+ * one of the two has no gun, or an official has corrected the gun, the id decides.
+ * @param former guns that stored waves had before an official corrected them; files still state them
  */
 function matchWaves(
 	fromFile: readonly Wave[],
@@ -96,7 +96,7 @@ interface Named {
 	key: string;
 }
 
-/** Answers the store's id for a file's id; '' (none) and unknown ids stay as they are. */
+/** A function from a file's id to the store's id; '' (none) and unknown ids are returned unchanged. */
 function matchIds(fromFile: readonly Named[], stored: readonly Named[]): (id: string) => string {
 	const idByKey = new Map(stored.map(({ id, key }) => [key, id]));
 	const used = new Set(stored.map(({ id }) => id));

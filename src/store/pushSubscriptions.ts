@@ -1,21 +1,21 @@
-/** Subscriptions of browsers to runners. Of a person only what the browser's push service needs is stored. */
+/** Subscriptions of browsers to runners. The only data stored is what the browser's push service needs. */
 import type { Kysely, Transaction } from "kysely";
 import { WATCH_LIMIT } from "../race/limits.ts";
 import { lock, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
-/** Browsers times runners of an event at most: anybody may ask, and none shall fill the disk. */
+/** The most pairs of a browser and a runner of an event, so that clients cannot fill the disk. */
 export const SUBSCRIBERS_OF_EVENT = 100_000;
 
-/** A browser at its push service. */
+/** The address of a browser at its push service. */
 export interface PushAddress {
 	endpoint: string;
 	p256dh: string;
 	auth: string;
 }
 
-/** A browser that is subscribed to a runner. */
+/** A browser's subscription to a runner. */
 export interface Subscriber extends PushAddress {
 	bib: string;
 	language: string;
@@ -23,16 +23,16 @@ export interface Subscriber extends PushAddress {
 
 /**
  * Subscribes a browser to a runner, from the runner's present point on.
- * @param told the last point that needs no notification, '' for none
- * @returns its bibs in the event; null where it, or the event, has as many subscriptions as are allowed
+ * @param notified the last point that needs no notification, '' for none
+ * @returns its bibs in the event; null if the browser or the event has the most subscriptions allowed
  */
-export function keepSubscriber(
+export function storeSubscriber(
 	db: Kysely<Tables>,
 	eventId: string,
 	{ bib, language, ...address }: Subscriber,
-	{ told, at }: { told: string; at: number },
+	{ notified, at }: { notified: string; at: number },
 ): Promise<string[] | null> {
-	return inTurn(db, eventId, async (transaction) => {
+	return serialised(db, eventId, async (transaction) => {
 		const bibs = await bibsOf(transaction, eventId, address.endpoint);
 		const isKnown = bibs.includes(bib);
 		if (!isKnown && (bibs.length >= WATCH_LIMIT || (await isFull(transaction, eventId))))
@@ -48,7 +48,7 @@ export function keepSubscriber(
 			.execute();
 		await transaction
 			.insertInto("notice")
-			.values({ event_id: eventId, bib, told, claimed: "", claimed_until: 0, since: at })
+			.values({ event_id: eventId, bib, told: notified, claimed: "", claimed_until: 0, since: at })
 			.onConflict((conflict) => conflict.columns(["event_id", "bib"]).doUpdateSet({ since: at }))
 			.execute();
 		return [...new Set([...bibs, bib])];
@@ -61,14 +61,14 @@ export function dropSubscriber(
 	eventId: string,
 	{ endpoint, bib }: { endpoint: string; bib: string },
 ): Promise<string[]> {
-	return inTurn(db, eventId, async (transaction) => {
+	return serialised(db, eventId, async (transaction) => {
 		await transaction
 			.deleteFrom("push_subscription")
 			.where("event_id", "=", eventId)
 			.where("endpoint", "=", endpoint)
 			.where("bib", "=", bib)
 			.execute();
-		await dropUnwanted(transaction, eventId);
+		await deleteUnwanted(transaction, eventId);
 		return bibsOf(transaction, eventId, endpoint);
 	});
 }
@@ -82,19 +82,19 @@ export async function dropEndpoint(db: Kysely<Tables>, endpoint: string): Promis
 		.where("endpoint", "=", endpoint)
 		.execute();
 	for (const { event_id } of events)
-		await inTurn(db, event_id, async (transaction) => {
+		await serialised(db, event_id, async (transaction) => {
 			await transaction
 				.deleteFrom("push_subscription")
 				.where("event_id", "=", event_id)
 				.where("endpoint", "=", endpoint)
 				.execute();
-			await dropUnwanted(transaction, event_id);
+			await deleteUnwanted(transaction, event_id);
 		});
 }
 
 /** Deletes all subscriptions of an event. */
 export function dropEvent(db: Kysely<Tables>, eventId: string): Promise<void> {
-	return inTurn(db, eventId, async (transaction) => {
+	return serialised(db, eventId, async (transaction) => {
 		for (const table of ["push_subscription", "notice"] as const)
 			await transaction.deleteFrom(table).where("event_id", "=", eventId).execute();
 	});
@@ -119,7 +119,7 @@ export async function subscribersOf(
 	return found;
 }
 
-/** How many subscriptions there are, of all events. */
+/** The number of subscriptions of all events. */
 export async function countSubscribers(db: Kysely<Tables>): Promise<number> {
 	const { count } = await db
 		.selectFrom("push_subscription")
@@ -152,8 +152,8 @@ async function bibsOf(
 	return rows.map(({ bib }) => bib);
 }
 
-/** What was notified of runners without subscribers. */
-async function dropUnwanted(transaction: Transaction<Tables>, eventId: string): Promise<void> {
+/** Deletes the progress of runners without subscribers. */
+async function deleteUnwanted(transaction: Transaction<Tables>, eventId: string): Promise<void> {
 	await transaction
 		.deleteFrom("notice")
 		.where("event_id", "=", eventId)
@@ -163,8 +163,8 @@ async function dropUnwanted(transaction: Transaction<Tables>, eventId: string): 
 		.execute();
 }
 
-/** One after the other: a transaction must not count, or clear away, what another one is about to add. */
-function inTurn<Outcome>(
+/** One at a time: a transaction must not miss, or delete, rows that another one is about to add. */
+function serialised<Outcome>(
 	db: Kysely<Tables>,
 	eventId: string,
 	work: (transaction: Transaction<Tables>) => Promise<Outcome>,

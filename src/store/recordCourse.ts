@@ -1,6 +1,6 @@
 /**
- * Writes an event's categories, groups, waves and points. What a recording leaves open, such as a gun
- * or a distance, stays as an earlier one stated it.
+ * Writes an event's categories, groups, waves and points. Values that a recording leaves open, such as a gun or a
+ * distance, stay as an earlier recording stated them.
  */
 import type { Transaction } from "kysely";
 import { mergeCourses } from "../race/record/course.ts";
@@ -13,7 +13,7 @@ import type { Tables } from "./migrations/tables.ts";
 /**
  * Writes the course.
  * @returns whether anything changed
- * @throws Conflict where a read could be any of several points of the whole course
+ * @throws Conflict if a read could belong to several points of the course
  */
 export async function recordCourse(
 	transaction: Transaction<Tables>,

@@ -1,6 +1,5 @@
 /**
- * Writes a recording in one transaction: all of it is stored, or nothing. Recording the same
- * again changes nothing, so an import can be repeated.
+ * Writes a recording in one transaction. Writing the same recording again changes nothing, so an import can be repeated.
  */
 import type { Kysely, Transaction } from "kysely";
 import { NO_CODE } from "../race/record/identifier.ts";
@@ -19,7 +18,7 @@ import { readStart, startColumns } from "./storedStarts.ts";
 import { type TimesBrought, timesBrought } from "./timesBrought.ts";
 import { parseTitles, titlesText } from "./titles.ts";
 
-/** What a recording changed; all zero and false where it was known already. */
+/** The changes of a recording; all zero and false if it was known already. */
 export interface RecordOutcome {
 	eventChanged: boolean;
 	entrantsAdded: number;
@@ -42,7 +41,7 @@ export function isChange(outcome: RecordOutcome): boolean {
 	);
 }
 
-/** Records, and counts what changed; the audit log has who did it. */
+/** Writes a recording and its entry in the audit log. @throws Conflict */
 export async function record(
 	db: Kysely<Tables>,
 	recording: Recording,
@@ -79,7 +78,7 @@ async function writeEvent(
 		.select(["settings", "organisation.code", "organisation.short_name", "organisation.url"])
 		.where("event.id", "=", event.id)
 		.executeTakeFirst();
-	// Of two nodes that give one code to two organisations, the second sees what the first did.
+	// If two nodes give one code to two organisations, the second sees the first one's commit.
 	if (before?.code !== holder.code) await lock(transaction, "codes of organisations");
 	await checkCode(transaction, organisation);
 	const settings = JSON.stringify(event);
@@ -109,7 +108,7 @@ async function writeEvent(
 	);
 }
 
-/** An address names one organisation. @throws Conflict where another one has its code */
+/** A code identifies one organisation. @throws Conflict if another one has this code */
 async function checkCode(
 	transaction: Transaction<Tables>,
 	{ id, code }: Organisation,
@@ -127,20 +126,20 @@ async function checkCode(
 		);
 }
 
-/** A title that a file or an official took away stays away. */
-function bothOf(said: CountsFor, before: { counts_for: string } | undefined): CountsFor {
-	if (!before) return said;
+/** A title that a file or an official removed stays removed. */
+function bothOf(stated: CountsFor, before: { counts_for: string } | undefined): CountsFor {
+	if (!before) return stated;
 	const known = parseTitles(before.counts_for);
 	return {
-		overall: said.overall && known.overall,
-		bySex: said.bySex && known.bySex,
-		byGroup: said.byGroup && known.byGroup,
+		overall: stated.overall && known.overall,
+		bySex: stated.bySex && known.bySex,
+		byGroup: stated.byGroup && known.byGroup,
 	};
 }
 
 /**
- * A file's status replaces the stored one. Without it the stored one is used, unless the file's times contradict it. What an official decided is in
- * the recording already (asDecided).
+ * A file's status replaces the stored one. Without it the stored one is used, unless the file's times contradict it.
+ * Decisions of officials are in the recording already (asDecided).
  */
 function statusOf(
 	{ bib, statusByHand }: Pick<Entrant, "bib" | "statusByHand">,
@@ -159,16 +158,16 @@ async function writeEntrants(
 	recording: Recording,
 ): Promise<Pick<RecordOutcome, "entrantsAdded" | "entrantsChanged">> {
 	const { event, entrants, waves } = recording;
-	const brought = timesBrought(recording);
+	const newTimes = timesBrought(recording);
 	const stored = await transaction
 		.selectFrom("entrant")
 		.selectAll()
 		.where("event_id", "=", event.id)
 		.execute();
 	const byBib = new Map(stored.map((row) => [row.bib, row]));
-	// A file with one wave and no gun says nothing of waves: it has none. One with several is a start list.
-	const saysNoWaves = waves.length === 1 && waves[0]?.gun === null;
-	// What a file leaves open of a runner stays as an earlier one stated it.
+	// A file with one wave and no gun states no waves. A file with several is a start list.
+	const statesNoWaves = waves.length === 1 && waves[0]?.gun === null;
+	// Values that a file leaves open stay as an earlier file stated them.
 	const rows = entrants.map((entrant, index) => {
 		const before = byBib.get(entrant.bib);
 		return {
@@ -179,9 +178,9 @@ async function writeEntrants(
 			sex: entrant.sex === UNSPECIFIED ? (before?.sex ?? entrant.sex) : entrant.sex,
 			category_id: entrant.categoryId,
 			group_id: entrant.groupId || (before?.group_id ?? ""),
-			wave_id: saysNoWaves ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
+			wave_id: statesNoWaves ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
 			team: entrant.team || (before?.team ?? ""),
-			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, brought),
+			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, newTimes),
 			...startColumns(entrant.start ?? (before ? readStart(before) : null)),
 			is_hidden: entrant.isHidden ? 1 : (before?.is_hidden ?? 0),
 			counts_for: titlesText(bothOf(entrant.countsFor, before)),

@@ -1,6 +1,6 @@
 /**
- * Which recordings an event has: recordings.json in its folder of CLIPS_DIR, written for people as much as for the
- * server. The recordings themselves stay where they are.
+ * The register of an event's camera recordings: recordings.json in its folder of CLIPS_DIR, readable for people too. The
+ * recordings themselves are not moved.
  */
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,24 +16,24 @@ export class RegisterUnusable extends OneLineError {
 	override name = "RegisterUnusable";
 }
 
-/** A clock that is wrong by more than a minute in an hour is none, millionths. */
+/** The largest drift of a usable clock, millionths: about a minute in an hour. */
 export const MOST_DRIFT = 20_000;
 
-/** A recording as the file has it. */
+/** A recording in the file. */
 const entry = v.strictObject({
-	/** The timing point at which the camera stood. */
+	/** The timing point of the camera. */
 	point: v.pipe(v.string(), v.minLength(1)),
 	/** Absolute path. */
 	file: v.pipe(v.string(), v.startsWith("/", "is an absolute path")),
-	/** What the camera's clock showed at the first picture. */
+	/** The camera's clock at the first frame. */
 	start: v.pipe(v.string(), v.isoTimestamp("is a moment such as 2026-03-08T06:30:00.000+08:00")),
-	/** How far the camera's clock was ahead of the race's, s; below 0 where it was behind. */
+	/** How far the camera's clock was ahead of the race's, s; below 0 if it was behind. */
 	offset: v.number(),
 	/** How much too fast it ran, millionths. */
 	drift: v.pipe(v.number(), v.minValue(-MOST_DRIFT), v.maxValue(MOST_DRIFT)),
-	/** How long it is, s. */
+	/** The length of the recording, s. */
 	duration: v.pipe(v.number(), v.gtValue(0)),
-	/** As probed: another file under its name is another recording. */
+	/** The size of the file: a file with another size is another recording. */
 	bytes: v.pipe(v.number(), v.safeInteger()),
 });
 export type RecordingEntry = v.InferOutput<typeof entry>;
@@ -45,7 +45,7 @@ export interface RegisteredRecording extends CameraRecording {
 	bytes: number;
 }
 
-/** The recording of an entry. */
+/** Converts an entry of the file to a recording. */
 export function recordingOf(given: RecordingEntry): RegisteredRecording {
 	return {
 		pointId: given.point,
@@ -58,12 +58,12 @@ export function recordingOf(given: RecordingEntry): RegisteredRecording {
 	};
 }
 
-/** Where an event's register is. */
+/** The path of an event's register. */
 export function registerFile(folder: string, eventId: string): string {
 	return join(folder, eventId, "recordings.json");
 }
 
-/** An event's recordings; none where nobody registered one. @throws RegisterUnusable */
+/** An event's recordings; an empty list without a register. @throws RegisterUnusable */
 export async function readRecordings(folder: string, eventId: string): Promise<RecordingEntry[]> {
 	const file = registerFile(folder, eventId);
 	const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -74,47 +74,49 @@ export async function readRecordings(folder: string, eventId: string): Promise<R
 	const read = v.safeParse(v.pipe(v.string(), v.parseJson(), register), text);
 	if (read.success) return read.output.recordings;
 	const [issue] = read.issues;
-	const place = v.getDotPath(issue);
+	const field = v.getDotPath(issue);
 	throw new RegisterUnusable(
-		`${file} is damaged (${place ? `${place}: ` : ""}${issue.message}): mend it, or delete it and register the recordings again`,
+		`${file} is damaged (${field ? `${field}: ` : ""}${issue.message}): correct it, or delete it and register the recordings again`,
 	);
 }
 
-/** How long another command is waited for, ms, and how often it is looked whether it is done. */
+/** The longest wait for another command, and the interval of tries, ms. */
 const PATIENCE_MS = 5_000;
-const LOOK_MS = 50;
+const TRY_INTERVAL_MS = 50;
 
 /**
- * Changes an event's register: whole or not at all, and one change after the other.
- * @throws RegisterUnusable, StoreUnusable where its lock cannot be taken
+ * Changes an event's register: completely or not at all, and one change at a time.
+ * @throws RegisterUnusable, or StoreUnusable if its lock cannot be taken
  */
 export async function changeRecordings(
 	folder: string,
 	eventId: string,
 	change: (recordings: readonly RecordingEntry[]) => readonly RecordingEntry[],
 ): Promise<void> {
-	const place = join(folder, eventId);
-	await mkdir(place, { recursive: true, mode: PRIVATE_FOLDER }).catch((error: unknown) => {
-		throw new RegisterUnusable(`${place} cannot be made (${codeOf(error)}): see CLIPS_DIR`);
+	const eventFolder = join(folder, eventId);
+	await mkdir(eventFolder, { recursive: true, mode: PRIVATE_FOLDER }).catch((error: unknown) => {
+		throw new RegisterUnusable(`${eventFolder} cannot be made (${codeOf(error)}): see CLIPS_DIR`);
 	});
 	const deadline = performance.now() + PATIENCE_MS;
-	let lock = takeWriterLock(place, "CLIPS_DIR");
+	let lock = takeWriterLock(eventFolder, "CLIPS_DIR");
 	while (lock === null) {
 		if (performance.now() > deadline)
-			throw new RegisterUnusable(`another command is changing ${place}: try again when it is done`);
-		await setTimeout(LOOK_MS);
-		lock = takeWriterLock(place, "CLIPS_DIR");
+			throw new RegisterUnusable(
+				`another command is changing ${eventFolder}: try again when it is done`,
+			);
+		await setTimeout(TRY_INTERVAL_MS);
+		lock = takeWriterLock(eventFolder, "CLIPS_DIR");
 	}
 	try {
 		const recordings = change(await readRecordings(folder, eventId));
-		await writeWhole(place, `${JSON.stringify({ recordings }, null, "\t")}\n`);
+		await writeWhole(eventFolder, `${JSON.stringify({ recordings }, null, "\t")}\n`);
 	} finally {
 		lock.release();
 	}
 }
 
-async function writeWhole(place: string, text: string): Promise<void> {
-	const target = join(place, "recordings.json");
+async function writeWhole(eventFolder: string, text: string): Promise<void> {
+	const target = join(eventFolder, "recordings.json");
 	const temporary = `${target}.new`;
 	try {
 		const file = await open(temporary, "w", PRIVATE_FILE);
@@ -123,7 +125,7 @@ async function writeWhole(place: string, text: string): Promise<void> {
 			.then(() => file.sync())
 			.finally(() => file.close());
 		await rename(temporary, target);
-		const folder = await open(place);
+		const folder = await open(eventFolder);
 		await folder.sync().finally(() => folder.close());
 	} catch (error) {
 		throw new RegisterUnusable(`${target} cannot be written (${codeOf(error)}): see CLIPS_DIR`);

@@ -1,8 +1,8 @@
-/** Counts the changes of an event: its snapshots are versioned by them. */
+/** Increases the revision of an event, which versions its snapshots. */
 import type { Transaction } from "kysely";
 import type { Tables } from "./migrations/tables.ts";
 
-/** Counts a change of nothing but reads. */
+/** For a change of reads only. */
 export async function countReads(transaction: Transaction<Tables>, eventId: string): Promise<void> {
 	await transaction
 		.updateTable("event")
@@ -11,7 +11,7 @@ export async function countReads(transaction: Transaction<Tables>, eventId: stri
 		.execute();
 }
 
-/** Counts a change that is not a read: of entrants, the course, or a decision. */
+/** For any other change: of entrants, the course, or a decision. */
 export async function countChange(
 	transaction: Transaction<Tables>,
 	eventId: string,

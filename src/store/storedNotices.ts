@@ -1,16 +1,16 @@
 /**
- * Up to which point each runner has been notified. Of several nodes the one that claims a point notifies of it, and
- * stores that it did. The claim of a node that died expires, and another node may claim the point.
+ * The progress of notifications about each runner. The node that claims a point sends its notification and then stores
+ * that it was sent. The claim of a node that died expires, and another node may claim the point.
  */
 import type { Kysely } from "kysely";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
-/** Up to which point a runner has been notified. */
+/** The progress of notifications about a runner. */
 export interface Notified {
 	bib: string;
-	/** The last point that was notified, '' for none. */
-	told: string;
+	/** The last point of which subscribers were notified, '' for none. */
+	notified: string;
 	/** The point that a node has claimed; '' for none. */
 	claimed: string;
 }
@@ -40,19 +40,19 @@ export async function wantedRunners(
 		.execute();
 	return rows.map(({ bib, told, claimed, claimed_until }) => ({
 		bib,
-		told,
+		notified: told,
 		claimed: claimed_until > now ? claimed : "",
 	}));
 }
 
-/** A point of a notification, with the later ones: a runner who was notified at one of these is left out. */
+/** The point of a notification, and the later ones. If a runner's last notification was at one of these, none is sent. */
 export interface Reached {
 	pointId: string;
 	andLater: readonly string[];
 }
 
 /**
- * Claims the telling of a point that these runners have passed.
+ * Claims the notification about these runners, who have passed a point.
  * @returns the bibs that this node has claimed
  */
 export async function claim(
@@ -78,7 +78,7 @@ export async function claim(
 	return claimed;
 }
 
-/** Stores that these runners were notified at the point, unless a later one is claimed already. */
+/** Stores that subscribers of these runners were notified of the point, unless a later one is claimed already. */
 export async function markNotified(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -95,7 +95,7 @@ export async function markNotified(
 			.execute();
 }
 
-/** Makes every claim anybody's, where no other node can hold one. */
+/** Releases every claim, for a store that no other node uses. */
 export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
 	await db.updateTable("notice").set({ claimed_until: 0 }).execute();
 }

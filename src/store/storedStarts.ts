@@ -1,4 +1,4 @@
-/** A runner's own start as the store keeps it: at most one of two columns is filled. */
+/** A runner's own start in the store: at most one of two columns is filled. */
 import type { OwnStart } from "../race/record/record.ts";
 
 export interface StartColumns {
@@ -8,7 +8,7 @@ export interface StartColumns {
 	start_after: number | null;
 }
 
-/** As columns. */
+/** Converts an own start to columns. */
 export function startColumns(start: OwnStart | null): StartColumns {
 	return {
 		start_at: start && "at" in start ? start.at : null,
@@ -16,7 +16,7 @@ export function startColumns(start: OwnStart | null): StartColumns {
 	};
 }
 
-/** From columns. */
+/** Converts columns to an own start. */
 export function readStart({ start_at, start_after }: StartColumns): OwnStart | null {
 	if (start_at !== null) return { at: start_at };
 	return start_after === null ? null : { after: start_after };

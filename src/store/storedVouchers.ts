@@ -1,4 +1,4 @@
-/** Vouchers in the store: each unlocks one runner's video, whichever of several nodes is asked first. */
+/** Vouchers in the store. Each unlocks one runner's video, also if several nodes receive it at once. */
 import type { Kysely, Transaction } from "kysely";
 import type { VoucherList } from "../contract/operator/listVouchers.ts";
 import { writeAudit } from "./auditLog.ts";
@@ -6,10 +6,10 @@ import { lock, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
-/** What a voucher is to a runner: it can be redeemed, or there is nothing to redeem, or it is not the runner's. */
+/** Whether a runner can redeem a voucher, and if not, why. */
 export type Verdict = "free" | "unlocked" | "unknown" | "used" | "foreign";
 
-/** A code that a visitor gave for a runner. */
+/** A code that a visitor entered for a runner. */
 export interface Redemption {
 	eventId: string;
 	bib: string;
@@ -18,11 +18,11 @@ export interface Redemption {
 	at: number;
 }
 
-/** Who redeems: nobody knows more of a visitor. */
+/** The author in the audit log. Visitors are anonymous. */
 const VISITOR = "visitor";
 
-/** Keeps vouchers that were made. */
-export async function keepVouchers(
+/** Stores new vouchers. */
+export async function storeVouchers(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	hashes: readonly string[],
@@ -34,17 +34,17 @@ export async function keepVouchers(
 }
 
 /**
- * Redeems a voucher, which succeeds once for each, and uses up one at most for each runner.
- * @returns "free" where this very request has redeemed it, when it is on the disk; else why it was not
+ * Redeems a voucher. Each can be redeemed once, and each runner uses one at most.
+ * @returns "free" if this request has redeemed it; otherwise the reason why not
  */
 export async function redeem(db: Kysely<Tables>, asked: Redemption): Promise<Verdict> {
 	const { eventId, bib, hash, at } = asked;
-	// What is refused takes no transaction: anybody may guess.
-	const verdict = await verdictOn(db, asked);
+	// Guesses are refused without a transaction.
+	const verdict = await verdictOf(db, asked);
 	if (verdict !== "free") return verdict;
 	return transactionOf(db, async (transaction) => {
 		await lock(transaction, `voucher of ${eventId} ${bib}`);
-		const meanwhile = await verdictOn(transaction, asked);
+		const meanwhile = await verdictOf(transaction, asked);
 		if (meanwhile !== "free") return meanwhile;
 		const redeemed = await transaction
 			.updateTable("voucher")
@@ -53,7 +53,7 @@ export async function redeem(db: Kysely<Tables>, asked: Redemption): Promise<Ver
 			.where("redeemed_bib", "is", null)
 			.returning("hash")
 			.execute();
-		// Another runner was quicker: PostgreSQL looked again when that one's commit let go of the row.
+		// Another runner was quicker: PostgreSQL evaluates the condition again after that one's commit.
 		if (redeemed.length === 0) return "used";
 		await writeAudit(transaction, eventId, { who: VISITOR, at }, { action: "redeem", bib });
 		return "free";
@@ -75,7 +75,7 @@ export async function isRedeemed(
 	return found !== undefined;
 }
 
-/** What became of an event's vouchers. */
+/** The number of an event's vouchers, and those that were redeemed. */
 export async function listVouchers(db: Kysely<Tables>, eventId: string): Promise<VoucherList> {
 	const { made } = await db
 		.selectFrom("voucher")
@@ -94,7 +94,7 @@ export async function listVouchers(db: Kysely<Tables>, eventId: string): Promise
 	return { made: Number(made), redeemed };
 }
 
-async function verdictOn(db: Kysely<Tables>, { eventId, bib, hash }: Redemption): Promise<Verdict> {
+async function verdictOf(db: Kysely<Tables>, { eventId, bib, hash }: Redemption): Promise<Verdict> {
 	if (await isRedeemed(db, eventId, bib)) return "unlocked";
 	const voucher = await db
 		.selectFrom("voucher")

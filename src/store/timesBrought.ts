@@ -1,4 +1,4 @@
-/** Of which runners a recording brings times: a newer file's time lifts the DNS or DNF of an older one. */
+/** The runners with times in a recording: the time of a newer file removes the DNS or DNF of an older one. */
 import type { Recording } from "../race/record/record.ts";
 
 export interface TimesBrought {
@@ -8,7 +8,7 @@ export interface TimesBrought {
 	finished: ReadonlySet<string>;
 }
 
-/** A mat that is a finish and another point too does not say which of them was passed. */
+/** A mat that is a finish and another point too does not show that the finish was passed. */
 export function timesBrought({
 	points,
 	passings,
@@ -16,16 +16,18 @@ export function timesBrought({
 }: Pick<Recording, "points" | "passings" | "givenTimes">): TimesBrought {
 	const others = points.filter(({ kind }) => kind !== "finish");
 	const elsewhere = new Set(others.flatMap(({ id, mat }) => [id, mat]));
-	const ends = points.filter(({ kind }) => kind === "finish").flatMap(({ id, mat }) => [id, mat]);
-	const isFinish = new Set(ends.filter((place) => !elsewhere.has(place)));
+	const finishes = points
+		.filter(({ kind }) => kind === "finish")
+		.flatMap(({ id, mat }) => [id, mat]);
+	const finishMats = new Set(finishes.filter((mat) => !elsewhere.has(mat)));
 	const passed = new Set<string>();
 	const finished = new Set<string>();
-	const bring = (bib: string, pointId: string) => {
+	const add = (bib: string, pointId: string) => {
 		passed.add(bib);
-		if (isFinish.has(pointId)) finished.add(bib);
+		if (finishMats.has(pointId)) finished.add(bib);
 	};
-	for (const read of passings) if ("bib" in read) bring(read.bib, read.pointId);
+	for (const read of passings) if ("bib" in read) add(read.bib, read.pointId);
 	for (const { bib, pointId, sinceGun, sinceStart } of givenTimes)
-		if ((sinceGun ?? 0) > 0 || (sinceStart ?? 0) > 0) bring(bib, pointId);
+		if ((sinceGun ?? 0) > 0 || (sinceStart ?? 0) > 0) add(bib, pointId);
 	return { passed, finished };
 }

@@ -1,7 +1,7 @@
-/** For which titles a result counts, as the store keeps it: their names in a row. */
+/** The titles that a result counts for, as the store has them: their names, separated by spaces. */
 import type { CountsFor } from "../race/record/record.ts";
 
-/** As text. */
+/** Converts titles to text. */
 export function titlesText({ overall, bySex, byGroup }: CountsFor): string {
 	const named = { overall, bySex, byGroup };
 	return Object.entries(named)
@@ -9,7 +9,7 @@ export function titlesText({ overall, bySex, byGroup }: CountsFor): string {
 		.join(" ");
 }
 
-/** From text. */
+/** Converts text to titles. */
 export function parseTitles(text: string): CountsFor {
 	const titles = new Set(text.split(" "));
 	return {

@@ -1,4 +1,4 @@
-/** Who wears a chip, asked of the rule by which reads are resolved (src/race/scoring/runnersReads.ts). */
+/** Finds the wearer of a chip by the rule that resolves reads (src/race/scoring/runnersReads.ts). */
 import type { Transaction } from "kysely";
 import type { ChipUse, RecordedRead } from "../race/record/record.ts";
 import { createReadLog } from "../race/scoring/readColumns.ts";
@@ -22,21 +22,21 @@ export function loadUses(
 }
 
 /**
- * The bib with which a chip is worn at a moment; null where nobody wears it then.
- * @param moment epoch ms, null for the beginning
+ * The bib with which a chip is worn at an instant; null if no runner wears it then.
+ * @param instant epoch ms, null for the beginning
  */
 export function wearerAt(
 	uses: readonly ChipUse[],
 	chip: string,
-	moment: number | null,
+	instant: number | null,
 ): string | null {
-	const time = moment ?? Number.NEGATIVE_INFINITY;
+	const time = instant ?? Number.NEGATIVE_INFINITY;
 	const read = { source: "", sequence: 0, pointId: "", chip, time };
 	const bibs = new Set(uses.map(({ bib }) => bib));
 	return [...bibs].find((bib) => readsOf(bib, uses, [read]).length > 0) ?? null;
 }
 
-/** Those of the reads that are a runner's, in the order of time; reads of one moment stay as they come. */
+/** The reads of one runner, ordered by time; reads of one instant stay in the given order. */
 export function readsOf(
 	bib: string,
 	uses: readonly ChipUse[],

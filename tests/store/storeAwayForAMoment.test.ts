@@ -44,7 +44,7 @@ describe("results in memory", () => {
 	});
 
 	test.each<[string, () => void]>([
-		["that another node told of", () => eventCache.heardOf(EVENT.id)],
+		["that another node told of", () => eventCache.noteChange(EVENT.id)],
 		["of while nobody listened", () => eventCache.renewAll()],
 		["that came here", () => eventCache.renewSoon(EVENT.id)],
 	])("take up reads %s, when the store answers again", async (_, tell) => {

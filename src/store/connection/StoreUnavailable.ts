@@ -1,8 +1,8 @@
 import { OneLineError } from "../../OneLineError.ts";
 
 /**
- * The store cannot be reached or written just now: the database is away, the disk is full. Nothing of what
- * was asked for was done or acknowledged; the same may be asked again later.
+ * The store cannot be reached or written at the moment: the database is unreachable, the disk is full. Nothing was changed
+ * or acknowledged; the request can be repeated later.
  */
 export class StoreUnavailable extends OneLineError {
 	override name = "StoreUnavailable";

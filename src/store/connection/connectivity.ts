@@ -4,45 +4,46 @@ import { StoreUnavailable } from "./StoreUnavailable.ts";
 import { asUnavailable, isBrokenFile } from "./unavailable.ts";
 
 export interface Health {
-	/** `unreachable` passes: the database is away, or the disk is full. `damaged` is the file or its disk. */
+	/** `unreachable` is temporary: no connection to the database, or a full disk. `damaged`: the file or its disk. */
 	condition: "reachable" | "unreachable" | "damaged";
-	/** Since when it is so, epoch ms. */
+	/** The instant of the last change of condition, epoch ms. */
 	since: number;
-	/** The error that showed it; '' while it is reachable. */
+	/** The error that showed it; '' while the store is reachable. */
 	reason: string;
 }
 
 export interface Connectivity {
-	/** Runs work that needs the store. @throws StoreUnavailable where the store is away; it counts as unreachable from then on */
+	/** Runs work that needs the store. @throws StoreUnavailable if the store is unreachable; `health` then says so */
 	watch<Result>(work: () => Promise<Result>): Promise<Result>;
-	/** Notes damage that another connection to the same store met. */
+	/** Notes damage that another connection to the same store found. */
 	note(error: unknown): void;
-	/** @throws StoreDamaged once the file was found to be broken */
+	/** @throws StoreDamaged if the file is known to be damaged */
 	checkWritable(): void;
-	/** The store has answered. */
+	/** Notes that the store has answered. */
 	reached(): void;
+	/** Notes that the store cannot be reached. */
 	lost(reason: string): void;
 	health(): Health;
-	/** Calls the function with each change of condition from now on. */
-	watchHealth(look: (health: Health) => void): void;
+	/** Calls the function with each later change of condition. */
+	watchHealth(onHealth: (health: Health) => void): void;
 }
 
-/** Starts with a store that is reachable. */
+/** Starts with a reachable store. */
 export function createConnectivity(): Connectivity {
 	const watchers: ((health: Health) => void)[] = [];
 	let health: Health = { condition: "reachable", since: Date.now(), reason: "" };
-	/** The first error that showed a broken file: only a restart, which checks the whole file, ends this. */
+	/** The first error that showed a damaged file. Only a restart, which checks the whole file, clears it. */
 	let broken: StoreDamaged | null = null;
-	const turn = (condition: Health["condition"], reason: string) => {
+	const change = (condition: Health["condition"], reason: string) => {
 		if (broken !== null && condition !== "damaged") return;
 		if (health.condition === condition) return;
 		health = { condition, since: Date.now(), reason };
-		for (const look of watchers) look(health);
+		for (const onHealth of watchers) onHealth(health);
 	};
 	const note = (error: unknown) => {
 		if (!(error instanceof StoreDamaged)) return;
 		if (isBrokenFile(error)) broken ??= error;
-		turn("damaged", error.message);
+		change("damaged", error.message);
 	};
 	return {
 		async watch(work) {
@@ -51,7 +52,7 @@ export function createConnectivity(): Connectivity {
 			} catch (error) {
 				const reason = asUnavailable(error);
 				if (reason instanceof StoreDamaged) note(reason);
-				else if (reason instanceof StoreUnavailable) turn("unreachable", reason.message);
+				else if (reason instanceof StoreUnavailable) change("unreachable", reason.message);
 				throw reason;
 			}
 		},
@@ -59,9 +60,9 @@ export function createConnectivity(): Connectivity {
 		checkWritable() {
 			if (broken !== null) throw broken;
 		},
-		reached: () => turn("reachable", ""),
-		lost: (reason) => turn("unreachable", reason),
+		reached: () => change("reachable", ""),
+		lost: (reason) => change("unreachable", reason),
 		health: () => health,
-		watchHealth: (look) => watchers.push(look),
+		watchHealth: (onHealth) => watchers.push(onHealth),
 	};
 }

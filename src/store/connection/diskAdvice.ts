@@ -1,4 +1,4 @@
-/** Advice for a person about an error of SQLite or the system, as a part of a sentence. */
+/** Advice for the operator about an error of SQLite or the system, as a part of a sentence. */
 
 const FULL = ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC", "EDQUOT"];
 const READ_ONLY = ["EROFS"];
@@ -8,7 +8,8 @@ const DISK = /^(EIO|SQLITE_IOERR)/;
 
 /**
  * The advice for an error's code.
- * @param otherwise the advice where the code says nothing of its own
+ * @param otherwise the advice for other codes
+ * @param right the advice for missing permissions
  */
 export function adviceFor(code: string, otherwise: string, right = otherwise): string {
 	if (FULL.includes(code)) return "make room on its disk";

@@ -1,4 +1,4 @@
-/** Opens a store for reading only, beside the thread that writes it. */
+/** Opens a store for reading only, besides the thread that writes it. */
 import Database from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import type { Tables } from "../migrations/tables.ts";
@@ -7,12 +7,12 @@ import { createConnectivity } from "./connectivity.ts";
 import type { StorePlace } from "./place.ts";
 import { watched } from "./watchedDialect.ts";
 
-/** A reader reads one event after another, and waits for no lock: silence is that of the database. */
+/** A reader reads one event after another and waits for no lock, so a silent connection means a silent database. */
 const POOL = { max: 2, isPatient: false, silenceMs: 10_000 } as const;
 
 /**
- * Opens a store that was opened for writing before; with the first query. The thread that calls waits for
- * SQLite: this is for threads that answer no requests. Destroy it when done.
+ * A reader of a store that was opened for writing before. It connects with the first query. With SQLite, queries block the
+ * calling thread, so it is only for threads that answer no requests. Destroy it after use.
  */
 export function openReader(place: StorePlace): Kysely<Tables> {
 	const dialect =

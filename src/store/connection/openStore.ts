@@ -1,25 +1,25 @@
-/** Opens the store: an SQLite file in the data folder, or a PostgreSQL that several nodes may share. */
+/** Opens the store: an SQLite file in the data folder, or a PostgreSQL database that several nodes may share. */
 import { mkdirSync } from "node:fs";
 import { openPostgres } from "../postgres/openPostgres.ts";
 import { openSqlite } from "../sqlite/openSqlite.ts";
 import { adviceFor } from "./diskAdvice.ts";
 import { placeOfStore, type StoreSettings } from "./place.ts";
-import { keepToOwner, PRIVATE_FOLDER } from "./privateFiles.ts";
+import { PRIVATE_FOLDER, restrictToOwner } from "./privateFiles.ts";
 import type { Store } from "./Store.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
 import { codeOf } from "./writerLock.ts";
 
 /**
- * Opens a store for writing, and brings its schema up to date. The data folder is made in any case.
- * @returns null where another process has the data folder open for writing; a PostgreSQL takes many
- * @throws StoreUnusable where folder or database cannot be used
+ * Opens a store for writing, and brings its schema up to date. The data folder is always created.
+ * @returns null if another process has the data folder open for writing; PostgreSQL allows several
+ * @throws StoreUnusable if folder or database cannot be used
  */
 export async function openStore(settings: StoreSettings): Promise<Store | null> {
 	const { dataFolder } = settings;
 	let ofFolder: readonly string[];
 	try {
 		mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
-		ofFolder = keepToOwner(dataFolder);
+		ofFolder = restrictToOwner(dataFolder);
 	} catch (error) {
 		const code = codeOf(error);
 		const advice = adviceFor(code, "give this user the right to write there");

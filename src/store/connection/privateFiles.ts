@@ -1,16 +1,16 @@
-/** The data folder and what is in it are for the server's own user: names, keys and reads are not for other users. */
+/** Only the server's own user may read the data folder: it holds names, keys and reads. */
 import { chmodSync, closeSync, openSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Rights of a folder and of a file that only their owner may use. */
+/** Permissions of a folder and of a file that only their owner may use. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
-/** Rights of group and others, and the bit of a folder such as /tmp, which is shared on purpose. */
+/** The permission bits of group and others, and the sticky bit of folders that are shared on purpose. */
 const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** The files that Gantry writes there. */
+/** The files that Gantry writes in the data folder. */
 const OURS = [
 	"writer.lock",
 	"gantry.db",
@@ -20,19 +20,19 @@ const OURS = [
 	"server.json",
 ] as const;
 
-/** Folders and files that commands and the demonstration make beside them. */
-const BESIDE = ["clips", "unsent", "recordings", "demo.json", "vapid.json", "vouchers.txt"];
+/** Files and folders that commands and the demonstration add. */
+const OTHERS = ["clips", "unsent", "recordings", "demo.json", "vapid.json", "vouchers.txt"];
 
 /**
- * Takes the rights of other users away from a data folder and from the files of ours in it. A folder that holds other
- * things, or belongs to another user, stays as it is: it may be shared on purpose.
- * @returns a line for the operator where something was or is to be changed
+ * Removes the permissions of other users from a data folder and from our files in it. A folder that holds other files, or
+ * belongs to another user, is not changed: it may be shared on purpose.
+ * @returns a line for the operator if something was changed or must be changed
  */
-export function keepToOwner(folder: string): string[] {
+export function restrictToOwner(folder: string): string[] {
 	for (const name of OURS) narrowFile(join(folder, name));
 	const { mode, uid } = statSync(folder);
 	if (process.platform === "win32" || (mode & OF_OTHERS) === 0) return [];
-	const known: readonly string[] = [...OURS, ...BESIDE];
+	const known: readonly string[] = [...OURS, ...OTHERS];
 	const isOurs = readdirSync(folder).every((name) => known.includes(name));
 	if (uid === process.getuid?.() && isOurs && (mode & STICKY) === 0 && isNarrowed(folder))
 		return [
@@ -43,7 +43,7 @@ export function keepToOwner(folder: string): string[] {
 	];
 }
 
-/** Makes a file that only its owner can read, where there is none. @throws Error of the system */
+/** Creates a file that only its owner can read, unless it exists. @throws Error of the system */
 export function makePrivateFile(file: string): void {
 	closeSync(openSync(file, "a", PRIVATE_FILE));
 }
@@ -53,7 +53,7 @@ function narrowFile(file: string): void {
 		const state = statSync(file, { throwIfNoEntry: false });
 		if (state?.isFile() && (state.mode & OF_OTHERS) !== 0) chmodSync(file, PRIVATE_FILE);
 	} catch {
-		// Another user's: what cannot be opened says so itself.
+		// The file is another user's. If it cannot be opened, that is reported later.
 	}
 }
 

@@ -1,6 +1,6 @@
 /**
- * A dialect that is watched: an operation that fails because the store is away throws StoreUnavailable, and closing
- * waits for all earlier requests for a connection.
+ * Wraps a dialect: an operation that fails because the store is unreachable throws StoreUnavailable, and closing waits for
+ * all earlier requests for a connection.
  */
 import type {
 	AbortableOperationOptions,
@@ -12,7 +12,7 @@ import type {
 import type { Connectivity } from "./connectivity.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
 
-/** The dialect, watched. */
+/** The dialect with its connectivity observed. */
 export function watched(dialect: Dialect, connectivity: Connectivity): Dialect {
 	return {
 		createDriver: () => watchedDriver(dialect.createDriver(), connectivity),
@@ -24,23 +24,23 @@ export function watched(dialect: Dialect, connectivity: Connectivity): Dialect {
 
 function watchedDriver(driver: Driver, connectivity: Connectivity): Driver {
 	const held = new Map<DatabaseConnection, DatabaseConnection>();
-	let asking = 0;
+	let requested = 0;
 	let whenFree = () => {};
 	const notifyFree = () => {
-		if (asking + held.size === 0) whenFree();
+		if (requested + held.size === 0) whenFree();
 	};
 	const innerOf = (connection: DatabaseConnection) => held.get(connection) ?? connection;
 	return {
 		init: (options) => connectivity.watch(() => driver.init(options)),
 		async acquireConnection(options) {
-			asking++;
+			requested++;
 			try {
 				const inner = await connectivity.watch(() => driver.acquireConnection(options));
 				const connection = watchedConnection(inner, connectivity);
 				held.set(connection, inner);
 				return connection;
 			} finally {
-				asking--;
+				requested--;
 				notifyFree();
 			}
 		},
@@ -73,14 +73,14 @@ function watchedDriver(driver: Driver, connectivity: Connectivity): Driver {
 	};
 
 	async function free(): Promise<void> {
-		// A request that waits for the only connection takes it some moments after it became free.
+		// A request that waits for the only connection takes it shortly after it becomes free.
 		for (let isFree = false; !isFree; ) {
 			await new Promise<void>((resolve) => {
 				whenFree = resolve;
 				notifyFree();
 			});
 			await new Promise(setImmediate);
-			isFree = asking + held.size === 0;
+			isFree = requested + held.size === 0;
 		}
 	}
 }

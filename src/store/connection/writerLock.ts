@@ -1,6 +1,6 @@
 /**
- * One writer a folder. The lock is an SQLite transaction that stays open as long as the process
- * lives: the operating system releases it however the process ends, so a kill -9 leaves no stale lock.
+ * Allows one writer for each folder. The lock is an SQLite transaction that stays open while the process runs. The
+ * operating system releases it when the process ends in any way, so even kill -9 leaves no stale lock.
  */
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -15,9 +15,9 @@ export interface WriterLock {
 
 /**
  * Takes the folder's writer lock.
- * @param setting names the folder, or the one that it is in
- * @returns null where another process holds it
- * @throws StoreUnusable where the folder cannot be written
+ * @param setting the setting that names the folder or its parent
+ * @returns null if another process holds the lock
+ * @throws StoreUnusable if the folder cannot be written
  */
 export function takeWriterLock(
 	folder: string,

@@ -1,4 +1,4 @@
 import { OneLineError } from "../../OneLineError.ts";
 
-/** The store does not do what was asked, and nothing was changed. The message says why. */
+/** The store refuses a change, and nothing was changed. The message gives the reason. */
 export abstract class StoreRefusal extends OneLineError {}

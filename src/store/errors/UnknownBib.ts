@@ -4,6 +4,6 @@ import { StoreRefusal } from "./StoreRefusal.ts";
 export class UnknownBib extends StoreRefusal {
 	override name = "UnknownBib";
 	constructor(eventId: string, bib: string) {
-		super(`nobody has the bib ${bib} in ${eventId}`);
+		super(`no runner has the bib ${bib} in ${eventId}`);
 	}
 }

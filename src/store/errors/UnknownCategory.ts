@@ -1,6 +1,6 @@
 import { StoreRefusal } from "./StoreRefusal.ts";
 
-/** Neither the id nor the name of a category of the event. */
+/** The event has no category with this id or name. */
 export class UnknownCategory extends StoreRefusal {
 	override name = "UnknownCategory";
 	/** @param known names of the event's categories */

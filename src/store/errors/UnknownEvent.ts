@@ -1,6 +1,6 @@
 import { StoreRefusal } from "./StoreRefusal.ts";
 
-/** An id names no event of the store. */
+/** The store has no event with this id. */
 export class UnknownEvent extends StoreRefusal {
 	override name = "UnknownEvent";
 	constructor(eventId: string) {

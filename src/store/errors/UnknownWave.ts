@@ -1,6 +1,6 @@
 import { StoreRefusal } from "./StoreRefusal.ts";
 
-/** An id names no wave of the event. */
+/** The event has no wave with this id. */
 export class UnknownWave extends StoreRefusal {
 	override name = "UnknownWave";
 	/** @param known ids of the event's waves */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addNumber } from "./migrationDialect.ts";
 
-/** The first tables: an event, its field, and what was recorded of it. */
+/** The first tables: an event, its field, its reads and given times. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("organisation")

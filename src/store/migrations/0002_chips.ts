@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addNumber } from "./migrationDialect.ts";
 
-/** Readers know chips: a read may name one instead of a bib, and who wears which chip is recorded apart. */
+/** A read may name a chip instead of a bib. Chip uses have a table of their own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("passing")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Keys with which readers send to an event: only their hashes are kept. */
+/** Keys with which readers send to an event. Only their hashes are stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("ingest_key")

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isPostgres } from "../dialect.ts";
 import { addNumber } from "./migrationDialect.ts";
 
-/** Courses of their own for categories, laps and cut-offs; what officials decide, and who decided what. */
+/** Courses for each category, laps and cut-offs; decisions of officials and the audit log; files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("event")

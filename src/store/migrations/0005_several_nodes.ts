@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What nodes need that share a store: an event's reads in their order, and one secret. */
+/** For nodes that share a store: an index of an event's reads in order, and a common secret. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createIndex("passing_in_order")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who wants to be told of which runner, and what of each runner has been told. */
+/** Push subscriptions to runners, and the last point of which each runner's subscribers were notified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("push_subscription")

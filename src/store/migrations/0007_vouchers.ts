@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Vouchers: what their codes hash to, and whose video each has unlocked. A runner needs one. */
+/** Vouchers: hashes of codes, and the runner whose video each has unlocked. A runner can use one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("voucher")
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("redeemed_bib", "text")
 		.addColumn("redeemed_at", "bigint")
 		.execute();
-	// Of rows without a bib there may be any number, in both databases.
+	// Both databases allow any number of rows without a bib.
 	await db.schema
 		.createIndex("voucher_once_a_runner")
 		.unique()

@@ -6,22 +6,22 @@ import { migrations } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Takes the steps that are missing. Several nodes may start at once: kysely lets one of them do it.
- * @param name names the store in errors
+ * Runs the missing steps. If several nodes start at once, kysely lets one of them run the steps.
+ * @param name the store's name in errors
  * @param mayBeEmpty whether a database without our tables is a new store
- * @throws StoreUnusable where a newer version made the schema, or the database is not a store
+ * @throws StoreUnusable if a newer version made the schema, or the database is not a store
  */
 export async function migrate(
 	db: Kysely<Tables>,
 	name: string,
 	mayBeEmpty: boolean,
 ): Promise<void> {
-	const taken = await stepsTaken(db);
-	if (taken === null && !mayBeEmpty)
+	const done = await stepsDone(db);
+	if (done === null && !mayBeEmpty)
 		throw new StoreUnusable(
 			`${name} holds no store: where it was copied from a running server, copy the file that ends in -wal too; else move it away to begin with an empty store`,
 		);
-	const unknown = taken?.find((step) => !(step in migrations));
+	const unknown = done?.find((step) => !(step in migrations));
 	if (unknown !== undefined)
 		throw new StoreUnusable(
 			`${name} was last opened by a newer version of Gantry (step ${unknown}): start that version, or restore a backup from before it`,
@@ -31,8 +31,8 @@ export async function migrate(
 	if (error !== undefined) throw error;
 }
 
-/** The names of the steps that a database has taken; null where it has no record of any. */
-async function stepsTaken(db: Kysely<Tables>): Promise<string[] | null> {
+/** The names of the steps that a database has run; null if it has no record of steps. */
+async function stepsDone(db: Kysely<Tables>): Promise<string[] | null> {
 	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
 	if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return null;
 	const rows = await db

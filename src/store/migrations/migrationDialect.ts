@@ -1,8 +1,8 @@
-/** The few words in which SQLite and PostgreSQL write a table differently. */
+/** The differences between SQLite and PostgreSQL in definitions of tables. */
 import type { CreateTableBuilder, Kysely } from "kysely";
 import { isPostgres } from "../dialect.ts";
 
-/** Adds the column `id` that numbers a table's rows as they come. */
+/** Adds the column `id`, which numbers a table's rows in the order of insertion. */
 export function addNumber<Table extends string>(
 	db: Kysely<unknown>,
 	table: CreateTableBuilder<Table>,

@@ -8,7 +8,7 @@ import * as notices from "./0006_notices.ts";
 import * as vouchers from "./0007_vouchers.ts";
 import * as rankingAndStarts from "./0008_ranking_and_starts.ts";
 
-/** Numbered steps of the schema. A step that was released is never edited: add the next number. */
+/** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
 	"0001_foundation": foundation,
 	"0002_chips": chips,

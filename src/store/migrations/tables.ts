@@ -1,6 +1,6 @@
 /**
- * The tables, as kysely sees them. `passing`, `given_time` and `chip` are append-only: what was recorded is
- * never changed or deleted, a correction is a further row and the last one counts.
+ * The types of the tables for kysely. `passing`, `given_time` and `chip` are append-only: rows are never changed or
+ * deleted. A correction is a further row, and the last row counts.
  */
 import type { Generated } from "kysely";
 
@@ -24,37 +24,37 @@ export interface Tables {
 	voucher: VoucherTable;
 }
 
-/** What unlocks a runner's video, once. */
+/** Vouchers. Each unlocks one runner's video, once. */
 interface VoucherTable {
-	/** Of the code, which is kept nowhere. */
+	/** The hash of the code. The code itself is not stored. */
 	hash: string;
 	event_id: string;
 	/** Epoch ms. */
 	made_at: number;
-	/** Whose video it unlocked, and when, epoch ms; null before. */
+	/** The runner whose video it unlocked, and when, epoch ms; null before. */
 	redeemed_bib: string | null;
 	redeemed_at: number | null;
 }
 
-/** A subscription to a runner: an address at a push service, and nothing of the person behind it. */
+/** A subscription to a runner: an address at a push service, without data of the person. */
 interface PushSubscriptionTable {
 	event_id: string;
 	endpoint: string;
 	bib: string;
-	/** The browser's keys, with which messages to it are encrypted. */
+	/** The browser's keys, for encrypting messages to it. */
 	p256dh: string;
 	auth: string;
-	/** Of the texts. */
+	/** The language of the messages. */
 	language: string;
 }
 
-/** Up to which point a runner with subscribers has been notified. */
+/** The progress of notifications about a runner with subscribers. */
 interface NoticeTable {
 	event_id: string;
 	bib: string;
-	/** The last point that was notified, '' for none. */
+	/** The last point of which subscribers were notified, '' for none. */
 	told: string;
-	/** The point that a node is notifying, and until when its claim is valid, epoch ms. */
+	/** The point that a node has claimed, and the end of its claim, epoch ms. */
 	claimed: string;
 	claimed_until: number;
 	/** When the last subscription was made, epoch ms. */
@@ -67,19 +67,19 @@ interface ServerSecretTable {
 	secret: string;
 }
 
-/** The audit log: who changed what, and when. Append-only. */
+/** The audit log. Append-only. */
 interface AuditTable {
 	id: Generated<number>;
 	event_id: string;
 	/** Epoch ms. */
 	at: number;
 	who: string;
-	/** What was done, in a word, and its particulars as JSON. */
+	/** The kind of change, and its details as JSON. */
 	action: string;
 	particulars: string;
 }
 
-/** Pictures of an event, re-encoded by the server. */
+/** Banners of an event, re-encoded by the server, and its certificate template. */
 interface FileTable {
 	event_id: string;
 	name: string;
@@ -105,11 +105,11 @@ interface OrganisationTable {
 interface EventTable {
 	id: string;
 	organisation_id: string;
-	/** Counts the changes; the version of the event's snapshot. */
+	/** Grows with each change; the version of the event's snapshot. */
 	revision: number;
-	/** The revision at which something else than a read was changed last. */
+	/** The revision of the last change that was not a read. */
 	field_revision: number;
-	/** A RaceEvent as JSON: settings are read whole and written whole. */
+	/** A RaceEvent as JSON. Settings are read and written as a whole. */
 	settings: string;
 }
 
@@ -118,7 +118,7 @@ interface CategoryTable {
 	id: string;
 	position: number;
 	name: string;
-	/** official or chip; null is the event's. */
+	/** official or chip; null for the event's setting. */
 	rank_by: string | null;
 }
 
@@ -165,9 +165,9 @@ interface EntrantTable {
 	status_by_hand: string | null;
 	/** 0 or 1. */
 	is_hidden: number;
-	/** For which titles the result counts: some of overall, bySex, byGroup, in a row. */
+	/** The titles that the result counts for: some of overall, bySex, byGroup, separated by spaces. */
 	counts_for: string;
-	/** A start of the runner's own: epoch ms, or ms after the first gun; at most one of them. */
+	/** The own start: epoch ms, or ms after the first gun; at most one of them. */
 	start_at: number | null;
 	start_after: number | null;
 }

@@ -1,4 +1,4 @@
-/** Listens for what nodes change in a PostgreSQL, on a connection of its own that is opened again when it is lost. */
+/** Listens for changes that nodes make in PostgreSQL, on a connection of its own that is reopened when it is lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CHANNEL } from "../changeEvent.ts";
@@ -7,10 +7,10 @@ import type { ChangeSubscriber } from "../connection/Store.ts";
 import { codeOf } from "../connection/writerLock.ts";
 import { CONNECTION } from "./pool.ts";
 
-/** How often a silent connection is checked, and how long the check may take, ms: reads are refused in less than 10 s. */
-const BEAT_MS = 4_000;
-const BEAT_ANSWER_MS = 4_000;
-/** After a loss the first try is at once; each further one waits twice as long, up to the longest, ms. */
+/** The interval and the longest duration of checks of a silent connection, ms. Reads are thus refused within 10 s. */
+const CHECK_INTERVAL_MS = 4_000;
+const CHECK_TIMEOUT_MS = 4_000;
+/** After a loss the first try is immediate. Each further one waits twice as long, up to the longest wait, ms. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 
@@ -18,21 +18,21 @@ export interface Listener {
 	close(): Promise<void>;
 }
 
-/** Is called when the database does not answer, though its connections are open, and when it answers again. */
+/** Called when the database does not answer on open connections, and when it answers again. */
 export interface SilenceWatcher {
 	onSilence(): void;
-	onVoice(): void;
+	onAnswer(): void;
 }
 
 /**
  * Listens until it is closed.
- * @throws what pg throws where the first connection cannot be made
+ * @throws the error of pg if the first connection fails
  */
 export async function startListening(
 	databaseUrl: string,
 	{ onChange, onReconnect }: ChangeSubscriber,
 	connectivity: Connectivity,
-	{ onSilence, onVoice }: SilenceWatcher,
+	{ onSilence, onAnswer }: SilenceWatcher,
 ): Promise<Listener> {
 	const closing = new AbortController();
 	const { signal } = closing;
@@ -42,7 +42,7 @@ export async function startListening(
 		const client = new pg.Client({
 			...CONNECTION,
 			connectionString,
-			query_timeout: BEAT_ANSWER_MS,
+			query_timeout: CHECK_TIMEOUT_MS,
 		});
 		client.on("error", ({ message }) => connectivity.lost(message));
 		client.on("notification", ({ payload = "" }) => onChange(payload));
@@ -50,10 +50,10 @@ export async function startListening(
 			await client.connect();
 			await client.query(`listen ${CHANNEL}`);
 		} catch (error) {
-			leave(client);
+			disconnect(client);
 			throw error;
 		}
-		onVoice();
+		onAnswer();
 		connectivity.reached();
 		return client;
 	}
@@ -72,7 +72,7 @@ export async function startListening(
 	async function keepListening(first: pg.Client): Promise<void> {
 		for (let client: pg.Client | null = first; client !== null; ) {
 			if ((await untilLost(client, connectivity, signal)) === "silent") onSilence();
-			leave(client);
+			disconnect(client);
 			client = await connectAgain();
 			if (client !== null) onReconnect();
 		}
@@ -87,7 +87,7 @@ export async function startListening(
 	};
 }
 
-/** Resolves when the connection has ended, when a check fails, or when the listener is closed. */
+/** Resolves when the connection ends, a check fails, or the listener is closed. */
 async function untilLost(
 	client: pg.Client,
 	connectivity: Connectivity,
@@ -106,7 +106,7 @@ async function untilLost(
 			() => false,
 		);
 	while (!isOver && !signal.aborted) {
-		await Promise.race([ended, pause(BEAT_MS, signal)]);
+		await Promise.race([ended, pause(CHECK_INTERVAL_MS, signal)]);
 		if (isOver || signal.aborted) break;
 		if (await isAlive()) {
 			connectivity.reached();
@@ -120,12 +120,12 @@ async function untilLost(
 	return "ended";
 }
 
-/** Ends a connection without waiting for a database that may not answer. */
-function leave(client: pg.Client): void {
+/** Ends a connection without waiting, because the database may not answer. */
+function disconnect(client: pg.Client): void {
 	client.end().catch(() => undefined);
 }
 
-/** Waits this time, or until the listener is closed. */
+/** Waits for this time, or until the listener is closed. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
 	await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The store in a PostgreSQL, which several nodes may have open. */
+/** The store in PostgreSQL, which several nodes may have open. */
 import { Kysely, PostgresDialect } from "kysely";
 import { commitReads } from "../append.ts";
 import { type Connectivity, createConnectivity } from "../connection/connectivity.ts";
@@ -13,7 +13,7 @@ import type { Tables } from "../migrations/tables.ts";
 import { type Listener, startListening } from "./listener.ts";
 import { createPool, type Pool } from "./pool.ts";
 
-/** Commits of different events go on at the same time, each on a connection. */
+/** Commits of different events run at the same time, each on a connection. */
 const CONNECTIONS = 10;
 
 /** Opens the store of a database. @throws StoreUnusable */
@@ -41,8 +41,8 @@ export async function openPostgres(
 			},
 		};
 		listener = await startListening(url, subscriber, connectivity, {
-			onSilence: pool.giveUp,
-			onVoice: pool.resume,
+			onSilence: pool.suspend,
+			onAnswer: pool.resume,
 		});
 	} catch (error) {
 		if (error instanceof StoreUnusable) throw error;
@@ -78,13 +78,15 @@ function connected(pool: Pool, connectivity: Connectivity): Kysely<Tables> {
 	return new Kysely<Tables>({ dialect: watched(dialect, connectivity) });
 }
 
-/** The one line for a database that cannot be used. */
+/** The error, with a message of one line, for a database that cannot be used. */
 export function databaseUnusable(url: string, error: unknown): StoreUnusable {
 	const code = codeOf(error);
-	return new StoreUnusable(`${nameOfDatabase(url)} cannot be used (${code}): ${whatToDo(code)}`);
+	return new StoreUnusable(
+		`${nameOfDatabase(url)} cannot be used (${code}): ${databaseAdvice(code)}`,
+	);
 }
 
-function whatToDo(code: string): string {
+function databaseAdvice(code: string): string {
 	if (code.startsWith("28")) return "check user and password in DATABASE_URL";
 	if (code === "3D000") return "create this database, or name another one in DATABASE_URL";
 	if (code === "42501") return "give its user the right to make and change tables";

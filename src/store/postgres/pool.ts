@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL, with what a server that goes on for months needs of them. */
+/** Connections to PostgreSQL, with the timeouts that a server needs that runs for months. */
 import { Socket } from "node:net";
 import type { PostgresPool } from "kysely";
 import pg from "pg";
@@ -6,17 +6,17 @@ import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
 
 /** The longest wait for a connection, ms. */
 const CONNECT_MS = 10_000;
-/** No statement takes longer, waiting for another node's commit included, ms. */
+/** The longest duration of a statement, including the wait for another node's commit, ms. */
 const STATEMENT_MS = 60_000;
-/** How much later a connection on which nothing comes back is given up, ms. */
+/** A connection without an answer is closed this much later, ms. */
 const SILENCE_MS = 5_000;
-/** A node that vanished in the middle of a transaction holds an event's lock no longer than this, ms. */
+/** The longest time for which a node that vanished within a transaction holds an event's lock, ms. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** How long closing waits for connections to end in order, ms. */
+/** How long closing waits for connections to end normally, ms. */
 const END_MS = 2_000;
 
-/** What every connection says and wants. */
+/** Options of every connection. */
 export const CONNECTION = {
 	application_name: "gantry",
 	connectionTimeoutMillis: CONNECT_MS,
@@ -26,27 +26,26 @@ export const CONNECTION = {
 
 export interface PoolSettings {
 	max: number;
-	/** Steps of the schema may take their time on a store of years; all else may not. */
+	/** Without timeouts, for steps of the schema, which may take long on a large store. */
 	isPatient: boolean;
 	/**
-	 * A connection on which nothing comes back for so long is given up, ms; 0 where that may be a wait for another
-	 * node's commit.
+	 * A connection without an answer is closed after this time, ms. 0 for none, if it may wait for another node's commit.
 	 */
 	silenceMs: number;
 }
 
-/** A pool whose connections can all be given up at once. */
+/** A pool whose connections can all be closed at once. */
 export interface Pool extends PostgresPool {
 	/**
-	 * The database accepts connections and says nothing: ends every connection, so that all waiting queries fail now and
-	 * not after a statement's time-out, and makes none.
+	 * For a database that accepts connections and does not answer: closes every connection, so that all waiting queries fail
+	 * now and not after their timeout, and opens none.
 	 */
-	giveUp(): void;
-	/** The database was heard of again. */
+	suspend(): void;
+	/** The database has answered again. */
 	resume(): void;
 }
 
-/** Makes a pool; it connects when first asked. */
+/** Makes a pool. It connects with the first query. */
 export function createPool(databaseUrl: string, { max, isPatient, silenceMs }: PoolSettings): Pool {
 	const limits = isPatient
 		? {}
@@ -56,7 +55,7 @@ export function createPool(databaseUrl: string, { max, isPatient, silenceMs }: P
 				idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 			};
 	const sockets = new Set<Socket>();
-	let isGivenUp = false;
+	let isSuspended = false;
 	const pool = new pg.Pool({
 		...CONNECTION,
 		...limits,
@@ -71,7 +70,7 @@ export function createPool(databaseUrl: string, { max, isPatient, silenceMs }: P
 			return socket.once("close", () => sockets.delete(socket));
 		},
 	});
-	// Without a listener, a connection that is lost while it is idle would end the process.
+	// Without a listener, losing an idle connection would end the process.
 	pool.on("error", ignore);
 	pool.on("connect", (client) => client.on("error", ignore));
 	const endAll = () => {
@@ -80,7 +79,7 @@ export function createPool(databaseUrl: string, { max, isPatient, silenceMs }: P
 	return {
 		options: pool.options,
 		async connect() {
-			if (isGivenUp) throw silent();
+			if (isSuspended) throw silent();
 			return pool.connect();
 		},
 		async end() {
@@ -88,12 +87,12 @@ export function createPool(databaseUrl: string, { max, isPatient, silenceMs }: P
 			await pool.end();
 			clearTimeout(timer);
 		},
-		giveUp() {
-			isGivenUp = true;
+		suspend() {
+			isSuspended = true;
 			endAll();
 		},
 		resume() {
-			isGivenUp = false;
+			isSuspended = false;
 		},
 	};
 }
@@ -103,17 +102,17 @@ function silent(): StoreUnavailable {
 }
 
 function ignore(): void {
-	// The next query on it fails with the error.
+	// The next query on the connection fails with the error.
 }
 
-/** 64-bit integers as numbers: instants, sequences and ids are all safe integers. */
+/** Reads 64-bit integers as numbers: instants, sequences and ids are all safe integers. */
 function numberTypes(): pg.CustomTypesConfig {
 	const types = new pg.TypeOverrides();
 	types.setTypeParser(pg.types.builtins.INT8, Number);
 	return types;
 }
 
-/** An acknowledged read is on the disk, whatever the database's own default is. */
+/** Commits are on the disk before they are acknowledged, also if the database's default differs. */
 async function commitToDisk(client: pg.ClientBase): Promise<void> {
 	await client.query(
 		"select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",

@@ -1,38 +1,38 @@
 /**
- * Checks the whole database file with SQLite's quick_check, in a thread of its own: at start, and again and again
- * while the store is open, because SQLite itself notices damage only on the pages that a query happens to read.
- * It takes some 0.1 s for 60,000 runners with ten points each (54 MB).
+ * Checks the whole database file with SQLite's quick_check in a thread of its own: at the start, and repeatedly while the
+ * store is open, because SQLite itself notices damage only on the pages that a query reads. A check takes about 0.1 s for
+ * 60,000 runners with ten points each (54 MB).
  */
 import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
 import type { Found } from "./checkThread.ts";
 
-/** How often a file is checked. */
+/** The interval of checks. */
 export interface CheckPace {
 	everyMs: number;
-	/** The pause after a check, as a multiple of the check's duration at least: a large file is checked less often. */
+	/** The shortest pause, as a multiple of the check's duration: a large file is checked less often. */
 	pauses: number;
 }
 
-/** With a hundredth of a processor at most: reads that are acknowledged after the damage may be lost. */
+/** Often, because reads acknowledged after the damage may be lost, but with a hundredth of a processor at most. */
 const CHECK_PACE: CheckPace = { everyMs: 15_000, pauses: 100 };
 
 const CHECK_THREAD = new URL("./checkThread.ts", import.meta.url);
 
 export interface FileChecks {
-	/** Resolves when the first check is done. @throws SqliteError where it found damage */
+	/** Resolves when the first check is done. @throws SqliteError if it found damage */
 	first: Promise<void>;
-	/** Ends the check that is under way, and begins none. */
+	/** Ends the check under way and starts no more. */
 	close(): Promise<void>;
 }
 
 /**
- * Begins to check a file. A check that fails is followed by the next one.
- * @param onFault gets what a later check found, a SqliteError, or why it could not be made
+ * Starts to check a file. Checks continue after a failed one.
+ * @param onFailure receives the finding of a later check, a SqliteError, or the error that prevented the check
  */
 export function startChecks(
 	file: string,
-	onFault: (error: unknown) => void,
+	onFailure: (error: unknown) => void,
 	{ everyMs, pauses }: CheckPace = CHECK_PACE,
 	threadFile = CHECK_THREAD,
 ): FileChecks {
@@ -60,7 +60,7 @@ export function startChecks(
 		});
 	}
 	function again(): void {
-		check().catch(onFault);
+		check().catch(onFailure);
 	}
 	return {
 		first: check(),

@@ -1,9 +1,9 @@
-/** The thread that checks a whole database file, on a connection of its own. Run by checkFile.ts. */
+/** The thread that checks a whole database file on a connection of its own. Started by checkFile.ts. */
 import { existsSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
-/** What a check found: '' twice where the file is sound. */
+/** The result of a check: '' twice if the file has no damage. */
 export interface Found {
 	/** SQLite's code. */
 	code: string;
@@ -13,7 +13,7 @@ export interface Found {
 const file: string = workerData;
 
 function check(): Found {
-	// Deleted while the store is open, it lives on until the process ends, and all that is written with it.
+	// A file deleted while the store is open exists until the process ends, and all that is written to it is lost then.
 	if (!existsSync(file)) return { code: "SQLITE_NOTADB", message: "the file was deleted" };
 	let database: Database.Database | null = null;
 	try {

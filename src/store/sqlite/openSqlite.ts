@@ -1,4 +1,4 @@
-/** The store in a data folder: an SQLite file, WAL, every commit on the disk before it is answered. */
+/** The store in a data folder: an SQLite file with WAL. Every commit is on the disk before it is acknowledged. */
 import { existsSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely } from "kysely";
@@ -21,17 +21,17 @@ import { type FileChecks, startChecks } from "./checkFile.ts";
 import { threadDialect } from "./threadDialect.ts";
 import { walState } from "./walFile.ts";
 
-/** A file whose check takes longer is checked to the end while the server answers already, ms. */
+/** The longest wait for the first check, ms. A longer check goes on while the server answers. */
 const FIRST_CHECK_MS = 1_000;
 
-type SqlitePlace = Extract<StorePlace, { kind: "sqlite" }>;
+type SqliteLocation = Extract<StorePlace, { kind: "sqlite" }>;
 
 /**
  * Opens a data folder for writing.
- * @returns null where another process has it open for writing
- * @throws StoreUnusable where the folder or the file cannot be used, with one line that says what to do
+ * @returns null if another process has it open for writing
+ * @throws StoreUnusable if the folder or the file cannot be used; its message says what to do
  */
-export async function openSqlite(folder: string, place: SqlitePlace): Promise<Store | null> {
+export async function openSqlite(folder: string, place: SqliteLocation): Promise<Store | null> {
 	const writerLock = takeWriterLock(folder);
 	if (writerLock === null) return null;
 	const { file } = place;
@@ -44,7 +44,7 @@ export async function openSqlite(folder: string, place: SqlitePlace): Promise<St
 		await db.destroy();
 		writerLock.release();
 		if (error instanceof StoreUnusable) throw error;
-		throw new StoreUnusable(complaint(file, error));
+		throw new StoreUnusable(describeFailure(file, error));
 	}
 }
 
@@ -65,19 +65,19 @@ async function prepare(
 	const hasWal = existsSync(`${file}-wal`);
 	const warnings = checkWal(file, isNew);
 	if (isNew) makePrivateFile(file);
-	const noteFault = (error: unknown) => {
+	const noteFailure = (error: unknown) => {
 		const found = asUnavailable(error);
 		if (found instanceof StoreDamaged) connectivity.note(found);
 		else log.error(`${file} could not be checked`, error);
 	};
-	const checks = startChecks(file, noteFault);
+	const checks = startChecks(file, noteFailure);
 	try {
-		const whole = await Promise.race([
+		const first = await Promise.race([
 			checks.first,
 			sleep(FIRST_CHECK_MS, "later", { ref: false }),
 		]);
-		// A large file: what its check finds later is what a later check finds.
-		if (whole === "later") checks.first.catch(noteFault);
+		// For a large file, the finding of the first check is treated like that of a later check.
+		if (first === "later") checks.first.catch(noteFailure);
 		await migrate(db, file, isNew || hasWal);
 		return { checks, warnings };
 	} catch (error) {
@@ -86,7 +86,7 @@ async function prepare(
 	}
 }
 
-/** @returns warnings @throws StoreUnusable that says what became of the write-ahead log */
+/** Checks the write-ahead log. @returns warnings @throws StoreUnusable if it is missing or damaged */
 function checkWal(file: string, isNew: boolean): readonly string[] {
 	const wal = `${file}-wal`;
 	const state = walState(file);
@@ -109,7 +109,7 @@ function checkWal(file: string, isNew: boolean): readonly string[] {
 		: [];
 }
 
-function complaint(file: string, error: unknown): string {
+function describeFailure(file: string, error: unknown): string {
 	const code = codeOf(error);
 	const advice = adviceFor(
 		code,
@@ -119,9 +119,8 @@ function complaint(file: string, error: unknown): string {
 	return `${file} ${isBrokenFile(error) ? "is damaged" : "cannot be used"} (${code}): ${advice}`;
 }
 
-/** The store of an opened file. */
 function storeOf(
-	place: SqlitePlace,
+	place: SqliteLocation,
 	db: Kysely<Tables>,
 	{
 		writerLock,

@@ -1,17 +1,17 @@
 /**
- * The thread that holds the SQLite connection. It does one request after the other, so that a commit that waits for the
- * disk does not block the server's thread. Run by startThread.ts.
+ * The thread that holds the SQLite connection, so that a commit that waits for the disk does not block the server's main
+ * thread. It runs one request at a time. Started by startThread.ts.
  */
 import { parentPort } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 
-/** `Row` is what the asker of a query expects: unknown here. */
+/** `Row` is the type of row that the caller expects: unknown here. */
 export interface SqliteOperations<Row> {
 	open: { request: string; reply: undefined };
 	run: { request: { sql: string; parameters: readonly unknown[] }; reply: SqliteResult<Row> };
-	/** Ends the transaction, if SQLite has not done so itself. */
+	/** Rolls the transaction back, unless SQLite has done so itself. */
 	rollback: { request: undefined; reply: undefined };
 	close: { request: undefined; reply: undefined };
 }
@@ -22,13 +22,13 @@ export interface SqliteResult<Row> {
 	lastId: number | bigint;
 }
 
-/** `code` is SQLite's; '' where the error is not of SQLite. */
+/** `code` is SQLite's; '' for other errors. */
 export interface SqliteFailure {
 	code: string;
 	message: string;
 }
 
-/** Statements kept prepared. There are some dozens, and inserts of any number of rows. */
+/** Prepared statements in the cache. There are a few dozen, and inserts of any number of rows. */
 const PREPARED = 200;
 
 const prepared = new LRUCache<string, Database.Statement>({ max: PREPARED });
@@ -41,7 +41,7 @@ function open(file: string): void {
 }
 
 function opened(): Database.Database {
-	if (database === null) throw new Error("the thread was asked before it had opened a file");
+	if (database === null) throw new Error("the thread received a query before it had opened a file");
 	return database;
 }
 

@@ -5,12 +5,12 @@ import { createRpc, nodeThread, type Rpc } from "../../rpc.ts";
 import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
 import type { SqliteFailure, SqliteOperations } from "./sqliteThread.ts";
 
-/** The caller gives the rows their type. */
+/** The caller gives rows their type. */
 export type SqliteThread = Rpc<SqliteOperations<never>>;
 
 /**
- * Makes a thread that starts with its first request and, once it has ended, does not start again.
- * Its requests fail with SqliteError with SQLite's own code and message, or StoreUnavailable where it has ended.
+ * Makes a thread that starts with its first request and does not start again after its end.
+ * Its requests fail with an SqliteError with SQLite's code and message, or with StoreUnavailable after its end.
  */
 export function startThread(): SqliteThread {
 	return createRpc<SqliteOperations<never>, SqliteFailure>({

@@ -1,4 +1,4 @@
-/** kysely's SQLite dialect, with the connection in a thread of its own: the server's thread does not wait for the disk. */
+/** kysely's SQLite dialect with the connection in a thread of its own, so that the main thread does not wait for the disk. */
 import {
 	CompiledQuery,
 	type DatabaseConnection,
@@ -20,11 +20,11 @@ export function threadDialect(file: string): Dialect {
 	};
 }
 
-/** One connection, which kysely lends to one user at a time: a transaction is never interleaved. */
+/** One connection, which kysely gives to one user at a time, so transactions are never interleaved. */
 function threadDriver(file: string): Driver {
 	const threads = new WeakMap<DatabaseConnection, SqliteThread>();
 	let thread: SqliteThread | null = null;
-	async function living(): Promise<SqliteThread> {
+	async function activeThread(): Promise<SqliteThread> {
 		if (thread && !thread.hasEnded()) return thread;
 		const started = startThread();
 		try {
@@ -41,10 +41,10 @@ function threadDriver(file: string): Driver {
 	};
 	return {
 		async init() {
-			await living();
+			await activeThread();
 		},
 		async acquireConnection() {
-			const held = await living();
+			const held = await activeThread();
 			const connection = connectionOf(held);
 			threads.set(connection, held);
 			return connection;
@@ -69,7 +69,7 @@ function connectionOf(thread: SqliteThread): DatabaseConnection {
 			return { rows, numAffectedRows: BigInt(changes), insertId: BigInt(lastId) };
 		},
 		streamQuery() {
-			throw new Error("rows of this store come all at once, not in a stream");
+			throw new Error("this dialect does not stream rows");
 		},
 	};
 }

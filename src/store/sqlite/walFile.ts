@@ -1,37 +1,37 @@
 /**
- * Checks the write-ahead log that an SQLite file was left with. SQLite itself reads it up to the first frame whose
- * checksum is wrong and drops the rest without an error: after damage, acknowledged commits would be gone in silence.
+ * Checks the write-ahead log of an SQLite file that is not open. SQLite itself reads it up to the first frame with a wrong
+ * checksum and drops the rest without an error: damage would silently lose acknowledged commits.
  * The format is that of https://www.sqlite.org/fileformat2.html#walformat.
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 
 export type WalState =
-	/** Whole, or there is none and none is needed. */
+	/** Complete, or there is none and none is needed. */
 	| "sound"
 	/** The last commit is incomplete: a power cut during its write, or damage to it. */
 	| "torn"
 	/** Commits before the last one cannot be read. */
 	| "damaged"
-	/** There is none, though the index beside the file shows that there was one. */
+	/** There is none, but the index beside the file shows that there was one. */
 	| "missing";
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** The magic number; its last bit says that checksums are of big-endian words. */
+/** The magic number. Its last bit is set if checksums are of big-endian words. */
 const MAGIC = 0x377f0682;
 /** The offset of the salts in the header and in each frame, and their length. */
 const SALT_IN_HEADER = 16;
 const SALT_IN_FRAME = 8;
 const SALT_BYTES = 8;
-/** Largest page that SQLite has, bytes. */
+/** SQLite's largest page, bytes. */
 const LARGEST_PAGE = 65_536;
 
 type Sums = readonly [number, number];
 
-/** The state of the log beside a database that no process has open. @throws Error of the system where it cannot be read */
+/** The state of the log of a database that no process has open. @throws Error of the system if it cannot be read */
 export function walState(databaseFile: string): WalState {
 	const file = `${databaseFile}-wal`;
-	// SQLite removes the index before the log: without a log it is left only where the log was removed by hand.
+	// SQLite removes the index before the log, so an index without a log means that the log was removed by hand.
 	if (!existsSync(file)) return existsSync(`${databaseFile}-shm`) ? "missing" : "sound";
 	const handle = openSync(file, "r");
 	try {
@@ -58,12 +58,12 @@ function stateOf(handle: number, size: number): WalState {
 	const salt = header.subarray(SALT_IN_HEADER, SALT_IN_HEADER + SALT_BYTES);
 	const frame = Buffer.alloc(FRAME_HEADER_BYTES + pageSize);
 	let sums: Sums | null = sumsOfHeader;
-	/** Of this log's generation, beyond the first frame that is wrong: commits, and frames after the first of them. */
+	/** Frames of this log's generation after the first wrong frame: commits, and frames after the first of these. */
 	let commitsLost = 0;
 	let framesAfterLostCommit = 0;
 	for (let at = HEADER_BYTES; at + frame.length <= size; at += frame.length) {
 		readSync(handle, frame, 0, frame.length, at);
-		// Frames of an earlier generation are what is left of a longer log.
+		// Frames of an earlier generation are the rest of a longer log.
 		const isOfThisLog = frame.subarray(SALT_IN_FRAME, SALT_IN_FRAME + SALT_BYTES).equals(salt);
 		if (sums !== null) {
 			const next = addTo(
@@ -78,7 +78,7 @@ function stateOf(handle: number, size: number): WalState {
 		if (commitsLost > 0) framesAfterLostCommit++;
 		if (frame.readUInt32BE(4) !== 0) commitsLost++;
 	}
-	// Each commit is on the disk before the next one begins: a power cut tears the last one only.
+	// Each commit is on the disk before the next one begins, so a power cut can damage only the last one.
 	if (framesAfterLostCommit > 0) return "damaged";
 	return commitsLost > 0 ? "torn" : "sound";
 }
