@@ -1,20 +1,20 @@
-/** Which recordings show a pass, and which part of one. */
+/** Finds the camera recordings, and the parts of them, that show a passing. */
 import { type CameraRecording, positionOf } from "../race/time/cameraTime.ts";
 
-/** Part of a recording, ms from its first picture. */
+/** A part of a recording, ms from its first frame. */
 export interface CameraSegment<Recording extends CameraRecording> {
 	recording: Recording;
 	startMs: number;
 	durationMs: number;
 }
 
-/** The recordings of a point that show an instant; the one that shows most around it comes first. */
+/** The recordings of a point that show an instant, the one with the longest margin around it first. */
 export function recordingsOf<Recording extends CameraRecording>(
 	recordings: readonly Recording[],
 	pointId: string,
 	instant: number,
 ): Recording[] {
-	const room = (recording: Recording) => {
+	const margin = (recording: Recording) => {
 		const position = positionOf(recording, instant);
 		return Math.min(position, recording.durationMs - position);
 	};
@@ -23,23 +23,23 @@ export function recordingsOf<Recording extends CameraRecording>(
 			const position = positionOf(recording, instant);
 			return recording.pointId === pointId && position >= 0 && position < recording.durationMs;
 		})
-		.toSorted((one, other) => room(other) - room(one));
+		.toSorted((one, other) => margin(other) - margin(one));
 }
 
 /**
- * The part of a recording around a pass, cut where the recording ends.
+ * The part of a recording around a passing, cut at the ends of the recording.
  * @param before and after: seconds of the race
- * @returns null where the recording does not show the pass itself
+ * @returns null if the recording does not show the passing itself
  */
-export function segmentOfPass<Recording extends CameraRecording>(
+export function segmentOfPassing<Recording extends CameraRecording>(
 	recording: Recording,
-	pass: number,
+	passing: number,
 	before: number,
 	after: number,
 ): CameraSegment<Recording> | null {
-	const position = positionOf(recording, pass);
+	const position = positionOf(recording, passing);
 	if (!(position >= 0 && position < recording.durationMs)) return null;
-	const startMs = Math.max(0, positionOf(recording, pass - before * 1_000));
-	const end = Math.min(recording.durationMs, positionOf(recording, pass + after * 1_000));
+	const startMs = Math.max(0, positionOf(recording, passing - before * 1_000));
+	const end = Math.min(recording.durationMs, positionOf(recording, passing + after * 1_000));
 	return { recording, startMs, durationMs: end - startMs };
 }

@@ -1,55 +1,55 @@
-/** What of which recordings a clip shows. */
+/** Chooses the segments of recordings for a clip. */
 import { createHash } from "node:crypto";
 import type { ClipRequest } from "../contract/clips/requestClip.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { ClipJob, ClipSegment } from "../media/clip/clipJob.ts";
 import { timeOfDay } from "../race/time/day.ts";
-import { recordingsOf, segmentOfPass } from "./cameraSegments.ts";
+import { recordingsOf, segmentOfPassing } from "./cameraSegments.ts";
 import type { ClipRunner } from "./clipRunner.ts";
 import type { EventRecordings } from "./recordingsRegister.ts";
 
-/** All of a clip without its cards, s: nobody watches longer, and no job may take longer to make it. */
-const MOST_SHOWN_S = 120;
-/** Of a recording that begins or ends at the pass less may be left than is asked for: below this it is nothing, ms. */
+/** The longest clip without its cards, s. It limits the time of a job. */
+export const MOST_SHOWN_S = 120;
+/** The shortest segment, ms. A recording that begins or ends at the passing may have less than was requested. */
 const LEAST_SHOWN_MS = 200;
 
-export type Wish = Omit<ClipRequest, "pjid" | "pno" | "hash" | "rc">;
+export type ClipOptions = Omit<ClipRequest, "pjid" | "pno" | "hash" | "rc">;
 
-/** A clip that can be made, but for where it is put; `sources` tell files apart that had one name. */
+/** A clip without the path of its output. `sources` distinguishes different files of the same name. */
 export type Plan = Omit<ClipJob, "output"> & { sources: readonly number[] };
 
 /**
- * The clip that a wish comes to: without a redeemed voucher the last pass that a camera saw, with the watermark.
- * @returns null where no recording shows any of it
- * @throws Refusal 400 where it would be too long, or nothing
+ * Plans the clip for a request. Without a redeemed voucher it shows the last passing that a camera recorded, with the watermark.
+ * @returns null if no recording shows any of it
+ * @throws Refusal 400 if it would be too long or empty
  */
 export function planClip(
 	found: ClipRunner,
 	{ recordings }: EventRecordings,
-	wish: Wish,
+	options: ClipOptions,
 	music: string | null,
 ): Plan | null {
 	const { event, runner, isUnlocked } = found;
 	const { zone, isOnline: _, ...shownEvent } = event;
-	const covered = found.passes.flatMap((pass) => {
-		const [recording] = recordingsOf(recordings, pass.pointId, pass.at);
-		const segment = recording && segmentOfPass(recording, pass.at, wish.pre, wish.suf);
-		return segment ? [{ pass, segment }] : [];
+	const covered = found.passings.flatMap((passing) => {
+		const [recording] = recordingsOf(recordings, passing.pointId, passing.at);
+		const segment = recording && segmentOfPassing(recording, passing.at, options.pre, options.suf);
+		return segment ? [{ passing, segment }] : [];
 	});
-	const wanted = wish.pos.split(",").map((point) => point.trim());
-	const filmed = isUnlocked
-		? covered.filter(({ pass }) => wish.pos === "" || wanted.includes(pass.pointId))
+	const wanted = options.pos.split(",").map((point) => point.trim());
+	const requested = isUnlocked
+		? covered.filter(({ passing }) => options.pos === "" || wanted.includes(passing.pointId))
 		: covered.slice(-1);
-	if (filmed.length === 0) return null;
-	const chosen = filmed.filter(({ segment }) => segment.durationMs >= LEAST_SHOWN_MS);
+	if (requested.length === 0) return null;
+	const chosen = requested.filter(({ segment }) => segment.durationMs >= LEAST_SHOWN_MS);
 	if (chosen.length === 0)
 		throw new Refusal(
 			400,
 			"wrong-field",
-			"pre: the recording begins or ends at the pass, this pre and suf show nothing: ask for more",
+			"pre: the recording begins or ends at the passing, this pre and suf show nothing: ask for more",
 		);
 	const seconds = chosen.reduce((sum, { segment }) => sum + segment.durationMs, 0) / 1_000;
-	if (seconds / wish.sp > MOST_SHOWN_S)
+	if (seconds / options.sp > MOST_SHOWN_S)
 		throw new Refusal(
 			400,
 			"wrong-field",
@@ -57,25 +57,25 @@ export function planClip(
 		);
 	return {
 		segments: chosen.map(
-			({ pass, segment }): ClipSegment => ({
+			({ passing, segment }): ClipSegment => ({
 				file: segment.recording.file,
 				startMs: segment.startMs,
 				durationMs: segment.durationMs,
-				label: { point: pass.pointName, time: timeOfDay(pass.at, zone) },
+				label: { point: passing.pointName, time: timeOfDay(passing.at, zone) },
 			}),
 		),
 		sources: chosen.map(({ segment }) => segment.recording.bytes),
 		event: shownEvent,
 		runner,
-		locale: wish.lang,
-		hasCards: wish.tl === "1",
-		hasWatermark: !isUnlocked || wish.wm === "1",
-		music: wish.mu === "1" ? music : null,
-		speed: wish.sp,
+		locale: options.lang,
+		hasCards: options.tl === "1",
+		hasWatermark: !isUnlocked || options.wm === "1",
+		music: options.mu === "1" ? music : null,
+		speed: options.sp,
 	};
 }
 
-/** Names a clip by all that it shows: two of one name are the same. */
+/** The name of a clip: a hash of everything that it shows, so clips with one name are equal. */
 export function nameOfPlan(eventId: string, plan: Plan): string {
 	return createHash("sha256")
 		.update(JSON.stringify([eventId, plan]))

@@ -1,7 +1,7 @@
 /**
- * A cache of clips on the disk: the least recently used ones are evicted where they take too much. The files hold all of
- * its state, so a restart loses nothing. Each run has a file of its own: a player that is being sent one never gets the
- * bytes of another.
+ * A cache of clips on the disk. It evicts the least recently used ones when they take too much space. Its state is in the
+ * files, so a restart loses nothing. A clip that is made again gets a new file, so a player never receives bytes of two
+ * files.
  */
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
@@ -12,54 +12,54 @@ export interface FoundClip {
 	/** Absolute path. */
 	file: string;
 	size: number;
-	/** Different for each run. */
+	/** Changes when the clip is made again. */
 	tag: string;
 }
 
-export interface KeptClips {
+export interface ClipCache {
 	has(name: string): boolean;
-	/** Where a clip is written before it is kept; the folder is there. */
+	/** The path for writing a clip before it is stored. Creates the folder. */
 	draft(name: string): Promise<string>;
 	/** Stores a draft under a name, in place of an older clip. */
-	keep(draft: string, name: string): Promise<void>;
+	store(draft: string, name: string): Promise<void>;
 	/** Deletes a draft, complete or not. */
 	discard(name: string): Promise<void>;
-	/** The file and its size; null where there is none. Counts as a use. */
+	/** The file and its size; null if there is none. Counts as a use. */
 	find(name: string): Promise<FoundClip | null>;
 	close(): Promise<void>;
 }
 
 /** A clip's file: its name, and the run that made it. */
-interface Made {
+interface StoredClip {
 	file: string;
 	size: number;
 }
 
-/** Rights of the folders: their owner alone may use them. */
+/** Permissions of the folders. */
 const OWNER_ONLY = 0o700;
 
-/** So many bytes in hexadecimal digits. */
+/** The names of the files: the clip's hash, and the tag of the run that made it. */
 const CLIP = /^([0-9a-f]{64})(-[0-9a-f]{16})?\.mp4$/;
 
-/** @param folder what is in it is this process's alone @param maxBytes of all clips */
-export async function openKeptClips(folder: string, maxBytes: number): Promise<KeptClips> {
-	const kept = join(folder, "kept");
-	const making = join(folder, "making");
-	// Drafts of a process that was killed.
-	await rm(making, { recursive: true, force: true });
-	const clips = await clipsIn(kept);
+/** @param folder used by this process alone @param maxBytes the size of all clips */
+export async function openClipCache(folder: string, maxBytes: number): Promise<ClipCache> {
+	const clipFolder = join(folder, "clipFolder");
+	const draftFolder = join(folder, "draftFolder");
+	// Removes drafts of a process that was killed.
+	await rm(draftFolder, { recursive: true, force: true });
+	const clips = await clipsIn(clipFolder);
 	let total = [...clips.values()].reduce((sum, { size }) => sum + size, 0);
-	const draftOf = (name: string) => join(making, `${name}.mp4`);
+	const draftOf = (name: string) => join(draftFolder, `${name}.mp4`);
 
 	async function evict(name: string): Promise<void> {
 		const made = clips.get(name);
 		if (!made) return;
 		total -= made.size;
 		clips.delete(name);
-		await rm(join(kept, made.file), { force: true });
+		await rm(join(clipFolder, made.file), { force: true });
 	}
 
-	async function makeRoom(): Promise<void> {
+	async function evictExcess(): Promise<void> {
 		for (const name of clips.keys()) {
 			if (total <= maxBytes || clips.size <= 1) return;
 			await evict(name);
@@ -67,7 +67,7 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 	}
 
 	/** The most recently used is last. */
-	function use(name: string, made: Made): void {
+	function use(name: string, made: StoredClip): void {
 		total += made.size - (clips.get(name)?.size ?? 0);
 		clips.delete(name);
 		clips.set(name, made);
@@ -76,9 +76,9 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 	async function find(name: string): Promise<FoundClip | null> {
 		const made = clips.get(name);
 		if (!made) return null;
-		const path = join(kept, made.file);
+		const path = join(clipFolder, made.file);
 		const size = await sizeOf(path);
-		// Evicted meanwhile, or made again.
+		// The clip was evicted meanwhile, or made again.
 		if (clips.get(name)?.file !== made.file) return find(name);
 		if (size <= CLIP_MIN_BYTES) {
 			await evict(name);
@@ -86,33 +86,34 @@ export async function openKeptClips(folder: string, maxBytes: number): Promise<K
 		}
 		use(name, { file: made.file, size });
 		const now = new Date();
-		// For the order after a restart; a failure has no effect before.
+		// Only for the order of use after a restart, so a failure is ignored.
 		await utimes(path, now, now).catch(() => undefined);
 		return { file: path, size, tag: made.file.replace(CLIP, "$1$2") };
 	}
 
-	await makeRoom();
+	await evictExcess();
 	return {
 		has: (name) => clips.has(name),
 		async draft(name) {
-			for (const each of [kept, making]) await mkdir(each, { recursive: true, mode: OWNER_ONLY });
+			for (const each of [clipFolder, draftFolder])
+				await mkdir(each, { recursive: true, mode: OWNER_ONLY });
 			return draftOf(name);
 		},
-		async keep(draft, name) {
+		async store(draft, name) {
 			const made = `${name}-${randomBytes(8).toString("hex")}.mp4`;
-			const size = await moveDurably(draftOf(draft), kept, made);
+			const size = await moveDurably(draftOf(draft), clipFolder, made);
 			const before = clips.get(name);
 			use(name, { file: made, size });
-			if (before) await rm(join(kept, before.file), { force: true });
-			await makeRoom();
+			if (before) await rm(join(clipFolder, before.file), { force: true });
+			await evictExcess();
 		},
 		discard: (name) => rm(draftOf(name), { force: true }),
 		find,
-		close: () => rm(making, { recursive: true, force: true }),
+		close: () => rm(draftFolder, { recursive: true, force: true }),
 	};
 }
 
-/** Its bytes are on the disk before its name is: a power cut leaves no clip of nothing. @returns how many they are */
+/** Syncs the bytes before the name, so that a power cut leaves no empty clip. @returns the size, bytes */
 async function moveDurably(draft: string, folder: string, name: string): Promise<number> {
 	const file = await open(draft, "r+");
 	const { size } = await file
@@ -125,7 +126,7 @@ async function moveDurably(draft: string, folder: string, name: string): Promise
 	return size;
 }
 
-/** 0 where it is not there. */
+/** 0 if the file does not exist. */
 function sizeOf(file: string): Promise<number> {
 	return stat(file).then(
 		({ size }) => size,
@@ -133,8 +134,8 @@ function sizeOf(file: string): Promise<number> {
 	);
 }
 
-/** What is there, the one used longest ago first; what is no clip any more, and an older making, is removed. */
-async function clipsIn(folder: string): Promise<Map<string, Made>> {
+/** The clips in the folder, least recently used first. Removes empty files and older files of a clip. */
+async function clipsIn(folder: string): Promise<Map<string, StoredClip>> {
 	const files = (await readdir(folder).catch(() => [])).filter((file) => CLIP.test(file));
 	const found = await Promise.all(
 		files.map(async (file) => {
@@ -142,12 +143,12 @@ async function clipsIn(folder: string): Promise<Map<string, Made>> {
 			return { file, size, mtimeMs };
 		}),
 	);
-	const clips = new Map<string, Made>();
+	const clips = new Map<string, StoredClip>();
 	for (const { file, size } of found.sort((one, other) => one.mtimeMs - other.mtimeMs)) {
 		const name = file.replace(CLIP, "$1");
 		const older = clips.get(name);
-		const gone = size <= CLIP_MIN_BYTES ? file : older?.file;
-		if (gone !== undefined) await rm(join(folder, gone), { force: true });
+		const obsolete = size <= CLIP_MIN_BYTES ? file : older?.file;
+		if (obsolete !== undefined) await rm(join(folder, obsolete), { force: true });
 		if (size <= CLIP_MIN_BYTES) continue;
 		clips.delete(name);
 		clips.set(name, { file, size });

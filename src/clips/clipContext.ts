@@ -1,4 +1,4 @@
-/** What the clip service's pieces work with. */
+/** Dependencies and checks that the parts of the clip service share. */
 
 import { isSameSecret } from "../http/isSameSecret.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -8,20 +8,20 @@ import type { ReportFault } from "./faultReports.ts";
 import type { EventRecordings, Register } from "./recordingsRegister.ts";
 
 export interface ClipTools {
-	/** null where there is no ffmpeg. */
+	/** Null if ffmpeg is not installed. */
 	engine: ClipEngine | null;
 	register: Register;
 	findRunner: FindClipRunner;
 	/** MD5(event + bib + key). */
 	hashOf(eventId: string, bib: string): string;
-	/** Sound of clips with music, absolute path; null for none. */
+	/** The music of clips, absolute path; null for none. */
 	music: string | null;
-	/** Told what something is wrong with. */
+	/** Reports failures of recordings and clips. */
 	reportFault: ReportFault;
 }
 
-/** What everything that is asked of the service begins with. */
-export interface Asked {
+/** The fields that identify a runner in every request to the service. */
+export interface HashedRunner {
 	pjid: string;
 	pno: string;
 	hash: string;
@@ -33,14 +33,14 @@ export interface Filmed {
 	event: EventRecordings;
 }
 
-/** A guess learns nothing, not even whether anybody wears the bib. @throws Refusal 404 */
-export function checkHash({ hashOf }: ClipTools, { pjid, pno, hash }: Asked): void {
+/** A guess must not reveal whether a runner has the bib. @throws Refusal 404 */
+export function checkHash({ hashOf }: ClipTools, { pjid, pno, hash }: HashedRunner): void {
 	if (!isSameSecret(hash, hashOf(pjid, pno)))
 		throw new Refusal(404, "unknown-file", "there is no such file");
 }
 
-/** What there is of a runner. @throws Refusal where nothing can be shown */
-export async function filmed(tools: ClipTools, { pjid, pno }: Asked): Promise<Filmed> {
+/** Finds a runner and the event's recordings. @throws Refusal if nothing can be shown */
+export async function findFilmed(tools: ClipTools, { pjid, pno }: HashedRunner): Promise<Filmed> {
 	const engine = checkOffered(tools, pjid);
 	const found = await tools.findRunner(pjid, pno);
 	if (found === null) throw notFilmed(pno);
@@ -53,7 +53,7 @@ export function notFilmed(bib: string): Refusal {
 	return new Refusal(200, "not-offered", `no recording shows ${bib}`);
 }
 
-/** @throws Refusal 200 where an event has no clips; its message says why */
+/** @throws Refusal 200 if an event has no clips; its message says why */
 export function checkOffered({ engine, register }: ClipTools, eventId: string): ClipEngine {
 	if (engine === null)
 		throw new Refusal(200, "not-offered", "there are no clips: ffmpeg is not installed here");

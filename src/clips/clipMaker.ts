@@ -1,4 +1,4 @@
-/** Highlight videos: asked for, made in turn, one a runner at a time, and fetched (SPEC section 7). */
+/** Makes highlight videos, one at a time for each runner, and finds those that are made (SPEC section 7). */
 
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
@@ -8,15 +8,21 @@ import { log } from "../log.ts";
 import { isRecordingFailure } from "../media/clip/ClipFailure.ts";
 import { CLIP_MIN_BYTES, CLIP_POLL_MS, CLIP_POLLS } from "../race/limits.ts";
 import { nameOfPlan, type Plan, planClip } from "./chooseSegments.ts";
-import type { KeptClips } from "./clipCache.ts";
-import { type Asked, type ClipTools, checkHash, filmed, notFilmed } from "./clipContext.ts";
+import type { ClipCache } from "./clipCache.ts";
+import {
+	type ClipTools,
+	checkHash,
+	findFilmed,
+	type HashedRunner,
+	notFilmed,
+} from "./clipContext.ts";
 import type { ClipEngine } from "./clipEngine.ts";
-import type { Encoders, Turn } from "./encoders.ts";
+import type { Encoders, QueuedJob } from "./encoders.ts";
 
-/** What became of the clip that was asked for last of a runner, by its plan's name. */
+/** The state of the clip that was requested last for a runner, with its plan's name. */
 type State = { name: string } & (
-	| { kind: "underWay"; turn: Turn }
-	/** `file` is another name where a recording could not be read, and the clip shows what the others do. */
+	| { kind: "underWay"; job: QueuedJob }
+	/** `file` is another name if a recording could not be read and the clip shows only the others. */
 	| { kind: "ready"; file: string; madeAt: number }
 	| { kind: "failed"; message: string }
 );
@@ -37,51 +43,51 @@ export type Video =
 	| { kind: "failed"; message: string };
 
 export interface Clips {
-	/** Asks for a clip, for a client. @returns the seconds to wait, 0 where it is ready or being made. @throws Refusal */
-	ask(request: ClipRequest, client: string): Promise<number>;
-	/** The clip that was asked for last. @throws Refusal where there is none */
-	video(asked: Asked): Promise<Video>;
+	/** Requests a clip for a client. @returns the seconds to wait, 0 if it is ready or being made. @throws Refusal */
+	request(request: ClipRequest, client: string): Promise<number>;
+	/** The clip that was requested last. @throws Refusal if there is none */
+	video(runner: HashedRunner): Promise<Video>;
 }
 
 export interface ClipMakers {
 	encoders: Encoders;
-	kept: KeptClips;
+	cache: ClipCache;
 	now: () => number;
 }
 
-/** A clip is made again at most so often, ms. */
-const AGAIN_MS = 60_000;
-/** Runners of whom it is known what was asked for last. */
-const RUNNERS_KEPT = 20_000;
-/** Half of what pages poll: a machine can become slower than it was. */
+/** The shortest time before a clip is made again, ms. */
+const REMAKE_MS = 60_000;
+/** Runners whose last request is in memory. */
+const RUNNERS_CACHED = 20_000;
+/** Half the time for which pages poll, because the machine can become slower. */
 const SOON_MS = (CLIP_POLLS * CLIP_POLL_MS) / 2;
 
-export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMakers): Clips {
-	const states = new LRUCache<string, State>({ max: RUNNERS_KEPT });
+export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMakers): Clips {
+	const states = new LRUCache<string, State>({ max: RUNNERS_CACHED });
 
 	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
 
-	/** Who will have it while they poll need not wait before. */
+	/** Clients that will receive the clip while they poll need not wait before. */
 	function secondsOf(wait: number): number {
 		const isSoon = wait === 0 || wait + encoders.typical() <= SOON_MS;
 		return isSoon ? 0 : busy(wait);
 	}
 
 	async function make(
-		{ pjid, plan: whole, name, engine }: Making,
+		{ pjid, plan: complete, name, engine }: Making,
 		signal: AbortSignal,
 	): Promise<State> {
-		const output = await kept.draft(name);
-		const { sources: _, ...plan } = whole;
+		const output = await cache.draft(name);
+		const { sources: _, ...plan } = complete;
 		let { segments } = plan;
 		for (;;) {
 			const cut = await engine.cut({ ...plan, segments, output }, signal);
 			if (cut.ok) {
 				if (cut.bytes <= CLIP_MIN_BYTES) return failed(name, "the video came out empty");
-				// A recording that is away comes back: what lacks it is not taken for the whole then.
-				const isWhole = segments === plan.segments;
-				const file = isWhole ? name : nameOfPlan(name, { ...whole, segments });
-				await kept.keep(name, file);
+				// A missing recording may come back. The incomplete clip must not have the name of the complete one then.
+				const isComplete = segments === plan.segments;
+				const file = isComplete ? name : nameOfPlan(name, { ...complete, segments });
+				await cache.store(name, file);
 				return { kind: "ready", name, file, madeAt: now() };
 			}
 			const isLate = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
@@ -89,7 +95,7 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 			tools.reportFault(cut.file ?? `a clip of ${pjid}`, fault, cut.detail);
 			if (fault === "tooLong") return failed(name, "the video could not be made in time");
 			if (!isRecordingFailure(fault)) return failed(name, "the video could not be made");
-			// What the other recordings show can still be had.
+			// A clip of the other recordings is still possible.
 			const others = segments.filter(({ file }) => file !== cut.file);
 			if (others.length === 0 || others.length === segments.length)
 				return failed(name, "the recording cannot be read");
@@ -99,58 +105,58 @@ export function createClips(tools: ClipTools, { encoders, kept, now }: ClipMaker
 
 	function begin(making: Making): number {
 		const { client, pjid, runner, name } = making;
-		const turn = encoders.add(client, async (signal) => {
+		const job = encoders.add(client, async (signal) => {
 			const state = await make(making, signal)
 				.catch((error: unknown) => {
 					log.error("a clip failed", error, { pjid });
 					return failed(name, "the video could not be made");
 				})
-				.finally(() => kept.discard(name));
+				.finally(() => cache.discard(name));
 			states.set(runner, state);
 		});
-		if (turn === null) return busy(encoders.untilRoom(client));
-		states.set(runner, { kind: "underWay", name, turn });
-		return secondsOf(turn.wait());
+		if (job === null) return busy(encoders.untilAccepted(client));
+		states.set(runner, { kind: "underWay", name, job });
+		return secondsOf(job.wait());
 	}
 
 	return {
-		async ask(request, client) {
-			const { pjid, pno, rc, hash: _, ...wish } = request;
+		async request(request, client) {
+			const { pjid, pno, rc, hash: _, ...options } = request;
 			checkHash(tools, request);
-			const { engine, found, event } = await filmed(tools, request);
-			const plan = planClip(found, event, wish, tools.music);
+			const { engine, found, event } = await findFilmed(tools, request);
+			const plan = planClip(found, event, options, tools.music);
 			if (plan === null) throw notFilmed(pno);
 			const name = nameOfPlan(pjid, plan);
 			const runner = `${pjid}/${pno}`;
 			const state = states.get(runner);
 			if (state?.kind === "underWay") {
-				const wait = state.turn.wait();
+				const wait = state.job.wait();
 				return state.name === name ? secondsOf(wait) : busy(wait + encoders.typical());
 			}
 			const made = state?.kind === "ready" ? state : null;
-			const isFresh = made !== null && now() - made.madeAt < AGAIN_MS;
-			if (isFresh && made.name === name && kept.has(made.file)) return 0;
-			if (kept.has(name) && (rc === "0" || isFresh)) {
+			const isFresh = made !== null && now() - made.madeAt < REMAKE_MS;
+			if (isFresh && made.name === name && cache.has(made.file)) return 0;
+			if (cache.has(name) && (rc === "0" || isFresh)) {
 				states.set(runner, { kind: "ready", name, file: name, madeAt: made?.madeAt ?? 0 });
 				return 0;
 			}
 			return begin({ client, pjid, runner, plan, name, engine });
 		},
-		async video(asked) {
-			checkHash(tools, asked);
-			const state = states.get(`${asked.pjid}/${asked.pno}`);
+		async video(runner) {
+			checkHash(tools, runner);
+			const state = states.get(`${runner.pjid}/${runner.pno}`);
 			if (state?.kind === "underWay") return { kind: "making" };
 			if (state?.kind === "failed") return { kind: "failed", message: state.message };
-			// Asked each time: a runner can be hidden since, an event closed.
-			const { found, event } = await filmed(tools, asked);
-			const title = [found.event.name, asked.pno, found.runner.name].join(" ");
+			// Checked each time: the runner can be hidden since, or the event closed.
+			const { found, event } = await findFilmed(tools, runner);
+			const title = [found.event.name, runner.pno, found.runner.name].join(" ");
 			if (state?.kind === "ready") return { kind: "ready", name: state.file, title };
-			// After a restart: the clip as it is asked for where nothing is said.
-			const { pjid, pno, rc, hash, ...wish } = v.parse(requestClip.request, { ...asked });
-			const plan = planClip(found, event, wish, tools.music);
+			// After a restart: the clip with the default options.
+			const { pjid, pno, rc, hash, ...options } = v.parse(requestClip.request, { ...runner });
+			const plan = planClip(found, event, options, tools.music);
 			const name = plan && nameOfPlan(pjid, plan);
-			if (name === null || !kept.has(name))
-				throw new Refusal(404, "unknown-file", "no video was asked for");
+			if (name === null || !cache.has(name))
+				throw new Refusal(404, "unknown-file", "no video was requested");
 			return { kind: "ready", name, title };
 		},
 	};

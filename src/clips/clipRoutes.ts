@@ -12,46 +12,46 @@ import { replyWith } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { handle, handleForm } from "../results/handle.ts";
 import { createRouter } from "../results/router.ts";
-import type { KeptClips } from "./clipCache.ts";
+import type { ClipCache } from "./clipCache.ts";
 import { type ClipTools, checkOffered } from "./clipContext.ts";
 import type { Clips } from "./clipMaker.ts";
 import type { Photos } from "./photos.ts";
 import { MAKING, videoReply } from "./videoReply.ts";
 
 export interface ClipRouterSettings {
-	/** Prefix before all addresses. */
+	/** The prefix of all addresses. */
 	prefix: string;
 	/** Origin of the site whose pages may call from another origin. */
 	siteOrigin: string;
 	tools: ClipTools;
 	clips: Clips;
-	kept: KeptClips;
+	cache: ClipCache;
 	photos: Photos;
 }
 
 export function createClipRouter(settings: ClipRouterSettings): Handler {
-	const { prefix, siteOrigin, tools, clips, kept, photos } = settings;
+	const { prefix, siteOrigin, tools, clips, cache, photos } = settings;
 	const routes = {
 		checkEvent: handleForm(checkEvent, ({ pjid }) => {
 			checkOffered(tools, pjid);
 			return jsonReply({});
 		}),
 		requestClip: handleForm(requestClip, async (request, { exchange }) =>
-			jsonReply(await clips.ask(request, exchange.client())),
+			jsonReply(await clips.request(request, exchange.client())),
 		),
 		requestPhoto: handleForm(requestPhoto, async (request, { exchange }) =>
 			replyWith((await photos.of(request, exchange)).answer, exchange),
 		),
 		clipVideo: handle(clipVideo, async ({ download }, { exchange, place }) => {
-			const asked = readPlace(videoPlace, place);
+			const asked = readParameters(videoParameters, place);
 			const found = await clips.video(asked);
 			if (found.kind === "making") return MAKING;
 			if (found.kind === "failed") throw new Refusal(404, "unknown-file", found.message);
-			const reply = await videoReply(kept, found.name, exchange);
+			const reply = await videoReply(cache, found.name, exchange);
 			return named(reply, download, [found.title, `${asked.pjid}-${asked.pno}`, "mp4"]);
 		}),
 		clipPhoto: handle(clipPhoto, async ({ download }, { exchange, place }) => {
-			const asked = readPlace(requestPhoto.request, place);
+			const asked = readParameters(requestPhoto.request, place);
 			const { answer, title } = await photos.of(asked, exchange);
 			const reply = await replyWith(answer, exchange);
 			return named(reply, download, [title, `${asked.pjid}-${asked.pno}`, "jpg"]);
@@ -60,11 +60,11 @@ export function createClipRouter(settings: ClipRouterSettings): Handler {
 	return createRouter({ prefix, siteOrigin, access: null, routes }).answer;
 }
 
-const videoPlace = v.pick(requestPhoto.request, ["pjid", "pno", "hash"]);
+const videoParameters = v.pick(requestPhoto.request, ["pjid", "pno", "hash"]);
 const NOTHING = new Refusal(404, "unknown-file", "there is no such file");
 
-/** The parts of an address, unescaped and checked. @throws Refusal 404 */
-function readPlace<Schema extends v.GenericSchema>(
+/** The parameters of a path, unescaped and checked. @throws Refusal 404 */
+function readParameters<Schema extends v.GenericSchema>(
 	schema: Schema,
 	place: Readonly<Record<string, string>>,
 ): v.InferOutput<Schema> {
@@ -73,7 +73,7 @@ function readPlace<Schema extends v.GenericSchema>(
 	return read.output;
 }
 
-/** @throws Refusal 404 where a part cannot be unescaped */
+/** @throws Refusal 404 if a parameter cannot be unescaped */
 function unescaped(place: Readonly<Record<string, string>>): Record<string, string> {
 	try {
 		return Object.fromEntries(
@@ -84,7 +84,7 @@ function unescaped(place: Readonly<Record<string, string>>): Record<string, stri
 	}
 }
 
-/** With download=1 a file with a name, for plain links. */
+/** With download=1, adds a file name for plain links. */
 function named(
 	reply: Reply,
 	download: string,

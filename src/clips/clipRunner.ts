@@ -1,4 +1,4 @@
-/** Whom a clip shows, and where they passed: from the results server, by the contract's own calls. */
+/** Finds the runner of a clip and their passings with calls to the results server. */
 import type * as v from "valibot";
 import type { Call } from "../contract/call.ts";
 import { participant } from "../contract/participant.ts";
@@ -16,7 +16,7 @@ import { formatSeconds } from "../race/time/duration.ts";
 /** A runner at a timing point. */
 export interface ClipPassing {
 	pointId: string;
-	/** '' where it has no name. */
+	/** '' if it has no name. */
 	pointName: string;
 	/** Epoch ms. */
 	at: number;
@@ -26,36 +26,36 @@ export interface ClipRunner {
 	event: ClipJob["event"] & Pick<ListedEvent, "zone" | "isOnline">;
 	runner: ClipJob["runner"];
 	/** In the order of the course. */
-	passes: readonly ClipPassing[];
-	/** A voucher was redeemed: the full video may be had, without the watermark. */
+	passings: readonly ClipPassing[];
+	/** Whether a voucher was redeemed, which allows the full video and no watermark. */
 	isUnlocked: boolean;
 }
 
-/** null where the bib is unknown, or its runner hidden. @throws Refusal where the results server is away */
+/** Null if the bib is unknown or its runner hidden. @throws Refusal if the results server cannot be reached */
 export type FindClipRunner = (eventId: string, bib: string) => Promise<ClipRunner | null>;
 
-/** Makes a call; null where the results server refuses it. @throws Refusal where it is away */
-export type AskResults = <Request extends v.GenericSchema, Data extends v.GenericSchema>(
-	call: Call<Request, Data>,
+/** Makes a call; null if the results server refuses it. @throws Refusal if it cannot be reached */
+export type CallResults = <Request extends v.GenericSchema, Data extends v.GenericSchema>(
+	operation: Call<Request, Data>,
 	request: v.InferInput<Request>,
 ) => Promise<v.InferOutput<Data> | null>;
 
-/** How an event's results server is asked; null where there is none. @throws Refusal where it cannot be found out */
-export type FindResults = (eventId: string) => Promise<AskResults | null>;
+/** Finds the function that calls an event's results server; null if there is none. @throws Refusal if that cannot be determined */
+export type FindResults = (eventId: string) => Promise<CallResults | null>;
 
 export function findWith(findResults: FindResults): FindClipRunner {
 	return async (pjid, pno) => {
-		const ask = await findResults(pjid);
-		if (ask === null) return null;
+		const call = await findResults(pjid);
+		if (call === null) return null;
 		const [list, result, voucher] = await Promise.all([
-			ask(pjlist, { pjid }),
-			ask(participant, { pjid, pno }),
-			ask(getVoucher, { pjid, pno }),
+			call(pjlist, { pjid }),
+			call(participant, { pjid, pno }),
+			call(getVoucher, { pjid, pno }),
 		]);
 		const event = list?.events.find(({ id }) => id === pjid);
 		// A plain server answers an unknown bib with an empty result.
 		if (!event || result === null || result.bib !== pno || result.name === HIDDEN_NAME) return null;
-		const passes = result.splits.flatMap(({ pointId, name, passedAt }) =>
+		const passings = result.splits.flatMap(({ pointId, name, passedAt }) =>
 			passedAt === null ? [] : [{ pointId, pointName: name, at: passedAt }],
 		);
 		const head = headTimeOf(result);
@@ -78,15 +78,15 @@ export function findWith(findResults: FindResults): FindClipRunner {
 				time: head === null ? "" : formatSeconds(head.time.published),
 				timeKind: head?.kind ?? "official",
 				places: head === null ? [] : shownPlaces(result, event),
-				lastSeen: result.status === "running" ? lastSeen(passes, event.zone) : null,
+				lastSeen: result.status === "running" ? lastSeen(passings, event.zone) : null,
 			},
-			passes,
+			passings,
 			isUnlocked: voucher?.unlocked ?? false,
 		};
 	};
 }
 
-function lastSeen(passes: readonly ClipPassing[], zone: string): LastSeen | null {
-	const last = passes.at(-1);
+function lastSeen(passings: readonly ClipPassing[], zone: string): LastSeen | null {
+	const last = passings.at(-1);
 	return last ? { point: last.pointName, time: timeOfDay(last.at, zone) } : null;
 }

@@ -1,12 +1,11 @@
 /**
- * A bounded queue of clips to encode, a few at a time. The time of each job is measured, so that the wait of a client can
- * be estimated.
+ * A bounded queue of clips to encode, a few at a time. Each job is timed, so that the wait of a client can be estimated.
  */
 import { log } from "../log.ts";
 
 export interface EncoderSettings {
 	atOnce: number;
-	/** Jobs that may wait, of all clients and of one. */
+	/** The most waiting jobs, of all clients and of one. */
 	mostWaiting: number;
 	mostWaitingPerClient: number;
 	/** A job that takes longer is stopped, ms. */
@@ -15,23 +14,23 @@ export interface EncoderSettings {
 	now: () => number;
 }
 
-export interface Turn {
-	/** Estimated time until it begins, ms; 0 where it has. */
+export interface QueuedJob {
+	/** The estimated time until it begins, ms; 0 if it has begun. */
 	wait(): number;
 }
 
 export interface Encoders {
-	/** Adds a client's job; null where too many wait, of all clients or of this one. */
-	add(client: string, job: (signal: AbortSignal) => Promise<void>): Turn | null;
-	/** Until all that wait now have had their turn, ms; where only the client has its share, until all of its own have. */
-	untilRoom(client: string): number;
-	/** What one job takes, ms. */
+	/** Adds a client's job; null if too many wait, of all clients or of this one. */
+	add(client: string, job: (signal: AbortSignal) => Promise<void>): QueuedJob | null;
+	/** The time until all waiting jobs have begun, ms; if only the client's share is used up, until all of its own have. */
+	untilAccepted(client: string): number;
+	/** The duration of a job, ms. */
 	typical(): number;
-	/** Stops what is under way and resolves when it has ended; what waits never begins. */
+	/** Stops the jobs under way and drops those that wait; resolves when all have ended. */
 	close(): Promise<void>;
 }
 
-/** The time of a job before the first was measured, ms. */
+/** The assumed duration before the first measurement, ms. */
 const FIRST_GUESS_MS = 4_000;
 /** The weight of the newest measurement. */
 const NEWEST = 0.2;
@@ -39,7 +38,7 @@ const NEWEST = 0.2;
 interface Job {
 	client: string;
 	work: (signal: AbortSignal) => Promise<void>;
-	/** When it was begun; null while it waits. */
+	/** The instant of its start; null while it waits. */
 	begun: number | null;
 }
 
@@ -75,12 +74,12 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 		hasMeasured = true;
 	}
 
-	/** When this number of waiting jobs will have begun, if those under way take the typical time. */
+	/** The time until this number of waiting jobs has begun, if those under way take the typical time. */
 	function beginsAfter(before: number): number {
-		const moment = now();
+		const instant = now();
 		const free = [...running.keys()].map(({ begun }) =>
-			// One that is late already ends soon, at an unknown time.
-			Math.max(typical / 4, (begun ?? moment) + typical - moment),
+			// A job that is late already ends soon, at an unknown time.
+			Math.max(typical / 4, (begun ?? instant) + typical - instant),
 		);
 		while (free.length < atOnce) free.push(0);
 		for (let i = 0; i < before; i++) {
@@ -90,7 +89,7 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 		return Math.min(...free);
 	}
 
-	function hasRoom(client: string): boolean {
+	function isAccepted(client: string): boolean {
 		if (running.size < atOnce) return true;
 		const own = waiting.filter((job) => job.client === client).length;
 		return waiting.length < mostWaiting && own < mostWaitingPerClient;
@@ -98,18 +97,18 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 
 	return {
 		add(client, work) {
-			if (closing.signal.aborted || !hasRoom(client)) return null;
+			if (closing.signal.aborted || !isAccepted(client)) return null;
 			const job: Job = { client, work, begun: null };
 			waiting.push(job);
 			begin();
 			return {
 				wait() {
-					const place = waiting.indexOf(job);
-					return place < 0 ? 0 : beginsAfter(place);
+					const position = waiting.indexOf(job);
+					return position < 0 ? 0 : beginsAfter(position);
 				},
 			};
 		},
-		untilRoom(client) {
+		untilAccepted(client) {
 			const isFull = waiting.length >= mostWaiting;
 			const last = waiting.findLastIndex((job) => isFull || job.client === client);
 			return beginsAfter(last + 1);

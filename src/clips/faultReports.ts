@@ -1,11 +1,11 @@
-/** Logs faults of recordings and clips: one line for hundreds of requests, and another one when it is still so later. */
+/** Logs failures of recordings and clips. A failure that hundreds of requests meet is logged once, and again later if it persists. */
 import { LRUCache } from "lru-cache";
 import { type Log, log } from "../log.ts";
 
-/** @param what a recording's file, or what was to be made; never whose it is */
+/** @param what the file of a recording, or the kind of clip; never the runner */
 export type ReportFault = (what: string, fault: string, detail: string) => void;
 
-/** The same fault is reported again after this time: it may have been mended and be back, ms. */
+/** The same failure is reported again after this time, ms. */
 const QUIET_MS = 10 * 60_000;
 const MOST_REMEMBERED = 1_000;
 
@@ -13,10 +13,10 @@ export function createFaultReports(
 	now: () => number,
 	logError: Log["error"] = log.error,
 ): ReportFault {
-	/** When each was reported last. */
+	/** The instant of the last report, by failure. */
 	const reported = new LRUCache<string, number>({ max: MOST_REMEMBERED });
 	return (what, fault, detail) => {
-		// The server ends.
+		// The server is closing.
 		if (fault === "stopped") return;
 		const key = `${what} ${fault}`;
 		const last = reported.get(key);

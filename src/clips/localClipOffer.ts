@@ -1,4 +1,4 @@
-/** Which runners have clips, by the recordings of the clip service in this process. */
+/** The clip offer of the clip service in this process, from its recordings. */
 import { type ClipOffer, NO_EVENT_CLIPS } from "../results/clipOffer.ts";
 import { isFilmed, type Register } from "./recordingsRegister.ts";
 

@@ -1,8 +1,8 @@
-/** The clip service, opened on its folder. */
+/** Opens the clip service on its folder. */
 import { createHash } from "node:crypto";
 import type { Handler } from "../http/exchange.ts";
 import { LONGEST_JOB_MS } from "../media/clip/runProgram.ts";
-import { openKeptClips } from "./clipCache.ts";
+import { openClipCache } from "./clipCache.ts";
 import type { ClipEngine } from "./clipEngine.ts";
 import { createClips } from "./clipMaker.ts";
 import { createClipRouter } from "./clipRoutes.ts";
@@ -14,22 +14,22 @@ import type { Register } from "./recordingsRegister.ts";
 
 export interface ClipService {
 	answer: Handler;
-	/** Stops what is being made. */
+	/** Stops all jobs. */
 	close(): Promise<void>;
 }
 
 export interface ClipServiceSettings {
 	/** CLIPS_DIR. */
 	folder: string;
-	/** For clips that were made. */
+	/** Disk space for finished clips, MB. */
 	cacheMb: number;
-	/** Sound of clips with music, absolute path; '' for none. */
+	/** The music of clips, absolute path; '' for none. */
 	music: string;
 	/** The secret of the hashes. */
 	key: string;
 	prefix: string;
 	siteOrigin: string;
-	/** null where there is no ffmpeg. */
+	/** Null if ffmpeg is not installed. */
 	engine: ClipEngine | null;
 	register: Register;
 	findRunner: FindClipRunner;
@@ -38,9 +38,9 @@ export interface ClipServiceSettings {
 }
 
 /**
- * Two at once keep two processors busy where ffmpeg waits for its cards or its recording; each of more would only take
- * longer. A hundred that wait take some three minutes. Ten of one address keep both busy, so that a hall of a thousand phones
- * has its clips as soon as with more; another client waits twenty seconds behind them.
+ * Two jobs keep two processors busy while ffmpeg waits for cards or recordings; with more, each would take longer. A
+ * hundred waiting jobs take about three minutes. Ten of one address keep both busy, so a higher share would not help a
+ * venue of a thousand phones; another client waits twenty seconds behind them.
  */
 export const ENCODERS: EncoderSettings = {
 	atOnce: 2,
@@ -59,7 +59,7 @@ export function clipHash(key: string, eventId: string, bib: string): string {
 
 export async function openClips(settings: ClipServiceSettings): Promise<ClipService> {
 	const { folder, cacheMb, music, key, prefix, siteOrigin, now } = settings;
-	const kept = await openKeptClips(folder, cacheMb * MEGABYTE);
+	const cache = await openClipCache(folder, cacheMb * MEGABYTE);
 	const encoders = createEncoders(settings.encoders);
 	const tools = {
 		engine: settings.engine,
@@ -70,13 +70,13 @@ export async function openClips(settings: ClipServiceSettings): Promise<ClipServ
 		reportFault: createFaultReports(now),
 	};
 	const photos = createPhotos(tools);
-	const clips = createClips(tools, { encoders, kept, now });
+	const clips = createClips(tools, { encoders, cache, now });
 	return {
-		answer: createClipRouter({ prefix, siteOrigin, tools, clips, kept, photos }),
+		answer: createClipRouter({ prefix, siteOrigin, tools, clips, cache, photos }),
 		async close() {
 			photos.close();
 			await encoders.close();
-			await kept.close();
+			await cache.close();
 			settings.register.close();
 		},
 	};

@@ -13,23 +13,23 @@ import {
 import { recordingsOf } from "./cameraSegments.ts";
 
 export interface EventRecordings {
-	/** Different after each change; 0 where there are none. */
+	/** Different after each change; 0 without recordings. */
 	stamp: number;
 	recordings: readonly RegisteredRecording[];
 }
 
 export interface Register {
 	of(eventId: string): EventRecordings;
-	/** Whether no event has any. */
+	/** Whether no event has recordings. */
 	isEmpty(): boolean;
-	/** Reads what has changed since. */
-	look(): Promise<void>;
+	/** Reads the registers that have changed. */
+	refresh(): Promise<void>;
 	close(): void;
 }
 
 const NONE: EventRecordings = { stamp: 0, recordings: [] };
 /** The time between two checks, ms. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** All events are checked in one run. */
 const ALL = "all";
 
@@ -38,7 +38,7 @@ export async function openRegister(folder: string): Promise<Register> {
 	const known = new Map<string, { mark: string; event: EventRecordings }>();
 	let stamps = 0;
 
-	async function lookAt(eventId: string): Promise<void> {
+	async function refreshEvent(eventId: string): Promise<void> {
 		const mark = await markOf(registerFile(folder, eventId));
 		const before = known.get(eventId);
 		if (mark === (before?.mark ?? GONE)) return;
@@ -46,37 +46,37 @@ export async function openRegister(folder: string): Promise<Register> {
 			const recordings = (await readRecordings(folder, eventId)).map(recordingOf);
 			known.set(eventId, { mark, event: { stamp: ++stamps, recordings } });
 		} catch (error) {
-			// Logged once; the register before is used until the file is corrected.
+			// Logged once. The former register is used until the file is corrected.
 			known.set(eventId, { mark, event: before?.event ?? NONE });
 			const why = error instanceof RegisterUnusable ? error.message : error;
 			log.error(`the recordings of ${eventId} cannot be read`, why);
 		}
 	}
 
-	const looks = createSerialQueue(async () => {
+	const refreshes = createSerialQueue(async () => {
 		const names = await readdir(folder).catch(() => []);
 		const events = new Set([...names.filter((name) => EVENT_ID.test(name)), ...known.keys()]);
-		await Promise.all([...events].map(lookAt));
+		await Promise.all([...events].map(refreshEvent));
 	});
-	// One after the other: a slow older run would restore an older state.
-	const look = () => looks.run(ALL);
+	// One at a time, because a slow older run would restore an older state.
+	const refresh = () => refreshes.run(ALL);
 
-	await look();
+	await refresh();
 	const timer = setInterval(() => {
-		if (!looks.running(ALL)) void look();
-	}, LOOK_EVERY_MS);
+		if (!refreshes.running(ALL)) void refresh();
+	}, CHECK_INTERVAL_MS);
 	timer.unref();
 	return {
 		isEmpty: () => [...known.values()].every(({ event }) => event.recordings.length === 0),
 		of: (eventId) => known.get(eventId)?.event ?? NONE,
-		look,
+		refresh,
 		close: () => clearInterval(timer),
 	};
 }
 
 const GONE = "gone";
 
-/** Different as soon as the file has changed. */
+/** Changes when the file changes. */
 async function markOf(file: string): Promise<string> {
 	return stat(file).then(
 		({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
@@ -84,7 +84,7 @@ async function markOf(file: string): Promise<string> {
 	);
 }
 
-/** Whether one of the recordings shows a pass. */
+/** Whether one of the recordings shows a passing. */
 export function isFilmed({ recordings }: EventRecordings, pointId: string, at: number): boolean {
 	return recordingsOf(recordings, pointId, at).length > 0;
 }

@@ -1,30 +1,30 @@
 /**
- * A video on its way to a player: whole, or the bytes it asks for. They are read from the disk while they are sent: a
- * clip has up to forty megabytes, and after a race hundreds fetch theirs over slow networks.
+ * The response with a video: all of it, or a range of bytes. The bytes are read from the disk while they are sent, because
+ * a clip has up to forty megabytes, and after a race hundreds of clients fetch theirs over slow networks.
  */
 
 import { type AskedRange, askedRange } from "../http/byteRange.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
-import type { KeptClips } from "./clipCache.ts";
+import type { ClipCache } from "./clipCache.ts";
 
-/** It is being made still. */
+/** The video is still being made. */
 export const MAKING: Reply = {
 	status: 204,
 	headers: ["Cache-Control", "no-store"],
 	body: Buffer.alloc(0),
 };
 
-/** @throws Refusal 404 where it was evicted meanwhile */
+/** @throws Refusal 404 if it was evicted meanwhile */
 export async function videoReply(
-	kept: KeptClips,
+	cache: ClipCache,
 	name: string,
 	exchange: Exchange,
 ): Promise<Reply> {
-	const found = await kept.find(name);
+	const found = await cache.find(name);
 	if (found === null) throw new Refusal(404, "unknown-file", "the video is no longer there");
 	const { file, size } = found;
-	// Made again it is other bytes, though it shows the same.
+	// A video that is made again has other bytes.
 	const tag = `"${found.tag}"`;
 	const headers = [
 		"Content-Type",
@@ -33,7 +33,7 @@ export async function videoReply(
 		"bytes",
 		"ETag",
 		tag,
-		// At this address there is another one as soon as another is asked for.
+		// Another request of the runner changes the video at this address.
 		"Cache-Control",
 		"private, no-cache",
 	];
@@ -44,10 +44,10 @@ export async function videoReply(
 	const range: AskedRange = isWanted ? askedRange(exchange.header("range"), size) : { kind: "all" };
 	if (range.kind === "all") return { status: 200, headers, body: { file, from: 0, length: size } };
 	if (range.kind === "none") {
-		const told = [...headers, "Content-Range", `bytes */${size}`];
-		return { status: 416, headers: told, body: Buffer.alloc(0) };
+		const allHeaders = [...headers, "Content-Range", `bytes */${size}`];
+		return { status: 416, headers: allHeaders, body: Buffer.alloc(0) };
 	}
 	const { from, to } = range;
-	const told = [...headers, "Content-Range", `bytes ${from}-${to - 1}/${size}`];
-	return { status: 206, headers: told, body: { file, from, length: to - from } };
+	const allHeaders = [...headers, "Content-Range", `bytes ${from}-${to - 1}/${size}`];
+	return { status: 206, headers: allHeaders, body: { file, from, length: to - from } };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { recordingsOf, segmentOfPass } from "../../src/clips/cameraSegments.ts";
+import { recordingsOf, segmentOfPassing } from "../../src/clips/cameraSegments.ts";
 import { type CameraRecording, instantOf, positionOf } from "../../src/race/time/cameraTime.ts";
 import { GUN } from "../race/smallRace.ts";
 
@@ -42,26 +42,26 @@ describe("the recordings of a point that show an instant", () => {
 
 describe("the part of a recording around a pass", () => {
 	test("begins and ends so many seconds before and after it", () => {
-		const segment = segmentOfPass(recording(), GUN + 5_000, 3, 2);
+		const segment = segmentOfPassing(recording(), GUN + 5_000, 3, 2);
 		expect(segment).toMatchObject({ startMs: 2_000, durationMs: 5_000 });
 	});
 
 	test("is cut where the recording begins and ends", () => {
 		const short = recording({ durationMs: 8_000 });
-		expect(segmentOfPass(short, GUN + 1_000, 3, 2)).toMatchObject({
+		expect(segmentOfPassing(short, GUN + 1_000, 3, 2)).toMatchObject({
 			startMs: 0,
 			durationMs: 3_000,
 		});
-		expect(segmentOfPass(short, GUN + 7_000, 3, 2)).toMatchObject({
+		expect(segmentOfPassing(short, GUN + 7_000, 3, 2)).toMatchObject({
 			startMs: 4_000,
 			durationMs: 4_000,
 		});
 	});
 
 	test("is none where the pass itself was not recorded", () => {
-		expect(segmentOfPass(recording(), GUN - 1, 3, 5)).toBeNull();
-		expect(segmentOfPass(recording(), GUN + 10 * MINUTE, 3, 5)).toBeNull();
-		expect(segmentOfPass(recording(), Number.NaN, 3, 5)).toBeNull();
+		expect(segmentOfPassing(recording(), GUN - 1, 3, 5)).toBeNull();
+		expect(segmentOfPassing(recording(), GUN + 10 * MINUTE, 3, 5)).toBeNull();
+		expect(segmentOfPassing(recording(), Number.NaN, 3, 5)).toBeNull();
 	});
 
 	test("always lies in the recording and shows the pass", () => {
@@ -80,7 +80,7 @@ describe("the part of a recording around a pass", () => {
 				(changes, share, before, after) => {
 					const file = recording(changes);
 					const pass = instantOf(file, share * file.durationMs);
-					const segment = segmentOfPass(file, pass, before, after);
+					const segment = segmentOfPassing(file, pass, before, after);
 					const end = Number(segment?.startMs) + Number(segment?.durationMs);
 					expect(segment?.startMs).toBeGreaterThanOrEqual(0);
 					expect(end).toBeLessThanOrEqual(file.durationMs + 1e-6);

@@ -1,7 +1,7 @@
 /** How the clip service asks a results server elsewhere: what it lacks is told from what it fails to say. */
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askServers } from "../../src/clips/askResults.ts";
+import { callServers } from "../../src/clips/callResults.ts";
 import { findWith } from "../../src/clips/clipRunner.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const find = (bib = "7") =>
 	findWith(
-		askServers({
+		callServers({
 			listServer: server.origin,
 			defaultProjectServer: "",
 			allowedHosts: [],

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { open, readdir, readFile, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { openKeptClips } from "../../src/clips/clipCache.ts";
+import { openClipCache } from "../../src/clips/clipCache.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const NAME = "a".repeat(64);
@@ -11,10 +11,10 @@ const OTHER = "b".repeat(64);
 const ROOM = 1_000_000;
 
 async function opened(folder = temporaryFolder()) {
-	const kept = await openKeptClips(folder, ROOM);
+	const kept = await openClipCache(folder, ROOM);
 	const make = async (name: string, bytes: number) => {
 		await writeFile(await kept.draft(name), Buffer.alloc(bytes, bytes));
-		await kept.keep(name, name);
+		await kept.store(name, name);
 	};
 	return { folder, kept, make, files: () => readdir(join(folder, "kept")) };
 }

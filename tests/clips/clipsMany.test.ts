@@ -86,7 +86,7 @@ test("how long one waits is told from the place in the queue and from what the o
 	const waits = () => turns.map((turn) => turn?.wait());
 	expect(waits()).toEqual([0, 0, 100, 100, 200, 200]);
 	expect(encoders.add("b", took)).toBeNull();
-	expect(encoders.untilRoom("b")).toBe(300);
+	expect(encoders.untilAccepted("b")).toBe(300);
 	now += 60;
 	expect(waits()).toEqual([0, 0, 40, 40, 140, 140]);
 	for (const { resolve } of gates) resolve();
@@ -108,10 +108,10 @@ test("one address has a share of the places, and is told when its own are free",
 		3 * typical,
 		null,
 	]);
-	expect(encoders.untilRoom("a")).toBe(4 * typical);
-	expect(encoders.untilRoom("b")).toBe(3 * typical);
+	expect(encoders.untilAccepted("a")).toBe(4 * typical);
+	expect(encoders.untilAccepted("b")).toBe(3 * typical);
 	expect([add("b"), add("c")]).toEqual([4 * typical, null]);
-	expect(encoders.untilRoom("c")).toBe(5 * typical);
+	expect(encoders.untilAccepted("c")).toBe(5 * typical);
 	resolve();
 	await encoders.close();
 });

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import * as v from "valibot";
 import { expect, vi } from "vitest";
-import { askInProcess } from "../../src/clips/askResults.ts";
+import { callInProcess } from "../../src/clips/callResults.ts";
 import type { ClipEngine } from "../../src/clips/clipEngine.ts";
 import { findWith } from "../../src/clips/clipRunner.ts";
 import { localClipOffer } from "../../src/clips/localClipOffer.ts";
@@ -136,7 +136,7 @@ export async function openFilmed(settings: FilmedSettings): Promise<Filmed> {
 		settings.server ??
 		(await openTestedResults(undefined, prefix, undefined, {}, localClipOffer(known)));
 	if (!settings.server) await server.record(smallRace());
-	const find = findWith(askInProcess(server.results.answer, prefix));
+	const find = findWith(callInProcess(server.results.answer, prefix));
 	const unlocked = new Set<string>();
 	const clips = await openClips({
 		folder,
@@ -166,7 +166,7 @@ export async function openFilmed(settings: FilmedSettings): Promise<Filmed> {
 		origin,
 		folder,
 		unlocked,
-		look: known.look,
+		look: known.refresh,
 		ask: (bib, fields = {}) =>
 			sendForm(origin, prefix + ASK_CLIP_PATH, { ...ofRunner(bib), ...fields }),
 		video: (bib, headers = {}, query = "") =>

@@ -74,7 +74,7 @@ test("a running server sees within a second what was changed, and that all of it
 	await changeRecordings(folder, "M1234", () => [entry("finish")]);
 	await soon(() => expect(register.of("M1234").recordings).toHaveLength(1));
 	const { stamp } = register.of("M1234");
-	await register.look();
+	await register.refresh();
 	expect(register.of("M1234").stamp).toBe(stamp);
 	await rm(registerFile(folder, "M1234"));
 	await soon(() => expect(register.of("M1234").recordings).toEqual([]));
@@ -91,11 +91,11 @@ test("a look that reads slowly does not put back what a later one has replaced",
 	const register = await openRegister(folder);
 	// Whoever reads a pipe waits until something is written.
 	await promisify(execFile)("mkfifo", [file]);
-	const first = register.look();
+	const first = register.refresh();
 	const slow = await open(file, "w");
 	await writeFile(`${file}.next`, String(old).replace("old", "new"));
 	await rename(`${file}.next`, file);
-	const second = register.look();
+	const second = register.refresh();
 	// The second would be done by now, were it not to wait for the first.
 	await Promise.race([second, setTimeout(300)]);
 	await slow.writeFile(old);
@@ -122,8 +122,8 @@ test.each([
 		await changeRecordings(folder, "M1234", () => [entry("finish")]);
 		const register = await openRegister(folder);
 		await writeFile(registerFile(folder, "M1234"), text);
-		await register.look();
-		await register.look();
+		await register.refresh();
+		await register.refresh();
 		expect(register.of("M1234").recordings).toHaveLength(1);
 		expect(log.mock.calls).toEqual([
 			[

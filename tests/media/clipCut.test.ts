@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { segmentOfPass } from "../../src/clips/cameraSegments.ts";
+import { segmentOfPassing } from "../../src/clips/cameraSegments.ts";
 import type { ClipJob, ClipSegment } from "../../src/media/clip/clipJob.ts";
 import { cutClip } from "../../src/media/clip/cutClip.ts";
 import { frameAt } from "../../src/media/clip/frameAt.ts";
@@ -74,7 +74,7 @@ describe("a clip", () => {
 	test("shows the right instant if the camera's clock is behind and slow", async () => {
 		const clock = { cameraStart: FILMED_FROM - 4_700, offset: -4_700, driftPpm: -20_000 };
 		const recording = { ...clock, pointId: "finish", durationMs: FILMED_MS };
-		const around = segmentOfPass(recording, FILMED_FROM + 4_000, 0.5, 0.5);
+		const around = segmentOfPassing(recording, FILMED_FROM + 4_000, 0.5, 0.5);
 		const { output } = await cut({ segments: [segment(around?.startMs ?? 0)] });
 		const expected = (4_000 - 500) * 0.98;
 		expect(Math.abs((await takenAt(await jpegAt(output, 0))) - expected)).toBeLessThanOrEqual(

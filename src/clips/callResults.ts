@@ -7,14 +7,14 @@ import { serverOf } from "../contract/resultsServer.ts";
 import type { ServerChoice } from "../contract/site.ts";
 import { type Handler, neverAborted } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
-import type { AskResults, FindResults } from "./clipRunner.ts";
+import type { CallResults, FindResults } from "./clipRunner.ts";
 
 /** Calls the results server of this process. @param prefix before its addresses */
-export function askInProcess(answer: Handler, prefix: string): FindResults {
-	const ask: AskResults = async (call, request) => {
+export function callInProcess(answer: Handler, prefix: string): FindResults {
+	const call: CallResults = async (operation, request) => {
 		const reply = await answer({
-			method: call.method,
-			path: prefix + call.path,
+			method: operation.method,
+			path: prefix + operation.path,
 			query: "",
 			header: (name) => (name === "content-type" ? "application/json" : ""),
 			body: Buffer.from(JSON.stringify(request)),
@@ -22,39 +22,39 @@ export function askInProcess(answer: Handler, prefix: string): FindResults {
 			client: () => "",
 			signal: neverAborted,
 		});
-		return readAnswer(call, reply.status, async () => JSON.parse(String(reply.body)));
+		return readAnswer(operation, reply.status, async () => JSON.parse(String(reply.body)));
 	};
-	return async () => ask;
+	return async () => call;
 }
 
-/** How long a results server may take to answer, ms. */
+/** The longest wait for a results server, ms. */
 const PATIENCE_MS = 5_000;
 
-/** Asks the results server of each event, as a site would. */
-export function askServers(choice: ServerChoice): FindResults {
-	const ask =
-		(server: string): AskResults =>
-		async (call, request) => {
-			const response = await fetch(`${server}${call.path}?`, {
-				method: call.method,
+/** Calls the results server of each event over HTTP, as a site does. */
+export function callServers(choice: ServerChoice): FindResults {
+	const call =
+		(server: string): CallResults =>
+		async (operation, request) => {
+			const response = await fetch(`${server}${operation.path}?`, {
+				method: operation.method,
 				headers: { "content-type": "application/json" },
 				body: JSON.stringify(request),
 				redirect: "error",
 				signal: AbortSignal.timeout(PATIENCE_MS),
 			}).catch(() => null);
-			if (response === null) throw AWAY;
-			return readAnswer(call, response.status, () => response.json());
+			if (response === null) throw UNREACHABLE;
+			return readAnswer(operation, response.status, () => response.json());
 		};
-	const lister = ask(`${choice.listServer}${choice.prefix}`);
+	const listServer = call(`${choice.listServer}${choice.prefix}`);
 	return async (eventId) => {
-		const list = await lister(pjlist, { pjid: eventId });
+		const list = await listServer(pjlist, { pjid: eventId });
 		const event = list?.events.find(({ id }) => id === eventId);
 		const server = event === undefined ? null : allowedServer(event.server, choice);
-		return server === null ? null : ask(server);
+		return server === null ? null : call(server);
 	};
 }
 
-/** null where the settings do not allow it. */
+/** Null if the settings do not allow the server. */
 function allowedServer(named: string, choice: ServerChoice): string | null {
 	try {
 		return serverOf(named, choice);
@@ -64,30 +64,30 @@ function allowedServer(named: string, choice: ServerChoice): string | null {
 	}
 }
 
-const AWAY = new Refusal(
+const UNREACHABLE = new Refusal(
 	503,
 	"unavailable",
 	"the results server cannot be reached, please try again in a moment",
 );
 
-/** What a server without a call answers, by status. */
+/** Statuses of servers that do not have a call. */
 const NO_SUCH_CALL = [404, 405, 501];
 
 /**
- * What a server lacks, and what it refuses, is null.
- * @throws Refusal where it failed, or its answer cannot be read: it does not follow that the bib is unknown
+ * Null if the server lacks the call or refuses it.
+ * @throws Refusal if the server failed or its answer cannot be read, because the bib may still be known
  */
 async function readAnswer<Request extends v.GenericSchema, Data extends v.GenericSchema>(
-	call: Call<Request, Data>,
+	operation: Call<Request, Data>,
 	status: number,
 	read: () => Promise<unknown>,
 ): Promise<v.InferOutput<Data> | null> {
 	if (NO_SUCH_CALL.includes(status)) return null;
-	if (status >= 500) throw AWAY;
+	if (status >= 500) throw UNREACHABLE;
 	const answer = v.safeParse(envelope, await read().catch(() => null));
-	if (!answer.success) throw AWAY;
+	if (!answer.success) throw UNREACHABLE;
 	if (answer.output.status !== "true") return null;
-	const data = v.safeParse(call.data, answer.output.data);
-	if (!data.success) throw AWAY;
+	const data = v.safeParse(operation.data, answer.output.data);
+	if (!data.success) throw UNREACHABLE;
 	return data.output;
 }
