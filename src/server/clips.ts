@@ -1,7 +1,7 @@
-/** The clip service's part of the entry: played here, asked elsewhere, or neither. */
+/** The clip service at the start of the server: run in this process, called elsewhere, or absent. */
 import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
-import { askInProcess, askServers } from "../clips/askResults.ts";
+import { callInProcess, callServers } from "../clips/callResults.ts";
 import { type ClipEngine, findEngine } from "../clips/clipEngine.ts";
 import { findWith } from "../clips/clipRunner.ts";
 import { localClipOffer } from "../clips/localClipOffer.ts";
@@ -12,18 +12,18 @@ import { log } from "../log.ts";
 import { type ClipOffer, NO_CLIPS } from "../results/clipOffer.ts";
 import type { ResultsServer } from "../results/openResults.ts";
 import { remoteOffer } from "../results/remoteClipOffer.ts";
-import { clipsFolder, isPlayingClips, type Settings, WrongSetting } from "./settings.ts";
+import { clipsFolder, runsClips, type Settings, WrongSetting } from "./settings.ts";
 
-/** What the service needs; opened before the results server, whose answers say which runners have clips. */
+/** Dependencies of the service, opened before the results server, whose answers state which runners have clips. */
 export interface ClipBasis {
 	engine: ClipEngine | null;
 	register: Register;
 }
 
-/** null where another process plays it. @throws WrongSetting */
+/** Null if another process runs the service. @throws WrongSetting */
 export async function openClipBasis(settings: Settings): Promise<ClipBasis | null> {
 	const { ROLE, CLIP_MUSIC, FFMPEG } = settings;
-	if (!isPlayingClips(settings)) return null;
+	if (!runsClips(settings)) return null;
 	if (CLIP_MUSIC !== "") checkMusic(CLIP_MUSIC);
 	const engine = await findEngine(FFMPEG);
 	const register = await openRegister(clipsFolder(settings));
@@ -41,14 +41,14 @@ function checkMusic(file: string): void {
 	}
 }
 
-/** Which runners have clips, for the results server of this process. */
+/** The clip offer for the results server of this process. */
 export function clipOffer(settings: Settings, basis: ClipBasis | null): ClipOffer {
 	const { CLIPS_ORIGIN, API_PREFIX } = settings;
 	if (basis) return basis.engine ? localClipOffer(basis.register) : NO_CLIPS;
 	return CLIPS_ORIGIN === "" ? NO_CLIPS : remoteOffer(CLIPS_ORIGIN + API_PREFIX);
 }
 
-/** @param results the results server of this process; null where it is asked over HTTP */
+/** @param results the results server of this process; null if it is called over HTTP */
 export function openClipService(
 	settings: Settings,
 	{ engine, register }: ClipBasis,
@@ -66,13 +66,13 @@ export function openClipService(
 		siteOrigin,
 		engine,
 		register,
-		findRunner: findWith(results ? askInProcess(results.answer, prefix) : askServers(servers)),
+		findRunner: findWith(results ? callInProcess(results.answer, prefix) : callServers(servers)),
 		encoders: ENCODERS,
 		now: Date.now,
 	});
 }
 
-/** What pages know of the service; null where there is none. */
+/** The clip service as pages need it; null if there is none. */
 export function clipChoice(settings: Settings, results: ResultsServer | null): ClipChoice | null {
 	const { ROLE, CLIPS_ORIGIN, API_PREFIX, VOUCHER_SHOP } = settings;
 	if (ROLE !== "all" && CLIPS_ORIGIN === "") return null;

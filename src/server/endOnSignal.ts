@@ -1,11 +1,11 @@
-/** SIGTERM and Ctrl-C: the first one ends the server in order, a second one at once. */
+/** Handles SIGTERM and Ctrl-C: the first signal drains the server, a second one ends it at once. */
 
 import { log } from "../log.ts";
 
-/** Ctrl-C reaches a program from the terminal and again from npm: signals within this time, ms, are one. */
+/** Ctrl-C arrives from the terminal and again from npm, so signals within this time count as one, ms. */
 const SAME_SIGNAL_MS = 500;
 
-/** @param close what ends the server in order */
+/** @param close drains and closes the server */
 export function endOnSignal(close: () => Promise<void>): void {
 	let endsSince: number | null = null;
 	const onSignal = () => {
@@ -29,7 +29,7 @@ export function endOnSignal(close: () => Promise<void>): void {
 	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, onSignal);
 }
 
-/** What failed again since its last line is counted in the log, however the server ends. */
+/** Writes the counts of repeated errors to the log before the process ends. */
 function exit(code: number): void {
 	log.flush();
 	process.exit(code);

@@ -10,10 +10,10 @@ import { plainReply } from "../http/plainReply.ts";
 import { log } from "../log.ts";
 import type { Settings } from "./settings.ts";
 
-/** Size of bodies that are read before their sender is known, bytes. */
+/** The largest body while the server starts, bytes. */
 const STARTING_LIMIT_BYTES = 64 * 1024;
 
-/** What answers requests. */
+/** The functions that answer requests. */
 export interface Serving {
 	answer: Handler;
 	bodyLimit: BodyLimit;
@@ -22,13 +22,13 @@ export interface Serving {
 
 export interface Front {
 	port: number;
-	/** Answers with this from now on, and first the connections that were held. */
+	/** Uses these functions from now on, first for the connections that were held. */
 	serve(serving: Serving): void;
-	/** Says at /readyz that the end has begun, answers what is under way, and closes the port. */
+	/** Makes /readyz fail, answers the requests under way, and closes the port. */
 	close(): Promise<void>;
 }
 
-/** Opens the listener; connections are held until there is something that serves them. @throws AddressUnusable */
+/** Opens the listener. Connections are held until `serve` is called. @throws AddressUnusable */
 export async function openFront(settings: Settings): Promise<Front> {
 	const starting = plainReply(503, "Starting.\n", ["Retry-After", "1"]);
 	let serving: Serving = {
@@ -64,7 +64,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 	};
 }
 
-/** Load balancers get it first: clients are answered until the balancer sends them elsewhere. */
+/** Makes /readyz fail. Other requests are answered until the load balancer sends them elsewhere. */
 function draining(answer: Handler): Handler {
 	const reply = plainReply(503, "draining: this server is about to end\n", [
 		"Cache-Control",
@@ -73,7 +73,7 @@ function draining(answer: Handler): Handler {
 	return (exchange) => (exchange.path === "/readyz" ? reply : answer(exchange));
 }
 
-/** Where browsers reach this process; '' if the settings do not say. */
+/** The origin at which browsers reach this process; '' if it is not set. */
 function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN, CLIPS_ORIGIN }: Settings): string {
 	if (ROLE === "results") return RESULTS_ORIGIN || SITE_ORIGIN;
 	if (ROLE === "clips") return CLIPS_ORIGIN || SITE_ORIGIN;

@@ -1,8 +1,8 @@
-/** The one entry: `npm start`. Settings in, a listening server out; what goes wrong is one line and exit code 1. */
+/** The entry point of `npm start`: starts the server of the settings. A failed start logs one line and ends with exit code 1. */
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-// A start takes half the time with it. It lies with the code, where the server's user alone writes, if at all.
+// Halves the start time. It is beside the code, where at most the server's own user can write.
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/gantry"));
 const { parseSettings } = await import("./settings.ts");
 const { openFront } = await import("./front.ts");
@@ -10,7 +10,7 @@ const { endOnSignal } = await import("./endOnSignal.ts");
 const { log } = await import("../log.ts");
 const { OneLineError } = await import("../OneLineError.ts");
 
-// Of work that no request waits for. The process goes on: all others are answered as before.
+// A failure of work that no request waits for. The process continues to answer requests.
 process.on("unhandledRejection", (reason) => log.error("a failure was not handled", reason));
 
 try {

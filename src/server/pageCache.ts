@@ -1,9 +1,8 @@
 /**
- * The cache in front of Astro: one render a page and freshness window, shared by all visitors.
+ * The page cache in front of Astro: one render for each page and freshness window, shared by all visitors.
  *
- * A page says by its own Cache-Control how long it is fresh (s-maxage) and how long it may be served
- * stale while one render renews it (stale-while-revalidate). Concurrent misses wait for one render. A render
- * that fails never replaces a cached page.
+ * The page's Cache-Control states how long it is fresh (s-maxage) and how long it may be served stale while one render
+ * renews it (stale-while-revalidate). Concurrent misses wait for one render. A failed render never replaces a cached page.
  */
 
 import { LRUCache } from "lru-cache";
@@ -17,14 +16,14 @@ import type { Rendered } from "./pageRenderer.ts";
 
 interface Page {
 	answer: PreparedResponse;
-	/** Up to when it is fresh, and up to when it may be served stale. */
+	/** The ends of its freshness and of the time in which it may be served stale. */
 	freshUntil: number;
 	staleUntil: number;
-	/** While it is served stale, one render renews it. */
+	/** Whether a render that renews it is under way. */
 	isRenewed: boolean;
 }
 
-/** What is no page: an unknown bib, a way on, a failure. It is fresh for a moment, and never served stale. */
+/** A response that is not a page: an unknown bib, a redirect, a failure. It is fresh for a second and never served stale. */
 interface Other {
 	rendered: Rendered;
 	freshUntil: number;
@@ -32,11 +31,11 @@ interface Other {
 
 export interface PageCache {
 	/**
-	 * The page for an address, at once where it is held, else when its render is done.
-	 * @throws Overloaded where too much waits to be rendered; and what the render throws
+	 * The page for an address, without a promise if it is cached, else when its render is done.
+	 * @throws Overloaded if too many renders wait; and errors of the render
 	 */
 	get(address: string, asker: Asker): PreparedResponse | Promise<PreparedResponse>;
-	/** Whether it is held, fresh or stale. */
+	/** Whether it is cached, fresh or stale. */
 	has(address: string): boolean;
 }
 
@@ -45,14 +44,14 @@ export interface PageCacheSettings {
 	queue: WorkQueueSettings;
 	/** Memory for pages, bytes. */
 	maxBytes: number;
-	/** Monotonic, ms: a wall clock that steps back would keep live pages as they are. */
+	/** Monotonic, ms: after a wall clock steps back, live pages would not refresh. */
 	now: () => number;
 }
 
-/** Bytes of a UTF-16 unit of an address. */
+/** Of a UTF-16 unit of an address. */
 const UNIT_BYTES = 2;
 
-/** The longest time that an answer other than a page is fresh, ms. */
+/** The longest freshness of a response that is not a page, ms. */
 const OTHER_FRESH_MS = 1_000;
 const MAX_OTHERS = 1_000;
 const OTHER_BYTES = 16 * 1024 * 1024;
@@ -71,7 +70,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	const renders = createWorkQueue<Rendered>(queue);
 
 	async function renew(address: string, asker: Asker): Promise<PreparedResponse> {
-		const run = async () => keep(address, await render(address));
+		const run = async () => cached(address, await render(address));
 		return show(await renders.add(asker, { key: address, rank: 0, run }), asker);
 	}
 
@@ -79,10 +78,10 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		return rendered.kind === "page" ? rendered.answer : get(rendered.address, asker);
 	}
 
-	function keep(address: string, rendered: Rendered): Rendered {
+	function cached(address: string, rendered: Rendered): Rendered {
 		const status = rendered.kind === "page" ? rendered.answer.status : rendered.status;
-		const standing = pages.peek(address);
-		if (status >= 500) return standing ? { kind: "page", answer: standing.answer } : rendered;
+		const before = pages.peek(address);
+		if (status >= 500) return before ? { kind: "page", answer: before.answer } : rendered;
 		const at = now();
 		if (rendered.kind === "page" && status === 200) {
 			others.delete(address);
@@ -101,16 +100,16 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		return rendered;
 	}
 
-	/** Renews a page for which no visitor waits. Where it fails, the next visitor's request tries again. */
+	/** Renews a page for which no visitor waits. If it fails, the next visitor's request tries again. */
 	function renewStale(address: string, page: Page): void {
 		if (page.isRenewed) return;
 		page.isRenewed = true;
-		stillStanding(address, page, renew(address, OWN_WORK)).finally(() => {
+		renewedOr(address, page, renew(address, OWN_WORK)).finally(() => {
 			page.isRenewed = false;
 		});
 	}
 
-	async function stillStanding(address: string, page: Page, renewed: Promise<PreparedResponse>) {
+	async function renewedOr(address: string, page: Page, renewed: Promise<PreparedResponse>) {
 		try {
 			return await renewed;
 		} catch (error) {
@@ -125,7 +124,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		const page = pages.get(address);
 		if (page) {
 			if (at < page.freshUntil) return page.answer;
-			if (at >= page.staleUntil) return stillStanding(address, page, renew(address, asker));
+			if (at >= page.staleUntil) return renewedOr(address, page, renew(address, asker));
 			renewStale(address, page);
 			return page.answer;
 		}
@@ -137,14 +136,14 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	return { get, has: (address) => pages.has(address) };
 }
 
-/** No client waits for it: it counts for the share of none, and is never dropped. */
+/** The requester of renewals: it counts for no client's share, and is never dropped. */
 const OWN_WORK: Asker = { client: () => "", signal: neverAborted };
 
 function memoryOf(answer: PreparedResponse, address: string): number {
 	return sizeOf(answer) + UNIT_BYTES * address.length;
 }
 
-/** Reads a Cache-Control header's lifetimes for shared caches, ms; 0 where it must not be kept. */
+/** Reads a Cache-Control header's lifetimes for shared caches, ms; 0 if the response must not be cached. */
 export function lifetimeOf(headers: readonly string[]): { fresh: number; stale: number } {
 	const at = headers.findIndex((name, index) => index % 2 === 0 && /^cache-control$/i.test(name));
 	const control = at < 0 ? "" : (headers[at + 1] ?? "");

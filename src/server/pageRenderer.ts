@@ -1,6 +1,5 @@
 /**
- * Renders a page with Astro, without a visitor: what comes out depends on the address alone, so one
- * render can be shared by everybody.
+ * Renders a page with Astro. The result depends only on the address, so all visitors can share one render.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +15,7 @@ import { securityHeaders } from "../http/listener/securityHeaders.ts";
 import { type PreparedResponse, prepareResponse } from "../http/preparedResponse.ts";
 import { OneLineError } from "../OneLineError.ts";
 
-/** A page, or the address of the one that is shown in its place; then no page was made. */
+/** A page, or the address of the page that is shown in its place. */
 export type Rendered =
 	| { kind: "page"; answer: PreparedResponse }
 	| { kind: "shared"; status: number; address: string };
@@ -69,7 +68,7 @@ export function createRenderer(
 	};
 }
 
-/** A results server answered 401: the way back leads to this page (SPEC section 6). */
+/** The redirect to the logout page after a 401 of a results server, with a link back to this page (SPEC section 6). */
 function toLogout(address: string): PreparedResponse {
 	const headers = ["Location", logoutAddress(address), "Cache-Control", CACHE_CONTROL.failed];
 	return prepareResponse(303, headers, Buffer.alloc(0), "text/html; charset=utf-8");
@@ -85,7 +84,7 @@ async function prepared(
 	headers.delete("content-security-policy");
 	const contentType = headers.get("content-type") ?? "text/html";
 	headers.delete("content-type");
-	// Each encoding has its own.
+	// Each encoding has its own length.
 	headers.delete("content-length");
 	const isFramed = isEmbed(address.replace(/\?.*/, ""));
 	return prepareResponse(

@@ -1,4 +1,4 @@
-/** What /readyz answers: whether a load balancer shall send visitors here, and what is wrong. */
+/** The answer of /readyz: whether a load balancer should send visitors here, and what is wrong. */
 import type { StoreHealth } from "../results/startResults.ts";
 import type { ServerHealth } from "./resultsCheck.ts";
 
@@ -11,10 +11,10 @@ export interface Readiness {
 const MEANWHILE = "calls are answered from memory, reads are refused";
 
 /**
- * Readiness as the parts of this process are. A node whose database is away stays ready: all nodes share that database,
- * and a load balancer that took them all out would take away the answers from memory too. A damaged file is this
- * node's own, and does not recover by itself: the operator has to act.
- * @param store undefined where this process has none
+ * The readiness of this process. A node stays ready while the database is unreachable: all nodes share it, and if a load
+ * balancer removed them all, the answers from memory would be lost too. A damaged file concerns only this node and does not
+ * recover by itself: the operator has to act.
+ * @param store undefined if this process has no store
  */
 export function readiness(store: StoreHealth | undefined, isWithoutFfmpeg: boolean): Readiness {
 	const since = store && new Date(store.since).toISOString();
@@ -30,7 +30,7 @@ export function readiness(store: StoreHealth | undefined, isWithoutFfmpeg: boole
 	return { status: 200, text: "ok\n" };
 }
 
-/** A site without its results server stays ready: it shows the pages that it holds. */
+/** A site that cannot reach its results server stays ready: it serves cached pages. */
 export function siteReadiness(health: ServerHealth): Readiness {
 	if (health.kind === "answers") return { status: 200, text: "ok\n" };
 	const { origin, since, reason } = health;

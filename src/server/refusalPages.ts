@@ -1,4 +1,4 @@
-/** What is shown where a page is refused: rendered once, when the server starts, so that a refusal costs no render. */
+/** The pages that are shown if a page is refused. They are rendered when the server starts, so that a refusal costs no render. */
 import type { FactsRefusal } from "../contract/facts/runnerFacts.ts";
 import { SITE_PREFIX } from "../contract/sitePrefix.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
@@ -8,7 +8,7 @@ import type { RenderPage } from "./pageRenderer.ts";
 
 /** The pages' names below /refused in each language, with the answer to programs. */
 const REASONS = {
-	"too-busy": { code: "unavailable", message: "too many pages are asked for: try again later" },
+	"too-busy": { code: "unavailable", message: "too many pages are requested: try again later" },
 	"too-long": { code: "unknown-call", message: "this address is too long" },
 	failed: { code: "unavailable", message: "this failed: try again later" },
 } as const satisfies Record<string, FactsRefusal>;
@@ -17,8 +17,8 @@ export type RefusalReason = keyof typeof REASONS;
 const PREFIXES = Object.values(LOCALES).map(({ prefix }) => `/score${prefix}`);
 
 /**
- * Refuses a page, in the language of its address; to programs as JSON.
- * @param retryAfter seconds; null where trying again does not help
+ * Refuses a page, in the language of its address; as JSON for programs.
+ * @param retryAfter seconds; null if a retry does not help
  */
 export type RefusePage = (
 	reason: RefusalReason,
@@ -27,7 +27,7 @@ export type RefusePage = (
 	retryAfter: number | null,
 ) => Reply | Promise<Reply>;
 
-/** Renders them. @throws what the render throws */
+/** Renders the refusal pages. @throws errors of the render */
 export async function renderRefusals(render: RenderPage): Promise<RefusePage> {
 	const pages = new Map<string, PreparedResponse>();
 	for (const prefix of PREFIXES)
@@ -42,7 +42,7 @@ export async function renderRefusals(render: RenderPage): Promise<RefusePage> {
 		const page = pages.get(`${prefix}/refused/${reason}`) ?? pages.get(`/score/refused/${reason}`);
 		if (page === undefined || exchange.path.startsWith("/score/api/"))
 			return jsonRefusal(status, REASONS[reason], advice);
-		// The bytes are shared, compressed ones too; each status and advice has replies of its own.
+		// The bytes are shared, also compressed; each status and Retry-After has its own replies.
 		const headers = [...page.headers, ...advice];
 		return replyWith({ ...page, status, headers, replies: new Map() }, exchange);
 	};

@@ -1,15 +1,15 @@
-/** Whether the results server that lists the events answers, for /readyz with ROLE=site. */
+/** Checks that the results server that lists the events answers, for /readyz with ROLE=site. */
 import { pjlist } from "../contract/pjlist.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 
-/** `since` is when a check first failed, epoch ms. */
+/** `since` is the instant of the first failed check, epoch ms. */
 export type ServerHealth =
 	| { kind: "answers" }
 	| { kind: "away"; origin: string; since: number; reason: string };
 
-/** How long an answer may take to begin, ms. */
+/** The longest wait for the beginning of an answer, ms. */
 const TIMEOUT_MS = 2_000;
-/** A result holds for this time, so that requests for /readyz make no more calls than that, ms. */
+/** A result is used for this time, to limit the calls that requests for /readyz cause, ms. */
 const CHECK_EVERY_MS = 1_000;
 
 interface ResultsCheckSettings {
@@ -21,7 +21,7 @@ interface ResultsCheckSettings {
 	now: () => number;
 }
 
-/** Makes the check; requests while one is under way wait for it. */
+/** Makes the check. Requests during a check wait for its result. */
 export function createResultsCheck({
 	origin,
 	prefix,
@@ -32,7 +32,7 @@ export function createResultsCheck({
 	let since: number | null = null;
 
 	async function check(): Promise<ServerHealth> {
-		const reason = await faultOf(`${origin}${prefix}${pjlist.path}`);
+		const reason = await failureOf(`${origin}${prefix}${pjlist.path}`);
 		checkedAt = now();
 		if (reason === null) {
 			since = null;
@@ -51,8 +51,8 @@ export function createResultsCheck({
 	};
 }
 
-/** What is wrong with a server's answer to the list of events; null where nothing is. */
-async function faultOf(address: string): Promise<string | null> {
+/** The reason why a server's list of events cannot be used; null if it can. */
+async function failureOf(address: string): Promise<string | null> {
 	try {
 		const response = await fetch(address, {
 			method: "POST",

@@ -1,50 +1,50 @@
 /**
- * Sends the pages' calls to results servers. An answer has a time limit and a size limit. After a server that gave no
- * answer at all for that time, all further calls to it fail at once, and from time to time one of them tries it again.
+ * Sends the pages' calls to results servers, with limits of time and size. After a server has given no answer at all within
+ * the time limit, all further calls to it fail at once, and from time to time one of them is tried.
  */
 import { log } from "../log.ts";
-import type { LoopTurn } from "./loopTurns.ts";
+import type { NextIteration } from "./loopIterations.ts";
 
 export interface ResultsFetchSettings {
-	/** Each answer is handed over in a turn of its own: what a page makes of it takes time. */
-	turn: LoopTurn;
+	/** Each answer is returned in its own iteration of the event loop, because rendering with it takes time. */
+	nextIteration: NextIteration;
 	/** Monotonic, ms. */
 	now: () => number;
-	/** How long a whole answer may take, ms. */
+	/** The longest wait for a complete answer, ms. */
 	timeoutMs?: number;
-	/** How large it may be, bytes. */
+	/** The largest answer, bytes. */
 	maxBytes?: number;
 }
 
-/** A visitor waits for it; a large announced table of a slow server comes within it. */
+/** Short, because a visitor waits, but enough for a large announced table of a slow server. */
 const TIMEOUT_MS = 8_000;
-/** How long one call that tries a server again may take, and the pause before it, ms. */
+/** The time limit of a call that tries a server again, and the pause before it, ms. */
 const RETRY_TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 2_000;
 /** The announced table of 60,000 runners has about 18 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Servers whose state is kept: more than any settings name. */
+/** Servers whose state is in memory: more than any settings name. */
 const MAX_SERVERS = 1_000;
 
-/** A results server gives no answer, or one that is too large. It is logged here: once, not for each page that waits. */
-class NoAnswer extends Error {
+/** A results server gives no answer, or one that is too large. It is logged here once, not for each waiting page. */
+export class NoAnswer extends Error {
 	override name = "NoAnswer";
 }
 
 interface ServerState {
-	/** When it last answered, monotonic ms. */
+	/** The instant of its last answer, monotonic ms. */
 	answeredAt: number;
-	/** Calls fail at once until then, monotonic ms; 0 while it answers. */
+	/** Until this instant calls fail at once, monotonic ms; 0 while it answers. */
 	blockedUntil: number;
 	/** Whether its last call had no answer. */
-	isAway: boolean;
-	/** Calls under way: where the server turns out to be away they need not wait for their own time limit. */
+	isUnreachable: boolean;
+	/** Calls under way, which are aborted when the server is found to be unreachable. */
 	underWay: Set<AbortController>;
 }
 
-/** Makes the fetch of one process: what it finds out of a server holds for all pages. */
+/** Makes the fetch function of a process. The state of a server is shared by all pages. */
 export function createResultsFetch({
-	turn,
+	nextIteration,
 	now,
 	timeoutMs = TIMEOUT_MS,
 	maxBytes = MAX_BYTES,
@@ -57,31 +57,31 @@ export function createResultsFetch({
 		const state = {
 			answeredAt: 0,
 			blockedUntil: 0,
-			isAway: false,
+			isUnreachable: false,
 			underWay: new Set<AbortController>(),
 		};
 		if (servers.size < MAX_SERVERS) servers.set(origin, state);
 		return state;
 	}
 
-	/** Throws while the server is blocked; else the time that this call may take, ms. */
+	/** The time limit of a call, ms. @throws NoAnswer while the server is blocked */
 	function allowance(state: ServerState, origin: string): number {
 		const at = now();
 		if (state.blockedUntil === 0) return timeoutMs;
 		if (at < state.blockedUntil) throw new NoAnswer(`${origin} gave no answer a moment ago`);
-		// The others go on failing at once while this one tries.
+		// Other calls fail at once while this one is tried.
 		state.blockedUntil = at + RETRY_TIMEOUT_MS + RETRY_AFTER_MS;
 		return Math.min(RETRY_TIMEOUT_MS, timeoutMs);
 	}
 
-	/** A call had no answer in time. Others that the server answered meanwhile show that it is only slow for this one. */
-	function giveUp(state: ServerState, origin: string, call: AbortController, begunAt: number) {
+	/** Handles a call without an answer in time. If the server answered others meanwhile, only this call is slow. */
+	function onTimeout(state: ServerState, origin: string, call: AbortController, begunAt: number) {
 		call.abort(new NoAnswer(`${origin} gave no answer in time`));
 		if (state.answeredAt > begunAt) {
 			log.error(FAILED, `${origin} answers others, and gave no answer to one call in time`);
 			return;
 		}
-		setAway(state, `${origin} gives no answer: until it does, calls to it fail at once`);
+		setUnreachable(state, `${origin} gives no answer: until it does, calls to it fail at once`);
 		state.blockedUntil = now() + RETRY_AFTER_MS;
 		for (const other of state.underWay) other.abort(new NoAnswer(`${origin} gives no answer`));
 	}
@@ -93,24 +93,24 @@ export function createResultsFetch({
 		const limitMs = allowance(state, origin);
 		const begunAt = now();
 		const call = new AbortController();
-		const timer = setTimeout(() => giveUp(state, origin, call, begunAt), limitMs);
+		const timer = setTimeout(() => onTimeout(state, origin, call, begunAt), limitMs);
 		state.underWay.add(call);
 		try {
 			const { body, status, headers } = await fetch(request, { signal: call.signal });
 			const bytes = body && (await readBody(body, maxBytes, origin));
-			if (state.isAway) log.info(`the results server ${origin} answers again`);
+			if (state.isUnreachable) log.info(`the results server ${origin} answers again`);
 			state.answeredAt = now();
 			state.blockedUntil = 0;
-			state.isAway = false;
-			// It has answered: how long the answer waits here for its turn is not the server's fault.
+			state.isUnreachable = false;
+			// The server has answered. The wait for the next iteration does not count against it.
 			clearTimeout(timer);
 			state.underWay.delete(call);
-			await turn();
+			await nextIteration();
 			return new Response(bytes, { status, headers });
 		} catch (error) {
 			if (error instanceof NoAnswer) throw error;
 			const reason = `${origin} cannot be asked: ${reasonOf(error)}`;
-			setAway(state, reason);
+			setUnreachable(state, reason);
 			throw new NoAnswer(reason);
 		} finally {
 			clearTimeout(timer);
@@ -121,19 +121,19 @@ export function createResultsFetch({
 
 const FAILED = "asking a results server failed";
 
-/** Logs what is wrong with a server once, until it answers again. */
-function setAway(state: ServerState, what: string): void {
-	if (!state.isAway) log.error(FAILED, what);
-	state.isAway = true;
+/** Logs once that a server is unreachable, until it answers again. */
+function setUnreachable(state: ServerState, what: string): void {
+	if (!state.isUnreachable) log.error(FAILED, what);
+	state.isUnreachable = true;
 }
 
-/** What fetch says of a network failure is in its cause. */
+/** fetch puts the reason of a network failure in the error's cause. */
 function reasonOf(error: unknown): string {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** @throws NoAnswer where there are too many */
+/** @throws NoAnswer if there are too many bytes */
 async function readBody(
 	body: NonNullable<Response["body"]>,
 	maxBytes: number,

@@ -1,7 +1,7 @@
-/** What the settings mean, in one sentence or two each. docs/operations.md lists them from here. */
+/** Descriptions of the settings, for help and docs/operations.md. */
 import type { Settings } from "./settings.ts";
 
-/** What each variable means, for docs and help. The keys are the schema's, a test sees to it. */
+/** By variable. A test checks that the keys are the schema's. */
 export const SETTING_MEANINGS = {
 	HOST: "Address to listen on.",
 	PORT: "Port to listen on; 0 is any free port.",

@@ -1,6 +1,6 @@
 /**
- * The settings, parsed once from the environment. Each has a default, a meaning, and an error that
- * names its variable and says what to write. docs/operations.md lists them from here.
+ * The settings, parsed once from the environment. Each has a default, a description, and an error that names its variable
+ * and says what to write. The table in docs/operations.md is made from them.
  */
 import { join, resolve } from "node:path";
 import * as v from "valibot";
@@ -222,7 +222,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 	return settings;
 }
 
-/** Who makes hashes for a service elsewhere, and a service alone, need to be told the key. @throws WrongSetting */
+/** A site with a clip service elsewhere, and a clip service alone, need the common key. @throws WrongSetting */
 function checkClips(settings: Settings): void {
 	const { ROLE, RESULTS_ORIGIN, CLIPS_ORIGIN, CLIP_KEY } = settings;
 	if (ROLE === "clips" && RESULTS_ORIGIN === "")
@@ -230,8 +230,7 @@ function checkClips(settings: Settings): void {
 			"RESULTS_ORIGIN: ROLE=clips needs the origin of the results server that knows the runners",
 		);
 	const hasPages = ROLE === "site" || ROLE === "all";
-	const needsKey =
-		ROLE === "clips" || (hasPages && CLIPS_ORIGIN !== "" && !isPlayingClips(settings));
+	const needsKey = ROLE === "clips" || (hasPages && CLIPS_ORIGIN !== "" && !runsClips(settings));
 	if (needsKey && CLIP_KEY === "")
 		throw new WrongSetting(
 			`CLIP_KEY: ROLE=${ROLE}${hasPages ? ` with the clips at ${CLIPS_ORIGIN}` : ""} needs the key of the clips' hashes, the same here and there`,
@@ -239,8 +238,8 @@ function checkClips(settings: Settings): void {
 }
 
 /**
- * With what notices are sent; null where none are, for there are no keys.
- * @throws WrongSetting where they are there by half
+ * The settings for notifications; null without keys, because then none are sent.
+ * @throws WrongSetting if the keys are incomplete
  */
 export function pushSettingsOf(settings: Settings): PushSettings | null {
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
@@ -260,13 +259,13 @@ export function pushSettingsOf(settings: Settings): PushSettings | null {
 	return { publicKey, privateKey, subject, hosts };
 }
 
-/** Whether this process plays the clips: one that does all the rest leaves them to another one where that is named. */
-export function isPlayingClips({ ROLE, CLIPS_ORIGIN, SITE_ORIGIN }: Settings): boolean {
+/** Whether this process runs the clip service. With ROLE=all it does not if CLIPS_ORIGIN names another one. */
+export function runsClips({ ROLE, CLIPS_ORIGIN, SITE_ORIGIN }: Settings): boolean {
 	const isElsewhere = CLIPS_ORIGIN !== "" && CLIPS_ORIGIN !== SITE_ORIGIN;
 	return ROLE === "clips" || (ROLE === "all" && !isElsewhere);
 }
 
-/** Where the recordings' register and the clips that were made are. */
+/** The folder of the recordings' register and of the clip cache. */
 export function clipsFolder({ CLIPS_DIR, DATA_DIR }: Settings): string {
 	return resolve(CLIPS_DIR || join(DATA_DIR, "clips"));
 }

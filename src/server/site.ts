@@ -1,4 +1,4 @@
-/** The site's part of the entry: files, then pages from the cache, then Astro. */
+/** Answers requests for the site: static files, then cached pages, then Astro. */
 
 import { join } from "node:path";
 import { resultsOrigins } from "../contract/resultsServer.ts";
@@ -15,16 +15,16 @@ import { createRenderer, loadSite } from "./pageRenderer.ts";
 import { renderRefusals } from "./refusalPages.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 
-/** Base path of the site (SPEC section 2), as astro.config.mjs has it. */
+/** Base path of the site (SPEC section 2), the same as in astro.config.mjs. */
 export const SITE_BASE = "/score";
 
 /** Memory for rendered pages with their copies. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Renders at once: most of the time they wait for results servers. About two hundred are done in a second, so the last of one
- * client's comes after three. Behind one address may be a hall, or all visitors of a proxy that is not in TRUSTED_PROXIES; another
- * client's first page goes before their next one.
+ * Sixteen at once, because renders mostly wait for results servers. About two hundred end in a second, so the last of one
+ * client's share takes three seconds. A whole venue, or all visitors of a proxy that is not in TRUSTED_PROXIES, can share one
+ * address; another client's first page goes before their next one.
  */
 const RENDER_QUEUE = { atOnce: 16, maxWaiting: 1_000, maxWaitingPerClient: 600 };
 
@@ -62,11 +62,11 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 		const { path, query } = exchange;
 		const file = files.get(withoutSlash(path));
 		if (file) return replyWith(file, exchange);
-		// Most addresses are written as the page's own.
+		// Most requests use the page's own address.
 		const isOwn = query === "" && cache.has(path);
-		const asked = isOwn ? { address: path } : built.readPageAddress(path, query);
-		if (asked === null) return refuse("too-long", 414, exchange, null);
-		const page = cache.get(asked.address, exchange);
+		const requested = isOwn ? { address: path } : built.readPageAddress(path, query);
+		if (requested === null) return refuse("too-long", 414, exchange, null);
+		const page = cache.get(requested.address, exchange);
 		if (!(page instanceof Promise)) return replyWith(page, exchange);
 		return page
 			.then((rendered) => replyWith(rendered, exchange))

@@ -1,4 +1,4 @@
-/** Starts the server that the settings describe: results server, site and clip service, or one of them, behind one listener. */
+/** Starts the roles of the settings behind one listener: results server, site and clip service, or one of them. */
 import { resolve } from "node:path";
 import type { ClipService } from "../clips/openClips.ts";
 import { CLIPS } from "../contract/clips/clipAddress.ts";
@@ -12,7 +12,7 @@ import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { startResults } from "../results/startResults.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
-import { createLoopTurns } from "./loopTurns.ts";
+import { createLoopIterations } from "./loopIterations.ts";
 import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
 import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
 import { createResultsFetch } from "./resultsFetch.ts";
@@ -20,15 +20,15 @@ import { pushSettingsOf, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE } from "./site.ts";
 
 export interface RunningServer {
-	/** Where it listens, reachable from this machine. */
+	/** The address at which this machine reaches it. */
 	origin: string;
 	close(): Promise<void>;
 }
 
 /**
- * Starts everything, and resolves when it answers.
- * @param front if it is open already
- * @throws StoreUnusable, SiteUnusable, AddressUnusable: each with one line that says what to do
+ * Starts all roles of this process; resolves when they answer.
+ * @param front the listener, if it is open already
+ * @throws StoreUnusable, SiteUnusable, AddressUnusable, each with a message of one line that says what to do
  */
 export async function startServer(settings: Settings, front?: Front): Promise<RunningServer> {
 	let results: ResultsServer | null = null;
@@ -49,7 +49,10 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			inner = await listenForRendering(results);
 		}
 		const servers = serverChoice(settings, inner);
-		const resultsFetch = createResultsFetch({ turn: createLoopTurns(), now: monotonic });
+		const resultsFetch = createResultsFetch({
+			nextIteration: createLoopIterations(),
+			now: monotonic,
+		});
 		if (basis) clips = await openClipService(settings, basis, siteOrigin, results, servers);
 		const site =
 			ROLE === "all" || ROLE === "site"
@@ -94,10 +97,10 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		origin,
 		async close() {
 			if (results) removeServerFile(dataFolder);
-			// Until the listener is closed, requests are answered.
+			// Requests are answered until the listener is closed.
 			const parts = await Promise.allSettled([listener.close()]);
 			parts.push(...(await Promise.allSettled([clips?.close()])));
-			// Whatever becomes of the others, the store is left in order.
+			// The store is closed even if closing the others fails.
 			await inner?.close();
 			await results?.close();
 			for (const part of parts) if (part.status === "rejected") throw part.reason;
@@ -106,8 +109,8 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 }
 
 /**
- * Pages ask for results over HTTP like any other site. They do it on a listener of their own, which is
- * closed last, so that a page whose rendering has begun is finished when the server ends.
+ * Pages call the results server over HTTP like any other site. This listener is only for them and is closed last, so that
+ * renders under way can finish when the server ends.
  */
 function listenForRendering({ answer, bodyLimit, admit }: ResultsServer): Promise<Listener> {
 	return listen({ host: LOOPBACK, port: 0, answer, bodyLimit, admit });
@@ -132,7 +135,7 @@ function resultsSettingsOf(
 	};
 }
 
-/** By which origin others reach the results calls; '' where the settings do not say. */
+/** The origin at which others reach the results server; '' if it is not set. */
 function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN }: Settings): string {
 	return RESULTS_ORIGIN || (ROLE === "all" ? SITE_ORIGIN : "");
 }
@@ -142,13 +145,13 @@ const monotonic = () => performance.now();
 
 const LOOPBACK = "127.0.0.1";
 
-/** The host by which this machine reaches what listens on an address: on all of them, the loopback. */
+/** The host with which this machine reaches a listener; loopback if it listens on all addresses. */
 function reachableHost(host: string): string {
 	if (host === "0.0.0.0" || host === "::") return LOOPBACK;
 	return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Where results are asked for: by default of this process, which is reached at `inner`. */
+/** The results servers for pages: by default this process, at `inner`. */
 function serverChoice(settings: Settings, inner: Listener | null): ServerChoice {
 	const own = inner === null ? "" : `http://${LOOPBACK}:${inner.port}`;
 	return {
@@ -162,7 +165,7 @@ function serverChoice(settings: Settings, inner: Listener | null): ServerChoice 
 	};
 }
 
-/** What pages are told. */
+/** Everything that pages need to render. */
 function siteContext(
 	settings: Settings,
 	siteOrigin: string,
@@ -187,12 +190,12 @@ function siteContext(
 	});
 }
 
-/** The roles that this process plays. */
+/** The roles of this process. */
 interface Parts {
 	results: ResultsServer | null;
 	clips: ClipService | null;
 	site: Handler | null;
-	/** null where this process has the results itself. */
+	/** Null if this process has the results server itself. */
 	checkServer: (() => Promise<ServerHealth>) | null;
 	isWithoutFfmpeg: boolean;
 }
@@ -203,7 +206,7 @@ function route(
 	{ results, clips, site, checkServer, isWithoutFfmpeg }: Parts,
 ): Handler {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
-	const healthy = plainReply(200, "ok\n", NOT_KEPT);
+	const healthy = plainReply(200, "ok\n", NOT_CACHED);
 	const toSite = plainReply(308, "", ["Location", `${SITE_BASE}/`]);
 	const robots = plainReply(
 		200,
@@ -211,7 +214,7 @@ function route(
 		["Cache-Control", "public, max-age=3600"],
 	);
 	const nothing = plainReply(404, `Nothing is here. Results are at ${SITE_BASE}/\n`);
-	const probed = ({ status, text }: Readiness) => plainReply(status, text, NOT_KEPT);
+	const probed = ({ status, text }: Readiness) => plainReply(status, text, NOT_CACHED);
 	return (exchange) => {
 		const { path } = exchange;
 		if (results && callPrefixes.some((each) => path.startsWith(each)))
@@ -227,5 +230,5 @@ function route(
 	};
 }
 
-/** What a probe is told holds for this moment only. */
-const NOT_KEPT = ["Cache-Control", "no-store"];
+/** The answer to a probe is valid only now. */
+const NOT_CACHED = ["Cache-Control", "no-store"];

@@ -1,4 +1,4 @@
-/** The site's files: few and small, so they are read once and answered from memory. */
+/** The site's static files: few and small, so they are read once and served from memory. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import type { Encoding } from "../http/encodings.ts";
@@ -21,18 +21,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".xml": "application/xml",
 };
 
-/** The service worker is revalidated each time. */
+/** It is revalidated each time. */
 const SERVICE_WORKER = "/sw.js";
 
-/** Compressed neighbours that the build leaves beside a file. */
+/** Compressed copies that the build writes beside a file. */
 const COMPRESSED: readonly (readonly [string, Encoding])[] = [
 	[".br", "br"],
 	[".gz", "gzip"],
 ];
 
 /**
- * What a worker may call and load, by the policy that comes with its script: the service worker this site alone, the
- * table's worker the results servers too. Other files have no say.
+ * The policy of a worker comes with its script. The service worker may call only this site, the table worker also results
+ * servers. Undefined for other files.
  */
 function policyOf(address: string, resultsServers: readonly string[]): string | undefined {
 	const policy = (sources: readonly string[], more = "") =>
@@ -45,9 +45,9 @@ function policyOf(address: string, resultsServers: readonly string[]): string | 
 
 /**
  * Reads the files of a folder.
- * @param base path before their addresses, such as /score
+ * @param base the prefix of their addresses, such as /score
  * @param resultsServers origins besides the site's own that its scripts may call
- * @returns the answers by address; files below _astro carry a hash in their names and never change
+ * @returns the responses by address; files below _astro have a hash in their names and never change
  */
 export function readStaticFiles(
 	folder: string,

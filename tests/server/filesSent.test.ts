@@ -36,7 +36,7 @@ afterAll(() => listener.close());
 const open = () => listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
 
 /** What comes on one connection that asks for both, until the server ends it or all has come. */
-async function heardOf(paths: readonly string[], header = ""): Promise<string> {
+async function noteChange(paths: readonly string[], header = ""): Promise<string> {
 	const socket = connect(listener.port, "127.0.0.1");
 	let heard = "";
 	socket.on("data", (chunk) => {
@@ -54,7 +54,7 @@ describe.each([
 	["node:http", "Connection: Keep-Alive, TE\r\n"],
 ])("in %s", (_, header) => {
 	test("a whole file is followed by the next answer", async () => {
-		const heard = await heardOf(["/whole", "/next"], header);
+		const heard = await noteChange(["/whole", "/next"], header);
 		expect(heard.split(FILM)).toHaveLength(ANNOUNCED / 2 + 1);
 		expect(heard).toContain(NEXT);
 	});
@@ -62,9 +62,9 @@ describe.each([
 	test.each(["/short", "/away", "/empty"])(
 		"what is not the file that was announced (%s) ends the connection, and nothing else",
 		async (path) => {
-			const heard = await heardOf([path, "/next"], header);
+			const heard = await noteChange([path, "/next"], header);
 			expect(heard).not.toContain(NEXT);
-			expect(await heardOf(["/next"], header)).toContain(NEXT);
+			expect(await noteChange(["/next"], header)).toContain(NEXT);
 		},
 	);
 });

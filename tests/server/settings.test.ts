@@ -5,9 +5,9 @@ import { makePair } from "../../src/results/notifications/vapidKeys.ts";
 import { SETTING_MEANINGS } from "../../src/server/settingMeanings.ts";
 import {
 	clipsFolder,
-	isPlayingClips,
 	parseSettings,
 	pushSettingsOf,
+	runsClips,
 	settingDefaults,
 	WrongSetting,
 } from "../../src/server/settings.ts";
@@ -199,8 +199,8 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		expect(() => parseSettings({ CLIPS_ORIGIN })).toThrow(
 			/^CLIP_KEY\b.*ROLE=all with the clips at https:\/\/clips\.example\.org/,
 		);
-		expect(isPlayingClips(parseSettings({ CLIPS_ORIGIN, CLIP_KEY }))).toBe(false);
-		expect(isPlayingClips(parseSettings({ CLIPS_ORIGIN, SITE_ORIGIN: CLIPS_ORIGIN }))).toBe(true);
+		expect(runsClips(parseSettings({ CLIPS_ORIGIN, CLIP_KEY }))).toBe(false);
+		expect(runsClips(parseSettings({ CLIPS_ORIGIN, SITE_ORIGIN: CLIPS_ORIGIN }))).toBe(true);
 	});
 
 	test("a site alone needs to know who answers it", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createLoopTurns } from "../../src/server/loopTurns.ts";
+import { createLoopIterations } from "../../src/server/loopIterations.ts";
 
 test("each turn has an iteration of the event loop of its own, in the order of asking", async () => {
-	const turn = createLoopTurns();
+	const turn = createLoopIterations();
 	let iteration = 0;
 	let isOver = false;
 	const count = () => {
