@@ -1,6 +1,6 @@
 /**
- * Access: what a client may do. Wrong keys and tokens are counted by the client's address: one that guesses is refused with 429 at once. A key
- * that is known is never refused, for behind one address may be a hall with all of its readers.
+ * Access control. Wrong keys and tokens are counted by client address; a client that guesses is refused with 429. A known
+ * key is never refused, because all readers of a venue can share one address.
  */
 
 import { createClientRate } from "../http/clientRate.ts";
@@ -11,24 +11,24 @@ import { TooManyTries } from "../http/TooManyTries.ts";
 import type { Keyring } from "./ingest/ingestKeys.ts";
 import { TRIES_FROM_ADDRESS } from "./wrongTries.ts";
 
-type Asking = Pick<Exchange, "header" | "client">;
+type Credentials = Pick<Exchange, "header" | "client">;
 
 export interface Access {
-	/** A command on this machine: it knows the token in the data folder. */
-	isOperator(exchange: Asking): boolean;
+	/** Whether the request comes from a command on this machine, which can read the token in the data folder. */
+	isOperator(exchange: Credentials): boolean;
 	/** @throws Refusal for all but the operator */
-	checkOperator(exchange: Asking): void;
+	checkOperator(exchange: Credentials): void;
 	/** @throws Refusal for all but the operator and a client with one of the event's keys */
-	checkTimer(exchange: Asking, eventId: string): Promise<void>;
+	checkTimer(exchange: Credentials, eventId: string): Promise<void>;
 }
 
-/** Keys and tokens have 32 to 64 characters: what is longer is no key, and is not looked at. */
+/** Keys and tokens have 32 to 64 characters. A longer text is not a key and is not checked. */
 const BEARER = /^Bearer (\S{1,200})$/;
 const MINUTE_MS = 60_000;
 
 /**
- * @param operatorToken what commands on this machine authorise themselves with
- * @param keys those of readers
+ * @param operatorToken authorises commands on this machine
+ * @param keys the keys of readers
  */
 export function createAccess(
 	operatorToken: string,
@@ -36,21 +36,22 @@ export function createAccess(
 ): Access {
 	const wrong = createClientRate({ most: TRIES_FROM_ADDRESS, windowMs: MINUTE_MS });
 
-	const givenBy = (exchange: Asking) => BEARER.exec(exchange.header("authorization"))?.[1] ?? "";
+	const bearerOf = (exchange: Credentials) =>
+		BEARER.exec(exchange.header("authorization"))?.[1] ?? "";
 
-	function isOperator(exchange: Asking): boolean {
-		const given = givenBy(exchange);
+	function isOperator(exchange: Credentials): boolean {
+		const given = bearerOf(exchange);
 		return given !== "" && isSameSecret(given, operatorToken);
 	}
 
 	/** @throws TooManyTries */
-	function checkRate(exchange: Asking): void {
+	function checkRate(exchange: Credentials): void {
 		const wait = wrong.wait(exchange.client());
 		if (wait > 0) throw new TooManyTries(wait);
 	}
 
 	/** @throws TooManyTries, else the refusal */
-	function refuse(exchange: Asking, refusal: string): never {
+	function refuse(exchange: Credentials, refusal: string): never {
 		checkRate(exchange);
 		wrong.count(exchange.client());
 		throw new Refusal(401, "not-allowed", refusal);
@@ -64,7 +65,7 @@ export function createAccess(
 		},
 		async checkTimer(exchange, eventId) {
 			if (isOperator(exchange)) return;
-			const key = givenBy(exchange);
+			const key = bearerOf(exchange);
 			if (key !== "" && keys.isKnown(eventId, key)) return;
 			checkRate(exchange);
 			if (key === "" || !(await keys.isKey(eventId, key)))

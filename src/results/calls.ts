@@ -1,4 +1,4 @@
-/** The calls of SPEC section 7 that are answered from memory, with bytes that are prepared once a version. */
+/** The calls of SPEC section 7 that are answered from memory. The bytes are prepared once for each version. */
 import * as v from "valibot";
 import { leadergroup } from "../contract/leadergroup.ts";
 import type { Operation } from "../contract/operation.ts";
@@ -27,7 +27,7 @@ import { answerPjlist } from "./handlers/pjlist.ts";
 import { answerPointpass } from "./handlers/pointpass.ts";
 import { answerSearch } from "./handlers/search.ts";
 import type { Checksums } from "./keyedChecksum.ts";
-import { createPreparedAnswers, keep, type PreparedAnswers } from "./preparedAnswers.ts";
+import { cached, createPreparedAnswers, type PreparedAnswers } from "./preparedAnswers.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { withEvent } from "./withEvent.ts";
 
@@ -36,8 +36,8 @@ export function createCalls(
 	eventCache: EventCache,
 	checksumOf: Checksums,
 	access: Access,
-	told: {
-		/** The origin that answers. */
+	context: {
+		/** The origin of this server. */
 		host: string;
 		pushKey: string;
 		/** Which runners have clips. */
@@ -47,19 +47,19 @@ export function createCalls(
 	const prepared = createPreparedAnswers<Reply>(({ body }) => 3 * body.length);
 	const shared = createPreparedAnswers<PreparedResponse>(sizeOf);
 
-	/** The same for all who ask the same: kept until the next version. */
-	const keptReply = (
+	/** Equal questions share one answer until the next version. */
+	const cachedReply = (
 		snapshot: Snapshot,
 		{ path }: Operation,
 		question: string,
 		answer: () => unknown,
 	) => {
 		const { id } = snapshot.field.event;
-		return keep(prepared, `${id} ${snapshot.version} ${path} ${question}`, () =>
+		return cached(prepared, `${id} ${snapshot.version} ${path} ${question}`, () =>
 			jsonReply(answer()),
 		);
 	};
-	/** The same for all visitors: compressed once a version. */
+	/** The same for all visitors: compressed once for each version. */
 	const sharedReply = (
 		snapshot: Snapshot,
 		{ path }: Operation,
@@ -68,36 +68,36 @@ export function createCalls(
 	) => {
 		const { id, phase } = snapshot.field.event;
 		const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
-		return replyWith(keep(shared, `${id} ${snapshot.version} ${path}`, prepare), exchange);
+		return replyWith(cached(shared, `${id} ${snapshot.version} ${path}`, prepare), exchange);
 	};
 	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
 		const { id } = snapshot.field.event;
 		const position = snapshot.field.byBib.get(bib);
 		if (position === undefined)
-			throw new Refusal(200, "unknown-bib", `nobody has the bib ${bib} in ${id}`);
+			throw new Refusal(200, "unknown-bib", `no runner has the bib ${bib} in ${id}`);
 		return answerParticipant(snapshot, position, checksumOf(id, bib), clips);
 	};
 
 	return {
 		pjlist: handleRepeated(pjlist, withDefault, (question, { exchange }) =>
-			replyWith(listProjects(eventCache.catalogue(), shared, question, told), exchange),
+			replyWith(listProjects(eventCache.catalogue(), shared, question, context), exchange),
 		),
 		search: handleRepeated(search, search.request, ({ pjid, pno }) =>
 			withEvent(eventCache, pjid, (snapshot) =>
-				keptReply(snapshot, search, fold(pno), () => answerSearch(snapshot, pno)),
+				cachedReply(snapshot, search, fold(pno), () => answerSearch(snapshot, pno)),
 			),
 		),
 		participant: handleRepeated(participant, participant.request, ({ pjid, pno }) =>
 			withEvent(eventCache, pjid, (snapshot) => {
-				const ready = told.offer.of(pjid);
+				const ready = context.offer.of(pjid);
 				const reply = (clips: EventClips) =>
-					keptReply(snapshot, participant, `${pno} ${clips.stamp}`, () =>
+					cachedReply(snapshot, participant, `${pno} ${clips.stamp}`, () =>
 						runner(snapshot, pno, clips),
 					);
 				return ready instanceof Promise ? ready.then(reply) : reply(ready);
 			}),
 		),
-		// Hardly two visitors follow the same runners: nothing is kept.
+		// Watch lists differ between visitors, so their answers are not cached.
 		watchlist: handleRepeated(watchlist, watchlist.request, ({ pjid, ddata }) =>
 			withEvent(eventCache, pjid, (snapshot) => jsonReply(answerWatchlist(snapshot, ddata))),
 		),
@@ -112,17 +112,17 @@ export function createCalls(
 			),
 		),
 		announcementdata: createAnnouncedAnswers(eventCache),
-		// The event stands in the body, so the key is checked here and not by the router.
+		// The event id is in the body, so the key is checked here and not by the router.
 		pointpass: handle(pointpass, async ({ pjid }, { exchange }) => {
 			await access.checkTimer(exchange, pjid);
 			return withEvent(eventCache, pjid, (snapshot) =>
-				keptReply(snapshot, pointpass, "", () => answerPointpass(snapshot)),
+				cachedReply(snapshot, pointpass, "", () => answerPointpass(snapshot)),
 			);
 		}),
 	};
 }
 
-/** SPEC section 2: organisation 0 where none is given, or an empty one. */
+/** SPEC section 2: organisation 0 if none is given, or an empty one. */
 const withDefault = v.pipe(v.unknown(), v.transform(orDefault), pjlistQuestion);
 
 function orDefault(body: unknown): unknown {
@@ -137,7 +137,7 @@ function listProjects(
 	question: v.InferOutput<typeof pjlistQuestion>,
 	{ host, pushKey }: { host: string; pushKey: string },
 ): PreparedResponse {
-	return keep(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
+	return cached(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
 		const data = answerPjlist(catalogue, question, pushKey);
 		if (data !== null) return preparedJson(writeJson(data, { host }), CACHE_CONTROL.live);
 		if ("pjid" in question)

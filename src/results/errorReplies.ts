@@ -1,4 +1,4 @@
-/** The refusals of the results server's domain errors. This is the only place that gives them a status and a code. */
+/** The refusals of the results server's domain errors. Their statuses and codes are defined only here. */
 import type { RefusalCode } from "../contract/refusals.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
@@ -9,7 +9,7 @@ import { UnknownCategory } from "../store/errors/UnknownCategory.ts";
 import { UnknownEvent } from "../store/errors/UnknownEvent.ts";
 import { UnknownWave } from "../store/errors/UnknownWave.ts";
 
-/** What the sport refuses is answered with 200 (SPEC section 7). */
+/** SPEC section 7 answers refusals of the sport with 200. */
 const REFUSALS: readonly (readonly [
 	error: abstract new (...parts: never[]) => StoreRefusal,
 	httpStatus: number,

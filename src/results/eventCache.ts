@@ -15,25 +15,25 @@ import type { Scorer } from "./scoring/scorer.ts";
 import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
 
 export interface EventCache {
-	/** The list of organisations and events; replaced whole. */
+	/** The list of organisations and events; replaced as a whole. */
 	catalogue(): Catalogue;
 	/** The event's snapshot if it is in memory. */
 	peek(eventId: string): Snapshot | undefined;
-	/** The event's snapshot, loaded if need be; null where there is no such event. @throws StoreUnavailable */
+	/** The event's snapshot, loaded if necessary; null if there is no such event. @throws StoreUnavailable */
 	get(eventId: string): Promise<Snapshot | null>;
-	/** Builds the snapshot anew with what was recorded; resolves when visitors see it. */
+	/** Rebuilds the snapshot from the store; resolves when visitors see it. */
 	renew(eventId: string): Promise<void>;
-	/** The same within about a second. Calls meanwhile share it, because reads come by the thousand. */
+	/** The same within about a second. Calls until then share one build, because thousands of reads arrive. */
 	renewSoon(eventId: string): void;
 	/** Another node or a command has changed the event. */
-	heardOf(eventId: string): void;
+	noteChange(eventId: string): void;
 	/** Renews the catalogue and every event in memory: changes of other nodes may have been missed. */
 	renewAll(): void;
-	/** The body of the announced table of an event that is in memory, as it was scored last. */
+	/** The body of the announced table of an event in memory, as it was scored last. */
 	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
 	/** Calls the function with each new snapshot, until the returned function is called. */
 	subscribe(onSnapshot: (snapshot: Snapshot) => void): () => void;
-	/** Starts nothing more. */
+	/** Cancels what waits. */
 	close(): void;
 }
 
@@ -69,15 +69,15 @@ export async function openEventCache(
 	async function build(eventId: string): Promise<Snapshot | null> {
 		begun.set(eventId, performance.now());
 		const before = snapshots.peek(eventId);
-		const handed = await scorer.score(eventId, before?.fieldVersion ?? null, now());
-		if (handed === null) return null;
-		const snapshot = await openSnapshot(handed, before);
+		const scored = await scorer.score(eventId, before?.fieldVersion ?? null, now());
+		if (scored === null) return null;
+		const snapshot = await openSnapshot(scored, before);
 		snapshots.set(eventId, snapshot);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list().catch(listLater);
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
-		// Where one of them fails, visitors have the snapshot all the same.
-		for (const look of subscribers)
-			logFailure(`looking at ${eventId}`, Promise.resolve(snapshot).then(look));
+		// A failure of a subscriber does not keep the snapshot from visitors.
+		for (const onSnapshot of subscribers)
+			logFailure(`looking at ${eventId}`, Promise.resolve(snapshot).then(onSnapshot));
 		return snapshot;
 	}
 
@@ -102,9 +102,9 @@ export async function openEventCache(
 		renewIn(eventId, RENEW_EVERY_MS - since);
 	}
 
-	function heardOf(eventId: string): void {
+	function noteChange(eventId: string): void {
 		renewSoon(eventId);
-		// The build of an event in memory finds out itself whether the list has changed.
+		// The build of an event in memory detects a change of the list itself.
 		if (!snapshots.has(eventId)) listLater();
 	}
 
@@ -122,13 +122,13 @@ export async function openEventCache(
 				await builds.run(eventId);
 				await list();
 			} catch (error) {
-				// It is recorded all the same, so it is tried again.
-				heardOf(eventId);
+				// The change is in the store, so the build is retried.
+				noteChange(eventId);
 				throw error;
 			}
 		},
 		renewSoon,
-		heardOf,
+		noteChange,
 		renewAll() {
 			listLater();
 			for (const eventId of snapshots.keys()) renewIn(eventId, 0);
@@ -136,13 +136,13 @@ export async function openEventCache(
 		async table(eventId, categoryId, keyword) {
 			const table = await scorer.table(eventId, categoryId, keyword);
 			if (table !== null) return table;
-			// The thread that scored it has ended: a new one has to score it first.
+			// The thread that scored it has ended, so a new one scores it first.
 			await builds.run(eventId);
 			return scorer.table(eventId, categoryId, keyword);
 		},
-		subscribe(look) {
-			subscribers.add(look);
-			return () => subscribers.delete(look);
+		subscribe(onSnapshot) {
+			subscribers.add(onSnapshot);
+			return () => subscribers.delete(onSnapshot);
 		},
 		close() {
 			retry.close();
@@ -152,7 +152,7 @@ export async function openEventCache(
 }
 
 /**
- * Logs the failure of work for which no request waits; of a store that is away, the message alone.
+ * Logs the failure of work for which no request waits. For an unreachable store it logs the message alone.
  * @returns resolves when the work is done, or has failed
  */
 export async function logFailure(what: string, work: Promise<unknown>): Promise<void> {
@@ -164,5 +164,5 @@ export async function logFailure(what: string, work: Promise<unknown>): Promise<
 	}
 }
 
-/** Node's timers cannot wait longer, ms. */
+/** The longest wait of Node's timers, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
-/** Binds an operation to what answers it. The request is read and checked here, so that handlers trust it. */
+/** Binds an operation to its handler. The request is read and checked here, so handlers can trust it. */
 import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
-import type { MediaTypes, Operation, Place, Told } from "../contract/operation.ts";
+import type { DeepReadonly, MediaTypes, Operation, PathParameters } from "../contract/operation.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { readForm } from "../http/form.ts";
 import { jsonReply } from "../http/jsonReply.ts";
@@ -12,21 +12,21 @@ import { checkRequest, isJson, readJson, readJsonOrLines } from "../http/request
 export interface Route<Declared extends Operation = Operation> {
 	operation: Declared;
 	/** @throws Refusal */
-	answer(exchange: Exchange, place: Place<Declared["path"]>): Reply | Promise<Reply>;
+	answer(exchange: Exchange, place: PathParameters<Declared["path"]>): Reply | Promise<Reply>;
 }
 
-/** What a handler is given beside the request. */
-export interface Asked<Declared extends Operation> {
+/** What a handler receives besides the request. */
+export interface RouteContext<Declared extends Operation> {
 	exchange: Exchange;
-	place: Place<Declared["path"]>;
+	place: PathParameters<Declared["path"]>;
 }
 
 type Handler<Declared extends Operation, Request> = (
 	request: Request,
-	asked: Asked<Declared>,
+	context: RouteContext<Declared>,
 ) => Reply | Promise<Reply>;
 
-/** The operation's request is checked for each exchange. */
+/** Checks the operation's request for each exchange. */
 export function handle<const Declared extends Operation>(
 	operation: Declared,
 	handler: NoInfer<Handler<Declared, v.InferOutput<Declared["request"]>>>,
@@ -42,7 +42,7 @@ export function handle<const Declared extends Operation>(
 	};
 }
 
-/** For requests that pages repeat each minute, and that hold nothing secret: texts that were checked once are known. */
+/** For requests that pages repeat each minute and that hold no secret: equal bytes are checked once. */
 export function handleRepeated<const Declared extends Operation, Schema extends v.GenericSchema>(
 	operation: Declared,
 	schema: Schema,
@@ -65,7 +65,7 @@ export function handleRepeated<const Declared extends Operation, Schema extends 
 	};
 }
 
-/** For form fields: they may come as multipart, which takes a moment to read. */
+/** For form fields. They may be multipart, which is read asynchronously. */
 export function handleForm<const Declared extends Operation>(
 	operation: Declared,
 	handler: NoInfer<Handler<Declared, v.InferOutput<Declared["request"]>>>,
@@ -84,12 +84,12 @@ export function handleForm<const Declared extends Operation>(
 /** The data that an operation answers. */
 type DataOf<Declared extends Operation> = Declared["answer"] extends MediaTypes
 	? never
-	: Told<v.InferInput<Extract<Declared["answer"], v.GenericSchema>>>;
+	: DeepReadonly<v.InferInput<Extract<Declared["answer"], v.GenericSchema>>>;
 
-/** For handlers that check the request themselves, because commands and tests call them without HTTP. They answer data. */
+/** For handlers that check the request themselves, because commands and tests call them without HTTP. They return data. */
 export function handleUnchecked<const Declared extends Operation>(
 	operation: Declared,
-	handler: (sent: unknown, asked: Asked<Declared>) => Promise<DataOf<Declared>>,
+	handler: (sent: unknown, context: RouteContext<Declared>) => Promise<DataOf<Declared>>,
 ): Route<Declared> {
 	return {
 		operation,
@@ -98,19 +98,12 @@ export function handleUnchecked<const Declared extends Operation>(
 	};
 }
 
-/** Longer than a request about a runner or an event, bytes; watch lists are longer, and differ. */
-const SHORT_REQUEST = 200;
-/** Requests of each operation that are known by their text: about 5 MB. */
+/** Requests for a runner or an event are shorter, bytes. Watch lists are longer, and are rarely equal. */
+const SHORT_BODY = 200;
+/** Checked requests of each operation, by their bytes: about 5 MB. */
 const REQUESTS_KNOWN = 10_000;
 
-/** The request as it was sent; null if it is long or not JSON. */
-function textOf(exchange: Exchange): string | null {
-	const { method, query, body } = exchange;
-	if (method !== "POST") return query.length > SHORT_REQUEST ? null : `?${query}`;
-	return body.length > SHORT_REQUEST || !isJson(exchange) ? null : body.toString("latin1");
-}
-
-/** The fields that were sent, not yet checked. @throws Refusal 415 or 400 */
+/** The fields as sent, not yet checked. @throws Refusal 415 or 400 */
 function sentBy({ sent }: Operation, exchange: Exchange): unknown {
 	if (sent === "nothing") return undefined;
 	if (sent === "query" || sent === "file" || exchange.method !== "POST") return readQuery(exchange);

@@ -1,4 +1,4 @@
-/** The results server, opened on its store: what the entry and the commands start from. */
+/** Opens the results server on its store, for the entry and the commands. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
 import type { Health } from "../store/connection/connectivity.ts";
@@ -36,28 +36,28 @@ export interface ResultsServer {
 	vouchers: Vouchers;
 	eventCache: EventCache;
 	operatorToken: string;
-	/** The key of the clips' hashes where the settings have none. */
+	/** The key of the clips' hashes if the settings have none. */
 	clipKey: string;
 	/** Whether the store can be reached. */
 	health(): Health;
-	watchHealth(look: (health: Health) => void): void;
-	/** What the operator has to know of how the store was found. */
+	watchHealth(onHealth: (health: Health) => void): void;
+	/** Warnings for the operator about the state of the store. */
 	warnings: readonly string[];
 	close(): Promise<void>;
 }
 
 export interface ResultsSettings extends StoreSettings {
-	/** By which everybody reaches this server; '' where nobody said. */
+	/** The origin at which clients reach this server; '' if it is not set. */
 	publicOrigin: string;
-	/** The origin that answers, which pjlist names: the public one, else where this machine reaches it. */
+	/** The origin that pjlist names: the public one, or the local one if that is not set. */
 	host: string;
 	prefix: string;
 	siteOrigin: string;
-	/** '' makes one and keeps it with the store. */
+	/** If '', one is made and stored. */
 	secret: string;
 	/** Memory for events, MB. */
 	eventMemoryMb: number;
-	/** With what notices are sent; null where none are. */
+	/** Null if no notifications are sent. */
 	push: PushSettings | null;
 	now: () => number;
 }
@@ -65,7 +65,7 @@ export interface ResultsSettings extends StoreSettings {
 /**
  * Opens the store and serves it.
  * @param offer which runners have clips
- * @returns null where another process has the data folder open for writing
+ * @returns null if another process has the data folder open for writing
  * @throws StoreUnusable
  */
 export async function openResults(
@@ -92,18 +92,23 @@ async function serve(
 	const scorer = startScorer(store.place, store.noteDamage);
 	const eventCache = await openEventCache(store.db, scorer, settings);
 	const ingest = createIngest(store, eventCache, now);
-	const stopHearing = store.subscribe({
-		onChange: eventCache.heardOf,
+	const unsubscribe = store.subscribe({
+		onChange: eventCache.noteChange,
 		onReconnect: eventCache.renewAll,
 	});
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess(operatorToken, ingest.keys);
 	const banners = createBanners(store, eventCache, now);
 	const cards = createCards(eventCache);
-	const designs = createCertificateTemplates(store, now);
+	const templates = createCertificateTemplates(store, now);
 	const checksumOf = createChecksums(secret);
-	const certificates = createCertificates({ eventCache, designs, checksumOf, draw: drawWithMedia });
-	const officials = createOfficials(store, eventCache, { banners, designs }, now);
+	const certificates = createCertificates({
+		eventCache,
+		templates,
+		checksumOf,
+		draw: drawWithMedia,
+	});
+	const officials = createOfficials(store, eventCache, { banners, templates }, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications = settings.push && startNotifications(store, eventCache, settings.push, now);
 	const routes: ResultsRoutes = {
@@ -113,7 +118,7 @@ async function serve(
 			offer,
 		}),
 		notify: createNotifyCall(store, eventCache, notifications, now),
-		cert: createCertCall(eventCache, designs, checksumOf, settings.publicOrigin + prefix),
+		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
 		certificateImage: certificates.image,
 		certificatePdf: certificates.pdf,
 		file: banners.route,
@@ -138,7 +143,7 @@ async function serve(
 		watchHealth: store.watchHealth,
 		warnings: store.warnings,
 		async close() {
-			stopHearing();
+			unsubscribe();
 			await notifications?.close();
 			eventCache.close();
 			await scorer.close();

@@ -40,17 +40,17 @@ export function createOperatorRoutes(
 			officials.reads(place.pjid, sent),
 		),
 		giveCertificate: handleUnchecked(giveCertificate, (sent, { place }) =>
-			officials.keepDesign(place.pjid, sent),
+			officials.storeTemplate(place.pjid, sent),
 		),
 		proveCertificate: handleUnchecked(proveCertificate, (sent, { place }) =>
-			officials.drawProof(place.pjid, sent),
+			officials.drawPreview(place.pjid, sent),
 		),
 		makeVouchers: handleUnchecked(makeVouchers, (sent, { place }) =>
 			vouchers.make(place.pjid, sent),
 		),
 		listVouchers: handleUnchecked(listVouchers, (_, { place }) => vouchers.list(place.pjid)),
 		giveBanner: handleUnchecked(giveBanner, (sent, { exchange, place }) =>
-			officials.keepBanner(place.pjid, sent, exchange.body),
+			officials.storeBanner(place.pjid, sent, exchange.body),
 		),
 	};
 }

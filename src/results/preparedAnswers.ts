@@ -1,15 +1,15 @@
 /** A cache of answers; the least recently used are evicted. */
 import { LRUCache } from "lru-cache";
 
-/** By all that an answer depends on. */
+/** The key names everything that an answer depends on. */
 export type PreparedAnswers<Answer extends object> = LRUCache<string, Answer>;
 
-/** Memory for prepared answers of each kind, bytes: a field of 60,000 runners, each asked for once, takes 270 MB. */
+/** Memory for prepared answers of each kind, bytes: one answer for each of 60,000 runners takes 270 MB. */
 const PREPARED_BYTES = 256 * 1024 * 1024;
-/** What an entry takes besides its answer and its key, bytes. */
+/** The size of an entry without its answer and key, bytes. */
 const ENTRY_BYTES = 1_000;
 
-/** @param size bytes of an answer; its key is counted here, for it holds what a visitor asked */
+/** @param size bytes of an answer. The key is counted here, because visitors choose its length. */
 export function createPreparedAnswers<Answer extends object>(
 	size: (answer: Answer) => number,
 ): PreparedAnswers<Answer> {
@@ -19,8 +19,8 @@ export function createPreparedAnswers<Answer extends object>(
 	});
 }
 
-/** The answer that is kept, else one that is made now. */
-export function keep<Answer extends object>(
+/** The cached answer; without one it is made and cached. */
+export function cached<Answer extends object>(
 	prepared: PreparedAnswers<Answer>,
 	question: string,
 	make: () => Answer,

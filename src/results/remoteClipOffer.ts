@@ -1,4 +1,4 @@
-/** Which events have clips, asked of a clip service elsewhere: it knows events only, so every pass may be covered. */
+/** The clip offer of a remote clip service. It answers for whole events, so every passing is taken as covered. */
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { envelope } from "../contract/call.ts";
@@ -6,17 +6,17 @@ import { CHECK_EVENT_PATH } from "../contract/clips/clipAddress.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
 
 /** How long an answer is used, ms. */
-const KEPT_MS = 30_000;
-/** How long nothing is asked of a service that did not answer, ms: until then pages lack their button. */
+const FRESH_MS = 30_000;
+/** The wait before the next request to a service that did not answer, ms. Until then pages have no button. */
 const FAILED_MS = 2_000;
-/** A runner's result does not wait longer for it, ms. */
+/** The longest time for which a runner's result waits for it, ms. */
 const PATIENCE_MS = 2_000;
 
 const SOME: EventClips = { stamp: "clips", covers: () => true };
 const NONE: EventClips = { stamp: "", covers: () => false };
 
-/** Events that are remembered. */
-const EVENTS_KEPT = 10_000;
+/** Events in memory. */
+const EVENTS_CACHED = 10_000;
 
 /**
  * @param server the service with its prefix
@@ -27,8 +27,8 @@ export function remoteOffer(
 	clock: Pick<Performance, "now"> = performance,
 ): ClipOffer {
 	const known = new LRUCache<string, EventClips>({
-		max: EVENTS_KEPT,
-		ttl: KEPT_MS,
+		max: EVENTS_CACHED,
+		ttl: FRESH_MS,
 		ttlResolution: 0,
 		perf: clock,
 		allowStale: true,
@@ -38,7 +38,7 @@ export function remoteOffer(
 			try {
 				return await hasClips(server, eventId);
 			} catch {
-				// Of a service that does not answer, its last answer is used.
+				// If the service does not answer, its last answer is used.
 				options.ttl = FAILED_MS;
 				return before ?? NONE;
 			}

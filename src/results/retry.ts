@@ -1,19 +1,19 @@
 /**
- * Runs work for which no request waits, again and again while the store is away: what was recorded meanwhile would stay
- * unseen until the next change. The log has one line about it.
+ * Runs work for which no request waits, and repeats it while the store is unreachable: without that, visitors would not
+ * see what was recorded until the next change. The log has one line for it.
  */
 import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 
 export interface Retry {
-	/** Runs work at once. @param what names it, also in the log; a run that waits under this name is replaced */
+	/** Runs work at once. @param what its name, also in the log; a waiting run of this name is replaced */
 	run(what: string, work: () => Promise<unknown>): void;
-	/** Runs nothing again. */
+	/** Cancels waiting runs. */
 	close(): void;
 }
 
-/** Until the next run, ms. */
-const AGAIN_MS = 1_000;
+/** The wait before the next run, ms. */
+const RETRY_MS = 1_000;
 
 export function createRetry(): Retry {
 	const waiting = new Map<string, NodeJS.Timeout>();
@@ -24,14 +24,15 @@ export function createRetry(): Retry {
 			await work();
 		} catch (error) {
 			if (isClosed) return;
-			const isAway = error instanceof StoreUnavailable;
-			if (!isKnown || !isAway) log.error(`${what} failed`, isAway ? error.message : error);
-			if (!isAway || waiting.has(what)) return;
+			const isUnreachable = error instanceof StoreUnavailable;
+			if (!isKnown || !isUnreachable)
+				log.error(`${what} failed`, isUnreachable ? error.message : error);
+			if (!isUnreachable || waiting.has(what)) return;
 			const again = () => {
 				waiting.delete(what);
 				void attempt(what, work, true);
 			};
-			waiting.set(what, setTimeout(again, AGAIN_MS));
+			waiting.set(what, setTimeout(again, RETRY_MS));
 		}
 	}
 

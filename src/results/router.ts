@@ -1,4 +1,4 @@
-/** Finds the operation of an address and method, checks who asks and how much is sent, and lets its handler answer. */
+/** Finds the operation of an address and method, checks the client's access and the body's size, and runs its handler. */
 import type { Operation } from "../contract/operation.ts";
 import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { RESULTS_OPERATIONS } from "../contract/operations.ts";
@@ -21,7 +21,7 @@ export interface RouterSettings {
 	prefix: string;
 	/** Origin of the site whose pages may call from another origin. */
 	siteOrigin: string;
-	/** null for a service whose operations are all for anyone. */
+	/** Null for a service whose operations are all public. */
 	access: Access | null;
 	routes: Readonly<Record<string, Route>>;
 }
@@ -32,7 +32,7 @@ export interface Router {
 	admit: Admit;
 }
 
-/** The routes of an address; they share who may ask. */
+/** The routes of an address. They have the same access. */
 interface Address {
 	byMethod: ReadonlyMap<string, Route>;
 	operation: Operation;
@@ -44,7 +44,7 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 	const find = createFinder(Object.values<Route>(routes));
 	const addressOf = (head: Pick<Exchange, "path">) => find.at(head.path.slice(prefix.length));
 
-	/** Who has no key sends no reads: they are the largest bodies that come over the network. */
+	/** Checked before the body is read: reads are the largest bodies that arrive over the network. */
 	async function checkTimer(head: Omit<Exchange, "body">, { operation, place }: Address) {
 		const { pjid } = place;
 		if (operation.access === "reader key" && pjid !== undefined)
@@ -64,8 +64,8 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 		bodyLimit(head) {
 			const operation = addressOf(head)?.operation;
 			if (operation === undefined) return FIELDS_LIMIT_BYTES;
-			const mayAsk = operation.access !== "operator" || access?.isOperator(head);
-			return mayAsk ? operation.bodyLimit : FIELDS_LIMIT_BYTES;
+			const isAllowed = operation.access !== "operator" || access?.isOperator(head);
+			return isAllowed ? operation.bodyLimit : FIELDS_LIMIT_BYTES;
 		},
 		async admit(head) {
 			const found = addressOf(head);
@@ -101,13 +101,13 @@ function byMethodOf(routes: readonly Route[]): ReadonlyMap<string, Route> {
 }
 
 interface Finder {
-	/** null where no operation has it. */
+	/** Null if no operation has this address. */
 	at(address: string): Address | null;
-	/** Why there is none. */
+	/** The refusal for an address without operation. */
 	nothingAt(address: string): Refusal;
 }
 
-/** Addresses without parameters, which are asked for most, are found at once. */
+/** Addresses without parameters, which are requested most, are looked up in a map. */
 function createFinder(routes: readonly Route[]): Finder {
 	const plain = new Map<string, Address>();
 	const patterns: (Omit<Address, "place"> & { pattern: RegExp })[] = [];
@@ -141,7 +141,7 @@ function createFinder(routes: readonly Route[]): Finder {
 	};
 }
 
-/** Operators hear of an event id that is none; to everyone else it is no address. */
+/** For operators a malformed event id is an error of a field; for other clients the address is unknown. */
 function patternOf({ path, access }: Operation): RegExp {
 	const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) =>
 		access !== "operator" && name === "pjid" ? "(?<pjid>M\\d{4})" : `(?<${name}>[^/]+)`,

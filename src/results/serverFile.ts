@@ -12,7 +12,7 @@ export type ServerFile = v.InferOutput<typeof schema>;
 
 const fileOf = (folder: string) => join(folder, "server.json");
 
-/** Leaves word of the running server; its user alone can read it. @throws StoreUnusable where it cannot be written */
+/** Writes the file of the running server; only its user can read it. @throws StoreUnusable if it cannot be written */
 export function writeServerFile(folder: string, content: ServerFile): void {
 	const file = fileOf(folder);
 	try {
@@ -26,7 +26,7 @@ export function writeServerFile(folder: string, content: ServerFile): void {
 	}
 }
 
-/** Finds the running server; null where there is no word of one. */
+/** Finds the running server; null if there is no readable file. */
 export function readServerFile(folder: string): ServerFile | null {
 	try {
 		return v.parse(schema, JSON.parse(readFileSync(fileOf(folder), "utf8")));
@@ -35,7 +35,7 @@ export function readServerFile(folder: string): ServerFile | null {
 	}
 }
 
-/** Takes the word back when the server ends. */
+/** Removes the file when the server ends. */
 export function removeServerFile(folder: string): void {
 	rmSync(fileOf(folder), { force: true });
 }

@@ -1,6 +1,6 @@
 /**
- * The server's own secret, made once: kept in the data folder, readable by its user only, or in the
- * PostgreSQL that several nodes share, for a runner's checksum is the same on all of them.
+ * The server's secret, made once. It is in the data folder, readable only by its user, or in the PostgreSQL that several
+ * nodes share, because a runner's checksum must be the same on all of them.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,19 +12,19 @@ import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
 import { codeOf } from "../store/connection/writerLock.ts";
 import type { Tables } from "../store/migrations/tables.ts";
 
-/** What cannot be guessed, characters; settings ask the same of SECRET. */
+/** Shorter secrets could be guessed, characters. The setting SECRET has the same minimum. */
 const SHORTEST = 32;
-/** Under this name the nodes of a database find theirs. */
+/** The name of the secret in the database. */
 const NODES = "checksums";
 
 const newSecret = () => randomBytes(32).toString("hex");
 
-/** Reads the secret of a store, or makes one. @throws StoreUnusable */
+/** Reads the secret of a store, or makes and stores one. @throws StoreUnusable */
 export async function keepSecret({ db, place }: Store, dataFolder: string): Promise<string> {
 	return place.kind === "postgres" ? secretOfNodes(db) : secretOfFolder(dataFolder);
 }
 
-/** The nodes' secret is what the first of them made. */
+/** All nodes use the secret that the first node made. */
 async function secretOfNodes(db: Kysely<Tables>): Promise<string> {
 	await db
 		.insertInto("server_secret")

@@ -1,6 +1,6 @@
 /**
- * A snapshot: the immutable state of an event, from which all visitors are answered. A change makes a
- * new one that replaces it whole.
+ * A snapshot: the immutable state of an event, from which all visitors are answered. Each change makes a new snapshot
+ * that replaces it as a whole.
  */
 import { setImmediate } from "node:timers/promises";
 import { layOutCourses, placesOf } from "../race/record/courses.ts";
@@ -52,8 +52,8 @@ interface Runners {
 }
 
 /**
- * Unpacks what the scoring thread hands over, a piece at a time, so that visitors are answered meanwhile.
- * @param before the snapshot whose runners are the same where none came along
+ * Unpacks a scored event of the scoring thread in parts, so that visitors are answered meanwhile.
+ * @param before the snapshot whose runners are used if the event has none
  */
 export async function openSnapshot(
 	handed: HandedOver,
@@ -67,8 +67,8 @@ export async function openSnapshot(
 		...rest,
 		search,
 		gunClock: new Map(
-			waves.flatMap(({ gun: fired }) =>
-				fired === null ? [] : [[fired, timeOfDay(fired, event.zone)] as const],
+			waves.flatMap(({ gun: instant }) =>
+				instant === null ? [] : [[instant, timeOfDay(instant, event.zone)] as const],
 			),
 		),
 		field: {

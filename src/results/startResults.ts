@@ -1,4 +1,4 @@
-/** Starts the results server of a process that runs until it is stopped. Commands open it with openResults instead. */
+/** Starts the results server in a process that runs until it is stopped. Commands use openResults instead. */
 import { log } from "../log.ts";
 import type { Health } from "../store/connection/connectivity.ts";
 import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
@@ -9,8 +9,8 @@ import { openResults, type ResultsServer, type ResultsSettings } from "./openRes
 export type StoreHealth = Health;
 
 /**
- * Opens the results server, and logs what its operator has to know of the store.
- * @throws StoreUnusable, also where another process has the data folder open
+ * Opens the results server, and logs warnings about the store for the operator.
+ * @throws StoreUnusable, also if another process has the data folder open
  */
 export async function startResults(
 	settings: ResultsSettings,
@@ -26,7 +26,7 @@ export async function startResults(
 	return results;
 }
 
-/** One line for a change of the store's health. */
+/** Logs one line for each change of the store's health. */
 function reportHealth({ condition, reason }: Health): void {
 	if (condition === "reachable") log.info("the store can be written again");
 	else

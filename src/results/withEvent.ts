@@ -1,10 +1,10 @@
-/** Answers about one event, from its snapshot. */
+/** Answers about one event from its snapshot. */
 import type { Reply } from "../http/exchange.ts";
 import { UnknownEvent } from "../store/errors/UnknownEvent.ts";
 import type { EventCache } from "./eventCache.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** Answers from the event's snapshot; at once where it is in memory, as it nearly always is. */
+/** Without a promise if the snapshot is in memory, as it nearly always is. @throws UnknownEvent */
 export function withEvent(
 	eventCache: Pick<EventCache, "peek" | "get">,
 	eventId: string,

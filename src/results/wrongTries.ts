@@ -1,6 +1,6 @@
 /**
- * Limits guesses of codes. Only wrong tries count. Behind one address may be a whole hall, or a carrier's
- * customers: it may be wrong more often than for one runner, so that who mistypes, or guesses, locks out no neighbour.
+ * Limits guesses of codes. Only wrong tries count. A whole venue, or a carrier's customers, can share one address: its
+ * limit is higher than that for one runner, so that one visitor who mistypes or guesses does not lock out the others.
  */
 import { LRUCache } from "lru-cache";
 import { TooManyTries } from "../http/TooManyTries.ts";
@@ -9,16 +9,16 @@ import { TooManyTries } from "../http/TooManyTries.ts";
 export const TRIES_FOR_RUNNER = 10;
 export const TRIES_FROM_ADDRESS = 60;
 const MINUTE_MS = 60_000;
-/** Addresses and runners that are remembered: some ten megabytes, however many there are. */
+/** Addresses and runners in memory: at most about ten megabytes. */
 const REMEMBERED = 50_000;
-/** Tries that wait for others of the same address at most; one more may come again in a second. */
+/** Tries of one address that may wait for others; any more are refused for a second. */
 const WAITING = 1_000;
 
 export interface WrongTries {
 	/**
-	 * Makes a try, unless too many were wrong. Of many at once only so many are under way as may be wrong, for all of
-	 * them may be; the others wait until it is known.
-	 * @throws TooManyTries, and what the try throws, which counts as none
+	 * Makes a try, unless too many were wrong. Since all tries under way may be wrong, no more run at once than may still be
+	 * wrong; the others wait.
+	 * @throws TooManyTries, and the error of the try itself, which does not count as wrong
 	 */
 	make<Outcome>(
 		client: string,
@@ -28,7 +28,7 @@ export interface WrongTries {
 	): Promise<Outcome>;
 }
 
-/** Tries of a minute, which begins with the first one. */
+/** The tries within a minute, which begins with the first one. */
 interface Tries {
 	most: number;
 	wrong: number;
@@ -51,8 +51,8 @@ export function createWrongTries(now: () => number): WrongTries {
 		return tries;
 	}
 
-	/** Waits until none of them has too much under way. @throws TooManyTries */
-	async function takePlace(client: string, runner: string): Promise<readonly Tries[]> {
+	/** Waits until neither limit is used up by tries under way. @throws TooManyTries */
+	async function reserve(client: string, runner: string): Promise<readonly Tries[]> {
 		for (;;) {
 			const both = [
 				triesOf(client, TRIES_FROM_ADDRESS),
@@ -73,7 +73,7 @@ export function createWrongTries(now: () => number): WrongTries {
 
 	return {
 		async make(client, runner, attempt, isWrong) {
-			const both = await takePlace(client, runner);
+			const both = await reserve(client, runner);
 			try {
 				const outcome = await attempt();
 				if (isWrong(outcome)) for (const tries of both) tries.wrong++;
@@ -81,7 +81,7 @@ export function createWrongTries(now: () => number): WrongTries {
 			} finally {
 				for (const tries of both) {
 					tries.underWay--;
-					for (const goOn of tries.waiting.splice(0)) goOn();
+					for (const resume of tries.waiting.splice(0)) resume();
 				}
 			}
 		},

@@ -43,7 +43,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 	const races = [...cityRun(), ...clubSeason(Date.now()), harbourMarathon(), mountainUltra()];
 	for (const recording of races) await store.ingest.takeRecording(recording.event.id, recording);
 	const banner = await plain(960, 540).jpeg().toBuffer();
-	await store.officials.keepBanner(EVENT_WITH_BANNER, {}, banner);
+	await store.officials.storeBanner(EVENT_WITH_BANNER, {}, banner);
 	await store.close();
 	const running =
 		process.env["RESULTS"] === "plain" ? await startApart(folder) : await startOne(folder);

@@ -67,7 +67,7 @@ test("a proof of one bib is written to a file, and nothing is kept", async () =>
 	for (const [[name, ...words], message] of [
 		[["proof.pdf"], /^--preview needs a runner: add --bib BIB$/],
 		[["proof.png", "--bib", "00123"], /^--preview must be the name of a \.pdf or \.jpg file/],
-		[["proof.pdf", "--bib", "9999"], /^nobody has the bib 9999/],
+		[["proof.pdf", "--bib", "9999"], /^no runner has the bib 9999/],
 	] as const)
 		expect((await prove(name, ...words)).lines.join()).toMatch(message);
 	const kept = await command("certificate", server.dataFolder, EVENT.id, "default");

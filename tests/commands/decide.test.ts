@@ -43,7 +43,7 @@ test("beside the running server: visitors see what was decided at once, and the 
 	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: wave 1: gun /)]);
 
 	const refused = await command("decide", dataFolder, EVENT.id, "status", "124,999", "clear");
-	expect(refused).toEqual({ code: 1, lines: ["nobody has the bib 999 in M1001"] });
+	expect(refused).toEqual({ code: 1, lines: ["no runner has the bib 999 in M1001"] });
 
 	const log = await command("audit", dataFolder, EVENT.id);
 	expect(log.code).toBe(0);

@@ -39,7 +39,7 @@ test("a runner's reads are printed by time, in the event's zone, each with its v
 	]);
 	expect(await command("reads", folder, EVENT.id, "999")).toEqual({
 		code: 1,
-		lines: ["nobody has the bib 999 in M1001"],
+		lines: ["no runner has the bib 999 in M1001"],
 	});
 	expect((await command("reads", folder, EVENT.id)).lines).toEqual([
 		"BIB is missing: the command is gantry reads EVENT BIB (see gantry reads --help)",

@@ -13,7 +13,7 @@ import { ROOT } from "../rules/sources.ts";
 
 const REFUSALS = [
 	[new UnknownEvent("M1"), 200, "unknown-event", "there is no event M1 here"],
-	[new UnknownBib("M1", "7"), 200, "unknown-bib", "nobody has the bib 7 in M1"],
+	[new UnknownBib("M1", "7"), 200, "unknown-bib", "no runner has the bib 7 in M1"],
 	[
 		new UnknownWave("M1", "w3", ["w1", "w2"]),
 		200,

@@ -60,11 +60,11 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			decide: store.officials.decide,
 			audit: store.officials.audit,
 			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
-			keepBanner: (eventId, f, given) => store.officials.keepBanner(eventId, { f }, given),
-			keepDesign: store.officials.keepDesign,
+			keepBanner: (eventId, f, given) => store.officials.storeBanner(eventId, { f }, given),
+			keepDesign: store.officials.storeTemplate,
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
 			vouchers: store.vouchers.list,
-			drawProof: store.officials.drawProof,
+			drawProof: store.officials.drawPreview,
 			close: store.close,
 		};
 	const server = readServerFile(dataFolder);

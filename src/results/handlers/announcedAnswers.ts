@@ -1,6 +1,6 @@
 /**
- * The announced table, which thousands ask for in the minute in which it is announced. The scoring thread writes it, one
- * question at a time, so that scoring goes first; equal questions share one answer, and those of clients that have gone are dropped.
+ * The announced table. Thousands of clients request it within a minute of its announcement. The scoring thread writes one
+ * table at a time and scores first. Equal requests share one answer; requests of clients that have disconnected are dropped.
  */
 import { announcementdata, NO_CATEGORY } from "../../contract/announcementdata.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
@@ -17,20 +17,20 @@ import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
 
 /**
- * One is written while another is compressed. Categories are few and their questions are shared, so what waits are keywords:
- * each takes 5 to 100 ms for 20,000 runners. Behind one address may be a whole hall, or all visitors of a site; another client's
- * first question goes before their next one.
+ * One table is written while another is compressed. Requests for a category share an answer, so mostly keywords wait:
+ * each takes 5 to 100 ms for 20,000 runners. A whole venue, or all visitors of a site, can share one address. The first
+ * request of another client goes before their next one.
  */
-const ROOM: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClient: 400 };
+const QUEUE_LIMITS: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClient: 400 };
 
-/** A category is shown to everybody, a keyword to one visitor. */
+/** A category is for all visitors, a keyword for one. */
 const RANK = { category: 0, keyword: 1 } as const;
 
 export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "get" | "table">) {
 	const prepared = createPreparedAnswers<PreparedResponse>(sizeOf);
-	const queue = createWorkQueue<PreparedResponse>(ROOM);
+	const queue = createWorkQueue<PreparedResponse>(QUEUE_LIMITS);
 
-	/** As the scoring thread writes it, compressed as the first who asks takes it. */
+	/** Compressed as the first client that requests it accepts. */
 	async function write(
 		{ field }: Snapshot,
 		[categoryId, keyword]: readonly [string, string],
@@ -66,7 +66,7 @@ export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "ge
 	);
 }
 
-/** @throws Refusal where the event has no such category: nothing is written, and nothing kept, for a name that anybody can invent */
+/** Refuses invented names before anything is written or cached for them. @throws Refusal if the event has no such category */
 function checkCategory({ field }: Snapshot, categoryId: string): void {
 	if (categoryId === "" || categoryId === NO_CATEGORY) return;
 	if (field.categories.some(({ id }) => id === categoryId)) return;

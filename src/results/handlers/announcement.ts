@@ -8,7 +8,7 @@ import type { StandingEvent } from "../snapshot.ts";
 import { WINNER_TYPE } from "./lists.ts";
 import { runnerFields } from "./runnerFields.ts";
 
-/** What each winner won, as '1', '2' or '3' and the place: the announced table's column. */
+/** Each winner's title as '1', '2' or '3' and the place: a column of the announced table. */
 function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {
 	const titles = new Map<number, string>();
 	for (const { title, winners } of groups)
@@ -17,17 +17,17 @@ function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {
 	return titles;
 }
 
-/** Which rows of the table are asked for. */
+/** Selects rows of the table. */
 export interface AskedRows {
-	/** '' for all categories; one that is not there has no rows. */
+	/** '' for all categories; an unknown category has no rows. */
 	categoryId: string;
 	/** A folded keyword; '' for all runners. */
 	key: string;
-	/** What the keyword is looked for in, by runner; not needed for ''. */
+	/** The texts that are searched, by runner; may be empty if the key is ''. */
 	rows: readonly KeywordRow[];
 }
 
-/** The announced table; a category or a keyword asks for those rows only. */
+/** The announced table, or only the rows of a category or a keyword. */
 export function answerAnnouncement(
 	scored: StandingEvent,
 	{ categoryId, key, rows }: AskedRows,

@@ -1,4 +1,4 @@
-/** What a card image shows, from a snapshot: public facts only, and nothing that a status hides. */
+/** The content of a card image, from a snapshot: public facts only, and nothing that a status hides. */
 import type {
 	CardContent,
 	CardEvent,
@@ -17,12 +17,12 @@ import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import type { Catalogue } from "../../store/load.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** The card of an event that is listed. */
+/** The card of a listed event. */
 export function eventCard(event: RaceEvent, { organisations }: Catalogue): CardContent {
 	return { event: eventFacts(event, { organisations }), runner: null };
 }
 
-/** The card of the runner of a bib; null where the bib is unknown. */
+/** The card of the runner with a bib; null if the bib is unknown. */
 export function runnerCard(
 	snapshot: Snapshot,
 	bib: string,

@@ -1,4 +1,4 @@
-/** The preview pictures of runners and events, drawn when first asked for. */
+/** The card images of runners and events, drawn at the first request. */
 import { type CardLanguage, card } from "../../contract/card.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { prepareResponse, replyWith } from "../../http/preparedResponse.ts";
@@ -13,12 +13,12 @@ export interface Cards {
 	route: Route<typeof card>;
 }
 
-/** Draws what a card shows: src/media/card/drawCard.ts, or a test's stand-in. */
+/** Draws a card: src/media/card/drawCard.ts, or a test's replacement. */
 export type DrawCard = (facts: CardContent, language: CardLanguage) => Promise<Buffer>;
 
 /**
- * The address names the version, so one who keeps a picture fetches a new one at a new address. Of a live event it
- * is soon another; and a name that was hidden shall not stand in caches for long.
+ * The address contains the version, so a newer card has another address. A live event's card soon changes, and a name
+ * that was hidden must not stay in caches for long.
  */
 const LIFETIMES = {
 	live: "public, max-age=60, s-maxage=30",
@@ -26,8 +26,8 @@ const LIFETIMES = {
 } as const;
 
 /**
- * Memory for the cards of some four hundred runners. A thousand that wait take some twenty seconds. Messengers ask for them
- * from a few addresses, so one may have most of the places.
+ * Memory for the cards of about four hundred runners. A thousand waiting cards take about twenty seconds. Messengers request
+ * them from a few addresses, so one client may use most of the queue.
  */
 const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 600 };
 
@@ -43,12 +43,12 @@ export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMed
 		return snapshot && runnerCard(snapshot, bib, catalogue);
 	}
 
-	const cardOf = (asker: Exchange, facts: CardContent, language: CardLanguage) => {
+	const cardOf = (exchange: Exchange, facts: CardContent, language: CardLanguage) => {
 		const run = async () => {
 			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
 			return prepareResponse(200, headers, await draw(facts, language), "image/jpeg");
 		};
-		return drawings.of(asker, { key: `${language} ${JSON.stringify(facts)}`, rank: 0, run });
+		return drawings.of(exchange, { key: `${language} ${JSON.stringify(facts)}`, rank: 0, run });
 	};
 
 	return {
@@ -65,7 +65,7 @@ export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMed
 	};
 }
 
-/** Loaded with the first card: a server that is asked for none does without canvas and fonts. */
+/** Loaded with the first card: a server without such requests loads no canvas and no fonts. */
 async function drawWithMedia(facts: CardContent, language: CardLanguage): Promise<Buffer> {
 	const { drawCard } = await import("../../media/card/drawCard.ts");
 	return drawCard(facts, language);

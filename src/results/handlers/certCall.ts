@@ -1,4 +1,4 @@
-/** Where a runner's certificate is, and how large its preview. */
+/** Answers cert: the address of a runner's certificate and the size of its preview. */
 import { cert } from "../../contract/cert.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { pixelsOf } from "../../media/certificate/pixels.ts";
@@ -9,18 +9,18 @@ import type { Checksums } from "../keyedChecksum.ts";
 import { withEvent } from "../withEvent.ts";
 import { answerCert } from "./certificate.ts";
 
-/** @param place what stands before all addresses of this server */
+/** @param base origin and prefix of all addresses of this server */
 export function createCertCall(
 	eventCache: EventCache,
-	designs: CertificateTemplates,
+	templates: CertificateTemplates,
 	checksumOf: Checksums,
-	place: string,
+	base: string,
 ) {
 	return handle(cert, ({ pjid, pno }) =>
 		withEvent(eventCache, pjid, async (snapshot) => {
 			const checksum = checksumOf(pjid, pno);
-			const found = answerCert(snapshot, pno, eventCache.catalogue(), { place, checksum });
-			const { template } = await designs.of(pjid);
+			const found = answerCert(snapshot, pno, eventCache.catalogue(), { base, checksum });
+			const { template } = await templates.of(pjid);
 			return jsonReply({ ...found, ...pixelsOf(template.page, "preview") });
 		}),
 	);

@@ -1,4 +1,4 @@
-/** What a runner's certificate tells, from a snapshot, and who has one. */
+/** The content of a runner's certificate, from a snapshot. */
 import type * as v from "valibot";
 import type { certData } from "../../contract/cert.ts";
 import { certificateAddress } from "../../contract/certificate.ts";
@@ -11,7 +11,7 @@ import type { Catalogue } from "../../store/load.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { runnerCard } from "./card.ts";
 
-/** @throws Refusal where the runner has no certificate: SPEC section 4 */
+/** @throws Refusal if the runner has no certificate: SPEC section 4 */
 export function certificateFacts(
 	snapshot: Snapshot,
 	bib: string,
@@ -26,8 +26,8 @@ export function certificateFacts(
 	return facts;
 }
 
-/** The same before anybody may see it: of who has no result yet, with one that is made up. @throws Refusal */
-export function proofFacts(
+/** The content of a preview. A runner without a result gets a made-up one. @throws Refusal */
+export function previewFacts(
 	snapshot: Snapshot,
 	bib: string,
 	catalogue: Catalogue,
@@ -71,17 +71,17 @@ function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): Certifi
 }
 
 /**
- * Answers cert: where the certificate is.
- * @param place what stands before all addresses: the prefix, with the server's origin where that is known
+ * Answers cert: the address of the certificate.
+ * @param base the prefix of all addresses, with the server's origin if that is known
  * @throws Refusal
  */
 export function answerCert(
 	snapshot: Snapshot,
 	bib: string,
 	catalogue: Catalogue,
-	{ place, checksum }: { place: string; checksum: string },
+	{ base, checksum }: { base: string; checksum: string },
 ): Pick<v.InferInput<typeof certData>, "url" | "pjdata"> {
 	const { event } = certificateFacts(snapshot, bib, catalogue);
 	const address = certificateAddress(snapshot.field.event.id, bib, checksum);
-	return { url: `${place}${address}`, pjdata: { pjName: event.name } };
+	return { url: `${base}${address}`, pjdata: { pjName: event.name } };
 }

@@ -1,4 +1,4 @@
-/** A certificate as it would look with a template that nobody has seen yet: drawn for one runner, and not kept. */
+/** Draws a runner's certificate with a draft of a template. Nothing is stored. */
 import { createHash } from "node:crypto";
 import { type Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -6,11 +6,11 @@ import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { EventCache } from "../eventCache.ts";
 import { readDesign } from "../images/certificateTemplates.ts";
-import { proofFacts } from "./certificate.ts";
+import { previewFacts } from "./certificate.ts";
 import { drawWithMedia } from "./certificates.ts";
 
 /** @throws Refusal, StoreUnavailable */
-export async function drawProof(
+export async function drawPreview(
 	eventCache: EventCache,
 	eventId: string,
 	body: unknown,
@@ -19,7 +19,7 @@ export async function drawProof(
 	const snapshot = await eventCache.get(eventId);
 	if (snapshot === null) throw new UnknownEvent(eventId);
 	const { template, background } = await readDesign(body);
-	const { facts, isMadeUp } = proofFacts(snapshot, bib, eventCache.catalogue());
+	const { facts, isMadeUp } = previewFacts(snapshot, bib, eventCache.catalogue());
 	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");
 	const design = {
 		name,

@@ -1,4 +1,4 @@
-/** Runners' certificates, drawn when first asked for. */
+/** Runners' certificates, drawn at the first request. */
 import type * as v from "valibot";
 import type { CardLanguage } from "../../contract/card.ts";
 import {
@@ -19,7 +19,7 @@ import { isBib } from "../../race/record/identifier.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { EventCache } from "../eventCache.ts";
-import { type Asked, handle, type Route } from "../handle.ts";
+import { handle, type Route, type RouteContext } from "../handle.ts";
 import type { CertificateTemplates, NamedDesign } from "../images/certificateTemplates.ts";
 import { certificateFacts } from "./certificate.ts";
 
@@ -28,7 +28,7 @@ export interface Certificates {
 	pdf: Route<typeof certificatePdf>;
 }
 
-/** Draws a certificate: src/media/certificate, or a test's stand-in. */
+/** Draws a certificate: src/media/certificate, or a test's replacement. */
 export type DrawCertificate = (
 	facts: CertificateContent,
 	design: NamedDesign,
@@ -37,39 +37,39 @@ export type DrawCertificate = (
 ) => Promise<Buffer>;
 
 type CertificateRequest = v.InferOutput<typeof certificateImage.request>;
-type AskedCertificate = Asked<typeof certificateImage>;
+type CertificateContext = RouteContext<typeof certificateImage>;
 
 export interface CertificateTools {
 	eventCache: EventCache;
-	designs: CertificateTemplates;
+	templates: CertificateTemplates;
 	checksumOf(eventId: string, bib: string): string;
 	draw: DrawCertificate;
 }
 
-/** One's own: kept by browsers and not by caches that others share. A live event's is soon another. */
+/** Browsers may cache a certificate, shared caches may not. A live event's certificate soon changes. */
 const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
 	live: "private, max-age=30",
 	announced: "private, max-age=600",
 };
 
 /**
- * Memory for the certificates of some two hundred runners. Behind one address may be a hall in which a result was just
- * announced: four hundred wait, 20 seconds for previews. Three such halls wait at the same time.
+ * Memory for the certificates of about two hundred runners. All visitors in a venue can share one address when a result is
+ * announced: four hundred may wait, which takes 20 seconds for previews. Three such venues can wait at the same time.
  */
 const CERTIFICATE_DRAWINGS = {
 	maxBytes: 64 * 1024 * 1024,
 	maxWaiting: 1_200,
 	maxWaitingPerClient: 400,
 };
-/** A preview is looked at by a runner who waits for it; a print is a file for later, and takes several times as long. */
+/** A runner waits for a preview. A print is for later and takes several times as long. */
 const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 
 export function createCertificates(tools: CertificateTools): Certificates {
-	const { eventCache, designs, checksumOf, draw } = tools;
+	const { eventCache, templates, checksumOf, draw } = tools;
 	const drawings = createRenderCache(CERTIFICATE_DRAWINGS);
 
 	const drawn = (
-		asker: Exchange,
+		exchange: Exchange,
 		facts: CertificateContent,
 		design: NamedDesign,
 		language: CardLanguage,
@@ -82,7 +82,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			return prepareResponse(200, headers, await draw(facts, design, language, form), type);
 		};
 		const key = `${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`;
-		return drawings.of(asker, { key, rank: RANK[form], run });
+		return drawings.of(exchange, { key, rank: RANK[form], run });
 	};
 
 	/** @throws Refusal, StoreUnavailable */
@@ -90,20 +90,20 @@ export function createCertificates(tools: CertificateTools): Certificates {
 		(format: CertificateFormat) =>
 		async (
 			{ lang, download, hires }: CertificateRequest,
-			{ exchange, place }: AskedCertificate,
+			{ exchange, place }: CertificateContext,
 		) => {
 			const { pjid: eventId, pno: bib, checksum } = place;
 			const nothing = new Refusal(404, "unknown-file", "there is no such file");
-			// What is looked up by it is kept: a longer text is no bib.
+			// Longer texts are no bibs and must not become cache keys.
 			if (!isBib(bib)) throw nothing;
-			// A guess learns nothing, not even whether anybody wears the bib.
+			// A guess must not reveal whether a runner has the bib.
 			if (!isSameSecret(checksum, checksumOf(eventId, bib))) throw nothing;
 			const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
 			if (snapshot === null) throw nothing;
 			const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, eventCache.catalogue()));
 			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
 			const { phase } = snapshot.field.event;
-			const design = await designs.of(eventId);
+			const design = await templates.of(eventId);
 			const made = await drawn(exchange, facts, design, lang, form, phase);
 			const reply = await replyWith(made, exchange);
 			if (download !== "1" || reply.status !== 200) return reply;
@@ -123,7 +123,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 	};
 }
 
-/** An address is there or not: why not is told by the call. */
+/** The address gives no reason why a certificate is missing; the call does. */
 function factsOr(nothing: Refusal, find: () => CertificateContent): CertificateContent {
 	try {
 		return find();
@@ -132,7 +132,7 @@ function factsOr(nothing: Refusal, find: () => CertificateContent): CertificateC
 	}
 }
 
-/** Loaded with the first certificate: a server that is asked for none does without canvas, fonts and PDF. */
+/** Loaded with the first certificate: a server without such requests loads no canvas, fonts or PDF writer. */
 export const drawWithMedia: DrawCertificate = async (facts, design, language, form) => {
 	const { drawCertificate } = await import("../../media/certificate/drawCertificate.ts");
 	return drawCertificate(facts, design, language, form);

@@ -10,7 +10,7 @@ import { arrivalOf, pointsToCome } from "../../race/scoring/toCome.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { rankedFields, runnerFields } from "./runnerFields.ts";
 
-/** The leaders of each category and sex: their times, or the point that they passed last. */
+/** The leaders of each category and sex, with their times or the point that they passed last. */
 export function answerLeadergroup(snapshot: Snapshot): v.InferInput<typeof leadergroupData> {
 	return snapshot.leaders.flatMap(({ leaders }) =>
 		leaders.map(({ runner, point, place }) => ({
@@ -52,7 +52,7 @@ function countFlags(entrant: Entrant | undefined) {
 	};
 }
 
-/** The runners of these bibs, in the order asked for, each with the last point and the next; unknown bibs are left out. */
+/** The runners of these bibs in the given order, each with the last and the next point. Unknown bibs are left out. */
 export function answerWatchlist(
 	snapshot: Snapshot,
 	bibs: readonly string[],

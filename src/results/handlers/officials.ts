@@ -1,4 +1,4 @@
-/** What officials do to an event and ask of it, besides what is read from files and mats. */
+/** The operations of officials: decisions, the audit log, judged reads, banners, certificate templates. */
 
 import { type AuditEntry, audit } from "../../contract/operator/audit.ts";
 import type { Decided } from "../../contract/operator/decide.ts";
@@ -14,29 +14,29 @@ import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import { takeDecisions } from "../ingest/decisions.ts";
 import type { Banners } from "./banners.ts";
-import { drawProof } from "./certificatePreview.ts";
+import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
 
-/** All of them check the request and the event. @throws Refusal, StoreRefusal, StoreUnavailable */
+/** Every method checks the request and the event. @throws Refusal, StoreRefusal, StoreUnavailable */
 export interface Officials {
-	/** Does one decision or a list of them, all or nothing; visitors see it when it resolves. */
+	/** Applies one decision or a list of them, all or none; resolves when visitors see them. */
 	decide(eventId: string, body: unknown): Promise<Decided[]>;
-	/** Who changed what, newest first. */
+	/** The audit log, newest first. */
 	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. */
 	reads(eventId: string, query: unknown): Promise<RunnersReadsData>;
-	/** Keeps a picture's bytes as a banner. */
-	keepBanner(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
-	/** Keeps the template of certificates, and its background. */
-	keepDesign(eventId: string, body: unknown): Promise<DesignOutcome>;
-	/** Draws one certificate with a template that is not kept. */
-	drawProof(eventId: string, body: unknown): Promise<Proof>;
+	/** Stores an image as a banner. */
+	storeBanner(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
+	/** Stores the certificate template and its background. */
+	storeTemplate(eventId: string, body: unknown): Promise<DesignOutcome>;
+	/** Draws one certificate with a template that is not stored. */
+	drawPreview(eventId: string, body: unknown): Promise<Proof>;
 }
 
 export function createOfficials(
 	{ db }: Store,
 	eventCache: EventCache,
-	{ banners, designs }: { banners: Banners; designs: CertificateTemplates },
+	{ banners, templates }: { banners: Banners; templates: CertificateTemplates },
 	now: () => number,
 ): Officials {
 	return {
@@ -53,8 +53,8 @@ export function createOfficials(
 		async reads(eventId, query) {
 			return judgedReads(db, eventId, checkRequest(runnerReads.request, query).bib);
 		},
-		keepBanner: banners.keep,
-		keepDesign: designs.keep,
-		drawProof: (eventId, body) => drawProof(eventCache, eventId, body),
+		storeBanner: banners.store,
+		storeTemplate: templates.store,
+		drawPreview: (eventId, body) => drawPreview(eventCache, eventId, body),
 	};
 }

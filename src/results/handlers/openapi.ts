@@ -1,11 +1,11 @@
-/** The contract for programmers and their tools, as OpenAPI 3.1: made when it is first asked for, and once. */
+/** The contract as OpenAPI 3.1, made once, at the first request. */
 
 import { makeDocument } from "../../contract/openapi/document.ts";
 import { openapi } from "../../contract/openapi.ts";
 import { type PreparedResponse, prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { handle } from "../handle.ts";
 
-/** By prefix, of which a process has one. */
+/** By prefix. A process has one. */
 const prepared = new Map<string, PreparedResponse>();
 
 /** The document of a server with this prefix. */

@@ -15,7 +15,7 @@ import type { Snapshot } from "../snapshot.ts";
 
 type Detail = v.InferInput<typeof participantData>["participant"];
 
-/** The runner of a position in the field. */
+/** @param position of the runner in the field */
 export function answerParticipant(
 	snapshot: Snapshot,
 	position: number,
@@ -65,13 +65,13 @@ export function answerParticipant(
 	};
 }
 
-/** The shot time, HH:MM:SS. Those of the waves are ready; one of a runner's own start is formatted when it is asked for. */
+/** The gun's time of day, HH:MM:SS. Those of waves are formatted before; an own start is formatted here. */
 function gunClockOf({ gunClock, field }: Snapshot, gun: number): string {
 	if (Number.isNaN(gun)) return "";
 	return gunClock.get(gun) ?? timeOfDay(gun, field.event.zone);
 }
 
-/** Whether a recording shows one of the passes. A runner who is hidden is shown nowhere. */
+/** Whether a recording covers one of the passings. A hidden runner has no video. */
 function isFilmed(
 	{ field }: Snapshot,
 	position: number,
@@ -117,7 +117,7 @@ function timeFields(
 	};
 }
 
-/** The points of the course up to the last one passed; a missed mat among them has no time. Then those to come. */
+/** The points of the course up to the last one passed, then the points ahead. A missed mat has no time. */
 function splitFields(
 	{ field, standings }: Snapshot,
 	position: number,

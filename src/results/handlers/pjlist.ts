@@ -8,10 +8,10 @@ import type { Catalogue } from "../../store/load.ts";
 export type Question = { orgcode: string } | { orgid: string } | { pjid: string };
 
 /**
- * The events of an organisation, newest first, or the one event asked for. Organisation 0 is the
- * shared index: the events of all. An event that is offline is in no list, and is found by its id only.
- * @param pushKey with which browsers subscribe to runners of live events; '' where no notifications are sent
- * @returns null where no organisation has this code or id, or no event this id
+ * The events of an organisation, newest first, or one event. Organisation 0 is the shared index: the events of all
+ * organisations. An offline event is in no list and is found only by its id.
+ * @param pushKey with which browsers subscribe to runners of live events; '' if no notifications are sent
+ * @returns null if no organisation has this code or id, or no event has this id
  */
 export function answerPjlist(
 	{ organisations, events }: Catalogue,

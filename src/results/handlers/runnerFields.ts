@@ -1,11 +1,11 @@
-/** The fields that every list says of a runner, written once. */
+/** The fields of a runner that all lists have. */
 
 import { at } from "../../race/scoring/field.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
 import type { StandingEvent } from "../snapshot.ts";
 
-/** The entrant of a position, as lists name it. */
+/** The fields of the runner at a position. */
 export function runnerFields(
 	{ field, standings }: Pick<StandingEvent, "field" | "standings">,
 	position: number,
@@ -28,7 +28,7 @@ export function runnerFields(
 	};
 }
 
-/** The same of a runner in a list by rank, with the chip time and which time ranks. */
+/** The same for a list by rank, with the chip time and the kind of ranking time. */
 export function rankedFields(event: Pick<StandingEvent, "field" | "standings">, position: number) {
 	const { field, standings } = event;
 	return {

@@ -1,4 +1,4 @@
-/** Every read that is stored of a runner, with its verdict: why a time is what it is. */
+/** Every stored read of a runner with its verdict, to explain a time. */
 import type { Kysely } from "kysely";
 import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import { layOutCourses, placesOf } from "../../race/record/courses.ts";
@@ -20,17 +20,17 @@ export async function judgedReads(
 	const { event, course, entrant, uses, passings } = await loadRunner(db, eventId, bib);
 	const { categories, points, waves } = course;
 	const gun = gunOf(entrant, layOutGuns(waves));
-	const places = placesOf(points);
-	const courses = layOutCourses(categories, points, places, event.fastestPace);
+	const mats = placesOf(points);
+	const courses = layOutCourses(categories, points, mats, event.fastestPace);
 	const category = categories.findIndex(({ id }) => id === entrant.categoryId);
 	const own = courses.at(category);
-	const number = new Map(places.map((place, index) => [place, index]));
-	const placeOf = (place: string) => number.get(place) ?? -1;
-	// Scoring takes reads of one moment in the order of their places.
-	const inPlaces = passings.toSorted((a, b) => placeOf(a.pointId) - placeOf(b.pointId));
-	const reads = readsOf(bib, uses, inPlaces).map((passing) => ({
+	const number = new Map(mats.map((place, index) => [place, index]));
+	const numberOf = (place: string) => number.get(place) ?? -1;
+	// Scoring orders reads of one instant by their mats.
+	const ordered = passings.toSorted((a, b) => numberOf(a.pointId) - numberOf(b.pointId));
+	const reads = readsOf(bib, uses, ordered).map((passing) => ({
 		passing,
-		candidates: own?.atMat[placeOf(passing.pointId)] ?? [],
+		candidates: own?.atMat[numberOf(passing.pointId)] ?? [],
 		time: passing.time,
 	}));
 	const plausibility = { gun, fastest: own?.fastest ?? [] };

@@ -6,7 +6,7 @@ import { findRunners } from "../../race/search/search.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { runnerFields } from "./runnerFields.ts";
 
-/** The runners that a text finds, first those with the bib. No hits is an empty list, not a refusal. */
+/** The runners that match a text, those with that bib first. Without a hit the list is empty; it is not a refusal. */
 export function answerSearch(snapshot: Snapshot, query: string): v.InferInput<typeof searchData> {
 	const found = findRunners(snapshot.search, query);
 	return {

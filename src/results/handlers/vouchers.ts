@@ -1,4 +1,4 @@
-/** Vouchers: makes them for an event, and redeems each for one runner's video. */
+/** Makes vouchers for an event, and redeems each for one runner's video. */
 import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
@@ -20,9 +20,9 @@ import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import {
 	isRedeemed,
-	keepVouchers,
 	listVouchers,
 	redeem,
+	storeVouchers,
 	type Verdict,
 } from "../../store/storedVouchers.ts";
 import type { EventCache } from "../eventCache.ts";
@@ -33,15 +33,15 @@ import { createWrongTries } from "../wrongTries.ts";
 export interface Vouchers {
 	use: Route<typeof useVoucher>;
 	get: Route<typeof getVoucher>;
-	/** Whether the runner's full video may be had. @throws StoreUnavailable */
+	/** Whether the runner's full video is unlocked. @throws StoreUnavailable */
 	isUnlocked(eventId: string, bib: string): Promise<boolean>;
-	/** Makes as many as are asked for. @throws Refusal, StoreUnavailable */
+	/** Makes the requested number of vouchers. @throws Refusal, StoreUnavailable */
 	make(eventId: string, body: unknown): Promise<v.InferOutput<typeof makeVouchers.answer>>;
-	/** What became of an event's. @throws Refusal, StoreUnavailable */
+	/** The vouchers of an event with their use. @throws Refusal, StoreUnavailable */
 	list(eventId: string): Promise<VoucherList>;
 }
 
-/** Runners whose video is known to be unlocked: it stays so, and is asked for again and again. */
+/** Runners with an unlocked video. It stays unlocked, so the store is not queried again. */
 const UNLOCKED_REMEMBERED = 50_000;
 
 export function createVouchers(
@@ -65,9 +65,9 @@ export function createVouchers(
 		if (snapshot === null || isHiddenBib(snapshot, bib)) return false;
 		const runner = `${eventId} ${bib}`;
 		if (unlocked.get(runner)) return true;
-		const isSo = await isRedeemed(db, eventId, bib);
-		if (isSo) unlocked.set(runner, true);
-		return isSo;
+		const redeemed = await isRedeemed(db, eventId, bib);
+		if (redeemed) unlocked.set(runner, true);
+		return redeemed;
 	}
 
 	/** @throws TooManyTries, StoreUnavailable */
@@ -77,11 +77,11 @@ export function createVouchers(
 	): Promise<Verdict> {
 		const runner = `${eventId} ${bib}`;
 		if (unlocked.get(runner)) return "unlocked";
-		const look = async (): Promise<Verdict> => {
+		const tryRedeem = async (): Promise<Verdict> => {
 			if (!isWholeVoucher(code)) return "unknown";
 			return redeem(db, { eventId, bib, hash: hashOf(code), at: now() });
 		};
-		return tries.make(client, runner, look, (verdict) => verdict === "unknown");
+		return tries.make(client, runner, tryRedeem, (verdict) => verdict === "unknown");
 	}
 
 	return {
@@ -107,7 +107,7 @@ export function createVouchers(
 			const codes = Array.from({ length: count }, newCode);
 			await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);
-				await keepVouchers(transaction, eventId, codes.map(hashOf), now());
+				await storeVouchers(transaction, eventId, codes.map(hashOf), now());
 				const doing = { who: OPERATOR, at: now() };
 				await writeAudit(transaction, eventId, doing, { action: "vouchers", count });
 				return { outcome: undefined, change: "nothing" };
@@ -121,7 +121,7 @@ export function createVouchers(
 	};
 }
 
-/** A hidden runner has no video. @throws Refusal where nothing is left to be downloaded */
+/** A hidden runner has no video. @throws Refusal if there is nothing to download */
 function checkOpen(snapshot: Snapshot, bib: string): void {
 	const { event } = snapshot.field;
 	if (!event.isOnline)
@@ -135,13 +135,13 @@ function isHiddenBib({ field }: Snapshot, bib: string): boolean {
 	return entrant !== undefined && isHidden(entrant);
 }
 
-/** 32 characters are five bits of a random byte. */
+/** The alphabet has 32 characters, so each takes five bits of a random byte. */
 function newCode(): string {
 	const characters = Array.from(randomBytes(VOUCHER_LENGTH), (byte) => VOUCHER_ALPHABET[byte % 32]);
 	return characters.join("");
 }
 
-/** 130 random bits need no salt: there is nothing to look up in a table. */
+/** 130 random bits need no salt: no table of hashes can hold them. */
 function hashOf(code: string): string {
 	return createHash("sha256").update(code).digest("hex");
 }

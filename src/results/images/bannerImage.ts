@@ -10,20 +10,20 @@ export interface BannerImage {
 	height: number;
 }
 
-/** Screens have two pixels and more where a style sheet has one. */
+/** Device pixels for each pixel of the style sheet. */
 const DENSITY = 2;
 
-/** Largest sizes, pixels. A picture keeps its shape, but one that is too tall for its place loses top and bottom. */
+/** Largest sizes, pixels. The aspect ratio stays, but an image that is too tall is cropped at top and bottom. */
 const SIZES: Readonly<Record<BannerName, { width: number; height: number }>> = {
 	"banner1.jpg": { width: BANNER_WIDTH_PX * DENSITY, height: 540 },
 	"banner2.jpg": { width: 2 * BANNER_WIDTH_PX * DENSITY, height: 640 },
 };
 
-/** mozjpeg's; above it bytes grow without a visible difference. */
+/** Of mozjpeg. Above it the size grows without a visible difference. */
 const QUALITY = 80;
 
 /**
- * Makes a banner of a picture's bytes.
+ * Makes a banner of an image's bytes.
  * @throws Refusal 415, 413 or 400 that says what to do
  */
 export async function makeBanner(given: Buffer, name: BannerName): Promise<BannerImage> {

@@ -1,10 +1,10 @@
-/** Makes the background of certificates of an uploaded image: in the page's shape, small enough for a PDF. */
+/** Makes the background of certificates from an uploaded image: in the page's shape, small enough for a PDF. */
 import { PAGES, type Template } from "../../media/certificate/template.ts";
 import { damaged, readGivenImage } from "./givenImage.ts";
 
-/** A PDF has at most 500 KB, and letters of several fonts take some 60 of them. */
+/** A PDF has at most 500 KB; the letters of several fonts take about 60 of them. */
 const MOST_BYTES = 400_000;
-/** Tried in turn until the bytes are few enough: pixels of the long side (A4 at 200 dpi first) and mozjpeg's quality. */
+/** Tried one after the other until the image is small enough: pixels of the long side (A4 at 200 dpi first) and mozjpeg's quality. */
 const ATTEMPTS: readonly (readonly [longSide: number, quality: number])[] = [
 	[2_339, 80],
 	[2_339, 65],
@@ -21,7 +21,7 @@ export async function makeBackground(given: Buffer, template: Template): Promise
 	let bytes = Buffer.alloc(0);
 	for (const [longSide, quality] of ATTEMPTS) {
 		const scale = longSide / Math.max(page.width, page.height);
-		// A small picture is not made larger.
+		// A small image is not enlarged.
 		const width = Math.min(Math.round(page.width * scale), image.width);
 		const height = Math.max(1, Math.round((width * page.height) / page.width));
 		bytes = await image

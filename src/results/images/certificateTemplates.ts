@@ -1,4 +1,4 @@
-/** What an event's certificates look like: kept in the store, so that every node has it. */
+/** Certificate templates of events, in the store, so that every node has them. */
 
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -16,10 +16,10 @@ import { changeEvent } from "../../store/changeEvent.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
-import { keepFile, listFiles, loadFile, removeFile } from "../../store/files.ts";
+import { listFiles, loadFile, removeFile, storeFile } from "../../store/files.ts";
 import { makeBackground } from "./certificateBackground.ts";
 
-/** A design, and a name that only this very one has. */
+/** A template with its background, and a name made from their content. */
 export interface NamedDesign extends Design {
 	name: string;
 }
@@ -27,48 +27,48 @@ export interface NamedDesign extends Design {
 export interface CertificateTemplates {
 	/** @throws StoreUnavailable */
 	of(eventId: string): Promise<NamedDesign>;
-	/** Keeps a template and its background; drawn with from then on. @throws Refusal */
-	keep(eventId: string, body: unknown): Promise<DesignOutcome>;
+	/** Stores a template and its background, which are used from then on. @throws Refusal */
+	store(eventId: string, body: unknown): Promise<DesignOutcome>;
 }
 
 const TEMPLATE = "certificate.json";
 const BACKGROUND = "certificate.jpg";
-/** Events whose design is in memory: a background has at most 400 KB. */
-const DESIGNS_KEPT = 100;
-/** Another node may have been given a newer one: the store is asked at most this often, ms. */
-const LOOK_EVERY_MS = 10_000;
+/** Events whose template is in memory. A background has at most 400 KB. */
+const TEMPLATES_CACHED = 100;
+/** Another node may have stored a newer template: the store is queried at most this often, ms. */
+const CHECK_INTERVAL_MS = 10_000;
 
-const ORDINARY: NamedDesign = { name: "", template: DEFAULT_TEMPLATE, background: null };
+const DEFAULT: NamedDesign = { name: "", template: DEFAULT_TEMPLATE, background: null };
 
-interface Kept {
-	/** When its files were kept. */
+interface CachedTemplate {
+	/** When its files were stored. */
 	stamp: string;
 	design: NamedDesign;
-	/** performance.now() when the store said so. */
-	seen: number;
+	/** performance.now() at the last query of the store. */
+	checkedAt: number;
 }
 
 export function createCertificateTemplates({ db }: Store, now: () => number): CertificateTemplates {
-	const kept = new LRUCache<string, Kept>({ max: DESIGNS_KEPT });
-	const looks = createSerialQueue(look);
+	const cache = new LRUCache<string, CachedTemplate>({ max: TEMPLATES_CACHED });
+	const checks = createSerialQueue(checkStore);
 
-	async function look(eventId: string): Promise<Kept> {
-		const before = kept.get(eventId);
+	async function checkStore(eventId: string): Promise<CachedTemplate> {
+		const before = cache.get(eventId);
 		const files = await listFiles(db, eventId, [TEMPLATE, BACKGROUND]);
 		const stamp = JSON.stringify(files.map(({ name, at }) => [name, at]).sort());
 		const design = before?.stamp === stamp ? before.design : await load(eventId);
-		const found = { stamp, design, seen: performance.now() };
-		kept.set(eventId, found);
+		const found = { stamp, design, checkedAt: performance.now() };
+		cache.set(eventId, found);
 		return found;
 	}
 
 	async function load(eventId: string): Promise<NamedDesign> {
 		const text = await loadFile(db, eventId, TEMPLATE);
-		if (text === null) return ORDINARY;
+		if (text === null) return DEFAULT;
 		const read = v.safeParse(certificateTemplate, JSON.parse(text.toString()));
 		if (!read.success) {
 			log.error(`the certificate template of ${eventId} cannot be read`, "the default one is used");
-			return ORDINARY;
+			return DEFAULT;
 		}
 		const bytes = await loadFile(db, eventId, BACKGROUND);
 		const name = createHash("sha256")
@@ -80,16 +80,16 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 
 	return {
 		async of(eventId) {
-			const known = kept.get(eventId);
-			if (known && performance.now() - known.seen < LOOK_EVERY_MS) return known.design;
-			const looking = looks.running(eventId) ?? looks.run(eventId);
-			const found = await looking.catch((error: unknown) => {
+			const known = cache.get(eventId);
+			if (known && performance.now() - known.checkedAt < CHECK_INTERVAL_MS) return known.design;
+			const checking = checks.running(eventId) ?? checks.run(eventId);
+			const found = await checking.catch((error: unknown) => {
 				if (known && error instanceof StoreUnavailable) return known;
 				throw error;
 			});
 			return found.design;
 		},
-		async keep(eventId, body) {
+		async store(eventId, body) {
 			await checkEvent(db, eventId);
 			const { given, template, background } = await readDesign(body);
 			const text = template === null ? null : Buffer.from(JSON.stringify(given.template));
@@ -109,7 +109,7 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 					if (bytes === null ? before === null : before?.equals(bytes)) continue;
 					isAnother = true;
 					if (bytes === null) await removeFile(transaction, eventId, name);
-					else await keepFile(transaction, eventId, { name, bytes, now: now() });
+					else await storeFile(transaction, eventId, { name, bytes, now: now() });
 				}
 				if (!isAnother) return { outcome: false, change: "nothing" };
 				const doing = { who: OPERATOR, at: now() };
@@ -121,13 +121,13 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 				});
 				return { outcome: true, change: "nothing" };
 			});
-			if (changed) await looks.run(eventId);
+			if (changed) await checks.run(eventId);
 			return { changed, ...particulars };
 		},
 	};
 }
 
-/** What was given: a template that is right, null for the ordinary one, and its background made. @throws Refusal */
+/** The checked template, null for the default one, and its prepared background. @throws Refusal */
 export async function readDesign(body: unknown) {
 	const given = checkRequest(giveCertificate.request, body);
 	const { template } =

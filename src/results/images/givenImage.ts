@@ -1,28 +1,28 @@
 /**
- * A picture that somebody gives: told by its content and not by its name, within limits, and to be encoded anew, so
- * that nothing of the file itself is ever sent to a visitor (DESIGN section 7).
+ * An uploaded image. Its type is detected by content and not by name. It is limited in size and encoded again, so that
+ * no bytes of the file itself are sent to visitors (DESIGN section 7).
  */
 import type { Metadata, Sharp } from "sharp";
 import { Refusal } from "../../http/Refusal.ts";
 import { IMAGE_MAX_BYTES } from "../../race/limits.ts";
 
 export interface GivenImage {
-	/** Pixels, as the picture is meant to be held. */
+	/** Pixels, after the rotation that the file asks for. */
 	width: number;
 	height: number;
-	/** A new pipeline on it, turned upright. */
+	/** A new pipeline on the image, rotated upright. */
 	open(): Sharp;
 }
 
-/** More than phones take: decoded they would fill the memory, and a bomb has billions. */
+/** More than phones take. A decompression bomb has billions of pixels and would fill the memory. */
 const MOST_PIXELS = 50_000_000;
-/** No picture within these limits takes so long, seconds. */
+/** Images within these limits take less time, seconds. */
 const LONGEST_S = 20;
 
 const PIXELS = new Intl.NumberFormat("en");
 
 /**
- * Looks at a picture's bytes.
+ * Checks an image's bytes.
  * @throws Refusal 415, 413 or 400 that says what to do
  */
 export async function readGivenImage(given: Buffer): Promise<GivenImage> {
@@ -33,11 +33,11 @@ export async function readGivenImage(given: Buffer): Promise<GivenImage> {
 			`the picture has ${given.length} bytes, at most ${IMAGE_MAX_BYTES} are taken: make it smaller`,
 		);
 	checkKind(given);
-	// Loaded with the first picture: a server or command that is given none does without.
+	// Loaded with the first image: most servers and commands need none.
 	const { default: sharp } = await import("sharp");
 	const open = (limitInputPixels: number | false) =>
 		sharp(given, { failOn: "error", limitInputPixels });
-	// Its head alone is read for this: no pixel is decoded.
+	// Only the header is read for this; no pixel is decoded.
 	const { width, height } = await dimensionsOf(open(false));
 	if (width * height > MOST_PIXELS)
 		throw new Refusal(
@@ -52,13 +52,13 @@ export async function readGivenImage(given: Buffer): Promise<GivenImage> {
 	};
 }
 
-/** Pixels, as the picture is meant to be held. */
+/** Pixels, after the rotation that the file asks for. */
 async function dimensionsOf(image: Sharp): Promise<Metadata["autoOrient"]> {
 	const { autoOrient } = await image.metadata().catch(damaged);
 	return autoOrient;
 }
 
-/** For a picture that cannot be decoded. @throws Refusal */
+/** For an image that cannot be decoded. @throws Refusal */
 export function damaged(): never {
 	throw new Refusal(
 		400,
@@ -69,15 +69,15 @@ export function damaged(): never {
 
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
-/** What is taken, by how its bytes begin. */
-const TAKEN: readonly ((bytes: Buffer) => boolean)[] = [
+/** The accepted types, by their first bytes. */
+const ACCEPTED: readonly ((bytes: Buffer) => boolean)[] = [
 	(bytes) => latin(bytes, 0, 3) === "\xff\xd8\xff",
 	(bytes) => latin(bytes, 0, 8) === "\x89PNG\r\n\x1a\n",
 	(bytes) => latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP",
 	(bytes) => latin(bytes, 4, 12) === "ftypavif",
 ];
 
-/** What is often given instead. */
+/** Other types that are often uploaded. */
 const OTHERS: readonly { name: string; begins: RegExp }[] = [
 	{ name: "a GIF", begins: /^GIF8/ },
 	{ name: "a PDF", begins: /^%PDF/ },
@@ -88,7 +88,7 @@ const OTHERS: readonly { name: string; begins: RegExp }[] = [
 ];
 
 function checkKind(given: Buffer): void {
-	if (TAKEN.some((isIt) => isIt(given))) return;
+	if (ACCEPTED.some((isIt) => isIt(given))) return;
 	const head = latin(given, 0, 64);
 	const found = OTHERS.find(({ begins }) => begins.test(head))?.name;
 	const what = given.length === 0 ? "no bytes came" : `this is ${found ?? "no picture"}`;

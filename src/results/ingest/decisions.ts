@@ -1,6 +1,5 @@
 /**
- * Takes in what officials decide: all of a request is done in one transaction, with its entries in the audit
- * log, or nothing of it.
+ * Applies decisions of officials: all of a request in one transaction, with its entries in the audit log, or none.
  */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
@@ -21,10 +20,10 @@ import { decide } from "../../store/decide.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
 /**
- * Does what one decision or a list of them says, and answers for each what it changed. What is so already
- * changes nothing, and the log does not tell it again.
- * @param at the moment for the audit log, epoch ms
- * @throws Refusal where a field is wrong; UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
+ * Applies one decision or a list of them, and returns for each what it changed. A decision that changes nothing is not
+ * logged.
+ * @param at the instant for the audit log, epoch ms
+ * @throws Refusal if a field is wrong; UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
  */
 export async function takeDecisions(
 	db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /**
- * What comes in: recordings, from commands on the operator's machine, answered when visitors see them;
- * and reads from the mats, answered when they are on the disk.
+ * Stores recordings of commands on the operator's machine, answered when visitors see them, and reads of the mats,
+ * answered when they are on the disk.
  */
 
 import { OPERATOR } from "../../contract/operator/decide.ts";
@@ -23,28 +23,28 @@ import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts
 import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createKeyring, type Keyring, makeIngestKey } from "./ingestKeys.ts";
-import { inOneSpelling } from "./oneSpelling.ts";
+import { normaliseChips } from "./normaliseChips.ts";
 import { takeReads } from "./readIntake.ts";
 import { createWornChips } from "./wornChips.ts";
 
 export interface Ingest {
-	/** @throws Refusal 400 where the recording is not one, or is another event's; Conflict */
+	/** @throws Refusal 400 if the recording is malformed or another event's; Conflict */
 	takeRecording(eventId: string, body: unknown): Promise<RecordOutcome>;
 	/** Acknowledges after the commit; visitors see it within two seconds. @throws Refusal */
 	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
 	/** A further key for the event's readers. @throws UnknownEvent */
 	makeKey(eventId: string): Promise<string>;
-	/** Those of the events' readers. */
+	/** The keys of the readers. */
 	keys: Keyring;
-	/** What is known of the event's course and runners. */
+	/** The event's course and runners. */
 	knownField(eventId: string): Promise<KnownField>;
-	/** What is known of the event, if anything. */
+	/** The event, if it exists, and the names that it uses. */
 	knownEvent(eventId: string): Promise<KnownEvent>;
-	/** All events, newest first, those that are offline too. */
+	/** All events, newest first, with the offline ones. */
 	events(): OperatorsEvents;
 }
 
-/** Takes in what was recorded, and has visitors see it. */
+/** Stores what was recorded and updates the snapshots. */
 export function createIngest(store: Store, eventCache: EventCache, now: () => number): Ingest {
 	const { db } = store;
 	const keys = createKeyring(db);
@@ -58,7 +58,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		async takeReads(eventId, body) {
 			const { field, fieldVersion } = await known(eventId);
 			const course = {
-				places: new Set(placesOf(field.points)),
+				mats: new Set(placesOf(field.points)),
 				zone: field.event.zone,
 				bibs: field.byBib,
 				chips: await wornChips(eventId, fieldVersion),
@@ -84,7 +84,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 			const checked = checkRequest(recording, body);
 			if (checked.event.id !== eventId)
 				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
-			const outcome = await record(db, inOneSpelling(checked), { who: "import", at: now() });
+			const outcome = await record(db, normaliseChips(checked), { who: "import", at: now() });
 			if (isChange(outcome)) await eventCache.renew(eventId);
 			return outcome;
 		},

@@ -1,6 +1,6 @@
 /**
- * Keys with which readers send to one event. A key is shown once, when it is made; the store keeps its
- * hash. It has 256 random bits, so a plain hash is enough: there is nothing to guess.
+ * Keys with which readers send to one event. A key is shown once, when it is made; the store holds its
+ * hash. It has 256 random bits and cannot be guessed, so a plain hash is enough.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
@@ -12,7 +12,7 @@ function hashOf(key: string): string {
 	return createHash("sha256").update(key).digest("hex");
 }
 
-/** Makes a further key for an event, hexadecimal: a dash at its beginning would be a command's option. */
+/** Makes a key for an event. It is hexadecimal, because a command would read a leading dash as an option. */
 export async function makeIngestKey(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -26,42 +26,42 @@ export async function makeIngestKey(
 	return key;
 }
 
-/** The store is asked for its keys at most this often, ms: wrong keys cost no query each, and another node's new key works soon. */
-const LOOK_EVERY_MS = 1_000;
+/** The store is queried at most this often, ms. Wrong keys do not cost one query each, and another node's new key works soon. */
+const QUERY_INTERVAL_MS = 1_000;
 
 export interface Keyring {
-	/** Whether a key is one of the event's, as far as is known without asking the store. */
+	/** Whether a key is one of the event's, as far as memory shows. */
 	isKnown(eventId: string, key: string): boolean;
 	/**
-	 * Whether a key is one of the event's. One that is not known waits until the store has been asked again, with all others that
-	 * came meanwhile. An event that is not there has no keys.
+	 * Whether a key is one of the event's. Unknown keys wait together for the next query of the store. An unknown event has
+	 * no keys.
 	 * @throws StoreUnavailable
 	 */
 	isKey(eventId: string, key: string): Promise<boolean>;
-	/** Takes up a key that was made here, so that it works at once. */
+	/** Adds a key that this process made, so that it works at once. */
 	add(eventId: string, key: string): void;
 }
 
 /**
- * Knows the keys of the store, all of them: operators make them, a few an event. They are looked up by their hash, so the
- * time taken reveals nothing of the key. A known one is known while the store is away too.
+ * Holds all keys of the store; operators make a few for each event. They are looked up by hash, so the time taken reveals
+ * nothing about the key. Known keys work while the store is unreachable.
  */
 export function createKeyring(db: Kysely<Tables>): Keyring {
 	let eventByHash = new Map<string, string>();
-	let lookedAt = Number.NEGATIVE_INFINITY;
-	const looks = createSerialQueue(async () => {
-		await setTimeout(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()));
-		lookedAt = performance.now();
+	let queriedAt = Number.NEGATIVE_INFINITY;
+	const queries = createSerialQueue(async () => {
+		await setTimeout(Math.max(0, queriedAt + QUERY_INTERVAL_MS - performance.now()));
+		queriedAt = performance.now();
 		const rows = await db.selectFrom("ingest_key").select(["hash", "event_id"]).execute();
 		eventByHash = new Map(rows.map(({ hash, event_id }) => [hash, event_id]));
 	});
-	// Known from the start on: a store that goes away soon keeps no reader waiting. Where this fails, the first key asks again.
-	looks.run("").catch(() => undefined);
+	// Loaded at the start, so that readers can send if the store soon becomes unreachable. After a failure the first key queries again.
+	queries.run("").catch(() => undefined);
 	return {
 		isKnown: (eventId, key) => eventByHash.get(hashOf(key)) === eventId,
 		async isKey(eventId, key) {
 			const hash = hashOf(key);
-			if (!eventByHash.has(hash)) await looks.run("");
+			if (!eventByHash.has(hash)) await queries.run("");
 			return eventByHash.get(hash) === eventId;
 		},
 		add(eventId, key) {

@@ -1,7 +1,6 @@
 /**
- * Takes in reads: each is checked for itself, all good ones are appended in one commit, and the answer
- * says by position what became of each. A read of a bib or chip that nobody knows is kept: whose it is
- * may be learnt later.
+ * Accepts reads: each is checked by itself, all valid ones are appended in one commit, and the answer gives the result
+ * of each by position. An unknown read is stored too: its runner may become known later.
  */
 import * as v from "valibot";
 import {
@@ -15,21 +14,21 @@ import { normaliseChip } from "../../imports/chips/chip.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
 
-/** What reads are held against. */
+/** What reads are checked against. */
 export interface KnownWearers {
-	/** What the event's readers can name: its mats and timing points. */
-	places: ReadonlySet<string>;
+	/** The mats and timing points that readers can name. */
+	mats: ReadonlySet<string>;
 	/** IANA. */
 	zone: string;
 	bibs: ReadonlyMap<string, unknown>;
-	/** Chips that somebody wears. */
+	/** Chips that entrants wear. */
 	chips: ReadonlySet<string>;
 }
 
 /**
  * Appends the reads of a request.
- * @param append has them on the disk when it answers which of them are new
- * @throws Refusal 400, 413 where the request holds no reads or too many
+ * @param append resolves after the commit, with whether each is new
+ * @throws Refusal 400 if the body is no list, 413 if it has too many reads
  */
 export async function takeReads(
 	append: (passings: readonly RecordedRead[]) => Promise<boolean[]>,
@@ -62,15 +61,15 @@ function isKnown(passing: RecordedRead, { bibs, chips }: KnownWearers): boolean 
 
 type Judged = { kind: "good"; passing: RecordedRead } | { kind: "bad"; message: string };
 
-function judge(sent: unknown, { places, zone }: KnownWearers): Judged {
+function judge(sent: unknown, { mats, zone }: KnownWearers): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
 		const [issue] = checked.issues;
 		return { kind: "bad", message: `${v.getDotPath(issue) ?? "read"}: ${issue.message}` };
 	}
 	const { point, chip } = checked.output;
-	if (!places.has(point)) {
-		const known = [...places].join(", ");
+	if (!mats.has(point)) {
+		const known = [...mats].join(", ");
 		return {
 			kind: "bad",
 			message: `point: the event has no timing point ${point}, it has ${known}`,
@@ -85,7 +84,7 @@ function judge(sent: unknown, { places, zone }: KnownWearers): Judged {
 		: { kind: "bad", message: `time: ${refusal}` };
 }
 
-/** The time as text, null where it came as a number. */
+/** The time as text, null if it was sent as a number. */
 function writtenTime(sent: unknown): string | null {
 	const isText = typeof sent === "object" && sent !== null && "time" in sent;
 	return isText && typeof sent.time === "string" ? sent.time : null;
@@ -94,7 +93,7 @@ function writtenTime(sent: unknown): string | null {
 function passingOf({ source, sequence, point, chip, bib, time }: SentRead): RecordedRead {
 	const tag = chip === "" ? { bib } : { chip: normaliseChip(chip) };
 	const name = chip === "" ? `bib ${bib}` : `chip ${normaliseChip(chip)}`;
-	// Without a count of the reader's own, point, tag and time name the read.
+	// Without a sequence of the reader, point, tag and time identify the read.
 	return source !== "" && sequence !== null
 		? { source, sequence, pointId: point, time, ...tag }
 		: { source: `${point} ${name}`, sequence: time, pointId: point, time, ...tag };

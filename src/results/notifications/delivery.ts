@@ -17,11 +17,11 @@ import type { PushSettings } from "./pushSettings.ts";
 export interface Delivery {
 	/** Notifies of runners of an event who have all reached the same point. Never throws. */
 	deliver(eventId: string, reached: Reached, news: readonly News[]): void;
-	/** Gives up what is under way: it is sent again when its claim has expired. */
+	/** Aborts deliveries that are under way. They are sent again when their claim has expired. */
 	close(): Promise<void>;
 }
 
-/** How long a claim of this node is valid, ms: longer than any message is tried. */
+/** How long a claim of this node is valid, ms: longer than the retries of a message. */
 const CLAIM_MS = PATIENCE_MS + 15_000;
 
 export function createDelivery(
@@ -38,27 +38,27 @@ export function createDelivery(
 
 	/** Bibs by event and point: many at about the same time are stored in one statement. */
 	const sentBibs = new Map<string, string[]>();
-	const keeping = createSerialQueue(async (key) => {
+	const markings = createSerialQueue(async (key) => {
 		const bibs = sentBibs.get(key) ?? [];
 		sentBibs.delete(key);
 		const [eventId = "", pointId = ""] = key.split("\n");
 		await markNotified(db, eventId, bibs, pointId);
 	});
-	function keep(eventId: string, pointId: string, bib: string): Promise<void> {
+	function mark(eventId: string, pointId: string, bib: string): Promise<void> {
 		const key = `${eventId}\n${pointId}`;
 		sentBibs.set(key, [...(sentBibs.get(key) ?? []), bib]);
-		return keeping.run(key);
+		return markings.run(key);
 	}
 
 	async function send(eventId: string, news: News, subscriber: Subscriber): Promise<void> {
 		const { endpoint, language } = subscriber;
-		const lane = pushHostOf(endpoint, settings.hosts);
-		if (lane === null) return;
-		const sent = await pushQueue.send(lane, () => {
+		const host = pushHostOf(endpoint, settings.hosts);
+		if (host === null) return;
+		const sent = await pushQueue.send(host, () => {
 			const notification = notificationOf(eventId, news, isLocale(language) ? language : "zh");
 			return service.prepare(subscriber, JSON.stringify(notification), notification.tag);
 		});
-		// Where that fails the notification was sent all the same; the next one tries again.
+		// If that fails, the next notification tries again.
 		if (sent === "gone")
 			await logFailure("forgetting a browser that is gone", dropEndpoint(db, endpoint));
 	}
@@ -73,9 +73,9 @@ export function createDelivery(
 		const mine = new Set(await claim(db, eventId, bibs, reached, moment));
 		const subscribers = Map.groupBy(await subscribersOf(db, eventId, [...mine]), ({ bib }) => bib);
 		const deliverOne = async (each: News) => {
-			const asked = subscribers.get(each.bib) ?? [];
-			await Promise.all(asked.map((subscriber) => send(eventId, each, subscriber)));
-			if (!isClosed) await keep(eventId, reached.pointId, each.bib);
+			const ofRunner = subscribers.get(each.bib) ?? [];
+			await Promise.all(ofRunner.map((subscriber) => send(eventId, each, subscriber)));
+			if (!isClosed) await mark(eventId, reached.pointId, each.bib);
 		};
 		await Promise.all(news.filter(({ bib }) => mine.has(bib)).map(deliverOne));
 	}

@@ -1,4 +1,4 @@
-/** What a notification is about: the last point that a runner passed, with time and rank. */
+/** The content of a notification: the last point that a runner passed, with time and rank. */
 
 import type { RankBy } from "../../race/record/record.ts";
 import { at, type Field } from "../../race/scoring/field.ts";
@@ -19,17 +19,17 @@ export interface News {
 	pointName: string;
 	/** Epoch ms. */
 	passedAt: number;
-	/** As it is published, ms: at the finish the time that ranks, else since the own start; null where there is none. */
+	/** As published, ms: at the finish the ranking time, elsewhere the time since the own start; null if there is none. */
 	time: number | null;
 	/** Since the gun, or since the own start. */
 	timeKind: RankBy;
-	/** Within the category, there; null where none is shown. */
+	/** Within the category at this point; null if none is shown. */
 	rank: number | null;
 }
 
 /**
- * The news of the runner of a position in the field: the last point that the status shows. Null where there is none,
- * or the runner passed it at an unknown instant.
+ * The news of the runner at a position in the field: the last point that the status shows. Null if there is none, or if
+ * the runner passed it at an unknown instant.
  */
 export function newsOf(field: Field, standings: Standings, position: number): News | null {
 	const { event, entrants, points } = field;

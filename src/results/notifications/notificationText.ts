@@ -5,7 +5,7 @@ import { runnerAddress } from "../../race/record/identifier.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { News } from "./notificationRules.ts";
 
-/** As the service worker takes it (public/sw.js). */
+/** As the service worker (public/sw.js) reads it. */
 export interface PushNotification {
 	title: string;
 	body: string;
@@ -18,7 +18,7 @@ export interface PushNotification {
 	at: number;
 }
 
-/** A message has room for 4 KB; no name needs as much. */
+/** A push message has at most 4 KB. Characters. */
 const NAME_LENGTH = 80;
 
 /** The notification about a runner of this event. */

@@ -2,8 +2,8 @@
  * Notifications by web push about runners who pass a point. They follow the snapshots, so that neither ingest nor
  * visitors wait for a push service.
  *
- * One node sends a notification, once (store/storedNotices.ts). A passing of more than ten minutes ago is not sent,
- * whether the server was away or the read came late; nor is one before the last point that was sent.
+ * One node sends each notification, once (store/storedNotices.ts). A passing of more than ten minutes ago is not sent
+ * (the server was down, or the read was late), nor is one before the last point that was sent.
  */
 
 import { createSerialQueue } from "../../http/serialQueue.ts";
@@ -26,12 +26,12 @@ export interface Notifications {
 	settings: PushSettings;
 	/** A browser has subscribed to a runner of this event. */
 	follow(eventId: string): void;
-	/** Starts nothing more, and gives up what is under way. */
+	/** Stops, and aborts what is under way. */
 	close(): Promise<void>;
 }
 
-/** How often subscriptions made on other nodes, and expired claims of nodes that died, are looked for, ms. */
-const LOOK_EVERY_MS = 30_000;
+/** How often the store is searched for subscriptions of other nodes and for expired claims of nodes that died, ms. */
+const SEARCH_INTERVAL_MS = 30_000;
 
 /** Starts to send notifications. */
 export function startNotifications(
@@ -45,8 +45,11 @@ export function startNotifications(
 	const delivery = createDelivery(db, settings, now);
 	const following = createSerialQueue(async (eventId) => {
 		const runners = await wantedRunners(db, eventId, now());
-		wanted.set(eventId, new Map(runners.map(({ bib, told, claimed }) => [bib, claimed || told])));
-		// An event without visitors is loaded as well, and stays loaded.
+		wanted.set(
+			eventId,
+			new Map(runners.map(({ bib, notified, claimed }) => [bib, claimed || notified])),
+		);
+		// An event without visitors is loaded too, and stays loaded.
 		const snapshot = await eventCache.get(eventId);
 		if (snapshot) look(snapshot);
 	});
@@ -56,7 +59,7 @@ export function startNotifications(
 			if (!events.some((each) => each.eventId === eventId)) wanted.delete(eventId);
 		for (const { eventId, since } of events) {
 			const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
-			// One that fails delays no other.
+			// A failure for one event does not delay the others.
 			if (event && isOver(event, since, now()))
 				await logFailure(`forgetting who follows ${eventId}`, forget(eventId));
 			else await logFailure(`following ${eventId}`, following.run(eventId));
@@ -73,10 +76,10 @@ export function startNotifications(
 		}
 		const order = new Map(points.map(({ id }, point) => [id, point]));
 		const fresh: News[] = [];
-		for (const [bib, told] of runners) {
+		for (const [bib, sent] of runners) {
 			const position = byBib.get(bib) ?? -1;
-			// Most have passed nothing since: of tens of thousands of runners only this is read each second.
-			if ((standings.lastPoint[position] ?? -1) <= (order.get(told) ?? -1)) continue;
+			// Most runners have passed nothing since. Tens of thousands are checked each second, so only this is read.
+			if ((standings.lastPoint[position] ?? -1) <= (order.get(sent) ?? -1)) continue;
 			const news = newsOf(field, standings, position);
 			if (news === null) continue;
 			runners.set(bib, points[news.point]?.id ?? "");
@@ -93,7 +96,7 @@ export function startNotifications(
 
 	const stopLooking = eventCache.subscribe(look);
 	const begin = async () => {
-		// With one writer, a claim found at the start is of a process that has ended.
+		// With one writer, a claim found at the start is from a process that has ended.
 		if (place.kind === "sqlite") await releaseClaims(db);
 		await rounds.run("");
 	};
@@ -102,7 +105,7 @@ export function startNotifications(
 	const timer = setInterval(() => {
 		round = rounds.run("");
 		logFailure("looking for notifications", round);
-	}, LOOK_EVERY_MS);
+	}, SEARCH_INTERVAL_MS);
 
 	return {
 		settings,

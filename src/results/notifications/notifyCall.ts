@@ -10,8 +10,8 @@ import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import {
 	countSubscribers,
 	dropSubscriber,
-	keepSubscriber,
 	SUBSCRIBERS_OF_EVENT,
+	storeSubscriber,
 } from "../../store/pushSubscriptions.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle } from "../handle.ts";
@@ -19,7 +19,7 @@ import type { Notifications } from "./notifications.ts";
 import { pushHostOf } from "./pushHosts.ts";
 import { createSubscriptionShare } from "./subscriptionShare.ts";
 
-/** @param notifications null where this server sends none */
+/** @param notifications null if this server sends none */
 export function createNotifyCall(
 	{ db }: Pick<Store, "db">,
 	eventCache: EventCache,
@@ -34,7 +34,7 @@ export function createNotifyCall(
 		const snapshot = await eventCache.get(pjid);
 		if (snapshot === null) throw new UnknownEvent(pjid);
 		if (notifications === null)
-			throw new Refusal(200, "not-offered", "this server sends no notices");
+			throw new Refusal(200, "not-offered", "this server sends no notifications");
 		const { event, byBib, points } = snapshot.field;
 		if (event.phase === "announced")
 			throw new Refusal(200, "announced", `the result of ${pjid} is announced`);
@@ -42,14 +42,14 @@ export function createNotifyCall(
 		if (position === undefined) throw new UnknownBib(pjid, bib);
 		const address = addressOf(subscription, notifications.settings.hosts);
 		await share.take(client, pjid);
-		const told = points[snapshot.standings.lastPoint[position] ?? -1]?.id ?? "";
+		const notified = points[snapshot.standings.lastPoint[position] ?? -1]?.id ?? "";
 		const subscriber = { bib, language, ...address };
-		const bibs = await keepSubscriber(db, pjid, subscriber, { told, at: now() });
+		const bibs = await storeSubscriber(db, pjid, subscriber, { notified, at: now() });
 		if (bibs === null)
 			throw new Refusal(
 				200,
 				"too-many",
-				`a browser is told of at most ${WATCH_LIMIT} runners of an event, and an event has at most ${SUBSCRIBERS_OF_EVENT} who are told`,
+				`a browser is notified of at most ${WATCH_LIMIT} runners of an event, and an event has at most ${SUBSCRIBERS_OF_EVENT} subscriptions`,
 			);
 		notifications.follow(pjid);
 		return bibs;
@@ -66,7 +66,7 @@ export function createNotifyCall(
 	});
 }
 
-/** @throws Refusal where nothing can or may be sent to it */
+/** @throws Refusal if notifications cannot or must not be sent to it */
 function addressOf({ endpoint, keys }: NotifyRequest["subscription"], hosts: readonly string[]) {
 	if (pushHostOf(endpoint, hosts) === null)
 		throw new Refusal(

@@ -1,9 +1,9 @@
 /**
- * Which push services are spoken to. A visitor names the address that this server sends to: without a list it
- * would knock at any door inside its own network.
+ * The allowed push services. Visitors supply the address that this server sends to. Without a list they could make it
+ * send requests to hosts of its own network.
  */
 
-/** The browsers' own: Chrome and its relatives, Firefox, Edge, Safari. A star matches any names before it. */
+/** The push services of Chrome and its derivatives, Firefox, Edge and Safari. A star matches any subdomains. */
 const BROWSERS_OWN = [
 	"fcm.googleapis.com",
 	"*.push.services.mozilla.com",
@@ -14,8 +14,8 @@ const BROWSERS_OWN = [
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * The entry of the list by which an address is allowed; null where it is not. https, but on loopback, which
- * has to be named like any other host.
+ * The entry of the list that allows an address; null if there is none. Only loopback, which must be listed like any
+ * other host, may use plain http.
  */
 export function pushHostOf(endpoint: string, more: readonly string[]): string | null {
 	const url = URL.parse(endpoint);

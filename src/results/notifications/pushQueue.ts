@@ -1,7 +1,6 @@
 /**
- * Messages on their way to push services. Each service has a queue of its own, so that one that hangs or fails
- * delays no other. A queue is bounded, and so is what it sends at a time. A message that was not accepted in time is
- * dropped.
+ * Queues of messages for push services. Each service has a queue of its own, so that one that hangs or fails does not
+ * delay the others. A queue's length and concurrency are bounded. A message that is not accepted in time is dropped.
  */
 import { setTimeout } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
@@ -9,13 +8,13 @@ import type { PushMessage, PushService } from "./pushService.ts";
 
 export interface PushQueue {
 	/**
-	 * Sends a message, several times if need be.
+	 * Sends a message and retries if necessary.
 	 * @param service the name of the push service
-	 * @param make makes the message when its turn has come; null where it cannot be made
-	 * @returns whether it was accepted, the browser is gone, or it was given up
+	 * @param make makes the message just before it is sent; null if it cannot be made
+	 * @returns whether it was accepted, the browser is gone, or the message was dropped
 	 */
 	send(service: string, make: () => PushMessage | null): Promise<Sent>;
-	/** Gives up what is under way. */
+	/** Aborts what is under way. */
 	close(): void;
 }
 
@@ -23,23 +22,23 @@ export type Sent = "sent" | "gone" | "given up";
 
 /** Messages of a service that are sent at a time. */
 const AT_A_TIME = 20;
-/** Messages of a service that may wait, be sent or be tried again; some 10 MB. */
+/** Messages of a service that may wait, be sent or be retried; about 10 MB. */
 const MOST_HELD = 10_000;
-/** How long a message is tried, ms. A claim (delivery.ts) lasts longer. */
+/** How long a message is retried, ms. A claim (delivery.ts) lasts longer. */
 export const PATIENCE_MS = 75_000;
 const TRIES = 4;
 /** Before the second try, ms; four times as long before each next one. */
 const FIRST_WAIT_MS = 1_000;
-/** A message is dropped where a service asks to wait longer. */
+/** If a service asks for a longer wait, the message is dropped. */
 const LONGEST_WAIT_MS = 60_000;
 
 interface ServiceQueue {
 	limit: LimitFunction;
-	/** Messages that wait, are under way or are to be tried again. */
+	/** Messages that wait, are under way or will be retried. */
 	held: number;
 }
 
-/** @param onGivenUp called with the reason for which a message is dropped */
+/** @param onGivenUp called with the reason when a message is dropped */
 export function createPushQueue(service: PushService, onGivenUp: (why: string) => void): PushQueue {
 	const queues = new Map<string, ServiceQueue>();
 	const closing = new AbortController();

@@ -1,21 +1,21 @@
-/** Speaks to push services: one message, encrypted for one browser (RFC 8030, 8188, 8291, 8292). */
+/** The client of push services: sends one message, encrypted for one browser (RFC 8030, 8188, 8291, 8292). */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import webPush from "web-push";
 import type { PushAddress } from "../../store/pushSubscriptions.ts";
 import type { PushSettings } from "./pushSettings.ts";
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export type Attempt =
 	| { kind: "sent" }
-	/** The browser has left, or cannot be written to: it is never to be tried again. */
+	/** The subscription has ended, or its keys are invalid: it must not be tried again. */
 	| { kind: "gone" }
-	/** Not now; after `wait` ms where the service named a time. */
+	/** Try again; after `wait` ms if the service named a time. */
 	| { kind: "later"; wait: number | null }
-	/** The service does not take it, and will not. */
+	/** The service rejects it for good. */
 	| { kind: "refused"; status: number };
 
-/** A message that is ready to be sent, over and over if need be. */
+/** A message that is ready to be sent and can be sent again. */
 export interface PushMessage {
 	endpoint: string;
 	body: Buffer;
@@ -23,21 +23,21 @@ export interface PushMessage {
 }
 
 export interface PushService {
-	/** Encrypts a text; null where the browser's keys are none. */
+	/** Encrypts a text; null if the browser's keys are invalid. */
 	prepare(address: PushAddress, text: string, tag: string): PushMessage | null;
 	send(message: PushMessage, stop: AbortSignal): Promise<Attempt>;
 }
 
-/** How long a push service keeps a message for a browser that is away, s. Then it is no news any more. */
-const KEPT_SECONDS = 600;
-/** How long it may take to answer, ms. */
+/** How long a push service stores a message for an offline browser, s. Older messages are of no use. */
+const STORED_SECONDS = 600;
+/** The longest time for a response, ms. */
 const TIMEOUT_MS = 10_000;
-/** Signing takes as long as encrypting: one signature serves a push service for an hour, and is valid for twelve. */
-const SIGNED_FOR_MS = 3_600_000;
+/** Signing takes as long as encrypting, so one signature is used for an hour. It is valid for twelve. */
+const SIGNATURE_USE_MS = 3_600_000;
 const SIGNATURES = 100;
 
 export function createPushService({ publicKey, privateKey, subject }: PushSettings): PushService {
-	const signatures = new LRUCache<string, string>({ max: SIGNATURES, ttl: SIGNED_FOR_MS });
+	const signatures = new LRUCache<string, string>({ max: SIGNATURES, ttl: SIGNATURE_USE_MS });
 	const signatureFor = (audience: string) => {
 		const known = signatures.get(audience);
 		if (known) return known;
@@ -52,10 +52,10 @@ export function createPushService({ publicKey, privateKey, subject }: PushSettin
 			const headers = {
 				"Content-Type": "application/octet-stream",
 				"Content-Encoding": "aes128gcm",
-				TTL: String(KEPT_SECONDS),
-				// A phone that sleeps is woken: the news is old in a few minutes.
+				TTL: String(STORED_SECONDS),
+				// Wakes a sleeping phone: the message is out of date in a few minutes.
 				Urgency: "high",
-				// An older one that was not delivered yet is replaced.
+				// Replaces an older message that was not delivered yet.
 				Topic: createHash("sha256").update(tag).digest("base64url").slice(0, TOPIC_LENGTH),
 				Authorization: signatureFor(new URL(endpoint).origin),
 			};
@@ -67,7 +67,7 @@ export function createPushService({ publicKey, privateKey, subject }: PushSettin
 					method: "POST",
 					headers,
 					body: new Uint8Array(body),
-					// It could lead to a host that is not on the list.
+					// A redirect could lead to a host that is not on the list.
 					redirect: "manual",
 					signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
 				});

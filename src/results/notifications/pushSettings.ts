@@ -1,11 +1,11 @@
-/** With what this server speaks to push services. */
+/** The settings for push services. */
 
 export interface PushSettings {
 	/** The pair of keys (VAPID, RFC 8292), in base64url. */
 	publicKey: string;
 	privateKey: string;
-	/** Where a push service reaches the operator of this server: mailto: or https:. */
+	/** The operator's contact for push services: mailto: or https:. */
 	subject: string;
-	/** Push services that may be spoken to besides the browsers' own: hosts, with their ports. */
+	/** Allowed push services besides those of the browsers: hosts with their ports. */
 	hosts: readonly string[];
 }

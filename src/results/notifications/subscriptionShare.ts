@@ -1,30 +1,30 @@
 /**
- * How many push subscriptions are taken: of one client, and of all events together. Anybody may ask for one without having a
- * browser, and each is kept on the disk until its event is announced.
+ * Limits push subscriptions by client and for all events together. A client needs no browser to make one, and each is
+ * stored until its event is announced.
  */
 import { createClientRate } from "../../http/clientRate.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
 
-/** Requests of one address within a minute: a hall in which a thousand phones begin to follow within five of them. */
+/** Requests of one address within a minute: a thousand phones at one venue can subscribe within five minutes. */
 export const SUBSCRIPTIONS_PER_MINUTE = 200;
-/** Those of one address for one event within an hour: the same hall, with two runners for each phone. */
+/** Subscriptions of one address for one event within an hour: the same venue, with two runners for each phone. */
 export const SUBSCRIPTIONS_PER_EVENT = 2_000;
-/** Browsers times runners of all events together: some 300 MB on the disk. */
+/** Pairs of a browser and a runner, of all events together: about 300 MB on the disk. */
 export const SUBSCRIPTIONS_OF_ALL = 500_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** The store is asked for their number at most this often, ms. */
+/** They are counted at most this often, ms. */
 const COUNT_EVERY_MS = 10_000;
 
 export interface SubscriptionShare {
-	/** @throws Overloaded where the client's share, or the limit for all, is used up */
+	/** @throws Overloaded if the client's share, or the limit for all, is used up */
 	take(client: string, eventId: string): Promise<void>;
-	/** Any request costs a commit, one that ends a subscription too. @throws Overloaded */
+	/** Counts any request, because each costs a commit, even one that ends a subscription. @throws Overloaded */
 	takeRequest(client: string): void;
 }
 
-/** @param countAll how many there are in the store */
+/** @param countAll counts those in the store */
 export function createSubscriptionShare(countAll: () => Promise<number>): SubscriptionShare {
 	const requests = createClientRate({ most: SUBSCRIPTIONS_PER_MINUTE, windowMs: MINUTE_MS });
 	const ofEvent = createClientRate({ most: SUBSCRIPTIONS_PER_EVENT, windowMs: HOUR_MS });
@@ -48,7 +48,7 @@ export function createSubscriptionShare(countAll: () => Promise<number>): Subscr
 			const name = `${client} ${eventId}`;
 			refuseFor(ofEvent.wait(name));
 			if (await isFull())
-				throw new Overloaded(503, COUNT_EVERY_MS / 1_000, "too many browsers are told");
+				throw new Overloaded(503, COUNT_EVERY_MS / 1_000, "too many browsers are notified");
 			ofEvent.count(name);
 			all++;
 		},
@@ -57,5 +57,5 @@ export function createSubscriptionShare(countAll: () => Promise<number>): Subscr
 
 function refuseFor(seconds: number): void {
 	if (seconds > 0)
-		throw new Overloaded(429, seconds, "too many notices are asked for from your address");
+		throw new Overloaded(429, seconds, "your address requests too many notifications");
 }

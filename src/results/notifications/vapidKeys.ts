@@ -1,4 +1,4 @@
-/** The keys by which push services and browsers know this server (VAPID, RFC 8292), in base64url. */
+/** The keys that identify this server to push services and browsers (VAPID, RFC 8292), in base64url. */
 import { createECDH } from "node:crypto";
 
 const PUBLIC_KEY_BYTES = 65;
@@ -9,7 +9,7 @@ export function makePair(): { publicKey: string; privateKey: string } {
 	const curve = createECDH("prime256v1");
 	const publicKey = curve.generateKeys("base64url");
 	const privateKey = curve.getPrivateKey("base64url");
-	// One in 256 begins with a zero that is left out: it is no key as others read it.
+	// One key in 256 begins with a zero, which is left out, so others reject it.
 	return isPrivateKey(privateKey) ? { publicKey, privateKey } : makePair();
 }
 
@@ -32,7 +32,7 @@ export function isPair(publicKey: string, privateKey: string): boolean {
 	return curve.getPublicKey("base64url") === publicKey;
 }
 
-/** An address at which the operator is reached. */
+/** Whether a text is a valid contact of the operator. */
 export function isSubject(text: string): boolean {
 	return /^mailto:[^\s@]+@[^\s@]+$/.test(text) || (/^https:\/\//.test(text) && URL.canParse(text));
 }

@@ -1,6 +1,6 @@
 /**
- * Scores one event again and again while it goes on. What was read from the store is kept as columns, so
- * each time only what is new is read: reads after the last one, and the field where it was changed.
+ * Scores one event repeatedly. What was read from the store is held as columns, so only changes are read: reads after the
+ * last one, and the field if it has changed.
  */
 import type { Kysely } from "kysely";
 import { shownEntrant } from "../../race/record/privacy.ts";
@@ -19,7 +19,7 @@ import { type WinnerGroup, winnersOf } from "../../race/scoring/winners.ts";
 import { loadFacts, loadReads, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
-/** An event as it stood at a moment. */
+/** The state of an event at an instant. */
 export interface ScoredEvent {
 	/** The event's revision: grows with each change, over restarts too. */
 	version: number;
@@ -36,18 +36,18 @@ export interface ScoredEvent {
 }
 
 export interface EventScorer {
-	/** Reads what is new and scores; null where there is no such event. */
+	/** Reads what is new and scores; null if there is no such event. */
 	score(now: number): Promise<ScoredEvent | null>;
 }
 
-/** Begins with an event of which nothing was read yet. */
+/** A scorer that has not read anything yet. */
 export function createEventScorer(db: Kysely<Tables>, eventId: string): EventScorer {
 	const log = createReadLog();
 	let lastId = 0;
 	let fieldVersion = -1;
 	let given: GivenField | null = null;
 
-	/** Of one moment: a read that is committed meanwhile comes with the next score. */
+	/** One consistent state: a read that is committed meanwhile is in the next score. */
 	const readNews = () =>
 		db
 			.transaction()
@@ -87,7 +87,7 @@ export function createEventScorer(db: Kysely<Tables>, eventId: string): EventSco
 	};
 }
 
-/** What is known of the event as the public is shown it: nothing behind this knows of hidden names. */
+/** The field as the public sees it. Code after this has no access to hidden names. */
 function shown(facts: RecordedField): RecordedField {
 	const { event, entrants } = facts;
 	return { ...facts, entrants: entrants.map((entrant) => shownEntrant(entrant, event)) };

@@ -1,4 +1,4 @@
-/** Packs a scored event for the server's thread. */
+/** Packs a scored event for the server's main thread. */
 
 import type { Entrant } from "../../race/record/record.ts";
 import { nextCutOff } from "../../race/scoring/cutOffs.ts";
@@ -6,10 +6,10 @@ import { foldNames } from "../../race/search/search.ts";
 import type { ScoredEvent } from "./eventScorer.ts";
 import type { HandedOver, PackedRunners } from "./scoringMessages.ts";
 
-/** Runners in one list: unpacking it takes the server's thread about a millisecond. */
+/** Runners in one list: unpacking it takes about a millisecond. */
 const RUNNERS_A_LIST = 1_000;
 
-/** @param knownField the field whose runners the asker has */
+/** @param knownField the field revision whose runners the main thread has */
 export function handOver(scored: ScoredEvent, knownField: number | null): HandedOver {
 	const { version, fieldVersion, builtAt, field, standings, leaders, winners, histograms } = scored;
 	const { event, categories, groups, waves, points, entrants, reads } = field;

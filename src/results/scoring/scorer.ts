@@ -1,4 +1,4 @@
-/** The scoring thread as the server sees it. One that dies is started again by the next request. */
+/** The main thread's client of the scoring thread. If the thread dies, the next request starts another. */
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import { log } from "../../log.ts";
@@ -10,19 +10,19 @@ import type { HandedOver, ScoringFailure, ScoringOperations } from "./scoringMes
 
 export interface Scorer {
 	/**
-	 * Scores the present state of an event; null where there is none.
-	 * @param knownField the field whose runners are known already
+	 * Scores the present state of an event; null if there is no such event.
+	 * @param knownField the field revision whose runners are known already
 	 * @throws StoreUnavailable
 	 */
 	score(eventId: string, knownField: number | null, now: number): Promise<HandedOver | null>;
-	/** The body of the announced table as it was scored last; null where the event was not. Scoring goes first. */
+	/** The body of the announced table as it was scored last; null if the event was not scored. Scoring goes first. */
 	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
 	forget(eventId: string): void;
 	close(): Promise<void>;
 }
 
 /**
- * The thread that reads this store.
+ * Starts a thread that reads this store.
  * @param noteDamage called with each failure of the store that the thread meets
  */
 export function startScorer(
@@ -30,8 +30,8 @@ export function startScorer(
 	noteDamage: (error: unknown) => void = () => undefined,
 ): Scorer {
 	let isClosed = false;
-	/** The thread has one of them at a time: what is to be scored waits for one at most. */
-	const tablesInTurn = pLimit(1);
+	/** The thread has one table at a time, so that scoring waits for one table at most. */
+	const tableLimit = pLimit(1);
 	const rpc = createRpc<ScoringOperations, ScoringFailure>({
 		start(events) {
 			const script = new URL("./scoringThread.ts", import.meta.url);
@@ -58,7 +58,7 @@ export function startScorer(
 	return {
 		score: (eventId, knownField, now) => rpc.ask("score", { eventId, knownField, now }),
 		table: (eventId, categoryId, keyword) =>
-			tablesInTurn(() => rpc.ask("table", { eventId, categoryId, keyword })),
+			tableLimit(() => rpc.ask("table", { eventId, categoryId, keyword })),
 		forget: (eventId) => rpc.notify("forget", { eventId }),
 		async close() {
 			isClosed = true;

@@ -1,19 +1,18 @@
 /**
- * The operations of the scoring thread, and what travels. Columns lie in memory that both see,
- * and runners travel as bytes that are unpacked a thousand at a time: a graph of objects would stop the
- * server while it is copied (DESIGN section 6).
+ * The operations and messages of the scoring thread. Columns are in shared memory. Runners are sent as bytes and unpacked
+ * a thousand at a time: copying a graph of objects would block the server (DESIGN section 6).
  */
 import type { Category, Entrant, Group, Point, RaceEvent, Wave } from "../../race/record/record.ts";
 import type { FoldedNames } from "../../race/search/search.ts";
 import type { ScoredEvent } from "./eventScorer.ts";
 
 export interface ScoringOperations {
-	/** Scores an event, null where there is none; its runners come along unless these are the ones of `knownField`. */
+	/** Scores an event, null if there is none. The runners are included unless `knownField` is their revision. */
 	score: {
 		request: { eventId: string; knownField: number | null; now: number };
 		reply: HandedOver | null;
 	};
-	/** Writes the announced table; null where the event was not scored. */
+	/** Writes the announced table; null if the event was not scored. */
 	table: {
 		request: { eventId: string; categoryId: string; keyword: string };
 		reply: Uint8Array | null;
@@ -22,7 +21,7 @@ export interface ScoringOperations {
 	forget: { request: { eventId: string }; reply: undefined };
 }
 
-/** `storeCode`: the database's code where the store is away or damaged; null where it is not the store that failed. */
+/** `storeCode`: the database's code if the store is unreachable or damaged; null for other failures. */
 export interface ScoringFailure {
 	message: string;
 	storeCode: string | null;
@@ -32,12 +31,12 @@ export interface ScoringFailure {
 export interface PackedRunners {
 	/** JSON lists of runners, one after the other, as UTF-8. */
 	bytes: Uint8Array;
-	/** Where each list ends. */
+	/** The end of each list, bytes. */
 	ends: readonly number[];
 	names: FoldedNames;
 }
 
-/** A scored event as it travels. */
+/** A scored event as it is sent between the threads. */
 export type HandedOver = Pick<
 	ScoredEvent,
 	"version" | "fieldVersion" | "builtAt" | "standings" | "leaders" | "winners" | "histograms"
@@ -50,7 +49,7 @@ export type HandedOver = Pick<
 	category: Int32Array;
 	group: Int32Array;
 	gun: Float64Array;
-	/** Null where the asker has them. */
+	/** Null if the main thread has them. */
 	runners: PackedRunners | null;
 	unknownReads: UnknownReads;
 	/** Epoch ms at which the standings change by the clock alone; null for never. */
@@ -63,5 +62,5 @@ export interface UnknownReads {
 	nowhere: number;
 }
 
-/** A list of packed runners. */
+/** A list of runners after unpacking. */
 export type RunnerList = readonly Entrant[];

@@ -1,6 +1,6 @@
 /**
- * The scoring thread: reads the store, scores events and writes the announced tables, so that the server's
- * own thread is free for visitors. It does one request after the other.
+ * The scoring thread: reads the store, scores events and writes the announced tables, so that the main thread is free
+ * for visitors. It handles one request at a time.
  */
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
@@ -17,27 +17,27 @@ import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventSc
 import { handOver } from "./handOver.ts";
 import type { ScoringFailure, ScoringOperations } from "./scoringMessages.ts";
 
-interface Kept {
+interface HeldEvent {
 	scorer: EventScorer;
 	latest: ScoredEvent | null;
-	/** What a keyword is looked for in; folded when one is first asked for. */
+	/** The texts that keywords are searched in; folded at the first keyword. */
 	keywordRows: readonly KeywordRow[] | null;
 }
 
 const place: StorePlace = workerData;
 const db = openReader(place);
-const events = new Map<string, Kept>();
+const events = new Map<string, HeldEvent>();
 
-function kept(eventId: string): Kept {
+function heldEvent(eventId: string): HeldEvent {
 	const known = events.get(eventId);
 	if (known) return known;
-	const begun = { scorer: createEventScorer(db, eventId), latest: null, keywordRows: null };
-	events.set(eventId, begun);
-	return begun;
+	const fresh = { scorer: createEventScorer(db, eventId), latest: null, keywordRows: null };
+	events.set(eventId, fresh);
+	return fresh;
 }
 
 async function scored(eventId: string, now: number): Promise<ScoredEvent | null> {
-	const event = kept(eventId);
+	const event = heldEvent(eventId);
 	const before = event.latest;
 	event.latest = await event.scorer.score(now);
 	if (event.latest?.fieldVersion !== before?.fieldVersion) event.keywordRows = null;
@@ -51,13 +51,13 @@ const handlers: RpcHandlers<ScoringOperations> = {
 		return event && handOver(event, knownField);
 	},
 	table({ eventId, categoryId, keyword }) {
-		const event = kept(eventId);
+		const event = heldEvent(eventId);
 		const { latest } = event;
 		if (latest === null) return null;
 		const key = fold(keyword);
 		if (key !== "") event.keywordRows ??= latest.field.entrants.map(foldRow);
-		const asksFor = { categoryId, key, rows: event.keywordRows ?? [] };
-		return writeJson(answerAnnouncement(latest, asksFor));
+		const selection = { categoryId, key, rows: event.keywordRows ?? [] };
+		return writeJson(answerAnnouncement(latest, selection));
 	},
 	forget({ eventId }) {
 		events.delete(eventId);
@@ -72,18 +72,18 @@ function failureOf(error: unknown): ScoringFailure {
 	return { message, storeCode: null };
 }
 
-/** What the database said, from which the server's thread finds the kind of failure again. */
+/** The database's message, from which the main thread determines the kind of failure. */
 function causeOf({ cause, message }: StoreUnavailable): string {
 	return cause instanceof Error ? cause.message : message;
 }
 
-// On Linux a priority is a thread's own; elsewhere it would be that of the whole server.
+// On Linux a thread has its own priority. Elsewhere this would set the priority of the whole server.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 let last = Promise.resolve();
 parentPort?.on("message", (message: RpcRequest<ScoringOperations>) => {
 	const answer = async () => parentPort?.postMessage(await replyTo(handlers, message, failureOf));
-	// What is forgotten need not wait for what is scored.
+	// Freeing memory need not wait for scoring.
 	if (message.name === "forget") void answer();
 	else last = last.then(answer);
 });

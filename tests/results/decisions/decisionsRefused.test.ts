@@ -27,7 +27,7 @@ describe("nothing of a list is done where", () => {
 			/999/,
 		],
 		[
-			"nobody has the bib to be hidden",
+			"no runner has the bib to be hidden",
 			{ kind: "hide", bib: "1", isHidden: true },
 			"unknown-bib",
 			/M1001/,

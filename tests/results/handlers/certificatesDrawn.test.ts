@@ -23,12 +23,12 @@ const CHECKSUM = "0123456789ab";
 const FINISHED = ["00123", "124", "300", "0600"];
 
 function certificates(draw: DrawCertificate) {
-	const designs = {
+	const templates = {
 		of: async () => ({ name: "", template: DEFAULT_TEMPLATE, background: null }),
-		keep: () => Promise.reject(new Error("nobody gives any")),
+		store: () => Promise.reject(new Error("nobody gives any")),
 	};
 	const { eventCache } = server.results;
-	const answering = createCertificates({ eventCache, designs, checksumOf: () => CHECKSUM, draw });
+	const answering = createCertificates({ eventCache, templates, checksumOf: () => CHECKSUM, draw });
 	return (bib: string, rest: string, query = "") => {
 		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
 		const exchange: Exchange = {

@@ -28,9 +28,9 @@ function open() {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const certificates = createCertificates({
 		eventCache: server.results.eventCache,
-		designs: {
+		templates: {
 			of: async () => ({ name: "", template: DEFAULT_TEMPLATE, background: null }),
-			keep: () => Promise.reject(new Error("none is given")),
+			store: () => Promise.reject(new Error("none is given")),
 		},
 		checksumOf: () => CHECKSUM,
 		async draw({ runner }, _design, _language, form) {

@@ -4,7 +4,7 @@ import { openEventCache } from "../../../src/results/eventCache.ts";
 import { startNotifications } from "../../../src/results/notifications/notifications.ts";
 import { startScorer } from "../../../src/results/scoring/scorer.ts";
 import { readServerFile } from "../../../src/results/serverFile.ts";
-import { keepSubscriber } from "../../../src/store/pushSubscriptions.ts";
+import { storeSubscriber } from "../../../src/store/pushSubscriptions.ts";
 import { startChild } from "../../fixtures/child.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
@@ -115,11 +115,11 @@ test("an event that cannot be loaded keeps the runners of no other one from bein
 		await recordIn(store, smallRace({ event: each, givenTimes: [] }));
 	const { endpoint, keys } = healthy.browser("phone").subscription;
 	for (const eventId of [EVENT.id, event.id])
-		await keepSubscriber(
+		await storeSubscriber(
 			store.db,
 			eventId,
 			{ endpoint, ...keys, bib: "00123", language: "zh" },
-			{ told: "", at: GUN },
+			{ notified: "", at: GUN },
 		);
 	const scorer = startScorer(store.place);
 	const now = () => GUN + 6_000_000;

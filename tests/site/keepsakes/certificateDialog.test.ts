@@ -16,7 +16,7 @@ beforeAll(async () => {
 	server = await openTestedResults(undefined, "/timing");
 	await server.record(smallRace());
 	const template = { page: "landscape", fields: [] };
-	await server.results.officials.keepDesign(EVENT.id, { template });
+	await server.results.officials.storeTemplate(EVENT.id, { template });
 });
 afterAll(() => server.close());
 
