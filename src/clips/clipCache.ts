@@ -43,8 +43,8 @@ const CLIP = /^([0-9a-f]{64})(-[0-9a-f]{16})?\.mp4$/;
 
 /** @param folder used by this process alone @param maxBytes the size of all clips */
 export async function openClipCache(folder: string, maxBytes: number): Promise<ClipCache> {
-	const clipFolder = join(folder, "clipFolder");
-	const draftFolder = join(folder, "draftFolder");
+	const clipFolder = join(folder, "kept");
+	const draftFolder = join(folder, "making");
 	// Removes drafts of a process that was killed.
 	await rm(draftFolder, { recursive: true, force: true });
 	const clips = await clipsIn(clipFolder);
