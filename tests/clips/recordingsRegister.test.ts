@@ -128,7 +128,7 @@ test.each([
 		expect(log.mock.calls).toEqual([
 			[
 				expect.stringMatching(
-					/ error the recordings of M1234 cannot be read: \S+recordings\.json is damaged \(.+mend it/,
+					/ error the recordings of M1234 cannot be read: \S+recordings\.json is damaged \(.+correct it/,
 				),
 			],
 		]);
