@@ -9,7 +9,7 @@ import type { ClipRunner } from "./clipRunner.ts";
 import type { EventRecordings } from "./recordingsRegister.ts";
 
 /** The longest clip without its cards, s. It limits the time of a job. */
-export const MOST_SHOWN_S = 120;
+const MOST_SHOWN_S = 120;
 /** The shortest segment, ms. A recording that begins or ends at the passing may have less than was requested. */
 const LEAST_SHOWN_MS = 200;
 

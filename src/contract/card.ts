@@ -6,7 +6,7 @@ import { described } from "./shapes/described.ts";
 import { eventId } from "./shapes/fields.ts";
 
 /** The path of card images, below the prefix. */
-export const CARD_PATH = "/scorequery/card";
+const CARD_PATH = "/scorequery/card";
 
 /** The languages that cards are drawn in: the site's. */
 export const CARD_LANGUAGES = LOCALE_NAMES;

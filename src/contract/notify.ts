@@ -46,7 +46,7 @@ const pushSubscription = v.object({
 const ONE_OF = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The answer's data as it is sent: the browser's subscriptions in the event. */
-export const notifyData = v.looseObject({
+const notifyData = v.looseObject({
 	bibs: described(v.array(v.string()), "The bibs of the event that this browser is subscribed to."),
 });
 

@@ -74,7 +74,7 @@ export const RESULTS_OPERATIONS = {
 } as const satisfies Operations;
 
 /** The operations of the clip service. */
-export const CLIP_OPERATIONS = {
+const CLIP_OPERATIONS = {
 	checkEvent,
 	requestClip,
 	requestPhoto,

@@ -136,7 +136,7 @@ export function connectPolicy(...servers: readonly (string | null)[]): PolicyDir
 export const VIDEO_POLICY: PolicyDirective = "media-src blob:";
 
 /** The policy of a page that shows images: its own origin, and those of the images. */
-export function picturePolicy(addresses: Iterable<string>): PolicyDirective {
+export function imagePolicy(addresses: Iterable<string>): PolicyDirective {
 	return `img-src ${["'self'", ...originsOf(addresses)].join(" ")}`;
 }
 

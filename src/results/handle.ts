@@ -42,7 +42,7 @@ export function handle<const Declared extends Operation>(
 	};
 }
 
-/** For requests that pages repeat each minute and that hold no secret: equal bytes are checked once. */
+/** For requests that pages repeat each minute and that hold no secret: equal texts are checked once. */
 export function handleRepeated<const Declared extends Operation, Schema extends v.GenericSchema>(
 	operation: Declared,
 	schema: Schema,
@@ -99,9 +99,16 @@ export function handleUnchecked<const Declared extends Operation>(
 }
 
 /** Requests for a runner or an event are shorter, bytes. Watch lists are longer, and are rarely equal. */
-const SHORT_BODY = 200;
-/** Checked requests of each operation, by their bytes: about 5 MB. */
+const SHORT_REQUEST = 200;
+/** Checked requests of each operation, by their text: about 5 MB. */
 const REQUESTS_KNOWN = 10_000;
+
+/** The request as it was sent; null if it is long or not JSON. */
+function textOf(exchange: Exchange): string | null {
+	const { method, query, body } = exchange;
+	if (method !== "POST") return query.length > SHORT_REQUEST ? null : `?${query}`;
+	return body.length > SHORT_REQUEST || !isJson(exchange) ? null : body.toString("latin1");
+}
 
 /** The fields as sent, not yet checked. @throws Refusal 415 or 400 */
 function sentBy({ sent }: Operation, exchange: Exchange): unknown {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 /** 24 hexadecimal digits for an event and a bib, which need the secret. */
-export function checksumOf(secret: string, eventId: string, bib: string): string {
+function checksumOf(secret: string, eventId: string, bib: string): string {
 	return createHmac("sha256", secret).update(`${eventId}/${bib}`).digest("hex").slice(0, 24);
 }
 

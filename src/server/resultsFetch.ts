@@ -27,7 +27,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_SERVERS = 1_000;
 
 /** A results server gives no answer, or one that is too large. It is logged here once, not for each waiting page. */
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
 	override name = "NoAnswer";
 }
 

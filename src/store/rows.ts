@@ -1,5 +1,5 @@
 /** The most rows that one statement inserts or reads by key (measured, DESIGN section 3). */
-export const ROWS_PER_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Splits rows into batches for one statement each. */
 export function* inStatements<Row>(rows: readonly Row[]): Generator<Row[]> {

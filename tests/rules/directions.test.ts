@@ -51,9 +51,9 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] 
 	["clips", "src/results/handle.ts", "operations are bound to handlers in one place"],
 	["clips", "src/results/router.ts", "as above, and routed"],
 	["commands", "src/clips/callResults.ts", "asks a results server over HTTP"],
-	["messages", "i18n/zh_TW.json", "the dictionaries are what messages are made of"],
-	["messages", "i18n/en_US.json", "as above"],
-	["messages", "i18n/ja_JP.json", "as above"],
+	...Object.values(LOCALES).map(
+		({ code }) => ["messages", `i18n/${code}.json`, "a dictionary"] as const,
+	),
 	["messages", "i18n/i18next.json", "i18next's options, which the integration reads too"],
 	["env", "src/contract/site.ts", "declares what Astro.locals holds"],
 ];

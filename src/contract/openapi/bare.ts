@@ -93,7 +93,7 @@ function innerOf(schema: object): unknown {
 }
 
 /** The metadata of a schema; of nested pipes the outermost counts. */
-export function metadataOf(schema: unknown): Meaning | null {
+function metadataOf(schema: unknown): Meaning | null {
 	return describedPipe(schema)?.[1] ?? null;
 }
 

@@ -3,8 +3,9 @@ import { defineOperation, operatorQuery } from "../operation.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { recording } from "../shapes/recording.ts";
+
 /** The verdicts of src/race/scoring/verdicts.ts. `off the course`: the runner's course does not pass the mat. */
-export const verdict = v.picklist([
+const verdict = v.picklist([
 	"counts",
 	"before the gun",
 	"repeated",

@@ -11,7 +11,7 @@ import { eventId, shortText, storedLines, storedText, textUpTo } from "./fields.
 const ID_MAX_LENGTH = 30;
 
 /** The ranking time: official (since the gun) or chip (since the own start read). */
-export const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
+const rankBy = v.picklist(["official", "chip"], "rankBy is official or chip");
 
 /** The ranking time of a category; null for the event's. */
 export const categoryRankBy = v.nullable(rankBy);

@@ -41,7 +41,7 @@ const MB = 1024 * 1024;
  * 64 requests with the most reads, a quarter of them from one address, which a timing company's readers share. One
  * recording of the largest size. 32 KB a second is less than a phone has at a crowded finish.
  */
-export const BODY_SETTINGS: BodySettings = {
+const BODY_SETTINGS: BodySettings = {
 	defaultBytes: 128 * MB,
 	bytesPerClient: 32 * MB,
 	operatorBytes: 256 * MB,

@@ -14,7 +14,7 @@ import { answerProtocolErrors } from "./protocolErrors.ts";
 import { createCompleteHeaders } from "./securityHeaders.ts";
 
 /** The server cannot listen on the address. The message says what to do. */
-export class AddressUnusable extends OneLineError {
+class AddressUnusable extends OneLineError {
 	override name = "AddressUnusable";
 }
 

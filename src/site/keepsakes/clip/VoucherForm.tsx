@@ -69,7 +69,7 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 					aria-invalid={isRefused}
 					aria-describedby="voucher-said"
 					onChange={({ target }) => {
-						// Pasted with spaces and dashes it is longer than it counts.
+						// A pasted code can contain spaces and dashes.
 						setCode(normaliseVoucher(target.value).slice(0, VOUCHER_LENGTH));
 						setProgress("typing");
 					}}
