@@ -1,4 +1,5 @@
 /** What a live event's page renews beside the list that it shows, and what the event's other tabs make of it. */
+import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { liveWinners } from "../../../src/site/event/lists/liveLists.ts";
 import { watchEvent } from "../../../src/site/event/watch/watchedRunners.ts";
@@ -15,11 +16,17 @@ beforeEach(async () => {
 		getItem: (key: string) => storage.get(key) ?? null,
 		setItem: (key: string, value: string) => storage.set(key, value),
 	});
-	vi.stubGlobal("document", { cookie: "", addEventListener: () => undefined });
+	vi.stubGlobal("document", {
+		cookie: "",
+		addEventListener: () => undefined,
+		removeEventListener: () => undefined,
+	});
 	vi.spyOn(performance, "now").mockImplementation(() => now);
 	now = 0;
 });
 afterEach(async () => {
+	// A store leaves the document a second after its last use, when that is gone.
+	cleanStores(...opened.map((eventId) => watchListOf(eventId).bibs));
 	vi.restoreAllMocks();
 	vi.unstubAllGlobals();
 	await server.close();
@@ -30,7 +37,10 @@ const WINNER = { pNO: "7", cID: "1", cName: "10K", winnerType: "1", winnerRank: 
 const source = (eventId: string) => ({ server: server.origin, eventId, sharesLists: false });
 const calls = () => server.asked.map(({ url }) => url).sort();
 
+const opened: string[] = [];
+
 function openWatch(eventId: string) {
+	opened.push(eventId);
 	return watchEvent(source(eventId), watchListOf(eventId).bibs, 1_000, true);
 }
 
