@@ -90,7 +90,7 @@ test("of more pages than can wait the rest is refused, on a small page that says
 	const front = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: slow.origin });
 	const refused: IncomingMessage[] = [];
 	const asked = Array.from({ length: 650 }, (_, index) => {
-		const path = pathIn(LOCALE_NAMES[index % 3] ?? "zh", `/${EVENT}?q=${index}`);
+		const path = pathIn(LOCALE_NAMES[index % LOCALE_NAMES.length] ?? "zh", `/${EVENT}?q=${index}`);
 		return request(front.origin + path, { agent: false }, (answer) => refused.push(answer))
 			.on("error", () => undefined)
 			.end();

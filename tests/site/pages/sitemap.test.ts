@@ -1,9 +1,14 @@
 /** What search engines are told: where the pages are, in which languages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCALE_NAMES, LOCALES } from "../../../src/locales.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
+import { pathIn } from "../../http/spoken.ts";
 
 const SITE = "https://results.example.org";
+
+const TAGS = LOCALE_NAMES.map((locale) => LOCALES[locale].tag);
+const inEachLanguage = (path: string) => LOCALE_NAMES.map((locale) => SITE + pathIn(locale, path));
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -21,19 +26,14 @@ test("robots.txt admits all crawlers, and names the site map", async () => {
 test("the site map lists the index and each event, in each language with the others", async () => {
 	const { status, headers, text } = await server.get("/score/sitemap.xml");
 	expect([status, headers["content-type"]]).toEqual([200, "application/xml"]);
-	expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-		["/score/", "/score/en", "/score/ja", "/score/M1001", "/score/en/M1001", "/score/ja/M1001"].map(
-			(path) => SITE + path,
-		),
-	);
+	expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+		...inEachLanguage("").map((address) => address.replace(/\/score$/, "/score/")),
+		...inEachLanguage("/M1001"),
+	]);
 	const [, english = ""] = text.match(/<url><loc>[^<]*\/en\/M1001<\/loc>(.*)<\/url>/) ?? [];
 	expect(
 		[...english.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map((link) => link.slice(1)),
-	).toEqual([
-		["zh-Hant-TW", `${SITE}/score/M1001`],
-		["en", `${SITE}/score/en/M1001`],
-		["ja", `${SITE}/score/ja/M1001`],
-	]);
+	).toEqual(inEachLanguage("/M1001").map((address, index) => [TAGS[index], address]));
 });
 
 test("each address of the site map is the canonical one of its page", async () => {
