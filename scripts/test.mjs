@@ -17,6 +17,9 @@ import { RUNS, runBrowser } from "./testBrowser.mjs";
 import { testTypes } from "./testTypes.mjs";
 import { runUnits } from "./testUnit.mjs";
 
+// Everything at once keeps the processors busy: each wait of the tests may take twice as long as in a part of them.
+process.env.TEST_PATIENCE ??= "2";
+
 const tally = createTally();
 
 async function testAll() {
