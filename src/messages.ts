@@ -37,7 +37,7 @@ export const dictionaries: BackendModule = {
  */
 export function translator(locale: Locale): Translate {
 	if (!i18next.isInitialized) {
-		// Outside Astro nobody has: certificates and cards are drawn by the server itself.
+		// Astro has done it for pages. Certificates and cards are drawn by the server itself.
 		void i18next.use(dictionaries).init({
 			...options,
 			fallbackLng: FALLBACK_LOCALE,
