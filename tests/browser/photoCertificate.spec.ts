@@ -173,8 +173,8 @@ test("the finish photo is in the frame from the beginning, if there is one", asy
 	);
 	await page.route(at(PATH), async (route) => {
 		const answer = await route.fetch();
-		const place = `{"server":[0,""],"eventId":[0,"M1000"],"bib":[0,"0001"],"hash":[0,""],"language":[0,"en"]}`;
-		const call = `{"place":[0,${place}],"at":[0,{"pointId":[0,"F"],"moment":[0,1772925001100]}]}`;
+		const target = `{"server":[0,""],"eventId":[0,"M1000"],"bib":[0,"0001"],"hash":[0,""],"language":[0,"en"]}`;
+		const call = `{"target":[0,${target}],"at":[0,{"pointId":[0,"F"],"moment":[0,1772925001100]}]}`;
 		const body = (await answer.text())
 			.replace(
 				"&quot;finish&quot;:[0,null]",
