@@ -1,4 +1,4 @@
-/** How files of the field tell a sex: in words of three languages, and in the names of groups. */
+/** The words and group names from which a sex is read, in three languages. */
 import { FEMALE, MALE, type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
 
 const WORDS: readonly (readonly [Sex, RegExp])[] = [
@@ -27,7 +27,7 @@ const FEMALE_GROUP =
 const MALE_GROUP =
 	/(?<!\p{L})(men|man|male|boys?|herren|männer|hommes?|masculin|uomini|maschile|hombres|masculin[oa])(?!\p{L})/iu;
 
-/** The sex that a group's name tells (男30-39歲, F40-44, 一般女子), or null where it tells none or both. */
+/** The sex in a group name (男30-39歲, F40-44, 一般女子); null if it names none or both. */
 export function sexOfGroupName(name: string): Sex | null {
 	const isFemale = /女|^[FW]\d/i.test(name) || FEMALE_GROUP.test(name);
 	const isMale = /男|^M\d/i.test(name) || MALE_GROUP.test(name);
