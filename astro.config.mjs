@@ -60,7 +60,20 @@ const webEntry = {
 	enforce: "post",
 	config: () => ({
 		environments: {
-			ssr: { build: { rolldownOptions: { input: { index: "./src/site/siteEntry.ts" } } } },
+			ssr: {
+				build: {
+					rolldownOptions: {
+						input: {
+							index: "./src/site/siteEntry.ts",
+							// Read by the answering thread, which does not load the pages.
+							pageAddress: "./src/site/pageAddress.server.ts",
+						},
+						output: {
+							entryFileNames: ({ name }) => `${name === "index" ? "entry" : name}.mjs`,
+						},
+					},
+				},
+			},
 		},
 	}),
 };

@@ -1,6 +1,6 @@
 /**
  * Requests to a worker thread and its replies, in Node and in browsers: each request has a number, an error travels as
- * data, and the end of the thread rejects what waits for it. It is at the top of src because store, results server and site
+ * data, and the end of the thread rejects what waits for it. It is at the top of src because store, results server, server and site
  * each have such a thread.
  */
 
@@ -18,8 +18,8 @@ export interface RpcRequest<Ops extends Operations<Ops>, Name extends keyof Ops 
 }
 
 /** `Failure` is what is said of an error: data that can be copied to another thread. */
-export type RpcReply<Failure> =
-	| { id: number; isDone: true; result: unknown }
+export type RpcReply<Failure, Result = unknown> =
+	| { id: number; isDone: true; result: Result }
 	| { id: number; isDone: false; failure: Failure };
 
 /** A thread that runs. */
@@ -141,7 +141,7 @@ export async function replyTo<Ops extends Operations<Ops>, Name extends keyof Op
 	handlers: RpcHandlers<Ops>,
 	{ id, name, request }: RpcRequest<Ops, Name>,
 	failureOf: (error: unknown) => Failure,
-): Promise<RpcReply<Failure>> {
+): Promise<RpcReply<Failure, Ops[Name]["reply"]>> {
 	try {
 		return { id, isDone: true, result: await handlers[name](request) };
 	} catch (error) {

@@ -1,9 +1,9 @@
 /** Opens the clip service on its folder. */
-import { createHash } from "node:crypto";
 import type { Handler } from "../http/exchange.ts";
 import { LONGEST_JOB_MS } from "../media/clip/runProgram.ts";
 import { openClipCache } from "./clipCache.ts";
 import type { ClipEngine } from "./clipEngine.ts";
+import { clipHash } from "./clipKeyHash.ts";
 import { createClips } from "./clipMaker.ts";
 import { createClipRouter } from "./clipRoutes.ts";
 import type { FindClipRunner } from "./clipRunner.ts";
@@ -51,11 +51,6 @@ export const ENCODERS: EncoderSettings = {
 };
 
 const MEGABYTE = 1024 * 1024;
-
-/** The hash of SPEC section 7. */
-export function clipHash(key: string, eventId: string, bib: string): string {
-	return createHash("md5").update(`${eventId}${bib}${key}`).digest("hex");
-}
 
 export async function openClips(settings: ClipServiceSettings): Promise<ClipService> {
 	const { folder, cacheMb, music, key, prefix, siteOrigin, now } = settings;

@@ -97,10 +97,14 @@ export function sharedAddress(from: string, page: string, carried: string): stri
 /** The page that an address names; null if the address, or a text in its query, is longer than any page's. */
 export type AskedPage = { address: string } | null;
 
-/** What the built site exports (src/site/siteEntry.ts). */
-export interface BuiltSite {
+/** The pages of the built site (src/site/siteEntry.ts). */
+export interface BuiltPages {
 	/** Renders a page. An error while it renders is logged, and is a response with the status 500. */
 	render(request: Request, site: SiteContext): Promise<Response>;
+}
+
+/** The addresses of the built site (src/site/pageAddress.server.ts). */
+export interface BuiltAddresses {
 	/**
 	 * Reads an address: each page has one, without what no page knows.
 	 * @param path below the origin, as it was sent

@@ -5,13 +5,14 @@ import { callInProcess, callServers } from "../clips/callResults.ts";
 import { type ClipEngine, findEngine } from "../clips/clipEngine.ts";
 import { findWith } from "../clips/clipRunner.ts";
 import { localClipOffer } from "../clips/localClipOffer.ts";
-import { type ClipService, clipHash, ENCODERS, openClips } from "../clips/openClips.ts";
+import { type ClipService, ENCODERS, openClips } from "../clips/openClips.ts";
 import { openRegister, type Register } from "../clips/recordingsRegister.ts";
-import type { ClipChoice, ServerChoice } from "../contract/site.ts";
+import type { ServerChoice } from "../contract/site.ts";
 import { log } from "../log.ts";
 import { type ClipOffer, NO_CLIPS } from "../results/clipOffer.ts";
 import type { ResultsServer } from "../results/openResults.ts";
 import { remoteOffer } from "../results/remoteClipOffer.ts";
+import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { clipsFolder, runsClips, type Settings, WrongSetting } from "./settings.ts";
 
 /** Dependencies of the service, opened before the results server, whose answers state which runners have clips. */
@@ -73,14 +74,16 @@ export function openClipService(
 }
 
 /** The clip service as pages need it; null if there is none. */
-export function clipChoice(settings: Settings, results: ResultsServer | null): ClipChoice | null {
+export function clipChoice(
+	settings: Settings,
+	results: ResultsServer | null,
+): RenderSettings["clips"] {
 	const { ROLE, CLIPS_ORIGIN, API_PREFIX, VOUCHER_SHOP } = settings;
 	if (ROLE !== "all" && CLIPS_ORIGIN === "") return null;
-	const key = clipKey(settings, results);
 	return {
 		server: CLIPS_ORIGIN + API_PREFIX,
 		shop: VOUCHER_SHOP,
-		hashOf: (eventId, bib) => clipHash(key, eventId, bib),
+		key: clipKey(settings, results),
 	};
 }
 

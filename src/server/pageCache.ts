@@ -12,7 +12,7 @@ import { type PreparedResponse, sizeOf } from "../http/preparedResponse.ts";
 import { type Asker, createWorkQueue, type WorkQueueSettings } from "../http/workQueue.ts";
 import { log } from "../log.ts";
 import { eventOf } from "./eventOf.ts";
-import type { Rendered } from "./pageRenderer.ts";
+import type { Rendered } from "./rendering/startRenderer.ts";
 
 interface Page {
 	answer: PreparedResponse;

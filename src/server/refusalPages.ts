@@ -4,7 +4,7 @@ import { SITE_PREFIX } from "../contract/sitePrefix.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { type PreparedResponse, replyWith } from "../http/preparedResponse.ts";
 import { LOCALES } from "../locales.ts";
-import type { RenderPage } from "./pageRenderer.ts";
+import type { RenderPage } from "./rendering/startRenderer.ts";
 
 /** The pages' names below /refused in each language, with the answer to programs. */
 const REASONS = {

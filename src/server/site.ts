@@ -2,7 +2,6 @@
 
 import { join } from "node:path";
 import { resultsOrigins } from "../contract/resultsServer.ts";
-import type { SiteBasis } from "../contract/site.ts";
 import type { Exchange, Handler, Reply } from "../http/exchange.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { plainReply } from "../http/plainReply.ts";
@@ -11,8 +10,10 @@ import { newRequestId } from "../http/requestId.ts";
 import { log } from "../log.ts";
 import { eventOf } from "./eventOf.ts";
 import { createPageCache } from "./pageCache.ts";
-import { createRenderer, loadSite } from "./pageRenderer.ts";
 import { renderRefusals } from "./refusalPages.ts";
+import { loadAddresses } from "./rendering/builtSite.ts";
+import type { RenderSettings } from "./rendering/renderMessages.ts";
+import { startRenderer } from "./rendering/startRenderer.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 
 /** Base path of the site (SPEC section 2), the same as in astro.config.mjs. */
@@ -28,23 +29,28 @@ const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
  */
 const RENDER_QUEUE = { atOnce: 16, maxWaiting: 1_000, maxWaitingPerClient: 600 };
 
-export interface SiteSettings {
-	/** Folder of the built site. */
-	folder: string;
-	context: () => SiteBasis;
-	/** Monotonic, ms. */
-	now: () => number;
+export interface Site {
+	answer: Handler;
+	/** Ends the rendering thread. */
+	close(): Promise<void>;
 }
 
-/** Opens the built site. @throws SiteUnusable */
-export async function openSite({ folder, context, now }: SiteSettings): Promise<Handler> {
-	const built = await loadSite(folder);
-	const render = createRenderer(built, context);
-	const { siteOrigin, browserCalls } = context();
-	const servers = resultsOrigins(browserCalls);
+/**
+ * Opens the built site.
+ * @param now monotonic, ms
+ * @throws SiteUnusable
+ */
+export async function openSite(settings: RenderSettings, now: () => number): Promise<Site> {
+	const { folder, siteOrigin, browserServers } = settings;
+	const { readPageAddress } = await loadAddresses(folder);
+	const servers = resultsOrigins(browserServers);
 	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
+	const { render, close } = startRenderer(settings);
 	const cache = createPageCache({ render, queue: RENDER_QUEUE, maxBytes: PAGE_CACHE_BYTES, now });
-	const refuse = await renderRefusals(render);
+	const refuse = await renderRefusals(render).catch(async (error: unknown) => {
+		await close();
+		throw error;
+	});
 	const wrongMethod = plainReply(405, "Pages are read with GET.\n", ["Allow", "GET, HEAD"]);
 
 	function failed(error: unknown, exchange: Exchange): Reply | Promise<Reply> {
@@ -57,14 +63,14 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 		return refuse("failed", 500, exchange, 5);
 	}
 
-	return (exchange) => {
+	const answer: Handler = (exchange) => {
 		if (exchange.method !== "GET" && exchange.method !== "HEAD") return wrongMethod;
 		const { path, query } = exchange;
 		const file = files.get(withoutSlash(path));
 		if (file) return replyWith(file, exchange);
 		// Most requests use the page's own address.
 		const isOwn = query === "" && cache.has(path);
-		const requested = isOwn ? { address: path } : built.readPageAddress(path, query);
+		const requested = isOwn ? { address: path } : readPageAddress(path, query);
 		if (requested === null) return refuse("too-long", 414, exchange, null);
 		const page = cache.get(requested.address, exchange);
 		if (!(page instanceof Promise)) return replyWith(page, exchange);
@@ -72,6 +78,7 @@ export async function openSite({ folder, context, now }: SiteSettings): Promise<
 			.then((rendered) => replyWith(rendered, exchange))
 			.catch((error: unknown) => failed(error, exchange));
 	};
+	return { answer, close };
 }
 
 function withoutSlash(path: string): string {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { ClipService } from "../clips/openClips.ts";
 import { CLIPS } from "../contract/clips/clipAddress.ts";
 import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
-import type { ServerChoice, SiteBasis } from "../contract/site.ts";
+import type { ServerChoice } from "../contract/site.ts";
 import type { Handler } from "../http/exchange.ts";
 import { type Listener, listen } from "../http/listener/listen.ts";
 import { plainReply } from "../http/plainReply.ts";
@@ -12,12 +12,11 @@ import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { startResults } from "../results/startResults.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
-import { createLoopIterations } from "./loopIterations.ts";
 import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
+import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
-import { createResultsFetch } from "./resultsFetch.ts";
 import { pushSettingsOf, type Settings } from "./settings.ts";
-import { openSite, SITE_BASE } from "./site.ts";
+import { openSite, SITE_BASE, type Site } from "./site.ts";
 
 export interface RunningServer {
 	/** The address at which this machine reaches it. */
@@ -34,6 +33,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 	let results: ResultsServer | null = null;
 	let basis: ClipBasis | null = null;
 	let clips: ClipService | null = null;
+	let site: Site | null = null;
 	let inner: Listener | null = null;
 	const listener = front ?? (await openFront(settings));
 	const host = reachableHost(settings.HOST);
@@ -49,22 +49,9 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			inner = await listenForRendering(results);
 		}
 		const servers = serverChoice(settings, inner);
-		const resultsFetch = createResultsFetch({
-			nextIteration: createLoopIterations(),
-			now: monotonic,
-		});
 		if (basis) clips = await openClipService(settings, basis, siteOrigin, results, servers);
-		const site =
-			ROLE === "all" || ROLE === "site"
-				? await openSite({
-						folder: resolve(settings.SITE_DIST),
-						context: siteContext(settings, siteOrigin, results, {
-							...servers,
-							fetch: resultsFetch,
-						}),
-						now: monotonic,
-					})
-				: null;
+		if (ROLE === "all" || ROLE === "site")
+			site = await openSite(renderSettings(settings, siteOrigin, results, servers), monotonic);
 		const isWithoutFfmpeg = ROLE === "clips" && basis?.engine === null;
 		const checkServer =
 			ROLE === "site"
@@ -74,7 +61,10 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 						now: monotonic,
 					})
 				: null;
-		const parts = { results, clips, site, checkServer, isWithoutFfmpeg };
+		const parts = {
+			...{ results, clips, checkServer, isWithoutFfmpeg },
+			site: site?.answer ?? null,
+		};
 		listener.serve({
 			answer: route(settings.API_PREFIX, siteOrigin, parts),
 			bodyLimit: results?.bodyLimit ?? (() => FIELDS_LIMIT_BYTES),
@@ -87,6 +77,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			});
 	} catch (error) {
 		await listener.close();
+		await site?.close();
 		await inner?.close();
 		if (clips) await clips.close();
 		else basis?.register.close();
@@ -100,6 +91,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			// Requests are answered until the listener is closed.
 			const parts = await Promise.allSettled([listener.close()]);
 			parts.push(...(await Promise.allSettled([clips?.close()])));
+			parts.push(...(await Promise.allSettled([site?.close()])));
 			// The store is closed even if closing the others fails.
 			await inner?.close();
 			await results?.close();
@@ -165,29 +157,23 @@ function serverChoice(settings: Settings, inner: Listener | null): ServerChoice 
 	};
 }
 
-/** Everything that pages need to render. */
-function siteContext(
+/** Everything that pages need. */
+function renderSettings(
 	settings: Settings,
 	siteOrigin: string,
 	results: ResultsServer | null,
-	{ fetch: resultsFetch, ...servers }: SiteBasis["calls"],
-): () => SiteBasis {
-	const calls = { ...servers, fetch: resultsFetch };
-	const browserCalls = { ...servers, listServer: settings.RESULTS_ORIGIN };
-	const clips = clipChoice(settings, results);
-	const contact = settings.CONTACT_EMAIL;
-	const telemetry = { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN };
-	const memberSite = settings.MEMBER_SITE;
-	return () => ({
+	servers: ServerChoice,
+): RenderSettings {
+	return {
+		folder: resolve(settings.SITE_DIST),
 		siteOrigin,
-		calls,
-		browserCalls,
-		contact,
-		memberSite,
-		clips,
-		telemetry,
-		now: Date.now(),
-	});
+		servers,
+		browserServers: { ...servers, listServer: settings.RESULTS_ORIGIN },
+		contact: settings.CONTACT_EMAIL,
+		memberSite: settings.MEMBER_SITE,
+		clips: clipChoice(settings, results),
+		telemetry: { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN },
+	};
 }
 
 /** The roles of this process. */

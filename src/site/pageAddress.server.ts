@@ -3,7 +3,7 @@
  * rendered or cached: an address of no page costs no render, and an unknown parameter makes no second copy of a page.
  */
 
-import type { BuiltSite } from "../contract/site.ts";
+import type { BuiltAddresses } from "../contract/site.ts";
 import { DEFAULT_LOCALE, isLocale } from "../locales.ts";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { isBib, readPlace } from "../race/record/identifier.ts";
@@ -78,7 +78,7 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /** Reads an address. /path and /path/ are the same page, in any escaping. */
-export const readPageAddress: BuiltSite["readPageAddress"] = (path, query) => {
+export const readPageAddress: BuiltAddresses["readPageAddress"] = (path, query) => {
 	if (path.length > PATH_MAX_LENGTH || query.length > QUERY_MAX_LENGTH) return null;
 	const { prefix, parts } = split(path);
 	const shape = parts && SHAPES.find((each) => fits(each, parts, prefix));

@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	clips: ["race", "contract", "http", "media", "log"],
 	site: ["race", "contract", "messages", "locales", "rpc", "log"],
 	pages: ["site", "contract", "race"],
-	server: ["results", "clips", "http", "contract", "race", "locales", "log"],
+	server: ["results", "clips", "http", "contract", "race", "locales", "rpc", "log"],
 	commands: ["contract", "imports", "store", "results", "media", "race"],
 	demo: ["race", "contract"],
 };

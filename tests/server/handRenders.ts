@@ -1,7 +1,7 @@
 /** A page cache whose renders end, and whose time goes on, when the test says so. */
 import { type PreparedResponse, prepareResponse } from "../../src/http/preparedResponse.ts";
 import { createPageCache } from "../../src/server/pageCache.ts";
-import type { Rendered } from "../../src/server/pageRenderer.ts";
+import type { Rendered } from "../../src/server/rendering/startRenderer.ts";
 
 export const FRESH = "public, max-age=0, s-maxage=5, stale-while-revalidate=30";
 

@@ -1,5 +1,5 @@
 /** The server as a process of its own, started as `npm start` starts it. */
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { builtSite } from "../fixtures/builtSite.ts";
@@ -143,12 +143,15 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 		expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build`/);
 	});
 
-	test("the file of the built site is something else", async () => {
-		const SITE_DIST = temporaryFolder();
-		mkdirSync(join(SITE_DIST, "server"));
-		writeFileSync(join(SITE_DIST, "server", "entry.mjs"), "export const nothing = 1;");
-		expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build` again/);
-	});
+	test.each(["pageAddress.mjs", "entry.mjs"])(
+		"%s of the built site is something else",
+		async (file) => {
+			const SITE_DIST = temporaryFolder();
+			cpSync(builtSite(), SITE_DIST, { recursive: true });
+			writeFileSync(join(SITE_DIST, "server", file), "export const nothing = 1;");
+			expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build` again/);
+		},
+	);
 
 	test("its data folder is a file", async () => {
 		const DATA_DIR = join(temporaryFolder(), "data");

@@ -1,10 +1,9 @@
 /** How pages ask results servers that are slow, away, or answer without end. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { log } from "../../src/log.ts";
-import { createLoopIterations } from "../../src/server/loopIterations.ts";
-import { createResultsFetch } from "../../src/server/resultsFetch.ts";
-import { type Listening, listening } from "../fixtures/listening.ts";
+import { log } from "../../../src/log.ts";
+import { createResultsFetch } from "../../../src/server/rendering/resultsFetch.ts";
+import { type Listening, listening } from "../../fixtures/listening.ts";
 
 const TIMEOUT_MS = 200;
 
@@ -34,9 +33,7 @@ afterEach(async () => {
 });
 
 function open(maxBytes = 1_000_000) {
-	const turn = createLoopIterations();
 	const send = createResultsFetch({
-		nextIteration: turn,
 		now: () => now,
 		timeoutMs: TIMEOUT_MS,
 		maxBytes,
@@ -101,20 +98,12 @@ describe("a server that hangs", () => {
 		const other = await listening((_, response) => response.end("other"));
 		answers = hang;
 		const send = createResultsFetch({
-			...{ nextIteration: createLoopIterations(), now: () => now, timeoutMs: TIMEOUT_MS },
+			...{ now: () => now, timeoutMs: TIMEOUT_MS },
 		});
 		await expect(send(server.origin)).rejects.toThrow(/no answer/);
 		expect(await (await send(other.origin)).text()).toBe("other");
 		await other.close();
 	});
-});
-
-test("an answer that waits here for its turn is no fault of the server", async () => {
-	const turn = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 3 * TIMEOUT_MS)));
-	const send = createResultsFetch({ nextIteration: turn, now: () => now, timeoutMs: TIMEOUT_MS });
-	expect(await (await send(server.origin)).text()).toBe("{}");
-	expect(await (await send(server.origin)).text()).toBe("{}");
-	expect(said).not.toHaveBeenCalled();
 });
 
 test("a server that is gone is asked by each call: to be refused takes no time", async () => {
@@ -155,7 +144,7 @@ test("an answer without end is given up at its size limit", async () => {
 test("an answer is handed over whole, with its status and type", async () => {
 	answers = (_, response) =>
 		response.writeHead(418, { "Content-Type": "application/json" }).end('{"a":"王"}');
-	const send = createResultsFetch({ nextIteration: createLoopIterations(), now: () => now });
+	const send = createResultsFetch({ now: () => now });
 	const answer = await send(server.origin, { method: "POST", body: "x" });
 	expect(answer.status).toBe(418);
 	expect(answer.headers.get("content-type")).toBe("application/json");

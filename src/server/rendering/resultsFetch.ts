@@ -2,12 +2,9 @@
  * Sends the pages' calls to results servers, with limits of time and size. After a server has given no answer at all within
  * the time limit, all further calls to it fail at once, and from time to time one of them is tried.
  */
-import { log } from "../log.ts";
-import type { NextIteration } from "./loopIterations.ts";
+import { log } from "../../log.ts";
 
 export interface ResultsFetchSettings {
-	/** Each answer is returned in its own iteration of the event loop, because rendering with it takes time. */
-	nextIteration: NextIteration;
 	/** Monotonic, ms. */
 	now: () => number;
 	/** The longest wait for a complete answer, ms. */
@@ -44,7 +41,6 @@ interface ServerState {
 
 /** Makes the fetch function of a process. The state of a server is shared by all pages. */
 export function createResultsFetch({
-	nextIteration,
 	now,
 	timeoutMs = TIMEOUT_MS,
 	maxBytes = MAX_BYTES,
@@ -102,10 +98,6 @@ export function createResultsFetch({
 			state.answeredAt = now();
 			state.blockedUntil = 0;
 			state.isUnreachable = false;
-			// The server has answered. The wait for the next iteration does not count against it.
-			clearTimeout(timer);
-			state.underWay.delete(call);
-			await nextIteration();
 			return new Response(bytes, { status, headers });
 		} catch (error) {
 			if (error instanceof NoAnswer) throw error;

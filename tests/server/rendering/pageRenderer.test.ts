@@ -1,13 +1,14 @@
 /** Pages as the built site renders them, without a server around it. */
 import { queryObjects } from "node:v8";
 import { expect, test } from "vitest";
-import { createRenderer, loadSite } from "../../src/server/pageRenderer.ts";
-import { builtSite } from "../fixtures/builtSite.ts";
+import { loadPages } from "../../../src/server/rendering/builtSite.ts";
+import { createRenderer } from "../../../src/server/rendering/pageRenderer.ts";
+import { builtSite } from "../../fixtures/builtSite.ts";
 
 const NO_SERVER = { listServer: "", defaultProjectServer: "", allowedHosts: [], prefix: "", fetch };
 
 async function openRenderer() {
-	return createRenderer(await loadSite(builtSite()), () => ({
+	return createRenderer(await loadPages(builtSite()), () => ({
 		siteOrigin: "http://localhost",
 		calls: NO_SERVER,
 		browserCalls: NO_SERVER,
@@ -38,9 +39,9 @@ test("a page is rendered whole, with its policy among the headers that every ans
 	const render = await openRenderer();
 	const rendered = await render("/score/ja/no-page");
 	if (rendered.kind !== "page") throw new Error(rendered.kind);
-	const { status, headers, bytes } = rendered.answer;
+	const { status, headers, body } = rendered;
 	expect(status).toBe(404);
-	expect(String(bytes.get("identity"))).toMatch(/^<!DOCTYPE html><html lang="ja".*<\/html>\s*$/is);
+	expect(Buffer.from(body).toString()).toMatch(/^<!DOCTYPE html><html lang="ja".*<\/html>\s*$/is);
 	expect(headers).toContain("X-Content-Type-Options");
 	expect(headers.join(" ")).toMatch(/default-src 'self'.*sha256-/);
 	expect(headers).not.toContain("content-security-policy");

@@ -1,0 +1,64 @@
+/**
+ * The rendering thread: renders pages, so that the answering thread is free for calls and cached pages. A render occupies
+ * a thread for milliseconds; in the answering thread a cached page waited 1.3 s (p99) while 50 clients asked for others.
+ */
+import { constants, setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { clipHash } from "../../clips/clipKeyHash.ts";
+import type { BuiltPages, SiteBasis } from "../../contract/site.ts";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { loadPages } from "./builtSite.ts";
+import { createRenderer } from "./pageRenderer.ts";
+import type { RenderFailure, RenderOperations, RenderSettings } from "./renderMessages.ts";
+import { createResultsFetch } from "./resultsFetch.ts";
+import { SiteUnusable } from "./SiteUnusable.ts";
+
+const settings: RenderSettings = workerData;
+
+function siteContext(given: RenderSettings): () => SiteBasis {
+	const { siteOrigin, servers, browserServers, contact, memberSite, clips, telemetry } = given;
+	const calls = { ...servers, fetch: createResultsFetch({ now: () => performance.now() }) };
+	const choice = clips && {
+		server: clips.server,
+		shop: clips.shop,
+		hashOf: (eventId: string, bib: string) => clipHash(clips.key, eventId, bib),
+	};
+	return () => ({
+		siteOrigin,
+		calls,
+		browserCalls: browserServers,
+		contact,
+		memberSite,
+		clips: choice,
+		telemetry,
+		now: Date.now(),
+	});
+}
+
+// On Linux a thread has its own priority. Elsewhere this would set the priority of the whole server.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const context = siteContext(settings);
+let pages: Promise<BuiltPages> | null = null;
+const handlers: RpcHandlers<RenderOperations> = {
+	async render(address) {
+		pages ??= loadPages(settings.folder);
+		return createRenderer(await pages, context)(address);
+	},
+};
+
+function failureOf(error: unknown): RenderFailure {
+	if (error instanceof SiteUnusable) return { kind: "site unusable", message: error.message };
+	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return { kind: "other", message };
+}
+
+parentPort?.on("message", async (message: RpcRequest<RenderOperations>) => {
+	const reply = await replyTo(handlers, message, failureOf);
+	parentPort?.postMessage(reply, reply.isDone ? movedWith(reply.result) : []);
+});
+
+/** The memory that is moved with a rendered page. */
+function movedWith(rendered: RenderOperations["render"]["reply"]): ArrayBuffer[] {
+	return rendered.kind === "page" ? [rendered.body.buffer] : [];
+}
