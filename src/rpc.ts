@@ -1,7 +1,7 @@
 /**
  * Requests to a worker thread and its replies, in Node and in browsers: each request has a number, an error travels as
- * data, and the end of the thread rejects what waits for it. It is at the top of src because store, results server, server and site
- * each have such a thread.
+ * data, and the end of the thread rejects what waits for it. It is at the top of src because store, results server, server
+ * and site each have such a thread.
  */
 
 import type { Worker } from "node:worker_threads";

@@ -8,11 +8,12 @@ import type { Store } from "../store/connection/Store.ts";
 import { createAccess } from "./access.ts";
 import { createCalls } from "./calls.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
+import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
 import { createBanners } from "./handlers/banners.ts";
 import { createCards } from "./handlers/cards.ts";
 import { createCertCall } from "./handlers/certCall.ts";
-import { createCertificates, drawWithMedia } from "./handlers/certificates.ts";
+import { createCertificates } from "./handlers/certificates.ts";
 import { createOfficials, type Officials } from "./handlers/officials.ts";
 import { createOpenapi } from "./handlers/openapi.ts";
 import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
@@ -99,16 +100,17 @@ async function serve(
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess(operatorToken, ingest.keys);
 	const banners = createBanners(store, eventCache, now);
-	const cards = createCards(eventCache);
+	const drawer = startDrawer();
+	const cards = createCards(eventCache, drawer.card);
 	const templates = createCertificateTemplates(store, now);
 	const checksumOf = createChecksums(secret);
 	const certificates = createCertificates({
 		eventCache,
 		templates,
 		checksumOf,
-		draw: drawWithMedia,
+		draw: drawer.certificate,
 	});
-	const officials = createOfficials(store, eventCache, { banners, templates }, now);
+	const officials = createOfficials(store, eventCache, { banners, templates, drawer }, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications = settings.push && startNotifications(store, eventCache, settings.push, now);
 	const routes: ResultsRoutes = {
@@ -146,6 +148,7 @@ async function serve(
 			unsubscribe();
 			await notifications?.close();
 			eventCache.close();
+			await drawer.close();
 			await scorer.close();
 			await store.close();
 		},

@@ -14,7 +14,7 @@ import { drawRunner } from "./runnerCard.ts";
 const JPEG_QUALITY = 86;
 
 /**
- * Draws a card and resolves with its JPEG. The main thread measures texts and records drawing commands, for about
+ * Draws a card and resolves with its JPEG. The calling thread measures texts and records drawing commands, for about
  * 4 ms. Skia rasterises and encodes in a thread of its own.
  */
 export async function drawCard({ event, runner }: CardContent, locale: Locale): Promise<Buffer> {

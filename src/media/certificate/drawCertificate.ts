@@ -1,5 +1,4 @@
 /** Draws a runner's certificate as a JPEG for the screen or the printer, or as a PDF. */
-import { setImmediate } from "node:timers/promises";
 import { LOCALES, type Locale } from "../../locales.ts";
 import { translator } from "../../messages.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
@@ -18,8 +17,8 @@ export interface Design {
 }
 
 /**
- * Resolves with the file's bytes. They are the same for the same content, template and language. The main thread lays
- * a JPEG out in some milliseconds, and Skia paints it in a thread of its own. A PDF is written in the main thread.
+ * Resolves with the file's bytes. They are the same for the same content, template and language. The calling
+ * thread lays a JPEG out in some milliseconds and writes a PDF; Skia paints a JPEG in a thread of its own.
  */
 export async function drawCertificate(
 	facts: CertificateContent,
@@ -28,8 +27,6 @@ export async function drawCertificate(
 	form: Form,
 ): Promise<Buffer> {
 	await openCanvasFonts();
-	// Requests are answered between two certificates.
-	await setImmediate();
 	const t = translator(locale);
 	const sheet = layOut(template, facts, locale, t);
 	if (form !== "pdf") return paintJpeg(sheet, background, form);

@@ -5,6 +5,7 @@ import { prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createRenderCache } from "../../http/renderCache.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
+import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle, type Route } from "../handle.ts";
 import { eventCard, runnerCard } from "./card.ts";
@@ -12,9 +13,6 @@ import { eventCard, runnerCard } from "./card.ts";
 export interface Cards {
 	route: Route<typeof card>;
 }
-
-/** Draws a card: src/media/card/drawCard.ts, or a test's replacement. */
-export type DrawCard = (facts: CardContent, language: CardLanguage) => Promise<Buffer>;
 
 /**
  * The address contains the version, so a newer card has another address. A live event's card soon changes, and a name
@@ -31,7 +29,7 @@ const LIFETIMES = {
  */
 const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 600 };
 
-export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMedia): Cards {
+export function createCards(eventCache: EventCache, draw: Drawer["card"]): Cards {
 	const drawings = createRenderCache(CARD_DRAWINGS);
 
 	async function factsOf(eventId: string, bib: string): Promise<CardContent | null> {
@@ -63,10 +61,4 @@ export function createCards(eventCache: EventCache, draw: DrawCard = drawWithMed
 			return replyWith(await cardOf(exchange, facts, lang), exchange);
 		}),
 	};
-}
-
-/** Loaded with the first card: a server without such requests loads no canvas and no fonts. */
-async function drawWithMedia(facts: CardContent, language: CardLanguage): Promise<Buffer> {
-	const { drawCard } = await import("../../media/card/drawCard.ts");
-	return drawCard(facts, language);
 }

@@ -4,14 +4,15 @@ import { type Proof, proveCertificate } from "../../contract/operator/proveCerti
 import { checkRequest } from "../../http/requestBody.ts";
 import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import { readDesign } from "../images/certificateTemplates.ts";
 import { previewFacts } from "./certificate.ts";
-import { drawWithMedia } from "./certificates.ts";
 
 /** @throws Refusal, StoreUnavailable */
 export async function drawPreview(
 	eventCache: EventCache,
+	draw: Drawer["certificate"],
 	eventId: string,
 	body: unknown,
 ): Promise<Proof> {
@@ -26,6 +27,6 @@ export async function drawPreview(
 		template: template ?? DEFAULT_TEMPLATE,
 		background: background && { name, bytes: background },
 	};
-	const drawn = await drawWithMedia(facts, design, lang, format === "pdf" ? "pdf" : "hires");
+	const drawn = await draw(facts, design, lang, format === "pdf" ? "pdf" : "hires");
 	return { file: drawn.toString("base64"), isMadeUp };
 }

@@ -18,6 +18,7 @@ import type { Form } from "../../media/certificate/drawCertificate.ts";
 import { isBib } from "../../race/record/identifier.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
+import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle, type Route, type RouteContext } from "../handle.ts";
 import type { CertificateTemplates, NamedDesign } from "../images/certificateTemplates.ts";
@@ -28,14 +29,6 @@ export interface Certificates {
 	pdf: Route<typeof certificatePdf>;
 }
 
-/** Draws a certificate: src/media/certificate, or a test's replacement. */
-export type DrawCertificate = (
-	facts: CertificateContent,
-	design: NamedDesign,
-	language: CardLanguage,
-	form: Form,
-) => Promise<Buffer>;
-
 type CertificateRequest = v.InferOutput<typeof certificateImage.request>;
 type CertificateContext = RouteContext<typeof certificateImage>;
 
@@ -43,7 +36,7 @@ export interface CertificateTools {
 	eventCache: EventCache;
 	templates: CertificateTemplates;
 	checksumOf(eventId: string, bib: string): string;
-	draw: DrawCertificate;
+	draw: Drawer["certificate"];
 }
 
 /** Browsers may cache a certificate, shared caches may not. A live event's certificate soon changes. */
@@ -131,9 +124,3 @@ function factsOr(nothing: Refusal, find: () => CertificateContent): CertificateC
 		throw error instanceof Refusal || error instanceof UnknownBib ? nothing : error;
 	}
 }
-
-/** Loaded with the first certificate: a server without such requests loads no canvas, fonts or PDF writer. */
-export const drawWithMedia: DrawCertificate = async (facts, design, language, form) => {
-	const { drawCertificate } = await import("../../media/certificate/drawCertificate.ts");
-	return drawCertificate(facts, design, language, form);
-};

@@ -10,6 +10,7 @@ import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import { takeDecisions } from "../ingest/decisions.ts";
@@ -36,7 +37,11 @@ export interface Officials {
 export function createOfficials(
 	{ db }: Store,
 	eventCache: EventCache,
-	{ banners, templates }: { banners: Banners; templates: CertificateTemplates },
+	{
+		banners,
+		templates,
+		drawer,
+	}: { banners: Banners; templates: CertificateTemplates; drawer: Drawer },
 	now: () => number,
 ): Officials {
 	return {
@@ -55,6 +60,6 @@ export function createOfficials(
 		},
 		storeBanner: banners.store,
 		storeTemplate: templates.store,
-		drawPreview: (eventId, body) => drawPreview(eventCache, eventId, body),
+		drawPreview: (eventId, body) => drawPreview(eventCache, drawer.certificate, eventId, body),
 	};
 }

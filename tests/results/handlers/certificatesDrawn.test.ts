@@ -4,10 +4,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
-import {
-	createCertificates,
-	type DrawCertificate,
-} from "../../../src/results/handlers/certificates.ts";
+import type { Drawer } from "../../../src/results/drawing/startDrawer.ts";
+import { createCertificates } from "../../../src/results/handlers/certificates.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { certificateOf, giveTemplate } from "./certifying.ts";
@@ -22,7 +20,7 @@ afterAll(() => server.close());
 const CHECKSUM = "0123456789ab";
 const FINISHED = ["00123", "124", "300", "0600"];
 
-function certificates(draw: DrawCertificate) {
+function certificates(draw: Drawer["certificate"]) {
 	const templates = {
 		of: async () => ({ name: "", template: DEFAULT_TEMPLATE, background: null }),
 		store: () => Promise.reject(new Error("nobody gives any")),

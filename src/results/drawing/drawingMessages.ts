@@ -1,0 +1,19 @@
+/** The operations and messages of the drawing thread. */
+import type { CardLanguage } from "../../contract/card.ts";
+import type { CardContent } from "../../media/card/cardContent.ts";
+import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
+import type { Form } from "../../media/certificate/drawCertificate.ts";
+import type { NamedDesign } from "../images/certificateTemplates.ts";
+
+export interface DrawingOperations {
+	card: { request: { content: CardContent; language: CardLanguage }; reply: Uint8Array };
+	certificate: {
+		request: {
+			content: CertificateContent;
+			design: NamedDesign;
+			language: CardLanguage;
+			form: Form;
+		};
+		reply: Uint8Array;
+	};
+}

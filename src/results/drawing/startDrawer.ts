@@ -1,0 +1,54 @@
+/**
+ * The client of the drawing thread. The thread starts with the first drawing: a server without such requests loads no
+ * canvas, fonts or PDF writer. If it dies, the next drawing starts another.
+ */
+import { Worker } from "node:worker_threads";
+import type { CardLanguage } from "../../contract/card.ts";
+import { log } from "../../log.ts";
+import type { CardContent } from "../../media/card/cardContent.ts";
+import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
+import type { Form } from "../../media/certificate/drawCertificate.ts";
+import { createRpc, nodeThread } from "../../rpc.ts";
+import type { NamedDesign } from "../images/certificateTemplates.ts";
+import type { DrawingOperations } from "./drawingMessages.ts";
+
+export interface Drawer {
+	/** A card as JPEG. */
+	card(content: CardContent, language: CardLanguage): Promise<Buffer>;
+	/** A certificate as JPEG or PDF. */
+	certificate(
+		content: CertificateContent,
+		design: NamedDesign,
+		language: CardLanguage,
+		form: Form,
+	): Promise<Buffer>;
+	/** Ends the thread; drawings under way fail. */
+	close(): Promise<void>;
+}
+
+export function startDrawer(): Drawer {
+	let isClosed = false;
+	const rpc = createRpc<DrawingOperations, string>({
+		start(events) {
+			const worker = new Worker(new URL("./drawingThread.ts", import.meta.url));
+			worker.on("error", (error) => log.error("the drawing thread failed", error));
+			return nodeThread(worker, events);
+		},
+		mayRestart: () => !isClosed,
+		errorOf: (message) => new Error(message),
+		endedError: () => new Error("the drawing thread ended before the drawing was made"),
+	});
+	return {
+		card: async (content, language) => bufferOf(await rpc.ask("card", { content, language })),
+		certificate: async (content, design, language, form) =>
+			bufferOf(await rpc.ask("certificate", { content, design, language, form })),
+		async close() {
+			isClosed = true;
+			await rpc.end();
+		},
+	};
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+	return Buffer.from(buffer, byteOffset, byteLength);
+}
