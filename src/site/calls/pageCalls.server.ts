@@ -1,4 +1,5 @@
 /** The calls that pages make to results servers, with a name for each kind of failure. */
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { Call } from "../../contract/call.ts";
 import { HostNotAllowed } from "../../contract/errors/HostNotAllowed.ts";
@@ -63,6 +64,18 @@ export function listEvents(
 	return asked(() => listCaller(calls, null).call(pjlist, question));
 }
 
+/** Events as they were listed last, by their server and id. */
+const listedBefore = new LRUCache<string, ListedEvent>({ max: 1_000 });
+
+function eventKey({ listServer, prefix }: AskedServers, eventId: string): string {
+	return `${listServer}${prefix} ${eventId}`;
+}
+
+/** An event as it was listed for an earlier page, if there was one. */
+export function eventBefore({ calls }: SiteContext, eventId: string): ListedEvent | undefined {
+	return listedBefore.get(eventKey(calls, eventId));
+}
+
 /** One event. */
 export async function findEvent(
 	{ calls }: SiteContext,
@@ -71,7 +84,9 @@ export async function findEvent(
 	const found = await asked(() => listCaller(calls, eventId).call(pjlist, {}));
 	if (found.kind !== "found") return found;
 	const event = found.value.events.find(({ id }) => id === eventId);
-	return event ? { kind: "found", value: event } : { kind: "unknown" };
+	if (!event) return { kind: "unknown" };
+	listedBefore.set(eventKey(calls, eventId), event);
+	return { kind: "found", value: event };
 }
 
 /** Makes a call to the event's results server. */

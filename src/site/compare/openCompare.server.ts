@@ -5,7 +5,7 @@ import { isBib, type Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult, SearchHit } from "../../race/scoring/result.ts";
 import { type Found, findRunner, findRunners } from "../calls/pageCalls.server.ts";
-import { type NoEvent, openEvent, UNREACHABLE } from "../event/openEvent.server.ts";
+import { type NoEvent, openEventWith, UNREACHABLE } from "../event/openEvent.server.ts";
 import { leadOf } from "../event/search/searchLead.ts";
 import type { UnmatchedText } from "./compareQuery.ts";
 
@@ -26,11 +26,12 @@ export async function openCompare(
 	place: Place,
 	asked: readonly string[],
 ): Promise<Comparison | NoEvent> {
-	const found = await openEvent(site, place);
-	if (found.kind !== "event") return found;
-	const { event } = found;
 	const compared = asked.slice(0, COMPARE_LIMIT);
-	const answers = await Promise.all(compared.map((text) => findOne(site, event, text)));
+	const found = await openEventWith(site, place, (event) =>
+		Promise.all(compared.map((text) => findOne(site, event, text))),
+	);
+	if (found.kind !== "event") return found;
+	const { event, part: answers } = found;
 	if (answers.some(({ kind }) => kind === "unreachable")) return UNREACHABLE;
 	const runners = new Map<string, RunnerResult>();
 	const unknown: UnmatchedText[] = [];

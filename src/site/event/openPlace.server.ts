@@ -4,7 +4,7 @@ import { type Place, runnerAddress } from "../../race/record/identifier.ts";
 import type { ListedEvent, Organisation } from "../../race/record/record.ts";
 import { asksForAdmin } from "../../race/search/searchText.ts";
 import { listEvents } from "../calls/pageCalls.server.ts";
-import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "./openEvent.server.ts";
+import { NOTHING, openEventWith, UNKNOWN, UNREACHABLE } from "./openEvent.server.ts";
 import { openPanel, type TabQuery } from "./openPanel.server.ts";
 import type { Panel } from "./panel.ts";
 
@@ -43,14 +43,16 @@ export async function openPlace(
 
 /** An event's page with one of its tabs. A search with one hit redirects to that runner (SPEC section 2). */
 async function openTab(site: SiteContext, place: Place, question: TabQuery): Promise<PlaceView> {
-	const found = await openEvent(site, place);
+	const isForAdmin = asksForAdmin(question.text);
+	const found = await openEventWith(site, place, async (event) =>
+		isForAdmin ? null : openPanel(site, event, question),
+	);
 	if (found.kind !== "event") return found;
-	const { event } = found;
+	const { event, part: opened } = found;
 	const eventId = event.id;
 	const cacheControl = CACHE_CONTROL[event.phase];
-	if (asksForAdmin(question.text))
+	if (opened === null)
 		return { kind: "moved", path: `${eventId}/admin`, status: 303, cacheControl };
-	const opened = await openPanel(site, event, question);
 	switch (opened.kind) {
 		case "runner": {
 			const path = runnerAddress(eventId, opened.bib, "");

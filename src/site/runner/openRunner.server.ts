@@ -4,7 +4,7 @@ import { isBib, type Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import { findRunner } from "../calls/pageCalls.server.ts";
-import { NOTHING, openEvent, UNKNOWN, UNREACHABLE } from "../event/openEvent.server.ts";
+import { NOTHING, openEventWith, UNKNOWN, UNREACHABLE } from "../event/openEvent.server.ts";
 
 /** The outcome: the page's content, its status and its caching. */
 export type RunnerView = { status: number; cacheControl: string } & (
@@ -21,10 +21,9 @@ export async function openRunner(
 	bib: string,
 ): Promise<RunnerView> {
 	if (!isBib(bib)) return NOTHING;
-	const found = await openEvent(site, place);
+	const found = await openEventWith(site, place, (event) => findRunner(site, event, bib));
 	if (found.kind !== "event") return found;
-	const { event } = found;
-	const runner = await findRunner(site, event, bib);
+	const { event, part: runner } = found;
 	if (runner.kind === "unreachable") return UNREACHABLE;
 	if (runner.kind === "unknown") return { ...UNKNOWN, kind: "no such bib", event };
 	return {
