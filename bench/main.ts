@@ -8,6 +8,7 @@ import { cards } from "./cards.ts";
 import { certificates } from "./certificates.ts";
 import { clips } from "./clips.ts";
 import { crowd } from "./crowd/crowd.ts";
+import { distinctPages } from "./distinct/distinct.ts";
 import { growth } from "./growth.ts";
 import { kill } from "./kill.ts";
 import { pageWeights } from "./pageWeights.ts";
@@ -44,6 +45,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 		needPrograms("nginx", "curl");
 		await restart();
 	},
+	distinct: distinctPages,
 	kill,
 	phone: slowPhone,
 };
