@@ -7,7 +7,13 @@ import { RequestFailed } from "./RequestFailed.ts";
 import { TooManyTries } from "./TooManyTries.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
-const HEADERS = ["Content-Type", "application/json", "Cache-Control", "no-store"] as const;
+/** The headers of an answer. Replies share them, so they are serialised once. */
+export const JSON_HEADERS = [
+	"Content-Type",
+	"application/json",
+	"Cache-Control",
+	"no-store",
+] as const;
 
 /** Answers are encoded here and then copied to a buffer of their size, because measuring them first takes as long. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);
@@ -26,7 +32,7 @@ export function writeJson(data: unknown, beside: Readonly<Record<string, string>
 
 /** The response with an answer. */
 export function jsonReply(data: unknown): Reply {
-	return { status: 200, headers: HEADERS, body: writeJson(data) };
+	return { status: 200, headers: JSON_HEADERS, body: writeJson(data) };
 }
 
 /** An answer that is the same for all clients: compressed once, and stored by shared caches if it was requested by GET. */
@@ -47,5 +53,5 @@ function adviceOf(refusal: Refusal): readonly string[] {
 export function refusalReply(refusal: Refusal): Reply {
 	const { httpStatus, code, message } = refusal;
 	const body = Buffer.from(JSON.stringify({ status: "false", code, message }));
-	return { status: httpStatus, headers: [...HEADERS, ...adviceOf(refusal)], body };
+	return { status: httpStatus, headers: [...JSON_HEADERS, ...adviceOf(refusal)], body };
 }

@@ -21,11 +21,12 @@ import type { ClipOffer, EventClips } from "./clipOffer.ts";
 import type { EventCache } from "./eventCache.ts";
 import { handle, handleRepeated } from "./handle.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
-import { answerLeadergroup, answerWatchlist, answerWinnerlist } from "./handlers/lists.ts";
+import { answerLeadergroup, answerWinnerlist } from "./handlers/lists.ts";
 import { answerParticipant } from "./handlers/participant.ts";
 import { answerPjlist } from "./handlers/pjlist.ts";
 import { answerPointpass } from "./handlers/pointpass.ts";
 import { answerSearch } from "./handlers/search.ts";
+import { createWatchLists } from "./handlers/watchLists.ts";
 import type { Checksums } from "./keyedChecksum.ts";
 import { cached, createPreparedAnswers, type PreparedAnswers } from "./preparedAnswers.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -46,6 +47,7 @@ export function createCalls(
 ) {
 	const prepared = createPreparedAnswers<Reply>(({ body }) => 3 * body.length);
 	const shared = createPreparedAnswers<PreparedResponse>(sizeOf);
+	const watchLists = createWatchLists();
 
 	/** Equal questions share one answer until the next version. */
 	const cachedReply = (
@@ -97,9 +99,8 @@ export function createCalls(
 				return ready instanceof Promise ? ready.then(reply) : reply(ready);
 			}),
 		),
-		// Watch lists differ between visitors, so their answers are not cached.
 		watchlist: handleRepeated(watchlist, watchlist.request, ({ pjid, ddata }) =>
-			withEvent(eventCache, pjid, (snapshot) => jsonReply(answerWatchlist(snapshot, ddata))),
+			withEvent(eventCache, pjid, (snapshot) => watchLists.answer(snapshot, ddata)),
 		),
 		leadergroup: handleRepeated(leadergroup, leadergroup.request, ({ pjid }, { exchange }) =>
 			withEvent(eventCache, pjid, (snapshot) =>

@@ -71,7 +71,7 @@ export async function openEventCache(
 		const before = snapshots.peek(eventId);
 		const scored = await scorer.score(eventId, before?.fieldVersion ?? null, now());
 		if (scored === null) return null;
-		const snapshot = await openSnapshot(scored, before);
+		const snapshot = openSnapshot(scored, before);
 		snapshots.set(eventId, snapshot);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list().catch(listLater);
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());

@@ -2,22 +2,16 @@
  * A snapshot: the immutable state of an event, from which all visitors are answered. Each change makes a new snapshot
  * that replaces it as a whole.
  */
-import { setImmediate } from "node:timers/promises";
 import { layOutCourses, placesOf } from "../race/record/courses.ts";
-import type { Entrant } from "../race/record/record.ts";
 import type { Field } from "../race/scoring/field.ts";
 import type { Histogram } from "../race/scoring/histogram.ts";
 import type { LeaderGroup } from "../race/scoring/leaders.ts";
 import type { Standings } from "../race/scoring/standings.ts";
 import type { WinnerGroup } from "../race/scoring/winners.ts";
-import { createBibIndex, type SearchIndex } from "../race/search/search.ts";
+import type { SearchIndex } from "../race/search/search.ts";
 import { timeOfDay } from "../race/time/day.ts";
-import type {
-	HandedOver,
-	PackedRunners,
-	RunnerList,
-	UnknownReads,
-} from "./scoring/scoringMessages.ts";
+import { openRunners, type Runners } from "./scoring/packedRunners.ts";
+import type { HandedOver, UnknownReads } from "./scoring/scoringMessages.ts";
 
 /** The state of an event. */
 export interface StandingEvent {
@@ -44,23 +38,13 @@ export interface Snapshot extends StandingEvent {
 	nextChange: number | null;
 }
 
-/** The runners, unpacked: the part of a snapshot that the next read does not replace. */
-interface Runners {
-	entrants: readonly Entrant[];
-	byBib: ReadonlyMap<string, number>;
-	search: SearchIndex;
-}
-
 /**
- * Unpacks a scored event of the scoring thread in parts, so that visitors are answered meanwhile.
+ * Opens a scored event of the scoring thread.
  * @param before the snapshot whose runners are used if the event has none
  */
-export async function openSnapshot(
-	handed: HandedOver,
-	before: Snapshot | undefined,
-): Promise<Snapshot> {
+export function openSnapshot(handed: HandedOver, before: Snapshot | undefined): Snapshot {
 	const { entrants, byBib, search } = handed.runners
-		? await unpack(handed.runners)
+		? openRunners(handed.runners)
 		: runnersOf(before);
 	const { event, categories, groups, waves, points, category, group, gun, ...rest } = handed;
 	return {
@@ -91,25 +75,6 @@ function runnersOf(snapshot: Snapshot | undefined): Runners {
 	if (!snapshot) throw new Error("the scoring thread kept the runners to itself");
 	const { field, search } = snapshot;
 	return { entrants: field.entrants, byBib: field.byBib, search };
-}
-
-async function unpack({ bytes, ends, names }: PackedRunners): Promise<Runners> {
-	const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const entrants: Entrant[] = [];
-	const byBib = new Map<string, number>();
-	const bibs = createBibIndex();
-	let from = 0;
-	for (const end of ends) {
-		const list: RunnerList = JSON.parse(packed.toString("utf8", from, end));
-		for (const entrant of list) {
-			const position = entrants.push(entrant) - 1;
-			byBib.set(entrant.bib, position);
-			bibs.add(entrant.bib, position);
-		}
-		from = end;
-		await setImmediate();
-	}
-	return { entrants, byBib, search: { bibs, names } };
 }
 
 /** Memory that a snapshot takes, bytes: its columns, and its runners as measured with 60,000 of them. */

@@ -21,6 +21,9 @@ import { gunOf, layOutGuns } from "./guns.ts";
 import { createReadLog, type NamedRead, type ReadColumns } from "./readColumns.ts";
 import { layOutReads, type RunnersReads } from "./runnersReads.ts";
 
+/** The entrants by position: an array, or a list in memory that threads share. A position is never negative. */
+export type EntrantList = Pick<readonly Entrant[], "length" | "at">;
+
 /** The entrants, and what they are timed and ranked by. */
 export interface Field {
 	event: RaceEvent;
@@ -30,9 +33,9 @@ export interface Field {
 	points: readonly Point[];
 	/** By category; the last is that of runners without a category. */
 	courses: readonly Course[];
-	entrants: readonly Entrant[];
+	entrants: EntrantList;
 	/** Position by bib. */
-	byBib: ReadonlyMap<string, number>;
+	byBib: Pick<ReadonlyMap<string, number>, "get" | "has">;
 	/** Per entrant: positions of category and group; -1 for none. */
 	category: Int32Array;
 	group: Int32Array;
@@ -42,6 +45,8 @@ export interface Field {
 
 /** The field without its reads. It is laid out again only after a change; reads alone do not change it. */
 export interface GivenField extends Field {
+	entrants: readonly Entrant[];
+	byBib: ReadonlyMap<string, number>;
 	chips: readonly ChipUse[];
 	/** The names that reads can have (placesOf), in the order of Course.atMat. */
 	matNames: readonly string[];
@@ -112,7 +117,7 @@ export function layOutFacts(facts: RecordedField): GivenField {
 	const groupById = positions(facts.groups, (group) => group.id);
 	const guns = layOutGuns(facts.waves);
 	const matNames = placesOf(points);
-	const field: Field = {
+	const field = {
 		event: facts.event,
 		categories,
 		groups: facts.groups,

@@ -5,7 +5,7 @@
 
 import { FEMALE, isRankedBySex, type Sex } from "../record/sex.ts";
 import { STATUS } from "../record/status.ts";
-import { at, type Field } from "./field.ts";
+import { at, type GivenField } from "./field.ts";
 import { timeAt } from "./rankingTime.ts";
 import type { Standings } from "./standings.ts";
 
@@ -34,7 +34,7 @@ function canBeLeader({ status, ranking }: Standings, runner: number): boolean {
  * The leaders of every category and sex that has any, in the order of the categories.
  * @param count the most leaders of each, also where more share the last place
  */
-export function leadersOf(field: Field, standings: Standings, count: number): LeaderGroup[] {
+export function leadersOf(field: GivenField, standings: Standings, count: number): LeaderGroup[] {
 	const groups = new Map<number, { category: number; sex: Sex; foremost: Candidate[] }>();
 	field.entrants.forEach(({ sex }, runner) => {
 		const category = field.category[runner] ?? -1;

@@ -6,7 +6,7 @@
 
 import type { CountsFor, Entrant, WinnerRules } from "../record/record.ts";
 import { FEMALE, MALE, type Sex } from "../record/sex.ts";
-import { at, type Field } from "./field.ts";
+import { at, type GivenField } from "./field.ts";
 import type { Standings } from "./standings.ts";
 
 /** The rules of an event without any: three of each title, one title per runner. Ours, SPEC has none. */
@@ -36,7 +36,7 @@ export interface WinnerGroup {
 }
 
 /** The winners of every category: overall, then by sex, then by group. Titles without a winner are left out. */
-export function winnersOf(field: Field, standings: Standings): WinnerGroup[] {
+export function winnersOf(field: GivenField, standings: Standings): WinnerGroup[] {
 	const { winners: rules } = field.event;
 	const inCategory = inDivisions(standings.order, field.category, field.categories.length);
 	const inGroup = inDivisions(standings.order, field.group, field.groups.length);

@@ -1,45 +1,33 @@
 /** The search index: finds runners of an event by bib or by name (SPEC section 5, DESIGN section 6). */
 import { fold, foldName } from "./fold.ts";
+import { type KeyTable, layOutKeys, positionsOf } from "./keyTable.ts";
 
 /** All bibs and names of an event, folded once. All names are one string, because searching one string is fastest. */
-export interface SearchIndex {
-	bibs: BibIndex;
+export interface SearchIndex extends BibIndex {
 	names: FoldedNames;
 }
 
-/** Positions of runners, in ascending order, by folded bib, and by number (bibs of digits, without leading zeros). */
+/** Positions of runners by folded bib, and by number (bibs of digits, without leading zeros). */
 export interface BibIndex {
-	byBib: ReadonlyMap<string, readonly number[]>;
-	byNumber: ReadonlyMap<string, readonly number[]>;
-	/** Adds a runner. Call it in the order of positions. */
-	add(bib: string, position: number): void;
+	bibs: KeyTable;
+	numbers: KeyTable;
 }
 
 export interface FoldedNames {
-	/** The folded names, each after a line break. */
-	text: string;
+	/** The folded names, each after a line break: a string, or the same in shared memory. */
+	text: Pick<string, "indexOf">;
 	/** The offset of each name in the text. */
 	start: Int32Array;
 }
 
-/** Creates an empty index of bibs. */
-export function createBibIndex(): BibIndex {
-	const byBib = new Map<string, number[]>();
-	const byNumber = new Map<string, number[]>();
-	return {
-		byBib,
-		byNumber,
-		add(bib, position) {
-			const key = fold(bib);
-			push(byBib, key, position);
-			const number = numberOf(key);
-			if (number !== null) push(byNumber, number, position);
-		},
-	};
+/** Folds bibs, in the order of positions. */
+export function foldBibs(bibs: readonly string[]): BibIndex {
+	const keys = bibs.map(fold);
+	return { bibs: layOutKeys(keys), numbers: layOutKeys(keys.map(numberOf)) };
 }
 
 /** Folds names, in the order in which hits are listed. */
-export function foldNames(names: readonly string[]): FoldedNames {
+export function foldNames(names: readonly string[]): FoldedNames & { text: string } {
 	const start = new Int32Array(names.length);
 	let length = 0;
 	const folded = names.map((name, position) => {
@@ -49,12 +37,6 @@ export function foldNames(names: readonly string[]): FoldedNames {
 		return `\n${key}`;
 	});
 	return { text: folded.join(""), start };
-}
-
-function push<Key>(map: Map<Key, number[]>, key: Key, position: number): void {
-	const found = map.get(key);
-	if (found) found.push(position);
-	else map.set(key, [position]);
 }
 
 /** The digits of a bib without leading zeros; null for a bib with other characters. Bibs may exceed 2^53, so it is text. */
@@ -67,10 +49,11 @@ function numberOf(key: string): string | null {
  * the name.
  * @returns positions: hits by bib, then hits by name in the order of the index
  */
-export function findRunners({ bibs, names }: SearchIndex, query: string): number[] {
+export function findRunners({ bibs, numbers, names }: SearchIndex, query: string): number[] {
 	const key = fold(query);
 	if (key === "") return [];
-	const hits = new Set(bibs.byBib.get(key) ?? bibs.byNumber.get(numberOf(key) ?? "") ?? []);
+	const exact = positionsOf(bibs, key);
+	const hits = new Set(exact.length > 0 ? exact : positionsOf(numbers, numberOf(key) ?? ""));
 	let at = names.text.indexOf(key);
 	while (at >= 0) {
 		const position = nameAt(names.start, at);

@@ -50,8 +50,8 @@ export function answerAnnouncement(
 			cGSex: sex,
 			cID: categoryId,
 		})),
-		participant: field.entrants.flatMap((entrant, position) => {
-			if (categoryId !== "" && entrant.categoryId !== categoryId) return [];
+		participant: [...field.category.keys()].flatMap((position) => {
+			if (categoryId !== "" && field.entrants.at(position)?.categoryId !== categoryId) return [];
 			const row = rows[position];
 			if (key !== "" && row && !matchesKeyword(row, key)) return [];
 			const { cName: _, cGName: __, ...fields } = runnerFields(scored, position);

@@ -67,7 +67,7 @@ function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerF
 	};
 	return {
 		bib,
-		name: field.entrants[position]?.name ?? "",
+		name: field.entrants.at(position)?.name ?? "",
 		category: field.categories[category]?.name ?? "",
 		group,
 		status,

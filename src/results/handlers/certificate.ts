@@ -65,7 +65,7 @@ function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): Certifi
 	};
 	const { standings } = snapshot;
 	const [official, chip] = [text(standings.official), text(standings.chip)];
-	const team = snapshot.field.entrants[position]?.team ?? "";
+	const team = snapshot.field.entrants.at(position)?.team ?? "";
 	const { phase: _phase, ...ofEvent } = card.event;
 	return { event: ofEvent, runner: { ...runner, team, official, chip } };
 }

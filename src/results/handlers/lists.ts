@@ -32,7 +32,7 @@ export function answerWinnerlist(snapshot: Snapshot): v.InferInput<typeof winner
 			...rankedFields(snapshot, runner),
 			winnerType: WINNER_TYPE[title.kind],
 			winnerRank: place,
-			...countFlags(snapshot.field.entrants[runner]),
+			...countFlags(snapshot.field.entrants.at(runner)),
 			cRecruit: overall,
 			cSRecruit: bySex,
 			cGRecruit: byGroup,
@@ -52,25 +52,21 @@ function countFlags(entrant: Entrant | undefined) {
 	};
 }
 
-/** The runners of these bibs in the given order, each with the last and the next point. Unknown bibs are left out. */
-export function answerWatchlist(
-	snapshot: Snapshot,
-	bibs: readonly string[],
-): v.InferInput<typeof watchlistData> {
-	const { field, standings } = snapshot;
-	return bibs.flatMap((bib) => {
-		const position = field.byBib.get(bib);
-		if (position === undefined) return [];
-		const point = standings.lastPoint[position] ?? -1;
-		const passedAt = at(standings.passedAt, position * field.points.length + point);
-		const toCome = pointsToCome(field, standings, position);
-		return {
-			...runnerFields(snapshot, position),
-			pointNiceName: field.points[point]?.name ?? "",
-			pResult: Number.isNaN(passedAt) ? null : passedAt,
-			arrival: arrivalOf(field, position, toCome),
-			nextPointName: field.points[toCome[0]?.point ?? -1]?.name ?? "",
-			nextArrival: toCome[0]?.expected ?? null,
-		};
-	});
+/** The runner at a position as an entry of a watch list, with the last and the next point. */
+export function watchedRunner(
+	{ field, standings }: Pick<Snapshot, "field" | "standings">,
+	position: number,
+): v.InferInput<typeof watchlistData>[number] {
+	const point = standings.lastPoint[position] ?? -1;
+	const passedAt =
+		point < 0 ? Number.NaN : at(standings.passedAt, position * field.points.length + point);
+	const toCome = pointsToCome(field, standings, position);
+	return {
+		...runnerFields({ field, standings }, position),
+		pointNiceName: field.points[point]?.name ?? "",
+		pResult: Number.isNaN(passedAt) ? null : passedAt,
+		arrival: arrivalOf(field, position, toCome),
+		nextPointName: field.points[toCome[0]?.point ?? -1]?.name ?? "",
+		nextArrival: toCome[0]?.expected ?? null,
+	};
 }

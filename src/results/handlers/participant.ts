@@ -23,7 +23,7 @@ export function answerParticipant(
 	clips: EventClips,
 ): v.InferInput<typeof participantData> | null {
 	const { field, standings } = snapshot;
-	const entrant = field.entrants[position];
+	const entrant = field.entrants.at(position);
 	if (!entrant) return null;
 	const { rounding } = field.event;
 	const category = field.category[position] ?? -1;
@@ -78,7 +78,7 @@ function isFilmed(
 	ppi: Detail["ppi"],
 	clips: EventClips,
 ): boolean {
-	const entrant = field.entrants[position];
+	const entrant = field.entrants.at(position);
 	if (!entrant || !field.event.isOnline || isHidden(entrant)) return false;
 	return (ppi ?? []).some(
 		({ pINo, pResult }) => typeof pResult === "number" && clips.covers(String(pINo), pResult),

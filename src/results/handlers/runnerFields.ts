@@ -10,7 +10,7 @@ export function runnerFields(
 	{ field, standings }: Pick<StandingEvent, "field" | "standings">,
 	position: number,
 ) {
-	const entrant = field.entrants[position];
+	const entrant = field.entrants.at(position);
 	const category = field.categories[field.category[position] ?? -1];
 	const group = field.groups[field.group[position] ?? -1];
 	return {

@@ -131,7 +131,8 @@ function checkOpen(snapshot: Snapshot, bib: string): void {
 }
 
 function isHiddenBib({ field }: Snapshot, bib: string): boolean {
-	const entrant = field.entrants[field.byBib.get(bib) ?? -1];
+	const position = field.byBib.get(bib);
+	const entrant = position === undefined ? undefined : field.entrants.at(position);
 	return entrant !== undefined && isHidden(entrant);
 }
 

@@ -115,10 +115,10 @@ function fieldOf({ field, standings }: Snapshot, chips: readonly ChipUse[]): Kno
 		categories,
 		points,
 		chips,
-		runners: entrants.map(({ bib }, runner) => {
+		runners: Array.from({ length: entrants.length }, (_, runner) => {
 			const fired = gun[runner] ?? Number.NaN;
 			return {
-				bib,
+				bib: entrants.at(runner)?.bib ?? "",
 				status: statusName(standings.status[runner] ?? 0),
 				gun: Number.isNaN(fired) ? null : fired,
 			};

@@ -20,7 +20,7 @@ export interface KnownWearers {
 	mats: ReadonlySet<string>;
 	/** IANA. */
 	zone: string;
-	bibs: ReadonlyMap<string, unknown>;
+	bibs: Pick<ReadonlyMap<string, unknown>, "has">;
 	/** Chips that entrants wear. */
 	chips: ReadonlySet<string>;
 }

@@ -33,7 +33,7 @@ export interface News {
  */
 export function newsOf(field: Field, standings: Standings, position: number): News | null {
 	const { event, entrants, points } = field;
-	const entrant = entrants[position];
+	const entrant = entrants.at(position);
 	const last = standings.lastPoint[position] ?? -1;
 	const point = points[last];
 	if (!entrant || !point) return null;

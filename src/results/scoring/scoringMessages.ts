@@ -1,10 +1,10 @@
 /**
- * The operations and messages of the scoring thread. Columns are in shared memory. Runners are sent as bytes and unpacked
- * a thousand at a time: copying a graph of objects would block the server (DESIGN section 6).
+ * The operations and messages of the scoring thread. Columns and runners are in shared memory: copying a graph of objects
+ * would block the server (DESIGN section 6).
  */
-import type { Category, Entrant, Group, Point, RaceEvent, Wave } from "../../race/record/record.ts";
-import type { FoldedNames } from "../../race/search/search.ts";
+import type { Category, Group, Point, RaceEvent, Wave } from "../../race/record/record.ts";
 import type { ScoredEvent } from "./eventScorer.ts";
+import type { PackedRunners } from "./packedRunners.ts";
 
 export interface ScoringOperations {
 	/** Scores an event, null if there is none. The runners are included unless `knownField` is their revision. */
@@ -25,15 +25,6 @@ export interface ScoringOperations {
 export interface ScoringFailure {
 	message: string;
 	storeCode: string | null;
-}
-
-/** The runners of a field, packed. */
-export interface PackedRunners {
-	/** JSON lists of runners, one after the other, as UTF-8. */
-	bytes: Uint8Array;
-	/** The end of each list, bytes. */
-	ends: readonly number[];
-	names: FoldedNames;
 }
 
 /** A scored event as it is sent between the threads. */
@@ -61,6 +52,3 @@ export interface UnknownReads {
 	ofNobody: number;
 	nowhere: number;
 }
-
-/** A list of runners after unpacking. */
-export type RunnerList = readonly Entrant[];

@@ -47,7 +47,7 @@ describe("the first segment of an address", () => {
 	test("names an event or an organisation only with valid characters, for any text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (text) => {
-				if (readPlace(text).kind !== "nothing") expect(text).toMatch(/^[A-Za-z0-9]+$/);
+				expect(readPlace(text).kind === "nothing" || /^[A-Za-z0-9]+$/.test(text)).toBe(true);
 			}),
 		);
 	});

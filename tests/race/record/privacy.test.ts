@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { HIDDEN_NAME, isHidden, maskName, shownEntrant } from "../../../src/race/record/privacy.ts";
-import { createBibIndex, findRunners, foldNames } from "../../../src/race/search/search.ts";
+import { findRunners, foldBibs, foldNames } from "../../../src/race/search/search.ts";
 
 const OPEN = { masksNames: false };
 const MASKED = { masksNames: true };
@@ -46,7 +46,7 @@ test("a search in shown entrants finds no hidden names", () => {
 		shownEntrant({ ...runner, name: "林志豪", isHidden: true }, MASKED),
 		shownEntrant({ ...runner, name: "Anna Müller" }, MASKED),
 	];
-	const index = { bibs: createBibIndex(), names: foldNames(shown.map(({ name }) => name)) };
+	const index = { ...foldBibs([]), names: foldNames(shown.map(({ name }) => name)) };
 	for (const query of ["小", "王小明", "林", "志豪", "muller", "müller", "üll"])
 		expect(findRunners(index, query), query).toEqual([]);
 	expect(findRunners(index, "王○明")).toEqual([0]);

@@ -2,18 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "../../../src/race/search/fold.ts";
 import {
-	createBibIndex,
 	findRunners,
+	foldBibs,
 	foldNames,
 	type SearchIndex,
 } from "../../../src/race/search/search.ts";
 
 function indexRunners(runners: readonly { bib: string; name: string }[]): SearchIndex {
-	const bibs = createBibIndex();
-	runners.forEach(({ bib }, position) => {
-		bibs.add(bib, position);
-	});
-	return { bibs, names: foldNames(runners.map(({ name }) => name)) };
+	const names = foldNames(runners.map(({ name }) => name));
+	return { ...foldBibs(runners.map(({ bib }) => bib)), names };
 }
 
 const RUNNERS = [
