@@ -28,6 +28,7 @@ export async function startGantry(): Promise<Peer> {
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
 		push: null,
 		secret: "",
 		now: Date.now,

@@ -21,6 +21,7 @@ export async function withStoredEvent(
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
 		secret: "",
 		push: null,
 		now: Date.now,

@@ -48,6 +48,7 @@ export async function storeRecording(
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
 		push: null,
 		secret: "",
 		now: Date.now,

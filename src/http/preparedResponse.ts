@@ -67,9 +67,7 @@ export function sizeOf({ bytes, isCompressible }: PreparedResponse): number {
 
 /** The reply for a client: compressed if it accepts that, or 304 if it has the same bytes. */
 export function replyWith(answer: PreparedResponse, exchange: Exchange): Reply | Promise<Reply> {
-	const encoding = answer.isCompressible
-		? bestEncoding(exchange.header("accept-encoding"))
-		: "identity";
+	const encoding = encodingFor(answer, exchange);
 	const given = exchange.header("if-none-match");
 	if (given !== "" && answer.status === 200 && exchange.method !== "POST") {
 		const tag = tagOf(answer, encoding);
@@ -91,6 +89,14 @@ export function replyWith(answer: PreparedResponse, exchange: Exchange): Reply |
 	return compressed;
 }
 
+/** The encoding in which a client gets a response. */
+export function encodingFor(
+	{ isCompressible }: Pick<PreparedResponse, "isCompressible">,
+	{ header }: Pick<Exchange, "header">,
+): Encoding {
+	return isCompressible ? bestEncoding(header("accept-encoding")) : "identity";
+}
+
 function cacheReply(answer: PreparedResponse, encoding: Encoding, body: Buffer): Reply {
 	const reply = {
 		status: answer.status,
@@ -106,7 +112,8 @@ function cacheReply(answer: PreparedResponse, encoding: Encoding, body: Buffer):
 	return reply;
 }
 
-function tagOf({ etag }: PreparedResponse, encoding: Encoding): string {
+/** The ETag header of a response in an encoding. */
+export function tagOf({ etag }: Pick<PreparedResponse, "etag">, encoding: Encoding): string {
 	return encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
 }
 

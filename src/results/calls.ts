@@ -6,7 +6,6 @@ import { participant } from "../contract/participant.ts";
 import { pjlist, pjlistQuestion } from "../contract/pjlist.ts";
 import { search } from "../contract/search.ts";
 import { CACHE_CONTROL } from "../contract/site.ts";
-import { pointpass } from "../contract/timing/pointpass.ts";
 import { watchlist } from "../contract/watchlist.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
@@ -16,15 +15,12 @@ import { Refusal } from "../http/Refusal.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 import { fold } from "../race/search/fold.ts";
 import type { Catalogue } from "../store/load.ts";
-import type { Access } from "./access.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
-import type { EventCache } from "./eventCache.ts";
-import { handle, handleRepeated } from "./handle.ts";
-import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
+import type { EventReader } from "./eventCache.ts";
+import { handleRepeated } from "./handle.ts";
 import { answerLeadergroup, answerWinnerlist } from "./handlers/lists.ts";
 import { answerParticipant } from "./handlers/participant.ts";
 import { answerPjlist } from "./handlers/pjlist.ts";
-import { answerPointpass } from "./handlers/pointpass.ts";
 import { answerSearch } from "./handlers/search.ts";
 import { createWatchLists } from "./handlers/watchLists.ts";
 import type { Checksums } from "./keyedChecksum.ts";
@@ -32,22 +28,21 @@ import { cached, createPreparedAnswers, type PreparedAnswers } from "./preparedA
 import type { Snapshot } from "./snapshot.ts";
 import { withEvent } from "./withEvent.ts";
 
-/** The routes of the calls that are answered from a snapshot or the catalogue alone. */
-export function createCalls(
-	eventCache: EventCache,
-	checksumOf: Checksums,
-	access: Access,
-	context: {
-		/** The origin of this server. */
-		host: string;
-		pushKey: string;
-		/** Which runners have clips. */
-		offer: ClipOffer;
-	},
-) {
-	const prepared = createPreparedAnswers<Reply>(({ body }) => 3 * body.length);
-	const shared = createPreparedAnswers<PreparedResponse>(sizeOf);
-	const watchLists = createWatchLists();
+export interface CallContext {
+	/** The origin of this server. */
+	host: string;
+	pushKey: string;
+	/** Which runners have clips. */
+	offer: ClipOffer;
+	/** The number of threads that answer, which share the memory for prepared answers. */
+	threads: number;
+}
+
+/** The routes of the calls that any thread answers from a snapshot or the catalogue alone. */
+export function createCalls(events: EventReader, checksumOf: Checksums, context: CallContext) {
+	const prepared = createPreparedAnswers<Reply>(context.threads, ({ body }) => 3 * body.length);
+	const shared = createPreparedAnswers<PreparedResponse>(context.threads, sizeOf);
+	const watchLists = createWatchLists(context.threads);
 
 	/** Equal questions share one answer until the next version. */
 	const cachedReply = (
@@ -82,15 +77,15 @@ export function createCalls(
 
 	return {
 		pjlist: handleRepeated(pjlist, withDefault, (question, { exchange }) =>
-			replyWith(listProjects(eventCache.catalogue(), shared, question, context), exchange),
+			replyWith(listProjects(events.catalogue(), shared, question, context), exchange),
 		),
 		search: handleRepeated(search, search.request, ({ pjid, pno }) =>
-			withEvent(eventCache, pjid, (snapshot) =>
+			withEvent(events, pjid, (snapshot) =>
 				cachedReply(snapshot, search, fold(pno), () => answerSearch(snapshot, pno)),
 			),
 		),
 		participant: handleRepeated(participant, participant.request, ({ pjid, pno }) =>
-			withEvent(eventCache, pjid, (snapshot) => {
+			withEvent(events, pjid, (snapshot) => {
 				const ready = context.offer.of(pjid);
 				const reply = (clips: EventClips) =>
 					cachedReply(snapshot, participant, `${pno} ${clips.stamp}`, () =>
@@ -100,26 +95,18 @@ export function createCalls(
 			}),
 		),
 		watchlist: handleRepeated(watchlist, watchlist.request, ({ pjid, ddata }) =>
-			withEvent(eventCache, pjid, (snapshot) => watchLists.answer(snapshot, ddata)),
+			withEvent(events, pjid, (snapshot) => watchLists.answer(snapshot, ddata)),
 		),
 		leadergroup: handleRepeated(leadergroup, leadergroup.request, ({ pjid }, { exchange }) =>
-			withEvent(eventCache, pjid, (snapshot) =>
+			withEvent(events, pjid, (snapshot) =>
 				sharedReply(snapshot, leadergroup, answerLeadergroup, exchange),
 			),
 		),
 		winnerlist: handleRepeated(winnerlist, winnerlist.request, ({ pjid }, { exchange }) =>
-			withEvent(eventCache, pjid, (snapshot) =>
+			withEvent(events, pjid, (snapshot) =>
 				sharedReply(snapshot, winnerlist, answerWinnerlist, exchange),
 			),
 		),
-		announcementdata: createAnnouncedAnswers(eventCache),
-		// The event id is in the body, so the key is checked here and not by the router.
-		pointpass: handle(pointpass, async ({ pjid }, { exchange }) => {
-			await access.checkTimer(exchange, pjid);
-			return withEvent(eventCache, pjid, (snapshot) =>
-				cachedReply(snapshot, pointpass, "", () => answerPointpass(snapshot)),
-			);
-		}),
 	};
 }
 

@@ -31,10 +31,23 @@ export interface EventCache {
 	renewAll(): void;
 	/** The body of the announced table of an event in memory, as it was scored last. */
 	table(eventId: string, categoryId: string, keyword: string): Promise<Uint8Array | null>;
+	/** Sends each new state there too, before the change that made it counts as visible. */
+	publishTo(publication: Publication): void;
 	/** Calls the function with each new snapshot, until the returned function is called. */
 	subscribe(onSnapshot: (snapshot: Snapshot) => void): () => void;
 	/** Cancels what waits. */
 	close(): void;
+}
+
+/** What is read of it to answer requests. */
+export type EventReader = Pick<EventCache, "catalogue" | "peek" | "get">;
+
+/** Threads that answer beside this one. */
+export interface Publication {
+	/** Resolves when they answer from this snapshot. Never rejects. */
+	snapshot(snapshot: Snapshot): Promise<void>;
+	catalogue(catalogue: Catalogue): Promise<void>;
+	evicted(eventId: string): void;
 }
 
 /** A live event's snapshot is built at most this often, ms (DESIGN section 6). */
@@ -48,8 +61,10 @@ export async function openEventCache(
 	{ eventMemoryMb, now }: { eventMemoryMb: number; now: () => number },
 ): Promise<EventCache> {
 	let catalogue = await loadCatalogue(db);
+	let publication: Publication | null = null;
 	const listings = createSerialQueue(async () => {
 		catalogue = await loadCatalogue(db);
+		await publication?.catalogue(catalogue);
 	});
 	const list = () => listings.run("");
 	const retry = createRetry();
@@ -58,7 +73,9 @@ export async function openEventCache(
 		maxSize: eventMemoryMb * MEGABYTE,
 		sizeCalculation: sizeOfSnapshot,
 		dispose: (_, eventId, reason) => {
-			if (reason === "evict") scorer.forget(eventId);
+			if (reason !== "evict") return;
+			scorer.forget(eventId);
+			publication?.evicted(eventId);
 		},
 	});
 	const begun = new Map<string, number>();
@@ -73,6 +90,7 @@ export async function openEventCache(
 		if (scored === null) return null;
 		const snapshot = openSnapshot(scored, before);
 		snapshots.set(eventId, snapshot);
+		await publication?.snapshot(snapshot);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list().catch(listLater);
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
 		// A failure of a subscriber does not keep the snapshot from visitors.
@@ -139,6 +157,9 @@ export async function openEventCache(
 			// The thread that scored it has ended, so a new one scores it first.
 			await builds.run(eventId);
 			return scorer.table(eventId, categoryId, keyword);
+		},
+		publishTo(given) {
+			publication = given;
 		},
 		subscribe(onSnapshot) {
 			subscribers.add(onSnapshot);

@@ -10,12 +10,14 @@ import { createCalls } from "./calls.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
+import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
 import { createBanners } from "./handlers/banners.ts";
 import { createCards } from "./handlers/cards.ts";
 import { createCertCall } from "./handlers/certCall.ts";
 import { createCertificates } from "./handlers/certificates.ts";
 import { createOfficials, type Officials } from "./handlers/officials.ts";
 import { createOpenapi } from "./handlers/openapi.ts";
+import { createPointpass } from "./handlers/pointpass.ts";
 import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createCertificateTemplates } from "./images/certificateTemplates.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
@@ -37,6 +39,8 @@ export interface ResultsServer {
 	vouchers: Vouchers;
 	eventCache: EventCache;
 	operatorToken: string;
+	/** The secret of the checksums in addresses. */
+	secret: string;
 	/** The key of the clips' hashes if the settings have none. */
 	clipKey: string;
 	/** Whether the store can be reached. */
@@ -58,6 +62,8 @@ export interface ResultsSettings extends StoreSettings {
 	secret: string;
 	/** Memory for events, MB. */
 	eventMemoryMb: number;
+	/** The number of threads that answer calls. */
+	threads: number;
 	/** Null if no notifications are sent. */
 	push: PushSettings | null;
 	now: () => number;
@@ -114,11 +120,14 @@ async function serve(
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications = settings.push && startNotifications(store, eventCache, settings.push, now);
 	const routes: ResultsRoutes = {
-		...createCalls(eventCache, checksumOf, access, {
+		...createCalls(eventCache, checksumOf, {
 			host: settings.host,
 			pushKey: settings.push?.publicKey ?? "",
 			offer,
+			threads: settings.threads,
 		}),
+		announcementdata: createAnnouncedAnswers(eventCache),
+		pointpass: createPointpass(eventCache, access),
 		notify: createNotifyCall(store, eventCache, notifications, now),
 		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
 		certificateImage: certificates.image,
@@ -140,6 +149,7 @@ async function serve(
 		vouchers,
 		eventCache,
 		operatorToken,
+		secret,
 		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),
 		health: store.health,
 		watchHealth: store.watchHealth,

@@ -9,12 +9,16 @@ const PREPARED_BYTES = 256 * 1024 * 1024;
 /** The size of an entry without its answer and key, bytes. */
 const ENTRY_BYTES = 1_000;
 
-/** @param size bytes of an answer. The key is counted here, because visitors choose its length. */
+/**
+ * @param threads the number of threads with such a cache, which share the memory
+ * @param size bytes of an answer. The key is counted here, because visitors choose its length.
+ */
 export function createPreparedAnswers<Answer extends object>(
+	threads: number,
 	size: (answer: Answer) => number,
 ): PreparedAnswers<Answer> {
 	return new LRUCache({
-		maxSize: PREPARED_BYTES,
+		maxSize: Math.floor(PREPARED_BYTES / threads),
 		sizeCalculation: (answer, key) => size(answer) + 2 * key.length + ENTRY_BYTES,
 	});
 }

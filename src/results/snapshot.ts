@@ -10,7 +10,7 @@ import type { Standings } from "../race/scoring/standings.ts";
 import type { WinnerGroup } from "../race/scoring/winners.ts";
 import type { SearchIndex } from "../race/search/search.ts";
 import { timeOfDay } from "../race/time/day.ts";
-import { openRunners, type Runners } from "./scoring/packedRunners.ts";
+import { openRunners, type PackedRunners, type Runners } from "./scoring/packedRunners.ts";
 import type { HandedOver, UnknownReads } from "./scoring/scoringMessages.ts";
 
 /** The state of an event. */
@@ -31,6 +31,8 @@ export interface Snapshot extends StandingEvent {
 	/** The revision of its field: everything but reads. */
 	fieldVersion: number;
 	search: SearchIndex;
+	/** The runners as they are shared with other threads. */
+	packed: PackedRunners;
 	/** Each gun's time of day in the event's zone, by its epoch ms. */
 	gunClock: ReadonlyMap<number, string>;
 	unknownReads: UnknownReads;
@@ -43,13 +45,15 @@ export interface Snapshot extends StandingEvent {
  * @param before the snapshot whose runners are used if the event has none
  */
 export function openSnapshot(handed: HandedOver, before: Snapshot | undefined): Snapshot {
-	const { entrants, byBib, search } = handed.runners
-		? openRunners(handed.runners)
+	const { event, categories, groups, waves, points, category, group, gun, runners, ...rest } =
+		handed;
+	const { packed, entrants, byBib, search } = runners
+		? { packed: runners, ...openRunners(runners) }
 		: runnersOf(before);
-	const { event, categories, groups, waves, points, category, group, gun, ...rest } = handed;
 	return {
 		...rest,
 		search,
+		packed,
 		gunClock: new Map(
 			waves.flatMap(({ gun: instant }) =>
 				instant === null ? [] : [[instant, timeOfDay(instant, event.zone)] as const],
@@ -71,10 +75,21 @@ export function openSnapshot(handed: HandedOver, before: Snapshot | undefined): 
 	};
 }
 
-function runnersOf(snapshot: Snapshot | undefined): Runners {
+function runnersOf(snapshot: Snapshot | undefined): Runners & Pick<Snapshot, "packed"> {
 	if (!snapshot) throw new Error("the scoring thread kept the runners to itself");
-	const { field, search } = snapshot;
-	return { entrants: field.entrants, byBib: field.byBib, search };
+	const { field, search, packed } = snapshot;
+	return { packed, entrants: field.entrants, byBib: field.byBib, search };
+}
+
+/** A snapshot as it is sent to another thread. @param knownField the field revision whose runners that thread has */
+export function handOn(snapshot: Snapshot, knownField: number | null): HandedOver {
+	const { field, search: _search, gunClock: _clock, packed, ...rest } = snapshot;
+	const { event, categories, groups, waves, points, category, group, gun } = field;
+	return {
+		...rest,
+		...{ event, categories, groups, waves, points, category, group, gun },
+		runners: knownField === snapshot.fieldVersion ? null : packed,
+	};
 }
 
 /** Memory that a snapshot takes, bytes: its columns, and its runners as measured with 60,000 of them. */

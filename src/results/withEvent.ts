@@ -1,12 +1,12 @@
 /** Answers about one event from its snapshot. */
 import type { Reply } from "../http/exchange.ts";
 import { UnknownEvent } from "../store/errors/UnknownEvent.ts";
-import type { EventCache } from "./eventCache.ts";
+import type { EventReader } from "./eventCache.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** Without a promise if the snapshot is in memory, as it nearly always is. @throws UnknownEvent */
 export function withEvent(
-	eventCache: Pick<EventCache, "peek" | "get">,
+	eventCache: Pick<EventReader, "peek" | "get">,
 	eventId: string,
 	answer: (snapshot: Snapshot) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {

@@ -8,7 +8,8 @@ import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
 import { listen } from "../http/listener/listen.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { log } from "../log.ts";
-import type { Settings } from "./settings.ts";
+import { publicOriginOf } from "./origins.ts";
+import { answerThreadsOf, type Settings } from "./settings.ts";
 
 /** The largest body while the server starts, bytes. */
 const STARTING_LIMIT_BYTES = 64 * 1024;
@@ -22,6 +23,8 @@ export interface Serving {
 
 export interface Front {
 	port: number;
+	/** Answers as the listener does. */
+	answer: Handler;
 	/** Uses these functions from now on, first for the connections that were held. */
 	serve(serving: Serving): void;
 	/** Makes /readyz fail, answers the requests under way, and closes the port. */
@@ -45,6 +48,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 			admit: (exchange) => serving.admit(exchange),
 			publicOrigin: publicOriginOf(settings),
 			isHeld: true,
+			isPortShared: answerThreadsOf(settings) > 1,
 			hasFastLane: settings.FAST_LANE === "on",
 		},
 		createClientOf(settings.TRUSTED_PROXIES, log.warn),
@@ -52,6 +56,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 	let isServing = false;
 	return {
 		port: listener.port,
+		answer: (exchange) => serving.answer(exchange),
 		serve(given) {
 			serving = given;
 			isServing = true;
@@ -71,11 +76,4 @@ function draining(answer: Handler): Handler {
 		"no-store",
 	]);
 	return (exchange) => (exchange.path === "/readyz" ? reply : answer(exchange));
-}
-
-/** The origin at which browsers reach this process; '' if it is not set. */
-function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN, CLIPS_ORIGIN }: Settings): string {
-	if (ROLE === "results") return RESULTS_ORIGIN || SITE_ORIGIN;
-	if (ROLE === "clips") return CLIPS_ORIGIN || SITE_ORIGIN;
-	return SITE_ORIGIN;
 }

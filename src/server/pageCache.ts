@@ -37,6 +37,14 @@ export interface PageCache {
 	get(address: string, asker: Asker): PreparedResponse | Promise<PreparedResponse>;
 	/** Whether it is cached, fresh or stale. */
 	has(address: string): boolean;
+	/** What another thread needs to hold the page too; null if it is not cached or not fresh. */
+	peek(address: string): HeldPage | null;
+}
+
+/** A page without its bytes. */
+export interface HeldPage extends Pick<PreparedResponse, "headers" | "etag" | "isCompressible"> {
+	/** How long it is fresh from now on, ms. */
+	freshMs: number;
 }
 
 export interface PageCacheSettings {
@@ -133,7 +141,17 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		return renew(address, asker);
 	}
 
-	return { get, has: (address) => pages.has(address) };
+	return {
+		get,
+		has: (address) => pages.has(address),
+		peek(address) {
+			const page = pages.peek(address);
+			const freshMs = page ? page.freshUntil - now() : 0;
+			if (!page || freshMs <= 0) return null;
+			const { headers, etag, isCompressible } = page.answer;
+			return { headers, etag, isCompressible, freshMs };
+		},
+	};
 }
 
 /** The requester of renewals: it counts for no client's share, and is never dropped. */

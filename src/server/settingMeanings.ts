@@ -11,6 +11,8 @@ export const SETTING_MEANINGS = {
 		"PostgreSQL database for the store and the secret, instead of DATA_DIR. Several servers may share it.",
 	EVENT_MEMORY_MB:
 		"Memory for events, MB. The least recently used event is evicted, and loaded again when requested.",
+	ANSWER_THREADS:
+		"Number of threads that answer requests. Default: the number of processors minus one, at least one.",
 	DRAIN_MS:
 		"Time after SIGTERM in which the port stays open with /readyz at 503, before idle connections are closed, ms. Set it above the interval of a load balancer's checks.",
 	LOG: "text: lines for people. json: one JSON object a line, for a log collector.",

@@ -2,6 +2,7 @@
  * The settings, parsed once from the environment. Each has a default, a description, and an error that names its variable
  * and says what to write. The table in docs/operations.md is made from them.
  */
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { isProxy } from "../http/clientAddress.ts";
@@ -49,6 +50,13 @@ const schema = v.object({
 			v.transform(Number),
 		),
 		String(DEFAULT_EVENT_MEMORY_MB),
+	),
+	ANSWER_THREADS: v.optional(
+		emptyOr(
+			(value) => /^[1-9]\d{0,2}$/.test(value),
+			"ANSWER_THREADS is empty or a whole number from 1 to 999",
+		),
+		"",
 	),
 	DRAIN_MS: v.optional(
 		v.pipe(
@@ -235,6 +243,11 @@ function checkClips(settings: Settings): void {
 		throw new WrongSetting(
 			`CLIP_KEY: ROLE=${ROLE}${hasPages ? ` with the clips at ${CLIPS_ORIGIN}` : ""} needs the key of the clips' hashes, the same here and there`,
 		);
+}
+
+/** The number of threads that answer requests: all processors but one, because scoring, drawing and the store need one. */
+export function answerThreadsOf({ ANSWER_THREADS }: Settings): number {
+	return ANSWER_THREADS === "" ? Math.max(1, availableParallelism() - 1) : Number(ANSWER_THREADS);
 }
 
 /**

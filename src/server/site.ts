@@ -5,11 +5,11 @@ import { resultsOrigins } from "../contract/resultsServer.ts";
 import type { Exchange, Handler, Reply } from "../http/exchange.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { plainReply } from "../http/plainReply.ts";
-import { replyWith } from "../http/preparedResponse.ts";
+import { encodingFor, replyWith, tagOf } from "../http/preparedResponse.ts";
 import { newRequestId } from "../http/requestId.ts";
 import { log } from "../log.ts";
 import { eventOf } from "./eventOf.ts";
-import { createPageCache } from "./pageCache.ts";
+import { createPageCache, type HeldPage } from "./pageCache.ts";
 import { renderRefusals } from "./refusalPages.ts";
 import { loadAddresses } from "./rendering/builtSite.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
@@ -31,6 +31,8 @@ const RENDER_QUEUE = { atOnce: 16, maxWaiting: 1_000, maxWaitingPerClient: 600 }
 
 export interface Site {
 	answer: Handler;
+	/** What another thread needs to hold a reply of `answer` too; null if it is not a page that is fresh. */
+	heldPage(exchange: Exchange, reply: Reply): HeldPage | null;
 	/** Ends the rendering thread. */
 	close(): Promise<void>;
 }
@@ -78,9 +80,21 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 			.then((rendered) => replyWith(rendered, exchange))
 			.catch((error: unknown) => failed(error, exchange));
 	};
-	return { answer, close };
+	return {
+		answer,
+		heldPage(exchange, reply) {
+			const requested = readPageAddress(exchange.path, exchange.query);
+			const page = requested && cache.peek(requested.address);
+			if (!page || reply.status !== 200) return null;
+			// The page may have been rendered again since the reply was made.
+			const isOfReply = reply.headers.includes(tagOf(page, encodingFor(page, exchange)));
+			return isOfReply ? page : null;
+		},
+		close,
+	};
 }
 
-function withoutSlash(path: string): string {
+/** A path without the slash at its end. */
+export function withoutSlash(path: string): string {
 	return path.endsWith("/") ? path.slice(0, -1) : path;
 }

@@ -10,12 +10,14 @@ import { plainReply } from "../http/plainReply.ts";
 import type { ResultsServer, ResultsSettings } from "../results/openResults.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { startResults } from "../results/startResults.ts";
+import { type AnswerThreads, startAnswerThreads } from "./answering/startAnswerThreads.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
+import { browserServers } from "./origins.ts";
 import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
-import { pushSettingsOf, type Settings } from "./settings.ts";
+import { answerThreadsOf, pushSettingsOf, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE, type Site } from "./site.ts";
 
 export interface RunningServer {
@@ -35,6 +37,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 	let clips: ClipService | null = null;
 	let site: Site | null = null;
 	let inner: Listener | null = null;
+	let threads: AnswerThreads | null = null;
 	const listener = front ?? (await openFront(settings));
 	const host = reachableHost(settings.HOST);
 	const origin = `http://${host === LOOPBACK ? "localhost" : host}:${listener.port}`;
@@ -65,17 +68,33 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			...{ results, clips, checkServer, isWithoutFfmpeg },
 			site: site?.answer ?? null,
 		};
+		const admit = results?.admit ?? (() => undefined);
 		listener.serve({
 			answer: route(settings.API_PREFIX, siteOrigin, parts),
 			bodyLimit: results?.bodyLimit ?? (() => FIELDS_LIMIT_BYTES),
-			admit: results?.admit ?? (() => undefined),
+			admit,
 		});
+		if (answerThreadsOf(settings) > 1)
+			threads = await startAnswerThreads({
+				count: answerThreadsOf(settings) - 1,
+				port: listener.port,
+				answer: listener.answer,
+				admit,
+				heldPage: site?.heldPage ?? (() => null),
+				data: {
+					settings,
+					siteOrigin,
+					results: results && following(settings, results, siteOrigin, origin),
+				},
+				eventCache: results?.eventCache ?? null,
+			});
 		if (results)
 			writeServerFile(dataFolder, {
 				address: origin + settings.API_PREFIX,
 				token: results.operatorToken,
 			});
 	} catch (error) {
+		await threads?.close(0);
 		await listener.close();
 		await site?.close();
 		await inner?.close();
@@ -89,7 +108,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		async close() {
 			if (results) removeServerFile(dataFolder);
 			// Requests are answered until the listener is closed.
-			const parts = await Promise.allSettled([listener.close()]);
+			const parts = await Promise.allSettled([listener.close(), threads?.close(settings.DRAIN_MS)]);
 			parts.push(...(await Promise.allSettled([clips?.close()])));
 			parts.push(...(await Promise.allSettled([site?.close()])));
 			// The store is closed even if closing the others fails.
@@ -112,7 +131,7 @@ function resultsSettingsOf(
 	settings: Settings,
 	{ dataFolder, origin, siteOrigin }: { dataFolder: string; origin: string; siteOrigin: string },
 ): ResultsSettings {
-	const publicOrigin = publicOriginOf(settings);
+	const publicOrigin = publicResultsOrigin(settings);
 	return {
 		dataFolder,
 		databaseUrl: settings.DATABASE_URL,
@@ -121,14 +140,33 @@ function resultsSettingsOf(
 		prefix: settings.API_PREFIX,
 		siteOrigin,
 		eventMemoryMb: settings.EVENT_MEMORY_MB,
+		threads: answerThreadsOf(settings),
 		secret: settings.SECRET,
 		push: pushSettingsOf(settings),
 		now: Date.now,
 	};
 }
 
+/** What a thread needs to answer calls like this results server. */
+function following(
+	settings: Settings,
+	{ secret, operatorToken }: ResultsServer,
+	siteOrigin: string,
+	origin: string,
+) {
+	return {
+		following: {
+			...{ secret, operatorToken, siteOrigin },
+			prefix: settings.API_PREFIX,
+			host: publicResultsOrigin(settings) || origin,
+			pushKey: pushSettingsOf(settings)?.publicKey ?? "",
+			threads: answerThreadsOf(settings),
+		},
+	};
+}
+
 /** The origin at which others reach the results server; '' if it is not set. */
-function publicOriginOf({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN }: Settings): string {
+function publicResultsOrigin({ ROLE, SITE_ORIGIN, RESULTS_ORIGIN }: Settings): string {
 	return RESULTS_ORIGIN || (ROLE === "all" ? SITE_ORIGIN : "");
 }
 
@@ -146,15 +184,8 @@ function reachableHost(host: string): string {
 /** The results servers for pages: by default this process, at `inner`. */
 function serverChoice(settings: Settings, inner: Listener | null): ServerChoice {
 	const own = inner === null ? "" : `http://${LOOPBACK}:${inner.port}`;
-	return {
-		listServer: settings.RESULTS_ORIGIN || own,
-		allowedHosts: [
-			...settings.ALLOWED_RESULT_HOSTS,
-			...(settings.DEFAULT_PROJECT_SERVER ? [settings.DEFAULT_PROJECT_SERVER] : []),
-		],
-		defaultProjectServer: settings.DEFAULT_PROJECT_SERVER,
-		prefix: settings.API_PREFIX,
-	};
+	const servers = browserServers(settings);
+	return { ...servers, listServer: servers.listServer || own };
 }
 
 /** Everything that pages need. */
@@ -168,7 +199,7 @@ function renderSettings(
 		folder: resolve(settings.SITE_DIST),
 		siteOrigin,
 		servers,
-		browserServers: { ...servers, listServer: settings.RESULTS_ORIGIN },
+		browserServers: browserServers(settings),
 		contact: settings.CONTACT_EMAIL,
 		memberSite: settings.MEMBER_SITE,
 		clips: clipChoice(settings, results),

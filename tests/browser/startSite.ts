@@ -35,6 +35,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
 		push: null,
 		secret: "",
 		now: Date.now,

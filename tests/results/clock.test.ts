@@ -27,6 +27,7 @@ test("who has not passed a point when it closes is out at that moment, without a
 		siteOrigin: "",
 		secret: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
 		push: null,
 		now: () => now,
 	});

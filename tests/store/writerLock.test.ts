@@ -15,6 +15,7 @@ const open = (dataFolder: string) =>
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
 		push: null,
 		secret: "",
 		now: Date.now,

@@ -43,6 +43,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 		prefix: "",
 		siteOrigin: "",
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
 		push: null,
 		secret: "",
 		now: Date.now,

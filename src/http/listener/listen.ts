@@ -37,6 +37,8 @@ export interface ListenSettings {
 	bodyLimit: BodyLimit;
 	/** The origin at which browsers reach this listener; '' if it is unknown. */
 	publicOrigin?: string;
+	/** Whether other threads listen on the same port. The system divides the connections. */
+	isPortShared?: boolean;
 	/** Whether connections wait until they are released. */
 	isHeld?: boolean;
 	/** Whether plain requests are answered in front of node:http. */
@@ -55,7 +57,7 @@ export async function listen(
 	clientOf: ClientOf = createClientOf([]),
 ): Promise<Listener> {
 	const { host, port, bodyLimit, admit = () => undefined, publicOrigin = "" } = settings;
-	const { isHeld = false, hasFastLane = true } = settings;
+	const { isHeld = false, hasFastLane = true, isPortShared = false } = settings;
 	const answer = soundAnswer(settings.answer);
 	const complete = createCompleteHeaders(publicOrigin);
 	const wireOf = createWires(complete);
@@ -78,11 +80,13 @@ export async function listen(
 		: null;
 	const release = isHeld ? holdConnections(server) : () => undefined;
 	const drain = createDrain(server, lane);
-	const bound = await bind(server, host, port).catch((error: unknown) => {
-		release();
-		clock.close();
-		throw error;
-	});
+	const bound = await bind(server, { host, port, reusePort: isPortShared }).catch(
+		(error: unknown) => {
+			release();
+			clock.close();
+			throw error;
+		},
+	);
 	return {
 		port: bound,
 		release,
@@ -94,7 +98,10 @@ export async function listen(
 	};
 }
 
-function bind(server: Server, host: string, port: number): Promise<number> {
+function bind(
+	server: Server,
+	{ host, port, reusePort }: { host: string; port: number; reusePort: boolean },
+): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => {
 			const advice =
@@ -105,7 +112,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 						: `cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT`;
 			reject(new AddressUnusable(advice));
 		});
-		server.listen(port, host, () => {
+		server.listen({ port, host, reusePort }, () => {
 			const address = server.address();
 			resolve(typeof address === "object" && address !== null ? address.port : port);
 		});

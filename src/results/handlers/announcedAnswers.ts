@@ -27,7 +27,7 @@ const QUEUE_LIMITS: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaiting
 const RANK = { category: 0, keyword: 1 } as const;
 
 export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "get" | "table">) {
-	const prepared = createPreparedAnswers<PreparedResponse>(sizeOf);
+	const prepared = createPreparedAnswers<PreparedResponse>(1, sizeOf);
 	const queue = createWorkQueue<PreparedResponse>(QUEUE_LIMITS);
 
 	/** Compressed as the first client that requests it accepts. */

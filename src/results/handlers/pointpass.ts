@@ -1,12 +1,30 @@
 /** Answers admin/pointpass from a snapshot: the state of timing at each point. */
 import type * as v from "valibot";
-import type { pointpassData } from "../../contract/timing/pointpass.ts";
+import { pointpass, type pointpassData } from "../../contract/timing/pointpass.ts";
+import type { Reply } from "../../http/exchange.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
+import type { Access } from "../access.ts";
+import type { EventReader } from "../eventCache.ts";
+import { handle } from "../handle.ts";
+import { cached, createPreparedAnswers } from "../preparedAnswers.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { withEvent } from "../withEvent.ts";
 import { POINT_TYPE } from "./participant.ts";
 
+/** The event id is in the body, so the key is checked here and not by the router. */
+export function createPointpass(events: EventReader, access: Access) {
+	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * body.length);
+	return handle(pointpass, async ({ pjid }, { exchange }) => {
+		await access.checkTimer(exchange, pjid);
+		return withEvent(events, pjid, (snapshot) =>
+			cached(prepared, `${pjid} ${snapshot.version}`, () => jsonReply(answerPointpass(snapshot))),
+		);
+	});
+}
+
 /** Every point of the event, and the unknown reads. */
-export function answerPointpass(snapshot: Snapshot): v.InferInput<typeof pointpassData> {
+function answerPointpass(snapshot: Snapshot): v.InferInput<typeof pointpassData> {
 	const { field, standings, unknownReads, version, builtAt } = snapshot;
 	const passings = pointPassingsOf(field, standings);
 	return {

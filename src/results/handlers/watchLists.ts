@@ -9,9 +9,11 @@ import { at } from "../../race/scoring/field.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { watchedRunner } from "./lists.ts";
 
+type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings">;
+
 export interface WatchLists {
 	/** The runners of these bibs in the given order. Unknown bibs are left out. */
-	answer(snapshot: Snapshot, bibs: readonly string[]): Reply;
+	answer(snapshot: Standing, bibs: readonly string[]): Reply;
 }
 
 /** The prepared runners of an event, by position. */
@@ -32,13 +34,14 @@ const BEGIN = Buffer.from('{"status":"true","data":[');
 const COMMA = Buffer.from(",");
 const END = Buffer.from("]}");
 
-export function createWatchLists(): WatchLists {
+/** @param threads the number of threads with prepared runners, which share the memory */
+export function createWatchLists(threads: number): WatchLists {
 	const events = new LRUCache<string, PreparedRunners>({
-		maxSize: MOST_BYTES,
+		maxSize: Math.floor(MOST_BYTES / threads),
 		sizeCalculation: ({ json, madeFrom }) => 1 + madeFrom.byteLength + json.length * BYTES_A_RUNNER,
 	});
 
-	function preparedOf({ field, fieldVersion }: Snapshot): PreparedRunners {
+	function preparedOf({ field, fieldVersion }: Standing): PreparedRunners {
 		const known = events.get(field.event.id);
 		if (known?.fieldVersion === fieldVersion) return known;
 		const runners = field.entrants.length;
@@ -65,7 +68,7 @@ export function createWatchLists(): WatchLists {
 }
 
 function runnerJson(
-	snapshot: Snapshot,
+	snapshot: Standing,
 	position: number,
 	{ json, madeFrom }: PreparedRunners,
 ): Buffer {
@@ -79,7 +82,7 @@ function runnerJson(
 
 /** Stores the values of a runner from which an entry is made. @returns whether they are as before */
 function keepOwnValues(
-	{ standings, field }: Snapshot,
+	{ standings, field }: Standing,
 	runner: number,
 	kept: Float64Array,
 ): boolean {

@@ -13,7 +13,8 @@ afterEach(async () => {
 
 /** A results server that lists the event with a name, and holds the listing until `mayList` resolves. */
 async function openServer() {
-	const state = { name: "Harbour Half", mayList: Promise.resolve(), asked: [] as string[] };
+	const asked: string[] = [];
+	const state = { name: "Harbour Half", mayList: Promise.resolve(), asked };
 	const server = await listening(async ({ url = "" }, response) => {
 		const path = url.replace(/\?.*/, "").split("/").at(-1) ?? "";
 		state.asked.push(path);

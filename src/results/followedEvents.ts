@@ -1,0 +1,51 @@
+/** The events of a thread that answers beside the main one: the state that the main thread has published. */
+import type { Catalogue } from "../store/load.ts";
+import type { EventReader } from "./eventCache.ts";
+import type { HandedOver } from "./scoring/scoringMessages.ts";
+import { openSnapshot, type Snapshot } from "./snapshot.ts";
+
+export interface FollowedEvents extends EventReader {
+	/** Answers from this state from now on. @returns false if its runners are needed first */
+	show(handed: HandedOver): boolean;
+	list(catalogue: Catalogue): void;
+	evict(eventId: string): void;
+}
+
+/** @param open asks the main thread to publish an event; resolves with false if there is none */
+export function followEvents(
+	first: Catalogue,
+	open: (eventId: string) => Promise<boolean>,
+): FollowedEvents {
+	const snapshots = new Map<string, Snapshot>();
+	let catalogue = first;
+	return {
+		catalogue: () => catalogue,
+		peek: (eventId) => snapshots.get(eventId),
+		async get(eventId) {
+			const known = snapshots.get(eventId);
+			if (known) return known;
+			return (await open(eventId)) ? (snapshots.get(eventId) ?? null) : null;
+		},
+		show(handed) {
+			const { id } = handed.event;
+			const before = snapshots.get(id);
+			if (before && isOlder(handed, before)) return true;
+			if (handed.runners === null && before?.fieldVersion !== handed.fieldVersion) return false;
+			snapshots.set(id, openSnapshot(handed, before));
+			return true;
+		},
+		list(given) {
+			catalogue = given;
+		},
+		evict: (eventId) => snapshots.delete(eventId),
+	};
+}
+
+type Moment = Pick<Snapshot, "version" | "builtAt">;
+
+/** A version is built again when the clock changes the standings. */
+function isOlder(one: Moment, other: Moment): boolean {
+	return (
+		one.version < other.version || (one.version === other.version && one.builtAt < other.builtAt)
+	);
+}

@@ -1,0 +1,69 @@
+/** The messages between the main thread and the threads that answer beside it. */
+import type { MessagePort } from "node:worker_threads";
+import type { FilePart, KnownHeader } from "../../http/exchange.ts";
+import type { EventReader } from "../../results/eventCache.ts";
+import type { FollowingSettings } from "../../results/followingRouter.ts";
+import type { HandedOver } from "../../results/scoring/scoringMessages.ts";
+import type { HeldPage } from "../pageCache.ts";
+import type { Settings } from "../settings.ts";
+
+type Catalogue = ReturnType<EventReader["catalogue"]>;
+
+/** A request as data. Its id names it until it is answered. */
+export interface ForwardedExchange {
+	id: number;
+	method: string;
+	path: string;
+	query: string;
+	headers: readonly (readonly [KnownHeader, string])[];
+	client: string;
+	body: Uint8Array;
+}
+
+export interface ForwardedReply {
+	status: number;
+	headers: readonly string[];
+	body: Uint8Array | FilePart;
+	/** What the thread needs to hold it, if it is a page; null for any other reply. */
+	page: HeldPage | null;
+}
+
+/** A refusal as data; `retryAfter` is null where a retry does not help. */
+export interface ForwardedRefusal {
+	httpStatus: number;
+	code: string;
+	message: string;
+	retryAfter: number | null;
+}
+
+/** What an answering thread asks of the main thread. */
+export interface MainOperations {
+	forward: { request: ForwardedExchange; reply: ForwardedReply };
+	/** Checks a head; null if its body may be read. */
+	admit: { request: ForwardedExchange; reply: ForwardedRefusal | null };
+	/** The client of a forwarded request has disconnected. */
+	cancel: { request: number; reply: undefined };
+	/** Publishes an event to the thread; false if there is none. */
+	open: { request: string; reply: boolean };
+}
+
+/** What the main thread asks of an answering thread. */
+export interface AnswerOperations {
+	/** Listens, and answers from then on. `limit`: of bodies where there is no results server, bytes. */
+	listen: { request: { port: number; limit: number }; reply: undefined };
+	/** False if the event's runners are needed first. */
+	show: { request: HandedOver; reply: boolean };
+	list: { request: Catalogue; reply: undefined };
+	evict: { request: string; reply: undefined };
+	/** Answers the requests under way, and closes the port. */
+	close: { request: { drainMs: number }; reply: undefined };
+}
+
+export interface AnswerThreadData {
+	settings: Settings;
+	/** For requests to the main thread. */
+	main: MessagePort;
+	siteOrigin: string;
+	/** Null if this process has no results server. */
+	results: { following: FollowingSettings; catalogue: Catalogue } | null;
+}

@@ -1,0 +1,107 @@
+/**
+ * A thread that answers beside the main one, on the same port. It answers from published snapshots and from pages that it
+ * holds, and forwards every other request to the main thread.
+ */
+import { join, resolve } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { resultsOrigins } from "../../contract/resultsServer.ts";
+import { createClientOf } from "../../http/clientAddress.ts";
+import type { Handler } from "../../http/exchange.ts";
+import { type Listener, listen } from "../../http/listener/listen.ts";
+import { replyWith } from "../../http/preparedResponse.ts";
+import { log } from "../../log.ts";
+import { followEvents } from "../../results/followedEvents.ts";
+import { createFollowingRouter } from "../../results/followingRouter.ts";
+import type { Router } from "../../results/router.ts";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { clipOffer, openClipBasis } from "../clips.ts";
+import { browserServers, publicOriginOf } from "../origins.ts";
+import { loadAddresses } from "../rendering/builtSite.ts";
+import type { Settings } from "../settings.ts";
+import { SITE_BASE, withoutSlash } from "../site.ts";
+import { readStaticFiles } from "../staticFiles.ts";
+import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
+import { createForwardedPages } from "./forwardedPages.ts";
+import { connectToMain } from "./mainThread.ts";
+
+const given: AnswerThreadData = workerData;
+const { settings, siteOrigin } = given;
+const main = connectToMain(given.main);
+const events =
+	given.results && followEvents(given.results.catalogue, (eventId) => main.open(eventId));
+let listener: Listener | null = null;
+
+async function openRouter(): Promise<Router | null> {
+	if (given.results === null || events === null) return null;
+	const offer = clipOffer(settings, await openClipBasis(settings));
+	return createFollowingRouter(given.results.following, { events, offer, forward: main.answer });
+}
+
+async function openPages({ ROLE, SITE_DIST }: Settings): Promise<Handler | null> {
+	if (ROLE !== "all" && ROLE !== "site") return null;
+	const folder = resolve(SITE_DIST);
+	const servers = resultsOrigins(browserServers(settings));
+	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
+	const pages = createForwardedPages(await loadAddresses(folder), main.ask, () =>
+		performance.now(),
+	);
+	return (exchange) => {
+		const file = files.get(withoutSlash(exchange.path));
+		const isRead = exchange.method === "GET" || exchange.method === "HEAD";
+		return file && isRead ? replyWith(file, exchange) : pages(exchange);
+	};
+}
+
+async function openAnswer(): Promise<{ answer: Handler; router: Router | null }> {
+	const router = await openRouter();
+	const pages = await openPages(settings);
+	const isCall = (path: string) => path.startsWith(`${settings.API_PREFIX}/scorequery/`);
+	const isPage = (path: string) => path === SITE_BASE || path.startsWith(`${SITE_BASE}/`);
+	return {
+		router,
+		answer(exchange) {
+			const { path } = exchange;
+			if (router && isCall(path)) return router.answer(exchange);
+			return pages && isPage(path) ? pages(exchange) : main.answer(exchange);
+		},
+	};
+}
+
+const handlers: RpcHandlers<AnswerOperations> = {
+	async listen({ port, limit }) {
+		const { answer, router } = await openAnswer();
+		const intake = `${settings.API_PREFIX}/ingest/`;
+		listener = await listen(
+			{
+				...{ host: settings.HOST, port, answer, isPortShared: true },
+				bodyLimit: router?.bodyLimit ?? (() => limit),
+				admit: (head) => (head.path.startsWith(intake) ? main.admit(head) : undefined),
+				publicOrigin: publicOriginOf(settings),
+				hasFastLane: settings.FAST_LANE === "on",
+			},
+			createClientOf(settings.TRUSTED_PROXIES, log.warn),
+		);
+		return undefined;
+	},
+	show: (handed) => events?.show(handed) ?? true,
+	list(catalogue) {
+		events?.list(catalogue);
+		return undefined;
+	},
+	evict(eventId) {
+		events?.evict(eventId);
+		return undefined;
+	},
+	async close({ drainMs }) {
+		await listener?.close(drainMs);
+		return undefined;
+	},
+};
+
+function failureOf(error: unknown): string {
+	return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+parentPort?.on("message", async (message: RpcRequest<AnswerOperations>) => {
+	parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+});

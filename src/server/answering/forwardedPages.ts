@@ -1,0 +1,62 @@
+/**
+ * The pages that an answering thread holds. The main thread renders each page once for all threads; this thread asks for
+ * it again when it is no longer fresh. One entry is a page in one encoding.
+ */
+import { LRUCache } from "lru-cache";
+import type { BuiltAddresses } from "../../contract/site.ts";
+import { bestEncoding, type Encoding } from "../../http/encodings.ts";
+import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
+import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
+import type { ForwardedReply } from "./answerMessages.ts";
+import { inBuffer } from "./mainThread.ts";
+
+interface Page {
+	answer: PreparedResponse;
+	/** Monotonic, ms. */
+	freshUntil: number;
+}
+
+/** Memory for the pages of a thread, bytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Of a UTF-16 unit of an address. */
+const UNIT_BYTES = 2;
+
+/** @param ask answers in the main thread @param now monotonic, ms */
+export function createForwardedPages(
+	{ readPageAddress }: BuiltAddresses,
+	ask: (exchange: Exchange) => Promise<ForwardedReply>,
+	now: () => number,
+): Handler {
+	const held = new LRUCache<string, Page>({
+		maxSize: MOST_BYTES,
+		sizeCalculation: ({ answer }, key) => sizeOf(answer) + UNIT_BYTES * key.length,
+	});
+
+	async function request(exchange: Exchange, key: string, encoding: Encoding): Promise<Reply> {
+		const whole = { ...exchange, header: withoutCondition(exchange) };
+		const { status, headers, body, page } = await ask(whole);
+		if (page === null || !(body instanceof Uint8Array))
+			return { status, headers, body: body instanceof Uint8Array ? inBuffer(body) : body };
+		const { freshMs, ...shared } = page;
+		const bytes = new Map([[shared.isCompressible ? encoding : "identity", inBuffer(body)]]);
+		const answer = { status, ...shared, bytes, replies: new Map() };
+		held.set(key, { answer, freshUntil: now() + freshMs });
+		return replyWith(answer, exchange);
+	}
+
+	return (exchange) => {
+		const { method, path, query } = exchange;
+		const encoding = bestEncoding(exchange.header("accept-encoding"));
+		const address = query === "" ? path : readPageAddress(path, query)?.address;
+		const key = `${encoding} ${address ?? ""}`;
+		const page = held.get(key);
+		const isRead = method === "GET" || method === "HEAD";
+		if (page && isRead && now() < page.freshUntil) return replyWith(page.answer, exchange);
+		return request(exchange, key, encoding);
+	};
+}
+
+/** Every page is requested whole: this thread compares the client's ETag itself. */
+function withoutCondition(exchange: Exchange): Exchange["header"] {
+	return (name) => (name === "if-none-match" ? "" : exchange.header(name));
+}

@@ -1,0 +1,73 @@
+/** An answering thread's client of the main thread: requests that only the main thread can answer. */
+import type { MessagePort } from "node:worker_threads";
+import { type Exchange, type Handler, KNOWN_HEADERS } from "../../http/exchange.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { TooManyTries } from "../../http/TooManyTries.ts";
+import { createRpc } from "../../rpc.ts";
+import type { ForwardedExchange, ForwardedReply, MainOperations } from "./answerMessages.ts";
+
+export interface MainThread {
+	/** Answers a request in the main thread. */
+	ask(exchange: Exchange): Promise<ForwardedReply>;
+	answer: Handler;
+	/** @throws Refusal */
+	admit(head: Omit<Exchange, "body">): Promise<void>;
+	/** Requests that an event is published to this thread; false if there is none. */
+	open(eventId: string): Promise<boolean>;
+}
+
+export function connectToMain(port: MessagePort): MainThread {
+	const rpc = createRpc<MainOperations, string>({
+		start({ onReply }) {
+			port.on("message", onReply);
+			return { post: (message) => port.postMessage(message), end: () => port.close() };
+		},
+		mayRestart: () => false,
+		errorOf: (message) => new Error(message),
+		endedError: () => new Error("the main thread has ended"),
+	});
+	let count = 0;
+
+	function forwarded({ method, path, query, ...exchange }: Omit<Exchange, "body">, body: Buffer) {
+		count += 1;
+		const headers = KNOWN_HEADERS.flatMap((name): ForwardedExchange["headers"] => {
+			const value = exchange.header(name);
+			return value === "" ? [] : [[name, value]];
+		});
+		return { id: count, method, path, query, headers, client: exchange.client(), body };
+	}
+
+	async function ask(exchange: Exchange): Promise<ForwardedReply> {
+		const request = forwarded(exchange, exchange.body);
+		const signal = exchange.signal();
+		const cancel = () => rpc.notify("cancel", request.id);
+		signal.addEventListener("abort", cancel, { once: true });
+		try {
+			return await rpc.ask("forward", request);
+		} finally {
+			signal.removeEventListener("abort", cancel);
+		}
+	}
+
+	return {
+		ask,
+		async answer(exchange) {
+			const { status, headers, body } = await ask(exchange);
+			return { status, headers, body: body instanceof Uint8Array ? inBuffer(body) : body };
+		},
+		async admit(head) {
+			const refused = await rpc.ask("admit", forwarded(head, Buffer.alloc(0)));
+			if (refused === null) return;
+			const { httpStatus, code, message, retryAfter } = refused;
+			throw retryAfter === null
+				? new Refusal(httpStatus, code, message)
+				: new TooManyTries(retryAfter);
+		},
+		open: (eventId) => rpc.ask("open", eventId),
+	};
+}
+
+/** The bytes that another thread sent, as a Buffer. */
+export function inBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+	return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,83 @@
+/** The main thread's side of an answering thread: answers what the thread forwards. */
+import type { MessagePort } from "node:worker_threads";
+import type { Admit, Exchange, Handler, Reply } from "../../http/exchange.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { TooManyTries } from "../../http/TooManyTries.ts";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import type { HeldPage } from "../pageCache.ts";
+import type { ForwardedExchange, ForwardedReply, MainOperations } from "./answerMessages.ts";
+import { inBuffer } from "./mainThread.ts";
+
+/** The functions with which the main thread answers. */
+export interface MainAnswers {
+	answer: Handler;
+	admit: Admit;
+	/** What a thread needs to hold a page; null for a reply that is no page. */
+	heldPage: (exchange: Exchange, reply: Reply) => HeldPage | null;
+}
+
+/** @param open publishes an event to the thread; false if there is none */
+export function serveThread(
+	port: MessagePort,
+	{ answer, admit, heldPage }: MainAnswers,
+	open: (eventId: string) => Promise<boolean>,
+): void {
+	/** Of the requests that are answered now, by their ids. */
+	const underWay = new Map<number, AbortController>();
+
+	async function forward(request: ForwardedExchange): Promise<ForwardedReply> {
+		const connection = new AbortController();
+		underWay.set(request.id, connection);
+		try {
+			const exchange = exchangeOf(request, connection.signal);
+			const reply = await answer(exchange);
+			const { status, headers, body } = reply;
+			return { status, headers, body, page: heldPage(exchange, reply) };
+		} finally {
+			underWay.delete(request.id);
+		}
+	}
+
+	const handlers: RpcHandlers<MainOperations> = {
+		forward,
+		async admit(request) {
+			try {
+				await admit(exchangeOf(request, new AbortController().signal));
+				return null;
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				const { httpStatus, code, message } = error;
+				const retryAfter = error instanceof TooManyTries ? error.retryAfter : null;
+				return { httpStatus, code, message, retryAfter };
+			}
+		},
+		cancel(id) {
+			underWay.get(id)?.abort();
+			return undefined;
+		},
+		open,
+	};
+
+	port.on("message", async (message: RpcRequest<MainOperations>) => {
+		port.postMessage(await replyTo(handlers, message, failureOf));
+	});
+	// A thread that has died waits for no answers.
+	port.on("close", () => {
+		for (const connection of underWay.values()) connection.abort();
+	});
+}
+
+function exchangeOf(request: ForwardedExchange, signal: AbortSignal): Exchange {
+	const { method, path, query, client, body } = request;
+	const headers = new Map(request.headers);
+	return {
+		...{ method, path, query, body: inBuffer(body) },
+		header: (name) => headers.get(name) ?? "",
+		client: () => client,
+		signal: () => signal,
+	};
+}
+
+function failureOf(error: unknown): string {
+	return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

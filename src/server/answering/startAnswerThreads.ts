@@ -1,0 +1,128 @@
+/** Starts the threads that answer beside the main one (ANSWER_THREADS), and sends them each new state. */
+import { setTimeout as wait } from "node:timers/promises";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { FIELDS_LIMIT_BYTES } from "../../contract/operation.ts";
+import { log } from "../../log.ts";
+import type { EventCache } from "../../results/eventCache.ts";
+import { handOn, type Snapshot } from "../../results/snapshot.ts";
+import { createRpc, nodeThread, type Rpc } from "../../rpc.ts";
+import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
+import { type MainAnswers, serveThread } from "./serveThread.ts";
+
+export interface AnswerThreads {
+	/** Answers the requests under way, and ends the threads. */
+	close(drainMs: number): Promise<void>;
+}
+
+export interface AnswerThreadsSettings extends MainAnswers {
+	/** The number of threads besides the main one. */
+	count: number;
+	port: number;
+	data: Pick<AnswerThreadData, "settings" | "siteOrigin"> & {
+		results: Omit<NonNullable<AnswerThreadData["results"]>, "catalogue"> | null;
+	};
+	/** Null if this process has no results server. */
+	eventCache: EventCache | null;
+}
+
+/** A change counts as visible after this time even if a thread has not confirmed it, ms. */
+const CONFIRM_LIMIT_MS = 1_000;
+/** The pause before a thread that has died is started again, ms. */
+const RESTART_AFTER_MS = 500;
+
+interface AnswerThread {
+	rpc: Rpc<AnswerOperations>;
+	/** The field revisions whose runners it has, by event. */
+	fields: Map<string, number>;
+	port: MessageChannel["port1"];
+}
+
+export async function startAnswerThreads(settings: AnswerThreadsSettings): Promise<AnswerThreads> {
+	const { count, port, data, eventCache } = settings;
+	const threads = new Set<AnswerThread>();
+	let isClosing = false;
+
+	async function start(): Promise<void> {
+		const channel = new MessageChannel();
+		const rpc = createRpc<AnswerOperations, string>({
+			start(events) {
+				const worker = new Worker(new URL("./answerThread.ts", import.meta.url), {
+					workerData: dataWith(channel.port2),
+					transferList: [channel.port2],
+				});
+				worker.on("error", (error) => log.error("an answering thread failed", error));
+				worker.on("exit", () => restart(thread));
+				return nodeThread(worker, events);
+			},
+			mayRestart: () => false,
+			errorOf: (message) => new Error(message),
+			endedError: () => new Error("the answering thread has ended"),
+		});
+		const thread = { rpc, fields: new Map<string, number>(), port: channel.port1 };
+		threads.add(thread);
+		serveThread(channel.port1, settings, (eventId) => open(thread, eventId));
+		await rpc.ask("listen", { port, limit: FIELDS_LIMIT_BYTES });
+	}
+
+	function dataWith(main: MessageChannel["port2"]): AnswerThreadData {
+		const { results, ...others } = data;
+		const catalogue = eventCache?.catalogue();
+		return { ...others, main, results: results && catalogue ? { ...results, catalogue } : null };
+	}
+
+	function restart(thread: AnswerThread): void {
+		threads.delete(thread);
+		thread.port.close();
+		if (isClosing) return;
+		setTimeout(() => {
+			if (!isClosing)
+				start().catch((error: unknown) => log.error("an answering thread cannot start", error));
+		}, RESTART_AFTER_MS).unref();
+	}
+
+	async function show({ rpc, fields }: AnswerThread, snapshot: Snapshot): Promise<void> {
+		const { id } = snapshot.field.event;
+		const send = (known: number | null) => rpc.ask("show", handOn(snapshot, known));
+		if (!(await send(fields.get(id) ?? null))) await send(null);
+		fields.set(id, snapshot.fieldVersion);
+	}
+
+	async function open(thread: AnswerThread, eventId: string): Promise<boolean> {
+		const snapshot = await eventCache?.get(eventId);
+		if (!snapshot) return false;
+		await show(thread, snapshot);
+		return true;
+	}
+
+	/** Resolves when all threads have confirmed, or after the limit. A thread that dies starts with the newest state. */
+	async function toAll(send: (thread: AnswerThread) => Promise<unknown>): Promise<void> {
+		const limit = new AbortController();
+		const all = Promise.allSettled([...threads].map(send)).then(() => limit.abort());
+		const late = wait(CONFIRM_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined);
+		await Promise.race([all, late]);
+	}
+
+	eventCache?.publishTo({
+		snapshot: (snapshot) => toAll((thread) => show(thread, snapshot)),
+		catalogue: (catalogue) => toAll(({ rpc }) => rpc.ask("list", catalogue)),
+		evicted(eventId) {
+			for (const { rpc, fields } of threads) {
+				fields.delete(eventId);
+				rpc.notify("evict", eventId);
+			}
+		},
+	});
+	await Promise.all(Array.from({ length: count }, start));
+	return {
+		async close(drainMs) {
+			isClosing = true;
+			await Promise.allSettled(
+				[...threads].map(async ({ rpc, port: own }) => {
+					await rpc.ask("close", { drainMs });
+					await rpc.end();
+					own.close();
+				}),
+			);
+		},
+	};
+}

@@ -1,0 +1,153 @@
+/** Several threads answer on one port, from one state (ANSWER_THREADS). */
+import { existsSync, readFileSync } from "node:fs";
+import { Agent } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readServerFile } from "../../src/results/serverFile.ts";
+import { TRIES_FROM_ADDRESS } from "../../src/results/wrongTries.ts";
+import { type Answer, exchange, type Question } from "../fixtures/exchange.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+
+const THREADS = 3;
+/** The system divides connections at random: with this many, each thread has some (it misses one in 10^6 runs). */
+const CONNECTIONS = 40;
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer({ ANSWER_THREADS: String(THREADS) });
+	await server.record(smallRace());
+});
+afterAll(() => server.close());
+
+const agents = Array.from(
+	{ length: CONNECTIONS },
+	() => new Agent({ keepAlive: true, maxSockets: 1 }),
+);
+afterAll(() => {
+	for (const agent of agents) agent.destroy();
+});
+
+/** The answers to one question on each of the connections. */
+const everywhere = (path: string, question: Partial<Question> = {}): Promise<Answer[]> =>
+	Promise.all(agents.map((agent) => exchange(server.origin, path, { ...question, agent })));
+
+const json = { "content-type": "application/json" };
+const asking = (body: unknown, headers = {}) => ({
+	method: "POST",
+	headers: { ...json, ...headers },
+	body: JSON.stringify(body),
+});
+const operator = () => ({
+	authorization: `Bearer ${readServerFile(server.dataFolder)?.token}`,
+});
+const only = (texts: readonly string[]) => {
+	const [one = "", ...others] = new Set(texts);
+	expect(others).toEqual([]);
+	return one;
+};
+
+/** Sockets of this machine that listen on the server's port. */
+function listeners(): number {
+	const port = Number(new URL(server.origin).port).toString(16).toUpperCase().padStart(4, "0");
+	const isListener = new RegExp(`^\\s*\\d+: [0-9A-F]+:${port} 0+:0000 0A`);
+	return readFileSync("/proc/net/tcp", "utf8")
+		.split("\n")
+		.filter((line) => isListener.test(line)).length;
+}
+
+test.skipIf(!existsSync("/proc/net/tcp"))("each thread listens on the port", () => {
+	expect(listeners()).toBe(THREADS);
+});
+
+test("each thread shows a new read", async () => {
+	const made = await exchange(server.origin, `/ingest/${EVENT.id}/key`, asking({}, operator()));
+	const key = JSON.parse(made.text).data.key;
+	const read = { source: "mat", sequence: 1, bib: "200", point: "5K", time: GUN + 1_500_000 };
+	const reading = asking([read], { authorization: `Bearer ${key}` });
+	const sent = await exchange(server.origin, `/ingest/${EVENT.id}`, reading);
+	expect(sent.text).toContain('"accepted":1');
+	await soon(async () => {
+		const lists = await everywhere(
+			"/scorequery/watchlist/get",
+			asking({ pjid: EVENT.id, ddata: ["200"] }),
+		);
+		for (const { text } of lists)
+			expect(JSON.parse(text).data[0]).toMatchObject({ pResult: GUN + 1_500_000 });
+	});
+});
+
+test("each thread has a decision as soon as it is acknowledged", async () => {
+	for (const name of ["Harbour Half, new name", "Harbour Half"]) {
+		const body = [{ kind: "setting", setting: { name: "name", value: name } }];
+		const path = `/ingest/${EVENT.id}/decision`;
+		const decided = await exchange(server.origin, path, asking(body, operator()));
+		expect(decided.status, decided.text).toBe(200);
+		const lists = await everywhere("/scorequery/pjlist", asking({ pjid: EVENT.id }));
+		expect(JSON.parse(only(lists.map(({ text }) => text))).data.project[0].pjName).toBe(name);
+	}
+});
+
+describe("each thread answers alike", () => {
+	test.each([
+		["participant", { pjid: EVENT.id, pno: "00123" }],
+		["participant", { pjid: EVENT.id, pno: "nobody" }],
+		["participant", { pjid: "M4242", pno: "1" }],
+		["search", { pjid: EVENT.id, pno: "王" }],
+		["search", { pjid: EVENT.id, pno: "123" }],
+		["leadergroup", { pjid: EVENT.id }],
+		["winnerlist", { pjid: EVENT.id }],
+		["announcementdata", { pjid: EVENT.id }],
+		["participant", { pjid: 7 }],
+		["nonsense", {}],
+	])("%s %j", async (call, body) => {
+		const answers = await everywhere(`/scorequery/${call}`, asking(body));
+		only(answers.map(({ status, text }) => `${status} ${text}`));
+		const headers = answers.map(({ headers: { date: _, ...others } }) => JSON.stringify(others));
+		only(headers);
+	});
+
+	test("a page, which is rendered once for all of them", async () => {
+		const path = `/score/en/${EVENT.id}/00123`;
+		const pages = await everywhere(path, { headers: { "accept-encoding": "br" } });
+		expect(pages[0]?.status).toBe(200);
+		const etag = only(pages.map(({ headers }) => String(headers["etag"])));
+		expect(etag).toMatch(/-br"$/);
+		const again = await everywhere(path, {
+			headers: { "accept-encoding": "br", "if-none-match": etag },
+		});
+		expect(only(again.map(({ status }) => String(status)))).toBe("304");
+	});
+
+	test.each(["/score/icon.svg", "/score/nothing/here", "/robots.txt", "/readyz", "/"])(
+		"%s",
+		async (path) => {
+			const answers = await everywhere(path);
+			only(answers.map(({ status, text }) => `${status} ${text}`));
+		},
+	);
+
+	test("a certificate", async () => {
+		const [first] = await everywhere(
+			"/scorequery/participant",
+			asking({ pjid: EVENT.id, pno: "00123" }),
+		);
+		const { checksum } = JSON.parse(first?.text ?? "").data.participant;
+		const path = `/tpp/${EVENT.id}/cert/00123/${checksum}/img`;
+		const images = await everywhere(path);
+		expect(only(images.map(({ status }) => String(status)))).toBe("200");
+		only(images.map(({ headers }) => String(headers["content-length"])));
+	});
+
+	test("a wrong key; wrong tries are counted for all threads together", async () => {
+		const wrong = asking([], { authorization: "Bearer wrong" });
+		const statuses = [];
+		for (let round = 0; round < 2; round++)
+			for (const { status } of await everywhere(`/ingest/${EVENT.id}`, wrong))
+				statuses.push(status);
+		expect(statuses.filter((status) => status === 401)).toHaveLength(TRIES_FROM_ADDRESS);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(
+			2 * CONNECTIONS - TRIES_FROM_ADDRESS,
+		);
+	});
+});
