@@ -21,6 +21,8 @@ export async function installDependencies() {
 	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 	await step("Installing dependencies", npm, [
 		"install",
+		// Also where NODE_ENV is production: the site's build needs them.
+		"--include=dev",
 		"--no-audit",
 		"--no-fund",
 		"--loglevel=error",
