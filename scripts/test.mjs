@@ -9,6 +9,7 @@ import { findChromium, NO_CHROMIUM } from "./chromium.mjs";
 import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
 import { lint } from "./lint.mjs";
 import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
+import { findCaddy, findNginx, NO_CADDY, NO_NGINX } from "./proxies.mjs";
 import { root } from "./root.mjs";
 import { exitWith, RESULTS } from "./runNode.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
@@ -54,6 +55,7 @@ async function readCode() {
 
 async function testUnits() {
 	if (!findFfmpeg()) tally.problem(NO_FFMPEG);
+	findProxies();
 	const postgres = await startPostgres().catch((error) => {
 		tally.problem(String(error));
 		return null;
@@ -65,6 +67,15 @@ async function testUnits() {
 		tally.addVitest(file, await runUnits(words, postgres?.url ?? ""));
 	} finally {
 		await postgres?.stop();
+	}
+}
+
+/** The tests of a proxy that is not installed are skipped, and counted by vitest. */
+function findProxies() {
+	const missing = [findNginx() ? [] : [NO_NGINX], findCaddy() ? [] : [NO_CADDY]].flat();
+	for (const advice of missing) {
+		console.log(`The tests of its example in deploy/ are skipped. ${advice}`);
+		if (process.env.CI) tally.problem(advice);
 	}
 }
 

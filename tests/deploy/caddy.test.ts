@@ -1,0 +1,86 @@
+/** deploy/Caddyfile in front of a real Gantry. */
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readServerFile } from "../../src/results/serverFile.ts";
+import { exchange } from "../fixtures/exchange.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
+import { begin, headOf, type SecureQuestion, secureExchange } from "./secureExchange.ts";
+import { CADDY, type ProxyPorts, startCaddy } from "./startProxy.ts";
+import { startWatchedOrigin, type WatchedOrigin } from "./watchedOrigin.ts";
+
+describe.skipIf(CADDY === null)("Caddy", () => {
+	let gantry: TestedServer;
+	let origin: WatchedOrigin;
+	let proxy: ProxyPorts;
+	beforeAll(async () => {
+		gantry = await startTestedServer({ TRUSTED_PROXIES: "127.0.0.1" });
+		await gantry.record(smallRace());
+		origin = await startWatchedOrigin(gantry.origin);
+		proxy = await startCaddy([origin.origin]);
+	});
+	afterAll(async () => {
+		await origin.close();
+		await gantry.close();
+	});
+
+	const ask = (path: string, question: SecureQuestion = {}) =>
+		secureExchange(proxy.secure, path, question);
+
+	test("passes pages on as Gantry encoded them, with their ETag and 304", async () => {
+		const path = "/score/en/M1001/00123";
+		const headers = { "accept-encoding": "gzip, deflate, br" };
+		const page = await ask(path, { headers });
+		expect([page.status, page.headers["content-encoding"]]).toEqual([200, "br"]);
+		expect(page.headers["cache-control"]).toMatch(/s-maxage=\d+, stale-while-revalidate=\d+$/);
+		const known = page.headers.etag ?? "";
+		const again = await ask(path, { headers: { ...headers, "if-none-match": known } });
+		expect([again.status, again.text]).toEqual([304, ""]);
+	});
+
+	test("caches nothing: Gantry's page cache answers, with one render for fifty visitors", async () => {
+		const path = "/score/ja/M1001";
+		const pages = await Promise.all(Array.from({ length: 50 }, () => ask(path)));
+		expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(1);
+		expect(origin.seen(path)).toHaveLength(50);
+	});
+
+	test("names the client by its connection, whatever the client wrote, and passes an id", async () => {
+		const path = "/score/en/harbour";
+		await ask(path, { headers: { "x-forwarded-for": "198.51.100.7" }, from: "127.0.0.5" });
+		const [headers] = origin.seen(path);
+		expect(headers?.["x-forwarded-for"]).toBe("127.0.0.5");
+		expect(headers?.["x-forwarded-proto"]).toBe("https");
+		expect(headers?.["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+	});
+
+	test("takes what operators upload", async () => {
+		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
+		const body = JSON.stringify(smallRace()) + " ".repeat(3 * 1024 * 1024);
+		const headers = { authorization, "content-type": "application/json" };
+		const sent = await ask("/ingest/M1001/recording", { method: "POST", body, headers });
+		expect(sent.status).toBe(200);
+	});
+
+	test("passes each server-sent event on at once", async () => {
+		origin.answer("/events", (response) => {
+			response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n");
+		});
+		const asked = begin(proxy.secure, "/events", { headers: { accept: "text/event-stream" } });
+		const response = await headOf(asked);
+		const [chunk] = await once(response, "data");
+		expect(String(chunk)).toBe("data: 1\n\n");
+		expect(response.complete).toBe(false);
+		asked.destroy();
+	});
+
+	test("leads to HTTPS, and shows no metrics", async () => {
+		const plain = await exchange(`http://127.0.0.1:${proxy.plain}`, "/score/", {
+			headers: { host: "localhost" },
+		});
+		expect(plain.status).toBe(308);
+		expect((await ask("/metrics")).status).toBe(404);
+		expect(origin.seen("/metrics")).toEqual([]);
+	});
+});

@@ -1,0 +1,193 @@
+/** deploy/nginx.conf in front of a real Gantry. */
+import { once } from "node:events";
+import { connect } from "node:http2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readServerFile } from "../../src/results/serverFile.ts";
+import { exchange, post } from "../fixtures/exchange.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { GUN, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+import { begin, headOf, type SecureQuestion, secureExchange } from "./secureExchange.ts";
+import { NGINX, type ProxyPorts, startNginx } from "./startProxy.ts";
+import { startWatchedOrigin, type WatchedOrigin } from "./watchedOrigin.ts";
+
+/** As browsers write it. */
+const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
+
+describe.skipIf(NGINX === null)("nginx", () => {
+	let gantry: TestedServer;
+	let origin: WatchedOrigin;
+	let proxy: ProxyPorts;
+	beforeAll(async () => {
+		gantry = await startTestedServer({ TRUSTED_PROXIES: "127.0.0.1" });
+		await gantry.record(smallRace());
+		origin = await startWatchedOrigin(gantry.origin);
+		proxy = await startNginx([origin.origin]);
+	});
+	afterAll(async () => {
+		await origin.close();
+		await gantry.close();
+	});
+
+	const ask = (path: string, question: SecureQuestion = {}) =>
+		secureExchange(proxy.secure, path, question);
+	const cacheOf = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+		// nginx reads the next request of a connection only when a renewal that it began for it is over.
+		const answer = await ask(path, { headers, isAlone: true });
+		expect(answer.status).toBe(200);
+		return answer.headers["x-cache-status"];
+	};
+
+	test("answers a page from its cache after the first request", async () => {
+		const path = "/score/M1001";
+		const first = await ask(path);
+		const second = await ask(path);
+		expect(first.headers["x-cache-status"]).toBe("MISS");
+		expect(second.headers["x-cache-status"]).toBe("HIT");
+		expect(second.text).toBe(first.text);
+		expect(second.text).toContain("Harbour Half");
+		expect(second.headers["content-security-policy"]).toBe(
+			first.headers["content-security-policy"],
+		);
+		expect(origin.seen(path)).toHaveLength(1);
+	});
+
+	test("asks once for a page that fifty visitors want at the same time", async () => {
+		const path = "/score/en/M1001/00123";
+		const release = origin.hold(path);
+		const asked = Array.from({ length: 50 }, () => begin(proxy.secure, path, { headers: BROWSER }));
+		const answers = Promise.all(asked.map(headOf));
+		await Promise.all(asked.map((each) => each.writableFinished || once(each, "finish")));
+		await soon(() => expect(origin.seen(path)).toHaveLength(1));
+		release();
+		const heads = await answers;
+		for (const head of heads) head.resume();
+		expect(heads.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+		expect(origin.seen(path)).toHaveLength(1);
+	});
+
+	test("shows the copy that it has while one request renews it", async () => {
+		const path = "/score/ja/M1001";
+		await cacheOf(path);
+		const release = origin.hold(path);
+		// A live page is fresh for five seconds.
+		await soon(async () => expect(["STALE", "UPDATING"]).toContain(await cacheOf(path)));
+		const during = await Promise.all(Array.from({ length: 20 }, () => cacheOf(path)));
+		expect(new Set(during)).toEqual(new Set(["UPDATING"]));
+		expect(origin.seen(path)).toHaveLength(2);
+		expect(origin.seen(path)[1]?.["if-none-match"]).toBeDefined();
+		release();
+		await soon(async () => expect(await cacheOf(path)).toBe("HIT"));
+		expect(origin.seen(path)).toHaveLength(2);
+	});
+
+	test("shows the copy that it has when Gantry does not answer", async () => {
+		const path = "/aged";
+		origin.answer(path, (response) =>
+			response.writeHead(200, { "Cache-Control": "public, s-maxage=1" }).end("once"),
+		);
+		expect((await ask(path)).text).toBe("once");
+		origin.answer(path, (response) => response.destroy());
+		await soon(async () => expect(await cacheOf(path)).toBe("STALE"));
+		expect((await ask(path)).text).toBe("once");
+	});
+
+	test("has a copy for each encoding, however a browser spells it, and answers 304", async () => {
+		const path = "/score/en/M1001";
+		const tags = [];
+		for (const [written, encoding] of [
+			["br;q=1.0, gzip", "br"],
+			["gzip, br;q=0", "gzip"],
+			["identity", undefined],
+		] as const) {
+			const { headers } = await ask(path, { headers: { "accept-encoding": written } });
+			expect(headers["content-encoding"]).toBe(encoding);
+			expect(headers.vary).toBe("Accept-Encoding");
+			tags.push(headers.etag ?? "");
+		}
+		expect(new Set(tags).size).toBe(3);
+		expect(await cacheOf(path, BROWSER)).toBe("HIT");
+		const [known = ""] = tags;
+		const again = await ask(path, { headers: { ...BROWSER, "if-none-match": known } });
+		expect([again.status, again.text]).toEqual([304, ""]);
+		expect(origin.seen(path)).toHaveLength(3);
+	});
+
+	test("names the client by its connection, whatever the client wrote, and passes an id", async () => {
+		const path = "/score/en/harbour";
+		await ask(path, { headers: { "x-forwarded-for": "198.51.100.7" }, from: "127.0.0.5" });
+		const [headers] = origin.seen(path);
+		expect(headers?.["x-forwarded-for"]).toBe("127.0.0.5");
+		expect(headers?.["x-forwarded-proto"]).toBe("https");
+		expect(headers?.["x-request-id"]).toMatch(/^[\da-f]{32}$/);
+	});
+
+	test("leaves the limits per client to Gantry, which counts the forwarded client", async () => {
+		const guess = (from: string, headers: Readonly<Record<string, string>> = {}) =>
+			ask("/ingest/M1001", {
+				...{ method: "POST", from, body: "[]" },
+				headers: { authorization: "Bearer wrong", ...headers },
+			});
+		const guesses = await Promise.all(Array.from({ length: 61 }, () => guess("127.0.0.2")));
+		expect(guesses.filter(({ status }) => status === 401)).toHaveLength(60);
+		expect((await guess("127.0.0.2", { "x-forwarded-for": "198.51.100.7" })).status).toBe(429);
+		expect((await guess("127.0.0.3")).status).toBe(401);
+	});
+
+	test("passes reads on, each time, and caches no answer to them", async () => {
+		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
+		const made = await post(gantry.origin, "/ingest/M1001/key", {}, { authorization });
+		const key = /"key":"([^"]+)"/.exec(made.text)?.[1] ?? "";
+		const send = () =>
+			ask("/ingest/M1001", {
+				method: "POST",
+				headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+				body: JSON.stringify([{ point: "5K", bib: "00124", time: GUN + 1_700_000 }]),
+			});
+		const before = origin.seen("/ingest/M1001").length;
+		const [first, second] = [await send(), await send()];
+		expect([first.status, second.status]).toEqual([200, 200]);
+		expect(JSON.parse(first.text)).toMatchObject({ data: { accepted: 1, repeated: [] } });
+		expect(JSON.parse(second.text)).toMatchObject({ data: { accepted: 0, repeated: [0] } });
+		expect(first.headers["x-cache-status"]).toBeUndefined();
+		expect(origin.seen("/ingest/M1001")).toHaveLength(before + 2);
+	});
+
+	test("takes what operators upload, beyond the 2 MB of other requests", async () => {
+		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
+		const body = JSON.stringify(smallRace()) + " ".repeat(3 * 1024 * 1024);
+		const headers = { authorization, "content-type": "application/json" };
+		const send = (path: string) => ask(path, { method: "POST", body, headers, isAlone: true });
+		expect((await send("/ingest/M1001/recording")).status).toBe(200);
+		expect((await send("/ingest/M1001")).status).toBe(413);
+	});
+
+	test("passes each server-sent event on at once", async () => {
+		origin.answer("/events", (response) => {
+			response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n");
+		});
+		const asked = begin(proxy.secure, "/events", { headers: { accept: "text/event-stream" } });
+		const response = await headOf(asked);
+		const [chunk] = await once(response, "data");
+		expect(String(chunk)).toBe("data: 1\n\n");
+		expect(response.complete).toBe(false);
+		asked.destroy();
+	});
+
+	test("speaks HTTP/2, leads to HTTPS, and shows no metrics", async () => {
+		const session = connect(`https://127.0.0.1:${proxy.secure}`, { rejectUnauthorized: false });
+		const asked = session.request({ ":path": "/healthz" });
+		const [headers] = await once(asked, "response");
+		expect(headers[":status"]).toBe(200);
+		session.destroy();
+		const plain = await exchange(`http://127.0.0.1:${proxy.plain}`, "/score/?a=b", {
+			headers: { host: "results.example.org" },
+		});
+		expect([plain.status, plain.headers.location]).toEqual([
+			308,
+			"https://results.example.org/score/?a=b",
+		]);
+		expect((await ask("/metrics")).status).toBe(404);
+		expect(origin.seen("/metrics")).toEqual([]);
+	});
+});
