@@ -6,10 +6,10 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium, NO_CHROMIUM } from "./chromium.mjs";
+import { missingPrograms } from "./deployPrograms.mjs";
 import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
 import { lint } from "./lint.mjs";
 import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
-import { findCaddy, findNginx, NO_CADDY, NO_NGINX } from "./proxies.mjs";
 import { root } from "./root.mjs";
 import { exitWith, RESULTS } from "./runNode.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
@@ -55,7 +55,7 @@ async function readCode() {
 
 async function testUnits() {
 	if (!findFfmpeg()) tally.problem(NO_FFMPEG);
-	findProxies();
+	findDeployPrograms();
 	const postgres = await startPostgres().catch((error) => {
 		tally.problem(String(error));
 		return null;
@@ -70,11 +70,10 @@ async function testUnits() {
 	}
 }
 
-/** The tests of a proxy that is not installed are skipped, and counted by vitest. */
-function findProxies() {
-	const missing = [findNginx() ? [] : [NO_NGINX], findCaddy() ? [] : [NO_CADDY]].flat();
-	for (const advice of missing) {
-		console.log(`The tests of its example in deploy/ are skipped. ${advice}`);
+/** The tests of deploy/ that need a program which is not installed are skipped, and counted by vitest. */
+function findDeployPrograms() {
+	for (const advice of missingPrograms()) {
+		console.log(`Tests of the examples in deploy/ are skipped. ${advice}`);
 		if (process.env.CI) tally.problem(advice);
 	}
 }

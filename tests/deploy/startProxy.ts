@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { findCaddy, findNginx } from "../../scripts/proxies.mjs";
+import { findProgram } from "../../scripts/deployPrograms.mjs";
 import { root } from "../../scripts/root.mjs";
 import { inheritedEnv } from "../fixtures/child.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
@@ -14,8 +14,8 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { secureExchange } from "./secureExchange.ts";
 
 /** Where they are; null where they are not installed. */
-export const NGINX = findNginx();
-export const CADDY = findCaddy();
+export const NGINX = findProgram("openssl") && findProgram("nginx");
+export const CADDY = findProgram("caddy");
 
 /** The ports of a running proxy. */
 export interface ProxyPorts {

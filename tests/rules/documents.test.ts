@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesBelow, ROOT, textOf } from "./sources.ts";
 
-const FOLDERS = /^(src|demo|tests|scripts|docs|i18n|public|bench|\.ci)\//;
+const FOLDERS = /^(src|demo|tests|scripts|docs|i18n|public|bench|deploy|\.ci)\//;
 const ROOT_FILE = /^[\w.-]+\.(json|mjs|cjs|ts|md)$/;
 
 const ROOT_DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
-const DOCUMENTS = [...ROOT_DOCUMENTS, ...filesBelow("docs"), ...filesBelow("i18n")].filter(
+const DOCUMENTS = [...ROOT_DOCUMENTS, ...filesBelow("docs", "i18n", "deploy")].filter(
 	(path) => path.endsWith(".md") && existsSync(join(ROOT, path)),
 );
 const CLAIMS = DOCUMENTS.map((path) => ({ path, text: textOf(path) }));
@@ -38,8 +38,12 @@ function pathsIn(text: string): string[] {
 	return [...words, ...links.filter((link) => !/^[a-z]+:/.test(link))]
 		.map((word) => word.replace(/^\.?\.\//, "").replace(/[:.,]+$|:\d+$/g, ""))
 		.filter((word) => FOLDERS.test(word) || (ROOT_FILE.test(word) && isRootName(word)))
-		.filter((word) => !/[*<>{}…$[\]]|\.\.\./.test(word));
+		.filter((word) => !/[*<>{}…$[\]]|\.\.\./.test(word))
+		.filter((word) => !OF_OPERATORS.test(word));
 }
+
+/** What people make beside the examples of deploy/. */
+const OF_OPERATORS = /^deploy\/(\.env|films)$/;
 
 /** `package.json` speaks of the root; `server.json` of a data folder. */
 function isRootName(word: string): boolean {

@@ -18,7 +18,7 @@ function median(numbers: readonly number[]): number {
 	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-const FILES = filesBelow(...WRITTEN, "i18n", "docs", "public");
+const FILES = filesBelow(...WRITTEN, "i18n", "docs", "public", "deploy");
 const MEASURED = filesBelow(...WRITTEN).filter((path) => /\.(ts|tsx|astro|mjs|css)$/.test(path));
 
 describe("a file", () => {

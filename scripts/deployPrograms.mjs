@@ -1,0 +1,35 @@
+/** Programs for the tests of deploy/: those on PATH, or where Debian's packages put them. */
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { adviceToInstall, aptGet } from "./aptGet.mjs";
+
+/** Folders of packages that a user's PATH may lack. */
+const PACKAGED = ["/usr/sbin", "/usr/bin"];
+
+/** What the tests run, and the package of each. */
+const PACKAGES = {
+	nginx: "nginx",
+	// Makes the certificate for nginx.
+	openssl: "openssl",
+	caddy: "caddy",
+	"systemd-analyze": "systemd",
+};
+
+/** @returns {string | null} the path of a program; installs it if allowed */
+export function findProgram(name) {
+	if (installed(name) === null) aptGet(PACKAGES[name]);
+	return installed(name);
+}
+
+/** @returns {string[]} a line for each program that is missing */
+export function missingPrograms() {
+	return Object.keys(PACKAGES)
+		.filter((name) => findProgram(name) === null)
+		.map((name) => adviceToInstall(name, PACKAGES[name]));
+}
+
+function installed(name) {
+	const folders = [...(process.env.PATH ?? "").split(delimiter), ...PACKAGED];
+	const file = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+	return file ?? null;
+}
