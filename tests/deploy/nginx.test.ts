@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
-import { GUN, smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { begin, headOf, type SecureQuestion, secureExchange } from "./secureExchange.ts";
 import { NGINX, type ProxyPorts, startNginx } from "./startProxy.ts";
@@ -21,6 +21,8 @@ describe.skipIf(NGINX === null)("nginx", () => {
 	beforeAll(async () => {
 		gantry = await startTestedServer({ TRUSTED_PROXIES: "127.0.0.1" });
 		await gantry.record(smallRace());
+		// Its pages are fresh for two minutes, those of the live event for five seconds.
+		await gantry.record(smallRace({ event: { ...EVENT, id: "M1002", phase: "announced" } }));
 		origin = await startWatchedOrigin(gantry.origin);
 		proxy = await startNginx([origin.origin]);
 	});
@@ -39,7 +41,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 	};
 
 	test("answers a page from its cache after the first request", async () => {
-		const path = "/score/M1001";
+		const path = "/score/M1002";
 		const first = await ask(path);
 		const second = await ask(path);
 		expect(first.headers["x-cache-status"]).toBe("MISS");
@@ -70,7 +72,6 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		const path = "/score/ja/M1001";
 		await cacheOf(path);
 		const release = origin.hold(path);
-		// A live page is fresh for five seconds.
 		await soon(async () => expect(["STALE", "UPDATING"]).toContain(await cacheOf(path)));
 		const during = await Promise.all(Array.from({ length: 20 }, () => cacheOf(path)));
 		expect(new Set(during)).toEqual(new Set(["UPDATING"]));
@@ -93,7 +94,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 	});
 
 	test("has a copy for each encoding, however a browser spells it, and answers 304", async () => {
-		const path = "/score/en/M1001";
+		const path = "/score/en/M1002";
 		const tags = [];
 		for (const [written, encoding] of [
 			["br;q=1.0, gzip", "br"],
