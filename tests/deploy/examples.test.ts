@@ -1,11 +1,13 @@
 /** The examples of deploy/ name only settings that Gantry has; what no program here can start is read closely. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { findProgram } from "../../scripts/deployPrograms.mjs";
 import { root } from "../../scripts/root.mjs";
 import { parseSettings, settingDefaults } from "../../src/server/settings.ts";
+import { listening } from "../fixtures/listening.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { filesBelow } from "../rules/sources.ts";
 
@@ -102,6 +104,30 @@ describe("Dockerfile", () => {
 		expect(last.some((step) => step.startsWith("HEALTHCHECK ") && step.includes("/readyz"))).toBe(
 			true,
 		);
+	});
+
+	test("has a health check that needs Node alone and fails if /readyz does", async () => {
+		const check = last.find((step) => step.startsWith("HEALTHCHECK ")) ?? "";
+		const command = v.parse(
+			v.array(v.string()),
+			JSON.parse(/CMD (\[.*\])$/.exec(check)?.[1] ?? ""),
+		);
+		expect(command[0]).toBe("node_modules/.bin/node");
+		let status = 200;
+		const server = await listening((request, response) => {
+			response.writeHead(request.url === "/readyz" ? status : 404).end();
+		});
+		const { port: PORT } = new URL(server.origin);
+		const run = () =>
+			new Promise((resolve) => {
+				const child = spawn(process.execPath, command.slice(1), { env: { PORT } });
+				child.on("close", resolve);
+			});
+		expect(await run()).toBe(0);
+		status = 503;
+		expect(await run()).toBe(1);
+		await server.close();
+		expect(await run()).toBe(1);
 	});
 
 	test("starts a file that the image has", () => {

@@ -114,6 +114,18 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(origin.seen(path)).toHaveLength(3);
 	});
 
+	test("neither stores nor reuses an answer for a request with a key or a session", async () => {
+		const path = "/scorequery/pjlist?orgid=7";
+		for (const headers of [{ cookie: "session=1" }, { authorization: "Bearer 1" }])
+			expect(await cacheOf(path, headers)).toBe("BYPASS");
+		expect(await cacheOf(path)).toBe("MISS");
+		expect(await cacheOf(path, { cookie: "session=1" })).toBe("BYPASS");
+		expect(origin.seen(path)).toHaveLength(4);
+		// A page's own cookie, the watch list, is part of no page.
+		await cacheOf("/score/ja/M1002");
+		expect(await cacheOf("/score/ja/M1002", { cookie: "M1002instantScore=1" })).toBe("HIT");
+	});
+
 	test("names the client by its connection, whatever the client wrote, and passes an id", async () => {
 		const path = "/score/en/harbour";
 		await ask(path, { headers: { "x-forwarded-for": "198.51.100.7" }, from: "127.0.0.5" });
