@@ -1,5 +1,5 @@
 /** Starts a proxy with an example of deploy/, in which the test changes what differs on this machine. */
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -100,6 +100,17 @@ export async function startCaddy(origins: readonly string[]): Promise<ProxyPorts
 	return { plain, secure };
 }
 
+const running = new Set<ChildProcess>();
+afterAll(() => Promise.all([...running].map(end)));
+
+async function end(child: ChildProcess): Promise<void> {
+	running.delete(child);
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = once(child, "exit");
+	child.kill("SIGTERM");
+	await ended;
+}
+
 /** Starts a program that listens at a port, and ends it when the tests of the file are done. */
 async function start(
 	program: string,
@@ -115,12 +126,7 @@ async function start(
 	child.stderr.on("data", (chunk: Buffer) => {
 		said += chunk.toString("utf8");
 	});
-	afterAll(async () => {
-		if (child.exitCode !== null) return;
-		const ended = once(child, "exit");
-		child.kill("SIGTERM");
-		await ended;
-	});
+	running.add(child);
 	await soon(async () => {
 		if (child.exitCode !== null) throw new Error(`${program} ended:\n${said}`);
 		(await connected(port)).destroy();
