@@ -1,5 +1,5 @@
 /** Limits how often a client may do something, by its address, within a time window. */
-import { LRUCache } from "lru-cache";
+import { createLargeCache } from "./largeCache.ts";
 
 export interface RateSettings {
 	/** The most times for one client within a window. */
@@ -25,7 +25,7 @@ export function createClientRate({
 	windowMs,
 	now = () => performance.now(),
 }: RateSettings): ClientRate {
-	const windows = new LRUCache<string, { times: number; end: number }>({ max: REMEMBERED });
+	const windows = createLargeCache<{ times: number; end: number }>(REMEMBERED);
 
 	function windowOf(client: string) {
 		const known = windows.get(client);

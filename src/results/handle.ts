@@ -1,10 +1,10 @@
 /** Binds an operation to its handler. The request is read and checked here, so handlers can trust it. */
-import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
 import type { DeepReadonly, MediaTypes, Operation, PathParameters } from "../contract/operation.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { readForm } from "../http/form.ts";
 import { jsonReply } from "../http/jsonReply.ts";
+import { createLargeCache } from "../http/largeCache.ts";
 import { readQuery } from "../http/query.ts";
 import { checkRequest, isJson, readJson, readJsonOrLines } from "../http/requestBody.ts";
 
@@ -48,7 +48,7 @@ export function handleRepeated<const Declared extends Operation, Schema extends 
 	schema: Schema,
 	handler: NoInfer<Handler<Declared, v.InferOutput<Schema>>>,
 ): Route<Declared> {
-	const known = new LRUCache<string, { request: v.InferOutput<Schema> }>({ max: REQUESTS_KNOWN });
+	const known = createLargeCache<{ request: v.InferOutput<Schema> }>(REQUESTS_KNOWN);
 	const check = (exchange: Exchange) => checkRequest(schema, sentBy(operation, exchange));
 	const read = (exchange: Exchange) => {
 		const text = textOf(exchange);

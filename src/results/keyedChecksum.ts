@@ -1,6 +1,6 @@
 /** The keyed checksum in a runner's certificate and photo addresses, so that guessed ones fail (DESIGN section 7). */
 import { createHmac } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createLargeCache } from "../http/largeCache.ts";
 
 /** 24 hexadecimal digits for an event and a bib, which need the secret. */
 function checksumOf(secret: string, eventId: string, bib: string): string {
@@ -14,7 +14,7 @@ export type Checksums = (eventId: string, bib: string) => string;
 
 /** Makes and caches checksums with a secret. */
 export function createChecksums(secret: string): Checksums {
-	const cache = new LRUCache<string, string>({ max: CHECKSUMS_CACHED });
+	const cache = createLargeCache<string>(CHECKSUMS_CACHED);
 	return (eventId, bib) => {
 		const name = `${eventId}/${bib}`;
 		const checksum = cache.get(name) ?? checksumOf(secret, eventId, bib);

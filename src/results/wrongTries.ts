@@ -2,7 +2,7 @@
  * Limits guesses of codes. Only wrong tries count. A whole venue, or a carrier's customers, can share one address: its
  * limit is higher than that for one runner, so that one visitor who mistypes or guesses does not lock out the others.
  */
-import { LRUCache } from "lru-cache";
+import { createLargeCache } from "../http/largeCache.ts";
 import { TooManyTries } from "../http/TooManyTries.ts";
 
 /** Wrong tries within a minute, from one address: for one runner, and for all of them. */
@@ -39,7 +39,7 @@ interface Tries {
 }
 
 export function createWrongTries(now: () => number): WrongTries {
-	const remembered = new LRUCache<string, Tries>({ max: REMEMBERED });
+	const remembered = createLargeCache<Tries>(REMEMBERED);
 
 	function triesOf(key: string, most: number): Tries {
 		const at = now();

@@ -32,10 +32,14 @@ function partsOf(path: string, text: string): { text: string; kind: ts.ScriptKin
 	];
 }
 
-/** Every node of a tree, tokens included. */
-function* nodesOf(node: ts.Node): Generator<ts.Node> {
-	yield node;
-	for (const child of node.getChildren()) yield* nodesOf(child);
+/** Every node of a tree, tokens included, in the order of the text. */
+function* nodesOf(root: ts.Node): Generator<ts.Node> {
+	// Generators within generators would pass each node on once for each level of the tree.
+	const waiting = [root];
+	for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+		yield node;
+		waiting.push(...node.getChildren().toReversed());
+	}
 }
 
 /** The nodes of a whole file. */

@@ -1,7 +1,7 @@
 /** Nothing talks the compiler or the linter out of what they see. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { filesBelow } from "./sources.ts";
+import { filesBelow, textOf } from "./sources.ts";
 import { commentsIn, isCode, nodesIn, placeOf } from "./syntax.ts";
 
 /** Casts that stand: where, to what, and why no check can take their place. */
@@ -45,7 +45,9 @@ describe("in src, tests and bench", () => {
 	});
 
 	test("no comment silences the compiler or the linter", () => {
-		const silenced = FILES.flatMap((path) => silencers(path).map((text) => `${path}: ${text}`));
+		// Only where the words are in the text can they be in a comment of it.
+		const worded = FILES.filter((path) => SILENCER.test(textOf(path)));
+		const silenced = worded.flatMap((path) => silencers(path).map((text) => `${path}: ${text}`));
 		expect(silenced).toEqual([]);
 	});
 

@@ -220,7 +220,7 @@ describe("while the server runs", () => {
 		const folder = copyOf(closed);
 		const file = join(folder, "gantry.db");
 		const found: unknown[] = [];
-		const checks = startChecks(file, (error) => found.push(error), PACE);
+		const checks = startChecks(file, (error) => found.push(error), false, PACE);
 		await checks.first;
 		overwrite(file, 40 * PAGE, PAGE);
 		await soon(() => expect(found[0]).toMatchObject({ code: "SQLITE_CORRUPT" }));
@@ -231,7 +231,7 @@ describe("while the server runs", () => {
 		const failing = new URL("data:text/javascript,throw new Error('no memory')");
 		const found: unknown[] = [];
 		const file = join(copyOf(closed), "gantry.db");
-		const checks = startChecks(file, (error) => found.push(error), PACE, failing);
+		const checks = startChecks(file, (error) => found.push(error), false, PACE, failing);
 		await expect(checks.first).rejects.toThrow("no memory");
 		await soon(() => expect(found.length).toBeGreaterThan(1));
 		await checks.close();
@@ -240,7 +240,12 @@ describe("while the server runs", () => {
 	test("a file that was deleted is found too", async () => {
 		const folder = copyOf(closed);
 		const found: unknown[] = [];
-		const checks = startChecks(join(folder, "gantry.db"), (error) => found.push(error), PACE);
+		const checks = startChecks(
+			join(folder, "gantry.db"),
+			(error) => found.push(error),
+			false,
+			PACE,
+		);
 		await checks.first;
 		rmSync(join(folder, "gantry.db"));
 		await soon(() => expect(found[0]).toMatchObject({ message: "the file was deleted" }));

@@ -1,6 +1,5 @@
 /** Makes vouchers for an event, and redeems each for one runner's video. */
 import { createHash, randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
 import { OPERATOR } from "../../contract/operator/decide.ts";
 import type { VoucherList } from "../../contract/operator/listVouchers.ts";
@@ -8,6 +7,7 @@ import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
 import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/shapes/voucherCode.ts";
 import { getVoucher, useVoucher } from "../../contract/voucher.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
+import { createLargeCache } from "../../http/largeCache.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { VOUCHER_LENGTH } from "../../race/limits.ts";
@@ -49,7 +49,7 @@ export function createVouchers(
 	eventCache: EventCache,
 	now: () => number,
 ): Vouchers {
-	const unlocked = new LRUCache<string, true>({ max: UNLOCKED_REMEMBERED });
+	const unlocked = createLargeCache<true>(UNLOCKED_REMEMBERED);
 	const tries = createWrongTries(now);
 
 	/** @throws UnknownEvent, UnknownBib */

@@ -1,9 +1,6 @@
 /** Whether there is a store: most commands need one, only some may create one. */
 import { existsSync } from "node:fs";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import pg from "pg";
-import { databaseUnusable } from "../postgres/openPostgres.ts";
-import { CONNECTION } from "../postgres/pool.ts";
 import { placeOfStore, type StoreSettings } from "./place.ts";
 
 /** @throws StoreUnusable if the database cannot be queried */
@@ -11,6 +8,12 @@ export async function storeExists(settings: StoreSettings): Promise<boolean> {
 	const place = placeOfStore(settings);
 	// A log without its database is the rest of a store: opening it reports what to do.
 	if (place.kind === "sqlite") return existsSync(place.file) || existsSync(`${place.file}-wal`);
+	// Loaded only where there is a database.
+	const [{ default: pg }, { databaseUnusable }, { CONNECTION }] = await Promise.all([
+		import("pg"),
+		import("../postgres/openPostgres.ts"),
+		import("../postgres/pool.ts"),
+	]);
 	const client = new pg.Client({ ...CONNECTION, connectionString: place.url });
 	try {
 		await client.connect();

@@ -1,8 +1,7 @@
 /** Opens a store for reading only, besides the thread that writes it. */
 import Database from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, SqliteDialect } from "kysely";
 import type { Tables } from "../migrations/tables.ts";
-import { createPool } from "../postgres/pool.ts";
 import { createConnectivity } from "./connectivity.ts";
 import type { StorePlace } from "./place.ts";
 import { watched } from "./watchedDialect.ts";
@@ -18,6 +17,12 @@ export function openReader(place: StorePlace): Kysely<Tables> {
 	const dialect =
 		place.kind === "sqlite"
 			? new SqliteDialect({ database: async () => new Database(place.file, { readonly: true }) })
-			: new PostgresDialect({ pool: async () => createPool(place.url, POOL) });
+			: new PostgresDialect({ pool: () => poolOf(place.url) });
 	return new Kysely<Tables>({ dialect: watched(dialect, createConnectivity()) });
+}
+
+/** The driver of PostgreSQL has forty modules, which the threads of a store in SQLite need not load. */
+async function poolOf(url: string): Promise<PostgresPool> {
+	const { createPool } = await import("../postgres/pool.ts");
+	return createPool(url, POOL);
 }

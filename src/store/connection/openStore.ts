@@ -1,13 +1,14 @@
 /** Opens the store: an SQLite file in the data folder, or a PostgreSQL database that several nodes may share. */
 import { mkdirSync } from "node:fs";
-import { openPostgres } from "../postgres/openPostgres.ts";
 import { openSqlite } from "../sqlite/openSqlite.ts";
 import { adviceFor } from "./diskAdvice.ts";
-import { placeOfStore, type StoreSettings } from "./place.ts";
+import { placeOfStore, type StorePlace, type StoreSettings } from "./place.ts";
 import { PRIVATE_FOLDER, restrictToOwner } from "./privateFiles.ts";
 import type { Store } from "./Store.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
 import { codeOf } from "./writerLock.ts";
+
+type DatabasePlace = Extract<StorePlace, { kind: "postgres" }>;
 
 /**
  * Opens a store for writing, and brings its schema up to date. The data folder is always created.
@@ -30,6 +31,12 @@ export async function openStore(settings: StoreSettings): Promise<Store | null> 
 	const place = placeOfStore(settings);
 	const store = await (place.kind === "sqlite"
 		? openSqlite(dataFolder, place)
-		: openPostgres(place));
+		: openDatabase(place));
 	return store && { ...store, warnings: [...ofFolder, ...store.warnings] };
+}
+
+/** Loads the driver of PostgreSQL only where there is a database. */
+async function openDatabase(place: DatabasePlace): Promise<Store> {
+	const { openPostgres } = await import("../postgres/openPostgres.ts");
+	return openPostgres(place);
 }

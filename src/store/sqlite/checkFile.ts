@@ -20,19 +20,20 @@ const CHECK_PACE: CheckPace = { everyMs: 15_000, pauses: 100 };
 const CHECK_THREAD = new URL("./checkThread.ts", import.meta.url);
 
 export interface FileChecks {
-	/** Resolves when the first check is done. @throws SqliteError if it found damage */
+	/** Resolves when the first check is done; at once for a new file. @throws SqliteError if it found damage */
 	first: Promise<void>;
 	/** Ends the check under way and starts no more. */
 	close(): Promise<void>;
 }
 
 /**
- * Starts to check a file. Checks continue after a failed one.
+ * Starts to check a file. Checks continue after a failed one. A new file has nothing to check yet.
  * @param onFailure receives the finding of a later check, a SqliteError, or the error that prevented the check
  */
 export function startChecks(
 	file: string,
 	onFailure: (error: unknown) => void,
+	isNew: boolean,
 	{ everyMs, pauses }: CheckPace = CHECK_PACE,
 	threadFile = CHECK_THREAD,
 ): FileChecks {
@@ -46,8 +47,7 @@ export function startChecks(
 			thread = null;
 			if (isClosed) return;
 			const took = performance.now() - began;
-			timer = setTimeout(again, Math.max(everyMs, took * pauses));
-			timer.unref();
+			wait(Math.max(everyMs, took * pauses));
 		});
 		if (code !== "" && !isClosed) throw new Database.SqliteError(message, code);
 	}
@@ -59,11 +59,16 @@ export function startChecks(
 			thread.once("exit", () => resolve({ code: "", message: "" }));
 		});
 	}
+	function wait(pauseMs: number): void {
+		timer = setTimeout(again, pauseMs);
+		timer.unref();
+	}
 	function again(): void {
 		check().catch(onFailure);
 	}
+	if (isNew) wait(everyMs);
 	return {
-		first: check(),
+		first: isNew ? Promise.resolve() : check(),
 		async close() {
 			isClosed = true;
 			if (timer !== null) clearTimeout(timer);

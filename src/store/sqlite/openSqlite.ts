@@ -70,7 +70,7 @@ async function prepare(
 		if (found instanceof StoreDamaged) connectivity.note(found);
 		else log.error(`${file} could not be checked`, error);
 	};
-	const checks = startChecks(file, noteFailure);
+	const checks = startChecks(file, noteFailure, isNew);
 	try {
 		const first = await Promise.race([
 			checks.first,
