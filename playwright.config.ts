@@ -37,7 +37,8 @@ export default defineConfig({
 	grepInvert: isPlain ? [/@ours/, PAGE_ALONE] : IN_ANOTHER_LANGUAGE,
 	outputDir: isPlain ? "test-results/plain" : "test-results/browser",
 	fullyParallel: true,
-	workers: 2,
+	// One more than the two processors of CI: a page waits for its network and its clock about half of the time.
+	workers: 3,
 	// For hangs: the error has what was last seen. A browser on a busy machine may stop for seconds, more than once in a test.
 	timeout: 40_000 * PATIENCE,
 	expect: { timeout: PATIENCE_MS },

@@ -9,13 +9,16 @@ const ABOUT_SQLITE = [
 ];
 /** About drawing, clips, words, and who sends from elsewhere: whatever store there is behind it. */
 const ABOUT_NO_STORE = [
-	"tests/results/handlers/{cards,certificatesDrawn}.test.ts",
-	"tests/results/notifications/{notificationsOver,notificationRules,pushQueue}.test.ts",
-	"tests/results/openapi/openapi.test.ts",
+	"tests/results/handlers/{announcedAsked,bannerRefused,cards,certificates,certificatesDrawn,certificatesMany}.test.ts",
+	"tests/results/notifications/{notificationsOver,notificationsSent,notificationRules,notifyRefused,pushQueue}.test.ts",
+	"tests/results/openapi/*.test.ts",
+	"tests/results/{pointpass,refusals,search}.test.ts",
+	// Each kind of decision is kept on both stores in decisionsStand and decisionsTogether.
+	"tests/results/decisions/{decisions,decisionsHidden,decisionsRefused}.test.ts",
 	"tests/http/serialQueue.test.ts",
 	"tests/commands/send*.test.ts",
 	// What they ask of a store, tests/results asks of both.
-	"tests/commands/{banner,certificate,decide,decideImport,event,importChecked,noStore,reads,voucher}.test.ts",
+	"tests/commands/{banner,certificate,decide,decideImport,event,import,importChecked,noStore,reads,voucher}.test.ts",
 	"tests/commands/{auditText,decideWords,parseArguments,program,tables,vapid,words}.test.ts",
 	"tests/commands/recording.test.ts",
 ];

@@ -17,7 +17,9 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, without script`, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("runners are added by bib one after the other, and taken out again", async ({ page }) => {
+		test("runners are added by bib one after the other, and taken out again @alike", async ({
+			page,
+		}) => {
 			await page.goto(compare(""));
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("compare.heading"));
 			await expect(page.getByText(t("compare.empty"))).toBeVisible();

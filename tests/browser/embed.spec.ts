@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("an organiser's page shows a runner's result, which opens in a tab of its own", async ({
+		test("an organiser's page shows a runner's result, which opens in a tab of its own @alike", async ({
 			page,
 			framed,
 		}) => {

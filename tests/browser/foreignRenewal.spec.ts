@@ -129,7 +129,7 @@ test("an official time of 0 is no time: such rows come last, without a rank", as
 
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);
-	test.describe(`where the status is not 'true', in ${language.locale}`, () => {
+	test.describe(`where the status is not 'true', in ${language.locale} @alike`, () => {
 		test.use({ locale: language.browser });
 		const live = `${language.prefix}/${FOREIGN_LIVE}`;
 

@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
 
 	test.describe(`without scripts, in ${language.locale}`, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
-		test("the windows open and close all the same", async ({ page }) => {
+		test("the windows open and close all the same @alike", async ({ page }) => {
 			await page.goto(path);
 			for (const { opener, heading } of windows) {
 				const dialog = page.getByRole("dialog", { name: heading });

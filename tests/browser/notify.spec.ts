@@ -164,7 +164,7 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, where there is nothing to tell`, OURS, () => {
 		test.use({ locale: language.browser });
 
-		test("an announced result has no button", async ({ page }) => {
+		test("an announced result has no button @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000/0123`));
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 			await expect(buttonOf(page)).toHaveCount(0);
@@ -174,7 +174,7 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, without script`, OURS, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("there is no button that does nothing", async ({ page }) => {
+		test("there is no button that does nothing @alike", async ({ page }) => {
 			await page.goto(at(runner));
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 			await expect(buttonOf(page)).toBeHidden();

@@ -134,7 +134,7 @@ test.describe("in English", () => {
 			await expect(failed).toBeVisible();
 			await expect(asOf).toHaveText(since ?? "");
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("林志豪");
-			await page.unroute("**/result");
+			await page.unrouteAll({ behavior: "wait" });
 			await page.clock.runFor(61_000);
 			await expect(failed).toBeHidden();
 		});
@@ -147,7 +147,7 @@ test.describe("in English", () => {
 		await expect(failed).toBeVisible();
 		await expect(page.getByText(/As of \d\d:\d\d:\d\d/)).toBeVisible();
 		await expect(page.getByRole("link", { name: /王小明/ })).toBeVisible();
-		await page.unroute("**/embed/M1001");
+		await page.unrouteAll({ behavior: "wait" });
 		await page.clock.runFor(60_000);
 		await expect(failed).toBeHidden();
 	});

@@ -39,7 +39,9 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("runner.noTime"))).toBeVisible();
 		});
 
-		test("46 hours, two nights and a mat that failed are shown as they were", async ({ page }) => {
+		test("46 hours, two nights and a mat that failed are shown as they were @alike", async ({
+			page,
+		}) => {
 			await page.goto(at(`${language.prefix}/M1030/U-02`));
 			await expect(page.getByText("40:15:01", { exact: true }).first()).toBeVisible();
 			const splits = page.getByRole("table");
@@ -55,7 +57,7 @@ for (const language of LANGUAGES) {
 			await expect(after).toContainText("14:29");
 		});
 
-		test("a runner who passed only the start has a start and no more", async ({ page }) => {
+		test("a runner who passed only the start has a start and no more @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-04`));
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
@@ -73,7 +75,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("runner.line"))).toHaveCount(0);
 		});
 
-		test("an event's notice is above its results", OURS, async ({ page }) => {
+		test("an event's notice is above its results @alike", OURS, async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-01`));
 			const notice = page.getByText("成績如有疑義，請於賽後三日內來信。");
 			await expect(notice).toBeVisible();

@@ -112,7 +112,9 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(`${event()}?tab=search`);
 		});
 
-		test("is searched for as it is after a no, and the digits stay a link", async ({ page }) => {
+		test("is searched for as it is after a no, and the digits stay a link @alike", async ({
+			page,
+		}) => {
 			await page.keyboard.press("Tab");
 			await expect(page.getByRole("button", { name: fill("search.confirmNo") })).toBeFocused();
 			await page.keyboard.press("Enter");

@@ -44,6 +44,8 @@ export const test = base.extend<{ complaints: string[] }>({
 					if (!isExpected) complaints.push(`${message.text()} ${message.location().url}`);
 			});
 			await use(complaints);
+			// A page may still ask: what answers it here would find the page closed (Response has been disposed).
+			await page.unrouteAll({ behavior: "ignoreErrors" });
 			expect(complaints, "the console stays silent").toEqual([]);
 		},
 		{ auto: true },

@@ -8,10 +8,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { envelope } from "../../../src/contract/call.ts";
 import { participant } from "../../../src/contract/participant.ts";
 import { post } from "../../fixtures/exchange.ts";
+import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 
 const SEED = 20_261_121;
+/** Checked before any store has it, so fewer are enough on the second one. */
+const RUNS = IS_POSTGRES ? 200 : 500;
 
 const NOTHING = {
 	eventChanged: false,
@@ -106,7 +109,7 @@ test("what an operator sends is refused, or every call can answer it", async () 
 				expect(JSON.parse(again.text)).toEqual({ status: "true", data: NOTHING });
 			},
 		),
-		{ numRuns: 500, seed: SEED },
+		{ numRuns: RUNS, seed: SEED },
 	);
-	expect(taken).toBeGreaterThan(100);
+	expect(taken).toBeGreaterThan(RUNS / 6);
 });

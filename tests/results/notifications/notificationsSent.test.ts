@@ -1,12 +1,10 @@
-/** Who asked to be told of a runner is, through a real push service that its browser reads from. */
+/** What is sent to browsers that asked, through a real push service that they read from. */
 import { verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
-import { openTestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN } from "../../fixtures/smallRace.ts";
 import { soon } from "../../fixtures/soon.ts";
 import { VAPID_KEYS } from "../../fixtures/vapidKeys.ts";
-import { pushTo, type Race, startRace } from "./notifying.ts";
+import { type Race, startRace } from "./notifying.ts";
 
 let race: Race;
 beforeEach(async () => {
@@ -175,43 +173,4 @@ describe("what the public is not shown nobody is told:", () => {
 		await race.settled();
 		expect(race.service.told("phone")).toHaveLength(count);
 	});
-});
-
-test("when the result is announced everybody is forgotten, and nobody can ask any more", async () => {
-	await race.asks("phone", "00123");
-	await race.asks("tablet", "124");
-	expect((await race.kept()).runners).toHaveLength(2);
-	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
-		data: { project: [{ pjPush: VAPID_KEYS.publicKey }] },
-	});
-	await race.server.results.officials.decide(EVENT.id, { kind: "phase", phase: "announced" });
-	await soon(async () => expect(await race.kept()).toEqual({ subscriptions: [], runners: [] }));
-	expect(await race.asks("phone", "00123")).toMatchObject({ status: "false", code: "announced" });
-	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
-		data: { project: [{ pjPush: "" }] },
-	});
-});
-
-test("in a race of many days whoever asked last is told, though others asked for the same runner long ago", async () => {
-	const { service } = race;
-	const nineDays = 9 * 86_400;
-	await race.asks("phone", "00123");
-	race.turnTo(nineDays);
-	await race.asks("tablet", "00123");
-	await race.server.close();
-	const later = await openTestedResults(race.server.folder, "", DEFAULT_EVENT_MEMORY_MB, {
-		push: pushTo(service.host),
-		now: () => GUN + nineDays * 1_000,
-	});
-	await soon(() => expect(later.results.eventCache.peek(EVENT.id)).toBeDefined());
-	expect((await race.kept()).subscriptions).toHaveLength(2);
-	await later.close();
-});
-
-test("who is told stays so when runners are imported again", async () => {
-	await race.asks("phone", "00123");
-	const more = RUNNERS.map((runner) => ({ ...runner, reads: {}, team: "新隊" }));
-	await race.server.record(smallRace({ runners: more, givenTimes: [] }));
-	await passes5K();
-	await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
 });
