@@ -22,8 +22,11 @@ import { runUnits } from "./testUnit.mjs";
 process.env.TEST_PATIENCE ??= "2";
 
 const tally = createTally();
+/** How long each part took, with its name. */
+const took = [];
 
 async function testAll() {
+	const began = Date.now();
 	try {
 		await installDependencies();
 		rmSync(RESULTS, { recursive: true, force: true });
@@ -35,17 +38,22 @@ async function testAll() {
 		tally.problem(error instanceof SetUpFailed ? error.message : String(error));
 	}
 	countSkipped();
+	console.log(`\nTimes: ${took.join(", ")}; together ${secondsSince(began)}.`);
 	return tally.print();
 }
 
-/** Says how long a part took. */
+/** Notes how long a part took. */
 async function timed(title, part) {
 	const began = Date.now();
 	try {
 		await part();
 	} finally {
-		console.log(`\n— ${title}: ${Math.round((Date.now() - began) / 1000)} s`);
+		took.push(`${title} ${secondsSince(began)}`);
 	}
+}
+
+function secondsSince(began) {
+	return `${Math.round((Date.now() - began) / 1000)} s`;
 }
 
 async function readCode() {

@@ -22,7 +22,7 @@ import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createCertificateTemplates } from "./images/certificateTemplates.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
 import { createChecksums } from "./keyedChecksum.ts";
-import { startNotifications } from "./notifications/notifications.ts";
+import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
@@ -118,7 +118,8 @@ async function serve(
 	});
 	const officials = createOfficials(store, eventCache, { banners, templates, drawer }, now);
 	const vouchers = createVouchers(store, eventCache, now);
-	const notifications = settings.push && startNotifications(store, eventCache, settings.push, now);
+	const notifications =
+		settings.push && (await openNotifications(store, eventCache, settings.push, now));
 	const routes: ResultsRoutes = {
 		...createCalls(eventCache, checksumOf, {
 			host: settings.host,
@@ -163,4 +164,15 @@ async function serve(
 			await store.close();
 		},
 	};
+}
+
+/** Loads what sends notifications, thirty modules, only for a server that does. */
+async function openNotifications(
+	store: Store,
+	eventCache: EventCache,
+	push: PushSettings,
+	now: () => number,
+): Promise<Notifications> {
+	const { startNotifications } = await import("./notifications/notifications.ts");
+	return startNotifications(store, eventCache, push, now);
 }

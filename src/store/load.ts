@@ -81,28 +81,28 @@ export async function loadFacts(
 
 /** Categories, groups, waves and points of an event, each in order. */
 export async function loadCourse(
-	transaction: Transaction<Tables>,
+	db: Kysely<Tables>,
 	eventId: string,
 ): Promise<Pick<RecordedField, "categories" | "groups" | "waves" | "points">> {
-	const categories = await transaction
+	const categories = await db
 		.selectFrom("category")
 		.select(["id", "name", "rank_by"])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();
-	const groups = await transaction
+	const groups = await db
 		.selectFrom("cgroup")
 		.select(["id", "category_id as categoryId", "name", "sex"])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();
-	const waves = await transaction
+	const waves = await db
 		.selectFrom("wave")
 		.select(["id", "gun"])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();
-	const points = await transaction
+	const points = await db
 		.selectFrom("point")
 		.select(["id", "name", "kind", "km", "mat", "category_ids", "fastest_pace", "cut_off"])
 		.where("event_id", "=", eventId)

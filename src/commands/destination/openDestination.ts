@@ -1,10 +1,10 @@
 /** Opens the destination of a command: the running server that has the store open, else the store itself. */
 import { DEFAULT_EVENT_MEMORY_MB } from "../../results/eventMemory.ts";
-import { openResults } from "../../results/openResults.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";
 import { StoreUnusable } from "../../store/connection/StoreUnusable.ts";
+import { isLocked } from "../../store/connection/writerLock.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import type { Destination } from "./Destination.ts";
 import { viaServer } from "./viaServer.ts";
@@ -36,6 +36,9 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 		throw new CommandFailed(
 			`there is no store in ${nameOf(place)}, and no server runs on it: name the server's folder in DATA_DIR, or its database in DATABASE_URL; gantry import --new-store makes a new one`,
 		);
+	// Whatever opens a store has hundreds of modules, which a command beside a running server does not need.
+	if (place.databaseUrl === "" && isLocked(dataFolder)) return runningServer(dataFolder);
+	const { openResults } = await import("../../results/openResults.ts");
 	const settings = {
 		...place,
 		publicOrigin: "",
@@ -68,6 +71,11 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			drawProof: store.officials.drawPreview,
 			close: store.close,
 		};
+	return runningServer(dataFolder);
+}
+
+/** The server that has the data folder open. @throws StoreUnusable if the other process is none */
+function runningServer(dataFolder: string): Destination {
 	const server = readServerFile(dataFolder);
 	if (server === null)
 		throw new StoreUnusable(

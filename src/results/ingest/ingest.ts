@@ -18,7 +18,7 @@ import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import { loadChips } from "../../store/load.ts";
+import { loadChips, loadCourse } from "../../store/load.ts";
 import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -97,13 +97,14 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 			return { events, organisations };
 		},
 		async knownEvent(eventId) {
-			const snapshot = await eventCache.get(eventId);
+			// Not from its snapshot: each command asks this, and most need no event scored.
+			const { categories, points } = await loadCourse(db, eventId);
 			const { events, organisations } = eventCache.catalogue();
 			return {
 				event: events.find(({ id }) => id === eventId) ?? null,
 				organisations,
-				categories: snapshot?.field.categories.map(({ name }) => name) ?? [],
-				points: snapshot?.field.points.map(({ id }) => id) ?? [],
+				categories: categories.map(({ name }) => name),
+				points: points.map(({ id }) => id),
 			};
 		},
 	};

@@ -1,6 +1,5 @@
 /** Whether there is a store: most commands need one, only some may create one. */
 import { existsSync } from "node:fs";
-import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { placeOfStore, type StoreSettings } from "./place.ts";
 
 /** @throws StoreUnusable if the database cannot be queried */
@@ -9,11 +8,13 @@ export async function storeExists(settings: StoreSettings): Promise<boolean> {
 	// A log without its database is the rest of a store: opening it reports what to do.
 	if (place.kind === "sqlite") return existsSync(place.file) || existsSync(`${place.file}-wal`);
 	// Loaded only where there is a database.
-	const [{ default: pg }, { databaseUnusable }, { CONNECTION }] = await Promise.all([
-		import("pg"),
-		import("../postgres/openPostgres.ts"),
-		import("../postgres/pool.ts"),
-	]);
+	const [{ DEFAULT_MIGRATION_TABLE }, { default: pg }, { databaseUnusable }, { CONNECTION }] =
+		await Promise.all([
+			import("kysely/migration"),
+			import("pg"),
+			import("../postgres/openPostgres.ts"),
+			import("../postgres/pool.ts"),
+		]);
 	const client = new pg.Client({ ...CONNECTION, connectionString: place.url });
 	try {
 		await client.connect();

@@ -2,12 +2,15 @@
  * Allows one writer for each folder. The lock is an SQLite transaction that stays open while the process runs. The
  * operating system releases it when the process ends in any way, so even kill -9 leaves no stale lock.
  */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { adviceFor } from "./diskAdvice.ts";
 import { makePrivateFile } from "./privateFiles.ts";
 import { StoreUnavailable } from "./StoreUnavailable.ts";
 import { StoreUnusable } from "./StoreUnusable.ts";
+
+const LOCK_FILE = "writer.lock";
 
 export interface WriterLock {
 	release(): void;
@@ -23,7 +26,7 @@ export function takeWriterLock(
 	folder: string,
 	setting: "DATA_DIR" | "CLIPS_DIR" = "DATA_DIR",
 ): WriterLock | null {
-	const file = join(folder, "writer.lock");
+	const file = join(folder, LOCK_FILE);
 	try {
 		makePrivateFile(file);
 		const database = new Database(file, { timeout: 0 });
@@ -41,6 +44,18 @@ export function takeWriterLock(
 		throw new StoreUnusable(
 			`${file} cannot be written (${code}): ${advice}, or name another folder in ${setting}`,
 		);
+	}
+}
+
+/** Whether another process holds the folder's writer lock; false as well if that cannot be found out. */
+export function isLocked(folder: string): boolean {
+	if (!existsSync(join(folder, LOCK_FILE))) return false;
+	try {
+		const lock = takeWriterLock(folder);
+		lock?.release();
+		return lock === null;
+	} catch {
+		return false;
 	}
 }
 
