@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
+import { ownEvents } from "../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, ORGANISATION, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
-beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+beforeEach(() => {
+	server = ownEvent();
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const NOTHING = {
 	eventChanged: false,
@@ -34,15 +33,15 @@ describe("recording the same again", () => {
 	});
 
 	test("after a restart changes nothing either", async () => {
+		server = await openTestedResults();
 		await server.record(smallRace());
 		const before = await version();
 		await server.close();
-		opened.pop();
 		server = await openTestedResults(server.folder);
-		opened.push(server);
 		expect(await version()).toBe(before);
 		expect(await server.record(smallRace())).toEqual(NOTHING);
 		expect(await version()).toBe(before);
+		await server.close();
 	});
 
 	test("in another order changes nothing", async () => {

@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { decide, listsOf, resultOf } from "./officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
 beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+	server = ownEvent();
 	await server.record(smallRace());
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const status = (bib: string, given: string | null) => ({ kind: "status", bib, status: given });
 
@@ -202,15 +201,16 @@ test("a notice is told, replaced, and taken away", async () => {
 });
 
 test("what was decided is there after the server started anew", async () => {
-	await decide(server, status("00123", "disqualified"), {
+	const before = await openTestedResults();
+	await before.record(smallRace());
+	await decide(before, status("00123", "disqualified"), {
 		kind: "hide",
 		bib: "124",
 		isHidden: true,
 	});
-	await server.close();
-	opened.splice(opened.indexOf(server), 1);
-	const again = await openTestedResults(server.folder);
-	opened.push(again);
+	await before.close();
+	const again = await openTestedResults(before.folder);
 	expect(await resultOf(again, "00123")).toMatchObject({ status: "disqualified" });
 	expect((await resultOf(again, "124")).name).not.toContain("佐藤");
+	await again.close();
 });

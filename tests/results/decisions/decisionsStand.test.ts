@@ -1,17 +1,16 @@
 /** What an official decided stands above what files say, however often and in whichever order they come. */
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { decide, listsOf, resultOf } from "./officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
 beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+	server = ownEvent();
 	await server.record(smallRace());
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const NOTHING = { eventChanged: false, entrantsAdded: 0, entrantsChanged: 0, chipsAdded: 0 };
 

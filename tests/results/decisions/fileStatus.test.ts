@@ -1,18 +1,17 @@
 /** What a newer file's times do to the status of an older one. */
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { GivenTime } from "../../../src/race/record/record.ts";
 import type { StatusByHand } from "../../../src/race/record/status.ts";
-import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { decide, resultOf } from "./officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
-beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+beforeEach(() => {
+	server = ownEvent();
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const at = (pointId: string, sinceGun: number | null, sinceStart: number | null): GivenTime => ({
 	bib: "300",

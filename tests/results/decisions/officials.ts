@@ -8,7 +8,6 @@ import { participant } from "../../../src/contract/participant.ts";
 import { winnerlist } from "../../../src/contract/winnerlist.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
 import { bodyOf, type TestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT } from "../../fixtures/smallRace.ts";
 
 /** The header of a command on the server's machine. */
 export function operator({ results }: TestedResults): { authorization: string } {
@@ -19,7 +18,7 @@ export function operator({ results }: TestedResults): { authorization: string } 
 export function sendDecisions(
 	server: TestedResults,
 	body: unknown,
-	eventId = EVENT.id,
+	eventId = server.eventId,
 ): Promise<Answer> {
 	return post(server.origin, `/ingest/${eventId}/decision`, body, operator(server));
 }
@@ -38,7 +37,7 @@ export async function decide(server: TestedResults, ...decisions: readonly objec
 export async function auditOf(
 	server: TestedResults,
 	query = "",
-	eventId = EVENT.id,
+	eventId = server.eventId,
 ): Promise<AuditEntry[]> {
 	const path = `/ingest/${eventId}/audit${query}`;
 	const answer = await exchange(server.origin, path, { headers: operator(server) });
@@ -51,7 +50,7 @@ async function ask<Data extends v.GenericSchema>(
 	question: object,
 ): Promise<v.InferOutput<Data>> {
 	const name = call.path.replace("/scorequery/", "");
-	const answer = await server.call(name, { pjid: EVENT.id, ...question });
+	const answer = await server.call(name, { pjid: server.eventId, ...question });
 	return v.parse(v.object({ status: v.literal("true"), data: call.data }), answer).data;
 }
 
