@@ -15,8 +15,8 @@ export type RenderedPage =
 	| { kind: "shared"; status: number; address: string };
 
 export interface RenderOperations {
-	/** Renders the page of an address. */
-	render: { request: string; reply: RenderedPage };
+	/** Renders the page of an address, as it is at an instant, epoch ms. */
+	render: { request: { address: string; now: number }; reply: RenderedPage };
 }
 
 /** Everything that pages need, as data that can be sent to a thread. */

@@ -15,7 +15,7 @@ import { SiteUnusable } from "./SiteUnusable.ts";
 
 const settings: RenderSettings = workerData;
 
-function siteContext(given: RenderSettings): () => SiteBasis {
+function siteContext(given: RenderSettings): (now: number) => SiteBasis {
 	const { siteOrigin, servers, browserServers, contact, memberSite, clips, telemetry } = given;
 	const calls = { ...servers, fetch: createResultsFetch({ now: () => performance.now() }) };
 	const choice = clips && {
@@ -23,7 +23,7 @@ function siteContext(given: RenderSettings): () => SiteBasis {
 		shop: clips.shop,
 		hashOf: (eventId: string, bib: string) => clipHash(clips.key, eventId, bib),
 	};
-	return () => ({
+	return (now) => ({
 		siteOrigin,
 		calls,
 		browserCalls: browserServers,
@@ -31,7 +31,7 @@ function siteContext(given: RenderSettings): () => SiteBasis {
 		memberSite,
 		clips: choice,
 		telemetry,
-		now: Date.now(),
+		now,
 	});
 }
 
@@ -41,9 +41,9 @@ if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_
 const context = siteContext(settings);
 let pages: Promise<BuiltPages> | null = null;
 const handlers: RpcHandlers<RenderOperations> = {
-	async render(address) {
+	async render({ address, now }) {
 		pages ??= loadPages(settings.folder);
-		return createRenderer(await pages, context)(address);
+		return createRenderer(await pages, () => context(now))(address);
 	},
 };
 

@@ -38,7 +38,7 @@ export function startRenderer(settings: RenderSettings): Renderer {
 	rpc.start();
 	return {
 		async render(address) {
-			const rendered = await rpc.ask("render", address);
+			const rendered = await rpc.ask("render", { address, now: Date.now() });
 			if (rendered.kind === "shared") return rendered;
 			const { status, headers, contentType, body } = rendered;
 			const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
