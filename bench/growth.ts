@@ -1,12 +1,11 @@
 /** Measures scoring, starting and memory with 1,000, 10,000 and 60,000 runners. */
 import { rmSync } from "node:fs";
-import { addReads, layOutFacts } from "../src/race/scoring/field.ts";
-import { histogramOf } from "../src/race/scoring/histogram.ts";
-import { leadersOf } from "../src/race/scoring/leaders.ts";
+import { layOutFacts } from "../src/race/scoring/field.ts";
+import { keepStandings } from "../src/race/scoring/keptStandings.ts";
 import { createReadLog } from "../src/race/scoring/readColumns.ts";
-import { score } from "../src/race/scoring/standings.ts";
-import { winnersOf } from "../src/race/scoring/winners.ts";
+import { scoredEvent } from "../src/results/scoring/eventScorer.ts";
 import { handOver } from "../src/results/scoring/handOver.ts";
+import { createSharedColumns } from "../src/results/scoring/sharedColumns.ts";
 import { bigRace } from "./bigRace.ts";
 import { startStored, storeBigRace } from "./crowd/storedRace.ts";
 
@@ -45,13 +44,9 @@ function rebuild(runners: number) {
 	const times: number[] = [];
 	for (let run = 0; run < RUNS; run++) {
 		const began = performance.now();
-		const timed = addReads(field, log.columns());
-		const standings = score(timed, Date.now());
-		const leaders = leadersOf(timed, standings, recording.event.leaders);
-		const winners = winnersOf(timed, standings);
-		const scored = { version: 1, fieldVersion: 1, builtAt: 1, field: timed, standings };
-		const histograms = [histogramOf(standings.ranking, timed.category, 0)];
-		handOver({ ...scored, leaders, winners, histograms }, 1);
+		const kept = keepStandings(field, log.columns(), Date.now());
+		const scored = { version: 1, fieldVersion: 1, builtAt: 1, ...scoredEvent(kept) };
+		handOver(scored, 1, createSharedColumns());
 		times.push(performance.now() - began);
 	}
 	const round = (ms: number) => Math.round(ms * 10) / 10;

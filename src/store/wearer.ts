@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { ChipUse, RecordedRead } from "../race/record/record.ts";
 import { createReadLog } from "../race/scoring/readColumns.ts";
-import { layOutReads } from "../race/scoring/runnersReads.ts";
+import { assignReads } from "../race/scoring/runnersReads.ts";
 import type { Tables } from "./migrations/tables.ts";
 
 /** Every use of these chips, in the order in which they were recorded. */
@@ -47,6 +47,7 @@ export function readsOf(
 	const log = createReadLog();
 	log.add(passings.map((passing, index) => ({ ...passing, pointId: String(index) })));
 	const byBib = new Map([[bib, 0]]);
-	const { mat } = layOutReads(log.columns(), { byBib, chips: uses, matNames, runners: 1 });
-	return [...mat].flatMap((index) => passings[index] ?? []);
+	const { reads } = assignReads(log.columns(), { byBib, chips: uses, matNames, runners: 1 });
+	const mats = reads.mat.subarray(reads.start[0], reads.end[0]);
+	return [...mats].flatMap((index) => passings[index] ?? []);
 }

@@ -35,9 +35,9 @@ const rankedShare = ({ field, standings }: Scored) =>
 /** How often the readers' faults occur in an event. */
 function verdictsOf({ field }: Scored): Map<Verdict, number> {
 	const verdicts = field.entrants.flatMap((_, runner) => {
-		const { start, mat, time } = field.reads;
+		const { start, end, mat, time } = field.reads;
 		const { atMat, fastest } = courseOf(field, runner);
-		const [from, to] = [start[runner] ?? 0, start[runner + 1] ?? 0];
+		const [from, to] = [start[runner] ?? 0, end[runner] ?? 0];
 		const times = time.subarray(from, to);
 		const reads = [...mat.subarray(from, to)].map((at, index) => ({
 			candidates: atMat[at] ?? [],

@@ -108,11 +108,10 @@ export interface Line {
  */
 export function linesOf(field: TimedField, now: number = GUN): (bib: string) => Line {
 	const standings = score(field, now);
-	return (bib) => lineOf(field, standings, field.byBib.get(bib) ?? -1);
+	return (bib) => lineOf(standings, field.byBib.get(bib) ?? -1);
 }
 
-function lineOf(field: TimedField, standings: Standings, runner: number): Line {
-	const row = runner * field.points.length;
+function lineOf(standings: Standings, runner: number): Line {
 	const seconds = (time = Number.NaN) => (Number.isNaN(time) ? null : time / 1000);
 	return {
 		status: statusName(standings.status[runner] ?? -1),
@@ -122,6 +121,6 @@ function lineOf(field: TimedField, standings: Standings, runner: number): Line {
 		overall: standings.overall.rank[runner] ?? -1,
 		bySex: standings.bySex.rank[runner] ?? -1,
 		byGroup: standings.byGroup.rank[runner] ?? -1,
-		pointRanks: [...standings.pointRank.subarray(row, row + field.points.length)],
+		pointRanks: standings.pointRank.map((ranks) => ranks[runner] ?? -1),
 	};
 }

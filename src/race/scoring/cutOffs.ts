@@ -2,7 +2,8 @@
  * Cut-offs: a point closes a certain time after the gun, and a runner who has not passed it by then is out.
  * Nothing of this is stored: if a missing read arrives late, the next scoring has the runner in the race again.
  */
-import { at, courseOf, type Field } from "./field.ts";
+import { firstClosing } from "./closings.ts";
+import { at, courseOf, type Field, type GivenField } from "./field.ts";
 import type { RunnerTimes } from "./runnerTimes.ts";
 
 /**
@@ -21,7 +22,8 @@ export function isOut(
 	const row = runner * field.points.length;
 	const elapsed = now - at(field.gun, runner);
 	let isBeyond = false;
-	for (const point of course.points.toReversed()) {
+	for (let index = course.points.length - 1; index >= 0; index--) {
+		const point = course.points[index] ?? -1;
 		const gunTime = at(sinceGun, row + point);
 		// A file may state only the time since the own start. It is shorter than the time since the gun, so a runner
 		// who is late by it is late.
@@ -35,12 +37,22 @@ export function isOut(
 }
 
 /** The first instant after `now` at which a cut-off changes the standings, epoch ms; null where none will. */
-export function nextCutOff(field: Field, now: number): number | null {
-	const cutOffs = field.points.flatMap(({ cutOff }) => cutOff ?? []);
-	if (cutOffs.length === 0) return null;
-	const guns = new Set([...field.waves.flatMap(({ gun }) => gun ?? []), ...field.gun]);
-	let next = Number.POSITIVE_INFINITY;
-	for (const gun of guns)
-		for (const cutOff of cutOffs) if (gun + cutOff >= now) next = Math.min(next, gun + cutOff);
-	return next === Number.POSITIVE_INFINITY ? null : next + 1;
+export function nextCutOff({ closings }: Pick<GivenField, "closings">, now: number): number | null {
+	const first = firstClosing(closings, now);
+	return first === Number.POSITIVE_INFINITY ? null : first + 1;
+}
+
+/** The runners for whom a point is closed at only one of two instants: their status may have changed. */
+export function runnersAtClosings(field: GivenField, before: number, now: number): number[] {
+	const [from, to] = before < now ? [before, now] : [now, before];
+	if (firstClosing(field.closings, from) >= to) return [];
+	return [...field.entrants.keys()].filter((runner) => {
+		const course = courseOf(field, runner);
+		if (!course.hasCutOffs) return false;
+		const gun = at(field.gun, runner);
+		return course.points.some((point) => {
+			const cutOff = field.points[point]?.cutOff ?? Number.NaN;
+			return from - gun > cutOff !== to - gun > cutOff;
+		});
+	});
 }

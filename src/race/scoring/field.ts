@@ -16,10 +16,11 @@ import type {
 	RaceEvent,
 	Wave,
 } from "../record/record.ts";
+import { type Closings, layOutClosings } from "./closings.ts";
 import { layOutGivenTimes } from "./givenTimes.ts";
 import { gunOf, layOutGuns } from "./guns.ts";
 import { createReadLog, type NamedRead, type ReadColumns } from "./readColumns.ts";
-import { layOutReads, type RunnersReads } from "./runnersReads.ts";
+import { type AssignedReads, assignReads, type RunnersReads } from "./runnersReads.ts";
 
 /** The entrants by position: an array, or a list in memory that threads share. A position is never negative. */
 export type EntrantList = Pick<readonly Entrant[], "length" | "at">;
@@ -53,6 +54,7 @@ export interface GivenField extends Field {
 	/** Per entrant and point (entrant * points + point): given times, ms. */
 	givenSinceGun: Float64Array;
 	givenSinceStart: Float64Array;
+	closings: Closings;
 }
 
 /** The field with its reads: the input of `score`. */
@@ -102,11 +104,15 @@ export function layOutField(facts: RecordedField & { passings: readonly NamedRea
 
 /** Adds reads to a field. Reads of unknown bibs, chips and mats are counted but not assigned. */
 export function addReads(field: GivenField, columns: ReadColumns): TimedField {
-	const { byBib, chips, matNames, entrants } = field;
-	return {
-		...field,
-		reads: layOutReads(columns, { byBib, chips, matNames, runners: entrants.length }),
-	};
+	return { ...field, reads: assignReadsTo(field, columns).reads };
+}
+
+/** Assigns reads to the runners of a field, to which more can be added. */
+export function assignReadsTo(
+	{ byBib, chips, matNames, entrants }: GivenField,
+	columns: ReadColumns,
+): AssignedReads {
+	return assignReads(columns, { byBib, chips, matNames, runners: entrants.length });
 }
 
 /** Lays out recorded data without reads. */
@@ -131,7 +137,7 @@ export function layOutFacts(facts: RecordedField): GivenField {
 		gun: Float64Array.from(entrants, (entrant) => gunOf(entrant, guns)),
 	};
 	const given = layOutGivenTimes(facts.givenTimes, field, (runner) => courseOf(field, runner));
-	return { ...field, chips, matNames, ...given };
+	return { ...field, chips, matNames, ...given, closings: layOutClosings(field) };
 }
 
 function positions<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, number> {

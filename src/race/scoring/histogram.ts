@@ -1,5 +1,6 @@
 /** The histogram of a category's ranking times. */
 import { at } from "./field.ts";
+import type { Order } from "./ranking.ts";
 
 export interface Histogram {
 	/** Start of the first bin, ms, a multiple of the width. */
@@ -25,28 +26,20 @@ const WIDTHS = [
 
 /**
  * Counts a category's ranking times in bins of the smallest round width that needs at most 40 bins.
- * @param ranking per runner the ranking time, ms; NaN for no rank
- * @param category per runner the category's position
- * @param of the category's position
+ * @param order the category's runners with a ranking time
  * @returns null where no runner has a rank
  */
-export function histogramOf(
-	ranking: Float64Array,
-	category: Int32Array,
-	of: number,
-): Histogram | null {
-	const times = ranking.filter((time, runner) => category[runner] === of && !Number.isNaN(time));
-	if (times.length === 0) return null;
-	times.sort();
-	const [first, last] = [at(times, 0), at(times, times.length - 1)];
+export function histogramOf({ times, count }: Order): Histogram | null {
+	if (count === 0) return null;
+	const [first, last] = [at(times, 0), at(times, count - 1)];
 	const bins = (width: number) => Math.floor(last / width) - Math.floor(first / width) + 1;
 	let width = WIDTHS.find((each) => bins(each) <= MOST_BINS) ?? 24 * HOUR;
 	// A reader's clock that is years ahead needs wider bins than any of WIDTHS.
 	while (bins(width) > MOST_BINS) width *= 2;
 	const from = Math.floor(first / width) * width;
 	const counts = Array.from({ length: bins(width) }, () => 0);
-	for (const time of times) {
-		const bin = Math.floor((time - from) / width);
+	for (let place = 0; place < count; place++) {
+		const bin = Math.floor((at(times, place) - from) / width);
 		counts[bin] = (counts[bin] ?? 0) + 1;
 	}
 	return { from, width, counts };

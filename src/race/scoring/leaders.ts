@@ -3,9 +3,9 @@
  * shortest time there (DESIGN section 10).
  */
 
-import { FEMALE, isRankedBySex, type Sex } from "../record/sex.ts";
+import { FEMALE, MALE, type Sex } from "../record/sex.ts";
 import { STATUS } from "../record/status.ts";
-import { at, type GivenField } from "./field.ts";
+import { at, type Field } from "./field.ts";
 import { timeAt } from "./rankingTime.ts";
 import type { Standings } from "./standings.ts";
 
@@ -34,24 +34,26 @@ function canBeLeader({ status, ranking }: Standings, runner: number): boolean {
  * The leaders of every category and sex that has any, in the order of the categories.
  * @param count the most leaders of each, also where more share the last place
  */
-export function leadersOf(field: GivenField, standings: Standings, count: number): LeaderGroup[] {
-	const groups = new Map<number, { category: number; sex: Sex; foremost: Candidate[] }>();
-	field.entrants.forEach(({ sex }, runner) => {
-		const category = field.category[runner] ?? -1;
-		const point = standings.lastPoint[runner] ?? -1;
-		if (category < 0 || point < 0 || !isRankedBySex(sex)) return;
-		if (!canBeLeader(standings, runner)) return;
-		const key = category * 2 + (sex === FEMALE ? 1 : 0);
-		const group = groups.get(key) ?? { category, sex, foremost: [] };
-		groups.set(key, group);
+export function leadersOf(field: Field, standings: Standings, count: number): LeaderGroup[] {
+	const { sexDivision, lastPoint } = standings;
+	const foremost = Array.from(standings.bySex.size, (): Candidate[] | null => null);
+	for (let runner = 0; runner < sexDivision.length; runner++) {
+		const division = sexDivision[runner] ?? -1;
+		const point = lastPoint[runner] ?? -1;
+		if (division < 0 || point < 0 || !canBeLeader(standings, runner)) continue;
+		const candidates = foremost[division] ?? [];
+		foremost[division] = candidates;
+		// The first comparison is enough for most runners.
+		if (point < (candidates[count - 1]?.point ?? -1)) continue;
 		const time = timeAt(field, standings, runner, point);
 		// A runner without the ranking time cannot be compared at this point.
-		if (Number.isNaN(time)) return;
-		insert(group.foremost, { runner, point, time }, count);
+		if (!Number.isNaN(time)) insert(candidates, { runner, point, time }, count);
+	}
+	return foremost.flatMap((candidates, division): LeaderGroup[] => {
+		if (candidates === null) return [];
+		const sex = division % 2 === 1 ? FEMALE : MALE;
+		return [{ category: division >> 1, sex, leaders: withPlaces(candidates) }];
 	});
-	return [...groups]
-		.sort(([a], [b]) => a - b)
-		.map(([, { category, sex, foremost }]) => ({ category, sex, leaders: withPlaces(foremost) }));
 }
 
 interface Candidate {
@@ -64,7 +66,7 @@ function isAhead(a: Candidate, b: Candidate): boolean {
 	return (b.point - a.point || a.time - b.time || a.runner - b.runner) < 0;
 }
 
-/** Inserts a runner into the sorted list of the foremost. The first comparison is enough for most runners. */
+/** Inserts a runner into the sorted list of the foremost. */
 function insert(foremost: Candidate[], candidate: Candidate, count: number): void {
 	const last = foremost[count - 1];
 	if (count === 0 || (last && !isAhead(candidate, last))) return;

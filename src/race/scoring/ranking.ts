@@ -1,33 +1,52 @@
 /** Ranks: equal times share a rank and the next rank is skipped, 1-2-2-4 (DESIGN section 4). */
 
-/**
- * Positions of the runners with a time, fastest first. Equal times are in the order of their positions.
- *
- * Time and position are packed into one number, because sorting a typed array without a comparison function is
- * eight times faster at 60,000 runners. This is exact while time x count stays below 2^53, as with 46 hours and
- * a million runners. Longer times (from a clock that is years ahead) are sorted by comparison.
- * @param times integer ms; NaN is left out
- */
-export function orderByTime(times: Float64Array): Int32Array {
-	const count = times.length;
-	const packed = new Float64Array(count);
-	let filled = 0;
-	for (let position = 0; position < count; position++) {
-		const time = times[position] ?? Number.NaN;
-		if (Number.isNaN(time)) continue;
-		if (time * count + position > Number.MAX_SAFE_INTEGER) return orderByComparison(times);
-		packed[filled++] = time * count + position;
-	}
-	packed.subarray(0, filled).sort();
-	const order = new Int32Array(filled);
-	for (let place = 0; place < filled; place++) order[place] = (packed[place] ?? 0) % count;
-	return order;
+/** The runners of a division with a time, fastest first. Equal times are in the order of the runners' positions. */
+export interface Order {
+	/** Positions, and the exact times in the same order. The arrays may be longer than `count`. */
+	runners: Int32Array;
+	times: Float64Array;
+	count: number;
 }
 
-function orderByComparison(times: Float64Array): Int32Array {
-	const timed = [...times.keys()].filter(
-		(position) => !Number.isNaN(times[position] ?? Number.NaN),
-	);
+/**
+ * Orders runners by time.
+ *
+ * Time and index are packed into one number, because sorting a typed array without a comparison function is
+ * eight times faster at 60,000 runners. This is exact while time x count stays below 2^53, as with 46 hours and
+ * a million runners. Other times (from a clock that is years ahead, or before the gun) are sorted by comparison.
+ * @param runners ascending by position
+ * @param times in the same order, integer ms; NaN is left out
+ */
+export function orderByTime(runners: Int32Array, times: Float64Array): Order {
+	const indices = packedOrder(times) ?? comparedOrder(times);
+	const order = { runners: new Int32Array(times.length), times: new Float64Array(times.length) };
+	for (let place = 0; place < indices.length; place++) {
+		const index = indices[place] ?? 0;
+		order.runners[place] = runners[index] ?? -1;
+		order.times[place] = times[index] ?? Number.NaN;
+	}
+	return { ...order, count: indices.length };
+}
+
+/** Indices of the times, the shortest first; null where they cannot be packed. */
+function packedOrder(times: Float64Array): Float64Array | null {
+	const all = times.length;
+	const packed = new Float64Array(all);
+	let count = 0;
+	for (let index = 0; index < all; index++) {
+		const time = times[index] ?? Number.NaN;
+		if (Number.isNaN(time)) continue;
+		const number = time * all + index;
+		if (!(time >= 0 && number <= Number.MAX_SAFE_INTEGER)) return null;
+		packed[count++] = number;
+	}
+	const sorted = packed.subarray(0, count).sort();
+	for (let place = 0; place < count; place++) sorted[place] = (sorted[place] ?? 0) % all;
+	return sorted;
+}
+
+function comparedOrder(times: Float64Array): Int32Array {
+	const timed = [...times.keys()].filter((index) => !Number.isNaN(times[index] ?? Number.NaN));
 	return Int32Array.from(timed.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b));
 }
 
@@ -38,36 +57,26 @@ export interface Ranks {
 	size: Int32Array;
 }
 
+/** Ranks before any runner is ranked. @param divisions number of divisions */
+export function emptyRanks(runners: number, divisions: number): Ranks {
+	return { rank: new Int32Array(runners), size: new Int32Array(divisions) };
+}
+
 /**
- * Ranks runners within their divisions.
- * @param order positions, fastest first (orderByTime)
- * @param times the exact times by position: ties are equal to the millisecond
- * @param division per runner the division's number; -1 for none
- * @param divisions number of divisions
+ * Writes the ranks of a division's runners. The ranks of other runners are not changed.
+ * @param from the first place whose runner may have another rank than before
  */
-export function rankWithin(
-	order: Int32Array,
-	times: Float64Array,
-	division: Int32Array,
-	divisions: number,
-): Ranks {
-	const rank = new Int32Array(division.length);
-	const size = new Int32Array(divisions);
-	const lastTime = new Float64Array(divisions).fill(Number.NaN);
-	const lastRank = new Int32Array(divisions);
-	for (const runner of order) {
-		const of = division[runner] ?? -1;
-		if (of < 0) continue;
-		const place = (size[of] ?? 0) + 1;
-		const time = times[runner] ?? Number.NaN;
-		if (time !== lastTime[of]) {
-			lastTime[of] = time;
-			lastRank[of] = place;
+export function rankInOrder({ runners, times, count }: Order, rank: Int32Array, from = 0): void {
+	let last = rank[runners[from - 1] ?? -1] ?? 0;
+	let lastTime = times[from - 1] ?? Number.NaN;
+	for (let place = from; place < count; place++) {
+		const time = times[place] ?? Number.NaN;
+		if (time !== lastTime) {
+			lastTime = time;
+			last = place + 1;
 		}
-		rank[runner] = lastRank[of] ?? place;
-		size[of] = place;
+		rank[runners[place] ?? -1] = last;
 	}
-	return { rank, size };
 }
 
 /** A rank and the number of ranked runners in its division. */

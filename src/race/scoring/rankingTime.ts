@@ -1,7 +1,7 @@
 /** The ranking time: the official time, or the chip time where the event or the category says so. */
 
 import type { RankBy } from "../record/record.ts";
-import { isRanked, statusName } from "../record/status.ts";
+import { isRanked, type StatusName } from "../record/status.ts";
 import { at, courseOf, type Field } from "./field.ts";
 import type { RunnerTimes } from "./runnerTimes.ts";
 
@@ -10,19 +10,15 @@ export function rankByOf({ event, categories, category }: Field, runner: number)
 	return categories[category[runner] ?? -1]?.rankBy ?? event.rankBy;
 }
 
-/**
- * Per entrant the exact ranking time, ms; NaN for a status without ranks, and for a finisher without a ranking time.
- * @param status per entrant a STATUS number
- */
-export function rankingTimes(
+/** The exact ranking time, ms; NaN for a status without ranks, and for a finisher without a ranking time. */
+export function rankingTime(
 	field: Field,
+	runner: number,
 	{ official, chip }: Pick<RunnerTimes, "official" | "chip">,
-	status: Uint8Array,
-): Float64Array {
-	return official.map((time, runner) => {
-		if (!isRanked(statusName(status[runner] ?? 0))) return Number.NaN;
-		return rankByOf(field, runner) === "chip" ? at(chip, runner) : time;
-	});
+	status: StatusName,
+): number {
+	if (!isRanked(status)) return Number.NaN;
+	return at(rankByOf(field, runner) === "chip" ? chip : official, runner);
 }
 
 /**

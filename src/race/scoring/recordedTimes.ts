@@ -22,7 +22,7 @@ export function recordedTimes(
 	const { atMat, finish } = courseOf(field, runner);
 	const gun = at(field.gun, runner);
 	let isRead = false;
-	for (let read = reads.start[runner] ?? 0; read < (reads.start[runner + 1] ?? 0); read++) {
+	for (let read = reads.start[runner] ?? 0; read < (reads.end[runner] ?? 0); read++) {
 		// Where the mat is several points (laps), only scoring decides which point a read is at.
 		const [point, ...others] = atMat[reads.mat[read] ?? -1] ?? [];
 		if (point === undefined || others.length > 0 || !Number.isNaN(at(times, point))) continue;

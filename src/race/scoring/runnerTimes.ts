@@ -1,10 +1,10 @@
 /**
- * Every runner's times: step 2 of scoring, between field.ts and standings.ts.
+ * A runner's times: step 2 of scoring, between field.ts and standings.ts.
  *
  * A runner's passing at a point is the read that counts there (verdicts.ts). Split times, official time and chip time
  * follow from the passings, the gun and the own start read. Given times fill the cells that have no read.
  */
-import { at, courseOf, type TimedField } from "./field.ts";
+import { at, courseOf, type Field, type TimedField } from "./field.ts";
 import { judgeRead, pointOfRead, progressAfter, progressAtGun } from "./verdicts.ts";
 
 /** Columns of times; NaN for no time. */
@@ -24,25 +24,30 @@ export interface RunnerTimes {
 	lastPoint: Int32Array;
 }
 
-/** Computes the times of all runners, without regard to their status. */
-export function timesOf(field: TimedField): RunnerTimes {
-	const count = field.entrants.length;
-	const times: RunnerTimes = {
+/** Columns of times, before any runner is timed. */
+export function emptyTimes({ entrants, points }: Field): RunnerTimes {
+	const count = entrants.length;
+	const cells = count * points.length;
+	return {
 		start: new Float64Array(count),
 		official: new Float64Array(count),
 		chip: new Float64Array(count),
-		passedAt: new Float64Array(count * field.points.length).fill(Number.NaN),
-		sinceGun: Float64Array.from(field.givenSinceGun),
-		sinceStart: Float64Array.from(field.givenSinceStart),
+		passedAt: new Float64Array(cells),
+		sinceGun: new Float64Array(cells),
+		sinceStart: new Float64Array(cells),
 		lastPoint: new Int32Array(count),
 	};
-	for (let runner = 0; runner < count; runner++) timesOfRunner(field, runner, times);
-	return times;
 }
 
-function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): void {
+/** Computes a runner's times, without regard to the status, and writes them over those in the columns. */
+export function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): void {
 	const { passedAt, sinceGun, sinceStart } = times;
 	const row = runner * field.points.length;
+	for (let cell = row; cell < row + field.points.length; cell++) {
+		passedAt[cell] = Number.NaN;
+		sinceGun[cell] = at(field.givenSinceGun, cell);
+		sinceStart[cell] = at(field.givenSinceStart, cell);
+	}
 	const gun = at(field.gun, runner);
 	const course = courseOf(field, runner);
 	setPassings(field, runner, passedAt);
@@ -73,14 +78,14 @@ function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): v
 
 /** Sets `passedAt` from the runner's reads that count. */
 function setPassings(field: TimedField, runner: number, passedAt: Float64Array): void {
-	const { points } = field;
-	const { start, mat, time: times } = field.reads;
+	const { points, reads } = field;
 	const { atMat, fastest } = courseOf(field, runner);
 	const plausibility = { gun: at(field.gun, runner), fastest };
 	let last = progressAtGun(plausibility.gun);
-	for (let index = start[runner] ?? 0; index < (start[runner + 1] ?? 0); index++) {
-		const time = at(times, index);
-		const point = pointOfRead(atMat[mat[index] ?? -1] ?? [], last);
+	const end = reads.end[runner] ?? 0;
+	for (let read = reads.start[runner] ?? 0; read < end; read++) {
+		const time = at(reads.time, read);
+		const point = pointOfRead(atMat[reads.mat[read] ?? -1] ?? [], last);
 		const verdict = judgeRead(point, time, last, points, plausibility);
 		last = progressAfter(verdict, point, time, last, points);
 		if (verdict === "counts") passedAt[runner * points.length + point] = time;

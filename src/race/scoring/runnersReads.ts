@@ -1,114 +1,159 @@
-/** Assigns every read to the runner who wore the bib or the chip at that instant. */
-
-import type { ChipUse, Wearer } from "../record/record.ts";
+/**
+ * Assigns every read to the runner who wore the bib or the chip at that instant. Each runner's reads are side by side, with
+ * spare room, so that new reads are added without laying out the others, and a runner is scored from few cache lines.
+ */
 import type { ReadColumns } from "./readColumns.ts";
+import { type Known, resolveWearers } from "./wearers.ts";
 
 /** Each runner's reads, in the order of their times. */
 export interface RunnersReads {
-	/** Per read, sorted by runner and time: the index of its name in Course.atMat, and epoch ms. */
+	/** Reads of runner i have the indices from start[i] up to, but not including, end[i]. */
+	start: Int32Array;
+	end: Int32Array;
+	/** Per read: the index of its name in Course.atMat, and epoch ms. */
 	mat: Int32Array;
 	time: Float64Array;
-	/** Reads of runner i have the indices from start[i] up to, but not including, start[i + 1]. */
-	start: Int32Array;
 	/** Number of reads of unknown bibs and chips. */
 	ofNobody: number;
 	/** Number of reads at unknown mats. */
 	nowhere: number;
 }
 
-/** The names that reads are resolved against. */
-export interface Known {
-	byBib: ReadonlyMap<string, number>;
-	chips: readonly ChipUse[];
-	/** Names of mats and points, in the order of Course.atMat. */
-	matNames: readonly string[];
-	/** Number of runners. */
-	runners: number;
+export interface AssignedReads {
+	/** The reads so far. The next `add` changes them. */
+	reads: RunnersReads;
+	/**
+	 * Assigns the reads that were added to the log since the last call.
+	 * @param columns the log's columns; those of the last call with more reads
+	 * @returns positions of the runners with new reads, each once
+	 */
+	add(columns: ReadColumns): number[];
 }
 
-/** Sorts reads by runner and time. */
-export function layOutReads(columns: ReadColumns, known: Known): RunnersReads {
-	const { count, time } = columns;
-	const runnerOf = resolveRunners(columns, known);
+/** Assigns the reads of a log. */
+export function assignReads(all: ReadColumns, known: Known): AssignedReads {
+	const { runnerOf } = resolveWearers(known);
 	const indexOf = new Map(known.matNames.map((name, index) => [name, index]));
-	const matOf = Int32Array.from(columns.matNames, (name) => indexOf.get(name) ?? -1);
-	const start = new Int32Array(known.runners + 1);
-	let ofNobody = 0;
-	let nowhere = 0;
-	for (let read = 0; read < count; read++) {
-		const runner = runnerOf[read] ?? -1;
-		if (runner < 0) ofNobody++;
-		else if ((matOf[columns.mat[read] ?? -1] ?? -1) < 0) {
-			nowhere++;
-			runnerOf[read] = -1;
-		} else start[runner + 1] = (start[runner + 1] ?? 0) + 1;
-	}
-	for (let i = 0; i < known.runners; i++) start[i + 1] = (start[i + 1] ?? 0) + (start[i] ?? 0);
+	let matOf = new Int32Array(0);
+	let assigned = 0;
+	/** Per runner the end of the room, and the number of reads to add. The rest of `mat` and `time` from `top` is free. */
+	const limit = new Int32Array(known.runners);
+	const added = new Int32Array(known.runners);
+	let top = 0;
+	const reads: RunnersReads = {
+		start: new Int32Array(known.runners),
+		end: new Int32Array(known.runners),
+		mat: new Int32Array(0),
+		time: new Float64Array(0),
+		ofNobody: 0,
+		nowhere: 0,
+	};
+	const { start, end } = reads;
+	const countOf = (runner: number) => (end[runner] ?? 0) - (start[runner] ?? 0);
+	const roomOf = (runner: number) => withSpare(countOf(runner) + (added[runner] ?? 0));
+	const isFull = (runner: number) =>
+		(end[runner] ?? 0) + (added[runner] ?? 0) > (limit[runner] ?? 0);
 
-	const all = start[known.runners] ?? 0;
-	const laidOut = { mat: new Int32Array(all), time: new Float64Array(all) };
-	const next = start.slice();
-	for (let read = 0; read < count; read++) {
-		const runner = runnerOf[read] ?? -1;
-		if (runner < 0) continue;
-		const cell = next[runner] ?? 0;
-		next[runner] = cell + 1;
-		laidOut.mat[cell] = matOf[columns.mat[read] ?? -1] ?? -1;
-		laidOut.time[cell] = time[read] ?? Number.NaN;
+	function moveToTop(runner: number, from: Pick<RunnersReads, "mat" | "time">): void {
+		const [first, count, room] = [start[runner] ?? 0, countOf(runner), roomOf(runner)];
+		for (let index = 0; index < count; index++) {
+			reads.mat[top + index] = from.mat[first + index] ?? -1;
+			reads.time[top + index] = from.time[first + index] ?? Number.NaN;
+		}
+		start[runner] = top;
+		end[runner] = top + count;
+		top += room;
+		limit[runner] = top;
 	}
-	for (let runner = 0; runner < known.runners; runner++)
-		sortRun(laidOut, start[runner] ?? 0, start[runner + 1] ?? 0);
-	return { ...laidOut, start, ofNobody, nowhere };
+
+	function layOutAgain(): void {
+		const from = { mat: reads.mat, time: reads.time };
+		let size = 0;
+		for (let runner = 0; runner < known.runners; runner++) size += roomOf(runner);
+		size += Math.ceil(size / 16);
+		reads.mat = new Int32Array(size);
+		reads.time = new Float64Array(size);
+		top = 0;
+		for (let runner = 0; runner < known.runners; runner++) moveToTop(runner, from);
+	}
+
+	function makeRoom(runners: readonly number[]): void {
+		const full = runners.filter(isFull);
+		const size = full.reduce((sum, runner) => sum + roomOf(runner), 0);
+		if (top + size > reads.time.length) layOutAgain();
+		else for (const runner of full) moveToTop(runner, reads);
+	}
+
+	/** Per new read its runner; -1 where it is counted only. */
+	function resolve(columns: ReadColumns): Int32Array {
+		if (matOf.length < columns.matNames.length)
+			matOf = Int32Array.from(columns.matNames, (name) => indexOf.get(name) ?? -1);
+		const runners = new Int32Array(columns.count - assigned);
+		for (let index = 0; index < runners.length; index++) {
+			const runner = runnerOf(columns, assigned + index);
+			const isKnownMat = (matOf[columns.mat[assigned + index] ?? -1] ?? -1) >= 0;
+			runners[index] = isKnownMat ? runner : -1;
+			if (runner < 0) reads.ofNobody++;
+			else if (!isKnownMat) reads.nowhere++;
+		}
+		return runners;
+	}
+
+	function add(columns: ReadColumns): number[] {
+		const runnersOfNew = resolve(columns);
+		const runners: number[] = [];
+		for (let index = 0; index < runnersOfNew.length; index++) {
+			const runner = runnersOfNew[index] ?? -1;
+			if (runner < 0) continue;
+			if (added[runner] === 0) runners.push(runner);
+			added[runner] = (added[runner] ?? 0) + 1;
+		}
+		makeRoom(runners);
+		const { mat, time } = reads;
+		for (let index = 0; index < runnersOfNew.length; index++) {
+			const runner = runnersOfNew[index] ?? -1;
+			if (runner < 0) continue;
+			const place = end[runner] ?? 0;
+			end[runner] = place + 1;
+			mat[place] = matOf[columns.mat[assigned + index] ?? -1] ?? -1;
+			time[place] = columns.time[assigned + index] ?? Number.NaN;
+		}
+		for (const runner of runners) {
+			added[runner] = 0;
+			sortRun(reads, start[runner] ?? 0, end[runner] ?? 0);
+		}
+		assigned = columns.count;
+		return runners;
+	}
+
+	add(all);
+	return { reads, add };
 }
 
-/** Per read its runner; -1 for an unknown bib or chip. */
-function resolveRunners({ count, wearer, time, wearers }: ReadColumns, known: Known): Int32Array {
-	const uses = usesByChip(known.chips);
-	const wearerOf = (use: ChipUse | undefined) => (use && known.byBib.get(use.bib)) ?? -1;
-	const exchanged = new Map<number, readonly ChipUse[]>();
-	const runnerOf = Int32Array.from(wearers, (tag: Wearer, number) => {
-		if ("bib" in tag) return known.byBib.get(tag.bib) ?? -1;
-		const [only, ...later] = uses.get(tag.chip) ?? [];
-		if (only === undefined || (later.length === 0 && only.since === null)) return wearerOf(only);
-		exchanged.set(number, [only, ...later]);
-		return -1;
-	});
-	const resolved = new Int32Array(count);
-	for (let read = 0; read < count; read++) {
-		const number = wearer[read] ?? -1;
-		resolved[read] = runnerOf[number] ?? -1;
-		const usesOfChip = exchanged.size > 0 ? exchanged.get(number) : undefined;
-		if (!usesOfChip) continue;
-		const instant = time[read] ?? Number.NaN;
-		resolved[read] = wearerOf(usesOfChip.findLast((use) => begin(use) <= instant));
-	}
-	return resolved;
-}
-
-const begin = (use: ChipUse) => use.since ?? Number.NEGATIVE_INFINITY;
-
-/** The uses of each chip in the order of time. Of two with the same start the one recorded later counts. */
-function usesByChip(chips: readonly ChipUse[]): ReadonlyMap<string, readonly ChipUse[]> {
-	const uses = new Map<string, ChipUse[]>();
-	for (const use of chips) {
-		const known = uses.get(use.chip)?.filter((other) => other.since !== use.since) ?? [];
-		uses.set(use.chip, [...known, use]);
-	}
-	for (const each of uses.values()) each.sort((a, b) => begin(a) - begin(b));
-	return uses;
+/** Room for more reads than there are, because most runners pass several mats more. */
+function withSpare(count: number): number {
+	return Math.ceil(count * 1.2) + 2;
 }
 
 /** Sorts one runner's reads by time, then mat. Most arrive sorted, so this is checked first. */
-function sortRun({ mat, time }: Pick<RunnersReads, "mat" | "time">, from: number, to: number) {
+function sortRun(reads: RunnersReads, from: number, to: number): void {
+	if (isSorted(reads, from, to)) return;
+	const { mat, time } = reads;
 	const timeOf = (read: number) => time[read] ?? Number.NaN;
 	const matOf = (read: number) => mat[read] ?? -1;
-	const comesAfter = (a: number, b: number) => timeOf(a) - timeOf(b) || matOf(a) - matOf(b);
-	let isInOrder = true;
-	for (let read = from + 1; read < to; read++) isInOrder &&= comesAfter(read, read - 1) >= 0;
-	if (isInOrder) return;
-	const order = Array.from({ length: to - from }, (_, offset) => from + offset).sort(comesAfter);
+	const order = Array.from({ length: to - from }, (_, offset) => from + offset);
+	order.sort((a, b) => timeOf(a) - timeOf(b) || matOf(a) - matOf(b));
 	const mats = order.map(matOf);
 	const times = order.map(timeOf);
 	mat.set(mats, from);
 	time.set(times, from);
+}
+
+function isSorted({ mat, time }: RunnersReads, from: number, to: number): boolean {
+	for (let read = from + 1; read < to; read++) {
+		const [before, after] = [time[read - 1] ?? Number.NaN, time[read] ?? Number.NaN];
+		if (before < after) continue;
+		if (before > after || (mat[read - 1] ?? -1) > (mat[read] ?? -1)) return false;
+	}
+	return true;
 }

@@ -41,7 +41,7 @@ export function splitsOf(field: Field, standings: Standings, runner: number): Sc
 				elapsed: known(elapsed),
 				legPace,
 				meanPace: paceOf(elapsed, km ?? 0),
-				rank: standings.pointRank[row + point] || null,
+				rank: standings.pointRank[point]?.[runner] || null,
 			};
 		});
 }

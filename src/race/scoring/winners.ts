@@ -4,10 +4,11 @@
  * group. A runner whose result does not count for a title is skipped for it.
  */
 
-import type { CountsFor, Entrant, WinnerRules } from "../record/record.ts";
+import type { CountsFor, WinnerRules } from "../record/record.ts";
 import { FEMALE, MALE, type Sex } from "../record/sex.ts";
-import { at, type GivenField } from "./field.ts";
-import type { Standings } from "./standings.ts";
+import { at, type Field } from "./field.ts";
+import type { Order } from "./ranking.ts";
+import { type OrderedStandings, sexDivision } from "./standings.ts";
 
 /** The rules of an event without any: three of each title, one title per runner. Ours, SPEC has none. */
 export const DEFAULT_WINNERS: WinnerRules = { overall: 3, bySex: 3, byGroup: 3, oneEach: true };
@@ -36,26 +37,20 @@ export interface WinnerGroup {
 }
 
 /** The winners of every category: overall, then by sex, then by group. Titles without a winner are left out. */
-export function winnersOf(field: GivenField, standings: Standings): WinnerGroup[] {
+export function winnersOf(
+	field: Field,
+	standings: Pick<OrderedStandings, "orders">,
+): WinnerGroup[] {
 	const { winners: rules } = field.event;
-	const inCategory = inDivisions(standings.order, field.category, field.categories.length);
-	const inGroup = inDivisions(standings.order, field.group, field.groups.length);
+	const { byCategory, bySex, byGroup } = standings.orders;
 	return field.categories.flatMap(({ id }, category) => {
 		const hasWon = new Set<number>();
-		const runners = inCategory[category] ?? [];
-		const award = (
-			title: Title,
-			counts: keyof CountsFor,
-			ranked: readonly number[],
-			isCandidate: (entrant: Entrant) => boolean,
-		) => {
-			const canWin = (runner: number) => {
-				const entrant = field.entrants[runner];
-				if (!entrant?.countsFor[counts] || !isCandidate(entrant)) return false;
-				return !(rules.oneEach && hasWon.has(runner));
-			};
+		const award = (title: Title, counts: keyof CountsFor, order: Order | undefined) => {
+			const canWin = (runner: number) =>
+				field.entrants.at(runner)?.countsFor[counts] === true &&
+				!(rules.oneEach && hasWon.has(runner));
 			const admitted = rules[counts];
-			const winners = firstOf(ranked, canWin, admitted, standings.ranking);
+			const winners = order ? firstOf(order, canWin, admitted) : [];
 			for (const { runner } of winners) hasWon.add(runner);
 			return { category, title, admitted, winners };
 		};
@@ -63,37 +58,28 @@ export function winnersOf(field: GivenField, standings: Standings): WinnerGroup[
 			group.categoryId === id ? [position] : [],
 		);
 		return [
-			award({ kind: "overall" }, "overall", runners, () => true),
+			award({ kind: "overall" }, "overall", byCategory[category]),
 			...[MALE, FEMALE].map((sex) =>
-				award({ kind: "sex", sex }, "bySex", runners, (entrant) => entrant.sex === sex),
+				award({ kind: "sex", sex }, "bySex", bySex[sexDivision(category, sex)]),
 			),
-			...groups.map((group) =>
-				award({ kind: "group", group }, "byGroup", inGroup[group] ?? [], () => true),
-			),
+			...groups.map((group) => award({ kind: "group", group }, "byGroup", byGroup[group])),
 		].filter(({ winners }) => winners.length > 0);
 	});
 }
 
-/** The runners of each division, in the given order. */
-function inDivisions(order: Int32Array, division: Int32Array, count: number): number[][] {
-	const divided: number[][] = Array.from({ length: count }, () => []);
-	for (const runner of order) divided[division[runner] ?? -1]?.push(runner);
-	return divided;
-}
-
-/** The first runners who can win, up to place `admitted`. Equal ranking times share a place: 1-2-2-4. */
+/** The first runners of an order who can win, up to place `admitted`. Equal ranking times share a place: 1-2-2-4. */
 function firstOf(
-	runners: readonly number[],
+	{ runners, times, count }: Order,
 	canWin: (runner: number) => boolean,
 	admitted: number,
-	times: Float64Array,
 ): Winner[] {
 	const winners: Winner[] = [];
 	let place = 0;
 	let last = Number.NaN;
-	for (const runner of runners) {
+	for (let index = 0; index < count; index++) {
+		const runner = runners[index] ?? -1;
 		if (!canWin(runner)) continue;
-		const time = at(times, runner);
+		const time = at(times, index);
 		if (time !== last) place = winners.length + 1;
 		if (place > admitted) break;
 		last = time;

@@ -54,6 +54,6 @@ export function newsOf(field: Field, standings: Standings, position: number): Ne
 		passedAt,
 		time: Number.isNaN(time) ? null : publishedTime(time, event.rounding),
 		timeKind: isOfficial ? "official" : "chip",
-		rank: standings.pointRank[cell] || null,
+		rank: standings.pointRank[last]?.[position] || null,
 	};
 }

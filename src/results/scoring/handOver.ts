@@ -1,52 +1,60 @@
 /** Packs a scored event for the server's main thread. */
 import { nextCutOff } from "../../race/scoring/cutOffs.ts";
+import type { Field } from "../../race/scoring/field.ts";
 import type { ScoredEvent } from "./eventScorer.ts";
 import { packRunners } from "./packedRunners.ts";
-import type { HandedOver } from "./scoringMessages.ts";
-import { shareBytes, shareTimes, shareWhole } from "./sharedColumns.ts";
+import type { HandedOver, LentEvent } from "./scoringMessages.ts";
+import { shareTimes, shareWhole } from "./sharedArrays.ts";
+import type { SharedColumns } from "./sharedColumns.ts";
 
-/** @param knownField the field revision whose runners the main thread has */
-export function handOver(scored: ScoredEvent, knownField: number | null): HandedOver {
-	const { version, fieldVersion, builtAt, field, standings, leaders, winners, histograms } = scored;
+/** Columns that change with the field only. They are shared once for each field, and never written again. */
+type FieldColumns = Pick<HandedOver, "category" | "group" | "gun">;
+
+const fieldColumns = new WeakMap<Field["category"], FieldColumns>();
+
+/**
+ * Packs a scored event. Its columns are copied, so that scoring can continue.
+ * @param knownField the field revision whose runners the main thread has
+ */
+export function handOver(
+	scored: ScoredEvent,
+	knownField: number | null,
+	columns: SharedColumns,
+): LentEvent {
+	const { version, fieldVersion, builtAt, field, changes, leaders, winners, histograms } = scored;
 	const { event, categories, groups, waves, points, entrants, reads } = field;
-	const rank = ({ rank: ranks, size }: { rank: Int32Array; size: Int32Array }) => ({
-		rank: shareWhole(ranks),
-		size: shareWhole(size),
-	});
+	const { lease, standings } = columns.lend(scored.standings, changes);
 	return {
-		version,
-		fieldVersion,
-		builtAt,
-		event,
-		categories,
-		groups,
-		waves,
-		points,
-		category: shareWhole(field.category),
-		group: shareWhole(field.group),
-		gun: shareTimes(field.gun),
-		standings: {
-			status: shareBytes(standings.status),
-			official: shareTimes(standings.official),
-			chip: shareTimes(standings.chip),
-			ranking: shareTimes(standings.ranking),
-			start: shareTimes(standings.start),
-			passedAt: shareTimes(standings.passedAt),
-			sinceGun: shareTimes(standings.sinceGun),
-			sinceStart: shareTimes(standings.sinceStart),
-			pointRank: shareWhole(standings.pointRank),
-			lastPoint: shareWhole(standings.lastPoint),
-			order: shareWhole(standings.order),
-			overall: rank(standings.overall),
-			bySex: rank(standings.bySex),
-			byGroup: rank(standings.byGroup),
-			sexDivision: shareWhole(standings.sexDivision),
+		lease,
+		event: {
+			version,
+			fieldVersion,
+			builtAt,
+			event,
+			categories,
+			groups,
+			waves,
+			points,
+			...sharedOnce(field),
+			standings,
+			leaders,
+			winners,
+			histograms,
+			runners: knownField === fieldVersion ? null : packRunners(entrants),
+			unknownReads: { ofNobody: reads.ofNobody, nowhere: reads.nowhere },
+			nextChange: event.phase === "live" ? nextCutOff(field, builtAt) : null,
 		},
-		leaders,
-		winners,
-		histograms,
-		runners: knownField === fieldVersion ? null : packRunners(entrants),
-		unknownReads: { ofNobody: reads.ofNobody, nowhere: reads.nowhere },
-		nextChange: event.phase === "live" ? nextCutOff(field, builtAt) : null,
 	};
+}
+
+function sharedOnce({ category, group, gun }: Field): FieldColumns {
+	const known = fieldColumns.get(category);
+	if (known) return known;
+	const columns = {
+		category: shareWhole(category),
+		group: shareWhole(group),
+		gun: shareTimes(gun),
+	};
+	fieldColumns.set(category, columns);
+	return columns;
 }

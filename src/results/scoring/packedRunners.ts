@@ -7,7 +7,7 @@ import type { Entrant } from "../../race/record/record.ts";
 import type { EntrantList, Field } from "../../race/scoring/field.ts";
 import { firstPositionOf, type KeyTable, layOutKeys } from "../../race/search/keyTable.ts";
 import { foldBibs, foldNames, type SearchIndex } from "../../race/search/search.ts";
-import { shareBytes, shareUnits, shareWhole } from "./sharedColumns.ts";
+import { shareBytes, shareUnits, shareWhole } from "./sharedArrays.ts";
 
 /** Sent between threads; all arrays are in shared memory. */
 export interface PackedRunners {

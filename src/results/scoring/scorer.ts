@@ -55,8 +55,18 @@ export function startScorer(
 		return error;
 	}
 
+	/** Columns that are garbage-collected here can be written again: nothing is left that could read them. */
+	const unused = new FinalizationRegistry<ScoringOperations["takeBack"]["request"]>((lent) =>
+		rpc.notify("takeBack", lent),
+	);
+
 	return {
-		score: (eventId, knownField, now) => rpc.ask("score", { eventId, knownField, now }),
+		async score(eventId, knownField, now) {
+			const lent = await rpc.ask("score", { eventId, knownField, now });
+			if (lent === null) return null;
+			unused.register(lent.event.standings.status.buffer, { eventId, lease: lent.lease });
+			return lent.event;
+		},
 		table: (eventId, categoryId, keyword) =>
 			tableLimit(() => rpc.ask("table", { eventId, categoryId, keyword })),
 		forget: (eventId) => rpc.notify("forget", { eventId }),

@@ -16,10 +16,12 @@ import { answerAnnouncement } from "../handlers/announcement.ts";
 import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
 import { handOver } from "./handOver.ts";
 import type { ScoringFailure, ScoringOperations } from "./scoringMessages.ts";
+import { createSharedColumns, type SharedColumns } from "./sharedColumns.ts";
 
 interface HeldEvent {
 	scorer: EventScorer;
 	latest: ScoredEvent | null;
+	columns: SharedColumns;
 	/** The texts that keywords are searched in; folded at the first keyword. */
 	keywordRows: readonly KeywordRow[] | null;
 }
@@ -31,7 +33,12 @@ const events = new Map<string, HeldEvent>();
 function heldEvent(eventId: string): HeldEvent {
 	const known = events.get(eventId);
 	if (known) return known;
-	const fresh = { scorer: createEventScorer(db, eventId), latest: null, keywordRows: null };
+	const fresh = {
+		scorer: createEventScorer(db, eventId),
+		latest: null,
+		columns: createSharedColumns(),
+		keywordRows: null,
+	};
 	events.set(eventId, fresh);
 	return fresh;
 }
@@ -48,7 +55,11 @@ async function scored(eventId: string, now: number): Promise<ScoredEvent | null>
 const handlers: RpcHandlers<ScoringOperations> = {
 	async score({ eventId, knownField, now }) {
 		const event = await scored(eventId, now);
-		return event && handOver(event, knownField);
+		return event && handOver(event, knownField, heldEvent(eventId).columns);
+	},
+	takeBack({ eventId, lease }) {
+		events.get(eventId)?.columns.takeBack(lease);
+		return undefined;
 	},
 	table({ eventId, categoryId, keyword }) {
 		const event = heldEvent(eventId);
@@ -84,6 +95,6 @@ let last = Promise.resolve();
 parentPort?.on("message", (message: RpcRequest<ScoringOperations>) => {
 	const answer = async () => parentPort?.postMessage(await replyTo(handlers, message, failureOf));
 	// Freeing memory need not wait for scoring.
-	if (message.name === "forget") void answer();
+	if (message.name === "forget" || message.name === "takeBack") void answer();
 	else last = last.then(answer);
 });

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { histogramOf } from "../../../src/race/scoring/histogram.ts";
+import { orderByTime } from "../../../src/race/scoring/ranking.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The histogram of finishers of one category. */
+/** The histogram of the finishers of one category. */
 function histogram(times: readonly number[]) {
-	const category = new Int32Array(times.length);
-	return histogramOf(Float64Array.from(times), category, 0);
+	return histogramOf(orderByTime(Int32Array.from(times.keys()), Float64Array.from(times)));
 }
+
 /** Evenly spread times, including the first and the last. */
 const spread = (from: number, to: number, count = 500) =>
 	Array.from({ length: count }, (_, number) =>
@@ -56,13 +57,8 @@ describe("a histogram of finish times", () => {
 		expect(histogram([Number.NaN])).toBeNull();
 	});
 
-	test("counts only ranked finishers of its category", () => {
-		const time = 45 * MINUTE;
-		const ranking = Float64Array.from([time, time, Number.NaN, time, time]);
-		const category = Int32Array.from([0, 0, 0, 1, -1]);
-		expect(histogramOf(ranking, category, 0)?.counts).toEqual([2]);
-		expect(histogramOf(ranking, category, 1)?.counts).toEqual([1]);
-		expect(histogramOf(ranking, category, 2)).toBeNull();
+	test("counts only finishers with a time", () => {
+		expect(histogram([45 * MINUTE, Number.NaN, 45 * MINUTE])?.counts).toEqual([2]);
 	});
 
 	test("works with a clock that is decades ahead", () => {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderByTime, rankChange, rankWithin } from "../../../src/race/scoring/ranking.ts";
+import { divideBy, rankingTimes } from "../../../src/race/scoring/orders.ts";
+import { emptyRanks, orderByTime, rankChange } from "../../../src/race/scoring/ranking.ts";
+import { rankDivisions } from "../../../src/race/scoring/standings.ts";
 
 const DIVISIONS = 4;
 
@@ -13,9 +15,23 @@ const field = fc.array(
 	{ maxLength: 60 },
 );
 
-function rankedTogether(times: readonly number[]) {
-	const column = Float64Array.from(times);
-	return rankWithin(orderByTime(column), column, new Int32Array(times.length), 1);
+function ranked(times: Float64Array, division: Int32Array, divisions: number) {
+	const ranks = emptyRanks(times.length, divisions);
+	const divided = divideBy(division, divisions, Int32Array.from(times.keys()));
+	const orders = divided.map((runners) =>
+		orderByTime(runners, rankingTimes({ ranking: times }, runners)),
+	);
+	rankDivisions(orders, ranks);
+	return ranks;
+}
+
+const rankedTogether = (times: readonly number[]) =>
+	ranked(Float64Array.from(times), new Int32Array(times.length), 1);
+
+/** The runners of an order. */
+function orderOf(times: Float64Array): number[] {
+	const { runners, count } = orderByTime(Int32Array.from(times.keys()), times);
+	return [...runners.subarray(0, count)];
 }
 
 describe("ranks", () => {
@@ -38,7 +54,7 @@ describe("ranks", () => {
 			fc.property(field, (runners) => {
 				const times = Float64Array.from(runners, (runner) => runner.time);
 				const division = Int32Array.from(runners, (runner) => runner.division);
-				const { rank, size } = rankWithin(orderByTime(times), times, division, DIVISIONS);
+				const { rank, size } = ranked(times, division, DIVISIONS);
 				runners.forEach((runner, position) => {
 					const rivals = runners.filter((other) => other.division === runner.division);
 					const isRanked = runner.division >= 0 && !Number.isNaN(runner.time);
@@ -55,10 +71,11 @@ describe("ranks", () => {
 });
 
 describe("the order of a field", () => {
-	test("has the fastest first and equal times by position, up to 46 hours", () => {
+	test("has the fastest first and equal times by position, from below 0 to 46 hours", () => {
 		const time = fc.oneof(
 			fc.nat({ max: 5 }),
 			fc.nat({ max: 46 * 3_600_000 }),
+			fc.integer({ min: -5_000, max: 0 }),
 			fc.constant(Number.NaN),
 		);
 		fc.assert(
@@ -68,7 +85,10 @@ describe("the order of a field", () => {
 					.filter(({ value }) => !Number.isNaN(value))
 					.sort((a, b) => a.value - b.value || a.position - b.position)
 					.map(({ position }) => position);
-				expect([...orderByTime(Float64Array.from(times))]).toEqual(expected);
+				const column = Float64Array.from(times);
+				expect(orderOf(column)).toEqual(expected);
+				const { times: ordered, count } = orderByTime(Int32Array.from(times.keys()), column);
+				expect([...ordered.subarray(0, count)]).toEqual(expected.map((each) => times[each]));
 			}),
 		);
 	});
@@ -77,7 +97,7 @@ describe("the order of a field", () => {
 test("a clock that is decades ahead does not change other ranks in the largest field", () => {
 	const times = Float64Array.from({ length: 60_000 }, (_, runner) => 10_000_000 - runner);
 	times[7] = 80 * 365 * 86_400_000;
-	const order = orderByTime(times);
+	const order = orderOf(times);
 	expect(order[0]).toBe(59_999);
 	expect(order.at(-1)).toBe(7);
 	expect(new Set(order).size).toBe(60_000);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ChipUse } from "../../../src/race/record/record.ts";
 import { createReadLog, type NamedRead } from "../../../src/race/scoring/readColumns.ts";
-import { layOutReads } from "../../../src/race/scoring/runnersReads.ts";
+import { assignReads, type RunnersReads } from "../../../src/race/scoring/runnersReads.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 import { CITY_POINTS, cityField } from "../cityRaces.ts";
 import { GUN } from "../smallRace.ts";
@@ -41,7 +41,18 @@ function laidOutIn(portions: readonly (readonly NamedRead[])[]) {
 	for (const portion of portions) log.add(portion);
 	const byBib = new Map(BIBS.map((bib, position) => [bib, position]));
 	const matNames = [...new Set(CITY_POINTS.map(({ mat }) => mat)), "F10", "F21"];
-	return layOutReads(log.columns(), { byBib, chips: CHIPS, matNames, runners: BIBS.length });
+	const known = { byBib, chips: CHIPS, matNames, runners: BIBS.length };
+	return assignedTo(assignReads(log.columns(), known).reads);
+}
+
+/** Each runner's reads as mat and time, and the numbers of reads that are not assigned. */
+function assignedTo(found: RunnersReads) {
+	const { start, end, mat, time, ofNobody, nowhere } = found;
+	const runners = BIBS.map((_, runner) => {
+		const times = time.subarray(start[runner], end[runner]);
+		return [...mat.subarray(start[runner], end[runner])].map((each, index) => [each, times[index]]);
+	});
+	return { runners, ofNobody, nowhere };
 }
 
 describe("a log of reads", () => {
@@ -87,8 +98,9 @@ describe("a log of reads", () => {
 			{ bib: "1", pointId: "5K", time: GUN + 1_500_000 },
 		];
 		const { reads: found } = fieldWith(passings);
-		expect([...found.time]).toEqual([GUN + 1_500_000]);
-		expect(found.ofNobody).toBe(1);
+		const { runners, ofNobody } = assignedTo(found);
+		expect(runners.flat().map(([, time]) => time)).toEqual([GUN + 1_500_000]);
+		expect(ofNobody).toBe(1);
 	});
 });
 
@@ -121,8 +133,8 @@ describe("standings", () => {
 	test("count the reads of known runners at known mats only", () => {
 		fc.assert(
 			fc.property(reads, (all) => {
-				const { time, ofNobody, nowhere } = fieldWith(all).reads;
-				expect(time.length + ofNobody + nowhere).toBe(all.length);
+				const { runners, ofNobody, nowhere } = assignedTo(fieldWith(all).reads);
+				expect(runners.flat().length + ofNobody + nowhere).toBe(all.length);
 				const strays = all.filter((each) =>
 					"bib" in each ? each.bib === "stray" : each.chip === "unknown",
 				);

@@ -1,0 +1,59 @@
+/** Finds the runner of a read: who wore the bib or the chip at that instant. */
+import type { ChipUse, Wearer } from "../record/record.ts";
+import type { ReadColumns } from "./readColumns.ts";
+
+/** The names that reads are resolved against. */
+export interface Known {
+	byBib: ReadonlyMap<string, number>;
+	chips: readonly ChipUse[];
+	/** Names of mats and points, in the order of Course.atMat. */
+	matNames: readonly string[];
+	/** Number of runners. */
+	runners: number;
+}
+
+export interface ResolvedWearers {
+	/** The runner of a read; -1 for an unknown bib or chip. The columns are always those of the same log. */
+	runnerOf(columns: ReadColumns, read: number): number;
+}
+
+/** A bib, or a chip with one wearer, has a position or -1; a chip that was exchanged has its uses. */
+type Resolved = number | readonly ChipUse[];
+
+/** Resolves wearers. Each bib and each chip is looked up once. */
+export function resolveWearers({ byBib, chips }: Known): ResolvedWearers {
+	const uses = usesByChip(chips);
+	const wearerOf = (use: ChipUse | undefined) => (use && byBib.get(use.bib)) ?? -1;
+	const resolved: Resolved[] = [];
+
+	function resolve(wearer: Wearer): Resolved {
+		if ("bib" in wearer) return byBib.get(wearer.bib) ?? -1;
+		const all = uses.get(wearer.chip) ?? [];
+		const isExchanged = all.length > 1 || (all[0]?.since ?? null) !== null;
+		return isExchanged ? all : wearerOf(all[0]);
+	}
+
+	return {
+		runnerOf({ wearer, wearers, time }, read) {
+			if (resolved.length < wearers.length)
+				for (const fresh of wearers.slice(resolved.length)) resolved.push(resolve(fresh));
+			const found = resolved[wearer[read] ?? -1] ?? -1;
+			if (typeof found === "number") return found;
+			const instant = time[read] ?? Number.NaN;
+			return wearerOf(found.findLast((use) => begin(use) <= instant));
+		},
+	};
+}
+
+const begin = (use: ChipUse) => use.since ?? Number.NEGATIVE_INFINITY;
+
+/** The uses of each chip in the order of time. Of two with the same start the one recorded later counts. */
+function usesByChip(chips: readonly ChipUse[]): ReadonlyMap<string, readonly ChipUse[]> {
+	const uses = new Map<string, ChipUse[]>();
+	for (const use of chips) {
+		const known = uses.get(use.chip)?.filter((other) => other.since !== use.since) ?? [];
+		uses.set(use.chip, [...known, use]);
+	}
+	for (const each of uses.values()) each.sort((a, b) => begin(a) - begin(b));
+	return uses;
+}

@@ -1,0 +1,100 @@
+/** Copies standings to columns in shared memory: as a whole, or what has changed. */
+import type { Changes } from "../../race/scoring/keptStandings.ts";
+import type { Standings } from "../../race/scoring/standings.ts";
+
+/** The columns with several cells a runner, and those with one. Ranks are copied apart. */
+const ROWS = ["passedAt", "sinceGun", "sinceStart"] as const;
+const TIMES = ["start", "official", "chip", "ranking"] as const;
+const RANKS = ["overall", "bySex", "byGroup"] as const;
+
+/** Empty columns of the same lengths, all in one SharedArrayBuffer. */
+export function sharedStandings(like: Standings): Standings {
+	const columns = [
+		...ROWS.map((name) => like[name]),
+		...TIMES.map((name) => like[name]),
+		like.lastPoint,
+		like.sexDivision,
+		...like.pointRank,
+		...RANKS.flatMap((name) => [like[name].rank, like[name].size]),
+		like.status,
+	];
+	const buffer = new SharedArrayBuffer(columns.reduce((sum, each) => sum + each.byteLength, 0));
+	let offset = 0;
+	/** The widest cells are first, so that each column begins at a multiple of its cell. */
+	const begin = ({ byteLength }: ArrayBufferView) => {
+		const from = offset;
+		offset += byteLength;
+		return from;
+	};
+	const times = (column: Float64Array) => new Float64Array(buffer, begin(column), column.length);
+	const whole = (column: Int32Array) => new Int32Array(buffer, begin(column), column.length);
+	const ranks = ({ rank, size }: Standings["overall"]) => ({
+		rank: whole(rank),
+		size: whole(size),
+	});
+	return {
+		passedAt: times(like.passedAt),
+		sinceGun: times(like.sinceGun),
+		sinceStart: times(like.sinceStart),
+		start: times(like.start),
+		official: times(like.official),
+		chip: times(like.chip),
+		ranking: times(like.ranking),
+		lastPoint: whole(like.lastPoint),
+		sexDivision: whole(like.sexDivision),
+		pointRank: like.pointRank.map(whole),
+		overall: ranks(like.overall),
+		bySex: ranks(like.bySex),
+		byGroup: ranks(like.byGroup),
+		status: new Uint8Array(buffer, begin(like.status), like.status.length),
+	};
+}
+
+/** Copies every column. */
+export function copyStandings(from: Standings, to: Standings): void {
+	for (const name of [...ROWS, ...TIMES]) to[name].set(from[name]);
+	to.lastPoint.set(from.lastPoint);
+	to.sexDivision.set(from.sexDivision);
+	to.status.set(from.status);
+	from.pointRank.forEach((ranks, point) => {
+		to.pointRank[point]?.set(ranks);
+	});
+	copyRanks(from, to);
+}
+
+/**
+ * Copies what has changed since an earlier copy of the same standings.
+ * @param since the number of updates at that copy
+ */
+export function copyChanges(
+	from: Standings,
+	to: Standings,
+	{ ofRunner, ofPoint, ofRanking }: Changes,
+	since: number,
+): void {
+	for (let runner = 0; runner < ofRunner.length; runner++)
+		if ((ofRunner[runner] ?? 0) > since) copyRunner(from, to, runner);
+	from.pointRank.forEach((ranks, point) => {
+		if ((ofPoint[point] ?? 0) > since) to.pointRank[point]?.set(ranks);
+	});
+	if (ofRanking > since) copyRanks(from, to);
+}
+
+function copyRunner(from: Standings, to: Standings, runner: number): void {
+	const points = from.pointRank.length;
+	for (const name of ROWS) {
+		const [source, target] = [from[name], to[name]];
+		for (let cell = runner * points; cell < (runner + 1) * points; cell++)
+			target[cell] = source[cell] ?? Number.NaN;
+	}
+	for (const name of TIMES) to[name][runner] = from[name][runner] ?? Number.NaN;
+	to.lastPoint[runner] = from.lastPoint[runner] ?? -1;
+	to.status[runner] = from.status[runner] ?? 0;
+}
+
+function copyRanks(from: Standings, to: Standings): void {
+	for (const name of RANKS) {
+		to[name].rank.set(from[name].rank);
+		to[name].size.set(from[name].size);
+	}
+}

@@ -1,0 +1,166 @@
+/** Arbitrary races for property tests: few runners and coarse times, so that ties and odd cases are common. */
+import fc from "fast-check";
+import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
+import type { RecordedField } from "../../../src/race/scoring/field.ts";
+import type { NamedRead } from "../../../src/race/scoring/readColumns.ts";
+import { EVENT, GUN } from "../smallRace.ts";
+
+const BIBS = ["1", "2", "3", "4", "5", "6", "7"];
+const CHIPS = ["a", "b", "c"];
+const CATEGORIES = ["A", "B"];
+const GROUPS = ["young", "old"];
+const SPLITS = ["P0", "P1", "P2"];
+const STEP = 20_000;
+const LONGEST = 40;
+
+const instant = fc.integer({ min: -3, max: LONGEST }).map((steps) => GUN + steps * STEP);
+const duration = fc.integer({ min: -2, max: LONGEST }).map((steps) => steps * STEP);
+/** A value in a number of ten cases, else null. */
+const some = <Value>(value: fc.Arbitrary<Value>, cases = 3) =>
+	fc.oneof(
+		{ weight: cases, arbitrary: value },
+		{ weight: 10 - cases, arbitrary: fc.constant(null) },
+	);
+const rankBy = fc.constantFrom("official", "chip");
+
+const facets = fc.record({
+	mat: some(fc.constantFrom("LAP", "GATE"), 2),
+	categoryIds: some(fc.constantFrom("A", "B"), 2).map((id) => (id === null ? [] : [id])),
+	cutOff: some(
+		fc.integer({ min: 10, max: LONGEST }).map((steps) => steps * STEP),
+		1,
+	),
+	fastestPace: some(fc.constantFrom(0.1, 1)),
+	isMeasured: fc.boolean(),
+});
+
+/** Start, up to three splits, and one or two finishes; each may be missing, be a lap, or be of one category. */
+const points = fc
+	.record({
+		start: some(facets, 8),
+		splits: fc.array(facets, { maxLength: SPLITS.length }),
+		finish: some(facets, 9),
+		otherFinish: some(facets, 2),
+	})
+	.map(({ start, splits, finish, otherFinish }) =>
+		[
+			{ id: "S", kind: "start" as const, facet: start },
+			...splits.map((facet, index) => ({
+				id: SPLITS[index] ?? "",
+				kind: "split" as const,
+				facet,
+			})),
+			{ id: "F", kind: "finish" as const, facet: finish },
+			{ id: "F2", kind: "finish" as const, facet: otherFinish },
+		].flatMap(({ id, kind, facet }, index) => {
+			if (facet === null) return [];
+			const { mat, isMeasured, ...rest } = facet;
+			return defaultPoint({ id, kind, mat: mat ?? id, km: isMeasured ? index / 2 : null, ...rest });
+		}),
+	);
+
+const entrant = fc.record({
+	sex: fc.constantFrom("1", "2", "1", "2", "0"),
+	categoryId: some(fc.constantFrom("B", "B", "?")).map((id) => id ?? "A"),
+	groupId: fc.constantFrom(...GROUPS, ""),
+	waveId: some(fc.constantFrom("second", "?")).map((id) => id ?? "first"),
+	start: some(
+		fc.oneof(
+			instant.map((at) => ({ at })),
+			duration.map((after) => ({ after })),
+		),
+		1,
+	),
+	statusByHand: some(
+		fc.constantFrom("didNotStart", "didNotFinish", "disqualified", "confirmed"),
+		1,
+	),
+	countsFor: fc.record({ overall: fc.boolean(), bySex: fc.boolean(), byGroup: fc.boolean() }),
+});
+
+const winners = fc.record({
+	overall: fc.nat({ max: 3 }),
+	bySex: fc.nat({ max: 3 }),
+	byGroup: fc.nat({ max: 3 }),
+	oneEach: fc.boolean(),
+});
+
+/** A field without its reads. The bibs and names of points are the same in all, so that reads outlive a change. */
+export const anyField: fc.Arbitrary<RecordedField> = fc
+	.record({
+		event: fc.record({
+			phase: fc.constantFrom("live", "live", "announced"),
+			fastestPace: fc.constantFrom(0.2, 0.7),
+			leaders: fc.nat({ max: 3 }),
+			winners,
+			rankBy,
+		}),
+		categories: fc.tuple(some(rankBy), some(rankBy)),
+		second: some(instant, 6),
+		points,
+		entrants: fc.array(entrant, { minLength: 3, maxLength: BIBS.length, size: "max" }),
+		chips: fc.array(
+			fc.record({
+				chip: fc.constantFrom(...CHIPS),
+				bib: fc.constantFrom(...BIBS),
+				since: some(instant, 3),
+			}),
+			{ maxLength: 5 },
+		),
+		givenTimes: fc.oneof(
+			fc.constant([]),
+			fc.array(
+				fc.record({
+					bib: fc.constantFrom(...BIBS),
+					pointId: fc.constantFrom("S", ...SPLITS, "F", "F2"),
+					sinceGun: some(duration, 7),
+					sinceStart: some(duration, 7),
+				}),
+				{ maxLength: 5 },
+			),
+		),
+	})
+	.map(({ event, categories, second, entrants, ...rest }) => ({
+		event: { ...EVENT, ...event },
+		categories: CATEGORIES.map((id, index) => ({
+			id,
+			name: id,
+			rankBy: categories[index] ?? null,
+		})),
+		groups: GROUPS.map((id) => ({ id, categoryId: "A", name: id, sex: "0" as const })),
+		waves: [
+			{ id: "first", gun: GUN },
+			{ id: "second", gun: second },
+		],
+		entrants: entrants.map((each, index) => defaultEntrant({ bib: BIBS[index] ?? "", ...each })),
+		...rest,
+	}));
+
+/** Reads of these bibs and chips and of unknown ones, at these points and mats and at unknown ones, in any order. */
+export const anyReads: fc.Arbitrary<NamedRead[]> = fc.array(
+	fc
+		.record({
+			wearer: fc.oneof(
+				{ weight: 9, arbitrary: fc.constantFrom(...BIBS).map((bib) => ({ bib })) },
+				fc.constantFrom("stray").map((bib) => ({ bib })),
+				{ weight: 2, arbitrary: fc.constantFrom(...CHIPS, "unknown").map((chip) => ({ chip })) },
+			),
+			pointId: fc.constantFrom("S", ...SPLITS, "F", "F", "F", "F2", "LAP", "GATE", "elsewhere"),
+			time: instant,
+		})
+		.map(({ wearer, ...read }) => ({ ...wearer, ...read })),
+	{ minLength: 1, maxLength: 20, size: "max" },
+);
+
+/** What happens to a live event. */
+export type Step =
+	| { kind: "reads"; reads: readonly NamedRead[] }
+	| { kind: "clock"; now: number }
+	| { kind: "change"; field: RecordedField };
+
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+	{ weight: 6, arbitrary: anyReads.map((reads) => ({ kind: "reads", reads }) as const) },
+	{ weight: 2, arbitrary: instant.map((now) => ({ kind: "clock", now }) as const) },
+	{ weight: 1, arbitrary: anyField.map((field) => ({ kind: "change", field }) as const) },
+);

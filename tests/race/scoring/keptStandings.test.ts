@@ -1,0 +1,89 @@
+/** Incremental scoring equals scoring everything, after any steps. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { statusName } from "../../../src/race/record/status.ts";
+import {
+	addReads,
+	layOutFacts,
+	type RecordedField,
+	type TimedField,
+} from "../../../src/race/scoring/field.ts";
+import { histogramOf } from "../../../src/race/scoring/histogram.ts";
+import { keepStandings } from "../../../src/race/scoring/keptStandings.ts";
+import { leadersOf } from "../../../src/race/scoring/leaders.ts";
+import { createReadLog, type NamedRead } from "../../../src/race/scoring/readColumns.ts";
+import { type OrderedStandings, score } from "../../../src/race/scoring/standings.ts";
+import { winnersOf } from "../../../src/race/scoring/winners.ts";
+import { GUN } from "../smallRace.ts";
+import { anyField, anyReads, anyStep, type Step } from "./anyRace.ts";
+import { differences } from "./differences.ts";
+
+/** Everything that follows from a field at an instant. */
+function allOf(field: TimedField, standings: OrderedStandings) {
+	const { orders, ...columns } = standings;
+	return {
+		...columns,
+		leaders: leadersOf(field, standings, field.event.leaders),
+		winners: winnersOf(field, standings),
+		histograms: orders.byCategory.map(histogramOf),
+		unknown: [field.reads.ofNobody, field.reads.nowhere],
+	};
+}
+
+/** Scores all reads at once. */
+function inFull(facts: RecordedField, reads: readonly NamedRead[], now: number) {
+	const log = createReadLog();
+	log.add(reads);
+	const field = addReads(layOutFacts(facts), log.columns());
+	return allOf(field, score(field, now));
+}
+
+/** Takes the steps as the scoring thread does, and returns the results after each, with those of scoring in full. */
+function* taken(first: RecordedField, steps: readonly Step[]) {
+	const log = createReadLog();
+	const reads: NamedRead[] = [];
+	let facts = first;
+	let now = GUN;
+	let kept = keepStandings(layOutFacts(facts), log.columns(), now);
+	for (const step of steps) {
+		if (step.kind === "clock") now = step.now;
+		if (step.kind === "reads") {
+			reads.push(...step.reads);
+			log.add(step.reads);
+		}
+		if (step.kind === "change") {
+			facts = step.field;
+			kept = keepStandings(layOutFacts(facts), log.columns(), now);
+		} else kept.update(log.columns(), now);
+		yield { kept: allOf(kept.field, kept.standings), full: inFull(facts, reads, now) };
+	}
+}
+
+test("kept standings equal those of all reads bit for bit, with reads in any order and changes between", () => {
+	const statuses = new Set<string>();
+	let ranks = 0;
+	fc.assert(
+		fc.property(anyField, fc.array(anyStep, { maxLength: 8, size: "max" }), (field, steps) => {
+			for (const { kept, full } of taken(field, steps)) {
+				expect(differences(kept, full)).toEqual([]);
+				for (const each of full.status) statuses.add(statusName(each));
+				ranks += full.overall.rank.filter((rank) => rank > 1).length;
+			}
+		}),
+		{ numRuns: 2_000 },
+	);
+	expect(statuses.size).toBe(7);
+	expect(ranks).toBeGreaterThan(500);
+});
+
+test("kept standings do not depend on the order and the portions in which reads arrive", () => {
+	fc.assert(
+		fc.property(anyField, fc.array(anyReads, { maxLength: 6 }), (field, portions) => {
+			const reversed = portions.map((reads) => reads.toReversed()).toReversed();
+			const steps = reversed.map((reads) => ({ kind: "reads", reads }) as const);
+			const last = [...taken(field, steps)].at(-1);
+			if (last) expect(differences(last.kept, inFull(field, portions.flat(), GUN))).toEqual([]);
+		}),
+		{ numRuns: 300 },
+	);
+});
