@@ -6,6 +6,7 @@ import { createRpc, nodeThread } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { asUnavailable } from "../../store/connection/unavailable.ts";
+import { createBorrowedColumns } from "./borrowedColumns.ts";
 import type { HandedOver, ScoringFailure, ScoringOperations } from "./scoringMessages.ts";
 
 export interface Scorer {
@@ -55,16 +56,15 @@ export function startScorer(
 		return error;
 	}
 
-	/** Columns that are garbage-collected here can be written again: nothing is left that could read them. */
-	const unused = new FinalizationRegistry<ScoringOperations["takeBack"]["request"]>((lent) =>
-		rpc.notify("takeBack", lent),
+	const borrowed = createBorrowedColumns<ScoringOperations["takeBack"]["request"]>((lease) =>
+		rpc.notify("takeBack", lease),
 	);
 
 	return {
 		async score(eventId, knownField, now) {
 			const lent = await rpc.ask("score", { eventId, knownField, now });
 			if (lent === null) return null;
-			unused.register(lent.event.standings.status.buffer, { eventId, lease: lent.lease });
+			borrowed.watch(lent.event.standings.status.buffer, { eventId, lease: lent.lease });
 			return lent.event;
 		},
 		table: (eventId, categoryId, keyword) =>

@@ -5,8 +5,8 @@
  *
  * A snapshot must never change under those who use it. Each set of columns is one SharedArrayBuffer, which is lent with a
  * snapshot. The borrower returns it when its SharedArrayBuffer object has been garbage-collected: then nothing can read
- * the columns any more, because every view keeps the object alive (scorer.ts). A thread that passes the buffer on to others
- * keeps its own object until they have dropped theirs.
+ * the columns any more, because every view keeps the object alive (borrowedColumns.ts). A thread that passes the buffer on
+ * to others keeps its own object until they have dropped theirs. If no set is free, another is made.
  */
 import { randomUUID } from "node:crypto";
 import type { Changes } from "../../race/scoring/keptStandings.ts";
