@@ -2,11 +2,19 @@ import { beforeAll, expect, test } from "vitest";
 import { parseSex } from "../../src/imports/runners/sexWords.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point, RecordedRead } from "../../src/race/record/record.ts";
-import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
-import { type Standings, score } from "../../src/race/scoring/standings.ts";
+import {
+	layOutFacts,
+	layOutField,
+	type RecordedField,
+	type TimedField,
+} from "../../src/race/scoring/field.ts";
+import { keepStandings } from "../../src/race/scoring/keptStandings.ts";
+import { createReadLog } from "../../src/race/scoring/readColumns.ts";
+import { type OrderedStandings, score } from "../../src/race/scoring/standings.ts";
 import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { cell, entrantOf, type Row, readRows } from "./realField.ts";
+import { differences } from "./scoring/differences.ts";
 import { EVENT } from "./smallRace.ts";
 
 /** Columns in the order of the course. The distance of the second split is not published. */
@@ -45,9 +53,9 @@ function readsOf(row: Row, number: number): RecordedRead[] {
 	});
 }
 
-function taipei(path: string): { rows: Row[]; field: TimedField } {
+function taipei(path: string) {
 	const rows = readRows(path);
-	const field = layOutField({
+	const facts = {
 		event: { ...EVENT, phase: "announced" },
 		categories: [{ id: "R", name: "Marathon", rankBy: null }],
 		groups: [],
@@ -60,18 +68,18 @@ function taipei(path: string): { rows: Row[]; field: TimedField } {
 				sex: parseSex(cell(row, "sex")) ?? "0",
 			}),
 		),
-		passings: rows.flatMap(readsOf),
 		chips: [],
 		givenTimes: [],
-	});
-	return { rows, field };
+	} satisfies RecordedField;
+	const passings = rows.flatMap(readsOf);
+	return { rows, facts, passings, field: layOutField({ ...facts, passings }) };
 }
 
 describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) => {
 	const published = (time = Number.NaN) => formatSeconds(publishedTime(time, "up"));
 	let rows: Row[];
 	let field: TimedField;
-	let standings: Standings;
+	let standings: OrderedStandings;
 
 	beforeAll(() => {
 		({ rows, field } = taipei(path));
@@ -92,6 +100,25 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		expect(reproduced.filter(isRanked)).toHaveLength(3789);
 		expect(reproduced).toEqual(complete);
 	});
+
+	test.each(["in the order of time", "in reverse"])(
+		"standings that are kept while the reads arrive %s equal those of all reads",
+		(order) => {
+			const { facts, passings } = taipei(path);
+			passings.sort((a, b) => a.time - b.time);
+			if (order === "in reverse") passings.reverse();
+			const log = createReadLog();
+			const kept = keepStandings(layOutFacts(facts), log.columns(), AFTER);
+			for (let from = 0; from < passings.length; from += 2_000) {
+				log.add(passings.slice(from, from + 2_000));
+				kept.update(log.columns(), AFTER);
+			}
+			expect(kept.changes.updates).toBeGreaterThan(20);
+			const { orders: _, ...columns } = kept.standings;
+			const { orders: __, ...expected } = standings;
+			expect(differences(columns, expected)).toEqual([]);
+		},
+	);
 
 	test("the published order is that of our ranks", () => {
 		const inPublishedOrder = rows
