@@ -14,6 +14,7 @@ import { kill } from "./kill.ts";
 import { pageWeights } from "./pageWeights.ts";
 import { needPrograms } from "./programs.ts";
 import { restart } from "./restart.ts";
+import { scoring } from "./scoring.ts";
 import { startGantry } from "./servers.ts";
 import { slowPhone } from "./slowPhone.ts";
 
@@ -35,6 +36,7 @@ async function site(): Promise<void> {
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	site,
 	growth,
+	scoring,
 	cards,
 	certificates,
 	clips,

@@ -58,14 +58,11 @@ export function divideBy(division: Int32Array, count: number, runners: Int32Arra
 }
 
 /** Orders all runners of a field. */
-export function layOutOrders(
-	field: Field,
-	scored: ScoredRunners,
-	sexDivision: Int32Array,
-	divided: Divided,
-): Orders {
+export function layOutOrders(field: Field, scored: ScoredRunners, sexDivision: Int32Array): Orders {
+	const everyone = new Int32Array(field.entrants.length);
+	for (let runner = 0; runner < everyone.length; runner++) everyone[runner] = runner;
+	const divided = divide(field, sexDivision, everyone);
 	const atPoint = divided.byCategory.map((runners) => timesAtPoints(field, scored, runners));
-	const everyone = Int32Array.from(field.entrants.keys());
 	const ranked = orderByTime(everyone, scored.ranking);
 	return {
 		atPoint: field.points.map((_, point) =>

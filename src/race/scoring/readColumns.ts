@@ -37,7 +37,7 @@ export function createReadLog(): ReadLog {
 
 	function makeRoom(more: number): void {
 		if (count + more <= wearer.length) return;
-		const size = Math.max(1_024, wearer.length * 2, count + more);
+		const size = Math.max(1_024, Math.ceil(wearer.length * 1.5), count + more);
 		const grown = { wearer: new Int32Array(size), mat: new Int32Array(size) };
 		grown.wearer.set(wearer);
 		grown.mat.set(mat);

@@ -14,7 +14,7 @@
 
 import { FEMALE, isRankedBySex, type Sex } from "../record/sex.ts";
 import type { Field, TimedField } from "./field.ts";
-import { divide, layOutOrders, type Orders } from "./orders.ts";
+import { layOutOrders, type Orders } from "./orders.ts";
 import { emptyRanks, type Order, type Ranks, rankInOrder } from "./ranking.ts";
 import { emptyTimes } from "./runnerTimes.ts";
 import { type ScoredRunners, scoreRunner } from "./scoreRunner.ts";
@@ -54,8 +54,7 @@ export function score(field: TimedField, now: number): OrderedStandings {
 		sexDivision: sexDivisionsOf(field),
 	};
 	for (let runner = 0; runner < count; runner++) scoreRunner(field, runner, standings, now);
-	const divided = divide(field, standings.sexDivision, Int32Array.from(entrants.keys()));
-	const orders = layOutOrders(field, standings, standings.sexDivision, divided);
+	const orders = layOutOrders(field, standings, standings.sexDivision);
 	orders.atPoint.forEach((ofCategories, point) => {
 		for (const order of ofCategories) rankInOrder(order, standings.pointRank[point] ?? NO_RANKS);
 	});

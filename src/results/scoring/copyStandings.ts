@@ -72,24 +72,30 @@ export function copyChanges(
 	{ ofRunner, ofPoint, ofRanking }: Changes,
 	since: number,
 ): void {
+	const runners: number[] = [];
 	for (let runner = 0; runner < ofRunner.length; runner++)
-		if ((ofRunner[runner] ?? 0) > since) copyRunner(from, to, runner);
+		if ((ofRunner[runner] ?? 0) > since) runners.push(runner);
+	const points = from.pointRank.length;
+	for (const name of ROWS) copyCells(from[name], to[name], runners, points);
+	for (const name of TIMES) copyCells(from[name], to[name], runners, 1);
+	copyCells(from.lastPoint, to.lastPoint, runners, 1);
+	copyCells(from.status, to.status, runners, 1);
 	from.pointRank.forEach((ranks, point) => {
 		if ((ofPoint[point] ?? 0) > since) to.pointRank[point]?.set(ranks);
 	});
 	if (ofRanking > since) copyRanks(from, to);
 }
 
-function copyRunner(from: Standings, to: Standings, runner: number): void {
-	const points = from.pointRank.length;
-	for (const name of ROWS) {
-		const [source, target] = [from[name], to[name]];
-		for (let cell = runner * points; cell < (runner + 1) * points; cell++)
-			target[cell] = source[cell] ?? Number.NaN;
-	}
-	for (const name of TIMES) to[name][runner] = from[name][runner] ?? Number.NaN;
-	to.lastPoint[runner] = from.lastPoint[runner] ?? -1;
-	to.status[runner] = from.status[runner] ?? 0;
+/** Copies the cells of these runners. */
+function copyCells(
+	from: Float64Array | Int32Array | Uint8Array,
+	to: Float64Array | Int32Array | Uint8Array,
+	runners: readonly number[],
+	cellsOfRunner: number,
+): void {
+	for (const runner of runners)
+		for (let cell = runner * cellsOfRunner; cell < (runner + 1) * cellsOfRunner; cell++)
+			to[cell] = from[cell] ?? 0;
 }
 
 function copyRanks(from: Standings, to: Standings): void {
