@@ -81,7 +81,7 @@ export function sexDivision(category: number, sex: Sex): number {
 
 function sexDivisionsOf({ category: categories, entrants }: Field): Int32Array {
 	return categories.map((category, runner) => {
-		const sex = entrants[runner]?.sex ?? "0";
+		const sex = entrants.at(runner)?.sex ?? "0";
 		return category >= 0 && isRankedBySex(sex) ? sexDivision(category, sex) : -1;
 	});
 }

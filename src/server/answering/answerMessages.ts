@@ -43,6 +43,8 @@ export interface MainOperations {
 	admit: { request: ForwardedExchange; reply: ForwardedRefusal | null };
 	/** The client of a forwarded request has disconnected. */
 	cancel: { request: number; reply: undefined };
+	/** Returns the columns of a lease: nothing in the thread can read them any more. */
+	returnColumns: { request: number; reply: undefined };
 	/** Publishes an event to the thread; false if there is none. */
 	open: { request: string; reply: boolean };
 }
@@ -51,8 +53,8 @@ export interface MainOperations {
 export interface AnswerOperations {
 	/** Listens, and answers from then on. `limit`: of bodies where there is no results server, bytes. */
 	listen: { request: { port: number; limit: number }; reply: undefined };
-	/** False if the event's runners are needed first. */
-	show: { request: HandedOver; reply: boolean };
+	/** False if the event's runners are needed first. The columns are lent until the thread returns the lease. */
+	show: { request: { handed: HandedOver; lease: number }; reply: boolean };
 	list: { request: Catalogue; reply: undefined };
 	evict: { request: string; reply: undefined };
 	/** Answers the requests under way, and closes the port. */

@@ -13,6 +13,7 @@ import { log } from "../../log.ts";
 import { followEvents } from "../../results/followedEvents.ts";
 import { createFollowingRouter } from "../../results/followingRouter.ts";
 import type { Router } from "../../results/router.ts";
+import { createBorrowedColumns } from "../../results/scoring/borrowedColumns.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { clipOffer, openClipBasis } from "../clips.ts";
 import { browserServers, publicOriginOf } from "../origins.ts";
@@ -29,6 +30,7 @@ const { settings, siteOrigin } = given;
 const main = connectToMain(given.main);
 const events =
 	given.results && followEvents(given.results.catalogue, (eventId) => main.open(eventId));
+const borrowed = createBorrowedColumns(main.returnColumns);
 let listener: Listener | null = null;
 
 async function openRouter(): Promise<Router | null> {
@@ -83,7 +85,10 @@ const handlers: RpcHandlers<AnswerOperations> = {
 		);
 		return undefined;
 	},
-	show: (handed) => events?.show(handed) ?? true,
+	show({ handed, lease }) {
+		borrowed.watch(handed.standings.status.buffer, lease);
+		return events?.show(handed) ?? true;
+	},
 	list(catalogue) {
 		events?.list(catalogue);
 		return undefined;

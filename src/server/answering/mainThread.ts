@@ -12,6 +12,7 @@ export interface MainThread {
 	answer: Handler;
 	/** @throws Refusal */
 	admit(head: Omit<Exchange, "body">): Promise<void>;
+	returnColumns(lease: number): void;
 	/** Requests that an event is published to this thread; false if there is none. */
 	open(eventId: string): Promise<boolean>;
 }
@@ -63,6 +64,7 @@ export function connectToMain(port: MessagePort): MainThread {
 				? new Refusal(httpStatus, code, message)
 				: new TooManyTries(retryAfter);
 		},
+		returnColumns: (lease) => rpc.notify("returnColumns", lease),
 		open: (eventId) => rpc.ask("open", eventId),
 	};
 }

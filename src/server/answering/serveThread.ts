@@ -16,11 +16,17 @@ export interface MainAnswers {
 	heldPage: (exchange: Exchange, reply: Reply) => HeldPage | null;
 }
 
-/** @param open publishes an event to the thread; false if there is none */
+/** What a thread asks about the state that is published to it. */
+export interface ThreadState {
+	/** Publishes an event to the thread; false if there is none. */
+	open(eventId: string): Promise<boolean>;
+	returnColumns(lease: number): void;
+}
+
 export function serveThread(
 	port: MessagePort,
 	{ answer, admit, heldPage }: MainAnswers,
-	open: (eventId: string) => Promise<boolean>,
+	{ open, returnColumns }: ThreadState,
 ): void {
 	/** Of the requests that are answered now, by their ids. */
 	const underWay = new Map<number, AbortController>();
@@ -56,6 +62,10 @@ export function serveThread(
 			return undefined;
 		},
 		open,
+		returnColumns(lease) {
+			returnColumns(lease);
+			return undefined;
+		},
 	};
 
 	port.on("message", async (message: RpcRequest<MainOperations>) => {

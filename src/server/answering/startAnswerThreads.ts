@@ -34,6 +34,11 @@ interface AnswerThread {
 	rpc: Rpc<AnswerOperations>;
 	/** The field revisions whose runners it has, by event. */
 	fields: Map<string, number>;
+	/**
+	 * The memory of columns that it has not returned. While this thread has the object, the scoring thread does not write the
+	 * columns again (sharedColumns.ts).
+	 */
+	lent: Map<number, ArrayBufferLike>;
 	port: MessageChannel["port1"];
 }
 
@@ -41,6 +46,7 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 	const { count, port, data, eventCache } = settings;
 	const threads = new Set<AnswerThread>();
 	let isClosing = false;
+	let leases = 0;
 
 	async function start(): Promise<void> {
 		const channel = new MessageChannel();
@@ -58,9 +64,12 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 			errorOf: (message) => new Error(message),
 			endedError: () => new Error("the answering thread has ended"),
 		});
-		const thread = { rpc, fields: new Map<string, number>(), port: channel.port1 };
+		const thread: AnswerThread = { rpc, fields: new Map(), lent: new Map(), port: channel.port1 };
 		threads.add(thread);
-		serveThread(channel.port1, settings, (eventId) => open(thread, eventId));
+		serveThread(channel.port1, settings, {
+			open: (eventId) => open(thread, eventId),
+			returnColumns: (lease) => thread.lent.delete(lease),
+		});
 		await rpc.ask("listen", { port, limit: FIELDS_LIMIT_BYTES });
 	}
 
@@ -80,9 +89,13 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 		}, RESTART_AFTER_MS).unref();
 	}
 
-	async function show({ rpc, fields }: AnswerThread, snapshot: Snapshot): Promise<void> {
+	async function show({ rpc, fields, lent }: AnswerThread, snapshot: Snapshot): Promise<void> {
 		const { id } = snapshot.field.event;
-		const send = (known: number | null) => rpc.ask("show", handOn(snapshot, known));
+		const send = (known: number | null) => {
+			leases += 1;
+			lent.set(leases, snapshot.standings.status.buffer);
+			return rpc.ask("show", { handed: handOn(snapshot, known), lease: leases });
+		};
 		if (!(await send(fields.get(id) ?? null))) await send(null);
 		fields.set(id, snapshot.fieldVersion);
 	}
