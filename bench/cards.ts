@@ -46,6 +46,7 @@ async function ask({ answer }: ResultsServer, runner: number): Promise<number> {
 		header: () => "",
 		client: () => "",
 		signal: neverAborted,
+		slot: 0,
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);

@@ -67,6 +67,7 @@ async function addressesIn({ answer }: ResultsServer): Promise<string[]> {
 			header: (name) => (name === "content-type" ? "application/json" : ""),
 			client: () => "",
 			signal: neverAborted,
+			slot: 0,
 			body: Buffer.from(JSON.stringify(body)),
 		});
 		const [, url] = /"url":"([^"]+)"/.exec(reply.body.toString()) ?? [];
@@ -85,6 +86,7 @@ async function ask({ answer }: ResultsServer, address: string): Promise<number> 
 		header: () => "",
 		client: () => "",
 		signal: neverAborted,
+		slot: 0,
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);

@@ -33,6 +33,8 @@ export interface Log {
 	 * @param why what was thrown, or a line that says why
 	 */
 	error(event: string, why: unknown, fields?: LogFields): void;
+	/** A request that was answered. Each has its line, however many there are. */
+	request(fields: LogFields): void;
 	/** Writes the counts that are due later, and begins anew. */
 	flush(): void;
 }
@@ -112,6 +114,7 @@ export function createLog({ format, out, err, quietMs = QUIET_MS }: LogSettings)
 			const [first = ""] = headline(error).split("\n", 1);
 			write("error", first === "" ? event : `${event}: ${first}`, event, { ...fields, error });
 		},
+		request: (fields) => lines.info(fields, "request"),
 		flush() {
 			for (const [cause, { timer }] of [...seen]) {
 				clearTimeout(timer);

@@ -21,6 +21,7 @@ export function callInProcess(answer: Handler, prefix: string): FindResults {
 			// Clients are distinguished only for vouchers, and none is redeemed here.
 			client: () => "",
 			signal: neverAborted,
+			slot: 0,
 		});
 		return readAnswer(operation, reply.status, async () => JSON.parse(String(reply.body)));
 	};

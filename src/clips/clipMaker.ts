@@ -3,6 +3,8 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type ClipRequest, requestClip } from "../contract/clips/requestClip.ts";
+import { add } from "../http/metrics/cells.ts";
+import { CLIPS_MADE } from "../http/metrics/families.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { log } from "../log.ts";
 import { isRecordingFailure } from "../media/clip/ClipFailure.ts";
@@ -112,6 +114,7 @@ export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMake
 					return failed(name, "the video could not be made");
 				})
 				.finally(() => cache.discard(name));
+			add(CLIPS_MADE.at(state.kind === "ready" ? "cut" : "failed"));
 			states.set(runner, state);
 		});
 		if (job === null) return busy(encoders.untilAccepted(client));

@@ -1,6 +1,12 @@
 /**
  * A bounded queue of clips to encode, a few at a time. Each job is timed, so that the wait of a client can be estimated.
  */
+import { add, set } from "../http/metrics/cells.ts";
+import {
+	QUEUE_REFUSED_FULL,
+	QUEUE_REFUSED_SHARE,
+	QUEUE_WAITING,
+} from "../http/metrics/families.ts";
 import { log } from "../log.ts";
 
 export interface EncoderSettings {
@@ -54,6 +60,7 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 		while (running.size < atOnce && !closing.signal.aborted) {
 			const job = waiting.shift();
 			if (!job) return;
+			set(QUEUE_WAITING.at("clip"), waiting.length);
 			const begun = now();
 			job.begun = begun;
 			const limit = AbortSignal.timeout(deadlineMs);
@@ -97,9 +104,15 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 
 	return {
 		add(client, work) {
-			if (closing.signal.aborted || !isAccepted(client)) return null;
+			if (closing.signal.aborted) return null;
+			if (!isAccepted(client)) {
+				const isFull = waiting.length >= mostWaiting;
+				add((isFull ? QUEUE_REFUSED_FULL : QUEUE_REFUSED_SHARE).at("clip"));
+				return null;
+			}
 			const job: Job = { client, work, begun: null };
 			waiting.push(job);
+			set(QUEUE_WAITING.at("clip"), waiting.length);
 			begin();
 			return {
 				wait() {
@@ -117,6 +130,7 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 		async close() {
 			closing.abort();
 			waiting.length = 0;
+			set(QUEUE_WAITING.at("clip"), 0);
 			await Promise.all(running.values());
 		},
 	};

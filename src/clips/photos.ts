@@ -29,10 +29,11 @@ export interface Photos {
 
 /** A hundred waiting photos take about fifteen seconds. A whole venue can share one address, so it may use most of the queue. */
 const PHOTO_DRAWINGS = {
+	name: "photo",
 	maxBytes: 32 * 1024 * 1024,
 	maxWaiting: 100,
 	maxWaitingPerClient: 60,
-};
+} as const;
 /** The most requests under way. Each looks the runner up, perhaps on another server. */
 const MOST_UNDER_WAY = 200;
 /** Seconds after which a refused client may try again. */

@@ -87,3 +87,6 @@ export const OPERATIONS = {
 	...CLIP_OPERATIONS,
 	runnerFacts: runnerFactsOperation,
 } as const satisfies Operations;
+
+/** The names of all operations; their positions number the counters in the metrics. */
+export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);

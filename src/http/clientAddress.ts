@@ -57,6 +57,14 @@ export function createClientOf(
 	};
 }
 
+/** Whether a client, as ClientOf names it, is on this machine. */
+export function isLoopback(client: string): boolean {
+	return /^127\./.test(client) || client === LOOPBACK_NETWORK;
+}
+
+/** ::1 as ClientOf names it. */
+const LOOPBACK_NETWORK = "0:0:0:0::/64";
+
 function listOf(networks: readonly string[]): BlockList {
 	const list = new BlockList();
 	for (const network of networks) {

@@ -8,9 +8,11 @@ export const KNOWN_HEADERS = [
 	"accept-encoding",
 	"authorization",
 	"content-type",
+	"forwarded",
 	"if-none-match",
 	"if-range",
 	"range",
+	"via",
 	"x-forwarded-for",
 ] as const;
 export type KnownHeader = (typeof KNOWN_HEADERS)[number];
@@ -28,6 +30,8 @@ export interface Exchange {
 	/** Aborted if the connection closes before the reply is sent. Work for this exchange may be dropped then. */
 	signal(): AbortSignal;
 	body: Buffer;
+	/** The counter of this request (metrics/slots.ts), 0 at first; set by the part of the server that answers it. */
+	slot: number;
 }
 
 /** The signal of a request without a connection. */

@@ -1,5 +1,6 @@
 /** A cache of images and documents. Each is drawn with the first request for it, once for all that wait, a few at a time. */
 import { LRUCache } from "lru-cache";
+import type { QueueName } from "./metrics/families.ts";
 import { type PreparedResponse, sizeOf } from "./preparedResponse.ts";
 import { type Asker, createWorkQueue, type Work } from "./workQueue.ts";
 
@@ -13,6 +14,8 @@ export interface RenderCache {
 }
 
 export interface RenderCacheSettings {
+	/** The name of its queue in the metrics. */
+	name: QueueName;
 	/** Memory for cached responses, bytes; the least recently used is evicted. */
 	maxBytes: number;
 	/** The most waiting runs, of all clients and of one. */

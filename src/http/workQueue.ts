@@ -3,9 +3,18 @@
  * client has a share, so that one client cannot delay all others. Work is dropped when all its clients have disconnected.
  */
 import type { Exchange } from "./exchange.ts";
+import { add } from "./metrics/cells.ts";
+import {
+	QUEUE_REFUSED_FULL,
+	QUEUE_REFUSED_SHARE,
+	QUEUE_WAITING,
+	type QueueName,
+} from "./metrics/families.ts";
 import { Overloaded } from "./Overloaded.ts";
 
 export interface WorkQueueSettings {
+	/** Its name in the metrics. */
+	name: QueueName;
 	/** Runs at the same time. */
 	atOnce: number;
 	/** The most waiting runs of one rank, of all clients. Ranks are counted apart, so that a later one cannot block an earlier one. */
@@ -55,7 +64,8 @@ const SHARE_FULL = new Overloaded(
 const DROPPED = new Overloaded(503, RETRY_AFTER_S, "the client closed the connection");
 
 export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<Result> {
-	const { atOnce, maxWaiting, maxWaitingPerClient } = settings;
+	const { name, atOnce, maxWaiting, maxWaitingPerClient } = settings;
+	const waitingCell = QUEUE_WAITING.at(name);
 	/** In the order of arrival; runs under way are not in it. */
 	const queue = new Set<Entry<Result>>();
 	const byKey = new Map<string, Entry<Result>>();
@@ -80,6 +90,7 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 		{ client, rank }: Pick<Entry<Result>, "client" | "rank">,
 		by: number,
 	): void {
+		add(waitingCell, by);
 		count(waitingByRank, `${rank}`, by);
 		count(waitingByClient, `${rank} ${client}`, by);
 	}
@@ -87,8 +98,14 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 	/** @throws Overloaded */
 	function checkCapacity(client: string, rank: number): void {
 		if (running < atOnce) return;
-		if ((waitingByRank.get(`${rank}`) ?? 0) >= maxWaiting) throw FULL;
-		if ((waitingByClient.get(`${rank} ${client}`) ?? 0) >= maxWaitingPerClient) throw SHARE_FULL;
+		if ((waitingByRank.get(`${rank}`) ?? 0) >= maxWaiting) {
+			add(QUEUE_REFUSED_FULL.at(name));
+			throw FULL;
+		}
+		if ((waitingByClient.get(`${rank} ${client}`) ?? 0) >= maxWaitingPerClient) {
+			add(QUEUE_REFUSED_SHARE.at(name));
+			throw SHARE_FULL;
+		}
 	}
 
 	function removeFromQueue(entry: Entry<Result>): void {

@@ -5,6 +5,8 @@
 
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
+import { observe } from "../http/metrics/cells.ts";
+import { SNAPSHOT_BUILD_SECONDS } from "../http/metrics/families.ts";
 import { createSerialQueue } from "../http/serialQueue.ts";
 import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
@@ -35,6 +37,8 @@ export interface EventCache {
 	publishTo(publication: Publication): void;
 	/** Calls the function with each new snapshot, until the returned function is called. */
 	subscribe(onSnapshot: (snapshot: Snapshot) => void): () => void;
+	/** The number of snapshots in memory, and when the last one was built, monotonic ms; null before the first. */
+	state(): { snapshots: number; lastBuilt: number | null };
 	/** Cancels what waits. */
 	close(): void;
 }
@@ -82,15 +86,19 @@ export async function openEventCache(
 	const timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
 	const builds = createSerialQueue(build);
 	const subscribers = new Set<(snapshot: Snapshot) => void>();
+	let lastBuilt: number | null = null;
 
 	async function build(eventId: string): Promise<Snapshot | null> {
-		begun.set(eventId, performance.now());
+		const beginning = performance.now();
+		begun.set(eventId, beginning);
 		const before = snapshots.peek(eventId);
 		const scored = await scorer.score(eventId, before?.fieldVersion ?? null, now());
 		if (scored === null) return null;
 		const snapshot = openSnapshot(scored, before);
 		snapshots.set(eventId, snapshot);
 		await publication?.snapshot(snapshot);
+		lastBuilt = performance.now();
+		observe(SNAPSHOT_BUILD_SECONDS, lastBuilt - beginning);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list().catch(listLater);
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
 		// A failure of a subscriber does not keep the snapshot from visitors.
@@ -165,6 +173,7 @@ export async function openEventCache(
 			subscribers.add(onSnapshot);
 			return () => subscribers.delete(onSnapshot);
 		},
+		state: () => ({ snapshots: snapshots.size, lastBuilt }),
 		close() {
 			retry.close();
 			for (const { timer } of timers.values()) clearTimeout(timer);

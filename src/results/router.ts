@@ -10,6 +10,7 @@ import { EVENT_ID } from "../race/record/identifier.ts";
 import type { Access } from "./access.ts";
 import { refusalOf } from "./errorReplies.ts";
 import type { Route } from "./handle.ts";
+import { slotOf } from "./operationSlots.ts";
 
 /** A route for each operation of the results server. */
 export type ResultsRoutes = {
@@ -35,13 +36,15 @@ export interface Router {
 /** The routes of an address. They have the same access. */
 interface Address {
 	byMethod: ReadonlyMap<string, Route>;
+	/** The counter of its first operation. */
+	slot: number;
 	operation: Operation;
 	/** Values of the path's parameters. */
 	place: Readonly<Record<string, string>>;
 }
 
 export function createRouter({ prefix, siteOrigin, access, routes }: RouterSettings): Router {
-	const find = createFinder(Object.values<Route>(routes));
+	const find = createFinder(routes);
 	const addressOf = (head: Pick<Exchange, "path">) => find.at(head.path.slice(prefix.length));
 
 	/** Checked before the body is read: reads are the largest bodies that arrive over the network. */
@@ -55,6 +58,7 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 		answer: mapErrors(siteOrigin, refusalOf, (exchange) => {
 			const found = addressOf(exchange);
 			if (found === null) throw find.nothingAt(exchange.path.slice(prefix.length));
+			exchange.slot = found.slot;
 			const { operation, place } = found;
 			if (operation.access === "operator") checkOperator(exchange, place);
 			const route = routeFor(found, exchange);
@@ -107,17 +111,23 @@ interface Finder {
 	nothingAt(address: string): Refusal;
 }
 
+function pathOf([, { operation }]: readonly [string, Route]): string {
+	return operation.path;
+}
+
 /** Addresses without parameters, which are requested most, are looked up in a map. */
-function createFinder(routes: readonly Route[]): Finder {
+function createFinder(routes: RouterSettings["routes"]): Finder {
 	const plain = new Map<string, Address>();
 	const patterns: (Omit<Address, "place"> & { pattern: RegExp })[] = [];
-	for (const [path, group] of Map.groupBy(routes, ({ operation }) => operation.path)) {
+	for (const [path, group] of Map.groupBy(Object.entries(routes), pathOf)) {
 		const [first] = group;
 		if (!first) continue;
-		const { operation } = first;
-		const byMethod = byMethodOf(group);
-		if (path.includes("{")) patterns.push({ pattern: patternOf(operation), byMethod, operation });
-		else plain.set(path, { byMethod, operation, place: {} });
+		const [name, { operation }] = first;
+		const byMethod = byMethodOf(group.map(([, route]) => route));
+		const slot = slotOf(name, operation);
+		if (path.includes("{"))
+			patterns.push({ pattern: patternOf(operation), byMethod, operation, slot });
+		else plain.set(path, { byMethod, operation, slot, place: {} });
 	}
 	const files = patterns.filter(({ operation }) => Array.isArray(operation.answer));
 	return {

@@ -6,8 +6,10 @@
 import { createClientOf } from "../http/clientAddress.ts";
 import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
 import { listen } from "../http/listener/listen.ts";
+import { createRequestCounter } from "../http/metrics/countRequests.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { log } from "../log.ts";
+import { writeAccess } from "./accessLog.ts";
 import { publicOriginOf } from "./origins.ts";
 import { answerThreadsOf, type Settings } from "./settings.ts";
 
@@ -50,6 +52,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 			isHeld: true,
 			isPortShared: answerThreadsOf(settings) > 1,
 			hasFastLane: settings.FAST_LANE === "on",
+			observer: createRequestCounter(settings.ACCESS_LOG === "on" ? writeAccess : null),
 		},
 		createClientOf(settings.TRUSTED_PROXIES, log.warn),
 	);

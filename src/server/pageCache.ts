@@ -7,6 +7,8 @@
 
 import { LRUCache } from "lru-cache";
 import { neverAborted } from "../http/exchange.ts";
+import { add, set } from "../http/metrics/cells.ts";
+import { PAGE_CACHE_BYTES, PAGE_CACHE_LOOKUPS } from "../http/metrics/families.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { type PreparedResponse, sizeOf } from "../http/preparedResponse.ts";
 import { type Asker, createWorkQueue, type WorkQueueSettings } from "../http/workQueue.ts";
@@ -98,6 +100,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 			const freshUntil = at + fresh;
 			const page = { answer, freshUntil, staleUntil: freshUntil + stale, isRenewed: false };
 			if (fresh > 0) pages.set(address, page);
+			set(PAGE_CACHE_BYTES, pages.calculatedSize + others.calculatedSize);
 			return rendered;
 		}
 		pages.delete(address);
@@ -131,13 +134,16 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		const at = now();
 		const page = pages.get(address);
 		if (page) {
+			add(at < page.staleUntil ? HITS : MISSES);
 			if (at < page.freshUntil) return page.answer;
 			if (at >= page.staleUntil) return renewedOr(address, page, renew(address, asker));
 			renewStale(address, page);
 			return page.answer;
 		}
 		const other = others.get(address);
-		if (other && at < other.freshUntil) return show(other.rendered, asker);
+		const isKnown = other !== undefined && at < other.freshUntil;
+		add(isKnown ? HITS : MISSES);
+		if (isKnown) return show(other.rendered, asker);
 		return renew(address, asker);
 	}
 
@@ -153,6 +159,9 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		},
 	};
 }
+
+const HITS = PAGE_CACHE_LOOKUPS.at("hit");
+const MISSES = PAGE_CACHE_LOOKUPS.at("miss");
 
 /** The requester of renewals: it counts for no client's share, and is never dropped. */
 const OWN_WORK: Asker = { client: () => "", signal: neverAborted };

@@ -16,6 +16,10 @@ export const SETTING_MEANINGS = {
 	DRAIN_MS:
 		"Time after SIGTERM in which the port stays open with /readyz at 503, before idle connections are closed, ms. Set it above the interval of a load balancer's checks.",
 	LOG: "text: lines for people. json: one JSON object a line, for a log collector.",
+	ACCESS_LOG:
+		"on: one line in the log for each request, without bibs, names, queries and client addresses. off: none.",
+	METRICS_TOKEN:
+		"Token with which /metrics is read from elsewhere (Authorization: Bearer). Default: /metrics is read on this machine only.",
 	FAST_LANE:
 		"on: plain requests are answered in front of node:http. off: node:http reads every request.",
 	SITE_DIST: "Folder of the built site.",

@@ -67,6 +67,11 @@ const schema = v.object({
 		"500",
 	),
 	LOG: v.optional(v.picklist(["text", "json"], "LOG is text or json"), "text"),
+	ACCESS_LOG: v.optional(v.picklist(["off", "on"], "ACCESS_LOG is off or on"), "off"),
+	METRICS_TOKEN: v.optional(
+		emptyOr((value) => value.length >= 32, "METRICS_TOKEN has 32 characters or more"),
+		"",
+	),
 	FAST_LANE: v.optional(v.picklist(["on", "off"], "FAST_LANE is on or off"), "on"),
 	SITE_DIST: v.optional(v.pipe(v.string(), v.minLength(1, "SITE_DIST names a folder")), "dist"),
 	SITE_ORIGIN: v.optional(origin("SITE_ORIGIN"), ""),

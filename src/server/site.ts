@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { resultsOrigins } from "../contract/resultsServer.ts";
 import type { Exchange, Handler, Reply } from "../http/exchange.ts";
+import { SLOT } from "../http/metrics/slots.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { encodingFor, replyWith, tagOf } from "../http/preparedResponse.ts";
@@ -27,7 +28,10 @@ const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
  * client's share takes three seconds. A whole venue, or all visitors of a proxy that is not in TRUSTED_PROXIES, can share one
  * address; another client's first page goes before their next one.
  */
-const RENDER_QUEUE = { atOnce: 16, maxWaiting: 1_000, maxWaitingPerClient: 600 };
+const RENDER_QUEUE = {
+	...({ name: "render", atOnce: 16 } as const),
+	...{ maxWaiting: 1_000, maxWaitingPerClient: 600 },
+};
 
 export interface Site {
 	answer: Handler;
@@ -69,6 +73,7 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 		if (exchange.method !== "GET" && exchange.method !== "HEAD") return wrongMethod;
 		const { path, query } = exchange;
 		const file = files.get(withoutSlash(path));
+		exchange.slot = file ? SLOT.file : SLOT.page;
 		if (file) return replyWith(file, exchange);
 		// Most requests use the page's own address.
 		const isOwn = query === "" && cache.has(path);

@@ -6,6 +6,7 @@ import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { ServerChoice } from "../contract/site.ts";
 import type { Handler } from "../http/exchange.ts";
 import { type Listener, listen } from "../http/listener/listen.ts";
+import { SLOT } from "../http/metrics/slots.ts";
 import { plainReply } from "../http/plainReply.ts";
 import type { ResultsServer, ResultsSettings } from "../results/openResults.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
@@ -13,6 +14,7 @@ import { startResults } from "../results/startResults.ts";
 import { type AnswerThreads, startAnswerThreads } from "./answering/startAnswerThreads.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
+import { openMetrics } from "./metrics/openMetrics.ts";
 import { browserServers } from "./origins.ts";
 import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
@@ -39,6 +41,8 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 	let inner: Listener | null = null;
 	let threads: AnswerThreads | null = null;
 	const listener = front ?? (await openFront(settings));
+	// First, because it counts the threads that are started.
+	const metrics = openMetrics(settings);
 	const host = reachableHost(settings.HOST);
 	const origin = `http://${host === LOOPBACK ? "localhost" : host}:${listener.port}`;
 	const siteOrigin = settings.SITE_ORIGIN || origin;
@@ -70,7 +74,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		};
 		const admit = results?.admit ?? (() => undefined);
 		listener.serve({
-			answer: route(settings.API_PREFIX, siteOrigin, parts),
+			answer: metrics.around(route(settings.API_PREFIX, siteOrigin, parts), results),
 			bodyLimit: results?.bodyLimit ?? (() => FIELDS_LIMIT_BYTES),
 			admit,
 		});
@@ -95,6 +99,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			});
 	} catch (error) {
 		await threads?.close(0);
+		metrics.close();
 		await listener.close();
 		await site?.close();
 		await inner?.close();
@@ -114,6 +119,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			// The store is closed even if closing the others fails.
 			await inner?.close();
 			await results?.close();
+			metrics.close();
 			for (const part of parts) if (part.status === "rejected") throw part.reason;
 		},
 	};
@@ -239,6 +245,7 @@ function route(
 		if (clips && path.startsWith(prefix + CLIPS)) return clips.answer(exchange);
 		if (site && (path === SITE_BASE || path.startsWith(`${SITE_BASE}/`))) return site(exchange);
 		if (site && path === "/robots.txt") return robots;
+		if (path === "/healthz" || path === "/readyz") exchange.slot = SLOT.health;
 		if (path === "/healthz") return healthy;
 		if (path === "/readyz" && checkServer)
 			return checkServer().then((health) => probed(siteReadiness(health)));

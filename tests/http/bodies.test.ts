@@ -126,6 +126,7 @@ describe("bytes of bodies under way", () => {
 			}),
 			bodyLimit: ({ path }) => (path === "/operator" ? 8_000_000 : 2_000),
 			admit: () => undefined,
+			onRefused: () => undefined,
 			clientOf: (_, forwardedFor) => forwardedFor,
 			send: createSend(createCompleteHeaders("")),
 			bodies,

@@ -15,6 +15,7 @@ function asked(headers: Readonly<Record<string, string>>): Exchange {
 		header: (name) => headers[name] ?? "",
 		client: () => "",
 		signal: neverAborted,
+		slot: 0,
 		body: Buffer.alloc(0),
 	};
 }

@@ -14,6 +14,7 @@ const picture = () => prepareResponse(200, [], Buffer.from("drawn"), "image/jpeg
 
 test("of ten thousand different pictures asked for at once a thousand wait, and the others are told to come again", async () => {
 	const drawings = createRenderCache({
+		name: "drawing",
 		maxBytes: 1_000_000,
 		maxWaiting: 1_000,
 		maxWaitingPerClient: 300,

@@ -4,7 +4,7 @@ import { neverAborted } from "../../src/http/exchange.ts";
 import { Overloaded } from "../../src/http/Overloaded.ts";
 import { type Asker, createWorkQueue, type Work } from "../../src/http/workQueue.ts";
 
-const ROOM = { atOnce: 1, maxWaiting: 4, maxWaitingPerClient: 2 };
+const ROOM = { name: "drawing" as const, atOnce: 1, maxWaiting: 4, maxWaitingPerClient: 2 };
 
 function from(address: string, signal = neverAborted()): Asker {
 	return { client: () => address, signal: () => signal };
@@ -86,7 +86,12 @@ test("a client beyond its share is refused with 429, and anybody beyond the whol
 
 test("a client whose prints have no more room can still ask for a preview", async () => {
 	const { begun, work, end } = bench();
-	const queue = createWorkQueue<string>({ atOnce: 1, maxWaiting: 2, maxWaitingPerClient: 2 });
+	const queue = createWorkQueue<string>({
+		name: "drawing",
+		atOnce: 1,
+		maxWaiting: 2,
+		maxWaitingPerClient: 2,
+	});
 	for (const key of ["p1", "p2", "p3"]) void queue.add(from("a"), work(key, 1));
 	await expect(queue.add(from("b"), work("p4", 1))).rejects.toMatchObject({ httpStatus: 503 });
 	void queue.add(from("a"), work("preview", 0));

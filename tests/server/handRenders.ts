@@ -13,7 +13,7 @@ interface Render {
 
 export type Shown = PreparedResponse | Promise<PreparedResponse>;
 
-const ROOM = { atOnce: 1_000, maxWaiting: 10, maxWaitingPerClient: 10 };
+const ROOM = { name: "render" as const, atOnce: 1_000, maxWaiting: 10, maxWaitingPerClient: 10 };
 
 /** Opens a cache; `clock.now` is its time, ms. */
 export function openByHand(maxBytes = 10_000_000, queue = ROOM) {

@@ -96,7 +96,12 @@ describe("of more cache.renders than can wait", () => {
 	};
 
 	test("a client beyond its share gets 429, all others 503, and what waits is rendered", async () => {
-		cache = openByHand(10_000_000, { atOnce: 1, maxWaiting: 6, maxWaitingPerClient: 4 });
+		cache = openByHand(10_000_000, {
+			name: "render" as const,
+			atOnce: 1,
+			maxWaiting: 6,
+			maxWaitingPerClient: 4,
+		});
 		const own = statuses(crowd("192.0.2.1", 0, 7));
 		const other = statuses(crowd("192.0.2.2", 100, 4));
 		for (let done = 0; done < 7; done++) {
@@ -108,7 +113,12 @@ describe("of more cache.renders than can wait", () => {
 	});
 
 	test("a cached page is shown although it cannot be renewed", async () => {
-		cache = openByHand(10_000_000, { atOnce: 1, maxWaiting: 1, maxWaitingPerClient: 1 });
+		cache = openByHand(10_000_000, {
+			name: "render" as const,
+			atOnce: 1,
+			maxWaiting: 1,
+			maxWaitingPerClient: 1,
+		});
 		await cache.keep("/a", "one");
 		const [first] = crowd("192.0.2.1", 0, 1);
 		crowd("192.0.2.1", 1, 1);
@@ -118,7 +128,12 @@ describe("of more cache.renders than can wait", () => {
 	});
 
 	test("one that waits is dropped when its visitor is gone", async () => {
-		cache = openByHand(10_000_000, { atOnce: 1, maxWaiting: 6, maxWaitingPerClient: 6 });
+		cache = openByHand(10_000_000, {
+			name: "render" as const,
+			atOnce: 1,
+			maxWaiting: 6,
+			maxWaitingPerClient: 6,
+		});
 		const first = cache.get("/a");
 		const gone = new AbortController();
 		const dropped = cache.get("/b", "192.0.2.1", gone.signal);

@@ -66,7 +66,7 @@ export function readPlainRequest(
 	if (body.length !== contentLength || (method !== "POST" && contentLength > 0)) return null;
 	const header = (name: KnownHeader) => known.get(name) ?? "";
 	const client = () => clientOf(header("x-forwarded-for"));
-	return { method, path, query, header, client, signal, body };
+	return { method, path, query, header, client, signal, body, slot: 0 };
 }
 
 function readHead(text: string): PlainHead | null {

@@ -5,6 +5,7 @@ import { type ClientOf, createClientOf } from "../clientAddress.ts";
 import type { Admit, BodyLimit, Handler } from "../exchange.ts";
 import { openFastLane } from "../lane/fastLane.ts";
 import { createWires } from "../lane/wire.ts";
+import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
 import { soundAnswer } from "../soundAnswer.ts";
 import { openClock } from "./dateHeader.ts";
 import { createDrain } from "./drain.ts";
@@ -45,6 +46,8 @@ export interface ListenSettings {
 	hasFastLane?: boolean;
 	/** Checks heads before bodies are read; by default any head is admitted. */
 	admit?: Admit;
+	/** Counts the requests; by default they are not counted. */
+	observer?: RequestObserver;
 }
 
 /**
@@ -58,12 +61,16 @@ export async function listen(
 ): Promise<Listener> {
 	const { host, port, bodyLimit, admit = () => undefined, publicOrigin = "" } = settings;
 	const { isHeld = false, hasFastLane = true, isPortShared = false } = settings;
-	const answer = soundAnswer(settings.answer);
+	const { observer = UNOBSERVED } = settings;
+	const answer = observer.around(soundAnswer(settings.answer));
 	const complete = createCompleteHeaders(publicOrigin);
 	const wireOf = createWires(complete);
 	const send = createSend(complete);
 	const clock = openClock();
-	const answerRequest = answerWithNode({ answer, bodyLimit, admit, clientOf, send });
+	const answerRequest = answerWithNode({
+		...{ answer, bodyLimit, admit, clientOf, send },
+		onRefused: observer.refused,
+	});
 	const server = createServer(
 		// Host headers are checked in protocolErrors.ts, so that a refusal has the security headers.
 		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true, requireHostHeader: false },
@@ -71,7 +78,10 @@ export async function listen(
 	);
 	server.on("checkContinue", (request, response) => answerRequest(request, response, true));
 	answerProtocolErrors(server, {
-		lastBytesOf: (reply) => wireOf(reply, "GET", clock.date(), true),
+		lastBytesOf(reply) {
+			observer.refused(reply.status);
+			return wireOf(reply, "GET", clock.date(), true);
+		},
 		send,
 	});
 	const isDraining = () => drain.isDraining();

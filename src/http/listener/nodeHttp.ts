@@ -26,6 +26,8 @@ export interface NodeHttpSettings {
 	admit: Admit;
 	clientOf: ClientOf;
 	send: SendReply;
+	/** Called for each request that is refused by its head or body. */
+	onRefused: (status: number) => void;
 	bodies?: Bodies;
 }
 
@@ -36,11 +38,13 @@ export function answerWithNode({
 	admit,
 	clientOf,
 	send,
+	onRefused,
 	bodies = createBodies(),
 }: NodeHttpSettings) {
 	return (request: IncomingMessage, response: ServerResponse, waits = false): void => {
 		const refused = hostRefusal(request);
 		if (refused) {
+			onRefused(refused.status);
 			send(request, response, closing(refused, true));
 			return;
 		}
@@ -49,6 +53,7 @@ export function answerWithNode({
 		answerRequest()
 			.catch((error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
+				onRefused(error.httpStatus);
 				// A client that got no "100 Continue" may send the body or the next request, so the connection has to close.
 				const isEnd = isWaiting || CLOSING.includes(error.httpStatus);
 				send(request, response, closing(refusalReply(error), isEnd));
@@ -90,6 +95,7 @@ function headOf(
 		header,
 		client: () => clientOf(request.socket.remoteAddress ?? "", header("x-forwarded-for")),
 		signal: closeSignal(response),
+		slot: 0,
 	};
 }
 

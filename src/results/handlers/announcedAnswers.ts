@@ -21,7 +21,10 @@ import { withEvent } from "../withEvent.ts";
  * each takes 5 to 100 ms for 20,000 runners. A whole venue, or all visitors of a site, can share one address. The first
  * request of another client goes before their next one.
  */
-const QUEUE_LIMITS: WorkQueueSettings = { atOnce: 2, maxWaiting: 600, maxWaitingPerClient: 400 };
+const QUEUE_LIMITS: WorkQueueSettings = {
+	...{ name: "table", atOnce: 2 },
+	...{ maxWaiting: 600, maxWaitingPerClient: 400 },
+};
 
 /** A category is for all visitors, a keyword for one. */
 const RANK = { category: 0, keyword: 1 } as const;

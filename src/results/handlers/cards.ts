@@ -27,7 +27,10 @@ const LIFETIMES = {
  * Memory for the cards of about four hundred runners. A thousand waiting cards take about twenty seconds. Messengers request
  * them from a few addresses, so one client may use most of the queue.
  */
-const CARD_DRAWINGS = { maxBytes: 64 * 1024 * 1024, maxWaiting: 1_000, maxWaitingPerClient: 600 };
+const CARD_DRAWINGS = {
+	...({ name: "drawing", maxBytes: 64 * 1024 * 1024 } as const),
+	...{ maxWaiting: 1_000, maxWaitingPerClient: 600 },
+};
 
 export function createCards(eventCache: EventCache, draw: Drawer["card"]): Cards {
 	const drawings = createRenderCache(CARD_DRAWINGS);

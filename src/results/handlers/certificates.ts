@@ -50,10 +50,11 @@ const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
  * announced: four hundred may wait, which takes 20 seconds for previews. Three such venues can wait at the same time.
  */
 const CERTIFICATE_DRAWINGS = {
+	name: "drawing",
 	maxBytes: 64 * 1024 * 1024,
 	maxWaiting: 1_200,
 	maxWaitingPerClient: 400,
-};
+} as const;
 /** A runner waits for a preview. A print is for later and takes several times as long. */
 const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 

@@ -23,8 +23,10 @@ import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts
 import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createKeyring, type Keyring, makeIngestKey } from "./ingestKeys.ts";
+import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
 import { takeReads } from "./readIntake.ts";
+import { createVisibleDelays } from "./visibleDelays.ts";
 import { createWornChips } from "./wornChips.ts";
 
 export interface Ingest {
@@ -42,6 +44,8 @@ export interface Ingest {
 	knownEvent(eventId: string): Promise<KnownEvent>;
 	/** All events, newest first, with the offline ones. */
 	events(): OperatorsEvents;
+	/** The age of the oldest acknowledged read that no snapshot has yet, ms; 0 if there is none. */
+	oldestUnseen(): number;
 }
 
 /** Stores what was recorded and updates the snapshots. */
@@ -49,6 +53,8 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 	const { db } = store;
 	const keys = createKeyring(db);
 	const wornChips = createWornChips(db);
+	const delays = createVisibleDelays(now);
+	eventCache.subscribe(delays.shown);
 	async function known(eventId: string): Promise<Snapshot> {
 		const snapshot = await eventCache.get(eventId);
 		if (snapshot === null) throw new UnknownEvent(eventId);
@@ -63,9 +69,13 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				bibs: field.byBib,
 				chips: await wornChips(eventId, fieldVersion),
 			};
-			const append = (passings: readonly RecordedRead[]) => store.appendReads(eventId, passings);
+			const append = (passings: readonly RecordedRead[]) =>
+				measuredAppend(() => store.appendReads(eventId, passings));
 			const outcome = await takeReads(append, course, body);
-			if (outcome.accepted > 0) eventCache.renewSoon(eventId);
+			if (outcome.accepted > 0) {
+				delays.accepted(eventId, outcome.accepted);
+				eventCache.renewSoon(eventId);
+			}
 			return outcome;
 		},
 		async makeKey(eventId) {
@@ -80,6 +90,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 			return made;
 		},
 		keys,
+		oldestUnseen: delays.oldest,
 		async takeRecording(eventId, body) {
 			const checked = checkRequest(recording, body);
 			if (checked.event.id !== eventId)

@@ -9,6 +9,13 @@ import {
 	type SentRead,
 	timingRead,
 } from "../../contract/timing/sendReads.ts";
+import { add } from "../../http/metrics/cells.ts";
+import {
+	READS_ACCEPTED,
+	READS_REFUSED,
+	READS_REPEATED,
+	READS_UNKNOWN,
+} from "../../http/metrics/families.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { normaliseChip } from "../../imports/chips/chip.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
@@ -44,13 +51,21 @@ export async function takeReads(
 	body.forEach((sent: unknown, index) => {
 		const judged = judge(sent, course);
 		if (judged.kind === "good") good.push({ index, passing: judged.passing });
-		else refused.push({ index, message: judged.message });
+		else {
+			add(READS_REFUSED.at(judged.reason));
+			refused.push({ index, message: judged.message });
+		}
 	});
 	const isNew = await append(good.map(({ passing }) => passing));
+	const accepted = isNew.filter(Boolean).length;
+	const unknown = good.flatMap(({ index, passing }) => (isKnown(passing, course) ? [] : index));
+	add(READS_ACCEPTED, accepted);
+	add(READS_REPEATED, good.length - accepted);
+	add(READS_UNKNOWN, unknown.length);
 	return {
-		accepted: isNew.filter(Boolean).length,
+		accepted,
 		repeated: good.flatMap(({ index }, position) => (isNew[position] ? [] : index)),
-		unknown: good.flatMap(({ index, passing }) => (isKnown(passing, course) ? [] : index)),
+		unknown,
 		refused,
 	};
 }
@@ -59,29 +74,33 @@ function isKnown(passing: RecordedRead, { bibs, chips }: KnownWearers): boolean 
 	return "bib" in passing ? bibs.has(passing.bib) : chips.has(passing.chip);
 }
 
-type Judged = { kind: "good"; passing: RecordedRead } | { kind: "bad"; message: string };
+type Judged =
+	| { kind: "good"; passing: RecordedRead }
+	| { kind: "bad"; reason: "malformed" | "point" | "chip" | "offset"; message: string };
 
 function judge(sent: unknown, { mats, zone }: KnownWearers): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
 		const [issue] = checked.issues;
-		return { kind: "bad", message: `${v.getDotPath(issue) ?? "read"}: ${issue.message}` };
+		const message = `${v.getDotPath(issue) ?? "read"}: ${issue.message}`;
+		return { kind: "bad", reason: "malformed", message };
 	}
 	const { point, chip } = checked.output;
 	if (!mats.has(point)) {
 		const known = [...mats].join(", ");
 		return {
 			kind: "bad",
+			reason: "point",
 			message: `point: the event has no timing point ${point}, it has ${known}`,
 		};
 	}
 	if (chip !== "" && normaliseChip(chip) === "")
-		return { kind: "bad", message: "chip: this tag was never written" };
+		return { kind: "bad", reason: "chip", message: "chip: this tag was never written" };
 	const written = writtenTime(sent);
 	const refusal = written === null ? null : refuseOffset(written, checked.output.time, zone);
 	return refusal === null
 		? { kind: "good", passing: passingOf(checked.output) }
-		: { kind: "bad", message: `time: ${refusal}` };
+		: { kind: "bad", reason: "offset", message: `time: ${refusal}` };
 }
 
 /** The time as text, null if it was sent as a number. */

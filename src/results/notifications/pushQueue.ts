@@ -4,6 +4,8 @@
  */
 import { setTimeout } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
+import { add } from "../../http/metrics/cells.ts";
+import { PUSH_MESSAGES, QUEUE_REFUSED_FULL, QUEUE_WAITING } from "../../http/metrics/families.ts";
 import type { PushMessage, PushService } from "./pushService.ts";
 
 export interface PushQueue {
@@ -81,11 +83,19 @@ export function createPushQueue(service: PushService, onGivenUp: (why: string) =
 		async send(name, make) {
 			const queue = queueOf(name);
 			if (queue.held >= MOST_HELD) {
+				add(QUEUE_REFUSED_FULL.at("push"));
+				add(PUSH_MESSAGES.at("failed"));
 				onGivenUp("too many wait for the push service");
 				return "given up";
 			}
 			queue.held++;
-			return attempts(queue, make).finally(() => queue.held--);
+			add(QUEUE_WAITING.at("push"));
+			const sent = await attempts(queue, make).finally(() => {
+				queue.held--;
+				add(QUEUE_WAITING.at("push"), -1);
+			});
+			add(PUSH_MESSAGES.at(sent === "given up" ? "failed" : sent));
+			return sent;
 		},
 		close: () => closing.abort(),
 	};

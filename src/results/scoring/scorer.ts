@@ -36,7 +36,7 @@ export function startScorer(
 	const rpc = createRpc<ScoringOperations, ScoringFailure>({
 		start(events) {
 			const script = new URL("./scoringThread.ts", import.meta.url);
-			const worker = new Worker(script, { workerData: place });
+			const worker = new Worker(script, { workerData: place, name: "scoring" });
 			worker.on("error", (error) => log.error("the scoring thread failed", error));
 			return nodeThread(worker, events);
 		},

@@ -53,7 +53,7 @@ export function startChecks(
 	}
 	function checkOnce(): Promise<Found> {
 		return new Promise((resolve, reject) => {
-			thread = new Worker(threadFile, { workerData: file });
+			thread = new Worker(threadFile, { workerData: file, name: "check" });
 			thread.once("message", resolve);
 			thread.once("error", reject);
 			thread.once("exit", () => resolve({ code: "", message: "" }));

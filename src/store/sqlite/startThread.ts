@@ -5,6 +5,8 @@ import { createRpc, nodeThread, type Rpc } from "../../rpc.ts";
 import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
 import type { SqliteFailure, SqliteOperations } from "./sqliteThread.ts";
 
+const SQLITE_THREAD = new URL("./sqliteThread.ts", import.meta.url);
+
 /** The caller gives rows their type. */
 export type SqliteThread = Rpc<SqliteOperations<never>>;
 
@@ -14,8 +16,7 @@ export type SqliteThread = Rpc<SqliteOperations<never>>;
  */
 export function startThread(): SqliteThread {
 	return createRpc<SqliteOperations<never>, SqliteFailure>({
-		start: (events) =>
-			nodeThread(new Worker(new URL("./sqliteThread.ts", import.meta.url)), events),
+		start: (events) => nodeThread(new Worker(SQLITE_THREAD, { name: "store" }), events),
 		mayRestart: () => false,
 		errorOf: ({ message, code }) => new Database.SqliteError(message, code),
 		endedError: (cause) =>

@@ -168,6 +168,7 @@ describe("drawing", () => {
 			header: () => "",
 			client: () => "",
 			signal: neverAborted,
+			slot: 0,
 		},
 		body: Buffer.alloc(0),
 	});

@@ -37,6 +37,7 @@ function certificates(draw: Drawer["certificate"]) {
 				header: () => "",
 				client: () => "",
 				signal: neverAborted,
+				slot: 0,
 				body: Buffer.alloc(0),
 			},
 		};

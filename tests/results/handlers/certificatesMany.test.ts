@@ -47,6 +47,7 @@ function open() {
 			header: () => "",
 			client: () => client,
 			signal: () => signal,
+			slot: 0,
 			body: Buffer.alloc(0),
 		};
 		const place = { pjid: EVENT.id, pno: bib, checksum: CHECKSUM };

@@ -70,6 +70,7 @@ describe("the document that is served", () => {
 			header: () => "",
 			client: () => "",
 			signal: neverAborted,
+			slot: 0,
 			body: Buffer.alloc(0),
 		};
 		const first = await createOpenapi(PREFIX).answer(asked, {});

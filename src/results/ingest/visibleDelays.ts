@@ -1,0 +1,52 @@
+/** Measures the time from the acknowledgement of reads to the snapshot that has them. */
+import { observe } from "../../http/metrics/cells.ts";
+import { READS_VISIBLE_SECONDS } from "../../http/metrics/families.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+export interface VisibleDelays {
+	/** Reads of an event were committed. */
+	accepted(eventId: string, count: number): void;
+	/** Visitors see a snapshot. */
+	shown(snapshot: Pick<Snapshot, "builtAt" | "field">): void;
+	/** The age of the oldest read that no snapshot has, ms; 0 if there is none. */
+	oldest(): number;
+}
+
+/** Reads that were acknowledged at one instant. */
+interface Batch {
+	at: number;
+	count: number;
+}
+
+/** Batches of an event that are kept apart; further reads count with the last one. */
+const MOST_BATCHES = 10_000;
+
+/** @param now the clock of snapshots, epoch ms */
+export function createVisibleDelays(now: () => number): VisibleDelays {
+	const unseen = new Map<string, Batch[]>();
+	return {
+		accepted(eventId, count) {
+			const batches = unseen.get(eventId) ?? [];
+			const last = batches.at(-1);
+			const at = now();
+			if (last && (last.at === at || batches.length >= MOST_BATCHES)) last.count += count;
+			else batches.push({ at, count });
+			unseen.set(eventId, batches);
+		},
+		shown({ builtAt, field }) {
+			const eventId = field.event.id;
+			const batches = unseen.get(eventId) ?? [];
+			// A snapshot has every read that was committed before its scoring began.
+			const seen = batches.filter(({ at }) => at <= builtAt);
+			const instant = now();
+			for (const { at, count } of seen)
+				observe(READS_VISIBLE_SECONDS, Math.max(0, instant - at), count);
+			if (seen.length === batches.length) unseen.delete(eventId);
+			else unseen.set(eventId, batches.slice(seen.length));
+		},
+		oldest() {
+			const firsts = [...unseen.values()].flatMap(([first]) => first?.at ?? []);
+			return firsts.length === 0 ? 0 : Math.max(0, now() - Math.min(...firsts));
+		},
+	};
+}
