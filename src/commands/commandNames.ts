@@ -12,6 +12,8 @@ export const COMMAND_NAMES = [
 	"certificate",
 	"voucher",
 	"recording",
+	"backup",
+	"restore",
 	"vapid",
 	"completion",
 	"help",

@@ -9,6 +9,8 @@ export const SETTING_MEANINGS = {
 	DATA_DIR: "Folder of the embedded store, the secret and the lock.",
 	DATABASE_URL:
 		"PostgreSQL database for the store and the secret, instead of DATA_DIR. Several servers may share it.",
+	BACKUP_DIR:
+		"Folder of `gantry backup`; choose one on another disk. Default: backups in DATA_DIR.",
 	EVENT_MEMORY_MB:
 		"Memory for events, MB. The least recently used event is evicted, and loaded again when requested.",
 	ANSWER_THREADS:

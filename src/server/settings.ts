@@ -43,6 +43,7 @@ const schema = v.object({
 		),
 		"",
 	),
+	BACKUP_DIR: v.optional(v.string(), ""),
 	EVENT_MEMORY_MB: v.optional(
 		v.pipe(
 			v.string(),
@@ -286,6 +287,11 @@ export function runsClips({ ROLE, CLIPS_ORIGIN, SITE_ORIGIN }: Settings): boolea
 /** The folder of the recordings' register and of the clip cache. */
 export function clipsFolder({ CLIPS_DIR, DATA_DIR }: Settings): string {
 	return resolve(CLIPS_DIR || join(DATA_DIR, "clips"));
+}
+
+/** The folder in which `gantry backup` writes. */
+export function backupFolder({ BACKUP_DIR, DATA_DIR }: Settings): string {
+	return resolve(BACKUP_DIR || join(DATA_DIR, "backups"));
 }
 
 /** The defaults, as text, for docs. */

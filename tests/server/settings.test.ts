@@ -22,6 +22,7 @@ describe("without any variable the settings", () => {
 			ROLE: "all",
 			DATA_DIR: "data",
 			DATABASE_URL: "",
+			BACKUP_DIR: "",
 			EVENT_MEMORY_MB: 1_280,
 			ANSWER_THREADS: "",
 			DRAIN_MS: 500,

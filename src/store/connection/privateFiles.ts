@@ -21,7 +21,15 @@ const OURS = [
 ] as const;
 
 /** Files and folders that commands and the demonstration add. */
-const OTHERS = ["clips", "unsent", "recordings", "demo.json", "vapid.json", "vouchers.txt"];
+const OTHERS = [
+	"clips",
+	"backups",
+	"unsent",
+	"recordings",
+	"demo.json",
+	"vapid.json",
+	"vouchers.txt",
+];
 
 /**
  * Removes the permissions of other users from a data folder and from our files in it. A folder that holds other files, or

@@ -1,0 +1,45 @@
+/** The work of `gantry backup`. */
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { backupFolder, parseSettings } from "../../server/settings.ts";
+import { makeBackup } from "../../store/backup/makeBackup.ts";
+import { nameOfDatabase } from "../../store/connection/place.ts";
+import { UsageError } from "../options/UsageError.ts";
+import { backedUpBy } from "./backedUp.ts";
+import { BACKUP_NAME, nameOfBackup } from "./backupName.ts";
+
+/**
+ * Writes a backup, and deletes older ones of its folder if a number to keep is given.
+ * @param to a file or a folder; null for BACKUP_DIR
+ * @throws BackupFailed, UsageError
+ */
+export function writeBackup(to: string | null, keep: number | null): void {
+	const settings = parseSettings(process.env);
+	const madeAt = new Date();
+	const target = resolve(to ?? backupFolder(settings));
+	const isFolder = to === null || /[/\\]$/.test(to) || isExistingFolder(target);
+	if (!isFolder && keep !== null)
+		throw new UsageError("--keep needs a folder: write --to FOLDER/, because a file has no others");
+	const file = isFolder ? join(target, nameOfBackup(madeAt)) : target;
+	const backedUp = backedUpBy(settings);
+	const bytes = makeBackup(backedUp, file, madeAt);
+	const { databaseUrl, dataFolder } = backedUp;
+	const name = databaseUrl === "" ? dataFolder : nameOfDatabase(databaseUrl);
+	console.log(`${file}: ${bytes} bytes, of ${name}`);
+	if (settings.SECRET !== "")
+		console.error("SECRET is a setting and not in the backup: keep it with your other settings");
+	if (keep !== null) deleteOlder(dirname(file), keep);
+}
+
+function isExistingFolder(path: string): boolean {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Names contain the moment, so their order is that of time. */
+function deleteOlder(folder: string, keep: number): void {
+	const backups = readdirSync(folder).filter((name) => BACKUP_NAME.test(name));
+	for (const name of backups.sort().reverse().slice(keep)) {
+		rmSync(join(folder, name));
+		console.log(`${join(folder, name)}: deleted`);
+	}
+}
