@@ -8,6 +8,7 @@ import { transactionOf } from "../../src/store/changeEvent.ts";
 import type { Store } from "../../src/store/connection/Store.ts";
 import { loadFile } from "../../src/store/files.ts";
 import { loadCatalogue, loadFacts, loadReads } from "../../src/store/load.ts";
+import { schemaState } from "../../src/store/migrations/migrate.ts";
 import { subscribersOf } from "../../src/store/pushSubscriptions.ts";
 import { isRedeemed } from "../../src/store/storedVouchers.ts";
 import { post } from "../fixtures/exchange.ts";
@@ -22,6 +23,7 @@ import {
 	KEY,
 	makeOldStore,
 	numberOf,
+	openRaw,
 	rowsOf,
 	SETTINGS,
 	STEPS,
@@ -87,6 +89,27 @@ function expectedParts(version: number) {
 test("every step of the migrations is a version that is tried here", () => {
 	expect(STEPS.map(numberOf)).toEqual(STEPS.map((_, index) => index + 1));
 	expect(STEPS.length).toBeGreaterThanOrEqual(8);
+});
+
+test("a step that fails is rolled back with all others of the start, and the next start runs them", async () => {
+	const folder = temporaryFolder();
+	const [, second = ""] = STEPS;
+	await makeOldStore(folder, second);
+	const db = await openRaw(folder);
+	// A later step makes a table of this name.
+	await sql`create table voucher (id integer)`.execute(db);
+	const columnsOf = async () =>
+		(await db.introspection.getTables()).flatMap(({ name, columns }) =>
+			columns.map((column) => `${name}.${column.name}`),
+		);
+	const before = await columnsOf();
+	await expect(openTestedStore(folder)).rejects.toThrow(/voucher|used|damaged/);
+	expect(await columnsOf()).toEqual(before);
+	await sql`drop table voucher`.execute(db);
+	await db.destroy();
+	const store = await openTestedStore(folder);
+	expect((await schemaState(store.db)).missing).toEqual([]);
+	expect(await schemaOf(store)).toEqual(await schemaOf(await openTestedStore()));
 });
 
 describe.each(STEPS)("a store at step %s", (step) => {

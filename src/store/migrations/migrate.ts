@@ -31,6 +31,18 @@ export async function migrate(
 	if (error !== undefined) throw error;
 }
 
+/** The steps of the schema that a store has run, lacks, and has run with a newer version. */
+export async function schemaState(
+	db: Kysely<Tables>,
+): Promise<{ done: string[]; missing: string[]; unknown: string[] }> {
+	const done = (await stepsDone(db)) ?? [];
+	return {
+		done,
+		missing: Object.keys(migrations).filter((step) => !done.includes(step)),
+		unknown: done.filter((step) => !(step in migrations)),
+	};
+}
+
 /** The names of the steps that a database has run; null if it has no record of steps. */
 async function stepsDone(db: Kysely<Tables>): Promise<string[] | null> {
 	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

@@ -14,10 +14,17 @@ import { type SqliteThread, startThread } from "./startThread.ts";
 export function threadDialect(file: string): Dialect {
 	return {
 		createDriver: () => threadDriver(file),
-		createAdapter: () => new SqliteAdapter(),
+		createAdapter: () => new TransactionalAdapter(),
 		createQueryCompiler: () => new SqliteQueryCompiler(),
 		createIntrospector: (db) => new SqliteIntrospector(db),
 	};
+}
+
+/** SQLite can roll schema changes back, so that a start that is killed leaves no half of a step; kysely assumes the opposite. */
+class TransactionalAdapter extends SqliteAdapter {
+	override get supportsTransactionalDdl(): boolean {
+		return true;
+	}
 }
 
 /** One connection, which kysely gives to one user at a time, so transactions are never interleaved. */
