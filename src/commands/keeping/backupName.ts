@@ -7,3 +7,9 @@ export const BACKUP_NAME = /^gantry-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar
 export function nameOfBackup(madeAt: Date): string {
 	return `gantry-${madeAt.toISOString().replace(/\.\d+|[-:]/g, "")}.tar`;
 }
+
+/** When a backup was made, by its name; null if it is not the name of a backup. Epoch ms. */
+export function momentOfBackup(name: string): number | null {
+	const match = BACKUP_NAME.exec(name);
+	return match && Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
+}

@@ -4,7 +4,7 @@
  */
 
 /** The push services of Chrome and its derivatives, Firefox, Edge and Safari. A star matches any subdomains. */
-const BROWSERS_OWN = [
+export const BROWSERS_OWN = [
 	"fcm.googleapis.com",
 	"*.push.services.mozilla.com",
 	"*.notify.windows.com",

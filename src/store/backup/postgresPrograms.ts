@@ -9,7 +9,7 @@ import { BackupFailed } from "./manifest.ts";
 const PACKAGED = "/usr/lib/postgresql";
 
 /** The path of a program; null if it is not installed. The newest comes first, because it can read all older versions. */
-function findProgram(name: "pg_dump" | "pg_restore"): string | null {
+export function findProgram(name: "pg_dump" | "pg_restore"): string | null {
 	const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED) : [];
 	const folders = [
 		...versions.sort((a, b) => Number(b) - Number(a)).map((each) => join(PACKAGED, each, "bin")),

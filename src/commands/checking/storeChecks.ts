@@ -1,0 +1,84 @@
+/** Checks of the store: whether it can be opened, its version, the secret, and the running server. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readServerFile } from "../../results/serverFile.ts";
+import type { Settings } from "../../server/settings.ts";
+import { storeExists } from "../../store/connection/exists.ts";
+import { openReader } from "../../store/connection/openReader.ts";
+import { placeOfStore } from "../../store/connection/place.ts";
+import { schemaState } from "../../store/migrations/migrate.ts";
+import { reasonOf } from "../text/reasonOf.ts";
+import { type Finding, failed, ok, warning } from "./finding.ts";
+import { hasStore } from "./hasStore.ts";
+
+/** The wait for the server of this machine, ms. */
+const SERVER_MS = 5_000;
+/** The shortest secret, characters. */
+const SECRET_LENGTH = 32;
+
+export async function checkStore(settings: Settings): Promise<Finding[]> {
+	if (!hasStore(settings)) return [];
+	return [await checkServer(settings), await checkVersion(settings), checkSecret(settings)];
+}
+
+async function checkServer({ DATA_DIR }: Settings): Promise<Finding> {
+	const server = readServerFile(resolve(DATA_DIR));
+	if (server === null) return ok("server", "none runs on this data folder");
+	const { origin } = new URL(server.address);
+	try {
+		const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(SERVER_MS) });
+		const text = (await answer.text()).trim();
+		if (answer.ok && text === "ok") return ok("server", `ready at ${origin}`);
+		const advice = "see Health in docs/operations.md";
+		return answer.ok ? warning("server", text, advice) : failed("server", text, advice);
+	} catch {
+		const advice = "start it; a killed server leaves its server.json, which is no problem";
+		return warning("server", `${origin} does not answer`, advice);
+	}
+}
+
+async function checkVersion({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding> {
+	const place = { dataFolder: resolve(DATA_DIR), databaseUrl: DATABASE_URL };
+	try {
+		if (!(await storeExists(place))) return ok("store", "there is none; the first start makes it");
+	} catch (error) {
+		return failed("store", reasonOf(error), "start the database first");
+	}
+	const db = openReader(placeOfStore(place));
+	try {
+		const { done, missing, unknown } = await schemaState(db);
+		if (unknown.length > 0)
+			return failed(
+				"store",
+				`a newer version made it (step ${unknown.join(", ")})`,
+				"start that version, or restore a backup from before it",
+			);
+		if (missing.length > 0)
+			return warning(
+				"store",
+				`it is of an older version and lacks ${missing.join(", ")}`,
+				"run gantry backup; the next start migrates it (gantry upgrade has the steps)",
+			);
+		return ok("store", `its schema is this version's (${done.length} steps)`);
+	} catch (error) {
+		return failed(
+			"store",
+			`it cannot be read (${reasonOf(error)})`,
+			"see Damage in docs/operations.md",
+		);
+	} finally {
+		await db.destroy();
+	}
+}
+
+function checkSecret({ SECRET, DATA_DIR, DATABASE_URL }: Settings): Finding {
+	if (SECRET !== "") return ok("secret", "it is the setting SECRET: keep it with your settings");
+	if (DATABASE_URL !== "") return ok("secret", "it is in the database");
+	const file = join(resolve(DATA_DIR), "secret");
+	if (!existsSync(file)) return ok("secret", "there is none; the first start makes it");
+	if ((statSync(file).mode & 0o077) !== 0)
+		return failed("secret", `other users can read ${file}`, `run chmod 600 ${file}`);
+	if (readFileSync(file, "utf8").trim().length < SECRET_LENGTH)
+		return failed("secret", `${file} is damaged`, "restore it from a backup");
+	return ok("secret", `only its owner can read ${file}`);
+}
