@@ -1,0 +1,92 @@
+/** The access log of a server that is a process of its own. */
+import { expect, test } from "vitest";
+import { builtSite } from "../fixtures/builtSite.ts";
+import { startChild } from "../fixtures/child.ts";
+import { exchange, post } from "../fixtures/exchange.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+async function startWith(settings: Readonly<Record<string, string>>) {
+	const env = {
+		...{ HOST: "127.0.0.1", PORT: "0", DRAIN_MS: "0" },
+		...{ DATA_DIR: temporaryFolder(), SITE_DIST: builtSite(), ...settings },
+	};
+	const child = startChild(["src/server/main.ts"], { env });
+	const [, port] = await child.says(/Gantry is ready: http:\/\/\S+?:(\d+)\/score\//);
+	return { child, origin: `http://127.0.0.1:${port}` };
+}
+
+/** What must not be in any line: a bib, a name, a client's address, a word of a query. */
+const PRIVATE = ["00123", "Runner", "203.0.113.77", "secretword"];
+
+async function askAll(origin: string): Promise<void> {
+	const headers = { "x-forwarded-for": "203.0.113.77" };
+	for (const path of [
+		"/score/M1234/00123",
+		"/score/M1234?q=secretword",
+		"/score/sw.js",
+		"/x/00123",
+	])
+		await exchange(origin, path, { headers });
+	const runner = { pjid: "M1234", pno: "00123", note: "Runner" };
+	await post(origin, "/scorequery/participant", runner, headers);
+	await exchange(origin, "/scorequery/card?pjid=M1234&pno=00123", { headers });
+	await exchange(origin, "/ingest/M1234", { method: "POST", body: "secretword", headers });
+}
+
+test("with ACCESS_LOG=on each request has a line, without a bib, a name, a query or an address", async () => {
+	const { child, origin } = await startWith({
+		...{ ACCESS_LOG: "on", LOG: "json", TRUSTED_PROXIES: "127.0.0.1" },
+	});
+	await askAll(origin);
+	const lines = await soon(() => {
+		const printed = child
+			.printed()
+			.split("\n")
+			.filter((line) => line.includes('"event":"request"'));
+		expect(printed).toHaveLength(7);
+		return printed.map((line): Record<string, unknown> => JSON.parse(line));
+	});
+	child.process.kill("SIGTERM");
+	await child.ended;
+	const shown = lines.map(({ method, kind, operation, pjid, status }) => ({
+		...{ method, kind, operation, pjid, status },
+	}));
+	const none = undefined;
+	expect(shown).toEqual([
+		{ method: "GET", kind: "page", operation: none, pjid: "M1234", status: 404 },
+		{ method: "GET", kind: "page", operation: none, pjid: "M1234", status: 404 },
+		{ method: "GET", kind: "file", operation: none, pjid: none, status: 200 },
+		{ method: "GET", kind: "other", operation: none, pjid: none, status: 404 },
+		{ method: "POST", kind: "call", operation: "participant", pjid: "M1234", status: 200 },
+		{ method: "GET", kind: "call", operation: "card", pjid: "M1234", status: expect.any(Number) },
+		{ method: "POST", kind: "ingest", operation: "sendReads", pjid: "M1234", status: 401 },
+	]);
+	for (const line of lines) {
+		expect(line).toMatchObject({
+			bytes: expect.any(Number),
+			ms: expect.any(Number),
+			level: "info",
+		});
+		expect(line["request"]).toMatch(/^[0-9a-f]{12}$/);
+		expect(Object.keys(line).length).toBeLessThanOrEqual(11);
+	}
+	const text = JSON.stringify(lines);
+	expect(PRIVATE.filter((word) => text.includes(word))).toEqual([]);
+	expect(PRIVATE.filter((word) => child.output().includes(word))).toEqual([]);
+});
+
+test("lines for people have the same, and without ACCESS_LOG there are none", async () => {
+	const people = await startWith({ ACCESS_LOG: "on" });
+	await askAll(people.origin);
+	await people.child.says(
+		/ info request \(method POST, kind call, operation participant, pjid M1234, /,
+	);
+	people.child.process.kill("SIGTERM");
+	await people.child.ended;
+	const off = await startWith({});
+	await askAll(off.origin);
+	off.child.process.kill("SIGTERM");
+	await off.child.ended;
+	expect(off.child.output()).not.toContain("request (method");
+});
