@@ -26,6 +26,7 @@ const HOUR_MS = 3_600_000;
 const OLDEST_BACKUP_H = 24;
 
 export function checkFolders(settings: Settings): Finding[] {
+	if (!hasStore(settings) && !runsClips(settings)) return [];
 	const data = resolve(settings.DATA_DIR);
 	const findings = [checkWriting(data), checkSpace("disk", data, LEAST_MB, ENOUGH_MB)];
 	if (runsClips(settings)) {

@@ -10,7 +10,7 @@ import { codeOf, takeWriterLock } from "../connection/writerLock.ts";
 import { databaseUnusable } from "../postgres/openPostgres.ts";
 import { CONNECTION } from "../postgres/pool.ts";
 import { ArchiveDamaged, bytesOf, extract, membersOf } from "./archive.ts";
-import { moveDurably, partOf } from "./durable.ts";
+import { moveDurably, partOf, removeDeadParts } from "./durable.ts";
 import {
 	type BackedUp,
 	BackupFailed,
@@ -32,6 +32,7 @@ export async function restoreBackup(file: string, into: BackedUp): Promise<Manif
 		const { manifest, members } = contentsOf(file, archive);
 		checkKind(manifest, into);
 		await checkEmpty(manifest, into);
+		if (existsSync(into.dataFolder)) removeDeadParts(into.dataFolder);
 		const parts = new Map(
 			manifest.files.map(({ name }) => [name, partOf(locationOf(name, into), "part")]),
 		);
