@@ -67,12 +67,11 @@ test("the dashboard shows each metric", () => {
 const promtool = (args: readonly string[], input = "") =>
 	spawnSync("promtool", args, { encoding: "utf8", input });
 
-test.skipIf(promtool(["--version"]).error !== undefined)(
-	"promtool accepts the rules and a real scrape",
-	() => {
+// Without the program, the reader of these tests alone checks the format.
+if (promtool(["--version"]).error === undefined)
+	test("promtool accepts the rules and a real scrape", () => {
 		const rules = promtool(["check", "rules", join(FOLDER, "alerts.yml")]);
 		expect(rules.status, rules.stderr).toBe(0);
 		const metrics = promtool(["check", "metrics"], scraped);
 		expect([metrics.status, metrics.stderr]).toEqual([0, ""]);
-	},
-);
+	});
