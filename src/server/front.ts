@@ -10,8 +10,9 @@ import { createRequestCounter } from "../http/metrics/countRequests.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { log } from "../log.ts";
 import { writeAccess } from "./accessLog.ts";
+import { answerThreadsOf } from "./answering/threadCount.ts";
 import { publicOriginOf } from "./origins.ts";
-import { answerThreadsOf, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
 /** The largest body while the server starts, bytes. */
 const STARTING_LIMIT_BYTES = 64 * 1024;

@@ -2,7 +2,6 @@
  * The settings, parsed once from the environment. Each has a default, a description, and an error that names its variable
  * and says what to write. The table in docs/operations.md is made from them.
  */
-import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { isProxy } from "../http/clientAddress.ts";
@@ -249,11 +248,6 @@ function checkClips(settings: Settings): void {
 		throw new WrongSetting(
 			`CLIP_KEY: ROLE=${ROLE}${hasPages ? ` with the clips at ${CLIPS_ORIGIN}` : ""} needs the key of the clips' hashes, the same here and there`,
 		);
-}
-
-/** The number of threads that answer requests: all processors but one, because scoring, drawing and the store need one. */
-export function answerThreadsOf({ ANSWER_THREADS }: Settings): number {
-	return ANSWER_THREADS === "" ? Math.max(1, availableParallelism() - 1) : Number(ANSWER_THREADS);
 }
 
 /**

@@ -12,6 +12,7 @@ import type { ResultsServer, ResultsSettings } from "../results/openResults.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { startResults } from "../results/startResults.ts";
 import { type AnswerThreads, startAnswerThreads } from "./answering/startAnswerThreads.ts";
+import { answerThreadsOf } from "./answering/threadCount.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { type Front, openFront } from "./front.ts";
 import { openMetrics } from "./metrics/openMetrics.ts";
@@ -19,7 +20,7 @@ import { browserServers } from "./origins.ts";
 import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
-import { answerThreadsOf, pushSettingsOf, type Settings } from "./settings.ts";
+import { pushSettingsOf, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE, type Site } from "./site.ts";
 
 export interface RunningServer {

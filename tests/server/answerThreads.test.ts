@@ -60,6 +60,21 @@ test.skipIf(!existsSync("/proc/net/tcp"))("each thread listens on the port", () 
 	expect(listeners()).toBe(THREADS);
 });
 
+test("the requests of all threads are counted together", async () => {
+	const counted = async () => {
+		const { text } = await server.get("/metrics");
+		const [, count = 0] =
+			/^gantry_requests_total{[^}]*operation="winnerlist"[^}]*status="2xx"} (\d+)$/m.exec(text) ??
+			[];
+		return { count: Number(count), text };
+	};
+	const before = await counted();
+	await everywhere("/scorequery/winnerlist", asking({ pjid: EVENT.id }));
+	const { count, text } = await counted();
+	expect(count - before.count).toBe(CONNECTIONS);
+	expect(text).toMatch(new RegExp(`^gantry_threads{role="answering"} ${THREADS - 1}$`, "m"));
+});
+
 test("each thread shows a new read", async () => {
 	const made = await exchange(server.origin, `/ingest/${EVENT.id}/key`, asking({}, operator()));
 	const key = JSON.parse(made.text).data.key;

@@ -30,7 +30,9 @@ export function startDrawer(): Drawer {
 	let isClosed = false;
 	const rpc = createRpc<DrawingOperations, string>({
 		start(events) {
-			const worker = new Worker(new URL("./drawingThread.ts", import.meta.url));
+			const worker = new Worker(new URL("./drawingThread.ts", import.meta.url), {
+				name: "drawing",
+			});
 			worker.on("error", (error) => log.error("the drawing thread failed", error));
 			return nodeThread(worker, events);
 		},

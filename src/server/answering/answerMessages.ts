@@ -1,6 +1,7 @@
 /** The messages between the main thread and the threads that answer beside it. */
 import type { MessagePort } from "node:worker_threads";
 import type { FilePart, KnownHeader } from "../../http/exchange.ts";
+import type { SharedCells } from "../../http/metrics/cells.ts";
 import type { EventReader } from "../../results/eventCache.ts";
 import type { FollowingSettings } from "../../results/followingRouter.ts";
 import type { HandedOver } from "../../results/scoring/scoringMessages.ts";
@@ -24,6 +25,8 @@ export interface ForwardedReply {
 	status: number;
 	headers: readonly string[];
 	body: Uint8Array | FilePart;
+	/** The counter of the request (Exchange.slot). */
+	slot: number;
 	/** What the thread needs to hold it, if it is a page; null for any other reply. */
 	page: HeldPage | null;
 }
@@ -65,6 +68,8 @@ export interface AnswerThreadData {
 	settings: Settings;
 	/** For requests to the main thread. */
 	main: MessagePort;
+	/** The thread's counters. */
+	cells: SharedCells;
 	siteOrigin: string;
 	/** Null if this process has no results server. */
 	results: { following: FollowingSettings; catalogue: Catalogue } | null;

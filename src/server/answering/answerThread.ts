@@ -8,6 +8,10 @@ import { resultsOrigins } from "../../contract/resultsServer.ts";
 import { createClientOf } from "../../http/clientAddress.ts";
 import type { Handler } from "../../http/exchange.ts";
 import { type Listener, listen } from "../../http/listener/listen.ts";
+import { joinMetrics } from "../../http/metrics/cells.ts";
+import { createRequestCounter } from "../../http/metrics/countRequests.ts";
+import { measureLoopDelay } from "../../http/metrics/loopDelay.ts";
+import { SLOT } from "../../http/metrics/slots.ts";
 import { replyWith } from "../../http/preparedResponse.ts";
 import { log } from "../../log.ts";
 import { followEvents } from "../../results/followedEvents.ts";
@@ -15,6 +19,7 @@ import { createFollowingRouter } from "../../results/followingRouter.ts";
 import type { Router } from "../../results/router.ts";
 import { createBorrowedColumns } from "../../results/scoring/borrowedColumns.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { writeAccess } from "../accessLog.ts";
 import { clipOffer, openClipBasis } from "../clips.ts";
 import { browserServers, publicOriginOf } from "../origins.ts";
 import { loadAddresses } from "../rendering/builtSite.ts";
@@ -27,6 +32,8 @@ import { connectToMain } from "./mainThread.ts";
 
 const given: AnswerThreadData = workerData;
 const { settings, siteOrigin } = given;
+joinMetrics(given.cells);
+measureLoopDelay();
 const main = connectToMain(given.main);
 const events =
 	given.results && followEvents(given.results.catalogue, (eventId) => main.open(eventId));
@@ -50,7 +57,9 @@ async function openPages({ ROLE, SITE_DIST }: Settings): Promise<Handler | null>
 	return (exchange) => {
 		const file = files.get(withoutSlash(exchange.path));
 		const isRead = exchange.method === "GET" || exchange.method === "HEAD";
-		return file && isRead ? replyWith(file, exchange) : pages(exchange);
+		if (!file || !isRead) return pages(exchange);
+		exchange.slot = SLOT.file;
+		return replyWith(file, exchange);
 	};
 }
 
@@ -80,6 +89,7 @@ const handlers: RpcHandlers<AnswerOperations> = {
 				admit: (head) => (head.path.startsWith(intake) ? main.admit(head) : undefined),
 				publicOrigin: publicOriginOf(settings),
 				hasFastLane: settings.FAST_LANE === "on",
+				observer: createRequestCounter(settings.ACCESS_LOG === "on" ? writeAccess : null),
 			},
 			createClientOf(settings.TRUSTED_PROXIES, log.warn),
 		);

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import type { BuiltAddresses } from "../../contract/site.ts";
 import { bestEncoding, type Encoding } from "../../http/encodings.ts";
 import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
+import { SLOT } from "../../http/metrics/slots.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
 import type { ForwardedReply } from "./answerMessages.ts";
 import { inBuffer } from "./mainThread.ts";
@@ -34,7 +35,8 @@ export function createForwardedPages(
 
 	async function request(exchange: Exchange, key: string, encoding: Encoding): Promise<Reply> {
 		const whole = { ...exchange, header: withoutCondition(exchange) };
-		const { status, headers, body, page } = await ask(whole);
+		const { status, headers, body, slot, page } = await ask(whole);
+		exchange.slot = slot;
 		if (page === null || !(body instanceof Uint8Array))
 			return { status, headers, body: body instanceof Uint8Array ? inBuffer(body) : body };
 		const { freshMs, ...shared } = page;
@@ -51,7 +53,10 @@ export function createForwardedPages(
 		const key = `${encoding} ${address ?? ""}`;
 		const page = held.get(key);
 		const isRead = method === "GET" || method === "HEAD";
-		if (page && isRead && now() < page.freshUntil) return replyWith(page.answer, exchange);
+		if (page && isRead && now() < page.freshUntil) {
+			exchange.slot = SLOT.page;
+			return replyWith(page.answer, exchange);
+		}
 		return request(exchange, key, encoding);
 	};
 }

@@ -44,7 +44,9 @@ export function connectToMain(port: MessagePort): MainThread {
 		const cancel = () => rpc.notify("cancel", request.id);
 		signal.addEventListener("abort", cancel, { once: true });
 		try {
-			return await rpc.ask("forward", request);
+			const reply = await rpc.ask("forward", request);
+			exchange.slot = reply.slot;
+			return reply;
 		} finally {
 			signal.removeEventListener("abort", cancel);
 		}

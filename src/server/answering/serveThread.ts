@@ -38,7 +38,7 @@ export function serveThread(
 			const exchange = exchangeOf(request, connection.signal);
 			const reply = await answer(exchange);
 			const { status, headers, body } = reply;
-			return { status, headers, body, page: heldPage(exchange, reply) };
+			return { status, headers, body, slot: exchange.slot, page: heldPage(exchange, reply) };
 		} finally {
 			underWay.delete(request.id);
 		}
@@ -81,7 +81,7 @@ function exchangeOf(request: ForwardedExchange, signal: AbortSignal): Exchange {
 	const { method, path, query, client, body } = request;
 	const headers = new Map(request.headers);
 	return {
-		...{ method, path, query, body: inBuffer(body) },
+		...{ method, path, query, body: inBuffer(body), slot: 0 },
 		header: (name) => headers.get(name) ?? "",
 		client: () => client,
 		signal: () => signal,

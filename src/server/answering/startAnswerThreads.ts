@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { FIELDS_LIMIT_BYTES } from "../../contract/operation.ts";
+import { makeCells, releaseCells, type SharedCells } from "../../http/metrics/cells.ts";
 import { log } from "../../log.ts";
 import type { EventCache } from "../../results/eventCache.ts";
 import { handOn, type Snapshot } from "../../results/snapshot.ts";
@@ -50,14 +51,19 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 
 	async function start(): Promise<void> {
 		const channel = new MessageChannel();
+		const cells = makeCells();
 		const rpc = createRpc<AnswerOperations, string>({
 			start(events) {
 				const worker = new Worker(new URL("./answerThread.ts", import.meta.url), {
-					workerData: dataWith(channel.port2),
+					workerData: dataWith(channel.port2, cells),
+					name: "answering",
 					transferList: [channel.port2],
 				});
 				worker.on("error", (error) => log.error("an answering thread failed", error));
-				worker.on("exit", () => restart(thread));
+				worker.on("exit", () => {
+					releaseCells(cells);
+					restart(thread);
+				});
 				return nodeThread(worker, events);
 			},
 			mayRestart: () => false,
@@ -73,10 +79,15 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 		await rpc.ask("listen", { port, limit: FIELDS_LIMIT_BYTES });
 	}
 
-	function dataWith(main: MessageChannel["port2"]): AnswerThreadData {
+	function dataWith(main: MessageChannel["port2"], cells: SharedCells): AnswerThreadData {
 		const { results, ...others } = data;
 		const catalogue = eventCache?.catalogue();
-		return { ...others, main, results: results && catalogue ? { ...results, catalogue } : null };
+		return {
+			...others,
+			main,
+			cells,
+			results: results && catalogue ? { ...results, catalogue } : null,
+		};
 	}
 
 	function restart(thread: AnswerThread): void {

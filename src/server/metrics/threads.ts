@@ -9,7 +9,10 @@ export interface Threads {
 }
 
 /** The roles of threads, by the names with which they are started. Others count as `other`. */
-const ROLES = ["main", "answering", "rendering", "scoring", "store", "check", "other"];
+const ROLES = [
+	...["main", "answering", "rendering", "drawing", "scoring", "store", "check"],
+	"other",
+];
 
 type Busy = Pick<EventLoopUtilization, "active" | "idle">;
 

@@ -26,7 +26,7 @@ export function startRenderer(settings: RenderSettings): Renderer {
 	const rpc = createRpc<RenderOperations, RenderFailure>({
 		start(events) {
 			const script = new URL("./renderThread.ts", import.meta.url);
-			const worker = new Worker(script, { workerData: settings });
+			const worker = new Worker(script, { workerData: settings, name: "rendering" });
 			worker.on("error", (error) => log.error("the rendering thread failed", error));
 			return nodeThread(worker, events);
 		},
