@@ -30,7 +30,12 @@ const NOT_VITEST = ["tests/browser/**", "node_modules/**"];
 const FAULTS = ["tests/fault/**/*.test.ts"];
 
 /** Nothing but our modules is kept from one file to the next: those are read anew. */
-const INDEPENDENT = { isolate: false, setupFiles: ["tests/fixtures/anew.ts"] };
+const INDEPENDENT = {
+	isolate: false,
+	setupFiles: ["tests/fixtures/anew.ts"],
+	// Servers as on a machine of two processors, wherever the tests run.
+	env: { ANSWER_THREADS: "1" },
+};
 
 /** Everything, with the store in SQLite. */
 const sqlite = {
@@ -61,7 +66,7 @@ const postgres = {
 			"tests/commands/**/*.test.ts",
 		],
 		exclude: [...NOT_VITEST, ...ABOUT_SQLITE, ...ABOUT_NO_STORE],
-		env: { TEST_STORE: "postgres" },
+		env: { ...INDEPENDENT.env, TEST_STORE: "postgres" },
 		globalSetup: ["tests/fixtures/postgresProject.ts"],
 	},
 };

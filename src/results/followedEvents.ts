@@ -4,6 +4,8 @@ import type { EventReader } from "./eventCache.ts";
 import type { HandedOver } from "./scoring/scoringMessages.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
 
+export { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
+
 export interface FollowedEvents extends EventReader {
 	/** Answers from this state from now on. @returns false if its runners are needed first */
 	show(handed: HandedOver): boolean;
@@ -11,7 +13,7 @@ export interface FollowedEvents extends EventReader {
 	evict(eventId: string): void;
 }
 
-/** @param open asks the main thread to publish an event; resolves with false if there is none */
+/** @param open asks the main thread to publish an event; resolves with false if there is none. It throws StoreUnavailable. */
 export function followEvents(
 	first: Catalogue,
 	open: (eventId: string) => Promise<boolean>,

@@ -77,10 +77,15 @@ describe("a running server", () => {
 });
 
 describe("SIGTERM", () => {
-	test.each(["on", "off"])(
-		"costs no client a request, and is told to load balancers first (FAST_LANE=%s)",
-		async (FAST_LANE) => {
-			const child = startChild(START, { env: environment({ FAST_LANE, DRAIN_MS: "400" }) });
+	test.each([
+		["on", "1"],
+		["on", "3"],
+		["off", "1"],
+	])(
+		"costs no client a request, and is told to load balancers first (FAST_LANE=%s, ANSWER_THREADS=%s)",
+		async (FAST_LANE, ANSWER_THREADS) => {
+			const env = environment({ FAST_LANE, ANSWER_THREADS, DRAIN_MS: "400" });
+			const child = startChild(START, { env });
 			const origin = await ready(child);
 			const port = Number(new URL(origin).port);
 			const clients = Array.from({ length: 12 }, () => startKeptClient(port, "/score/"));

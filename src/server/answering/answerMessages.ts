@@ -39,6 +39,12 @@ export interface ForwardedRefusal {
 	retryAfter: number | null;
 }
 
+/** An error of the main thread. */
+export interface MainFailure {
+	kind: "store unavailable" | "other";
+	message: string;
+}
+
 /** What an answering thread asks of the main thread. */
 export interface MainOperations {
 	forward: { request: ForwardedExchange; reply: ForwardedReply };

@@ -3,8 +3,14 @@ import type { MessagePort } from "node:worker_threads";
 import { type Exchange, type Handler, KNOWN_HEADERS } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
+import { StoreUnavailable } from "../../results/followedEvents.ts";
 import { createRpc } from "../../rpc.ts";
-import type { ForwardedExchange, ForwardedReply, MainOperations } from "./answerMessages.ts";
+import type {
+	ForwardedExchange,
+	ForwardedReply,
+	MainFailure,
+	MainOperations,
+} from "./answerMessages.ts";
 
 export interface MainThread {
 	/** Answers a request in the main thread. */
@@ -13,18 +19,19 @@ export interface MainThread {
 	/** @throws Refusal */
 	admit(head: Omit<Exchange, "body">): Promise<void>;
 	returnColumns(lease: number): void;
-	/** Requests that an event is published to this thread; false if there is none. */
+	/** Requests that an event is published to this thread; false if there is none. @throws StoreUnavailable */
 	open(eventId: string): Promise<boolean>;
 }
 
 export function connectToMain(port: MessagePort): MainThread {
-	const rpc = createRpc<MainOperations, string>({
+	const rpc = createRpc<MainOperations, MainFailure>({
 		start({ onReply }) {
 			port.on("message", onReply);
 			return { post: (message) => port.postMessage(message), end: () => port.close() };
 		},
 		mayRestart: () => false,
-		errorOf: (message) => new Error(message),
+		errorOf: ({ kind, message }) =>
+			kind === "store unavailable" ? new StoreUnavailable(message) : new Error(message),
 		endedError: () => new Error("the main thread has ended"),
 	});
 	let count = 0;

@@ -3,9 +3,15 @@ import type { MessagePort } from "node:worker_threads";
 import type { Admit, Exchange, Handler, Reply } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
+import { StoreUnavailable } from "../../results/followedEvents.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import type { HeldPage } from "../pageCache.ts";
-import type { ForwardedExchange, ForwardedReply, MainOperations } from "./answerMessages.ts";
+import type {
+	ForwardedExchange,
+	ForwardedReply,
+	MainFailure,
+	MainOperations,
+} from "./answerMessages.ts";
 import { inBuffer } from "./mainThread.ts";
 
 /** The functions with which the main thread answers. */
@@ -88,6 +94,9 @@ function exchangeOf(request: ForwardedExchange, signal: AbortSignal): Exchange {
 	};
 }
 
-function failureOf(error: unknown): string {
-	return error instanceof Error ? (error.stack ?? error.message) : String(error);
+function failureOf(error: unknown): MainFailure {
+	if (error instanceof StoreUnavailable)
+		return { kind: "store unavailable", message: error.message };
+	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return { kind: "other", message };
 }

@@ -136,17 +136,22 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 			}
 		},
 	});
-	await Promise.all(Array.from({ length: count }, start));
-	return {
-		async close(drainMs) {
-			isClosing = true;
-			await Promise.allSettled(
-				[...threads].map(async ({ rpc, port: own }) => {
-					await rpc.ask("close", { drainMs });
-					await rpc.end();
-					own.close();
-				}),
-			);
-		},
-	};
+	async function close(drainMs: number): Promise<void> {
+		isClosing = true;
+		await Promise.allSettled(
+			[...threads].map(async ({ rpc, port: own }) => {
+				await rpc.ask("close", { drainMs }).catch(() => undefined);
+				await rpc.end();
+				own.close();
+			}),
+		);
+	}
+
+	try {
+		await Promise.all(Array.from({ length: count }, start));
+	} catch (error) {
+		await close(0);
+		throw error;
+	}
+	return { close };
 }
