@@ -51,7 +51,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 			admit: (exchange) => serving.admit(exchange),
 			publicOrigin: publicOriginOf(settings),
 			isHeld: true,
-			isPortShared: answerThreadsOf(settings) > 1,
+			threads: answerThreadsOf(settings),
 			hasFastLane: settings.FAST_LANE === "on",
 			observer: createRequestCounter(settings.ACCESS_LOG === "on" ? writeAccess : null),
 		},

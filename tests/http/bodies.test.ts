@@ -117,7 +117,7 @@ describe("bytes of bodies under way", () => {
 
 	/** Answers with the length of each body; a client is named by the path, and one below /operator may send 8 MB. */
 	async function startWith(settings: BodySettings) {
-		const bodies = createBodies(settings);
+		const bodies = createBodies(1, settings);
 		const answerRequest = answerWithNode({
 			answer: ({ body }) => ({
 				status: 200,

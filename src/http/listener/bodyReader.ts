@@ -54,8 +54,10 @@ const DEFAULT_LIMIT = 4 * MB;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
 
-export function createBodies(settings: BodySettings = BODY_SETTINGS): Bodies {
-	const { defaultBytes, bytesPerClient, operatorBytes } = settings;
+/** @param threads the number of threads that read bodies; they share the memory for those of visitors */
+export function createBodies(threads = 1, settings: BodySettings = BODY_SETTINGS): Bodies {
+	const { bytesPerClient, operatorBytes } = settings;
+	const defaultBytes = Math.max(bytesPerClient, settings.defaultBytes / threads);
 	const visitors = createByteBudget(defaultBytes, bytesPerClient);
 	const operators = createByteBudget(operatorBytes, operatorBytes);
 

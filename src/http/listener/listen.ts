@@ -7,6 +7,7 @@ import { openFastLane } from "../lane/fastLane.ts";
 import { createWires } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
 import { soundAnswer } from "../soundAnswer.ts";
+import { createBodies } from "./bodyReader.ts";
 import { openClock } from "./dateHeader.ts";
 import { createDrain } from "./drain.ts";
 import { holdConnections } from "./holdConnections.ts";
@@ -38,8 +39,8 @@ export interface ListenSettings {
 	bodyLimit: BodyLimit;
 	/** The origin at which browsers reach this listener; '' if it is unknown. */
 	publicOrigin?: string;
-	/** Whether other threads listen on the same port. The system divides the connections. */
-	isPortShared?: boolean;
+	/** The number of threads that listen on the port; 1 by default. The system divides the connections. */
+	threads?: number;
 	/** Whether connections wait until they are released. */
 	isHeld?: boolean;
 	/** Whether plain requests are answered in front of node:http. */
@@ -60,7 +61,7 @@ export async function listen(
 	clientOf: ClientOf = createClientOf([]),
 ): Promise<Listener> {
 	const { host, port, bodyLimit, admit = () => undefined, publicOrigin = "" } = settings;
-	const { isHeld = false, hasFastLane = true, isPortShared = false } = settings;
+	const { isHeld = false, hasFastLane = true, threads = 1 } = settings;
 	const { observer = UNOBSERVED } = settings;
 	const answer = observer.around(soundAnswer(settings.answer));
 	const complete = createCompleteHeaders(publicOrigin);
@@ -68,6 +69,7 @@ export async function listen(
 	const send = createSend(complete);
 	const clock = openClock();
 	const answerRequest = answerWithNode({
+		bodies: createBodies(threads),
 		...{ answer, bodyLimit, admit, clientOf, send },
 		onRefused: observer.refused,
 	});
@@ -90,7 +92,7 @@ export async function listen(
 		: null;
 	const release = isHeld ? holdConnections(server) : () => undefined;
 	const drain = createDrain(server, lane);
-	const bound = await bind(server, { host, port, reusePort: isPortShared }).catch(
+	const bound = await bind(server, { host, port, reusePort: threads > 1 }).catch(
 		(error: unknown) => {
 			release();
 			clock.close();

@@ -16,7 +16,7 @@ import {
 import { refusalReply } from "../jsonReply.ts";
 import { Refusal } from "../Refusal.ts";
 import { failedReply } from "../soundAnswer.ts";
-import { type Bodies, checkDeclaredLength, createBodies } from "./bodyReader.ts";
+import { type Bodies, checkDeclaredLength } from "./bodyReader.ts";
 import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";
 
@@ -28,7 +28,7 @@ export interface NodeHttpSettings {
 	send: SendReply;
 	/** Called for each request that is refused by its head or body. */
 	onRefused: (status: number) => void;
-	bodies?: Bodies;
+	bodies: Bodies;
 }
 
 /** Answers a request through node:http. A client that waits for "100 Continue" gets it when the head is admitted. */
@@ -39,7 +39,7 @@ export function answerWithNode({
 	clientOf,
 	send,
 	onRefused,
-	bodies = createBodies(),
+	bodies,
 }: NodeHttpSettings) {
 	return (request: IncomingMessage, response: ServerResponse, waits = false): void => {
 		const refused = hostRefusal(request);

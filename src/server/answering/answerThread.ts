@@ -29,6 +29,7 @@ import { readStaticFiles } from "../staticFiles.ts";
 import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
 import { createForwardedPages } from "./forwardedPages.ts";
 import { connectToMain } from "./mainThread.ts";
+import { answerThreadsOf } from "./threadCount.ts";
 
 const given: AnswerThreadData = workerData;
 const { settings, siteOrigin } = given;
@@ -84,7 +85,7 @@ const handlers: RpcHandlers<AnswerOperations> = {
 		const intake = `${settings.API_PREFIX}/ingest/`;
 		listener = await listen(
 			{
-				...{ host: settings.HOST, port, answer, isPortShared: true },
+				...{ host: settings.HOST, port, answer, threads: answerThreadsOf(settings) },
 				bodyLimit: router?.bodyLimit ?? (() => limit),
 				admit: (head) => (head.path.startsWith(intake) ? main.admit(head) : undefined),
 				publicOrigin: publicOriginOf(settings),
