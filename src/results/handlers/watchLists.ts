@@ -9,7 +9,7 @@ import { at } from "../../race/scoring/field.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { watchedRunner } from "./lists.ts";
 
-type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings">;
+type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings" | "version" | "builtAt">;
 
 export interface WatchLists {
 	/** The runners of these bibs in the given order. Unknown bibs are left out. */
@@ -19,8 +19,14 @@ export interface WatchLists {
 /** The prepared runners of an event, by position. */
 interface PreparedRunners {
 	fieldVersion: number;
+	/** The standings that were used last. */
+	version: number;
+	builtAt: number;
+	/** How often the standings have changed since the beginning; per runner, the last of them for which the JSON is valid. */
+	changes: number;
+	validAt: Int32Array;
 	json: (Buffer | undefined)[];
-	/** Per runner: what the JSON was made from (ownValues). */
+	/** Per runner: what the JSON was made from (keepOwnValues). */
 	madeFrom: Float64Array;
 }
 
@@ -41,39 +47,49 @@ export function createWatchLists(threads: number): WatchLists {
 		sizeCalculation: ({ json, madeFrom }) => 1 + madeFrom.byteLength + json.length * BYTES_A_RUNNER,
 	});
 
-	function preparedOf({ field, fieldVersion }: Standing): PreparedRunners {
+	function preparedOf({ field, fieldVersion, version, builtAt }: Standing): PreparedRunners {
 		const known = events.get(field.event.id);
-		if (known?.fieldVersion === fieldVersion) return known;
-		const runners = field.entrants.length;
-		const fresh = {
-			fieldVersion,
-			json: new Array<Buffer | undefined>(runners),
-			madeFrom: new Float64Array(runners * (SINGLE_VALUES + field.points.length)),
-		};
-		events.set(field.event.id, fresh);
-		return fresh;
+		if (known?.fieldVersion !== fieldVersion) {
+			const runners = field.entrants.length;
+			const fresh = {
+				...{ fieldVersion, version, builtAt, changes: 1 },
+				validAt: new Int32Array(runners),
+				json: new Array<Buffer | undefined>(runners),
+				madeFrom: new Float64Array(runners * (SINGLE_VALUES + field.points.length)),
+			};
+			events.set(field.event.id, fresh);
+			return fresh;
+		}
+		if (known.version !== version || known.builtAt !== builtAt) {
+			known.version = version;
+			known.builtAt = builtAt;
+			known.changes++;
+		}
+		return known;
 	}
 
 	return {
 		answer(snapshot, bibs) {
 			const prepared = preparedOf(snapshot);
-			const parts = bibs.flatMap((bib) => {
+			const parts: Buffer[] = [BEGIN];
+			for (const bib of bibs) {
 				const position = snapshot.field.byBib.get(bib);
-				return position === undefined ? [] : [COMMA, runnerJson(snapshot, position, prepared)];
-			});
-			const body = Buffer.concat([BEGIN, ...parts.slice(1), END]);
-			return { status: 200, headers: JSON_HEADERS, body };
+				if (position === undefined) continue;
+				if (parts.length > 1) parts.push(COMMA);
+				parts.push(runnerJson(snapshot, position, prepared));
+			}
+			parts.push(END);
+			return { status: 200, headers: JSON_HEADERS, body: Buffer.concat(parts) };
 		},
 	};
 }
 
-function runnerJson(
-	snapshot: Standing,
-	position: number,
-	{ json, madeFrom }: PreparedRunners,
-): Buffer {
-	const isSame = keepOwnValues(snapshot, position, madeFrom);
+function runnerJson(snapshot: Standing, position: number, prepared: PreparedRunners): Buffer {
+	const { json, validAt, changes, madeFrom } = prepared;
 	const known = json[position];
+	if (known && validAt[position] === changes) return known;
+	validAt[position] = changes;
+	const isSame = keepOwnValues(snapshot, position, madeFrom);
 	if (known && isSame) return known;
 	const made = Buffer.from(JSON.stringify(watchedRunner(snapshot, position)));
 	json[position] = made;
@@ -87,20 +103,19 @@ function keepOwnValues(
 	kept: Float64Array,
 ): boolean {
 	const points = field.points.length;
-	let cell = runner * (SINGLE_VALUES + points);
-	let isSame = true;
-	const keep = (value: number) => {
-		if (!Object.is(kept[cell], value)) {
-			kept[cell] = value;
-			isSame = false;
-		}
-		cell++;
+	const first = runner * (SINGLE_VALUES + points);
+	const keep = (cell: number, value: number): boolean => {
+		const isSame = Object.is(kept[cell], value);
+		kept[cell] = value;
+		return isSame;
 	};
-	keep(standings.status[runner] ?? 0);
-	keep(at(standings.official, runner));
-	keep(at(standings.start, runner));
-	keep(standings.lastPoint[runner] ?? -1);
-	for (let point = 0; point < points; point++)
-		keep(at(standings.passedAt, runner * points + point));
+	let isSame = keep(first, standings.status[runner] ?? 0);
+	isSame = keep(first + 1, at(standings.official, runner)) && isSame;
+	isSame = keep(first + 2, at(standings.start, runner)) && isSame;
+	isSame = keep(first + 3, standings.lastPoint[runner] ?? -1) && isSame;
+	for (let point = 0; point < points; point++) {
+		const passedAt = at(standings.passedAt, runner * points + point);
+		isSame = keep(first + SINGLE_VALUES + point, passedAt) && isSame;
+	}
 	return isSame;
 }

@@ -11,10 +11,13 @@ import { smallRace } from "../../fixtures/smallRace.ts";
 const { passings, ...facts } = smallRace();
 const bibs = facts.entrants.map(({ bib }) => bib);
 
+let version = 0;
+
 /** The standings after some of the reads. */
 function after(reads: readonly RecordedRead[], fieldVersion = 1, changed = facts) {
 	const field = layOutField({ ...changed, passings: reads });
-	return { fieldVersion, field, standings: score(field, 0) };
+	version += 1;
+	return { fieldVersion, version, builtAt: 0, field, standings: score(field, 0) };
 }
 
 const dataOf = (body: unknown) => JSON.parse(String(body)).data;
