@@ -44,7 +44,7 @@ export function createCalls(events: EventReader, checksumOf: Checksums, context:
 	const shared = createPreparedAnswers<PreparedResponse>(context.threads, sizeOf);
 	const watchLists = createWatchLists(context.threads);
 
-	/** Equal questions share one answer until the next version. */
+	/** Equal questions share one answer until the next snapshot. */
 	const cachedReply = (
 		snapshot: Snapshot,
 		{ path }: Operation,
@@ -52,7 +52,7 @@ export function createCalls(events: EventReader, checksumOf: Checksums, context:
 		answer: () => unknown,
 	) => {
 		const { id } = snapshot.field.event;
-		return cached(prepared, `${id} ${snapshot.version} ${path} ${question}`, () =>
+		return cached(prepared, `${id} ${snapshot.edition} ${path} ${question}`, () =>
 			jsonReply(answer()),
 		);
 	};
@@ -65,7 +65,7 @@ export function createCalls(events: EventReader, checksumOf: Checksums, context:
 	) => {
 		const { id, phase } = snapshot.field.event;
 		const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
-		return replyWith(cached(shared, `${id} ${snapshot.version} ${path}`, prepare), exchange);
+		return replyWith(cached(shared, `${id} ${snapshot.edition} ${path}`, prepare), exchange);
 	};
 	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
 		const { id } = snapshot.field.event;

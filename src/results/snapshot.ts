@@ -28,6 +28,8 @@ export interface StandingEvent {
 }
 
 export interface Snapshot extends StandingEvent {
+	/** Names the snapshot among all of its event: the clock can change the standings of one version. */
+	edition: string;
 	/** The revision of its field: everything but reads. */
 	fieldVersion: number;
 	search: SearchIndex;
@@ -52,6 +54,7 @@ export function openSnapshot(handed: HandedOver, before: Snapshot | undefined): 
 		: runnersOf(before);
 	return {
 		...rest,
+		edition: `${rest.version} ${rest.builtAt}`,
 		search,
 		packed,
 		gunClock: new Map(
@@ -83,7 +86,7 @@ function runnersOf(snapshot: Snapshot | undefined): Runners & Pick<Snapshot, "pa
 
 /** A snapshot as it is sent to another thread. @param knownField the field revision whose runners that thread has */
 export function handOn(snapshot: Snapshot, knownField: number | null): HandedOver {
-	const { field, search: _search, gunClock: _clock, packed, ...rest } = snapshot;
+	const { field, edition: _edition, search: _search, gunClock: _clock, packed, ...rest } = snapshot;
 	const { event, categories, groups, waves, points, category, group, gun } = field;
 	return {
 		...rest,

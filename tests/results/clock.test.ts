@@ -5,6 +5,7 @@ import { STATUS } from "../../src/race/record/status.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { openResults } from "../../src/results/openResults.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -69,4 +70,42 @@ test("who has not passed a point when it closes is out at that moment, without a
 		]),
 	);
 	await results?.close();
+});
+
+test("every call says so from that moment, also those that were answered before", async () => {
+	const gun = Date.now() - HOUR;
+	let now = gun + HOUR;
+	const server = await openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, {
+		now: () => now,
+	});
+	await server.record(
+		smallRace({
+			runners: [{ bib: "1", reads: {} }],
+			waves: [{ id: "1", gun }],
+			points: [
+				defaultPoint({ id: "S", kind: "start", km: 0 }),
+				defaultPoint({ id: "10K", kind: "split", km: 10, cutOff: HOUR + CLOSES_IN }),
+				defaultPoint({ id: "F", kind: "finish", km: 21 }),
+			],
+			passings: [{ source: "1", sequence: 1, pointId: "S", bib: "1", time: gun + 60_000 }],
+		}),
+	);
+	const CALLS = {
+		participant: { pno: "1" },
+		search: { pno: "1" },
+		"watchlist/get": { ddata: ["1"] },
+		announcementdata: {},
+	};
+	const statuses = () =>
+		Promise.all(
+			Object.entries(CALLS).map(async ([name, asked]) => {
+				const answer = await server.call(name, { pjid: EVENT.id, ...asked });
+				return Number(/"pStatus":(\d+)/.exec(JSON.stringify(answer))?.[1]);
+			}),
+		);
+	const all = (status: number) => Object.keys(CALLS).map(() => status);
+	expect(await statuses()).toEqual(all(STATUS.running));
+	now += CLOSES_IN + 1;
+	await soon(async () => expect(await statuses()).toEqual(all(STATUS.didNotFinish)));
+	await server.close();
 });

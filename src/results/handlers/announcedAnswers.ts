@@ -55,7 +55,7 @@ export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "ge
 		withEvent(eventCache, pjid, (snapshot) => {
 			checkCategory(snapshot, cID);
 			const asked = [cID, fold(keyword)] as const;
-			const key = `${pjid} ${snapshot.version} ${JSON.stringify(asked)}`;
+			const key = `${pjid} ${snapshot.edition} ${JSON.stringify(asked)}`;
 			const ready = prepared.get(key);
 			if (ready) return replyWith(ready, exchange);
 			const rank = asked[1] === "" ? RANK.category : RANK.keyword;

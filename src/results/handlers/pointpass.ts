@@ -18,7 +18,7 @@ export function createPointpass(events: EventReader, access: Access) {
 	return handle(pointpass, async ({ pjid }, { exchange }) => {
 		await access.checkTimer(exchange, pjid);
 		return withEvent(events, pjid, (snapshot) =>
-			cached(prepared, `${pjid} ${snapshot.version}`, () => jsonReply(answerPointpass(snapshot))),
+			cached(prepared, `${pjid} ${snapshot.edition}`, () => jsonReply(answerPointpass(snapshot))),
 		);
 	});
 }

@@ -9,7 +9,7 @@ import { at } from "../../race/scoring/field.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { watchedRunner } from "./lists.ts";
 
-type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings" | "version" | "builtAt">;
+type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings" | "edition">;
 
 export interface WatchLists {
 	/** The runners of these bibs in the given order. Unknown bibs are left out. */
@@ -20,8 +20,7 @@ export interface WatchLists {
 interface PreparedRunners {
 	fieldVersion: number;
 	/** The standings that were used last. */
-	version: number;
-	builtAt: number;
+	edition: string;
 	/** How often the standings have changed since the beginning; per runner, the last of them for which the JSON is valid. */
 	changes: number;
 	validAt: Int32Array;
@@ -47,12 +46,12 @@ export function createWatchLists(threads: number): WatchLists {
 		sizeCalculation: ({ json, madeFrom }) => 1 + madeFrom.byteLength + json.length * BYTES_A_RUNNER,
 	});
 
-	function preparedOf({ field, fieldVersion, version, builtAt }: Standing): PreparedRunners {
+	function preparedOf({ field, fieldVersion, edition }: Standing): PreparedRunners {
 		const known = events.get(field.event.id);
 		if (known?.fieldVersion !== fieldVersion) {
 			const runners = field.entrants.length;
 			const fresh = {
-				...{ fieldVersion, version, builtAt, changes: 1 },
+				...{ fieldVersion, edition, changes: 1 },
 				validAt: new Int32Array(runners),
 				json: new Array<Buffer | undefined>(runners),
 				madeFrom: new Float64Array(runners * (SINGLE_VALUES + field.points.length)),
@@ -60,9 +59,8 @@ export function createWatchLists(threads: number): WatchLists {
 			events.set(field.event.id, fresh);
 			return fresh;
 		}
-		if (known.version !== version || known.builtAt !== builtAt) {
-			known.version = version;
-			known.builtAt = builtAt;
+		if (known.edition !== edition) {
+			known.edition = edition;
 			known.changes++;
 		}
 		return known;

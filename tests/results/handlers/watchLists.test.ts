@@ -11,13 +11,13 @@ import { smallRace } from "../../fixtures/smallRace.ts";
 const { passings, ...facts } = smallRace();
 const bibs = facts.entrants.map(({ bib }) => bib);
 
-let version = 0;
+let edition = 0;
 
 /** The standings after some of the reads. */
 function after(reads: readonly RecordedRead[], fieldVersion = 1, changed = facts) {
 	const field = layOutField({ ...changed, passings: reads });
-	version += 1;
-	return { fieldVersion, version, builtAt: 0, field, standings: score(field, 0) };
+	edition += 1;
+	return { fieldVersion, edition: String(edition), field, standings: score(field, 0) };
 }
 
 const dataOf = (body: unknown) => JSON.parse(String(body)).data;
