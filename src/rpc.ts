@@ -4,8 +4,6 @@
  * and site each have such a thread.
  */
 
-import type { Worker } from "node:worker_threads";
-
 /** The operations of a thread by name: what each is asked with, and what it replies. */
 export type Operations<Ops> = {
 	readonly [Name in keyof Ops]: { request: unknown; reply: unknown };
@@ -147,15 +145,4 @@ export async function replyTo<Ops extends Operations<Ops>, Name extends keyof Op
 	} catch (error) {
 		return { id, isDone: false, failure: failureOf(error) };
 	}
-}
-
-/** A thread of Node's for createRpc. */
-export function nodeThread<Ops extends Operations<Ops>, Failure>(
-	worker: Worker,
-	{ onReply, onEnd }: ThreadEvents<Failure>,
-): RpcThread<Ops> {
-	worker.on("message", onReply);
-	worker.on("error", onEnd);
-	worker.on("exit", () => onEnd(undefined));
-	return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
 }

@@ -8,6 +8,7 @@ import { UnknownBib } from "../store/errors/UnknownBib.ts";
 import { UnknownCategory } from "../store/errors/UnknownCategory.ts";
 import { UnknownEvent } from "../store/errors/UnknownEvent.ts";
 import { UnknownWave } from "../store/errors/UnknownWave.ts";
+import { ThreadEnded } from "../threads/ThreadEnded.ts";
 
 /** SPEC section 7 answers refusals of the sport with 200. */
 const REFUSALS: readonly (readonly [
@@ -22,7 +23,7 @@ const REFUSALS: readonly (readonly [
 	[Conflict, 400, "wrong-field"],
 ];
 
-/** The refusal for an error of the store; null for any other error. */
+/** The refusal for an error of the store, or of a thread that ended; null for any other error. */
 export function refusalOf(error: unknown): Refusal | null {
 	if (error instanceof StoreUnavailable)
 		return new Refusal(
@@ -30,6 +31,8 @@ export function refusalOf(error: unknown): Refusal | null {
 			"unavailable",
 			"the store cannot be reached, please try again in a moment",
 		);
+	if (error instanceof ThreadEnded)
+		return new Refusal(503, "unavailable", "this was cut off, please try again in a moment");
 	for (const [kind, httpStatus, code] of REFUSALS)
 		if (error instanceof kind) return new Refusal(httpStatus, code, error.message);
 	return null;

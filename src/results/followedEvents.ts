@@ -4,8 +4,6 @@ import type { EventReader } from "./eventCache.ts";
 import type { HandedOver } from "./scoring/scoringMessages.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
 
-export { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
-
 export interface FollowedEvents extends EventReader {
 	/** Answers from this state from now on. @returns false if its runners are needed first */
 	show(handed: HandedOver): boolean;

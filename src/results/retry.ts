@@ -1,9 +1,10 @@
 /**
- * Runs work for which no request waits, and repeats it while the store is unreachable: without that, visitors would not
+ * Runs work for which no request waits, and repeats it while the store is unreachable or a thread ends: without that, visitors would not
  * see what was recorded until the next change. The log has one line for it.
  */
 import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
+import { ThreadEnded } from "../threads/ThreadEnded.ts";
 
 export interface Retry {
 	/** Runs work at once. @param what its name, also in the log; a waiting run of this name is replaced */
@@ -24,10 +25,10 @@ export function createRetry(): Retry {
 			await work();
 		} catch (error) {
 			if (isClosed) return;
-			const isUnreachable = error instanceof StoreUnavailable;
-			if (!isKnown || !isUnreachable)
-				log.error(`${what} failed`, isUnreachable ? error.message : error);
-			if (!isUnreachable || waiting.has(what)) return;
+			const isTemporary = error instanceof StoreUnavailable || error instanceof ThreadEnded;
+			if (!isKnown || !isTemporary)
+				log.error(`${what} failed`, isTemporary ? error.message : error);
+			if (!isTemporary || waiting.has(what)) return;
 			const again = () => {
 				waiting.delete(what);
 				void attempt(what, work, true);

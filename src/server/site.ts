@@ -9,6 +9,7 @@ import { plainReply } from "../http/plainReply.ts";
 import { encodingFor, replyWith, tagOf } from "../http/preparedResponse.ts";
 import { newRequestId } from "../http/requestId.ts";
 import { log } from "../log.ts";
+import { ThreadEnded } from "../threads/ThreadEnded.ts";
 import { eventOf } from "./eventOf.ts";
 import { createPageCache, type HeldPage } from "./pageCache.ts";
 import { renderRefusals } from "./refusalPages.ts";
@@ -62,6 +63,7 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 	function failed(error: unknown, exchange: Exchange): Reply | Promise<Reply> {
 		if (error instanceof Overloaded)
 			return refuse("too-busy", error.httpStatus, exchange, error.retryAfter);
+		if (error instanceof ThreadEnded) return refuse("failed", 503, exchange, 5);
 		log.error("rendering a page failed", error, {
 			request: newRequestId(),
 			...eventOf(exchange.path),

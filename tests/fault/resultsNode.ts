@@ -54,7 +54,10 @@ export async function ask(
 }
 
 /** A further key for an event's readers. */
-export async function makeKey(node: ResultsNode, eventId: string): Promise<string> {
+export async function makeKey(
+	node: Pick<ResultsNode, "origin" | "token">,
+	eventId: string,
+): Promise<string> {
 	const [, key] = /"key":"([^"]+)"/.exec(await ask(node, `/ingest/${eventId}/key`, {})) ?? [];
 	if (key === undefined) throw new Error(`no key was made for ${eventId}`);
 	return key;

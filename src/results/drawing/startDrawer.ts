@@ -1,14 +1,15 @@
 /**
  * The client of the drawing thread. The thread starts with the first drawing: a server without such requests loads no
- * canvas, fonts or PDF writer. If it dies, the next drawing starts another.
+ * canvas, fonts or PDF writer. If it ends, its drawings are made by another.
  */
 import { Worker } from "node:worker_threads";
 import type { CardLanguage } from "../../contract/card.ts";
-import { log } from "../../log.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
-import { createRpc, nodeThread } from "../../rpc.ts";
+import { createRpc } from "../../rpc.ts";
+import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
+import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import type { NamedDesign } from "../images/certificateTemplates.ts";
 import type { DrawingOperations } from "./drawingMessages.ts";
 
@@ -33,17 +34,17 @@ export function startDrawer(): Drawer {
 			const worker = new Worker(new URL("./drawingThread.ts", import.meta.url), {
 				name: "drawing",
 			});
-			worker.on("error", (error) => log.error("the drawing thread failed", error));
-			return nodeThread(worker, events);
+			return nodeThread(worker, events, "the drawing thread");
 		},
 		mayRestart: () => !isClosed,
 		errorOf: (message) => new Error(message),
-		endedError: () => new Error("the drawing thread ended before the drawing was made"),
+		endedError: () => new ThreadEnded("the drawing thread ended before the drawing was made"),
 	});
 	return {
-		card: async (content, language) => bufferOf(await rpc.ask("card", { content, language })),
+		card: async (content, language) =>
+			bufferOf(await askTwice(() => rpc.ask("card", { content, language }))),
 		certificate: async (content, design, language, form) =>
-			bufferOf(await rpc.ask("certificate", { content, design, language, form })),
+			bufferOf(await askTwice(() => rpc.ask("certificate", { content, design, language, form }))),
 		async close() {
 			isClosed = true;
 			await rpc.end();

@@ -1,11 +1,12 @@
-/** The main thread's client of the scoring thread. If the thread dies, the next request starts another. */
+/** The main thread's client of the scoring thread. If the thread ends, what it was asked is asked of another. */
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { log } from "../../log.ts";
-import { createRpc, nodeThread } from "../../rpc.ts";
+import { createRpc } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { asUnavailable } from "../../store/connection/unavailable.ts";
+import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
+import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { createBorrowedColumns } from "./borrowedColumns.ts";
 import type { HandedOver, ScoringFailure, ScoringOperations } from "./scoringMessages.ts";
 
@@ -13,7 +14,7 @@ export interface Scorer {
 	/**
 	 * Scores the present state of an event; null if there is no such event.
 	 * @param knownField the field revision whose runners are known already
-	 * @throws StoreUnavailable
+	 * @throws StoreUnavailable, ThreadEnded
 	 */
 	score(eventId: string, knownField: number | null, now: number): Promise<HandedOver | null>;
 	/** The body of the announced table as it was scored last; null if the event was not scored. Scoring goes first. */
@@ -37,15 +38,14 @@ export function startScorer(
 		start(events) {
 			const script = new URL("./scoringThread.ts", import.meta.url);
 			const worker = new Worker(script, { workerData: place, name: "scoring" });
-			worker.on("error", (error) => log.error("the scoring thread failed", error));
-			return nodeThread(worker, events);
+			return nodeThread(worker, events, "the scoring thread");
 		},
 		mayRestart: () => !isClosed,
 		errorOf,
 		endedError: () =>
 			isClosed
 				? new StoreUnavailable("the server is closing")
-				: new Error("the scoring thread ended before it answered"),
+				: new ThreadEnded("the scoring thread ended before it answered"),
 	});
 
 	function errorOf({ message, storeCode }: ScoringFailure): Error {
@@ -62,13 +62,13 @@ export function startScorer(
 
 	return {
 		async score(eventId, knownField, now) {
-			const lent = await rpc.ask("score", { eventId, knownField, now });
+			const lent = await askTwice(() => rpc.ask("score", { eventId, knownField, now }));
 			if (lent === null) return null;
 			borrowed.watch(lent.event.standings.status.buffer, { eventId, lease: lent.lease });
 			return lent.event;
 		},
 		table: (eventId, categoryId, keyword) =>
-			tableLimit(() => rpc.ask("table", { eventId, categoryId, keyword })),
+			tableLimit(() => askTwice(() => rpc.ask("table", { eventId, categoryId, keyword }))),
 		forget: (eventId) => rpc.notify("forget", { eventId }),
 		async close() {
 			isClosed = true;

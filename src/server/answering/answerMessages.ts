@@ -39,12 +39,6 @@ export interface ForwardedRefusal {
 	retryAfter: number | null;
 }
 
-/** An error of the main thread. */
-export interface MainFailure {
-	kind: "store unavailable" | "other";
-	message: string;
-}
-
 /** What an answering thread asks of the main thread. */
 export interface MainOperations {
 	forward: { request: ForwardedExchange; reply: ForwardedReply };
@@ -55,7 +49,7 @@ export interface MainOperations {
 	/** Returns the columns of a lease: nothing in the thread can read them any more. */
 	returnColumns: { request: number; reply: undefined };
 	/** Publishes an event to the thread; false if there is none. */
-	open: { request: string; reply: boolean };
+	open: { request: string; reply: boolean | ForwardedRefusal };
 }
 
 /** What the main thread asks of an answering thread. */

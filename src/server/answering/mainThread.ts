@@ -3,12 +3,11 @@ import type { MessagePort } from "node:worker_threads";
 import { type Exchange, type Handler, KNOWN_HEADERS } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
-import { StoreUnavailable } from "../../results/followedEvents.ts";
 import { createRpc } from "../../rpc.ts";
 import type {
 	ForwardedExchange,
+	ForwardedRefusal,
 	ForwardedReply,
-	MainFailure,
 	MainOperations,
 } from "./answerMessages.ts";
 
@@ -19,19 +18,18 @@ export interface MainThread {
 	/** @throws Refusal */
 	admit(head: Omit<Exchange, "body">): Promise<void>;
 	returnColumns(lease: number): void;
-	/** Requests that an event is published to this thread; false if there is none. @throws StoreUnavailable */
+	/** Requests that an event is published to this thread; false if there is none. @throws Refusal */
 	open(eventId: string): Promise<boolean>;
 }
 
 export function connectToMain(port: MessagePort): MainThread {
-	const rpc = createRpc<MainOperations, MainFailure>({
+	const rpc = createRpc<MainOperations, string>({
 		start({ onReply }) {
 			port.on("message", onReply);
 			return { post: (message) => port.postMessage(message), end: () => port.close() };
 		},
 		mayRestart: () => false,
-		errorOf: ({ kind, message }) =>
-			kind === "store unavailable" ? new StoreUnavailable(message) : new Error(message),
+		errorOf: (message) => new Error(message),
 		endedError: () => new Error("the main thread has ended"),
 	});
 	let count = 0;
@@ -67,15 +65,21 @@ export function connectToMain(port: MessagePort): MainThread {
 		},
 		async admit(head) {
 			const refused = await rpc.ask("admit", forwarded(head, Buffer.alloc(0)));
-			if (refused === null) return;
-			const { httpStatus, code, message, retryAfter } = refused;
-			throw retryAfter === null
-				? new Refusal(httpStatus, code, message)
-				: new TooManyTries(retryAfter);
+			if (refused !== null) throw refusalOf(refused);
+		},
+		async open(eventId) {
+			const opened = await rpc.ask("open", eventId);
+			if (typeof opened === "boolean") return opened;
+			throw refusalOf(opened);
 		},
 		returnColumns: (lease) => rpc.notify("returnColumns", lease),
-		open: (eventId) => rpc.ask("open", eventId),
 	};
+}
+
+function refusalOf({ httpStatus, code, message, retryAfter }: ForwardedRefusal): Refusal {
+	return retryAfter === null
+		? new Refusal(httpStatus, code, message)
+		: new TooManyTries(retryAfter);
 }
 
 /** The bytes that another thread sent, as a Buffer. */

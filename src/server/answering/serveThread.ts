@@ -1,15 +1,15 @@
 /** The main thread's side of an answering thread: answers what the thread forwards. */
 import type { MessagePort } from "node:worker_threads";
 import type { Admit, Exchange, Handler, Reply } from "../../http/exchange.ts";
-import { Refusal } from "../../http/Refusal.ts";
+import { toRefusal } from "../../http/mapErrors.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
-import { StoreUnavailable } from "../../results/followedEvents.ts";
+import { refusalOf } from "../../results/errorReplies.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import type { HeldPage } from "../pageCache.ts";
 import type {
 	ForwardedExchange,
+	ForwardedRefusal,
 	ForwardedReply,
-	MainFailure,
 	MainOperations,
 } from "./answerMessages.ts";
 import { inBuffer } from "./mainThread.ts";
@@ -57,17 +57,20 @@ export function serveThread(
 				await admit(exchangeOf(request, new AbortController().signal));
 				return null;
 			} catch (error) {
-				if (!(error instanceof Refusal)) throw error;
-				const { httpStatus, code, message } = error;
-				const retryAfter = error instanceof TooManyTries ? error.retryAfter : null;
-				return { httpStatus, code, message, retryAfter };
+				return asData(error);
 			}
 		},
 		cancel(id) {
 			underWay.get(id)?.abort();
 			return undefined;
 		},
-		open,
+		async open(eventId) {
+			try {
+				return await open(eventId);
+			} catch (error) {
+				return asData(error);
+			}
+		},
 		returnColumns(lease) {
 			returnColumns(lease);
 			return undefined;
@@ -94,9 +97,13 @@ function exchangeOf(request: ForwardedExchange, signal: AbortSignal): Exchange {
 	};
 }
 
-function failureOf(error: unknown): MainFailure {
-	if (error instanceof StoreUnavailable)
-		return { kind: "store unavailable", message: error.message };
-	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	return { kind: "other", message };
+function asData(error: unknown): ForwardedRefusal {
+	const refusal = toRefusal(error, refusalOf);
+	const { httpStatus, code, message } = refusal;
+	const retryAfter = refusal instanceof TooManyTries ? refusal.retryAfter : null;
+	return { httpStatus, code, message, retryAfter };
+}
+
+function failureOf(error: unknown): string {
+	return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -6,7 +6,9 @@ import { makeCells, releaseCells, type SharedCells } from "../../http/metrics/ce
 import { log } from "../../log.ts";
 import type { EventCache } from "../../results/eventCache.ts";
 import { handOn, type Snapshot } from "../../results/snapshot.ts";
-import { createRpc, nodeThread, type Rpc } from "../../rpc.ts";
+import { createRpc, type Rpc } from "../../rpc.ts";
+import { nodeThread } from "../../threads/nodeThread.ts";
+import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
 import { type MainAnswers, serveThread } from "./serveThread.ts";
 
@@ -59,16 +61,15 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 					name: "answering",
 					transferList: [channel.port2],
 				});
-				worker.on("error", (error) => log.error("an answering thread failed", error));
 				worker.on("exit", () => {
 					releaseCells(cells);
 					restart(thread);
 				});
-				return nodeThread(worker, events);
+				return nodeThread(worker, events, "an answering thread");
 			},
 			mayRestart: () => false,
 			errorOf: (message) => new Error(message),
-			endedError: () => new Error("the answering thread has ended"),
+			endedError: () => new ThreadEnded("the answering thread has ended"),
 		});
 		const thread: AnswerThread = { rpc, fields: new Map(), lent: new Map(), port: channel.port1 };
 		threads.add(thread);
@@ -76,7 +77,13 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 			open: (eventId) => open(thread, eventId),
 			returnColumns: (lease) => thread.lent.delete(lease),
 		});
-		await rpc.ask("listen", { port, limit: FIELDS_LIMIT_BYTES });
+		try {
+			await rpc.ask("listen", { port, limit: FIELDS_LIMIT_BYTES });
+		} catch (error) {
+			// A thread that does not listen is of no use: its end starts another.
+			await rpc.end();
+			throw error;
+		}
 	}
 
 	function dataWith(main: MessageChannel["port2"], cells: SharedCells): AnswerThreadData {

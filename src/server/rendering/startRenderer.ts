@@ -1,8 +1,9 @@
-/** The answering thread's client of the rendering thread. If the thread dies, the next page starts another. */
+/** The answering thread's client of the rendering thread. If the thread ends, its pages are rendered by another. */
 import { Worker } from "node:worker_threads";
 import { type PreparedResponse, prepareResponse } from "../../http/preparedResponse.ts";
-import { log } from "../../log.ts";
-import { createRpc, nodeThread } from "../../rpc.ts";
+import { createRpc } from "../../rpc.ts";
+import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
+import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import type { RenderFailure, RenderOperations, RenderSettings } from "./renderMessages.ts";
 import { SiteUnusable } from "./SiteUnusable.ts";
 
@@ -14,7 +15,7 @@ export type Rendered =
 export type RenderPage = (address: string) => Promise<Rendered>;
 
 export interface Renderer {
-	/** @throws SiteUnusable; an Error if the thread ends meanwhile */
+	/** @throws SiteUnusable, ThreadEnded */
 	render: RenderPage;
 	/** Ends the thread; renders under way fail. */
 	close(): Promise<void>;
@@ -27,18 +28,17 @@ export function startRenderer(settings: RenderSettings): Renderer {
 		start(events) {
 			const script = new URL("./renderThread.ts", import.meta.url);
 			const worker = new Worker(script, { workerData: settings, name: "rendering" });
-			worker.on("error", (error) => log.error("the rendering thread failed", error));
-			return nodeThread(worker, events);
+			return nodeThread(worker, events, "the rendering thread");
 		},
 		mayRestart: () => !isClosed,
 		errorOf: ({ kind, message }) =>
 			kind === "site unusable" ? new SiteUnusable(message) : new Error(message),
-		endedError: () => new Error("the rendering thread ended before the page was rendered"),
+		endedError: () => new ThreadEnded("the rendering thread ended before the page was rendered"),
 	});
 	rpc.start();
 	return {
 		async render(address) {
-			const rendered = await rpc.ask("render", { address, now: Date.now() });
+			const rendered = await askTwice(() => rpc.ask("render", { address, now: Date.now() }));
 			if (rendered.kind === "shared") return rendered;
 			const { status, headers, contentType, body } = rendered;
 			const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

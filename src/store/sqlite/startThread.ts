@@ -1,7 +1,8 @@
 /** Starts the thread that holds the SQLite connection. */
 import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
-import { createRpc, nodeThread, type Rpc } from "../../rpc.ts";
+import { createRpc, type Rpc } from "../../rpc.ts";
+import { nodeThread } from "../../threads/nodeThread.ts";
 import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
 import type { SqliteFailure, SqliteOperations } from "./sqliteThread.ts";
 
@@ -16,7 +17,12 @@ export type SqliteThread = Rpc<SqliteOperations<never>>;
  */
 export function startThread(): SqliteThread {
 	return createRpc<SqliteOperations<never>, SqliteFailure>({
-		start: (events) => nodeThread(new Worker(SQLITE_THREAD, { name: "store" }), events),
+		start: (events) =>
+			nodeThread(
+				new Worker(SQLITE_THREAD, { name: "store" }),
+				events,
+				"the thread that writes the store",
+			),
 		mayRestart: () => false,
 		errorOf: ({ message, code }) => new Database.SqliteError(message, code),
 		endedError: (cause) =>
