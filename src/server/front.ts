@@ -11,6 +11,7 @@ import { plainReply } from "../http/plainReply.ts";
 import { log } from "../log.ts";
 import { writeAccess } from "./accessLog.ts";
 import { answerThreadsOf } from "./answering/threadCount.ts";
+import { connectionLimit } from "./connectionLimit.ts";
 import { publicOriginOf } from "./origins.ts";
 import type { Settings } from "./settings.ts";
 
@@ -52,6 +53,7 @@ export async function openFront(settings: Settings): Promise<Front> {
 			publicOrigin: publicOriginOf(settings),
 			isHeld: true,
 			threads: answerThreadsOf(settings),
+			maxConnections: connectionLimit(answerThreadsOf(settings)),
 			hasFastLane: settings.FAST_LANE === "on",
 			observer: createRequestCounter(settings.ACCESS_LOG === "on" ? writeAccess : null),
 		},

@@ -11,6 +11,8 @@ export interface ResultsNode {
 	/** What commands on this machine authorise themselves with. */
 	token: string;
 	pid: number;
+	/** What it has said so far. */
+	output(): string;
 	/** kill -9; resolves when it is gone. */
 	kill(): Promise<void>;
 	/** SIGTERM, as an operator stops it. */
@@ -29,6 +31,7 @@ export async function startNode(place: Place): Promise<ResultsNode> {
 		origin: `http://127.0.0.1:${port}`,
 		token: readServerFile(place.seenAt)?.token ?? "",
 		pid: server.process.pid ?? -1,
+		output: server.output,
 		kill: () => end("SIGKILL"),
 		stop: () => end("SIGTERM"),
 	};

@@ -1,5 +1,6 @@
 /** Listens for connections, and closes them when the server ends. */
 import { createServer, type Server } from "node:http";
+import { log } from "../../log.ts";
 import { OneLineError } from "../../OneLineError.ts";
 import { type ClientOf, createClientOf } from "../clientAddress.ts";
 import type { Admit, BodyLimit, Handler } from "../exchange.ts";
@@ -43,6 +44,8 @@ export interface ListenSettings {
 	threads?: number;
 	/** Whether connections wait until they are released. */
 	isHeld?: boolean;
+	/** The most open connections; any further one is closed at once. */
+	maxConnections?: number;
 	/** Whether plain requests are answered in front of node:http. */
 	hasFastLane?: boolean;
 	/** Checks heads before bodies are read; by default any head is admitted. */
@@ -61,7 +64,7 @@ export async function listen(
 	clientOf: ClientOf = createClientOf([]),
 ): Promise<Listener> {
 	const { host, port, bodyLimit, admit = () => undefined, publicOrigin = "" } = settings;
-	const { isHeld = false, hasFastLane = true, threads = 1 } = settings;
+	const { isHeld = false, hasFastLane = true, threads = 1, maxConnections } = settings;
 	const { observer = UNOBSERVED } = settings;
 	const answer = observer.around(soundAnswer(settings.answer));
 	const complete = createCompleteHeaders(publicOrigin);
@@ -78,6 +81,8 @@ export async function listen(
 		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true, requireHostHeader: false },
 		(request, response) => answerRequest(request, response),
 	);
+	if (maxConnections !== undefined && Number.isFinite(maxConnections))
+		limitConnections(server, maxConnections);
 	server.on("checkContinue", (request, response) => answerRequest(request, response, true));
 	answerProtocolErrors(server, {
 		lastBytesOf(reply) {
@@ -110,6 +115,15 @@ export async function listen(
 	};
 }
 
+function limitConnections(server: Server, most: number): void {
+	server.maxConnections = most;
+	server.on("drop", () =>
+		log.warn(
+			`connections are refused, because ${most} are open: raise the limit of open files (LimitNOFILE, ulimit -n)`,
+		),
+	);
+}
+
 function bind(
 	server: Server,
 	{ host, port, reusePort }: { host: string; port: number; reusePort: boolean },
@@ -125,6 +139,7 @@ function bind(
 			reject(new AddressUnusable(advice));
 		});
 		server.listen({ port, host, reusePort }, () => {
+			server.on("error", (error) => log.error("a connection could not be accepted", error));
 			const address = server.address();
 			resolve(typeof address === "object" && address !== null ? address.port : port);
 		});

@@ -21,9 +21,10 @@ import { createBorrowedColumns } from "../../results/scoring/borrowedColumns.ts"
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { writeAccess } from "../accessLog.ts";
 import { clipOffer, openClipBasis } from "../clips.ts";
+import { connectionLimit } from "../connectionLimit.ts";
 import { browserServers, publicOriginOf } from "../origins.ts";
 import { loadAddresses } from "../rendering/builtSite.ts";
-import type { Settings } from "../settings.ts";
+import { answerThreadsOf, type Settings } from "../settings.ts";
 import { SITE_BASE, withoutSlash } from "../site.ts";
 import { readStaticFiles } from "../staticFiles.ts";
 import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
@@ -89,6 +90,7 @@ const handlers: RpcHandlers<AnswerOperations> = {
 				bodyLimit: router?.bodyLimit ?? (() => limit),
 				admit: (head) => (head.path.startsWith(intake) ? main.admit(head) : undefined),
 				publicOrigin: publicOriginOf(settings),
+				maxConnections: connectionLimit(answerThreadsOf(settings)),
 				hasFastLane: settings.FAST_LANE === "on",
 				observer: createRequestCounter(settings.ACCESS_LOG === "on" ? writeAccess : null),
 			},
