@@ -7,8 +7,11 @@ import { againstNginx, anyBib } from "./againstNginx.ts";
 import { cards } from "./cards.ts";
 import { certificates } from "./certificates.ts";
 import { clips } from "./clips.ts";
+import { connections } from "./connections.ts";
+import { isCount } from "./counts.ts";
 import { crowd } from "./crowd/crowd.ts";
 import { distinctPages } from "./distinct/distinct.ts";
+import { fuzz } from "./fuzz.ts";
 import { growth } from "./growth.ts";
 import { kill } from "./kill.ts";
 import { pageWeights } from "./pageWeights.ts";
@@ -49,11 +52,13 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	},
 	distinct: distinctPages,
 	kill,
+	connections,
+	fuzz,
 	phone: slowPhone,
 };
 
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => !isCount(word));
 const unknown = words.find((word) => !(word in PARTS));
 if (unknown !== undefined) {
 	console.error(

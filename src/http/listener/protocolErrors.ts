@@ -86,6 +86,10 @@ export function answerProtocolErrors(
 		else if (before.request.complete) before.response.once("close", () => end(socket, reply));
 		else refuseBody(before, reply);
 	});
-	server.on("connect", (_request, socket) => end(socket, NO_TUNNEL));
+	server.on("connect", (_request, socket) => {
+		// node:http no longer listens to the errors of a tunnel's connection. Without a listener a reset ends the process.
+		socket.on("error", () => socket.destroy());
+		end(socket, NO_TUNNEL);
+	});
 	server.on("checkExpectation", (request, response) => send(request, response, NO_EXPECTATION));
 }

@@ -1,0 +1,129 @@
+/**
+ * Random and mutated requests on raw connections, several on each. It fails if the server ends, answers with 5xx other
+ * than 503 with Retry-After, logs an error, or no longer answers a sound request. `npm run bench -- fuzz 1000000`
+ */
+import { connect } from "node:net";
+import { randomFrom } from "../demo/simulation/random.ts";
+import { seed } from "../tests/fault/seed.ts";
+import { countsAfter } from "./counts.ts";
+import { EVENT, type FaultServer, startFaultServer } from "./faultServer.ts";
+import { createFuzz } from "./fuzzRequests.ts";
+
+const REQUESTS = 60_000;
+const RUNNERS = 300;
+const AT_ONCE = 32;
+/** The most requests on a connection. */
+const MOST_ON_ONE = 8;
+/** A connection without an answer for this time is closed: its request was not whole, ms. */
+const PATIENCE_MS = 500;
+/** Memory is measured, and a sound request sent, this often. */
+const SAMPLES = 40;
+
+interface Toll {
+	statuses: Map<string, number>;
+	sent: number;
+	/** Heads of answers that must not be. */
+	wrong: string[];
+}
+
+/** Sends that many requests and prints the figures. @throws Error that names the seed, if the server failed */
+export async function fuzz(): Promise<void> {
+	const [requests = REQUESTS] = countsAfter("fuzz");
+	const server = await startFaultServer(RUNNERS, { ANSWER_THREADS: "2" });
+	const toll: Toll = { statuses: new Map(), sent: 0, wrong: [] };
+	const memory: [requests: number, mb: number][] = [];
+	const began = performance.now();
+	try {
+		const random = randomFrom(seed, "fuzz");
+		const { request } = createFuzz(random, server.bibs, server.key);
+		const before = server.memoryMb();
+		for (let sample = 1; sample <= SAMPLES; sample++) {
+			const due = (requests * sample) / SAMPLES;
+			const send = async () => {
+				while (toll.sent < due && toll.wrong.length === 0) {
+					const count = 1 + Math.floor(random.between(0, MOST_ON_ONE));
+					toll.sent += count;
+					const batch = Array.from({ length: count }, request);
+					await sendBatch(server, batch, `127.0.0.${1 + Math.floor(random.between(0, 250))}`, toll);
+				}
+			};
+			await Promise.all(Array.from({ length: AT_ONCE }, send));
+			if (server.hasEnded() || toll.wrong.length > 0) break;
+			await checkSound(server).catch((error: unknown) => toll.wrong.push(`${error}`));
+			memory.push([toll.sent, server.memoryMb()]);
+		}
+		const errors = server.output().match(/^\S+ error .*/gm) ?? [];
+		const wrong = [...toll.wrong, ...errors, ...(server.hasEnded() ? ["the server ended"] : [])];
+		if (wrong.length > 0)
+			throw new Error(`seed ${seed}, ${toll.sent} requests: ${wrong.slice(0, 5).join("\n")}`);
+		const half = memory.slice(memory.length / 2);
+		console.log(
+			`\nFuzz, seed ${seed}: ${toll.sent} requests in ${Math.round((performance.now() - began) / 1_000)} s, 0 crashes, 0 answers with 5xx other than 503 with Retry-After; ` +
+				`memory ${Math.round(before)} MB before, ${Math.round(memory.at(-1)?.[1] ?? 0)} MB after; in the second half ${slopeOf(half).toFixed(1)} MB for each 100,000 requests`,
+		);
+		console.table(
+			Object.fromEntries([...toll.statuses].sort().map(([status, count]) => [status, { count }])),
+		);
+	} finally {
+		await server.stop();
+	}
+}
+
+/** Sends requests on one connection, and counts the answers until all have come or nothing more does. */
+function sendBatch(
+	{ port }: FaultServer,
+	batch: readonly Buffer[],
+	from: string,
+	toll: Toll,
+): Promise<void> {
+	return new Promise((resolve) => {
+		const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+		let heard = "";
+		let answers = 0;
+		socket.setTimeout(PATIENCE_MS, () => socket.resetAndDestroy());
+		socket.on("error", () => undefined);
+		socket.on("data", (chunk: Buffer) => {
+			heard += chunk.toString("latin1");
+			for (let head = nextHead(heard); head !== null; head = nextHead(heard)) {
+				heard = heard.slice(head.end);
+				count(head.text, toll);
+				if (!head.text.startsWith("HTTP/1.1 1")) answers++;
+			}
+			// A reset leaves no port waiting.
+			if (answers >= batch.length) socket.resetAndDestroy();
+		});
+		socket.once("close", () => resolve());
+		for (const request of batch) socket.write(request);
+	});
+}
+
+function nextHead(heard: string): { text: string; end: number } | null {
+	const at = heard.search(/HTTP\/1\.1 \d{3} /);
+	const end = at < 0 ? -1 : heard.indexOf("\r\n\r\n", at);
+	return end < 0 ? null : { text: heard.slice(at, end), end: end + 4 };
+}
+
+function count(head: string, toll: Toll): void {
+	const status = head.slice(9, 12);
+	toll.statuses.set(status, (toll.statuses.get(status) ?? 0) + 1);
+	if (status.startsWith("5") && !(status === "503" && /^retry-after: \d/im.test(head)))
+		toll.wrong.push(head);
+}
+
+/** @throws Error if a sound request is not answered */
+async function checkSound({ origin, bibs }: FaultServer): Promise<void> {
+	const body = JSON.stringify({ pjid: EVENT, pno: bibs[0] });
+	const headers = { "content-type": "application/json" };
+	const answer = await fetch(`${origin}/scorequery/participant`, { method: "POST", headers, body });
+	if (answer.status !== 200) throw new Error(`a sound request was answered with ${answer.status}`);
+	await answer.arrayBuffer();
+}
+
+/** MB for each 100,000 requests, by least squares. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+	const mean = (pick: 0 | 1) => points.reduce((sum, point) => sum + point[pick], 0) / points.length;
+	const [x, y] = [mean(0), mean(1)];
+	const above = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
+	const below = points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+	return (above / below) * 100_000;
+}
