@@ -10,6 +10,7 @@ import { EVENT, type FaultServer, startFaultServer } from "./faultServer.ts";
 const IDLE = 9_800;
 const SLOW = 200;
 const HALF = 200;
+const SMALL = 200;
 const RUNNERS = 20_000;
 /** What a slow reader takes each second, bytes. */
 const SLOW_BYTES = 1_024;
@@ -21,11 +22,18 @@ const PORTION = 200;
 
 /** Measures each kind of clients and prints a table. @throws Error if another client gets no answer */
 export async function connections(): Promise<void> {
+	const rows: Record<string, object> = {};
+	// A small race, because memory that a large one has left would take the connections.
+	const small = await startFaultServer(SMALL, { ANSWER_THREADS: "1" });
+	try {
+		await otherClients(small);
+		rows[`${IDLE} idle`] = await idle(small);
+	} finally {
+		await small.stop();
+	}
 	const server = await startFaultServer(RUNNERS, { ANSWER_THREADS: "1" });
 	try {
 		await otherClients(server);
-		const rows: Record<string, object> = {};
-		rows[`${IDLE} idle`] = await idle(server);
 		rows[`${SLOW} slow readers`] = await slowReaders(server);
 		rows[`${HALF} half heads`] = await halfOpen(server, "POST /ingest/M1 HTTP/1.1\r\nHost: x\r\n");
 		rows[`${HALF} half bodies`] = await halfOpen(

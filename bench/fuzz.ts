@@ -11,7 +11,7 @@ import { createFuzz } from "./fuzzRequests.ts";
 
 const REQUESTS = 60_000;
 const RUNNERS = 300;
-const AT_ONCE = 32;
+const AT_ONCE = 64;
 /** The most requests on a connection. */
 const MOST_ON_ONE = 8;
 /** A connection without an answer for this time is closed: its request was not whole, ms. */
@@ -61,6 +61,7 @@ export async function fuzz(): Promise<void> {
 			`\nFuzz, seed ${seed}: ${toll.sent} requests in ${Math.round((performance.now() - began) / 1_000)} s, 0 crashes, 0 answers with 5xx other than 503 with Retry-After; ` +
 				`memory ${Math.round(before)} MB before, ${Math.round(memory.at(-1)?.[1] ?? 0)} MB after; in the second half ${slopeOf(half).toFixed(1)} MB for each 100,000 requests`,
 		);
+		console.log(`Memory, MB: ${memory.map(([, mb]) => Math.round(mb)).join(" ")}`);
 		console.table(
 			Object.fromEntries([...toll.statuses].sort().map(([status, count]) => [status, { count }])),
 		);

@@ -5,8 +5,12 @@ import type { HandedOver } from "./scoring/scoringMessages.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
 
 export interface FollowedEvents extends EventReader {
-	/** Answers from this state from now on. @returns false if its runners are needed first */
-	show(handed: HandedOver): boolean;
+	/**
+	 * Answers from this state from now on.
+	 * @param order grows with each state of the main thread. The clock does not tell which is newer, because it may be set back
+	 * @returns false if its runners are needed first
+	 */
+	show(handed: HandedOver, order: number): boolean;
 	list(catalogue: Catalogue): void;
 	evict(eventId: string): void;
 }
@@ -17,6 +21,7 @@ export function followEvents(
 	open: (eventId: string) => Promise<boolean>,
 ): FollowedEvents {
 	const snapshots = new Map<string, Snapshot>();
+	const orders = new Map<string, number>();
 	let catalogue = first;
 	return {
 		catalogue: () => catalogue,
@@ -26,12 +31,13 @@ export function followEvents(
 			if (known) return known;
 			return (await open(eventId)) ? (snapshots.get(eventId) ?? null) : null;
 		},
-		show(handed) {
+		show(handed, order) {
 			const { id } = handed.event;
 			const before = snapshots.get(id);
-			if (before && isOlder(handed, before)) return true;
+			if (order < (orders.get(id) ?? 0)) return true;
 			if (handed.runners === null && before?.fieldVersion !== handed.fieldVersion) return false;
 			snapshots.set(id, openSnapshot(handed, before));
+			orders.set(id, order);
 			return true;
 		},
 		list(given) {
@@ -39,13 +45,4 @@ export function followEvents(
 		},
 		evict: (eventId) => snapshots.delete(eventId),
 	};
-}
-
-type Moment = Pick<Snapshot, "version" | "builtAt">;
-
-/** A version is built again when the clock changes the standings. */
-function isOlder(one: Moment, other: Moment): boolean {
-	return (
-		one.version < other.version || (one.version === other.version && one.builtAt < other.builtAt)
-	);
 }

@@ -1,6 +1,7 @@
 /** Opens the results server on its store, for the entry and the commands. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
+import { log } from "../log.ts";
 import type { Health } from "../store/connection/connectivity.ts";
 import { openStore } from "../store/connection/openStore.ts";
 import type { StoreSettings } from "../store/connection/place.ts";
@@ -8,6 +9,7 @@ import type { Store } from "../store/connection/Store.ts";
 import { createAccess } from "./access.ts";
 import { createCalls } from "./calls.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
+import { watchClock } from "./clockSteps.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
@@ -103,6 +105,12 @@ async function serve(
 		onChange: eventCache.noteChange,
 		onReconnect: eventCache.renewAll,
 	});
+	const endClockChecks = watchClock(now, (stepMs) => {
+		log.warn("the clock was set: standings with cut-offs are scored again", {
+			seconds: Math.round(stepMs / 1_000),
+		});
+		eventCache.renewAll();
+	});
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess(operatorToken, ingest.keys);
 	const banners = createBanners(store, eventCache, now);
@@ -157,6 +165,7 @@ async function serve(
 		warnings: store.warnings,
 		async close() {
 			unsubscribe();
+			endClockChecks();
 			await notifications?.close();
 			eventCache.close();
 			await drawer.close();

@@ -57,7 +57,7 @@ export interface AnswerOperations {
 	/** Listens, and answers from then on. `limit`: of bodies where there is no results server, bytes. */
 	listen: { request: { port: number; limit: number }; reply: undefined };
 	/** False if the event's runners are needed first. The columns are lent until the thread returns the lease. */
-	show: { request: { handed: HandedOver; lease: number }; reply: boolean };
+	show: { request: { handed: HandedOver; order: number; lease: number }; reply: boolean };
 	list: { request: Catalogue; reply: undefined };
 	evict: { request: string; reply: undefined };
 	/** Answers the requests under way, and closes the port. */

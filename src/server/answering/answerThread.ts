@@ -98,9 +98,9 @@ const handlers: RpcHandlers<AnswerOperations> = {
 		);
 		return undefined;
 	},
-	show({ handed, lease }) {
+	show({ handed, order, lease }) {
 		borrowed.watch(handed.standings.status.buffer, lease);
-		return events?.show(handed) ?? true;
+		return events?.show(handed, order) ?? true;
 	},
 	list(catalogue) {
 		events?.list(catalogue);

@@ -48,6 +48,8 @@ interface AnswerThread {
 export async function startAnswerThreads(settings: AnswerThreadsSettings): Promise<AnswerThreads> {
 	const { count, port, data, eventCache } = settings;
 	const threads = new Set<AnswerThread>();
+	const orders = new WeakMap<Snapshot, number>();
+	let published = 0;
 	let isClosing = false;
 	let leases = 0;
 
@@ -107,12 +109,22 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 		}, RESTART_AFTER_MS).unref();
 	}
 
+	/** Each snapshot is published when it is built, so its number is greater than that of the one before. */
+	function orderOf(snapshot: Snapshot): number {
+		const known = orders.get(snapshot);
+		if (known !== undefined) return known;
+		published += 1;
+		orders.set(snapshot, published);
+		return published;
+	}
+
 	async function show({ rpc, fields, lent }: AnswerThread, snapshot: Snapshot): Promise<void> {
 		const { id } = snapshot.field.event;
+		const order = orderOf(snapshot);
 		const send = (known: number | null) => {
 			leases += 1;
 			lent.set(leases, snapshot.standings.status.buffer);
-			return rpc.ask("show", { handed: handOn(snapshot, known), lease: leases });
+			return rpc.ask("show", { handed: handOn(snapshot, known), order, lease: leases });
 		};
 		if (!(await send(fields.get(id) ?? null))) await send(null);
 		fields.set(id, snapshot.fieldVersion);
