@@ -6,7 +6,7 @@
 /** A step is noticed within this time, ms. */
 const CHECK_EVERY_MS = 1_000;
 /** Smaller differences are corrections of a clock that runs well, ms. */
-const SMALLEST_STEP_MS = 500;
+const SMALLEST_STEP_MS = 2_000;
 
 /**
  * Calls the function after each step of the clock.

@@ -91,6 +91,9 @@ export async function openResults(
 	}
 }
 
+/** Shorter steps of the clock are no news to the operator, ms. */
+const REPORTED_STEP_MS = 60_000;
+
 async function serve(
 	store: Store,
 	settings: ResultsSettings,
@@ -106,9 +109,10 @@ async function serve(
 		onReconnect: eventCache.renewAll,
 	});
 	const endClockChecks = watchClock(now, (stepMs) => {
-		log.warn("the clock was set: standings with cut-offs are scored again", {
-			seconds: Math.round(stepMs / 1_000),
-		});
+		if (Math.abs(stepMs) >= REPORTED_STEP_MS)
+			log.warn("the clock was set: check it, because guns and cut-offs follow it", {
+				seconds: Math.round(stepMs / 1_000),
+			});
 		eventCache.renewAll();
 	});
 	const operatorToken = randomBytes(24).toString("base64url");
