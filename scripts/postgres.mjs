@@ -77,6 +77,7 @@ function installedPostgres() {
  *   connected: in order, or with SIGQUIT as if the machine had crashed
  * @property {() => void} freeze stops all its processes as they are, with SIGSTOP
  * @property {() => void} thaw
+ * @property {() => Promise<Omit<Cluster, "makeStandby" | "remove">>} makeStandby a copy that follows it and can be promoted
  * @property {() => void} remove
  */
 export async function makeCluster(settings = []) {
@@ -91,6 +92,32 @@ export async function makeCluster(settings = []) {
 	const data = join(folder, "data");
 	const made = run("initdb", ["-D", data, "-U", "gantry", "-A", "trust", "-E", "UTF8", "-N"]);
 	if (made.status !== 0) throw new Error(`initdb failed: ${made.error || made.stderr}`);
+	const first = await serverAt({ programs, options, run, data, settings });
+	return {
+		...first,
+		async makeStandby() {
+			const copy = join(folder, "standby");
+			const { hostname, port } = new URL(first.url);
+			const from = ["-h", hostname, "-p", port, "-U", "gantry"];
+			const copied = run("pg_basebackup", [
+				"-D",
+				copy,
+				"-R",
+				"-X",
+				"stream",
+				"-c",
+				"fast",
+				...from,
+			]);
+			if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr}`);
+			return serverAt({ programs, options, run, data: copy, settings });
+		},
+		remove: () => rmSync(folder, { recursive: true, force: true }),
+	};
+}
+
+/** A PostgreSQL on a folder of data. */
+async function serverAt({ programs, options, run, data, settings }) {
 	const port = await freePort();
 	const address = ["-h", "127.0.0.1", "-p", String(port)];
 	let server = null;
@@ -119,7 +146,6 @@ export async function makeCluster(settings = []) {
 		},
 		freeze: () => signalAll(server, "-STOP"),
 		thaw: () => signalAll(server, "-CONT"),
-		remove: () => rmSync(folder, { recursive: true, force: true }),
 	};
 }
 
