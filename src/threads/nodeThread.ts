@@ -11,14 +11,20 @@ export function nodeThread<Ops extends Operations<Ops>, Failure>(
 	name: string,
 ): RpcThread<Ops> {
 	let isOver = false;
-	const over = (cause: unknown, why: unknown) => {
+	const failed = (why: unknown) => {
 		if (!isOver) log.error(`${name} failed`, why);
 		isOver = true;
-		onEnd(cause);
 	};
 	worker.on("message", onReply);
-	worker.on("error", (error) => over(error, error));
-	worker.on("exit", (code) => over(undefined, `it ended without an error (exit code ${code})`));
+	worker.on("error", (error) => {
+		failed(error);
+		onEnd(error);
+	});
+	worker.on("exit", (code) => {
+		// A thread that has closed by itself, as it was asked to, ends with 0.
+		if (code !== 0) failed(`it ended without an error (exit code ${code})`);
+		onEnd(undefined);
+	});
 	return {
 		post: (message) => worker.postMessage(message),
 		end() {

@@ -8,10 +8,11 @@ import { askTwice, nodeThread } from "../../src/threads/nodeThread.ts";
 import { ThreadEnded } from "../../src/threads/ThreadEnded.ts";
 
 interface Work {
-	die: { request: "throw" | "exit"; reply: undefined };
+	die: { request: "throw" | "exit" | "close"; reply: undefined };
 }
 
 const SCRIPT = `require("node:worker_threads").parentPort.on("message", ({ request }) => {
+	if (request === "close") return require("node:worker_threads").parentPort.close();
 	if (request === "exit") process.exit(3);
 	throw new Error("a fault for a test");
 });`;
@@ -51,6 +52,12 @@ test.each([
 		expect(said.mock.calls.flat()).toEqual([expect.stringMatching(line)]);
 	},
 );
+
+test("a thread that closes as it was asked to has not failed", async () => {
+	const { rpc } = mortal();
+	await expect(rpc.ask("die", "close")).rejects.toBeInstanceOf(ThreadEnded);
+	expect(said).not.toHaveBeenCalled();
+});
 
 test("another error is not asked again", async () => {
 	const ask = vi.fn(() => Promise.reject(new TypeError("wrong")));
