@@ -18,7 +18,8 @@ afterAll(() => {
 function mainThatOpens(open: () => Promise<boolean>) {
 	const channel = new MessageChannel();
 	channels.push(channel);
-	serveThread(channel.port1, { ...answers, heldPage: () => null }, open);
+	const state = { open, returnColumns: () => undefined };
+	serveThread(channel.port1, { ...answers, heldPage: () => null }, state);
 	return connectToMain(channel.port2);
 }
 

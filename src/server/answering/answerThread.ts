@@ -24,7 +24,7 @@ import { clipOffer, openClipBasis } from "../clips.ts";
 import { connectionLimit } from "../connectionLimit.ts";
 import { browserServers, publicOriginOf } from "../origins.ts";
 import { loadAddresses } from "../rendering/builtSite.ts";
-import { answerThreadsOf, type Settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { SITE_BASE, withoutSlash } from "../site.ts";
 import { readStaticFiles } from "../staticFiles.ts";
 import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
