@@ -1,35 +1,48 @@
-/** Measures card images: the first one, the next ones, and how long two hundred delay other requests. */
+/** The part `cards`: the first card image, the next ones, and how long two hundred delay other requests. */
 import { neverAborted } from "../src/http/exchange.ts";
 import type { ResultsServer } from "../src/results/openResults.ts";
+import type { Part } from "./part.ts";
+import { tableOf } from "./report/tables.ts";
 import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
 
 const EVENT = "M9003";
 /** More cards than the cache holds, so that none of the later ones is cached. */
-const RUNNERS = 2_000;
-const AT_ONCE = 200;
+const FULL = { runners: 2_000, inTurn: 100, atOnce: 200, more: 1_500 };
+const QUICK = { runners: 100, inTurn: 10, atOnce: 20, more: 50 };
 
-/** Measures and prints a table. */
-export async function cards(): Promise<void> {
-	await withStoredEvent(EVENT, RUNNERS, async (results) => {
-		console.log("\nCard images, in the server's process; CPU is that of all its threads");
-		console.table({
-			"the first": await measure(results, 1, 1),
-			"100 more, one after the other": await inTurn(results, 2, 100),
-			"200 at once": await measure(results, 200, AT_ONCE),
-			"the same 200 again": await measure(results, 200, AT_ONCE),
-			"1,500 at once": await measure(results, 400, 1_500),
+export const cards: Part = {
+	name: "cards",
+	title: "Card images, in the server's process; CPU is that of all its threads",
+	needs: [],
+	measure(isQuick) {
+		const { runners, inTurn, atOnce, more } = isQuick ? QUICK : FULL;
+		return withStoredEvent(EVENT, runners, async (results) => {
+			const first = await together(results, 1, 1);
+			const next = await oneByOne(results, 2, inTurn);
+			const rows = {
+				"the first": first,
+				[`${inTurn} more, one after the other`]: next,
+				[`${atOnce} at once`]: await together(results, 2 + inTurn, atOnce),
+				"the same again": await together(results, 2 + inTurn, atOnce),
+				[`${more.toLocaleString("en")} at once`]: await together(results, runners - more, more),
+			};
+			const figure = next["CPU each, ms"];
+			return {
+				figures: [{ name: "a card image, CPU", target: { atMost: 40 }, figure, unit: "ms" }],
+				tables: [tableOf("what", rows)],
+			};
 		});
-	});
-}
+	},
+};
 
-function measure(results: ResultsServer, from: number, count: number) {
+function together(results: ResultsServer, from: number, count: number) {
 	return timed(count, () =>
 		Promise.all(Array.from({ length: count }, (_, index) => ask(results, from + index))),
 	);
 }
 
-function inTurn(results: ResultsServer, from: number, count: number) {
+function oneByOne(results: ResultsServer, from: number, count: number) {
 	return timed(count, async () => {
 		const sizes: number[] = [];
 		for (let runner = from; runner < from + count; runner++) sizes.push(await ask(results, runner));

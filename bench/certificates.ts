@@ -1,44 +1,69 @@
-/** Measures certificates as JPEG and as PDF, and the memory after five thousand of them. */
+/** The part `certificates`: certificates as JPEG and as PDF, and the memory after five thousand of them. */
 import { neverAborted } from "../src/http/exchange.ts";
 import type { ResultsServer } from "../src/results/openResults.ts";
+import type { Figure, Part } from "./part.ts";
+import { tableOf } from "./report/tables.ts";
 import { withStoredEvent } from "./storedEvent.ts";
 import { timed } from "./timed.ts";
 
 const EVENT = "M9004";
-const RUNNERS = 3_000;
 /** Each is requested as a JPEG and as a PDF: five thousand certificates. */
-const ASKING = 2_500;
-const STEP = 250;
+const FULL = { runners: 3_000, inTurn: 100, atOnce: 200, asked: 2_500, step: 500 };
+const QUICK = { runners: 100, inTurn: 5, atOnce: 10, asked: 30, step: 10 };
 
-/** Measures and prints two tables. */
-export async function certificates(): Promise<void> {
-	await withStoredEvent(EVENT, RUNNERS, async (results) => {
-		const addresses = await addressesIn(results);
-		const first = addresses.splice(0, 1);
-		const some = addresses.splice(0, 300);
-		console.log("\nCertificates, in the server's process; CPU is that of all its threads");
-		console.table({
-			"the first preview": await each(results, first, "/img"),
-			"the first PDF": await each(results, first, "/pdf"),
-			"100 previews, one after the other": await each(results, some.slice(0, 100), "/img"),
-			"100 PDFs, one after the other": await each(results, some.slice(0, 100), "/pdf"),
-			"100 JPEGs for the printer": await each(results, some.slice(0, 100), "/img?hires=1"),
-			"200 previews at once": await together(results, some.slice(100), "/img"),
-			"200 PDFs at once": await together(results, some.slice(100), "/pdf"),
-			"the same 200 again": await together(results, some.slice(100), "/pdf"),
+export const certificates: Part = {
+	name: "certificates",
+	title: "Certificates, in the server's process; CPU is that of all its threads",
+	needs: [],
+	measure(isQuick) {
+		const { runners, inTurn, atOnce, asked, step } = isQuick ? QUICK : FULL;
+		return withStoredEvent(EVENT, runners, async (results) => {
+			const addresses = await addressesIn(results, runners);
+			const first = addresses.splice(0, 1);
+			const next = addresses.splice(0, inTurn);
+			const crowd = addresses.splice(0, atOnce);
+			const ownRows = {
+				"the first preview": await each(results, first, "/img"),
+				"the first PDF": await each(results, first, "/pdf"),
+			};
+			const preview = await each(results, next, "/img");
+			const pdf = await each(results, next, "/pdf");
+			const rows = {
+				...ownRows,
+				[`${inTurn} previews, one after the other`]: preview,
+				[`${inTurn} PDFs, one after the other`]: pdf,
+				[`${inTurn} images for printing`]: await each(results, next, "/img?hires=1"),
+				[`${atOnce} previews at once`]: await together(results, crowd, "/img"),
+				[`${atOnce} PDFs at once`]: await together(results, crowd, "/pdf"),
+				"the same PDFs again": await together(results, crowd, "/pdf"),
+			};
+			const before = first.length + next.length + crowd.length;
+			const memory: Record<string, Awaited<ReturnType<typeof timed>>> = {};
+			const asking = addresses.slice(0, asked - before);
+			for (let from = 0; from < asking.length; from += step) {
+				const some = asking.slice(from, from + step);
+				const drawn = 2 * (from + some.length + before);
+				memory[`${drawn.toLocaleString("en")} certificates drawn`] = await timed(
+					2 * some.length,
+					() => {
+						const both = ["/img", "/pdf"].flatMap((format) => some.map((one) => one + format));
+						return Promise.all(both.map((address) => ask(results, address)));
+					},
+				);
+			}
+			return {
+				figures: [
+					budget("a certificate preview, CPU", preview["CPU each, ms"]),
+					budget("a certificate as PDF, CPU", pdf["CPU each, ms"]),
+				],
+				tables: [tableOf("what", rows), tableOf("afterwards", memory)],
+			};
 		});
-		const memory: Record<string, Awaited<ReturnType<typeof timed>>> = {};
-		const asking = addresses.slice(0, ASKING - some.length - first.length);
-		for (let from = 0; from < asking.length; from += STEP) {
-			const next = asking.slice(from, from + STEP);
-			const name = `${2 * (from + next.length + some.length)} certificates drawn`;
-			memory[name] = await timed(2 * next.length, async () => {
-				const both = ["/img", "/pdf"].flatMap((format) => next.map((each) => each + format));
-				return Promise.all(both.map((address) => ask(results, address)));
-			});
-		}
-		console.table(memory);
-	});
+	},
+};
+
+function budget(name: string, figure: number): Figure {
+	return { name, target: { atMost: 40 }, figure, unit: "ms" };
 }
 
 function together(results: ResultsServer, addresses: readonly string[], format: string) {
@@ -56,9 +81,9 @@ function each(results: ResultsServer, addresses: readonly string[], format: stri
 }
 
 /** The addresses of the certificates of runners with a result. */
-async function addressesIn({ answer }: ResultsServer): Promise<string[]> {
+async function addressesIn({ answer }: ResultsServer, runners: number): Promise<string[]> {
 	const addresses: string[] = [];
-	for (let runner = 1; runner <= RUNNERS; runner++) {
+	for (let runner = 1; runner <= runners; runner++) {
 		const body = { pjid: EVENT, pno: String(runner).padStart(5, "0") };
 		const reply = await answer({
 			method: "POST",

@@ -1,14 +1,17 @@
-/** Measures a clip of 15 s and a finish photo, cut from a recording of 1080p25. DESIGN section 8 allows 3 s. */
+/** The part `clips`: a clip of 15 s and a finish photo, cut from a recording of 1080p25. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drawRecording } from "../demo/camera/drawRecording.ts";
 import type { ClipJob } from "../src/media/clip/clipJob.ts";
 import { cutClip } from "../src/media/clip/cutClip.ts";
 import { frameAt } from "../src/media/clip/frameAt.ts";
 import { findFfmpeg, type Programs } from "../src/media/clip/programs.ts";
-import { needPrograms } from "./programs.ts";
+import type { Part } from "./part.ts";
+import { childSeconds } from "./processes.ts";
+import { median } from "./quantile.ts";
+import { tableOf } from "./report/tables.ts";
 
 const ROUNDS = 5;
 const RECORDED_MS = 30_000;
@@ -17,31 +20,38 @@ const FROM = Date.parse("2025-12-21T01:12:40Z");
 const PASS_MS = 10_400 / 3;
 const NEVER = new AbortController().signal;
 
-/** Measures and prints a table. */
-export async function clips(): Promise<void> {
-	needPrograms("ffmpeg");
-	const programs = await findFfmpeg("");
-	if (!programs) throw new Error("ffmpeg or ffprobe is missing: install both");
-	const folder = mkdtempSync(join(tmpdir(), "gantry-clips-"));
-	try {
-		const file = await record(programs, folder);
-		const cut = await rounds(async () => {
-			const done = await cutClip(programs, jobOf(file, join(folder, "clip.mp4")), NEVER);
-			if (!done.ok) throw new Error(`${done.fault}: ${done.detail}`);
-			return done.bytes;
-		});
-		const photo = await rounds(async (round) => {
-			const frame = await frameAt(programs, file, 4_000 + round * 1_730, NEVER);
-			if (!frame.ok || !frame.jpeg) throw new Error("the recording has no frame at the passing");
-			return frame.jpeg.length;
-		});
-		const load = (loadavg()[0] ?? 0).toFixed(1);
-		console.log(`\nClips and finish photos from 1080p25, one after the other; load ${load}`);
-		console.table({ "a clip of 15 s": cut, "a finish photo": photo });
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
-}
+export const clips: Part = {
+	name: "clips",
+	title: "A highlight of 15 s at 540p and a finish photo from 1080p25, one after the other",
+	needs: ["ffmpeg"],
+	async measure(isQuick) {
+		const programs = await findFfmpeg("");
+		if (!programs) throw new Error("ffmpeg or ffprobe is missing: install both");
+		const folder = mkdtempSync(join(tmpdir(), "gantry-clips-"));
+		const count = isQuick ? 1 : ROUNDS;
+		try {
+			const file = await record(programs, folder);
+			const cut = await rounds(count, async () => {
+				const done = await cutClip(programs, jobOf(file, join(folder, "clip.mp4")), NEVER);
+				if (!done.ok) throw new Error(`${done.fault}: ${done.detail}`);
+				return done.bytes;
+			});
+			const photo = await rounds(count, async (round) => {
+				const frame = await frameAt(programs, file, 4_000 + round * 1_730, NEVER);
+				if (!frame.ok || !frame.jpeg) throw new Error("the recording has no frame at the passing");
+				return frame.jpeg.length;
+			});
+			const figure = cut["median, s"];
+			const name = "a highlight of 15 s at 540p";
+			return {
+				figures: [{ name, target: { atMost: 3 }, figure, unit: "s" }],
+				tables: [tableOf("what", { "a highlight of 15 s": cut, "a finish photo": photo })],
+			};
+		} finally {
+			rmSync(folder, { recursive: true, force: true });
+		}
+	},
+};
 
 /** Draws a large recording with noise, because a camera's recordings are hard to compress too. */
 async function record({ ffmpeg }: Programs, folder: string): Promise<string> {
@@ -99,30 +109,21 @@ function jobOf(file: string, output: string): ClipJob {
 }
 
 /** The first run is left out, because it reads the fonts. */
-async function rounds(work: (round: number) => Promise<number>) {
+async function rounds(count: number, work: (round: number) => Promise<number>) {
 	const times: number[] = [];
 	let bytes = 0;
 	let used = 0;
-	for (let round = 0; round <= ROUNDS; round++) {
+	for (let round = 0; round <= count; round++) {
 		if (round === 1) used = childSeconds();
 		const began = performance.now();
 		bytes = await work(round);
-		if (round > 0) times.push(performance.now() - began);
+		if (round > 0) times.push((performance.now() - began) / 1_000);
 	}
-	const sorted = times.toSorted((one, other) => one - other);
+	const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 	return {
-		"median, s": ((sorted[Math.floor(ROUNDS / 2)] ?? 0) / 1_000).toFixed(2),
-		"longest, s": ((sorted.at(-1) ?? 0) / 1_000).toFixed(2),
-		"CPU of ffmpeg each, s": ((childSeconds() - used) / ROUNDS).toFixed(2),
+		"median, s": hundredths(median(times)),
+		"longest, s": hundredths(Math.max(...times)),
+		"CPU of ffmpeg each, s": hundredths((childSeconds() - used) / count),
 		KB: Math.round(bytes / 1_000),
 	};
-}
-
-/** CPU time of this process's ended children, as Linux counts it. */
-function childSeconds(): number {
-	const fields = readFileSync("/proc/self/stat", "latin1")
-		.replace(/^.*\) /s, "")
-		.split(" ");
-	const TICKS_PER_SECOND = 100;
-	return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }

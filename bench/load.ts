@@ -1,12 +1,12 @@
 /** Load from wrk, with one thread on a processor of its own. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 const LOAD_PROCESSOR = "1";
 const CONNECTIONS = 64;
-const SECONDS = 6;
 
 export interface LoadRequest {
 	path: string;
@@ -16,30 +16,38 @@ export interface LoadRequest {
 }
 
 /** Requests per second that a server answers with 200. @throws Error if any response has another status */
-export function requestsPerSecond(origin: string, { path, headers, body }: LoadRequest): number {
+export function requestsPerSecond(origin: string, request: LoadRequest, seconds: number): number {
+	const { path, headers, body } = request;
 	const script = join(tmpdir(), `gantry-load-${process.pid}.lua`);
 	const lines = Object.entries(headers).map(
 		([name, value]) => `wrk.headers["${name}"] = "${value}"`,
 	);
 	if (body !== null) lines.push('wrk.method = "POST"', `wrk.body = '${body}'`);
 	writeFileSync(script, lines.join("\n"));
-	const { stdout, status } = spawnSync(
-		"taskset",
-		[
-			"-c",
-			LOAD_PROCESSOR,
-			"wrk",
-			"-t1",
-			`-c${CONNECTIONS}`,
-			`-d${SECONDS}s`,
-			"-s",
-			script,
-			origin + path,
-		],
-		{ encoding: "utf8" },
-	);
+	const load = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "-s", script, origin + path];
+	const { stdout, status } = spawnSync("taskset", ["-c", LOAD_PROCESSOR, "wrk", ...load], {
+		encoding: "utf8",
+	});
 	const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 	if (status !== 0 || !(rate > 0) || /Non-2xx|Socket errors: connect [1-9]/.test(stdout))
 		throw new Error(`the load on ${origin}${path} failed:\n${stdout}`);
 	return rate;
+}
+
+export interface ScriptedLoad {
+	script: string;
+	connections: number;
+	seconds: number;
+	/** What follows the address, for the script. */
+	words: readonly (string | number)[];
+}
+
+/** Runs wrk with a script and resolves with what it printed. */
+export function scriptedLoad(origin: string, load: ScriptedLoad): Promise<string> {
+	const { script, connections, seconds, words } = load;
+	const options = [`-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "-s", script];
+	const child = spawn("wrk", ["-t1", ...options, origin, "--", ...words.map(String)], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	return text(child.stdout);
 }

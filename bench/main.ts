@@ -1,70 +1,98 @@
 /**
- * `npm run bench` measures the figures of docs/performance.md. Compare ratios, because machines are noisy. Arguments
- * name the parts to run: `npm run bench -- crowd growth`.
+ * `npm run bench` measures the budgets of DESIGN section 10 and the figures of docs/performance.md. Compare ratios, because machines
+ * are noisy. Arguments name the parts to run: `npm run bench -- crowd growth`.
  */
-import { cpus } from "node:os";
-import { againstNginx, anyBib } from "./againstNginx.ts";
-import { cards } from "./cards.ts";
-import { certificates } from "./certificates.ts";
-import { clips } from "./clips.ts";
-import { connections } from "./connections.ts";
-import { isCount } from "./counts.ts";
-import { crowd } from "./crowd/crowd.ts";
-import { distinctPages } from "./distinct/distinct.ts";
-import { fuzz } from "./fuzz.ts";
-import { growth } from "./growth.ts";
-import { kill } from "./kill.ts";
-import { pageWeights } from "./pageWeights.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Figure, Measured, Part } from "./part.ts";
+import { PARTS } from "./parts.ts";
 import { needPrograms } from "./programs.ts";
-import { restart } from "./restart.ts";
-import { scoring } from "./scoring.ts";
-import { startGantry } from "./servers.ts";
-import { slowPhone } from "./slowPhone.ts";
+import { budgetTable, figuresAsJson, mergedBudgets } from "./report/budgets.ts";
+import { BUDGETS, blockOf, withBlock } from "./report/document.ts";
+import { markdownOf } from "./report/tables.ts";
 
-const CROWD_SECONDS = 60;
-/** The required load, and two thirds of it, because on two processors the crowd itself uses a part of them. */
-const CALLS_PER_SECOND = [12_500, 8_300];
+const DOCUMENT = join(import.meta.dirname, "../docs/performance.md");
+const USAGE = `npm run bench [-- [PART …] [--quick] [--json FILE] [--write]]
 
-async function site(): Promise<void> {
-	needPrograms("nginx", "wrk", "taskset", "curl");
-	const gantry = await startGantry();
+--quick      small and short: shows that the parts work, and says nothing about a budget
+--json FILE  writes the figures as an array of { name, target, figure, unit, met }
+--write      writes the tables of the named parts to docs/performance.md; without named parts that is done anyway
+
+Parts:
+${PARTS.map(({ name, title }) => `  ${name.padEnd(13)}${title}`).join("\n")}`;
+
+const { named, quick, json, write } = readArguments();
+const chosen = PARTS.filter(({ name }) => named.length === 0 || named.includes(name));
+const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
+const isWriting = !quick && (write || named.length === 0);
+const figures: Figure[] = [];
+const failed: string[] = [];
+
+console.log(machine);
+for (const part of chosen) await run(part);
+print(markdownOf(budgetTable(figures, quick ? "quick: says nothing" : moment())));
+if (json !== "") writeFileSync(json, figuresAsJson(figures));
+for (const failure of failed) console.error(failure);
+process.exit(failed.length === 0 ? 0 : 1);
+
+/** Measures a part. One that fails does not end the others. */
+async function run(part: Part): Promise<void> {
+	const began = moment();
+	print(`${part.title} (${part.name})\n`);
 	try {
-		await pageWeights(gantry, await anyBib(gantry));
-		await againstNginx(gantry);
-	} finally {
-		await gantry.stop();
+		needPrograms(...part.needs);
+		const measured = await part.measure(quick);
+		const tables = measured.tables.map(markdownOf).join("\n\n");
+		print(tables);
+		figures.push(...measured.figures);
+		if (isWriting) record(part, measured, tables, began);
+	} catch (error) {
+		failed.push(`${part.name} was not measured: ${error instanceof Error ? error.stack : error}`);
+		console.error(failed.at(-1));
 	}
 }
 
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
-	site,
-	growth,
-	scoring,
-	cards,
-	certificates,
-	clips,
-	async crowd() {
-		for (const callsPerSecond of CALLS_PER_SECOND) await crowd(CROWD_SECONDS, callsPerSecond);
-	},
-	async restart() {
-		needPrograms("nginx", "curl");
-		await restart();
-	},
-	distinct: distinctPages,
-	kill,
-	connections,
-	fuzz,
-	phone: slowPhone,
-};
-
-console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);
-const words = process.argv.slice(2).filter((word) => !isCount(word));
-const unknown = words.find((word) => !(word in PARTS));
-if (unknown !== undefined) {
-	console.error(
-		`There is no part ${unknown}: name one or more of ${Object.keys(PARTS).join(", ")}.`,
+function record({ name }: Part, measured: Measured, tables: string, began: string): void {
+	const document = readFileSync(DOCUMENT, "utf8");
+	const budgets = mergedBudgets(blockOf(document, BUDGETS), budgetTable(measured.figures, began));
+	const block = `${tables}\n\n_${machine}, ${began}._`;
+	writeFileSync(
+		DOCUMENT,
+		withBlock(withBlock(document, name, block), BUDGETS, markdownOf(budgets)),
 	);
-	process.exit(1);
 }
-for (const [name, part] of Object.entries(PARTS))
-	if (words.length === 0 || words.includes(name)) await part();
+
+/** The day and the load, because other work on the machine changes figures. */
+function moment(): string {
+	const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
+	return `${day}, load average ${(loadavg()[0] ?? 0).toFixed(1)}`;
+}
+
+function print(text: string): void {
+	console.log(`\n${text}`);
+}
+
+function readArguments() {
+	const options = {
+		quick: { type: "boolean", default: false },
+		write: { type: "boolean", default: false },
+		json: { type: "string", default: "" },
+		help: { type: "boolean", default: false },
+	} as const;
+	try {
+		const { values, positionals } = parseArgs({ options, allowPositionals: true });
+		const unknown = positionals.find((word) => !PARTS.some(({ name }) => name === word));
+		if (unknown !== undefined) throw new Error(`There is no part ${unknown}.`);
+		if (values.help) end(USAGE, 0);
+		return { ...values, named: positionals };
+	} catch (error) {
+		return end(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, 1);
+	}
+}
+
+function end(text: string, code: 0 | 1): never {
+	console.log(text);
+	process.exit(code);
+}

@@ -1,48 +1,107 @@
-/** The weight of a page: its HTML, including styles, and the scripts that it loads before the first interaction. */
+/** The part `weights`: the bytes of pages, with styles, and of the scripts that they load before the first interaction. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { builtSite } from "../tests/fixtures/builtSite.ts";
-import { filesOf, islandScripts } from "../tests/rules/siteScripts.ts";
-import type { Peer } from "./servers.ts";
+import { beginningOf } from "../tests/rules/firstFlight.ts";
+import { filesOf, gzipped, islandScripts, ownScripts } from "../tests/rules/siteScripts.ts";
+import type { Figure, Part } from "./part.ts";
+import { tableOf } from "./report/tables.ts";
+import { startGantry } from "./servers.ts";
 
-export interface Weight {
-	raw: number;
-	gzip: number;
-	br: number;
+const KB = 1_024;
+const FLIGHT_BYTES = 14 * KB;
+/** The quality with which pages are sent. */
+const SENT_QUALITY = 7;
+
+export const weights: Part = {
+	name: "weights",
+	title: "Weight of pages",
+	needs: [],
+	async measure() {
+		const gantry = await startGantry();
+		try {
+			const final = `/score/M1002/${await bibOf(gantry.origin, "M1002", "林")}`;
+			const live = `/score/M1001/${await bibOf(gantry.origin, "M1001", "王")}`;
+			const pages = {
+				"event index": "/score/",
+				"event page, announced": "/score/M1002",
+				"event page, live": "/score/M1001?tab=leaders",
+				"runner's page": final,
+				"runner's page, live": live,
+				"Page Not Found": "/score/a/b/c",
+			};
+			const html: Record<string, string> = {};
+			for (const [title, path] of Object.entries(pages))
+				html[title] = await (await fetch(gantry.origin + path)).text();
+			const rows = Object.entries(html).map(([title, text]) => [title, weightsOf(text)] as const);
+			return {
+				figures: await figuresOf(html["runner's page"] ?? "", html["event page, live"] ?? ""),
+				tables: [tableOf("page", Object.fromEntries(rows))],
+			};
+		} finally {
+			await gantry.stop();
+		}
+	},
+};
+
+function weightsOf(html: string) {
+	const scripts = filesOf(islandScripts(html)).map((file) => readFileSync(placeOf(file)));
+	const page = Buffer.from(html);
+	const sum = (size: (bytes: Buffer) => number) =>
+		scripts.reduce((total, bytes) => total + size(bytes), 0);
+	return {
+		"HTML with CSS": page.length,
+		gz: gzipSync(page).length,
+		br: brotliCompressSync(page).length,
+		scripts: sum(({ length }) => length),
+		"scripts, gz": sum((bytes) => gzipSync(bytes).length),
+		"scripts, br": sum((bytes) => brotliCompressSync(bytes).length),
+	};
 }
 
-/** Prints a line per page. */
-export async function pageWeights({ origin }: Peer, bib: string): Promise<void> {
-	console.log("\n| page | HTML with CSS | gz | br | scripts | gz | br |");
-	console.log("| --- | --- | --- | --- | --- | --- | --- |");
-	for (const [title, path] of [
-		["event index", "/score/"],
-		["event page", "/score/M1002"],
-		["runner's page", `/score/M1002/${bib}`],
-		["runner's page, live", `/score/M1001/${await liveBib(origin)}`],
-		["Page Not Found", "/score/a/b/c"],
-	] as const) {
-		const html = await (await fetch(origin + path)).text();
-		const page = weigh(Buffer.from(html));
-		const scripts = filesOf(islandScripts(html)).map((file) =>
-			weigh(readFileSync(join(builtSite(), "client", file))),
-		);
-		const sum = (of: keyof Weight) => scripts.reduce((total, weight) => total + weight[of], 0);
-		const cells = [page.raw, page.gzip, page.br, sum("raw"), sum("gzip"), sum("br")];
-		console.log(`| ${title} | ${cells.map((bytes) => bytes.toLocaleString("en")).join(" | ")} |`);
-	}
+const placeOf = (file: string) => join(builtSite(), "client", file);
+
+async function figuresOf(runner: string, event: string): Promise<Figure[]> {
+	const params = { [constants.BROTLI_PARAM_QUALITY]: SENT_QUALITY };
+	const sent = brotliCompressSync(Buffer.from(runner), { params });
+	const [, begun = ""] = (await beginningOf(sent.subarray(0, FLIGHT_BYTES))).split(
+		'data-part="splits"',
+	);
+	const isReadable = begun.includes("</table>");
+	return [
+		{
+			name: "a runner's result and splits in the first 14 KB br of the HTML, without scripts",
+			target: { atLeast: 1 },
+			figure: isReadable ? 1 : 0,
+			unit: "(1: yes)",
+		},
+		inKb("runner's page, HTML and CSS, br", sent.length, 20),
+		inKb(
+			"scripts of a final runner's page before a touch, gz",
+			gzipped(filesOf(ownScripts(runner))),
+			10,
+		),
+		inKb(
+			"scripts of a live event page with one tab, gz",
+			gzipped(filesOf(islandScripts(event))),
+			80,
+		),
+	];
 }
 
-async function liveBib(origin: string): Promise<string> {
+function inKb(name: string, bytes: number, atMost: number): Figure {
+	return { name, target: { atMost }, figure: bytes / KB, unit: "KB" };
+}
+
+/** The bib of the first runner of an event whose name contains a text. */
+async function bibOf(origin: string, pjid: string, name: string): Promise<string> {
 	const response = await fetch(`${origin}/scorequery/search`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ pjid: "M1001", pno: "王" }),
+		body: JSON.stringify({ pjid, pno: name }),
 	});
-	return /"pNO":"([^"]+)"/.exec(await response.text())?.[1] ?? "";
-}
-
-function weigh(bytes: Buffer): Weight {
-	return { raw: bytes.length, gzip: gzipSync(bytes).length, br: brotliCompressSync(bytes).length };
+	const bib = /"pNO":"([^"]+)"/.exec(await response.text())?.[1];
+	if (bib === undefined) throw new Error(`${pjid} of the simulated season has no runner ${name}`);
+	return bib;
 }

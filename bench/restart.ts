@@ -1,5 +1,5 @@
 /**
- * Measures what clients see of a restart behind nginx: one Gantry, ended by SIGTERM and then started again, as a
+ * The part `restart`: what clients see of a restart behind nginx: one Gantry, ended by SIGTERM and then started again, as a
  * supervisor does, under constant requests.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
@@ -9,6 +9,9 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Measured, Part } from "./part.ts";
+import { median } from "./quantile.ts";
+import { tableOf } from "./report/tables.ts";
 import { freePort } from "./servers.ts";
 
 const RESTARTS = 8;
@@ -73,58 +76,88 @@ function sendRequest(port: number, agent: Agent): Promise<LoggedRequest> {
 	});
 }
 
-/** Prints a line per restart. */
-export async function restart(): Promise<void> {
-	const folder = mkdtempSync(join(tmpdir(), "gantry-restart-"));
-	const port = await freePort();
-	const data = join(folder, "data");
-	let gantry = startGantry(port, data);
-	await ready(gantry);
-	const proxy = await startProxy(port, folder);
-	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-	let log: LoggedRequest[] = [];
-	let isOver = false;
-	const load = Array.from({ length: CONNECTIONS }, async () => {
-		while (!isOver) {
-			log.push(await sendRequest(proxy.port, agent));
-			await wait(PAUSE_MS);
-		}
-	});
-	console.log(
-		`\nRestarts behind nginx; the budget is ${BUDGET_MS} ms of errors.\n| SIGTERM to exit | start to ready | requests | errors | from the first error to the last | longest wait |\n| --- | --- | --- | --- | --- | --- |`,
-	);
-	for (let i = 0; i < RESTARTS; i++) {
-		await wait(CALM_MS);
-		log = [];
-		const began = performance.now();
-		gantry.kill("SIGTERM");
-		await once(gantry, "exit");
-		const ended = performance.now();
-		gantry = startGantry(port, data);
+export const restart: Part = {
+	name: "restart",
+	title: "Restarts behind nginx",
+	needs: ["nginx", "curl"],
+	async measure(isQuick) {
+		const folder = mkdtempSync(join(tmpdir(), "gantry-restart-"));
+		const port = await freePort();
+		const data = join(folder, "data");
+		let gantry = startGantry(port, data);
 		await ready(gantry);
-		const started = performance.now();
-		await wait(CALM_MS);
-		const errors = log.filter(({ status }) => status !== 200);
-		const span =
-			errors.length === 0
-				? 0
-				: Math.max(...errors.map(({ to }) => to)) - Math.min(...errors.map(({ from }) => from));
-		const cells = [
-			`${Math.round(ended - began)} ms`,
-			`${Math.round(started - ended)} ms`,
-			log.length.toLocaleString("en"),
-			errors.length.toLocaleString("en"),
-			`${Math.round(span)} ms${span > BUDGET_MS ? " (over the budget)" : ""}`,
-			`${Math.round(Math.max(...log.map(({ from, to }) => to - from)))} ms`,
-		];
-		console.log(`| ${cells.join(" | ")} |`);
-	}
-	isOver = true;
-	await Promise.all(load);
-	agent.destroy();
-	for (const child of [gantry, proxy.child]) {
-		child.kill("SIGTERM");
-		await once(child, "exit");
-	}
-	rmSync(folder, { recursive: true, force: true });
+		const proxy = await startProxy(port, folder);
+		const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+		let log: LoggedRequest[] = [];
+		let isOver = false;
+		const load = Array.from({ length: CONNECTIONS }, async () => {
+			while (!isOver) {
+				log.push(await sendRequest(proxy.port, agent));
+				await wait(PAUSE_MS);
+			}
+		});
+		const restarts: Restart[] = [];
+		for (let i = 0; i < (isQuick ? 1 : RESTARTS); i++) {
+			await wait(CALM_MS);
+			log = [];
+			const began = performance.now();
+			gantry.kill("SIGTERM");
+			await once(gantry, "exit");
+			const ended = performance.now();
+			gantry = startGantry(port, data);
+			await ready(gantry);
+			const started = performance.now();
+			await wait(CALM_MS);
+			restarts.push({ toExit: ended - began, toReady: started - ended, ...errorsIn(log) });
+		}
+		isOver = true;
+		await Promise.all(load);
+		agent.destroy();
+		for (const child of [gantry, proxy.child]) {
+			child.kill("SIGTERM");
+			await once(child, "exit");
+		}
+		rmSync(folder, { recursive: true, force: true });
+		return measuredOf(restarts);
+	},
+};
+
+/** Times in ms. */
+interface Restart {
+	toExit: number;
+	toReady: number;
+	requests: number;
+	errors: number;
+	/** From the first error to the last. */
+	span: number;
+}
+
+function errorsIn(log: readonly LoggedRequest[]) {
+	const errors = log.filter(({ status }) => status !== 200);
+	const from = Math.min(...errors.map(({ from }) => from));
+	const to = Math.max(...errors.map(({ to }) => to));
+	const span = errors.length === 0 ? 0 : to - from;
+	return { requests: log.length, errors: errors.length, span };
+}
+
+function measuredOf(restarts: readonly Restart[]): Measured {
+	const row = (of: keyof Restart, unit: string) => {
+		const values = restarts.map((restart) => Math.round(restart[of]));
+		return { median: `${median(values)}${unit}`, most: `${Math.max(...values)}${unit}` };
+	};
+	const rows = {
+		"from SIGTERM to the exit": row("toExit", " ms"),
+		"from the start to ready": row("toReady", " ms"),
+		"from the first error to the last": row("span", " ms"),
+		"requests, errors among them": {
+			median: `${row("requests", "").median}, ${row("errors", "").median}`,
+			most: `${row("requests", "").most}, ${row("errors", "").most}`,
+		},
+	};
+	const figure = median(restarts.map(({ span }) => span));
+	const name = "502 and 503 of a restart behind nginx, from the first to the last";
+	return {
+		figures: [{ name, target: { atMost: BUDGET_MS }, figure, unit: "ms" }],
+		tables: [tableOf("what", rows)],
+	};
 }

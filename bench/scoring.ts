@@ -1,4 +1,4 @@
-/** Measures scoring of a race of 60,000 runners with ten points: as a whole, after new reads, and handing over. */
+/** The part `scoring`: scoring of a race of 60,000 runners with ten points: as a whole, after new reads, and handing over. */
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -9,77 +9,97 @@ import { scoredEvent } from "../src/results/scoring/eventScorer.ts";
 import { handOver } from "../src/results/scoring/handOver.ts";
 import { createSharedColumns } from "../src/results/scoring/sharedColumns.ts";
 import { bigRace } from "./bigRace.ts";
+import type { Figure, Part } from "./part.ts";
+import { median, rounded } from "./quantile.ts";
+import { tableOf } from "./report/tables.ts";
 
-const RUNNERS = 60_000;
+const FULL = { runners: 60_000, rounds: 50, fullRounds: 11 };
+const QUICK = { runners: 2_000, rounds: 2, fullRounds: 2 };
 const READS_A_ROUND = 2_000;
-const ROUNDS = 50;
-const FULL_ROUNDS = 11;
 
-/** Prints a table of times, and the memory of a read. */
-export async function scoring(): Promise<void> {
-	const now = Date.now();
-	const { recording, reads } = bigRace("M9003", RUNNERS, now);
-	const field = layOutFacts(recording);
-	const memory = await bytesOfARead(field, reads);
-	const rows: Record<string, object> = {};
-
-	const all = createReadLog();
-	all.add(reads);
-	rows["as a whole"] = measured(FULL_ROUNDS, () => {
-		scoredEvent(keepStandings(field, all.columns(), now));
-	});
-	for (const order of ["order of time", "random order"] as const) {
-		const arriving = order === "order of time" ? reads : shuffled(reads);
-		Object.assign(rows, afterNewReads(order, arriving));
-	}
-	console.log(
-		`\nScoring ${RUNNERS.toLocaleString("en")} runners with ten points, ${reads.length.toLocaleString("en")} reads; with leaders, winners, histograms`,
-	);
-	console.table(rows);
-	console.log(`memory that the scorer holds of a read: ${memory.toFixed(1)} bytes`);
-
-	function afterNewReads(order: string, arriving: readonly NamedRead[]) {
-		const log = createReadLog();
-		const before = arriving.length - READS_A_ROUND * ROUNDS;
-		log.add(arriving.slice(0, before));
-		const kept = keepStandings(field, log.columns(), now);
-		const columns = createSharedColumns();
-		let lists = scoredEvent(kept);
-		let round = 0;
-		const scored = measured(ROUNDS, () => {
-			const from = before + round * READS_A_ROUND;
-			log.add(arriving.slice(from, from + READS_A_ROUND));
-			kept.update(log.columns(), now + round);
-			lists = scoredEvent(kept);
-			round++;
+export const scoring: Part = {
+	name: "scoring",
+	title: "Scoring 60,000 runners with ten points, with leaders, winners and histograms",
+	needs: [],
+	async measure(isQuick) {
+		const { runners, rounds, fullRounds } = isQuick ? QUICK : FULL;
+		const now = Date.now();
+		const { recording, reads } = bigRace("M9003", runners, now);
+		const field = layOutFacts(recording);
+		const memory = await bytesOfARead(field, reads);
+		const all = createReadLog();
+		all.add(reads);
+		const whole = measured(fullRounds, () => {
+			scoredEvent(keepStandings(field, all.columns(), now));
 		});
-		const again = createReadLog();
-		again.add(arriving.slice(0, before));
-		const other = keepStandings(field, again.columns(), now);
-		let lease = "";
-		round = 0;
-		const handedOver = measured(
-			ROUNDS,
-			() => {
-				const event = { version: 1, fieldVersion: 1, builtAt: now, ...lists };
-				const lent = handOver(event, 1, columns);
-				// The borrower returns a snapshot's columns after it has the next one.
-				columns.takeBack(lease);
-				lease = lent.lease;
-			},
-			() => {
-				const from = before + round * READS_A_ROUND;
-				again.add(arriving.slice(from, from + READS_A_ROUND));
-				other.update(again.columns(), now + round);
-				lists = scoredEvent(other);
-				round++;
-			},
-		);
-		return {
-			[`after 2,000 new reads in ${order}`]: scored,
-			[`handing over after them, ${order}`]: handedOver,
+		const inOrder = afterNewReads(field, reads, now, rounds);
+		const atRandom = afterNewReads(field, shuffled(reads), now, rounds);
+		const rows = {
+			"as a whole": whole,
+			"after 2,000 new reads in the order of time": inOrder.scored,
+			"handing over after them": inOrder.handedOver,
+			"after 2,000 new reads of any runners at any points": atRandom.scored,
+			"handing over after those": atRandom.handedOver,
 		};
-	}
+		const held = { "memory that the scorer holds of a read": { bytes: rounded(memory) } };
+		return {
+			figures: [
+				budget("a full scoring of 60,000 at 10 points, without handing over, p50", 250, whole),
+				budget("re-scoring after 2,000 new reads in the order of time, p50", 25, inOrder.scored),
+				budget("re-scoring after 2,000 new reads of any runners, p50", 25, atRandom.scored),
+			],
+			tables: [tableOf("what", rows), tableOf("what", held)],
+		};
+	},
+};
+
+function budget(name: string, atMost: number, times: Times): Figure {
+	return { name, target: { atMost }, figure: times["p50, ms"], unit: "ms" };
+}
+
+function afterNewReads(
+	field: GivenField,
+	arriving: readonly NamedRead[],
+	now: number,
+	rounds: number,
+) {
+	const log = createReadLog();
+	const before = arriving.length - READS_A_ROUND * rounds;
+	log.add(arriving.slice(0, before));
+	const kept = keepStandings(field, log.columns(), now);
+	const columns = createSharedColumns();
+	let lists = scoredEvent(kept);
+	let round = 0;
+	const scored = measured(rounds, () => {
+		const from = before + round * READS_A_ROUND;
+		log.add(arriving.slice(from, from + READS_A_ROUND));
+		kept.update(log.columns(), now + round);
+		lists = scoredEvent(kept);
+		round++;
+	});
+	const again = createReadLog();
+	again.add(arriving.slice(0, before));
+	const other = keepStandings(field, again.columns(), now);
+	let lease = "";
+	round = 0;
+	const handedOver = measured(
+		rounds,
+		() => {
+			const event = { version: 1, fieldVersion: 1, builtAt: now, ...lists };
+			const lent = handOver(event, 1, columns);
+			// The borrower returns a snapshot's columns after it has the next one.
+			columns.takeBack(lease);
+			lease = lent.lease;
+		},
+		() => {
+			const from = before + round * READS_A_ROUND;
+			again.add(arriving.slice(from, from + READS_A_ROUND));
+			other.update(again.columns(), now + round);
+			lists = scoredEvent(other);
+			round++;
+		},
+	);
+	return { scored, handedOver };
 }
 
 /** What the scorer holds of a read, bytes: its part of the log and of the runners' reads. */
@@ -108,7 +128,9 @@ async function bytesHeld(): Promise<number> {
 	return heapUsed + arrayBuffers;
 }
 
-function measured(rounds: number, work: () => void, prepare: () => void = () => undefined) {
+type Times = Record<"p50, ms" | "most, ms" | "CPU on average, ms", number>;
+
+function measured(rounds: number, work: () => void, prepare: () => void = () => undefined): Times {
 	const times: number[] = [];
 	let cpu = 0;
 	for (let round = 0; round < rounds; round++) {
@@ -120,12 +142,10 @@ function measured(rounds: number, work: () => void, prepare: () => void = () => 
 		const { user, system } = process.cpuUsage(used);
 		cpu += user + system;
 	}
-	const sorted = times.toSorted((a, b) => a - b);
-	const round = (ms = Number.NaN) => Math.round(ms * 10) / 10;
 	return {
-		"p50, ms": round(sorted[Math.floor(rounds / 2)]),
-		"most, ms": round(sorted.at(-1)),
-		"CPU on average, ms": round(cpu / 1_000 / rounds),
+		"p50, ms": rounded(median(times)),
+		"most, ms": rounded(Math.max(...times)),
+		"CPU on average, ms": rounded(cpu / 1_000 / rounds),
 	};
 }
 

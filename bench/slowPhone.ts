@@ -1,14 +1,17 @@
 /**
- * The announced table on a slow phone: a browser whose page runs four times slower, with a category of 20,000 and one
+ * The part `phone`: the announced table on a slow phone: a browser whose page runs four times slower, with a category of 20,000 and one
  * of 200 runners. The table worker is not slowed down, so its time is listed separately: a phone would need four times
  * as much for it.
  */
-import { rmSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
 import { findChromium } from "../scripts/chromium.mjs";
 import type { Recording } from "../src/race/record/record.ts";
 import { bigRace } from "./bigRace.ts";
-import { startStored, storeRecording } from "./crowd/storedRace.ts";
+import { removeRace, storeRecording } from "./crowd/storedRace.ts";
+import { startStored } from "./crowd/storedServer.ts";
+import type { Figure, Part } from "./part.ts";
+import { median } from "./quantile.ts";
+import { tableOf } from "./report/tables.ts";
 
 const SLOWER = 4;
 const RUNS = 5;
@@ -31,36 +34,51 @@ interface Notes {
 	worker: number;
 }
 
-export async function slowPhone(): Promise<void> {
-	const race = await storeRecording(twoCategories(), []);
-	const server = await startStored(race, {});
-	const executablePath = await findChromium();
-	if (executablePath === null) throw new Error("Chromium is missing: install it");
-	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-	try {
-		const table: Record<string, object> = {};
-		for (const { name, runners } of CATEGORIES) {
-			const runs = [];
-			for (let run = 0; run < RUNS; run++) {
-				const page = await browser.newPage({ locale: "zh-TW" });
-				runs.push(await measure(page, `${server.origin}/score/${race.eventId}`, name.slice(0, 1)));
-				await page.close();
+export const phone: Part = {
+	name: "phone",
+	title: `A category of the announced table, page ${SLOWER} times slower, median of ${RUNS}`,
+	needs: [],
+	async measure(isQuick) {
+		const executablePath = await findChromium();
+		if (executablePath === null) throw new Error("Chromium is missing: install it");
+		const race = await storeRecording(twoCategories());
+		const server = await startStored(race);
+		const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+		try {
+			const rows: Record<string, Record<string, number>> = {};
+			const figures: Figure[] = [];
+			for (const { name, runners } of CATEGORIES) {
+				const runs: Notes[] = [];
+				for (let run = 0; run < (isQuick ? 1 : RUNS); run++) {
+					const page = await browser.newPage({ locale: "zh-TW" });
+					const address = `${server.origin}/score/${race.eventId}`;
+					runs.push(await measure(page, address, name.slice(0, 1)));
+					await page.close();
+				}
+				const middle = (of: keyof Notes) => Math.round(median(runs.map((notes) => notes[of])));
+				const title = runners.toLocaleString("en");
+				rows[title] = {
+					"rows shown after, ms": middle("rows"),
+					"of it in the worker": middle("worker"),
+					"slowest interaction (INP)": middle("interaction"),
+				};
+				if (runners === LARGE)
+					figures.push(
+						budget("a category of 20,000, 4 times slower: rows", 300, middle("rows")),
+						budget("a category of 20,000, 4 times slower: INP", 100, middle("interaction")),
+					);
 			}
-			table[runners.toLocaleString("en")] = {
-				"rows in, ms": middle(runs.map(({ rows }) => rows)),
-				"of it in the worker": middle(runs.map(({ worker }) => worker)),
-				"slowest interaction (INP)": middle(runs.map(({ interaction }) => interaction)),
-			};
+			return { figures, tables: [tableOf("rows in the category", rows)] };
+		} finally {
+			await browser.close();
+			await server.stop();
+			removeRace(race);
 		}
-		console.log(
-			`\nA category of the announced table, page ${SLOWER} times slower, median of ${RUNS}`,
-		);
-		console.table(table);
-	} finally {
-		await browser.close();
-		await server.stop();
-		rmSync(race.folder, { recursive: true, force: true });
-	}
+	},
+};
+
+function budget(name: string, atMost: number, figure: number): Figure {
+	return { name, target: { atMost }, figure, unit: "ms" };
 }
 
 function twoCategories(): Recording {
@@ -151,8 +169,4 @@ function takeNotes(): void {
 			super.postMessage(message, Array.isArray(options) ? { transfer: options } : options);
 		}
 	};
-}
-
-function middle(values: readonly number[]): number {
-	return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }

@@ -1,25 +1,31 @@
 /**
- * The minute after a finish: 250,000 visitors with a refresh of 60 s make 12,500 calls per second, while 2,000 reads
- * per second arrive (DESIGN section 8). Server, crowd and mats are separate processes on the same machine.
+ * The crowd of the minute after a finish: 250,000 visitors with a refresh of 60 s make 12,500 calls per second, while 2,000
+ * reads per second arrive (DESIGN section 10). Server, crowd and mats are separate processes on the same machine.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
+import { scriptedLoad } from "../load.ts";
 import { postReads } from "./postReads.ts";
-import { type StoredRace, startStored, storeBigRace } from "./storedRace.ts";
+import type { StoredRace } from "./storedRace.ts";
+import { type StoredServer, startStored } from "./storedServer.ts";
 
-const EVENT = "M9001";
-const RUNNERS = 60_000;
-const READS_PER_SECOND = 2_000;
 /**
  * wrk checks all waiting connections on each event. With 2,500 connections this took two thirds of its time, which
  * the server on the same two processors needs.
  */
 const CONNECTIONS = 500;
-const WARM_UP_SECONDS = 8;
 const BATCH = 200;
+
+export interface Crowd {
+	seconds: number;
+	/** Before the measurement. */
+	warmUpSeconds: number;
+	callsPerSecond: number;
+	readsPerSecond: number;
+}
 
 const spectators = v.object({
 	answered: v.number(),
@@ -43,77 +49,67 @@ const watched = v.object({
 	megabytes: v.number(),
 });
 
-/** Runs the minute and prints the results. */
-export async function crowd(seconds: number, callsPerSecond: number): Promise<void> {
-	const race = await storeBigRace(EVENT, RUNNERS);
+/** A period of the system's monotonic clock, ns. */
+export interface Period {
+	from: bigint;
+	to: bigint;
+}
+
+/** Runs the crowd on a stored race, with a server of its own, and resolves with what each process measured. */
+export async function runCrowd(race: StoredRace, crowd: Crowd, options: readonly string[] = []) {
 	const watchedBy = join(race.folder, "watched.json");
-	const server = await startStored(race, { WATCHED_BY: watchedBy });
+	const server = await startStored(race, { WATCHED_BY: watchedBy }, options);
 	try {
-		console.log(
-			`\n${RUNNERS.toLocaleString("en")} runners, ${race.stored.toLocaleString("en")} reads stored: first answer ${Math.round(server.firstAnswerMs)} ms after the start`,
-		);
 		const key = await server.makeKey();
-		await ask(server.origin, WARM_UP_SECONDS, callsPerSecond);
+		await visit(server, race, crowd.warmUpSeconds, crowd.callsPerSecond);
 		await watch(server.process, watchedBy);
-		const [calls, sent] = await Promise.all([
-			ask(server.origin, seconds, callsPerSecond),
-			send(server.origin, key, race, seconds),
+		const from = process.hrtime.bigint();
+		const [calls, reads] = await Promise.all([
+			visit(server, race, crowd.seconds, crowd.callsPerSecond),
+			sendReads(server, key, race, crowd.seconds, crowd.readsPerSecond),
 		]);
-		const seen = await watch(server.process, watchedBy);
-		console.table({
-			"calls, ms": { p50: calls.p50, p90: calls.p90, p99: calls.p99, most: calls.most },
-			"reads acknowledged, ms": sent.acknowledged,
-			"acknowledged to visible, ms": { p50: sent.visible.p50, most: sent.visible.most },
-			"event loop delay, ms": seen.delay,
-		});
-		const perSecond = (amount: number) => Math.round(amount / calls.seconds).toLocaleString("en");
-		console.log(
-			`${calls.answered.toLocaleString("en")} calls answered (${perSecond(calls.answered)} a second, ${perSecond(calls.bytes / 1_000)} KB/s), ${calls.errors} errors; ` +
-				`${sent.accepted.toLocaleString("en")} reads accepted (${Math.round(sent.perSecond).toLocaleString("en")} a second), ${sent.errors.length} errors ${sent.errors.slice(0, 3).join("; ")}; memory ${seen.megabytes} MB`,
-		);
+		const during = { from, to: process.hrtime.bigint() };
+		return { calls, reads, during, seen: await watch(server.process, watchedBy) };
 	} finally {
 		await server.stop();
-		rmSync(race.folder, { recursive: true, force: true });
 	}
 }
 
-/** 250,000 visitors with three calls a minute each. They share these connections, as behind a proxy. */
-async function ask(origin: string, seconds: number, callsPerSecond: number) {
-	const script = join(import.meta.dirname, "spectators.lua");
-	const child = spawn(
-		"wrk",
-		[
-			"-t1",
-			`-c${CONNECTIONS}`,
-			`-d${seconds}s`,
-			"--timeout",
-			"10s",
-			"-s",
-			script,
-			origin,
-			"--",
-		].concat([EVENT, RUNNERS, callsPerSecond].map(String)),
-		{ stdio: ["ignore", "pipe", "inherit"] },
-	);
-	const said = await text(child.stdout);
+type Race = Pick<StoredRace, "eventId" | "runners">;
+
+/** The calls of visitors at a rate. They share connections, as behind a proxy. */
+export async function visit(
+	{ origin }: Pick<StoredServer, "origin">,
+	{ eventId, runners }: Race,
+	seconds: number,
+	callsPerSecond: number,
+) {
+	const said = await scriptedLoad(origin, {
+		script: join(import.meta.dirname, "spectators.lua"),
+		connections: CONNECTIONS,
+		seconds,
+		words: [eventId, runners, callsPerSecond],
+	});
 	return v.parse(spectators, JSON.parse(said.trim().split("\n").at(-1) ?? ""));
 }
 
-async function send(origin: string, key: string, race: StoredRace, seconds: number) {
+/** The reads of mats at a rate. @throws Error if the race has fewer reads to come */
+export async function sendReads(
+	{ origin }: Pick<StoredServer, "origin">,
+	key: string,
+	{ eventId, toCome }: Pick<StoredRace, "eventId" | "toCome">,
+	seconds: number,
+	perSecond: number,
+) {
+	const count = seconds * perSecond;
+	if (toCome.length < count)
+		throw new Error(`${count} reads are to be sent, but only ${toCome.length} are to come`);
 	const child = spawn(process.execPath, [join(import.meta.dirname, "mats.ts")], {
 		stdio: ["pipe", "pipe", "inherit"],
 	});
-	const reads = race.toCome.slice(0, seconds * READS_PER_SECOND).map(postReads);
-	child.stdin.end(
-		JSON.stringify({
-			origin,
-			eventId: EVENT,
-			key,
-			perSecond: READS_PER_SECOND,
-			batch: BATCH,
-			reads,
-		}),
-	);
+	const reads = toCome.slice(0, count).map(postReads);
+	const batch = Math.min(BATCH, perSecond);
+	child.stdin.end(JSON.stringify({ origin, eventId, key, perSecond, batch, reads }));
 	return v.parse(mats, JSON.parse(await text(child.stdout)));
 }
 

@@ -1,11 +1,11 @@
 /** The byte budgets of DESIGN section 8, measured on the built site and a real server. */
-import { createBrotliDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import webpush from "web-push";
 import { LOCALE_NAMES, type Locale } from "../../src/locales.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { beginningOf } from "./firstFlight.ts";
 import { filesOf, gzipped, islandScripts, ownScripts, workers } from "./siteScripts.ts";
 
 const KB = 1_024;
@@ -64,19 +64,6 @@ async function brotliBytes(path: string): Promise<number> {
 	expect(status).toBe(200);
 	expect(headers["content-encoding"]).toBe("br");
 	return body.length;
-}
-
-/** What a browser reads of a page of which only the beginning has come. */
-async function beginningOf(compressed: Buffer): Promise<string> {
-	const decoder = createBrotliDecompress();
-	let text = "";
-	decoder.on("data", (chunk: Buffer) => {
-		text += chunk.toString("latin1");
-	});
-	decoder.write(compressed);
-	await new Promise<void>((resolve) => decoder.flush(resolve));
-	decoder.destroy();
-	return text;
 }
 
 const PAGES = LOCALE_NAMES.flatMap((locale) => [
