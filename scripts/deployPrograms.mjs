@@ -1,4 +1,4 @@
-/** Programs for the tests of deploy/: those on PATH, or where Debian's packages put them. */
+/** Programs for the tests of deploy/ and bench/: those on PATH, or where Debian's packages put them. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { adviceToInstall, aptGet } from "./aptGet.mjs";
@@ -12,6 +12,8 @@ const PACKAGES = {
 	// Makes the certificate for nginx.
 	openssl: "openssl",
 	caddy: "caddy",
+	// The load generator of bench/.
+	wrk: "wrk",
 	"systemd-analyze": "systemd",
 };
 

@@ -78,10 +78,10 @@ async function testUnits() {
 	}
 }
 
-/** The tests of deploy/ that need a program which is not installed are skipped, and counted by vitest. */
+/** The tests of deploy/ and bench/ that need a program which is not installed are skipped, and counted by vitest. */
 function findDeployPrograms() {
 	for (const advice of missingPrograms()) {
-		console.log(`Tests of the examples in deploy/ are skipped. ${advice}`);
+		console.log(`Tests of the examples in deploy/, or of the benchmark, are skipped. ${advice}`);
 		if (process.env.CI) tally.problem(advice);
 	}
 }
