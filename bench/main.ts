@@ -3,10 +3,11 @@
  * are noisy. Arguments name the parts to run: `npm run bench -- crowd growth`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { cpus } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Figure, Measured, Part } from "./part.ts";
+import type { Figure, Measured, Part, Table } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { needPrograms } from "./programs.ts";
 import { budgetTable, figuresAsJson, mergedBudgets } from "./report/budgets.ts";
@@ -14,6 +15,8 @@ import { BUDGETS, blockOf, withBlock } from "./report/document.ts";
 import { markdownOf } from "./report/tables.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../docs/performance.md");
+/** How long the other work on the machine is looked at before a part, ms. */
+const LOOK_MS = 2_000;
 const USAGE = `npm run bench [-- [PART …] [--quick] [--json FILE] [--write]]
 
 --quick      small and short: shows that the parts work, and says nothing about a budget
@@ -28,18 +31,20 @@ const chosen = PARTS.filter(({ name }) => named.length === 0 || named.includes(n
 const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
 const isWriting = !quick && (write || named.length === 0);
 const figures: Figure[] = [];
+/** A row for each figure. */
+let budgets: Table = budgetTable([], "");
 const failed: string[] = [];
 
 console.log(machine);
 for (const part of chosen) await run(part);
-print(markdownOf(budgetTable(figures, quick ? "quick: says nothing" : moment())));
+print(markdownOf(budgets));
 if (json !== "") writeFileSync(json, figuresAsJson(figures));
 for (const failure of failed) console.error(failure);
 process.exit(failed.length === 0 ? 0 : 1);
 
 /** Measures a part. One that fails does not end the others. */
 async function run(part: Part): Promise<void> {
-	const began = moment();
+	const began = await moment();
 	print(`${part.title} (${part.name})\n`);
 	try {
 		needPrograms(...part.needs);
@@ -47,6 +52,8 @@ async function run(part: Part): Promise<void> {
 		const tables = measured.tables.map(markdownOf).join("\n\n");
 		print(tables);
 		figures.push(...measured.figures);
+		const rows = budgetTable(measured.figures, quick ? "quick: says nothing" : began);
+		budgets = { ...rows, rows: [...budgets.rows, ...rows.rows] };
 		if (isWriting) record(part, measured, tables, began);
 	} catch (error) {
 		failed.push(`${part.name} was not measured: ${error instanceof Error ? error.stack : error}`);
@@ -64,10 +71,20 @@ function record({ name }: Part, measured: Measured, tables: string, began: strin
 	);
 }
 
-/** The day and the load, because other work on the machine changes figures. */
-function moment(): string {
+/** The day, and how busy other work keeps the machine, because that changes figures. */
+async function moment(): Promise<string> {
+	const before = processorTime();
+	await wait(LOOK_MS);
+	const after = processorTime();
+	const share = (after.busy - before.busy) / (after.all - before.all);
 	const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
-	return `${day}, load average ${(loadavg()[0] ?? 0).toFixed(1)}`;
+	return `${day}, other work on ${Math.round(100 * share)} % of the processors`;
+}
+
+function processorTime() {
+	const times = cpus().map(({ times }) => times);
+	const all = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
+	return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
 function print(text: string): void {
