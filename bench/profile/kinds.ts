@@ -20,7 +20,8 @@ const RULES: readonly Rule[] = [
 	["garbage collection", named(/^\(garbage collector\)$/)],
 	["native code and the system (no stack)", named(/^\((program|root)\)$/)],
 	["socket writes", named(/^(writev|writeBuffer|write(Latin1|Utf8|Ascii|UCS2)String|shutdown)$/)],
-	["JSON", named(/^(parse|stringify|JSON\.\w+)$/)],
+	// Time in JSON.parse and JSON.stringify is that of the function that called them.
+	["JSON", named(/^(writeJson|readJson)$/)],
 	["search", inFile(/\/src\/race\/search\//)],
 	["scoring", inFile(/\/src\/(race\/scoring|results\/scoring)\//)],
 	["the sport: times, pace, records", inFile(/\/src\/race\//)],

@@ -36,6 +36,7 @@ export const profile: Part = {
 	},
 };
 
+const whole = (thread: ThreadTimes) => busy(thread) + (thread.byKind.get(IDLE) ?? 0);
 const percent = (share: number) => (share < 0.0005 ? "" : `${(100 * share).toFixed(1)} %`);
 
 function kinds(threads: readonly ThreadTimes[]): Table {
@@ -47,13 +48,13 @@ function kinds(threads: readonly ThreadTimes[]): Table {
 	);
 	return {
 		columns: ["work", ...threads.map(({ thread }) => thread)],
-		rows: sorted.map((kind) => [
-			kind,
-			...threads.map((thread) => {
-				const whole = busy(thread) + (thread.byKind.get(IDLE) ?? 0);
-				return percent((thread.byKind.get(kind) ?? 0) / whole);
-			}),
-		]),
+		rows: [
+			...sorted.map((kind) => [
+				kind,
+				...threads.map((thread) => percent((thread.byKind.get(kind) ?? 0) / whole(thread))),
+			]),
+			["time of the thread, s", ...threads.map((thread) => whole(thread).toFixed(1))],
+		],
 	};
 }
 
