@@ -6,6 +6,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { EVENT, type FaultServer, startFaultServer } from "./faultServer.ts";
+import type { Part } from "./part.ts";
+import { tableOf } from "./report/tables.ts";
 
 const IDLE = 9_800;
 const SLOW = 200;
@@ -20,9 +22,19 @@ const HALF_SECONDS = 100;
 /** Connections are opened in portions that fit the system's queue. */
 const PORTION = 200;
 
-/** Measures each kind of clients and prints a table. @throws Error if another client gets no answer */
-export async function connections(): Promise<void> {
-	const rows: Record<string, object> = {};
+export const connections: Part = {
+	name: "connections",
+	title: "Clients that hold connections",
+	needs: [],
+	measure: async (isQuick) => ({
+		figures: [],
+		tables: [tableOf("clients", await holdConnections(isQuick))],
+	}),
+};
+
+/** @throws Error if another client gets no answer */
+async function holdConnections(isQuick: boolean) {
+	const rows: Record<string, Record<string, string | number>> = {};
 	// A small race, because memory that a large one has left would take the connections.
 	const small = await startFaultServer(SMALL, { ANSWER_THREADS: "1" });
 	try {
@@ -34,14 +46,14 @@ export async function connections(): Promise<void> {
 	const server = await startFaultServer(RUNNERS, { ANSWER_THREADS: "1" });
 	try {
 		await otherClients(server);
+		if (isQuick) return rows;
 		rows[`${SLOW} slow readers`] = await slowReaders(server);
 		rows[`${HALF} half heads`] = await halfOpen(server, "POST /ingest/M1 HTTP/1.1\r\nHost: x\r\n");
 		rows[`${HALF} half bodies`] = await halfOpen(
 			server,
 			`POST /scorequery/search HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"pjid":"${EVENT}",`,
 		);
-		console.log(`\nHeld connections; ${IDLE + SLOW} need a limit of open files above it`);
-		console.table(rows);
+		return rows;
 	} finally {
 		await server.stop();
 	}

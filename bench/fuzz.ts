@@ -8,8 +8,11 @@ import { seed } from "../tests/fault/seed.ts";
 import { countsAfter } from "./counts.ts";
 import { EVENT, type FaultServer, startFaultServer } from "./faultServer.ts";
 import { createFuzz } from "./fuzzRequests.ts";
+import type { Part } from "./part.ts";
+import { tableOf } from "./report/tables.ts";
 
 const REQUESTS = 60_000;
+const QUICK_REQUESTS = 4_000;
 const RUNNERS = 300;
 const AT_ONCE = 64;
 /** The most requests on a connection. */
@@ -26,9 +29,18 @@ interface Toll {
 	wrong: string[];
 }
 
-/** Sends that many requests and prints the figures. @throws Error that names the seed, if the server failed */
-export async function fuzz(): Promise<void> {
-	const [requests = REQUESTS] = countsAfter("fuzz");
+export const fuzz: Part = {
+	name: "fuzz",
+	title: "Fuzzed requests",
+	needs: [],
+	measure: async (isQuick) => {
+		const [requests = isQuick ? QUICK_REQUESTS : REQUESTS] = countsAfter("fuzz");
+		return { figures: [], tables: [tableOf("requests", await sendFuzz(requests))] };
+	},
+};
+
+/** @throws Error that names the seed, if the server failed */
+async function sendFuzz(requests: number) {
 	const server = await startFaultServer(RUNNERS, { ANSWER_THREADS: "2" });
 	const toll: Toll = { statuses: new Map(), sent: 0, wrong: [] };
 	const memory: [requests: number, mb: number][] = [];
@@ -57,14 +69,20 @@ export async function fuzz(): Promise<void> {
 		if (wrong.length > 0)
 			throw new Error(`seed ${seed}, ${toll.sent} requests: ${wrong.slice(0, 5).join("\n")}`);
 		const half = memory.slice(memory.length / 2);
-		console.log(
-			`\nFuzz, seed ${seed}: ${toll.sent} requests in ${Math.round((performance.now() - began) / 1_000)} s, 0 crashes, 0 answers with 5xx other than 503 with Retry-After; ` +
-				`memory ${Math.round(before)} MB before, ${Math.round(memory.at(-1)?.[1] ?? 0)} MB after; in the second half ${slopeOf(half).toFixed(1)} MB for each 100,000 requests`,
-		);
 		console.log(`Memory, MB: ${memory.map(([, mb]) => Math.round(mb)).join(" ")}`);
-		console.table(
-			Object.fromEntries([...toll.statuses].sort().map(([status, count]) => [status, { count }])),
-		);
+		const answered = [...toll.statuses].sort().map(([status, count]) => `${count} × ${status}`);
+		return {
+			[toll.sent.toLocaleString("en")]: {
+				seed: String(seed),
+				s: Math.round((performance.now() - began) / 1_000),
+				crashes: 0,
+				"5xx other than 503 with Retry-After": 0,
+				"memory before, MB": Math.round(before),
+				"after, MB": Math.round(memory.at(-1)?.[1] ?? 0),
+				"slope in the second half, MB for 100,000": Math.round(slopeOf(half) * 10) / 10,
+				answers: answered.join(", "),
+			},
+		};
 	} finally {
 		await server.stop();
 	}

@@ -1,5 +1,6 @@
 /**
- * The part `kill`: kills the server while a race is timed at 2,000 reads per second, in a hundred of the rounds of tests/fault. It fails
+ * The part `kill`: kills the server while a race is timed at 2,000 reads per second, in a hundred of the rounds of tests/fault on
+ * SQLite and twenty on PostgreSQL; `npm run bench -- kill 700 300` names other numbers. It fails
  * if an acknowledged read is lost or stored twice, or if results differ from those of a race without a kill.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,6 +13,7 @@ import { lookIntoFolder, lookIntoPostgres } from "../tests/fault/look.ts";
 import { type Drama, playRounds } from "../tests/fault/rounds.ts";
 import { seed } from "../tests/fault/seed.ts";
 import { endAll, folderPlace } from "../tests/fault/startAt.ts";
+import { countsAfter } from "./counts.ts";
 import type { Part } from "./part.ts";
 import { median } from "./quantile.ts";
 import { tableOf } from "./report/tables.ts";
@@ -27,14 +29,15 @@ export const kill: Part = {
 	needs: [],
 	async measure(isQuick) {
 		const cluster = await startCluster();
-		const rounds = (full: number) => (isQuick ? 2 : full);
+		const [ofSqlite, ofPostgres] = countsAfter("kill");
+		const rounds = (asked: number | undefined, full: number) => asked ?? (isQuick ? 2 : full);
 		const rows: Record<string, Record<string, string | number>> = {};
 		try {
 			rows["SQLite"] = await play((folder) => ({
 				place: folderPlace(folder),
 				look: async () => lookIntoFolder(folder, EVENT),
 				disasters: [NODE_KILLED],
-				rounds: rounds(ROUNDS),
+				rounds: rounds(ofSqlite, ROUNDS),
 			}));
 			if (cluster === null) console.log("PostgreSQL is not installed, so its rounds were skipped.");
 			else
@@ -42,7 +45,7 @@ export const kill: Part = {
 					place: folderPlace(folder, cluster.url),
 					look: () => lookIntoPostgres(cluster.url, EVENT),
 					disasters: [databaseCrashed(cluster), NODE_KILLED],
-					rounds: rounds(ROUNDS_ON_POSTGRES),
+					rounds: rounds(ofPostgres, ROUNDS_ON_POSTGRES),
 				}));
 		} finally {
 			await endAll();

@@ -7,6 +7,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { isCount } from "./counts.ts";
 import type { Figure, Measured, Part, Table } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { needPrograms } from "./programs.ts";
@@ -17,10 +18,11 @@ import { markdownOf } from "./report/tables.ts";
 const DOCUMENT = join(import.meta.dirname, "../docs/performance.md");
 /** How long the other work on the machine is looked at before a part, ms. */
 const LOOK_MS = 2_000;
-const USAGE = `npm run bench [-- [PART …] [--quick] [--json FILE] [--write]]
+const USAGE = `npm run bench [-- [PART [COUNT …] …] [--quick] [--json FILE] [--write]]
 
 --quick      small and short: shows that the parts work, and says nothing about a budget
 --json FILE  writes the figures as an array of { name, target, figure, unit, met }
+COUNT        rounds of kill on SQLite and on PostgreSQL, requests of fuzz
 --write      writes the tables of the named parts to docs/performance.md; without named parts that is done anyway
 
 Parts:
@@ -99,7 +101,8 @@ function readArguments() {
 		help: { type: "boolean", default: false },
 	} as const;
 	try {
-		const { values, positionals } = parseArgs({ options, allowPositionals: true });
+		const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
+		const positionals = words.filter((word) => !isCount(word));
 		const unknown = positionals.find((word) => !PARTS.some(({ name }) => name === word));
 		if (unknown !== undefined) throw new Error(`There is no part ${unknown}.`);
 		if (values.help) end(USAGE, 0);

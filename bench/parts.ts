@@ -3,8 +3,10 @@ import { announced } from "./announced.ts";
 import { cards } from "./cards.ts";
 import { certificates } from "./certificates.ts";
 import { clips } from "./clips.ts";
+import { connections } from "./connections.ts";
 import { crowd } from "./crowd/crowdPart.ts";
 import { distinct } from "./distinct/distinct.ts";
+import { fuzz } from "./fuzz.ts";
 import { events } from "./growth/events.ts";
 import { growth } from "./growth/growth.ts";
 import { nodes } from "./growth/nodes.ts";
@@ -39,5 +41,7 @@ export const PARTS: readonly Part[] = [
 	clips,
 	restart,
 	kill,
+	connections,
+	fuzz,
 	soak,
 ];
