@@ -11,7 +11,7 @@ const FULL = { runners: 60_000, seconds: 30, callsPerSecond: 8_000, readsPerSeco
 const QUICK = { runners: 1_000, seconds: 2, callsPerSecond: 300, readsPerSecond: 100 };
 const WARM_UP_SECONDS = 2;
 /** Threads and functions with a smaller share of the busy time are left out. */
-const SMALLEST_SHARE = 0.01;
+const SMALLEST_SHARE = 0.02;
 const FUNCTIONS = 12;
 
 export const profile: Part = {

@@ -17,7 +17,7 @@ export function budgetTable(figures: readonly Figure[], measured: string): Table
 }
 
 function figureText(figure: number): string {
-	const digits = Math.abs(figure) < 10 ? 2 : Math.abs(figure) < 100 ? 1 : 0;
+	const digits = 3 - Math.min(3, Math.max(0, Math.ceil(Math.log10(Math.abs(figure) || 1))));
 	return figure.toLocaleString("en", { maximumFractionDigits: digits });
 }
 
