@@ -10,6 +10,7 @@ import type { Form } from "../../media/certificate/drawCertificate.ts";
 import { createRpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
+import { bufferOf } from "../../threads/workerSide.ts";
 import type { NamedDesign } from "../images/certificateTemplates.ts";
 import type { DrawingOperations } from "./drawingMessages.ts";
 
@@ -50,8 +51,4 @@ export function startDrawer(): Drawer {
 			await rpc.end();
 		},
 	};
-}
-
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-	return Buffer.from(buffer, byteOffset, byteLength);
 }

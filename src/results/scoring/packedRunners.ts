@@ -7,6 +7,7 @@ import type { Entrant } from "../../race/record/record.ts";
 import type { EntrantList, Field } from "../../race/scoring/field.ts";
 import { firstPositionOf, type KeyTable, layOutKeys } from "../../race/search/keyTable.ts";
 import { foldBibs, foldNames, type SearchIndex } from "../../race/search/search.ts";
+import { bufferOf } from "../../threads/workerSide.ts";
 import { shareBytes, shareUnits, shareWhole } from "./sharedArrays.ts";
 
 /** Sent between threads; all arrays are in shared memory. */
@@ -98,10 +99,6 @@ function indexOf(text: Buffer, part: string, from: number): number {
 
 function unitsOf(text: string): Uint16Array {
 	return Uint16Array.from({ length: text.length }, (_, unit) => text.charCodeAt(unit));
-}
-
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array | Uint16Array): Buffer {
-	return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function shareTable({ units, end, slots, next }: KeyTable): KeyTable {

@@ -2,7 +2,6 @@
  * The scoring thread: reads the store, scores events and writes the announced tables, so that the main thread is free
  * for visitors. It handles one request at a time.
  */
-import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { writeJson } from "../../http/jsonReply.ts";
 import { fold } from "../../race/search/fold.ts";
@@ -12,6 +11,7 @@ import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { codeOf } from "../../store/connection/writerLock.ts";
+import { lowerPriority } from "../../threads/workerSide.ts";
 import { answerAnnouncement } from "../handlers/announcement.ts";
 import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
 import { handOver } from "./handOver.ts";
@@ -88,8 +88,7 @@ function causeOf({ cause, message }: StoreUnavailable): string {
 	return cause instanceof Error ? cause.message : message;
 }
 
-// On Linux a thread has its own priority. Elsewhere this would set the priority of the whole server.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority();
 
 let last = Promise.resolve();
 parentPort?.on("message", (message: RpcRequest<ScoringOperations>) => {

@@ -19,6 +19,7 @@ import { createFollowingRouter } from "../../results/followingRouter.ts";
 import type { Router } from "../../results/router.ts";
 import { createBorrowedColumns } from "../../results/scoring/borrowedColumns.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { errorText } from "../../threads/workerSide.ts";
 import { writeAccess } from "../accessLog.ts";
 import { clipOffer, openClipBasis } from "../clips.ts";
 import { connectionLimit } from "../connectionLimit.ts";
@@ -116,10 +117,6 @@ const handlers: RpcHandlers<AnswerOperations> = {
 	},
 };
 
-function failureOf(error: unknown): string {
-	return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 parentPort?.on("message", async (message: RpcRequest<AnswerOperations>) => {
-	parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+	parentPort?.postMessage(await replyTo(handlers, message, errorText));
 });

@@ -8,8 +8,8 @@ import { bestEncoding, type Encoding } from "../../http/encodings.ts";
 import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
 import { SLOT } from "../../http/metrics/slots.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
+import { bufferOf } from "../../threads/workerSide.ts";
 import type { ForwardedReply } from "./answerMessages.ts";
-import { inBuffer } from "./mainThread.ts";
 
 interface Page {
 	answer: PreparedResponse;
@@ -38,9 +38,9 @@ export function createForwardedPages(
 		const { status, headers, body, slot, page } = await ask(whole);
 		exchange.slot = slot;
 		if (page === null || !(body instanceof Uint8Array))
-			return { status, headers, body: body instanceof Uint8Array ? inBuffer(body) : body };
+			return { status, headers, body: body instanceof Uint8Array ? bufferOf(body) : body };
 		const { freshMs, ...shared } = page;
-		const bytes = new Map([[shared.isCompressible ? encoding : "identity", inBuffer(body)]]);
+		const bytes = new Map([[shared.isCompressible ? encoding : "identity", bufferOf(body)]]);
 		const answer = { status, ...shared, bytes, replies: new Map() };
 		held.set(key, { answer, freshUntil: now() + freshMs });
 		return replyWith(answer, exchange);

@@ -4,6 +4,7 @@ import { type Exchange, type Handler, KNOWN_HEADERS } from "../../http/exchange.
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
 import { createRpc } from "../../rpc.ts";
+import { bufferOf } from "../../threads/workerSide.ts";
 import type {
 	ForwardedExchange,
 	ForwardedRefusal,
@@ -61,7 +62,7 @@ export function connectToMain(port: MessagePort): MainThread {
 		ask,
 		async answer(exchange) {
 			const { status, headers, body } = await ask(exchange);
-			return { status, headers, body: body instanceof Uint8Array ? inBuffer(body) : body };
+			return { status, headers, body: body instanceof Uint8Array ? bufferOf(body) : body };
 		},
 		async admit(head) {
 			const refused = await rpc.ask("admit", forwarded(head, Buffer.alloc(0)));
@@ -80,9 +81,4 @@ function refusalOf({ httpStatus, code, message, retryAfter }: ForwardedRefusal):
 	return retryAfter === null
 		? new Refusal(httpStatus, code, message)
 		: new TooManyTries(retryAfter);
-}
-
-/** The bytes that another thread sent, as a Buffer. */
-export function inBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-	return Buffer.from(buffer, byteOffset, byteLength);
 }

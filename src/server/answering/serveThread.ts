@@ -5,6 +5,7 @@ import { toRefusal } from "../../http/mapErrors.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
 import { refusalOf } from "../../results/errorReplies.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { bufferOf, errorText } from "../../threads/workerSide.ts";
 import type { HeldPage } from "../pageCache.ts";
 import type {
 	ForwardedExchange,
@@ -12,7 +13,6 @@ import type {
 	ForwardedReply,
 	MainOperations,
 } from "./answerMessages.ts";
-import { inBuffer } from "./mainThread.ts";
 
 /** The functions with which the main thread answers. */
 export interface MainAnswers {
@@ -78,7 +78,7 @@ export function serveThread(
 	};
 
 	port.on("message", async (message: RpcRequest<MainOperations>) => {
-		port.postMessage(await replyTo(handlers, message, failureOf));
+		port.postMessage(await replyTo(handlers, message, errorText));
 	});
 	// A thread that has died waits for no answers.
 	port.on("close", () => {
@@ -90,7 +90,7 @@ function exchangeOf(request: ForwardedExchange, signal: AbortSignal): Exchange {
 	const { method, path, query, client, body } = request;
 	const headers = new Map(request.headers);
 	return {
-		...{ method, path, query, body: inBuffer(body), slot: 0 },
+		...{ method, path, query, body: bufferOf(body), slot: 0 },
 		header: (name) => headers.get(name) ?? "",
 		client: () => client,
 		signal: () => signal,
@@ -102,8 +102,4 @@ function asData(error: unknown): ForwardedRefusal {
 	const { httpStatus, code, message } = refusal;
 	const retryAfter = refusal instanceof TooManyTries ? refusal.retryAfter : null;
 	return { httpStatus, code, message, retryAfter };
-}
-
-function failureOf(error: unknown): string {
-	return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,11 +2,11 @@
  * The rendering thread: renders pages, so that the answering thread is free for calls and cached pages. A render occupies
  * a thread for milliseconds; in the answering thread a cached page waited 1.3 s (p99) while 50 clients asked for others.
  */
-import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { clipHash } from "../../clips/clipKeyHash.ts";
 import type { BuiltPages, SiteBasis } from "../../contract/site.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { errorText, lowerPriority } from "../../threads/workerSide.ts";
 import { loadPages } from "./builtSite.ts";
 import { createRenderer } from "./pageRenderer.ts";
 import type { RenderFailure, RenderOperations, RenderSettings } from "./renderMessages.ts";
@@ -35,8 +35,7 @@ function siteContext(given: RenderSettings): (now: number) => SiteBasis {
 	});
 }
 
-// On Linux a thread has its own priority. Elsewhere this would set the priority of the whole server.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority();
 
 const context = siteContext(settings);
 let pages: Promise<BuiltPages> | null = null;
@@ -49,8 +48,7 @@ const handlers: RpcHandlers<RenderOperations> = {
 
 function failureOf(error: unknown): RenderFailure {
 	if (error instanceof SiteUnusable) return { kind: "site unusable", message: error.message };
-	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	return { kind: "other", message };
+	return { kind: "other", message: errorText(error) };
 }
 
 parentPort?.on("message", async (message: RpcRequest<RenderOperations>) => {

@@ -4,6 +4,7 @@ import { type PreparedResponse, prepareResponse } from "../../http/preparedRespo
 import { createRpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
+import { bufferOf } from "../../threads/workerSide.ts";
 import type { RenderFailure, RenderOperations, RenderSettings } from "./renderMessages.ts";
 import { SiteUnusable } from "./SiteUnusable.ts";
 
@@ -41,8 +42,8 @@ export function startRenderer(settings: RenderSettings): Renderer {
 			const rendered = await askTwice(() => rpc.ask("render", { address, now: Date.now() }));
 			if (rendered.kind === "shared") return rendered;
 			const { status, headers, contentType, body } = rendered;
-			const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-			return { kind: "page", answer: prepareResponse(status, headers, bytes, contentType) };
+			const answer = prepareResponse(status, headers, bufferOf(body), contentType);
+			return { kind: "page", answer };
 		},
 		async close() {
 			isClosed = true;
