@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { type GivenField, layOutFacts } from "../src/race/scoring/field.ts";
 import { keepStandings } from "../src/race/scoring/keptStandings.ts";
-import { createReadLog, type NamedRead } from "../src/race/scoring/readColumns.ts";
+import { createReadLog, type NamedRead } from "../src/race/scoring/reads/readColumns.ts";
 import { scoredEvent } from "../src/results/scoring/eventScorer.ts";
 import { handOver } from "../src/results/scoring/handOver.ts";
 import { createSharedColumns } from "../src/results/scoring/sharedColumns.ts";

@@ -1,7 +1,7 @@
 /** Scores a race as a whole, as the scoring thread does after a start. */
 import { layOutFacts } from "../../src/race/scoring/field.ts";
 import { keepStandings } from "../../src/race/scoring/keptStandings.ts";
-import { createReadLog } from "../../src/race/scoring/readColumns.ts";
+import { createReadLog } from "../../src/race/scoring/reads/readColumns.ts";
 import { scoredEvent } from "../../src/results/scoring/eventScorer.ts";
 import { handOver } from "../../src/results/scoring/handOver.ts";
 import { createSharedColumns } from "../../src/results/scoring/sharedColumns.ts";

@@ -10,7 +10,7 @@ import {
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import { sexOfCode } from "../race/record/sex.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
-import type { NamedRead } from "../race/scoring/readColumns.ts";
+import type { NamedRead } from "../race/scoring/reads/readColumns.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { readStart } from "./storedStarts.ts";
 import { parseTitles } from "./titles.ts";

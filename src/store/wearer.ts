@@ -1,8 +1,8 @@
 /** Finds the wearer of a chip by the rule that resolves reads (src/race/scoring/runnersReads.ts). */
 import type { Transaction } from "kysely";
 import type { ChipUse, RecordedRead } from "../race/record/record.ts";
-import { createReadLog } from "../race/scoring/readColumns.ts";
-import { assignReads } from "../race/scoring/runnersReads.ts";
+import { createReadLog } from "../race/scoring/reads/readColumns.ts";
+import { assignReads } from "../race/scoring/reads/runnersReads.ts";
 import type { Tables } from "./migrations/tables.ts";
 
 /** Every use of these chips, in the order in which they were recorded. */

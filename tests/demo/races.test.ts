@@ -6,7 +6,7 @@ import { type Race, simulateRace } from "../../demo/simulation/simulate.ts";
 import type { Recording, Wearer } from "../../src/race/record/record.ts";
 import { STATUS } from "../../src/race/record/status.ts";
 import { courseOf } from "../../src/race/scoring/field.ts";
-import { judgeReads, type Verdict } from "../../src/race/scoring/verdicts.ts";
+import { judgeReads, type Verdict } from "../../src/race/scoring/reads/verdicts.ts";
 import { middle, type Scored, scored } from "./scored.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 2, 13);

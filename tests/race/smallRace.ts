@@ -12,7 +12,7 @@ import type {
 } from "../../src/race/record/record.ts";
 import { type StatusName, statusName } from "../../src/race/record/status.ts";
 import { layOutField, type RecordedField, type TimedField } from "../../src/race/scoring/field.ts";
-import type { NamedRead } from "../../src/race/scoring/readColumns.ts";
+import type { NamedRead } from "../../src/race/scoring/reads/readColumns.ts";
 import { type Standings, score } from "../../src/race/scoring/standings.ts";
 
 /** 06:00 in Taipei on 2 November 2025. */

@@ -9,7 +9,7 @@ import {
 	type TimedField,
 } from "../../src/race/scoring/field.ts";
 import { keepStandings } from "../../src/race/scoring/keptStandings.ts";
-import { createReadLog } from "../../src/race/scoring/readColumns.ts";
+import { createReadLog } from "../../src/race/scoring/reads/readColumns.ts";
 import { type OrderedStandings, score } from "../../src/race/scoring/standings.ts";
 import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";

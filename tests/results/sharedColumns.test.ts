@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { layOutFacts } from "../../src/race/scoring/field.ts";
 import { type KeptStandings, keepStandings } from "../../src/race/scoring/keptStandings.ts";
-import { createReadLog } from "../../src/race/scoring/readColumns.ts";
+import { createReadLog } from "../../src/race/scoring/reads/readColumns.ts";
 import type { Standings } from "../../src/race/scoring/standings.ts";
 import { createBorrowedColumns } from "../../src/results/scoring/borrowedColumns.ts";
 import { createSharedColumns } from "../../src/results/scoring/sharedColumns.ts";

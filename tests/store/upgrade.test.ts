@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Entrant, Point } from "../../src/race/record/record.ts";
-import type { NamedRead } from "../../src/race/scoring/readColumns.ts";
+import type { NamedRead } from "../../src/race/scoring/reads/readColumns.ts";
 import { loadAudit } from "../../src/store/auditLog.ts";
 import { transactionOf } from "../../src/store/changeEvent.ts";
 import type { Store } from "../../src/store/connection/Store.ts";

@@ -19,8 +19,8 @@ import type {
 import { type Closings, layOutClosings } from "./closings.ts";
 import { layOutGivenTimes } from "./givenTimes.ts";
 import { gunOf, layOutGuns } from "./guns.ts";
-import { createReadLog, type NamedRead, type ReadColumns } from "./readColumns.ts";
-import { type AssignedReads, assignReads, type RunnersReads } from "./runnersReads.ts";
+import { createReadLog, type NamedRead, type ReadColumns } from "./reads/readColumns.ts";
+import { type AssignedReads, assignReads, type RunnersReads } from "./reads/runnersReads.ts";
 
 /** The entrants by position: an array, or a list in memory that threads share. A position is never negative. */
 export type EntrantList = Pick<readonly Entrant[], "length" | "at">;

@@ -6,7 +6,7 @@
 import { runnersAtClosings } from "./cutOffs.ts";
 import { assignReadsTo, type GivenField, type TimedField } from "./field.ts";
 import { type Divided, divide, rankingTimes, timesAtPoints } from "./orders.ts";
-import type { ReadColumns } from "./readColumns.ts";
+import type { ReadColumns } from "./reads/readColumns.ts";
 import { rankAgain } from "./reorder.ts";
 import { scoreRunner } from "./scoreRunner.ts";
 import { type OrderedStandings, score } from "./standings.ts";

@@ -5,7 +5,7 @@
  * follow from the passings, the gun and the own start read. Given times fill the cells that have no read.
  */
 import { at, courseOf, type Field, type TimedField } from "./field.ts";
-import { judgeRead, pointOfRead, progressAfter, progressAtGun } from "./verdicts.ts";
+import { judgeRead, pointOfRead, progressAfter, progressAtGun } from "./reads/verdicts.ts";
 
 /** Columns of times; NaN for no time. */
 export interface RunnerTimes {

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import { layOutCourses, placesOf } from "../../race/record/courses.ts";
 import { gunOf, layOutGuns } from "../../race/scoring/guns.ts";
-import { judgeReads } from "../../race/scoring/verdicts.ts";
+import { judgeReads } from "../../race/scoring/reads/verdicts.ts";
 import { loadRunner } from "../../store/loadRunner.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { readsOf } from "../../store/wearer.ts";

@@ -9,7 +9,7 @@ import { type GivenField, layOutFacts, type RecordedField } from "../../race/sco
 import { type Histogram, histogramOf } from "../../race/scoring/histogram.ts";
 import { type KeptStandings, keepStandings } from "../../race/scoring/keptStandings.ts";
 import { type LeaderGroup, leadersOf } from "../../race/scoring/leaders.ts";
-import { createReadLog } from "../../race/scoring/readColumns.ts";
+import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { type WinnerGroup, winnersOf } from "../../race/scoring/winners.ts";
 import { loadFacts, loadReads, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";

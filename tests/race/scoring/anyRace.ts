@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { RecordedField } from "../../../src/race/scoring/field.ts";
-import type { NamedRead } from "../../../src/race/scoring/readColumns.ts";
+import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { EVENT, GUN } from "../smallRace.ts";
 
 const BIBS = ["1", "2", "3", "4", "5", "6", "7"];

@@ -11,7 +11,7 @@ import {
 import { histogramOf } from "../../../src/race/scoring/histogram.ts";
 import { keepStandings } from "../../../src/race/scoring/keptStandings.ts";
 import { leadersOf } from "../../../src/race/scoring/leaders.ts";
-import { createReadLog, type NamedRead } from "../../../src/race/scoring/readColumns.ts";
+import { createReadLog, type NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { type OrderedStandings, score } from "../../../src/race/scoring/standings.ts";
 import { winnersOf } from "../../../src/race/scoring/winners.ts";
 import { GUN } from "../smallRace.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ChipUse } from "../../../src/race/record/record.ts";
-import { createReadLog, type NamedRead } from "../../../src/race/scoring/readColumns.ts";
-import { assignReads, type RunnersReads } from "../../../src/race/scoring/runnersReads.ts";
+import { createReadLog, type NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
+import { assignReads, type RunnersReads } from "../../../src/race/scoring/reads/runnersReads.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 import { CITY_POINTS, cityField } from "../cityRaces.ts";
 import { GUN } from "../smallRace.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../src/race/record/record.ts";
-import { judgeReads, type Verdict } from "../../../src/race/scoring/verdicts.ts";
+import { judgeReads, type Verdict } from "../../../src/race/scoring/reads/verdicts.ts";
 import { GUN, POINTS } from "../smallRace.ts";
 
 const MINUTE = 60_000;

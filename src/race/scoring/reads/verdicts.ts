@@ -11,7 +11,7 @@
  * a point ahead. Where a mat is several points (laps), a read is at the next of them. A lap begins at the last read at
  * the mat, so that a runner who rests beside the mat completes no laps. Rejected reads stay stored.
  */
-import type { Point } from "../record/record.ts";
+import type { Point } from "../../record/record.ts";
 
 export interface Plausibility {
 	/** The runner's gun or own start, epoch ms; NaN before it, and then no read counts. */

@@ -1,5 +1,5 @@
 /** Finds the runner of a read: who wore the bib or the chip at that instant. */
-import type { ChipUse, Wearer } from "../record/record.ts";
+import type { ChipUse, Wearer } from "../../record/record.ts";
 import type { ReadColumns } from "./readColumns.ts";
 
 /** The names that reads are resolved against. */
