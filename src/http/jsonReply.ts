@@ -27,7 +27,10 @@ const MOST_BYTES_A_UNIT = 3;
 export function writeJson(data: unknown, beside: Readonly<Record<string, string>> = {}): Buffer {
 	const text = JSON.stringify({ status: "true", ...beside, data });
 	if (text.length * MOST_BYTES_A_UNIT > scratch.length) return Buffer.from(text);
-	return Buffer.from(scratch.subarray(0, scratch.write(text)));
+	const length = scratch.write(text);
+	const body = Buffer.allocUnsafe(length);
+	scratch.copy(body, 0, 0, length);
+	return body;
 }
 
 /** The response with an answer. */

@@ -24,7 +24,12 @@ import { answerPjlist } from "./handlers/pjlist.ts";
 import { answerSearch } from "./handlers/search.ts";
 import { createWatchLists } from "./handlers/watchLists.ts";
 import type { Checksums } from "./keyedChecksum.ts";
-import { cached, createPreparedAnswers, type PreparedAnswers } from "./preparedAnswers.ts";
+import {
+	cached,
+	createPreparedAnswers,
+	type PreparedAnswers,
+	sourceOf,
+} from "./preparedAnswers.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { withEvent } from "./withEvent.ts";
 
@@ -51,10 +56,7 @@ export function createCalls(events: EventReader, checksumOf: Checksums, context:
 		question: string,
 		answer: () => unknown,
 	) => {
-		const { id } = snapshot.field.event;
-		return cached(prepared, `${id} ${snapshot.edition} ${path} ${question}`, () =>
-			jsonReply(answer()),
-		);
+		return cached(prepared, sourceOf(snapshot), `${path} ${question}`, () => jsonReply(answer()));
 	};
 	/** The same for all visitors: compressed once for each version. */
 	const sharedReply = (
@@ -63,9 +65,9 @@ export function createCalls(events: EventReader, checksumOf: Checksums, context:
 		answer: (snapshot: Snapshot) => unknown,
 		exchange: Exchange,
 	) => {
-		const { id, phase } = snapshot.field.event;
+		const { phase } = snapshot.field.event;
 		const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
-		return replyWith(cached(shared, `${id} ${snapshot.edition} ${path}`, prepare), exchange);
+		return replyWith(cached(shared, sourceOf(snapshot), path, prepare), exchange);
 	};
 	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
 		const { id } = snapshot.field.event;
@@ -125,7 +127,8 @@ function listProjects(
 	question: v.InferOutput<typeof pjlistQuestion>,
 	{ host, pushKey }: { host: string; pushKey: string },
 ): PreparedResponse {
-	return cached(shared, `catalogue ${catalogue.version} ${JSON.stringify(question)}`, () => {
+	const source = { name: "catalogue", edition: String(catalogue.version) };
+	return cached(shared, source, JSON.stringify(question), () => {
 		const data = answerPjlist(catalogue, question, pushKey);
 		if (data !== null) return preparedJson(writeJson(data, { host }), CACHE_CONTROL.live);
 		if ("pjid" in question)

@@ -17,7 +17,9 @@ export function createChecksums(secret: string): Checksums {
 	const cache = createLargeCache<string>(CHECKSUMS_CACHED);
 	return (eventId, bib) => {
 		const name = `${eventId}/${bib}`;
-		const checksum = cache.get(name) ?? checksumOf(secret, eventId, bib);
+		const known = cache.get(name);
+		if (known !== undefined) return known;
+		const checksum = checksumOf(secret, eventId, bib);
 		cache.set(name, checksum);
 		return checksum;
 	};

@@ -12,7 +12,7 @@ import { createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts
 import { fold } from "../../race/search/fold.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handleRepeated } from "../handle.ts";
-import { createPreparedAnswers } from "../preparedAnswers.ts";
+import { createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
 
@@ -55,15 +55,17 @@ export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "ge
 		withEvent(eventCache, pjid, (snapshot) => {
 			checkCategory(snapshot, cID);
 			const asked = [cID, fold(keyword)] as const;
-			const key = `${pjid} ${snapshot.edition} ${JSON.stringify(asked)}`;
-			const ready = prepared.get(key);
+			const source = sourceOf(snapshot);
+			const question = JSON.stringify(asked);
+			const ready = prepared.get(source, question);
 			if (ready) return replyWith(ready, exchange);
 			const rank = asked[1] === "" ? RANK.category : RANK.keyword;
 			const run = async () => {
 				const answer = await write(snapshot, asked, exchange);
-				prepared.set(key, answer);
+				prepared.set(source, question, answer);
 				return answer;
 			};
+			const key = `${source.name} ${source.edition} ${question}`;
 			return queue.add(exchange, { key, rank, run }).then((answer) => replyWith(answer, exchange));
 		}),
 	);

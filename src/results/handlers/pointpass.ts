@@ -7,7 +7,7 @@ import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import type { Access } from "../access.ts";
 import type { EventReader } from "../eventCache.ts";
 import { handle } from "../handle.ts";
-import { cached, createPreparedAnswers } from "../preparedAnswers.ts";
+import { cached, createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
 import { POINT_TYPE } from "./participant.ts";
@@ -18,7 +18,7 @@ export function createPointpass(events: EventReader, access: Access) {
 	return handle(pointpass, async ({ pjid }, { exchange }) => {
 		await access.checkTimer(exchange, pjid);
 		return withEvent(events, pjid, (snapshot) =>
-			cached(prepared, `${pjid} ${snapshot.edition}`, () => jsonReply(answerPointpass(snapshot))),
+			cached(prepared, sourceOf(snapshot), "", () => jsonReply(answerPointpass(snapshot))),
 		);
 	});
 }

@@ -8,6 +8,7 @@ import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { at } from "../../race/scoring/field.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { watchedRunner } from "./lists.ts";
+import { createTextArena, type TextArena } from "./textArena.ts";
 
 type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings" | "edition">;
 
@@ -24,7 +25,7 @@ interface PreparedRunners {
 	/** How often the standings have changed since the beginning; per runner, the last of them for which the JSON is valid. */
 	changes: number;
 	validAt: Int32Array;
-	json: (Buffer | undefined)[];
+	json: TextArena;
 	/** Per runner: what the JSON was made from (keepOwnValues). */
 	madeFrom: Float64Array;
 }
@@ -43,7 +44,8 @@ const END = Buffer.from("]}");
 export function createWatchLists(threads: number): WatchLists {
 	const events = new LRUCache<string, PreparedRunners>({
 		maxSize: Math.floor(MOST_BYTES / threads),
-		sizeCalculation: ({ json, madeFrom }) => 1 + madeFrom.byteLength + json.length * BYTES_A_RUNNER,
+		sizeCalculation: ({ validAt, madeFrom }) =>
+			1 + madeFrom.byteLength + validAt.length * BYTES_A_RUNNER,
 	});
 
 	function preparedOf({ field, fieldVersion, edition }: Standing): PreparedRunners {
@@ -53,7 +55,7 @@ export function createWatchLists(threads: number): WatchLists {
 			const fresh = {
 				...{ fieldVersion, edition, changes: 1 },
 				validAt: new Int32Array(runners),
-				json: new Array<Buffer | undefined>(runners),
+				json: createTextArena(runners),
 				madeFrom: new Float64Array(runners * (SINGLE_VALUES + field.points.length)),
 			};
 			events.set(field.event.id, fresh);
@@ -69,29 +71,36 @@ export function createWatchLists(threads: number): WatchLists {
 	return {
 		answer(snapshot, bibs) {
 			const prepared = preparedOf(snapshot);
-			const parts: Buffer[] = [BEGIN];
+			const { json } = prepared;
+			const positions: number[] = [];
+			let length = BEGIN.length + END.length;
 			for (const bib of bibs) {
 				const position = snapshot.field.byBib.get(bib);
 				if (position === undefined) continue;
-				if (parts.length > 1) parts.push(COMMA);
-				parts.push(runnerJson(snapshot, position, prepared));
+				prepare(snapshot, position, prepared);
+				length += json.lengthOf(position) + (positions.length > 0 ? COMMA.length : 0);
+				positions.push(position);
 			}
-			parts.push(END);
-			return { status: 200, headers: JSON_HEADERS, body: Buffer.concat(parts) };
+			const body = Buffer.allocUnsafe(length);
+			let at = BEGIN.copy(body);
+			for (const [index, position] of positions.entries()) {
+				if (index > 0) at += COMMA.copy(body, at);
+				at = json.copyTo(body, at, position);
+			}
+			END.copy(body, at);
+			return { status: 200, headers: JSON_HEADERS, body };
 		},
 	};
 }
 
-function runnerJson(snapshot: Standing, position: number, prepared: PreparedRunners): Buffer {
+/** Prepares a runner's JSON, unless it is valid. */
+function prepare(snapshot: Standing, position: number, prepared: PreparedRunners): void {
 	const { json, validAt, changes, madeFrom } = prepared;
-	const known = json[position];
-	if (known && validAt[position] === changes) return known;
+	if (validAt[position] === changes) return;
 	validAt[position] = changes;
 	const isSame = keepOwnValues(snapshot, position, madeFrom);
-	if (known && isSame) return known;
-	const made = Buffer.from(JSON.stringify(watchedRunner(snapshot, position)));
-	json[position] = made;
-	return made;
+	if (isSame && json.lengthOf(position) > 0) return;
+	json.write(position, JSON.stringify(watchedRunner(snapshot, position)));
 }
 
 /** Stores the values of a runner from which an entry is made. @returns whether they are as before */

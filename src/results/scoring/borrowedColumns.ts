@@ -7,8 +7,8 @@
  * not cleared.
  */
 
-/** More weight has memory returned earlier, and costs more garbage collections. With this, three to five sets are in use. */
-const WEIGHT = 1 / 2;
+/** More weight has memory returned earlier, and costs more garbage collections. With this, about ten sets are in use. */
+const WEIGHT = 1 / 8;
 
 export interface BorrowedColumns<Lease> {
 	/** Watches columns that came with a lease. */
