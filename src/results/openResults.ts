@@ -12,6 +12,7 @@ import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "./eventMemory.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
 import { createBanners } from "./handlers/banners.ts";
 import { createCards } from "./handlers/cards.ts";
@@ -69,6 +70,22 @@ export interface ResultsSettings extends StoreSettings {
 	/** Null if no notifications are sent. */
 	push: PushSettings | null;
 	now: () => number;
+}
+
+/** The settings of a process that works on a store and serves no one: a command, or a test. */
+export function settingsWithoutListener(place: StoreSettings): ResultsSettings {
+	return {
+		...place,
+		publicOrigin: "",
+		host: "",
+		prefix: "",
+		siteOrigin: "",
+		secret: "",
+		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
+		threads: 1,
+		push: null,
+		now: Date.now,
+	};
 }
 
 /**

@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
-import { openResults } from "../../src/results/openResults.ts";
+import { openResults, settingsWithoutListener } from "../../src/results/openResults.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
@@ -27,19 +26,7 @@ interface Running extends RunningServer {
 export default async function startSite(): Promise<() => Promise<void>> {
 	builtSite();
 	const folder = mkdtempSync(join(tmpdir(), "gantry-browser-"));
-	const store = await openResults({
-		dataFolder: folder,
-		databaseUrl: "",
-		publicOrigin: "",
-		host: "",
-		prefix: "",
-		siteOrigin: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		threads: 1,
-		push: null,
-		secret: "",
-		now: Date.now,
-	});
+	const store = await openResults(settingsWithoutListener({ dataFolder: folder, databaseUrl: "" }));
 	if (store === null) throw new Error(`${folder} is in use`);
 	const races = [...cityRun(), ...clubSeason(Date.now()), harbourMarathon(), mountainUltra()];
 	for (const recording of races) await store.ingest.takeRecording(recording.event.id, recording);

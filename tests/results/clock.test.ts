@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { STATUS } from "../../src/race/record/status.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
-import { openResults } from "../../src/results/openResults.ts";
+import { openResults, settingsWithoutListener } from "../../src/results/openResults.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
@@ -20,16 +20,7 @@ test("who has not passed a point when it closes is out at that moment, without a
 	// It stands still until everybody was looked at: however long that takes, the point is open.
 	let now = gun + HOUR;
 	const results = await openResults({
-		dataFolder,
-		databaseUrl: await databaseOf(dataFolder),
-		publicOrigin: "",
-		host: "",
-		prefix: "",
-		siteOrigin: "",
-		secret: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		threads: 1,
-		push: null,
+		...settingsWithoutListener({ dataFolder, databaseUrl: await databaseOf(dataFolder) }),
 		now: () => now,
 	});
 	const read = (bib: string, pointId: string, minutes: number) => ({

@@ -1,27 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
-import { openResults } from "../../src/results/openResults.ts";
+import { openResults, settingsWithoutListener } from "../../src/results/openResults.ts";
 import { StoreUnusable } from "../../src/store/connection/StoreUnusable.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const open = (dataFolder: string) =>
-	openResults({
-		dataFolder,
-		databaseUrl: "",
-		publicOrigin: "",
-		host: "",
-		prefix: "",
-		siteOrigin: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		threads: 1,
-		push: null,
-		secret: "",
-		now: Date.now,
-	});
+	openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 
 /** What opening a folder says is wrong with it. */
 async function complaint(folder: string): Promise<string> {

@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
-import { openResults } from "../../src/results/openResults.ts";
+import { openResults, settingsWithoutListener } from "../../src/results/openResults.ts";
 import { type Child, startChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const open = (dataFolder: string) =>
-	openResults({
-		dataFolder,
-		databaseUrl: "",
-		publicOrigin: "",
-		host: "",
-		prefix: "",
-		siteOrigin: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		threads: 1,
-		push: null,
-		secret: "",
-		now: Date.now,
-	});
+	openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 
 async function holder(folder: string): Promise<Child> {
 	const child = startChild(["tests/fixtures/holdStore.ts", folder]);

@@ -1,5 +1,4 @@
 /** Opens the destination of a command: the running server that has the store open, else the store itself. */
-import { DEFAULT_EVENT_MEMORY_MB } from "../../results/eventMemory.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";
@@ -38,20 +37,8 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 		);
 	// Whatever opens a store has hundreds of modules, which a command beside a running server does not need.
 	if (place.databaseUrl === "" && isLocked(dataFolder)) return runningServer(dataFolder);
-	const { openResults } = await import("../../results/openResults.ts");
-	const settings = {
-		...place,
-		publicOrigin: "",
-		host: "",
-		prefix: "",
-		siteOrigin: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		threads: 1,
-		push: null,
-		secret: "",
-		now: Date.now,
-	};
-	const store = await openResults(settings);
+	const { openResults, settingsWithoutListener } = await import("../../results/openResults.ts");
+	const store = await openResults(settingsWithoutListener(place));
 	for (const warning of store?.warnings ?? []) console.error(warning);
 	if (store !== null)
 		return {
