@@ -5,8 +5,8 @@ import { filesBelow, textOf } from "./sources.ts";
 
 const MOST_BYTES = 15_360;
 const AA = 4.5;
-/** How wide the page's text is at most: max-w-3xl. */
-const TEXT_REM = 48;
+/** How wide a page is at most: page-width. */
+const TEXT_REM = 73;
 const FILES = filesBelow("public/seasons");
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -46,12 +46,10 @@ function token(look: string, name: string): Colour {
 	return colour(new RegExp(`--color-${name}: (#[\\da-f]{6})`).exec(theme ?? "")?.[1] ?? "");
 }
 
-/** How faint a picture is where text runs over it, and how full quiet text is. */
+/** How faint a picture is where text runs over it. */
 const FAINT = Number(
 	/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/site/shell/page/shell.css"))?.[1],
 );
-const QUIET =
-	Number(/--color-quiet: [^;]*?(\d+)%/.exec(textOf("src/site/shell/theme.css"))?.[1]) / 100;
 
 /** The least contrast of quiet text over any colour of a picture. */
 function leastContrast(path: string, text = textOf(path)): number {
@@ -59,7 +57,7 @@ function leastContrast(path: string, text = textOf(path)): number {
 	const colours = [...text.matchAll(/#[\da-f]{3,6}(?=")/gi)].map(([hex]) => colour(hex));
 	const ratios = colours.map((each) => {
 		const ground = over(each, token(look, "base-200"), FAINT);
-		return contrast(over(token(look, "base-content"), ground, QUIET), ground);
+		return contrast(token(look, "quiet"), ground);
 	});
 	return Math.min(...ratios);
 }
