@@ -20,6 +20,8 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["runner.rank.", "one message a ShownPlace"],
 	["photoCert.frame.", "one message a FrameName"],
 	["photoCert.format.", "one message a FormatName"],
+	["pride.medal.", "one message a ShownPlace, by sex"],
+	["pride.ordinal.", "one message a Medal"],
 ];
 
 function readDictionary(name: string): ReadonlyMap<string, string> {
