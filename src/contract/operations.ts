@@ -28,6 +28,7 @@ import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
 import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
+import { finishers } from "./screen/finishers.ts";
 import { search } from "./search.ts";
 import { pointpass } from "./timing/pointpass.ts";
 import { sendReads } from "./timing/sendReads.ts";
@@ -45,6 +46,7 @@ export const RESULTS_OPERATIONS = {
 	participant,
 	watchlist,
 	leadergroup,
+	finishers,
 	winnerlist,
 	announcementdata,
 	notify,

@@ -4,6 +4,7 @@ import { leadergroup } from "../contract/leadergroup.ts";
 import type { Operation } from "../contract/operation.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist, pjlistQuestion } from "../contract/pjlist.ts";
+import { finishers } from "../contract/screen/finishers.ts";
 import { search } from "../contract/search.ts";
 import { CACHE_CONTROL } from "../contract/site.ts";
 import { watchlist } from "../contract/watchlist.ts";
@@ -18,6 +19,7 @@ import type { Catalogue } from "../store/load.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
 import type { EventReader } from "./eventCache.ts";
 import { handleRepeated } from "./handle.ts";
+import { answerFinishers } from "./handlers/finishers.ts";
 import { answerLeadergroup, answerWinnerlist } from "./handlers/lists.ts";
 import { answerParticipant } from "./handlers/participant.ts";
 import { answerPjlist } from "./handlers/pjlist.ts";
@@ -102,6 +104,11 @@ export function createCalls(events: EventReader, checksumOf: Checksums, context:
 		leadergroup: handleRepeated(leadergroup, leadergroup.request, ({ pjid }, { exchange }) =>
 			withEvent(events, pjid, (snapshot) =>
 				sharedReply(snapshot, leadergroup, answerLeadergroup, exchange),
+			),
+		),
+		finishers: handleRepeated(finishers, finishers.request, ({ pjid }, { exchange }) =>
+			withEvent(events, pjid, (snapshot) =>
+				sharedReply(snapshot, finishers, answerFinishers, exchange),
 			),
 		),
 		winnerlist: handleRepeated(winnerlist, winnerlist.request, ({ pjid }, { exchange }) =>

@@ -2,10 +2,11 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announcementdata } from "../../src/contract/announcementdata.ts";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
+import { finishers } from "../../src/contract/screen/finishers.ts";
 import { watchlist } from "../../src/contract/watchlist.ts";
 import { winnerlist } from "../../src/contract/winnerlist.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
-import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -34,6 +35,13 @@ describe("the lists of an event", () => {
 			["1 124", "2 A-5"],
 		]);
 		expect(lists[0]?.leaders[0]).toMatchObject({ bib: "00123", official: 5_201_000 });
+	});
+
+	test("finishers: the latest first, with their times, and the first gun of each category", async () => {
+		const latest = await ask(finishers);
+		expect(latest.finishers.map(({ bib }) => bib)).toEqual(["0600", "124", "300", "00123"]);
+		expect(latest.finishers[3]).toMatchObject({ name: "王小明", official: 5_201_000 });
+		expect([...latest.guns]).toEqual([["1", GUN]]);
 	});
 
 	/** Who won what: the title, how many it admits, and its winners by place. */

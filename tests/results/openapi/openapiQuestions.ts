@@ -77,6 +77,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	participant: ofEvent(...RUNNERS.map(({ bib }) => ({ pno: bib })), { pno: 124 }),
 	watchlist: ofEvent({ ddata: ["00123", "A-5"] }, { ddata: [] }, { ddata: [200, "999"] }),
 	leadergroup: ofEvent({}),
+	finishers: ofEvent({}),
 	winnerlist: ofEvent({}),
 	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "-" }),
 	pointpass: ofEvent({}),
