@@ -51,7 +51,7 @@ self.addEventListener("fetch", (event) => {
 	if (request.method !== "GET" || url.origin !== location.origin) return;
 	if (isFile(url)) event.respondWith(file(url));
 	else if (isPicture(url)) event.respondWith(picture(request, url));
-	else if (request.mode === "navigate" && /^\/score(\/|$)/.test(url.pathname))
+	else if (isForPage(request) && /^\/score(\/|$)/.test(url.pathname))
 		event.respondWith(page(event, url));
 });
 
@@ -70,6 +70,11 @@ self.addEventListener("message", (event) => {
 	};
 	event.waitUntil(keepAll());
 });
+
+/** A navigation, or an event's page that fetches another of its tabs (src/site/event/tabPage.ts). */
+function isForPage({ mode, headers }) {
+	return mode === "navigate" || headers.get("accept") === "text/html";
+}
 
 function isFile({ pathname }) {
 	return pathname.startsWith("/score/_astro/");
@@ -241,15 +246,26 @@ async function putLast(cache, most, key, answer) {
 	await Promise.all(old.map((each) => cache.delete(each, { ignoreVary: true })));
 }
 
+/** Query parameters that choose what a page is about. Others choose a view of it, such as a tab. */
+const SUBJECTS = ["q", "bib", "screen"];
+
+/** The stored page of an address; else the newest one of the same path, such as the event with another tab open. */
+async function keptPageOf(cache, url) {
+	const kept = await cache.match(keyOf(url));
+	const names = (search) => SUBJECTS.some((name) => search.has(name));
+	if (kept || names(url.searchParams)) return kept;
+	const { origin, pathname } = url;
+	const path = keyOf({ origin, pathname, search: "" });
+	const others = await cache.keys(path, { ignoreSearch: true, ignoreVary: true });
+	const views = others.filter((each) => !names(new URL(each.url).searchParams));
+	const pages = await Promise.all(views.map((each) => cache.match(each, { ignoreVary: true })));
+	const at = (answer) => Number(answer?.headers.get(KEPT_AT) ?? 0);
+	return pages.reduce((best, each) => (at(each) > at(best) ? each : best), undefined);
+}
+
 /** The stored page with the line of its age made visible. */
 async function keptPage(url) {
-	const cache = await caches.open(PAGES);
-	const bare = { origin: url.origin, pathname: url.pathname, search: "" };
-	const kept =
-		(await cache.match(keyOf(url))) ??
-		(["q", "bib"].some((name) => url.searchParams.has(name))
-			? undefined
-			: await cache.match(keyOf(bare)));
+	const kept = await keptPageOf(await caches.open(PAGES), url);
 	if (!kept) return undefined;
 	const at = new Date(Number(kept.headers.get(KEPT_AT)));
 	const html = await kept.text();

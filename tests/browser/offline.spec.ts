@@ -163,6 +163,51 @@ test.describe("in English", () => {
 		missesOnlyBanners(complaints);
 	});
 
+	test("an event that was kept under one tab opens at its plain address, and its tabs say their age", async ({
+		page,
+		own,
+		complaints,
+	}) => {
+		const event = own.at(`/en/${FOREIGN_LIVE}`);
+		await page.goto(own.at("/en/foreign"));
+		await kept(page, own.at("/en/foreign"));
+		await page.goto(`${event}?tab=leaders`);
+		await kept(page, `${event}?tab=leaders`);
+		await page.getByRole("tab", { name: "Winners" }).click();
+		await expect(page).toHaveURL(`${event}?tab=winners`);
+		await kept(page, `${event}?tab=winners`);
+		await cut(page, own);
+		await page.getByRole("tab", { name: "Leading" }).click();
+		await expect(page.getByRole("tabpanel", { name: "Leading" })).toBeVisible();
+		await expect(page.getByText(line)).toBeVisible();
+		await page.goto(event);
+		await expect(page.getByRole("tabpanel")).toBeVisible();
+		await expect(page.getByText(line)).toBeVisible();
+		missesOnlyBanners(complaints);
+	});
+
+	test("what the visitor opens when the network comes back is not given up for the page before", async ({
+		page,
+		own,
+	}) => {
+		const index = own.at("/en/foreign");
+		await page.goto(index);
+		await kept(page, index);
+		await cut(page, own);
+		await page.goto(own.at(`/en/${FOREIGN_LIVE}/1001`));
+		await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+		await own.start();
+		// The browser tells the page of the network while the visitor is on the way to another one.
+		const opened = page.waitForURL(index);
+		await page.evaluate((address) => {
+			location.assign(address);
+			addEventListener("beforeunload", () => dispatchEvent(new Event("online")));
+		}, index);
+		await page.context().setOffline(false);
+		await opened;
+		await expect(page).toHaveURL(index);
+	});
+
 	test("caches of an older worker are deleted", async ({ page, own }) => {
 		await page.goto(own.at("/en/no-network"));
 		await page.evaluate(async () => {

@@ -47,6 +47,23 @@ test("a view arrives, and a download when its control is touched, without the bi
 	]);
 });
 
+test("another tab of the event is no further view, the page after it is one", async ({
+	page,
+	told,
+	collector,
+}) => {
+	await page.goto(told.at(`/en/${FOREIGN_ANNOUNCED}`));
+	await page.getByRole("tab", { name: "Participants" }).click();
+	await expect(page.getByRole("tabpanel", { name: "Participants" })).toBeVisible();
+	await page.goto(told.at(RUNNER));
+	await expect.poll(() => collector.received.length).toBe(2);
+	const views = collector.received.map(({ body }) => JSON.parse(body));
+	expect(views.map(({ name, page: kind }) => `${name} ${kind}`)).toEqual([
+		"view event",
+		"view runner",
+	]);
+});
+
 test("an error arrives as an envelope, and its reporter is loaded then, not before", async ({
 	page,
 	told,

@@ -18,6 +18,8 @@ export interface CountdownState {
 
 export interface Countdown {
 	state: ReadableAtom<CountdownState>;
+	/** Whether it goes on from that of the tab before, so that its data needs no refresh yet. */
+	isContinued: boolean;
 	/** Refreshes now, unless the state has no listener. Calls during a refresh share it. */
 	refresh(): Promise<void>;
 }
@@ -27,9 +29,14 @@ const SECONDS = REFRESH_INTERVAL_MS / 1_000;
 /**
  * @param fetchNews fetches newer data; a rejection counts as a failure
  * @param freshAt when the shown data was made, epoch ms
+ * @param before seconds that the countdown before had left; null if there was none
  */
-export function createCountdown(fetchNews: () => Promise<void>, freshAt: number): Countdown {
-	const state = atom<CountdownState>({ left: SECONDS, phase: "waiting", freshAt });
+export function createCountdown(
+	fetchNews: () => Promise<void>,
+	freshAt: number,
+	before: number | null = null,
+): Countdown {
+	const state = atom<CountdownState>({ left: before ?? SECONDS, phase: "waiting", freshAt });
 	let ticking: ReturnType<typeof setInterval> | null = null;
 	let pause: ReturnType<typeof setTimeout> | undefined;
 	let underWay: Promise<void> | null = null;
@@ -95,5 +102,5 @@ export function createCountdown(fetchNews: () => Promise<void>, freshAt: number)
 			document.removeEventListener("visibilitychange", onVisibility);
 		};
 	});
-	return { state, refresh };
+	return { state, isContinued: before !== null, refresh };
 }

@@ -19,9 +19,9 @@ export function useLiveLists<List>(
 	useEffect(() => live.begin(), [live]);
 	const countdown = useCountdown(live.refresh, madeAt);
 	useEffect(() => {
+		if (countdown === null || countdown.isContinued || document.hidden) return;
 		// Older than a shared cache serves it: restored from the browser's history, or opened long ago.
-		if (countdown && !document.hidden && Date.now() - madeAt > PAGE_FRESH_MS)
-			void countdown.refresh();
+		if (Date.now() - madeAt > PAGE_FRESH_MS) void countdown.refresh();
 	}, [countdown, madeAt]);
 	return { ...state, countdown };
 }

@@ -28,6 +28,8 @@ export function LiveRefresh(props: Props) {
 	const { freshAt } = useStore(watched.state);
 	useEffect(() => {
 		if (countdown === null || bibs.length === 0) return;
+		const known = watched.state.get();
+		if (countdown.isContinued && known.freshAt !== null && known.asked === bibs) return;
 		// The countdown shares a refresh in progress. A changed list needs a request of its own.
 		watched.refresh().catch(ignore);
 		void countdown.refresh();

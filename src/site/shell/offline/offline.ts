@@ -1,10 +1,10 @@
-/** Registers the service worker, sends it the addresses to store, and reloads a stored page when the network is back. */
+/** Registers the service worker, sends it the addresses to store, and loads a stored page again when the network is back. */
 import { watchedPages } from "./offlinePages.ts";
+import { retryWhenOnline } from "./retryWhenOnline.ts";
 
 /** Starts after the page has loaded, so that it does not delay the result. */
 export function startOffline(worker: string): void {
-	const isStale = document.querySelector("[data-kept]:not([hidden])") !== null;
-	if (isStale) addEventListener("online", () => location.reload(), { once: true });
+	retryWhenOnline();
 	if (!("serviceWorker" in navigator)) return;
 	const begin = () => {
 		// A browser that may not store anything works without it.
