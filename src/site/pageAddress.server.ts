@@ -45,6 +45,9 @@ const isEvent: Test = (part) =>
 	["event", "misspelled event"].some((kind) => kind === readPlace(part).kind);
 const isOrganisation: Test = (part) => readPlace(part).kind === "organisation";
 
+/** The route of `?screen=1` at an event's address: a page of its own, so that the event's pages have none of its styles. */
+const SCREEN = "event-screen";
+
 const SHAPES: readonly Shape[] = [
 	{ parts: [], query: ["debug", "q"] },
 	{ parts: ["logout"], query: ["debug", "redirect"] },
@@ -60,6 +63,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["embed", "no-answer"], query: ["theme"] },
 	{ parts: ["embed", "no-event"], query: ["theme"] },
 	{ parts: ["embed", "no-runner", isEvent], query: ["theme"] },
+	{ parts: [SCREEN, isEvent], query: ["debug", "theme"] },
 	{ parts: ["embed", isEvent], query: ["theme"] },
 	{ parts: ["embed", isEvent, isBib], query: ["theme"] },
 	{ parts: ["api", "no-page"], query: [], isInNoLanguage: true },
@@ -80,9 +84,10 @@ const SHAPES: readonly Shape[] = [
 /** Reads an address. /path and /path/ are the same page, in any escaping. */
 export const readPageAddress: BuiltAddresses["readPageAddress"] = (path, query) => {
 	if (path.length > PATH_MAX_LENGTH || query.length > QUERY_MAX_LENGTH) return null;
-	const { prefix, parts } = split(path);
+	const asked = new URLSearchParams(query);
+	const { prefix, parts } = withScreen(split(path), asked);
 	const shape = parts && SHAPES.find((each) => fits(each, parts, prefix));
-	const known = knownQuery(new URLSearchParams(query), shape?.query ?? ["debug"]);
+	const known = knownQuery(asked, shape?.query ?? ["debug"]);
 	if (known === null) return null;
 	const page = shape ? parts.map((part) => `/${part}`).join("") : missing(prefix, parts ?? []);
 	const address = prefix + page;
@@ -96,6 +101,13 @@ function split(path: string): { prefix: string; parts: string[] | null } {
 	const isPrefixed = isLocale(language) && language !== DEFAULT_LOCALE;
 	const below = language === "" ? [] : isPrefixed ? rest : [language, ...rest];
 	return { prefix: isPrefixed ? `${prefix}/${language}` : prefix, parts: decoded(below) };
+}
+
+/** An event's address with `?screen=1` as that of its stadium screen. */
+function withScreen(address: ReturnType<typeof split>, query: URLSearchParams) {
+	const [event = "", ...more] = address.parts ?? [];
+	const isScreen = query.get("screen") === "1" && isEvent(event) && more.length === 0;
+	return isScreen ? { ...address, parts: [SCREEN, event] } : address;
 }
 
 function decoded(parts: readonly string[]): string[] | null {

@@ -34,6 +34,14 @@ export async function recordStartList(number: number): Promise<string> {
 	return eventId;
 }
 
+/** The same an hour after its gun, before the first read. */
+export async function recordStartedRace(number: number): Promise<string> {
+	const eventId = ownEvent(number);
+	const waves = [{ id: "1", gun: Date.now() - 60 * MINUTE }];
+	await send(`/ingest/${eventId}/recording`, { ...nightRun(eventId), waves, passings: [] });
+	return eventId;
+}
+
 function ownEvent(number: number): string {
 	const { retry, repeatEachIndex } = test.info();
 	return `M${4_000 + 100 * (2 * repeatEachIndex + retry) + number}`;

@@ -25,6 +25,12 @@ describe("one page has one address", () => {
 		["/score/M1001?q=a+b", "/score/M1001?q=a+b"],
 		["/score/M1001?q=a%20b", "/score/M1001?q=a+b"],
 		["/score/compare/M1001?bib=2,1&bib=2", "/score/compare/M1001?bib=2&bib=1"],
+		[
+			"/score/ja/M1001?screen=1&tab=leaders&theme=light",
+			"/score/ja/event-screen/M1001?theme=light",
+		],
+		["/score/M1001?screen=2", "/score/M1001"],
+		["/score/harbour?screen=1", "/score/harbour"],
 		["/score/logout?redirect=%2Fscore%2F&q=1", "/score/logout?redirect=%2Fscore%2F"],
 	])("%s is %s", (asked, page) => {
 		expect(pageOf(asked)).toBe(page);
