@@ -1,5 +1,5 @@
 /** Text twice as large, as a reader may set it, on a phone: nothing lies beyond the screen's edge or stands letter by letter. */
-import { at, expect, expectWithinScreen, openStopped, test } from "./site.ts";
+import { at, expect, expectWithinScreen, hydrated, LANGUAGES, openStopped, test } from "./site.ts";
 import { beginNightRun } from "./timing.ts";
 
 test.use({ locale: "en-US", viewport: { width: 360, height: 740 } });
@@ -32,3 +32,55 @@ test("the title of a list, beside the words for the time that ranks", async ({ p
 	expect(Math.round(lines)).toBe(1);
 	await expectWithinScreen(page);
 });
+
+/** A page of each kind. */
+const KINDS = [
+	"/",
+	"/cityrun",
+	"/harbourclub",
+	"/M1002",
+	"/M1002?cat=42",
+	"/M1001?tab=search",
+	"/M1001?tab=leaders",
+	"/M1001?tab=winners",
+	"/M1000?q=%E7%8E%8B",
+	"/M1000/A-12",
+	"/M1001/0123",
+	"/M1030/U-01",
+	"/M1030/U-03",
+	"/M1000/0001/cert",
+	"/M1000/A-12/photo",
+	"/compare/M1000?bib=0001,A-12",
+	"/M1000/admin",
+	"/M1001?screen=1",
+	"/embed/M1000",
+	"/embed/M1000/A-12",
+	"/logout",
+	"/no-network",
+	"/no-page",
+	"/no-event",
+	"/no-answer",
+	"/no-runner/M1000",
+	"/no-organisation",
+];
+
+for (const { locale, prefix, browser } of LANGUAGES)
+	test.describe(locale, { tag: "@not-found" }, () => {
+		test.use({ locale: browser });
+		test("no page is wider than the phone", async ({ page, complaints }) => {
+			const wide: string[] = [];
+			for (const kind of KINDS) {
+				await page.goto(at(prefix + kind));
+				await hydrated(page);
+				await page.evaluate(enlarge);
+				const over = await page.evaluate(() => {
+					const { scrollWidth, clientWidth } = document.documentElement;
+					return scrollWidth - clientWidth;
+				});
+				if (over !== 0) wide.push(`${kind}: ${over} px`);
+			}
+			expect(wide).toEqual([]);
+			// The page of no answer is one.
+			expect(complaints.splice(0).filter((text) => !/status of 503/.test(text))).toEqual([]);
+		});
+	});

@@ -13,6 +13,7 @@ const PAGES = [
 	"/M1001/0123",
 	"/compare/M1000?bib=0001,0003",
 	"/M1000/admin",
+	"/M1001?screen=1",
 	"/logout",
 ];
 
@@ -44,6 +45,8 @@ for (const [browser, path, leads] of [
 	["en-GB", "/M1000", "/en/M1000"],
 	["de-DE", "/", "/en/"],
 	["ja-JP", "/en/M1000", "/en/M1000"],
+	["ja-JP", "/en/M1000/0001", "/en/M1000/0001"],
+	["en-GB", "/ja/M1000/0001?debug=1", "/ja/M1000/0001?debug=1"],
 	["zh-TW", "/ja/M1000", "/ja/M1000"],
 ] as const)
 	test.describe(`a browser in ${browser}`, () => {
@@ -89,6 +92,27 @@ test.describe("in English", () => {
 		await page.reload();
 		await expect.poll(background).toBe(dark);
 		await expect(toggle).toHaveAttribute("aria-pressed", "true");
+	});
+
+	test("the browser's own bars have the colour of the page, whatever the system says", async ({
+		page,
+	}) => {
+		await page.emulateMedia({ colorScheme: "light" });
+		await page.goto(at("/en/M1000"));
+		const bars = () =>
+			page.evaluate(() => {
+				const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+				return all.find(({ media }) => matchMedia(media).matches)?.content;
+			});
+		const light = await bars();
+		await page.getByRole("button", { name: "Dark mode" }).click();
+		const dark = await bars();
+		expect(dark).not.toBe(light);
+		await page.reload();
+		await expect.poll(bars).toBe(dark);
+		await page.emulateMedia({ colorScheme: "dark" });
+		await page.getByRole("button", { name: "Dark mode" }).click();
+		await expect.poll(bars).toBe(light);
 	});
 
 	test("the keyboard alone leads from the top of the index to a result", async ({ page }) => {
@@ -187,6 +211,12 @@ for (const language of LANGUAGES) {
 			const bar = page.getByRole("banner");
 			await expect(bar.getByText(named("title.dashboard", "2026 城市路跑"))).toBeVisible();
 			await expect(bar.getByRole("link", { name: "城市路跑協會" })).toHaveCount(0);
+			await page.getByRole("link", { name: t("runner.back") }).click();
+			await expect(page).toHaveURL(address("/M1000"));
+			await page.goto(address("/M1000/0001/photo"));
+			await expect(page).toHaveTitle(`${t("media.photoPage")} - 2026 城市路跑 0001 王小明`);
+			await page.getByRole("link", { name: t("photoCert.back") }).click();
+			await expect(page).toHaveURL(address("/M1000/0001"));
 		});
 
 		test("the footer links to the organisation's website and names the timing provider", async ({

@@ -13,14 +13,14 @@ import { photoMoment } from "./finishPhoto.ts";
 import type { FinishPhoto, PhotoProps } from "./photoFacts.ts";
 
 export async function loadPhotoPage(request: PageRequest): Promise<Loaded<Shell, PhotoProps>> {
-	const { site, place, bib, locale, carried } = request;
+	const { site, place, bib, locale, t, carried } = request;
 	const opened = await openRunner(site, place, bib);
 	if (opened.kind !== "runner") return opened;
 	const { event, runner } = opened;
 	const keepsakes = keepsakesOf(event, runner, site.clips !== null);
 	const finish = finishPhotoOf(site, event, runner, keepsakes, locale);
 	const shell = shellOf(request, {
-		title: runnerTitle(event, runner),
+		title: `${t("media.photoPage")} - ${runnerTitle(event, runner)}`,
 		organisation: event.organisation,
 		policies: [connectPolicy(finish?.target.server ?? null)],
 		...(keepsakes.photoPage

@@ -18,7 +18,7 @@ export async function loadNoRunner(
 	const server = browserServerOf(event.server, site.browserCalls);
 	const banner = bannerAddress(event, "banner2.jpg", site.browserCalls);
 	const shell = shellOf(request, {
-		title: t("title.results", { 0: t("notFound.title") }),
+		title: `${t("notFound.title")} - ${event.name}`,
 		organisation: event.organisation,
 		status: 404,
 		cacheControl: CACHE_CONTROL.missing,

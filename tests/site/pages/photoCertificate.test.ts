@@ -29,7 +29,9 @@ describe.each(LOCALE_NAMES)("a finisher's page in %s", (locale) => {
 		const { status, text } = await server.get(pathIn(locale, "/M1002/00123/photo"));
 		expect(status).toBe(200);
 		expect(wrongLanguage(text, locale)).toBe("");
-		expect(text).toContain("<title>Harbour Half 00123 王小明</title>");
+		expect(text).toContain(
+			`<title>${words["media.photoPage"]} - Harbour Half 00123 王小明</title>`,
+		);
 		expect(text).toContain(words["photoCert.needsScript"]);
 		expect(text).toContain(words["photoCert.private"]);
 		expect(text).toContain(`href="${pathIn(locale, "/M1002/00123")}"`);

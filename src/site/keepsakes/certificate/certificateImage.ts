@@ -10,6 +10,8 @@ export function watchPicture(sheet: HTMLElement): void {
 	const failed = () => {
 		shown();
 		image.remove();
+		// A server without the image has neither file.
+		part("links")?.remove();
 		const broken = part("broken");
 		if (!broken) return;
 		broken.setAttribute("role", "alert");
