@@ -26,7 +26,7 @@ export const search = defineOperation({
 	path: "/scorequery/search",
 	summary: "Runners by bib, or by any part of the name",
 	description:
-		"A bib matches exactly; without an exact match, a bib that is equal as a number. Width, case, spaces, kana and 台/臺 do not matter. Without hits the list is empty.",
+		"A bib matches exactly; without an exact match, a bib that is equal as a number. Width, case, accents, spaces, kana and 台/臺 do not matter. Without hits the list is empty.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
 		pjid: described(eventId, "The event."),

@@ -79,6 +79,19 @@ describe("a name", () => {
 		expect(find("𠮷")).toEqual(["47"]);
 	});
 
+	test("is found without its accents, and with them where it has none", () => {
+		const names = ["Søren Ångström", "Đặng Thị Hồng", "Łukasz Weiß", "Soren", "ガク", "カク"];
+		const others = indexRunners(names.map((name, at) => ({ bib: `${at}`, name })));
+		const foundIn = (query: string) => findRunners(others, query).map((at) => names[at]);
+		expect(foundIn("soren")).toEqual(["Søren Ångström", "Soren"]);
+		expect(foundIn("SÖREN")).toEqual(["Søren Ångström", "Soren"]);
+		expect(foundIn("angstrom")).toEqual(["Søren Ångström"]);
+		expect(foundIn("dang thi hong")).toEqual(["Đặng Thị Hồng"]);
+		expect(foundIn("lukasz weiss")).toEqual(["Łukasz Weiß"]);
+		// The marks of kana make another sound.
+		expect(foundIn("かく")).toEqual(["カク"]);
+	});
+
 	test("is not found across two runners", () => {
 		expect(find("明anna")).toEqual([]);
 	});
