@@ -6,16 +6,16 @@ import { defineOperation, sharedCall } from "./operation.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_EVENT } from "./refusals.ts";
 import { announcedRow, readAnnouncedRow } from "./shapes/announcedRow.ts";
 import { described, ours } from "./shapes/described.ts";
-import { eventId, readRankBy, sexCode, text, textUpTo } from "./shapes/fields.ts";
+import { eventId, number, readRankBy, sexCode, text, textUpTo } from "./shapes/fields.ts";
 import type { Announcement } from "./visitorLists.ts";
 
-/** Instead of a category: the answer has the choices and no rows. A plain server ignores cID and answers all rows. */
+/** Instead of a category: the answer has the choices, and the first rows of each. A plain server ignores cID and answers all rows. */
 export const NO_CATEGORY = "-";
 /** The longest id of a category, characters. */
 const CATEGORY_MAX_LENGTH = 200;
 
 const choices = {
-	// rankBy: ours, absent from a plain server.
+	// rankBy and total: ours, absent from a plain server.
 	category: described(
 		v.optional(
 			v.array(
@@ -23,6 +23,7 @@ const choices = {
 					cID: described(text, "The category's id."),
 					cName: described(text, "The category's name."),
 					rankBy: ours(text, "The time that ranks: `official` or `chip`."),
+					total: ours(number, "The number of the category's runners."),
 				}),
 			),
 			[],
@@ -64,7 +65,7 @@ export const announcementdata = defineOperation({
 	isLimited: true,
 	summary: "The announced table",
 	description:
-		"The results of all runners in one answer, or of those of a category or keyword. With `cID` `-` the answer has only the categories and groups.",
+		"The results of all runners in one answer, or of those of a category or keyword. With `cID` `-` the answer has the categories and groups, and only the first three of each category.",
 	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_CATEGORY },
 	request: v.object({
 		pjid: described(eventId, "The event."),
@@ -81,10 +82,11 @@ export const announcementdata = defineOperation({
 
 function readAnnouncement(wire: v.InferOutput<typeof readData>): Announcement {
 	return {
-		categories: wire.category.map(({ cID, cName, rankBy }) => ({
+		categories: wire.category.map(({ cID, cName, rankBy, total }) => ({
 			id: cID,
 			name: cName,
 			rankBy: readRankBy(rankBy),
+			total,
 		})),
 		groups: wire.cgroup.map(({ cGID, cGName, cGSex, cID }) => ({
 			id: cGID,

@@ -1,6 +1,6 @@
 /** Answers announcementdata: the announced table. */
 import type * as v from "valibot";
-import type { announcementData } from "../../contract/announcementdata.ts";
+import { type announcementData, NO_CATEGORY } from "../../contract/announcementdata.ts";
 import { at } from "../../race/scoring/field.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import { type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
@@ -17,9 +17,12 @@ function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {
 	return titles;
 }
 
+/** The rows of each category that the answer without a category has. */
+const FIRST_ROWS = 3;
+
 /** Selects rows of the table. */
 export interface AskedRows {
-	/** '' for all categories; an unknown category has no rows. */
+	/** '' for all categories; NO_CATEGORY for the first rows of each. */
 	categoryId: string;
 	/** A folded keyword; '' for all runners. */
 	key: string;
@@ -34,15 +37,26 @@ export function answerAnnouncement(
 ): v.InferInput<typeof announcementData> {
 	const { field, standings } = scored;
 	const titles = titlesOf(scored.winners);
+	const totals = field.categories.map(() => 0);
+	for (const category of field.category)
+		if (category >= 0) totals[category] = (totals[category] ?? 0) + 1;
 	const time = (column: Float64Array, position: number) => {
 		const exact = at(column, position);
 		return Number.isNaN(exact) ? null : exact;
 	};
+	const isAsked = (position: number) => {
+		if (categoryId === NO_CATEGORY) {
+			const rank = standings.overall.rank[position] ?? 0;
+			return rank > 0 && rank <= FIRST_ROWS;
+		}
+		return categoryId === "" || field.entrants.at(position)?.categoryId === categoryId;
+	};
 	return {
-		category: field.categories.map(({ id, name, rankBy }) => ({
+		category: field.categories.map(({ id, name, rankBy }, index) => ({
 			cID: id,
 			cName: name,
 			rankBy: rankBy ?? field.event.rankBy,
+			total: totals[index] ?? 0,
 		})),
 		cgroup: field.groups.map(({ id, name, sex, categoryId }) => ({
 			cGID: id,
@@ -51,7 +65,7 @@ export function answerAnnouncement(
 			cID: categoryId,
 		})),
 		participant: [...field.category.keys()].flatMap((position) => {
-			if (categoryId !== "" && field.entrants.at(position)?.categoryId !== categoryId) return [];
+			if (!isAsked(position)) return [];
 			const row = rows[position];
 			if (key !== "" && row && !matchesKeyword(row, key)) return [];
 			const { cName: _, cGName: __, ...fields } = runnerFields(scored, position);

@@ -7,6 +7,7 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import type { Found } from "../calls/pageCalls.server.ts";
 import type { AnnouncementPanel } from "../event/panel.ts";
 import { type AnnouncedTable, EMPTY_PAGE, pageOf, prepareColumn } from "./announcedTable.ts";
+import { countedCategories, firstOfCategories } from "./firstOfCategories.ts";
 import { groupChoices } from "./groupChoice.ts";
 import { cachedTable } from "./tableCache.server.ts";
 import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
@@ -50,6 +51,7 @@ export function emptyTable(asked: TableQuery): AnnouncementPanel {
 		query: { ...query, page: EMPTY_PAGE.page },
 		choices: { categories: [], groups: [] },
 		page: EMPTY_PAGE,
+		first: [],
 	};
 }
 
@@ -70,11 +72,13 @@ function settled(
 async function panelOf(table: AnnouncedTable, query: TableQuery): Promise<AnnouncementPanel> {
 	await takeSteps(prepareColumn(table, query.column));
 	const page = pageOf(table, query);
-	const { categories, groups } = table.announcement;
+	const { announcement } = table;
+	const isChosen = query.category !== "" || query.keyword !== "";
 	return {
 		kind: "announcement",
 		query: { ...query, page: page.page },
-		choices: { categories, groups },
+		choices: { categories: countedCategories(announcement), groups: announcement.groups },
 		page,
+		first: isChosen ? [] : firstOfCategories(announcement),
 	};
 }

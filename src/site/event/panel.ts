@@ -3,6 +3,7 @@
 import type { Announcement, LeaderList, WinnerList } from "../../contract/visitorLists.ts";
 import type { SearchHits } from "../../race/scoring/result.ts";
 import type { TablePage } from "../announced/announcedTable.ts";
+import type { FirstOfCategory } from "../announced/firstOfCategories.ts";
 import type { TableQuery } from "../announced/tableQuery.ts";
 import type { Tab } from "./tabs.ts";
 
@@ -33,6 +34,8 @@ export interface AnnouncementPanel {
 	query: TableQuery;
 	choices: Pick<Announcement, "categories" | "groups">;
 	page: TablePage;
+	/** The first runners of each category; empty once a category or a keyword is chosen. */
+	first: readonly FirstOfCategory[];
 }
 
 /** The open tab's data; 'failed' if the results server did not answer. */

@@ -33,8 +33,8 @@ const GROUPS = [
 	{ id: "f", categoryId: "1", name: "女30", sex: "2" },
 ] as const;
 const CATEGORIES = [
-	{ id: "1", name: "42K", rankBy: null },
-	{ id: "2", name: "10K", rankBy: null },
+	{ id: "1", name: "42K", rankBy: null, total: null },
+	{ id: "2", name: "10K", rankBy: null, total: null },
 ];
 const table = layTable({ categories: CATEGORIES, groups: GROUPS, runners: RUNNERS }, "en");
 const found = (address: string) => pageOf(table, asked(address));
