@@ -13,6 +13,7 @@ const STATUS_TEXTS = [
 	"status.disqualified",
 	"status.confirmed",
 ] as const;
+export type StatusTexts = Readonly<Record<(typeof STATUS_TEXTS)[number], string>>;
 
 /** Keys of the search's strings. The island fills in their {names}. */
 export const BIB_SEARCH_TEXTS = [
@@ -74,8 +75,15 @@ export const LIST_TEXTS = [
 	"lists.up",
 	"lists.down",
 	"lists.new",
+	"lists.rank",
+	"lists.sex",
+	"lists.time",
+	"event.unannounced",
 	"runner.bib",
 	"runner.rankedBy.chip",
+	"runner.team",
+	"table.category",
+	"table.name",
 	...SEX_TEXTS,
 ] as const;
 export type ListTexts = Readonly<Record<(typeof LIST_TEXTS)[number], string>>;
@@ -83,7 +91,12 @@ export type ListTexts = Readonly<Record<(typeof LIST_TEXTS)[number], string>>;
 export const LEADER_TEXTS = [...LIST_TEXTS, ...HEART_TEXTS] as const;
 export type LeaderTexts = Readonly<Record<(typeof LEADER_TEXTS)[number], string>>;
 
-export const WINNER_TEXTS = [...LIST_TEXTS, "winners.overall", "winners.admitted"] as const;
+export const WINNER_TEXTS = [
+	...LIST_TEXTS,
+	"winners.overall",
+	"winners.admitted",
+	"table.group",
+] as const;
 export type WinnerTexts = Readonly<Record<(typeof WINNER_TEXTS)[number], string>>;
 
 /** Keys of the watch list's strings. */
@@ -137,6 +150,7 @@ export const TABLE_TEXTS = [
 	"table.descending",
 	"table.size",
 	"table.pages",
+	"lists.place",
 	"table.page",
 	"table.previous",
 	"table.next",

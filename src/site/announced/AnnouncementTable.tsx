@@ -4,16 +4,20 @@
  */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Announcement } from "../../contract/visitorLists.ts";
+import { CategoryRow } from "../event/lists/CategoryRow.tsx";
 import { isByChip } from "../event/lists/rankedBy.ts";
 import type { TableTexts } from "../islandTexts.ts";
 import { counted } from "../shell/counted.ts";
 import type { TablePage } from "./announcedTable.ts";
+import { FirstOfCategories } from "./FirstOfCategories.tsx";
+import type { FirstOfCategory } from "./firstOfCategories.ts";
 import { Pager } from "./PagerLinks.tsx";
 import { SortChoice } from "./SortChoice.tsx";
 import { TableForm } from "./TableForm.tsx";
 import { TableHead } from "./TableHead.tsx";
+import { TableLink } from "./TableLink.tsx";
 import { TableRow } from "./TableRow.tsx";
-import type { TableQuery } from "./tableQuery.ts";
+import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
 import { useTable } from "./useTable.ts";
 
 interface Props {
@@ -29,23 +33,26 @@ interface Props {
 	query: TableQuery;
 	choices: Pick<Announcement, "categories" | "groups">;
 	page: TablePage;
+	/** The first of each category, if neither a category nor a keyword is chosen. */
+	first: readonly FirstOfCategory[];
 }
 
 export function AnnouncementTable(props: Props) {
-	const { texts, eventAddress, carried, choices } = props;
+	const { texts, eventAddress, carried, choices, languageTag } = props;
 	const root = useRef<HTMLDivElement>(null);
 	const { query, page, phase, change, type } = useTable(props, root);
 	const field = useRef<HTMLInputElement>(null);
 	const table = { eventAddress, carried, texts, query, change };
 	const count = counted(
 		page.total,
-		props.languageTag,
+		languageTag,
 		texts["table.count_one"],
 		texts["table.count_other"],
 	);
 	const chosen = choices.categories.filter(
 		({ id }) => query.category === "" || id === query.category,
 	);
+	const totals = new Map(choices.categories.map(({ id, total }) => [id, total]));
 	const isFiltered = query.category !== "" || query.keyword !== "";
 
 	/** Applies a keyword that was typed before hydration. */
@@ -55,8 +62,31 @@ export function AnnouncementTable(props: Props) {
 	});
 	useEffect(() => applyTypedKeyword(), []);
 
+	/** The row of categories is at hand far down the list: its answer begins at the top. */
+	const changeFromTop = (next: TableQuery) => {
+		change(next);
+		if ((root.current?.getBoundingClientRect().top ?? 0) < 0) root.current?.scrollIntoView();
+	};
+
 	return (
-		<div ref={root} className="wide-sheet sheet">
+		<div ref={root} className="announced">
+			{choices.categories.length > 1 && (
+				<CategoryRow label={texts["table.category"]}>
+					{choices.categories.map(({ id, name, total }) => (
+						<TableLink
+							key={id}
+							className="choice"
+							table={{ ...table, change: changeFromTop }}
+							query={{ ...query, category: id, group: ALL_GROUPS, page: 1 }}
+							label=""
+							current={id === query.category ? "true" : null}
+						>
+							{name}
+							{total !== null && <small>{total.toLocaleString(languageTag)}</small>}
+						</TableLink>
+					))}
+				</CategoryRow>
+			)}
 			<TableForm
 				table={table}
 				choices={choices}
@@ -67,7 +97,10 @@ export function AnnouncementTable(props: Props) {
 			<p role="alert" className="text-error mt-3 font-medium empty:hidden">
 				{phase === "failed" ? texts["table.failed"] : ""}
 			</p>
-			<p role="status" className="text-quiet mt-4 flex min-h-6 flex-wrap justify-between gap-x-4">
+			<p
+				role="status"
+				className="text-quiet mt-4 flex flex-wrap justify-between gap-x-4 not-empty:min-h-6"
+			>
 				{page.total > 0 && isFiltered && (
 					<>
 						<span>{count}</span>
@@ -78,7 +111,10 @@ export function AnnouncementTable(props: Props) {
 				{phase === "asking" && page.total === 0 && texts["table.loading"]}
 			</p>
 			{!isFiltered && (
-				<p className="py-10 text-center text-lg text-balance">{texts["table.prompt"]}</p>
+				<>
+					<p className="pt-2 pb-6 text-center text-lg text-balance">{texts["table.prompt"]}</p>
+					<FirstOfCategories {...{ table, totals, languageTag }} first={props.first} />
+				</>
 			)}
 			{isFiltered && page.total === 0 && phase === "shown" && (
 				<p className="py-10 text-center text-lg text-balance">{texts["search.none"]}</p>
@@ -86,7 +122,14 @@ export function AnnouncementTable(props: Props) {
 			{isFiltered && page.total > 0 && (
 				<>
 					<SortChoice table={table} />
-					<table className="result-table mt-3" aria-labelledby="table-heading">
+					<table
+						className={`result-table sheet ${query.category === "" ? "" : "of-category"}`}
+						aria-labelledby="table-heading"
+					>
+						<caption className="printed-title">
+							{chosen.length === 1 && `${chosen[0]?.name} · `}
+							{count}
+						</caption>
 						<TableHead table={table} />
 						<tbody>
 							{page.rows.map((row) => (

@@ -8,13 +8,13 @@ import { COLUMNS, sortName } from "./tableQuery.ts";
 export function SortChoice({ table }: { table: TableProps }) {
 	const { texts, query } = table;
 	return (
-		<div className="mt-2 flex items-end gap-2 lg:hidden">
+		<div className="sort-choice">
 			<label className="min-w-0 grow">
 				<span className="text-quiet mb-1 block text-sm">{texts["table.sort"]}</span>
 				<select
 					form={FORM_ID}
 					name="sort"
-					className="choice"
+					className="select-field"
 					value={sortName(query)}
 					onChange={({ target }) => {
 						const column = COLUMNS.find(
@@ -34,6 +34,7 @@ export function SortChoice({ table }: { table: TableProps }) {
 				{[false, true].map((isDescending) => (
 					<TableLink
 						key={String(isDescending)}
+						className="choice"
 						table={table}
 						query={{ ...query, isDescending, page: 1 }}
 						label={texts[isDescending ? "table.descending" : "table.ascending"]}

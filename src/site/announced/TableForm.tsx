@@ -49,7 +49,7 @@ export function TableForm({ table, choices, field, onType, isBusy }: Props) {
 				<span>{texts["table.category"]}</span>
 				<select
 					name="cat"
-					className="choice"
+					className="select-field"
 					value={query.category}
 					onChange={({ target }) =>
 						change({ ...query, category: target.value, group: ALL_GROUPS, page: 1 })
@@ -67,7 +67,7 @@ export function TableForm({ table, choices, field, onType, isBusy }: Props) {
 				<span>{texts["table.group"]}</span>
 				<select
 					name="group"
-					className="choice"
+					className="select-field"
 					value={query.group}
 					disabled={query.category === ""}
 					onChange={({ target }) => change({ ...query, group: target.value, page: 1 })}

@@ -14,8 +14,19 @@ export function TableHead({ table }: { table: TableProps }) {
 					const direction = query.isDescending ? "descending" : "ascending";
 					const isSorted = query.column === column;
 					return (
-						<th key={column} scope="col" aria-sort={isSorted ? direction : undefined}>
-							<TableLink table={table} query={turned(query, column)} label="" current={null}>
+						<th
+							key={column}
+							scope="col"
+							className={`cell-${column}`}
+							aria-sort={isSorted ? direction : undefined}
+						>
+							<TableLink
+								className=""
+								table={table}
+								query={turned(query, column)}
+								label=""
+								current={null}
+							>
 								{texts[COLUMN_TEXTS[column]]}
 								<span className="sort-mark" aria-hidden="true">
 									{isSorted ? (query.isDescending ? "▼" : "▲") : ""}

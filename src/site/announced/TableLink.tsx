@@ -4,6 +4,7 @@ import type { TableProps } from "./tableProps.ts";
 import { type TableQuery, writeTableQuery } from "./tableQuery.ts";
 
 interface Props {
+	className: string;
 	table: TableProps;
 	query: TableQuery;
 	/** Its accessible name if that differs from its text, else ''. */
@@ -13,9 +14,10 @@ interface Props {
 	children: ReactNode;
 }
 
-export function TableLink({ table, query, label, current, children }: Props) {
+export function TableLink({ className, table, query, label, current, children }: Props) {
 	return (
 		<a
+			className={className || undefined}
 			href={table.eventAddress + writeTableQuery(query, table.carried)}
 			aria-label={label || undefined}
 			aria-current={current ?? undefined}

@@ -2,6 +2,7 @@
 import { memo } from "react";
 import { runnerAddress } from "../../race/record/identifier.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
+import { PlaceMedal } from "../event/lists/PlaceMedal.tsx";
 import type { TableTexts } from "../islandTexts.ts";
 import type { ShownRow } from "./shownRow.ts";
 import type { TableProps } from "./tableProps.ts";
@@ -22,9 +23,10 @@ function wonText({ won }: ShownRow, texts: TableTexts): string {
 /** Memoised: rows do not render again while the next page is fetched, so a slow phone reacts to the touch sooner. */
 export const TableRow = memo(function TableRow({ row, eventAddress, carried, texts }: Props) {
 	const won = wonText(row, texts);
+	const rank = row.rank === null ? null : <PlaceMedal key="rank" place={row.rank} look="filled" />;
 	const details = [
 		["chip", texts["runner.chip"], row.chip === null ? null : formatSeconds(row.chip)],
-		["rank", texts["table.rank"], row.rank],
+		["rank", texts["table.rank"], rank],
 		["sexRank", texts["table.sexRank"], row.sexRank],
 		["groupRank", texts["table.groupRank"], row.groupRank],
 	] as const;
@@ -35,13 +37,14 @@ export const TableRow = memo(function TableRow({ row, eventAddress, carried, tex
 	return (
 		<tr>
 			<td className="cell-bib">
-				<span className="bib-plate text-sm">{row.bib}</span>
+				<span className="bib-plate">{row.bib}</span>
 			</td>
 			<th scope="row" className="cell-name">
 				<a href={runnerAddress(eventAddress, row.bib, carried)} target="_blank" rel="noopener">
 					{row.name || row.bib}
 					<span className="sr-only"> {texts["shell.newTab"]}</span>
 				</a>
+				{row.team !== "" && <span className="name-team">{row.team}</span>}
 			</th>
 			<td className="cell-category">{row.category}</td>
 			<td className="cell-group">{row.group}</td>
@@ -49,7 +52,10 @@ export const TableRow = memo(function TableRow({ row, eventAddress, carried, tex
 				{statusOrTime || "–"}
 			</td>
 			{details.map(([column, label, value]) => (
-				<td key={column} className={value === null ? "no-value" : `cell-detail cell-${column}`}>
+				<td
+					key={column}
+					className={`cell-${column} ${value === null ? "no-value" : "cell-detail"}`}
+				>
 					{value === null ? (
 						"–"
 					) : (
@@ -60,7 +66,7 @@ export const TableRow = memo(function TableRow({ row, eventAddress, carried, tex
 					)}
 				</td>
 			))}
-			<td className={won === "" ? "no-value" : "cell-winner"}>{won || "–"}</td>
+			<td className={won === "" ? "cell-winner no-value" : "cell-winner"}>{won || "–"}</td>
 			<td className="cell-team">{row.team}</td>
 		</tr>
 	);

@@ -2,15 +2,17 @@
 import type { ReactNode } from "react";
 
 interface Props {
+	/** The element's id, for links to it. */
+	id: string;
 	name: string;
 	children: ReactNode;
 }
 
-export function CategoryFold({ name, children }: Props) {
+export function CategoryFold({ id, name, children }: Props) {
 	return (
-		<details open className="sheet group mb-4 overflow-hidden">
-			<summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 py-2 -outline-offset-3 sm:px-6">
-				<h2 className="min-w-0 grow text-lg font-bold break-words">{name}</h2>
+		<details open id={id} className="category-fold group">
+			<summary className="flex min-h-12 cursor-pointer items-center gap-2 py-2">
+				<h2 className="min-w-0 grow text-lg font-bold">{name}</h2>
 				<svg
 					className="text-quiet size-5 shrink-0 transition-transform group-open:rotate-180"
 					viewBox="0 0 24 24"
@@ -24,7 +26,7 @@ export function CategoryFold({ name, children }: Props) {
 					<path d="m6 9 6 6 6-6" />
 				</svg>
 			</summary>
-			{children}
+			<div className="list-pair">{children}</div>
 		</details>
 	);
 }

@@ -7,9 +7,12 @@ import type { LeaderTexts } from "../../islandTexts.ts";
 import { RefreshBar } from "../RefreshBar.tsx";
 import { WatchHeart } from "../watch/WatchHeart.tsx";
 import { CategoryFold } from "./CategoryFold.tsx";
+import { CategoryLinks, categoryAnchor } from "./CategoryLinks.tsx";
 import { byCategory } from "./categoryLists.ts";
 import type { ListPage } from "./listPage.ts";
 import { liveLeaders } from "./liveLists.ts";
+import { PlaceMark } from "./PlaceMark.tsx";
+import { printedTitle } from "./printedTitle.ts";
 import { RankedList } from "./RankedList.tsx";
 import { RankedRow } from "./RankedRow.tsx";
 import { isByChip, timeText } from "./rankedBy.ts";
@@ -28,41 +31,62 @@ export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 		() => liveLeaders(page, ofPage, madeAt),
 		madeAt,
 	);
+	const categories = byCategory(lists);
+	const columns = [
+		...[texts["lists.rank"], texts["table.name"], texts["runner.bib"], texts["table.category"]],
+		...[texts["lists.sex"], texts["runner.team"], texts["lists.time"]],
+	];
 	return (
 		<>
 			<RefreshBar page={page} countdown={countdown} texts={texts} />
+			<CategoryLinks categories={categories} label={texts["table.category"]} />
 			{lists.length === 0 && <p className="sheet p-6 text-center">{texts["lists.none"]}</p>}
-			{byCategory(lists).map((category) => (
-				<CategoryFold key={category.id} name={category.name}>
-					{category.lists.map(({ id, sex, leaders }) => (
-						<RankedList
-							key={id}
-							title={sexTitle(sex, texts)}
-							aside={isByChip(leaders) ? texts["runner.rankedBy.chip"] : ""}
-						>
-							{leaders.map((leader) => (
-								<RankedRow
-									key={leader.bib}
-									runner={leader}
-									href={runnerAddress(eventAddress, leader.bib, carried)}
-									facts={[leader.category, sexText(leader.sex, texts), leader.team]}
-									time={timeText(rankingTimeOf(leader))}
-									point={leader.point}
-									change={changes.get(id)?.get(leader.bib)}
-									texts={texts}
-								>
-									<span className="needs-script relative z-1 -me-2 shrink-0 self-center">
-										<WatchHeart
-											eventId={eventId}
-											bib={leader.bib}
-											name={leader.name}
-											texts={texts}
-										/>
-									</span>
-								</RankedRow>
-							))}
-						</RankedList>
-					))}
+			{categories.map((category) => (
+				<CategoryFold key={category.id} id={categoryAnchor(category.id)} name={category.name}>
+					{category.lists.map(({ id, sex, leaders }) => {
+						const title = sexTitle(sex, texts);
+						const aside = isByChip(leaders) ? texts["runner.rankedBy.chip"] : "";
+						return (
+							<RankedList
+								key={id}
+								title={title}
+								aside={aside}
+								printed={{ title: printedTitle([category.name, title, aside], texts), columns }}
+							>
+								{leaders.map((leader) => {
+									const change = changes.get(id)?.get(leader.bib);
+									return (
+										<RankedRow
+											key={leader.bib}
+											runner={leader}
+											href={runnerAddress(eventAddress, leader.bib, carried)}
+											newTab=""
+											facts={{
+												category: leader.category,
+												sex: sexText(leader.sex, texts),
+												team: leader.team,
+											}}
+											time={timeText(rankingTimeOf(leader))}
+											point={leader.point}
+											isFinal={false}
+											mark={change ? <PlaceMark change={change} texts={texts} /> : null}
+											placeText={texts["lists.place"]}
+											bibText={texts["runner.bib"]}
+										>
+											<span className="needs-script ranked-heart">
+												<WatchHeart
+													eventId={eventId}
+													bib={leader.bib}
+													name={leader.name}
+													texts={texts}
+												/>
+											</span>
+										</RankedRow>
+									);
+								})}
+							</RankedList>
+						);
+					})}
 				</CategoryFold>
 			))}
 		</>

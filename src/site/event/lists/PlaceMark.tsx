@@ -1,20 +1,18 @@
-/** The change of a place at the last refresh: an arrow with a text. Without a change its space stays, so that nothing moves. */
+/** The change of a place at the last refresh: an arrow with a text. */
 
 import type { ListTexts } from "../../islandTexts.ts";
 import type { PlaceChange } from "./placeChanges.ts";
 
 interface Props {
-	change: PlaceChange | undefined;
+	change: PlaceChange;
 	texts: ListTexts;
 }
 
 export function PlaceMark({ change, texts }: Props) {
-	if (change === undefined) return <span className="block h-5" />;
-	if (change.kind === "new")
-		return <span className="text-info block h-5 text-xs leading-5">{texts["lists.new"]}</span>;
+	if (change.kind === "new") return <span className="place-mark">{texts["lists.new"]}</span>;
 	const isUp = change.kind === "up";
 	return (
-		<span className={`block h-5 text-xs leading-5 ${isUp ? "text-success" : "text-error"}`}>
+		<span className={`place-mark ${isUp ? "text-success" : "text-quiet"}`}>
 			<span aria-hidden="true">
 				{isUp ? "▲" : "▼"}
 				{change.by}

@@ -1,4 +1,4 @@
-/** A titled list sorted by place, whose rows slide when places change. */
+/** A titled list sorted by place, whose rows slide when places change. On paper it is a table. */
 import { type ReactNode, useId } from "react";
 import { useSlide } from "./useSlide.ts";
 
@@ -6,21 +6,35 @@ interface Props {
 	title: string;
 	/** Secondary text beside the title, or ''. */
 	aside: string;
+	/** What stands above the columns on each sheet of paper, and their names in the order of a row's parts. */
+	printed: { title: string; columns: readonly string[] };
 	children: ReactNode;
 }
 
-export function RankedList({ title, aside, children }: Props) {
+export function RankedList({ title, aside, printed, children }: Props) {
 	const list = useSlide();
 	const id = useId();
 	return (
-		<div className="border-base-300 border-t">
-			<div className="bg-base-200 flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-2 sm:px-6">
+		<div className="ranked-list sheet overflow-hidden">
+			<div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 px-4 py-2">
 				<h3 id={id} className="font-semibold">
 					{title}
 				</h3>
 				{aside !== "" && <p className="text-quiet text-sm">{aside}</p>}
 			</div>
-			<ol ref={list} aria-labelledby={id} className="divide-base-300 relative divide-y">
+			<ol ref={list} aria-labelledby={id}>
+				<li className="printed-head" aria-hidden="true">
+					<div>
+						<b>
+							<span>{printed.title}</span>
+						</b>
+					</div>
+					<div>
+						{printed.columns.map((column) => (
+							<b key={column}>{column}</b>
+						))}
+					</div>
+				</li>
 				{children}
 			</ol>
 		</div>

@@ -1,57 +1,65 @@
-/** A runner in a ranked list: place and its change, name, and the time or the last point. */
+/** A runner in a ranked list: place, name, bib and facts, and the time or the last point. */
 import type { ReactNode } from "react";
-import type { ListTexts } from "../../islandTexts.ts";
-import { PlaceMark } from "./PlaceMark.tsx";
-import type { PlaceChange } from "./placeChanges.ts";
+import { PlaceMedal } from "./PlaceMedal.tsx";
 
 interface Props {
 	runner: { bib: string; name: string; place: number };
-	/** Address of the runner's page. */
+	/** Address of the runner's page; `newTab` is a text for screen readers if it opens in a new tab, else ''. */
 	href: string;
-	/** Category, group, sex, team; '' if there is none. */
-	facts: readonly string[];
+	newTab: string;
+	/** Category, group, sex, team by their names, in the order of the columns on paper; '' if there is none. */
+	facts: Readonly<Record<string, string>>;
 	/** The ranking time, or null and the last point that the runner passed. */
 	time: string | null;
 	point: string;
-	change: PlaceChange | undefined;
-	texts: ListTexts;
+	/** Whether the place is announced, and the medal filled. */
+	isFinal: boolean;
+	/** The change of place, if it is marked now. */
+	mark: ReactNode;
+	/** Texts for screen readers: 'Rank {place}' and 'Bib'. */
+	placeText: string;
+	bibText: string;
 	/** Shown at the row's end. */
 	children?: ReactNode;
 }
 
-export function RankedRow({ runner, href, facts, time, point, change, texts, children }: Props) {
+export function RankedRow(props: Props) {
+	const { runner, href, newTab, facts, time, point, isFinal, mark, placeText, bibText } = props;
 	const { bib, name, place } = runner;
 	return (
-		<li data-bib={bib} className={`ranked-row ${change ? "place-changed" : ""}`}>
-			<p className="w-8 shrink-0 text-center tabular-nums">
-				<span className="block text-xl leading-7 font-bold" aria-hidden="true">
-					{place}
+		<li data-bib={bib} className={`ranked-row ${mark === null ? "" : "place-changed"}`}>
+			<div className="ranked-place">
+				<span aria-hidden="true">
+					<PlaceMedal place={place} look={time === null ? "none" : isFinal ? "filled" : "ring"} />
 				</span>
-				<span className="sr-only">{texts["lists.place"].replace("{place}", String(place))} </span>
-				<PlaceMark change={change} texts={texts} />
-			</p>
-			<div className="min-w-0 grow">
-				<div className="flex min-h-7 flex-wrap items-baseline gap-x-3">
-					<a className="ranked-name max-w-full font-semibold break-words" href={href}>
-						{name}
-					</a>
-					{time === null ? (
-						<span className="text-quiet ms-auto max-w-1/2 shrink-0 text-end font-medium">
-							{point === "" ? "–" : point}
-						</span>
-					) : (
-						<span className="ms-auto shrink-0 text-lg font-bold tabular-nums">{time}</span>
-					)}
-				</div>
-				<p className="text-quiet mt-0.5 text-sm break-words">
-					<span className="bib-plate me-2 text-xs">
-						<span className="sr-only">{texts["runner.bib"]} </span>
+				<span className="sr-only">{placeText.replace("{place}", String(place))} </span>
+				{mark}
+			</div>
+			<div className="ranked-runner">
+				<a
+					className="ranked-name"
+					href={href}
+					{...(newTab && { target: "_blank", rel: "noopener" })}
+				>
+					{name || bib}
+					{newTab !== "" && <span className="sr-only"> {newTab}</span>}
+				</a>
+				<div className="ranked-facts">
+					<span className="bib-plate">
+						<span className="sr-only">{bibText} </span>
 						{bib}
 					</span>
-					{facts.filter((fact) => fact !== "").join(" · ")}
+					<span className="dots">
+						{Object.entries(facts).map(([kind, fact]) => (
+							<span key={kind}>{fact}</span>
+						))}
+					</span>
+				</div>
+				<p className={time === null ? "ranked-time ranked-point" : "ranked-time"}>
+					{time ?? (point || "–")}
 				</p>
 			</div>
-			{children}
+			{props.children}
 		</li>
 	);
 }

@@ -6,9 +6,12 @@ import { rankingTimeOf } from "../../../race/scoring/result.ts";
 import type { WinnerTexts } from "../../islandTexts.ts";
 import { RefreshBar } from "../RefreshBar.tsx";
 import { CategoryFold } from "./CategoryFold.tsx";
+import { CategoryLinks, categoryAnchor } from "./CategoryLinks.tsx";
 import { byCategory } from "./categoryLists.ts";
 import type { ListPage } from "./listPage.ts";
 import { liveWinners } from "./liveLists.ts";
+import { PlaceMark } from "./PlaceMark.tsx";
+import { printedTitle } from "./printedTitle.ts";
 import { RankedList } from "./RankedList.tsx";
 import { RankedRow } from "./RankedRow.tsx";
 import { isByChip, timeText } from "./rankedBy.ts";
@@ -33,6 +36,11 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 		() => liveWinners(page, ofPage, madeAt),
 		madeAt,
 	);
+	const categories = byCategory(lists);
+	const columns = [
+		...[texts["lists.rank"], texts["table.name"], texts["runner.bib"], texts["table.category"]],
+		...[texts["table.group"], texts["runner.team"], texts["lists.time"]],
+	];
 	const admitted = (count: number | null) =>
 		count === null ? "" : texts["winners.admitted"].replace("{count}", String(count));
 	const asideOf = ({ admitted: count, winners }: WinnerList) =>
@@ -42,25 +50,45 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 	return (
 		<>
 			<RefreshBar page={page} countdown={countdown} texts={texts} />
+			<CategoryLinks categories={categories} label={texts["table.category"]} />
 			{lists.length === 0 && <p className="sheet p-6 text-center">{texts["lists.none"]}</p>}
-			{byCategory(lists).map((category) => (
-				<CategoryFold key={category.id} name={category.name}>
-					{category.lists.map((list) => (
-						<RankedList key={list.id} title={titleOf(list, texts)} aside={asideOf(list)}>
-							{list.winners.map((winner) => (
-								<RankedRow
-									key={winner.bib}
-									runner={winner}
-									href={runnerAddress(eventAddress, winner.bib, carried)}
-									facts={[winner.category, winner.group, winner.team]}
-									time={timeText(rankingTimeOf(winner))}
-									point=""
-									change={changes.get(list.id)?.get(winner.bib)}
-									texts={texts}
-								/>
-							))}
-						</RankedList>
-					))}
+			{categories.map((category) => (
+				<CategoryFold key={category.id} id={categoryAnchor(category.id)} name={category.name}>
+					{category.lists.map((list) => {
+						const title = titleOf(list, texts);
+						const aside = asideOf(list);
+						return (
+							<RankedList
+								key={list.id}
+								title={title}
+								aside={aside}
+								printed={{ title: printedTitle([category.name, title, aside], texts), columns }}
+							>
+								{list.winners.map((winner) => {
+									const change = changes.get(list.id)?.get(winner.bib);
+									return (
+										<RankedRow
+											key={winner.bib}
+											runner={winner}
+											href={runnerAddress(eventAddress, winner.bib, carried)}
+											newTab=""
+											facts={{
+												category: winner.category,
+												group: winner.group,
+												team: winner.team,
+											}}
+											time={timeText(rankingTimeOf(winner))}
+											point=""
+											isFinal={false}
+											mark={change ? <PlaceMark change={change} texts={texts} /> : null}
+											placeText={texts["lists.place"]}
+											bibText={texts["runner.bib"]}
+										/>
+									);
+								})}
+							</RankedList>
+						);
+					})}
 				</CategoryFold>
 			))}
 		</>

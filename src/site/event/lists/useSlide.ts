@@ -1,7 +1,7 @@
-/** Rows of a list slide to their new places, unless the visitor prefers reduced motion. */
+/** Rows of a list slide to their new places once, and new rows appear, unless the visitor prefers reduced motion. */
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-const SLIDE_MS = 400;
+const SLIDE_MS = 200;
 
 /** @returns a ref for the list's element, whose children have their bibs as data-bib */
 export function useSlide(): RefObject<HTMLOListElement | null> {
@@ -17,11 +17,13 @@ export function useSlide(): RefObject<HTMLOListElement | null> {
 			const bib = row.dataset["bib"] ?? "";
 			const from = before.get(bib);
 			places.current.set(bib, row.offsetTop);
-			if (isStill || from === undefined || from === row.offsetTop) continue;
-			row.animate([{ transform: `translateY(${from - row.offsetTop}px)` }, { transform: "none" }], {
-				duration: SLIDE_MS,
-				easing: "ease-out",
-			});
+			// The first state of a list has no rows before it.
+			if (isStill || before.size === 0 || from === row.offsetTop) continue;
+			const frames =
+				from === undefined
+					? { opacity: [0, 1] }
+					: { transform: [`translateY(${from - row.offsetTop}px)`, "none"] };
+			row.animate(frames, { duration: SLIDE_MS, easing: "ease-out" });
 		}
 	});
 	return list;

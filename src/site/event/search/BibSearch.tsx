@@ -88,7 +88,15 @@ export function BibSearch(props: Props) {
 					texts={texts}
 				/>
 			)}
-			{question !== null && <ConfirmDigits {...question} texts={texts} onAnswer={answer} />}
+			{question !== null && (
+				<ConfirmDigits
+					text={question.text}
+					digits={question.digits}
+					isBib={question.isBib}
+					texts={texts}
+					onAnswer={answer}
+				/>
+			)}
 		</search>
 	);
 }

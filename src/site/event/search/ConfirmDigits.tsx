@@ -6,14 +6,20 @@ interface Props {
 	/** The typed text, and its digits and hyphens. */
 	text: string;
 	digits: string;
+	/** Whether the text is itself a bib: then "no" comes first and is preselected. */
+	isBib: boolean;
 	texts: BibSearchTexts;
 	/** Called with the text to search for; null to cancel. */
 	onAnswer: (text: string | null) => void;
 }
 
-export function ConfirmDigits({ text, digits, texts, onAnswer }: Props) {
+export function ConfirmDigits({ text, digits, isBib, texts, onAnswer }: Props) {
 	const { dialog, answer } = useModal<string | null>(null, onAnswer);
 	const fill = (message: string) => message.replace("{text}", text).replace("{digits}", digits);
+	const answers = [
+		{ key: "search.confirmYes", value: digits },
+		{ key: "search.confirmNo", value: text },
+	] as const;
 	return (
 		<dialog
 			ref={dialog}
@@ -28,20 +34,16 @@ export function ConfirmDigits({ text, digits, texts, onAnswer }: Props) {
 				<p id="confirm-text" className="break-words">
 					{fill(texts["search.confirmText"])}
 				</p>
-				<button
-					type="button"
-					className="btn btn-primary h-auto min-h-12 py-2 break-all"
-					onClick={() => answer(digits)}
-				>
-					{fill(texts["search.confirmYes"])}
-				</button>
-				<button
-					type="button"
-					className="btn h-auto min-h-12 py-2 break-all"
-					onClick={() => answer(text)}
-				>
-					{fill(texts["search.confirmNo"])}
-				</button>
+				{(isBib ? [...answers].reverse() : answers).map(({ key, value }, index) => (
+					<button
+						key={key}
+						type="button"
+						className={`btn h-auto min-h-12 py-2 ${index === 0 ? "btn-primary" : ""}`}
+						onClick={() => answer(value)}
+					>
+						{fill(texts[key])}
+					</button>
+				))}
 				<button type="button" className="btn btn-ghost min-h-12" onClick={() => answer(null)}>
 					{texts["search.confirmClose"]}
 				</button>

@@ -2,8 +2,9 @@
 
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
-import { formatSeconds } from "../../../race/time/duration.ts";
 import type { BibSearchTexts } from "../../islandTexts.ts";
+import { FactLine } from "../watch/FactLine.tsx";
+import { TimeOrStatus } from "../watch/TimeOrStatus.tsx";
 import { WatchHeart } from "../watch/WatchHeart.tsx";
 
 interface Props {
@@ -28,25 +29,16 @@ export function HitList(props: Props) {
 			<p className="text-quiet mb-2 text-sm" role="status">
 				{heading}
 			</p>
-			<ul className="divide-base-300 border-base-300 -mx-4 divide-y border-t sm:-mx-6">
+			<ul className="runner-rows border-base-300 -mx-4 border-t sm:-mx-6">
 				{hits.map((hit) => (
-					<li key={hit.bib} className="flex items-center pe-1 sm:pe-3">
-						<a
-							className="row-link min-w-0 grow gap-3 sm:ps-6"
-							href={runnerAddress(eventAddress, hit.bib, carried)}
-						>
-							<span className="bib-plate shrink-0 text-sm">{hit.bib}</span>
-							<span className="min-w-0 grow">
-								<span className="block truncate font-medium">{hit.name}</span>
-								<span className="text-quiet block truncate text-sm">
-									{[hit.group || hit.category, hit.team].filter((part) => part !== "").join(" · ")}
-								</span>
+					<li key={hit.bib} className="runner-row">
+						<a className="runner-row-link" href={runnerAddress(eventAddress, hit.bib, carried)}>
+							<span className="runner-row-top">
+								<span className="bib-plate">{hit.bib}</span>
+								<TimeOrStatus official={hit.official} status={hit.status} texts={texts} />
 							</span>
-							<span className="shrink-0 font-semibold tabular-nums">
-								{hit.official !== null
-									? formatSeconds(hit.official)
-									: hit.status !== null && texts[`status.${hit.status}`]}
-							</span>
+							<span className="runner-row-name">{hit.name}</span>
+							<FactLine facts={[hit.category, hit.group, hit.team]} />
 						</a>
 						<WatchHeart eventId={eventId} bib={hit.bib} name={hit.name} texts={texts} />
 					</li>

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
 import { asksForAdmin, digitsOnly } from "../../../race/search/searchText.ts";
-import { createSearch } from "./searchEvent.ts";
+import { createSearch, type SearchOutcome } from "./searchEvent.ts";
+import { findsBib } from "./searchLead.ts";
 
 export interface SearchedEvent {
 	eventId: string;
@@ -24,10 +25,12 @@ type State =
 	| { kind: "failed" }
 	| { kind: "list"; query: string; found: SearchHits };
 
-/** A text that contains a number and more, and that number. */
-export interface Question {
+/** A text that contains a number and more, that number, whether the text is a bib, and what it finds. */
+interface Question {
 	text: string;
 	digits: string;
+	isBib: boolean;
+	outcome: SearchOutcome;
 }
 
 interface BibSearching {
@@ -71,15 +74,35 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 
 	async function search(text: string): Promise<void> {
 		setState({ kind: "searching" });
-		const lead = await ask(text);
-		if (lead.kind === "overtaken") return;
-		if (lead.kind === "failed") return setState(lead);
-		if (lead.kind === "refused") return setState({ kind: "idle" });
-		if (lead.kind === "runner")
-			return location.assign(runnerAddress(eventAddress, lead.bib, carried));
-		history.replaceState(history.state, "", addressOf(text));
-		setState({ ...lead, query: text });
-		if (lead.kind === "none") field.current?.focus();
+		show(text, await ask(text));
+	}
+
+	/** Searches for the text before it asks, because its own bib is the likelier answer. */
+	async function confirm(text: string, digits: string): Promise<void> {
+		setState({ kind: "searching" });
+		const outcome = await ask(text);
+		if (outcome.kind === "overtaken" || outcome.kind === "failed") return show(text, outcome);
+		setState({ kind: "idle" });
+		setQuestion({ text, digits, isBib: findsBib(outcome, text), outcome });
+	}
+
+	function show(text: string, outcome: SearchOutcome): void {
+		switch (outcome.kind) {
+			case "overtaken":
+				break;
+			case "failed":
+				setState(outcome);
+				break;
+			case "refused":
+				setState({ kind: "idle" });
+				break;
+			case "runner":
+				location.assign(runnerAddress(eventAddress, outcome.bib, carried));
+				break;
+			default:
+				history.replaceState(history.state, "", addressOf(text));
+				setState({ ...outcome, query: text });
+		}
 	}
 
 	return {
@@ -93,13 +116,14 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 			if (asksForAdmin(text)) return location.assign(`${eventAddress}/admin${carried}`);
 			const digits = digitsOnly(text);
 			if (digits === null) void search(text);
-			else setQuestion({ text, digits });
+			else void confirm(text, digits);
 		},
 		answer(text) {
 			setQuestion(null);
-			if (text === null) return;
+			if (text === null || question === null) return;
 			if (field.current) field.current.value = text;
-			void search(text);
+			if (text === question.text) show(text, question.outcome);
+			else void search(text);
 		},
 	};
 }

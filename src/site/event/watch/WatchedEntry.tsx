@@ -3,8 +3,9 @@
 import type { WatchedRunner } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import { clockTime, timeOfDay } from "../../../race/time/day.ts";
-import { formatSeconds } from "../../../race/time/duration.ts";
 import type { WatchListTexts } from "../../islandTexts.ts";
+import { FactLine } from "./FactLine.tsx";
+import { TimeOrStatus } from "./TimeOrStatus.tsx";
 import { WatchHeart } from "./WatchHeart.tsx";
 import { type Followed, nextPointOf } from "./watchCookie.ts";
 
@@ -27,58 +28,37 @@ interface Props {
 export function WatchedEntry(props: Props) {
 	const { eventId, eventAddress, carried, followed, awaited, isLive, zone, freshAt, texts } = props;
 	const { kind, bib } = followed;
-	const name = kind === "runner" ? followed.runner.name : "";
-	const plate = <span className="bib-plate shrink-0 text-sm">{bib}</span>;
+	const runner = kind === "runner" ? followed.runner : null;
+	const plate = <span className="bib-plate">{bib}</span>;
 	return (
-		<li className="watch-row pe-1 sm:pe-3">
+		<li className="runner-row watch-row">
 			{kind === "unknown" ? (
-				<p className="flex min-w-0 grow items-baseline gap-2 py-2 ps-4 pe-2 sm:ps-6">
+				<p className="runner-row-link runner-row-top">
 					{plate}
 					<span className="text-quiet">{texts["watch.unknown"]}</span>
 				</p>
 			) : (
-				<a
-					className="hover:bg-base-200 flex min-w-0 grow flex-col justify-center self-stretch py-2 ps-4 pe-2 sm:ps-6"
-					href={runnerAddress(eventAddress, bib, carried)}
-				>
-					<span className="flex items-baseline gap-2">
+				<a className="runner-row-link" href={runnerAddress(eventAddress, bib, carried)}>
+					<span className="runner-row-top">
 						{plate}
-						{kind === "runner" ? (
-							<>
-								<span className="min-w-0 grow truncate font-medium">{name}</span>
-								<Outcome runner={followed.runner} isLive={isLive} texts={texts} />
-							</>
-						) : (
+						{runner === null ? (
 							<span className="text-quiet">{awaited}</span>
+						) : (
+							<TimeOrStatus official={runner.official} status={runner.status} texts={texts} />
 						)}
 					</span>
-					{kind === "runner" && (
+					{runner !== null && (
 						<>
-							<span className="text-quiet mt-0.5 block truncate text-sm">
-								{[followed.runner.category, followed.runner.group].filter(Boolean).join(" · ")}
-							</span>
-							{isLive && (
-								<Position runner={followed.runner} zone={zone} now={freshAt} texts={texts} />
-							)}
+							<span className="runner-row-name">{runner.name}</span>
+							<FactLine facts={[runner.category, runner.group]} />
+							{isLive && <Position runner={runner} zone={zone} now={freshAt} texts={texts} />}
 						</>
 					)}
 				</a>
 			)}
-			<WatchHeart eventId={eventId} bib={bib} name={name} texts={texts} />
+			<WatchHeart eventId={eventId} bib={bib} name={runner?.name ?? ""} texts={texts} />
 		</li>
 	);
-}
-
-/** The official time, or else the status. While live the status is below, because the name needs the width. */
-function Outcome(props: { runner: WatchedRunner; isLive: boolean; texts: WatchListTexts }) {
-	const { runner, isLive, texts } = props;
-	const { official, status } = runner;
-	if (official !== null)
-		return (
-			<span className="shrink-0 text-lg font-bold tabular-nums">{formatSeconds(official)}</span>
-		);
-	if (isLive || status === null) return null;
-	return <span className="shrink-0 text-sm">{texts[`status.${status}`]}</span>;
 }
 
 interface PositionProps {
@@ -91,17 +71,13 @@ interface PositionProps {
 
 /** The runner's last point, and the estimate at the next one. */
 function Position({ runner, zone, now, texts }: PositionProps) {
-	const { point, passedAt, status, official } = runner;
+	const { point, passedAt } = runner;
 	const next = nextPointOf(runner, now);
-	const isOnCourse = status === "running" && point !== "";
 	const passed = texts["watch.last"].replace("{point}", point);
 	const ahead = next?.estimate?.isOverdue ? texts["watch.overdue"] : texts["watch.about"];
 	const named = next?.point || texts["splits.finish"];
 	return (
-		<span className="mt-0.5 flex flex-wrap gap-x-2 text-sm tabular-nums">
-			{status !== null && !isOnCourse && official === null && (
-				<span className="font-medium">{texts[`status.${status}`]}</span>
-			)}
+		<span className="flex flex-wrap gap-x-2 text-sm">
 			<span>{passedAt === null ? point : passed.replace("{time}", timeOfDay(passedAt, zone))}</span>
 			{next !== null && (
 				<span>
