@@ -8,6 +8,7 @@ import type { LastSeen } from "../media/card/cardContent.ts";
 import type { ClipJob } from "../media/clip/clipJob.ts";
 import { HIDDEN_NAME } from "../race/record/privacy.ts";
 import type { ListedEvent } from "../race/record/record.ts";
+import { prideOf } from "../race/scoring/pride.ts";
 import { headTimeOf } from "../race/scoring/result.ts";
 import { shownPlaces } from "../race/scoring/shownPlaces.ts";
 import { timeOfDay } from "../race/time/day.ts";
@@ -59,6 +60,9 @@ export function findWith(findResults: FindResults): FindClipRunner {
 			passedAt === null ? [] : [{ pointId, pointName: name, at: passedAt }],
 		);
 		const head = headTimeOf(result);
+		const { category, group, sex, km } = result;
+		const places = head === null ? [] : shownPlaces(result, event);
+		const time = head?.time.exact ?? null;
 		return {
 			event: {
 				name: event.name,
@@ -72,12 +76,12 @@ export function findWith(findResults: FindResults): FindClipRunner {
 			runner: {
 				bib: result.bib,
 				name: result.name,
-				category: result.category,
-				group: result.group,
+				...{ sex, category, group },
 				status: result.status,
 				time: head === null ? "" : formatSeconds(head.time.published),
 				timeKind: head?.kind ?? "official",
-				places: head === null ? [] : shownPlaces(result, event),
+				places,
+				pride: prideOf({ places, sex, category, group, time, km }, event),
 				lastSeen: result.status === "running" ? lastSeen(passings, event.zone) : null,
 			},
 			passings,

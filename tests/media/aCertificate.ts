@@ -20,11 +20,13 @@ export const FACTS: CertificateContent = {
 		name: "2025 臺北馬拉松",
 		date: "2025-12-21",
 		location: "臺北市政府",
+		phase: "announced",
 		organisation: "海港運動協會",
 	},
 	runner: {
 		bib: "00123",
 		name: "王小明",
+		sex: "1",
 		category: "全程馬拉松",
 		group: "男30-39",
 		team: "海港跑團",
@@ -32,6 +34,12 @@ export const FACTS: CertificateContent = {
 		official: "03:12:46",
 		chip: "03:12:01",
 		places: [rank("overall", 12, 3_789), rank("sex", 11, 3_002), rank("group", 3, 412)],
+		pride: {
+			medal: 3,
+			isProvisional: false,
+			place: rank("group", 3, 412),
+			...{ km: 42.195, pace: 4.569, top: 1 },
+		},
 	},
 };
 

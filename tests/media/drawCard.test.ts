@@ -15,12 +15,19 @@ const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace =
 const RUNNER: RunnerFacts = {
 	bib: "00123",
 	name: "王小明",
+	sex: "1",
 	category: "全程馬拉松",
 	group: "男30-39",
 	status: "finished",
 	time: "03:12:46",
 	timeKind: "official",
 	places: [rank("overall", 12, 3_789), rank("sex", 11, 3_002), rank("group", 3, 412)],
+	pride: {
+		medal: 3,
+		isProvisional: false,
+		place: rank("group", 3, 412),
+		...{ km: 42.195, pace: 4.569, top: 1 },
+	},
 	lastSeen: null,
 };
 const EVENT: CardContent["event"] = {
@@ -30,7 +37,7 @@ const EVENT: CardContent["event"] = {
 	phase: "announced",
 	organisation: "海港",
 };
-const NO_RESULT = { time: "", places: [] } as const;
+const NO_RESULT = { time: "", places: [], pride: null } as const;
 
 const draw = (changes: Partial<RunnerFacts> = {}, locale: Locale = "zh", event = EVENT) =>
 	drawCard({ event, runner: { ...RUNNER, ...changes } }, locale);

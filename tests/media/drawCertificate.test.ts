@@ -11,14 +11,14 @@ import { pdfFacts, pdfText } from "./pdfText.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
 
 const WHITE = [255, 255, 255];
-/** Areas without text on a preview of 1,000 x 1,414: between the posts and the texts. */
+/** Areas without text on a preview of 1,000 x 1,414: between the frame and the texts, and outside the frame. */
 const MARGINS: readonly Box[] = [
-	{ left: 90, right: 120, top: 265, bottom: 1_290 },
-	{ left: 880, right: 910, top: 265, bottom: 1_290 },
-	{ left: 0, right: 60, top: 0, bottom: 1_413 },
-	{ left: 940, right: 999, top: 0, bottom: 1_413 },
+	{ left: 66, right: 126, top: 120, bottom: 1_290 },
+	{ left: 874, right: 930, top: 120, bottom: 1_290 },
+	{ left: 0, right: 40, top: 0, bottom: 1_413 },
+	{ left: 960, right: 999, top: 0, bottom: 1_413 },
 ];
-const NAME: Box = { left: 125, right: 875, top: 470, bottom: 620 };
+const NAME: Box = { left: 125, right: 875, top: 490, bottom: 640 };
 const pixels = async (...asked: Parameters<typeof drawn>) => pixelsOf(await drawn(...asked));
 const text = async (...[asked]: Parameters<typeof drawn>) =>
 	pdfText(await drawn({ ...asked, form: "pdf" }));
@@ -60,20 +60,67 @@ test("the text of the PDF is that of the certificate", async () => {
 		"2025-12-21・臺北市政府",
 		"完賽證書",
 		"王小明",
-		"00123・全程馬拉松・男30-39",
-		"海港跑團",
+		"全程馬拉松・42.195 公里",
+		"00123・男30-39・海港跑團",
 		"茲證明上列選手完成本次賽事，成績如下：",
 		"大會時間",
 		"03:12:46",
 		"晶片時間 03:12:01",
+		"男30-39第 3 名",
 		"總排名",
-		"12 / 3789",
+		"12 / 3,789",
 		"性別排名",
-		"11 / 3002",
+		"11 / 3,002",
 		"分組排名",
 		"3 / 412",
+		"大會簽章",
 		"海港運動協會",
+		"完賽",
+		"2025-12-21",
 	]);
+});
+
+test("the distance is left out where the category states it", async () => {
+	const shown = await text({ runner: { category: "半程馬拉松 42K" } });
+	expect(shown).toContain("半程馬拉松 42K");
+	expect(shown.join()).not.toContain("公里");
+});
+
+describe("the certificate of a live event", () => {
+	const live = { event: { phase: "live" } } as const;
+
+	test.each([
+		["zh", "暫定成績，以主辦單位公告為準"],
+		["en", "Provisional result, until the organiser announces it"],
+		["ja", "暫定記録（主催者の発表により確定）"],
+	] as const)("says in %s that the result is provisional: %s", async (locale, words) => {
+		expect((await text({ ...live, locale })).join("|")).toContain(words);
+		expect((await text({ locale })).join("|")).not.toContain(words);
+	});
+
+	test("has a hatched beam and the words on the image", async () => {
+		const seen = difference(await pixels(), await pixels(live));
+		const beam: Box = { left: 400, right: 600, top: 160, bottom: 210 };
+		expect(isWithin(seen, { ...beam, left: 200, right: 800, bottom: 490 })).toBe(true);
+		const hatched = drawnIn(await pixels(live), WHITE, beam);
+		expect(hatched).not.toBeNull();
+	});
+
+	test("says so on a template of the organiser that does not, and once on one that does", async () => {
+		const field = { kind: "text", x: 20, y: 100, width: 170, size: 20 } as const;
+		const design = (...texts: string[]) => ({
+			template: v.parse(certificateTemplate, {
+				fields: texts.map((each) => ({ ...field, text: each })),
+			}),
+			background: null,
+		});
+		const words = "暫定成績，以主辦單位公告為準";
+		expect(await text({ ...live, design: design("{name}") })).toEqual(["王小明", words]);
+		expect(await text({ ...live, design: design("{provisional}") })).toEqual([words]);
+		expect(await text({ design: design("{provisional}", "{name}") })).toEqual(["王小明"]);
+		const image = await pixels({ ...live, design: design("{name}") });
+		expect(drawnIn(image, WHITE, { left: 0, right: 200, top: 0, bottom: 50 })).not.toBeNull();
+	});
 });
 
 describe("a name", () => {
@@ -121,6 +168,12 @@ describe("a name", () => {
 	test("with characters that no font has leaves out signs and marks letters", async () => {
 		expect((await text({ runner: { name: "王🏃小\u{323af}" } })).join("")).toContain("王小〓");
 	});
+
+	test("of which no letter can be drawn is replaced by the bib, in the image too", async () => {
+		const runner = { name: "محمد العلي", bib: "A17" };
+		expect(await text({ runner })).toContain("A17");
+		expect(await pixels({ runner })).toEqual(await pixels({ runner: { ...runner, name: "A17" } }));
+	});
 });
 
 test("the same certificate has the same bytes whenever it is drawn", async () => {
@@ -132,7 +185,7 @@ test("a missing value is left out with its label", async () => {
 	const shown = await text({
 		runner: { team: "", group: "", places: FACTS.runner.places.slice(0, 1) },
 	});
-	expect(shown).toContain("00123・全程馬拉松");
+	expect(shown).toContain("00123");
 	expect(shown).toContain("總排名");
 	expect(shown).not.toContain("性別排名");
 });
@@ -223,7 +276,7 @@ test("the template in docs/operations.md is valid", async () => {
 		/## Certificates[\s\S]*?```json\n([\s\S]*?)```/.exec(textOf("docs/operations.md")) ?? [];
 	const template = v.parse(certificateTemplate, JSON.parse(shown));
 	const lines = await text({ design: { template, background: null } });
-	expect(lines).toEqual(expect.arrayContaining(["王小明", "成績 03:12:46", "12 / 3789"]));
+	expect(lines).toEqual(expect.arrayContaining(["王小明", "成績 03:12:46", "12 / 3,789"]));
 });
 
 test("docs/operations.md lists all placeholders", () => {

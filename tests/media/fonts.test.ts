@@ -1,23 +1,49 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { create, type Font } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { chineseName, japaneseName, latinName } from "../../demo/simulation/names.ts";
 import { randomFrom } from "../../demo/simulation/random.ts";
 import { LOCALE_NAMES } from "../../src/locales.ts";
-import { FAMILIES, fontFile, fontRuns, type WEIGHTS } from "../../src/media/text/fonts.ts";
+import {
+	FAMILIES,
+	type Family,
+	fontFile,
+	fontRuns,
+	isDrawn,
+	type Weight,
+} from "../../src/media/text/fonts.ts";
 import { DICTIONARIES } from "../../src/messages.ts";
 import { HIDDEN_NAME } from "../../src/race/record/privacy.ts";
 import { RUNNERS } from "../fixtures/smallRace.ts";
 
-/** The characters of a text that no font has, with or without their accents. */
+/** The characters of a text that are not drawn, with or without their accents. */
 function undrawn(text: string): string[] {
-	return fontRuns(text, "zh").flatMap((run) => (run.family === null ? [run.text] : []));
+	const drawn = plain(
+		fontRuns(text, "zh")
+			.map((run) => run.text)
+			.join(""),
+	);
+	return [...plain(text)].filter((character) => character === "〓" || !drawn.includes(character));
+}
+const plain = (text: string) => text.normalize("NFD").replace(/[\p{M}\s]+/gu, "");
+
+/** Fonts as the PDF opens them. */
+const opened = new Map<string, Font>();
+function fontOf(family: Family, weight: Weight): Font {
+	const path = fontFile(family, weight);
+	const known = opened.get(path);
+	if (known) return known;
+	const font = create(readFileSync(path));
+	if (!("layout" in font)) throw new Error(`${path} contains several fonts`);
+	opened.set(path, font);
+	return font;
 }
 
 const families = (text: string, locale: (typeof LOCALE_NAMES)[number]) =>
 	fontRuns(text, locale).map((run) => `${run.family} ${run.text}`);
 
 test("every font has a file in each weight", () => {
-	const weights = ["medium", "bold"] as const satisfies readonly (keyof typeof WEIGHTS)[];
+	const weights = ["medium", "bold"] as const satisfies readonly Weight[];
 	const files = FAMILIES.flatMap((family) => weights.map((weight) => fontFile(family, weight)));
 	expect(files).toHaveLength(12);
 	expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -86,6 +112,48 @@ test("invisible characters are left out", () => {
 	expect(families("\ufeff王\u200b小\n明\u202e", "zh")).toEqual(["TC 王小 明"]);
 });
 
-test("characters that no font has are listed", () => {
-	expect(undrawn("李 ᬅᬓ 𓀀 明")).toEqual(["ᬅᬓ", "𓀀"]);
+describe("what no font has", () => {
+	const shown = (text: string) =>
+		fontRuns(text, "zh")
+			.map((run) => run.text)
+			.join("");
+
+	test("is left out with its brackets and spaces: emoji, and letters of other scripts", () => {
+		expect(shown("Anna 🏃‍♀️ Müller")).toBe("Anna Müller");
+		expect(shown("王🏃🏽小👨‍👩‍👧明🇹🇼")).toBe("王小明");
+		expect(shown("Mohamed Ali (محمد علي)")).toBe("Mohamed Ali");
+		expect(shown("李 ᬅᬓ 𓀀 明")).toBe("李 明");
+	});
+
+	test("is marked where it is a Chinese character, because the name would be another one", () => {
+		expect(shown("王\u{323af}明")).toBe("王〓明");
+	});
+
+	test("can be a whole name", () => {
+		for (const name of ["محمد العلي", "שלום", "🏃", " "]) expect(isDrawn(name, "en")).toBe(false);
+		expect(isDrawn("𠮷", "en")).toBe(true);
+	});
+
+	test("is never drawn as an empty glyph", () => {
+		const names = [
+			"㐂𠮷 堃喆㛢㭇 﨑髙 葛\u{e0100}城",
+			"Nguyễn Thị Ánh Łukasz Żółć Παπαδόπουλος Иванов",
+			"김민준 สมชาย ｱｲｳ ①㈱",
+			"محمد العلي שלום अमित \u{323af}",
+			"🏃‍♀️ ☀️ ❤️ 1️⃣ ★ a\u00adb\u200bc\u200d",
+		];
+		const glyphs = LOCALE_NAMES.flatMap((locale) =>
+			names.flatMap((name) =>
+				fontRuns(name, locale).flatMap(({ text, family }) =>
+					(["medium", "bold"] as const).flatMap((weight) =>
+						fontOf(family, weight)
+							.layout(text)
+							.glyphs.map(({ id }) => [text, id] as const),
+					),
+				),
+			),
+		);
+		expect(glyphs.length).toBeGreaterThan(400);
+		expect(glyphs.filter(([, id]) => id === 0)).toEqual([]);
+	});
 });

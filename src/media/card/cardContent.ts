@@ -1,6 +1,8 @@
 /** The content of card images, as shown to the public. The same content in the same language gives the same image. */
 import type { RaceEvent, RankBy } from "../../race/record/record.ts";
+import type { Sex } from "../../race/record/sex.ts";
 import type { StatusName } from "../../race/record/status.ts";
+import type { Pride } from "../../race/scoring/pride.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
 
 export interface CardEvent extends Pick<RaceEvent, "name" | "date" | "location" | "phase"> {
@@ -11,6 +13,7 @@ export interface CardEvent extends Pick<RaceEvent, "name" | "date" | "location" 
 export interface RunnerFacts {
 	bib: string;
 	name: string;
+	sex: Sex;
 	category: string;
 	group: string;
 	/** null where the results server sends no known status. */
@@ -20,6 +23,8 @@ export interface RunnerFacts {
 	timeKind: RankBy;
 	/** The ranks to show; none without a time. */
 	places: readonly ShownPlace[];
+	/** null without a time. */
+	pride: Pride | null;
 	/** The last passing of a runner on the course; null where it is unknown and for other runners. */
 	lastSeen: LastSeen | null;
 }

@@ -5,9 +5,10 @@
 import type { Locale } from "../../locales.ts";
 import type { Translate } from "../../messages.ts";
 import { fitText } from "../text/fitText.ts";
-import type { Weight } from "../text/fonts.ts";
+import { isDrawn, type Weight } from "../text/fonts.ts";
 import type { CertificateContent } from "./certificateContent.ts";
 import { createFill, type Fill } from "./placeholders.ts";
+import { provisionalFields } from "./provisionalBand.ts";
 import { createRuler, type PlacedRun, type Ruler } from "./ruler.ts";
 import { type Field, type Letters, PAGES, type Template } from "./template.ts";
 
@@ -19,6 +20,9 @@ export type Mark =
 			width: number;
 			height: number;
 			radius: number;
+			/** Thickness of its edge, which is drawn inside; 0 for a filled box. */
+			edge: number;
+			isHatched: boolean;
 			colour: string;
 	  }
 	| {
@@ -60,22 +64,35 @@ export function layOut(
 	t: Translate,
 ): Sheet {
 	const ruler = createRuler(locale);
-	const fill = createFill(facts, t);
+	const { runner } = facts;
+	// A name of which no letter can be drawn is replaced by the bib.
+	const name = isDrawn(runner.name, locale) ? runner.name : runner.bib;
+	const fill = createFill({ ...facts, runner: { ...runner, name } }, t);
+	const isProvisional = facts.event.phase === "live";
 	const { width, height } = PAGES[page];
+	const all = isProvisional ? [...fields, ...provisionalFields(fields, width)] : fields;
 	return {
 		width: width * PT,
 		height: height * PT,
 		colour,
-		marks: fields.flatMap((field) => marksOf(field, locale, fill, ruler)),
+		marks: all.flatMap((field) => marksOf(field, { locale, fill, ruler, isProvisional })),
 	};
 }
 
-function marksOf(field: Field, locale: Locale, fill: Fill, ruler: Ruler): Mark[] {
+interface Tools {
+	locale: Locale;
+	fill: Fill;
+	ruler: Ruler;
+	isProvisional: boolean;
+}
+
+function marksOf(field: Field, { locale, fill, ruler, isProvisional }: Tools): Mark[] {
 	switch (field.kind) {
 		case "box": {
-			const { kind, x, y, width, height, radius, colour } = field;
+			const { kind, x, y, width, height, radius, edge, hatched, colour } = field;
 			const size = { width: width * PT, height: height * PT, radius: radius * PT };
-			return [{ kind, x: x * PT, y: y * PT, ...size, colour }];
+			const isHatched = hatched && isProvisional;
+			return [{ kind, x: x * PT, y: y * PT, ...size, edge, isHatched, colour }];
 		}
 		case "line": {
 			const { x, y, toX, toY, ...rest } = field;

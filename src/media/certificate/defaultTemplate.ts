@@ -1,88 +1,110 @@
 /**
- * The certificate template of an event without its own: the gantry as a frame, and a large time. The background is white,
- * because certificates are printed, and the margins are wide enough for printers.
+ * The certificate template of an event without its own: a double frame, the arch with its beam, a large time, a line for a
+ * signature and a seal. The paper is white, because certificates are printed, and the frame is within printers' margins.
  */
 import * as v from "valibot";
 import { CARD_COLOURS } from "../card/cardColours.ts";
 import { certificateTemplate, PAGES, type Template, type WrittenTemplate } from "./template.ts";
 
-const { accent, ink, quiet, line, onAccent } = CARD_COLOURS;
-
-/** The gantry, mm: its beam, its posts, and the road between them. */
-const EDGE = 14;
-const POST = 4;
-const BEAM = { top: 14, height: 40 } as const;
-const FOOT = 279;
-const INNER = { x: EDGE + POST + 9, width: PAGES.portrait.width - 2 * (EDGE + POST + 9) };
-const ROAD = { from: EDGE + POST, to: PAGES.portrait.width - EDGE - POST } as const;
+const { accent, ink, quiet, onAccent } = CARD_COLOURS;
+/** Of the inner frame and the rules. */
+const GOLD = "#c9a477";
 
 type Fields = WrittenTemplate["fields"];
 
-function gantry(): Fields {
-	const right = PAGES.portrait.width - EDGE - POST;
-	const width = PAGES.portrait.width - 2 * EDGE;
-	const below = BEAM.top + BEAM.height / 2;
-	const post = {
-		kind: "box",
-		y: below,
-		width: POST,
-		height: FOOT - below,
-		colour: accent,
-	} as const;
+const { width: WIDTH, height: HEIGHT } = PAGES.portrait;
+/** Left edge and width of the texts, mm. */
+const INNER = { x: 27, width: WIDTH - 54 } as const;
+
+function frame(inset: number, edge: number, colour: string): Fields[number] {
+	const size = { width: WIDTH - 2 * inset, height: HEIGHT - 2 * inset };
+	return { kind: "box", x: inset, y: inset, ...size, radius: 3, edge, colour };
+}
+
+/** A small bar across each corner of the inner frame. */
+function corners(): Fields {
+	const [near, side] = [17, 5];
+	return [near, WIDTH - near - side].flatMap((x) =>
+		[near, HEIGHT - near - side].map((y) => ({
+			...({ kind: "box", x, y, width: side, height: side } as const),
+			...{ radius: side / 2, edge: 0.8, colour: GOLD },
+		})),
+	);
+}
+
+/** The arch of the product's mark. */
+function arch(centre: number, top: number, width: number, edge: number, hatched: boolean): Fields {
+	const x = centre - width / 2;
+	const height = width * 0.58;
+	const thick = (edge * 25.4) / 72;
+	const whole = { x, y: top, width, height: height * 1.5, radius: width * 0.3 };
 	return [
-		{ kind: "box", x: EDGE, y: BEAM.top, width, height: BEAM.height, radius: 5, colour: accent },
-		{ ...post, x: EDGE },
-		{ ...post, x: right },
+		{ kind: "box", ...whole, edge, colour: accent },
+		{ kind: "box", x, y: top + height, width, height: height * 0.51, colour: onAccent },
+		{
+			...({ kind: "box", x: x + thick, y: top + height * 0.38 } as const),
+			...{ width: width - 2 * thick, height: thick, hatched, colour: accent },
+		},
 	];
 }
 
-/** Squares across the road. */
-const SQUARES = 42;
+function ring(centre: { x: number; y: number }, radius: number, edge: number): Fields[number] {
+	const size = { width: 2 * radius, height: 2 * radius, radius };
+	return {
+		...{ kind: "box", x: centre.x - radius, y: centre.y - radius, ...size },
+		...{ edge, colour: accent },
+	};
+}
 
-/** The finish line, in a pale colour. */
-function finishLine(): Fields {
-	const side = (ROAD.to - ROAD.from) / SQUARES;
-	return Array.from({ length: SQUARES }, (_, square) => ({
-		kind: "box" as const,
-		x: ROAD.from + square * side,
-		y: FOOT - (2 - (square % 2)) * side,
-		width: side,
-		height: side,
-		colour: line,
-	}));
+const SEAL = { x: 165, y: 257 } as const;
+
+function seal(): Fields {
+	const text = { kind: "text", x: SEAL.x - 11, width: 22, colour: accent } as const;
+	return [
+		ring(SEAL, 17, 2.4),
+		ring(SEAL, 14.7, 0.7),
+		...arch(SEAL.x, SEAL.y - 9.5, 13, 4, false),
+		{ ...text, text: "{label.seal}", y: SEAL.y + 4, size: 10, weight: "bold" },
+		{ ...text, text: "{date}", y: SEAL.y + 9, size: 8 },
+	];
 }
 
 const label = (text: string, y: number, size: number) => ({ text, y, size, colour: quiet });
 const across = { kind: "text", ...INNER } as const;
+const bold = { weight: "bold", colour: ink } as const;
 
 const place = (kind: string) => [
-	label(`{label.${kind}}`, 237, 12),
-	{ text: `{${kind}Rank} / {${kind}Of}`, y: 246.5, size: 20, weight: "bold" as const, colour: ink },
+	label(`{label.${kind}}`, 224, 11),
+	{ text: `{${kind}Rank} / {${kind}Of}`, y: 231.5, size: 17, ...bold },
 ];
 
-const largeTime = [
-	label("{label.time}", 183, 14),
-	{ text: "{time}", y: 207, size: 68, weight: "bold" as const, colour: ink },
-];
+const largeTime = [label("{label.time}", 173, 13), { text: "{time}", y: 197, size: 74, ...bold }];
 
 const WRITTEN: WrittenTemplate = {
 	page: "portrait",
 	fields: [
-		...gantry(),
-		...finishLine(),
-		{ ...across, text: "{event}", y: 36, size: 30, weight: "bold", colour: onAccent, lines: 2 },
-		{ ...across, text: "{date}・{location}", y: 48, size: 13, colour: onAccent },
-		{ ...across, text: "{label.title}", y: 82, size: 34, weight: "bold", colour: accent },
-		{ kind: "line", x: 97, toX: 113, y: 90, toY: 90, thickness: 2, colour: accent },
-		{ ...across, text: "{name}", y: 119, size: 52, weight: "bold", colour: ink, lines: 2 },
-		{ ...across, text: "{bib}・{category}・{group}", y: 138, size: 17, colour: ink },
-		{ ...across, ...label("{team}", 147, 14) },
-		{ ...across, ...label("{label.statement}", 165, 14), lines: 2 },
+		frame(9, 3.2, accent),
+		frame(12.5, 0.8, GOLD),
+		...corners(),
+		// Its beam is hatched while the result is provisional.
+		...arch(WIDTH / 2, 25, 40, 11, true),
+		{ ...across, text: "{event}", y: 62, size: 24, ...bold, lines: 2 },
+		{ ...across, ...label("{date}・{location}", 72, 13) },
+		{ ...across, text: "{label.title}", y: 92, size: 40, weight: "bold", colour: accent },
+		{ ...across, text: "{provisional}", y: 101, size: 14, weight: "bold", colour: accent },
+		{ ...across, text: "{name}", y: 124, size: 50, ...bold, lines: 2 },
+		{ ...across, text: "{category}・{distance}", y: 140, size: 18, colour: ink },
+		{ ...across, ...label("{bib}・{group}・{team}", 149, 14) },
+		{ ...across, ...label("{label.statement}", 161, 13), lines: 2 },
 		// A row, because a row leaves out a label without its value.
 		{ kind: "row", ...INNER, cells: [largeTime] },
-		{ ...across, ...label("{label.chip} {secondTime}", 219, 15) },
+		{ ...across, ...label("{label.chip} {secondTime}", 205.5, 14) },
+		{ ...across, text: "{won}", y: 215, size: 19, weight: "bold", colour: accent },
 		{ kind: "row", ...INNER, cells: [place("overall"), place("sex"), place("group")] },
-		{ ...across, ...label("{organisation}", 265, 14) },
+		{ ...across, width: 73, ...label("{label.signature}", 253, 10), align: "left" },
+		{ kind: "line", x: 27, toX: 100, y: 262, toY: 262, thickness: 0.8, colour: ink },
+		{ ...across, width: 73, ...label("{organisation}", 268.5, 12) },
+		...seal(),
 	],
 };
 

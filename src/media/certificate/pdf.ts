@@ -1,6 +1,7 @@
 /** Paints a certificate as a PDF, with selectable text and subsets of the fonts. */
 import PDFDocument from "pdfkit";
 import type { Mark, Sheet } from "./certificateLayout.ts";
+import { STRIPE, stripesOf } from "./hatch.ts";
 import { openPdfFonts, type PdfFonts } from "./pdfFonts.ts";
 import type { Background } from "./raster.ts";
 
@@ -60,7 +61,7 @@ export async function paintPdf(
 function paint(document: PDFKit.PDFDocument, fonts: PdfFonts, mark: Mark): void {
 	switch (mark.kind) {
 		case "box":
-			document.roundedRect(mark.x, mark.y, mark.width, mark.height, mark.radius).fill(mark.colour);
+			paintBox(document, mark);
 			return;
 		case "line":
 			document.moveTo(mark.x, mark.y).lineTo(mark.toX, mark.toY);
@@ -73,4 +74,22 @@ function paint(document: PDFKit.PDFDocument, fonts: PdfFonts, mark: Mark): void 
 				document.text(text, x, mark.y, { lineBreak: false, baseline: "alphabetic" });
 			}
 	}
+}
+
+function paintBox(document: PDFKit.PDFDocument, mark: Extract<Mark, { kind: "box" }>): void {
+	const { x, y, width, height, radius, edge, colour } = mark;
+	const inset = edge / 2;
+	const round = Math.max(0, radius - inset);
+	if (!mark.isHatched || edge > 0) {
+		document.roundedRect(x + inset, y + inset, width - edge, height - edge, round);
+		if (edge > 0) document.lineWidth(edge).stroke(colour);
+		else document.fill(colour);
+		return;
+	}
+	document.save();
+	document.roundedRect(x, y, width, height, radius).clip();
+	for (const stripe of stripesOf(mark))
+		document.moveTo(stripe.x, stripe.y).lineTo(stripe.toX, stripe.toY);
+	document.lineWidth(STRIPE).stroke(colour);
+	document.restore();
 }

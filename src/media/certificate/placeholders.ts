@@ -1,5 +1,6 @@
 /** The placeholders in braces of a template's texts, and their values on a runner's certificate. */
 import type { MessageKey, Translate } from "../../messages.ts";
+import { distanceText, prideTexts } from "../../race/scoring/pride.ts";
 import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
 import type { CertificateContent } from "./certificateContent.ts";
 
@@ -10,6 +11,8 @@ const VALUES = [
 	// `time` is the official time, else the chip time; `secondTime` is the chip time beside an official time.
 	...["time", "secondTime"],
 	...["overallRank", "overallOf", "sexRank", "sexOf", "groupRank", "groupOf"],
+	// `distance` is '' where the category's name states it; `won` is a place that wins a medal, in words.
+	...["distance", "won", "provisional"],
 ] as const;
 
 /** Placeholders with texts in the certificate's language. */
@@ -23,9 +26,13 @@ const LABELS = {
 	"label.overall": "runner.rank.overall",
 	"label.sex": "runner.rank.sex",
 	"label.group": "runner.rank.group",
+	"label.signature": "cert.signature",
+	"label.seal": "photoCert.finisher",
 } as const satisfies Record<string, MessageKey>;
 
 export const PLACEHOLDERS: readonly string[] = [...VALUES, ...Object.keys(LABELS)];
+
+const COUNT = new Intl.NumberFormat("en");
 
 /** Replaces the placeholders of a text. Returns '' if it has placeholders with values and all values are ''. */
 export type Fill = (text: string) => string;
@@ -34,14 +41,16 @@ export type Fill = (text: string) => string;
 export function createFill({ event, runner }: CertificateContent, t: Translate): Fill {
 	const places = (kind: ShownPlace["kind"]): [string, string][] => {
 		const place = runner.places.find((each) => each.kind === kind)?.place;
-		const rank = place ? String(place.rank) : "";
+		const rank = place ? COUNT.format(place.rank) : "";
 		return [
 			[`${kind}Rank`, rank],
-			[`${kind}Of`, place ? String(place.of) : ""],
+			[`${kind}Of`, place ? COUNT.format(place.of) : ""],
 		];
 	};
 	const { name: _, ...ofEvent } = event;
-	const { places: _places, status, ...ofRunner } = runner;
+	const { places: _places, pride, status, ...ofRunner } = runner;
+	const km = pride?.km ?? null;
+	const won = pride === null || pride.medal === null ? "" : prideTexts(pride, runner, t).place;
 	const values = new Map<string, string>([
 		...Object.entries(ofEvent),
 		["event", event.name],
@@ -52,6 +61,9 @@ export function createFill({ event, runner }: CertificateContent, t: Translate):
 		...places("overall"),
 		...places("sex"),
 		...places("group"),
+		["distance", km === null || states(runner.category, km) ? "" : distanceText(km, t)],
+		["won", won],
+		["provisional", event.phase === "live" ? t("cert.provisional") : ""],
 	]);
 	const labels = new Map<string, string>(
 		Object.entries(LABELS).map(([name, key]) => [name, t(key)]),
@@ -65,6 +77,11 @@ export function createFill({ event, runner }: CertificateContent, t: Translate):
 			text.replace(/\{([^{}]*)\}/g, (_all, name) => values.get(name) ?? labels.get(name) ?? ""),
 		);
 	};
+}
+
+/** Whether a category's name states its length: 10K, 半程馬拉松 21.1 公里. */
+function states(category: string, km: number): boolean {
+	return new RegExp(`(?<!\\d)${Math.trunc(km)}(?!\\d)`).test(category);
 }
 
 /** Removes the dots and spaces around placeholders without a value. */

@@ -3,6 +3,7 @@ import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-r
 import { LRUCache } from "lru-cache";
 import { canvasFont } from "../text/canvasFonts.ts";
 import type { Mark, Sheet } from "./certificateLayout.ts";
+import { STRIPE, stripesOf } from "./hatch.ts";
 import { LONG_SIDES, type Resolution } from "./pixels.ts";
 
 /** A higher quality adds bytes without a visible difference. */
@@ -44,9 +45,7 @@ function paint(context: SKRSContext2D, mark: Mark): void {
 	context.fillStyle = mark.colour;
 	switch (mark.kind) {
 		case "box":
-			context.beginPath();
-			context.roundRect(mark.x, mark.y, mark.width, mark.height, mark.radius);
-			context.fill();
+			paintBox(context, mark);
 			return;
 		case "line":
 			context.strokeStyle = mark.colour;
@@ -61,5 +60,28 @@ function paint(context: SKRSContext2D, mark: Mark): void {
 				context.font = canvasFont(family, mark.weight, mark.size);
 				context.fillText(text, x, mark.y);
 			}
+	}
+}
+
+function paintBox(context: SKRSContext2D, mark: Extract<Mark, { kind: "box" }>): void {
+	const { x, y, width, height, radius, edge } = mark;
+	const inset = edge / 2;
+	context.beginPath();
+	context.roundRect(x + inset, y + inset, width - edge, height - edge, Math.max(0, radius - inset));
+	context.strokeStyle = mark.colour;
+	context.lineWidth = edge;
+	if (edge > 0) context.stroke();
+	else if (!mark.isHatched) context.fill();
+	else {
+		context.save();
+		context.clip();
+		context.beginPath();
+		for (const stripe of stripesOf(mark)) {
+			context.moveTo(stripe.x, stripe.y);
+			context.lineTo(stripe.toX, stripe.toY);
+		}
+		context.lineWidth = STRIPE;
+		context.stroke();
+		context.restore();
 	}
 }

@@ -20,8 +20,6 @@ export interface Ruler {
 
 /** Texts are measured once at this size, because widths are proportional to the size. It is large for precision. */
 const MEASURED_SIZE = 100;
-/** Replaces a character that no font has. It is the typographic sign for a missing character (geta mark). */
-const MISSING = "〓";
 
 /** For measuring only. */
 const context = createCanvas(1, 1).getContext("2d");
@@ -34,13 +32,11 @@ export function createRuler(locale: Locale): Ruler {
 		const ready = known.get(key);
 		if (ready) return ready;
 		let width = 0;
-		const runs = fontRuns(text, locale).flatMap(({ text: part, family }): PlacedRun[] => {
-			const run = drawable(part, family);
-			if (run.text === "") return [];
+		const runs = fontRuns(text, locale).map((run): PlacedRun => {
 			context.font = canvasFont(run.family, weight, MEASURED_SIZE);
 			const x = width;
 			width += context.measureText(run.text).width;
-			return [{ ...run, x }];
+			return { ...run, x };
 		});
 		const whole = { runs, width };
 		known.set(key, whole);
@@ -55,11 +51,4 @@ export function createRuler(locale: Locale): Ruler {
 			return { runs: runs.map((run) => ({ ...run, x: run.x * scale })), width: width * scale };
 		},
 	};
-}
-
-/** Replaces letters and digits that no font has, and leaves other such characters out: a PDF has only embedded fonts. */
-function drawable(text: string, family: Family | null): { text: string; family: Family } {
-	if (family !== null) return { text, family };
-	const letters = [...text].filter((each) => /[\p{L}\p{N}]/u.test(each));
-	return { text: MISSING.repeat(letters.length), family: "TC" };
 }

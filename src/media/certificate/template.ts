@@ -106,6 +106,10 @@ const field = v.variant(
 			width: millimetres,
 			height: millimetres,
 			radius: v.optional(millimetres, 0),
+			/** Thickness of its edge, which is drawn inside; 0 for a filled box. */
+			edge: v.optional(between(0, 50, "points"), 0),
+			/** Hatched while the result is provisional. */
+			hatched: v.optional(v.boolean("write true or false"), false),
 			colour,
 		}),
 		only({

@@ -5,9 +5,9 @@ import { FAMILIES, type Family, fontFile, type Weight } from "./fonts.ts";
 
 const WEIGHTS: readonly Weight[] = ["medium", "bold"];
 
-/** A font in the syntax of the canvas; for null any font of the machine. */
-export function canvasFont(family: Family | null, weight: Weight, size: number): string {
-	return family === null ? `${size}px sans-serif` : `${size}px "${nameOf(family, weight)}"`;
+/** A font in the syntax of the canvas. */
+export function canvasFont(family: Family, weight: Weight, size: number): string {
+	return `${size}px "${nameOf(family, weight)}"`;
 }
 
 const nameOf = (family: Family, weight: Weight) => `Gantry ${family} ${weight}`;

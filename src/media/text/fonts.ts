@@ -39,9 +39,20 @@ const ORDERS: ReadonlyMap<Locale, readonly Family[]> = new Map([
 /** Part of a text that one font draws. */
 export interface FontRun {
 	text: string;
-	/** null where no font has it. It is drawn with a font of the machine, or as boxes. */
+	family: Family;
+}
+
+/** A character with its font; null where no font has it. */
+interface Piece {
+	text: string;
 	family: Family | null;
 }
+
+/**
+ * Stands for a Chinese character that no font has: the typographic sign for a missing one (geta mark). Without it the
+ * name would be another name.
+ */
+const MISSING = "〓";
 
 /** Path of a font's file. */
 export function fontFile(family: Family, weight: Weight): string {
@@ -54,20 +65,43 @@ export function fontFile(family: Family, weight: Weight): string {
 /** A word of Latin, Greek or Cyrillic letters. It is drawn with one font, because a second one would be visible. */
 const WORD = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{L}\p{M}'’.-]*)/u;
 
-/** Splits a text into parts that one font draws. Letters that no font has lose their accents. */
+/**
+ * Splits a text into parts that one font draws. Letters that no font has lose their accents. Emoji and the letters of
+ * other scripts (Arabic, Hebrew, Devanagari) are left out: a font of the machine would draw them in an image and not in a PDF, or as boxes.
+ */
 export function fontRuns(text: string, locale: Locale): FontRun[] {
-	const runs: FontRun[] = [];
-	for (const piece of tidy(text)
+	const pieces = tidy(text)
 		.split(WORD)
-		.flatMap((part) => piecesOf(part, locale))) {
+		.flatMap((part) => piecesOf(part, locale));
+	const runs: FontRun[] = [];
+	for (const { text: part, family } of pieces) {
+		if (family === null) return fontRuns(withoutMissing(pieces), locale);
 		const last = runs.at(-1);
-		if (last && last.family === piece.family) last.text += piece.text;
-		else runs.push(piece);
+		if (last && last.family === family) last.text += part;
+		else runs.push({ text: part, family });
 	}
 	return runs;
 }
 
-function piecesOf(part: string, locale: Locale): FontRun[] {
+/** Whether anything of a text is drawn. */
+export function isDrawn(text: string, locale: Locale): boolean {
+	return fontRuns(text, locale).some((run) => run.text.trim() !== "");
+}
+
+/** Removes what no font has, with the brackets and spaces around it. */
+function withoutMissing(pieces: readonly Piece[]): string {
+	return pieces
+		.map(({ text, family }) => {
+			if (family !== null) return text;
+			return /\p{Script=Han}/u.test(text) ? MISSING : "";
+		})
+		.join("")
+		.replace(/\(\s*\)|（\s*）/g, "")
+		.replace(/ {2,}/g, " ")
+		.trim();
+}
+
+function piecesOf(part: string, locale: Locale): Piece[] {
 	if (part === "") return [];
 	const family = WORD.test(part) ? familyOf(part, locale) : null;
 	if (family !== null) return [{ text: part, family }];
@@ -75,20 +109,21 @@ function piecesOf(part: string, locale: Locale): FontRun[] {
 }
 
 /**
- * Composes letters with their accents, and removes invisible characters: line breaks, marks of direction and of byte
- * order. Characters without accents are not normalised, because that would change names: the older form of 神 (U+FA19)
+ * Composes letters with their accents, and removes invisible characters: line breaks, joiners, marks of direction and of
+ * byte order. Characters without accents are not normalised, because that would change names: the older form of 神 (U+FA19)
  * would become the newer one.
  */
 function tidy(text: string): string {
 	return text
 		.replace(/\P{M}\p{M}+/gu, (accented) => accented.normalize("NFC"))
-		.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-		.replace(/[\t\n\r]+/g, " ");
+		.replace(/[\t\n\r]+/g, " ")
+		.replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, "");
 }
 
-function inSomeFont(character: string, locale: Locale): FontRun {
+function inSomeFont(character: string, locale: Locale): Piece {
 	const own = familyOf(character, locale);
-	if (own !== null) return { text: character, family: own };
+	// A joiner holds the parts of an emoji together, and no font has it.
+	if (own !== null) return { text: character.replaceAll("\u200d", ""), family: own };
 	const plain = plainLetters(character);
 	const family = familyOf(plain, locale);
 	return family === null ? { text: character, family } : { text: plain, family };

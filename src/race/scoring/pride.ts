@@ -103,6 +103,11 @@ export interface PrideTexts {
 
 const COUNT = new Intl.NumberFormat("en", { maximumFractionDigits: 4 });
 
+/** The length of a course in a language. */
+export function distanceText(km: number, t: Say): string {
+	return t("pride.km", { km: COUNT.format(km) });
+}
+
 /** The line in a language. */
 export function prideTexts(
 	pride: Pride,
@@ -113,7 +118,7 @@ export function prideTexts(
 	return {
 		place: placeText(pride, { sex, group }, t),
 		facts: [
-			...(km === null ? [] : [t("pride.km", { km: COUNT.format(km) })]),
+			...(km === null ? [] : [distanceText(km, t)]),
 			...(pace === null ? [] : [t("pride.pace", { pace: formatPace(pace) })]),
 			...(top === null ? [] : [t("pride.top", { top })]),
 		],

@@ -6,8 +6,10 @@ import type {
 	RunnerFacts,
 } from "../../media/card/cardContent.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
+import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { statusName } from "../../race/record/status.ts";
-import { at } from "../../race/scoring/field.ts";
+import { at, courseOf } from "../../race/scoring/field.ts";
+import { prideOf } from "../../race/scoring/pride.ts";
 import type { Place, Ranks } from "../../race/scoring/ranking.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { headTimeOf } from "../../race/scoring/result.ts";
@@ -65,15 +67,30 @@ function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerF
 		groupPlace: place(standings.byGroup, division),
 		group,
 	};
+	const entrant = field.entrants.at(position);
+	const sex = entrant?.sex ?? UNSPECIFIED;
+	const categoryName = field.categories[category]?.name ?? "";
+	const shown = head === null ? [] : shownPlaces(places, field.event);
+	const { km } = courseOf(field, position);
+	const result = {
+		places: shown,
+		sex,
+		category: categoryName,
+		group,
+		time: head?.time ?? null,
+		km,
+	};
 	return {
 		bib,
-		name: field.entrants.at(position)?.name ?? "",
-		category: field.categories[category]?.name ?? "",
+		name: entrant?.name ?? "",
+		sex,
+		category: categoryName,
 		group,
 		status,
 		time: head === null ? "" : formatSeconds(publishedTime(head.time, rounding)),
 		timeKind: head?.kind ?? "official",
-		places: head === null ? [] : shownPlaces(places, field.event),
+		places: shown,
+		pride: prideOf(result, field.event),
 		lastSeen: status === "running" ? lastSeen(snapshot, position) : null,
 	};
 }

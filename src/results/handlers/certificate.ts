@@ -66,8 +66,7 @@ function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): Certifi
 	const { standings } = snapshot;
 	const [official, chip] = [text(standings.official), text(standings.chip)];
 	const team = snapshot.field.entrants.at(position)?.team ?? "";
-	const { phase: _phase, ...ofEvent } = card.event;
-	return { event: ofEvent, runner: { ...runner, team, official, chip } };
+	return { event: card.event, runner: { ...runner, team, official, chip } };
 }
 
 /**
