@@ -87,7 +87,13 @@ function jobOf(file: string, output: string): ClipJob {
 		label: { point: "終點", time: "09:12:43" },
 	}));
 	const race = { name: "2025 臺北馬拉松", date: "2025-12-21", location: "臺北" } as const;
-	const runner = { bib: "00123", name: "王小明", category: "全程馬拉松", group: "男30-39", sex: "1" } as const;
+	const runner = {
+		bib: "00123",
+		name: "王小明",
+		category: "全程馬拉松",
+		group: "男30-39",
+		sex: "1",
+	} as const;
 	return {
 		segments,
 		event: { ...race, phase: "announced", organisation: "海港" },
@@ -98,6 +104,7 @@ function jobOf(file: string, output: string): ClipJob {
 			timeKind: "official",
 			places: [],
 			pride: null,
+			course: 1,
 			lastSeen: null,
 		},
 		locale: "zh",

@@ -82,6 +82,7 @@ export function findWith(findResults: FindResults): FindClipRunner {
 				timeKind: head?.kind ?? "official",
 				places,
 				pride: prideOf({ places, sex, category, group, time, km }, event),
+				course: head === null ? 0 : 1,
 				lastSeen: result.status === "running" ? lastSeen(passings, event.zone) : null,
 			},
 			passings,

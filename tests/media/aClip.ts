@@ -28,6 +28,7 @@ export function aClip(): ClipJob {
 				place: { kind: "overall", place },
 				...{ km: 42.195, pace: 4.569, top: 1 },
 			},
+			course: 1,
 			lastSeen: null,
 		},
 		locale: "zh",

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { CARD_COLOURS } from "../../src/media/card/cardColours.ts";
 import type { RunnerFacts } from "../../src/media/card/cardContent.ts";
 import { drawOverlays, type Overlay } from "../../src/media/clip/overlays.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -10,12 +11,12 @@ import { aClip } from "./aClip.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
 
 const folder = temporaryFolder();
-const NAME: Box = { left: 0, right: 959, top: 290, bottom: 430 };
-const GROUND = [246, 245, 242];
-/** Between the posts and the texts. */
+const NAME: Box = { left: 0, right: 959, top: 270, bottom: 430 };
+const GROUND = [1, 3, 5].map((at) => Number.parseInt(CARD_COLOURS.plate.slice(at, at + 2), 16));
+/** Left and right of the texts. */
 const MARGINS: readonly Box[] = [
-	{ left: 17, right: 30, top: 140, bottom: 539 },
-	{ left: 929, right: 942, top: 140, bottom: 539 },
+	{ left: 0, right: 13, top: 40, bottom: 450 },
+	{ left: 946, right: 959, top: 40, bottom: 450 },
 ];
 
 async function pixels({ file, width, height }: Overlay): Promise<Pixels> {
@@ -55,7 +56,7 @@ describe("the cards of a clip", () => {
 		["Latin", "Maximilian Wolfeschlegelsteinhausenbergerdorff-Hohenzollern"],
 		["Chinese", "堃".repeat(60)],
 		["Latin without a space", "W".repeat(60)],
-	])("keep a long name within the posts: %s", async (_, name) => {
+	])("keep a long name within the margins: %s", async (_, name) => {
 		const { title, end } = await cards({ name, bib: "A".repeat(32), category: name });
 		for (const margin of MARGINS) {
 			expect(drawnIn(title, GROUND, margin)).toBeNull();

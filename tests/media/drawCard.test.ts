@@ -2,8 +2,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { LOCALE_NAMES, type Locale } from "../../src/locales.ts";
+import { CARD_COLOURS } from "../../src/media/card/cardColours.ts";
 import type { CardContent, RunnerFacts } from "../../src/media/card/cardContent.ts";
 import { drawCard } from "../../src/media/card/drawCard.ts";
+import type { NamedImage } from "../../src/media/openImage.ts";
 import type { StatusName } from "../../src/race/record/status.ts";
 import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
@@ -28,6 +30,7 @@ const RUNNER: RunnerFacts = {
 		place: rank("group", 3, 412),
 		...{ km: 42.195, pace: 4.569, top: 1 },
 	},
+	course: 1,
 	lastSeen: null,
 };
 const EVENT: CardContent["event"] = {
@@ -39,27 +42,30 @@ const EVENT: CardContent["event"] = {
 };
 const NO_RESULT = { time: "", places: [], pride: null } as const;
 
-const draw = (changes: Partial<RunnerFacts> = {}, locale: Locale = "zh", event = EVENT) =>
-	drawCard({ event, runner: { ...RUNNER, ...changes } }, locale);
+const draw = (
+	changes: Partial<RunnerFacts> = {},
+	locale: Locale = "zh",
+	event = EVENT,
+	banner: NamedImage | null = null,
+) => drawCard({ event, runner: { ...RUNNER, ...changes } }, locale, banner);
 const drawn = async (...args: Parameters<typeof draw>) => pixelsOf(await draw(...args));
 const drawnEvent = async (changes: Partial<CardContent["event"]>, locale: Locale = "zh") =>
-	pixelsOf(await drawCard({ event: { ...EVENT, ...changes }, runner: null }, locale));
+	pixelsOf(await drawCard({ event: { ...EVENT, ...changes }, runner: null }, locale, null));
 
 /** Positions on a card of 1200 x 630. */
 const WHOLE: Box = { left: 0, right: 1_199, top: 0, bottom: 629 };
-const SQUARE: Box = { ...WHOLE, left: 285, right: 914 };
-const BEAM: Box = { left: 40, right: 1_159, top: 24, bottom: 149 };
-const NAME: Box = { ...WHOLE, top: 234, bottom: 346 };
-const TIME: Box = { ...SQUARE, top: 385, bottom: 504 };
-const RANKS: Box = { ...WHOLE, top: 515, bottom: 616 };
-const GROUND = [246, 245, 242];
-/** Areas without text: between the posts and the texts, and at the bottom. */
+const BEAM: Box = { ...WHOLE, bottom: 28 };
+const EVENT_LINE: Box = { ...WHOLE, top: 50, bottom: 104 };
+const NAME: Box = { ...WHOLE, left: 150, top: 106, bottom: 190 };
+const TIME: Box = { ...WHOLE, top: 236, bottom: 440 };
+const PRIDE: Box = { ...WHOLE, top: 455, bottom: 525 };
+const STRIP: Box = { ...WHOLE, top: 532 };
+const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const GROUND = rgb(CARD_COLOURS.plate);
+/** Areas without text: left and right of the texts. */
 const MARGINS: readonly Box[] = [
-	{ left: 62, right: 84, top: 156, bottom: 629 },
-	{ left: 1_115, right: 1_137, top: 156, bottom: 629 },
-	{ left: 62, right: 1_137, top: 617, bottom: 629 },
-	{ left: 0, right: 36, top: 0, bottom: 629 },
-	{ left: 1_163, right: 1_199, top: 0, bottom: 629 },
+	{ left: 0, right: 56, top: 34, bottom: 528 },
+	{ left: 1_144, right: 1_199, top: 34, bottom: 528 },
 ];
 
 const LONG = {
@@ -85,38 +91,71 @@ describe.each(LOCALE_NAMES)("a runner's card in %s", (locale) => {
 });
 
 describe("a runner's card", () => {
-	test("shows the time in the middle square, and only there", async () => {
+	test("shows the time across the whole card, and only there", async () => {
 		const seen = difference(await drawn(), await drawn({ time: "12:58:30" }));
 		expect(isWithin(seen, TIME)).toBe(true);
-		expect(Number(seen?.right) - Number(seen?.left)).toBeGreaterThan(500);
+		const digits = drawnIn(await drawn(), GROUND, TIME);
+		expect(Number(digits?.right) - Number(digits?.left)).toBeGreaterThan(850);
 	});
 
-	test("shows the name large, and only there", async () => {
+	test("shows the name beside the bib, and only there", async () => {
 		const seen = difference(await drawn(), await drawn({ name: "佐藤　花子" }));
 		expect(isWithin(seen, NAME)).toBe(true);
-		expect(Number(seen?.bottom) - Number(seen?.top)).toBeGreaterThan(60);
+		expect(Number(seen?.bottom) - Number(seen?.top)).toBeGreaterThan(45);
 	});
 
-	test("shows the ranks, and only there", async () => {
-		const places = [rank("overall", 3_456, 3_789)];
-		expect(isWithin(difference(await drawn(), await drawn({ places })), RANKS)).toBe(true);
-	});
-
-	test("shows the event on the beam", async () => {
-		const other = await drawn({}, "zh", { ...EVENT, name: "高雄夜跑" });
-		expect(isWithin(difference(await drawn(), other), BEAM)).toBe(true);
-	});
-
-	test("has name and time within the middle square, because some messengers show no more", async () => {
-		const image = await drawn({ time: "103:12:46" });
-		for (const part of [NAME, { ...TIME, left: 0, right: 1_199 }]) {
-			const between = {
-				...part,
-				left: Math.max(62, part.left),
-				right: Math.min(1_137, part.right),
-			};
-			expect(isWithin(drawnIn(image, GROUND, between), SQUARE)).toBe(true);
+	test("shows medal, place, distance, pace and share of the field, and only there", async () => {
+		const { pride } = RUNNER;
+		if (pride === null) throw new Error("the runner has a result");
+		const card = await drawn();
+		for (const changes of [
+			{ medal: 1 },
+			{ medal: null },
+			{ km: 21.0975 },
+			{ pace: 5.5 },
+			{ top: 12 },
+			{ isProvisional: true },
+		] as const) {
+			const seen = difference(card, await drawn({ pride: { ...pride, ...changes } }));
+			expect(isWithin(seen, PRIDE), JSON.stringify(changes)).toBe(true);
 		}
+	});
+
+	test("shows event and day in the first line", async () => {
+		const other = await drawn({}, "zh", { ...EVENT, name: "高雄夜跑", date: "2026-01-02" });
+		expect(isWithin(difference(await drawn(), other), EVENT_LINE)).toBe(true);
+	});
+
+	test("has a hatched beam and the word for live results while they are provisional", async () => {
+		const live = await drawn({}, "zh", { ...EVENT, phase: "live" });
+		const seen = difference(await drawn(), live);
+		expect(isWithin(seen, { ...WHOLE, bottom: EVENT_LINE.bottom })).toBe(true);
+		expect(drawnIn(live, rgb(CARD_COLOURS.accent), BEAM)).toEqual({ ...BEAM, bottom: 28 });
+	});
+
+	test("has a beam as long as the part of the course that was run", async () => {
+		const running = { ...NO_RESULT, status: "running", course: 0.5 } as const;
+		const card = await drawn(running, "zh", { ...EVENT, phase: "live" });
+		const track = { ...BEAM, bottom: 20 };
+		const beam = drawnIn(card, rgb(CARD_COLOURS.line), track);
+		expect(Number(beam?.right)).toBeGreaterThan(560);
+		expect(Number(beam?.right)).toBeLessThan(605);
+		const none = await drawn({ ...NO_RESULT, status: "didNotStart", course: 0 });
+		expect(drawnIn(none, rgb(CARD_COLOURS.line), track)).toBeNull();
+	});
+
+	test("has a strip of the event's banner, and the beam in its colour", async () => {
+		const bytes = await sharp({
+			create: { width: 960, height: 320, channels: 3, background: "#1f7a4d" },
+		})
+			.jpeg()
+			.toBuffer();
+		const card = await drawn({}, "zh", EVENT, { name: "green", bytes });
+		const green = [31, 122, 77];
+		expect(drawnIn(card, green, { ...STRIP, top: 540 })).toBeNull();
+		expect(drawnIn(card, green, { ...BEAM, bottom: 18 })).toBeNull();
+		const damaged = { name: "damaged", bytes: bytes.subarray(0, 50) };
+		expect(difference(await drawn({}, "zh", EVENT, damaged), await drawn())).toBeNull();
 	});
 
 	test.each(Object.entries(LONG))("keeps a long name within its margins: %s", async (_, name) => {
@@ -127,6 +166,12 @@ describe("a runner's card", () => {
 		});
 		for (const margin of MARGINS) expect(drawnIn(image, GROUND, margin)).toBeNull();
 		expect(drawnIn(image, GROUND, NAME)).not.toBeNull();
+	});
+
+	test("of a name of which no letter can be drawn shows the bib, and no boxes", async () => {
+		const card = await draw({ name: "محمد 🏃", bib: "A17" });
+		expect(card).toEqual(await draw({ name: "A17", bib: "A17" }));
+		expect(await draw({ name: "Anna 🏃‍♀️ Lee" })).toEqual(await draw({ name: "Anna Lee" }));
 	});
 
 	test("draws rare characters, not boxes: each looks different", async () => {
@@ -146,7 +191,7 @@ describe("a runner's card", () => {
 				status: status === "disqualified" ? "didNotFinish" : "disqualified",
 			});
 			expect(difference(card, other)).not.toBeNull();
-			expect(drawnIn(card, GROUND, { ...RANKS, left: 62, right: 1_137 })).toBeNull();
+			expect(drawnIn(card, GROUND, PRIDE)).toBeNull();
 		},
 	);
 
@@ -155,7 +200,7 @@ describe("a runner's card", () => {
 		const one = await drawn({ ...running, lastSeen: { point: "30K", time: "09:12:33" } });
 		const other = await drawn({ ...running, lastSeen: { point: "35K", time: "09:42:10" } });
 		const seen = difference(one, other);
-		expect(Number(seen?.top)).toBeGreaterThan(495);
+		expect(Number(seen?.top)).toBeGreaterThan(440);
 		const atStart = await drawn({ ...running, lastSeen: { point: "", time: "06:00:10" } });
 		expect(difference(atStart, await drawn(running))).not.toBeNull();
 	});
@@ -178,6 +223,6 @@ describe("an event's card", () => {
 		const card = await drawnEvent({ name: `${name} ${name}`, location: name });
 		const [left, right] = MARGINS;
 		for (const margin of [left, right])
-			if (margin) expect(drawnIn(card, GROUND, { ...margin, bottom: 500 })).toBeNull();
+			if (margin) expect(drawnIn(card, GROUND, { ...margin, top: 330 })).toBeNull();
 	});
 });

@@ -25,6 +25,8 @@ export interface RunnerFacts {
 	places: readonly ShownPlace[];
 	/** null without a time. */
 	pride: Pride | null;
+	/** The share of the course that was run, 0 to 1; 0 for a status that shows nothing. */
+	course: number;
 	/** The last passing of a runner on the course; null where it is unknown and for other runners. */
 	lastSeen: LastSeen | null;
 }

@@ -1,6 +1,6 @@
 /** Paints a certificate as a JPEG, as a preview for the screen or for printing on A4. */
-import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
-import { LRUCache } from "lru-cache";
+import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { type NamedImage, openImage } from "../openImage.ts";
 import { canvasFont } from "../text/canvasFonts.ts";
 import type { Mark, Sheet } from "./certificateLayout.ts";
 import { STRIPE, stripesOf } from "./hatch.ts";
@@ -20,26 +20,15 @@ export async function paintJpeg(
 	const context = canvas.getContext("2d");
 	context.fillStyle = sheet.colour;
 	context.fillRect(0, 0, canvas.width, canvas.height);
-	const image = background && (await imageOf(background));
+	const image = background && (await openImage(background));
 	if (image) context.drawImage(image, 0, 0, canvas.width, canvas.height);
 	context.scale(scale, scale);
 	for (const mark of sheet.marks) paint(context, mark);
 	return canvas.encode("jpeg", QUALITY);
 }
 
-/** A JPEG with the page's aspect ratio, and a name that is unique to its bytes; null for none. */
-export type Background = { name: string; bytes: Buffer } | null;
-
-/** A decoded image has about 15 MB. */
-const opened = new LRUCache<string, Image, Buffer>({
-	max: 4,
-	ignoreFetchAbort: true,
-	fetchMethod: (_, __, { context }) => loadImage(context),
-});
-
-function imageOf({ name, bytes }: NonNullable<Background>): Promise<Image> {
-	return opened.forceFetch(name, { context: bytes });
-}
+/** A JPEG with the page's aspect ratio; null for none. */
+export type Background = NamedImage | null;
 
 function paint(context: SKRSContext2D, mark: Mark): void {
 	context.fillStyle = mark.colour;

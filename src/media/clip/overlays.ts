@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { translator } from "../../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
-import { type CardTools, drawGround } from "../card/cardBackground.ts";
+import type { CardTools } from "../card/cardBackground.ts";
+import { openLook } from "../card/cardLook.ts";
 import { drawRunner } from "../card/runnerCard.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
 import { createPen } from "../text/pen.ts";
@@ -31,6 +32,7 @@ export interface Overlays {
 export async function drawOverlays(job: ClipJob, folder: string): Promise<Overlays> {
 	await openCanvasFonts();
 	const { event, runner, locale } = job;
+	const look = await openLook(null);
 	const t = translator(locale);
 	const labels: (Overlay | null)[] = [];
 	for (const [index, { label }] of job.segments.entries())
@@ -74,8 +76,7 @@ export async function drawOverlays(job: ClipJob, folder: string): Promise<Overla
 			const scale = CLIP_HEIGHT_PX / CARD_HEIGHT_PX;
 			context.translate((CLIP_WIDTH_PX - CARD_WIDTH_PX * scale) / 2, 0);
 			context.scale(scale, scale);
-			const tools = { context, pen: createPen(context, locale), t };
-			drawGround(context);
+			const tools = { context, pen: createPen(context, locale), t, look };
 			paint(tools);
 		});
 	}

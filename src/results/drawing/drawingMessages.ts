@@ -3,10 +3,14 @@ import type { CardLanguage } from "../../contract/card.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
+import type { NamedImage } from "../../media/openImage.ts";
 import type { NamedDesign } from "../images/certificateTemplates.ts";
 
 export interface DrawingOperations {
-	card: { request: { content: CardContent; language: CardLanguage }; reply: Uint8Array };
+	card: {
+		request: { content: CardContent; language: CardLanguage; banner: NamedImage | null };
+		reply: Uint8Array;
+	};
 	certificate: {
 		request: {
 			content: CertificateContent;

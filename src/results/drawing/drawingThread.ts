@@ -5,12 +5,13 @@
 import { parentPort } from "node:worker_threads";
 import { drawCard } from "../../media/card/drawCard.ts";
 import { drawCertificate } from "../../media/certificate/drawCertificate.ts";
+import type { NamedImage } from "../../media/openImage.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { bufferOf, errorText, lowerPriority } from "../../threads/workerSide.ts";
 import type { DrawingOperations } from "./drawingMessages.ts";
 
 const handlers: RpcHandlers<DrawingOperations> = {
-	card: ({ content, language }) => drawCard(content, language),
+	card: ({ content, language, banner }) => drawCard(content, language, inBuffer(banner)),
 	certificate: ({ content, design, language, form }) =>
 		drawCertificate(content, inBuffers(design), language, form),
 };
@@ -18,11 +19,12 @@ const handlers: RpcHandlers<DrawingOperations> = {
 function inBuffers(
 	design: DrawingOperations["certificate"]["request"]["design"],
 ): DrawingOperations["certificate"]["request"]["design"] {
-	const { background } = design;
-	return {
-		...design,
-		background: background && { name: background.name, bytes: bufferOf(background.bytes) },
-	};
+	return { ...design, background: inBuffer(design.background) };
+}
+
+/** Bytes arrive from another thread as a plain array. */
+function inBuffer(image: NamedImage | null): NamedImage | null {
+	return image && { name: image.name, bytes: bufferOf(image.bytes) };
 }
 
 lowerPriority();

@@ -7,6 +7,7 @@ import type { CardLanguage } from "../../contract/card.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
+import type { NamedImage } from "../../media/openImage.ts";
 import { createRpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
@@ -16,7 +17,7 @@ import type { DrawingOperations } from "./drawingMessages.ts";
 
 export interface Drawer {
 	/** A card as JPEG. */
-	card(content: CardContent, language: CardLanguage): Promise<Buffer>;
+	card(content: CardContent, language: CardLanguage, banner: NamedImage | null): Promise<Buffer>;
 	/** A certificate as JPEG or PDF. */
 	certificate(
 		content: CertificateContent,
@@ -42,8 +43,8 @@ export function startDrawer(): Drawer {
 		endedError: () => new ThreadEnded("the drawing thread ended before the drawing was made"),
 	});
 	return {
-		card: async (content, language) =>
-			bufferOf(await askTwice(() => rpc.ask("card", { content, language }))),
+		card: async (content, language, banner) =>
+			bufferOf(await askTwice(() => rpc.ask("card", { content, language, banner }))),
 		certificate: async (content, design, language, form) =>
 			bufferOf(await askTwice(() => rpc.ask("certificate", { content, design, language, form }))),
 		async close() {

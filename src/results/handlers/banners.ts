@@ -12,6 +12,8 @@ import {
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
+import type { NamedImage } from "../../media/openImage.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { changeSettings } from "../../store/changeSettings.ts";
@@ -25,6 +27,8 @@ import { makeBanner } from "../images/bannerImage.ts";
 
 export interface Banners {
 	route: Route<typeof file>;
+	/** The banner of an event's pages, for its cards; null for none. @throws StoreUnavailable */
+	of(event: Pick<RaceEvent, "id" | "hasBanner">): Promise<NamedImage | null>;
 	/** Stores an image; resolves when visitors see it. @throws Refusal */
 	store(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
 }
@@ -89,6 +93,11 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 			if (answer === null) throw new Refusal(404, "unknown-file", `${pjid} has no ${f}`);
 			return replyWith(answer, exchange);
 		}),
+		async of({ id, hasBanner }) {
+			const { answer } = hasBanner ? await find(keyOf(id, "banner2.jpg")) : { answer: null };
+			const bytes = answer?.bytes.get("identity");
+			return answer && bytes ? { name: answer.etag, bytes } : null;
+		},
 		async store(eventId, query, given) {
 			const { f } = checkRequest(giveBanner.request, query);
 			await checkEvent(db, eventId);

@@ -7,7 +7,7 @@ import type {
 } from "../../media/card/cardContent.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
-import { statusName } from "../../race/record/status.ts";
+import { isRanked, type StatusName, statusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
 import { prideOf } from "../../race/scoring/pride.ts";
 import type { Place, Ranks } from "../../race/scoring/ranking.ts";
@@ -91,8 +91,18 @@ function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerF
 		timeKind: head?.kind ?? "official",
 		places: shown,
 		pride: prideOf(result, field.event),
+		course: courseRun(snapshot, position, status),
 		lastSeen: status === "running" ? lastSeen(snapshot, position) : null,
 	};
+}
+
+/** The share of the course up to the last passing. */
+function courseRun({ field, standings }: Snapshot, position: number, status: StatusName): number {
+	if (isRanked(status)) return 1;
+	if (status !== "running" && status !== "didNotFinish") return 0;
+	const { km } = courseOf(field, position);
+	const last = field.points[standings.lastPoint[position] ?? -1];
+	return km !== null && km > 0 ? Math.min(1, (last?.km ?? 0) / km) : 0;
 }
 
 function lastSeen({ field, standings }: Snapshot, position: number): LastSeen | null {

@@ -5,9 +5,11 @@ import { prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createRenderCache } from "../../http/renderCache.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
+import type { NamedImage } from "../../media/openImage.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle, type Route } from "../handle.ts";
+import type { Banners } from "./banners.ts";
 import { eventCard, runnerCard } from "./card.ts";
 
 export interface Cards {
@@ -32,7 +34,11 @@ const CARD_DRAWINGS = {
 	...{ maxWaiting: 1_000, maxWaitingPerClient: 600 },
 };
 
-export function createCards(eventCache: EventCache, draw: Drawer["card"]): Cards {
+export function createCards(
+	eventCache: EventCache,
+	draw: Drawer["card"],
+	bannerOf: Banners["of"],
+): Cards {
 	const drawings = createRenderCache(CARD_DRAWINGS);
 
 	async function factsOf(eventId: string, bib: string): Promise<CardContent | null> {
@@ -44,13 +50,25 @@ export function createCards(eventCache: EventCache, draw: Drawer["card"]): Cards
 		return snapshot && runnerCard(snapshot, bib, catalogue);
 	}
 
-	const cardOf = (exchange: Exchange, facts: CardContent, language: CardLanguage) => {
+	const cardOf = (
+		exchange: Exchange,
+		facts: CardContent,
+		language: CardLanguage,
+		banner: NamedImage | null,
+	) => {
 		const run = async () => {
 			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
-			return prepareResponse(200, headers, await draw(facts, language), "image/jpeg");
+			return prepareResponse(200, headers, await draw(facts, language, banner), "image/jpeg");
 		};
-		return drawings.of(exchange, { key: `${language} ${JSON.stringify(facts)}`, rank: 0, run });
+		const key = `${language} ${banner?.name ?? ""} ${JSON.stringify(facts)}`;
+		return drawings.of(exchange, { key, rank: 0, run });
 	};
+
+	/** A card without a banner is better than none: the store may be unreachable. */
+	async function bannerIn(eventId: string): Promise<NamedImage | null> {
+		const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
+		return event ? bannerOf(event).catch(() => null) : null;
+	}
 
 	return {
 		route: handle(card, async ({ pjid, pno = "", lang }, { exchange }) => {
@@ -61,7 +79,7 @@ export function createCards(eventCache: EventCache, draw: Drawer["card"]): Cards
 					"unknown-file",
 					`there is no card of ${pno || "an event"} in ${pjid}`,
 				);
-			return replyWith(await cardOf(exchange, facts, lang), exchange);
+			return replyWith(await cardOf(exchange, facts, lang, await bannerIn(pjid)), exchange);
 		}),
 	};
 }

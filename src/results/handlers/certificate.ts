@@ -58,7 +58,7 @@ function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): Certifi
 	const position = snapshot.field.byBib.get(bib);
 	const card = runnerCard(snapshot, bib, catalogue);
 	if (position === undefined || !card?.runner) throw new UnknownBib(event.id, bib);
-	const { time: _time, timeKind: _kind, lastSeen: _seen, ...runner } = card.runner;
+	const { time: _time, timeKind: _kind, lastSeen: _seen, course: _run, ...runner } = card.runner;
 	const text = (column: Float64Array) => {
 		const exact = at(column, position);
 		return Number.isNaN(exact) ? "" : formatSeconds(publishedTime(exact, event.rounding));

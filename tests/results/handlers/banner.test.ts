@@ -69,6 +69,21 @@ test("a picture that the operator gave is there at once, as a JPEG that is kept 
 	expect(await look(answer)).toMatchObject({ format: "jpeg", width: 960, height: 480 });
 });
 
+test("the cards of the event and of its runners show it at once", async () => {
+	const cards = () =>
+		Promise.all(
+			["", "&pno=00123"].map(async (whose) => {
+				const path = `/scorequery/card?pjid=${eventId}${whose}`;
+				return (await exchange(server.origin, path)).headers.etag;
+			}),
+		);
+	const before = await cards();
+	await put(await plain(960, 320).png().toBuffer());
+	const after = await cards();
+	expect(new Set([...before, ...after]).size).toBe(4);
+	expect(await cards()).toEqual(after);
+});
+
 test("who has it already is told so, and HEAD tells its length without it", async () => {
 	await put(await plain(800, 400).png().toBuffer());
 	const { headers, body } = await get("banner1.jpg");
