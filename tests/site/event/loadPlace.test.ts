@@ -87,7 +87,7 @@ describe("a search in an address", () => {
 		expect(view).toMatchObject({
 			kind: "event",
 			status: 200,
-			panel: { kind: "search", text: "u", found: { total: 3 } },
+			panel: { kind: "search", text: "u", found: { total: 4 } },
 		});
 	});
 

@@ -1,0 +1,20 @@
+/** What an event's results are today: the word beside its name on every page (DESIGN section 12). */
+import { dayOf } from "../time/day.ts";
+import type { RaceEvent } from "./record.ts";
+
+/**
+ * `announced`: the results are official. Until then an event is `upcoming` before its day, `live` on it, and `provisional`
+ * after it.
+ */
+export type EventState = "upcoming" | "live" | "provisional" | "announced";
+
+/** @param now epoch ms; the day is that of the event's time zone */
+export function eventState(
+	{ phase, date, zone }: Pick<RaceEvent, "phase" | "date" | "zone">,
+	now: number,
+): EventState {
+	if (phase === "announced") return "announced";
+	const today = dayOf(now, zone);
+	if (date === today) return "live";
+	return date > today ? "upcoming" : "provisional";
+}
