@@ -1,4 +1,4 @@
-/** `gantry banner`, as a process of its own beside the running server and without it. */
+/** `gantry banner`, beside the running server and without it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** `gantry certificate`, as a process of its own beside the running server and without it. */
+/** `gantry certificate`, beside the running server and without it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

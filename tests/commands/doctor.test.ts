@@ -1,11 +1,11 @@
-/** `gantry doctor`, as a process of its own: each check, and what it advises. */
+/** `gantry doctor`: each check, and what it advises. */
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parseSettings } from "../../src/server/settings.ts";
-import { runChild } from "../fixtures/child.ts";
 import { databaseOf, IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { openTestedStore } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -20,7 +20,7 @@ interface Finding {
 }
 
 async function doctor(dataFolder: string, env: Readonly<Record<string, string>> = {}) {
-	const { code, printed, output } = await runChild(["scripts/gantry.mjs", "doctor", "--json"], {
+	const { code, printed, output } = await runGantry(["doctor", "--json"], {
 		env: { DATA_DIR: dataFolder, DATABASE_URL: await databaseOf(dataFolder), ...env },
 	});
 	const findings: Finding[] = JSON.parse(printed);
@@ -57,7 +57,7 @@ test("a sound server: no check fails, each has its line, and the exit code is 0"
 	expect(of("store")?.text).toContain(`${STEPS.length} steps`);
 	for (const { state, advice } of findings) expect(advice === "").toBe(state === "ok");
 	if (IS_POSTGRES) expect(of("clock of the database")).toMatchObject({ state: "ok" });
-	const lines = await runChild(["scripts/gantry.mjs", "doctor"], { env: { DATA_DIR: folder } });
+	const lines = await runGantry(["doctor"], { env: { DATA_DIR: folder } });
 	expect(lines.printed.trim().split("\n")).toHaveLength(findings.length);
 	expect(lines.printed).toMatch(/^(?:(?:ok {5}|warning|failed ) {2}[\w ]+: .+\n)+$/i);
 });
@@ -146,7 +146,7 @@ describe("a warning says what to do:", () => {
 		expect(await found()).toMatchObject({ state: "warning", text: `there is none in ${backups}` });
 		writeFileSync(join(backups, "gantry-20260101T000000Z.tar"), "");
 		expect((await found())?.text).toMatch(/is \d{2,}\.\d hours old$/);
-		const { code } = await runChild(["scripts/gantry.mjs", "backup"], {
+		const { code } = await runGantry(["backup"], {
 			env: { DATA_DIR: folder, BACKUP_DIR: backups },
 		});
 		expect(code).toBe(0);
@@ -196,15 +196,15 @@ test("gantry upgrade names the steps that the first start runs, and how to go ba
 	const folder = temporaryFolder();
 	await makeOldStore(folder, STEPS.at(-2) ?? "");
 	const env = { DATA_DIR: folder };
-	const { code, printed } = await runChild(["scripts/gantry.mjs", "upgrade"], { env });
+	const { code, printed } = await runGantry(["upgrade"], { env });
 	expect(code).toBe(0);
 	expect(printed).toContain(`The first start runs 1 steps: ${STEPS.at(-1)}.`);
 	expect(printed).toMatch(/2\. Back up: gantry backup/);
 	expect(printed).toMatch(/To go back, restore the backup into an empty place/);
 	await (await openTestedStore(folder)).close();
-	const after = await runChild(["scripts/gantry.mjs", "upgrade"], { env });
+	const after = await runGantry(["upgrade"], { env });
 	expect(after.printed).toContain("nothing is migrated");
-	const none = await runChild(["scripts/gantry.mjs", "upgrade"], {
+	const none = await runGantry(["upgrade"], {
 		env: { DATA_DIR: temporaryFolder() },
 	});
 	expect([none.code, none.output]).toEqual([1, expect.stringMatching(/^there is no store in /)]);

@@ -1,4 +1,4 @@
-/** `gantry event` and `gantry events`, as processes of their own, beside the running server and without it. */
+/** `gantry event` and `gantry events`, beside the running server and without it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

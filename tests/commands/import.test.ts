@@ -1,12 +1,12 @@
-/** `gantry import`, as a process of its own on a file of its own. */
+/** `gantry import`, on a file of its own. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { runChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -34,7 +34,7 @@ function given(rows: readonly string[] = ROWS, name = "results.csv") {
 const NEW = ["--event", "M1001", "--name", "City Half", "--date", "2025-11-02"] as const;
 
 function importing(dataFolder: string, words: readonly string[], env = {}) {
-	return runChild(["scripts/gantry.mjs", "import", ...words, "--new-store"], {
+	return runGantry(["import", ...words, "--new-store"], {
 		env: { DATA_DIR: dataFolder, ...env },
 	});
 }

@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -28,7 +28,7 @@ function given() {
 			return file;
 		},
 		run: (...words: readonly string[]) =>
-			runChild(["scripts/gantry.mjs", "import", ...words, ...EVENT], {
+			runGantry(["import", ...words, ...EVENT], {
 				env: { DATA_DIR: dataFolder },
 			}),
 		/** What is known of the event: its runners' bibs, and its name. */

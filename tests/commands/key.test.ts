@@ -1,12 +1,12 @@
-/** `gantry key`, as a process of its own beside the running server. */
+/** `gantry key`, beside the running server. */
 import { expect, test } from "vitest";
-import { runChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 
 function makingKey(dataFolder: string, ...words: readonly string[]) {
-	return runChild(["scripts/gantry.mjs", "key", ...words], {
+	return runGantry(["key", ...words], {
 		env: { DATA_DIR: dataFolder },
 	});
 }

@@ -2,14 +2,14 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 function run(name: string, dataFolder: string, ...words: readonly string[]) {
-	return runChild(["scripts/gantry.mjs", name, ...words], {
+	return runGantry([name, ...words], {
 		env: { DATA_DIR: dataFolder },
 	});
 }

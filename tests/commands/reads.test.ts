@@ -1,4 +1,4 @@
-/** `gantry reads`, as a process of its own. */
+/** `gantry reads`. */
 import { expect, test } from "vitest";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";

@@ -7,8 +7,8 @@ import { recordingTask } from "../../src/commands/cameras/recordingTask.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
 import { readRecordings } from "../../src/store/recordingsFile.ts";
-import { runChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { makeTimedFilm } from "../fixtures/timedFilm.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const recording = (...words: string[]) =>
-	runChild(["src/commands/gantry.ts", "recording", "M1001", ...words], {
+	runGantry(["recording", "M1001", ...words], {
 		env: { DATA_DIR: dataFolder },
 	});
 const registered = () => readRecordings(join(dataFolder, "clips"), "M1001");

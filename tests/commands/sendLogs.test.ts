@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
 import { describeRaceData, raceDataFile } from "../fixtures/raceData.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function running(command: string, event: string, ...words: readonly string[]) {
-	return runChild(["src/commands/gantry.ts", command, ...words, "--event", event], {
+	return runGantry([command, ...words, "--event", event], {
 		env: { DATA_DIR: server.dataFolder },
 	});
 }

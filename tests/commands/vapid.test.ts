@@ -1,10 +1,10 @@
-/** `gantry vapid`, as a process of its own. */
+/** `gantry vapid`. */
 import { expect, test } from "vitest";
 import { isPair } from "../../src/results/notifications/vapidKeys.ts";
 import { parseSettings, pushSettingsOf } from "../../src/server/settings.ts";
-import { runChild } from "../fixtures/child.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 
-const making = (...words: string[]) => runChild(["scripts/gantry.mjs", "vapid", ...words]);
+const making = (...words: string[]) => runGantry(["vapid", ...words]);
 
 test("the keys that are printed are settings as they stand, and others the next time", async () => {
 	const { code, output } = await making();

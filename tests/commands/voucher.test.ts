@@ -1,7 +1,7 @@
-/** `gantry voucher`, as a process of its own: beside the running server, and alone. */
+/** `gantry voucher`, beside the running server, and alone. */
 import { expect, test } from "vitest";
 import { isWholeVoucher } from "../../src/contract/shapes/voucherCode.ts";
-import { runChild } from "../fixtures/child.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { use, wordOf } from "../results/handlers/redeeming.ts";
@@ -10,7 +10,7 @@ test("codes alone are printed, beside the running server and without it, and wha
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const voucher = (...words: readonly string[]) =>
-		runChild(["scripts/gantry.mjs", "voucher", ...words], {
+		runGantry(["voucher", ...words], {
 			env: { DATA_DIR: server.dataFolder },
 		});
 	const made = await voucher(EVENT.id, "3");
