@@ -9,11 +9,14 @@ export function isCode(path: string): boolean {
 	return PARSED.test(path);
 }
 
-/** The parts of a file, each parsed. */
+/** The parts of a file, each parsed. Only JavaScript has types in its comments. */
 function parse(path: string, text: string = textOf(path)): ts.SourceFile[] {
-	return partsOf(path, text).map(({ text: part, kind }) =>
-		ts.createSourceFile(path, part, ts.ScriptTarget.Latest, true, kind),
-	);
+	const { ParseAll, ParseNone } = ts.JSDocParsingMode;
+	return partsOf(path, text).map(({ text: part, kind }) => {
+		const jsDocParsingMode = kind === ts.ScriptKind.JS ? ParseAll : ParseNone;
+		const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode };
+		return ts.createSourceFile(path, part, options, true, kind);
+	});
 }
 
 function partsOf(path: string, text: string): { text: string; kind: ts.ScriptKind }[] {
@@ -32,25 +35,44 @@ function partsOf(path: string, text: string): { text: string; kind: ts.ScriptKin
 	];
 }
 
-/** Every node of a tree, tokens included, in the order of the text. */
-function* nodesOf(root: ts.Node): Generator<ts.Node> {
+/** Every node of a tree in the order of the text. */
+function* nodesOf(
+	root: ts.Node,
+	childrenOf: (node: ts.Node) => readonly ts.Node[],
+): Generator<ts.Node> {
 	// Generators within generators would pass each node on once for each level of the tree.
 	const waiting = [root];
 	for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
 		yield node;
-		waiting.push(...node.getChildren().toReversed());
+		waiting.push(...childrenOf(node).toReversed());
 	}
 }
 
-/** The nodes of a whole file. */
+/** The children of a node without its tokens, which take most of the time: the text is scanned again for them. */
+function parsedChildren(node: ts.Node): ts.Node[] {
+	const children: ts.Node[] = [];
+	ts.forEachChild(node, (child) => {
+		children.push(child);
+	});
+	return children;
+}
+
+/** Every child of a node, with tokens and comments that have types. */
+function allChildren(node: ts.Node): readonly ts.Node[] {
+	return node.getChildren();
+}
+
+/** The nodes of a whole file; only those of JavaScript may be tokens. */
 export function* nodesIn(path: string, text?: string): Generator<ts.Node> {
-	for (const part of parse(path, text)) yield* nodesOf(part);
+	const childrenOf = /\.[mc]?js$/.test(path) ? allChildren : parsedChildren;
+	for (const part of parse(path, text)) yield* nodesOf(part, childrenOf);
 }
 
 /** The comments of a file: what stands before tokens and is no part of them. */
 export function commentsIn(path: string, text?: string): string[] {
 	const found = new Set<string>();
-	for (const node of nodesIn(path, text)) {
+	const parts = parse(path, text);
+	for (const node of parts.flatMap((part) => [...nodesOf(part, allChildren)])) {
 		if (node.getChildCount() > 0 || ts.isJsxText(node)) continue;
 		const before = node.getFullText().slice(0, node.getStart() - node.getFullStart());
 		if (/\S/.test(before)) found.add(before.trim());
