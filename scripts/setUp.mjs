@@ -42,17 +42,12 @@ export async function buildSite() {
 	stampBuild(dist, sources);
 }
 
-/** The script that a package runs as its command. */
-export function binOf(name) {
+/** The script that a package runs as a command: the one with its own name if none is given. */
+export function binOf(name, command = name.split("/").at(-1)) {
 	const { bin } = JSON.parse(
 		readFileSync(join(root, "node_modules", name, "package.json"), "utf8"),
 	);
-	return join(
-		root,
-		"node_modules",
-		name,
-		typeof bin === "string" ? bin : bin[name.split("/").at(-1)],
-	);
+	return join(root, "node_modules", name, typeof bin === "string" ? bin : bin[command]);
 }
 
 /** Runs a command with a progress line, and prints its output only if it fails. */

@@ -1,10 +1,16 @@
-/** `npm run test:types`: the types of all TypeScript and of the pages. It needs the dependencies only. */
+/** `npm run test:types`: the types of all TypeScript, and of the pages. It needs the dependencies only. */
+import { join } from "node:path";
+import { root } from "./root.mjs";
 import { exitWith, isStarted, runQuietly } from "./runNode.mjs";
 import { binOf, installDependencies } from "./setUp.mjs";
 
 /** @returns {Promise<number>} exit code; errors have been printed */
-export function testTypes() {
-	return runQuietly("Types", [binOf("astro"), "check"]);
+export async function testTypes() {
+	const codes = await Promise.all([
+		runQuietly("Types of pages", [join(root, "scripts", "astroTypes.mjs")]),
+		runQuietly("Types", [binOf("typescript", "tsc"), "--noEmit"]),
+	]);
+	return codes.find((code) => code !== 0) ?? 0;
 }
 
 if (isStarted(import.meta.url)) await exitWith(installDependencies().then(testTypes));
