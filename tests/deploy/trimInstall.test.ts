@@ -1,6 +1,6 @@
 /** What the installation removes from packages, and what it leaves. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/root.mjs";
@@ -48,6 +48,34 @@ test("an installation is left with the parts that are used, and trimming it agai
 		expect(there(KEPT)).toEqual(KEPT);
 		expect(there(REMOVED)).toEqual([]);
 	}
+});
+
+test("the modules of kysely are joined once, and only with development dependencies", () => {
+	const folder = temporaryFolder();
+	const modules = join(folder, "node_modules");
+	const kysely = join(modules, "kysely", "dist");
+	const files = {
+		"index.js": 'export * from "./sql.js";',
+		"sql.js": "export class Sql {}",
+		"migration/index.js": 'export { Sql as Kept } from "../sql.js";',
+	};
+	for (const [name, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(kysely, name)), { recursive: true });
+		writeFileSync(join(kysely, name), text);
+	}
+	writeFileSync(join(modules, "kysely", "package.json"), '{ "type": "module" }');
+	const script = join(folder, "scripts/joinModules.mjs");
+	cpSync(join(root, "scripts/joinModules.mjs"), script);
+	const index = () => readFileSync(join(kysely, "index.js"), "utf8");
+	const run = (...args: readonly string[]) => spawnSync(process.execPath, args).status;
+	expect([run(script), index()]).toEqual([0, files["index.js"]]);
+	for (const name of ["esbuild", "@esbuild"])
+		symlinkSync(join(root, "node_modules", name), join(modules, name));
+	expect([run(script), index().includes("./sql.js")]).toEqual([0, false]);
+	const first = index();
+	expect([run(script), index()]).toEqual([0, first]);
+	const same = `import { Sql } from "${kysely}/index.js"; import { Kept } from "${kysely}/migration/index.js";`;
+	expect(run("--input-type=module", "-e", `${same} process.exit(Sql === Kept ? 7 : 1)`)).toBe(7);
 });
 
 test("this installation is trimmed, and has the fonts of drawn images", () => {
