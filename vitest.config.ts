@@ -12,7 +12,7 @@ const ABOUT_NO_STORE = [
 	"tests/results/handlers/{announcedAsked,bannerRefused,cards,certificates,certificatesDrawn,certificatesMany}.test.ts",
 	"tests/results/notifications/{notificationsOver,notificationsSent,notificationRules,notifyRefused,pushQueue}.test.ts",
 	"tests/results/openapi/*.test.ts",
-	"tests/results/{pointpass,refusals,search}.test.ts",
+	"tests/results/{pointpass,refusals,search,sharedColumns}.test.ts",
 	// Each kind of decision is kept on both stores in decisionsStand and decisionsTogether.
 	"tests/results/decisions/{decisions,decisionsHidden,decisionsRefused}.test.ts",
 	"tests/http/serialQueue.test.ts",

@@ -1,13 +1,14 @@
-/** The program `gantry`, as a process of its own. */
+/** The program `gantry`: its help, wrong command lines, completion, and the process that starts it. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { COMMAND_NAMES } from "../../src/commands/commandNames.ts";
 import { ROOT, runChild } from "../fixtures/child.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-const gantry = (...words: string[]) => runChild(["scripts/gantry.mjs", ...words]);
+const gantry = (...words: string[]) => runGantry(words);
 
 test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j lists all commands", async (words) => {
 	const { code, printed } = await gantry(...words);
@@ -70,6 +71,12 @@ describe("completion", () => {
 		const { code, output } = await gantry("completion", "powershell");
 		expect([code, output]).toEqual([2, "SHELL must be one of bash, zsh, fish, not powershell\n"]);
 	});
+});
+
+test("a process of its own ends with the exit code, and prints what is wrong on standard error", async () => {
+	const output = "gantry has no command imprt: did you mean import?\n";
+	const ended = await runChild(["scripts/gantry.mjs", "imprt"]);
+	expect(ended).toMatchObject({ code: 2, output, printed: "" });
 });
 
 test("package.json names a program that Node 20 can start", () => {

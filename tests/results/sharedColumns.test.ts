@@ -47,10 +47,10 @@ test("lent columns equal the standings, and do not change until they are returne
 				lent = lent.slice(returned);
 			}
 		}),
-		{ numRuns: 500 },
+		{ numRuns: 150 },
 	);
 	// Otherwise no set was used again, and the test shows nothing.
-	expect(written).toBeGreaterThan(500);
+	expect(written).toBeGreaterThan(150);
 });
 
 /** Columns as another thread receives them: with a SharedArrayBuffer object of its own for the same memory. */

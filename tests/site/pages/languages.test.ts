@@ -48,28 +48,31 @@ async function wrongAnswers(
 	return found.filter((each) => each !== "");
 }
 
+/** Each kind of page three times in each language. */
+const VISITORS = 126;
+
 const mixed = (count: number) =>
 	Array.from({ length: count }, (_, index) => {
 		const [path, status] = PAGES[index % PAGES.length] ?? ["/", 200];
 		return [LOCALE_NAMES[index % 3] ?? "zh", path, status] as const;
 	});
 
-describe("three hundred visitors at once, each in their language, are all answered right", () => {
+describe("a hundred and twenty-six visitors at once, each in their language, are all answered right", () => {
 	test("by a cold cache", async () => {
-		expect(await wrongAnswers(mixed(300))).toEqual([]);
+		expect(await wrongAnswers(mixed(VISITORS))).toEqual([]);
 	});
 
 	test("by a warm cache", async () => {
-		expect(await wrongAnswers(mixed(300))).toEqual([]);
+		expect(await wrongAnswers(mixed(VISITORS))).toEqual([]);
 	});
 
 	test("where no two ask for the same page", async () => {
-		const asked = Array.from({ length: 300 }, (_, index) => {
+		const asked = Array.from({ length: VISITORS }, (_, index) => {
 			const { bib } = RUNNERS[index % RUNNERS.length] ?? { bib: "1" };
 			const path = index % 2 === 0 ? `/M1001?q=none${index}` : `/M1001/${bib}?q=${index}`;
 			return [LOCALE_NAMES[index % 3] ?? "zh", path, 200] as const;
 		});
-		expect(new Set(asked.map(String)).size).toBe(300);
+		expect(new Set(asked.map(String)).size).toBe(VISITORS);
 		expect(await wrongAnswers(asked)).toEqual([]);
 	});
 });
