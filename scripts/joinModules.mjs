@@ -12,20 +12,9 @@ const folder = join(root, "node_modules", "kysely", "dist");
 /** What the project imports of it. What both need is in a third module. */
 const ENTRIES = ["index.js", join("migration", "index.js")];
 
-/** The bundler that Vite brings; null without development dependencies. */
-async function findEsbuild() {
-	try {
-		return await import("esbuild");
-	} catch (error) {
-		if (error.code === "ERR_MODULE_NOT_FOUND") return null;
-		throw error;
-	}
-}
-
-const isToDo = existsSync(folder) && !existsSync(join(folder, "joined.js"));
-const esbuild = isToDo ? await findEsbuild() : null;
-if (esbuild !== null) {
-	const { outputFiles } = await esbuild.build({
+async function joinModules() {
+	const { build } = await import("esbuild");
+	const { outputFiles } = await build({
 		absWorkingDir: root,
 		entryPoints: ENTRIES.map((entry) => join(folder, entry)),
 		outdir: folder,
@@ -38,9 +27,18 @@ if (esbuild !== null) {
 		write: false,
 		allowOverwrite: true,
 	});
-	// Not written in place: package managers may share a file with other installations by hard links.
-	for (const { path, contents } of outputFiles) {
+	// Not written in place: package managers may share a file with other installations by hard links. What both need is the last.
+	for (const { path, contents } of outputFiles.reverse()) {
 		writeFileSync(`${path}.new`, contents);
 		renameSync(`${path}.new`, path);
 	}
 }
+
+if (existsSync(folder) && !existsSync(join(folder, "joined.js")))
+	try {
+		await joinModules();
+	} catch (error) {
+		// No esbuild, or none for this platform: an installation is complete without it.
+		if (error.code !== "ERR_MODULE_NOT_FOUND")
+			console.warn(`The modules of kysely were not joined: ${error.message}`);
+	}
