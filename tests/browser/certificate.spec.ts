@@ -99,5 +99,6 @@ test("on the page a picture that cannot be loaded is code 3", async ({ page }) =
 	await page.route("**/img?*", (route) => route.fulfill(BROKEN));
 	await page.goto(at(`${RUNNER}/cert`));
 	await expect(page.getByRole("alert")).toContainText("An error occurred, code: 3");
+	await expect(page.locator("main a[download]")).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Back to the result" }).last()).toBeVisible();
 });

@@ -73,9 +73,9 @@ test.describe("in English", () => {
 			page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.goto(at("/en/embed/M1000/0001"));
-		expect(await back()).toBe("rgb(28, 27, 25)");
+		expect(await back()).toBe("rgb(29, 27, 25)");
 		await page.goto(at("/en/embed/M1000/0001?theme=light"));
-		expect(await back()).toBe("rgb(255, 255, 255)");
+		expect(await back()).toBe("rgb(255, 254, 251)");
 	});
 
 	test("a live one renews itself each minute, and not while its reader is at a link", async ({
@@ -101,6 +101,17 @@ test.describe("in English", () => {
 		await link.blur();
 		await page.clock.runFor(60_000);
 		await expect(page.getByRole("heading", { name: /renewed 2/ })).toBeVisible();
+	});
+
+	test("names tell their language", async ({ page }) => {
+		await page.goto(at("/en/embed/M1001"));
+		await expect(page.getByText("王小明")).toHaveAttribute("lang", "zh-Hant-TW");
+		await expect(page.getByText("佐藤 はなこ")).toHaveAttribute("lang", "ja");
+		await expect(page.getByText("Mary O’Brien")).not.toHaveAttribute("lang");
+		await expect(page.getByText("2026 城市夜跑", { exact: true })).toHaveAttribute(
+			"lang",
+			"zh-Hant-TW",
+		);
 	});
 
 	test("an announced one has no script and asks no more", async ({ page }) => {

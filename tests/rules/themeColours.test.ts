@@ -5,6 +5,7 @@ import { filesBelow, textOf } from "./sources.ts";
 const COPIES = [
 	"src/site/refusals/BarePage.css",
 	"src/site/embed/embed.css",
+	"src/site/stadium/screen.css",
 	"src/site/shell/Page.astro",
 	"src/media/card/cardColours.ts",
 	"public/icon.svg",

@@ -24,8 +24,9 @@ export async function readTab(
 	names: readonly string[],
 	signal: AbortSignal,
 ): Promise<OpenTab> {
-	// The service worker answers it as it answers a page.
-	const answer = await fetch(address, { headers: { Accept: "text/html" }, signal });
+	// The service worker answers it as it answers a page. Without no-cache the browser's own cache may answer a stale one.
+	const headers = { Accept: "text/html" };
+	const answer = await fetch(address, { headers, cache: "no-cache", signal });
 	if (!answer.ok || answer.redirected) throw new Error(`the tab's page is ${answer.status}`);
 	const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 	const panel = page.querySelector<HTMLElement>("#panel");

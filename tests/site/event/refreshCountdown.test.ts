@@ -48,6 +48,20 @@ test("it runs down a second at a time, refreshes at 0, waits a second and begins
 	countdown.leave();
 });
 
+test("it goes on from that of the tab before", async () => {
+	let count = 0;
+	const countdown = createCountdown(async () => void count++, 0, 7);
+	const leave = countdown.state.listen(() => undefined);
+	expect(countdown.isContinued).toBe(true);
+	await pass(6);
+	expect(countdown.state.get().left).toBe(1);
+	await pass(1);
+	expect(count).toBe(1);
+	await pass(1);
+	expect(countdown.state.get().left).toBe(60);
+	leave();
+});
+
 test("it stops when the visitor leaves", async () => {
 	let count = 0;
 	const countdown = startCountdown(async () => void count++, 0);
