@@ -248,6 +248,7 @@ export const VIDEO_TEXTS = [
 	"video.download",
 	"voucher.heading",
 	"voucher.full",
+	"voucher.buys",
 	"voucher.label",
 	"voucher.hint",
 	"voucher.wrong",

@@ -23,8 +23,8 @@ test("a busy service is waited for, a video that is made is waited for, and then
 		};
 		Object.assign(navigator, {
 			canShare: () => true,
-			share: async ({ files: [file] }: { files: File[] }) => {
-				document.title = `${file?.name} ${file?.type}`;
+			share: async ({ files: [file], text }: { files: File[]; text: string }) => {
+				document.title = `${file?.name} ${file?.type} ${text}`;
 			},
 		});
 	});
@@ -56,7 +56,9 @@ test("a busy service is waited for, a video that is made is waited for, and then
 	expect((await begun).suggestedFilename()).toBe("外地城市路跑 1001 王小明.webm");
 	expect(clips.asked("userVideo")).toHaveLength(2);
 	await dialog.getByRole("button", { name: t("video.share") }).click();
-	await expect(page).toHaveTitle("外地城市路跑 1001 王小明.webm video/webm");
+	await expect(page).toHaveTitle(
+		/^外地城市路跑 1001 王小明\.webm video\/webm 王小明 · \d\d:\d\d:\d\d .*· 外地城市路跑$/,
+	);
 	// This server knows of no vouchers.
 	await expect(dialog.getByText(t("voucher.unavailable"))).toBeVisible();
 	await expect(dialog.getByRole("textbox")).toHaveCount(0);
@@ -155,15 +157,21 @@ test("a voucher is tidied, judged by its length, refused and redeemed", async ({
 	const field = dialog.getByRole("textbox", { name: t("voucher.label") });
 	const use = dialog.getByRole("button", { name: t("voucher.use") });
 	await expect(use).toBeDisabled();
-	await expect(dialog.getByRole("listitem")).toHaveText([
-		t("voucher.oneVideo"),
-		t("voucher.noRefund"),
-		t("voucher.promptly"),
-	]);
+	const notes = [t("voucher.oneVideo"), t("voucher.noRefund"), t("voucher.promptly")];
+	await expect(dialog.getByRole("listitem")).toHaveText(notes);
 	await expect(dialog.getByRole("link", { name: t("voucher.shop") })).toHaveAttribute(
 		"href",
 		"https://shop.example.org/vouchers",
 	);
+	await expect(dialog.getByText(t("voucher.buys"))).toBeVisible();
+	// What is being typed is not wrong yet; it is once the field was left, until the code is whole.
+	await field.pressSequentially("ab");
+	await expect(field).toHaveAccessibleDescription(t("voucher.hint"));
+	await expect(field).toHaveAttribute("aria-invalid", "false");
+	await field.blur();
+	await expect(field).toHaveAccessibleDescription(t("voucher.wrong"));
+	await field.fill("");
+	// A paste is judged at once.
 	await field.fill(CODE.slice(1));
 	await expect(field).toHaveAccessibleDescription(t("voucher.wrong"));
 	await expect(field).toHaveAttribute("aria-invalid", "true");

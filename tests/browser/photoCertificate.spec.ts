@@ -101,7 +101,14 @@ test("a photo is put into a frame as it was taken, moved by keys, and saved with
 	expect(await colourAt(moved.picture, 600, 300)).toBe("green");
 	expect(await colourAt(moved.picture, 680, 300)).toBe("blue");
 	await page.getByRole("radio", { name: t("photoCert.format.story") }).check();
-	expect(await sharp((await saved(page)).picture).metadata()).toMatchObject({ height: 1_920 });
+	// A story is filled to its edges: the photo at the top, the band or the paper at the bottom.
+	const story = (await saved(page)).picture;
+	expect(await sharp(story).metadata()).toMatchObject({ height: 1_920 });
+	expect(await colourAt(story, 100, 8)).toBe("green");
+	expect(await colourAt(story, 540, 1_912)).toMatch(/^2\d 2\d [12]\d$/);
+	await page.getByRole("radio", { name: t("photoCert.frame.print") }).check();
+	const print = (await saved(page)).picture;
+	for (const y of [60, 1_860]) expect(await colourAt(print, 540, y)).toMatch(/^25\d 25\d 25\d$/);
 	expect(sent).toEqual([]);
 });
 
@@ -195,14 +202,16 @@ test("the system's own sharing is given the picture", async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.assign(navigator, {
 			canShare: () => true,
-			share: async ({ files }: { files: File[] }) => {
-				document.title = `${files[0]?.type} ${files[0]?.name}`;
+			share: async ({ files, text }: { files: File[]; text: string }) => {
+				document.title = `${files[0]?.type} ${files[0]?.name} ${text}`;
 			},
 		});
 	});
 	await open(page);
 	await page.getByRole("button", { name: t("share.native"), exact: true }).click();
-	await expect(page).toHaveTitle("image/jpeg 2026 城市路跑 0001 王小明.jpg");
+	await expect(page).toHaveTitle(
+		/^image\/jpeg 2026 城市路跑 0001 王小明\.jpg 王小明 · \d\d:\d\d:\d\d · .+ · 2026 城市路跑$/,
+	);
 });
 
 test.describe("in LINE's own browser", () => {

@@ -4,7 +4,8 @@ import type { certData } from "../../contract/cert.ts";
 import { certificateAddress } from "../../contract/certificate.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
-import { at } from "../../race/scoring/field.ts";
+import { at, courseOf } from "../../race/scoring/field.ts";
+import { prideOf } from "../../race/scoring/pride.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Catalogue } from "../../store/load.ts";
@@ -34,9 +35,15 @@ export function previewFacts(
 ): { facts: CertificateContent; isMadeUp: boolean } {
 	const facts = factsOf(snapshot, bib, catalogue);
 	if (hasResult(facts)) return { facts, isMadeUp: false };
-	return { facts: { ...facts, runner: { ...facts.runner, ...MADE_UP } }, isMadeUp: true };
+	const { field } = snapshot;
+	const { km } = courseOf(field, field.byBib.get(bib) ?? 0);
+	const made = { ...facts.runner, ...MADE_UP };
+	const pride = prideOf({ ...made, time: MADE_UP_MS, km }, field.event);
+	return { facts: { ...facts, runner: { ...made, pride } }, isMadeUp: true };
 }
 
+/** The official time of MADE_UP. */
+const MADE_UP_MS = ((4 * 60 + 38) * 60 + 52) * 1_000;
 /** As wide as a large marathon's. */
 const MADE_UP = {
 	status: "finished",

@@ -13,6 +13,7 @@ interface Props {
 export function ShareFile({ facts, blob, label }: Props) {
 	const type = blob?.type || "video/mp4";
 	const name = clipFileName(facts, new Blob([], { type }), ".mp4");
+	const text = [facts.name, facts.worth, facts.eventName].filter((part) => part !== "").join(" · ");
 	const files = [new File(blob ? [blob] : [], name, { type })];
 	if (!("canShare" in navigator && navigator.canShare({ files }))) return null;
 	return (
@@ -22,7 +23,7 @@ export function ShareFile({ facts, blob, label }: Props) {
 			disabled={blob === null}
 			onClick={() => {
 				// It rejects if the visitor cancels.
-				navigator.share({ files, title: facts.eventName }).catch(() => undefined);
+				navigator.share({ files, title: facts.eventName, text }).catch(() => undefined);
 			}}
 		>
 			{label}

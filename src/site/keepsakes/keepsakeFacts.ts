@@ -12,6 +12,8 @@ export interface KeepsakeFacts {
 	phase: ListedEvent["phase"];
 	bib: string;
 	name: string;
+	/** What is said of the result where a keepsake is shared: the time, the place; '' without a result. */
+	worth: string;
 	/** Address of the event's results server for browsers, with the prefix; null if they may not call it. */
 	server: string | null;
 	/** null if the event has no clips of this runner. */

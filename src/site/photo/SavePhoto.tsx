@@ -42,7 +42,11 @@ export function SavePhoto({ made, texts }: Props) {
 				? setHeld({ of: made, address: await asData(file) })
 				: saveBlob(file, file.name),
 		);
-	const share = () => make((file) => navigator.share({ files: [file], title: made.facts.event }));
+	const share = () => {
+		const { name, worth, event } = made.facts;
+		const text = [name, worth, event].filter((part) => part !== "").join(" · ");
+		return make((file) => navigator.share({ files: [file], title: event, text }));
+	};
 
 	return (
 		<div ref={row}>

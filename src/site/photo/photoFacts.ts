@@ -1,6 +1,7 @@
 /** The texts of a photo certificate. The page composes them, and the frames only draw them. */
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
+import type { Medal } from "../../race/scoring/pride.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import type { ClipTarget } from "../keepsakes/clip/clipService.ts";
 import type { PhotoMoment } from "../keepsakes/clip/fetchPhoto.ts";
@@ -16,6 +17,15 @@ export interface Labelled {
 	text: string;
 }
 
+export interface PhotoPride {
+	medal: Medal | null;
+	isProvisional: boolean;
+	/** '' for none. */
+	place: string;
+	/** Distance, pace, percentage. */
+	facts: readonly string[];
+}
+
 export interface PhotoFacts {
 	event: string;
 	/** YYYY-MM-DD. */
@@ -27,6 +37,10 @@ export interface PhotoFacts {
 	time: Labelled;
 	/** Chip time and ranks, as far as they are shown. */
 	details: readonly Labelled[];
+	/** The medal, and the line of pride; null for a result without one. */
+	pride: PhotoPride | null;
+	/** What is said of the result where the picture is shared. */
+	worth: string;
 	/** Inscription of the medal. */
 	finisher: string;
 	/** The course's length, km; '' if it is not known. */

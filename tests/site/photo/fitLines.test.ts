@@ -39,6 +39,15 @@ describe("a text", () => {
 		);
 	});
 
+	test("of one word as long as several lines is broken within it, and stays readable", () => {
+		const room = { width: 950, size: 60, lines: 2 } as const;
+		const { size, lines } = fitText("w".repeat(120), measure, room);
+		expect(lines).toEqual(["w".repeat(60), "w".repeat(60)]);
+		expect(size).toBeGreaterThan(30);
+		const short = fitText("Wolfeschlegelsteinhausenbergerdorff", measure, room);
+		expect(short.lines).toHaveLength(1);
+	});
+
 	test("loses nothing but the space that it is broken at", () => {
 		fc.assert(
 			fc.property(names, rooms, (name, room) => {

@@ -29,18 +29,19 @@ const ANSWERS = {
 export function VoucherForm({ texts, onRedeem }: Props) {
 	const [code, setCode] = useState("");
 	const [progress, setProgress] = useState<Progress>("typing");
+	/** A code that is being typed is not wrong yet. It is judged once it was left, or came as a whole. */
+	const [isJudged, setJudged] = useState(false);
 	// SPEC section 5 requires only the length here. The server checks the characters.
 	const isWhole = code.length === VOUCHER_LENGTH;
-	const typed =
-		code === "" ? texts["voucher.hint"] : texts[isWhole ? "voucher.usable" : "voucher.wrong"];
-	const said = progress === "typing" ? typed : texts[ANSWERS[progress]];
-	const isRefused =
-		code !== "" && (!isWhole || !["typing", "using", "unlocked"].includes(progress));
+	const isWrong = !isWhole && isJudged && code !== "";
+	const typed = isWhole ? "voucher.usable" : isWrong ? "voucher.wrong" : "voucher.hint";
+	const said = texts[progress === "typing" ? typed : ANSWERS[progress]];
+	const isRefused = isWrong || !["typing", "using", "unlocked"].includes(progress);
 	const tone = isRefused
 		? "text-error font-medium"
-		: code === ""
-			? "text-quiet"
-			: "text-success font-medium";
+		: isWhole
+			? "text-success font-medium"
+			: "text-quiet";
 	return (
 		<form
 			className="mt-3"
@@ -70,9 +71,13 @@ export function VoucherForm({ texts, onRedeem }: Props) {
 					aria-describedby="voucher-said"
 					onChange={({ target }) => {
 						// A pasted code can contain spaces and dashes.
-						setCode(normaliseVoucher(target.value).slice(0, VOUCHER_LENGTH));
+						const next = normaliseVoucher(target.value).slice(0, VOUCHER_LENGTH);
+						setCode(next);
 						setProgress("typing");
+						const isPasted = next.length > code.length + 1;
+						setJudged(next !== "" && (isJudged || isPasted));
 					}}
+					onBlur={() => setJudged(code !== "")}
 				/>
 				<p id="voucher-said" role="status" className={`w-full text-sm sm:order-last ${tone}`}>
 					{said}

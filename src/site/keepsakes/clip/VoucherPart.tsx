@@ -34,6 +34,7 @@ export function VoucherPart({ lock, shop, memberSite, texts, onRedeem }: Props) 
 			{isUnlocked && <p className="text-quiet mt-2 text-sm">{texts["voucher.promptly"]}</p>}
 			{isOpen && (
 				<>
+					<p className="mt-2">{texts["voucher.buys"]}</p>
 					<h4 id="voucher-notes" className="mt-2 text-sm font-medium">
 						{texts["voucher.notes"]}
 					</h4>

@@ -3,13 +3,16 @@ import type { PhotoFacts } from "../photoFacts.ts";
 import type { Size } from "../placement.ts";
 import { ACCENT, DEEP, type Frame, INK, type Pen, spareEdge, WHITE } from "./frame.ts";
 import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
+import { writePride } from "./prideOnPhoto.ts";
 
 const MARGIN = 64;
-/** Height of the band. */
-const BAND = 488;
+/** Height of the band, and what a story adds to it: the apps' buttons cover less than half of that. */
+const BAND = 548;
+const MORE = 150;
 const QUIET = "rgb(255 255 255 / 0.72)";
 
-const bandTop = (picture: Size) => picture.height - BAND - spareEdge(picture);
+const moreOf = (picture: Size) => (spareEdge(picture) > 0 ? MORE : 0);
+const bandTop = (picture: Size) => picture.height - BAND - moreOf(picture);
 
 export const band: Frame = {
 	windowOf: (picture) => ({ x: 0, y: 0, width: picture.width, height: bandTop(picture) }),
@@ -37,10 +40,11 @@ export const band: Frame = {
 		const eventBase = nameBase + 20 + event.size + spread(event);
 		write(pen, event, { x: MARGIN, y: eventBase }, { weight: 500, colour: QUIET, align: "left" });
 
-		const space = BAND - (eventBase - top) - (facts.details.length === 0 ? 60 : 156);
+		const below = (facts.details.length === 0 ? 60 : 156) + (facts.pride === null ? 0 : 66);
+		const space = BAND - (eventBase - top) - below + moreOf(picture) * 0.4;
 		const digits = {
 			width: width * 0.64,
-			size: Math.min(156, (space - 44) / 0.72),
+			size: Math.min(190, (space - 44) / 0.72),
 			lines: 1,
 		} as const;
 		const time = fitIn(pen, facts.time.text, 800, digits);
@@ -53,10 +57,16 @@ export const band: Frame = {
 		const category = fitIn(pen, facts.category, 500, { width: width * 0.3, size: 30, lines: 1 });
 		const over = { x: right, y: timeBase - 44 };
 		write(pen, category, over, { weight: 500, colour: QUIET, align: "right" });
+		const bottom = top + BAND - 50 + moreOf(picture) * 0.4;
+		if (facts.pride !== null) {
+			const y = facts.details.length === 0 ? bottom : bottom - 112;
+			const box = { x: MARGIN, y, width };
+			writePride(pen, facts.pride, box, { size: 36, loud: WHITE, quiet: QUIET });
+		}
 		writeDetails(
 			pen,
 			facts.details,
-			{ x: MARGIN, y: top + BAND - 50, width },
+			{ x: MARGIN, y: bottom, width },
 			{ quiet: QUIET, loud: WHITE, line: "rgb(255 255 255 / 0.22)" },
 		);
 	},

@@ -3,6 +3,7 @@ import type { PhotoFacts } from "../photoFacts.ts";
 import type { Size } from "../placement.ts";
 import { ACCENT, type Frame, type Pen, spareEdge, WHITE } from "./frame.ts";
 import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
+import { writePride } from "./prideOnPhoto.ts";
 
 const MARGIN = 64;
 const QUIET = "rgb(255 255 255 / 0.84)";
@@ -30,7 +31,7 @@ export const poster: Frame = {
 		const width = picture.width - 2 * MARGIN;
 		const right = picture.width - MARGIN;
 		shade(pen, 380 + edge, 0, 0.72, picture.width);
-		shade(pen, picture.height - 800 - edge, picture.height, 0.9, picture.width);
+		shade(pen, picture.height - 880 - edge, picture.height, 0.9, picture.width);
 
 		const plate = writeBib(pen, facts.bib, { x: right, y: 116 + edge }, WHITE);
 		const event = fitIn(pen, facts.event, 700, { width: width - plate - 40, size: 46, lines: 2 });
@@ -49,7 +50,15 @@ export const poster: Frame = {
 			{ x: MARGIN, y: bottom, width },
 			{ quiet: QUIET, loud: WHITE, line: "rgb(255 255 255 / 0.34)" },
 		);
-		const timeBase = facts.details.length === 0 ? bottom : bottom - 122;
+		const prideBase = facts.details.length === 0 ? bottom : bottom - 122;
+		if (facts.pride !== null)
+			writePride(
+				pen,
+				facts.pride,
+				{ x: MARGIN, y: prideBase, width },
+				{ size: 38, loud: WHITE, quiet: QUIET },
+			);
+		const timeBase = facts.pride === null ? prideBase : prideBase - 78;
 		const time = fitIn(pen, facts.time.text, 800, { width, size: 300, lines: 1 });
 		write(
 			pen,

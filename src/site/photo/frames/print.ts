@@ -4,22 +4,31 @@ import type { Box, Size } from "../placement.ts";
 import { DEEP, type Frame, INK, PAPER, type Pen, spareEdge, WHITE } from "./frame.ts";
 import { fitIn, spread, write, writeBib, writeDetails } from "./lettering.ts";
 import { drawMedal } from "./medal.ts";
+import { writePride } from "./prideOnPhoto.ts";
 
 /** Widths of the table around the print, and of the print's white edge. */
 const TABLE = 48;
 const EDGE = 44;
-/** Height of the text below the photo. */
-const CAPTION = 440;
+/** Height of the text below the photo, and of the wider lower edge of a story's print, which apps cover with their buttons. */
+const CAPTION = 500;
+const LOWER_EDGE = 96;
 const QUIET = "rgb(25 23 20 / 0.68)";
 
 function printOf(picture: Size): Box {
-	const top = TABLE + spareEdge(picture);
-	return { x: TABLE, y: top, width: picture.width - 2 * TABLE, height: picture.height - 2 * top };
+	const size = { width: picture.width - 2 * TABLE, height: picture.height - 2 * TABLE };
+	return { x: TABLE, y: TABLE, ...size };
 }
+
+const lowerEdge = (picture: Size) => (spareEdge(picture) > 0 ? LOWER_EDGE : 0);
 
 function windowOf(picture: Size): Box {
 	const { x, y, width, height } = printOf(picture);
-	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - EDGE - CAPTION };
+	return {
+		x: x + EDGE,
+		y: y + EDGE,
+		width: width - 2 * EDGE,
+		height: height - EDGE - CAPTION - lowerEdge(picture),
+	};
 }
 
 export const print: Frame = {
@@ -49,7 +58,7 @@ export const print: Frame = {
 		const left = photo.x;
 		const right = photo.x + photo.width;
 		const top = photo.y + photo.height;
-		const bottom = paper.y + paper.height;
+		const bottom = paper.y + paper.height - lowerEdge(picture);
 		const loud = { weight: 700, colour: INK, align: "left" } as const;
 		// The medal hangs over the right end of the first lines.
 		drawMedal(pen, { x: right - 128, y: top - 8 }, facts);
@@ -61,10 +70,17 @@ export const print: Frame = {
 		const name = fitIn(pen, facts.name, 700, nameBox);
 		const nameBase = top + 166 + name.size + spread(name);
 		write(pen, name, { x: left, y: nameBase }, loud);
-		const subtitle = [facts.event, facts.date].join(" · ");
+		// This frame has no label at the time, which says so on the others.
+		const provisional = facts.pride?.isProvisional ? [facts.time.label] : [];
+		const subtitle = [facts.event, facts.date, ...provisional].join(" · ");
 		const event = fitIn(pen, subtitle, 500, { width: photo.width, size: 30, lines: 2 });
 		const under = { x: left, y: nameBase + 18 + event.size + spread(event) };
 		write(pen, event, under, { ...loud, weight: 500, colour: QUIET });
+		if (facts.pride !== null) {
+			const y = facts.details.length === 0 ? bottom - 40 : bottom - 142;
+			const box = { x: left, y, width: photo.width };
+			writePride(pen, facts.pride, box, { size: 34, loud: INK, quiet: QUIET });
+		}
 		writeDetails(
 			pen,
 			facts.details,

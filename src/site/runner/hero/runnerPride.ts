@@ -1,0 +1,33 @@
+/** The line of pride of a runner's result, for the page and for what is shared of it. */
+import type { Translate } from "../../../messages.ts";
+import type { ListedEvent } from "../../../race/record/record.ts";
+import { type Pride, type PrideTexts, prideOf, prideTexts } from "../../../race/scoring/pride.ts";
+import { headTimeOf, type RunnerResult } from "../../../race/scoring/result.ts";
+import { shownPlaces } from "../../../race/scoring/shownPlaces.ts";
+import { formatSeconds } from "../../../race/time/duration.ts";
+
+/** The medal and the words; null for a runner without a result. */
+export function runnerPride(
+	event: ListedEvent,
+	runner: RunnerResult,
+	t: Translate,
+): (Pick<Pride, "medal" | "isProvisional"> & PrideTexts) | null {
+	const result = {
+		...runner,
+		places: shownPlaces(runner, event),
+		time: headTimeOf(runner)?.time.exact ?? null,
+	};
+	const pride = prideOf(result, event);
+	if (pride === null) return null;
+	const { medal, isProvisional } = pride;
+	return { medal, isProvisional, ...prideTexts(pride, result, t) };
+}
+
+/** What a shared link says beside the title: the time, the place, the distance; '' for a runner without a result. */
+export function sharedText(event: ListedEvent, runner: RunnerResult, t: Translate): string {
+	const head = headTimeOf(runner);
+	if (head === null) return "";
+	const worth = runnerPride(event, runner, t);
+	const parts = [formatSeconds(head.time.published), worth?.place ?? "", ...(worth?.facts ?? [])];
+	return parts.filter((part) => part !== "").join(" · ");
+}
