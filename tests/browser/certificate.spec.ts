@@ -65,6 +65,8 @@ test("a refusal is code 1, a picture that is none code 2, and both can be tried 
 	const failure = dialog.getByRole("alert");
 	const retry = dialog.getByRole("button", { name: "Try again" });
 	await expect(failure).toHaveText("load failed, please retry later code 1");
+	await expect(dialog.getByRole("button")).toHaveText(["", "Try again"]);
+	await expect(dialog.getByRole("link")).toHaveCount(0);
 	await page.unroute("**/scorequery/cert?");
 	await retry.focus();
 	await page.keyboard.press("Enter");
@@ -101,4 +103,5 @@ test("on the page a picture that cannot be loaded is code 3", async ({ page }) =
 	await expect(page.getByRole("alert")).toContainText("An error occurred, code: 3");
 	await expect(page.locator("main a[download]")).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Back to the result" }).last()).toBeVisible();
+	await expect(page.getByRole("link", { name: /Download/ })).toHaveCount(0);
 });

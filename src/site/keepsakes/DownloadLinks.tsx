@@ -1,4 +1,4 @@
-/** The links that save a certificate, and the message of a failure. Until the certificate is loaded they are disabled buttons of the same size. */
+/** The links that save a certificate, and the message of a failure. Until the certificate is loaded they are disabled buttons of the same size; if it cannot be loaded there are none. */
 import type {
 	CertificateDialog,
 	CertificateDownload,
@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<CertificateDownload["kind"], string>> = {
 };
 
 export function DownloadLinks({ phase, state, save, texts }: Props) {
+	if (state.kind === "failed") return null;
 	const downloads = state.kind === "shown" ? state.downloads : [];
 	const kinds = [phase === "live" ? "image" : "hires", "pdf"] as const;
 	const isBegun = downloads.some((each) => each.phase === "begun");

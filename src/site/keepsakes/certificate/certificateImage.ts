@@ -10,7 +10,7 @@ export function watchPicture(sheet: HTMLElement): void {
 	const failed = () => {
 		shown();
 		image.remove();
-		// A server without the image has neither file.
+		// The files are drawn from the same: what cannot be shown cannot be saved either.
 		part("links")?.remove();
 		const broken = part("broken");
 		if (!broken) return;
