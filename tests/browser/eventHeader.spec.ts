@@ -17,22 +17,46 @@ test.describe("an event's banner", () => {
 		await expect(drawn).toHaveCount(2);
 	});
 
-	test("stands above the event's name, at most 480 px wide, and moves nothing", async ({
-		page,
-	}) => {
+	test("is beside the event's name, at most 480 px wide, and moves nothing", async ({ page }) => {
 		for (const [width, shown] of [
-			[360, 328],
+			[360, 84],
+			[1024, 439],
 			[1280, 480],
 		] as const) {
 			await page.setViewportSize({ width, height: 800 });
 			await page.goto(at(`/en/${EVENT_WITH_BANNER}`));
 			const banner = picture(page, "banner2.jpg");
 			await expect.poll(() => banner.evaluate(isLoaded)).toBe(true);
-			expect((await banner.boundingBox())?.width).toBe(shown);
+			const box = await banner.boundingBox();
+			expect(Math.round(box?.width ?? 0)).toBe(shown);
+			const name = await page.getByRole("heading", { level: 1 }).boundingBox();
+			expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
 			expect(await shifts(page)).toBe(0);
 		}
 		await page.goto(at("/en/M2004"));
 		await expect(picture(page, "banner2.jpg")).toHaveCount(0);
+	});
+
+	test("that does not load leaves the illustration of events without one", async ({
+		page,
+		complaints,
+	}) => {
+		await page.route("**/scorequery/file*", (route) => route.fulfill({ status: 404 }));
+		for (const path of ["/en/harbourclub", `/en/${EVENT_WITH_BANNER}`]) {
+			await page.goto(at(path));
+			await expect(page.locator("main svg[preserveAspectRatio]").first()).toBeVisible();
+			// An image far below is not asked for before.
+			for (const image of await page.locator("main img").all())
+				await image.scrollIntoViewIfNeeded().catch(() => undefined);
+			const broken = () =>
+				page
+					.locator("main img")
+					.evaluateAll((all) =>
+						all.filter((image) => "naturalWidth" in image && image.naturalWidth === 0),
+					);
+			await expect.poll(async () => (await broken()).length).toBe(0);
+		}
+		expect(complaints.splice(0).every((text) => /status of 404/.test(text))).toBe(true);
 	});
 });
 

@@ -74,4 +74,28 @@ test.describe("the announced table", () => {
 		await expect(page.getByRole("row", { name: /陳美麗/ })).toBeVisible();
 		expect(new URL((await worker).url()).searchParams.get("for")).toBe(site.foreign.origin);
 	});
+
+	test("has its categories, counted here, and the first three of each", async ({ page, site }) => {
+		await page.goto(site.at(`/en/${FOREIGN_ANNOUNCED}`));
+		const categories = page.getByRole("navigation", { name: "Category" }).getByRole("link");
+		await expect(categories).toHaveText(["10K20", "5K10"]);
+		await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+	});
+});
+
+test.describe("the leaders", () => {
+	test.use({ locale: "en-US" });
+	test("have their categories at hand, whose links leave the address alone", async ({
+		page,
+		site,
+	}) => {
+		await page.goto(site.at(`/en/${FOREIGN_LIVE}?tab=leaders`));
+		await hydrated(page);
+		const address = page.url();
+		const row = page.getByRole("navigation", { name: "Category" });
+		await row.getByRole("link", { name: "5K" }).click();
+		await expect(page.getByRole("heading", { name: "5K" })).toBeInViewport();
+		await expect(page).toHaveURL(address);
+		expect((await row.boundingBox())?.y).toBe(0);
+	});
 });

@@ -33,6 +33,10 @@ for (const language of LANGUAGES) {
 				await page.goto(at(`${index}?debug=1`));
 				const cards = section(page, "index.today").getByRole("link");
 				await expect(cards).toHaveCount(2);
+				// It is a card once, and small wherever else it is.
+				const pictures = page.getByRole("link", { name: /港都半程馬拉松/ }).locator("img");
+				const widths = await pictures.evaluateAll((all) => all.map((image) => image.clientWidth));
+				expect(widths.map((width) => width > 100)).toEqual([true, false]);
 				await expect(cards.first()).toHaveAccessibleName(/^港都半程馬拉松 /);
 				await expect(cards.first()).toContainText(t("event.live"));
 				await expect(cards.first()).toContainText(t("shell.newTab"));
@@ -58,6 +62,23 @@ for (const language of LANGUAGES) {
 					await links.last().click();
 					await expect(page).toHaveURL(at(`${language.prefix}/M2011`));
 					await expect(page.getByRole("heading", { level: 1 })).toHaveText("環湖自行車賽");
+				},
+			);
+
+			test(
+				"the list of all is folded where it would repeat the recent events",
+				OURS,
+				async ({ page }) => {
+					await page.goto(at(`${language.prefix}/cityrun`));
+					const all = section(page, "index.all");
+					await expect(section(page, "index.recent").getByRole("link")).not.toHaveCount(0);
+					await expect(all.getByRole("link")).toHaveCount(0);
+					await all.getByRole("heading").click();
+					const link = all.getByRole("link", { name: /2026 城市夜跑/ });
+					// Its day is over, and it is not announced.
+					await expect(link).toContainText(t("event.unannounced"));
+					await link.click();
+					await expect(page.getByRole("main")).toContainText(t("event.unannounced"));
 				},
 			);
 

@@ -30,6 +30,20 @@ const bibsOf = (page: Page, title: string) =>
 		.getByRole("listitem")
 		.evaluateAll((rows) => rows.map((row) => row.dataset["bib"]));
 
+/** Counts the rows that a script moves from now on. @returns their bibs */
+async function countMoves(page: Page) {
+	await page.addInitScript(() => {
+		const moves: string[] = [];
+		Object.assign(globalThis, { moves });
+		const { animate } = Element.prototype;
+		Element.prototype.animate = function (this: Element, ...given) {
+			if (this instanceof HTMLElement) moves.push(this.dataset["bib"] ?? "");
+			return animate.apply(this, given);
+		};
+	});
+	return () => page.evaluate<string[]>(() => Reflect.get(globalThis, "moves"));
+}
+
 const refresh = (page: Page, t: Words) => page.getByRole("button", { name: t("refresh.now") });
 
 for (const [index, language] of LANGUAGES.entries()) {
@@ -54,7 +68,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 				expect(await bibsOf(page, t("sex.women"))).toEqual(["0003", "0004", "A-12"]);
 				const first = rowOf(page, t("sex.men"), "王小明");
 				await expect(first).toContainText(t("lists.place").replace("{place}", "1"));
-				await expect(first).toContainText(`10K · ${t("sex.male")} · 台北跑團`);
+				for (const fact of ["0001", "10K", t("sex.male"), "台北跑團"])
+					await expect(first.getByText(fact, { exact: true })).toBeVisible();
 				await expect(first).toContainText("00:41:01");
 				await expect(rowOf(page, t("sex.men"), "林志豪")).toContainText("5K");
 				await expect(page.getByText(t("event.provisional"))).toBeVisible();
@@ -70,7 +85,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 				const admitted = t("winners.admitted").replace("{count}", "3");
 				await expect(page.getByText(admitted, { exact: true })).toHaveCount(2);
 				const third = rowOf(page, overall, "陳美麗");
-				await expect(third).toContainText("10K · 女30-39歲");
+				for (const fact of ["10K", "女30-39歲"])
+					await expect(third.getByText(fact, { exact: true })).toBeVisible();
 				await expect(third).toContainText("00:44:00");
 				await third.getByRole("link").click();
 				await expect(page).toHaveURL(at(`${live}/0003`));
@@ -94,6 +110,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			page,
 		}) => {
 			const eventId = await beginNightRun(index);
+			const moves = await countMoves(page);
 			await openStopped(page, at(`${language.prefix}/${eventId}?tab=leaders`));
 			await page.getByRole("heading", { name: "10K" }).click();
 			await finishFirst(eventId);
@@ -101,6 +118,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			// In the page, but folded.
 			await expect(page.getByText("00:40:00")).toBeAttached();
 			await expect(page.getByText("00:40:00")).toBeHidden();
+			expect(await moves(), "what is folded does not move").toEqual([]);
 			await page.getByRole("heading", { name: "10K" }).click();
 			expect(await bibsOf(page, t("sex.men"))).toEqual(["0123", "0001", "0002"]);
 			const changed = (name: string) => rowOf(page, t("sex.men"), name);
@@ -112,6 +130,26 @@ for (const [index, language] of LANGUAGES.entries()) {
 			// The marks go by themselves.
 			await page.clock.runFor(10_000);
 			await expect(page.getByText(t("lists.up").replace("{count}", "2"))).toHaveCount(0);
+		});
+
+		test("a new leader and who is overtaken move once, and not where motion is reduced @alike", async ({
+			page,
+		}) => {
+			for (const [number, reducedMotion, moved] of [
+				[40, "no-preference", ["0001", "0002", "0123"]],
+				[50, "reduce", []],
+			] as const) {
+				await page.emulateMedia({ reducedMotion });
+				const eventId = await beginNightRun(number + index);
+				const moves = await countMoves(page);
+				await openStopped(page, at(`${language.prefix}/${eventId}?tab=leaders`));
+				await finishFirst(eventId);
+				await refresh(page, t).click();
+				await expect(page.getByText("00:40:00")).toBeVisible();
+				await refresh(page, t).click();
+				await expect(refresh(page, t)).toHaveAttribute("aria-busy", "false");
+				expect((await moves()).toSorted()).toEqual([...moved]);
+			}
 		});
 
 		test("at the end of the minute the winners are looked at again @alike", async ({ page }) => {
@@ -187,6 +225,79 @@ for (const [index, language] of LANGUAGES.entries()) {
 		});
 	});
 }
+
+test.describe("in English", () => {
+	test.use({ locale: "en-US" });
+	const listOf = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
+	const boxOf = async (page: Page, name: string) => {
+		const box = await listOf(page, name).boundingBox();
+		if (box === null) throw new Error(`${name} are not shown`);
+		return box;
+	};
+
+	test("men and women are side by side from 768 px, and one below the other before", async ({
+		page,
+	}) => {
+		await page.goto(at("/en/M1001?tab=leaders"));
+		for (const [width, areBeside] of [
+			[360, false],
+			[767, false],
+			[768, true],
+			[1280, true],
+		] as const) {
+			await page.setViewportSize({ width, height: 800 });
+			const [men, women] = [await boxOf(page, "Men"), await boxOf(page, "Women")];
+			expect(women.x > men.x + men.width, `${width} px`).toBe(areBeside);
+			expect(women.y > men.y + men.height, `${width} px`).toBe(!areBeside);
+			await expectWithinScreen(page);
+		}
+	});
+
+	test("on paper a list is a black table with a head, and without controls", async ({ page }) => {
+		await page.emulateMedia({ media: "print", colorScheme: "dark" });
+		for (const [tab, columns, said] of [
+			["leaders", "Rank Name Bib Category Gender Team Time", "10K · Men · Provisional results"],
+			[
+				"winners",
+				"Rank Name Bib Category Group Team Time",
+				"10K · Overall · admitted 3 · Provisional",
+			],
+		] as const) {
+			await page.goto(at(`/en/M1001?tab=${tab}`));
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+			await expect(page.getByText(/^As of/)).toBeVisible();
+			await expect(page.getByText("Provisional results")).toBeVisible();
+			for (const hidden of ["banner", "contentinfo", "tablist", "button"] as const)
+				await expect(page.getByRole(hidden)).toHaveCount(0);
+			const printed = await page
+				.locator("ol")
+				.first()
+				.evaluate((list) => {
+					const head = list.firstElementChild;
+					const row = list.querySelector("[data-bib]");
+					if (head === null || row === null) throw new Error("an empty list");
+					const display = (element: Element) => getComputedStyle(element).display;
+					const texts = [...head.querySelectorAll("b")].map(
+						(cell) => getComputedStyle(cell, "::before").content,
+					);
+					return {
+						displays: [list, head, row].map(display),
+						said: JSON.parse(texts[0] ?? '""'),
+						columns: texts.slice(1).map((text) => JSON.parse(text)),
+						ink: getComputedStyle(row).color,
+						paper: getComputedStyle(document.body).backgroundColor,
+					};
+				});
+			expect(printed).toMatchObject({
+				displays: ["table", "table-header-group", "table-row"],
+				said: expect.stringContaining(said),
+				columns: columns.split(" "),
+				ink: "rgb(0, 0, 0)",
+				paper: "rgb(255, 255, 255)",
+			});
+		}
+	});
+});
 
 test.describe("before anybody has passed a mat", () => {
 	test.use({ locale: "en-US" });

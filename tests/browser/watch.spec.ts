@@ -53,7 +53,8 @@ for (const language of LANGUAGES) {
 			const entries = card(page).getByRole("listitem");
 			await expect(entries).toHaveCount(2);
 			await expect(entries.first()).toContainText("00:41:01");
-			await expect(entries.first()).toContainText("10K · 男30-39歲");
+			for (const fact of ["10K", "男30-39歲"])
+				await expect(entries.first().getByText(fact, { exact: true })).toBeVisible();
 			expect((await keptIn(context, "M1001"))?.value).toBe("0001,0002");
 
 			await card(page)
@@ -107,6 +108,20 @@ test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 	const card = (page: Page) => page.getByRole("region", { name: "Watch list" });
 	const live = () => at(`/en/M1001${SEARCH}`);
+
+	test("a long name is whole, below the bib and the time", async ({ page, context }) => {
+		await follow(context, "M1030", ["U-01"]);
+		await page.goto(at(`/en/M1030${SEARCH}`));
+		const entry = card(page).getByRole("listitem");
+		const name = entry.getByText(/^Maximiliana Konstantinopoulou-Featherstonehaugh$/);
+		const time = entry.getByText(/^45:54:0\d$/);
+		const [above, below] = [await time.boundingBox(), await name.boundingBox()];
+		expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+		expect(below?.width).toBeGreaterThan(220);
+		expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+			0,
+		);
+	});
 
 	test("the cookie is named from the event, and kept for seven days below /score/", async ({
 		page,

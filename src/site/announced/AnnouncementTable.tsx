@@ -126,10 +126,10 @@ export function AnnouncementTable(props: Props) {
 						className={`result-table sheet ${query.category === "" ? "" : "of-category"}`}
 						aria-labelledby="table-heading"
 					>
-						<caption className="printed-title">
-							{chosen.length === 1 && `${chosen[0]?.name} · `}
-							{count}
-						</caption>
+						<caption
+							className="printed-title"
+							data-text={chosen.length === 1 ? `${chosen[0]?.name} · ${count}` : count}
+						/>
 						<TableHead table={table} />
 						<tbody>
 							{page.rows.map((row) => (

@@ -6,7 +6,10 @@ interface Props {
 	title: string;
 	/** Secondary text beside the title, or ''. */
 	aside: string;
-	/** What stands above the columns on each sheet of paper, and their names in the order of a row's parts. */
+	/**
+	 * What stands above the columns on each sheet of paper, and their names in the order of a row's parts. They are attributes,
+	 * so that no search in the page finds them twice.
+	 */
 	printed: { title: string; columns: readonly string[] };
 	children: ReactNode;
 }
@@ -22,16 +25,14 @@ export function RankedList({ title, aside, printed, children }: Props) {
 				</h3>
 				{aside !== "" && <p className="text-quiet text-sm">{aside}</p>}
 			</div>
-			<ol ref={list} aria-labelledby={id}>
+			<ol ref={list} className="relative" aria-labelledby={id}>
 				<li className="printed-head" aria-hidden="true">
 					<div>
-						<b>
-							<span>{printed.title}</span>
-						</b>
+						<b data-text={printed.title} />
 					</div>
 					<div>
 						{printed.columns.map((column) => (
-							<b key={column}>{column}</b>
+							<b key={column} data-text={column} />
 						))}
 					</div>
 				</li>
