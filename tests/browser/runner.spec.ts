@@ -22,13 +22,22 @@ for (const language of LANGUAGES) {
 			await expect(fiveK).toContainText("4:10");
 		});
 
-		test("a runner on the course of a live race has an estimated arrival and no ranks", async ({
+		test("a runner whose estimate has passed is at the last point, with its time and no ranks", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
 			await expect(page.getByText(t("status.running"), { exact: true })).toBeVisible();
-			// 24:24 for 5 km from 06:30:36: 10 km are over at 07:19:24.
-			await expect(page.getByText("07:19", { exact: true })).toBeVisible();
+			const last = t("runner.lastPoint").replace("{point}", "5K");
+			await expect(page.getByText(last, { exact: true })).toBeVisible();
+			await expect(page.getByText("00:24:24", { exact: true }).first()).toBeVisible();
+			const since = t("runner.notSince").replace("{point}", "5K").replace("{time}", "06:55:00");
+			await expect(page.getByText(since)).toBeVisible();
+			// 24:24 for 5 km from 06:30:36: 10 km were over at 07:19:24.
+			await expect(page.getByText("07:19", { exact: true })).toHaveCount(0);
+			await expect(
+				page.getByText(t("runner.overdueSays").replace("{time}", "07:19")),
+			).toBeVisible();
+			await expect(page.getByText(t("runner.arrival"), { exact: true })).toHaveCount(0);
 			await expect(page.getByLabel(t("runner.ranks"))).toHaveCount(0);
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
 		});
@@ -48,9 +57,8 @@ for (const language of LANGUAGES) {
 			await expect(splits.getByRole("row")).toHaveCount(32);
 			const missed = splits.getByRole("row", { name: /^(雲海山莊 |CP)12/ });
 			await expect(missed.getByText("–", { exact: true })).not.toHaveCount(0);
-			const next = t("splits.daysLater_one").replace("{count}", "1");
-			await expect(splits.getByText(next, { exact: true })).not.toHaveCount(0);
-			const later = t("splits.daysLater_other").replace("{count}", "2");
+			await expect(splits.getByText(t("splits.nextDay"), { exact: true })).not.toHaveCount(0);
+			const later = t("splits.daysLater").replace("{count}", "2");
 			await expect(splits.getByRole("row").last()).toContainText(later);
 			// The leg after the mat that failed spans both: as fast as all the others.
 			const after = splits.getByRole("row", { name: /^(雲海山莊 |CP)13/ });
@@ -62,6 +70,48 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
 			await expect(page.getByRole("figure")).toHaveCount(0);
+		});
+
+		test("below the time is what it was worth: the medal's place, the distance and the pace", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1000/0003`));
+			const result = page.getByRole("region", { name: "陳美麗" });
+			const place = t("pride.medal.women").replace("{place}", t("pride.ordinal.1"));
+			await expect(result.getByText(place, { exact: true })).toBeVisible();
+			await expect(result.getByText(t("pride.km").replace("{km}", "10"))).toBeVisible();
+			await expect(result.getByText(t("pride.pace").replace("{pace}", "4:24"))).toBeVisible();
+		});
+
+		test("two times are explained to who asks", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/M1000/0002`));
+			const why = page.getByText(t("runner.clocksSay"));
+			await expect(why).toBeHidden();
+			await page.getByText(t("runner.clocks"), { exact: true }).click();
+			await expect(why).toBeVisible();
+			await expect(why).toContainText(t("runner.rankedBy.official"));
+		});
+
+		test("while the event is live, ranks are of those who finished so far, without a percentage", async ({
+			page,
+		}) => {
+			await page.goto(at(`${language.prefix}/M1001/0002`));
+			const rank = t(language.locale === "en" ? "pride.nth.two" : "pride.nth.other");
+			const now = t("pride.rankNow").replace("{rank}", rank.replace("{rank}", "2"));
+			const result = page.getByRole("region", { name: "王大同" });
+			await expect(result.getByText(now.replace("{of}", "5")).first()).toBeVisible();
+			await expect(page.getByLabel(t("runner.ranks"))).toContainText(now.replace("{of}", "5"));
+			await expect(page.locator("[data-part]").getByText("%")).toHaveCount(0);
+		});
+
+		test("the gun's time is below its name on a phone, not among the times of the course @alike", async ({
+			page,
+		}) => {
+			await page.setViewportSize({ width: 360, height: 740 });
+			await page.goto(at(`${language.prefix}/M1000/0002`));
+			const row = page.getByRole("table").getByRole("row", { name: t("splits.gun") });
+			await expect(row.getByRole("rowheader")).toContainText("06:30:00");
+			await expect(row.getByRole("cell")).toHaveText(["", "", ""]);
 		});
 
 		test("organisation 1 has a notice about results by LINE", async ({ page }) => {

@@ -22,7 +22,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 			const eventId = await beginNightRun(30 + index);
 			await openStopped(page, at(`${language.prefix}/${eventId}/0123`));
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
-			await expect(page.getByText(t("runner.arrival"), { exact: true })).toBeVisible();
+			const last = t("runner.lastPoint").replace("{point}", "5K");
+			await expect(page.getByText(last, { exact: true })).toBeVisible();
 			await expect(splits(page)).toHaveCount(4);
 			await page.clock.runFor(1_000);
 			const left = (seconds: number) => t("refresh.in").replace("{seconds}", String(seconds));
@@ -31,12 +32,15 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await finishFirst(eventId);
 			await page.clock.runFor(59_000);
 			await expect(page.getByText("00:40:00.000", { exact: true })).toBeVisible();
-			await expect(page.getByText(t("runner.arrival"), { exact: true })).toHaveCount(0);
+			await expect(page.getByText(last, { exact: true })).toHaveCount(0);
 			await expect(splits(page)).toHaveCount(5);
 			await expect(
 				page.getByRole("link", { name: t("media.certificate"), exact: true }),
 			).toBeVisible();
 			await expect(splits(page).last()).toContainText("00:39:24.000");
+			// The row that just came says so.
+			await expect(splits(page).last()).toContainText(t("splits.justPassed"));
+			await expect(page.getByText(t("splits.justPassed"))).toHaveCount(1);
 			await expect(page.getByRole("button", { name: inMs })).toHaveAttribute(
 				"aria-pressed",
 				"true",

@@ -9,8 +9,12 @@ const chip = (page: Page) => page.getByRole("button", { name: /^00:43:18(\.000)?
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);
 	const runner = `${language.prefix}/M1000/0002`;
-	/** In no language: it opens in the reader's own. */
-	const link = () => at("/M1000/0002");
+	/** In the page's own language, as its preview is. */
+	const link = () => at(runner);
+	/** A code is scanned with another person's phone: it opens in their language. */
+	const code = () => at("/M1000/0002");
+	const shareButton = (page: Page) =>
+		page.getByRole("button", { name: t("share.heading"), exact: true });
 
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
@@ -102,10 +106,7 @@ for (const language of LANGUAGES) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("the link is copied, and is the same in each language @alike", async ({
-			page,
-			context,
-		}) => {
+		test("the link is copied, in the language of the page", async ({ page, context }) => {
 			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 			await openStopped(page, at(runner));
 			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
@@ -118,7 +119,9 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("button", { name: t("share.copy"), exact: true })).toBeVisible();
 		});
 
-		test("if the browser cannot copy, the link is shown @alike", async ({ page }) => {
+		test("if the browser cannot copy, the link can be selected until it is dismissed @alike", async ({
+			page,
+		}) => {
 			await page.addInitScript(() => {
 				Object.defineProperty(navigator.clipboard, "writeText", {
 					value: () => Promise.reject(new Error("not allowed")),
@@ -126,22 +129,40 @@ for (const language of LANGUAGES) {
 			});
 			await openStopped(page, at(runner));
 			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
-			await expect(page.getByRole("alert")).toHaveText(`${t("share.failed")} ${link()}`);
+			const shown = page.getByRole("textbox", { name: t("share.failed") });
+			await expect(shown).toHaveValue(link());
+			await expect(shown).toBeFocused();
+			await page.clock.runFor(60_000);
+			const selected = await page.evaluate(() => getSelection()?.toString());
+			expect(selected).toBe(link());
+			await page
+				.getByRole("alert")
+				.getByRole("button", { name: t("shell.close") })
+				.click();
+			await expect(shown).toBeHidden();
 		});
 
 		test("a phone's own sharing is offered where there is one @alike", async ({ page }) => {
 			await page.goto(at(runner));
-			await expect(page.getByRole("button", { name: t("share.native"), exact: true })).toBeHidden();
+			const more = page.getByRole("button", { name: t("share.more"), exact: true });
+			await expect(more).toBeHidden();
 			await page.addInitScript(() => {
 				Object.defineProperty(navigator, "share", {
 					value: async (shared: ShareData) => {
-						document.title = `${shared.title} ${shared.url}`;
+						document.title = `${shared.text} ${shared.url}`;
 					},
 				});
 			});
 			await page.reload();
-			await page.getByRole("button", { name: t("share.native"), exact: true }).click();
-			await expect(page).toHaveTitle(`2026 城市路跑 0002 王大同 ${link()}`);
+			await shareButton(page).click();
+			// With the time, and what it was worth.
+			const place = t("pride.medal.overall").replace("{place}", t("pride.ordinal.2"));
+			const facts = ["00:43:30", place, t("pride.km").replace("{km}", "10")].join(" · ");
+			await expect(page).toHaveTitle(
+				new RegExp(`^2026 城市路跑 0002 王大同 ${facts} .*${link()}$`),
+			);
+			await more.click();
+			await expect(page.getByRole("link", { name: /LINE/ })).toBeVisible();
 		});
 
 		test("nothing is wider than a phone, a tablet or a screen, and nothing jumps", async ({
@@ -158,6 +179,7 @@ for (const language of LANGUAGES) {
 			await page.goto(at(runner));
 			for (const key of ["runner.exact", "share.copy", "share.code"])
 				await expect(page.getByRole("button", { name: t(key), exact: true })).toBeVisible();
+			await shareButton(page).click();
 			for (const network of ["LINE", "Facebook", "Threads", "X"]) {
 				const name = t("share.to").replace("{network}", network);
 				await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
@@ -171,8 +193,11 @@ for (const language of LANGUAGES) {
 		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
 			test.use({ locale: language.browser, javaScriptEnabled });
 
-			test("each network is given the runner's page in no language @alike", async ({ page }) => {
+			test("the menu gives each network the runner's page in its language, and the time", async ({
+				page,
+			}) => {
 				await page.goto(at(runner));
+				await shareButton(page).click();
 				const hosts = {
 					LINE: "social-plugins.line.me",
 					Facebook: "www.facebook.com",
@@ -186,16 +211,18 @@ for (const language of LANGUAGES) {
 					expect(address.host).toBe(host);
 					const shared = address.searchParams.get("url") ?? address.searchParams.get("u");
 					expect(shared).toBe(link());
+					const text = address.searchParams.get("text");
+					if (network === "X" || network === "Threads") expect(text).toContain("00:43:30");
 				}
 			});
 
 			test("the QR code opens in a window @alike", async ({ page }) => {
 				await page.goto(at(runner));
 				await page.getByRole("button", { name: t("share.code"), exact: true }).click();
-				const code = page.getByRole("img", { name: t("share.qrOf").replace("{link}", link()) });
-				await expect(code).toBeVisible();
+				const image = page.getByRole("img", { name: t("share.qrOf").replace("{link}", code()) });
+				await expect(image).toBeVisible();
 				await expect
-					.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+					.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
 					.toBeGreaterThan(0);
 			});
 		});

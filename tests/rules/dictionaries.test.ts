@@ -22,6 +22,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["photoCert.format.", "one message a FormatName"],
 	["pride.medal.", "one message a ShownPlace, by sex"],
 	["pride.ordinal.", "one message a Medal"],
+	["pride.nth.", "one message for each ending of an ordinal"],
 ];
 
 function readDictionary(name: string): ReadonlyMap<string, string> {

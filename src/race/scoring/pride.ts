@@ -6,6 +6,7 @@ import type { RaceEvent } from "../record/record.ts";
 import { isRankedBySex, MALE, type Sex } from "../record/sex.ts";
 import { isOnFoot } from "../record/sport.ts";
 import { formatPace, paceOf } from "../time/pace.ts";
+import type { Place } from "./ranking.ts";
 import type { ShownPlace } from "./shownPlaces.ts";
 
 export type Medal = 1 | 2 | 3;
@@ -82,9 +83,19 @@ function topOf(overall: ShownPlace | undefined): number | null {
 	return top <= LARGEST_TOP ? top : null;
 }
 
+/** The endings of an English ordinal: 1st, 2nd, 3rd, 4th. */
+type Nth = "one" | "two" | "few" | "other";
+const NTH = new Intl.PluralRules("en", { type: "ordinal" });
+
+function nthOf(rank: number): Nth {
+	const form = NTH.select(rank);
+	return form === "one" || form === "two" || form === "few" ? form : "other";
+}
+
 type PrideKey =
 	| `pride.medal.${"overall" | "men" | "women" | "group"}`
 	| `pride.ordinal.${Medal}`
+	| `pride.nth.${Nth}`
 	| "pride.rank"
 	| "pride.rankNow"
 	| "pride.now"
@@ -136,7 +147,13 @@ function placeText(
 		const text = t(`pride.medal.${kind}`, { place: t(`pride.ordinal.${medal}`), group });
 		return isProvisional ? t("pride.now", { text }) : text;
 	}
+	if (isProvisional) return placeSoFar(shown.place, t);
 	const { rank, of } = shown.place;
-	const counts = { rank: COUNT.format(rank), of: COUNT.format(of) };
-	return t(isProvisional ? "pride.rankNow" : "pride.rank", counts);
+	return t("pride.rank", { rank: COUNT.format(rank), of: COUNT.format(of) });
+}
+
+/** A rank among those who have finished so far, in words: now 17th of 25 finished so far. */
+export function placeSoFar({ rank, of }: Place, t: Say): string {
+	const nth = t(`pride.nth.${nthOf(rank)}`, { rank: COUNT.format(rank) });
+	return t("pride.rankNow", { rank: nth, of: COUNT.format(of) });
 }

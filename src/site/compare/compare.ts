@@ -5,6 +5,7 @@
 
 import type { RunnerResult, Split } from "../../race/scoring/result.ts";
 import { publishedTime } from "../../race/time/duration.ts";
+import { formatLength } from "../runner/course/formatLength.ts";
 
 /** A runner at a point. */
 export interface ComparedTime {
@@ -105,9 +106,5 @@ function shown(exact: number, rounding: RunnerResult["rounding"]): number {
 
 /** `+2:05`, `+1:02:05`. */
 export function formatGap(ms: number): string {
-	const seconds = Math.round(ms / SECOND);
-	const pair = (value: number) => String(value).padStart(2, "0");
-	const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-	const rest = pair(seconds % 60);
-	return hours > 0 ? `+${hours}:${pair(minutes)}:${rest}` : `+${minutes}:${rest}`;
+	return `+${formatLength(Math.round(ms / SECOND) * SECOND)}`;
 }

@@ -49,7 +49,7 @@ describe("the line of pride", () => {
 		const live = { phase: "live" };
 		expect(said({}, "zh", live)).toEqual([3, "目前女 35–39 歲第 3 名", "42.195 公里", "4:57/公里"]);
 		const places = [place("overall", 17, 25)];
-		expect(said({ places }, "en", live)?.[1]).toBe("now 17 of 25 finished so far");
+		expect(said({ places }, "en", live)?.[1]).toBe("now 17th of 25 finished so far");
 	});
 
 	test("leaves out what is unknown, and what is no praise", () => {

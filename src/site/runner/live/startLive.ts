@@ -81,11 +81,16 @@ function drawnAt(root: ParentNode): number {
 	return Number(asOfPart(root)?.dataset["drawnAt"] ?? 0);
 }
 
-/** Marks newly passed points for a while. */
+/** Marks the points that were passed since the last refresh: tinted for a while, and in words until the next one. */
 function markNewPoints(part: HTMLElement, old: HTMLElement): void {
 	const known = new Set(pointsOf(old).map((row) => row.dataset["point"]));
-	for (const row of pointsOf(part))
-		if (!known.has(row.dataset["point"])) row.classList.add("place-changed");
+	for (const row of pointsOf(part)) {
+		if (known.has(row.dataset["point"])) continue;
+		row.classList.add("is-new");
+		const words = document.createElement("em");
+		words.textContent = part.dataset["just"] ?? "";
+		row.querySelector("small")?.before(words);
+	}
 }
 
 function pointsOf(part: HTMLElement): HTMLElement[] {

@@ -6,25 +6,38 @@ const COPIED_MS = 3_000;
 
 /** Starts the buttons that this browser supports. */
 export function startSharing(row: HTMLElement): void {
-	const { link = "", title = "", copied = "", failed = "" } = row.dataset;
+	const { link = "", title = "", text = "", copied = "" } = row.dataset;
 	const button = (what: string) => row.querySelector<HTMLButtonElement>(`[data-share="${what}"]`);
 	const native = button("native");
-	if (native && "share" in navigator) {
-		native.hidden = false;
+	const more = button("more");
+	if (native && more && "share" in navigator) {
+		// The menu is behind the other button.
+		native.removeAttribute("popovertarget");
+		more.hidden = false;
 		native.addEventListener("click", () => {
 			// It rejects if the visitor cancels.
-			navigator.share({ title, url: link }).catch(() => undefined);
+			navigator.share({ title, text, url: link }).catch(() => undefined);
 		});
 	}
 	const copy = button("copy");
+	const failed = row.querySelector<HTMLElement>("[data-failed]");
 	copy?.addEventListener("click", () => {
 		copyText(link).then(
 			() => {
+				if (failed) failed.hidden = true;
 				showToast(copied);
 				confirmCopy(copy);
 			},
-			() => showToast(`${failed} ${link}`),
+			() => {
+				if (!failed) return;
+				failed.hidden = false;
+				failed.querySelector("input")?.select();
+			},
 		);
+	});
+	button("dismiss")?.addEventListener("click", () => {
+		if (failed) failed.hidden = true;
+		copy?.focus();
 	});
 	button("print")?.addEventListener("click", () => print());
 }
