@@ -50,8 +50,9 @@ function templateIn(accent: string): DemoCertificate["template"] {
 			line("{event}", 55, 25, { ...bold, lines: 2 }),
 			line("{date}　{location}", 65, 11.5, quiet),
 			line(title, 88, 30, { ...bold, colour: accent }),
+			line("{provisional}", 97, 12, { ...bold, colour: accent }),
 			line("{name}", 119, 46, { ...bold, lines: 2 }),
-			line("{bib}・{category}・{group}", 133, 14),
+			line("{bib}・{category}・{distance}・{group}", 133, 14),
 			line("{team}", 141, 12, quiet),
 			line("{label.statement}", 153, 12, { ...quiet, lines: 2 }),
 			// A row, so that its label is left out with the time.

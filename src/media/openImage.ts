@@ -10,7 +10,7 @@ export interface NamedImage {
 
 /** A decoded background has about 15 MB, a banner 2. */
 const opened = new LRUCache<string, Image, Buffer>({
-	max: 6,
+	max: 4,
 	ignoreFetchAbort: true,
 	fetchMethod: (_, __, { context }) => loadImage(context),
 });

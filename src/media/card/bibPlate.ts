@@ -19,7 +19,7 @@ export function drawBibPlate(
 ): number {
 	const pad = height * 0.42;
 	const ink = { weight: "bold", colour: CARD_COLOURS.ink } as const;
-	const number = pen.line(bib, ink, { width: room, most: size, least: 18 });
+	const number = pen.line(bib, ink, { width: room, most: size, least: 12 });
 	const width = number.width + 2 * pad;
 	context.strokeStyle = CARD_COLOURS.ink;
 	context.lineWidth = 4;

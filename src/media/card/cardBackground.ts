@@ -144,6 +144,9 @@ export function writeEventLine(tools: CardTools, name: string, day: string, isLi
 	live.write(liveEnd - live.width, base);
 	const markEnd = MARGIN + 30 + 18;
 	drawMark(tools, MARGIN, base + 2, 30);
-	const room = { width: liveEnd - live.width - 32 - markEnd, most: 34, least: 24 };
-	pen.line(name, { weight: "bold", colour: CARD_COLOURS.ink }, room).write(markEnd, base);
+	const room = { width: liveEnd - live.width - 32 - markEnd, most: 34, least: 26 };
+	const ink = { weight: "bold", colour: CARD_COLOURS.ink } as const;
+	const lines = pen.lines(name, ink, room, { most: 25, least: 14 });
+	for (const [index, line] of lines.entries())
+		line.write(markEnd, lines.length > 1 ? base - 17 + 29 * index : base);
 }

@@ -52,7 +52,7 @@ function writeRace({ pen, t }: CardTools, { category, group, time, timeKind }: R
 	const kind = time === "" ? "" : t(timeKind === "chip" ? "runner.chip" : "runner.official");
 	const label = pen.line(kind, QUIET, { width: 300, most: 28, least: 22 });
 	label.write(CARD_WIDTH_PX - MARGIN - label.width, base);
-	const room = { width: INNER_WIDTH - label.width - 32, most: 32, least: 22 };
+	const room = { width: INNER_WIDTH - label.width - 32, most: 32, least: 16 };
 	pen.line(dotted(category, group), QUIET, room).write(MARGIN, base);
 }
 
