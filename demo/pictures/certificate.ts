@@ -50,7 +50,7 @@ function templateIn(accent: string): DemoCertificate["template"] {
 			line("{event}", 55, 25, { ...bold, lines: 2 }),
 			line("{date}　{location}", 65, 11.5, quiet),
 			line(title, 88, 30, { ...bold, colour: accent }),
-			line("{provisional}", 97, 12, { ...bold, colour: accent }),
+			line("{provisional}", 102.5, 11.5, { ...bold, colour: accent }),
 			line("{name}", 119, 46, { ...bold, lines: 2 }),
 			line("{bib}・{category}・{distance}・{group}", 133, 14),
 			line("{team}", 141, 12, quiet),
