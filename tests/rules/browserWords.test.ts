@@ -56,7 +56,7 @@ test("the rule sees a message, whole, in part, or escaped", () => {
 	const dictionary = DICTIONARIES.zh;
 	expect(messagesIn('a="查無資料"', dictionary)).toContain("search.none");
 	expect(messagesIn('a="\\u67e5\\u7121\\u8cc7\\u6599"', dictionary)).toContain("search.none");
-	expect(messagesIn('a="改查號碼布 ".concat(b)', dictionary)).toContain("search.digits");
+	expect(messagesIn('a="改查參賽號碼「".concat(b)', dictionary)).toContain("search.digits");
 	expect(messagesIn('a="no data found"', DICTIONARIES.en)).toEqual(["search.none"]);
 	expect(messagesIn('a="Start",b="Rank"', DICTIONARIES.en)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { RaceEvent } from "../record/record.ts";
 import { isRankedBySex, MALE, type Sex } from "../record/sex.ts";
 import { isOnFoot } from "../record/sport.ts";
 import { formatPace, paceOf } from "../time/pace.ts";
+import { type Nth, nthOf } from "./ordinal.ts";
 import type { Place } from "./ranking.ts";
 import type { ShownPlace } from "./shownPlaces.ts";
 
@@ -81,15 +82,6 @@ function topOf(overall: ShownPlace | undefined): number | null {
 	if (!place || place.of < LEAST_FINISHERS) return null;
 	const top = Math.ceil((place.rank / place.of) * 100);
 	return top <= LARGEST_TOP ? top : null;
-}
-
-/** The endings of an English ordinal: 1st, 2nd, 3rd, 4th. */
-type Nth = "one" | "two" | "few" | "other";
-const NTH = new Intl.PluralRules("en", { type: "ordinal" });
-
-function nthOf(rank: number): Nth {
-	const form = NTH.select(rank);
-	return form === "one" || form === "two" || form === "few" ? form : "other";
 }
 
 type PrideKey =

@@ -1,6 +1,7 @@
 /** A runner's row: a table row on wide screens, a card on small ones. All of it links to the result, in a new tab. */
 import { memo } from "react";
 import { runnerAddress } from "../../race/record/identifier.ts";
+import { nthOf } from "../../race/scoring/ordinal.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { PlaceMedal } from "../event/lists/PlaceMedal.tsx";
 import type { TableTexts } from "../islandTexts.ts";
@@ -9,7 +10,8 @@ import type { TableProps } from "./tableProps.ts";
 
 const WON = {
 	overall: "table.won.overall",
-	sex: "table.won.sex",
+	men: "table.won.men",
+	women: "table.won.women",
 	group: "table.won.group",
 } as const;
 
@@ -17,7 +19,8 @@ type Props = Pick<TableProps, "eventAddress" | "carried" | "texts"> & { row: Sho
 
 function wonText({ won }: ShownRow, texts: TableTexts): string {
 	if (won.kind === "other") return won.text;
-	return texts[WON[won.kind]].replace("{place}", String(won.place));
+	const nth = texts[`pride.nth.${nthOf(won.place)}`].replace("{rank}", String(won.place));
+	return texts[WON[won.kind]].replace("{place}", nth);
 }
 
 /** Memoised: rows do not render again while the next page is fetched, so a slow phone reacts to the touch sooner. */

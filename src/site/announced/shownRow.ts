@@ -1,6 +1,7 @@
 /** A row of the announced table as it is shown: names instead of ids, published times. */
 
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
 import { isRanked, type StatusName } from "../../race/record/status.ts";
 import { publishedTime } from "../../race/time/duration.ts";
 
@@ -23,7 +24,7 @@ export interface ShownRow {
 
 /** A runner's title with the place; or the results server's text if it has another form, '' for no title. */
 export type Won =
-	| { kind: "overall" | "sex" | "group"; place: number }
+	| { kind: "overall" | "men" | "women" | "group"; place: number }
 	| { kind: "other"; text: string };
 
 /** Names of the categories, by id. */
@@ -59,16 +60,17 @@ export function shownRow(row: AnnouncedRunner, announcement: Announcement): Show
 		rank: row.rank,
 		sexRank: row.sexRank,
 		groupRank: row.groupRank,
-		won: readWon(row.winner),
+		won: readWon(row.winner, row.sex),
 	};
 }
 
-const TITLES = { "1": "overall", "2": "sex", "3": "group" } as const;
-
 /** Our own results server sends '2-3' for the third of a sex; another server may send any text. */
-function readWon(text: string): Won {
-	const [, type, place] = /^([123])-(\d+)$/.exec(text) ?? [];
-	if (type === "1" || type === "2" || type === "3")
-		return { kind: TITLES[type], place: Number(place) };
+function readWon(text: string, sex: Sex): Won {
+	const [, type, digits] = /^([123])-(\d+)$/.exec(text) ?? [];
+	const place = Number(digits);
+	if (type === "1") return { kind: "overall", place };
+	if (type === "3") return { kind: "group", place };
+	if (type === "2" && sex === MALE) return { kind: "men", place };
+	if (type === "2" && sex === FEMALE) return { kind: "women", place };
 	return { kind: "other", text };
 }

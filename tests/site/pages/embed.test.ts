@@ -138,7 +138,7 @@ test("of who has no time the last point is told, and of who is on the way the ar
 	expect(factsOf(overdue.text).slice(1)).toEqual([
 		["Last point", "10K"],
 		["Race time", "00:50:00"],
-		["Estimated arrival", "Later than estimated"],
+		["Estimated arrival", "Overdue"],
 	]);
 	const gun = Date.now() - 3_600_000;
 	const passed = (pointId: string, sequence: number, time: number) => ({
