@@ -52,11 +52,16 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
 		});
 
-		test("who is on the course has an estimated arrival", async ({ page, site }) => {
+		test("who is overdue is at the last point, and has the estimate in words", async ({
+			page,
+			site,
+		}) => {
 			await page.goto(site.at(`${language.prefix}/${FOREIGN_LIVE}/1017`));
 			await expect(page.getByText(t("status.running"), { exact: true })).toBeVisible();
 			// 27:42.75 for 5 km from 06:30:33.5: 10 km are over at 07:25:59.
-			await expect(page.getByText("07:25", { exact: true })).toBeVisible();
+			await expect(
+				page.getByText(t("runner.overdueSays").replace("{time}", "07:25")),
+			).toBeVisible();
 		});
 	});
 }

@@ -1,6 +1,6 @@
 /** Text twice as large, as a reader may set it, on a phone: nothing lies beyond the screen's edge or stands letter by letter. */
 import { at, expect, expectWithinScreen, hydrated, LANGUAGES, openStopped, test } from "./site.ts";
-import { beginNightRun } from "./timing.ts";
+import { beginNightRun, recordLongest } from "./timing.ts";
 
 test.use({ locale: "en-US", viewport: { width: 360, height: 740 } });
 
@@ -17,6 +17,22 @@ test("a live runner's page, with the points to come", async ({ page }) => {
 	).toBeVisible();
 	await expectWithinScreen(page);
 });
+
+for (const size of ["as it is", "twice as large"])
+	test(`120 letters without a space and 100:00:01 fit a phone, text ${size}`, async ({ page }) => {
+		const eventId = await recordLongest(size === "as it is" ? 36 : 37);
+		for (const path of [`/en/${eventId}/0001`, `/en/compare/${eventId}?bib=0001&bib=0002`]) {
+			await page.goto(at(path));
+			if (size !== "as it is") await page.evaluate(enlarge);
+			await expectWithinScreen(page);
+			const time = page.getByText("100:00:01", { exact: true }).first();
+			await expect(time).toBeVisible();
+			if (path.includes("compare")) continue;
+			// Not clipped by its sheet either.
+			const box = await time.boundingBox();
+			expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(344);
+		}
+	});
 
 test("the title of a list, beside the words for the time that ranks", async ({ page }) => {
 	await page.goto(at("/ja/M1001?tab=winners"));

@@ -1,5 +1,7 @@
 /** A runner's page says all that is known, without script. */
+import { post } from "../fixtures/exchange.ts";
 import { at, expect, LANGUAGES, OURS, test, wordsOf } from "./site.ts";
+import { beginNightRun, disqualify } from "./timing.ts";
 
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);
@@ -131,6 +133,37 @@ for (const language of LANGUAGES) {
 			await expect(notice).toBeVisible();
 			// In its own lines.
 			await expect(notice).toHaveText(/信。\nhttps/, { useInnerText: true });
+		});
+	});
+
+	test.describe(`${language.locale}, disqualified`, () => {
+		test.use({ locale: language.browser, javaScriptEnabled: false });
+
+		test("a disqualified runner's page, comparison and calls agree @alike", async ({ page }) => {
+			const eventId = await beginNightRun(51);
+			await disqualify(eventId, "0002");
+			const answer = await post(process.env["SITE_RESULTS"] ?? "", "/scorequery/participant", {
+				pjid: eventId,
+				pno: "0002",
+			});
+			const { participant } = JSON.parse(answer.text).data;
+			expect(participant).toMatchObject({
+				pStatus: 5,
+				officialTime: "",
+				chipTime: "",
+				cRank: null,
+			});
+			expect(participant.ppi.map(({ pINo }: { pINo: string }) => pINo)).toEqual(["S", "5K"]);
+			await page.goto(at(`${language.prefix}/${eventId}/0002`));
+			await expect(page.getByText(t("runner.disqualified"), { exact: true })).toBeVisible();
+			await expect(page.getByText("00:43:30")).toHaveCount(0);
+			await expect(page.getByRole("row", { name: /5K/ })).toContainText("00:20:48");
+			await page.goto(at(`${language.prefix}/compare/${eventId}?bib=0002&bib=0003`));
+			const out = t("compare.disqualified").replace("{bib}", "0002").replace("{name}", "王大同");
+			await expect(page.getByText(out)).toBeVisible();
+			await expect(page.getByRole("row", { name: /5K/ })).toContainText("00:20:48");
+			await expect(page.getByRole("row", { name: /5K/ })).not.toContainText("+");
+			await expect(page.getByText("00:43:30")).toHaveCount(0);
 		});
 	});
 

@@ -41,6 +41,15 @@ for (const [index, language] of LANGUAGES.entries()) {
 			// The row that just came says so.
 			await expect(splits(page).last()).toContainText(t("splits.justPassed"));
 			await expect(page.getByText(t("splits.justPassed"))).toHaveCount(1);
+			const tint = (row: Element) => {
+				const { animationName, animationDuration, animationTimingFunction } = getComputedStyle(row);
+				return `${animationName} ${animationDuration} ${animationTimingFunction}`;
+			};
+			expect(await splits(page).last().evaluate(tint)).toBe("new-tint 8s ease-in");
+			await page.emulateMedia({ reducedMotion: "reduce" });
+			// As long, and without motion.
+			expect(await splits(page).last().evaluate(tint)).toBe("new-tint 8s steps(1)");
+			await page.emulateMedia({ reducedMotion: null });
 			await expect(page.getByRole("button", { name: inMs })).toHaveAttribute(
 				"aria-pressed",
 				"true",

@@ -30,14 +30,15 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("figure")).toHaveCount(2);
 		});
 
-		test("who is on the way is shown where they may be, and when they are expected", async ({
-			page,
-		}) => {
+		test("who is overdue is shown at the last point, and no further", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
-			// The gun was long ago: whoever has not come yet is just before the next point.
-			const where = says("pictures.nowAt", { km: "10.0", last: "5K", next: "終點" });
-			await expect(page.getByText(where)).toBeVisible();
-			await expect(page.getByRole("img", { name: `${t("pictures.now")}: ${where}` })).toBeVisible();
+			// The gun was long ago.
+			const where = says("runner.notSince", { point: "5K", time: "06:55:00" });
+			const figure = page.getByRole("figure");
+			await expect(figure.getByText(where)).toBeVisible();
+			await expect(
+				figure.getByRole("img", { name: `${t("runner.overdue")}: ${where}` }),
+			).toBeVisible();
 			const expected = page.getByRole("list", { name: t("pictures.expected") });
 			await expect(expected.getByRole("listitem")).toHaveText(/終點/);
 			await expect(expected).toContainText(t("runner.overdue"));

@@ -64,6 +64,23 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("button", { name: "00:41:00.300" })).toBeVisible();
 		});
 
+		test("+1 says the day in words if it is touched @alike", async ({ page }) => {
+			await page.goto(at(`${language.prefix}/M1030/U-02`));
+			const row = page.getByRole("row", { name: /^(雲海山莊 |CP)5/ });
+			const words = row.getByText(t("splits.nextDay"), { exact: true });
+			const width = async () => (await words.boundingBox())?.width ?? 0;
+			expect(await width()).toBeLessThan(2);
+			await row.getByText("+1", { exact: true }).tap();
+			expect(await width()).toBeGreaterThan(40);
+			await page.evaluate(() => {
+				if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+			});
+			await page.mouse.move(0, 0);
+			expect(await width()).toBeLessThan(2);
+			await row.getByText("+1", { exact: true }).hover();
+			expect(await width()).toBeGreaterThan(40);
+		});
+
 		test("with text twice as large the whole result is within a phone's width", async ({
 			page,
 		}) => {

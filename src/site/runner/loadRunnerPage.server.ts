@@ -32,7 +32,7 @@ export async function loadRunnerPage(request: PageRequest): Promise<Loaded<Shell
 		policies: [
 			connectPolicy(server, site.clips?.server ?? null),
 			...(site.clips ? [VIDEO_POLICY] : []),
-			imagePolicy([banner ?? "", site.clips?.server ?? ""]),
+			imagePolicy([banner ?? ""]),
 		],
 		...{ status, cacheControl },
 	});

@@ -55,8 +55,9 @@ describe("a plain results server's race", () => {
 			// 2,594.005 s after the gun, and 5.5 s less from the own start: any fraction is the next second.
 			expect(text).toContain("00:43:15");
 			expect(text).toContain("00:43:09");
-			expect(text).toContain("3 of 16");
-			expect(text).toContain("1 of 8");
+			const isLive = event === FOREIGN_LIVE;
+			expect(text).toContain(isLive ? "now 3rd of 16 finished so far" : "3 of 16");
+			expect(text).toContain(isLive ? "now 1st of 8 finished so far" : "1 of 8");
 		},
 	);
 
