@@ -95,6 +95,17 @@ describe("the lists of an event", () => {
 		});
 	});
 
+	test("the announced table without a category: how many runners each has, and the first three", async () => {
+		const { categories, runners } = await ask(announcementdata, { cID: "-" });
+		const all = await ask(announcementdata);
+		for (const { id, total } of categories)
+			expect(total).toBe(all.runners.filter(({ categoryId }) => categoryId === id).length);
+		expect(all.categories).toEqual(categories);
+		const isFirst = ({ rank }: { rank: number | null }) => rank !== null && rank <= 3;
+		expect(runners).toEqual(all.runners.filter(isFirst));
+		expect(runners.map(({ bib }) => bib)).toContain("00123");
+	});
+
 	test("the announced table for a keyword: part of a name or team, or the exact bib", async () => {
 		const bibs = async (keyword: string) =>
 			(await ask(announcementdata, { keyword })).runners.map(({ bib }) => bib);
