@@ -115,6 +115,24 @@ test.describe("in English", () => {
 		await expect.poll(bars).toBe(light);
 	});
 
+	test("a dialog appears quietly, and at once where motion is not wanted", async ({ page }) => {
+		/** Whether anything has moved since the dialog was asked for: an animation of some length. */
+		const moves = async (tab: string) => {
+			await page.goto(at(`/en/M1001?tab=${tab}`));
+			await hydrated(page);
+			return page.evaluate(() => {
+				document.querySelector<HTMLElement>("[popovertarget=report]")?.click();
+				if (!document.querySelector("dialog:modal")) throw new Error("no dialog");
+				const lengths = document.getAnimations().map(({ effect }) => effect?.getComputedTiming());
+				return lengths.some((each) => Number(each?.activeDuration) > 0);
+			});
+		};
+		await page.emulateMedia({ reducedMotion: "no-preference" });
+		expect(await moves("leaders")).toBe(true);
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		expect(await moves("winners")).toBe(false);
+	});
+
 	test("the keyboard alone leads from the top of the index to a result", async ({ page }) => {
 		await page.goto(at("/en/cityrun"));
 		await page.keyboard.press("Tab");

@@ -48,7 +48,7 @@ function token(look: string, name: string): Colour {
 
 /** How faint a picture is where text runs over it. */
 const FAINT = Number(
-	/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/site/shell/page/shell.css"))?.[1],
+	/\.season \{[^}]*opacity: ([\d.]+)/.exec(textOf("src/site/shell/season/seasonArt.css"))?.[1],
 );
 
 /** The least contrast of quiet text over any colour of a picture. */
@@ -84,7 +84,7 @@ describe.each(FILES)("%s", (path) => {
 	});
 
 	test("stands beside the text where it has its own colours", () => {
-		const css = textOf("src/site/shell/page/shell.css");
+		const css = textOf("src/site/shell/season/seasonArt.css");
 		const [height, from] = [/height: (\d+)rem/, /width >= (\d+)rem/].map((pattern) =>
 			Number(pattern.exec(css)?.[1]),
 		);

@@ -1,4 +1,5 @@
 /** A page is decorated on the days that the rule says, by Taiwan's calendar, and credits who drew it. */
+import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { DICTIONARIES } from "../../../src/messages.ts";
@@ -46,6 +47,17 @@ test.each([
 test("the day begins in Taiwan", async () => {
 	expect((await lookAt("2028-12-18T15:59:59Z", "/score/M1001?q=1")).pictures).toEqual([]);
 	expect((await lookAt("2028-12-18T16:00:00Z", "/score/M1001?q=2")).pictures).toHaveLength(2);
+});
+
+test("its styles come after the page, which its policy allows", async () => {
+	vi.spyOn(Date, "now").mockReturnValue(Date.parse("2027-12-20T04:00Z"));
+	const { text, headers } = await server.get("/score/en/M1001/00123");
+	const [, after = ""] = text.split("</footer>");
+	const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(after) ?? [];
+	expect(styles).toContain(".season-dark");
+	const hash = createHash("sha256").update(styles).digest("base64");
+	const [, allowed] = /style-src ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+	expect(allowed).toContain(`'sha256-${hash}'`);
 });
 
 test("an ordinary day is plain and credits nobody", async () => {
