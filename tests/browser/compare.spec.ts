@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
 			const asOf = new RegExp(t("refresh.asOf").replace("{time}", "\\d\\d:\\d\\d:\\d\\d"));
 			await expect(page.getByText(asOf)).toBeVisible();
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
-			const finish = page.getByRole("row", { name: /^(終點|Finish)/ });
+			const finish = page.getByRole("row", { name: new RegExp(`^${t("splits.finish")}`) });
 			await expect(finish.getByRole("cell").last()).toHaveText("–");
 		});
 

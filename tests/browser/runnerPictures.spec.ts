@@ -15,14 +15,16 @@ for (const language of LANGUAGES) {
 
 		test("a finisher's charts open with the sentence that they prove", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000/0002`));
-			const pace = page.getByRole("img", { name: `${t("pictures.pace")}: 5K 4:10, 終點 4:30` });
+			const pace = page.getByRole("img", {
+				name: `${t("pictures.pace")}: 5K 4:10, ${t("splits.finish")} 4:30`,
+			});
 			await expect(pace).toBeVisible();
 			await expect(page.getByText(says("pictures.slower", { gap: "1:42" }))).toBeVisible();
 			const halves = says("pictures.halves", { first: "20:48", second: "22:30" });
 			await expect(page.getByText(`${halves} ${t("pictures.taller")}`)).toBeVisible();
 			await expect(pace.getByText(says("pictures.fastest", { pace: "4:10" }))).toBeVisible();
 			// A rank that never changed is a sentence alone.
-			const flat = says("pictures.flat", { rank: 2, point: "5K", last: "終點" });
+			const flat = says("pictures.flat", { rank: 2, point: "5K", last: t("splits.finish") });
 			await expect(page.getByText(flat)).toBeVisible();
 			await expect(page.getByText(says("pictures.fieldSays", { share: 60 }))).toBeVisible();
 			const field = page.getByRole("img", { name: t("pictures.field") });
@@ -40,7 +42,7 @@ for (const language of LANGUAGES) {
 				figure.getByRole("img", { name: `${t("runner.overdue")}: ${where}` }),
 			).toBeVisible();
 			const expected = page.getByRole("list", { name: t("pictures.expected") });
-			await expect(expected.getByRole("listitem")).toHaveText(/終點/);
+			await expect(expected.getByRole("listitem")).toHaveText(new RegExp(t("splits.finish")));
 			await expect(expected).toContainText(t("runner.overdue"));
 			// One leg and one rank are no picture.
 			await expect(page.getByRole("figure")).toHaveCount(1);
