@@ -78,6 +78,7 @@ test.describe("in English", () => {
 		await (await renewed).finished();
 		await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
 		await page.getByRole("tab", { name: "Winners" }).click();
+		await expect(page.getByRole("tabpanel", { name: "Winners" })).toBeVisible();
 		await page.clock.runFor(500);
 		await hydrated(page);
 		await expect(page.getByRole("link", { name: "renewed" }).first()).toBeVisible();
