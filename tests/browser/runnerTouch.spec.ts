@@ -192,6 +192,27 @@ for (const language of LANGUAGES) {
 			}
 		});
 
+		test("from 1024 px sharing and charts are beside the result, which has the page's width @alike", async ({
+			page,
+		}) => {
+			await page.goto(at(runner));
+			const boxes = async () => {
+				const [result, share] = await Promise.all([
+					page.getByRole("region", { name: "王大同" }).boundingBox(),
+					shareButton(page).boundingBox(),
+				]);
+				return { right: (result?.x ?? 0) + (result?.width ?? 0), share: share?.x ?? 0 };
+			};
+			await page.setViewportSize({ width: 1_023, height: 800 });
+			const narrow = await boxes();
+			expect(narrow.share).toBeLessThan(narrow.right);
+			await page.setViewportSize({ width: 1_280, height: 800 });
+			const wide = await boxes();
+			expect(wide.share).toBeGreaterThan(wide.right);
+			const splits = await page.getByRole("table").boundingBox();
+			expect((splits?.x ?? 0) + (splits?.width ?? 0)).toBeLessThanOrEqual(wide.right);
+		});
+
 		test("what can be done with the result is said in words", async ({ page }) => {
 			await page.goto(at(runner));
 			for (const key of ["runner.exact", "share.copy", "share.code"])
