@@ -8,9 +8,9 @@ import type { LastSeen } from "../media/card/cardContent.ts";
 import type { ClipJob } from "../media/clip/clipJob.ts";
 import { HIDDEN_NAME } from "../race/record/privacy.ts";
 import type { ListedEvent } from "../race/record/record.ts";
-import { prideOf } from "../race/scoring/pride.ts";
+import { prideOf } from "../race/scoring/places/pride.ts";
+import { shownPlaces } from "../race/scoring/places/shownPlaces.ts";
 import { headTimeOf } from "../race/scoring/result.ts";
-import { shownPlaces } from "../race/scoring/shownPlaces.ts";
 import { timeOfDay } from "../race/time/day.ts";
 import { formatSeconds } from "../race/time/duration.ts";
 

@@ -12,7 +12,7 @@ function sentencesOf(locale: Locale): string[] {
 	return Object.values(DICTIONARIES[locale]).filter(
 		(message) =>
 			!message.includes("{") &&
-			message.length >= (locale === "en" ? 8 : 4) &&
+			message.length >= (locale === "en" ? 12 : 4) &&
 			!others.some((other) => other.includes(message)),
 	);
 }

@@ -8,7 +8,7 @@ import {
 	drawCertificate,
 	type Form,
 } from "../../src/media/certificate/drawCertificate.ts";
-import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
+import type { ShownPlace } from "../../src/race/scoring/places/shownPlaces.ts";
 
 const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({
 	kind,

@@ -7,7 +7,7 @@ import type { CardContent, RunnerFacts } from "../../src/media/card/cardContent.
 import { drawCard } from "../../src/media/card/drawCard.ts";
 import type { NamedImage } from "../../src/media/openImage.ts";
 import type { StatusName } from "../../src/race/record/status.ts";
-import type { ShownPlace } from "../../src/race/scoring/shownPlaces.ts";
+import type { ShownPlace } from "../../src/race/scoring/places/shownPlaces.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
 
 const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace => ({

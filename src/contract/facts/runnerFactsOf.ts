@@ -3,8 +3,8 @@
 import type { ListedEvent } from "../../race/record/record.ts";
 import { STATUS } from "../../race/record/status.ts";
 import { arrivalOfRunner } from "../../race/scoring/estimate.ts";
+import { shownPlaces } from "../../race/scoring/places/shownPlaces.ts";
 import type { ResultTime, RunnerResult, Split } from "../../race/scoring/result.ts";
-import { shownPlaces } from "../../race/scoring/shownPlaces.ts";
 import { isoInstant } from "../../race/time/day.ts";
 import { formatDuration, publishedTime } from "../../race/time/duration.ts";
 import { formatPace } from "../../race/time/pace.ts";

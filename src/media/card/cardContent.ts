@@ -2,8 +2,8 @@
 import type { RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { Sex } from "../../race/record/sex.ts";
 import type { StatusName } from "../../race/record/status.ts";
-import type { Pride } from "../../race/scoring/pride.ts";
-import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
+import type { Pride } from "../../race/scoring/places/pride.ts";
+import type { ShownPlace } from "../../race/scoring/places/shownPlaces.ts";
 
 export interface CardEvent extends Pick<RaceEvent, "name" | "date" | "location" | "phase"> {
 	/** '' where it has no name. */

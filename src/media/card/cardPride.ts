@@ -1,5 +1,5 @@
 /** The line of pride on a card: medal, place, distance, pace and percentage. */
-import { type Medal, type Pride, prideTexts } from "../../race/scoring/pride.ts";
+import { type Medal, type Pride, prideTexts } from "../../race/scoring/places/pride.ts";
 import type { Line } from "../text/pen.ts";
 import { type CardTools, INNER_WIDTH, MARGIN } from "./cardBackground.ts";
 import { CARD_COLOURS } from "./cardColours.ts";

@@ -1,7 +1,7 @@
 /** The placeholders in braces of a template's texts, and their values on a runner's certificate. */
 import type { MessageKey, Translate } from "../../messages.ts";
-import { distanceText, prideTexts } from "../../race/scoring/pride.ts";
-import type { ShownPlace } from "../../race/scoring/shownPlaces.ts";
+import { distanceText, prideTexts } from "../../race/scoring/places/pride.ts";
+import type { ShownPlace } from "../../race/scoring/places/shownPlaces.ts";
 import type { CertificateContent } from "./certificateContent.ts";
 
 /** Placeholders with values of the runner and the event, which may be ''. */

@@ -5,7 +5,7 @@ import { certificateAddress } from "../../contract/certificate.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
-import { prideOf } from "../../race/scoring/pride.ts";
+import { prideOf } from "../../race/scoring/places/pride.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Catalogue } from "../../store/load.ts";

@@ -1,7 +1,7 @@
 /** A runner's row: a table row on wide screens, a card on small ones. All of it links to the result, in a new tab. */
 import { memo } from "react";
 import { runnerAddress } from "../../race/record/identifier.ts";
-import { nthOf } from "../../race/scoring/ordinal.ts";
+import { nthOf } from "../../race/scoring/places/ordinal.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { PlaceMedal } from "../event/lists/PlaceMedal.tsx";
 import type { TableTexts } from "../islandTexts.ts";

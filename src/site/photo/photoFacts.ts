@@ -1,7 +1,7 @@
 /** The texts of a photo certificate. The page composes them, and the frames only draw them. */
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
-import type { Medal } from "../../race/scoring/pride.ts";
+import type { Medal } from "../../race/scoring/places/pride.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import type { ClipTarget } from "../keepsakes/clip/clipService.ts";
 import type { PhotoMoment } from "../keepsakes/clip/fetchPhoto.ts";

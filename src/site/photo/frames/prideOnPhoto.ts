@@ -1,5 +1,5 @@
 /** The line of pride on a photo: a small medal with the place, then distance, pace and percentage. */
-import type { Medal } from "../../../race/scoring/pride.ts";
+import type { Medal } from "../../../race/scoring/places/pride.ts";
 import type { PhotoPride } from "../photoFacts.ts";
 import type { Box } from "../placement.ts";
 import type { Pen } from "./frame.ts";

@@ -1,9 +1,14 @@
 /** The line of pride of a runner's result, for the page and for what is shared of it. */
 import type { Translate } from "../../../messages.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
-import { type Pride, type PrideTexts, prideOf, prideTexts } from "../../../race/scoring/pride.ts";
+import {
+	type Pride,
+	type PrideTexts,
+	prideOf,
+	prideTexts,
+} from "../../../race/scoring/places/pride.ts";
+import { shownPlaces } from "../../../race/scoring/places/shownPlaces.ts";
 import { headTimeOf, type RunnerResult } from "../../../race/scoring/result.ts";
-import { shownPlaces } from "../../../race/scoring/shownPlaces.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 
 /** The medal and the words; null for a runner without a result. */

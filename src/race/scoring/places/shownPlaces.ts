@@ -1,8 +1,8 @@
 /** Which ranks of a runner are shown: a rank that repeats a wider one can be hidden (SPEC section 4). */
 
-import type { RaceEvent } from "../record/record.ts";
-import type { Place } from "./ranking.ts";
-import type { RunnerResult } from "./result.ts";
+import type { RaceEvent } from "../../record/record.ts";
+import type { Place } from "../ranking.ts";
+import type { RunnerResult } from "../result.ts";
 
 export interface ShownPlace {
 	kind: "overall" | "sex" | "group";

@@ -2,12 +2,12 @@
  * How good a result was: the line under its time on the runner's page, on card images, certificates and photo
  * certificates, and in shared texts. One rule, so that they agree.
  */
-import type { RaceEvent } from "../record/record.ts";
-import { isRankedBySex, MALE, type Sex } from "../record/sex.ts";
-import { isOnFoot } from "../record/sport.ts";
-import { formatPace, paceOf } from "../time/pace.ts";
+import type { RaceEvent } from "../../record/record.ts";
+import { isRankedBySex, MALE, type Sex } from "../../record/sex.ts";
+import { isOnFoot } from "../../record/sport.ts";
+import { formatPace, paceOf } from "../../time/pace.ts";
+import type { Place } from "../ranking.ts";
 import { type Nth, nthOf } from "./ordinal.ts";
-import type { Place } from "./ranking.ts";
 import type { ShownPlace } from "./shownPlaces.ts";
 
 export type Medal = 1 | 2 | 3;

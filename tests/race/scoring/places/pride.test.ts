@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Locale } from "../../../src/locales.ts";
-import { translator } from "../../../src/messages.ts";
-import { type PridedResult, prideOf, prideTexts } from "../../../src/race/scoring/pride.ts";
-import type { ShownPlace } from "../../../src/race/scoring/shownPlaces.ts";
+import type { Locale } from "../../../../src/locales.ts";
+import { translator } from "../../../../src/messages.ts";
+import {
+	type PridedResult,
+	prideOf,
+	prideTexts,
+} from "../../../../src/race/scoring/places/pride.ts";
+import type { ShownPlace } from "../../../../src/race/scoring/places/shownPlaces.ts";
 
 const place = (kind: ShownPlace["kind"], rank: number, of: number): ShownPlace => ({
 	kind,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RunnerResult } from "../../../src/race/scoring/result.ts";
-import { shownPlaces } from "../../../src/race/scoring/shownPlaces.ts";
-import { aRunner } from "../aRunner.ts";
+import { shownPlaces } from "../../../../src/race/scoring/places/shownPlaces.ts";
+import type { RunnerResult } from "../../../../src/race/scoring/result.ts";
+import { aRunner } from "../../aRunner.ts";
 
 const RUNNER = aRunner({
 	group: "m30",
