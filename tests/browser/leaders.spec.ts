@@ -135,8 +135,8 @@ for (const [index, language] of LANGUAGES.entries()) {
 			page,
 		}) => {
 			for (const [number, reducedMotion, moved] of [
-				[40, "no-preference", ["0001", "0002", "0123"]],
-				[50, "reduce", []],
+				[70, "no-preference", ["0001", "0002", "0123"]],
+				[80, "reduce", []],
 			] as const) {
 				await page.emulateMedia({ reducedMotion });
 				const eventId = await beginNightRun(number + index);

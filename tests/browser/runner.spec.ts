@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(last, { exact: true })).toBeVisible();
 			await expect(page.getByText("00:24:24", { exact: true }).first()).toBeVisible();
 			const since = t("runner.notSince").replace("{point}", "5K").replace("{time}", "06:55:00");
-			await expect(page.getByText(since)).toBeVisible();
+			await expect(page.getByText(since).first()).toBeVisible();
 			// 24:24 for 5 km from 06:30:36: 10 km were over at 07:19:24.
 			await expect(page.getByText("07:19", { exact: true })).toHaveCount(0);
 			await expect(
@@ -91,7 +91,9 @@ for (const language of LANGUAGES) {
 			await expect(why).toBeHidden();
 			await page.getByText(t("runner.clocks"), { exact: true }).click();
 			await expect(why).toBeVisible();
-			await expect(why).toContainText(t("runner.rankedBy.official"));
+			// A plain server does not tell by which time it ranks.
+			if (process.env["RESULTS"] !== "plain")
+				await expect(why).toContainText(t("runner.rankedBy.official"));
 		});
 
 		test("while the event is live, ranks are of those who finished so far, without a percentage", async ({

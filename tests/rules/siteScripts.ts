@@ -26,8 +26,8 @@ function addresses(html: string, pattern: RegExp): string[] {
 	return [...html.matchAll(pattern)].map(([, address = ""]) => address);
 }
 
-/** Loaded when a visitor presses a button, and not before. */
-const WHEN_PRESSED = /^_astro\/openKeepsake[.-]/;
+/** Loaded when a visitor presses a button, or a minute later, when lists are renewed. */
+const LATER = /^_astro\/(openKeepsake|listRequests)[.-]/;
 
 /** The files of these scripts and of all that they import before anything is pressed, as they stand in the built site. */
 export function filesOf(scripts: readonly string[]): string[] {
@@ -37,7 +37,7 @@ export function filesOf(scripts: readonly string[]): string[] {
 		found.add(file);
 		for (const { specifier } of importsOf(file, textOf(file))) {
 			const target = targetOf(file, specifier);
-			if (target !== null && !WHEN_PRESSED.test(target)) take(target);
+			if (target !== null && !LATER.test(target)) take(target);
 		}
 	};
 	for (const script of scripts) take(posix.normalize(script.replace(BASE, "")));

@@ -133,7 +133,11 @@ export function AnnouncementTable(props: Props) {
 						<TableHead table={table} />
 						<tbody>
 							{page.rows.map((row) => (
-								<TableRow key={row.bib} row={row} {...{ texts, eventAddress, carried }} />
+								<TableRow
+									key={row.bib}
+									row={row}
+									{...{ texts, eventAddress, carried, languageTag }}
+								/>
 							))}
 						</tbody>
 					</table>

@@ -46,6 +46,7 @@ export function FirstOfCategories({ table, first, totals, languageTag }: Props) 
 									runner={{ ...row, place: row.rank ?? 0 }}
 									href={runnerAddress(eventAddress, row.bib, carried)}
 									newTab={texts["shell.newTab"]}
+									language={languageTag}
 									facts={{ group: row.group, team: row.team }}
 									time={timeText(rankingTimeOf({ ...row, rankBy }))}
 									point=""

@@ -5,6 +5,7 @@ import { nthOf } from "../../race/scoring/places/ordinal.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { PlaceMedal } from "../event/lists/PlaceMedal.tsx";
 import type { TableTexts } from "../islandTexts.ts";
+import { nameLanguage } from "../shell/nameLanguage.ts";
 import type { ShownRow } from "./shownRow.ts";
 import type { TableProps } from "./tableProps.ts";
 
@@ -15,7 +16,10 @@ const WON = {
 	group: "table.won.group",
 } as const;
 
-type Props = Pick<TableProps, "eventAddress" | "carried" | "texts"> & { row: ShownRow };
+type Props = Pick<TableProps, "eventAddress" | "carried" | "texts"> & {
+	row: ShownRow;
+	languageTag: string;
+};
 
 function wonText({ won }: ShownRow, texts: TableTexts): string {
 	if (won.kind === "other") return won.text;
@@ -24,7 +28,8 @@ function wonText({ won }: ShownRow, texts: TableTexts): string {
 }
 
 /** Memoised: rows do not render again while the next page is fetched, so a slow phone reacts to the touch sooner. */
-export const TableRow = memo(function TableRow({ row, eventAddress, carried, texts }: Props) {
+export const TableRow = memo(function TableRow(props: Props) {
+	const { row, eventAddress, carried, texts, languageTag } = props;
 	const won = wonText(row, texts);
 	const rank = row.rank === null ? null : <PlaceMedal key="rank" place={row.rank} look="filled" />;
 	const details = [
@@ -44,7 +49,7 @@ export const TableRow = memo(function TableRow({ row, eventAddress, carried, tex
 			</td>
 			<th scope="row" className="cell-name">
 				<a href={runnerAddress(eventAddress, row.bib, carried)} target="_blank" rel="noopener">
-					{row.name || row.bib}
+					<span lang={nameLanguage(row.name, languageTag)}>{row.name || row.bib}</span>
 					<span className="sr-only"> {texts["shell.newTab"]}</span>
 				</a>
 				{row.team !== "" && <span className="name-team">{row.team}</span>}

@@ -1,73 +1,40 @@
-/** The calls for the lists of a live event, made from the browser. Each answer is cached for the event's other tabs. */
-import type * as v from "valibot";
-import type { Call } from "../../contract/call.ts";
-import { leadergroup } from "../../contract/leadergroup.ts";
-import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/visitorLists.ts";
-import { watchlist } from "../../contract/watchlist.ts";
-import { winnerlist } from "../../contract/winnerlist.ts";
-import { writeWatchList } from "../event/watch/watchCookie.ts";
-import { createCaller } from "./caller.ts";
-import { leaveForLogout } from "./leaveForLogout.ts";
-import { readAnswer } from "./readResponse.ts";
-import {
-	type AnswerKey,
-	type AnswerTimes,
-	cacheAnswer,
-	cachedAnswer,
-	type ServerClock,
-} from "./tabCache.ts";
+/**
+ * The calls for the lists of a live event, made from the browser. Each answer is cached for the event's other tabs.
+ *
+ * A page is made with its lists, and renews them after a minute. What requests and reads them is loaded then, not with the
+ * page: it weighs as much as everything else of ours.
+ */
+import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
+import type { Cached, ListSource, Renewals } from "./listRequests.ts";
+import type { ServerClock } from "./serverClock.ts";
+import { TAB_CACHE_KEY } from "./tabCacheKey.ts";
 
-/** The event of the lists, and its server. */
-export interface ListSource {
-	/** Server that answers for the event; '' is the page's own. */
-	server: string;
-	eventId: string;
-	/** Whether the lists may be requested by GET, which shared caches can answer. */
-	sharesLists: boolean;
-}
-
-export type Cached<Value> = (AnswerTimes & { data: Value }) | null;
-
-export interface ListCalls {
-	/** Each sends a request. @throws the errors of Caller.call */
-	leaders(): Promise<readonly LeaderList[]>;
-	winners(): Promise<readonly WinnerList[]>;
-	watched(bibs: readonly string[]): Promise<readonly WatchedRunner[]>;
+export interface ListCalls extends Renewals {
 	/** The last answers to this tab of the event or another. */
-	cachedLeaders(): Cached<readonly LeaderList[]>;
-	cachedWinners(): Cached<readonly WinnerList[]>;
-	cachedWatched(bibs: readonly string[]): Cached<readonly WatchedRunner[]>;
+	cachedLeaders(): Promise<Cached<readonly LeaderList[]>>;
+	cachedWinners(): Promise<Cached<readonly WinnerList[]>>;
 }
 
 export function createListCalls(source: ListSource, clock: ServerClock): ListCalls {
-	const { server, eventId, sharesLists } = source;
-	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
-
-	async function ask<Request extends v.GenericSchema, Data extends v.GenericSchema>(
-		question: AnswerKey,
-		call: Call<Request, Data>,
-		method: string,
-		payload: Readonly<Record<string, unknown>>,
-	): Promise<v.InferOutput<Data>> {
-		const madeAt = clock();
-		const answer = await caller.send(method, call.path, payload);
-		const data = readAnswer(call, answer);
-		cacheAnswer(question, { madeAt, takenAt: Date.now() }, answer);
-		return data;
-	}
-
-	const shared = sharesLists ? "GET" : "POST";
-	const ofLeaders: AnswerKey = { eventId, name: "leaders", asked: "" };
-	const ofWinners: AnswerKey = { eventId, name: "winners", asked: "" };
-	const ofWatched = (bibs: readonly string[]): AnswerKey => ({
-		...{ eventId, name: "watched", asked: writeWatchList(bibs) },
-	});
-	return {
-		leaders: () => ask(ofLeaders, leadergroup, shared, {}),
-		winners: () => ask(ofWinners, winnerlist, shared, {}),
-		watched: (bibs) => ask(ofWatched(bibs), watchlist, watchlist.method, { ddata: bibs }),
-		cachedLeaders: () => cachedAnswer(ofLeaders, leadergroup),
-		cachedWinners: () => cachedAnswer(ofWinners, winnerlist),
-		cachedWatched: (bibs) => cachedAnswer(ofWatched(bibs), watchlist),
+	const load = async () => {
+		const { createListRequests } = await import("./listRequests.ts");
+		return createListRequests(source, clock);
 	};
+	return {
+		leaders: async () => (await load()).leaders(),
+		winners: async () => (await load()).winners(),
+		watched: async (bibs) => (await load()).watched(bibs),
+		cachedLeaders: async () => (hasCached() ? (await load()).cachedLeaders() : null),
+		cachedWinners: async () => (hasCached() ? (await load()).cachedWinners() : null),
+	};
+}
+
+/** Whether this browser tab has cached any answer. */
+function hasCached(): boolean {
+	try {
+		return sessionStorage.getItem(TAB_CACHE_KEY) !== null;
+	} catch {
+		// The storage is blocked.
+		return false;
+	}
 }

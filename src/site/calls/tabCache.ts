@@ -5,8 +5,7 @@
 import * as v from "valibot";
 import type { Call } from "../../contract/call.ts";
 import { readAnswer } from "./readResponse.ts";
-
-const KEY = "gantry.lists";
+import { TAB_CACHE_KEY } from "./tabCacheKey.ts";
 
 const stored = v.object({
 	eventId: v.string(),
@@ -22,15 +21,6 @@ export interface AnswerTimes {
 	takenAt: number;
 }
 
-/** Returns the server's time, or an earlier one. It does not depend on the browser's clock. */
-export type ServerClock = () => number;
-
-/** @param madeAt when the page was made, epoch ms by the server's clock */
-export function serverClock(madeAt: number): ServerClock {
-	const begun = performance.now();
-	return () => madeAt + performance.now() - begun;
-}
-
 /** The key of a cached answer. `asked` is the call's parameter, '' for none. */
 export interface AnswerKey {
 	eventId: string;
@@ -44,7 +34,7 @@ export function cacheAnswer(question: AnswerKey, times: AnswerTimes, answer: unk
 	const before = readCached(eventId);
 	const answers = { ...before, [name]: { asked, ...times, answer } };
 	try {
-		sessionStorage.setItem(KEY, JSON.stringify({ eventId, answers }));
+		sessionStorage.setItem(TAB_CACHE_KEY, JSON.stringify({ eventId, answers }));
 	} catch {
 		// The storage is full or blocked: the other tab's page has its own data.
 	}
@@ -67,7 +57,7 @@ export function cachedAnswer<Request extends v.GenericSchema, Data extends v.Gen
 
 function readCached(eventId: string): v.InferOutput<typeof stored>["answers"] {
 	try {
-		const read = v.safeParse(stored, JSON.parse(sessionStorage.getItem(KEY) ?? ""));
+		const read = v.safeParse(stored, JSON.parse(sessionStorage.getItem(TAB_CACHE_KEY) ?? ""));
 		return read.success && read.output.eventId === eventId ? read.output.answers : {};
 	} catch {
 		return {};

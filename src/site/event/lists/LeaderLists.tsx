@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function LeaderLists({ page, lists: ofPage, texts }: Props) {
-	const { eventId, eventAddress, carried, madeAt } = page;
+	const { eventId, eventAddress, language, carried, madeAt } = page;
 	const { lists, changes, countdown } = useLiveLists(
 		() => liveLeaders(page, ofPage, madeAt),
 		madeAt,
@@ -61,6 +61,7 @@ export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 											runner={leader}
 											href={runnerAddress(eventAddress, leader.bib, carried)}
 											newTab=""
+											language={language}
 											facts={{
 												category: leader.category,
 												sex: sexText(leader.sex, texts),

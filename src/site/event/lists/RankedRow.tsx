@@ -1,5 +1,6 @@
 /** A runner in a ranked list: place, name, bib and facts, and the time or the last point. */
 import type { ReactNode } from "react";
+import { nameLanguage } from "../../shell/nameLanguage.ts";
 import { PlaceMedal } from "./PlaceMedal.tsx";
 
 interface Props {
@@ -7,6 +8,8 @@ interface Props {
 	/** Address of the runner's page; `newTab` is a text for screen readers if it opens in a new tab, else ''. */
 	href: string;
 	newTab: string;
+	/** Language tag of the page. */
+	language: string;
 	/** Category, group, sex, team by their names, in the order of the columns on paper; '' if there is none. */
 	facts: Readonly<Record<string, string>>;
 	/** The ranking time, or null and the last point that the runner passed. */
@@ -24,7 +27,8 @@ interface Props {
 }
 
 export function RankedRow(props: Props) {
-	const { runner, href, newTab, facts, time, point, isFinal, mark, placeText, bibText } = props;
+	const { runner, href, newTab, language, facts, time, point, isFinal, mark, placeText, bibText } =
+		props;
 	const { bib, name, place } = runner;
 	return (
 		<li data-bib={bib} className={`ranked-row ${mark === null ? "" : "place-changed"}`}>
@@ -41,7 +45,7 @@ export function RankedRow(props: Props) {
 					href={href}
 					{...(newTab && { target: "_blank", rel: "noopener" })}
 				>
-					{name || bib}
+					<span lang={nameLanguage(name, language)}>{name || bib}</span>
 					{newTab !== "" && <span className="sr-only"> {newTab}</span>}
 				</a>
 				<div className="ranked-facts">

@@ -31,7 +31,7 @@ function titleOf({ kind, sex, group }: WinnerList, texts: WinnerTexts): string {
 }
 
 export function WinnerLists({ page, lists: ofPage, texts }: Props) {
-	const { eventAddress, carried, madeAt } = page;
+	const { eventAddress, language, carried, madeAt } = page;
 	const { lists, changes, countdown } = useLiveLists(
 		() => liveWinners(page, ofPage, madeAt),
 		madeAt,
@@ -72,6 +72,7 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 											runner={winner}
 											href={runnerAddress(eventAddress, winner.bib, carried)}
 											newTab=""
+											language={language}
 											facts={{
 												category: winner.category,
 												group: winner.group,

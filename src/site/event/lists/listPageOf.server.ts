@@ -1,6 +1,6 @@
 /** Makes the props of the island that shows a live list. */
 
-import type { Locale } from "../../../locales.ts";
+import { LOCALES, type Locale } from "../../../locales.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
 import { pagePath } from "../../shell/page/pagePath.server.ts";
 import type { LeadersPanel, WinnersPanel } from "../panel.ts";
@@ -25,6 +25,7 @@ export function listPageOf(props: ListPanelProps<LeadersPanel | WinnersPanel>): 
 		eventId: event.id,
 		sharesLists: event.sharesLists,
 		eventAddress,
+		language: LOCALES[locale].tag,
 		carried,
 		address: eventAddress + tabQuery(panel.kind, carried),
 		zone: event.zone,

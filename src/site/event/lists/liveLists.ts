@@ -4,13 +4,10 @@
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
-import {
-	type Cached,
-	createListCalls,
-	type ListCalls,
-	type ListSource,
-} from "../../calls/listCalls.ts";
-import { serverClock } from "../../calls/tabCache.ts";
+import { logFailure } from "../../calls/callLog.ts";
+import { createListCalls, type ListCalls } from "../../calls/listCalls.ts";
+import type { Cached, ListSource } from "../../calls/listRequests.ts";
+import { serverClock } from "../../calls/serverClock.ts";
 import { type LiveList, renewOthers } from "./otherTabs.ts";
 import { type PlaceChanges, type Placing, placeChanges } from "./placeChanges.ts";
 
@@ -38,7 +35,7 @@ const CHANGE_SHOWN_MS = 8_000;
  */
 export function liveLeaders(source: ListSource, lists: readonly LeaderList[], madeAt: number) {
 	const calls = createListCalls(source, serverClock(madeAt));
-	const cached = () => newerThan(madeAt, calls.cachedLeaders());
+	const cached = async () => newerThan(madeAt, await calls.cachedLeaders());
 	const live = createLiveLists(calls.leaders, ({ leaders }) => leaders, lists, cached);
 	return withOthers(live, calls, source, "leaders");
 }
@@ -46,7 +43,7 @@ export function liveLeaders(source: ListSource, lists: readonly LeaderList[], ma
 /** The lists of winners. */
 export function liveWinners(source: ListSource, lists: readonly WinnerList[], madeAt: number) {
 	const calls = createListCalls(source, serverClock(madeAt));
-	const cached = () => newerThan(madeAt, calls.cachedWinners());
+	const cached = async () => newerThan(madeAt, await calls.cachedWinners());
 	const live = createLiveLists(calls.winners, ({ winners }) => winners, lists, cached);
 	return withOthers(live, calls, source, "winners");
 }
@@ -81,7 +78,7 @@ export function createLiveLists<List extends { id: string }>(
 	fetchLists: () => Promise<readonly List[]>,
 	placingsOf: (list: List) => readonly Placing[],
 	lists: readonly List[],
-	cachedLists: () => readonly List[] | null = () => null,
+	cachedLists: () => Promise<readonly List[] | null> = async () => null,
 ): LiveLists<List> {
 	const state = atom<LiveListsState<List>>({ lists, changes: new Map() });
 	let asked = 0;
@@ -104,8 +101,12 @@ export function createLiveLists<List extends { id: string }>(
 	return {
 		state,
 		begin() {
-			const cached = cachedLists();
-			if (cached !== null && answered === 0) take(cached);
+			cachedLists().then(
+				(cached) => {
+					if (cached !== null && answered === 0) take(cached);
+				},
+				(error: unknown) => logFailure("reading cached lists", error),
+			);
 		},
 		async refresh() {
 			const request = ++asked;

@@ -1,7 +1,7 @@
 /** Renews the lists that a live event's page does not show: all three lists have one countdown (SPEC section 4). */
 import { COUNTDOWN_TICK_MS, REFRESH_INTERVAL_MS } from "../../../race/limits.ts";
 import { logFailure } from "../../calls/callLog.ts";
-import type { ListCalls } from "../../calls/listCalls.ts";
+import type { Renewals } from "../../calls/listRequests.ts";
 import { watchListOf } from "../watch/watchListStore.ts";
 
 /** Shortest time between two requests of a list, ms: a countdown runs one tick longer than its interval. */
@@ -15,7 +15,7 @@ export type LiveList = "watched" | "leaders" | "winners";
  * @param shown the list that the page refreshes itself
  */
 export function renewOthers(
-	calls: ListCalls,
+	calls: Renewals,
 	eventId: string,
 	shown: LiveList,
 ): () => Promise<void> {

@@ -36,13 +36,13 @@ export function BibSearch(props: Props) {
 				<label className="mb-1.5 block font-medium" htmlFor="q">
 					{texts["search.label"]}
 				</label>
-				<div className="flex gap-2">
+				<div className="flex flex-wrap gap-2">
 					<input
 						ref={field}
 						id="q"
 						name="q"
 						type="search"
-						className={`input h-12 w-full text-lg ${problem === "" ? "" : "input-error"}`}
+						className={`input h-12 min-w-0 grow basis-40 text-lg ${problem === "" ? "" : "input-error"}`}
 						defaultValue={props.query}
 						maxLength={SEARCH_TEXT_MAX_LENGTH}
 						autoComplete="off"
@@ -57,7 +57,7 @@ export function BibSearch(props: Props) {
 					))}
 					<button
 						type="submit"
-						className="btn btn-primary h-12 px-5"
+						className="btn btn-primary h-12 grow px-5 sm:grow-0"
 						aria-busy={state.kind === "searching"}
 					>
 						{texts["search.submit"]}

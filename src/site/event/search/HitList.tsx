@@ -3,6 +3,7 @@
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
 import type { BibSearchTexts } from "../../islandTexts.ts";
+import { nameLanguage } from "../../shell/nameLanguage.ts";
 import { FactLine } from "../watch/FactLine.tsx";
 import { TimeOrStatus } from "../watch/TimeOrStatus.tsx";
 import { WatchHeart } from "../watch/WatchHeart.tsx";
@@ -37,7 +38,9 @@ export function HitList(props: Props) {
 								<span className="bib-plate">{hit.bib}</span>
 								<TimeOrStatus official={hit.official} status={hit.status} texts={texts} />
 							</span>
-							<span className="runner-row-name">{hit.name}</span>
+							<span className="runner-row-name" lang={nameLanguage(hit.name, language)}>
+								{hit.name}
+							</span>
 							<FactLine facts={[hit.category, hit.group, hit.team]} />
 						</a>
 						<WatchHeart eventId={eventId} bib={hit.bib} name={hit.name} texts={texts} />

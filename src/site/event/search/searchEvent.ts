@@ -1,7 +1,5 @@
 /** The search in the browser, and its outcomes. */
 import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
-import { search } from "../../../contract/search.ts";
-import { createCaller } from "../../calls/caller.ts";
 import { logFailure } from "../../calls/callLog.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { leadOf, type SearchLead } from "./searchLead.ts";
@@ -18,11 +16,16 @@ export function createSearch(
 	server: string,
 	eventId: string,
 ): (text: string) => Promise<SearchOutcome> {
-	const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
 	let latest = 0;
 
 	async function ask(text: string): Promise<SearchOutcome> {
 		try {
+			// With the first search, because most visitors never search.
+			const [{ createCaller }, { search }] = await Promise.all([
+				import("../../calls/caller.ts"),
+				import("../../../contract/search.ts"),
+			]);
+			const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
 			return leadOf(await caller.call(search, { pno: text }));
 		} catch (error) {
 			if (error instanceof StatusNotTrue) return { kind: "refused" };

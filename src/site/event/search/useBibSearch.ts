@@ -87,6 +87,8 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 	}
 
 	function show(text: string, outcome: SearchOutcome): void {
+		// Another tab of the event was opened meanwhile.
+		if (field.current === null) return;
 		switch (outcome.kind) {
 			case "overtaken":
 				break;

@@ -30,6 +30,8 @@ interface Props {
 	isLive: boolean;
 	/** The event's time zone. */
 	zone: string;
+	/** Language tag of the page. */
+	language: string;
 	texts: WatchListTexts;
 }
 

@@ -4,6 +4,7 @@ import type { WatchedRunner } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import { clockTime, timeOfDay } from "../../../race/time/day.ts";
 import type { WatchListTexts } from "../../islandTexts.ts";
+import { nameLanguage } from "../../shell/nameLanguage.ts";
 import { FactLine } from "./FactLine.tsx";
 import { TimeOrStatus } from "./TimeOrStatus.tsx";
 import { WatchHeart } from "./WatchHeart.tsx";
@@ -22,6 +23,8 @@ interface Props {
 	zone: string;
 	/** When the answer arrived, epoch ms. */
 	freshAt: number;
+	/** Language tag of the page. */
+	language: string;
 	texts: WatchListTexts;
 }
 
@@ -49,7 +52,9 @@ export function WatchedEntry(props: Props) {
 					</span>
 					{runner !== null && (
 						<>
-							<span className="runner-row-name">{runner.name}</span>
+							<span className="runner-row-name" lang={nameLanguage(runner.name, props.language)}>
+								{runner.name}
+							</span>
 							<FactLine facts={[runner.category, runner.group]} />
 							{isLive && <Position runner={runner} zone={zone} now={freshAt} texts={texts} />}
 						</>

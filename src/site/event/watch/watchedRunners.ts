@@ -7,8 +7,8 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
 import type { WatchedRunner } from "../../../contract/visitorLists.ts";
-import { createListCalls, type ListSource } from "../../calls/listCalls.ts";
-import { serverClock } from "../../calls/tabCache.ts";
+import { createListRequests, type ListSource } from "../../calls/listRequests.ts";
+import { serverClock } from "../../calls/serverClock.ts";
 import { renewOthers } from "../lists/otherTabs.ts";
 
 export interface WatchedState {
@@ -94,7 +94,7 @@ export function watchEvent(
 	madeAt: number,
 	isLive: boolean,
 ): Watched {
-	const calls = createListCalls(source, serverClock(madeAt));
+	const calls = createListRequests(source, serverClock(madeAt));
 	const cached = calls.cachedWatched(bibs.get());
 	const known: WatchedState =
 		cached === null || !isLive
