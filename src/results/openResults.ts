@@ -136,7 +136,7 @@ async function serve(
 	const access = createAccess(operatorToken, ingest.keys);
 	const banners = createBanners(store, eventCache, now);
 	const drawer = startDrawer();
-	const cards = createCards(eventCache, drawer.card, banners.of);
+	const cards = createCards(eventCache, drawer.card, banners.of, settings.now);
 	const templates = createCertificateTemplates(store, now);
 	const checksumOf = createChecksums(secret);
 	const certificates = createCertificates({

@@ -6,6 +6,7 @@ import { CARD_COLOURS } from "../../src/media/card/cardColours.ts";
 import type { CardContent, RunnerFacts } from "../../src/media/card/cardContent.ts";
 import { drawCard } from "../../src/media/card/drawCard.ts";
 import type { NamedImage } from "../../src/media/openImage.ts";
+import type { EventState } from "../../src/race/record/eventState.ts";
 import type { StatusName } from "../../src/race/record/status.ts";
 import type { ShownPlace } from "../../src/race/scoring/places/shownPlaces.ts";
 import { type Box, difference, drawnIn, isWithin, type Pixels, pixelsOf } from "./pixels.ts";
@@ -49,8 +50,12 @@ const draw = (
 	banner: NamedImage | null = null,
 ) => drawCard({ event, runner: { ...RUNNER, ...changes } }, locale, banner);
 const drawn = async (...args: Parameters<typeof draw>) => pixelsOf(await draw(...args));
-const drawnEvent = async (changes: Partial<CardContent["event"]>, locale: Locale = "zh") =>
-	pixelsOf(await drawCard({ event: { ...EVENT, ...changes }, runner: null }, locale, null));
+const drawnEvent = async (
+	changes: Partial<CardContent["event"]>,
+	locale: Locale = "zh",
+	state: EventState = changes.phase === "live" ? "live" : "announced",
+) =>
+	pixelsOf(await drawCard({ event: { ...EVENT, ...changes }, runner: null, state }, locale, null));
 
 /** Positions on a card of 1200 x 630. */
 const WHOLE: Box = { left: 0, right: 1_199, top: 0, bottom: 629 };

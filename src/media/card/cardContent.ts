@@ -1,4 +1,5 @@
 /** The content of card images, as shown to the public. The same content in the same language gives the same image. */
+import type { EventState } from "../../race/record/eventState.ts";
 import type { RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { Sex } from "../../race/record/sex.ts";
 import type { StatusName } from "../../race/record/status.ts";
@@ -38,8 +39,8 @@ export interface LastSeen {
 	time: string;
 }
 
-export interface CardContent {
-	event: CardEvent;
-	/** null on the card of an event. */
-	runner: RunnerFacts | null;
-}
+/** The card of a runner, or that of an event with its state on the day. */
+export type CardContent = { event: CardEvent } & (
+	| { runner: RunnerFacts }
+	| { runner: null; state: EventState }
+);

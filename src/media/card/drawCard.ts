@@ -21,7 +21,7 @@ const JPEG_QUALITY = 86;
  * @param banner of the event; null for none
  */
 export async function drawCard(
-	{ event, runner }: CardContent,
+	content: CardContent,
 	locale: Locale,
 	banner: NamedImage | null,
 ): Promise<Buffer> {
@@ -30,8 +30,9 @@ export async function drawCard(
 	const canvas = createCanvas(CARD_WIDTH_PX, CARD_HEIGHT_PX);
 	const context = canvas.getContext("2d");
 	const tools = { context, pen: createPen(context, locale), t: translator(locale), look };
-	if (runner === null) drawEvent(tools, event);
+	if (content.runner === null) drawEvent(tools, content.event, content.state);
 	else {
+		const { event, runner } = content;
 		// A name of which no letter can be drawn is replaced by the bib.
 		const name = isDrawn(runner.name, locale) ? runner.name : runner.bib;
 		drawRunner(tools, event, { ...runner, name });

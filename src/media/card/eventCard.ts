@@ -1,5 +1,6 @@
 /** The card of an event: its banner, name, date and location, and whether its result is final. */
 import { CARD_WIDTH_PX } from "../../race/limits.ts";
+import { type EventState, STATE_TEXTS } from "../../race/record/eventState.ts";
 import {
 	type CardTools,
 	dotted,
@@ -22,18 +23,16 @@ const WITH_BANNER = { foot: 584, half: 60, most: 88, two: { most: 48, least: 28 
 const PLAIN = { foot: 470, half: 108, most: 120, two: { most: 72, least: 32 } } as const;
 
 /** Draws an event's card. */
-export function drawEvent(tools: CardTools, event: CardEvent): void {
+export function drawEvent(tools: CardTools, event: CardEvent, state: EventState): void {
 	const { pen, t, look } = tools;
-	const isLive = event.phase === "live";
-	drawGround(tools, { kind: isLive ? "provisional" : "final", share: 1 });
+	drawGround(tools, { kind: state === "announced" ? "final" : "provisional", share: 1 });
 	drawStrip(tools, BANNER.top, BANNER.height);
 	const { foot, half, most, two } = look.banner === null ? PLAIN : WITH_BANNER;
 	const middle = foot - 38 - half;
 	const top = middle - half - 2;
 	drawMark(tools, MARGIN, top + 2, 30);
-	const state = t(isLive ? "event.live" : "event.announced");
 	const ink = { weight: "bold", colour: look.accent } as const;
-	const phase = pen.line(state, ink, { width: 420, most: 34, least: 24 });
+	const phase = pen.line(t(STATE_TEXTS[state]), ink, { width: 420, most: 34, least: 24 });
 	phase.write(CARD_WIDTH_PX - MARGIN - phase.width, top);
 	const holder = { width: INNER_WIDTH - 48 - phase.width - 32, most: 34, least: 18 };
 	pen.line(event.organisation || t("site.name"), QUIET, holder).write(MARGIN + 48, top);

@@ -18,3 +18,11 @@ export function eventState(
 	if (date === today) return "live";
 	return date > today ? "upcoming" : "provisional";
 }
+
+/** The keys of the messages that name a state, beside the date of the event. */
+export const STATE_TEXTS = {
+	upcoming: "event.upcoming",
+	live: "event.live",
+	provisional: "event.unannounced",
+	announced: "event.announced",
+} as const satisfies Record<EventState, string>;

@@ -5,6 +5,7 @@ import type {
 	LastSeen,
 	RunnerFacts,
 } from "../../media/card/cardContent.ts";
+import { eventState } from "../../race/record/eventState.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { isRanked, type StatusName, statusName } from "../../race/record/status.ts";
@@ -19,9 +20,20 @@ import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import type { Catalogue } from "../../store/load.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** The card of a listed event. */
-export function eventCard(event: RaceEvent, { organisations }: Catalogue): CardContent {
-	return { event: eventFacts(event, { organisations }), runner: null };
+/**
+ * The card of a listed event.
+ * @param now epoch ms
+ */
+export function eventCard(
+	event: RaceEvent,
+	{ organisations }: Catalogue,
+	now: number,
+): CardContent {
+	return {
+		event: eventFacts(event, { organisations }),
+		runner: null,
+		state: eventState(event, now),
+	};
 }
 
 /** The card of the runner with a bib; null if the bib is unknown. */

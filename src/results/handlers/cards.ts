@@ -38,6 +38,7 @@ export function createCards(
 	eventCache: EventCache,
 	draw: Drawer["card"],
 	bannerOf: Banners["of"],
+	now: () => number,
 ): Cards {
 	const drawings = createRenderCache(CARD_DRAWINGS);
 
@@ -45,7 +46,7 @@ export function createCards(
 		const catalogue = eventCache.catalogue();
 		const event = catalogue.events.find(({ id }) => id === eventId);
 		if (!event) return null;
-		if (bib === "") return eventCard(event, catalogue);
+		if (bib === "") return eventCard(event, catalogue, now());
 		const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
 		return snapshot && runnerCard(snapshot, bib, catalogue);
 	}

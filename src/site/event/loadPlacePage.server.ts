@@ -40,7 +40,7 @@ function eventPage(request: PageRequest, opened: Opened<"event">): Loaded<Shell,
 	const address = site.siteOrigin + pagePath(`/${event.id}`, locale);
 	const shell = shellOf(request, {
 		title: t("title.results", { 0: event.name }),
-		description: eventPreview(t, event),
+		description: eventPreview(t, event, site.now),
 		picture: eventCardAddress(event, locale, site),
 		organisation: event.organisation,
 		isIndexed: isWhole(request, status),

@@ -185,6 +185,7 @@ describe("drawing", () => {
 				return Buffer.from("a picture");
 			},
 			noBanner,
+			Date.now,
 		);
 		const query = `pjid=${eventId}&pno=00123`;
 		await Promise.all(Array.from({ length: 50 }, () => cards.route.answer(ask(query), {})));
@@ -206,6 +207,7 @@ describe("drawing", () => {
 				return Buffer.from("a picture");
 			},
 			noBanner,
+			Date.now,
 		);
 		const all = () =>
 			Promise.allSettled(

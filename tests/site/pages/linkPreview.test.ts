@@ -95,11 +95,11 @@ test("a link to a runner without a result says so, and neither a time nor a rank
 });
 
 test("a link to an event tells when and where it is, and whether its result is final", async () => {
-	const live = await tagsOf("/score/M1001");
-	expect(said(live, "og:description")).toBe("Harbour Half · 2025-11-02 · 臺北 · 即時成績");
+	const past = await tagsOf("/score/M1001");
+	expect(said(past, "og:description")).toBe("Harbour Half · 2025-11-02 · 臺北 · 暫定成績");
 	const final = await tagsOf(`/score/en/${ANNOUNCED}`);
 	expect(said(final, "og:description")).toBe("Harbour Half · 2025-11-02 · 臺北 · Official results");
-	expect(said(live, "og:image")).not.toBe(said(final, "og:image"));
+	expect(said(past, "og:image")).not.toBe(said(final, "og:image"));
 });
 
 test("a live runner's picture has a new address when the standings change", async () => {

@@ -1,5 +1,6 @@
 /** Titles and descriptions of pages, which messengers and search engines show with a link. */
 import type { Translate } from "../../../messages.ts";
+import { eventState, STATE_TEXTS } from "../../../race/record/eventState.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
 import { headTimeOf, type RunnerResult } from "../../../race/scoring/result.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
@@ -25,9 +26,13 @@ export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerRe
 	return dotted(...said, `${event.name} ${event.date}`);
 }
 
-/** Name, date, location and phase of an event. */
-export function eventPreview(t: Translate, { name, date, location, phase }: ListedEvent): string {
-	return dotted(name, date, location, t(phase === "live" ? "event.live" : "event.announced"));
+/**
+ * Name, date, location and state of an event.
+ * @param now epoch ms
+ */
+export function eventPreview(t: Translate, event: ListedEvent, now: number): string {
+	const { name, date, location } = event;
+	return dotted(name, date, location, t(STATE_TEXTS[eventState(event, now)]));
 }
 
 function dotted(...parts: readonly string[]): string {
