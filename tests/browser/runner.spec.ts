@@ -177,6 +177,7 @@ for (const language of LANGUAGES) {
 			expect(response?.status()).toBe(404);
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("notFound.title"));
 			await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeVisible();
+			await expect(page.getByText(t("notFound.bibNamed").replace("{bib}", "9999"))).toBeVisible();
 		});
 
 		test("an unknown event says that it could not be loaded", async ({ page }) => {
