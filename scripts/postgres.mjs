@@ -121,13 +121,13 @@ async function serverAt({ programs, options, run, data, settings }) {
 	const port = await freePort();
 	const address = ["-h", "127.0.0.1", "-p", String(port)];
 	let server = null;
+	process.once("exit", () => server?.kill("SIGQUIT"));
 	return {
 		url: `postgres://gantry@127.0.0.1:${port}/postgres`,
 		async start() {
 			const all = ["max_connections=200", ...settings].flatMap((setting) => ["-c", setting]);
 			const args = ["-D", data, ...address, "-k", "", ...all];
 			server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
-			process.once("exit", () => server?.kill("SIGQUIT"));
 			const deadline = Date.now() + START_MS;
 			while (run("pg_isready", ["-q", "-d", "postgres", ...address]).status !== 0) {
 				if (server.exitCode !== null || Date.now() > deadline) {
