@@ -1,6 +1,6 @@
 /**
  * A cache of answers; the least recently used are evicted. A new edition of an event evicts the answers of the one before:
- * otherwise a live event fills the cache with answers to which no request leads any more, and each garbage collection visits them.
+ * otherwise a live event fills the cache with answers of older snapshots, and each garbage collection visits them.
  */
 import { LRUCache } from "lru-cache";
 

@@ -49,7 +49,7 @@ interface Piece {
 }
 
 /**
- * Stands for a Chinese character that no font has: the typographic sign for a missing one (geta mark). Without it the
+ * Replaces a Chinese character that no font has: the typographic sign for a missing one (geta mark). Without it the
  * name would be another name.
  */
 const MISSING = "〓";

@@ -1,6 +1,7 @@
 /** Answers announcementdata: the announced table. */
 import type * as v from "valibot";
 import { type announcementData, NO_CATEGORY } from "../../contract/announcementdata.ts";
+import { FIRST_OF_CATEGORY } from "../../race/limits.ts";
 import { at } from "../../race/scoring/field.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import { type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
@@ -16,9 +17,6 @@ function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {
 			if (!titles.has(runner)) titles.set(runner, `${WINNER_TYPE[title.kind]}-${place}`);
 	return titles;
 }
-
-/** The rows of each category that the answer without a category has. */
-const FIRST_ROWS = 3;
 
 /** Selects rows of the table. */
 export interface AskedRows {
@@ -47,7 +45,7 @@ export function answerAnnouncement(
 	const isAsked = (position: number) => {
 		if (categoryId === NO_CATEGORY) {
 			const rank = standings.overall.rank[position] ?? 0;
-			return rank > 0 && rank <= FIRST_ROWS;
+			return rank > 0 && rank <= FIRST_OF_CATEGORY;
 		}
 		return categoryId === "" || field.entrants.at(position)?.categoryId === categoryId;
 	};

@@ -1,5 +1,6 @@
 /** What the announced table shows of each category before one is chosen: the number of runners, and the first of them. */
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import { FIRST_OF_CATEGORY } from "../../race/limits.ts";
 import type { RankBy } from "../../race/record/record.ts";
 import { type ShownRow, shownRow } from "./shownRow.ts";
 
@@ -11,16 +12,13 @@ export interface FirstOfCategory {
 	rows: readonly ShownRow[];
 }
 
-/** Rows of each category. */
-const ROWS = 3;
-
 /** The first of each category by rank; a category without ranks has no entry. */
 export function firstOfCategories(announcement: Announcement): FirstOfCategory[] {
 	const rows = rowsByCategory(announcement.runners.filter(({ rank }) => rank !== null));
 	return announcement.categories.flatMap(({ id, name, rankBy }) => {
 		const own = rows.get(id) ?? [];
 		if (own.length === 0) return [];
-		const first = own.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0)).slice(0, ROWS);
+		const first = own.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0)).slice(0, FIRST_OF_CATEGORY);
 		return [{ id, name, rankBy, rows: first.map((row) => shownRow(row, announcement)) }];
 	});
 }

@@ -7,7 +7,7 @@ interface Props {
 	/** Secondary text beside the title, or ''. */
 	aside: string;
 	/**
-	 * What stands above the columns on each sheet of paper, and their names in the order of a row's parts. They are attributes,
+	 * The title above the columns on each sheet of paper, and their names in the order of a row's parts. They are attributes,
 	 * so that no search in the page finds them twice.
 	 */
 	printed: { title: string; columns: readonly string[] };
