@@ -32,10 +32,14 @@ export const test = base.extend<
 		},
 		{ scope: "worker" },
 	],
-	clips: async ({ filmed }, use) => {
-		filmed.clips.reset();
-		await use(filmed.clips);
-	},
+	// For each test, because a test that does not name it would see what the test before it told the service.
+	clips: [
+		async ({ filmed }, use) => {
+			filmed.clips.reset();
+			await use(filmed.clips);
+		},
+		{ auto: true },
+	],
 });
 type Window = "media.video" | "media.photo";
 export const RUNNER = `/en/${FOREIGN_ANNOUNCED}/1001`;

@@ -8,7 +8,7 @@ import { startTestedServer, type TestedServer } from "../fixtures/runningServer.
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { begin, headOf, type SecureQuestion, secureExchange } from "./secureExchange.ts";
-import { NGINX, type ProxyPorts, startNginx } from "./startProxy.ts";
+import { NGINX, type ProxyPorts, SMALL_LIMIT, startNginx } from "./startProxy.ts";
 import { startWatchedOrigin, type WatchedOrigin } from "./watchedOrigin.ts";
 
 /** As browsers write it. */
@@ -66,6 +66,16 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		for (const head of heads) head.resume();
 		expect(heads.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
 		expect(origin.seen(path)).toHaveLength(1);
+	});
+
+	test("refuses an address that asks too much, and no other", async () => {
+		const limited = await startNginx([origin.origin], SMALL_LIMIT);
+		const from = async (address: string) =>
+			(await secureExchange(limited.secure, "/score/M1002", { from: address })).status;
+		const statuses: number[] = [];
+		for (let count = 0; count < 22; count += 1) statuses.push(await from("127.0.0.7"));
+		expect(statuses).toEqual([...Array.from({ length: 21 }, () => 200), 429]);
+		expect(await from("127.0.0.8")).toBe(200);
 	});
 
 	test("shows the copy that it has while one request renews it", async () => {

@@ -10,6 +10,8 @@ import { type SecureQuestion, secureExchange } from "./secureExchange.ts";
 import { CADDY, NGINX, startCaddy, startNginx } from "./startProxy.ts";
 
 const CLIENTS = 6;
+/** Addresses from which they ask in turn: from one alone, a fast machine would pass nginx's limit of requests. */
+const ADDRESSES = 250;
 
 /** A page that is not cached by a proxy for long, and a call that none caches. */
 const PAGE = { path: "/score/en", question: {} };
@@ -57,7 +59,8 @@ function startClients(port: number, asked: readonly { path: string; question: Se
 	const clients = Array.from({ length: CLIENTS }, async (_, index) => {
 		const { path = "", question = {} } = asked[index % asked.length] ?? {};
 		while (!isOver) {
-			const answer = secureExchange(port, path, question);
+			const from = `127.0.1.${1 + (statuses.length % ADDRESSES)}`;
+			const answer = secureExchange(port, path, { ...question, from });
 			statuses.push(await answer.then(({ status }) => status).catch(String));
 			await turnOfTheLoop();
 		}

@@ -32,8 +32,17 @@ function changed(example: string, changes: Readonly<Record<string, string>>): st
 	}, example);
 }
 
-/** @param origins of the nodes of Gantry */
-export async function startNginx(origins: readonly string[]): Promise<ProxyPorts> {
+/** A limit of requests that a test reaches at once, on any machine. */
+export const SMALL_LIMIT = { "rate=500r/s": "rate=1r/m", "burst=5000 nodelay": "burst=20 nodelay" };
+
+/**
+ * @param origins of the nodes of Gantry
+ * @param changes of the example, beyond ports and folders
+ */
+export async function startNginx(
+	origins: readonly string[],
+	changes: Readonly<Record<string, string>> = {},
+): Promise<ProxyPorts> {
 	const folder = temporaryFolder();
 	const [plain, secure] = [await lastingPort(), await lastingPort()];
 	const nodes = origins.map((origin) => `server ${new URL(origin).host} max_fails=0;`);
@@ -47,6 +56,7 @@ export async function startNginx(origins: readonly string[]): Promise<ProxyPorts
 		"/var/cache/nginx/gantry": join(folder, "cache"),
 		"/etc/letsencrypt/live/results.example.org/fullchain.pem": join(folder, "cert.pem"),
 		"/etc/letsencrypt/live/results.example.org/privkey.pem": join(folder, "key.pem"),
+		...changes,
 	});
 	writeFileSync(join(folder, "gantry.conf"), site);
 	makeCertificate(folder);
