@@ -7,6 +7,7 @@ import * as severalNodes from "./0005_several_nodes.ts";
 import * as notices from "./0006_notices.ts";
 import * as vouchers from "./0007_vouchers.ts";
 import * as rankingAndStarts from "./0008_ranking_and_starts.ts";
+import * as changes from "./0009_changes.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
 	"0006_notices": notices,
 	"0007_vouchers": vouchers,
 	"0008_ranking_and_starts": rankingAndStarts,
+	"0009_changes": changes,
 };

@@ -1,6 +1,6 @@
 /**
- * The types of the tables for kysely. `passing`, `given_time` and `chip` are append-only: rows are never changed or
- * deleted. A correction is a further row, and the last row counts.
+ * The types of the tables for kysely. `passing`, `audit` and `change_part` are append-only: rows are never deleted. In
+ * `given_time` and `chip` the last row of a key counts, because older versions appended corrections.
  */
 import type { Generated } from "kysely";
 
@@ -17,6 +17,11 @@ export interface Tables {
 	chip: ChipTable;
 	ingest_key: IngestKeyTable;
 	audit: AuditTable;
+	change_part: ChangePartTable;
+	read_ruling: ReadRulingTable;
+	hand_time: HandTimeTable;
+	clock_offset: ClockOffsetTable;
+	kept_file: KeptFileTable;
 	file: FileTable;
 	server_secret: ServerSecretTable;
 	push_subscription: PushSubscriptionTable;
@@ -67,7 +72,62 @@ interface ServerSecretTable {
 	secret: string;
 }
 
-/** The audit log. Append-only. */
+/** What a change changed, one row for each subject. Append-only. */
+interface ChangePartTable {
+	id: Generated<number>;
+	event_id: string;
+	/** The change's id in `audit`. */
+	change_id: number;
+	/** A table and the key of its row, as JSON. */
+	subject: string;
+	/** The changed columns as JSON, before and after; null where the row did not exist. */
+	before: string | null;
+	after: string | null;
+}
+
+/** What a person decided about reads: those of an event from one id to another. */
+interface ReadRulingTable {
+	event_id: string;
+	first_id: number;
+	last_id: number;
+	/** `struck` or `forced`; null where the rules judge. */
+	ruling: string | null;
+	/** The bib to which a person assigned the reads; null where the read itself names its runner. */
+	bib: string | null;
+}
+
+/** A time at a point that a person set, by which the reads there do not count: one of the three columns. */
+interface HandTimeTable {
+	event_id: string;
+	bib: string;
+	point_id: string;
+	/** Epoch ms. */
+	at: number | null;
+	/** Ms. */
+	since_gun: number | null;
+	since_start: number | null;
+}
+
+/** By how much the clock of a source was wrong, for its reads with raw times from `since` until before `until`. */
+interface ClockOffsetTable {
+	event_id: string;
+	source: string;
+	/** Epoch ms; 0 for the beginning. */
+	since: number;
+	/** Epoch ms; null for no end. */
+	until: number | null;
+	/** Added to the raw times, ms. */
+	offset_ms: number;
+}
+
+/** Files that changes replaced, by the SHA-256 of their bytes, so that they can be restored. */
+interface KeptFileTable {
+	event_id: string;
+	hash: string;
+	bytes: Uint8Array;
+}
+
+/** The changes of an event: the audit log. Append-only, but for `undone_by`. */
 interface AuditTable {
 	id: Generated<number>;
 	event_id: string;
@@ -77,6 +137,9 @@ interface AuditTable {
 	/** The kind of change, and its details as JSON. */
 	action: string;
 	particulars: string;
+	/** The change that it undoes, and the one that undid it. */
+	undoes: number | null;
+	undone_by: number | null;
 }
 
 /** Banners of an event, re-encoded by the server, and its certificate template. */
@@ -111,6 +174,8 @@ interface EventTable {
 	field_revision: number;
 	/** A RaceEvent as JSON. Settings are read and written as a whole. */
 	settings: string;
+	/** `public`; `offline` and `removed` events are not shown to the public. */
+	visibility: Generated<string>;
 }
 
 interface CategoryTable {
@@ -178,10 +243,12 @@ interface PassingTable {
 	source: string;
 	sequence: number;
 	point_id: string;
-	/** One of the two is ''. */
+	/** At most one of the two is a name; both are '' for a mark. */
 	bib: string;
 	chip: string;
 	time: number;
+	/** Epoch ms by the server's clock; null for reads that an older version stored. */
+	arrived_at: Generated<number | null>;
 }
 
 interface ChipTable {

@@ -1,0 +1,45 @@
+/**
+ * What people decide about reads and times, beside what was recorded. Raw reads are kept as they arrived.
+ * Instants are epoch milliseconds, durations integer milliseconds.
+ */
+
+/** A decision about one read, or about all reads of an import. */
+export interface ReadRuling {
+	/** The first and the last of the reads, by their number in the order in which the event's reads arrived, from 0. */
+	first: number;
+	last: number;
+	/** `struck`: they do not count. `forced`: they count whatever the rules say. null: the rules judge. */
+	ruling: "struck" | "forced" | null;
+	/** The bib to which they were assigned by hand (a mark, or a wrong bib); null where each names its own runner. */
+	bib: string | null;
+}
+
+/** A time that a person set at a point. The reads there do not count while it stands. */
+export interface HandTime {
+	bib: string;
+	pointId: string;
+	time: HandTimeValue;
+}
+
+/** An instant, or a duration since the gun or since the own start. */
+export type HandTimeValue = { at: number } | { sinceGun: number } | { sinceStart: number };
+
+/** A correction of a source's clock. Where periods overlap, the one that begins last counts. */
+export interface ClockOffset {
+	source: string;
+	/** Raw times from `since` until before `until`; 0 for the beginning, null for no end. */
+	since: number;
+	until: number | null;
+	/** Added to the raw times. */
+	offset: number;
+}
+
+/** All of it, for an event. */
+export interface Decided {
+	rulings: readonly ReadRuling[];
+	handTimes: readonly HandTime[];
+	clockOffsets: readonly ClockOffset[];
+}
+
+/** Of an event without corrections. */
+export const NOTHING_DECIDED: Decided = { rulings: [], handTimes: [], clockOffsets: [] };
