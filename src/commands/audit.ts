@@ -39,8 +39,10 @@ export const command = defineCommand(table, ({ event, limit: count, before }) =>
 		const { zone } = await eventIn(destination, event);
 		const asked = { limit: String(count), ...(before === null ? {} : { before: String(before) }) };
 		const entries = await destination.audit(event, asked);
-		for (const { id, at, who, deed } of entries)
-			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${changeText(deed, zone)}`);
+		for (const { id, at, who, deed, undoneBy } of entries) {
+			const undone = undoneBy === null ? "" : `  [undone by ${undoneBy}]`;
+			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${changeText(deed, zone)}${undone}`);
+		}
 		if (entries.length === 0) console.log("Nothing more was changed.");
 	}),
 );

@@ -9,7 +9,8 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ command: Command }>>
 	import: () => import("./import.ts"),
 	send: () => import("./send.ts"),
 	key: () => import("./key.ts"),
-	decide: () => import("./decide.ts"),
+	change: () => import("./change.ts"),
+	undo: () => import("./undo.ts"),
 	event: () => import("./event.ts"),
 	events: () => import("./events.ts"),
 	audit: () => import("./audit.ts"),
@@ -27,10 +28,13 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ command: Command }>>
 	help: () => import("./help.ts"),
 };
 
+/** Names of older versions, which scripts may use. */
+const FORMER_NAMES: ReadonlyMap<string, CommandName> = new Map([["decide", "change"]]);
+
 export const CATALOGUE: Catalogue = {
 	names: COMMAND_NAMES,
 	async load(name) {
-		const known = COMMAND_NAMES.find((each) => each === name);
+		const known = COMMAND_NAMES.find((each) => each === (FORMER_NAMES.get(name) ?? name));
 		if (known !== undefined) return (await MODULES[known]()).command;
 		const near = nearest(name, COMMAND_NAMES);
 		const hint = near === null ? "gantry help lists the commands" : `did you mean ${near}?`;

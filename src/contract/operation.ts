@@ -19,6 +19,8 @@ export interface Operation {
 	also: readonly ("GET" | "HEAD" | "PUT")[];
 	/** A `reader key` is one of the event's, or the operator's token. */
 	access: "anyone" | "reader key" | "operator";
+	/** Whether it can be refused with 409, because another person changed the same thing. */
+	mayConflict: boolean;
 	/** Whether each client address has a share; beyond it the answer is 429. */
 	isLimited: boolean;
 	/** Bytes. A larger body is refused with 413. */
@@ -73,6 +75,7 @@ const defaults = {
 	description: "",
 	isEnveloped: true,
 	isLimited: false,
+	mayConflict: false,
 	mediaTypes: [],
 	refusals: {},
 } as const;

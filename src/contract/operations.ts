@@ -26,6 +26,8 @@ import { makeVouchers } from "./operator/makeVouchers.ts";
 import { proveCertificate } from "./operator/proveCertificate.ts";
 import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
+import { change } from "./organiser/change.ts";
+import { undo } from "./organiser/undo.ts";
 import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
 import { finishers } from "./screen/finishers.ts";
@@ -66,6 +68,8 @@ export const RESULTS_OPERATIONS = {
 	listEvents,
 	makeKey,
 	decide,
+	change,
+	undo,
 	audit,
 	runnerReads,
 	giveCertificate,

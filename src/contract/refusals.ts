@@ -7,6 +7,19 @@ export const UNKNOWN_CATEGORY = {
 	"unknown-category": "The event has no category of this name or id.",
 } as const;
 
+/** Refusals of changes. */
+export const CHANGE_REFUSALS = {
+	...UNKNOWN_EVENT,
+	...UNKNOWN_BIB,
+	...UNKNOWN_CATEGORY,
+	"unknown-wave": "The event has no wave with this id.",
+	"unknown-group": "The category has no group of this name or id.",
+	"unknown-point": "The event has no timing point with this id.",
+	"unknown-read": "The event has no read of this source with this number.",
+	"known-bib": "Another runner of the event has this bib.",
+	"in-use": "Runners are in what is to be removed; the message names them.",
+} as const;
+
 /** Codes of the operations themselves, with status 200. */
 export type OperationCode =
 	| "unknown-event"
@@ -14,6 +27,12 @@ export type OperationCode =
 	| "unknown-bib"
 	| "unknown-wave"
 	| "unknown-category"
+	| "unknown-group"
+	| "unknown-point"
+	| "unknown-read"
+	| "unknown-change"
+	| "known-bib"
+	| "in-use"
 	| "too-many"
 	| "announced"
 	| "not-offered"
@@ -36,6 +55,12 @@ export const REQUEST_REFUSALS = {
 	"404": {
 		"unknown-call": "There is no operation at this address.",
 		"unknown-file": "There is no such image, document or video.",
+	},
+	"409": {
+		"changed-meanwhile":
+			"Another person changed the subject since the change that `expects` names; `data` has the present values and that change.",
+		"built-upon": "Later changes build upon the one to be undone; `data` lists them.",
+		"undone-already": "The change was undone before; `data` has the undoing.",
 	},
 	"405": { "wrong-method": "The address accepts other methods only." },
 	"413": { "too-large": "The body is too large, or has too many items." },

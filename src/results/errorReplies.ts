@@ -1,12 +1,22 @@
 /** The refusals of the results server's domain errors. Their statuses and codes are defined only here. */
 import type { RefusalCode } from "../contract/refusals.ts";
+import { Contradicted } from "../http/Contradicted.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
+import { BuiltUpon } from "../store/errors/BuiltUpon.ts";
+import { ChangedMeanwhile } from "../store/errors/ChangedMeanwhile.ts";
 import { Conflict } from "../store/errors/Conflict.ts";
+import { InUse } from "../store/errors/InUse.ts";
+import { KnownBib } from "../store/errors/KnownBib.ts";
 import type { StoreRefusal } from "../store/errors/StoreRefusal.ts";
+import { UndoneAlready } from "../store/errors/UndoneAlready.ts";
 import { UnknownBib } from "../store/errors/UnknownBib.ts";
 import { UnknownCategory } from "../store/errors/UnknownCategory.ts";
+import { UnknownChange } from "../store/errors/UnknownChange.ts";
 import { UnknownEvent } from "../store/errors/UnknownEvent.ts";
+import { UnknownGroup } from "../store/errors/UnknownGroup.ts";
+import { UnknownPoint } from "../store/errors/UnknownPoint.ts";
+import { UnknownRead } from "../store/errors/UnknownRead.ts";
 import { UnknownWave } from "../store/errors/UnknownWave.ts";
 import { ThreadEnded } from "../threads/ThreadEnded.ts";
 
@@ -20,6 +30,12 @@ const REFUSALS: readonly (readonly [
 	[UnknownBib, 200, "unknown-bib"],
 	[UnknownWave, 200, "unknown-wave"],
 	[UnknownCategory, 200, "unknown-category"],
+	[UnknownGroup, 200, "unknown-group"],
+	[UnknownPoint, 200, "unknown-point"],
+	[UnknownRead, 200, "unknown-read"],
+	[UnknownChange, 200, "unknown-change"],
+	[KnownBib, 200, "known-bib"],
+	[InUse, 200, "in-use"],
 	[Conflict, 400, "wrong-field"],
 ];
 
@@ -33,6 +49,14 @@ export function refusalOf(error: unknown): Refusal | null {
 		);
 	if (error instanceof ThreadEnded)
 		return new Refusal(503, "unavailable", "this was cut off, please try again in a moment");
+	if (error instanceof ChangedMeanwhile) {
+		const { present, later, message } = error;
+		return new Contradicted("changed-meanwhile", message, { present, later });
+	}
+	if (error instanceof BuiltUpon)
+		return new Contradicted("built-upon", error.message, { later: error.later });
+	if (error instanceof UndoneAlready)
+		return new Contradicted("undone-already", error.message, { later: error.later });
 	for (const [kind, httpStatus, code] of REFUSALS)
 		if (error instanceof kind) return new Refusal(httpStatus, code, error.message);
 	return null;

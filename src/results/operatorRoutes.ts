@@ -12,6 +12,8 @@ import { makeVouchers } from "../contract/operator/makeVouchers.ts";
 import { proveCertificate } from "../contract/operator/proveCertificate.ts";
 import { runnerReads } from "../contract/operator/runnerReads.ts";
 import { sendRecording } from "../contract/operator/sendRecording.ts";
+import { change } from "../contract/organiser/change.ts";
+import { undo } from "../contract/organiser/undo.ts";
 import { sendReads } from "../contract/timing/sendReads.ts";
 import { handleUnchecked } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
@@ -35,6 +37,8 @@ export function createOperatorRoutes(
 			key: await ingest.makeKey(place.pjid),
 		})),
 		decide: handleUnchecked(decide, (sent, { place }) => officials.decide(place.pjid, sent)),
+		change: handleUnchecked(change, (sent, { place }) => officials.decide(place.pjid, sent)),
+		undo: handleUnchecked(undo, (sent, { place }) => officials.undo(place.pjid, sent)),
 		audit: handleUnchecked(audit, (sent, { place }) => officials.audit(place.pjid, sent)),
 		runnerReads: handleUnchecked(runnerReads, (sent, { place }) =>
 			officials.reads(place.pjid, sent),

@@ -1,17 +1,18 @@
-/**
- * Appends to the append-only tables: reads, given times and chip uses. Repeated rows are stored once. A correction is a
- * further row, and the last row counts.
- */
+/** Appends reads. Repeated ones are stored once. */
 import type { Kysely, Transaction } from "kysely";
-import { type RecordedRead, type Recording, wornBib } from "../race/record/record.ts";
+import { type RecordedRead, wornBib } from "../race/record/record.ts";
 import { changeWithin, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
-/** Appends reads. @returns whether each is new; of two equal ones the first is */
+/**
+ * Appends reads.
+ * @param at when they arrived, epoch ms
+ * @returns whether each is new; of two equal ones the first is
+ */
 export async function appendPassings(
 	transaction: Transaction<Tables>,
-	{ event, passings }: { event: { id: string }; passings: readonly RecordedRead[] },
+	{ event, passings, at }: { event: { id: string }; passings: readonly RecordedRead[]; at: number },
 ): Promise<boolean[]> {
 	const added = new Set<string>();
 	for (const batch of inStatements(passings)) {
@@ -23,6 +24,7 @@ export async function appendPassings(
 			bib: wornBib(passing),
 			chip: "chip" in passing ? passing.chip : "",
 			time: passing.time,
+			arrived_at: at,
 		}));
 		const inserted = await transaction
 			.insertInto("passing")
@@ -60,7 +62,11 @@ export function commitReads(
 				eventId,
 				await changeWithin(transaction, eventId, async () => {
 					const passings = ofEvent.flatMap((request) => request.passings);
-					const isNew = await appendPassings(transaction, { event: { id: eventId }, passings });
+					const isNew = await appendPassings(transaction, {
+						event: { id: eventId },
+						passings,
+						at: Date.now(),
+					});
 					return { outcome: isNew, change: isNew.includes(true) ? "reads" : "nothing" };
 				}),
 			);
@@ -68,57 +74,4 @@ export function commitReads(
 			({ eventId, passings }) => byEvent.get(eventId)?.splice(0, passings.length) ?? [],
 		);
 	});
-}
-
-/** Appends given times that differ from the last ones. @returns the number appended */
-export async function appendGivenTimes(
-	transaction: Transaction<Tables>,
-	{ event, givenTimes }: Recording,
-): Promise<number> {
-	const stored = await transaction
-		.selectFrom("given_time")
-		.select(["bib", "point_id", "since_gun", "since_start"])
-		.where("event_id", "=", event.id)
-		.orderBy("id")
-		.execute();
-	const last = new Map(stored.map((row) => [`${row.bib} ${row.point_id}`, row]));
-	const added = givenTimes.filter(({ bib, pointId, sinceGun, sinceStart }) => {
-		const before = last.get(`${bib} ${pointId}`);
-		return before?.since_gun !== sinceGun || before.since_start !== sinceStart;
-	});
-	for (const batch of inStatements(added))
-		await transaction
-			.insertInto("given_time")
-			.values(
-				batch.map(({ bib, pointId, sinceGun, sinceStart }) => ({
-					event_id: event.id,
-					bib,
-					point_id: pointId,
-					since_gun: sinceGun,
-					since_start: sinceStart,
-				})),
-			)
-			.execute();
-	return added.length;
-}
-
-/** Appends chip uses that differ from the stored ones. @returns the number appended */
-export async function appendChips(
-	transaction: Transaction<Tables>,
-	{ event, chips }: Recording,
-): Promise<number> {
-	const stored = await transaction
-		.selectFrom("chip")
-		.select(["chip", "bib", "since"])
-		.where("event_id", "=", event.id)
-		.orderBy("id")
-		.execute();
-	const wearer = new Map(stored.map((row) => [`${row.chip} ${row.since}`, row.bib]));
-	const added = chips.filter(({ chip, bib, since }) => wearer.get(`${chip} ${since}`) !== bib);
-	for (const batch of inStatements(added))
-		await transaction
-			.insertInto("chip")
-			.values(batch.map((use) => ({ event_id: event.id, ...use })))
-			.execute();
-	return added.length;
 }

@@ -1,4 +1,7 @@
-/** The audit log. Entries are written in the transaction of the change itself, and never changed. */
+/**
+ * The list of changes, which is the audit log. An entry is written in the transaction of the change itself; later only the
+ * change that undid it is noted.
+ */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import {
@@ -7,7 +10,9 @@ import {
 	type Change,
 	deed,
 } from "../contract/operator/audit.ts";
+import { type Columns, type Part, subjectText } from "./changes/part.ts";
 import type { Tables } from "./migrations/tables.ts";
+import { inStatements } from "./rows.ts";
 
 /** The author and the instant of a change. */
 export interface Doing {
@@ -16,16 +21,46 @@ export interface Doing {
 	at: number;
 }
 
+/** What a change changed, and the change that it undid. */
+interface Detail {
+	parts: readonly Part[];
+	undoes: number | null;
+}
+
+const NO_DETAIL: Detail = { parts: [], undoes: null };
+
+/** Writes the entry of a change. @returns its id */
 export async function writeAudit(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ who, at }: Doing,
 	{ action, ...particulars }: Change,
-): Promise<void> {
-	await transaction
+	{ parts, undoes }: Detail = NO_DETAIL,
+): Promise<number> {
+	const { id } = await transaction
 		.insertInto("audit")
-		.values({ event_id: eventId, at, who, action, particulars: JSON.stringify(particulars) })
-		.execute();
+		.values({
+			...{ event_id: eventId, at, who, action },
+			particulars: JSON.stringify(particulars),
+			...{ undoes, undone_by: null },
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const textOf = (columns: Columns | null) => (columns === null ? null : JSON.stringify(columns));
+	for (const batch of inStatements(parts))
+		await transaction
+			.insertInto("change_part")
+			.values(
+				batch.map((part) => ({
+					event_id: eventId,
+					change_id: id,
+					subject: subjectText(part),
+					before: textOf(part.before),
+					after: textOf(part.after),
+				})),
+			)
+			.execute();
+	return id;
 }
 
 /** Reads entries, newest first. */
@@ -36,31 +71,16 @@ export async function loadAudit(
 ): Promise<AuditEntry[]> {
 	const rows = await db
 		.selectFrom("audit")
-		.select(["id", "at", "who", "action", "particulars"])
+		.select(["id", "at", "who", "action", "particulars", "undoes", "undone_by as undoneBy"])
 		.where("event_id", "=", eventId)
 		.where("id", "<", before ?? Number.MAX_SAFE_INTEGER)
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map(({ id, at, who, ...row }) => ({ id, at, who, deed: changeOf(row) }));
-}
-
-/** All changes of these kinds to an event, oldest first. */
-export async function loadChanges<Action extends Change["action"]>(
-	transaction: Transaction<Tables>,
-	eventId: string,
-	actions: readonly Action[],
-): Promise<Extract<Change, { action: Action }>[]> {
-	const rows = await transaction
-		.selectFrom("audit")
-		.select(["action", "particulars"])
-		.where("event_id", "=", eventId)
-		.where("action", "in", actions)
-		.orderBy("id")
-		.execute();
-	const isRequested = (each: Change): each is Extract<Change, { action: Action }> =>
-		actions.some((action) => action === each.action);
-	return rows.map(changeOf).filter(isRequested);
+	return rows.map(({ action, particulars, ...entry }) => ({
+		...entry,
+		deed: changeOf({ action, particulars }),
+	}));
 }
 
 function changeOf({ action, particulars }: { action: string; particulars: string }): Change {

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from "kysely";
 import type { Recording, Wave } from "../race/record/record.ts";
-import { formerGuns } from "./decided.ts";
+import { formerGuns } from "./changes/formerGuns.ts";
 import type { Tables } from "./migrations/tables.ts";
 
 /** The recording with the store's ids for categories, groups and waves. */

@@ -16,7 +16,7 @@ function decisions(...words: readonly string[]) {
 	return decisionsOf(read, EVENT);
 }
 
-const by = { who: "operator", why: "" };
+const by = { who: "operator", why: "", expects: null };
 
 describe("an official's words", () => {
 	test.each<readonly [string, readonly string[], object]>([

@@ -12,6 +12,8 @@ beforeEach(() => {
 });
 
 const NOTHING = {
+	kept: [],
+	change: null,
 	eventChanged: false,
 	entrantsAdded: 0,
 	entrantsChanged: 0,

@@ -3,6 +3,7 @@ import type { Change } from "../../contract/operator/audit.ts";
 import type { CountsFor, RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { momentText } from "../text/momentText.ts";
+import { correctionText } from "./correctionText.ts";
 import { SETTING_NAMES, settingValue } from "./settingText.ts";
 
 /** The line; times of day are the zone's. */
@@ -54,8 +55,14 @@ function whatOf(change: Change, zone: string): string {
 		}
 		case "setting":
 			return `${SETTING_NAMES[change.setting.name]} ${settingValue(change.before)} -> ${settingValue(change.setting)}`;
+		case "undo": {
+			const what = `change ${change.change} (${change.what})`;
+			return change.isInForce ? `${what} done again` : `${what} undone`;
+		}
 		case "notice":
 			return `notice ${noticeText(change.before)} -> ${noticeText(change.notice)}`;
+		default:
+			return correctionText(change, zone);
 	}
 }
 

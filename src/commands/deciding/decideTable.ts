@@ -3,7 +3,8 @@ import { optional, repeated, required, type ValuesOf } from "../options/paramete
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text, type Value } from "../options/values.ts";
 import { deciderOptions } from "./decider.ts";
-import { MATTERS, type Matter } from "./matters.ts";
+import type { Matter } from "./matter.ts";
+import { MATTERS } from "./matters.ts";
 
 const names = MATTERS.map(({ name }) => name);
 const matter: Value<Matter> = {
@@ -15,24 +16,25 @@ const matter: Value<Matter> = {
 
 export const decideTable = defineTable({
 	...BARE_TABLE,
-	name: "decide",
+	name: "change",
 	summary:
-		"Records what officials decide: statuses, guns, chips, hidden runners, the phase, a notice.",
+		"Changes an event: statuses, guns, chips, reads and times, runners, the phase, a notice.",
 	about: [
-		"Visitors see a decision at once, no later import reverts it, and the audit log has it. All of a command is done, or nothing. A decision that is in force already changes nothing. The server may run meanwhile.",
+		"Visitors see a change at once, no later import reverts it, the audit log has it, and gantry undo takes it back. All of a command is done, or nothing. What is so already is not changed again. The server may run meanwhile.",
 	],
 	positionals: {
 		event: required(eventId, "the event's id"),
-		matter: required(matter, "what is decided"),
-		words: repeated(text("WORD"), "what the decision needs, as listed below"),
+		matter: required(matter, "what is changed"),
+		words: repeated(text("WORD"), "what the change needs, as listed below"),
 	},
 	options: {
-		since: optional(text("TIME"), "with chip: the runner wears the chip from this time on"),
+		since: optional(text("TIME"), "with chip and offset: from this time on"),
+		until: optional(text("TIME"), "with offset: before this time"),
 		...deciderOptions,
 	},
 	lists: [
 		{
-			title: "Decisions",
+			title: "Changes",
 			rows: MATTERS.map(({ name, takes, meaning }) => [`${name} ${takes}`, meaning]),
 		},
 		{
@@ -47,11 +49,13 @@ export const decideTable = defineTable({
 		},
 	],
 	examples: [
-		{ line: 'decide M1234 status 0123 DSQ --why "cut the course"', does: "" },
-		{ line: "decide M1234 gun 2 07:30:00.4", does: "" },
-		{ line: "decide M1234 chip 0123 058005E4A1B2 --since 09:10", does: "" },
-		{ line: 'decide M1234 rank-by official "10 km"', does: "" },
-		{ line: 'decide M1234 notice "Prizes at noon"', does: "" },
+		{ line: 'change M1234 status 0123 DSQ --why "cut the course"', does: "" },
+		{ line: "change M1234 gun 2 07:30:00.4", does: "" },
+		{ line: "change M1234 time 0123 F 09:05:03", does: "" },
+		{ line: "change M1234 strike gate 4711", does: "" },
+		{ line: "change M1234 chip 0123 058005E4A1B2 --since 09:10", does: "" },
+		{ line: 'change M1234 rank-by official "10 km"', does: "" },
+		{ line: 'change M1234 notice "Prizes at noon"', does: "" },
 	],
 });
 

@@ -1,5 +1,5 @@
 /** The options for a decision's author and reason, common to all commands that decide. */
-import { OPERATOR } from "../../contract/operator/decide.ts";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { withDefault } from "../options/parameters.ts";
 import { text } from "../options/values.ts";
 

@@ -1,30 +1,9 @@
-/** The decisions of officials. To add one: an entry here, and its kind in src/contract/operator/decide.ts. */
-import type { Decision } from "../../contract/operator/decide.ts";
+/** The kinds of changes that a person types. To add one: an entry here, and its kind in src/contract/changes/. */
 import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
-
-/** A decision without its author and reason. */
-type Undersigned<Each> = Each extends Decision ? Omit<Each, "who" | "why"> : never;
-type Bare = Undersigned<Decision>;
-
-interface Moments {
-	/** Epoch ms of a typed time. @throws UsageError */
-	instantOf(typed: string): number;
-	/** Of `--since`, epoch ms; null without it. */
-	since: number | null;
-}
-
-export interface Matter {
-	name: string;
-	/** The arguments after the name, for help. */
-	takes: string;
-	/** Number of arguments. */
-	least: number;
-	most: number;
-	meaning: string;
-	/** @throws UsageError */
-	read(words: readonly string[], moments: Moments): Bare[];
-}
+import { ENTRANT_MATTERS } from "./entrantMatters.ts";
+import { listOf, type Matter, one, oneOf, two } from "./matter.ts";
+import { TIME_MATTERS } from "./timeMatters.ts";
 
 const TITLES = ["overall", "sex", "group"] as const;
 
@@ -34,9 +13,6 @@ const STATUSES: ReadonlyMap<string, StatusByHand> = new Map([
 	["DSQ", "disqualified"],
 	["CONFIRMED", "confirmed"],
 ]);
-
-const one = { least: 1, most: 1 } as const;
-const two = { least: 2, most: 2 } as const;
 
 export const MATTERS: readonly Matter[] = [
 	{
@@ -122,6 +98,8 @@ export const MATTERS: readonly Matter[] = [
 		meaning: "a text on the event's pages, in quotes; clear: none",
 		read: ([text = ""]) => [{ kind: "notice", notice: text === "clear" ? "" : text }],
 	},
+	...TIME_MATTERS,
+	...ENTRANT_MATTERS,
 ];
 
 function statusOf(word: string): StatusByHand | null {
@@ -129,22 +107,4 @@ function statusOf(word: string): StatusByHand | null {
 	const status = STATUSES.get(word.toUpperCase());
 	if (status) return status;
 	throw new UsageError(`status must be DNS, DNF, DSQ, confirmed or clear, not ${word}`);
-}
-
-function listOf<const Word extends string>(
-	matter: string,
-	given: string,
-	words: readonly Word[],
-): readonly Word[] {
-	return given === "none" ? [] : given.split(",").map((each) => oneOf(matter, each, words));
-}
-
-function oneOf<const Word extends string>(
-	matter: string,
-	given: string,
-	words: readonly Word[],
-): Word {
-	const found = words.find((each) => each === given);
-	if (found !== undefined) return found;
-	throw new UsageError(`${matter} must be one of ${words.join(", ")}, not ${given}`);
 }

@@ -13,6 +13,8 @@ export function printDecided(
 		const decided = outcome[index];
 		if (!decided) continue;
 		const text = changeText(changeOf(decision, decided), zone);
-		console.log(decided.changed ? text : `Nothing changed: ${text}`);
+		const number = decided.change === null ? "" : `  (change ${decided.change})`;
+		console.log(decided.changed ? `${text}${number}` : `Nothing changed: ${text}`);
+		for (const warning of decided.warnings) console.error(warning);
 	}
 }

@@ -41,6 +41,6 @@ export function changesOf(
 		const checked = v.safeParse(eventSetting, setting);
 		if (!checked.success) throw new UsageError(`${word}: ${checked.issues[0].message}`);
 		current = { ...current, [setting.name]: setting.value };
-		return { kind: "setting", setting, ...by };
+		return { kind: "setting", setting, ...by, expects: null };
 	});
 }

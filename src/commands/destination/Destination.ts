@@ -11,6 +11,7 @@ import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
 import type { VoucherList } from "../../contract/operator/listVouchers.ts";
 import type { Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
+import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { RecordOutcome } from "../../store/recordReads.ts";
@@ -32,6 +33,8 @@ export interface Destination {
 	makeKey(eventId: string): Promise<string>;
 	/** Applies all decisions, or none. @throws CommandFailed, Refusal */
 	decide(eventId: string, decisions: readonly Decision[]): Promise<Decided[]>;
+	/** Undoes a change. @throws CommandFailed, Refusal */
+	undo(eventId: string, asked: RequestOf<typeof undo>): Promise<UndoneData>;
 	/** Changes, newest first; `asked` has the fields of the query. @throws CommandFailed, Refusal */
 	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. @throws CommandFailed, Refusal */

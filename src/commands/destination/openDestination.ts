@@ -49,6 +49,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			makeKey: (eventId) => store.ingest.makeKey(eventId),
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
 			decide: store.officials.decide,
+			undo: store.officials.undo,
 			audit: store.officials.audit,
 			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
 			keepBanner: (eventId, f, given) => store.officials.storeBanner(eventId, { f }, given),

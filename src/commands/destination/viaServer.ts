@@ -20,6 +20,7 @@ import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
 import { proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import { runnerReads } from "../../contract/operator/runnerReads.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import { undo } from "../../contract/organiser/undo.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -56,6 +57,7 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		takeRecording: (recording) => ask(sendRecording, { pjid: recording.event.id }, recording),
 		makeKey: async (pjid) => (await ask(makeKey, { pjid }, undefined)).key,
 		decide: (pjid, decisions) => ask(decide, { pjid }, decisions),
+		undo: (pjid, asked) => ask(undo, { pjid }, asked),
 		audit: (pjid, asked) => ask(audit, { pjid }, asked),
 		reads: (pjid, bib) => ask(runnerReads, { pjid }, { bib }),
 		keepBanner: (pjid, f, given) => ask(giveBanner, { pjid }, { f }, new Uint8Array(given)),

@@ -13,7 +13,7 @@ export function decisionsOfImport(given: ImportGiven): Decision[] {
 	if (zone !== null) settings.push(["--zone", { name: "zone", value: zone }]);
 	if (location !== null) settings.push(["--location", { name: "location", value: location }]);
 	if (exact) settings.push(["--exact", { name: "rounding", value: "exact" }]);
-	const by = { who: "import" };
+	const by = { who: "import", expects: null };
 	return [
 		...rankByDecisions(given["rank-by"]),
 		...settings.map(([why, setting]): Decision => ({ kind: "setting", setting, ...by, why })),

@@ -14,7 +14,7 @@ import { eventOf } from "./eventOf.ts";
 import { findingLines } from "./findingText.ts";
 import { decisionsOfImport } from "./importDecisions.ts";
 import type { ImportGiven } from "./importTable.ts";
-import { outcomeLine, printFaults, printSummary } from "./printImport.ts";
+import { outcomeLine, printFaults, printKept, printSummary } from "./printImport.ts";
 import { rankByOfEvent, rankedCategories } from "./rankBy.ts";
 import { readWithProgress } from "./readWithProgress.ts";
 
@@ -53,6 +53,7 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		// Officials' decisions override the file, and this command's options override those.
 		const decisions = decisionsOfImport(given);
 		if (decisions.length > 0) await destination.decide(eventId, decisions);
+		printKept(outcome);
 		console.log(outcomeLine(eventId, destination.name, outcome));
 		if (known.event === null)
 			console.log(

@@ -35,6 +35,18 @@ export function printSummary(file: string, { summary, faults }: ImportResult): v
 	console.log(`Runners: ${summary.imported}. Faults: ${faults.length}.`);
 }
 
+/** Rows that are named; a file that contradicts more was made before the changes. */
+const KEPT_PRINTED = 20;
+
+/** Prints what was left as people decided it, on standard error. */
+export function printKept({ kept }: RecordOutcome): void {
+	for (const { subject, columns } of kept.slice(0, KEPT_PRINTED))
+		console.error(
+			`Kept as it was changed by hand: ${subject}${columns.length > 0 ? `: ${columns.join(", ")}` : ""}`,
+		);
+	if (kept.length > KEPT_PRINTED) console.error(`… and ${kept.length - KEPT_PRINTED} more rows`);
+}
+
 /** Prints the counts of recorded data in one line. */
 export function outcomeLine(eventId: string, where: string, outcome: RecordOutcome): string {
 	if (!isChange(outcome))

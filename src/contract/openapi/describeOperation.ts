@@ -78,6 +78,7 @@ function describeResponses(
 		operation.access === "anyone" ? null : "401",
 		operation.path.includes("{") || isFile(operation) ? "404" : null,
 		"405",
+		operation.mayConflict ? "409" : null,
 		hasBody ? "413" : null,
 		hasBody ? "415" : null,
 		operation.isLimited ? "429" : null,

@@ -10,6 +10,7 @@ export const REFUSED = {
 	"401": "NotAllowed",
 	"404": "NoSuchCall",
 	"405": "WrongMethod",
+	"409": "Contradicted",
 	"413": "TooLarge",
 	"415": "WrongType",
 	"429": "TooMany",

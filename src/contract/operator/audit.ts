@@ -1,5 +1,15 @@
 import * as v from "valibot";
 import { BANNER_NAMES } from "../banner.ts";
+import {
+	add,
+	edit,
+	remove,
+	removeCategory,
+	renumber,
+	visibility,
+	withdraw,
+} from "../changes/entrantKinds.ts";
+import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described, was } from "../shapes/described.ts";
@@ -126,6 +136,24 @@ export const deed = v.variant("action", [
 		before: was(settingState),
 		why: described(why, "The reason; '' for none."),
 	}),
+	v.object({
+		action: v.literal("undo"),
+		change: described(v.number(), "The change that was undone, or done again."),
+		what: described(text, "Its kind."),
+		isInForce: described(v.boolean(), "Whether it is in force again."),
+		why: described(why, "The reason; '' for none."),
+	}),
+	ruling.deed,
+	match.deed,
+	time.deed,
+	clockOffset.deed,
+	add.deed,
+	edit.deed,
+	withdraw.deed,
+	remove.deed,
+	renumber.deed,
+	removeCategory.deed,
+	visibility.deed,
 ]);
 export type Change = v.InferOutput<typeof deed>;
 
@@ -138,6 +166,8 @@ const auditEntry = v.object({
 	id: described(v.number(), "Its id."),
 	at: described(epochMs, "The instant of the change, epoch ms."),
 	who: described(text, "The person who made the change."),
+	undoes: described(v.nullable(v.number()), "The change that it undid; null for none."),
+	undoneBy: described(v.nullable(v.number()), "The change that undid it; null if it is in force."),
 	deed: described(deed, "The change."),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;

@@ -1,8 +1,18 @@
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { isOneLine } from "../../race/record/plainText.ts";
+import { by, line, result } from "../changes/changeKind.ts";
+import {
+	add,
+	edit,
+	remove,
+	removeCategory,
+	renumber,
+	visibility,
+	withdraw,
+} from "../changes/entrantKinds.ts";
+import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
-import { UNKNOWN_BIB, UNKNOWN_CATEGORY, UNKNOWN_EVENT } from "../refusals.ts";
+import { CHANGE_REFUSALS } from "../refusals.ts";
 import { described, was } from "../shapes/described.ts";
 import { eventSetting, settingState } from "../shapes/eventSetting.ts";
 import {
@@ -18,30 +28,10 @@ import { timingRead } from "../timing/sendReads.ts";
 /** The most decisions in one request. */
 export const DECISIONS_PER_REQUEST = 2_000;
 
-/** The author of a decision without `who`. */
-export const OPERATOR = "operator";
-
 const { bib, chip } = recording.entries.chips.wrapped.pipe[0].item.entries;
 const { phase, masksNames } = raceEvent.entries;
 const instant = v.nullable(timingRead.entries.time);
-/** One line of text that a database can store and a log can print. */
-const line = (name: string, longest: number) =>
-	v.pipe(
-		v.string(`${name} is a text`),
-		v.trim(),
-		v.check((text) => text.isWellFormed(), `${name} has whole characters`),
-		v.check(isOneLine, `${name} is one line of text`),
-		v.maxLength(longest, `${name} has at most ${longest} characters`),
-	);
 const waveId = line("waveId", SHORT_TEXT_MAX_LENGTH);
-
-const by = {
-	who: described(
-		v.optional(v.pipe(line("who", 100), v.minLength(1, "who is a name")), OPERATOR),
-		"The person who decides.",
-	),
-	why: described(v.optional(line("why", NOTICE_MAX_LENGTH), ""), "The reason; '' for none."),
-};
 
 /** One decision. */
 export const decision = v.variant(
@@ -107,39 +97,60 @@ export const decision = v.variant(
 			setting: described(eventSetting, "A setting of the event and its value."),
 			...by,
 		}),
+		ruling.request,
+		match.request,
+		time.request,
+		clockOffset.request,
+		add.request,
+		edit.request,
+		withdraw.request,
+		remove.request,
+		renumber.request,
+		removeCategory.request,
+		visibility.request,
 	],
-	"kind is status, gun, chip, hide, titles, phase, masks, repeats, rankBy, notice or setting",
+	"kind is one of the kinds of changes, such as status or gun: see docs/api.md",
 );
 export type Decision = v.InferOutput<typeof decision>;
 
-const changed = described(v.boolean(), "Whether it changed anything.");
 const named = described(v.string(), "The bib.");
 const epochMs = v.nullable(v.number());
 
 /** Whether a decision changed anything, and the value before it. */
 export const decided = v.variant("kind", [
-	v.object({ kind: v.literal("status"), bib: named, changed, before: was(statusByHand) }),
+	v.object({ kind: v.literal("status"), bib: named, ...result, before: was(statusByHand) }),
 	v.object({
 		kind: v.literal("gun"),
 		waveId: described(v.string(), "The wave."),
-		changed,
+		...result,
 		before: was(epochMs),
 	}),
 	/** `before`: the bib with which it was worn at that instant. */
 	v.object({
 		kind: v.literal("chip"),
 		chip: described(v.string(), "The chip."),
-		changed,
+		...result,
 		before: was(v.nullable(v.string())),
 	}),
-	v.object({ kind: v.literal("hide"), bib: named, changed, before: was(v.boolean()) }),
-	v.object({ kind: v.literal("titles"), bib: named, changed, before: was(countsFor) }),
-	v.object({ kind: v.literal("phase"), changed, before: was(phase) }),
-	v.object({ kind: v.literal("masks"), changed, before: was(v.boolean()) }),
-	v.object({ kind: v.literal("repeats"), changed, before: was(hiddenRepeats) }),
-	v.object({ kind: v.literal("rankBy"), changed, before: was(categoryRankBy) }),
-	v.object({ kind: v.literal("notice"), changed, before: was(v.string()) }),
-	v.object({ kind: v.literal("setting"), changed, before: was(settingState) }),
+	v.object({ kind: v.literal("hide"), bib: named, ...result, before: was(v.boolean()) }),
+	v.object({ kind: v.literal("titles"), bib: named, ...result, before: was(countsFor) }),
+	v.object({ kind: v.literal("phase"), ...result, before: was(phase) }),
+	v.object({ kind: v.literal("masks"), ...result, before: was(v.boolean()) }),
+	v.object({ kind: v.literal("repeats"), ...result, before: was(hiddenRepeats) }),
+	v.object({ kind: v.literal("rankBy"), ...result, before: was(categoryRankBy) }),
+	v.object({ kind: v.literal("notice"), ...result, before: was(v.string()) }),
+	v.object({ kind: v.literal("setting"), ...result, before: was(settingState) }),
+	ruling.outcome,
+	match.outcome,
+	time.outcome,
+	clockOffset.outcome,
+	add.outcome,
+	edit.outcome,
+	withdraw.outcome,
+	remove.outcome,
+	renumber.outcome,
+	removeCategory.outcome,
+	visibility.outcome,
 ]);
 export type Decided = v.InferOutput<typeof decided>;
 
@@ -148,14 +159,12 @@ export const decide = defineOperation({
 	method: "POST",
 	path: "/ingest/{pjid}/decision",
 	bodyLimit: 16 * 1024 * 1024,
+	mayConflict: true,
 	summary: "Decisions of officials",
 	description:
 		"One decision or a list of them; all or none are applied. A decision holds until another one changes it; later imports do not. The server answers when visitors see the change, with one entry for each decision. A decision that changes nothing is not logged.",
 	refusals: {
-		...UNKNOWN_EVENT,
-		...UNKNOWN_BIB,
-		"unknown-wave": "The event has no wave with this id.",
-		...UNKNOWN_CATEGORY,
+		...CHANGE_REFUSALS,
 	},
 	request: v.union([decision, v.pipe(v.array(decision), v.maxLength(DECISIONS_PER_REQUEST))]),
 	answer: v.array(decided),

@@ -1,5 +1,5 @@
 import { defineOperation, operatorCall } from "../operation.ts";
-import { recording, recordOutcome } from "../shapes/recording.ts";
+import { recordedOutcome, recording } from "../shapes/recording.ts";
 
 export const sendRecording = defineOperation({
 	...operatorCall,
@@ -10,5 +10,5 @@ export const sendRecording = defineOperation({
 	summary: "Stores a recording of an event",
 	description: "The server answers when visitors see it. Repeating a recording changes nothing.",
 	request: recording,
-	answer: recordOutcome,
+	answer: recordedOutcome,
 });

@@ -264,3 +264,24 @@ export const recordOutcome = v.object({
 	passingsAdded: described(whole, "The number of new reads."),
 	givenTimesAdded: described(whole, "The number of new given times."),
 });
+
+/** The outcome of sending a recording. */
+export const recordedOutcome = v.object({
+	...recordOutcome.entries,
+	kept: described(
+		v.array(
+			v.object({
+				subject: described(v.string(), 'A row, such as `entrant ["0123"]`.'),
+				columns: described(
+					v.array(v.string()),
+					"Its columns; an empty list where the whole row was added or removed by hand.",
+				),
+			}),
+		),
+		"What the recording states otherwise than a person decided. It was left as decided.",
+	),
+	change: described(
+		v.nullable(v.number()),
+		"The id of the change, by which it can be undone; null if nothing changed.",
+	),
+});

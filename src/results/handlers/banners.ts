@@ -1,7 +1,7 @@
 /** An event's banners: served to visitors, and set by the operator. */
 import { LRUCache } from "lru-cache";
 import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
-import { OPERATOR } from "../../contract/operator/decide.ts";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { type BannerOutcome, giveBanner } from "../../contract/operator/giveBanner.ts";
 import {
 	type PreparedResponse,
@@ -14,13 +14,14 @@ import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
-import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
-import { changeSettings } from "../../store/changeSettings.ts";
+import { makeChange } from "../../store/changes/applyChange.ts";
+import { keepBytes } from "../../store/changes/fileRow.ts";
+import { partsOf as differences } from "../../store/changes/writeParts.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
-import { listFiles, loadFile, storeFile } from "../../store/files.ts";
+import { listFiles, loadFile } from "../../store/files.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle, type Route } from "../handle.ts";
 import { makeBanner } from "../images/bannerImage.ts";
@@ -104,13 +105,14 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 			const { bytes, width, height } = await makeBanner(given, f);
 			const changed = await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);
-				const before = await loadFile(transaction, eventId, f);
-				if (before?.equals(bytes)) return { outcome: false, change: "nothing" };
-				await storeFile(transaction, eventId, { name: f, bytes, now: now() });
-				await changeSettings(transaction, eventId, { hasBanner: true });
-				const particulars = { name: f, bytes: bytes.length, width, height };
-				const doing = { who: OPERATOR, at: now() };
-				await writeAudit(transaction, eventId, doing, { action: "banner", ...particulars });
+				const event = { transaction, eventId, now: now() };
+				const parts = await differences(event, [
+					{ table: "file", key: [f], after: await keepBytes(event, bytes) },
+					{ table: "event", key: [], after: { hasBanner: true } },
+				]);
+				if (parts.length === 0) return { outcome: false, change: "nothing" };
+				const deed = { action: "banner", name: f, bytes: bytes.length, width, height } as const;
+				await makeChange(event, { who: OPERATOR, at: now() }, deed, parts);
 				return { outcome: true, change: "field" };
 			});
 			if (changed) {

@@ -6,6 +6,7 @@ import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
 import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
 import type { Proof } from "../../contract/operator/proveCertificate.ts";
 import { type RunnersReadsData, runnerReads } from "../../contract/operator/runnerReads.ts";
+import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
@@ -13,7 +14,7 @@ import type { Store } from "../../store/connection/Store.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
-import { takeDecisions } from "../ingest/decisions.ts";
+import { takeDecisions, takeUndo } from "../ingest/decisions.ts";
 import type { Banners } from "./banners.ts";
 import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
@@ -22,6 +23,8 @@ import { judgedReads } from "./runnerReads.ts";
 export interface Officials {
 	/** Applies one decision or a list of them, all or none; resolves when visitors see them. */
 	decide(eventId: string, body: unknown): Promise<Decided[]>;
+	/** Undoes a change; resolves when visitors see it. */
+	undo(eventId: string, body: unknown): Promise<UndoneData>;
 	/** The audit log, newest first. */
 	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. */
@@ -49,6 +52,11 @@ export function createOfficials(
 			const outcome = await takeDecisions(db, eventId, body, now());
 			if (outcome.some(({ changed }) => changed)) await eventCache.renew(eventId);
 			return outcome;
+		},
+		async undo(eventId, body) {
+			const undone = await takeUndo(db, eventId, body, now());
+			if (undone.rows > 0) await eventCache.renew(eventId);
+			return undone;
 		},
 		async audit(eventId, query) {
 			const asked = checkRequest(audit.request, query);

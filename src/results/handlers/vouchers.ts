@@ -1,7 +1,7 @@
 /** Makes vouchers for an event, and redeems each for one runner's video. */
 import { createHash, randomBytes } from "node:crypto";
 import type * as v from "valibot";
-import { OPERATOR } from "../../contract/operator/decide.ts";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { VoucherList } from "../../contract/operator/listVouchers.ts";
 import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
 import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/shapes/voucherCode.ts";

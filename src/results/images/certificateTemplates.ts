@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { OPERATOR } from "../../contract/operator/decide.ts";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { type DesignOutcome, giveCertificate } from "../../contract/operator/giveCertificate.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
@@ -11,12 +11,15 @@ import { log } from "../../log.ts";
 import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
 import type { Design } from "../../media/certificate/drawCertificate.ts";
 import { certificateTemplate } from "../../media/certificate/template.ts";
-import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
+import { makeChange } from "../../store/changes/applyChange.ts";
+import { keepBytes } from "../../store/changes/fileRow.ts";
+import type { Wanted } from "../../store/changes/part.ts";
+import { partsOf } from "../../store/changes/writeParts.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
-import { listFiles, loadFile, removeFile, storeFile } from "../../store/files.ts";
+import { listFiles, loadFile } from "../../store/files.ts";
 import { makeBackground } from "./certificateBackground.ts";
 
 /** A template with its background, and a name made from their content. */
@@ -103,22 +106,20 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 			];
 			const changed = await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);
-				let isAnother = false;
+				const event = { transaction, eventId, now: now() };
+				const wanted: Wanted[] = [];
 				for (const { name, bytes } of files) {
-					const before = await loadFile(transaction, eventId, name);
-					if (bytes === null ? before === null : before?.equals(bytes)) continue;
-					isAnother = true;
-					if (bytes === null) await removeFile(transaction, eventId, name);
-					else await storeFile(transaction, eventId, { name, bytes, now: now() });
+					const after = bytes && (await keepBytes(event, bytes));
+					wanted.push({ table: "file", key: [name], after });
 				}
-				if (!isAnother) return { outcome: false, change: "nothing" };
-				const doing = { who: OPERATOR, at: now() };
-				const isOrdinary = template === null;
-				await writeAudit(transaction, eventId, doing, {
+				const parts = await partsOf(event, wanted);
+				if (parts.length === 0) return { outcome: false, change: "nothing" };
+				const deed = {
 					action: "certificate",
-					isOrdinary,
+					isOrdinary: template === null,
 					...particulars,
-				});
+				} as const;
+				await makeChange(event, { who: OPERATOR, at: now() }, deed, parts);
 				return { outcome: true, change: "nothing" };
 			});
 			if (changed) await checks.run(eventId);

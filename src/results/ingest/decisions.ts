@@ -3,20 +3,19 @@
  */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { changeOf } from "../../contract/operator/audit.ts";
 import {
 	DECISIONS_PER_REQUEST,
 	type Decided,
 	type Decision,
 	decision,
 } from "../../contract/operator/decide.ts";
+import { type UndoneData, undo } from "../../contract/organiser/undo.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { isChip, normaliseChip } from "../../imports/chips/chip.ts";
-import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
+import { applyChange, undoChange } from "../../store/changes/applyChange.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
-import { decide } from "../../store/decide.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
 /**
@@ -35,13 +34,26 @@ export async function takeDecisions(
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const outcome: Decided[] = [];
-		for (const each of decisions) {
-			const decided = await decide({ transaction, eventId }, each);
-			outcome.push(decided);
-			if (decided.changed)
-				await writeAudit(transaction, eventId, { who: each.who, at }, changeOf(each, decided));
-		}
+		for (const each of decisions)
+			outcome.push(
+				await applyChange({ transaction, eventId, now: at }, each, { who: each.who, at }),
+			);
 		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
+	});
+}
+
+/** Undoes a change. @throws Refusal if a field is wrong; StoreRefusal */
+export async function takeUndo(
+	db: Kysely<Tables>,
+	eventId: string,
+	body: unknown,
+	at: number,
+): Promise<UndoneData> {
+	const { change, who, why } = checkRequest(undo.request, body);
+	return changeEvent(db, eventId, async (transaction) => {
+		await checkEvent(transaction, eventId);
+		const outcome = await undoChange({ transaction, eventId, now: at }, change, why, { who, at });
+		return { outcome, change: "field" };
 	});
 }
 

@@ -3,7 +3,7 @@
  * answered when they are on the disk.
  */
 
-import { OPERATOR } from "../../contract/operator/decide.ts";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
 import { recording } from "../../contract/shapes/recording.ts";

@@ -23,6 +23,8 @@ describe("the audit log tells", () => {
 				id: expect.any(Number),
 				at: NOW,
 				who: "import",
+				undoes: null,
+				undoneBy: null,
 				deed: {
 					action: "recording",
 					eventChanged: true,

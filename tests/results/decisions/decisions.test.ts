@@ -66,7 +66,7 @@ describe("a gun", () => {
 	test("that was fired later makes official times shorter, and leaves chip times", async () => {
 		const before = await resultOf(server, "00123");
 		const [decided] = await decide(server, { kind: "gun", waveId: "1", gun: GUN + 5_000 });
-		expect(decided).toEqual({ kind: "gun", waveId: "1", changed: true, before: GUN });
+		expect(decided).toMatchObject({ kind: "gun", waveId: "1", changed: true, before: GUN });
 		const after = await resultOf(server, "00123");
 		expect(after.official?.exact).toBe((before.official?.exact ?? 0) - 5_000);
 		expect(after.chip).toEqual(before.chip);
@@ -114,7 +114,7 @@ test("a chip exchanged at 09:10 gives its later reads to the new bib, and keeps 
 	);
 	expect(await resultOf(server, "200")).toMatchObject({ status: "finished" });
 	const exchange = { kind: "chip", bib: "500", chip: "0x058005e4:a1b2", since: at0910 };
-	expect(await decide(server, exchange)).toEqual([
+	expect(await decide(server, exchange)).toMatchObject([
 		{ kind: "chip", chip: "58005E4A1B2", changed: true, before: "200" },
 	]);
 	const { splits, ...former } = await resultOf(server, "200");
@@ -142,7 +142,7 @@ test("a result that counts for no title wins nothing, and keeps its rank", async
 test("the result is announced when an official says so: nobody is on the course any more", async () => {
 	expect(await resultOf(server, "200")).toMatchObject({ status: "running" });
 	const decision = { kind: "phase", phase: "announced" };
-	expect(await decide(server, decision)).toEqual([
+	expect(await decide(server, decision)).toMatchObject([
 		{ kind: "phase", changed: true, before: "live" },
 	]);
 	expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({
@@ -166,7 +166,7 @@ test("ranks that only repeat a wider one are left out as officials say, each by 
 	});
 	const listed = async () => server.call("pjlist", { pjid: EVENT.id });
 	const before = { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: true };
-	expect(await decide(server, repeats(true, false))).toEqual([
+	expect(await decide(server, repeats(true, false))).toMatchObject([
 		{ kind: "repeats", changed: true, before },
 	]);
 	expect(await listed()).toMatchObject({
@@ -187,7 +187,7 @@ test("a notice is told, replaced, and taken away", async () => {
 		expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({
 			data: { project: [{ pjNotice: text }] },
 		});
-	expect(await decide(server, notice("下午三點頒獎。"))).toEqual([
+	expect(await decide(server, notice("下午三點頒獎。"))).toMatchObject([
 		{ kind: "notice", changed: true, before: "" },
 	]);
 	await told("下午三點頒獎。");

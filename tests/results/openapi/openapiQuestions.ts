@@ -92,6 +92,14 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	knownField: ofNewEvent(null),
 	listEvents: ofNewEvent(null),
 	makeKey: ofNewEvent(null),
+	change: ofNewEvent(
+		{ kind: "time", bib: "00123", point: "F", time: { at: GUN + 5_400_000 }, who: "Timekeeper" },
+		[
+			{ kind: "ruling", source: "finish gate", sequence: 1, ruling: "struck" },
+			{ kind: "edit", bib: "00123", set: { team: "Harbour Runners" } },
+		],
+	),
+	undo: ofNewEvent({ change: 4, who: "Timekeeper", why: "wrong runner" }),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[

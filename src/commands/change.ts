@@ -1,4 +1,4 @@
-/** `gantry decide`: records decisions of officials. */
+/** `gantry change`: changes an event. */
 import { decideTable } from "./deciding/decideTable.ts";
 import { decisionsOf } from "./deciding/decisionsOf.ts";
 import { printDecided } from "./deciding/printDecided.ts";

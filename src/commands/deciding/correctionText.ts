@@ -1,0 +1,77 @@
+/** Corrections of entrants, reads and times as lines of text. */
+import type { Change } from "../../contract/operator/audit.ts";
+import { formatDuration } from "../../race/time/duration.ts";
+import { momentText } from "../text/momentText.ts";
+
+export type Correction = Extract<
+	Change,
+	{
+		action:
+			| "ruling"
+			| "match"
+			| "time"
+			| "offset"
+			| "add"
+			| "edit"
+			| "withdraw"
+			| "remove"
+			| "renumber"
+			| "removeCategory"
+			| "visibility";
+	}
+>;
+
+/** The line; times of day are the zone's. */
+export function correctionText(change: Correction, zone: string): string {
+	switch (change.action) {
+		case "ruling":
+			return `read ${change.sequence} of ${change.source}: ${change.before ?? "judged"} -> ${change.ruling ?? "judged"}`;
+		case "match":
+			return `read ${change.sequence} of ${change.source}: ${change.before ?? "as read"} -> ${change.bib ?? "as read"}`;
+		case "time":
+			return `${change.bib} at ${change.point}: ${timeText(change.before, zone)} -> ${timeText(change.time, zone)}`;
+		case "offset": {
+			const since = change.since === null ? "the beginning" : momentText(change.since, zone);
+			const until = change.until === null ? "" : ` until ${momentText(change.until, zone)}`;
+			return `clock of ${change.source} from ${since}${until}: ${offsetText(change.before?.offset ?? null)} -> ${offsetText(change.offset)}`;
+		}
+		case "add":
+			return `${change.bib}: added, ${change.name} (${change.category})`;
+		case "edit":
+			return `${change.bib}: ${editText(change)}`;
+		case "withdraw":
+			return `${change.bib}: ${change.isWithdrawn ? "withdrawn" : "starts again"}`;
+		case "remove":
+			return `${change.bib}: removed, ${change.before.name ?? ""}`;
+		case "renumber":
+			return `${change.bib}: bib -> ${change.to}`;
+		case "removeCategory":
+			return `category ${change.before}: removed`;
+		case "visibility":
+			return `visibility ${change.before} -> ${change.visibility}`;
+	}
+}
+
+type HandTime = Extract<Change, { action: "time" }>["time"];
+
+function timeText(time: HandTime, zone: string): string {
+	if (time === null) return "as read";
+	if ("at" in time) return momentText(time.at, zone);
+	return "sinceGun" in time
+		? `${formatDuration(time.sinceGun)} since the gun`
+		: `${formatDuration(time.sinceStart)} since the own start`;
+}
+
+function offsetText(offset: number | null): string {
+	if (offset === null) return "none";
+	return `${offset < 0 ? "" : "+"}${offset / 1_000} s`;
+}
+
+function editText({ set, before }: Extract<Change, { action: "edit" }>): string {
+	const former = new Map<string, unknown>(Object.entries(before));
+	const shown = (value: unknown) =>
+		typeof value === "string" ? value || "none" : JSON.stringify(value);
+	return Object.entries(set)
+		.map(([field, value]) => `${field} ${shown(former.get(field) ?? null)} -> ${shown(value)}`)
+		.join(", ");
+}

@@ -1,0 +1,74 @@
+/** Changes of entrants, as a person types them. */
+import { UsageError } from "../options/UsageError.ts";
+import { type Bare, type Matter, one, oneOf, two } from "./matter.ts";
+
+const FIELDS = ["name", "sex", "category", "group", "wave", "team"] as const;
+const SEXES = ["1", "2", "0", "3", "-"] as const;
+const MOST_FIELDS = FIELDS.length + 1;
+
+type Set = Extract<Bare, { kind: "edit" }>["set"];
+
+/** Fields as `name=Ann Lee`. @throws UsageError */
+function fieldsOf(words: readonly string[]): Set {
+	const fields = words.map((word) => {
+		const sign = word.indexOf("=");
+		const field = FIELDS.find((name) => name === word.slice(0, Math.max(0, sign)));
+		if (field !== undefined) return [field, word.slice(sign + 1)] as const;
+		throw new UsageError(
+			`${word} is no field: write one like name="Ann Lee", of ${FIELDS.join(", ")}`,
+		);
+	});
+	const { sex, ...rest } = Object.fromEntries(fields);
+	return { ...rest, ...(sex === undefined ? {} : { sex: oneOf("sex", sex, SEXES) }) };
+}
+
+export const ENTRANT_MATTERS: readonly Matter[] = [
+	{
+		...{ name: "add", takes: "BIB name=… category=… [sex|group|wave|team=…]", least: 3 },
+		most: MOST_FIELDS,
+		meaning: "a runner who is in no list",
+		read([bib = "", ...words]) {
+			const { name, category, sex = "0", group = "", wave = "", team = "" } = fieldsOf(words);
+			if (name === undefined || category === undefined)
+				throw new UsageError("add needs name=… and category=…");
+			return [{ kind: "add", bib, name, category, sex, group, wave, team, start: null }];
+		},
+	},
+	{
+		...{ name: "edit", takes: "BIB name|sex|category|group|wave|team=…", least: 2 },
+		most: MOST_FIELDS,
+		meaning: "fields of a runner; later imports leave them",
+		read: ([bib = "", ...words]) => [{ kind: "edit", bib, set: fieldsOf(words) }],
+	},
+	{
+		...{ name: "withdraw", takes: "BIB", ...one },
+		meaning: "the runner does not start",
+		read: ([bibs = ""]) =>
+			bibs.split(",").map((bib) => ({ kind: "withdraw", bib, isWithdrawn: true })),
+	},
+	{
+		...{ name: "remove", takes: "BIB", ...one },
+		meaning: "the runner is in no list any more; the reads are kept",
+		read: ([bibs = ""]) => bibs.split(",").map((bib) => ({ kind: "remove", bib })),
+	},
+	{
+		...{ name: "renumber", takes: "BIB BIB", ...two },
+		meaning: "another bib for a runner; chips and times by hand follow",
+		read: ([bib = "", to = ""]) => [{ kind: "renumber", bib, to }],
+	},
+	{
+		...{ name: "remove-category", takes: "CATEGORY", ...one },
+		meaning: "a category without runners, and its groups",
+		read: ([category = ""]) => [{ kind: "removeCategory", category }],
+	},
+	{
+		...{ name: "visibility", takes: "public|offline|removed", ...one },
+		meaning: "whether the public sees the event; removed: it is kept, and can be made public again",
+		read: ([word = ""]) => [
+			{
+				kind: "visibility",
+				visibility: oneOf("visibility", word, ["public", "offline", "removed"]),
+			},
+		],
+	},
+];

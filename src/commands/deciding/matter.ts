@@ -1,0 +1,51 @@
+/** A kind of change as a person types it. */
+import type { Decision } from "../../contract/operator/decide.ts";
+import { UsageError } from "../options/UsageError.ts";
+
+/** A change without its author and reason. */
+type Undersigned<Each> = Each extends Decision ? Omit<Each, "who" | "why" | "expects"> : never;
+export type Bare = Undersigned<Decision>;
+
+export interface Moments {
+	/** Epoch ms of a typed time. @throws UsageError */
+	instantOf(typed: string): number;
+	/** Of `--since` and `--until`, epoch ms; null without it. */
+	since: number | null;
+	until: number | null;
+}
+
+export interface Matter {
+	name: string;
+	/** The arguments after the name, for help. */
+	takes: string;
+	/** Number of arguments. */
+	least: number;
+	most: number;
+	meaning: string;
+	/** @throws UsageError */
+	read(words: readonly string[], moments: Moments): Bare[];
+}
+
+export const one = { least: 1, most: 1 } as const;
+export const two = { least: 2, most: 2 } as const;
+export const three = { least: 3, most: 3 } as const;
+
+/** Words of a list with commas, or `none`. @throws UsageError */
+export function listOf<const Word extends string>(
+	matter: string,
+	given: string,
+	words: readonly Word[],
+): readonly Word[] {
+	return given === "none" ? [] : given.split(",").map((each) => oneOf(matter, each, words));
+}
+
+/** @throws UsageError */
+export function oneOf<const Word extends string>(
+	matter: string,
+	given: string,
+	words: readonly Word[],
+): Word {
+	const found = words.find((each) => each === given);
+	if (found !== undefined) return found;
+	throw new UsageError(`${matter} must be one of ${words.join(", ")}, not ${given}`);
+}

@@ -1,0 +1,35 @@
+/** `gantry undo`: undoes a change, or does it again. */
+import { deciderOptions } from "./deciding/decider.ts";
+import { eventIn, withDestination } from "./destination/withDestination.ts";
+import { defineCommand } from "./options/command.ts";
+import { required } from "./options/parameters.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { eventId, number } from "./options/values.ts";
+
+const changeId = number("CHANGE", "the number of a change", Number.isSafeInteger);
+
+const table = defineTable({
+	...BARE_TABLE,
+	name: "undo",
+	summary: "Undoes a change of an event, or an import as a whole.",
+	about: [
+		"gantry audit lists the changes with their numbers. To undo an undoing is to do the change again. An import is undone with all that it added and changed, but for what was changed later. A change that later ones build upon is refused with their numbers.",
+	],
+	positionals: {
+		event: required(eventId, "the event's id"),
+		change: required(changeId, "the change's number"),
+	},
+	options: deciderOptions,
+	examples: [{ line: 'undo M1234 418 --why "wrong file"', does: "" }],
+});
+
+export const command = defineCommand(table, ({ event, change, who, why }) =>
+	withDestination(async (destination) => {
+		await eventIn(destination, event);
+		const undone = await destination.undo(event, { change, who, why });
+		const what = `change ${undone.undone} (${undone.what})`;
+		console.log(
+			`${what} ${undone.isInForce ? "is in force again" : "is undone"}: ${undone.rows} rows changed. To take this back: gantry undo ${event} ${undone.change}`,
+		);
+	}),
+);

@@ -1,0 +1,101 @@
+/** Changes of reads and times. Reads stay stored as they arrived. */
+import * as v from "valibot";
+import { described } from "../shapes/described.ts";
+import { shortText } from "../shapes/fields.ts";
+import { recording } from "../shapes/recording.ts";
+import { duration } from "../shapes/rows.ts";
+import { timingRead } from "../timing/sendReads.ts";
+import { changeKind } from "./changeKind.ts";
+
+const { bib } = recording.entries.chips.wrapped.pipe[0].item.entries;
+const instant = timingRead.entries.time;
+const point = described(
+	v.pipe(shortText, v.minLength(1, "point names a timing point")),
+	"The timing point.",
+);
+
+/** A read, by what identifies it. */
+const { source, sequence } = recording.entries.passings.pipe[0].pipe[0].item.pipe[0].entries;
+const read = { source, sequence };
+
+/** An instant, or a duration since the gun or since the own start. */
+export const handTime = v.union(
+	[
+		v.object({ at: described(instant, "Epoch ms, or ISO 8601 with its offset.") }),
+		v.object({ sinceGun: described(duration, "Since the gun, ms.") }),
+		v.object({ sinceStart: described(duration, "Since the own start, ms.") }),
+	],
+	"time is one of { at }, { sinceGun } and { sinceStart }, or null",
+);
+
+const verdict = v.nullable(
+	v.picklist(["struck", "forced"], "ruling is struck, forced or null: the rules judge again"),
+);
+/** A day: a clock that is wrong by more was never set. */
+const MOST_OFFSET_MS = 366 * 24 * 3_600_000;
+const offset = v.nullable(
+	v.pipe(
+		v.number("offset is milliseconds"),
+		v.integer("offset is whole milliseconds"),
+		v.minValue(-MOST_OFFSET_MS, "offset is at most a year"),
+		v.maxValue(MOST_OFFSET_MS, "offset is at most a year"),
+	),
+);
+const until = v.nullable(instant);
+
+export const ruling = changeKind(
+	"ruling",
+	{
+		...read,
+		ruling: described(
+			verdict,
+			"`struck`: the read does not count. `forced`: it counts whatever the rules say. null: the rules judge again.",
+		),
+	},
+	verdict,
+);
+
+export const match = changeKind(
+	"match",
+	{
+		...read,
+		bib: described(
+			v.nullable(bib),
+			"The runner of a mark, or of a read that names the wrong one; null: whom the read names.",
+		),
+	},
+	v.nullable(v.string()),
+);
+
+export const time = changeKind(
+	"time",
+	{
+		bib: described(bib, "The bib."),
+		point,
+		time: described(
+			v.nullable(handTime),
+			"The time at the point, which replaces the reads there; null: the reads decide again.",
+		),
+	},
+	v.nullable(handTime),
+);
+
+export const clockOffset = changeKind(
+	"offset",
+	{
+		source: described(v.pipe(shortText, v.minLength(1, "source names a reader")), "The source."),
+		since: described(
+			v.nullable(instant),
+			"The first raw time that is corrected, epoch ms; null for the beginning. It identifies the period.",
+		),
+		until: described(
+			until,
+			"The raw time before which the period ends, epoch ms; null for no end.",
+		),
+		offset: described(
+			offset,
+			"What is added to the raw times, ms: 3000 where the clock was three seconds slow. null removes the correction.",
+		),
+	},
+	v.nullable(v.object({ until: v.nullable(v.number()), offset: v.number() })),
+);

@@ -1,0 +1,9 @@
+import { defineOperation } from "../operation.ts";
+import { decide } from "../operator/decide.ts";
+
+/** The same as `decide`, for organisers with a session. */
+export const change = defineOperation({
+	...decide,
+	path: "/scorequery/admin/{pjid}/change",
+	summary: "Changes of an event",
+});

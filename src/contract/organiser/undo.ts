@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { by } from "../changes/changeKind.ts";
+import { defineOperation, operatorCall } from "../operation.ts";
+import { CHANGE_REFUSALS } from "../refusals.ts";
+import { described } from "../shapes/described.ts";
+
+export const undo = defineOperation({
+	...operatorCall,
+	method: "POST",
+	path: "/scorequery/admin/{pjid}/undo",
+	mayConflict: true,
+	summary: "Undoes a change",
+	description:
+		"The undoing is a change too, so it can be undone, which does the first change again. An import is undone as a whole: runners that it added disappear, and others are as before, but for what later changes set; its reads do not count. Where a later change builds upon any other change, the answer is 409 with the list of those changes. The server answers when visitors see the change.",
+	refusals: CHANGE_REFUSALS,
+	request: v.object({
+		change: described(v.pipe(v.number(), v.safeInteger()), "The id of the change."),
+		who: by.who,
+		why: by.why,
+	}),
+	answer: v.object({
+		change: described(v.number(), "The id of the undoing."),
+		undone: described(v.number(), "The change that is no longer in force, or in force again."),
+		what: described(v.string(), "Its kind."),
+		isInForce: described(v.boolean(), "Whether it is in force again."),
+		rows: described(v.number(), "The number of rows that the undoing changed."),
+	}),
+});
+export type UndoneData = v.InferOutput<typeof undo.answer>;

@@ -1,0 +1,102 @@
+/** Makes changes: each is written with its entry in the audit log, in one transaction. */
+import * as v from "valibot";
+import { type Change, changeOf } from "../../contract/operator/audit.ts";
+import { type Decided, type Decision, decided } from "../../contract/operator/decide.ts";
+import type { UndoneData } from "../../contract/organiser/undo.ts";
+import { type Doing, writeAudit } from "../auditLog.ts";
+import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";
+import { checkUse } from "./checkUse.ts";
+import { type Part, type Subject, subjectText } from "./part.ts";
+import { planRequest } from "./plans/planChange.ts";
+import type { Planned } from "./plans/planned.ts";
+import { type OpenEvent, readSubjects } from "./subjectRows.ts";
+import { planUndo } from "./undoParts.ts";
+import { partsOf, writeParts } from "./writeParts.ts";
+
+/**
+ * Makes one change; a chip has to be normalised. A change that changes nothing is not logged.
+ * @throws StoreRefusal
+ */
+export async function applyChange(
+	event: OpenEvent,
+	request: Decision,
+	doing: Doing,
+): Promise<Decided> {
+	const planned = await planRequest(event, request);
+	await checkExpected(event, planned, request.expects);
+	const parts = await partsOf(event, planned.wanted);
+	const outcome = (change: number | null) =>
+		v.parse(decided, {
+			...request,
+			changed: change !== null,
+			change,
+			before: planned.before,
+			warnings: [...planned.warnings],
+		});
+	if (parts.length === 0) return outcome(null);
+	return outcome(await makeChange(event, doing, changeOf(request, outcome(null)), parts));
+}
+
+/** Writes the parts of a change and its entry. @returns its id @throws InUse */
+export async function makeChange(
+	event: OpenEvent,
+	doing: Doing,
+	deed: Change,
+	parts: readonly Part[],
+	undoes: number | null = null,
+): Promise<number> {
+	await writeParts(event, parts);
+	await checkUse(event, parts);
+	return writeAudit(event.transaction, event.eventId, doing, deed, { parts, undoes });
+}
+
+/**
+ * Undoes a change, or does it again if the change is an undoing.
+ * @throws UnknownChange, UndoneAlready, BuiltUpon, InUse
+ */
+export async function undoChange(
+	event: OpenEvent,
+	changeId: number,
+	why: string,
+	doing: Doing,
+): Promise<UndoneData> {
+	const { undone, first, isInForce, parts } = await planUndo(event, changeId);
+	const what = first.action;
+	const deed: Change = { action: "undo", change: first.id, what, isInForce, why };
+	const change = await makeChange(event, doing, deed, parts, undone.id);
+	const mark = async (id: number, undoneBy: number | null) => {
+		await event.transaction
+			.updateTable("audit")
+			.set({ undone_by: undoneBy })
+			.where("id", "=", id)
+			.execute();
+	};
+	await mark(undone.id, change);
+	await mark(first.id, isInForce ? null : change);
+	return { change, undone: first.id, what, isInForce, rows: parts.length };
+}
+
+/** @throws ChangedMeanwhile if the subject was changed after the change that the person has seen */
+async function checkExpected(
+	event: OpenEvent,
+	{ wanted: [subject] }: Planned,
+	expects: number | null,
+): Promise<void> {
+	if (expects === null || subject === undefined) return;
+	const last = await lastChangeOf(event, subject);
+	if (last === undefined || last.id <= expects) return;
+	const present = await readSubjects(event, [subject]);
+	throw new ChangedMeanwhile(subjectText(subject), last, present.get(subjectText(subject)) ?? null);
+}
+
+/** The last change of a subject. */
+function lastChangeOf({ transaction, eventId }: OpenEvent, subject: Subject) {
+	return transaction
+		.selectFrom("change_part")
+		.innerJoin("audit", "audit.id", "change_part.change_id")
+		.select(["audit.id", "audit.at", "audit.who", "audit.action"])
+		.where("change_part.event_id", "=", eventId)
+		.where("change_part.subject", "=", subjectText(subject))
+		.orderBy("change_part.id", "desc")
+		.executeTakeFirst();
+}

@@ -1,0 +1,33 @@
+/** A category, group or wave that entrants have cannot be removed. */
+import { InUse } from "../errors/InUse.ts";
+import type { Part } from "./part.ts";
+import type { OpenEvent } from "./subjectRows.ts";
+
+const REFERENCES = { category: "category_id", cgroup: "group_id", wave: "wave_id" } as const;
+const MOST_NAMED = 10;
+
+/** Checks the event after a change was written. @throws InUse */
+export async function checkUse(
+	{ transaction, eventId }: OpenEvent,
+	parts: readonly Part[],
+): Promise<void> {
+	for (const { table, key, after } of parts) {
+		if (after !== null || (table !== "category" && table !== "cgroup" && table !== "wave"))
+			continue;
+		const id = String(key[0]);
+		const users = await transaction
+			.selectFrom("entrant")
+			.select("bib")
+			.where("event_id", "=", eventId)
+			.where(REFERENCES[table], "=", id)
+			.orderBy("position")
+			.execute();
+		if (users.length > 0)
+			throw new InUse(
+				table === "cgroup" ? "group" : table,
+				id,
+				users.slice(0, MOST_NAMED).map(({ bib }) => bib),
+				users.length,
+			);
+	}
+}

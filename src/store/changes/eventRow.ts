@@ -1,0 +1,43 @@
+/** An event's settings as columns of a change's subject. They are stored as one JSON text. */
+import * as v from "valibot";
+import { storedEvent } from "../../contract/shapes/raceEvent.ts";
+import type { Columns } from "./part.ts";
+import type { OpenEvent } from "./subjectRows.ts";
+
+/** The event's settings and its visibility; empty if there is no such event. */
+export async function eventRow({ transaction, eventId }: OpenEvent): Promise<Columns[]> {
+	const row = await transaction
+		.selectFrom("event")
+		.select(["settings", "visibility"])
+		.where("id", "=", eventId)
+		.executeTakeFirst();
+	if (!row) return [];
+	return [{ ...v.parse(storedEvent, JSON.parse(row.settings)), visibility: row.visibility }];
+}
+
+/** Writes the settings. An event that is to have none is not removed, but no longer shown. */
+export async function writeEventRow(
+	{ transaction, eventId }: OpenEvent,
+	columns: Columns | null,
+): Promise<void> {
+	if (columns === null) {
+		await transaction
+			.updateTable("event")
+			.set({ visibility: "removed" })
+			.where("id", "=", eventId)
+			.execute();
+		return;
+	}
+	const { visibility, ...settings } = columns;
+	const checked = v.parse(storedEvent, settings);
+	const row = {
+		organisation_id: checked.organisationId,
+		settings: JSON.stringify(checked),
+		visibility: v.parse(v.string(), visibility),
+	};
+	await transaction
+		.insertInto("event")
+		.values({ id: eventId, revision: 0, field_revision: 0, ...row })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+		.execute();
+}

@@ -1,0 +1,61 @@
+/** Files as subjects of changes: their bytes are kept under their hash, so that an earlier file can be restored. */
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { loadFile, removeFile, storeFile } from "../files.ts";
+import type { Tables } from "../migrations/tables.ts";
+import type { Columns, Subject } from "./part.ts";
+import type { OpenEvent } from "./subjectRows.ts";
+
+/** The hashes of the files that exist. */
+export async function fileRow({ transaction, eventId }: OpenEvent, subjects: readonly Subject[]) {
+	const rows: Record<string, unknown>[] = [];
+	for (const { key } of subjects) {
+		const name = String(key[0]);
+		const bytes = await loadFile(transaction, eventId, name);
+		if (bytes !== null) rows.push({ name, hash: hashOf(bytes) });
+	}
+	return rows;
+}
+
+function hashOf(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Keeps the bytes of a file, so that a change can store it. @returns the columns of the file */
+export async function keepBytes({ transaction, eventId }: OpenEvent, bytes: Uint8Array) {
+	const hash = hashOf(bytes);
+	await transaction
+		.insertInto("kept_file")
+		.values({ event_id: eventId, hash, bytes })
+		.onConflict((conflict) => conflict.columns(["event_id", "hash"]).doNothing())
+		.execute();
+	return { hash };
+}
+
+const fileColumns = v.object({ hash: v.string() });
+
+/** Stores the file whose bytes were kept; null removes it. The bytes that it replaces are kept. */
+export async function writeFileRow(
+	event: OpenEvent,
+	name: string,
+	columns: Columns | null,
+): Promise<void> {
+	const { transaction, eventId, now } = event;
+	const before = await loadFile(transaction, eventId, name);
+	if (before !== null) await keepBytes(event, before);
+	if (columns === null) return removeFile(transaction, eventId, name);
+	const { hash } = v.parse(fileColumns, columns);
+	const bytes = await loadKept(transaction, eventId, hash);
+	await storeFile(transaction, eventId, { name, bytes, now });
+}
+
+async function loadKept(db: Kysely<Tables>, eventId: string, hash: string): Promise<Uint8Array> {
+	const row = await db
+		.selectFrom("kept_file")
+		.select("bytes")
+		.where("event_id", "=", eventId)
+		.where("hash", "=", hash)
+		.executeTakeFirstOrThrow();
+	return row.bytes;
+}

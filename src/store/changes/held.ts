@@ -1,0 +1,68 @@
+/** What people changed by hand stays so: an import leaves it, and names it. */
+import { isInForce } from "./history.ts";
+import { type Part, parsePart, subjectText } from "./part.ts";
+import type { OpenEvent } from "./subjectRows.ts";
+
+/** The columns of a subject that were changed by hand; `row`: whether it exists at all was. */
+type Held = ReadonlySet<string> | "row";
+
+/** What an import would have changed. */
+export interface Kept {
+	/** As subjectText names it. */
+	subject: string;
+	/** Empty where the row as a whole was kept, or kept removed. */
+	columns: string[];
+}
+
+/** Leaves out of an import's parts what is held by hand. */
+export async function withoutHeld(
+	event: OpenEvent,
+	parts: readonly Part[],
+): Promise<{ parts: Part[]; kept: Kept[] }> {
+	const held = await loadHeld(event);
+	const kept: Kept[] = [];
+	const left = parts.flatMap((part) => {
+		const subject = subjectText(part);
+		const own = held.get(subject);
+		if (!own) return [part];
+		const { before, after } = part;
+		if (own === "row" || before === null || after === null) {
+			kept.push({ subject, columns: [] });
+			return [];
+		}
+		const columns = Object.keys(after).filter((column) => own.has(column));
+		if (columns.length === 0) return [part];
+		kept.push({ subject, columns });
+		const without = (values: Readonly<Record<string, unknown>>) =>
+			Object.fromEntries(Object.entries(values).filter(([column]) => !own.has(column)));
+		return columns.length === Object.keys(after).length
+			? []
+			: [{ ...part, before: without(before), after: without(after) }];
+	});
+	return { parts: left, kept };
+}
+
+async function loadHeld({ transaction, eventId }: OpenEvent): Promise<Map<string, Held>> {
+	const rows = await transaction
+		.selectFrom("change_part")
+		.innerJoin("audit", "audit.id", "change_part.change_id")
+		.select(["change_part.subject", "change_part.before", "change_part.after"])
+		.select(["audit.id", "audit.at", "audit.who", "audit.action"])
+		.select(["audit.undoes", "audit.undone_by as undoneBy"])
+		.where("change_part.event_id", "=", eventId)
+		.where("audit.action", "!=", "recording")
+		.orderBy("change_part.id")
+		.execute();
+	const held = new Map<string, Held>();
+	for (const { subject, before, after, ...change } of rows) {
+		if (!isInForce(change)) continue;
+		const part = parsePart({ subject, before, after });
+		if (part.before === null || part.after === null) held.set(subject, "row");
+		else {
+			const known = held.get(subject);
+			if (known !== "row")
+				held.set(subject, new Set([...(known ?? []), ...Object.keys(part.after)]));
+		}
+	}
+	return held;
+}

@@ -1,0 +1,69 @@
+/** The reads of an import, which belong to its change: when it is undone they do not count. */
+import { sql } from "kysely";
+import type { Recording } from "../../race/record/record.ts";
+import { appendPassings } from "../append.ts";
+import { inStatements } from "../rows.ts";
+import type { Part } from "./part.ts";
+import type { OpenEvent } from "./subjectRows.ts";
+
+/** Appends the reads of a recording. @returns how many were new, and what they are of the import's change */
+export async function importReads(
+	event: OpenEvent,
+	recording: Recording,
+): Promise<{ added: number; parts: Part[] }> {
+	if (recording.passings.length === 0) return { added: 0, parts: [] };
+	await freeNames(event, recording);
+	const before = await lastRead(event);
+	const isNew = await appendPassings(event.transaction, { ...recording, at: event.now });
+	const added = isNew.filter(Boolean).length;
+	if (added === 0) return { added, parts: [] };
+	// The event is locked, so that all reads between the two are of this import.
+	const key = [before + 1, await lastRead(event)];
+	const struck = { ruling: "struck", bib: null };
+	return { added, parts: [{ table: "read_ruling", key, before: struck, after: null }] };
+}
+
+async function lastRead({ transaction, eventId }: OpenEvent): Promise<number> {
+	const { last } = await transaction
+		.selectFrom("passing")
+		.select((eb) => eb.fn.max("id").as("last"))
+		.where("event_id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return Number(last ?? 0);
+}
+
+/**
+ * A corrected file names its reads as the wrong one did that was undone. The reads of the undone import get other names, so
+ * that those of the new one are not taken for repeated ones.
+ */
+async function freeNames({ transaction, eventId }: OpenEvent, { passings }: Recording) {
+	const undone = await transaction
+		.selectFrom("read_ruling")
+		.select(["first_id", "last_id"])
+		.where("event_id", "=", eventId)
+		.where("ruling", "=", "struck")
+		.whereRef("first_id", "<", "last_id")
+		.execute();
+	if (undone.length === 0) return;
+	const names = new Set(passings.map(({ source, sequence }) => `${sequence} ${source}`));
+	for (const { first_id, last_id } of undone) {
+		const rows = await transaction
+			.selectFrom("passing")
+			.select(["id", "source", "sequence"])
+			.where("event_id", "=", eventId)
+			.where("id", ">=", first_id)
+			.where("id", "<=", last_id)
+			.execute();
+		const repeated = rows.filter(({ source, sequence }) => names.has(`${sequence} ${source}`));
+		for (const batch of inStatements(repeated))
+			await transaction
+				.updateTable("passing")
+				.set({ source: sql`source || ${` (undone ${first_id})`}` })
+				.where(
+					"id",
+					"in",
+					batch.map(({ id }) => id),
+				)
+				.execute();
+	}
+}

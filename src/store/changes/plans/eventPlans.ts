@@ -1,0 +1,80 @@
+/** Plans changes of an event, its categories and its waves. */
+import * as v from "valibot";
+import { hiddenRepeats } from "../../../contract/shapes/raceEvent.ts";
+import type { Category } from "../../../race/record/record.ts";
+import { UnknownCategory } from "../../errors/UnknownCategory.ts";
+import { UnknownEvent } from "../../errors/UnknownEvent.ts";
+import { UnknownWave } from "../../errors/UnknownWave.ts";
+import { findCategory } from "../../findCategory.ts";
+import { loadCourse } from "../../load.ts";
+import type { Columns } from "../part.ts";
+import type { OpenEvent } from "../subjectRows.ts";
+import { type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
+
+/** Changes settings of the event; `before` is chosen from the present ones. */
+async function settings(
+	event: OpenEvent,
+	after: Columns,
+	before: (present: Columns) => unknown,
+): Promise<Planned> {
+	const present = await rowOf(event, { table: "event", key: [] });
+	if (present === null) throw new UnknownEvent(event.eventId);
+	return planned({ table: "event", key: [], after }, before(present));
+}
+
+/** @throws UnknownCategory */
+export async function categoryOf(event: OpenEvent, named: string): Promise<Category> {
+	const { categories } = await loadCourse(event.transaction, event.eventId);
+	const found = findCategory(categories, named);
+	if (found) return found;
+	const names = categories.map(({ name }) => name);
+	throw new UnknownCategory(event.eventId, named, names);
+}
+
+export const EVENT_PLANS: PlansOf<
+	| "phase"
+	| "masks"
+	| "repeats"
+	| "notice"
+	| "setting"
+	| "rankBy"
+	| "visibility"
+	| "gun"
+	| "removeCategory"
+> = {
+	phase: (event, { phase }) => settings(event, { phase }, (present) => present["phase"]),
+	masks: (event, { masksNames }) =>
+		settings(event, { masksNames }, (present) => present["masksNames"]),
+	repeats: (event, request) =>
+		settings(event, v.parse(hiddenRepeats, request), (present) => present),
+	notice: (event, { notice }) => settings(event, { notice }, (present) => present["notice"]),
+	setting: (event, { setting: { name, value } }) =>
+		settings(event, { [name]: value }, (present) => ({ name, value: present[name] })),
+	visibility: (event, { visibility }) =>
+		settings(event, { visibility }, (present) => present["visibility"]),
+	async rankBy(event, { category, rankBy }) {
+		if (category === "")
+			return settings(event, { rankBy: rankBy ?? "official" }, (present) => present["rankBy"]);
+		const { id, rankBy: before } = await categoryOf(event, category);
+		return planned({ table: "category", key: [id], after: { rank_by: rankBy } }, before);
+	},
+	async gun(event, { waveId, gun }) {
+		const { waves } = await loadCourse(event.transaction, event.eventId);
+		const wave = waves.find(({ id }) => id === waveId);
+		if (!wave) {
+			const ids = waves.map(({ id }) => id);
+			throw new UnknownWave(event.eventId, waveId, ids);
+		}
+		return planned({ table: "wave", key: [waveId], after: { gun } }, wave.gun);
+	},
+	async removeCategory(event, { category }) {
+		const { id, name } = await categoryOf(event, category);
+		const { groups } = await loadCourse(event.transaction, event.eventId);
+		const own = groups.filter(({ categoryId }) => categoryId === id);
+		return planned(
+			{ table: "category", key: [id], after: null },
+			name,
+			...own.map((group) => ({ table: "cgroup", key: [group.id], after: null }) as const),
+		);
+	},
+};

@@ -1,0 +1,46 @@
+/** What a requested change would do, before it is written. */
+import type { Change } from "../../../contract/operator/audit.ts";
+import type { Decision } from "../../../contract/operator/decide.ts";
+import { UnknownBib } from "../../errors/UnknownBib.ts";
+import type { Columns, Subject, Wanted } from "../part.ts";
+import { subjectText } from "../part.ts";
+import { type OpenEvent, readSubjects } from "../subjectRows.ts";
+
+export interface Planned {
+	/** The first is the subject that `expects` is about. */
+	wanted: readonly Wanted[];
+	/** The value before, as the contract has it for this kind. */
+	before: unknown;
+	warnings: readonly string[];
+}
+
+export type KindOf = Decision["kind"];
+export type RequestOfKind<Kind extends KindOf> = Extract<Decision, { kind: Kind }>;
+export type DeedOfKind<Kind extends KindOf> = Extract<Change, { action: Kind }>;
+
+/** Plans a kind of change. @throws StoreRefusal if it names something that the event does not have */
+export type Plan<Kind extends KindOf> = (
+	event: OpenEvent,
+	request: RequestOfKind<Kind>,
+) => Promise<Planned>;
+
+/** The plans of some kinds. */
+export type PlansOf<Kinds extends KindOf> = { readonly [Kind in Kinds]: Plan<Kind> };
+
+/** A change of one row without warnings. */
+export function planned(wanted: Wanted, before: unknown, ...further: readonly Wanted[]): Planned {
+	return { wanted: [wanted, ...further], before, warnings: [] };
+}
+
+/** The present columns of a row; null if there is none. */
+export async function rowOf(event: OpenEvent, subject: Subject): Promise<Columns | null> {
+	const rows = await readSubjects(event, [subject]);
+	return rows.get(subjectText(subject)) ?? null;
+}
+
+/** @throws UnknownBib */
+export async function entrantRow(event: OpenEvent, bib: string): Promise<Columns> {
+	const row = await rowOf(event, { table: "entrant", key: [bib] });
+	if (row === null) throw new UnknownBib(event.eventId, bib);
+	return row;
+}

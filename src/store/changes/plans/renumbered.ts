@@ -1,0 +1,70 @@
+/** Plans another bib for a runner: the entrant, the chips, and what is stored by bib follow. */
+import { KnownBib } from "../../errors/KnownBib.ts";
+import { loadChips } from "../../load.ts";
+import type { SubjectTable, Wanted } from "../part.ts";
+import { parseSubject } from "../part.ts";
+import { type OpenEvent, readSubjects } from "../subjectRows.ts";
+import { entrantRow, type Plan, rowOf } from "./planned.ts";
+
+export const renumbered: Plan<"renumber"> = async (event, { bib, to }) => {
+	const row = await entrantRow(event, bib);
+	if (await rowOf(event, { table: "entrant", key: [to] })) throw new KnownBib(event.eventId, to);
+	const uses = await loadChips(event.transaction, event.eventId);
+	const chips = uses
+		.filter((use) => use.bib === bib)
+		.map(({ chip, since }): Wanted => ({ table: "chip", key: [chip, since], after: { bib: to } }));
+	const reads = await readsNaming(event, bib);
+	return {
+		wanted: [
+			{ table: "entrant", key: [bib], after: null },
+			{ table: "entrant", key: [to], after: row },
+			...chips,
+			...(await moved(event, "given_time", bib, to)),
+			...(await moved(event, "hand_time", bib, to)),
+		],
+		before: bib,
+		warnings:
+			reads === 0
+				? []
+				: [
+						`${reads} reads name bib ${bib}: they belong to no runner now, match them to ${to} where they are the runner's`,
+					],
+	};
+};
+
+/** The rows of a bib at each point, moved to another bib. */
+async function moved(
+	event: OpenEvent,
+	table: Extract<SubjectTable, "given_time" | "hand_time">,
+	bib: string,
+	to: string,
+): Promise<Wanted[]> {
+	const points = await event.transaction
+		.selectFrom(table)
+		.select("point_id")
+		.distinct()
+		.where("event_id", "=", event.eventId)
+		.where("bib", "=", bib)
+		.execute();
+	const rows = await readSubjects(
+		event,
+		points.map(({ point_id }) => ({ table, key: [bib, point_id] })),
+	);
+	return [...rows].flatMap(([subject, after]) => {
+		const { key } = parseSubject(subject);
+		return [
+			{ table, key, after: null },
+			{ table, key: [to, key[1] ?? ""], after },
+		];
+	});
+}
+
+async function readsNaming({ transaction, eventId }: OpenEvent, bib: string): Promise<number> {
+	const { count } = await transaction
+		.selectFrom("passing")
+		.select((eb) => eb.fn.countAll<number | string>().as("count"))
+		.where("event_id", "=", eventId)
+		.where("bib", "=", bib)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}

@@ -1,0 +1,190 @@
+/**
+ * What a recording states about an event, as rows. Values that it leaves open, such as a gun, a distance or a name, stay as
+ * an earlier recording stated them.
+ */
+import { mergeCourses } from "../../race/record/course.ts";
+import { indistinctPoint } from "../../race/record/courses.ts";
+import type { CountsFor, Entrant, Recording } from "../../race/record/record.ts";
+import { UNSPECIFIED } from "../../race/record/sex.ts";
+import { Conflict } from "../errors/Conflict.ts";
+import { loadCourse } from "../load.ts";
+import type { Tables } from "../migrations/tables.ts";
+import { readStart, startColumns } from "../storedStarts.ts";
+import { type TimesBrought, timesBrought } from "../timesBrought.ts";
+import { parseTitles, titlesText } from "../titles.ts";
+import type { Part, Wanted } from "./part.ts";
+import { rowOf } from "./plans/planned.ts";
+import type { OpenEvent } from "./subjectRows.ts";
+import { partsOf } from "./writeParts.ts";
+
+/**
+ * The difference between a recording and what is stored, without its reads. Names have to be matched before (matchNames).
+ * @throws Conflict if a read could belong to several points of the course, or the event was removed
+ */
+export async function recordingParts(event: OpenEvent, recording: Recording): Promise<Part[]> {
+	const wanted = [
+		...(await courseRows(event, recording)),
+		...(await entrantRows(event, recording)),
+		...recording.chips.map(
+			({ chip, since, bib }): Wanted => ({ table: "chip", key: [chip, since], after: { bib } }),
+		),
+		...recording.givenTimes.map(
+			({ bib, pointId, sinceGun, sinceStart }): Wanted => ({
+				table: "given_time",
+				key: [bib, pointId],
+				after: { since_gun: sinceGun, since_start: sinceStart },
+			}),
+		),
+	];
+	return [...(await eventParts(event, recording)), ...(await partsOf(event, wanted))];
+}
+
+async function eventParts(event: OpenEvent, { event: settings }: Recording): Promise<Part[]> {
+	const subject = { table: "event", key: [] } as const;
+	const present = await rowOf(event, subject);
+	// An event is never deleted: before it was recorded it was as one that was removed.
+	if (present === null)
+		return [
+			{
+				...subject,
+				before: { visibility: "removed" },
+				after: { ...settings, visibility: "public" },
+			},
+		];
+	if (present["visibility"] === "removed")
+		throw new Conflict(
+			`event: ${event.eventId} was removed, restore it first (gantry decide ${event.eventId} visibility public), or import under another id`,
+		);
+	return partsOf(event, [{ ...subject, after: { ...settings } }]);
+}
+
+async function courseRows(event: OpenEvent, recording: Recording): Promise<Wanted[]> {
+	const { categories, groups, waves, points } = await loadCourse(event.transaction, event.eventId);
+	const positions = <Known extends { id: string }>(known: readonly Known[]) => {
+		let next = known.length;
+		const byId = new Map(known.map(({ id }, index) => [id, index]));
+		return (id: string) => byId.get(id) ?? next++;
+	};
+	const [ofCategory, ofGroup, ofWave] = [
+		positions(categories),
+		positions(groups),
+		positions(waves),
+	];
+	const known = {
+		category: new Map(categories.map((each) => [each.id, each])),
+		wave: new Map(waves.map((each) => [each.id, each])),
+	};
+	const merged = mergeCourses(points, recording.points);
+	const indistinct = indistinctPoint(merged);
+	if (indistinct)
+		throw new Conflict(
+			`points: ${indistinct.id} shares its mat ${indistinct.mat} with another point, give each of them its own km`,
+		);
+	return [
+		...recording.categories.map(
+			({ id, name, rankBy }): Wanted => ({
+				table: "category",
+				key: [id],
+				after: {
+					position: ofCategory(id),
+					name,
+					rank_by: rankBy ?? known.category.get(id)?.rankBy ?? null,
+				},
+			}),
+		),
+		...recording.groups.map(
+			({ id, name, sex, categoryId }): Wanted => ({
+				table: "cgroup",
+				key: [id],
+				after: { position: ofGroup(id), category_id: categoryId, name, sex },
+			}),
+		),
+		...recording.waves.map(
+			({ id, gun }): Wanted => ({
+				table: "wave",
+				key: [id],
+				after: { position: ofWave(id), gun: gun ?? known.wave.get(id)?.gun ?? null },
+			}),
+		),
+		...merged.map(
+			(point, position): Wanted => ({
+				table: "point",
+				key: [point.id],
+				after: {
+					position,
+					name: point.name,
+					kind: point.kind,
+					km: point.km,
+					mat: point.mat,
+					category_ids: JSON.stringify(point.categoryIds),
+					fastest_pace: point.fastestPace,
+					cut_off: point.cutOff,
+				},
+			}),
+		),
+	];
+}
+
+async function entrantRows(
+	{ transaction, eventId }: OpenEvent,
+	recording: Recording,
+): Promise<Wanted[]> {
+	const { entrants, waves } = recording;
+	const newTimes = timesBrought(recording);
+	const stored = await transaction
+		.selectFrom("entrant")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.execute();
+	const byBib = new Map(stored.map((row) => [row.bib, row]));
+	const free = stored.reduce((next, { position }) => Math.max(next, position + 1), 0);
+	// A file with one wave and no gun states no waves. A file with several is a start list.
+	const statesNoWaves = waves.length === 1 && waves[0]?.gun === null;
+	return entrants.map((entrant, index) => {
+		const before = byBib.get(entrant.bib);
+		const after = {
+			position: before?.position ?? free + index,
+			name: entrant.name || (before?.name ?? ""),
+			sex: entrant.sex === UNSPECIFIED ? (before?.sex ?? entrant.sex) : entrant.sex,
+			category_id: entrant.categoryId,
+			group_id: entrant.groupId || (before?.group_id ?? ""),
+			wave_id: statesNoWaves ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
+			team: entrant.team || (before?.team ?? ""),
+			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, newTimes),
+			...startColumns(entrant.start ?? (before ? readStart(before) : null)),
+			is_hidden: entrant.isHidden ? 1 : (before?.is_hidden ?? 0),
+			counts_for: titlesText(bothOf(entrant.countsFor, before)),
+		};
+		return { table: "entrant", key: [entrant.bib], after };
+	});
+}
+
+/** A title that a file or an official removed stays removed. */
+function bothOf(
+	stated: CountsFor,
+	before: Pick<Tables["entrant"], "counts_for"> | undefined,
+): CountsFor {
+	if (!before) return stated;
+	const known = parseTitles(before.counts_for);
+	return {
+		overall: stated.overall && known.overall,
+		bySex: stated.bySex && known.bySex,
+		byGroup: stated.byGroup && known.byGroup,
+	};
+}
+
+/**
+ * A file's status replaces the stored one. Without it the stored one is used, unless the file's times contradict it. A status
+ * that was set by hand is left in any case (held.ts).
+ */
+function statusOf(
+	{ bib, statusByHand }: Pick<Entrant, "bib" | "statusByHand">,
+	before: string | null,
+	{ passed, finished }: TimesBrought,
+): string | null {
+	if (statusByHand !== null) return statusByHand;
+	const isContradicted =
+		(before === "didNotStart" && passed.has(bib)) ||
+		(before === "didNotFinish" && finished.has(bib));
+	return isContradicted ? null : before;
+}

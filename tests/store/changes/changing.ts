@@ -1,0 +1,51 @@
+/** Changes on a store without a server around it. */
+import * as v from "valibot";
+import { type Decided, decision } from "../../../src/contract/operator/decide.ts";
+import type { UndoneData } from "../../../src/contract/organiser/undo.ts";
+import { takeDecisions, takeUndo } from "../../../src/results/ingest/decisions.ts";
+import { changeEvent } from "../../../src/store/changeEvent.ts";
+import { loadDecidedRows, readDecided } from "../../../src/store/changes/loadDecided.ts";
+import type { Store } from "../../../src/store/connection/Store.ts";
+import { loadFacts } from "../../../src/store/load.ts";
+import { EVENT } from "../../fixtures/smallRace.ts";
+
+/** When everything here is changed, epoch ms. */
+export const CHANGED_AT = Date.UTC(2025, 10, 2, 2);
+
+/** Makes one change. */
+export async function change(store: Store, request: object, eventId = EVENT.id): Promise<Decided> {
+	const [outcome] = await takeDecisions(store.db, eventId, request, CHANGED_AT);
+	if (!outcome) throw new Error("no outcome");
+	return outcome;
+}
+
+/** Makes one change that changes something. @returns its id */
+export async function changed(store: Store, request: object, eventId = EVENT.id): Promise<number> {
+	const { change: id } = await change(store, request, eventId);
+	if (id === null)
+		throw new Error(`nothing changed: ${JSON.stringify(v.parse(decision, request))}`);
+	return id;
+}
+
+export function undo(store: Store, id: number, eventId = EVENT.id): Promise<UndoneData> {
+	return takeUndo(store.db, eventId, { change: id, who: "Timekeeper" }, CHANGED_AT);
+}
+
+/** Everything from which the standings follow. */
+export function factsOf(store: Store, eventId = EVENT.id) {
+	return changeEvent(store.db, eventId, async (transaction) => {
+		const facts = await loadFacts(transaction, eventId);
+		const rows = await loadDecidedRows(transaction, eventId);
+		const sorted = <Row extends object>(list: readonly Row[]) =>
+			list.map((row) => JSON.stringify(row)).sort();
+		return {
+			outcome: {
+				...facts,
+				chips: sorted(facts.chips),
+				givenTimes: sorted(facts.givenTimes),
+				decided: await readDecided(transaction, eventId, rows),
+			},
+			change: "nothing",
+		};
+	});
+}

@@ -1,0 +1,235 @@
+/** Changes are undone: what they changed is as if they had not been made. */
+import { describe, expect, test } from "vitest";
+import { loadAudit } from "../../../src/store/auditLog.ts";
+import type { Store } from "../../../src/store/connection/Store.ts";
+import { record } from "../../../src/store/recordReads.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { openTestedStore } from "../../fixtures/storeOpened.ts";
+import { CHANGED_AT, change, changed, factsOf, undo } from "./changing.ts";
+
+const doing = { who: "import", at: CHANGED_AT };
+
+async function openRace(): Promise<Store> {
+	const store = await openTestedStore();
+	await record(store.db, smallRace(), doing);
+	return store;
+}
+
+const KINDS: readonly (readonly [what: string, request: object])[] = [
+	["a status", { kind: "status", bib: "124", status: "disqualified" }],
+	["a gun", { kind: "gun", waveId: "1", gun: GUN + 5_000 }],
+	["a chip", { kind: "chip", bib: "124", chip: "A1", since: GUN }],
+	["a hidden runner", { kind: "hide", bib: "124", isHidden: true }],
+	["titles", { kind: "titles", bib: "124", overall: false, bySex: true, byGroup: false }],
+	["the phase", { kind: "phase", phase: "announced" }],
+	["masked names", { kind: "masks", masksNames: true }],
+	[
+		"repeated ranks",
+		{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
+	],
+	["the ranking time of a category", { kind: "rankBy", category: "Half", rankBy: "chip" }],
+	["the ranking time of the event", { kind: "rankBy", category: "", rankBy: "chip" }],
+	["a notice", { kind: "notice", notice: "Prizes at noon" }],
+	["a setting", { kind: "setting", setting: { name: "date", value: "2025-11-03" } }],
+	["a struck read", { kind: "ruling", source: "chip 124", sequence: 3, ruling: "struck" }],
+	["a forced read", { kind: "ruling", source: "chip 124", sequence: 3, ruling: "forced" }],
+	["a matched read", { kind: "match", source: "chip 124", sequence: 3, bib: "200" }],
+	[
+		"a time of day by hand",
+		{ kind: "time", bib: "A-5", point: "F", time: { at: GUN + 6_000_000 } },
+	],
+	["a duration by hand", { kind: "time", bib: "300", point: "F", time: { sinceGun: 5_000_000 } }],
+	[
+		"a clock offset",
+		{ kind: "offset", source: "chip 124", since: null, until: null, offset: 3_000 },
+	],
+	["an added runner", { kind: "add", bib: "999", name: "Late Entry", category: "Half" }],
+	["an edited runner", { kind: "edit", bib: "124", set: { name: "佐藤 花子", team: "" } }],
+	["a withdrawal", { kind: "withdraw", bib: "200", isWithdrawn: true }],
+	["a removed runner", { kind: "remove", bib: "300" }],
+	["another bib", { kind: "renumber", bib: "300", to: "301" }],
+	["the visibility", { kind: "visibility", visibility: "offline" }],
+];
+
+describe("undone and done again:", () => {
+	test.each(KINDS)("%s", async (_, request) => {
+		const store = await openRace();
+		const before = await factsOf(store);
+		const id = await changed(store, request);
+		const after = await factsOf(store);
+		if (!("kind" in request) || request.kind !== "visibility") expect(after).not.toEqual(before);
+		const undone = await undo(store, id);
+		expect(undone).toMatchObject({ undone: id, isInForce: false });
+		expect(undone.rows).toBeGreaterThan(0);
+		expect(await factsOf(store)).toEqual(before);
+		expect(await undo(store, undone.change)).toMatchObject({ undone: id, isInForce: true });
+		expect(await factsOf(store)).toEqual(after);
+	});
+});
+
+describe("of a wrong file that was imported", () => {
+	const strangers = Array.from({ length: 38 }, (_, index) => ({
+		bib: `9${index + 100}`,
+		name: `Stranger ${index}`,
+		reads: { S: 10, F: 5_000 + index },
+	}));
+	const wrong = smallRace({
+		runners: [...RUNNERS.map((each) => ({ ...each, name: "Wrong", reads: {} })), ...strangers],
+	});
+
+	test("strangers disappear, and overwritten runners are as before", async () => {
+		const store = await openRace();
+		const before = await factsOf(store);
+		const { change: id, entrantsAdded, passingsAdded } = await record(store.db, wrong, doing);
+		expect({ entrantsAdded, passingsAdded }).toEqual({ entrantsAdded: 38, passingsAdded: 76 });
+		await undo(store, id ?? 0);
+		const { decided, ...facts } = await factsOf(store);
+		expect({ ...facts, decided: before.decided }).toEqual(before);
+		expect(decided.rulings).toEqual([{ first: 18, last: 93, ruling: "struck", bib: null }]);
+	});
+
+	test("what was changed by hand since is kept", async () => {
+		const store = await openRace();
+		const { change: id } = await record(store.db, wrong, doing);
+		await changed(store, { kind: "edit", bib: "124", set: { name: "佐藤 花子" } });
+		await changed(store, { kind: "status", bib: "200", status: "didNotFinish" });
+		await undo(store, id ?? 0);
+		const { entrants } = await factsOf(store);
+		expect(entrants).toHaveLength(RUNNERS.length);
+		const byBib = new Map(entrants.map((entrant) => [entrant.bib, entrant]));
+		expect(byBib.get("124")).toMatchObject({ name: "佐藤 花子" });
+		expect(byBib.get("200")).toMatchObject({ name: "李大華", statusByHand: "didNotFinish" });
+	});
+
+	test("a stranger who was changed since is named, and nothing is undone", async () => {
+		const store = await openRace();
+		const { change: id } = await record(store.db, wrong, doing);
+		const later = await changed(store, { kind: "hide", bib: "9100", isHidden: true });
+		const before = await factsOf(store);
+		await expect(undo(store, id ?? 0)).rejects.toMatchObject({
+			name: "BuiltUpon",
+			later: [expect.objectContaining({ id: later, action: "hide" })],
+		});
+		expect(await factsOf(store)).toEqual(before);
+	});
+
+	test("the corrected file counts, though its reads have the names of the wrong ones", async () => {
+		const store = await openRace();
+		const { change: id } = await record(store.db, wrong, doing);
+		await undo(store, id ?? 0);
+		const { passingsAdded } = await record(store.db, wrong, doing);
+		expect(passingsAdded).toBe(76);
+		const { decided } = await factsOf(store);
+		expect(decided.rulings).toEqual([{ first: 18, last: 93, ruling: "struck", bib: null }]);
+	});
+});
+
+describe("an import over what was changed by hand", () => {
+	test("leaves it, and names it", async () => {
+		const store = await openRace();
+		await changed(store, { kind: "edit", bib: "124", set: { team: "Night Owls" } });
+		await changed(store, { kind: "remove", bib: "500" });
+		const renamed = RUNNERS.map((each) => ({ ...each, team: "From the file" }));
+		const { kept, entrantsChanged } = await record(
+			store.db,
+			smallRace({ runners: renamed }),
+			doing,
+		);
+		expect(kept).toEqual([
+			{ subject: 'entrant ["124"]', columns: ["team"] },
+			{ subject: 'entrant ["500"]', columns: [] },
+		]);
+		expect(entrantsChanged).toBe(RUNNERS.length - 2);
+		const { entrants } = await factsOf(store);
+		expect(entrants.find(({ bib }) => bib === "124")?.team).toBe("Night Owls");
+		expect(entrants.some(({ bib }) => bib === "500")).toBe(false);
+	});
+
+	test("writes it again when the change by hand was undone", async () => {
+		const store = await openRace();
+		const id = await changed(store, { kind: "edit", bib: "124", set: { team: "Night Owls" } });
+		await undo(store, id);
+		const renamed = RUNNERS.map((each) => ({ ...each, team: "From the file" }));
+		const { kept } = await record(store.db, smallRace({ runners: renamed }), doing);
+		expect(kept).toEqual([]);
+	});
+});
+
+describe("two people", () => {
+	test("a change that expects an older state is refused with the present value, who and when", async () => {
+		const store = await openRace();
+		const seen = await changed(store, { kind: "status", bib: "124", status: "disqualified" });
+		const request = { kind: "edit", bib: "124", set: { team: "A" }, who: "Ann", expects: seen };
+		const first = await changed(store, request);
+		await expect(
+			change(store, { ...request, set: { team: "B" }, who: "Bob" }),
+		).rejects.toMatchObject({
+			name: "ChangedMeanwhile",
+			present: { team: "A" },
+			later: [{ id: first, who: "Ann", at: CHANGED_AT, action: "edit" }],
+		});
+		await changed(store, { ...request, set: { team: "B" }, who: "Bob", expects: first });
+	});
+
+	test("a change upon which a later one builds is not undone before that one", async () => {
+		const store = await openRace();
+		const first = await changed(store, { kind: "status", bib: "124", status: "disqualified" });
+		const second = await changed(store, { kind: "status", bib: "124", status: "confirmed" });
+		await expect(undo(store, first)).rejects.toMatchObject({
+			later: [expect.objectContaining({ id: second })],
+		});
+		await undo(store, second);
+		await undo(store, first);
+		const { entrants } = await factsOf(store);
+		expect(entrants.find(({ bib }) => bib === "124")?.statusByHand).toBeNull();
+	});
+
+	test("a change is undone once", async () => {
+		const store = await openRace();
+		const id = await changed(store, { kind: "status", bib: "124", status: "disqualified" });
+		const { change: by } = await undo(store, id);
+		await expect(undo(store, id)).rejects.toMatchObject({
+			name: "UndoneAlready",
+			later: [expect.objectContaining({ id: by, who: "Timekeeper" })],
+		});
+		const [last, first] = await loadAudit(store.db, EVENT.id, { before: null, limit: 2 });
+		expect(last).toMatchObject({ undoes: id, undoneBy: null, deed: { what: "status" } });
+		expect(first).toMatchObject({ undoes: null, undoneBy: by });
+	});
+});
+
+describe("what cannot be", () => {
+	test("a category with runners is not removed, and they are named", async () => {
+		const store = await openRace();
+		await expect(change(store, { kind: "removeCategory", category: "Half" })).rejects.toThrow(
+			/category 1 is in use by 00123, 124, .*: move them first/,
+		);
+	});
+
+	test.each([
+		["an unknown group", { kind: "edit", bib: "124", set: { group: "女99" } }, /no group 女99/],
+		["an unknown wave", { kind: "edit", bib: "124", set: { wave: "9" } }, /no wave 9/],
+		["an unknown point", { kind: "time", bib: "124", point: "X", time: null }, /no timing point X/],
+		[
+			"an unknown read",
+			{ kind: "ruling", source: "x", sequence: 1, ruling: null },
+			/x has no read 1/,
+		],
+		["a bib twice", { kind: "renumber", bib: "124", to: "200" }, /has the bib 200/],
+		[
+			"a new runner's bib twice",
+			{ kind: "add", bib: "124", name: "A", category: "1" },
+			/has the bib 124/,
+		],
+	])("%s is refused", async (_, request, message) => {
+		const store = await openRace();
+		const before = await factsOf(store);
+		await expect(change(store, request)).rejects.toThrow(message);
+		expect(await factsOf(store)).toEqual(before);
+	});
+
+	test("an entry that changed nothing that can be undone", async () => {
+		const store = await openRace();
+		await expect(undo(store, 4_711)).rejects.toThrow(/no change 4711/);
+	});
+});
