@@ -15,8 +15,8 @@ export const command = defineCommand(eventTable, ({ event: eventId, words, who, 
 		if (pairs.length === 0) {
 			const print = (word: string, value: string) => console.log(word.padEnd(WIDTH) + value);
 			for (const { word, show } of SETTING_WORDS) print(word, show(event));
-			print("rank-by", `${event.rankBy} (gantry decide ${eventId} rank-by)`);
-			print("phase", `${event.phase} (gantry decide ${eventId} phase)`);
+			print("rank-by", `${event.rankBy} (gantry change ${eventId} rank-by)`);
+			print("phase", `${event.phase} (gantry change ${eventId} phase)`);
 			return;
 		}
 		const changes = changesOf(pairs, { who, why }, event);

@@ -16,6 +16,8 @@ export const CHANGE_REFUSALS = {
 	"unknown-group": "The category has no group of this name or id.",
 	"unknown-point": "The event has no timing point with this id.",
 	"unknown-read": "The event has no read of this source with this number.",
+	"unknown-change":
+		"The event has no such change, or the entry changed nothing that can be undone.",
 	"known-bib": "Another runner of the event has this bib.",
 	"in-use": "Runners are in what is to be removed; the message names them.",
 } as const;

@@ -8,6 +8,8 @@ export class Refusal extends OneLineError {
 	override name = "Refusal";
 	readonly httpStatus: number;
 	readonly code: string;
+	/** What a program needs beside the reason; null for nothing. */
+	readonly data: object | null = null;
 	constructor(httpStatus: number, code: string, message: string) {
 		super(message);
 		this.httpStatus = httpStatus;

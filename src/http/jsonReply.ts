@@ -1,5 +1,4 @@
 /** The results server's replies: JSON in the contract's envelope (SPEC section 7). */
-import { Contradicted } from "./Contradicted.ts";
 import type { Reply } from "./exchange.ts";
 import { Overloaded } from "./Overloaded.ts";
 import { type PreparedResponse, prepareResponse } from "./preparedResponse.ts";
@@ -55,8 +54,8 @@ function adviceOf(refusal: Refusal): readonly string[] {
 
 /** A refusal: status 'false' with code and message. */
 export function refusalReply(refusal: Refusal): Reply {
-	const { httpStatus, code, message } = refusal;
-	const more = refusal instanceof Contradicted ? { data: refusal.data } : {};
+	const { httpStatus, code, message, data } = refusal;
+	const more = data === null ? {} : { data };
 	const body = Buffer.from(JSON.stringify({ status: "false", code, message, ...more }));
 	return { status: httpStatus, headers: [...JSON_HEADERS, ...adviceOf(refusal)], body };
 }

@@ -1,6 +1,5 @@
 /** The refusals of the results server's domain errors. Their statuses and codes are defined only here. */
 import type { RefusalCode } from "../contract/refusals.ts";
-import { Contradicted } from "../http/Contradicted.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 import { BuiltUpon } from "../store/errors/BuiltUpon.ts";
@@ -19,6 +18,7 @@ import { UnknownPoint } from "../store/errors/UnknownPoint.ts";
 import { UnknownRead } from "../store/errors/UnknownRead.ts";
 import { UnknownWave } from "../store/errors/UnknownWave.ts";
 import { ThreadEnded } from "../threads/ThreadEnded.ts";
+import { Contradicted } from "./Contradicted.ts";
 
 /** SPEC section 7 answers refusals of the sport with 200. */
 const REFUSALS: readonly (readonly [

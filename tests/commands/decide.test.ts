@@ -1,4 +1,4 @@
-/** `gantry decide` and `gantry audit`, beside the running server and without it. */
+/** `gantry change` and `gantry audit`, beside the running server and without it. */
 import { expect, test } from "vitest";
 import { post } from "../fixtures/exchange.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";

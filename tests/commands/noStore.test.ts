@@ -80,7 +80,7 @@ describe("a new event from a start list", () => {
 	test("is live, and the command says so", async () => {
 		const folder = temporaryFolder();
 		const { output } = await run("import", folder, ...startList(), "--new-store");
-		expect(output).toMatch(/^M1001 is new, and live: gantry decide M1001 phase /m);
+		expect(output).toMatch(/^M1001 is new, and live: gantry change M1001 phase /m);
 		expect(await phaseIn(folder)).toBe('"pjScore":"0"');
 	});
 

@@ -35,5 +35,5 @@ export const eventTable = defineTable({
 			does: "Takes the event offline; online on brings it back.",
 		},
 	],
-	notes: ["gantry decide changes the phase, the time that ranks, guns, statuses and the notice."],
+	notes: ["gantry change changes the phase, the time that ranks, guns, statuses and the notice."],
 });

@@ -77,7 +77,7 @@ function lineOf(finding: Finding): string {
 		case "no category":
 			return `The file names no category: ${finding.runners} runners are put into ${shownText(finding.taken)}, beside ${shownText(finding.categories.join(", "))}. Name theirs with --category or --category-by-bib, or add a column.`;
 		case "reads without a gun":
-			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: gantry decide EVENT gun WAVE TIME sets it.`;
+			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: gantry change EVENT gun WAVE TIME sets it.`;
 		case "without a time":
 			return `Without a finish time: ${finding.didNotStart} become DNS and ${finding.didNotFinish} DNF, because the result is announced.`;
 		case "blank category":

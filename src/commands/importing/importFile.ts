@@ -57,7 +57,7 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		console.log(outcomeLine(eventId, destination.name, outcome));
 		if (known.event === null)
 			console.log(
-				`${eventId} is new, and ${recording.event.phase}: gantry decide ${eventId} phase live or announced changes that.`,
+				`${eventId} is new, and ${recording.event.phase}: gantry change ${eventId} phase live or announced changes that.`,
 			);
 	} finally {
 		await destination?.close();
@@ -81,7 +81,7 @@ function asRecorded(recording: Recording, known: KnownEvent, given: ImportGiven)
 	const first = firstPhase(recording);
 	if (phase === "announced" && first === "live")
 		throw new CommandFailed(
-			`${file} has no result that could be announced: leave out --phase announced (gantry decide ${eventId} phase announced does it after the race)`,
+			`${file} has no result that could be announced: leave out --phase announced (gantry change ${eventId} phase announced does it after the race)`,
 		);
 	return { ...recording, categories, event: { ...recording.event, phase: phase ?? first } };
 }

@@ -45,18 +45,20 @@ export const result = {
 
 /**
  * A kind of change.
- * @param fields what is changed, and to which values
+ * @param asked what is changed and to which values, as a request writes it
+ * @param stored the same as it is answered and logged
  * @param before the schema of the values before it
  */
 export function changeKind<
 	const Name extends string,
-	const Fields extends v.ObjectEntries,
+	const Asked extends v.ObjectEntries,
+	const Stored extends v.ObjectEntries,
 	const Before extends v.GenericSchema,
->(name: Name, fields: Fields, before: Before) {
+>(name: Name, asked: Asked, stored: Stored, before: Before) {
 	const why = described(v.string(), "The reason; '' for none.");
 	return {
-		request: v.object({ kind: v.literal(name), ...fields, ...by }),
-		outcome: v.object({ kind: v.literal(name), ...fields, ...result, before: was(before) }),
-		deed: v.object({ action: v.literal(name), ...fields, before: was(before), why }),
+		request: v.object({ kind: v.literal(name), ...asked, ...by }),
+		outcome: v.object({ kind: v.literal(name), ...stored, ...result, before: was(before) }),
+		deed: v.object({ action: v.literal(name), ...stored, before: was(before), why }),
 	};
 }

@@ -9,93 +9,93 @@ import { changeKind, line } from "./changeKind.ts";
 const entrant = recording.entries.entrants.pipe[0].pipe[0].item.entries;
 const bib = described(entrant.bib, "The bib.");
 
-/** Fields of an entrant, as a person knows them. */
-const fields = {
-	name: described(line("name", SHORT_TEXT_MAX_LENGTH), "The runner's name."),
-	sex: entrant.sex,
-	category: described(line("category", SHORT_TEXT_MAX_LENGTH), "The category, by its name or id."),
-	group: described(
-		line("group", SHORT_TEXT_MAX_LENGTH),
-		"The group, by its name within the category or its id; '' for none.",
-	),
-	wave: described(line("wave", SHORT_TEXT_MAX_LENGTH), "The wave."),
-	team: described(line("team", SHORT_TEXT_MAX_LENGTH), "The team; '' for none."),
-	start: entrant.start,
+const text = {
+	name: line("name", SHORT_TEXT_MAX_LENGTH),
+	category: line("category", SHORT_TEXT_MAX_LENGTH),
+	group: line("group", SHORT_TEXT_MAX_LENGTH),
+	wave: line("wave", SHORT_TEXT_MAX_LENGTH),
+	team: line("team", SHORT_TEXT_MAX_LENGTH),
 };
-const state = v.partial(v.object({ ...fields, start: entrant.start.wrapped }));
+const sex = entrant.sex.pipe[0];
+const start = entrant.start.pipe[0].wrapped;
+const MEANING = {
+	name: "The runner's name.",
+	sex: "'1' male, '2' female, '0' or '3' unspecified, '-' a dash.",
+	category: "The category, by its name or id.",
+	group: "The group, by its name within the category or its id; '' for none.",
+	wave: "The wave; '' for the first one.",
+	team: "The team; '' for none.",
+	start: "The own start: `at` in epoch ms, or `after` the first gun in ms; null for none.",
+};
 
-export const add = changeKind(
-	"add",
-	{
-		bib,
-		name: fields.name,
-		category: fields.category,
-		sex: v.optional(fields.sex, "0"),
-		group: v.optional(fields.group, ""),
-		wave: v.optional(fields.wave, ""),
-		team: v.optional(fields.team, ""),
-		start: fields.start,
-	},
-	v.null(),
-);
+/** Some fields of an entrant, as a person knows them. */
+const state = v.object({
+	name: described(v.optional(text.name), MEANING.name),
+	sex: described(v.optional(sex), MEANING.sex),
+	category: described(v.optional(text.category), MEANING.category),
+	group: described(v.optional(text.group), MEANING.group),
+	wave: described(v.optional(text.wave), MEANING.wave),
+	team: described(v.optional(text.team), MEANING.team),
+	start: described(v.optional(start), MEANING.start),
+});
 
-export const edit = changeKind(
-	"edit",
-	{
-		bib,
-		set: described(
-			v.pipe(
-				state,
-				v.check((set) => Object.keys(set).length > 0, "set names at least one field"),
-			),
-			"The fields that get another value.",
+const added = {
+	bib,
+	name: described(text.name, MEANING.name),
+	category: described(text.category, MEANING.category),
+	sex: described(v.optional(sex, "0"), MEANING.sex),
+	group: described(v.optional(text.group, ""), MEANING.group),
+	wave: described(v.optional(text.wave, ""), MEANING.wave),
+	team: described(v.optional(text.team, ""), MEANING.team),
+	start: described(v.optional(start, null), MEANING.start),
+};
+export const add = changeKind("add", added, added, v.null());
+
+const edited = {
+	bib,
+	set: described(
+		v.pipe(
+			state,
+			v.check((set) => Object.keys(set).length > 0, "set names at least one field"),
 		),
-	},
-	state,
-);
+		"The fields that get another value.",
+	),
+};
+export const edit = changeKind("edit", edited, edited, state);
 
-export const withdraw = changeKind(
-	"withdraw",
-	{
-		bib,
-		isWithdrawn: described(
-			v.boolean(),
-			"Whether the runner does not start. The runner stays in the start list, and is not expected at any point.",
-		),
-	},
-	statusByHand,
-);
+const withdrawn = {
+	bib,
+	isWithdrawn: described(
+		v.boolean(),
+		"Whether the runner does not start. The runner stays in the start list, and is not expected at any point.",
+	),
+};
+export const withdraw = changeKind("withdraw", withdrawn, withdrawn, statusByHand);
 
-export const remove = changeKind("remove", { bib }, state);
+export const remove = changeKind("remove", { bib }, { bib }, state);
 
-export const renumber = changeKind(
-	"renumber",
-	{ bib, to: described(entrant.bib, "The new bib. Chips and times by hand follow the runner.") },
-	v.string(),
-);
+const renumbered = {
+	bib,
+	to: described(entrant.bib, "The new bib. Chips and times by hand follow the runner."),
+};
+export const renumber = changeKind("renumber", renumbered, renumbered, v.string());
 
-export const removeCategory = changeKind(
-	"removeCategory",
-	{
-		category: described(
-			line("category", SHORT_TEXT_MAX_LENGTH),
-			"The category, by its name or id. No runner may be in it; its groups are removed too.",
-		),
-	},
-	v.string(),
-);
+const removed = {
+	category: described(
+		line("category", SHORT_TEXT_MAX_LENGTH),
+		"The category, by its name or id. No runner may be in it; its groups are removed too.",
+	),
+};
+export const removeCategory = changeKind("removeCategory", removed, removed, v.string());
 
 const visible = v.picklist(
 	["public", "offline", "removed"],
 	"visibility is public, offline or removed",
 );
-export const visibility = changeKind(
-	"visibility",
-	{
-		visibility: described(
-			visible,
-			"`public`; `offline`: not shown to the public, timing goes on; `removed`: not listed for organisers either, and kept.",
-		),
-	},
-	visible,
-);
+const shown = {
+	visibility: described(
+		visible,
+		"`public`; `offline`: not shown to the public, timing goes on; `removed`: not listed for organisers either, and kept.",
+	),
+};
+export const visibility = changeKind("visibility", shown, shown, visible);

@@ -19,13 +19,20 @@ const { source, sequence } = recording.entries.passings.pipe[0].pipe[0].item.pip
 const read = { source, sequence };
 
 /** An instant, or a duration since the gun or since the own start. */
-export const handTime = v.union(
+const handTime = v.union(
 	[
 		v.object({ at: described(instant, "Epoch ms, or ISO 8601 with its offset.") }),
 		v.object({ sinceGun: described(duration, "Since the gun, ms.") }),
 		v.object({ sinceStart: described(duration, "Since the own start, ms.") }),
 	],
 	"time is one of { at }, { sinceGun } and { sinceStart }, or null",
+);
+const storedTime = v.nullable(
+	v.union([
+		v.object({ at: described(v.number(), "Epoch ms.") }),
+		v.object({ sinceGun: described(v.number(), "Since the gun, ms.") }),
+		v.object({ sinceStart: described(v.number(), "Since the own start, ms.") }),
+	]),
 );
 
 const verdict = v.nullable(
@@ -41,61 +48,60 @@ const offset = v.nullable(
 		v.maxValue(MOST_OFFSET_MS, "offset is at most a year"),
 	),
 );
-const until = v.nullable(instant);
 
-export const ruling = changeKind(
-	"ruling",
-	{
-		...read,
-		ruling: described(
-			verdict,
-			"`struck`: the read does not count. `forced`: it counts whatever the rules say. null: the rules judge again.",
-		),
-	},
-	verdict,
-);
+const ruled = {
+	...read,
+	ruling: described(
+		verdict,
+		"`struck`: the read does not count. `forced`: it counts whatever the rules say. null: the rules judge again.",
+	),
+};
+export const ruling = changeKind("ruling", ruled, ruled, verdict);
 
-export const match = changeKind(
-	"match",
-	{
-		...read,
-		bib: described(
-			v.nullable(bib),
-			"The runner of a mark, or of a read that names the wrong one; null: whom the read names.",
-		),
-	},
-	v.nullable(v.string()),
-);
+const matched = {
+	...read,
+	bib: described(
+		v.nullable(bib),
+		"The runner of a mark, or of a read that names the wrong one; null: whom the read names.",
+	),
+};
+export const match = changeKind("match", matched, matched, v.nullable(v.string()));
 
+const timed = { bib: described(bib, "The bib."), point };
+const TIME_MEANING =
+	"The time at the point, which replaces the reads there; null: the reads decide again.";
 export const time = changeKind(
 	"time",
-	{
-		bib: described(bib, "The bib."),
-		point,
-		time: described(
-			v.nullable(handTime),
-			"The time at the point, which replaces the reads there; null: the reads decide again.",
-		),
-	},
-	v.nullable(handTime),
+	{ ...timed, time: described(v.nullable(handTime), TIME_MEANING) },
+	{ ...timed, time: described(storedTime, TIME_MEANING) },
+	storedTime,
 );
 
+const named = described(v.pipe(source, v.minLength(1, "source names a reader")), "The source.");
+const SINCE_MEANING =
+	"The first raw time that is corrected, epoch ms; null for the beginning. It identifies the period.";
+const UNTIL_MEANING = "The raw time before which the period ends, epoch ms; null for no end.";
+const OFFSET_MEANING =
+	"What is added to the raw times, ms: 3000 where the clock was three seconds slow. null removes the correction.";
+const storedInstant = v.nullable(v.number());
 export const clockOffset = changeKind(
 	"offset",
 	{
-		source: described(v.pipe(shortText, v.minLength(1, "source names a reader")), "The source."),
-		since: described(
-			v.nullable(instant),
-			"The first raw time that is corrected, epoch ms; null for the beginning. It identifies the period.",
-		),
-		until: described(
-			until,
-			"The raw time before which the period ends, epoch ms; null for no end.",
-		),
-		offset: described(
-			offset,
-			"What is added to the raw times, ms: 3000 where the clock was three seconds slow. null removes the correction.",
-		),
+		source: named,
+		since: described(v.nullable(instant), SINCE_MEANING),
+		until: described(v.nullable(instant), UNTIL_MEANING),
+		offset: described(offset, OFFSET_MEANING),
 	},
-	v.nullable(v.object({ until: v.nullable(v.number()), offset: v.number() })),
+	{
+		source: named,
+		since: described(storedInstant, SINCE_MEANING),
+		until: described(storedInstant, UNTIL_MEANING),
+		offset: described(storedInstant, OFFSET_MEANING),
+	},
+	v.nullable(
+		v.object({
+			until: described(storedInstant, UNTIL_MEANING),
+			offset: described(v.number(), OFFSET_MEANING),
+		}),
+	),
 );

@@ -48,6 +48,11 @@ export function describeRefusal(): JsonSchema {
 					.join(" "),
 			},
 			message: { type: "string", description: "What to do about it, in English, for programmers." },
+			data: {
+				type: "object",
+				description:
+					"With 409: `later`, the changes that were made meanwhile (id, at, who, action), and `present`, the present values.",
+			},
 		},
 	};
 }

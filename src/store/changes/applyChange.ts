@@ -6,10 +6,11 @@ import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";
 import { checkUse } from "./checkUse.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, type Subject, subjectText } from "./part.ts";
 import { planRequest } from "./plans/planChange.ts";
 import type { Planned } from "./plans/planned.ts";
-import { type OpenEvent, readSubjects } from "./subjectRows.ts";
+import { readSubjects } from "./subjectRows.ts";
 import { planUndo } from "./undoParts.ts";
 import { partsOf, writeParts } from "./writeParts.ts";
 
@@ -18,7 +19,7 @@ import { partsOf, writeParts } from "./writeParts.ts";
  * @throws StoreRefusal
  */
 export async function applyChange(
-	event: OpenEvent,
+	event: LockedEvent,
 	request: Decision,
 	doing: Doing,
 ): Promise<Decided> {
@@ -39,7 +40,7 @@ export async function applyChange(
 
 /** Writes the parts of a change and its entry. @returns its id @throws InUse */
 export async function makeChange(
-	event: OpenEvent,
+	event: LockedEvent,
 	doing: Doing,
 	deed: Change,
 	parts: readonly Part[],
@@ -55,7 +56,7 @@ export async function makeChange(
  * @throws UnknownChange, UndoneAlready, BuiltUpon, InUse
  */
 export async function undoChange(
-	event: OpenEvent,
+	event: LockedEvent,
 	changeId: number,
 	why: string,
 	doing: Doing,
@@ -78,7 +79,7 @@ export async function undoChange(
 
 /** @throws ChangedMeanwhile if the subject was changed after the change that the person has seen */
 async function checkExpected(
-	event: OpenEvent,
+	event: LockedEvent,
 	{ wanted: [subject] }: Planned,
 	expects: number | null,
 ): Promise<void> {
@@ -90,7 +91,7 @@ async function checkExpected(
 }
 
 /** The last change of a subject. */
-function lastChangeOf({ transaction, eventId }: OpenEvent, subject: Subject) {
+function lastChangeOf({ transaction, eventId }: LockedEvent, subject: Subject) {
 	return transaction
 		.selectFrom("change_part")
 		.innerJoin("audit", "audit.id", "change_part.change_id")

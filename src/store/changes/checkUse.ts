@@ -1,14 +1,14 @@
 /** A category, group or wave that entrants have cannot be removed. */
 import { InUse } from "../errors/InUse.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part } from "./part.ts";
-import type { OpenEvent } from "./subjectRows.ts";
 
 const REFERENCES = { category: "category_id", cgroup: "group_id", wave: "wave_id" } as const;
 const MOST_NAMED = 10;
 
 /** Checks the event after a change was written. @throws InUse */
 export async function checkUse(
-	{ transaction, eventId }: OpenEvent,
+	{ transaction, eventId }: LockedEvent,
 	parts: readonly Part[],
 ): Promise<void> {
 	for (const { table, key, after } of parts) {

@@ -1,11 +1,11 @@
 /** An event's settings as columns of a change's subject. They are stored as one JSON text. */
 import * as v from "valibot";
 import { storedEvent } from "../../contract/shapes/raceEvent.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import type { Columns } from "./part.ts";
-import type { OpenEvent } from "./subjectRows.ts";
 
 /** The event's settings and its visibility; empty if there is no such event. */
-export async function eventRow({ transaction, eventId }: OpenEvent): Promise<Columns[]> {
+export async function eventRow({ transaction, eventId }: LockedEvent): Promise<Columns[]> {
 	const row = await transaction
 		.selectFrom("event")
 		.select(["settings", "visibility"])
@@ -17,7 +17,7 @@ export async function eventRow({ transaction, eventId }: OpenEvent): Promise<Col
 
 /** Writes the settings. An event that is to have none is not removed, but no longer shown. */
 export async function writeEventRow(
-	{ transaction, eventId }: OpenEvent,
+	{ transaction, eventId }: LockedEvent,
 	columns: Columns | null,
 ): Promise<void> {
 	if (columns === null) {

@@ -4,11 +4,11 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { loadFile, removeFile, storeFile } from "../files.ts";
 import type { Tables } from "../migrations/tables.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import type { Columns, Subject } from "./part.ts";
-import type { OpenEvent } from "./subjectRows.ts";
 
 /** The hashes of the files that exist. */
-export async function fileRow({ transaction, eventId }: OpenEvent, subjects: readonly Subject[]) {
+export async function fileRow({ transaction, eventId }: LockedEvent, subjects: readonly Subject[]) {
 	const rows: Record<string, unknown>[] = [];
 	for (const { key } of subjects) {
 		const name = String(key[0]);
@@ -23,7 +23,7 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 /** Keeps the bytes of a file, so that a change can store it. @returns the columns of the file */
-export async function keepBytes({ transaction, eventId }: OpenEvent, bytes: Uint8Array) {
+export async function keepBytes({ transaction, eventId }: LockedEvent, bytes: Uint8Array) {
 	const hash = hashOf(bytes);
 	await transaction
 		.insertInto("kept_file")
@@ -37,7 +37,7 @@ const fileColumns = v.object({ hash: v.string() });
 
 /** Stores the file whose bytes were kept; null removes it. The bytes that it replaces are kept. */
 export async function writeFileRow(
-	event: OpenEvent,
+	event: LockedEvent,
 	name: string,
 	columns: Columns | null,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** What people changed by hand stays so: an import leaves it, and names it. */
 import { isInForce } from "./history.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, parsePart, subjectText } from "./part.ts";
-import type { OpenEvent } from "./subjectRows.ts";
 
 /** The columns of a subject that were changed by hand; `row`: whether it exists at all was. */
 type Held = ReadonlySet<string> | "row";
@@ -16,7 +16,7 @@ export interface Kept {
 
 /** Leaves out of an import's parts what is held by hand. */
 export async function withoutHeld(
-	event: OpenEvent,
+	event: LockedEvent,
 	parts: readonly Part[],
 ): Promise<{ parts: Part[]; kept: Kept[] }> {
 	const held = await loadHeld(event);
@@ -42,7 +42,7 @@ export async function withoutHeld(
 	return { parts: left, kept };
 }
 
-async function loadHeld({ transaction, eventId }: OpenEvent): Promise<Map<string, Held>> {
+async function loadHeld({ transaction, eventId }: LockedEvent): Promise<Map<string, Held>> {
 	const rows = await transaction
 		.selectFrom("change_part")
 		.innerJoin("audit", "audit.id", "change_part.change_id")

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Recording } from "../../race/record/record.ts";
 import { appendPassings } from "../append.ts";
 import { inStatements } from "../rows.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part } from "./part.ts";
-import type { OpenEvent } from "./subjectRows.ts";
 
 /** Appends the reads of a recording. @returns how many were new, and what they are of the import's change */
 export async function importReads(
-	event: OpenEvent,
+	event: LockedEvent,
 	recording: Recording,
 ): Promise<{ added: number; parts: Part[] }> {
 	if (recording.passings.length === 0) return { added: 0, parts: [] };
@@ -23,7 +23,7 @@ export async function importReads(
 	return { added, parts: [{ table: "read_ruling", key, before: struck, after: null }] };
 }
 
-async function lastRead({ transaction, eventId }: OpenEvent): Promise<number> {
+async function lastRead({ transaction, eventId }: LockedEvent): Promise<number> {
 	const { last } = await transaction
 		.selectFrom("passing")
 		.select((eb) => eb.fn.max("id").as("last"))
@@ -36,7 +36,7 @@ async function lastRead({ transaction, eventId }: OpenEvent): Promise<number> {
  * A corrected file names its reads as the wrong one did that was undone. The reads of the undone import get other names, so
  * that those of the new one are not taken for repeated ones.
  */
-async function freeNames({ transaction, eventId }: OpenEvent, { passings }: Recording) {
+async function freeNames({ transaction, eventId }: LockedEvent, { passings }: Recording) {
 	const undone = await transaction
 		.selectFrom("read_ruling")
 		.select(["first_id", "last_id"])

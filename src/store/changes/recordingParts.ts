@@ -12,16 +12,16 @@ import type { Tables } from "../migrations/tables.ts";
 import { readStart, startColumns } from "../storedStarts.ts";
 import { type TimesBrought, timesBrought } from "../timesBrought.ts";
 import { parseTitles, titlesText } from "../titles.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part, Wanted } from "./part.ts";
 import { rowOf } from "./plans/planned.ts";
-import type { OpenEvent } from "./subjectRows.ts";
 import { partsOf } from "./writeParts.ts";
 
 /**
  * The difference between a recording and what is stored, without its reads. Names have to be matched before (matchNames).
  * @throws Conflict if a read could belong to several points of the course, or the event was removed
  */
-export async function recordingParts(event: OpenEvent, recording: Recording): Promise<Part[]> {
+export async function recordingParts(event: LockedEvent, recording: Recording): Promise<Part[]> {
 	const wanted = [
 		...(await courseRows(event, recording)),
 		...(await entrantRows(event, recording)),
@@ -39,7 +39,7 @@ export async function recordingParts(event: OpenEvent, recording: Recording): Pr
 	return [...(await eventParts(event, recording)), ...(await partsOf(event, wanted))];
 }
 
-async function eventParts(event: OpenEvent, { event: settings }: Recording): Promise<Part[]> {
+async function eventParts(event: LockedEvent, { event: settings }: Recording): Promise<Part[]> {
 	const subject = { table: "event", key: [] } as const;
 	const present = await rowOf(event, subject);
 	// An event is never deleted: before it was recorded it was as one that was removed.
@@ -53,12 +53,12 @@ async function eventParts(event: OpenEvent, { event: settings }: Recording): Pro
 		];
 	if (present["visibility"] === "removed")
 		throw new Conflict(
-			`event: ${event.eventId} was removed, restore it first (gantry decide ${event.eventId} visibility public), or import under another id`,
+			`event: ${event.eventId} was removed, restore it first (gantry change ${event.eventId} visibility public), or import under another id`,
 		);
 	return partsOf(event, [{ ...subject, after: { ...settings } }]);
 }
 
-async function courseRows(event: OpenEvent, recording: Recording): Promise<Wanted[]> {
+async function courseRows(event: LockedEvent, recording: Recording): Promise<Wanted[]> {
 	const { categories, groups, waves, points } = await loadCourse(event.transaction, event.eventId);
 	const positions = <Known extends { id: string }>(known: readonly Known[]) => {
 		let next = known.length;
@@ -126,7 +126,7 @@ async function courseRows(event: OpenEvent, recording: Recording): Promise<Wante
 }
 
 async function entrantRows(
-	{ transaction, eventId }: OpenEvent,
+	{ transaction, eventId }: LockedEvent,
 	recording: Recording,
 ): Promise<Wanted[]> {
 	const { entrants, waves } = recording;

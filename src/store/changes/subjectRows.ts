@@ -1,9 +1,9 @@
 /** Reads and writes the rows that changes are about, of any of their tables. */
-import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Tables } from "../migrations/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import { inStatements } from "../rows.ts";
 import { eventRow, writeEventRow } from "./eventRow.ts";
 import { fileRow, writeFileRow } from "./fileRow.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import {
 	type Columns,
 	SUBJECT_TABLES,
@@ -17,17 +17,9 @@ const NUMBERED: readonly SubjectTable[] = ["chip", "given_time"];
 /** From this many subjects on, the whole table of the event is read instead of single rows. */
 const MANY = 50;
 
-/** An event in a transaction. */
-export interface OpenEvent {
-	transaction: Transaction<Tables>;
-	eventId: string;
-	/** Epoch ms. */
-	now: number;
-}
-
 /** The present rows of some subjects, by subjectText, without their keys; a subject without a row is left out. */
 export async function readSubjects(
-	event: OpenEvent,
+	event: LockedEvent,
 	subjects: readonly Subject[],
 ): Promise<ReadonlyMap<string, Columns>> {
 	const found = new Map<string, Columns>();
@@ -45,7 +37,7 @@ export async function readSubjects(
 
 /** Writes whole rows, null to remove one. */
 export async function writeSubjects(
-	event: OpenEvent,
+	event: LockedEvent,
 	rows: readonly { subject: Subject; columns: Columns | null }[],
 ): Promise<void> {
 	for (const [table, ofTable] of Map.groupBy(rows, ({ subject }) => subject.table)) {
@@ -70,7 +62,7 @@ export async function writeSubjects(
 type Row = Record<string, unknown>;
 
 async function rowsOf(
-	event: OpenEvent,
+	event: LockedEvent,
 	table: SubjectTable,
 	subjects: readonly Subject[],
 ): Promise<Row[]> {
@@ -121,7 +113,7 @@ function isNumber(table: SubjectTable, column: string): boolean {
 }
 
 async function removeRows(
-	{ transaction, eventId }: OpenEvent,
+	{ transaction, eventId }: LockedEvent,
 	table: SubjectTable,
 	subjects: readonly Subject[],
 ): Promise<void> {
@@ -153,7 +145,7 @@ async function removeRows(
 }
 
 async function insertRows(
-	{ transaction, eventId }: OpenEvent,
+	{ transaction, eventId }: LockedEvent,
 	table: SubjectTable,
 	rows: readonly Row[],
 ): Promise<void> {

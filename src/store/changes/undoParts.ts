@@ -10,8 +10,8 @@ import {
 	type PastPart,
 	replay,
 } from "./history.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part, Wanted } from "./part.ts";
-import type { OpenEvent } from "./subjectRows.ts";
 import { partsOf } from "./writeParts.ts";
 
 /** The undoing of a change, before it is written. */
@@ -30,7 +30,7 @@ export interface PlannedUndo {
  * change nothing may have been built upon it.
  * @throws UnknownChange, UndoneAlready, BuiltUpon
  */
-export async function planUndo(event: OpenEvent, changeId: number): Promise<PlannedUndo> {
+export async function planUndo(event: LockedEvent, changeId: number): Promise<PlannedUndo> {
 	const { transaction, eventId } = event;
 	const find = async (id: number): Promise<PastChange> => {
 		const found = await loadChange(transaction, eventId, id);
@@ -42,7 +42,7 @@ export async function planUndo(event: OpenEvent, changeId: number): Promise<Plan
 	let first = undone;
 	while (first.undoes !== null) first = await find(first.undoes);
 	const willBeInForce = first.undoneBy !== null;
-	const history = await historyOf(transaction, eventId, first.id);
+	const history = await historyOf(transaction, first.id);
 	if (history.size === 0) throw new UnknownChange(eventId, changeId, first.action);
 	const blocking = new Map<number, PastChange>();
 	const wanted: Wanted[] = [];

@@ -1,10 +1,11 @@
 /** Compares what is wanted with what is stored, and writes the difference. */
 import { isDeepStrictEqual } from "node:util";
+import type { LockedEvent } from "./LockedEvent.ts";
 import { type Columns, type Part, subjectText, type Wanted } from "./part.ts";
-import { type OpenEvent, readSubjects, writeSubjects } from "./subjectRows.ts";
+import { readSubjects, writeSubjects } from "./subjectRows.ts";
 
 /** The parts of a change that makes some rows as wanted. Rows and columns that are so already are left out. */
-export async function partsOf(event: OpenEvent, wanted: readonly Wanted[]): Promise<Part[]> {
+export async function partsOf(event: LockedEvent, wanted: readonly Wanted[]): Promise<Part[]> {
 	const present = await readSubjects(event, wanted);
 	return wanted.flatMap((each) => {
 		const part = difference(each, present.get(subjectText(each)) ?? null);
@@ -28,7 +29,7 @@ function pick(columns: Columns, names: readonly string[]): Columns {
 }
 
 /** Writes the parts of a change. */
-export async function writeParts(event: OpenEvent, parts: readonly Part[]): Promise<void> {
+export async function writeParts(event: LockedEvent, parts: readonly Part[]): Promise<void> {
 	const isPartial = ({ before, after }: Part) => before !== null && after !== null;
 	const present = await readSubjects(event, parts.filter(isPartial));
 	const rows = parts.map(({ table, key, after }) => ({

@@ -99,7 +99,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 			{ kind: "edit", bib: "00123", set: { team: "Harbour Runners" } },
 		],
 	),
-	undo: ofNewEvent({ change: 4, who: "Timekeeper", why: "wrong runner" }),
+	undo: ofNewEvent({ change: 5, who: "Timekeeper", why: "wrong runner" }),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[

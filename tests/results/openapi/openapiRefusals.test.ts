@@ -28,7 +28,15 @@ beforeAll(async () => {
 		}),
 	);
 	await server.record(smallRace({ event: { ...EVENT, id: "M1005", isOnline: false } }));
-	const { vouchers } = server.results;
+	const { vouchers, officials } = server.results;
+	const change = async (request: object) => {
+		const [outcome] = await officials.decide("M1001", request);
+		return outcome?.change ?? 0;
+	};
+	undone = String(await change({ kind: "hide", bib: "500", isHidden: true }));
+	await officials.undo("M1001", { change: Number(undone) });
+	builtUpon = String(await change({ kind: "status", bib: "500", status: "didNotFinish" }));
+	await change({ kind: "status", bib: "500", status: "didNotStart" });
 	[used = "", foreign = ""] = [
 		...(await vouchers.make("M1001", { count: 1 })).codes,
 		...(await vouchers.make("M1003", { count: 1 })).codes,
@@ -43,6 +51,10 @@ afterAll(() => Promise.all([server.close(), silent.close()]));
 
 /** Vouchers, as the cases write them: which they are is known when they are made. */
 const [USED, FOREIGN] = ["a used one", "another event's"];
+/** The same for changes. */
+const [UNDONE, BUILT_UPON] = ["the undone one", "the first of two"];
+let undone: string;
+let builtUpon: string;
 let used: string;
 let foreign: string;
 const redeeming = (pjid: string, pno: string, code: string) => JSON.stringify({ pjid, pno, code });
@@ -172,6 +184,50 @@ const CASES: readonly (readonly [string, Case])[] = [
 			"unknown-category",
 		),
 	],
+	...(
+		[
+			["an unknown group", { kind: "edit", bib: "124", set: { group: "X" } }, 200, "unknown-group"],
+			[
+				"an unknown point",
+				{ kind: "time", bib: "124", point: "X", time: null },
+				200,
+				"unknown-point",
+			],
+			[
+				"an unknown read",
+				{ kind: "ruling", source: "gate", sequence: 7, ruling: null },
+				200,
+				"unknown-read",
+			],
+			["another runner's bib", { kind: "renumber", bib: "124", to: "200" }, 200, "known-bib"],
+			["a category with runners", { kind: "removeCategory", category: "Half" }, 200, "in-use"],
+			[
+				"what another person changed",
+				{ kind: "hide", bib: "500", isHidden: true, expects: 0 },
+				409,
+				"changed-meanwhile",
+			],
+		] as const
+	).map(([what, body, status, code]): readonly [string, Case] => [
+		`a change of ${what}`,
+		changed(ingest("", { body: JSON.stringify(body) }, status, code), {
+			address: "/scorequery/admin/M1001/change",
+			path: "/scorequery/admin/{pjid}/change",
+		}),
+	]),
+	...(
+		[
+			["that nobody made", "4711", 200, "unknown-change"],
+			["that was undone", UNDONE, 409, "undone-already"],
+			["upon which others build", BUILT_UPON, 409, "built-upon"],
+		] as const
+	).map(([what, change, status, code]): readonly [string, Case] => [
+		`the undoing of a change ${what}`,
+		changed(ingest("", { body: `{"change":${change}}` }, status, code), {
+			address: "/scorequery/admin/M1001/undo",
+			path: "/scorequery/admin/{pjid}/undo",
+		}),
+	]),
 	[
 		"a picture that the event does not have",
 		changed(call("file", "", 404, "unknown-file"), {
@@ -192,7 +248,9 @@ const ask = ({ address, question, isOperator, isSilent }: Case): Promise<Answer>
 	const headers = { ...question.headers, ...(isOperator ? { authorization } : {}) };
 	const body = String(question.body ?? "")
 		.replace(USED, used)
-		.replace(FOREIGN, foreign);
+		.replace(FOREIGN, foreign)
+		.replace(UNDONE, undone)
+		.replace(BUILT_UPON, builtUpon);
 	return exchange((isSilent ? silent : server).origin, address, { ...question, body, headers });
 };
 

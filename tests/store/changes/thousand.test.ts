@@ -82,7 +82,11 @@ const request = fc.oneof(
 		kind: fc.constant("edit"),
 		bib,
 		set: fc.record(
-			{ name: fc.constantFrom("A", "B"), team: fc.constantFrom("", "C"), sex: fc.constantFrom("1", "2") },
+			{
+				name: fc.constantFrom("A", "B"),
+				team: fc.constantFrom("", "C"),
+				sex: fc.constantFrom("1", "2"),
+			},
 			{ requiredKeys: ["name"] },
 		),
 	}),
@@ -119,7 +123,8 @@ test("a thousand changes by two people are undone in reverse", async () => {
 	const seed = Math.floor(Math.random() * 2 ** 31);
 	const made: number[] = [];
 	const refused = new Set<string>();
-	for (const [index, asked] of fc.sample(request, { seed, numRuns: CHANGES }).entries()) {
+	for (const [index, asked] of fc.sample(request, { seed, numRuns: 6 * CHANGES }).entries()) {
+		if (made.length === CHANGES) break;
 		const person = people[index % 2] ?? one;
 		try {
 			const isImport = index % 100 === 50;
@@ -132,7 +137,7 @@ test("a thousand changes by two people are undone in reverse", async () => {
 			refused.add(error.name);
 		}
 	}
-	expect(made.length, `seed ${seed}`).toBeGreaterThan(CHANGES / 2);
+	expect(made.length, `seed ${seed}`).toBe(CHANGES);
 	expect([...refused].sort()).toEqual(["KnownBib", "UnknownBib"]);
 	expect(await factsOf(one)).not.toEqual(facts);
 	for (const [index, id] of made.toReversed().entries()) await undo(people[index % 2] ?? one, id);

@@ -8,8 +8,8 @@ import { loadCourse } from "../../load.ts";
 import { readStart, startColumns } from "../../storedStarts.ts";
 import { parseTitles, titlesText } from "../../titles.ts";
 import { loadUses, wearerAt } from "../../wearer.ts";
+import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
-import type { OpenEvent } from "../subjectRows.ts";
 import { categoryOf } from "./eventPlans.ts";
 import { entrantRow, type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
 import { renumbered } from "./renumbered.ts";
@@ -22,7 +22,7 @@ const entrant = (bib: string, after: Columns | null): Wanted => ({
 
 /** Changes columns of an entrant; `before` is chosen from the present ones. */
 async function columns(
-	event: OpenEvent,
+	event: LockedEvent,
 	bib: string,
 	after: Columns,
 	before: (present: Columns) => unknown,
@@ -34,7 +34,7 @@ type Given = Extract<Decision, { kind: "edit" }>["set"];
 
 /** The columns of given fields. A runner who changes the category is in none of its groups, unless one is given. */
 async function columnsOf(
-	event: OpenEvent,
+	event: LockedEvent,
 	given: Given,
 	present: Columns | null,
 ): Promise<Columns> {

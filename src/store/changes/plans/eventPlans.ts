@@ -7,13 +7,13 @@ import { UnknownEvent } from "../../errors/UnknownEvent.ts";
 import { UnknownWave } from "../../errors/UnknownWave.ts";
 import { findCategory } from "../../findCategory.ts";
 import { loadCourse } from "../../load.ts";
+import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns } from "../part.ts";
-import type { OpenEvent } from "../subjectRows.ts";
 import { type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
 
 /** Changes settings of the event; `before` is chosen from the present ones. */
 async function settings(
-	event: OpenEvent,
+	event: LockedEvent,
 	after: Columns,
 	before: (present: Columns) => unknown,
 ): Promise<Planned> {
@@ -23,7 +23,7 @@ async function settings(
 }
 
 /** @throws UnknownCategory */
-export async function categoryOf(event: OpenEvent, named: string): Promise<Category> {
+export async function categoryOf(event: LockedEvent, named: string): Promise<Category> {
 	const { categories } = await loadCourse(event.transaction, event.eventId);
 	const found = findCategory(categories, named);
 	if (found) return found;

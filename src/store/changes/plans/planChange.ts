@@ -1,6 +1,6 @@
 /** Plans any kind of change. To add one: its plan here, and its kind in src/contract/changes/. */
 import type { Decision } from "../../../contract/operator/decide.ts";
-import type { OpenEvent } from "../subjectRows.ts";
+import type { LockedEvent } from "../LockedEvent.ts";
 import { ENTRANT_PLANS } from "./entrantPlans.ts";
 import { EVENT_PLANS } from "./eventPlans.ts";
 import type { KindOf, Planned, PlansOf, RequestOfKind } from "./planned.ts";
@@ -10,13 +10,13 @@ const PLANS: PlansOf<KindOf> = { ...EVENT_PLANS, ...ENTRANT_PLANS, ...TIME_PLANS
 
 /** @throws StoreRefusal if it names something that the event does not have */
 export function planChange<Kind extends KindOf>(
-	event: OpenEvent,
+	event: LockedEvent,
 	request: RequestOfKind<Kind> & { kind: Kind },
 ): Promise<Planned> {
 	return PLANS[request.kind](event, request);
 }
 
 /** The same for a request of any kind. */
-export function planRequest(event: OpenEvent, request: Decision): Promise<Planned> {
+export function planRequest(event: LockedEvent, request: Decision): Promise<Planned> {
 	return planChange(event, request);
 }

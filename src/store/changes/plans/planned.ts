@@ -2,9 +2,10 @@
 import type { Change } from "../../../contract/operator/audit.ts";
 import type { Decision } from "../../../contract/operator/decide.ts";
 import { UnknownBib } from "../../errors/UnknownBib.ts";
+import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Subject, Wanted } from "../part.ts";
 import { subjectText } from "../part.ts";
-import { type OpenEvent, readSubjects } from "../subjectRows.ts";
+import { readSubjects } from "../subjectRows.ts";
 
 export interface Planned {
 	/** The first is the subject that `expects` is about. */
@@ -20,7 +21,7 @@ export type DeedOfKind<Kind extends KindOf> = Extract<Change, { action: Kind }>;
 
 /** Plans a kind of change. @throws StoreRefusal if it names something that the event does not have */
 export type Plan<Kind extends KindOf> = (
-	event: OpenEvent,
+	event: LockedEvent,
 	request: RequestOfKind<Kind>,
 ) => Promise<Planned>;
 
@@ -33,13 +34,13 @@ export function planned(wanted: Wanted, before: unknown, ...further: readonly Wa
 }
 
 /** The present columns of a row; null if there is none. */
-export async function rowOf(event: OpenEvent, subject: Subject): Promise<Columns | null> {
+export async function rowOf(event: LockedEvent, subject: Subject): Promise<Columns | null> {
 	const rows = await readSubjects(event, [subject]);
 	return rows.get(subjectText(subject)) ?? null;
 }
 
 /** @throws UnknownBib */
-export async function entrantRow(event: OpenEvent, bib: string): Promise<Columns> {
+export async function entrantRow(event: LockedEvent, bib: string): Promise<Columns> {
 	const row = await rowOf(event, { table: "entrant", key: [bib] });
 	if (row === null) throw new UnknownBib(event.eventId, bib);
 	return row;

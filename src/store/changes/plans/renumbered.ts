@@ -1,9 +1,10 @@
 /** Plans another bib for a runner: the entrant, the chips, and what is stored by bib follow. */
 import { KnownBib } from "../../errors/KnownBib.ts";
 import { loadChips } from "../../load.ts";
+import type { LockedEvent } from "../LockedEvent.ts";
 import type { SubjectTable, Wanted } from "../part.ts";
 import { parseSubject } from "../part.ts";
-import { type OpenEvent, readSubjects } from "../subjectRows.ts";
+import { readSubjects } from "../subjectRows.ts";
 import { entrantRow, type Plan, rowOf } from "./planned.ts";
 
 export const renumbered: Plan<"renumber"> = async (event, { bib, to }) => {
@@ -34,7 +35,7 @@ export const renumbered: Plan<"renumber"> = async (event, { bib, to }) => {
 
 /** The rows of a bib at each point, moved to another bib. */
 async function moved(
-	event: OpenEvent,
+	event: LockedEvent,
 	table: Extract<SubjectTable, "given_time" | "hand_time">,
 	bib: string,
 	to: string,
@@ -59,7 +60,7 @@ async function moved(
 	});
 }
 
-async function readsNaming({ transaction, eventId }: OpenEvent, bib: string): Promise<number> {
+async function readsNaming({ transaction, eventId }: LockedEvent, bib: string): Promise<number> {
 	const { count } = await transaction
 		.selectFrom("passing")
 		.select((eb) => eb.fn.countAll<number | string>().as("count"))

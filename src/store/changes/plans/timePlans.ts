@@ -3,8 +3,8 @@ import { UnknownBib } from "../../errors/UnknownBib.ts";
 import { UnknownPoint } from "../../errors/UnknownPoint.ts";
 import { UnknownRead } from "../../errors/UnknownRead.ts";
 import { loadCourse } from "../../load.ts";
+import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Subject } from "../part.ts";
-import type { OpenEvent } from "../subjectRows.ts";
 import { entrantRow, type Plan, type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
 
 interface NamedRead {
@@ -14,7 +14,7 @@ interface NamedRead {
 
 /** Changes one of the two columns of a read's ruling. */
 async function ruled(
-	event: OpenEvent,
+	event: LockedEvent,
 	read: NamedRead,
 	column: "ruling" | "bib",
 	value: string | null,
