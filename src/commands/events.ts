@@ -8,7 +8,7 @@ const table = defineTable({
 	name: "events",
 	summary: "Lists all events, newest first.",
 	about: [
-		"Each line has the id, the date, the phase, online or offline, the name and the organisation. Events that are offline are listed too.",
+		"Each line has the id, the date, the phase, online or offline, private or removed where the public does not see it, the name and the organisation. Events that are offline are listed too.",
 	],
 	examples: [{ line: "events", does: "" }],
 	notes: ["gantry event EVENT shows the settings of one event, and changes them."],
@@ -16,10 +16,12 @@ const table = defineTable({
 
 export const command = defineCommand(table, () =>
 	withDestination(async (destination) => {
-		const { events, organisations } = await destination.events();
+		const { events, organisations, hidden } = await destination.events();
+		const visibility = new Map(hidden.map((each) => [each.id, each.visibility]));
 		for (const { id, date, phase, isOnline, name, organisationId } of events) {
 			const holder = organisations.find((each) => each.id === organisationId);
-			const state = `${phase.padEnd(9)}  ${isOnline ? "online " : "offline"}`;
+			const line = visibility.get(id) ?? (isOnline ? "online" : "offline");
+			const state = `${phase.padEnd(9)}  ${line.padEnd(7)}`;
 			console.log(`${id}  ${date}  ${state}  ${name}  (${holder?.shortName ?? organisationId})`);
 		}
 		if (events.length === 0) console.log("There is no event yet.");

@@ -29,6 +29,7 @@ import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
+import { publicEvents } from "./publicEvents.ts";
 import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./serverSecret.ts";
@@ -119,8 +120,9 @@ async function serve(
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || (await keepSecret(store, dataFolder));
 	const scorer = startScorer(store.place, store.noteDamage);
-	const eventCache = await openEventCache(store.db, scorer, settings);
-	const ingest = createIngest(store, eventCache, now);
+	const allEvents = await openEventCache(store.db, scorer, settings);
+	const eventCache = publicEvents(allEvents);
+	const ingest = createIngest(store, allEvents, now);
 	const unsubscribe = store.subscribe({
 		onChange: eventCache.noteChange,
 		onReconnect: eventCache.renewAll,
@@ -145,7 +147,7 @@ async function serve(
 		checksumOf,
 		draw: drawer.certificate,
 	});
-	const officials = createOfficials(store, eventCache, { banners, templates, drawer }, now);
+	const officials = createOfficials(store, allEvents, { banners, templates, drawer }, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications =
 		settings.push && (await openNotifications(store, eventCache, settings.push, now));
@@ -157,7 +159,7 @@ async function serve(
 			threads: settings.threads,
 		}),
 		announcementdata: createAnnouncedAnswers(eventCache),
-		pointpass: createPointpass(eventCache, access),
+		pointpass: createPointpass(allEvents, access),
 		notify: createNotifyCall(store, eventCache, notifications, now),
 		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
 		certificateImage: certificates.image,

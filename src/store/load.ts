@@ -20,13 +20,23 @@ export interface Catalogue {
 	/** The sum of all revisions: it grows with each change. */
 	version: number;
 	organisations: Organisation[];
+	/** With the hidden ones. */
 	events: RaceEvent[];
+	/** The events that the public does not see, by id. */
+	hidden: ReadonlyMap<string, HiddenState>;
 }
+
+const hiddenState = v.picklist(["private", "removed"]);
+/** Private: organisers see it, and timing goes on. Removed: it is only kept. */
+export type HiddenState = v.InferOutput<typeof hiddenState>;
 
 /** Reads all organisations and events. */
 export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 	// In this order, because an event's organisation is stored before it.
-	const events = await db.selectFrom("event").select(["revision", "settings"]).execute();
+	const events = await db
+		.selectFrom("event")
+		.select(["id", "revision", "settings", "visibility"])
+		.execute();
 	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
 	return {
 		version: events.reduce((sum, { revision }) => sum + revision, 0),
@@ -36,6 +46,11 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 			shortName: short_name,
 			url,
 		})),
+		hidden: new Map(
+			events.flatMap(({ id, visibility }) =>
+				visibility === "public" ? [] : [[id, v.parse(hiddenState, visibility)] as const],
+			),
+		),
 		events: events
 			.map((row) => v.parse(storedEvent, JSON.parse(row.settings)))
 			.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),

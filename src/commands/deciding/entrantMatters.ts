@@ -62,12 +62,12 @@ export const ENTRANT_MATTERS: readonly Matter[] = [
 		read: ([category = ""]) => [{ kind: "removeCategory", category }],
 	},
 	{
-		...{ name: "visibility", takes: "public|offline|removed", ...one },
+		...{ name: "visibility", takes: "public|private|removed", ...one },
 		meaning: "whether the public sees the event; removed: it is kept, and can be made public again",
 		read: ([word = ""]) => [
 			{
 				kind: "visibility",
-				visibility: oneOf("visibility", word, ["public", "offline", "removed"]),
+				visibility: oneOf("visibility", word, ["public", "private", "removed"]),
 			},
 		],
 	},

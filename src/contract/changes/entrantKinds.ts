@@ -89,13 +89,13 @@ const removed = {
 export const removeCategory = changeKind("removeCategory", removed, removed, v.string());
 
 const visible = v.picklist(
-	["public", "offline", "removed"],
-	"visibility is public, offline or removed",
+	["public", "private", "removed"],
+	"visibility is public, private or removed",
 );
 const shown = {
 	visibility: described(
 		visible,
-		"`public`; `offline`: not shown to the public, timing goes on; `removed`: not listed for organisers either, and kept.",
+		"`public`; `private`: the public does not see the event, timing goes on; `removed`: the same, and organisers need not look at it any more. Nothing is deleted.",
 	),
 };
 export const visibility = changeKind("visibility", shown, shown, visible);

@@ -15,6 +15,15 @@ export const listEvents = defineOperation({
 	request: NO_FIELDS,
 	answer: v.object({
 		events: described(v.array(event.wrapped), "The events."),
+		hidden: described(
+			v.array(
+				v.object({
+					id: described(v.string(), "The event."),
+					visibility: described(v.picklist(["private", "removed"]), "Why it is not public."),
+				}),
+			),
+			"Events that the public does not see.",
+		),
 		organisations: described(organisations, "The organisations of the events."),
 	}),
 });

@@ -104,8 +104,9 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 			return snapshot === null ? NOTHING_KNOWN : fieldOf(snapshot, await loadChips(db, eventId));
 		},
 		events() {
-			const { events, organisations } = eventCache.catalogue();
-			return { events, organisations };
+			const { events, organisations, hidden } = eventCache.catalogue();
+			const states = [...hidden].map(([id, visibility]) => ({ id, visibility }));
+			return { events, organisations, hidden: states };
 		},
 		async knownEvent(eventId) {
 			// Not from its snapshot: each command asks this, and most need no event scored.

@@ -174,7 +174,7 @@ interface EventTable {
 	field_revision: number;
 	/** A RaceEvent as JSON. Settings are read and written as a whole. */
 	settings: string;
-	/** `public`; `offline` and `removed` events are not shown to the public. */
+	/** `public`; `private` and `removed` events are not shown to the public. */
 	visibility: Generated<string>;
 }
 

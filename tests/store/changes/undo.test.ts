@@ -48,7 +48,7 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a withdrawal", { kind: "withdraw", bib: "200", isWithdrawn: true }],
 	["a removed runner", { kind: "remove", bib: "300" }],
 	["another bib", { kind: "renumber", bib: "300", to: "301" }],
-	["the visibility", { kind: "visibility", visibility: "offline" }],
+	["the visibility", { kind: "visibility", visibility: "private" }],
 ];
 
 describe("undone and done again:", () => {
