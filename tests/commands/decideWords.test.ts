@@ -56,6 +56,47 @@ describe("an official's words", () => {
 			{ kind: "titles", bib: "1", overall: false, bySex: false, byGroup: false },
 		],
 		["announce", ["phase", "announced"], { kind: "phase", phase: "announced" }],
+		[
+			"strike a read",
+			["strike", "gate", "7"],
+			{ kind: "ruling", source: "gate", sequence: 7, ruling: "struck" },
+		],
+		[
+			"match a mark",
+			["match", "desk", "7", "0123"],
+			{ kind: "match", source: "desk", sequence: 7, bib: "0123" },
+		],
+		[
+			"set a time since the gun",
+			["time", "1", "F", "+1:02:03.4"],
+			{ kind: "time", bib: "1", point: "F", time: { sinceGun: 3_723_400 } },
+		],
+		[
+			"set a time since the own start",
+			["time", "1", "F", "chip+1:02:03"],
+			{ kind: "time", bib: "1", point: "F", time: { sinceStart: 3_723_000 } },
+		],
+		[
+			"take a time back",
+			["time", "1", "F", "clear"],
+			{ kind: "time", bib: "1", point: "F", time: null },
+		],
+		[
+			"correct a clock that is behind",
+			["offset", "gate", "+3.25"],
+			{ kind: "offset", source: "gate", since: null, until: null, offset: 3_250 },
+		],
+		[
+			"add a runner",
+			["add", "9", "name=Ann Lee", "category=10 km", "sex=2"],
+			{
+				...{ kind: "add", bib: "9", name: "Ann Lee", category: "10 km", sex: "2" },
+				...{ group: "", wave: "", team: "", start: null },
+			},
+		],
+		["edit a runner", ["edit", "9", "team="], { kind: "edit", bib: "9", set: { team: "" } }],
+		["renumber", ["renumber", "9", "10"], { kind: "renumber", bib: "9", to: "10" }],
+		["make private", ["visibility", "private"], { kind: "visibility", visibility: "private" }],
 		["mask names", ["masks", "on"], { kind: "masks", masksNames: true }],
 		["show names whole", ["masks", "off"], { kind: "masks", masksNames: false }],
 		[
@@ -140,6 +181,19 @@ describe("an official's words", () => {
 			"repeats",
 			"rank-by",
 			"notice",
+			"strike",
+			"force",
+			"judge",
+			"match",
+			"time",
+			"offset",
+			"add",
+			"edit",
+			"withdraw",
+			"remove",
+			"renumber",
+			"remove-category",
+			"visibility",
 		]);
 	});
 });
@@ -164,7 +218,7 @@ describe("words that are not understood are named:", () => {
 		[["notice", "Prizes", "at", "noon"], /^notice takes TEXT/],
 		[["fine", "1", "50"], /^WHAT must be one of status, gun, .*, not fine$/],
 		[["toString", "1"], /, not toString$/],
-		[["status", "1", "DNS", "--since", "09:10"], /^--since is for chip only/],
+		[["status", "1", "DNS", "--since", "09:10"], /^--since is for chip and offset only/],
 		[["status", "1", "DNS", "--when", "now"], /--when/],
 		[[], /^WHAT is missing/],
 	])("%j", (words, message) => {

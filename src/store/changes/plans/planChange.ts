@@ -1,4 +1,4 @@
-/** Plans any kind of change. To add one: its plan here, and its kind in src/contract/changes/. */
+/** The plans of all kinds of changes. To add one: its plan here, and its kind in src/contract/changes/. */
 import type { Decision } from "../../../contract/operator/decide.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import { ENTRANT_PLANS } from "./entrantPlans.ts";
@@ -8,15 +8,14 @@ import { TIME_PLANS } from "./timePlans.ts";
 
 const PLANS: PlansOf<KindOf> = { ...EVENT_PLANS, ...ENTRANT_PLANS, ...TIME_PLANS };
 
-/** @throws StoreRefusal if it names something that the event does not have */
-export function planChange<Kind extends KindOf>(
+function planKind<Kind extends KindOf>(
 	event: LockedEvent,
 	request: RequestOfKind<Kind> & { kind: Kind },
 ): Promise<Planned> {
 	return PLANS[request.kind](event, request);
 }
 
-/** The same for a request of any kind. */
+/** Plans a change of any kind. @throws StoreRefusal if it names something that the event does not have */
 export function planRequest(event: LockedEvent, request: Decision): Promise<Planned> {
-	return planChange(event, request);
+	return planKind(event, request);
 }

@@ -1,5 +1,4 @@
 /** What a requested change would do, before it is written. */
-import type { Change } from "../../../contract/operator/audit.ts";
 import type { Decision } from "../../../contract/operator/decide.ts";
 import { UnknownBib } from "../../errors/UnknownBib.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
@@ -17,7 +16,6 @@ export interface Planned {
 
 export type KindOf = Decision["kind"];
 export type RequestOfKind<Kind extends KindOf> = Extract<Decision, { kind: Kind }>;
-export type DeedOfKind<Kind extends KindOf> = Extract<Change, { action: Kind }>;
 
 /** Plans a kind of change. @throws StoreRefusal if it names something that the event does not have */
 export type Plan<Kind extends KindOf> = (
