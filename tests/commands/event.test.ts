@@ -15,7 +15,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { command } from "./operating.ts";
 
 /** The output without the numbers of the changes. */
-const withoutNumbers = ({ code, lines }: { code: number | null; lines: readonly string[] }) => ({
+const withoutNumbers = <Code>({ code, lines }: { code: Code; lines: readonly string[] }) => ({
 	code,
 	lines: lines.map((line) => line.replace(/ {2}\(change \d+\)$/, "")),
 });
