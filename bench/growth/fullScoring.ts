@@ -1,4 +1,5 @@
 /** Scores a race as a whole, as the scoring thread does after a start. */
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { layOutFacts } from "../../src/race/scoring/field.ts";
 import { keepStandings } from "../../src/race/scoring/keptStandings.ts";
 import { createReadLog } from "../../src/race/scoring/reads/readColumns.ts";
@@ -12,7 +13,7 @@ export function fullScoring(runners: number, runs: number): number[] {
 	const { recording, reads } = bigRace("M9002", runners, Date.now());
 	const log = createReadLog();
 	log.add(reads);
-	const field = layOutFacts(recording);
+	const field = layOutFacts({ ...recording, decided: NOTHING_DECIDED });
 	return Array.from({ length: runs }, () => {
 		const began = performance.now();
 		const kept = keepStandings(field, log.columns(), Date.now());

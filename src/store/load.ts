@@ -1,5 +1,5 @@
 /** Reads events from the store, as they were recorded. */
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import * as v from "valibot";
 import {
 	categoryRankBy,
@@ -7,10 +7,11 @@ import {
 	statusByHand,
 	storedEvent,
 } from "../contract/shapes/raceEvent.ts";
-import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
+import type { ChipUse, GivenTime, Organisation, RaceEvent } from "../race/record/record.ts";
 import { sexOfCode } from "../race/record/sex.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
 import type { NamedRead } from "../race/scoring/reads/readColumns.ts";
+import { loadDecidedRows, readDecided } from "./changes/loadDecided.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { readStart } from "./storedStarts.ts";
 import { parseTitles } from "./titles.ts";
@@ -89,8 +90,9 @@ export async function loadFacts(
 	return {
 		event: v.parse(storedEvent, JSON.parse(event.settings)),
 		...(await loadCourse(transaction, eventId)),
-		entrants: await loadEntrants(transaction, eventId),
+		entrants: await loadEntrants(transaction, eventId, null),
 		...(await loadGiven(transaction, eventId)),
+		decided: await readDecided(transaction, eventId, await loadDecidedRows(transaction, eventId)),
 	};
 }
 
@@ -144,9 +146,11 @@ export async function loadCourse(
 	};
 }
 
-async function loadEntrants(
+/** The entrants of an event, or the one with a bib. */
+export async function loadEntrants(
 	transaction: Transaction<Tables>,
 	eventId: string,
+	bib: string | null,
 ): Promise<RecordedField["entrants"]> {
 	const rows = await transaction
 		.selectFrom("entrant")
@@ -165,6 +169,7 @@ async function loadEntrants(
 			"start_after",
 		])
 		.where("event_id", "=", eventId)
+		.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
 		.orderBy("position")
 		.execute();
 	return rows.map(({ is_hidden, counts_for, start_at, start_after, ...row }) => ({
@@ -181,13 +186,25 @@ async function loadGiven(
 	transaction: Transaction<Tables>,
 	eventId: string,
 ): Promise<Pick<RecordedField, "chips" | "givenTimes">> {
-	const givenTimes = await transaction
+	return {
+		chips: await loadChips(transaction, eventId),
+		givenTimes: await loadGivenTimes(transaction, eventId, null),
+	};
+}
+
+/** The given times of an event or of one bib, in the order in which they were recorded. */
+export function loadGivenTimes(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	bib: string | null,
+): Promise<GivenTime[]> {
+	return transaction
 		.selectFrom("given_time")
 		.select(["bib", "point_id as pointId", "since_gun as sinceGun", "since_start as sinceStart"])
 		.where("event_id", "=", eventId)
+		.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
 		.orderBy("id")
 		.execute();
-	return { chips: await loadChips(transaction, eventId), givenTimes };
 }
 
 /** The chip uses of an event, in the order in which they were recorded. */
@@ -203,6 +220,11 @@ export function loadChips(db: Kysely<Tables>, eventId: string): Promise<ChipUse[
 /** The most reads of one query, so that the reads of a race are never in memory all at once as objects. */
 const READS_AT_ONCE = 20_000;
 
+/** The source of a read; '' where it did not number the read, because then its time is the sequence (ingest/readIntake.ts). */
+const numberedBySource = sql<string>`case when sequence = time then '' else source end`.as(
+	"source",
+);
+
 /**
  * The reads of an event that were recorded after another one, in batches.
  * @param after id of that read, 0 for all
@@ -216,15 +238,15 @@ export async function* loadReads(
 	for (;;) {
 		const rows = await transaction
 			.selectFrom("passing")
-			.select(["id", "point_id", "bib", "chip", "time"])
+			.select(["id", "point_id", "bib", "chip", "time", numberedBySource])
 			.where("event_id", "=", eventId)
 			.where("id", ">", last)
 			.orderBy("id")
 			.limit(READS_AT_ONCE)
 			.execute();
 		last = rows.at(-1)?.id ?? last;
-		const reads = rows.map(({ point_id: pointId, bib, chip, time }) =>
-			chip === "" ? { pointId, time, bib } : { pointId, time, chip },
+		const reads = rows.map(({ point_id: pointId, bib, chip, time, source }) =>
+			chip === "" ? { pointId, time, source, bib } : { pointId, time, source, chip },
 		);
 		if (rows.length > 0) yield { reads, lastId: last };
 		if (rows.length < READS_AT_ONCE) return;

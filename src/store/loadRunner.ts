@@ -2,24 +2,44 @@
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import { raceEvent } from "../contract/shapes/raceEvent.ts";
-import type { ChipUse, Entrant, RaceEvent, RecordedRead } from "../race/record/record.ts";
+import type { ClockOffset, HandTime, ReadRuling } from "../race/record/decided.ts";
+import type {
+	ChipUse,
+	Entrant,
+	GivenTime,
+	RaceEvent,
+	RecordedRead,
+} from "../race/record/record.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
+import { loadDecidedRows, readDecided } from "./changes/loadDecided.ts";
 import { UnknownBib } from "./errors/UnknownBib.ts";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
-import { loadCourse } from "./load.ts";
+import { loadCourse, loadEntrants, loadGivenTimes } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
-import { readStart } from "./storedStarts.ts";
 import { loadUses } from "./wearer.ts";
 
 export interface StoredRunner {
 	event: RaceEvent;
 	course: Pick<RecordedField, "categories" | "groups" | "waves" | "points">;
-	entrant: Pick<Entrant, "categoryId" | "waveId" | "start">;
+	entrant: Entrant;
 	/** All uses of the chips that the runner wore at any time. */
 	uses: readonly ChipUse[];
-	/** Reads of the bib and of those chips, also while others wore them. */
-	passings: readonly RecordedRead[];
+	/** Reads of the bib and of those chips, also while others wore them, and reads assigned to the bib. By their ids. */
+	passings: readonly StoredRead[];
+	/** Of all runners, by the ids of the reads. */
+	rulings: readonly ReadRuling[];
+	handTimes: readonly HandTime[];
+	clockOffsets: readonly ClockOffset[];
+	/** In the order in which they were recorded: the last of a point counts. */
+	givenTimes: readonly GivenTime[];
 }
+
+/** A read with its id, which grows in the order of arrival. */
+export type StoredRead = RecordedRead & {
+	id: number;
+	/** Epoch ms; null if an older version stored it. */
+	arrivedAt: number | null;
+};
 
 /** Reads one runner's facts in one consistent state. @throws UnknownEvent, UnknownBib */
 export function loadRunner(
@@ -37,20 +57,27 @@ export function loadRunner(
 				.where("id", "=", eventId)
 				.executeTakeFirst();
 			if (!row) throw new UnknownEvent(eventId);
-			const entrant = await transaction
-				.selectFrom("entrant")
-				.select(["category_id as categoryId", "wave_id as waveId", "start_at", "start_after"])
-				.where("event_id", "=", eventId)
-				.where("bib", "=", bib)
-				.executeTakeFirst();
+			const [entrant] = await loadEntrants(transaction, eventId, bib);
 			if (!entrant) throw new UnknownBib(eventId, bib);
 			const uses = await loadUses(transaction, eventId, await chipsOf(transaction, eventId, bib));
+			const { read_ruling, ...rows } = await loadDecidedRows(transaction, eventId);
+			// Positions of reads are not needed: the rulings name ids.
+			const decided = await readDecided(transaction, eventId, { ...rows, read_ruling: [] });
 			return {
 				event: v.parse(raceEvent, JSON.parse(row.settings)),
 				course: await loadCourse(transaction, eventId),
-				entrant: { ...entrant, start: readStart(entrant) },
+				entrant,
 				uses,
 				passings: await loadPassings(transaction, eventId, bib, uses),
+				rulings: read_ruling.map(({ first_id, last_id, ...row }) => ({
+					first: first_id,
+					last: last_id,
+					ruling: v.parse(v.nullable(v.picklist(["struck", "forced"])), row.ruling),
+					bib: row.bib,
+				})),
+				handTimes: decided.handTimes.filter((each) => each.bib === bib),
+				clockOffsets: decided.clockOffsets,
+				givenTimes: await loadGivenTimes(transaction, eventId, bib),
 			};
 		});
 }
@@ -75,21 +102,55 @@ async function loadPassings(
 	eventId: string,
 	bib: string,
 	uses: readonly ChipUse[],
-): Promise<RecordedRead[]> {
+): Promise<StoredRead[]> {
 	const chips = [...new Set(uses.map(({ chip }) => chip))];
-	const rows = await transaction
-		.selectFrom("passing")
-		.select(["source", "sequence", "point_id", "bib", "chip", "time"])
-		.where("event_id", "=", eventId)
+	const own = await readRows(transaction, eventId)
 		.where((eb) =>
 			chips.length === 0
 				? eb("bib", "=", bib)
 				: eb.or([eb("bib", "=", bib), eb("chip", "in", chips)]),
 		)
-		.orderBy("id")
 		.execute();
-	return rows.map(({ source, sequence, point_id: pointId, time, ...row }) => {
-		const read = { source, sequence, pointId, time };
-		return row.chip === "" ? { ...read, bib: row.bib } : { ...read, chip: row.chip };
-	});
+	const assigned = await readRows(transaction, eventId)
+		.innerJoin("read_ruling", (join) =>
+			join
+				.onRef("read_ruling.event_id", "=", "passing.event_id")
+				.onRef("read_ruling.first_id", "<=", "passing.id")
+				.onRef("read_ruling.last_id", ">=", "passing.id"),
+		)
+		.where("read_ruling.bib", "=", bib)
+		.execute();
+	const byId = new Map([...own, ...assigned].map((row) => [row.id, row]));
+	return [...byId.values()].sort((a, b) => a.id - b.id).map(storedRead);
+}
+
+/** Marks with raw times between two instants (epoch ms), by time. */
+export async function loadMarks(
+	db: Kysely<Tables>,
+	eventId: string,
+	{ from, until, most }: { from: number; until: number; most: number },
+): Promise<StoredRead[]> {
+	const rows = await readRows(db, eventId)
+		.where("passing.bib", "=", "")
+		.where("passing.chip", "=", "")
+		.where("passing.time", ">=", from)
+		.where("passing.time", "<=", until)
+		.orderBy("passing.time")
+		.limit(most)
+		.execute();
+	return rows.map(storedRead);
+}
+
+function readRows(db: Kysely<Tables>, eventId: string) {
+	return db
+		.selectFrom("passing")
+		.select(["passing.id", "source", "sequence", "point_id as pointId"])
+		.select(["passing.bib", "chip", "time", "arrived_at as arrivedAt"])
+		.where("passing.event_id", "=", eventId);
+}
+
+type ReadRow = Awaited<ReturnType<ReturnType<typeof readRows>["execute"]>>[number];
+
+function storedRead({ bib, chip, ...read }: ReadRow): StoredRead {
+	return chip === "" ? { ...read, bib } : { ...read, chip };
 }

@@ -1,5 +1,6 @@
 /** Finds the wearer of a chip by the rule that resolves reads (src/race/scoring/runnersReads.ts). */
 import type { Transaction } from "kysely";
+import { NOTHING_DECIDED } from "../race/record/decided.ts";
 import type { ChipUse, RecordedRead } from "../race/record/record.ts";
 import { createReadLog } from "../race/scoring/reads/readColumns.ts";
 import { assignReads } from "../race/scoring/reads/runnersReads.ts";
@@ -37,17 +38,18 @@ export function wearerAt(
 }
 
 /** The reads of one runner, ordered by time; reads of one instant stay in the given order. */
-export function readsOf(
+export function readsOf<Read extends RecordedRead>(
 	bib: string,
 	uses: readonly ChipUse[],
-	passings: readonly RecordedRead[],
-): RecordedRead[] {
+	passings: readonly Read[],
+): Read[] {
 	// Each read is at a mat of its own, so that the mats of the result identify the reads.
 	const matNames = passings.map((_, index) => String(index));
 	const log = createReadLog();
 	log.add(passings.map((passing, index) => ({ ...passing, pointId: String(index) })));
 	const byBib = new Map([[bib, 0]]);
-	const { reads } = assignReads(log.columns(), { byBib, chips: uses, matNames, runners: 1 });
+	const known = { byBib, chips: uses, matNames, runners: 1, decided: NOTHING_DECIDED };
+	const { reads } = assignReads(log.columns(), known);
 	const mats = reads.mat.subarray(reads.start[0], reads.end[0]);
 	return [...mats].flatMap((index) => passings[index] ?? []);
 }

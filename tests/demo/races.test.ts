@@ -5,8 +5,10 @@ import { recordedBy } from "../../demo/simulation/recorded.ts";
 import { type Race, simulateRace } from "../../demo/simulation/simulate.ts";
 import type { Recording, Wearer } from "../../src/race/record/record.ts";
 import { STATUS } from "../../src/race/record/status.ts";
+import { NOTHING_SET } from "../../src/race/scoring/byHand/layOutHandTimes.ts";
 import { courseOf } from "../../src/race/scoring/field.ts";
-import { judgeReads, type Verdict } from "../../src/race/scoring/reads/verdicts.ts";
+import { judgeReads } from "../../src/race/scoring/reads/judgedReads.ts";
+import type { Verdict } from "../../src/race/scoring/reads/verdicts.ts";
 import { middle, type Scored, scored } from "./scored.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 2, 13);
@@ -42,8 +44,10 @@ function verdictsOf({ field }: Scored): Map<Verdict, number> {
 		const reads = [...mat.subarray(from, to)].map((at, index) => ({
 			candidates: atMat[at] ?? [],
 			time: times[index] ?? Number.NaN,
+			ruling: null,
 		}));
-		return judgeReads(reads, field.points, { gun: field.gun[runner] ?? Number.NaN, fastest });
+		const plausibility = { gun: field.gun[runner] ?? Number.NaN, fastest };
+		return judgeReads(reads, field.points, plausibility, NOTHING_SET).map(({ verdict }) => verdict);
 	});
 	const grouped = Map.groupBy(verdicts, (verdict) => verdict);
 	return new Map([...grouped].map(([verdict, all]) => [verdict, all.length]));

@@ -1,5 +1,6 @@
 /** A demonstration event, scored by the real rules. */
 
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import type { Recording } from "../../src/race/record/record.ts";
 import { type StatusName, statusName } from "../../src/race/record/status.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
@@ -16,7 +17,7 @@ export interface Scored {
 
 /** Scores what is on record at a moment (epoch ms). */
 export function scored(recording: Recording, now: number): Scored {
-	const field = layOutField(recording);
+	const field = layOutField({ ...recording, decided: NOTHING_DECIDED });
 	const standings = score(field, now);
 	return {
 		field,

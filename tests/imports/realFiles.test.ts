@@ -4,6 +4,7 @@ import { contentOf } from "../../src/imports/content.ts";
 import { cellOf } from "../../src/imports/table/row.ts";
 import { parseTable } from "../../src/imports/table/table.ts";
 import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { layOutField } from "../../src/race/scoring/field.ts";
 import { score } from "../../src/race/scoring/standings.ts";
 import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
@@ -58,7 +59,7 @@ describeRaceData("Taipei 2024 crossings", "taipei-marathon-2024-crossings.csv.gz
 
 	test("scoring what was imported gives every published gun and net time", () => {
 		const { recording } = importBytes(bytes, { map: ["TimeSplitM1=Half@21.0975"] });
-		const field = layOutField(recording);
+		const field = layOutField({ ...recording, decided: NOTHING_DECIDED });
 		const { official, chip } = score(field, field.gun[0] ?? Number.NaN);
 		const text = (ms = Number.NaN) => formatSeconds(publishedTime(ms, "up"));
 		const { headers, rows } = parseTable(contentOf(bytes, null));

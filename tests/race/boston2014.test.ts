@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseSex } from "../../src/imports/runners/sexWords.ts";
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import type { Ranks } from "../../src/race/scoring/ranking.ts";
@@ -19,6 +20,7 @@ function divisionOf(row: Row): string {
 function boston(path: string): { rows: Row[]; field: TimedField } {
 	const rows = readRows(path).filter((row) => !cell(row, "bib").startsWith("W"));
 	const field = layOutField({
+		decided: NOTHING_DECIDED,
 		event: { ...EVENT, phase: "announced" },
 		categories: [{ id: "R", name: "Marathon", rankBy: null }],
 		groups: ["M", "F"].flatMap((sex) =>

@@ -3,6 +3,7 @@
  * after different distances.
  */
 
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../src/race/record/record.ts";
@@ -35,6 +36,7 @@ export function cityField(runners: readonly Runner[], changes: FieldChanges = {}
 			defaultEntrant({ sex: "1", categoryId: "10", waveId: "A", ...entrant }),
 		),
 		chips: [],
+		decided: NOTHING_DECIDED,
 		passings: runners.flatMap(passingsOf),
 		givenTimes: [],
 		...rest,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point, RecordedRead } from "../../src/race/record/record.ts";
 import { layOutField } from "../../src/race/scoring/field.ts";
@@ -37,6 +38,7 @@ test("60,000 runners at ten points all have ranks; the time of scoring is printe
 		entrants: bibs.map((bib) => entrantOf({ bib, name: bib, sex: "1" })),
 		passings,
 		chips: [],
+		decided: NOTHING_DECIDED,
 		givenTimes: [],
 	});
 	const laidOut = performance.now();

@@ -1,5 +1,6 @@
 /** A small race over 10 km, for tests that need a whole field. */
 
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
@@ -68,6 +69,7 @@ export function fieldOf(runners: readonly Runner[], changes: FieldChanges = {}):
 			}),
 		),
 		chips: [],
+		decided: NOTHING_DECIDED,
 		passings: runners.flatMap(passingsOf),
 		givenTimes: [],
 		...rest,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseSex } from "../../src/imports/runners/sexWords.ts";
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point, RecordedRead } from "../../src/race/record/record.ts";
 import {
@@ -69,6 +70,7 @@ function taipei(path: string) {
 			}),
 		),
 		chips: [],
+		decided: NOTHING_DECIDED,
 		givenTimes: [],
 	} satisfies RecordedField;
 	const passings = rows.flatMap(readsOf);

@@ -72,7 +72,7 @@ test("columns are used again when the borrower has dropped them, but not those t
 	const { passedAt } = borrow();
 	const before = [...passedAt];
 	for (let round = 0; round < 20; round++) {
-		log.add([{ bib: "1", pointId: "F", time: GUN + (60 - round) * 60_000 }]);
+		log.add([{ source: "", bib: "1", pointId: "F", time: GUN + (60 - round) * 60_000 }]);
 		kept.update(log.columns(), GUN);
 		borrow();
 		await soon(async () => {

@@ -1,6 +1,7 @@
 /** A store of every older version is brought to the newest one with all that it holds. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import type { Entrant, Point } from "../../src/race/record/record.ts";
 import type { NamedRead } from "../../src/race/scoring/reads/readColumns.ts";
 import { loadAudit } from "../../src/store/auditLog.ts";
@@ -82,6 +83,7 @@ function expectedParts(version: number) {
 			{ ...entrant("0003", "林志豪"), start: version >= 8 ? { after: 60_000 } : null },
 		],
 		chips: version >= 2 ? [{ chip: "E2801", bib: "0003", since: null }] : [],
+		decided: NOTHING_DECIDED,
 		givenTimes: [{ bib: "0002", pointId: "F", sinceGun: 5_700_000, sinceStart: 5_690_000 }],
 	};
 }
@@ -146,10 +148,10 @@ describe.each(STEPS)("a store at step %s", (step) => {
 		await transactionOf(store.db, async (transaction) => {
 			for await (const portion of loadReads(transaction, EVENT_ID, 0)) reads.push(...portion.reads);
 		});
-		const byChip = { pointId: "F", chip: "E2801", time: GUN + 6_000_000 };
+		const byChip = { source: "mat", pointId: "F", chip: "E2801", time: GUN + 6_000_000 };
 		expect(reads).toEqual([
-			{ pointId: "S", bib: "0001", time: GUN + 10_000 },
-			{ pointId: "F", bib: "0001", time: GUN + 5_400_000 },
+			{ source: "mat", pointId: "S", bib: "0001", time: GUN + 10_000 },
+			{ source: "mat", pointId: "F", bib: "0001", time: GUN + 5_400_000 },
 			...(version >= 2 ? [byChip] : []),
 		]);
 	});

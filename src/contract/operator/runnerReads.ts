@@ -4,14 +4,17 @@ import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { recording } from "../shapes/recording.ts";
 
-/** The verdicts of src/race/scoring/verdicts.ts. `off the course`: the runner's course does not pass the mat. */
-const verdict = v.picklist([
+/** The verdicts of src/race/scoring/reads/verdicts.ts. `off the course`: the runner's course does not pass the mat. */
+export const verdict = v.picklist([
 	"counts",
 	"before the gun",
 	"repeated",
 	"behind",
 	"too fast",
 	"off the course",
+	"struck",
+	"forced",
+	"set by hand instead",
 ]);
 
 export const runnerReads = defineOperation({
@@ -35,7 +38,10 @@ export const runnerReads = defineOperation({
 					sequence: described(v.number(), "The reader's own count."),
 					point: described(v.string(), "A timing point of the event, or its mat."),
 					chip: described(v.string(), "The chip; '' if the read names the bib."),
-					time: described(v.number(), "The instant of the read, epoch ms."),
+					time: described(
+						v.number(),
+						"The instant of the read, epoch ms, with the correction of its source's clock.",
+					),
 					verdict: described(verdict, "Whether the read counts, or why not."),
 				}),
 			),

@@ -1,5 +1,6 @@
 /** Checks a recording before it is stored. */
 import { mergeCourses } from "../record/course.ts";
+import { NOTHING_DECIDED } from "../record/decided.ts";
 import {
 	type Category,
 	type ChipUse,
@@ -49,6 +50,9 @@ export function findingsOf(
 	const rowOf = (bib: string) => notes.rows.get(bib) ?? null;
 	const field = layOutField({
 		...recording,
+		// Their clocks are not corrected here, and files have a source for each read.
+		passings: recording.passings.map((read) => ({ ...read, source: "" })),
+		decided: NOTHING_DECIDED,
 		...withKnownGuns(recording, known),
 		categories: withKnownRanking(recording, known),
 		points: mergeCourses(pointsKnown(recording, known), recording.points),

@@ -3,7 +3,10 @@
  * Instants are epoch milliseconds, durations integer milliseconds.
  */
 
-/** A decision about one read, or about all reads of an import. */
+/**
+ * A decision about one read, or about all reads of an import. Where several concern a read, the one about the fewest reads
+ * counts, for `ruling` and `bib` each the one about the fewest reads that has it.
+ */
 export interface ReadRuling {
 	/** The first and the last of the reads, by their number in the order in which the event's reads arrived, from 0. */
 	first: number;
@@ -14,7 +17,10 @@ export interface ReadRuling {
 	bib: string | null;
 }
 
-/** A time that a person set at a point. The reads there do not count while it stands. */
+/**
+ * A time that a person set at a point. The reads there do not count while it stands. It has no effect at a point off the
+ * runner's course. `sinceStart` has none at the start, and none unless it is more than 0.
+ */
 export interface HandTime {
 	bib: string;
 	pointId: string;
@@ -24,7 +30,10 @@ export interface HandTime {
 /** An instant, or a duration since the gun or since the own start. */
 export type HandTimeValue = { at: number } | { sinceGun: number } | { sinceStart: number };
 
-/** A correction of a source's clock. Where periods overlap, the one that begins last counts. */
+/**
+ * A correction of a source's clock. Where periods overlap, the one that begins last counts. Only reads that the source numbered
+ * itself have a clock to correct; those of other reads are typed or from a file of results.
+ */
 export interface ClockOffset {
 	source: string;
 	/** Raw times from `since` until before `until`; 0 for the beginning, null for no end. */

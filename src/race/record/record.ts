@@ -161,10 +161,15 @@ export type RecordedRead = {
 	time: number;
 } & Wearer;
 
-/** The bib or the chip that was read. */
+/** The bib or the chip that was read. A mark is an instant without either: its bib is ''. */
 export type Wearer = { bib: string } | { chip: string };
 
-/** The bib of a read; '' where it names a chip. */
+/** Whether a read is a mark, which belongs to no runner until a person assigns it. */
+export function isMark(wearer: Wearer): boolean {
+	return "bib" in wearer && wearer.bib === "";
+}
+
+/** The bib of a read; '' where it names a chip, and of a mark. */
 export function wornBib(wearer: Wearer): string {
 	return "bib" in wearer ? wearer.bib : "";
 }

@@ -6,6 +6,7 @@
  * statuses, ranking times, ranks. In every column of times, NaN is "no time".
  */
 import { type Course, layOutCourses, placesOf } from "../record/courses.ts";
+import type { Decided } from "../record/decided.ts";
 import type {
 	Category,
 	ChipUse,
@@ -16,6 +17,7 @@ import type {
 	RaceEvent,
 	Wave,
 } from "../record/record.ts";
+import { type HandTimes, layOutHandTimes } from "./byHand/layOutHandTimes.ts";
 import { type Closings, layOutClosings } from "./closings.ts";
 import { layOutGivenTimes } from "./givenTimes.ts";
 import { gunOf, layOutGuns } from "./guns.ts";
@@ -54,6 +56,10 @@ export interface GivenField extends Field {
 	/** Per entrant and point (entrant * points + point): given times, ms. */
 	givenSinceGun: Float64Array;
 	givenSinceStart: Float64Array;
+	/** Times set by hand that have an effect. */
+	handTimes: HandTimes;
+	/** What people decided about reads and clocks. */
+	decided: Pick<Decided, "rulings" | "clockOffsets">;
 	closings: Closings;
 }
 
@@ -72,6 +78,7 @@ export interface RecordedField {
 	entrants: readonly Entrant[];
 	chips: readonly ChipUse[];
 	givenTimes: readonly GivenTime[];
+	decided: Decided;
 }
 
 /** A cell of a column of times; NaN outside the column. */
@@ -102,22 +109,22 @@ export function layOutField(facts: RecordedField & { passings: readonly NamedRea
 	return addReads(layOutFacts(facts), log.columns());
 }
 
-/** Adds reads to a field. Reads of unknown bibs, chips and mats are counted but not assigned. */
+/** Adds reads to a field. Marks and reads of unknown bibs, chips and mats are counted but not assigned. */
 export function addReads(field: GivenField, columns: ReadColumns): TimedField {
 	return { ...field, reads: assignReadsTo(field, columns).reads };
 }
 
 /** Assigns reads to the runners of a field, to which more can be added. */
 export function assignReadsTo(
-	{ byBib, chips, matNames, entrants }: GivenField,
+	{ byBib, chips, matNames, decided, entrants }: GivenField,
 	columns: ReadColumns,
 ): AssignedReads {
-	return assignReads(columns, { byBib, chips, matNames, runners: entrants.length });
+	return assignReads(columns, { byBib, chips, matNames, decided, runners: entrants.length });
 }
 
 /** Lays out recorded data without reads. */
 export function layOutFacts(facts: RecordedField): GivenField {
-	const { entrants, points, categories, chips } = facts;
+	const { entrants, points, categories, chips, decided } = facts;
 	const byBib = positions(entrants, (entrant) => entrant.bib);
 	const categoryById = positions(categories, (category) => category.id);
 	const groupById = positions(facts.groups, (group) => group.id);
@@ -136,8 +143,16 @@ export function layOutFacts(facts: RecordedField): GivenField {
 		group: Int32Array.from(entrants, (entrant) => groupById.get(entrant.groupId) ?? -1),
 		gun: Float64Array.from(entrants, (entrant) => gunOf(entrant, guns)),
 	};
-	const given = layOutGivenTimes(facts.givenTimes, field, (runner) => courseOf(field, runner));
-	return { ...field, chips, matNames, ...given, closings: layOutClosings(field) };
+	const ownCourse = (runner: number) => courseOf(field, runner);
+	return {
+		...field,
+		chips,
+		matNames,
+		...layOutGivenTimes(facts.givenTimes, field, ownCourse),
+		handTimes: layOutHandTimes(decided.handTimes, field, ownCourse),
+		decided,
+		closings: layOutClosings(field),
+	};
 }
 
 function positions<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, number> {

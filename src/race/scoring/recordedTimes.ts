@@ -1,5 +1,6 @@
 /** A runner's times as they were recorded, including those that do not count. */
 import { at, courseOf, type TimedField } from "./field.ts";
+import { matOf } from "./reads/runnersReads.ts";
 import type { Standings } from "./standings.ts";
 
 export interface RecordedTimes {
@@ -24,7 +25,7 @@ export function recordedTimes(
 	let isRead = false;
 	for (let read = reads.start[runner] ?? 0; read < (reads.end[runner] ?? 0); read++) {
 		// Where the mat is several points (laps), only scoring decides which point a read is at.
-		const [point, ...others] = atMat[reads.mat[read] ?? -1] ?? [];
+		const [point, ...others] = atMat[matOf(reads.mat[read] ?? -1)] ?? [];
 		if (point === undefined || others.length > 0 || !Number.isNaN(at(times, point))) continue;
 		times[point] = at(reads.time, read);
 		isRead = true;

@@ -1,11 +1,13 @@
 /**
  * A runner's times: step 2 of scoring, between field.ts and standings.ts.
  *
- * A runner's passing at a point is the read that counts there (verdicts.ts). Split times, official time and chip time
- * follow from the passings, the gun and the own start read. Given times fill the cells that have no read.
+ * A runner's passing at a point is the read that counts there, or a time set by hand (runnerPassings.ts). Split times,
+ * official time and chip time follow from the passings, the gun and the own start read. Given times fill the cells that have
+ * no read (timesByHand.ts has the cells with a time set by hand).
  */
+import { setTimesByHand } from "./byHand/timesByHand.ts";
 import { at, courseOf, type Field, type TimedField } from "./field.ts";
-import { judgeRead, pointOfRead, progressAfter, progressAtGun } from "./reads/verdicts.ts";
+import { setPassings } from "./runnerPassings.ts";
 
 /** Columns of times; NaN for no time. */
 export interface RunnerTimes {
@@ -65,6 +67,7 @@ export function timesOfRunner(field: TimedField, runner: number, times: RunnerTi
 			sinceStart[cell] = passed - ownStart;
 		}
 	}
+	setTimesByHand(field, runner, ownStart, times);
 	if (course.finish >= 0) {
 		const finish = row + course.finish;
 		// A time of 0 or less is an error in the data, and it would win.
@@ -74,22 +77,6 @@ export function timesOfRunner(field: TimedField, runner: number, times: RunnerTi
 	times.official[runner] = course.finish < 0 ? Number.NaN : at(sinceGun, row + course.finish);
 	times.chip[runner] = course.finish < 0 ? Number.NaN : at(sinceStart, row + course.finish);
 	times.lastPoint[runner] = lastPassed(times, row, field.points.length);
-}
-
-/** Sets `passedAt` from the runner's reads that count. */
-function setPassings(field: TimedField, runner: number, passedAt: Float64Array): void {
-	const { points, reads } = field;
-	const { atMat, fastest } = courseOf(field, runner);
-	const plausibility = { gun: at(field.gun, runner), fastest };
-	let last = progressAtGun(plausibility.gun);
-	const end = reads.end[runner] ?? 0;
-	for (let read = reads.start[runner] ?? 0; read < end; read++) {
-		const time = at(reads.time, read);
-		const point = pointOfRead(atMat[reads.mat[read] ?? -1] ?? [], last);
-		const verdict = judgeRead(point, time, last, points, plausibility);
-		last = progressAfter(verdict, point, time, last, points);
-		if (verdict === "counts") passedAt[runner * points.length + point] = time;
-	}
 }
 
 /** Whether a runner has a time of either kind at a cell (entrant * points + point). */

@@ -1,5 +1,6 @@
 /** Arbitrary races for property tests: few runners and coarse times, so that ties and odd cases are common. */
 import fc from "fast-check";
+import { type Decided, NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { RecordedField } from "../../../src/race/scoring/field.ts";
@@ -15,6 +16,7 @@ const STEP = 20_000;
 const LONGEST = 40;
 
 const instant = fc.integer({ min: -3, max: LONGEST }).map((steps) => GUN + steps * STEP);
+const SOURCES = ["", "mat 1", "mat 2"];
 const duration = fc.integer({ min: -2, max: LONGEST }).map((steps) => steps * STEP);
 /** A value in a number of ten cases, else null. */
 const some = <Value>(value: fc.Arbitrary<Value>, cases = 3) =>
@@ -23,6 +25,42 @@ const some = <Value>(value: fc.Arbitrary<Value>, cases = 3) =>
 		{ weight: 10 - cases, arbitrary: fc.constant(null) },
 	);
 const rankBy = fc.constantFrom("official", "chip");
+
+/** Of none, some or many reads and runners. */
+const decided: fc.Arbitrary<Decided> = fc.record({
+	rulings: fc.uniqueArray(
+		fc
+			.record({
+				first: fc.nat({ max: 40 }),
+				more: fc.constantFrom(0, 0, 0, 1, 5, 30),
+				ruling: fc.constantFrom("struck", "forced", "forced", null),
+				bib: some(fc.constantFrom(...BIBS, "stray"), 4),
+			})
+			.map(({ first, more, ...rest }) => ({ first, last: first + more, ...rest })),
+		{ maxLength: 6, selector: ({ first, last }) => `${first} ${last}` },
+	),
+	handTimes: fc.uniqueArray(
+		fc.record({
+			bib: fc.constantFrom(...BIBS),
+			pointId: fc.constantFrom("S", ...SPLITS, "F", "F2"),
+			time: fc.oneof(
+				instant.map((at) => ({ at })),
+				duration.map((sinceGun) => ({ sinceGun })),
+				duration.map((sinceStart) => ({ sinceStart })),
+			),
+		}),
+		{ maxLength: 6, selector: ({ bib, pointId }) => `${bib} ${pointId}` },
+	),
+	clockOffsets: fc.uniqueArray(
+		fc.record({
+			source: fc.constantFrom(...SOURCES.slice(1)),
+			since: fc.oneof(fc.constant(0), instant),
+			until: some(instant, 5),
+			offset: fc.constantFrom(-STEP, STEP, 5 * STEP),
+		}),
+		{ maxLength: 3, selector: ({ source, since }) => `${source} ${since}` },
+	),
+});
 
 const facets = fc.record({
 	mat: some(fc.constantFrom("LAP", "GATE"), 2),
@@ -108,6 +146,7 @@ export const anyField: fc.Arbitrary<RecordedField> = fc
 			}),
 			{ maxLength: 5 },
 		),
+		decided: fc.oneof(fc.constant(NOTHING_DECIDED), { weight: 2, arbitrary: decided }),
 		givenTimes: fc.oneof(
 			fc.constant([]),
 			fc.array(
@@ -137,17 +176,18 @@ export const anyField: fc.Arbitrary<RecordedField> = fc
 		...rest,
 	}));
 
-/** Reads of these bibs and chips and of unknown ones, at these points and mats and at unknown ones, in any order. */
+/** Marks, and reads of these bibs and chips and of unknown ones, at these points and mats and at unknown ones, in any order. */
 export const anyReads: fc.Arbitrary<NamedRead[]> = fc.array(
 	fc
 		.record({
 			wearer: fc.oneof(
 				{ weight: 9, arbitrary: fc.constantFrom(...BIBS).map((bib) => ({ bib })) },
-				fc.constantFrom("stray").map((bib) => ({ bib })),
+				fc.constantFrom("stray", "").map((bib) => ({ bib })),
 				{ weight: 2, arbitrary: fc.constantFrom(...CHIPS, "unknown").map((chip) => ({ chip })) },
 			),
 			pointId: fc.constantFrom("S", ...SPLITS, "F", "F", "F", "F2", "LAP", "GATE", "elsewhere"),
 			time: instant,
+			source: fc.constantFrom(...SOURCES),
 		})
 		.map(({ wearer, ...read }) => ({ ...wearer, ...read })),
 	{ minLength: 1, maxLength: 20, size: "max" },

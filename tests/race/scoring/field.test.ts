@@ -6,10 +6,10 @@ describe("a field", () => {
 	test("leaves out reads of unknown bibs, chips and mats, and counts them", () => {
 		const field = fieldOf([{ bib: "1", reads: [["S", 1]] }], {
 			passings: [
-				{ pointId: "S", bib: "1", time: GUN },
-				{ pointId: "S", bib: "stray", time: GUN },
-				{ pointId: "S", chip: "unknown", time: GUN },
-				{ pointId: "elsewhere", bib: "1", time: GUN },
+				{ source: "", pointId: "S", bib: "1", time: GUN },
+				{ source: "", pointId: "S", bib: "stray", time: GUN },
+				{ source: "", pointId: "S", chip: "unknown", time: GUN },
+				{ source: "", pointId: "elsewhere", bib: "1", time: GUN },
 			],
 		});
 		const { start, end, time } = field.reads;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
 import type { ChipUse } from "../../../src/race/record/record.ts";
 import { createReadLog, type NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { assignReads, type RunnersReads } from "../../../src/race/scoring/reads/runnersReads.ts";
@@ -25,7 +26,12 @@ const read: fc.Arbitrary<NamedRead> = fc
 		pointId: fc.constantFrom(...PLACES),
 		seconds: fc.integer({ min: -100, max: 9_000 }),
 	})
-	.map(({ wearer: who, pointId, seconds }) => ({ ...who, pointId, time: GUN + seconds * 1_000 }));
+	.map(({ wearer: who, pointId, seconds }) => ({
+		...who,
+		source: "",
+		pointId,
+		time: GUN + seconds * 1_000,
+	}));
 const reads = fc.array(read, { maxLength: 40 });
 
 const fieldWith = (passings: readonly NamedRead[]) =>
@@ -41,7 +47,7 @@ function laidOutIn(portions: readonly (readonly NamedRead[])[]) {
 	for (const portion of portions) log.add(portion);
 	const byBib = new Map(BIBS.map((bib, position) => [bib, position]));
 	const matNames = [...new Set(CITY_POINTS.map(({ mat }) => mat)), "F10", "F21"];
-	const known = { byBib, chips: CHIPS, matNames, runners: BIBS.length };
+	const known = { byBib, chips: CHIPS, matNames, runners: BIBS.length, decided: NOTHING_DECIDED };
 	return assignedTo(assignReads(log.columns(), known).reads);
 }
 
@@ -68,6 +74,7 @@ describe("a log of reads", () => {
 
 	test("keeps its reads when its columns grow", () => {
 		const many = Array.from({ length: 5_000 }, (_, number) => ({
+			source: `mat ${number % 2}`,
 			bib: `${number % 3}`,
 			pointId: `${number % 7}`,
 			time: GUN + number,
@@ -75,10 +82,11 @@ describe("a log of reads", () => {
 		const log = createReadLog();
 		for (const each of many.slice(0, 2_000)) log.add([each]);
 		log.add(many.slice(2_000));
-		const { count, wearer: who, mat, time, wearers, matNames } = log.columns();
+		const { count, wearer: who, place, time, wearers, places } = log.columns();
 		const kept = Array.from({ length: count }, (_, number) => ({
 			...wearers[who[number] ?? -1],
-			pointId: matNames[mat[number] ?? -1],
+			pointId: places[place[number] ?? -1]?.name,
+			source: places[place[number] ?? -1]?.source,
 			time: time[number],
 		}));
 		expect(kept).toEqual(many);
@@ -86,16 +94,16 @@ describe("a log of reads", () => {
 
 	test("does not change returned columns when reads are added", () => {
 		const log = createReadLog();
-		log.add([{ bib: "1", pointId: "5K", time: GUN }]);
+		log.add([{ source: "", bib: "1", pointId: "5K", time: GUN }]);
 		const before = log.columns();
-		log.add([{ bib: "2", pointId: "S", time: GUN + 1 }]);
+		log.add([{ source: "", bib: "2", pointId: "S", time: GUN + 1 }]);
 		expect([before.count, before.wearer[0], before.time[0]]).toEqual([1, 0, GUN]);
 	});
 
 	test("distinguishes a bib from a chip of the same name", () => {
 		const passings = [
-			{ chip: "1", pointId: "GATE", time: GUN + 3_000_000 },
-			{ bib: "1", pointId: "5K", time: GUN + 1_500_000 },
+			{ source: "", chip: "1", pointId: "GATE", time: GUN + 3_000_000 },
+			{ source: "", bib: "1", pointId: "5K", time: GUN + 1_500_000 },
 		];
 		const { reads: found } = fieldWith(passings);
 		const { runners, ofNobody } = assignedTo(found);

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../src/race/record/record.ts";
-import { judgeReads, type Verdict } from "../../../src/race/scoring/reads/verdicts.ts";
+import { NOTHING_SET } from "../../../src/race/scoring/byHand/layOutHandTimes.ts";
+import { judgeReads, type Read } from "../../../src/race/scoring/reads/judgedReads.ts";
+import type { Plausibility, Verdict } from "../../../src/race/scoring/reads/verdicts.ts";
 import { GUN, POINTS } from "../smallRace.ts";
 
 const MINUTE = 60_000;
@@ -10,9 +12,19 @@ const MINUTE = 60_000;
 const COURSE = { gun: GUN, fastest: [0, 10 * MINUTE, 20 * MINUTE] };
 const [START, HALFWAY, FINISH] = [0, 1, 2];
 
+/** The verdicts of reads about which no person decided anything. */
+function verdictsOf(
+	reads: readonly Omit<Read, "ruling">[],
+	points: readonly Point[],
+	course: Plausibility,
+): Verdict[] {
+	const unruled = reads.map((read) => ({ ...read, ruling: null }));
+	return judgeReads(unruled, points, course, NOTHING_SET).map(({ verdict }) => verdict);
+}
+
 /** Judges reads given as point and minutes since the gun. */
 function verdicts(reads: readonly (readonly [point: number, minutes: number])[]): Verdict[] {
-	return judgeReads(
+	return verdictsOf(
 		reads.map(([point, minutes]) => ({ candidates: [point], time: GUN + minutes * MINUTE })),
 		POINTS,
 		COURSE,
@@ -88,12 +100,12 @@ describe("of a runner's reads", () => {
 		});
 		const laps = [HALFWAY, FINISH];
 		const reads = [read([FINISH], 50), read(laps, 80)];
-		expect(judgeReads(reads, POINTS, COURSE)).toEqual(["counts", "repeated"]);
+		expect(verdictsOf(reads, POINTS, COURSE)).toEqual(["counts", "repeated"]);
 	});
 
 	test("none counts before the gun of the wave", () => {
 		const read = { candidates: [START], time: GUN };
-		expect(judgeReads([read], POINTS, { ...COURSE, gun: Number.NaN })).toEqual(["before the gun"]);
+		expect(verdictsOf([read], POINTS, { ...COURSE, gun: Number.NaN })).toEqual(["before the gun"]);
 	});
 
 	test("one at a point without a distance is not too fast, and the next leg begins before it", () => {
@@ -103,7 +115,7 @@ describe("of a runner's reads", () => {
 			defaultPoint({ id: "F", kind: "finish", km: 10 }),
 		];
 		const judge = (finish: number) =>
-			judgeReads(
+			verdictsOf(
 				[
 					{ candidates: [0], time: GUN },
 					{ candidates: [1], time: GUN + 15 * MINUTE },
@@ -124,7 +136,7 @@ describe("of a runner's reads", () => {
 		fc.assert(
 			fc.property(fc.array(read, { maxLength: 20 }), (unordered) => {
 				const reads = unordered.toSorted((a, b) => a.time - b.time);
-				const verdict = judgeReads(reads, POINTS, COURSE);
+				const verdict = verdictsOf(reads, POINTS, COURSE);
 				const counting = reads.filter((_, index) => verdict[index] === "counts");
 				counting.forEach(({ candidates: [point = -1], time }, index) => {
 					expect(time).toBeGreaterThanOrEqual(GUN);

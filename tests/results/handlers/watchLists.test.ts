@@ -1,6 +1,7 @@
 /** Watch lists: prepared entries show what the standings say, whatever changed since they were prepared. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
 import type { RecordedRead } from "../../../src/race/record/record.ts";
 import { layOutField } from "../../../src/race/scoring/field.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
@@ -15,7 +16,7 @@ let edition = 0;
 
 /** The standings after some of the reads. */
 function after(reads: readonly RecordedRead[], fieldVersion = 1, changed = facts) {
-	const field = layOutField({ ...changed, passings: reads });
+	const field = layOutField({ ...changed, decided: NOTHING_DECIDED, passings: reads });
 	edition += 1;
 	return { fieldVersion, edition: String(edition), field, standings: score(field, 0) };
 }

@@ -7,16 +7,24 @@ import type { RecordedRead, Wearer } from "../../record/record.ts";
 export interface ReadColumns {
 	/** Number of reads. */
 	count: number;
-	/** Per read: the numbers of its wearer and of its mat or point, and epoch ms. The arrays may be longer than `count`. */
+	/** Per read: the numbers of its wearer and of its place, and raw epoch ms. The arrays may be longer than `count`. */
 	wearer: Int32Array;
-	mat: Int32Array;
+	place: Int32Array;
 	time: Float64Array;
-	/** By number: every bib or chip that was read, and every name of a mat or point in the reads. */
+	/** By number: every bib or chip that was read, and every place of the reads. */
 	wearers: readonly Wearer[];
-	matNames: readonly string[];
+	places: readonly ReadPlace[];
 }
 
-export type NamedRead = Pick<RecordedRead, "pointId" | "time"> & Wearer;
+/** A mat or point as a source names it. Both share a number, so that a read needs no column for its source. */
+export interface ReadPlace {
+	/** The name of the mat or point. */
+	name: string;
+	source: string;
+}
+
+/** The source is '' where the reader did not number the read itself: then it has no clock that could be corrected. */
+export type NamedRead = Pick<RecordedRead, "pointId" | "time" | "source"> & Wearer;
 
 export interface ReadLog {
 	columns(): ReadColumns;
@@ -26,38 +34,47 @@ export interface ReadLog {
 /** Creates an empty log of reads. */
 export function createReadLog(): ReadLog {
 	const wearers: Wearer[] = [];
-	const matNames: string[] = [];
+	const places: ReadPlace[] = [];
 	const bibs = new Map<string, number>();
 	const chips = new Map<string, number>();
-	const matNumbers = new Map<string, number>();
+	const bySource = new Map<string, Map<string, number>>();
 	let count = 0;
 	let wearer = new Int32Array(0);
-	let mat = new Int32Array(0);
+	let place = new Int32Array(0);
 	let time = new Float64Array(0);
 
 	function makeRoom(more: number): void {
 		if (count + more <= wearer.length) return;
 		const size = Math.max(1_024, Math.ceil(wearer.length * 1.5), count + more);
-		const grown = { wearer: new Int32Array(size), mat: new Int32Array(size) };
+		const grown = { wearer: new Int32Array(size), place: new Int32Array(size) };
 		grown.wearer.set(wearer);
-		grown.mat.set(mat);
+		grown.place.set(place);
 		wearer = grown.wearer;
-		mat = grown.mat;
+		place = grown.place;
 		const times = new Float64Array(size);
 		times.set(time);
 		time = times;
 	}
 
+	function numbersOf(source: string): Map<string, number> {
+		const known = bySource.get(source);
+		if (known) return known;
+		const fresh = new Map<string, number>();
+		bySource.set(source, fresh);
+		return fresh;
+	}
+
 	return {
-		columns: () => ({ count, wearer, mat, time, wearers, matNames }),
+		columns: () => ({ count, wearer, place, time, wearers, places }),
 		add(reads) {
 			makeRoom(reads.length);
 			for (const read of reads) {
+				const { source, pointId: name } = read;
 				wearer[count] =
 					"bib" in read
 						? numberOf(bibs, read.bib, wearers, () => ({ bib: read.bib }))
 						: numberOf(chips, read.chip, wearers, () => ({ chip: read.chip }));
-				mat[count] = numberOf(matNumbers, read.pointId, matNames, () => read.pointId);
+				place[count] = numberOf(numbersOf(source), name, places, () => ({ name, source }));
 				time[count] = read.time;
 				count++;
 			}

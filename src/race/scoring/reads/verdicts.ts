@@ -10,6 +10,10 @@
  * This rejects reads of a chip left at a mat, of a runner who walks back over a mat after the finish, and stray reads at
  * a point ahead. Where a mat is several points (laps), a read is at the next of them. A lap begins at the last read at
  * the mat, so that a runner who rests beside the mat completes no laps. Rejected reads stay stored.
+ *
+ * What people decided comes first. A struck read is left out. Of the reads that a person forced, the first at a point is the
+ * passing there, whatever the rules say. Where a time was set by hand no read counts, and the runner was there at its instant.
+ * Later reads are judged from both; neither moves a runner back along the course.
  */
 import type { Point } from "../../record/record.ts";
 
@@ -20,14 +24,17 @@ export interface Plausibility {
 	fastest: readonly number[];
 }
 
-export type Verdict = "counts" | "before the gun" | "repeated" | "behind" | "too fast";
+/** What the rules decide about a read. */
+export type RuledVerdict = "counts" | "before the gun" | "behind" | "too fast";
 
-export interface Read {
-	/** Positions of the points that it can be at, in the order of the course: several where the mat is several points. */
-	candidates: readonly number[];
-	/** Epoch ms. */
-	time: number;
-}
+/** With what people decided, and, for explanations, `repeated` for a read at a point where another one counts. */
+export type Verdict =
+	| RuledVerdict
+	| "repeated"
+	| "off the course"
+	| "struck"
+	| "forced"
+	| "set by hand instead";
 
 /** The point of a read: the next candidate along the course, else the last candidate; -1 without candidates. */
 export function pointOfRead(candidates: readonly number[], last: Progress): number {
@@ -62,17 +69,27 @@ export function judgeRead(
 	last: Progress,
 	points: readonly Point[],
 	{ gun, fastest }: Plausibility,
-): Exclude<Verdict, "repeated"> {
+): RuledVerdict {
 	if (!(time >= gun)) return "before the gun";
 	if (point <= last.point) return "behind";
-	const leg = (fastest[point] ?? 0) - (fastest[last.measured] ?? 0);
-	const from = isSameMat(point, last.point, points) ? last.seen : last.time;
-	return time - from < leg ? "too fast" : "counts";
+	return time - legBegin(point, last, points) < shortestLeg(point, last, fastest)
+		? "too fast"
+		: "counts";
 }
 
-/** The progress after a read with this verdict. */
+/** The instant from which the leg to a point is measured, epoch ms. */
+export function legBegin(point: number, last: Progress, points: readonly Point[]): number {
+	return isSameMat(point, last.point, points) ? last.seen : last.time;
+}
+
+/** The shortest plausible time of the leg to a point, ms. */
+export function shortestLeg(point: number, last: Progress, fastest: readonly number[]): number {
+	return (fastest[point] ?? 0) - (fastest[last.measured] ?? 0);
+}
+
+/** The progress after a read with this verdict; `not judged` is one that people decided does not count at its point. */
 export function progressAfter(
-	verdict: Verdict,
+	verdict: RuledVerdict | "not judged",
 	point: number,
 	time: number,
 	last: Progress,
@@ -89,23 +106,19 @@ function isSameMat(point: number, other: number, points: readonly Point[]): bool
 	return points[point]?.mat === points[other]?.mat;
 }
 
-/**
- * Judges all reads of a runner, for showing why a read does not count. Scoring itself judges them in runnerTimes.ts.
- * @param reads in the order of time
- * @returns one verdict per read, in the same order
- */
-export function judgeReads(
-	reads: readonly Read[],
+/** The progress after a passing that a person decided: a forced read, or a time set by hand. */
+export function progressByHand(
+	point: number,
+	time: number,
+	last: Progress,
 	points: readonly Point[],
-	plausibility: Plausibility,
-): Verdict[] {
-	const passed = new Set<number>();
-	let last = progressAtGun(plausibility.gun);
-	return reads.map(({ candidates, time }) => {
-		const point = pointOfRead(candidates, last);
-		const verdict = judgeRead(point, time, last, points, plausibility);
-		last = progressAfter(verdict, point, time, last, points);
-		if (verdict === "counts") passed.add(point);
-		return verdict === "behind" && passed.has(point) ? "repeated" : verdict;
-	});
+): Progress {
+	const isMeasured = points[point]?.km !== null;
+	const isSeen = point >= last.point || isSameMat(point, last.point, points);
+	return {
+		point: Math.max(point, last.point),
+		seen: isSeen ? time : last.seen,
+		measured: isMeasured ? point : last.measured,
+		time: isMeasured ? time : last.time,
+	};
 }

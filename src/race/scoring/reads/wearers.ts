@@ -1,5 +1,6 @@
 /** Finds the runner of a read: who wore the bib or the chip at that instant. */
-import type { ChipUse, Wearer } from "../../record/record.ts";
+import type { Decided } from "../../record/decided.ts";
+import { type ChipUse, isMark, type Wearer } from "../../record/record.ts";
 import type { ReadColumns } from "./readColumns.ts";
 
 /** The names that reads are resolved against. */
@@ -10,11 +11,18 @@ export interface Known {
 	matNames: readonly string[];
 	/** Number of runners. */
 	runners: number;
+	decided: Pick<Decided, "rulings" | "clockOffsets">;
 }
 
+/** In place of a runner: a mark. */
+export const MARK = -2;
+
 export interface ResolvedWearers {
-	/** The runner of a read; -1 for an unknown bib or chip. The columns are always those of the same log. */
-	runnerOf(columns: ReadColumns, read: number): number;
+	/**
+	 * The runner whom a read names; -1 for an unknown bib or chip, or MARK. The columns are always those of the same log.
+	 * @param instant corrected, epoch ms
+	 */
+	runnerOf(columns: ReadColumns, read: number, instant: number): number;
 }
 
 /** A bib, or a chip with one wearer, has a position or -1; a chip that was exchanged has its uses. */
@@ -27,6 +35,7 @@ export function resolveWearers({ byBib, chips }: Known): ResolvedWearers {
 	const resolved: Resolved[] = [];
 
 	function resolve(wearer: Wearer): Resolved {
+		if (isMark(wearer)) return MARK;
 		if ("bib" in wearer) return byBib.get(wearer.bib) ?? -1;
 		const all = uses.get(wearer.chip) ?? [];
 		const isExchanged = all.length > 1 || (all[0]?.since ?? null) !== null;
@@ -34,12 +43,11 @@ export function resolveWearers({ byBib, chips }: Known): ResolvedWearers {
 	}
 
 	return {
-		runnerOf({ wearer, wearers, time }, read) {
+		runnerOf({ wearer, wearers }, read, instant) {
 			if (resolved.length < wearers.length)
 				for (const fresh of wearers.slice(resolved.length)) resolved.push(resolve(fresh));
 			const found = resolved[wearer[read] ?? -1] ?? -1;
 			if (typeof found === "number") return found;
-			const instant = time[read] ?? Number.NaN;
 			return wearerOf(found.findLast((use) => begin(use) <= instant));
 		},
 	};

@@ -1,0 +1,25 @@
+/** Corrects the raw times of reads by what people decided about the clocks of their sources. */
+import type { ClockOffset } from "../../record/decided.ts";
+
+/** The offsets of each source. Of overlapping periods the one that begins last is first. */
+export type OffsetsBySource = ReadonlyMap<string, readonly ClockOffset[]>;
+
+/** Lays out offsets by source. */
+export function layOutOffsets(offsets: readonly ClockOffset[]): OffsetsBySource {
+	return Map.groupBy(
+		offsets.toSorted((a, b) => b.since - a.since),
+		({ source }) => source,
+	);
+}
+
+/**
+ * The instant of a read, epoch ms.
+ * @param offsets of its source
+ * @param raw as the source reported it, epoch ms
+ */
+export function correctedTime(offsets: readonly ClockOffset[], raw: number): number {
+	const applies = offsets.find(
+		({ since, until }) => since <= raw && (until === null || raw < until),
+	);
+	return raw + (applies?.offset ?? 0);
+}

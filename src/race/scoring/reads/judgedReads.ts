@@ -1,0 +1,122 @@
+/** Judges the reads of one runner with the numbers of each verdict, to explain it. Scoring judges them in runnerPassings.ts. */
+import type { Point } from "../../record/record.ts";
+import { paceOf } from "../../time/pace.ts";
+import type { SetPassings } from "../byHand/layOutHandTimes.ts";
+import {
+	judgeRead,
+	legBegin,
+	type Plausibility,
+	type Progress,
+	pointOfRead,
+	progressAfter,
+	progressAtGun,
+	progressByHand,
+	type RuledVerdict,
+	shortestLeg,
+	type Verdict,
+} from "./verdicts.ts";
+
+export interface Read {
+	/** Positions of the points that it can be at, in the order of the course: several where the mat is several points. */
+	candidates: readonly number[];
+	/** Epoch ms, corrected. */
+	time: number;
+	ruling: "struck" | "forced" | null;
+}
+
+export interface JudgedRead {
+	verdict: Verdict;
+	/** The position of its point; -1 for a struck read and one off the course. */
+	point: number;
+	/** The leg to its point; null where the rules did not measure one. */
+	leg: JudgedLeg | null;
+	/** The index of the read that counts at its point; null for none. */
+	counted: number | null;
+}
+
+/** A leg by which a read was judged. */
+export interface JudgedLeg {
+	/** The position of the point at which it begins; -1 for the gun. */
+	from: number;
+	km: number;
+	/** Ms, and the least that is plausible. */
+	time: number;
+	shortest: number;
+	/** Min/km, and the fastest that is plausible; null for a leg without a length. */
+	pace: number | null;
+	limit: number | null;
+}
+
+/**
+ * Judges all reads of a runner.
+ * @param reads in the order in which scoring judges them (isJudgedBefore)
+ * @returns one verdict per read, in the same order
+ */
+export function judgeReads(
+	reads: readonly Read[],
+	points: readonly Point[],
+	plausibility: Plausibility,
+	set: SetPassings,
+): JudgedRead[] {
+	const passed = new Map<number, number>();
+	const forced = new Set<number>();
+	const waiting = [...set.passings];
+	let last = progressAtGun(plausibility.gun);
+
+	function judge({ candidates, time, ruling }: Read, index: number): Omit<JudgedRead, "counted"> {
+		for (let next = waiting[0]; next && next.time <= time; next = waiting[0]) {
+			last = progressByHand(next.point, next.time, last, points);
+			waiting.shift();
+		}
+		if (ruling === "struck") return { verdict: "struck", point: -1, leg: null };
+		const point = pointOfRead(candidates, last);
+		if (point < 0) return { verdict: "off the course", point, leg: null };
+		const leg = legTo(point, time, last, points, plausibility);
+		const decided = set.points.includes(point) ? "set by hand instead" : ruling;
+		if (decided === "forced" && !forced.has(point)) {
+			last = progressByHand(point, time, last, points);
+			passed.set(point, index);
+			forced.add(point);
+			return { verdict: "forced", point, leg };
+		}
+		const verdict =
+			decided === null ? judgeRead(point, time, last, points, plausibility) : "not judged";
+		last = progressAfter(verdict, point, time, last, points);
+		if (verdict === "counts") passed.set(point, index);
+		if (verdict !== "not judged") return { verdict, point, leg: wasMeasured(verdict) ? leg : null };
+		return { verdict: decided === "set by hand instead" ? decided : "repeated", point, leg: null };
+	}
+
+	return reads.map(judge).map((judged, index): JudgedRead => {
+		const counted = passed.get(judged.point) ?? null;
+		const isReplaced = judged.verdict === "counts" && counted !== index;
+		const isRepeated = judged.verdict === "behind" && counted !== null;
+		return { ...judged, verdict: isReplaced || isRepeated ? "repeated" : judged.verdict, counted };
+	});
+}
+
+function wasMeasured(verdict: RuledVerdict): boolean {
+	return verdict === "counts" || verdict === "too fast";
+}
+
+function legTo(
+	point: number,
+	time: number,
+	last: Progress,
+	points: readonly Point[],
+	{ fastest }: Plausibility,
+): JudgedLeg | null {
+	const km = points[point]?.km ?? null;
+	const begin = legBegin(point, last, points);
+	if (km === null || Number.isNaN(begin)) return null;
+	const length = km - (points[last.measured]?.km ?? 0);
+	const shortest = shortestLeg(point, last, fastest);
+	return {
+		from: last.measured,
+		km: length,
+		time: time - begin,
+		shortest,
+		pace: paceOf(time - begin, length),
+		limit: paceOf(shortest, length),
+	};
+}

@@ -1,0 +1,74 @@
+/** A runner's passings: the reads that count (verdicts.ts), and the times set by hand whose instant is known. */
+
+import { NOTHING_SET, type SetPassings, setPassingsOf } from "./byHand/layOutHandTimes.ts";
+import { at, courseOf, type TimedField } from "./field.ts";
+import { matOf } from "./reads/runnersReads.ts";
+import {
+	judgeRead,
+	pointOfRead,
+	progressAfter,
+	progressAtGun,
+	progressByHand,
+} from "./reads/verdicts.ts";
+
+/** Sets the runner's row of `passedAt`, which is empty before. Times set since the own start count from the start's passing. */
+export function setPassings(field: TimedField, runner: number, passedAt: Float64Array): void {
+	const set = setPassingsOfRunner(field, runner, passedAt);
+	judgeInto(field, runner, passedAt, set);
+}
+
+/** The passings that were set by hand. It changes the runner's row of `passedAt` and empties it again. */
+function setPassingsOfRunner(
+	field: TimedField,
+	runner: number,
+	passedAt: Float64Array,
+): SetPassings {
+	const placed = field.handTimes.size === 0 ? undefined : field.handTimes.get(runner);
+	if (placed === undefined) return NOTHING_SET;
+	const gun = at(field.gun, runner);
+	const known = setPassingsOf(placed, gun, Number.NaN);
+	if (!placed.some(({ time }) => "sinceStart" in time)) return known;
+	// Such a time is after the start's passing, so the passing does not depend on it.
+	judgeInto(field, runner, passedAt, known);
+	const row = runner * field.points.length;
+	const { start } = courseOf(field, runner);
+	const ownStart = start < 0 ? Number.NaN : at(passedAt, row + start);
+	passedAt.fill(Number.NaN, row, row + field.points.length);
+	return setPassingsOf(placed, gun, ownStart);
+}
+
+function judgeInto(
+	field: TimedField,
+	runner: number,
+	passedAt: Float64Array,
+	set: SetPassings,
+): void {
+	const { points, reads } = field;
+	const { atMat, fastest } = courseOf(field, runner);
+	const plausibility = { gun: at(field.gun, runner), fastest };
+	const row = runner * points.length;
+	let last = progressAtGun(plausibility.gun);
+	let next = 0;
+	let forced: readonly number[] = [];
+	const end = reads.end[runner] ?? 0;
+	for (let read = reads.start[runner] ?? 0; read < end; read++) {
+		const time = at(reads.time, read);
+		for (let each = set.passings[next]; each && each.time <= time; each = set.passings[next]) {
+			last = progressByHand(each.point, each.time, last, points);
+			next++;
+		}
+		const mat = reads.mat[read] ?? 0;
+		const point = pointOfRead(atMat[matOf(mat)] ?? [], last);
+		if (mat < 0 && point >= 0 && !forced.includes(point) && !set.points.includes(point)) {
+			last = progressByHand(point, time, last, points);
+			forced = [...forced, point];
+			passedAt[row + point] = time;
+			continue;
+		}
+		const isJudged = mat >= 0 && !set.points.includes(point);
+		const verdict = isJudged ? judgeRead(point, time, last, points, plausibility) : "not judged";
+		last = progressAfter(verdict, point, time, last, points);
+		if (verdict === "counts") passedAt[row + point] = time;
+	}
+	for (const { point, time } of set.passings) passedAt[row + point] = time;
+}
