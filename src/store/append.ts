@@ -45,6 +45,8 @@ function nameOf({ source, sequence }: Pick<RecordedRead, "source" | "sequence">)
 export interface ReadsOfEvent {
 	eventId: string;
 	passings: readonly RecordedRead[];
+	/** Epoch ms by the server's clock. */
+	arrivedAt: number;
 }
 
 /**
@@ -62,11 +64,10 @@ export function commitReads(
 				eventId,
 				await changeWithin(transaction, eventId, async () => {
 					const passings = ofEvent.flatMap((request) => request.passings);
-					const isNew = await appendPassings(transaction, {
-						event: { id: eventId },
-						passings,
-						at: Date.now(),
-					});
+					// The last instant of the group for all, so that it grows with the ids.
+					const at = Math.max(...ofEvent.map(({ arrivedAt }) => arrivedAt));
+					const event = { id: eventId };
+					const isNew = await appendPassings(transaction, { event, passings, at });
 					return { outcome: isNew, change: isNew.includes(true) ? "reads" : "nothing" };
 				}),
 			);

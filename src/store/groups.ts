@@ -18,10 +18,14 @@ interface Waiting {
 
 export interface Groups {
 	/**
-	 * Appends the reads of a request. @returns which are new; resolves when they are on the disk
+	 * Appends the reads of a request. `arrivedAt` is epoch ms. @returns which are new; resolves when they are on the disk
 	 * @throws StoreUnavailable if nothing of the request was appended
 	 */
-	append(eventId: string, request: ReadsOfEvent["passings"]): Promise<boolean[]>;
+	append(
+		eventId: string,
+		request: ReadsOfEvent["passings"],
+		arrivedAt?: number,
+	): Promise<boolean[]>;
 	/** Resolves when no request waits. */
 	idle(): Promise<void>;
 }
@@ -62,14 +66,14 @@ export function createGroups({ queueOf, commit }: GroupSettings): Groups {
 	}
 
 	return {
-		append(eventId, passings) {
+		append(eventId, passings, arrivedAt = Date.now()) {
 			if (passings.length === 0) return Promise.resolve([]);
 			if (readsWaiting + passings.length > READS_WAITING)
 				return Promise.reject(new StoreUnavailable("the store is overloaded, too many reads wait"));
 			readsWaiting += passings.length;
 			const name = queueOf(eventId);
 			return new Promise((resolve, reject) => {
-				const waiting = { request: { eventId, passings }, resolve, reject };
+				const waiting = { request: { eventId, passings, arrivedAt }, resolve, reject };
 				const busy = queues.get(name);
 				if (busy) {
 					busy.push(waiting);

@@ -106,6 +106,25 @@ test("a request that the store refuses does not keep out the others of its group
 	expect(await store.appendReads(EVENT.id, [readOf(5), readOf(666)])).toEqual([true, true]);
 });
 
+test("each read has the instant of its arrival, which grows in the order of arrival, also in one commit", async () => {
+	const store = await openTestedStore();
+	await recordEmptyRace(store);
+	const before = Date.now();
+	await Promise.all([
+		store.appendReads(EVENT.id, readsOf(0, 2), 1_000),
+		store.appendReads(EVENT.id, readsOf(1, 4), 3_000),
+		store.appendReads(EVENT.id, readsOf(4, 6), 2_000),
+	]);
+	await store.appendReads(EVENT.id, [readOf(0), readOf(6)]);
+	const rows = await store.db.selectFrom("passing").select("arrived_at").orderBy("id").execute();
+	const arrived = rows.map(({ arrived_at }) => arrived_at ?? Number.NaN);
+	expect(arrived).toHaveLength(7);
+	expect(arrived.toSorted((a, b) => a - b)).toEqual(arrived);
+	expect(arrived.slice(0, 6)).not.toContain(Number.NaN);
+	expect(Math.max(...arrived.slice(0, 6))).toBe(3_000);
+	expect(arrived[6]).toBeGreaterThanOrEqual(before);
+});
+
 /** Groups over a store that does as it is told, and tells what it was asked to commit. */
 function groupsOver(commit: (reads: number) => Promise<void>) {
 	const sizes: number[] = [];

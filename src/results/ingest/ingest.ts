@@ -70,7 +70,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				chips: await wornChips(eventId, fieldVersion),
 			};
 			const append = (passings: readonly RecordedRead[]) =>
-				measuredAppend(() => store.appendReads(eventId, passings));
+				measuredAppend(() => store.appendReads(eventId, passings, now()));
 			const outcome = await takeReads(append, course, body);
 			if (outcome.accepted > 0) {
 				delays.accepted(eventId, outcome.accepted);

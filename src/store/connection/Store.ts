@@ -19,10 +19,15 @@ export interface Store {
 	db: Kysely<Tables>;
 	/**
 	 * Appends the reads of a request, together with those of other requests that arrive meanwhile.
+	 * @param arrivedAt epoch ms; now if it is not given
 	 * @returns which of them are new; resolves when they are on the disk
 	 * @throws StoreUnavailable if nothing of the request was appended
 	 */
-	appendReads(eventId: string, passings: readonly RecordedRead[]): Promise<boolean[]>;
+	appendReads(
+		eventId: string,
+		passings: readonly RecordedRead[],
+		arrivedAt?: number,
+	): Promise<boolean[]>;
 	/** Reports changes until the returned function is called. An SQLite store has one writer and reports none. */
 	subscribe(subscriber: ChangeSubscriber): () => void;
 	/** Whether the store can be reached and written, as the last query or commit showed. */
