@@ -77,6 +77,15 @@ test("reads of tags that nobody wears are counted", async () => {
 	expect(await passes()).toMatchObject({ ofNobody: (ofNobody ?? 0) + 2, nowhere: 0 });
 });
 
+test("marks are counted apart from unknown reads", async () => {
+	const before = await passes();
+	const mark = { source: "desk", sequence: 7, point: "F", time: GUN + 7_000_000 };
+	const outcome = await server.results.ingest.takeReads(EVENT.id, [mark]);
+	expect(outcome).toMatchObject({ accepted: 1, unknown: [], marks: [0], refused: [] });
+	await server.results.eventCache.renew(EVENT.id);
+	expect(await passes()).toMatchObject({ ofNobody: before.ofNobody, nowhere: 0, marks: 1 });
+});
+
 describe("it is told", () => {
 	test("to the operator and to whoever has a key of the event", async () => {
 		for (const headers of [operator(server), bearer(key)]) {

@@ -31,6 +31,7 @@ export const pointpassData = v.looseObject({
 	point: described(v.array(point), "The points, in the order of the course."),
 	ofNobody: described(number, "Unknown reads: of a bib or chip that no runner has."),
 	nowhere: described(number, "Reads at mats that the event does not have."),
+	marks: described(number, "Marks that no person has assigned to a runner."),
 	version: described(number, "Version of the standings: grows with each change."),
 	serverTime: described(instant, "The instant at which the standings were computed, epoch ms."),
 });

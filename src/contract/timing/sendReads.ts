@@ -33,7 +33,10 @@ function readInstant(text: string): number {
 	return /[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** One read at a point, of a chip or a bib. Source and sequence identify it; without them, point, tag and time do. */
+/**
+ * One read at a point, of a chip or a bib, or a mark without either. Source and sequence identify it; without them, point, tag
+ * and time do.
+ */
 export const timingRead = v.pipe(
 	v.object({
 		source: described(
@@ -48,13 +51,18 @@ export const timingRead = v.pipe(
 			v.pipe(shortText, v.minLength(1, "point names a timing point of the event")),
 			"A timing point of the event, or its mat.",
 		),
-		chip: described(v.optional(shortText, ""), "The chip; this or `bib`."),
-		bib: described(v.optional(shortText, ""), "The bib; this or `chip`."),
+		chip: described(v.optional(shortText, ""), "The chip; this or `bib`, or neither for a mark."),
+		bib: described(v.optional(shortText, ""), "The bib; this or `chip`, or neither for a mark."),
 		time: described(instant, "Epoch ms, or ISO 8601 with its offset."),
 	}),
 	v.check(
-		({ chip, bib }) => (chip === "") !== (bib === ""),
+		({ chip, bib }) => chip === "" || bib === "",
 		"a read names a chip or a bib, one of them",
+	),
+	v.check(
+		({ chip, bib, source, sequence }) =>
+			chip !== "" || bib !== "" || (source !== "" && sequence !== null),
+		"a read names a chip or a bib; a mark names neither, and needs source and sequence",
 	),
 	v.check(({ bib }) => bib === "" || isBib(bib), "bib has letters, digits, hyphens and dots"),
 );
@@ -70,7 +78,7 @@ export const sendReads = defineOperation({
 	sent: "lines",
 	summary: "Reads from the mats",
 	description:
-		"The server answers after the commit. Each read is checked by itself, and the answer gives its outcome by position. Repeated reads and overlapping batches change nothing. Visitors see reads within two seconds. The key is checked before the body is read, so a client that sends `Expect: 100-continue` is refused before it sends the body.",
+		"The server answers after the commit. Each read is checked by itself, and the answer gives its outcome by position. A read without chip and bib is a mark: it is stored, and belongs to no runner until a person assigns it. Repeated reads and overlapping batches change nothing. Visitors see reads within two seconds. The key is checked before the body is read, so a client that sends `Expect: 100-continue` is refused before it sends the body.",
 	refusals: UNKNOWN_EVENT,
 	request: v.pipe(v.array(timingRead), v.maxLength(READS_PER_REQUEST)),
 	answer: v.object({
@@ -82,6 +90,10 @@ export const sendReads = defineOperation({
 		unknown: described(
 			v.optional(v.array(index), []),
 			"Positions of reads, accepted or repeated, of a bib or chip that no runner has so far. They are stored.",
+		),
+		marks: described(
+			v.optional(v.array(index), []),
+			"Positions of marks, accepted or repeated. They are stored until a person assigns them to a runner.",
 		),
 		refused: described(
 			v.array(

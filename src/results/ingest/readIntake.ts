@@ -1,6 +1,6 @@
 /**
  * Accepts reads: each is checked by itself, all valid ones are appended in one commit, and the answer gives the result
- * of each by position. An unknown read is stored too: its runner may become known later.
+ * of each by position. An unknown read is stored too: its runner may become known later. So is a mark, which names none.
  */
 import * as v from "valibot";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../../http/metrics/families.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { normaliseChip } from "../../imports/chips/chip.ts";
-import type { RecordedRead } from "../../race/record/record.ts";
+import { isMark, type RecordedRead } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
 
 /** What reads are checked against. */
@@ -58,7 +58,10 @@ export async function takeReads(
 	});
 	const isNew = await append(good.map(({ passing }) => passing));
 	const accepted = isNew.filter(Boolean).length;
-	const unknown = good.flatMap(({ index, passing }) => (isKnown(passing, course) ? [] : index));
+	const marks = good.flatMap(({ index, passing }) => (isMark(passing) ? index : []));
+	const unknown = good.flatMap(({ index, passing }) =>
+		isMark(passing) || isKnown(passing, course) ? [] : index,
+	);
 	add(READS_ACCEPTED, accepted);
 	add(READS_REPEATED, good.length - accepted);
 	add(READS_UNKNOWN, unknown.length);
@@ -66,6 +69,7 @@ export async function takeReads(
 		accepted,
 		repeated: good.flatMap(({ index }, position) => (isNew[position] ? [] : index)),
 		unknown,
+		marks,
 		refused,
 	};
 }

@@ -41,7 +41,11 @@ export function handOver(
 			winners,
 			histograms,
 			runners: knownField === fieldVersion ? null : packRunners(entrants),
-			unknownReads: { ofNobody: reads.ofNobody, nowhere: reads.nowhere },
+			unknownReads: {
+				ofNobody: reads.ofNobody,
+				nowhere: reads.nowhere,
+				marks: reads.marks,
+			},
 			nextChange: event.phase === "live" ? nextCutOff(field, builtAt) : null,
 		},
 	};

@@ -57,8 +57,9 @@ export interface LentEvent {
 	event: HandedOver;
 }
 
-/** Unknown reads: of unknown bibs and chips, and at mats that the event does not have. */
+/** Unknown reads: of unknown bibs and chips, and at mats that the event does not have; and marks without a runner. */
 export interface UnknownReads {
 	ofNobody: number;
 	nowhere: number;
+	marks: number;
 }

@@ -35,7 +35,7 @@ const read = (sequence: number, rest: object = {}) => ({
 });
 const outcome = (accepted: number, repeated: number[] = [], unknown: number[] = []) => ({
 	status: "true",
-	data: { accepted, repeated, unknown, refused: [] },
+	data: { accepted, repeated, unknown, marks: [], refused: [] },
 });
 
 describe("reads", () => {
@@ -56,7 +56,7 @@ describe("reads", () => {
 		const { data } = await send([
 			read(11),
 			read(12, { point: "Moon" }),
-			read(13, { bib: "" }),
+			read(13, { bib: "", source: "" }),
 			read(14, { time: "yesterday" }),
 			read(15, { chip: "A1" }),
 			"nonsense",
@@ -88,6 +88,25 @@ describe("reads", () => {
 			smallRace({ runners: [{ bib: "1" }, { bib: "2" }], givenTimes: [], chips }),
 		);
 		expect(await send([ofChip])).toEqual(outcome(0, [0]));
+	});
+
+	test("without a chip and a bib are marks if the source numbers them, and are kept apart", async () => {
+		const mark = { source: "desk", sequence: 1, point: "F", time: GUN + 5_300_000 };
+		const { sequence: _, ...unnumbered } = mark;
+		expect(await send([mark, mark, unnumbered, { ...mark, chip: "A1", bib: "1" }])).toEqual({
+			status: "true",
+			data: {
+				accepted: 1,
+				repeated: [1],
+				unknown: [],
+				marks: [0, 1],
+				refused: [
+					{ index: 2, message: expect.stringContaining("a mark names neither, and needs source") },
+					{ index: 3, message: "read: a read names a chip or a bib, one of them" },
+				],
+			},
+		});
+		expect((await keptBytes(server.folder)).includes("desk")).toBe(true);
 	});
 
 	test("with the offset of another zone than the event's are asked back, with UTC's they are taken", async () => {
