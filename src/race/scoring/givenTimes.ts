@@ -38,7 +38,7 @@ export function layOutGivenTimes(
 }
 
 /** Files name the common start and finish; on a course with its own, the time is there. -1 for a point off the course. */
-function pointOnCourse(named: number, points: readonly Point[], course: Course): number {
+export function pointOnCourse(named: number, points: readonly Point[], course: Course): number {
 	if (course.points.includes(named)) return named;
 	const kind = points[named]?.kind;
 	if (kind === "finish") return course.finish;

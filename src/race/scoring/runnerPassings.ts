@@ -50,25 +50,27 @@ function judgeInto(
 	let last = progressAtGun(plausibility.gun);
 	let next = 0;
 	let forced: readonly number[] = [];
+	const hasSet = set.points.length > 0;
 	const end = reads.end[runner] ?? 0;
 	for (let read = reads.start[runner] ?? 0; read < end; read++) {
 		const time = at(reads.time, read);
-		for (let each = set.passings[next]; each && each.time <= time; each = set.passings[next]) {
+		for (let each = set.passings[next]; hasSet && each && each.time <= time; ) {
 			last = progressByHand(each.point, each.time, last, points);
-			next++;
+			each = set.passings[++next];
 		}
 		const mat = reads.mat[read] ?? 0;
 		const point = pointOfRead(atMat[matOf(mat)] ?? [], last);
-		if (mat < 0 && point >= 0 && !forced.includes(point) && !set.points.includes(point)) {
+		if (mat >= 0 && !(hasSet && set.points.includes(point))) {
+			const verdict = judgeRead(point, time, last, points, plausibility);
+			last = progressAfter(verdict, point, time, last, points);
+			if (verdict === "counts") passedAt[row + point] = time;
+		} else if (point < 0 || forced.includes(point) || set.points.includes(point)) {
+			last = progressAfter("not judged", point, time, last, points);
+		} else {
 			last = progressByHand(point, time, last, points);
 			forced = [...forced, point];
 			passedAt[row + point] = time;
-			continue;
 		}
-		const isJudged = mat >= 0 && !set.points.includes(point);
-		const verdict = isJudged ? judgeRead(point, time, last, points, plausibility) : "not judged";
-		last = progressAfter(verdict, point, time, last, points);
-		if (verdict === "counts") passedAt[row + point] = time;
 	}
 	for (const { point, time } of set.passings) passedAt[row + point] = time;
 }

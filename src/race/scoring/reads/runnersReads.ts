@@ -45,6 +45,7 @@ export function matOf(mat: number): number {
 export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 	const { runnerOf } = resolveWearers(known);
 	const rulings = createRulingCursor(known.decided.rulings);
+	const hasRulings = known.decided.rulings.length > 0;
 	const offsets = layOutOffsets(known.decided.clockOffsets);
 	const indexOf = new Map(known.matNames.map((name, index) => [name, index]));
 	/** Per place: its index in Course.atMat, -1 for an unknown mat; and the offsets of its source. */
@@ -116,7 +117,7 @@ export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 		const mats = new Int32Array(runners.length);
 		for (let index = 0; index < runners.length; index++) {
 			const read = assigned + index;
-			const ruled = rulings.of(read);
+			const ruled = hasRulings ? rulings.of(read) : null;
 			if (ruled?.ruling === "struck") continue;
 			const bib = ruled?.bib ?? null;
 			const runner =
