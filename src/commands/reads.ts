@@ -1,15 +1,16 @@
-/** `gantry reads`: every read of a runner, with its verdict. */
+/** `gantry reads`: a runner's story, with every read and its verdict. */
+import { storyLines } from "./deciding/storyText.ts";
 import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 import { required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { eventId, text } from "./options/values.ts";
-import { momentText } from "./text/momentText.ts";
 
 const table = defineTable({
 	...BARE_TABLE,
 	name: "reads",
-	summary: "Prints every stored read of a runner, by time, and whether it counts.",
+	summary:
+		"Prints what explains a runner's result: every read by time and whether it counts, times by hand and of files, changes, what visitors saw when.",
 	positionals: {
 		event: required(eventId, "the event's id"),
 		bib: required(text("BIB"), "the runner's bib, as it is printed"),
@@ -24,6 +25,9 @@ const table = defineTable({
 				["behind", "the runner had already passed a later point"],
 				["repeated", "another read of the same point counts"],
 				["off the course", "the runner's course does not pass this point"],
+				["struck", "a person decided that it does not count"],
+				["forced", "a person decided that it counts, whatever the rules say"],
+				["set by hand instead", "a person set the time at this point"],
 			],
 		},
 	],
@@ -33,14 +37,7 @@ const table = defineTable({
 export const command = defineCommand(table, ({ event, bib }) =>
 	withDestination(async (destination) => {
 		const { zone } = await eventIn(destination, event);
-		const { gun, reads } = await destination.reads(event, bib);
-		console.log(gun === null ? "The gun was not fired." : `Gun: ${momentText(gun, zone)}`);
-		for (const { time, point, verdict, chip, source, sequence } of reads) {
-			const tag = chip === "" ? `bib ${bib}` : `chip ${chip}`;
-			console.log(
-				`${momentText(time, zone)}  ${point}  ${verdict}  ${tag}  ${source} #${sequence}`,
-			);
-		}
-		if (reads.length === 0) console.log(`No mat read ${bib}.`);
+		const story = await destination.story(event, bib);
+		for (const line of storyLines(story, zone)) console.log(line);
 	}),
 );

@@ -28,6 +28,7 @@ import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
 import { change } from "./organiser/change.ts";
 import { undo } from "./organiser/undo.ts";
+import { story } from "./organiser/story.ts";
 import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
 import { finishers } from "./screen/finishers.ts";
@@ -72,6 +73,7 @@ export const RESULTS_OPERATIONS = {
 	undo,
 	audit,
 	runnerReads,
+	story,
 	giveCertificate,
 	makeVouchers,
 	listVouchers,

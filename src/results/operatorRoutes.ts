@@ -14,6 +14,7 @@ import { runnerReads } from "../contract/operator/runnerReads.ts";
 import { sendRecording } from "../contract/operator/sendRecording.ts";
 import { change } from "../contract/organiser/change.ts";
 import { undo } from "../contract/organiser/undo.ts";
+import { story } from "../contract/organiser/story.ts";
 import { sendReads } from "../contract/timing/sendReads.ts";
 import { handleUnchecked } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
@@ -43,6 +44,7 @@ export function createOperatorRoutes(
 		runnerReads: handleUnchecked(runnerReads, (sent, { place }) =>
 			officials.reads(place.pjid, sent),
 		),
+		story: handleUnchecked(story, (sent, { place }) => officials.story(place.pjid, sent)),
 		giveCertificate: handleUnchecked(giveCertificate, (sent, { place }) =>
 			officials.storeTemplate(place.pjid, sent),
 		),

@@ -5,6 +5,9 @@ import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { command } from "./operating.ts";
 
+/** The line of a read, which ends with when it arrived. */
+const ofRead = (line: string) => expect.stringContaining(`${line}, arrived 20`);
+
 test("a runner's reads are printed by time, in the event's zone, each with its verdict", async () => {
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
@@ -27,16 +30,21 @@ test("a runner's reads are printed by time, in the event's zone, each with its v
 	expect(await command("reads", folder, EVENT.id, "200")).toEqual({
 		code: 0,
 		lines: [
+			"200: 李大華, Half, status running.",
 			"Gun: 2025-11-02 06:00:00.400",
-			"2025-11-02 05:59:00.400  S  before the gun  bib 200  gate 1 #2",
-			"2025-11-02 06:00:12.745  S  counts  bib 200  gate 1 #1",
-			"2025-11-02 06:06:40.400  F  too fast  chip A100  gate 1 #3",
+			"Chip A100: worn from the beginning.",
+			ofRead("2025-11-02 05:59:00.400  S  before the gun  bib 200  gate 1 #2"),
+			ofRead("2025-11-02 06:00:12.745  S  counts  bib 200  gate 1 #1"),
+			ofRead(
+				"2025-11-02 06:06:40.400  F  too fast (21.1 km from S in 6:27 = 0:18/km, limit 2:00)  chip A100  gate 1 #3",
+			),
+			...["5K", "10K", "15K", "F"].map((point) => `No time at ${point}.`),
+			expect.stringMatching(/^Seen by visitors from 20.* on: the time at S\.$/),
 		],
 	});
-	expect((await command("reads", folder, EVENT.id, "500")).lines).toEqual([
-		"Gun: 2025-11-02 06:00:00.400",
-		"No mat read 500.",
-	]);
+	expect((await command("reads", folder, EVENT.id, "500")).lines).toEqual(
+		expect.arrayContaining(["Gun: 2025-11-02 06:00:00.400", "No mat read 500."]),
+	);
 	expect(await command("reads", folder, EVENT.id, "999")).toEqual({
 		code: 1,
 		lines: ["no runner has the bib 999 in M1001"],

@@ -10,8 +10,8 @@ import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
 import type { VoucherList } from "../../contract/operator/listVouchers.ts";
 import type { Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
-import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
+import type { StoryData } from "../../contract/organiser/story.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { RecordOutcome } from "../../store/recordReads.ts";
@@ -37,8 +37,8 @@ export interface Destination {
 	undo(eventId: string, asked: RequestOf<typeof undo>): Promise<UndoneData>;
 	/** Changes, newest first; `asked` has the fields of the query. @throws CommandFailed, Refusal */
 	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
-	/** A runner's reads with their verdicts. @throws CommandFailed, Refusal */
-	reads(eventId: string, bib: string): Promise<RunnersReadsData>;
+	/** Everything that explains a runner's result. @throws CommandFailed, Refusal */
+	story(eventId: string, bib: string): Promise<StoryData>;
 	/** Keeps a picture. @throws CommandFailed, Refusal */
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */

@@ -51,7 +51,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			decide: store.officials.decide,
 			undo: store.officials.undo,
 			audit: store.officials.audit,
-			reads: (eventId, bib) => store.officials.reads(eventId, { bib }),
+			story: (eventId, bib) => store.officials.story(eventId, { bib }),
 			keepBanner: (eventId, f, given) => store.officials.storeBanner(eventId, { f }, given),
 			keepDesign: store.officials.storeTemplate,
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,

@@ -18,9 +18,9 @@ import { listVouchers } from "../../contract/operator/listVouchers.ts";
 import { makeKey } from "../../contract/operator/makeKey.ts";
 import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
 import { proveCertificate } from "../../contract/operator/proveCertificate.ts";
-import { runnerReads } from "../../contract/operator/runnerReads.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
 import { undo } from "../../contract/organiser/undo.ts";
+import { story } from "../../contract/organiser/story.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -59,7 +59,7 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		decide: (pjid, decisions) => ask(decide, { pjid }, decisions),
 		undo: (pjid, asked) => ask(undo, { pjid }, asked),
 		audit: (pjid, asked) => ask(audit, { pjid }, asked),
-		reads: (pjid, bib) => ask(runnerReads, { pjid }, { bib }),
+		story: (pjid, bib) => ask(story, { pjid }, { bib }),
 		keepBanner: (pjid, f, given) => ask(giveBanner, { pjid }, { f }, new Uint8Array(given)),
 		keepDesign: (pjid, design) => ask(giveCertificate, { pjid }, design),
 		makeVouchers: async (pjid, count) => (await ask(makeVouchers, { pjid }, { count })).codes,

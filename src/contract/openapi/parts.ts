@@ -12,6 +12,7 @@ import { decided, decision } from "../operator/decide.ts";
 import { knownEvent } from "../operator/knownEvent.ts";
 import { knownField } from "../operator/knownField.ts";
 import { runnerReads } from "../operator/runnerReads.ts";
+import { story } from "../organiser/story.ts";
 import { participantData } from "../participant.ts";
 import { pjlistData } from "../pjlist.ts";
 import { searchData } from "../search.ts";
@@ -85,6 +86,7 @@ export const ANSWERED_PARTS = {
 	Decided: decided,
 	AuditEntry: audit.answer.item,
 	Deed: deed,
+	StoryOfRead: story.answer.entries.reads.item,
 	JudgedRead: runnerReads.answer.entries.reads.item,
 	SettingState: settingState,
 	KnownSettings: knownEvent.answer.entries.event.wrapped,

@@ -7,6 +7,7 @@ import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
 import type { Proof } from "../../contract/operator/proveCertificate.ts";
 import { type RunnersReadsData, runnerReads } from "../../contract/operator/runnerReads.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
+import { type StoryData, story } from "../../contract/organiser/story.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
@@ -18,6 +19,7 @@ import { takeDecisions, takeUndo } from "../ingest/decisions.ts";
 import type { Banners } from "./banners.ts";
 import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
+import { storyOf } from "./story.ts";
 
 /** Every method checks the request and the event. @throws Refusal, StoreRefusal, StoreUnavailable */
 export interface Officials {
@@ -29,6 +31,8 @@ export interface Officials {
 	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. */
 	reads(eventId: string, query: unknown): Promise<RunnersReadsData>;
+	/** Everything that explains a runner's result. */
+	story(eventId: string, query: unknown): Promise<StoryData>;
 	/** Stores an image as a banner. */
 	storeBanner(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
 	/** Stores the certificate template and its background. */
@@ -65,6 +69,9 @@ export function createOfficials(
 		},
 		async reads(eventId, query) {
 			return judgedReads(db, eventId, checkRequest(runnerReads.request, query).bib);
+		},
+		async story(eventId, query) {
+			return storyOf(db, eventId, checkRequest(story.request, query).bib, now());
 		},
 		storeBanner: banners.store,
 		storeTemplate: templates.store,

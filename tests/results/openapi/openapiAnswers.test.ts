@@ -120,6 +120,7 @@ describe("what the document does not allow is refused with 400, and nothing that
 		["decide", { kind: "phase", phase: "soon" }],
 		["decide", [{ kind: "status", bib: "124", status: "finished" }]],
 		["runnerReads", {}],
+		["story", {}],
 		["audit", { limit: "x" }],
 		["file", { pjid: "M1001" }],
 		["file", { pjid: "M1001", f: "banner3.jpg" }],

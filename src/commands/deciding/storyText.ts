@@ -1,0 +1,115 @@
+/** A runner's story as sentences. */
+import type { StoryData } from "../../contract/organiser/story.ts";
+import { formatDuration, formatSeconds } from "../../race/time/duration.ts";
+import { formatPace } from "../../race/time/pace.ts";
+import { momentText } from "../text/momentText.ts";
+import { shownText } from "../text/shownText.ts";
+
+type Read = StoryData["reads"][number];
+
+/** The lines. @param zone of the event, for times of day */
+export function storyLines(story: StoryData, zone: string): string[] {
+	const moment = (instant: number) => momentText(instant, zone);
+	const { entry, chips, points, reads, readsLeftOut, marks, handTimes, givenTimes } = story;
+	const times = [timeText("official", entry.official), timeText("chip", entry.chip)];
+	return [
+		...[entryText(entry), ...times].filter((line) => line !== ""),
+		entry.gun === null ? "The gun was not fired." : `Gun: ${moment(entry.gun)}`,
+		...chips.map(
+			({ chip, since, until }) =>
+				`Chip ${chip}: worn from ${since === null ? "the beginning" : moment(since)}${until === null ? "" : ` until ${moment(until)}`}.`,
+		),
+		...reads.map((read) => readText(read, entry.bib, moment)),
+		...(readsLeftOut > 0 ? [`${readsLeftOut} later reads are left out.`] : []),
+		...(reads.length === 0 ? [`No mat read ${entry.bib}.`] : []),
+		...points
+			.filter(({ by }) => by === "nothing")
+			.map(({ point, expected }) =>
+				expected === null
+					? `No time at ${point}.`
+					: `No time at ${point}, expected about ${moment(expected)}.`,
+			),
+		...marks.map(
+			({ at, time, source, sequence, off }) =>
+				`A mark may be the missing read at ${at}: ${moment(time)}, ${spanText(off)} from the expected passing, ${source} #${sequence}.`,
+		),
+		...handTimes.map(
+			({ hasEffect, ...time }) =>
+				`Set by hand at ${time.point}: ${setText(time, moment)}${hasEffect ? "" : ", without effect: it is off the runner's course, or the own start is none"}.`,
+		),
+		...givenTimes.map(
+			({ warning, ...time }) =>
+				`A file states at ${time.point}: ${setText({ ...time, at: null }, moment)}${warning === "" ? "" : `, without effect: ${warning}`}.`,
+		),
+		...story.changes.map(changeLine(moment)),
+		...story.seen.map(
+			({ at, what, point, value }) =>
+				`Seen by visitors ${at === null ? "since an unknown instant" : `from ${moment(at)} on`}: ${what === "time" ? `the time at ${point}` : `${what} ${valueText(value)}`}.`,
+		),
+	];
+}
+
+function entryText({ bib, name, category, group, team, isHidden, status }: StoryData["entry"]) {
+	const parts = [name, category, group, team].filter((part) => part !== "").map(shownText);
+	return `${bib}: ${[...parts, ...(isHidden ? ["hidden"] : []), `status ${status}`].join(", ")}.`;
+}
+
+function timeText(kind: "official" | "chip", time: number | null): string {
+	return time === null ? "" : `The ${kind} time is ${formatDuration(time)}.`;
+}
+
+function readText(read: Read, bib: string, moment: (instant: number) => string): string {
+	const tag =
+		read.chip === "" ? (read.bib === "" ? "mark" : `bib ${read.bib}`) : `chip ${read.chip}`;
+	const reader = `${read.source} #${read.sequence}`;
+	const corrected = read.time === read.rawTime ? "" : `, the source said ${moment(read.rawTime)}`;
+	const assigned = read.assigned === null ? "" : `, assigned to ${bib} by hand`;
+	const arrived = read.arrivedAt === null ? "" : `, arrived ${moment(read.arrivedAt)}`;
+	return `${moment(read.time)}  ${read.point}  ${verdictText(read)}  ${tag}  ${reader}${corrected}${assigned}${arrived}`;
+}
+
+/** `too fast (4.1 km from 5K in 6:02 = 1:28/km, limit 2:30)`. */
+function verdictText({ verdict, leg }: Pick<Read, "verdict" | "leg">): string {
+	if (leg === null || leg.pace === null || leg.limit === null) return verdict;
+	const km = Math.round(leg.km * 100) / 100;
+	const from = leg.from === "" ? "" : ` from ${leg.from}`;
+	return `${verdict} (${km} km${from} in ${spanText(leg.time)} = ${formatPace(leg.pace)}/km, limit ${formatPace(leg.limit)})`;
+}
+
+/** `m:ss` or `h:mm:ss` of ms. */
+function spanText(ms: number): string {
+	const text = formatSeconds(Math.abs(ms)).replace(/^00:0?/, "");
+	return ms < 0 ? `-${text}` : text;
+}
+
+function setText(
+	time: Pick<StoryData["handTimes"][number], "at" | "sinceGun" | "sinceStart">,
+	moment: (instant: number) => string,
+): string {
+	const { at, sinceGun, sinceStart } = time;
+	const parts = [
+		at === null ? "" : moment(at),
+		sinceGun === null ? "" : `${formatDuration(sinceGun)} since the gun`,
+		sinceStart === null ? "" : `${formatDuration(sinceStart)} since the own start`,
+	];
+	return parts.filter((part) => part !== "").join(", ");
+}
+
+function changeLine(moment: (instant: number) => string) {
+	return (change: StoryData["changes"][number]): string => {
+		const { id, at, who, action, subject, before, after, undoes, undoneBy } = change;
+		const undo = undoes === null ? "" : `, undoes #${undoes}`;
+		const undone = undoneBy === null ? "" : `, undone by #${undoneBy}`;
+		return `Change #${id}, ${moment(at)}, ${shownText(who)}, ${action}: ${subject} ${columnsText(before)} -> ${columnsText(after)}${undo}${undone}`;
+	};
+}
+
+function columnsText(columns: StoryData["changes"][number]["before"]): string {
+	if (columns === null) return "none";
+	const pairs = Object.entries(columns).map(([name, value]) => `${name} ${valueText(value)}`);
+	return pairs.join(", ");
+}
+
+function valueText(value: string | number | boolean | null): string {
+	return value === null ? "none" : shownText(String(value));
+}

@@ -1,0 +1,204 @@
+/** A runner's story: everything in the store that explains the result, judged as scoring does. */
+import type { Kysely } from "kysely";
+import { STORY_LIMITS, type StoryData } from "../../contract/organiser/story.ts";
+import { wornBib } from "../../race/record/record.ts";
+import { statusName } from "../../race/record/status.ts";
+import { at, courseOf } from "../../race/scoring/field.ts";
+import { hasPassed } from "../../race/scoring/runnerTimes.ts";
+import { score } from "../../race/scoring/standings.ts";
+import { loadMarks, loadRunner, type StoredRunner } from "../../store/loadRunner.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
+import { givenTimesOfStory } from "../story/givenTimeWarnings.ts";
+import {
+	decidedReads,
+	type JudgedRunner,
+	judgeRunner,
+	type RunnersRead,
+} from "../story/judgedRunner.ts";
+import { type MissingPassing, missingPassings } from "../story/missingPassings.ts";
+import { seenOf } from "../story/seen.ts";
+
+/**
+ * The story of a runner.
+ * @param now epoch ms, for the status
+ * @throws UnknownEvent, UnknownBib
+ */
+export async function storyOf(
+	db: Kysely<Tables>,
+	eventId: string,
+	bib: string,
+	now: number,
+): Promise<StoryData> {
+	const stored = await loadRunner(db, eventId, bib);
+	const judged = judgeRunner(stored);
+	const { field, times, reads } = judged;
+	const status = statusName(score(field, now).status[0] ?? 0);
+	const missing = missingPassings(field, times);
+	const changes = await loadRunnersChanges(db, eventId, {
+		subjects: subjectsOf(stored),
+		readIds: reads.map(({ id }) => id),
+		most: STORY_LIMITS.changes,
+	});
+	const points = pointsOf(judged, missing);
+	const course = courseOf(field, 0);
+	const { entrant } = stored;
+	return {
+		entry: {
+			bib,
+			name: entrant.name,
+			sex: entrant.sex,
+			category: nameIn(field.categories, entrant.categoryId),
+			group: nameIn(field.groups, entrant.groupId),
+			wave: entrant.waveId,
+			team: entrant.team,
+			isHidden: entrant.isHidden,
+			statusByHand: entrant.statusByHand,
+			status,
+			gun: known(at(field.gun, 0)),
+			ownStart: known(at(times.passedAt, course.start)),
+			official: known(at(times.official, 0)),
+			chip: known(at(times.chip, 0)),
+		},
+		chips: chipsOf(stored),
+		points,
+		reads: reads.slice(0, STORY_LIMITS.reads).map((read) => storyRead(read, judged)),
+		readsLeftOut: Math.max(0, reads.length - STORY_LIMITS.reads),
+		marks: await marksNear(db, eventId, stored, judged, missing),
+		handTimes: stored.handTimes.map(({ pointId, time }) => ({
+			point: pointId,
+			at: "at" in time ? time.at : null,
+			sinceGun: "sinceGun" in time ? time.sinceGun : null,
+			sinceStart: "sinceStart" in time ? time.sinceStart : null,
+			hasEffect: (field.handTimes.get(0) ?? []).some(
+				({ point }) => field.points[point]?.id === pointId,
+			),
+		})),
+		givenTimes: givenTimesOfStory(stored.givenTimes, judged, status),
+		changes: changes.map((change) => ({ ...change })),
+		seen: seenOf(bib, points, reads, changes),
+	};
+}
+
+function known(time: number): number | null {
+	return Number.isNaN(time) ? null : time;
+}
+
+function nameIn(named: readonly { id: string; name: string }[], id: string): string {
+	return named.find((each) => each.id === id)?.name ?? "";
+}
+
+/** The rows about the runner, as the store names them in changes. */
+function subjectsOf({ entrant: { bib }, course, uses }: StoredRunner): RunnersChange["subject"][] {
+	const subject = (table: string, ...key: unknown[]) => `${table} ${JSON.stringify(key)}`;
+	return [
+		subject("entrant", bib),
+		...course.points.flatMap(({ id }) => [
+			subject("hand_time", bib, id),
+			subject("given_time", bib, id),
+		]),
+		...uses.filter((use) => use.bib === bib).map(({ chip, since }) => subject("chip", chip, since)),
+	];
+}
+
+function chipsOf({ entrant: { bib }, uses }: StoredRunner): StoryData["chips"] {
+	const begin = (since: number | null) => since ?? Number.NEGATIVE_INFINITY;
+	const last = new Map(uses.map((use) => [JSON.stringify([use.chip, use.since]), use]));
+	const inForce = [...last.values()].sort((a, b) => begin(a.since) - begin(b.since));
+	return inForce
+		.filter((use) => use.bib === bib)
+		.map(({ chip, since }) => ({
+			chip,
+			since,
+			until:
+				inForce.find((use) => use.chip === chip && begin(use.since) > begin(since))?.since ?? null,
+		}));
+}
+
+function pointsOf(
+	{ field, times, reads }: JudgedRunner,
+	missing: readonly MissingPassing[],
+): StoryData["points"] {
+	const byHand = field.handTimes.get(0) ?? [];
+	const read = new Set(
+		reads.filter(({ judged }) => isCounted(judged)).map((each) => each.judged.point),
+	);
+	const byOf = (point: number) => {
+		if (byHand.some((each) => each.point === point)) return "hand";
+		if (read.has(point)) return "read";
+		return hasPassed(times, point) ? "file" : "nothing";
+	};
+	return courseOf(field, 0).points.flatMap((point) => {
+		const named = field.points[point];
+		if (!named) return [];
+		return {
+			point: named.id,
+			name: named.name,
+			km: named.km,
+			passedAt: known(at(times.passedAt, point)),
+			sinceGun: known(at(times.sinceGun, point)),
+			sinceStart: known(at(times.sinceStart, point)),
+			by: byOf(point),
+			expected: missing.find((each) => each.point === point)?.expected ?? null,
+		};
+	});
+}
+
+function isCounted({ verdict }: RunnersRead["judged"]): boolean {
+	return verdict === "counts" || verdict === "forced";
+}
+
+function storyRead(read: RunnersRead, { field, reads }: JudgedRunner): StoryData["reads"][number] {
+	const { verdict, leg, counted } = read.judged;
+	return {
+		id: read.id,
+		source: read.source,
+		sequence: read.sequence,
+		point: read.pointId,
+		chip: "chip" in read ? read.chip : "",
+		bib: wornBib(read),
+		rawTime: read.rawTime,
+		time: read.time,
+		arrivedAt: read.arrivedAt,
+		ruling: read.ruling,
+		assigned: read.assigned,
+		verdict,
+		leg: leg === null ? null : { ...leg, from: field.points[leg.from]?.id ?? "" },
+		counted: counted === null ? null : (reads[counted]?.id ?? null),
+	};
+}
+
+/** The most marks that are searched. */
+const MARKS_SEARCHED = 1_000;
+
+async function marksNear(
+	db: Kysely<Tables>,
+	eventId: string,
+	{ rulings, clockOffsets }: StoredRunner,
+	{ field }: JudgedRunner,
+	missing: readonly MissingPassing[],
+): Promise<StoryData["marks"]> {
+	if (missing.length === 0) return [];
+	const off = Math.max(0, ...clockOffsets.map(({ offset }) => Math.abs(offset)));
+	const passings = await loadMarks(db, eventId, {
+		from: Math.min(...missing.map(({ from }) => from)) - off,
+		until: Math.max(...missing.map(({ until }) => until)) + off,
+		most: MARKS_SEARCHED,
+	});
+	const inOrder = passings.sort((a, b) => a.id - b.id);
+	const free = decidedReads({ passings: inOrder, rulings, clockOffsets }).filter(
+		({ ruling, assigned }) => ruling !== "struck" && assigned === null,
+	);
+	const { atMat } = courseOf(field, 0);
+	return missing.flatMap(({ point, expected, from, until }) =>
+		free
+			.filter(({ pointId }) => atMat[field.matNames.indexOf(pointId)]?.includes(point))
+			.filter(({ time }) => time > from && time < until)
+			.map(({ id, source, sequence, pointId, time, arrivedAt }) => ({
+				...{ id, source, sequence, point: pointId, at: field.points[point]?.id ?? "" },
+				...{ time, arrivedAt, off: time - expected, verdict: "unmatched" as const },
+			}))
+			.sort((a, b) => Math.abs(a.off) - Math.abs(b.off))
+			.slice(0, STORY_LIMITS.marksAtPoint),
+	);
+}

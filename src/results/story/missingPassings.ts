@@ -1,0 +1,46 @@
+/** Points without a time of the runner, about when the runner was there, and the marks near that. */
+import { at, courseOf, type TimedField } from "../../race/scoring/field.ts";
+import { hasPassed, type RunnerTimes } from "../../race/scoring/runnerTimes.ts";
+
+export interface MissingPassing {
+	point: number;
+	/** Epoch ms: about when, and between which instants. */
+	expected: number;
+	from: number;
+	until: number;
+}
+
+/** How far from the expected passing a mark may be where no later point bounds it: this part of the leg, at least so many ms. */
+const LEG_PART = 0.25;
+const LEAST_MS = 300_000;
+
+/** The points of the course without a time where it can be told when the runner passed or will pass. */
+export function missingPassings(field: TimedField, times: RunnerTimes): MissingPassing[] {
+	const { points } = courseOf(field, 0);
+	const gun = at(times.start, 0);
+	const kmOf = (point: number) => field.points[point]?.km ?? null;
+	const passed = points
+		.filter((point) => !Number.isNaN(at(times.passedAt, point)))
+		.map((point) => ({ point, time: at(times.passedAt, point), km: kmOf(point) }));
+	return points.flatMap((point): MissingPassing[] => {
+		if (hasPassed(times, point)) return [];
+		const before = passed.findLast((each) => each.point < point) ?? { time: gun, km: 0 };
+		const after = passed.find((each) => each.point > point);
+		const km = field.points[point]?.kind === "start" ? 0 : kmOf(point);
+		if (Number.isNaN(before.time)) return [];
+		if (after) {
+			const part =
+				km === null || before.km === null || after.km === null || after.km <= before.km
+					? 0.5
+					: (km - before.km) / (after.km - before.km);
+			const expected = Math.round(before.time + part * (after.time - before.time));
+			return [{ point, expected, from: before.time, until: after.time }];
+		}
+		if (km === null || before.km === null || before.km <= 0) return [];
+		const pace = (before.time - gun) / before.km;
+		const leg = pace * (km - before.km);
+		const expected = Math.round(before.time + leg);
+		const room = Math.max(LEAST_MS, LEG_PART * leg);
+		return [{ point, expected, from: expected - room, until: expected + room }];
+	});
+}

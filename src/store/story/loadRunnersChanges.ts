@@ -1,0 +1,79 @@
+/** Reads the changes that concern a runner, for the runner's story. */
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import type { Tables } from "../migrations/tables.ts";
+
+/** What a change changed of one row. */
+export interface RunnersChange {
+	id: number;
+	/** Epoch ms. */
+	at: number;
+	who: string;
+	action: string;
+	/** A table and the key of its row, as the store names it. */
+	subject: string;
+	before: Columns;
+	after: Columns;
+	undoes: number | null;
+	undoneBy: number | null;
+}
+
+type Columns = Readonly<Record<string, string | number | boolean | null>> | null;
+
+const columns = v.nullable(
+	v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+);
+const range = v.tuple([v.number(), v.number()]);
+
+/** The most rulings that are searched for those about the runner's reads. */
+const RULINGS_SEARCHED = 2_000;
+
+/**
+ * The changes of some rows, and the rulings about some reads, newest first.
+ * @param subjects as the store names them
+ * @param readIds ids of the runner's reads
+ */
+export async function loadRunnersChanges(
+	db: Kysely<Tables>,
+	eventId: string,
+	{
+		subjects,
+		readIds,
+		most,
+	}: {
+		subjects: readonly string[];
+		readIds: readonly number[];
+		most: number;
+	},
+): Promise<RunnersChange[]> {
+	const parts = db
+		.selectFrom("change_part")
+		.innerJoin("audit", "audit.id", "change_part.change_id")
+		.select(["audit.id", "audit.at", "audit.who", "audit.action", "change_part.id as part"])
+		.select(["subject", "before", "after", "undoes", "undone_by as undoneBy"])
+		.where("change_part.event_id", "=", eventId)
+		.orderBy("change_part.id", "desc");
+	const own = await parts.where("subject", "in", subjects).limit(most).execute();
+	const rulings = await parts
+		.where("subject", "like", `${RULING}%`)
+		.limit(RULINGS_SEARCHED)
+		.execute();
+	const about = rulings.filter(({ subject }) => {
+		const [first, last] = v.parse(range, JSON.parse(subject.slice(RULING.length)));
+		return readIds.some((id) => first <= id && id <= last);
+	});
+	return [...own, ...about]
+		.sort((a, b) => b.part - a.part)
+		.slice(0, most)
+		.map(({ part: _, before, after, ...change }) => ({
+			...change,
+			before: columnsOf(before),
+			after: columnsOf(after),
+		}));
+}
+
+const RULING = "read_ruling ";
+
+function columnsOf(json: string | null): Columns {
+	return v.parse(columns, json === null ? null : JSON.parse(json));
+}
