@@ -171,6 +171,7 @@ export async function loadEntrants(
 		.where("event_id", "=", eventId)
 		.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
 		.orderBy("position")
+		.orderBy("bib")
 		.execute();
 	return rows.map(({ is_hidden, counts_for, start_at, start_after, ...row }) => ({
 		...row,
