@@ -1,10 +1,11 @@
-/** `gantry send`, as a process of its own, to a real server. */
+/** `gantry send` to a real server. */
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runChild } from "../fixtures/child.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
@@ -161,12 +162,13 @@ describe("beside the running server", () => {
 		const running = await startTestedServer({ ROLE: "results" });
 		await running.record(smallRace({ passings: [] }));
 		const log = logOf(readsAt5K(10));
-		const words = ["scripts/gantry.mjs", "send", log, "--event", EVENT.id];
-		const sent = await runChild(words, { env: { DATA_DIR: running.dataFolder } });
+		const words = ["send", log, "--event", EVENT.id];
+		const env = { DATA_DIR: running.dataFolder };
+		const sent = await runChild(["scripts/gantry.mjs", ...words], { env });
 		expect(sent.output).toContain("10 reads: 10 accepted, 0 repeated, 0 refused, 0 faults");
 		expect(sent.code).toBe(0);
 		await running.close();
-		const alone = await runChild(words, { env: { DATA_DIR: running.dataFolder } });
+		const alone = await runGantry(words, { env });
 		expect(alone.output).toMatch(
 			/^no server runs on .*: start it, or name one with --server[^\n]*\n$/,
 		);
@@ -185,13 +187,10 @@ describe("what another attempt would not change ends it with one line, and keeps
 	});
 
 	test("an event that nobody knows", async () => {
-		const sent = await runChild(
-			[
-				...["src/commands/gantry.ts", "send", logOf(readsAt5K(1)), "--event", "M4242"],
-				...["--server", server.origin, "--key", server.key],
-			],
-			{ env: { DATA_DIR: temporaryFolder() } },
-		);
+		const words = ["--event", "M4242", "--server", server.origin, "--key", server.key];
+		const sent = await runGantry(["send", logOf(readsAt5K(1)), ...words], {
+			env: { DATA_DIR: temporaryFolder() },
+		});
 		expect(sent.output).toMatch(/^[^\n]*there is no event M4242 here\n$/);
 		expect(sent.code).toBe(1);
 	});

@@ -1,4 +1,4 @@
-/** `gantry send` as a process of its own, and what stands between it and a results server. */
+/** `gantry send`, also as a process of its own, and what stands between it and a results server. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -8,6 +8,7 @@ import { type Child, inheritedEnv, ROOT, startChild } from "../fixtures/child.ts
 import { exchange } from "../fixtures/exchange.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -17,9 +18,9 @@ const PROGRAM = "src/commands/gantry.ts";
 export interface Sender {
 	/** Where it keeps what is not acknowledged. */
 	dataFolder: string;
-	/** Starts the command with a log. */
+	/** Starts the command with a log, as a process of its own. */
 	start(log: string, ...words: readonly string[]): Child;
-	/** Runs it to its end. */
+	/** Runs it to its end, in this process. */
 	run(...words: readonly string[]): Promise<{ code: number | NodeJS.Signals; output: string }>;
 	/** Reads that are kept on its disk. */
 	kept(): number;
@@ -30,7 +31,6 @@ export function senderTo(server: string, key: string): Sender {
 	const dataFolder = temporaryFolder();
 	const env = { DATA_DIR: dataFolder, INGEST_KEY: key };
 	const all = (words: readonly string[]) => [
-		PROGRAM,
 		"send",
 		...words,
 		"--event",
@@ -38,14 +38,11 @@ export function senderTo(server: string, key: string): Sender {
 		"--server",
 		server,
 	];
-	const start = (...words: readonly string[]) => startChild(all(words), { env });
+	const start = (...words: readonly string[]) => startChild([PROGRAM, ...all(words)], { env });
 	return {
 		dataFolder,
 		start,
-		async run(...words) {
-			const child = start(...words);
-			return { code: await child.ended, output: child.output() };
-		},
+		run: (...words) => runGantry(all(words), { env }),
 		kept: () => keptIn(join(dataFolder, "unsent", EVENT.id)),
 	};
 }
