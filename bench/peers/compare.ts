@@ -15,16 +15,22 @@ export interface Compared {
 	rates: readonly number[];
 }
 
-/** Warms each server up, then measures each in each round. @throws Error if any answer has another status than 200 */
+/**
+ * Warms each server up, then measures each in each round.
+ * @param compiled servers that need no warming up
+ * @throws Error if any answer has another status than 200
+ */
 export function compare<Name extends string>(
 	servers: Readonly<Record<Name, ComparedServer>>,
 	load: LoadRequest,
 	rounds: number,
 	seconds: number,
+	compiled: readonly Name[] = [],
 ): (name: Name) => Compared {
 	const measured = new Map<string, { rate: number; cpu: number }[]>();
-	for (const { origin } of Object.values<ComparedServer>(servers))
-		requestsPerSecond(origin, load, WARM_UP_SECONDS);
+	const isCompiled = (name: string) => compiled.some((each) => each === name);
+	for (const [name, { origin }] of Object.entries<ComparedServer>(servers))
+		if (!isCompiled(name)) requestsPerSecond(origin, load, WARM_UP_SECONDS);
 	for (let round = 0; round < rounds; round++)
 		for (const [name, server] of Object.entries<ComparedServer>(servers)) {
 			const before = cpuSeconds(server.pid);

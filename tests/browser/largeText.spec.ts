@@ -1,4 +1,4 @@
-/** Text twice as large, as a reader may set it, on a phone: nothing lies beyond the screen's edge or stands letter by letter. */
+/** On a phone nothing lies beyond the screen's edge or stands letter by letter, with text twice as large too, as a reader may set it. */
 import { at, expect, expectWithinScreen, hydrated, LANGUAGES, openStopped, test } from "./site.ts";
 import { beginNightRun, recordLongest } from "./timing.ts";
 
@@ -49,17 +49,25 @@ test("the title of a list, beside the words for the time that ranks", async ({ p
 	await expectWithinScreen(page);
 });
 
+/** By how many pixels the page is wider than the screen. */
+const overhang = () => {
+	const { scrollWidth, clientWidth } = document.documentElement;
+	return scrollWidth - clientWidth;
+};
+
 /** A page of each kind. */
 const KINDS = [
 	"/",
 	"/cityrun",
 	"/harbourclub",
+	"/M1000",
 	"/M1002",
 	"/M1002?cat=42",
 	"/M1001?tab=search",
 	"/M1001?tab=leaders",
 	"/M1001?tab=winners",
 	"/M1000?q=%E7%8E%8B",
+	"/M1000?q=none",
 	"/M1000/A-12",
 	"/M1001/0123",
 	"/M1030/U-01",
@@ -83,17 +91,18 @@ const KINDS = [
 for (const { locale, prefix, browser } of LANGUAGES)
 	test.describe(locale, { tag: "@not-found" }, () => {
 		test.use({ locale: browser });
-		test("no page is wider than the phone", async ({ page, complaints }) => {
+		test("each page comes alive, and none is wider than the phone", async ({
+			page,
+			complaints,
+		}) => {
 			const wide: string[] = [];
 			for (const kind of KINDS) {
 				await page.goto(at(prefix + kind));
 				await hydrated(page);
+				const usual = await page.evaluate(overhang);
 				await page.evaluate(enlarge);
-				const over = await page.evaluate(() => {
-					const { scrollWidth, clientWidth } = document.documentElement;
-					return scrollWidth - clientWidth;
-				});
-				if (over !== 0) wide.push(`${kind}: ${over} px`);
+				const large = await page.evaluate(overhang);
+				if (usual !== 0 || large !== 0) wide.push(`${kind}: ${usual} px, enlarged ${large} px`);
 			}
 			expect(wide).toEqual([]);
 			// The page of no answer is one.

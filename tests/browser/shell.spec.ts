@@ -1,7 +1,7 @@
 /** The shell: languages, light and dark, the way through the site by keyboard, and what axe finds. */
 import type { Locator, Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, expectWithinScreen, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
 
 const PAGES = [
 	"/",
@@ -183,18 +183,6 @@ test.describe("in English", () => {
 		await expect(event).toContainText("2026-03-08");
 	});
 });
-
-for (const language of LANGUAGES)
-	test.describe(`each page in ${language.locale}`, () => {
-		test.use({ locale: language.browser });
-		test("comes alive, and nothing of it is wider than a phone of 360 px", async ({ page }) => {
-			for (const path of PAGES) {
-				await page.goto(at(language.prefix + path));
-				await hydrated(page);
-				await expectWithinScreen(page);
-			}
-		});
-	});
 
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { type SecureQuestion, secureExchange } from "./secureExchange.ts";
 import { CADDY, NGINX, startCaddy, startNginx } from "./startProxy.ts";
 
-const CLIENTS = 6;
+const CLIENTS = 3;
 /** Addresses from which they ask in turn: from one alone, a fast machine would pass nginx's limit of requests. */
 const ADDRESSES = 250;
 

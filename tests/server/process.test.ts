@@ -11,7 +11,9 @@ import { listening } from "../fixtures/listening.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-const START = ["scripts/run.mjs", "src/server/main.ts"] as const;
+const SERVER = "src/server/main.ts";
+/** As `npm start` does. Elsewhere the process that starts the server is left out. */
+const START = ["scripts/run.mjs", SERVER] as const;
 
 const environment = (changes: Readonly<Record<string, string>> = {}) => ({
 	HOST: "127.0.0.1",
@@ -46,7 +48,7 @@ describe("a running server", () => {
 	});
 
 	test("writes JSON lines with LOG=json", async () => {
-		const child = startChild(START, { env: environment({ LOG: "json" }) });
+		const child = startChild([SERVER], { env: environment({ LOG: "json" }) });
 		const [line = ""] = await child.says(/^\{.*Gantry is ready.*\}$/m);
 		expect(JSON.parse(line)).toEqual({
 			level: "info",
@@ -85,7 +87,7 @@ describe("SIGTERM", () => {
 		"costs no client a request, and is told to load balancers first (FAST_LANE=%s, ANSWER_THREADS=%s)",
 		async (FAST_LANE, ANSWER_THREADS) => {
 			const env = environment({ FAST_LANE, ANSWER_THREADS, DRAIN_MS: "400" });
-			const child = startChild(START, { env });
+			const child = startChild([SERVER], { env });
 			const origin = await ready(child);
 			const port = Number(new URL(origin).port);
 			const clients = Array.from({ length: 12 }, () => startKeptClient(port, "/score/"));
@@ -118,7 +120,7 @@ describe("SIGTERM", () => {
 
 test("a request that comes while the server starts waits until it is ready", async () => {
 	const port = await lastingPort();
-	const child = startChild(START, { env: environment({ PORT: String(port) }) });
+	const child = startChild([SERVER], { env: environment({ PORT: String(port) }) });
 	const { status } = await soon(() => exchange(`http://127.0.0.1:${port}`, "/score/"));
 	expect(status).toBe(200);
 	child.process.kill("SIGTERM");
@@ -127,7 +129,7 @@ test("a request that comes while the server starts waits until it is ready", asy
 
 /** Starts a server that cannot start; it must say why in one line. */
 async function complaint(env: Readonly<Record<string, string>>): Promise<string> {
-	const { code, output } = await runChild(START, { env });
+	const { code, output } = await runChild([SERVER], { env });
 	expect(output).toMatch(/^\S+ error Gantry cannot start: [^\n]+\n$/);
 	expect(code).toBe(1);
 	return output;
@@ -166,7 +168,7 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 
 	test("another server has its data folder", async () => {
 		const env = environment();
-		const first = startChild(START, { env });
+		const first = startChild([SERVER], { env });
 		await ready(first);
 		expect(await complaint(env)).toMatch(/another process has .* open/);
 		expect(existsSync(join(env.DATA_DIR, "server.json"))).toBe(true);
