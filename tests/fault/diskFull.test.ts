@@ -17,7 +17,7 @@ import { until } from "./until.ts";
 afterAll(endAll);
 
 const BATCH = 500;
-const race = faultRace(2_000);
+const race = faultRace(800);
 const bibs = race.bibs.slice(0, 20);
 const batches = Array.from({ length: race.reads.length / BATCH }, (_, index) =>
 	race.reads.slice(index * BATCH, (index + 1) * BATCH),

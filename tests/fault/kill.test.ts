@@ -15,7 +15,7 @@ test(
 	"after each kill -9 every acknowledged read is stored once, and in the end the results are those of a race without a kill",
 	async () => {
 		const folder = temporaryFolder();
-		const race = faultRace(2_000);
+		const race = faultRace(800);
 		const { acknowledged, kills } = await playRounds({
 			race,
 			place: folderPlace(folder),

@@ -20,7 +20,7 @@ else
 	test(
 		"after each kill -9 and each crash of PostgreSQL every acknowledged read is stored once, and the results are those of a race without one",
 		async () => {
-			const race = faultRace(1_500);
+			const race = faultRace(800);
 			const { acknowledged, kills } = await playRounds({
 				race,
 				place: folderPlace(temporaryFolder(), cluster.url),

@@ -27,7 +27,7 @@ const cluster = await startCluster();
 afterAll(endAll);
 afterAll(() => cluster?.remove());
 
-const race = faultRace(2_000);
+const race = faultRace(800);
 const bibs = race.bibs.slice(0, 50);
 
 interface Node {
