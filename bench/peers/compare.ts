@@ -25,7 +25,7 @@ export function compare<Name extends string>(
 	load: LoadRequest,
 	rounds: number,
 	seconds: number,
-	compiled: readonly Name[] = [],
+	compiled: readonly NoInfer<Name>[] = [],
 ): (name: Name) => Compared {
 	const measured = new Map<string, { rate: number; cpu: number }[]>();
 	const isCompiled = (name: string) => compiled.some((each) => each === name);
