@@ -9,10 +9,11 @@ const ABOUT_SQLITE = [
 ];
 /** About drawing, clips, words, and who sends from elsewhere: whatever store there is behind it. */
 const ABOUT_NO_STORE = [
-	"tests/results/handlers/{announcedAsked,bannerRefused,cards,certificates,certificatesDrawn,certificatesMany}.test.ts",
+	"tests/results/handlers/{announcedAsked,bannerRefused,cards,certificates,certificatesDrawn,certificatesMany,voucherTries}.test.ts",
 	"tests/results/notifications/{notificationsOver,notificationsSent,notificationRules,notifyRefused,pushQueue}.test.ts",
 	"tests/results/openapi/*.test.ts",
-	"tests/results/{pointpass,refusals,search,sharedColumns}.test.ts",
+	// The memory that events take, and who guesses: vouchers and reads are stored in both by their own tests.
+	"tests/results/{manyEvents,pointpass,refusals,search,sharedColumns}.test.ts",
 	// Each kind of decision is kept on both stores in decisionsStand and decisionsTogether.
 	"tests/results/decisions/{decisions,decisionsHidden,decisionsRefused}.test.ts",
 	"tests/http/serialQueue.test.ts",

@@ -35,17 +35,12 @@ async function startDemo(speed: number) {
 }
 
 describe("the live race", () => {
-	test("is there with all that has happened when the demonstration begins", async () => {
+	test("is there with all that has happened when the demonstration begins, and its leaders are laps further after ten minutes", async () => {
 		const { feeder, access, programme, lines } = await startDemo(1);
 		await feeder.step(NOW);
 		expect(await phases(access)).toEqual({ M1001: "live" });
 		expect(await missingReads(access, programme, turnOf(programme, 0), NOW)).toBe(0);
 		expect(lines).toEqual(["M1001 碼頭環線自行車繞圈賽: 200 runners, live"]);
-	});
-
-	test("goes on: the leaders are laps further after ten minutes", async () => {
-		const { feeder, access } = await startDemo(1);
-		await feeder.step(NOW);
 		const before = await leaders(access, "M1001");
 		expect(before.length).toBeGreaterThan(10);
 		await feeder.step(NOW + 10 * MINUTE);
@@ -68,10 +63,10 @@ describe("the live race", () => {
 
 	test("is sent in small lots that come out of order now and then", async () => {
 		const { feeder, line } = await startDemo(1);
-		for (let now = NOW; now < NOW + 15 * MINUTE; now += 2_000) await feeder.step(now);
+		for (let now = NOW; now < NOW + 8 * MINUTE; now += 2_000) await feeder.step(now);
 		const late = line.readTimes.filter((time, index) => time < (line.readTimes[index - 1] ?? 0));
-		expect(line.readTimes.length).toBeGreaterThan(400);
-		expect(late.length).toBeGreaterThan(20);
+		expect(line.readTimes.length).toBeGreaterThan(200);
+		expect(late.length).toBeGreaterThan(10);
 	});
 });
 

@@ -13,7 +13,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { EVENT_ID, GUN, KEY, makeOldStore, numberOf, openRaw, rowsOf, STEPS } from "./oldStore.ts";
 
 /** Reads that each version acknowledges before, during and after the migration, at least. */
-const ENOUGH = 100;
+const ENOUGH = 30;
 /** Connections of the older node, as its pool has them. */
 const WRITERS = 3;
 
