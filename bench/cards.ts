@@ -1,5 +1,5 @@
 /** The part `cards`: the first card image, the next ones, and how long two hundred delay other requests. */
-import { neverAborted } from "../src/http/exchange.ts";
+import { lengthOf, neverAborted } from "../src/http/exchange.ts";
 import type { ResultsServer } from "../src/results/openResults.ts";
 import type { Part } from "./part.ts";
 import { tableOf } from "./report/tables.ts";
@@ -63,5 +63,5 @@ async function ask({ answer }: ResultsServer, runner: number): Promise<number> {
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);
-	return reply.body.length;
+	return lengthOf(reply.body);
 }

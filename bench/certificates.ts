@@ -1,5 +1,5 @@
 /** The part `certificates`: certificates as JPEG and as PDF, and the memory after five thousand of them. */
-import { neverAborted } from "../src/http/exchange.ts";
+import { lengthOf, neverAborted } from "../src/http/exchange.ts";
 import type { ResultsServer } from "../src/results/openResults.ts";
 import type { Figure, Part } from "./part.ts";
 import { tableOf } from "./report/tables.ts";
@@ -115,5 +115,5 @@ async function ask({ answer }: ResultsServer, address: string): Promise<number> 
 		body: Buffer.alloc(0),
 	});
 	if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.toString()}`);
-	return reply.body.length;
+	return lengthOf(reply.body);
 }

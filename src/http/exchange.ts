@@ -11,6 +11,7 @@ export const KNOWN_HEADERS = [
 	"forwarded",
 	"if-none-match",
 	"if-range",
+	"last-event-id",
 	"range",
 	"via",
 	"x-forwarded-for",
@@ -45,7 +46,26 @@ export interface Reply {
 	status: number;
 	/** Names and values, alternating; length and date are added when it is sent. */
 	headers: readonly string[];
-	body: Buffer | FilePart;
+	body: Buffer | FilePart | ByteStream;
+}
+
+/** Bytes that are made while they are sent, until the stream ends or the client disconnects. */
+export interface ByteStream {
+	/** The next bytes, as soon as there are any; null at the end. Called again only after it has resolved. */
+	next(): Promise<Buffer | null>;
+	/** Requests the end, because the server ends: the bytes that follow are the last. */
+	end(): void;
+	/** Frees everything; a pending `next` resolves. May be called several times. */
+	close(): void;
+}
+
+export function isStream(body: Reply["body"]): body is ByteStream {
+	return "next" in body;
+}
+
+/** The bytes of a body; 0 for a stream, whose length is unknown. */
+export function lengthOf(body: Reply["body"]): number {
+	return isStream(body) ? 0 : body.length;
 }
 
 /** Bytes of a file. They are read at the client's speed, so that slow clients do not fill the memory. */

@@ -9,7 +9,7 @@ import { search } from "../contract/search.ts";
 import { CACHE_CONTROL } from "../contract/site.ts";
 import { watchlist } from "../contract/watchlist.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
-import type { Exchange, Reply } from "../http/exchange.ts";
+import { type Exchange, lengthOf, type Reply } from "../http/exchange.ts";
 import { jsonReply, preparedJson, writeJson } from "../http/jsonReply.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -47,7 +47,7 @@ export interface CallContext {
 
 /** The routes of the calls that any thread answers from a snapshot or the catalogue alone. */
 export function createCalls(events: EventReader, checksumOf: Checksums, context: CallContext) {
-	const prepared = createPreparedAnswers<Reply>(context.threads, ({ body }) => 3 * body.length);
+	const prepared = createPreparedAnswers<Reply>(context.threads, ({ body }) => 3 * lengthOf(body));
 	const shared = createPreparedAnswers<PreparedResponse>(context.threads, sizeOf);
 	const watchLists = createWatchLists(context.threads);
 

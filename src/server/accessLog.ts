@@ -1,7 +1,7 @@
 /** The access log: one line a request, without a bib, a name, a query or a client address. */
 
 import { OPERATION_NAMES } from "../contract/operations.ts";
-import type { Exchange, Reply } from "../http/exchange.ts";
+import { type Exchange, lengthOf, type Reply } from "../http/exchange.ts";
 import { KINDS } from "../http/metrics/families.ts";
 import { kindPosition } from "../http/metrics/slots.ts";
 import { newRequestId } from "../http/requestId.ts";
@@ -20,7 +20,7 @@ export function writeAccess(exchange: Exchange, reply: Reply, milliseconds: numb
 		...(slot < KINDS.length ? {} : { operation: OPERATION_NAMES[slot - KINDS.length] ?? "" }),
 		...eventIn(exchange),
 		status: reply.status,
-		bytes: reply.body.length,
+		bytes: lengthOf(reply.body),
 		ms: Math.round(milliseconds * 1_000) / 1_000,
 		request: requestIdOf(reply),
 	});

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BodySettings, createBodies } from "../../src/http/listener/bodyReader.ts";
 import { answerWithNode, createSend } from "../../src/http/listener/nodeHttp.ts";
 import { createCompleteHeaders } from "../../src/http/listener/securityHeaders.ts";
+import { createStreams } from "../../src/http/streams.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
@@ -128,7 +129,7 @@ describe("bytes of bodies under way", () => {
 			admit: () => undefined,
 			onRefused: () => undefined,
 			clientOf: (_, forwardedFor) => forwardedFor,
-			send: createSend(createCompleteHeaders("")),
+			send: createSend(createCompleteHeaders(""), createStreams()),
 			bodies,
 		});
 		const listener = createServer((request, response) => answerRequest(request, response));

@@ -15,7 +15,7 @@ export interface FastLane {
 
 export type LaneSettings = Pick<
 	Lane,
-	"answer" | "bodyLimit" | "clientOf" | "wireOf" | "date" | "isDraining"
+	"answer" | "bodyLimit" | "clientOf" | "wireOf" | "streams" | "date" | "isDraining"
 >;
 
 /** Handles a server's connections before node:http does. */

@@ -2,8 +2,17 @@
 import { createReadStream } from "node:fs";
 import type { Socket } from "node:net";
 import type { ClientOf } from "../clientAddress.ts";
-import { type BodyLimit, type FilePart, type Handler, type Reply, rangeOf } from "../exchange.ts";
+import {
+	type BodyLimit,
+	type ByteStream,
+	type FilePart,
+	type Handler,
+	isStream,
+	type Reply,
+	rangeOf,
+} from "../exchange.ts";
 import { failedReply } from "../soundAnswer.ts";
+import type { Streams } from "../streams.ts";
 import { endSoon } from "./endSoon.ts";
 import { readPlainRequest } from "./requestHead.ts";
 import type { WireOf } from "./wire.ts";
@@ -22,6 +31,7 @@ export interface Lane {
 	bodyLimit: BodyLimit;
 	clientOf: ClientOf;
 	wireOf: WireOf;
+	streams: Streams;
 	/** The current time in HTTP's format. */
 	date(): string;
 	/** Whether answers announce the end of their connection. */
@@ -94,13 +104,20 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		// Not stream.pipeline(): it would leave a listener on the connection with each file.
 		bytes.pipe(socket, { end: false });
 	};
+	const sendStream = (body: ByteStream) => {
+		lane.streams
+			.send(body, socket)
+			.then(() => finish(true))
+			.catch(destroy);
+	};
 	const send = (reply: Reply, method: string) => {
-		if (socket.destroyed) return;
-		const isLast = lane.isDraining();
+		if (socket.destroyed) return lane.streams.drop(reply.body);
+		const isLast = lane.isDraining() || isStream(reply.body);
 		const { sent, bytes } = bytesOf(reply, method, isLast);
 		state = "sending";
 		const isTaken = socket.write(bytes);
-		if (!Buffer.isBuffer(sent.body) && method !== "HEAD") stream(sent.body, isLast);
+		if (isStream(sent.body)) sendStream(sent.body);
+		else if (!Buffer.isBuffer(sent.body) && method !== "HEAD") stream(sent.body, isLast);
 		else if (isTaken || isLast) finish(isLast);
 		else {
 			// The client reads slowly, so its next request waits.

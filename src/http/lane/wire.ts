@@ -1,6 +1,6 @@
 /** Serialises replies: each once, for all clients that get it. */
 import { STATUS_CODES } from "node:http";
-import type { Reply } from "../exchange.ts";
+import { isStream, type Reply } from "../exchange.ts";
 import type { CompleteHeaders } from "../listener/securityHeaders.ts";
 
 interface Wire {
@@ -42,7 +42,9 @@ export function createWires(complete: CompleteHeaders): WireOf {
 	function write(reply: Reply): Wire {
 		const { status, headers, body } = reply;
 		const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nDate: `;
-		const length = status === 204 || status === 304 ? "" : `Content-Length: ${body.length}\r\n`;
+		// A stream ends with its connection, because its length is unknown.
+		const hasLength = status !== 204 && status !== 304 && !isStream(body);
+		const length = hasLength ? `Content-Length: ${body.length}\r\n` : "";
 		const head = `${line}${" ".repeat(DATE_LENGTH)}\r\n${textOf(headers)}${length}\r\n`;
 		const inMemory = Buffer.isBuffer(body) ? body : NO_BODY;
 		const bytes = Buffer.allocUnsafe(head.length + inMemory.length);

@@ -8,6 +8,7 @@ import { openFastLane } from "../lane/fastLane.ts";
 import { createWires } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
 import { soundAnswer } from "../soundAnswer.ts";
+import { createStreams } from "../streams.ts";
 import { createBodies } from "./bodyReader.ts";
 import { openClock } from "./dateHeader.ts";
 import { createDrain } from "./drain.ts";
@@ -69,7 +70,8 @@ export async function listen(
 	const answer = observer.around(soundAnswer(settings.answer));
 	const complete = createCompleteHeaders(publicOrigin);
 	const wireOf = createWires(complete);
-	const send = createSend(complete);
+	const streams = createStreams();
+	const send = createSend(complete, streams);
 	const clock = openClock();
 	const answerRequest = answerWithNode({
 		bodies: createBodies(threads),
@@ -93,7 +95,10 @@ export async function listen(
 	});
 	const isDraining = () => drain.isDraining();
 	const lane = hasFastLane
-		? openFastLane(server, { answer, bodyLimit, clientOf, wireOf, date: clock.date, isDraining })
+		? openFastLane(server, {
+				...{ answer, bodyLimit, clientOf, wireOf, streams, isDraining },
+				date: clock.date,
+			})
 		: null;
 	const release = isHeld ? holdConnections(server) : () => undefined;
 	const drain = createDrain(server, lane);
@@ -109,6 +114,7 @@ export async function listen(
 		release,
 		async close(graceMs = 0) {
 			release();
+			streams.endAll();
 			await drain.run(graceMs);
 			clock.close();
 		},

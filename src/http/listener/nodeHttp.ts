@@ -9,6 +9,7 @@ import {
 	type Exchange,
 	type FilePart,
 	type Handler,
+	isStream,
 	type KnownHeader,
 	type Reply,
 	rangeOf,
@@ -16,6 +17,7 @@ import {
 import { refusalReply } from "../jsonReply.ts";
 import { Refusal } from "../Refusal.ts";
 import { failedReply } from "../soundAnswer.ts";
+import type { Streams } from "../streams.ts";
 import { type Bodies, checkDeclaredLength } from "./bodyReader.ts";
 import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";
@@ -128,7 +130,7 @@ async function sendFile(part: FilePart, response: ServerResponse): Promise<void>
 export type SendReply = (request: IncomingMessage, response: ServerResponse, reply: Reply) => void;
 
 /** @param complete checks and completes the headers of each reply */
-export function createSend(complete: CompleteHeaders): SendReply {
+export function createSend(complete: CompleteHeaders, streams: Streams): SendReply {
 	const completed = (reply: Reply): Reply => {
 		try {
 			return { ...reply, headers: complete(reply.headers) };
@@ -138,14 +140,21 @@ export function createSend(complete: CompleteHeaders): SendReply {
 		}
 	};
 	return (request, response, reply) => {
-		if (response.destroyed) return;
+		if (response.destroyed) return streams.drop(reply.body);
 		const { status, headers, body } = completed(reply);
 		const hasBody = status !== 204 && status !== 304;
+		const hasLength = hasBody && !isStream(body);
 		response.writeHead(
 			status,
-			hasBody ? [...headers, "Content-Length", String(body.length)] : [...headers],
+			hasLength ? [...headers, "Content-Length", String(body.length)] : [...headers],
 		);
-		if (request.method === "HEAD" || !hasBody) response.end();
+		if (isStream(body)) {
+			response.flushHeaders();
+			streams
+				.send(body, response)
+				.then(() => response.end())
+				.catch(() => response.destroy());
+		} else if (request.method === "HEAD" || !hasBody) response.end();
 		else if (Buffer.isBuffer(body)) response.end(body);
 		else sendFile(body, response).catch(() => response.destroy());
 		// For any other status the rest of the body is read and discarded, so that the client receives the reply.

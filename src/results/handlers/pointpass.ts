@@ -1,7 +1,7 @@
 /** Answers admin/pointpass from a snapshot: the state of timing at each point. */
 import type * as v from "valibot";
 import { pointpass, type pointpassData } from "../../contract/timing/pointpass.ts";
-import type { Reply } from "../../http/exchange.ts";
+import { lengthOf, type Reply } from "../../http/exchange.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import type { Access } from "../access.ts";
@@ -14,7 +14,7 @@ import { POINT_TYPE } from "./participant.ts";
 
 /** The event id is in the body, so the key is checked here and not by the router. */
 export function createPointpass(events: EventReader, access: Access) {
-	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * body.length);
+	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * lengthOf(body));
 	return handle(pointpass, async ({ pjid }, { exchange }) => {
 		await access.checkTimer(exchange, pjid);
 		return withEvent(events, pjid, (snapshot) =>

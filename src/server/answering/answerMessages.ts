@@ -24,11 +24,16 @@ export interface ForwardedExchange {
 export interface ForwardedReply {
 	status: number;
 	headers: readonly string[];
-	body: Uint8Array | FilePart;
+	body: Uint8Array | FilePart | ForwardedStream;
 	/** The counter of the request (Exchange.slot). */
 	slot: number;
 	/** What the thread needs to hold it, if it is a page; null for any other reply. */
 	page: HeldPage | null;
+}
+
+/** A stream in the main thread, by the id of its request. */
+export interface ForwardedStream {
+	stream: number;
 }
 
 /** A refusal as data; `retryAfter` is null where a retry does not help. */
@@ -46,6 +51,12 @@ export interface MainOperations {
 	admit: { request: ForwardedExchange; reply: ForwardedRefusal | null };
 	/** The client of a forwarded request has disconnected. */
 	cancel: { request: number; reply: undefined };
+	/** The next bytes of a forwarded stream; null at its end. */
+	more: { request: number; reply: Uint8Array | null };
+	/** The thread ends: the stream's next bytes are its last. */
+	endStream: { request: number; reply: undefined };
+	/** The client of the stream has disconnected. */
+	closeStream: { request: number; reply: undefined };
 	/** Returns the columns of a lease: nothing in the thread can read them any more. */
 	returnColumns: { request: number; reply: undefined };
 	/** Publishes an event to the thread; false if there is none. */

@@ -54,9 +54,7 @@ async function openPages({ ROLE, SITE_DIST }: Settings): Promise<Handler | null>
 	const folder = resolve(SITE_DIST);
 	const servers = resultsOrigins(browserServers(settings));
 	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
-	const pages = createForwardedPages(await loadAddresses(folder), main.ask, () =>
-		performance.now(),
-	);
+	const pages = createForwardedPages(await loadAddresses(folder), main, () => performance.now());
 	return (exchange) => {
 		const file = files.get(withoutSlash(exchange.path));
 		const isRead = exchange.method === "GET" || exchange.method === "HEAD";

@@ -9,7 +9,7 @@ import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
 import { SLOT } from "../../http/metrics/slots.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
-import type { ForwardedReply } from "./answerMessages.ts";
+import type { MainThread } from "./mainThread.ts";
 
 interface Page {
 	answer: PreparedResponse;
@@ -22,10 +22,10 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Of a UTF-16 unit of an address. */
 const UNIT_BYTES = 2;
 
-/** @param ask answers in the main thread @param now monotonic, ms */
+/** @param now monotonic, ms */
 export function createForwardedPages(
 	{ readPageAddress }: BuiltAddresses,
-	ask: (exchange: Exchange) => Promise<ForwardedReply>,
+	{ ask, bodyOf }: Pick<MainThread, "ask" | "bodyOf">,
 	now: () => number,
 ): Handler {
 	const held = new LRUCache<string, Page>({
@@ -35,10 +35,11 @@ export function createForwardedPages(
 
 	async function request(exchange: Exchange, key: string, encoding: Encoding): Promise<Reply> {
 		const whole = { ...exchange, header: withoutCondition(exchange) };
-		const { status, headers, body, slot, page } = await ask(whole);
+		const reply = await ask(whole);
+		const { status, headers, body, slot, page } = reply;
 		exchange.slot = slot;
 		if (page === null || !(body instanceof Uint8Array))
-			return { status, headers, body: body instanceof Uint8Array ? bufferOf(body) : body };
+			return { status, headers, body: bodyOf(reply) };
 		const { freshMs, ...shared } = page;
 		const bytes = new Map([[shared.isCompressible ? encoding : "identity", bufferOf(body)]]);
 		const answer = { status, ...shared, bytes, replies: new Map() };

@@ -1,6 +1,12 @@
 /** An answering thread's client of the main thread: requests that only the main thread can answer. */
 import type { MessagePort } from "node:worker_threads";
-import { type Exchange, type Handler, KNOWN_HEADERS } from "../../http/exchange.ts";
+import {
+	type ByteStream,
+	type Exchange,
+	type Handler,
+	KNOWN_HEADERS,
+	type Reply,
+} from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
 import { createRpc } from "../../rpc.ts";
@@ -15,6 +21,8 @@ import type {
 export interface MainThread {
 	/** Answers a request in the main thread. */
 	ask(exchange: Exchange): Promise<ForwardedReply>;
+	/** The body of such an answer. */
+	bodyOf(reply: ForwardedReply): Reply["body"];
 	answer: Handler;
 	/** @throws Refusal */
 	admit(head: Omit<Exchange, "body">): Promise<void>;
@@ -58,11 +66,28 @@ export function connectToMain(port: MessagePort): MainThread {
 		}
 	}
 
+	function streamOf(id: number): ByteStream {
+		return {
+			async next() {
+				const bytes = await rpc.ask("more", id);
+				return bytes && bufferOf(bytes);
+			},
+			end: () => rpc.notify("endStream", id),
+			close: () => rpc.notify("closeStream", id),
+		};
+	}
+
+	function bodyOf({ body }: ForwardedReply): Reply["body"] {
+		if (body instanceof Uint8Array) return bufferOf(body);
+		return "stream" in body ? streamOf(body.stream) : body;
+	}
+
 	return {
 		ask,
+		bodyOf,
 		async answer(exchange) {
-			const { status, headers, body } = await ask(exchange);
-			return { status, headers, body: body instanceof Uint8Array ? bufferOf(body) : body };
+			const reply = await ask(exchange);
+			return { status: reply.status, headers: reply.headers, body: bodyOf(reply) };
 		},
 		async admit(head) {
 			const refused = await rpc.ask("admit", forwarded(head, Buffer.alloc(0)));

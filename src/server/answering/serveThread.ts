@@ -1,6 +1,13 @@
 /** The main thread's side of an answering thread: answers what the thread forwards. */
 import type { MessagePort } from "node:worker_threads";
-import type { Admit, Exchange, Handler, Reply } from "../../http/exchange.ts";
+import {
+	type Admit,
+	type ByteStream,
+	type Exchange,
+	type Handler,
+	isStream,
+	type Reply,
+} from "../../http/exchange.ts";
 import { toRefusal } from "../../http/mapErrors.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
 import { refusalOf } from "../../results/errorReplies.ts";
@@ -11,6 +18,7 @@ import type {
 	ForwardedExchange,
 	ForwardedRefusal,
 	ForwardedReply,
+	ForwardedStream,
 	MainOperations,
 } from "./answerMessages.ts";
 
@@ -36,6 +44,18 @@ export function serveThread(
 ): void {
 	/** Of the requests that are answered now, by their ids. */
 	const underWay = new Map<number, AbortController>();
+	/** Streams that the thread sends to its clients, by the ids of their requests. */
+	const streams = new Map<number, ByteStream>();
+
+	function hold(stream: number, body: ByteStream): ForwardedStream {
+		streams.set(stream, body);
+		return { stream };
+	}
+
+	function close(stream: number): void {
+		streams.get(stream)?.close();
+		streams.delete(stream);
+	}
 
 	async function forward(request: ForwardedExchange): Promise<ForwardedReply> {
 		const connection = new AbortController();
@@ -43,7 +63,8 @@ export function serveThread(
 		try {
 			const exchange = exchangeOf(request, connection.signal);
 			const reply = await answer(exchange);
-			const { status, headers, body } = reply;
+			const { status, headers } = reply;
+			const body = isStream(reply.body) ? hold(request.id, reply.body) : reply.body;
 			return { status, headers, body, slot: exchange.slot, page: heldPage(exchange, reply) };
 		} finally {
 			underWay.delete(request.id);
@@ -62,6 +83,19 @@ export function serveThread(
 		},
 		cancel(id) {
 			underWay.get(id)?.abort();
+			return undefined;
+		},
+		async more(stream) {
+			const bytes = (await streams.get(stream)?.next()) ?? null;
+			if (bytes === null) streams.delete(stream);
+			return bytes;
+		},
+		endStream(stream) {
+			streams.get(stream)?.end();
+			return undefined;
+		},
+		closeStream(stream) {
+			close(stream);
 			return undefined;
 		},
 		async open(eventId) {
@@ -83,6 +117,7 @@ export function serveThread(
 	// A thread that has died waits for no answers.
 	port.on("close", () => {
 		for (const connection of underWay.values()) connection.abort();
+		for (const stream of streams.keys()) close(stream);
 	});
 }
 
