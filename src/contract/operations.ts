@@ -29,6 +29,10 @@ import { sendRecording } from "./operator/sendRecording.ts";
 import { change } from "./organiser/change.ts";
 import { undo } from "./organiser/undo.ts";
 import { story } from "./organiser/story.ts";
+import { live } from "./organiser/live.ts";
+import { watchPoints } from "./organiser/points.ts";
+import { watchQueue, watchQueues } from "./organiser/queues.ts";
+import { watchSources } from "./organiser/sources.ts";
 import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
 import { finishers } from "./screen/finishers.ts";
@@ -62,6 +66,11 @@ export const RESULTS_OPERATIONS = {
 	getVoucher,
 	openapi,
 	pointpass,
+	live,
+	watchPoints,
+	watchSources,
+	watchQueues,
+	watchQueue,
 	sendReads,
 	sendRecording,
 	knownEvent,

@@ -1,7 +1,7 @@
 /** Sends streams at the speed of their clients, and ends them when the server ends. */
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type ByteStream, isStream, type Reply } from "./exchange.ts";
+import { type ByteStream, isStream, type Reply } from "../exchange.ts";
 
 /** A client that takes no bytes for this time is disconnected, ms. */
 const STALLED_MS = 30_000;

@@ -25,6 +25,8 @@ import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createCertificateTemplates } from "./images/certificateTemplates.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
 import { createChecksums } from "./keyedChecksum.ts";
+import { createLiveCall } from "./live/liveCall.ts";
+import { createLiveEvents } from "./live/liveEvents.ts";
 import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
@@ -33,6 +35,8 @@ import { publicEvents } from "./publicEvents.ts";
 import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./serverSecret.ts";
+import { startWatcher } from "./watch/watcher.ts";
+import { createWatchRoutes } from "./watch/watchRoutes.ts";
 
 export interface ResultsServer {
 	answer: Handler;
@@ -151,6 +155,8 @@ async function serve(
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications =
 		settings.push && (await openNotifications(store, eventCache, settings.push, now));
+	const watcher = startWatcher(store.place, now);
+	const liveEvents = createLiveEvents({ db: store.db, eventCache, watcher });
 	const routes: ResultsRoutes = {
 		...createCalls(eventCache, checksumOf, {
 			host: settings.host,
@@ -159,7 +165,9 @@ async function serve(
 			threads: settings.threads,
 		}),
 		announcementdata: createAnnouncedAnswers(eventCache),
-		pointpass: createPointpass(allEvents, access),
+		pointpass: createPointpass(allEvents, access, now),
+		live: createLiveCall(liveEvents, access),
+		...createWatchRoutes(allEvents, watcher, now),
 		notify: createNotifyCall(store, eventCache, notifications, now),
 		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
 		certificateImage: certificates.image,
@@ -189,9 +197,11 @@ async function serve(
 		async close() {
 			unsubscribe();
 			endClockChecks();
+			liveEvents.close();
 			await notifications?.close();
 			eventCache.close();
 			await drawer.close();
+			await watcher.close();
 			await scorer.close();
 			await store.close();
 		},

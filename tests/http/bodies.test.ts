@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BodySettings, createBodies } from "../../src/http/listener/bodyReader.ts";
 import { answerWithNode, createSend } from "../../src/http/listener/nodeHttp.ts";
 import { createCompleteHeaders } from "../../src/http/listener/securityHeaders.ts";
-import { createStreams } from "../../src/http/streams.ts";
+import { createStreams } from "../../src/http/listener/streams.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";

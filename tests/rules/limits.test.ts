@@ -43,6 +43,11 @@ const SAME_BY_CHANCE: readonly string[] = [
 	"ROWS_PER_STATEMENT",
 	"SUBSCRIPTIONS_PER_MINUTE",
 	"SUBSCRIPTIONS_PER_EVENT",
+	"LOOK_BACK",
+	"MISSING_LISTED",
+	"SOURCES_DIFFER_MS",
+	"OFFSET_READS_MIN",
+	"MOST_STREAMS_PER_CLIENT",
 ];
 
 describe("a limit of SPEC section 9", () => {

@@ -2,6 +2,7 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
 import type { Operation } from "../operation.ts";
 import { OPERATIONS, type Operations } from "../operations.ts";
+import { QUEUE_NAMES } from "../organiser/queues.ts";
 import { convert } from "./convert.ts";
 import { describeOperation, partName } from "./describeOperation.ts";
 import { ANSWERED_PARTS, ASKED_PARTS, type Parts } from "./parts.ts";
@@ -108,6 +109,14 @@ const PARAMETERS = {
 		description: "The runner's bib.",
 		schema: { type: "string" },
 		example: "00123",
+	},
+	queue: {
+		name: "queue",
+		in: "path",
+		required: true,
+		description: "The queue.",
+		schema: { enum: QUEUE_NAMES },
+		example: "missed",
 	},
 	hash: {
 		name: "hash",

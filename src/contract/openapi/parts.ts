@@ -13,6 +13,9 @@ import { knownEvent } from "../operator/knownEvent.ts";
 import { knownField } from "../operator/knownField.ts";
 import { runnerReads } from "../operator/runnerReads.ts";
 import { story } from "../organiser/story.ts";
+import { courseCounts, watchedPoint } from "../organiser/points.ts";
+import { watchedRow } from "../organiser/queues.ts";
+import { sourceState } from "../organiser/sources.ts";
 import { participantData } from "../participant.ts";
 import { pjlistData } from "../pjlist.ts";
 import { searchData } from "../search.ts";
@@ -83,6 +86,10 @@ export const ANSWERED_PARTS = {
 	AnnouncedGroup: announced.cgroup.wrapped.item,
 	AnnouncedRunner: announced.participant.wrapped.item,
 	PointPass: pointpassData.entries.point.item,
+	WatchedPoint: watchedPoint,
+	CourseCounts: courseCounts,
+	SourceState: sourceState,
+	QueueRow: watchedRow,
 	Decided: decided,
 	AuditEntry: audit.answer.item,
 	Deed: deed,

@@ -24,6 +24,11 @@ const point = v.looseObject({
 	),
 	toCome: described(number, "Runners on the course who are not yet here."),
 	lastRead: described(instant, "The latest passing here, epoch ms; null before the first."),
+	perMinute: described(number, "Passings in the last minute, by the time of the read."),
+	perMinuteOfFive: described(
+		number,
+		"Passings per minute in the last five minutes, by the time of the read.",
+	),
 });
 
 /** The answer's data as it is sent. */

@@ -11,8 +11,8 @@ import {
 	type Reply,
 	rangeOf,
 } from "../exchange.ts";
+import type { Streams } from "../listener/streams.ts";
 import { failedReply } from "../soundAnswer.ts";
-import type { Streams } from "../streams.ts";
 import { endSoon } from "./endSoon.ts";
 import { readPlainRequest } from "./requestHead.ts";
 import type { WireOf } from "./wire.ts";

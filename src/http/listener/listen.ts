@@ -8,7 +8,6 @@ import { openFastLane } from "../lane/fastLane.ts";
 import { createWires } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
 import { soundAnswer } from "../soundAnswer.ts";
-import { createStreams } from "../streams.ts";
 import { createBodies } from "./bodyReader.ts";
 import { openClock } from "./dateHeader.ts";
 import { createDrain } from "./drain.ts";
@@ -16,6 +15,7 @@ import { holdConnections } from "./holdConnections.ts";
 import { answerWithNode, createSend } from "./nodeHttp.ts";
 import { answerProtocolErrors } from "./protocolErrors.ts";
 import { createCompleteHeaders } from "./securityHeaders.ts";
+import { createStreams } from "./streams.ts";
 
 /** The server cannot listen on the address. The message says what to do. */
 class AddressUnusable extends OneLineError {

@@ -17,10 +17,10 @@ import {
 import { refusalReply } from "../jsonReply.ts";
 import { Refusal } from "../Refusal.ts";
 import { failedReply } from "../soundAnswer.ts";
-import type { Streams } from "../streams.ts";
 import { type Bodies, checkDeclaredLength } from "./bodyReader.ts";
 import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";
+import type { Streams } from "./streams.ts";
 
 export interface NodeHttpSettings {
 	answer: Handler;

@@ -22,7 +22,16 @@ export type Kind = (typeof KINDS)[number];
 export const MOST_OPERATIONS = 64;
 
 /** Bounded queues of work and of reads. */
-export const QUEUES = ["render", "drawing", "photo", "table", "ingest", "push", "clip"] as const;
+export const QUEUES = [
+	"render",
+	"drawing",
+	"photo",
+	"table",
+	"ingest",
+	"push",
+	"clip",
+	"watch",
+] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Upper bounds of the buckets of durations, s. */

@@ -4,6 +4,7 @@ import { pointpass, type pointpassData } from "../../contract/timing/pointpass.t
 import { lengthOf, type Reply } from "../../http/exchange.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
+import { passingRates } from "../../race/watch/pointWatch.ts";
 import type { Access } from "../access.ts";
 import type { EventReader } from "../eventCache.ts";
 import { handle } from "../handle.ts";
@@ -12,21 +13,27 @@ import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
 import { POINT_TYPE } from "./participant.ts";
 
+/** Rates change with the clock: an answer is used again for this time, ms. */
+const FRESH_MS = 5_000;
+
 /** The event id is in the body, so the key is checked here and not by the router. */
-export function createPointpass(events: EventReader, access: Access) {
+export function createPointpass(events: EventReader, access: Access, now: () => number) {
 	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * lengthOf(body));
 	return handle(pointpass, async ({ pjid }, { exchange }) => {
 		await access.checkTimer(exchange, pjid);
 		return withEvent(events, pjid, (snapshot) =>
-			cached(prepared, sourceOf(snapshot), "", () => jsonReply(answerPointpass(snapshot))),
+			cached(prepared, sourceOf(snapshot), String(Math.floor(now() / FRESH_MS)), () =>
+				jsonReply(answerPointpass(snapshot, now())),
+			),
 		);
 	});
 }
 
 /** Every point of the event, and the unknown reads. */
-function answerPointpass(snapshot: Snapshot): v.InferInput<typeof pointpassData> {
+function answerPointpass(snapshot: Snapshot, now: number): v.InferInput<typeof pointpassData> {
 	const { field, standings, unknownReads, version, builtAt } = snapshot;
 	const passings = pointPassingsOf(field, standings);
+	const rates = passingRates(field, standings, now);
 	return {
 		point: field.points.flatMap(({ id, name, km, kind }, position) => {
 			const passing = passings[position];
@@ -42,6 +49,8 @@ function answerPointpass(snapshot: Snapshot): v.InferInput<typeof pointpassData>
 				missing,
 				toCome,
 				lastRead: last,
+				perMinute: rates[position]?.lastMinute ?? 0,
+				perMinuteOfFive: rates[position]?.lastFiveMinutes ?? 0,
 			};
 		}),
 		...unknownReads,

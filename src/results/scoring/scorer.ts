@@ -4,11 +4,11 @@ import pLimit from "p-limit";
 import { createRpc } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
-import { asUnavailable } from "../../store/connection/unavailable.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
+import { errorOfFailure, type StoreFailure } from "../storeFailure.ts";
 import { createBorrowedColumns } from "./borrowedColumns.ts";
-import type { HandedOver, ScoringFailure, ScoringOperations } from "./scoringMessages.ts";
+import type { HandedOver, ScoringOperations } from "./scoringMessages.ts";
 
 export interface Scorer {
 	/**
@@ -34,7 +34,7 @@ export function startScorer(
 	let isClosed = false;
 	/** The thread has one table at a time, so that scoring waits for one table at most. */
 	const tableLimit = pLimit(1);
-	const rpc = createRpc<ScoringOperations, ScoringFailure>({
+	const rpc = createRpc<ScoringOperations, StoreFailure>({
 		start(events) {
 			const script = new URL("./scoringThread.ts", import.meta.url);
 			const worker = new Worker(script, { workerData: place, name: "scoring" });
@@ -48,11 +48,9 @@ export function startScorer(
 				: new ThreadEnded("the scoring thread ended before it answered"),
 	});
 
-	function errorOf({ message, storeCode }: ScoringFailure): Error {
-		if (storeCode === null) return new Error(message);
-		const lost = asUnavailable(Object.assign(new Error(message), { code: storeCode }));
-		const error = lost instanceof StoreUnavailable ? lost : new StoreUnavailable(message);
-		noteDamage(error);
+	function errorOf(failure: StoreFailure): Error {
+		const error = errorOfFailure(failure);
+		if (error instanceof StoreUnavailable) noteDamage(error);
 		return error;
 	}
 

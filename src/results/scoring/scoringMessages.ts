@@ -24,12 +24,6 @@ export interface ScoringOperations {
 	forget: { request: { eventId: string }; reply: undefined };
 }
 
-/** `storeCode`: the database's code if the store is unreachable or damaged; null for other failures. */
-export interface ScoringFailure {
-	message: string;
-	storeCode: string | null;
-}
-
 /** A scored event as it is sent between the threads. */
 export type HandedOver = Pick<
 	ScoredEvent,

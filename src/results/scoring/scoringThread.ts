@@ -9,13 +9,12 @@ import { foldRow, type KeywordRow } from "../../race/search/keyword.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
-import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
-import { codeOf } from "../../store/connection/writerLock.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
 import { answerAnnouncement } from "../handlers/announcement.ts";
+import { failureOf } from "../storeFailure.ts";
 import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
 import { handOver } from "./handOver.ts";
-import type { ScoringFailure, ScoringOperations } from "./scoringMessages.ts";
+import type { ScoringOperations } from "./scoringMessages.ts";
 import { createSharedColumns, type SharedColumns } from "./sharedColumns.ts";
 
 interface HeldEvent {
@@ -75,18 +74,6 @@ const handlers: RpcHandlers<ScoringOperations> = {
 		return undefined;
 	},
 };
-
-function failureOf(error: unknown): ScoringFailure {
-	if (error instanceof StoreUnavailable)
-		return { message: causeOf(error), storeCode: codeOf(error) };
-	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	return { message, storeCode: null };
-}
-
-/** The database's message, from which the main thread determines the kind of failure. */
-function causeOf({ cause, message }: StoreUnavailable): string {
-	return cause instanceof Error ? cause.message : message;
-}
 
 lowerPriority();
 

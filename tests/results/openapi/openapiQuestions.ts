@@ -81,6 +81,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	winnerlist: ofEvent({}),
 	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "-" }),
 	pointpass: ofEvent({}),
+	live: ofEvent({ once: "1" }),
+	watchPoints: { ...ofNewEvent(null), pjid: EVENT.id },
+	watchSources: { ...ofNewEvent(null), pjid: EVENT.id },
+	watchQueues: { ...ofNewEvent(null), pjid: EVENT.id },
+	watchQueue: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ limit: "2" }, {}, { point: "10K" }] },
 	sendRecording: ofNewEvent(recording),
 	sendReads: ofNewEvent(
 		[read(1, "F"), read(1, "F"), read(2, "Moon")],
@@ -163,7 +168,7 @@ export async function addressOf(
 	pjid: string,
 	prefix = "",
 ): Promise<string> {
-	const address = prefix + path.replace("{pjid}", pjid);
+	const address = prefix + path.replace("{pjid}", pjid).replace("{queue}", "missed");
 	if (!address.includes("{checksum}")) return address;
 	const pno = RUNNERS[0]?.bib ?? "";
 	const checksum = await checksumIn(server, pno, pjid, prefix);

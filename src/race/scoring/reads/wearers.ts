@@ -5,7 +5,7 @@ import type { ReadColumns } from "./readColumns.ts";
 
 /** The names that reads are resolved against. */
 export interface Known {
-	byBib: ReadonlyMap<string, number>;
+	byBib: Pick<ReadonlyMap<string, number>, "get">;
 	chips: readonly ChipUse[];
 	/** Names of mats and points, in the order of Course.atMat. */
 	matNames: readonly string[];

@@ -1,0 +1,150 @@
+import * as v from "valibot";
+import { defineOperation, NO_FIELDS } from "../operation.ts";
+import { UNKNOWN_EVENT } from "../refusals.ts";
+import { described } from "../shapes/described.ts";
+import { shortText, textUpTo } from "../shapes/fields.ts";
+import { organiserQuery } from "./organiserQuery.ts";
+import { asOf, count, epochMs } from "./points.ts";
+
+/** The queues, each with what is in it. */
+export const WATCH_QUEUES = {
+	missed: "runners who were read further along their course and not here",
+	suspicious: "reads that do not count: before the gun, too fast, behind, off the course",
+	"unknown-chips": "chips and bibs that no runner has, with their reads",
+	"unknown-places": "mats that the event does not have, with their reads",
+	overdue: "runners on the course whose expected arrival was more than ten minutes ago",
+	duplicates:
+		"chips of several runners, runners of one category with the same name, and reads of a runner at one mat again after more than two minutes",
+	disagreeing: "readers at one mat whose first reads of a runner differ by more than half a second",
+} as const;
+export type QueueName = keyof typeof WATCH_QUEUES;
+
+export const QUEUE_NAMES = [
+	"missed",
+	"suspicious",
+	"unknown-chips",
+	"unknown-places",
+	"overdue",
+	"duplicates",
+	"disagreeing",
+] as const satisfies readonly QueueName[];
+
+/** The default and the largest number of rows in one answer. */
+const DEFAULT_ROWS = 100;
+const MOST_ROWS = 500;
+
+export const watchQueues = defineOperation({
+	...organiserQuery,
+	path: "/scorequery/admin/{pjid}/queues",
+	sent: "nothing",
+	summary: "How many runners, reads and chips somebody has to look at",
+	refusals: UNKNOWN_EVENT,
+	request: NO_FIELDS,
+	answer: v.object({
+		queues: described(
+			v.array(
+				v.object({
+					name: described(
+						v.picklist(QUEUE_NAMES),
+						Object.entries(WATCH_QUEUES)
+							.map(([name, about]) => `\`${name}\`: ${about}.`)
+							.join(" "),
+					),
+					count: described(count, "The number of its rows."),
+				}),
+			),
+			"The queues.",
+		),
+		...asOf,
+	}),
+});
+export type WatchedQueues = v.InferOutput<typeof watchQueues.answer>;
+
+const queueReason = v.picklist([
+	"missed",
+	"before the gun",
+	"too fast",
+	"behind",
+	"off the course",
+	"unknown chip",
+	"unknown bib",
+	"unknown mat",
+	"overdue",
+	"read again",
+	"chip of several",
+	"same name",
+	"sources differ",
+]);
+
+export const watchedRow = v.object({
+	id: described(v.string(), "Names the row; the same as long as the row is in the queue."),
+	reason: described(queueReason, "Why it is in the queue."),
+	pno: described(v.string(), "The bib; '' for none."),
+	pName: described(v.string(), "The runner's name, as the public sees it; '' for none."),
+	cName: described(v.string(), "The runner's category; '' for none."),
+	chip: described(v.string(), "The chip; '' for none."),
+	pINo: described(v.string(), "The timing point or mat; '' for none."),
+	time: described(
+		v.nullable(epochMs),
+		"Epoch ms: of the read, of the next point for a missed runner, or the expected arrival of an overdue one; null for none.",
+	),
+	source: described(v.string(), "The reader; '' for none."),
+	bibs: described(v.array(v.string()), "The bibs of the other runners concerned."),
+	others: described(
+		v.array(v.string()),
+		"The other readers, or the point where a missed runner was read next.",
+	),
+	reads: described(count, "The number of reads behind the row."),
+	difference: described(
+		v.nullable(v.number()),
+		"How long overdue, since the read before, or between two readers, ms; null for none.",
+	),
+});
+
+export const watchQueue = defineOperation({
+	...organiserQuery,
+	path: "/scorequery/admin/{pjid}/queues/{queue}",
+	summary: "The rows of a queue, a page at a time",
+	description:
+		"Ask with `cursor` for the next page. A cursor stays valid when rows come and go: the page begins behind the last row that was sent.",
+	refusals: UNKNOWN_EVENT,
+	request: v.object({
+		limit: described(
+			v.optional(
+				v.pipe(
+					v.string(),
+					v.regex(/^\d{1,4}$/, `limit is a number up to ${MOST_ROWS}`),
+					v.transform(Number),
+					v.minValue(1, "limit is at least 1"),
+					v.maxValue(MOST_ROWS, `limit is at most ${MOST_ROWS}`),
+				),
+				String(DEFAULT_ROWS),
+			),
+			"The largest number of rows.",
+		),
+		cursor: described(
+			v.optional(
+				v.pipe(
+					textUpTo(100),
+					v.regex(
+						/^(-?[\d.]{1,20}(~-?[\d.]{1,20}){0,3})?$/,
+						"cursor is `next` of an earlier answer",
+					),
+				),
+				"",
+			),
+			"`next` of the answer before; left out for the first page.",
+		),
+		point: described(v.optional(shortText, ""), "Only rows at this timing point or mat."),
+	}),
+	answer: v.object({
+		name: described(v.picklist(QUEUE_NAMES), "The queue."),
+		count: described(count, "The number of rows, of all pages."),
+		rows: described(v.array(watchedRow), "The rows."),
+		next: described(v.nullable(v.string()), "The cursor of the next page; null after the last."),
+		...asOf,
+	}),
+});
+export type WatchedQueue = v.InferOutput<typeof watchQueue.answer>;
+export type WatchedRow = v.InferOutput<typeof watchedRow>;
+export type QueueRequest = v.InferOutput<typeof watchQueue.request>;

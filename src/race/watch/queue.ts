@@ -1,0 +1,141 @@
+/**
+ * A queue of the organiser: what somebody has to look at. Rows are made when a page of them is requested, because a mat
+ * that fails makes one row for each runner.
+ */
+
+/** Why a row is in its queue. */
+export type QueueReason =
+	| "missed"
+	| "before the gun"
+	| "too fast"
+	| "behind"
+	| "off the course"
+	| "unknown chip"
+	| "unknown bib"
+	| "unknown mat"
+	| "overdue"
+	| "read again"
+	| "chip of several"
+	| "same name"
+	| "sources differ";
+
+export interface QueueRow {
+	reason: QueueReason;
+	/** Positions by which rows are ordered, ascending; no two rows of a queue have the same ones. */
+	place: readonly number[];
+	/** Position in the field; -1 for none. */
+	runner: number;
+	/** A bib that no runner has, else ''. */
+	bib: string;
+	chip: string;
+	/** Of a point or a mat; '' for none. */
+	point: string;
+	/** Epoch ms; null for none. */
+	time: number | null;
+	source: string;
+	/** What else is concerned: positions of other runners, names of other sources, the point where the runner was read next. */
+	runners: readonly number[];
+	others: readonly string[];
+	/** The number of reads behind the row. */
+	reads: number;
+	/** By how much, ms: how long overdue, how far apart. */
+	difference: number | null;
+}
+
+export interface Queue {
+	count: number;
+	rowAt(index: number): QueueRow;
+}
+
+/** A row with what most rows lack. */
+export function queueRow(row: Partial<QueueRow> & Pick<QueueRow, "reason" | "place">): QueueRow {
+	return {
+		...{ runner: -1, bib: "", chip: "", point: "", time: null, source: "" },
+		...{ runners: [], others: [], reads: 0, difference: null },
+		...row,
+	};
+}
+
+/** A queue of items in their order. */
+export function queueOf<Item>(items: ArrayLike<Item>, rowOf: (item: Item) => QueueRow): Queue {
+	return {
+		count: items.length,
+		rowAt(index) {
+			const item = items[index];
+			if (item === undefined) throw new RangeError(`the queue has no row ${index}`);
+			return rowOf(item);
+		},
+	};
+}
+
+/** One queue after the other; each row's place begins with the number of its queue. */
+export function joinQueues(queues: readonly Queue[]): Queue {
+	return {
+		count: queues.reduce((sum, { count }) => sum + count, 0),
+		rowAt(index) {
+			let rest = index;
+			for (const [number, queue] of queues.entries()) {
+				if (rest < queue.count) {
+					const row = queue.rowAt(rest);
+					return { ...row, place: [number, ...row.place] };
+				}
+				rest -= queue.count;
+			}
+			throw new RangeError(`the queues have no row ${index}`);
+		},
+	};
+}
+
+export interface QueuePage {
+	/** The number of rows of the queue, or of its rows at the point. */
+	count: number;
+	rows: QueueRow[];
+	/** The place of the last row; null if no row follows. */
+	next: readonly number[] | null;
+}
+
+/**
+ * A page of a queue. A place stays valid when the queue changes: the page begins behind it.
+ * @param after the place behind which it begins; null for the first page
+ * @param point only rows at this point; '' for all
+ */
+export function pageOf(
+	queue: Queue,
+	after: readonly number[] | null,
+	limit: number,
+	point = "",
+): QueuePage {
+	const rows: QueueRow[] = [];
+	let hasMore = false;
+	let count = point === "" ? queue.count : 0;
+	const first = after === null ? 0 : firstBehind(queue, after);
+	for (let index = point === "" ? first : 0; index < queue.count; index++) {
+		if (point === "" && hasMore) break;
+		const row = queue.rowAt(index);
+		if (point !== "" && row.point !== point) continue;
+		if (point !== "") count++;
+		if (index < first) continue;
+		if (rows.length < limit) rows.push(row);
+		else hasMore = true;
+	}
+	return { count, rows, next: hasMore ? (rows.at(-1)?.place ?? null) : null };
+}
+
+/** The index of the first row behind a place. */
+function firstBehind(queue: Queue, place: readonly number[]): number {
+	let [from, to] = [0, queue.count];
+	while (from < to) {
+		const middle = (from + to) >> 1;
+		if (comparePlaces(queue.rowAt(middle).place, place) > 0) to = middle;
+		else from = middle + 1;
+	}
+	return from;
+}
+
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+	for (let index = 0; index < Math.max(a.length, b.length); index++) {
+		const difference = (a[index] ?? 0) - (b[index] ?? 0);
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}

@@ -1,0 +1,117 @@
+/** The queues that follow from standings and entries: missed, overdue, and what there is twice. */
+import type { ChipUse } from "../record/record.ts";
+import { STATUS } from "../record/status.ts";
+import { at, courseOf, type Field } from "../scoring/field.ts";
+import { hasPassed } from "../scoring/runnerTimes.ts";
+import type { Standings } from "../scoring/standings.ts";
+import { pointsToCome } from "../scoring/toCome.ts";
+import { type Queue, queueOf, queueRow } from "./queue.ts";
+
+/** A runner is overdue this long after the expected arrival, ms. */
+export const OVERDUE_AFTER_MS = 10 * 60_000;
+
+/** Runners who were read further along their course and not at a point. By point, then as in the start list. */
+export function missedQueue(field: Field, standings: Standings): Queue {
+	const points = field.points.length;
+	const byPoint = field.points.map((): number[] => []);
+	for (let runner = 0; runner < field.entrants.length; runner++) {
+		const furthest = standings.lastPoint[runner] ?? -1;
+		for (const point of courseOf(field, runner).points)
+			if (point < furthest && !hasPassed(standings, runner * points + point))
+				byPoint[point]?.push(runner * points + point);
+	}
+	return queueOf(Int32Array.from(byPoint.flat()), (cell) => {
+		const [runner, point] = [Math.floor(cell / points), cell % points];
+		const next = courseOf(field, runner).points.find(
+			(each) => each > point && hasPassed(standings, runner * points + each),
+		);
+		const seen = next === undefined ? Number.NaN : at(standings.passedAt, runner * points + next);
+		return queueRow({
+			reason: "missed",
+			place: [point, runner],
+			runner,
+			point: field.points[point]?.id ?? "",
+			time: Number.isNaN(seen) ? null : seen,
+			others: next === undefined ? [] : [field.points[next]?.id ?? ""],
+		});
+	});
+}
+
+interface Overdue {
+	runner: number;
+	point: number;
+	expected: number;
+}
+
+/**
+ * Runners on the course whose expected arrival at the next point is past. The longest overdue come first.
+ * @param now epoch ms
+ */
+export function overdueQueue(field: Field, standings: Standings, now: number): Queue {
+	const overdue: Overdue[] = [];
+	for (let runner = 0; runner < field.entrants.length; runner++) {
+		if (standings.status[runner] !== STATUS.running) continue;
+		const next = pointsToCome(field, standings, runner).find(({ expected }) => expected !== null);
+		const expected = next?.expected ?? null;
+		if (next && expected !== null && expected + OVERDUE_AFTER_MS < now)
+			overdue.push({ runner, point: next.point, expected });
+	}
+	overdue.sort((a, b) => a.expected - b.expected || a.runner - b.runner);
+	return queueOf(overdue, ({ runner, point, expected }) =>
+		queueRow({
+			reason: "overdue",
+			place: [expected, runner],
+			runner,
+			point: field.points[point]?.id ?? "",
+			time: expected,
+			difference: now - expected,
+		}),
+	);
+}
+
+/** Chips that several runners wear, at different times or by mistake. */
+export function sharedChipsQueue(field: Field, chips: readonly ChipUse[]): Queue {
+	const wearers = new Map<string, Map<number | null, string>>();
+	for (const { chip, bib, since } of chips) {
+		const uses = wearers.get(chip) ?? new Map<number | null, string>();
+		wearers.set(chip, uses.set(since, bib));
+	}
+	const shared = [...wearers].flatMap(([chip, uses]) => {
+		const runners = [...new Set(uses.values())].flatMap((bib) => field.byBib.get(bib) ?? []);
+		return runners.length < 2 ? [] : { chip, runners };
+	});
+	return queueOf(
+		[...shared.entries()],
+		([
+			index,
+			{
+				chip,
+				runners: [first = -1, ...others],
+			},
+		]) =>
+			queueRow({
+				reason: "chip of several",
+				place: [index],
+				runner: first,
+				chip,
+				runners: others,
+			}),
+	);
+}
+
+/**
+ * Runners of one category with the same name: one person with two entries, or two persons.
+ * @param keys per runner the category and the folded name; '' for runners who are not compared
+ */
+export function sameNamesQueue(keys: readonly string[]): Queue {
+	const groups = Map.groupBy(
+		keys.flatMap((key, runner) => (key === "" ? [] : { key, runner })),
+		({ key }) => key,
+	);
+	const twins = [...groups.values()]
+		.filter((group) => group.length > 1)
+		.map((group) => group.map(({ runner }) => runner));
+	return queueOf(twins, ([first = -1, ...others]) =>
+		queueRow({ reason: "same name", place: [first], runner: first, runners: others }),
+	);
+}

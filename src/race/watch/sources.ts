@@ -1,0 +1,102 @@
+/**
+ * The state of each source at each mat: when it was heard last, how far its reads are behind, and how its clock differs.
+ *
+ * The offset of a clock is estimated as the median of arrival minus read time over the last reads that arrived live. It is
+ * an estimate, because it includes the time on the way. Reads that were sent later say nothing about the clock.
+ */
+
+/** What is counted of a read. Instants are epoch ms. */
+export interface CountedRead {
+	pointId: string;
+	time: number;
+	arrivedAt: number | null;
+}
+
+export interface SourceState {
+	/** '' for reads without a named source. */
+	source: string;
+	/** The mat or point that its reads name. */
+	mat: string;
+	reads: number;
+	/** The latest read, by the source's clock, epoch ms. */
+	lastRead: number;
+	/** When reads arrived last, by the server's clock, epoch ms; null if it is unknown. */
+	lastHeard: number | null;
+	/** How long the read that arrived last had been on the way, ms: a source that sends what it had stored is behind. */
+	delay: number | null;
+	/** The estimated offset of its clock, ms: positive if it is behind the server's; null without enough live reads. */
+	offset: number | null;
+	/** Of several sources at a mat the one with the most reads is the primary. */
+	role: "only" | "primary" | "backup";
+}
+
+export interface SourceTally {
+	add(source: string, read: CountedRead): void;
+	/** Ordered by mat, primary first. */
+	states(): SourceState[];
+}
+
+/** A read that arrives within this time of its own instant was sent live, ms. */
+export const LIVE_WITHIN_MS = 120_000;
+/** The number of live reads from which an offset is estimated: at most, and at least. */
+export const OFFSET_READS = 51;
+export const OFFSET_READS_MIN = 5;
+
+interface Tally extends Omit<SourceState, "offset" | "role"> {
+	/** Arrival minus read time of the last live reads, ms; from `next` on the oldest are replaced. */
+	live: number[];
+	next: number;
+}
+
+export function createSourceTally(): SourceTally {
+	const byMat = new Map<string, Map<string, Tally>>();
+
+	function tallyOf(source: string, mat: string): Tally {
+		const sources = byMat.get(mat) ?? new Map<string, Tally>();
+		byMat.set(mat, sources);
+		const known = sources.get(source);
+		if (known) return known;
+		const made = {
+			...{ source, mat, reads: 0, lastRead: Number.NEGATIVE_INFINITY },
+			...{ lastHeard: null, delay: null, live: [], next: 0 },
+		};
+		sources.set(source, made);
+		return made;
+	}
+
+	return {
+		add(source, { pointId, time, arrivedAt }) {
+			const tally = tallyOf(source, pointId);
+			tally.reads++;
+			tally.lastRead = Math.max(tally.lastRead, time);
+			if (arrivedAt === null) return;
+			const delay = arrivedAt - time;
+			if (tally.lastHeard === null || arrivedAt >= tally.lastHeard) {
+				tally.lastHeard = arrivedAt;
+				tally.delay = delay;
+			}
+			if (Math.abs(delay) > LIVE_WITHIN_MS) return;
+			tally.live[tally.next] = delay;
+			tally.next = (tally.next + 1) % OFFSET_READS;
+		},
+		states() {
+			return [...byMat.entries()]
+				.sort(([a], [b]) => (a < b ? -1 : 1))
+				.flatMap(([, sources]) => {
+					const tallies = [...sources.values()].sort(
+						(a, b) => b.reads - a.reads || (a.source < b.source ? -1 : 1),
+					);
+					return tallies.map(({ live, next: _, ...state }, index) => ({
+						...state,
+						offset: live.length < OFFSET_READS_MIN ? null : medianOf(live),
+						role: tallies.length === 1 ? "only" : index === 0 ? "primary" : "backup",
+					}));
+				});
+		},
+	};
+}
+
+/** The middle value; of an even number the lower one of the two. */
+function medianOf(values: readonly number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,81 @@
+/** The call that opens a live stream: checks who may watch, and how many streams there are. */
+import { live } from "../../contract/organiser/live.ts";
+import type { Exchange, Reply } from "../../http/exchange.ts";
+import { Overloaded } from "../../http/Overloaded.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import type { Access } from "../access.ts";
+import { handle } from "../handle.ts";
+import type { LiveEvents } from "./liveEvents.ts";
+
+/** Open streams of this node, and of one client address: several organisers of a venue share one. */
+const MOST_STREAMS = 200;
+export const MOST_STREAMS_PER_CLIENT = 20;
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER_S = 10;
+
+const HEADERS = [
+	"Content-Type",
+	"text/event-stream",
+	"Cache-Control",
+	"no-store",
+	// For nginx, which would collect the events otherwise.
+	"X-Accel-Buffering",
+	"no",
+] as const;
+
+export function createLiveCall(events: LiveEvents, access: Access) {
+	const byClient = new Map<string, number>();
+	let streams = 0;
+
+	/** @throws Overloaded */
+	function take(client: string): () => void {
+		const own = byClient.get(client) ?? 0;
+		if (own >= MOST_STREAMS_PER_CLIENT)
+			throw new Overloaded(429, RETRY_AFTER_S, "your address has too many live streams");
+		if (streams >= MOST_STREAMS)
+			throw new Overloaded(503, RETRY_AFTER_S, "this server has too many live streams");
+		streams++;
+		byClient.set(client, own + 1);
+		return () => {
+			streams--;
+			const left = (byClient.get(client) ?? 1) - 1;
+			if (left > 0) byClient.set(client, left);
+			else byClient.delete(client);
+		};
+	}
+
+	return handle(live, async ({ pjid, once }, { exchange }): Promise<Reply> => {
+		await checkWatcher(access, exchange, pjid);
+		const body = await events.open(pjid, {
+			lastEventId: exchange.header("last-event-id"),
+			once: once === "1",
+			isStillAllowed: () => isStillAllowed(access, exchange, pjid),
+			onClose: take(exchange.client()),
+		});
+		return { status: 200, headers: HEADERS, body };
+	});
+}
+
+/**
+ * Who may watch an event: the one place that accepts keys, and later sessions. The event is in the query, so the router
+ * cannot check it. @throws Refusal
+ */
+function checkWatcher(access: Access, exchange: Exchange, eventId: string): Promise<void> {
+	return access.checkTimer(exchange, eventId);
+}
+
+/** Whether a key or a session is still valid. A store that is away ends no stream. */
+async function isStillAllowed(
+	access: Access,
+	exchange: Exchange,
+	eventId: string,
+): Promise<boolean> {
+	try {
+		await checkWatcher(access, exchange, eventId);
+		return true;
+	} catch (error) {
+		return !(error instanceof Refusal && NOT_ALLOWED.includes(error.httpStatus));
+	}
+}
+
+const NOT_ALLOWED: readonly number[] = [401, 403, 404];

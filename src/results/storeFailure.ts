@@ -1,0 +1,30 @@
+/** Failures of the store as they are sent between threads. */
+import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
+import { asUnavailable } from "../store/connection/unavailable.ts";
+import { codeOf } from "../store/connection/writerLock.ts";
+
+/** `storeCode`: the database's code if the store is unreachable or damaged; null for other failures. */
+export interface StoreFailure {
+	message: string;
+	storeCode: string | null;
+}
+
+/** An error of a thread that reads the store, as data. */
+export function failureOf(error: unknown): StoreFailure {
+	if (error instanceof StoreUnavailable)
+		return { message: causeOf(error), storeCode: codeOf(error) };
+	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return { message, storeCode: null };
+}
+
+/** The database's message, from which the main thread determines the kind of failure. */
+function causeOf({ cause, message }: StoreUnavailable): string {
+	return cause instanceof Error ? cause.message : message;
+}
+
+/** The error for a failure that a thread reports. */
+export function errorOfFailure({ message, storeCode }: StoreFailure): Error {
+	if (storeCode === null) return new Error(message);
+	const lost = asUnavailable(Object.assign(new Error(message), { code: storeCode }));
+	return lost instanceof StoreUnavailable ? lost : new StoreUnavailable(message);
+}

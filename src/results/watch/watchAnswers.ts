@@ -1,0 +1,134 @@
+/** Writes what is watched in the contract's words. */
+import type { PointCounts, WatchedPoints } from "../../contract/organiser/points.ts";
+import { MISSING_LISTED } from "../../contract/organiser/points.ts";
+import {
+	QUEUE_NAMES,
+	type QueueName,
+	type QueueRequest,
+	type WatchedQueue,
+	type WatchedQueues,
+	type WatchedRow,
+} from "../../contract/organiser/queues.ts";
+import type { WatchedSources } from "../../contract/organiser/sources.ts";
+import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
+import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
+import { pageOf, type QueueRow } from "../../race/watch/queue.ts";
+import { POINT_TYPE } from "../handlers/participant.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { WatchedEvent } from "./watchedEvent.ts";
+
+/** The counts of all points. */
+export function pointCountsOf({ field, standings }: Snapshot): PointCounts[] {
+	const passings = pointPassingsOf(field, standings);
+	return field.points.flatMap(({ id }, position) => {
+		const passing = passings[position];
+		if (!passing) return [];
+		const { last: lastRead, ...counts } = passing;
+		return { pINo: id, ...counts, lastRead };
+	});
+}
+
+/** How many runners are where, and how many reads are unknown. */
+export function courseOf({ standings, unknownReads }: Snapshot): WatchedPoints["course"] {
+	return { ...courseCounts(standings), ...unknownReads };
+}
+
+export function answerPoints(snapshot: Snapshot, now: number): WatchedPoints {
+	const { field, standings, version } = snapshot;
+	const rates = passingRates(field, standings, now);
+	const missed = firstMissing(field, standings, MISSING_LISTED);
+	const counts = pointCountsOf(snapshot);
+	return {
+		points: field.points.flatMap(({ name, km, kind }, position) => {
+			const own = counts[position];
+			if (!own) return [];
+			return {
+				...own,
+				pointNiceName: name,
+				pointKm: km,
+				pointType: POINT_TYPE[kind],
+				perMinute: rates[position]?.lastMinute ?? 0,
+				perMinuteOfFive: rates[position]?.lastFiveMinutes ?? 0,
+				missed: (missed[position] ?? []).map((runner) => bibOf(snapshot, runner)),
+			};
+		}),
+		course: courseOf(snapshot),
+		version,
+		serverTime: now,
+	};
+}
+
+export function answerSources(
+	{ field: { points }, version }: Snapshot,
+	{ log }: WatchedEvent,
+	now: number,
+): WatchedSources {
+	return {
+		sources: log.tally.states().map((state) => ({
+			...state,
+			points: points.flatMap(({ id, mat }) => (mat === state.mat || id === state.mat ? id : [])),
+		})),
+		version,
+		serverTime: now,
+	};
+}
+
+export function answerQueues(
+	{ version }: Snapshot,
+	event: WatchedEvent,
+	now: number,
+): WatchedQueues {
+	return {
+		queues: QUEUE_NAMES.map((name) => ({ name, count: event.queue(name, now).count })),
+		version,
+		serverTime: now,
+	};
+}
+
+export function answerQueue(
+	snapshot: Snapshot,
+	event: WatchedEvent,
+	{ name, request, now }: { name: QueueName; request: QueueRequest; now: number },
+): WatchedQueue {
+	const { limit, cursor, point } = request;
+	const after = cursor === "" ? null : cursor.split(CURSOR_JOIN).map(Number);
+	const { count, rows, next } = pageOf(event.queue(name, now), after, limit, point);
+	return {
+		name,
+		count,
+		rows: rows.map((row) => writeRow(snapshot, row)),
+		next: next === null ? null : next.join(CURSOR_JOIN),
+		version: snapshot.version,
+		serverTime: now,
+	};
+}
+
+const CURSOR_JOIN = "~";
+
+function bibOf({ field }: Snapshot, runner: number): string {
+	return field.entrants.at(runner)?.bib ?? "";
+}
+
+function writeRow(snapshot: Snapshot, row: QueueRow): WatchedRow {
+	const { reason, runner, chip, point, time, source, others, reads, difference } = row;
+	const entrant = runner < 0 ? undefined : snapshot.field.entrants.at(runner);
+	const { categories } = snapshot.field;
+	const pno = entrant?.bib ?? row.bib;
+	const isLasting = reason === "missed" || reason === "overdue" || reason.startsWith("unknown");
+	return {
+		// What changes while the row stays in its queue is no part of its name.
+		id: [reason, pno, chip, point, ...(isLasting ? [] : [time ?? ""])].join(" "),
+		reason,
+		pno,
+		pName: entrant?.name ?? "",
+		cName: categories.find(({ id }) => id === entrant?.categoryId)?.name ?? "",
+		chip,
+		pINo: point,
+		time: time === null ? null : Math.round(time),
+		source,
+		bibs: row.runners.map((other) => bibOf(snapshot, other)),
+		others: [...others],
+		reads,
+		difference: difference === null ? null : Math.round(difference),
+	};
+}

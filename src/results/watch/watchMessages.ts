@@ -1,0 +1,30 @@
+/** The operations of the watching thread, which computes for organisers what is more than a snapshot's look-up. */
+
+import type { LiveReads, LiveSnapshot } from "../../contract/organiser/live.ts";
+import type { QueueName, QueueRequest } from "../../contract/organiser/queues.ts";
+import type { HandedOver } from "../scoring/scoringMessages.ts";
+
+export type WatchQuestion =
+	| { kind: "points" }
+	| { kind: "sources" }
+	| { kind: "queues" }
+	| { kind: "queue"; name: QueueName; request: QueueRequest };
+
+/** A snapshot as it is sent to the thread, and the instant for which it is asked, epoch ms. */
+export interface Watched {
+	handed: HandedOver;
+	now: number;
+}
+
+/** The counts of an event, and what is new since the glance before. */
+export interface Glance {
+	state: Omit<LiveSnapshot, "change">;
+	/** Null for the first glance, and after a change of the course or the runners. */
+	news: Pick<LiveReads, "count" | "latest"> | null;
+}
+
+export interface WatchOperations {
+	/** The body of the answer. */
+	answer: { request: Watched & { question: WatchQuestion }; reply: Uint8Array };
+	glance: { request: Watched; reply: Glance };
+}

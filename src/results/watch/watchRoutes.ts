@@ -1,0 +1,70 @@
+/** The calls of organisers about the timing of an event: points, sources and queues. */
+import { watchPoints } from "../../contract/organiser/points.ts";
+import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
+import { watchSources } from "../../contract/organiser/sources.ts";
+import { type Exchange, lengthOf, type Reply } from "../../http/exchange.ts";
+import { JSON_HEADERS } from "../../http/jsonReply.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { createWorkQueue } from "../../http/workQueue.ts";
+import type { EventReader } from "../eventCache.ts";
+import { handle } from "../handle.ts";
+import { createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { withEvent } from "../withEvent.ts";
+import type { Watcher } from "./watcher.ts";
+import type { WatchQuestion } from "./watchMessages.ts";
+
+/** Rates and what is overdue change with the clock: an answer is used again for this time, ms. */
+const FRESH_MS = 5_000;
+/** Questions that may wait for the thread, of all clients and of one. */
+const MOST_WAITING = 100;
+const MOST_WAITING_PER_CLIENT = 50;
+
+export function createWatchRoutes(events: EventReader, watcher: Watcher, now: () => number) {
+	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * lengthOf(body));
+	const questions = createWorkQueue<Reply>({
+		name: "watch",
+		atOnce: 1,
+		maxWaiting: MOST_WAITING,
+		maxWaitingPerClient: MOST_WAITING_PER_CLIENT,
+	});
+
+	function answer(exchange: Exchange, eventId: string, question: WatchQuestion) {
+		return withEvent(events, eventId, (snapshot) => {
+			const source = sourceOf(snapshot);
+			const key = `${JSON.stringify(question)} ${Math.floor(now() / FRESH_MS)}`;
+			const known = prepared.get(source, key);
+			if (known) return known;
+			return questions.add(exchange, {
+				key: `${source.name} ${source.edition} ${key}`,
+				rank: 0,
+				run: () => ask(snapshot, question, key),
+			});
+		});
+	}
+
+	async function ask(snapshot: Snapshot, question: WatchQuestion, key: string): Promise<Reply> {
+		const body = await watcher.answer(snapshot, question);
+		const reply = { status: 200, headers: JSON_HEADERS, body };
+		prepared.set(sourceOf(snapshot), key, reply);
+		return reply;
+	}
+
+	return {
+		watchPoints: handle(watchPoints, (_, { exchange, place }) =>
+			answer(exchange, place.pjid, { kind: "points" }),
+		),
+		watchSources: handle(watchSources, (_, { exchange, place }) =>
+			answer(exchange, place.pjid, { kind: "sources" }),
+		),
+		watchQueues: handle(watchQueues, (_, { exchange, place }) =>
+			answer(exchange, place.pjid, { kind: "queues" }),
+		),
+		watchQueue: handle(watchQueue, (request, { exchange, place }) => {
+			const name = QUEUE_NAMES.find((each) => each === place.queue);
+			if (name === undefined)
+				throw new Refusal(404, "unknown-call", `there is no queue ${place.queue.slice(0, 50)}`);
+			return answer(exchange, place.pjid, { kind: "queue", name, request });
+		}),
+	};
+}

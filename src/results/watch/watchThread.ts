@@ -1,0 +1,72 @@
+/**
+ * The watching thread: what organisers ask about the timing. It reads the store and the snapshots of the main thread, and
+ * gives way to the threads that answer visitors and score. It handles one request at a time.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { writeJson } from "../../http/jsonReply.ts";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { openReader } from "../../store/connection/openReader.ts";
+import type { StorePlace } from "../../store/connection/place.ts";
+import { lowerPriority } from "../../threads/workerSide.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { failureOf } from "../storeFailure.ts";
+import { createGlances, type Glances } from "./glance.ts";
+import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";
+import { createWatchedEvent, type WatchedEvent } from "./watchedEvent.ts";
+import type { Watched, WatchOperations, WatchQuestion } from "./watchMessages.ts";
+
+/** Events in memory; a race of 600,000 reads takes about 40 MB. */
+const MOST_EVENTS = 4;
+
+const place: StorePlace = workerData;
+const db = openReader(place);
+const events = new LRUCache<string, { event: WatchedEvent; glances: Glances }>({
+	max: MOST_EVENTS,
+});
+
+function shown({ handed }: Watched) {
+	const { id } = handed.event;
+	const held = events.get(id) ?? { event: createWatchedEvent(db, id), glances: createGlances() };
+	events.set(id, held);
+	return { ...held, snapshot: held.event.show(handed) };
+}
+
+function answerTo(
+	question: WatchQuestion,
+	snapshot: Snapshot,
+	event: WatchedEvent,
+	now: number,
+): unknown {
+	switch (question.kind) {
+		case "points":
+			return answerPoints(snapshot, now);
+		case "sources":
+			return answerSources(snapshot, event, now);
+		case "queues":
+			return answerQueues(snapshot, event, now);
+		case "queue":
+			return answerQueue(snapshot, event, { ...question, now });
+	}
+}
+
+const handlers: RpcHandlers<WatchOperations> = {
+	async answer({ question, ...watched }) {
+		const { event, snapshot } = shown(watched);
+		if (question.kind !== "points") await event.catchUp();
+		return writeJson(answerTo(question, snapshot, event, watched.now));
+	},
+	glance(watched) {
+		const { glances, snapshot } = shown(watched);
+		return glances.of(snapshot, watched.now);
+	},
+};
+
+lowerPriority();
+
+let last = Promise.resolve();
+parentPort?.on("message", (message: RpcRequest<WatchOperations>) => {
+	last = last.then(async () => {
+		parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+	});
+});

@@ -1,0 +1,132 @@
+/** An event in the watching thread: its last snapshot, its reads with their sources, and what follows from them. */
+import type { Kysely } from "kysely";
+import type { QueueName } from "../../contract/organiser/queues.ts";
+import type { ChipUse } from "../../race/record/record.ts";
+import { fold } from "../../race/search/fold.ts";
+import { type GroupedReads, groupReads, type ReadRuling } from "../../race/watch/groupedReads.ts";
+import { joinQueues, type Queue } from "../../race/watch/queue.ts";
+import { type ReadQueues, readQueues } from "../../race/watch/readQueues.ts";
+import {
+	missedQueue,
+	overdueQueue,
+	sameNamesQueue,
+	sharedChipsQueue,
+} from "../../race/watch/runnerQueues.ts";
+import { unknownMats, unknownWearers } from "../../race/watch/unknownReads.ts";
+import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
+import { loadChips } from "../../store/load.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { loadEnteredNames, loadRulings, loadWatchedReads } from "../../store/watch/loadWatched.ts";
+import type { HandedOver } from "../scoring/scoringMessages.ts";
+import { openSnapshot, type Snapshot } from "../snapshot.ts";
+
+export interface WatchedEvent {
+	/** Takes a snapshot, and reads nothing. */
+	show(handed: HandedOver): Snapshot;
+	/** Reads what the store has beyond the last snapshot. */
+	catchUp(): Promise<void>;
+	log: WatchLog;
+	/** @param now epoch ms. Call `catchUp` first. */
+	queue(name: QueueName, now: number): Queue;
+}
+
+/** What is read again after a change that was not a read. */
+interface Entered {
+	fieldVersion: number;
+	chips: readonly ChipUse[];
+	rulings: readonly ReadRuling[];
+	/** Per runner the category and the folded name. */
+	nameKeys: readonly string[];
+}
+
+export function createWatchedEvent(db: Kysely<Tables>, eventId: string): WatchedEvent {
+	const log = createWatchLog();
+	let lastId = 0;
+	let loaded = -1;
+	let entered: Entered | null = null;
+	let snapshot: Snapshot | null = null;
+	let ofReads: {
+		version: number;
+		count: number;
+		grouped: GroupedReads;
+		queues: ReadQueues;
+	} | null = null;
+
+	function shown(): Snapshot {
+		if (snapshot === null)
+			throw new Error("the watching thread was asked before it had a snapshot");
+		return snapshot;
+	}
+
+	async function loadEntered({ field, fieldVersion }: Snapshot): Promise<Entered> {
+		const names = await loadEnteredNames(db, eventId);
+		const nameKeys = Array.from({ length: field.entrants.length }, () => "");
+		for (const { bib, name, categoryId } of names) {
+			const runner = field.byBib.get(bib);
+			const folded = fold(name);
+			if (runner !== undefined && folded !== "") nameKeys[runner] = `${categoryId}\n${folded}`;
+		}
+		return {
+			fieldVersion,
+			chips: await loadChips(db, eventId),
+			rulings: await loadRulings(db, eventId),
+			nameKeys,
+		};
+	}
+
+	/** The queues that need all reads, computed once for each state. */
+	function queuesOfReads({ chips, rulings }: Entered) {
+		const { field, fieldVersion } = shown();
+		const columns = log.columns();
+		if (ofReads?.version === fieldVersion && ofReads.count === columns.count) return ofReads;
+		const grouped = groupReads(field, columns, chips, rulings);
+		const queues = readQueues(field, grouped);
+		ofReads = { version: fieldVersion, count: columns.count, grouped, queues };
+		return ofReads;
+	}
+
+	return {
+		log,
+		show(handed) {
+			const before = snapshot ?? undefined;
+			const isKnown = before?.fieldVersion === handed.fieldVersion;
+			// Runners that are open already have their decoded entries in memory.
+			snapshot = openSnapshot(isKnown ? { ...handed, runners: null } : handed, before);
+			return snapshot;
+		},
+		async catchUp() {
+			const { version, fieldVersion } = shown();
+			if (entered?.fieldVersion !== fieldVersion) entered = await loadEntered(shown());
+			if (loaded === version) return;
+			for await (const batch of loadWatchedReads(db, eventId, lastId)) {
+				log.add(batch.reads);
+				lastId = batch.lastId;
+			}
+			loaded = version;
+		},
+		queue(name, now) {
+			const { field, standings } = shown();
+			if (entered === null) throw new Error("the watching thread has read nothing yet");
+			switch (name) {
+				case "missed":
+					return missedQueue(field, standings);
+				case "overdue":
+					return overdueQueue(field, standings, now);
+				case "suspicious":
+					return queuesOfReads(entered).queues.suspicious;
+				case "disagreeing":
+					return queuesOfReads(entered).queues.disagreeing;
+				case "unknown-chips":
+					return unknownWearers(queuesOfReads(entered).grouped);
+				case "unknown-places":
+					return unknownMats(queuesOfReads(entered).grouped);
+				case "duplicates":
+					return joinQueues([
+						sharedChipsQueue(field, entered.chips),
+						sameNamesQueue(entered.nameKeys),
+						queuesOfReads(entered).queues.readAgain,
+					]);
+			}
+		},
+	};
+}
