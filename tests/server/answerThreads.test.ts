@@ -2,8 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_STREAMS_PER_CLIENT } from "../../src/results/live/liveCall.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { TRIES_FROM_ADDRESS } from "../../src/results/wrongTries.ts";
+import { openEventStream } from "../fixtures/eventStream.ts";
 import { type Answer, exchange, type Question } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
@@ -89,6 +91,26 @@ test("each thread shows a new read", async () => {
 		);
 		for (const { text } of lists)
 			expect(JSON.parse(text).data[0]).toMatchObject({ pResult: GUN + 1_500_000 });
+	});
+});
+
+test("each thread passes on each event of a live stream at once, and frees it", async () => {
+	const path = `${server.origin}/scorequery/admin/live?pjid=${EVENT.id}`;
+	// As many as one client may have; each connection is some thread's.
+	const streams = await Promise.all(
+		Array.from({ length: MOST_STREAMS_PER_CLIENT }, () => openEventStream(path, operator())),
+	);
+	await Promise.all(streams.map((stream) => stream.comes("snapshot")));
+	const body = [{ kind: "notice", notice: "Prizes at noon" }];
+	await exchange(server.origin, `/ingest/${EVENT.id}/decision`, asking(body, operator()));
+	const changes = await Promise.all(streams.map((stream) => stream.comes("change")));
+	expect(new Set(changes.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+	expect((await openEventStream(path, operator())).status).toBe(429);
+	for (const stream of streams) stream.cut();
+	await soon(async () => {
+		const another = await openEventStream(path, operator());
+		another.cut();
+		expect(another.status).toBe(200);
 	});
 });
 

@@ -1,0 +1,178 @@
+/** What organisers ask about the timing: points, sources and queues, each as a call. */
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { watchPoints } from "../../../src/contract/organiser/points.ts";
+import { watchQueue, watchQueues } from "../../../src/contract/organiser/queues.ts";
+import { watchSources } from "../../../src/contract/organiser/sources.ts";
+import { exchange } from "../../fixtures/exchange.ts";
+import {
+	bodyOf,
+	openTestedResults,
+	refusal,
+	type TestedResults,
+} from "../../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+
+/** Within five minutes of the reads of A-5. */
+let now = GUN + 3_060_000;
+let server: TestedResults;
+let key: string;
+
+const chips = [
+	{ chip: "C1", bib: "200", since: null },
+	{ chip: "C1", bib: "500", since: GUN },
+];
+const read = (
+	sequence: number,
+	point: string,
+	seconds: number,
+	wearer: object,
+	source = "main",
+) => ({
+	...{ source, sequence, point, time: GUN + seconds * 1_000 },
+	...wearer,
+});
+
+beforeAll(async () => {
+	server = await openTestedResults(temporaryFolder(), "", 64, { now: () => now });
+	const race = smallRace({ chips });
+	const [first, second, ...others] = race.entrants;
+	if (!first || !second) throw new Error("the race has no runners");
+	const twin = { ...second, bib: "0700", name: "王 小明" };
+	await server.record({ ...race, entrants: [first, second, ...others, twin] });
+	key = await server.results.ingest.makeKey(EVENT.id);
+	await server.results.ingest.takeReads(EVENT.id, [
+		read(1, "S", -600, { bib: "500" }),
+		read(2, "5K", 2_000, { bib: "200" }),
+		read(3, "5K", 2_001, { bib: "200" }, "spare"),
+		read(4, "5K", 2_400, { bib: "200" }),
+		read(5, "F", 3_000, { chip: "LOST" }),
+		read(6, "F", 3_001, { chip: "LOST" }),
+		read(7, "F", 3_050, { bib: "9999" }),
+	]);
+	await server.results.eventCache.renew(EVENT.id);
+});
+afterAll(() => server.close());
+
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+	exchange(server.origin, `/scorequery/admin/${path}`, {
+		headers: { authorization: `Bearer ${key}`, ...headers },
+	});
+async function asked<Schema extends v.GenericSchema>(path: string, { answer }: { answer: Schema }) {
+	const reply = await ask(`${EVENT.id}/${path}`);
+	expect(reply.status, reply.text).toBe(200);
+	expect(reply.headers["cache-control"]).toBe("no-store");
+	const { data } = v.parse(v.object({ data: v.unknown() }), bodyOf(reply));
+	return v.parse(answer, data);
+}
+const queue = (name: string, query = "") => asked(`queues/${name}${query}`, watchQueue);
+
+test("each point has its counts, its rates, and the first who were missed", async () => {
+	const { points, course } = await asked("points", watchPoints);
+	const at = (id: string) => points.find(({ pINo }) => pINo === id);
+	expect(at("10K")).toMatchObject({ read: 2, missed: expect.arrayContaining(["124", "300"]) });
+	expect(at("10K")?.missed).toHaveLength(at("10K")?.missing ?? -1);
+	// A-5 passed 30 s ago.
+	expect(at("10K")).toMatchObject({ perMinute: 1, perMinuteOfFive: 1 / 5 });
+	expect(at("5K")).toMatchObject({ perMinute: 0, perMinuteOfFive: 0 });
+	expect(course).toMatchObject({ entrants: 9, onCourse: 2, ofNobody: 3 });
+});
+
+test("each source has its last read, its delay and its role", async () => {
+	const { sources } = await asked("sources", watchSources);
+	const at5K = sources.filter(({ mat, source }) => mat === "5K" && !source.startsWith("chip "));
+	expect(at5K).toMatchObject([
+		{ source: "main", reads: 2, role: "primary", lastRead: GUN + 2_400_000, points: ["5K"] },
+		{ source: "spare", reads: 1, role: "backup", lastHeard: now, delay: now - GUN - 2_001_000 },
+	]);
+});
+
+describe("a queue", () => {
+	test("is counted, and has as many rows", async () => {
+		const { queues } = await asked("queues", watchQueues);
+		const counts = new Map(queues.map(({ name, count }) => [name, count]));
+		for (const [name, count] of counts) {
+			const { rows, count: listed } = await queue(name);
+			expect([name, rows.length, listed]).toEqual([name, count, count]);
+			expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+		}
+		expect(Object.fromEntries(counts)).toMatchObject({
+			...{ suspicious: 1, "unknown-chips": 2, "unknown-places": 0 },
+			...{ duplicates: 3, disagreeing: 1 },
+		});
+	});
+
+	test("names the runner, the point and the reason", async () => {
+		const [suspicious] = (await queue("suspicious")).rows;
+		expect(suspicious).toMatchObject({
+			...{ reason: "before the gun", pno: "500", pINo: "S", source: "main" },
+			...{ time: GUN - 600_000, cName: "Half" },
+		});
+		const { rows: unknown } = await queue("unknown-chips");
+		expect(unknown).toMatchObject([
+			{ reason: "unknown bib", pno: "9999", pName: "", reads: 1 },
+			{ reason: "unknown chip", chip: "LOST", reads: 2, time: GUN + 3_001_000 },
+		]);
+		const { rows: duplicates } = await queue("duplicates");
+		expect(duplicates).toMatchObject([
+			{ reason: "chip of several", chip: "C1", pno: "200", bibs: ["500"] },
+			{ reason: "same name", pno: "00123", bibs: ["0700"] },
+			{ reason: "read again", pno: "200", pINo: "5K", difference: 399_000 },
+		]);
+		const [disagreeing] = (await queue("disagreeing")).rows;
+		expect(disagreeing).toMatchObject({
+			...{ pno: "200", source: "main", others: ["spare"], difference: 1_000 },
+		});
+	});
+
+	test("of those who were missed says where they were seen next, at one point if asked", async () => {
+		const { rows, count } = await queue("missed", "?point=10K");
+		expect(count).toBe(rows.length);
+		expect(rows.every(({ pINo }) => pINo === "10K")).toBe(true);
+		expect(rows.find(({ pno }) => pno === "124")).toMatchObject({
+			...{ others: ["15K"], time: GUN + 4_000_000 },
+		});
+	});
+
+	test("comes in pages", async () => {
+		const whole = await queue("missed");
+		const ids: string[] = [];
+		for (let cursor: string | null = ""; cursor !== null; ) {
+			const { rows, next, count } = await queue("missed", `?limit=3&cursor=${cursor}`);
+			expect(count).toBe(whole.count);
+			ids.push(...rows.map(({ id }) => id));
+			cursor = next;
+		}
+		expect(ids).toEqual(whole.rows.map(({ id }) => id));
+		expect(ids.length).toBeGreaterThan(3);
+	});
+
+	test("of overdue runners grows with the clock", async () => {
+		expect((await queue("overdue")).count).toBe(0);
+		now = GUN + 10 * 3_600_000;
+		const { rows } = await queue("overdue");
+		expect(rows.map(({ pno, pINo }) => [pno, pINo]).toSorted()).toEqual([
+			["200", "10K"],
+			["A-5", "15K"],
+		]);
+		now = GUN + 3_060_000;
+	});
+});
+
+test("what is wrong is refused: no key, an unknown event or queue, a wrong page", async () => {
+	const refused = async (path: string, headers = {}) => {
+		const answer = await ask(path, headers);
+		return [answer.status, bodyOf(answer)];
+	};
+	const operator = { authorization: `Bearer ${server.results.operatorToken}` };
+	for (const path of ["points", "sources", "queues", "queues/missed"]) {
+		expect(await refused(`M1001/${path}`, { authorization: "" })).toEqual([
+			...[401, refusal("not-allowed")],
+		]);
+		expect(await refused(`M4242/${path}`, operator)).toEqual([200, refusal("unknown-event")]);
+	}
+	expect(await refused("M1001/queues/nothing")).toEqual([404, refusal("unknown-call")]);
+	for (const query of ["limit=0", "limit=501", "limit=x", "cursor=x", "cursor=1~"])
+		expect(await refused(`M1001/queues/missed?${query}`)).toEqual([400, refusal("wrong-field")]);
+});
