@@ -36,7 +36,8 @@ import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./serverSecret.ts";
 import { startWatcher } from "./watch/watcher.ts";
-import { createWatchRoutes } from "./watch/watchRoutes.ts";
+import type { WatchQuestion } from "./watch/watchMessages.ts";
+import { createWatchRoutes, watchEvent } from "./watch/watchRoutes.ts";
 
 export interface ResultsServer {
 	answer: Handler;
@@ -46,6 +47,8 @@ export interface ResultsServer {
 	officials: Officials;
 	vouchers: Vouchers;
 	eventCache: EventCache;
+	/** The data of an answer about the timing. @throws UnknownEvent */
+	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
 	operatorToken: string;
 	/** The secret of the checksums in addresses. */
 	secret: string;
@@ -156,7 +159,7 @@ async function serve(
 	const notifications =
 		settings.push && (await openNotifications(store, eventCache, settings.push, now));
 	const watcher = startWatcher(store.place, now);
-	const liveEvents = createLiveEvents({ db: store.db, eventCache, watcher });
+	const liveEvents = createLiveEvents({ db: store.db, eventCache: allEvents, watcher });
 	const routes: ResultsRoutes = {
 		...createCalls(eventCache, checksumOf, {
 			host: settings.host,
@@ -188,6 +191,7 @@ async function serve(
 		officials,
 		vouchers,
 		eventCache,
+		watch: (eventId, question) => watchEvent(eventCache, watcher, eventId, question),
 		operatorToken,
 		secret,
 		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),

@@ -12,12 +12,22 @@ import type { VoucherList } from "../../contract/operator/listVouchers.ts";
 import type { Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
+import type { WatchedPoints } from "../../contract/organiser/points.ts";
+import type {
+	QueueName,
+	WatchedQueue,
+	WatchedQueues,
+	watchQueue,
+} from "../../contract/organiser/queues.ts";
+import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { RecordOutcome } from "../../store/recordReads.ts";
 
 export type SentDesign = RequestOf<typeof giveCertificate>;
 export type SentProof = RequestOf<typeof proveCertificate>;
+
+export type QueuePage = Required<RequestOf<typeof watchQueue>>;
 
 export interface Destination {
 	/** Its location, for messages. */
@@ -39,6 +49,14 @@ export interface Destination {
 	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
 	/** Everything that explains a runner's result. @throws CommandFailed, Refusal */
 	story(eventId: string, bib: string): Promise<StoryData>;
+	/** The state of timing at each point. @throws CommandFailed, Refusal */
+	points(eventId: string): Promise<WatchedPoints>;
+	/** The state of each reader. @throws CommandFailed, Refusal */
+	sources(eventId: string): Promise<WatchedSources>;
+	/** The number of rows of each queue. @throws CommandFailed, Refusal */
+	queues(eventId: string): Promise<WatchedQueues>;
+	/** A page of a queue. @throws CommandFailed, Refusal */
+	queue(eventId: string, name: QueueName, page: QueuePage): Promise<WatchedQueue>;
 	/** Keeps a picture. @throws CommandFailed, Refusal */
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */

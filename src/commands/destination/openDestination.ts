@@ -1,4 +1,9 @@
 /** Opens the destination of a command: the running server that has the store open, else the store itself. */
+import * as v from "valibot";
+import { watchPoints } from "../../contract/organiser/points.ts";
+import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
+import { watchSources } from "../../contract/organiser/sources.ts";
+import type { ResultsServer } from "../../results/openResults.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";
@@ -52,6 +57,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			undo: store.officials.undo,
 			audit: store.officials.audit,
 			story: (eventId, bib) => store.officials.story(eventId, { bib }),
+			...watchedStore(store),
 			keepBanner: (eventId, f, given) => store.officials.storeBanner(eventId, { f }, given),
 			keepDesign: store.officials.storeTemplate,
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
@@ -60,6 +66,24 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			close: store.close,
 		};
 	return runningServer(dataFolder);
+}
+
+/** Questions about the timing, of the store itself. */
+function watchedStore({
+	watch,
+}: ResultsServer): Pick<Destination, "points" | "sources" | "queues" | "queue"> {
+	return {
+		points: async (eventId) =>
+			v.parse(watchPoints.answer, await watch(eventId, { kind: "points" })),
+		sources: async (eventId) =>
+			v.parse(watchSources.answer, await watch(eventId, { kind: "sources" })),
+		queues: async (eventId) =>
+			v.parse(watchQueues.answer, await watch(eventId, { kind: "queues" })),
+		async queue(eventId, name, page) {
+			const request = v.parse(watchQueue.request, page);
+			return v.parse(watchQueue.answer, await watch(eventId, { kind: "queue", name, request }));
+		},
+	};
 }
 
 /** The server that has the data folder open. @throws StoreUnusable if the other process is none */

@@ -21,6 +21,9 @@ import { proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
 import { undo } from "../../contract/organiser/undo.ts";
 import { story } from "../../contract/organiser/story.ts";
+import { watchPoints } from "../../contract/organiser/points.ts";
+import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
+import { watchSources } from "../../contract/organiser/sources.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -60,6 +63,10 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		undo: (pjid, asked) => ask(undo, { pjid }, asked),
 		audit: (pjid, asked) => ask(audit, { pjid }, asked),
 		story: (pjid, bib) => ask(story, { pjid }, { bib }),
+		points: (pjid) => ask(watchPoints, { pjid }, undefined),
+		sources: (pjid) => ask(watchSources, { pjid }, undefined),
+		queues: (pjid) => ask(watchQueues, { pjid }, undefined),
+		queue: (pjid, queue, page) => ask(watchQueue, { pjid, queue }, page),
 		keepBanner: (pjid, f, given) => ask(giveBanner, { pjid }, { f }, new Uint8Array(given)),
 		keepDesign: (pjid, design) => ask(giveCertificate, { pjid }, design),
 		makeVouchers: async (pjid, count) => (await ask(makeVouchers, { pjid }, { count })).codes,

@@ -31,7 +31,8 @@ const log: Value<Log> = {
 	read: (given) => (given === "-" ? { kind: "standard input" } : { kind: "file", path: given }),
 };
 
-const server: Value<string> = {
+/** The address of a results server. */
+export const server: Value<string> = {
 	...text("URL"),
 	expects: "an address such as https://results.example.org",
 	read: (given) =>

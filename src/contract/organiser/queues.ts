@@ -31,7 +31,7 @@ export const QUEUE_NAMES = [
 
 /** The default and the largest number of rows in one answer. */
 const DEFAULT_ROWS = 100;
-const MOST_ROWS = 500;
+export const MOST_ROWS = 500;
 
 export const watchQueues = defineOperation({
 	...organiserQuery,

@@ -6,6 +6,7 @@ import { type Exchange, lengthOf, type Reply } from "../../http/exchange.ts";
 import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { EventReader } from "../eventCache.ts";
 import { handle } from "../handle.ts";
 import { createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
@@ -19,6 +20,19 @@ const FRESH_MS = 5_000;
 /** Questions that may wait for the thread, of all clients and of one. */
 const MOST_WAITING = 100;
 const MOST_WAITING_PER_CLIENT = 50;
+
+/** The data of an answer, for commands that work on the store itself. @throws UnknownEvent */
+export async function watchEvent(
+	events: Pick<EventReader, "get">,
+	watcher: Watcher,
+	eventId: string,
+	question: WatchQuestion,
+): Promise<unknown> {
+	const snapshot = await events.get(eventId);
+	if (snapshot === null) throw new UnknownEvent(eventId);
+	const { data } = JSON.parse(String(await watcher.answer(snapshot, question)));
+	return data;
+}
 
 export function createWatchRoutes(events: EventReader, watcher: Watcher, now: () => number) {
 	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * lengthOf(body));

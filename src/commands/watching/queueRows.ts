@@ -1,0 +1,42 @@
+/** The rows of queues, as commands print them. */
+import type { QueueName, WatchedRow } from "../../contract/organiser/queues.ts";
+import { MOST_ROWS } from "../../contract/organiser/queues.ts";
+import type { Destination } from "../destination/Destination.ts";
+import { momentText } from "../text/momentText.ts";
+
+/** Rows of a queue, page after page. @param most the most rows; Infinity for all */
+export async function rowsOfQueue(
+	destination: Destination,
+	eventId: string,
+	name: QueueName,
+	{ point, most }: { point: string; most: number },
+): Promise<{ count: number; rows: WatchedRow[] }> {
+	const rows: WatchedRow[] = [];
+	for (let cursor: string | null = ""; ; ) {
+		const limit = String(Math.min(MOST_ROWS, most - rows.length));
+		const page = await destination.queue(eventId, name, { limit, cursor, point });
+		rows.push(...page.rows);
+		cursor = page.next;
+		if (cursor === null || rows.length >= most) return { count: page.count, rows };
+	}
+}
+
+/** A row in one line. @param zone of its moment */
+export function rowText(row: WatchedRow, zone: string): string {
+	const { reason, pno, pName, cName, chip, pINo, time, source, bibs, others, reads } = row;
+	const parts = [
+		time === null ? "" : momentText(time, zone),
+		pINo,
+		reason,
+		pno === "" ? "" : `bib ${pno}`,
+		pName,
+		cName,
+		chip === "" ? "" : `chip ${chip}`,
+		source,
+		reads > 1 ? `${reads} reads` : "",
+		bibs.length === 0 ? "" : `with ${bibs.join(", ")}`,
+		others.length === 0 ? "" : others.join(", "),
+		row.difference === null ? "" : `${(row.difference / 1_000).toFixed(3)} s`,
+	];
+	return parts.filter((part) => part !== "").join("  ");
+}

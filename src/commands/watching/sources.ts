@@ -1,0 +1,44 @@
+/** `gantry sources`: the readers of an event, and how far behind they are. */
+import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { defineCommand } from "../options/command.ts";
+import { flag, required } from "../options/parameters.ts";
+import { BARE_TABLE, defineTable } from "../options/table.ts";
+import { eventId } from "../options/values.ts";
+import { momentText } from "../text/momentText.ts";
+
+const table = defineTable({
+	...BARE_TABLE,
+	name: "sources",
+	summary: "Prints each reader at each mat: when it was heard last, its delay, its clock's offset.",
+	about: [
+		"Each line has the mat, the reader, whether it is the primary of several, its number of reads, when its reads arrived last (in the event's time zone), how long the last one was on the way, and the estimated offset of its clock.",
+	],
+	positionals: { event: required(eventId, "the event's id") },
+	options: { json: flag("print the readers as a JSON array") },
+	examples: [{ line: "sources M1234", does: "" }],
+	notes: [
+		"The offset is estimated from reads that arrived within two minutes; it is positive if the reader's clock is behind.",
+	],
+});
+
+const seconds = (name: string, value: number | null) =>
+	value === null ? `${name} unknown` : `${name} ${(value / 1_000).toFixed(3)} s`;
+
+export const command = defineCommand(table, ({ event, json }) =>
+	withDestination(async (destination) => {
+		const { zone } = await eventIn(destination, event);
+		const { sources } = await destination.sources(event);
+		if (json) {
+			console.log(JSON.stringify(sources, null, "\t"));
+			return;
+		}
+		for (const { mat, source, role, reads, lastHeard, delay, offset } of sources) {
+			const heard = lastHeard === null ? "unknown" : momentText(lastHeard, zone);
+			const named = source === "" ? "(no reader named)" : source;
+			console.log(
+				`${mat}  ${named}  ${role}  ${reads} reads  heard ${heard}  ${seconds("delay", delay)}  ${seconds("offset", offset)}`,
+			);
+		}
+		if (sources.length === 0) console.log("No reader has sent anything yet.");
+	}),
+);
