@@ -1,11 +1,12 @@
 /** deploy/Caddyfile in front of a real Gantry. */
-import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readServerFile } from "../../src/results/serverFile.ts";
+import { openEventStream } from "../fixtures/eventStream.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { begin, headOf, type SecureQuestion, secureExchange } from "./secureExchange.ts";
+import { soon } from "../fixtures/soon.ts";
+import { type SecureQuestion, secureExchange } from "./secureExchange.ts";
 import { CADDY, type ProxyPorts, startCaddy } from "./startProxy.ts";
 import { startWatchedOrigin, type WatchedOrigin } from "./watchedOrigin.ts";
 
@@ -63,16 +64,23 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 		expect(sent.status).toBe(200);
 	});
 
-	test("passes each server-sent event on at once", async () => {
-		origin.answer("/events", (response) => {
-			response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n");
+	test("passes each event of a live stream on at once, and its end to Gantry", async () => {
+		const path = "/scorequery/admin/live?pjid=M1001";
+		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
+		const stream = await openEventStream(`https://127.0.0.1:${proxy.secure}${path}`, {
+			...{ authorization, host: "localhost" },
 		});
-		const asked = begin(proxy.secure, "/events", { headers: { accept: "text/event-stream" } });
-		const response = await headOf(asked);
-		const [chunk] = await once(response, "data");
-		expect(String(chunk)).toBe("data: 1\n\n");
-		expect(response.complete).toBe(false);
-		asked.destroy();
+		await stream.comes("snapshot");
+		expect(stream.headers["content-encoding"]).toBeUndefined();
+		const asked = {
+			...{ method: "POST", headers: { authorization, "content-type": "application/json" } },
+			body: JSON.stringify([{ kind: "notice", notice: "Prizes at noon" }]),
+		};
+		await exchange(gantry.origin, "/ingest/M1001/decision", asked);
+		await stream.comes("change", ({ data }) => data["kind"] === "notice");
+		expect(stream.hasEnded()).toBe(false);
+		stream.cut();
+		await soon(() => expect(origin.open(path)).toBe(0));
 	});
 
 	test("leads to HTTPS, and shows no metrics", async () => {

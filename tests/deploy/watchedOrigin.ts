@@ -11,6 +11,8 @@ export interface WatchedOrigin {
 	origin: string;
 	/** The requests for a path so far. */
 	seen(path: string): readonly IncomingHttpHeaders[];
+	/** The number of requests for a path whose answer is not over. */
+	open(path: string): number;
 	/** Holds every further request for a path until the returned function is called. */
 	hold(path: string): () => void;
 	/** Answers a path itself. */
@@ -21,6 +23,7 @@ export interface WatchedOrigin {
 /** @param gantry origin of the server behind it */
 export async function startWatchedOrigin(gantry: string): Promise<WatchedOrigin> {
 	const seen: { path: string; headers: IncomingHttpHeaders }[] = [];
+	const open: string[] = [];
 	const held = new Map<string, Promise<void>>();
 	const own = new Map<string, (response: ServerResponse) => void>();
 	const { hostname, port } = new URL(gantry);
@@ -28,6 +31,8 @@ export async function startWatchedOrigin(gantry: string): Promise<WatchedOrigin>
 	async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url: path = "", method = "GET", headers } = incoming;
 		seen.push({ path, headers });
+		open.push(path);
+		response.once("close", () => open.splice(open.indexOf(path), 1));
 		await held.get(path);
 		const answer = own.get(path);
 		if (answer) return answer(response);
@@ -38,6 +43,7 @@ export async function startWatchedOrigin(gantry: string): Promise<WatchedOrigin>
 		});
 		// Without an answer the proxy has to notice; after one, the rest of a refused body does not matter.
 		outgoing.on("error", () => response.destroy());
+		response.once("close", () => outgoing.destroy());
 		incoming.pipe(outgoing);
 	}
 
@@ -45,6 +51,7 @@ export async function startWatchedOrigin(gantry: string): Promise<WatchedOrigin>
 	return {
 		...front,
 		seen: (path) => seen.filter((each) => each.path === path).map(({ headers }) => headers),
+		open: (path) => open.filter((each) => each === path).length,
 		hold(path) {
 			const { promise, resolve } = Promise.withResolvers<void>();
 			held.set(path, promise);
