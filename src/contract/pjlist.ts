@@ -6,7 +6,7 @@ import {
 	ORGANISATION_ID_MAX_LENGTH,
 } from "../race/record/identifier.ts";
 import type { ListedEvent, Organisation } from "../race/record/record.ts";
-import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
+import { DEFAULT_ZONE, isDay, isZone } from "../race/time/day.ts";
 import { defineOperation, sharedCall } from "./operation.ts";
 import { UNKNOWN_EVENT } from "./refusals.ts";
 import { described, ours } from "./shapes/described.ts";
@@ -49,6 +49,9 @@ const project = v.looseObject({
 	orgshortname: described(text, "Its name."),
 	orgurl: described(text, "Its website; '' for none."),
 	pjLocation: ours(text, "Location of the race."),
+	pjLastDay: ours(text, "Its last day, later than `pjDate` if the race runs past midnight.", {
+		format: "date",
+	}),
 	pjTz: ours(text, "Its time zone, in IANA's spelling.", { examples: ["Asia/Taipei"] }),
 	pjNotice: ours(text, "A notice of the organiser; '' for none."),
 	pjHideSexRank: ours(flag, "Whether a rank by sex is hidden that repeats the overall one."),
@@ -137,6 +140,7 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		organisation: readOrganisation(wire),
 		name: wire.pjName,
 		date: wire.pjDate.slice(0, 10),
+		lastDay: isDay(wire.pjLastDay) ? wire.pjLastDay : "",
 		// Other servers may send an unknown zone, in which no time of day can be formatted.
 		zone: isZone(wire.pjTz) ? wire.pjTz : DEFAULT_ZONE,
 		location: wire.pjLocation,

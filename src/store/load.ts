@@ -7,6 +7,7 @@ import {
 	statusByHand,
 	storedEvent,
 } from "../contract/shapes/raceEvent.ts";
+import { lastDayOf } from "../race/record/lastDay.ts";
 import type { ChipUse, GivenTime, Organisation, RaceEvent } from "../race/record/record.ts";
 import { sexOfCode } from "../race/record/sex.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
@@ -25,6 +26,8 @@ export interface Catalogue {
 	events: RaceEvent[];
 	/** The events that the public does not see, by id. */
 	hidden: ReadonlyMap<string, HiddenState>;
+	/** The last day of each event by its id, YYYY-MM-DD (lastDay.ts). */
+	lastDays: ReadonlyMap<string, string>;
 }
 
 const hiddenState = v.picklist(["private", "removed"]);
@@ -34,13 +37,15 @@ export type HiddenState = v.InferOutput<typeof hiddenState>;
 /** Reads all organisations and events. */
 export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 	// In this order, because an event's organisation is stored before it.
-	const events = await db
+	const rows = await db
 		.selectFrom("event")
 		.select(["id", "revision", "settings", "visibility"])
 		.execute();
+	const ends = await loadEnds(db);
 	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
+	const events = rows.map(({ settings }) => v.parse(storedEvent, JSON.parse(settings)));
 	return {
-		version: events.reduce((sum, { revision }) => sum + revision, 0),
+		version: rows.reduce((sum, { revision }) => sum + revision, 0),
 		organisations: organisations.map(({ id, code, short_name, url }) => ({
 			id,
 			code,
@@ -48,14 +53,36 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 			url,
 		})),
 		hidden: new Map(
-			events.flatMap(({ id, visibility }) =>
+			rows.flatMap(({ id, visibility }) =>
 				visibility === "public" ? [] : [[id, v.parse(hiddenState, visibility)] as const],
 			),
 		),
-		events: events
-			.map((row) => v.parse(storedEvent, JSON.parse(row.settings)))
-			.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
+		lastDays: new Map(
+			events.map((event) => [event.id, lastDayOf(event, ends.get(event.id) ?? null)]),
+		),
+		events: events.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
 	};
+}
+
+/** The last gun plus the longest cut-off of each event that has both, epoch ms. */
+async function loadEnds(db: Kysely<Tables>): Promise<Map<string, number>> {
+	const guns = db
+		.selectFrom("wave")
+		.select(({ fn }) => ["event_id", fn.max("gun").as("gun")])
+		.groupBy("event_id")
+		.as("guns");
+	const rows = await db
+		.selectFrom("point")
+		.innerJoin(guns, "guns.event_id", "point.event_id")
+		.select(({ fn }) => ["point.event_id as id", "guns.gun", fn.max("point.cut_off").as("cutOff")])
+		.where("point.cut_off", "is not", null)
+		.groupBy(["point.event_id", "guns.gun"])
+		.execute();
+	return new Map(
+		rows.flatMap(({ id, gun, cutOff }) =>
+			gun === null || cutOff === null ? [] : [[id, gun + cutOff] as const],
+		),
+	);
 }
 
 /** The revision of an event, and its field revision. */

@@ -1,4 +1,7 @@
-/** A club with events around today, and one whose last event went to the first: what the index has to tell apart. */
+/**
+ * A club with events around today, one whose last event went to the first, and one with races that are not announced:
+ * what the index has to tell apart.
+ */
 
 import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import type { RaceEvent, Recording } from "../../src/race/record/record.ts";
@@ -22,6 +25,15 @@ const SEASON: readonly (readonly [id: string, name: string, days: number])[] = [
 	["M2010", "老街健走", -32],
 	["M2011", "環湖自行車賽", -400],
 ];
+
+const TRAIL_CLUB = { id: "45", code: "trailclub", shortName: "越野社", url: "" };
+
+/** Events that are not announced: first and last day, in days from today; null where none is set. */
+const RUNNING = [
+	{ id: "M2021", name: "高山越野 100K", first: 3, last: null },
+	{ id: "M2022", name: "雙日越野", first: -1, last: 0 },
+	{ id: "M2023", name: "峽谷雙日賽", first: -2, last: -1 },
+] as const;
 
 /** It is live, too. */
 export const EVENT_WITH_BANNER = "M2003";
@@ -62,7 +74,15 @@ export function clubSeason(now: number): Recording[] {
 		}),
 	);
 	const moved = season.slice(-1).map((event) => ({ ...event, organisationId: EMPTY_CLUB.id }));
+	const running = RUNNING.map(({ id, name, first, last }) =>
+		defaultEvent({
+			...{ id, name, organisationId: TRAIL_CLUB.id, zone, phase: "live" },
+			date: dayOf(now + first * DAY_MS, zone),
+			lastDay: last === null ? "" : dayOf(now + last * DAY_MS, zone),
+		}),
+	);
 	return [
+		...running.map((event) => recording(TRAIL_CLUB, event)),
 		...moved.map((event) => recording(EMPTY_CLUB, event)),
 		...season.map((event) => recording(CLUB, event)),
 	];

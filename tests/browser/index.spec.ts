@@ -82,6 +82,31 @@ for (const language of LANGUAGES) {
 				},
 			);
 
+			test(
+				"an event is upcoming before its day, live until its last one, and then provisional",
+				OURS,
+				async ({ page }) => {
+					await page.goto(at(`${language.prefix}/trailclub`));
+					const today = section(page, "index.today").getByRole("link");
+					await expect(today).toHaveCount(1);
+					await expect(today).toHaveAccessibleName(/^雙日越野 /);
+					for (const [name, state] of [
+						["高山越野 100K", "event.upcoming"],
+						["雙日越野", "event.live"],
+						["峽谷雙日賽", "event.unannounced"],
+					] as const) {
+						const row = section(page, "index.recent").getByRole("link", { name });
+						await expect(row).toContainText(t(state));
+						const shared = await row.getAttribute("href");
+						await page.goto(new URL(shared ?? "", page.url()).href);
+						await expect(page.getByRole("main")).toContainText(t(state));
+						const preview = page.locator('meta[property="og:description"]');
+						await expect(preview).toHaveAttribute("content", new RegExp(`${t(state)}$`));
+						await page.goBack();
+					}
+				},
+			);
+
 			test("words of several events are looked up, and their list can be shared @alike", async ({
 				page,
 			}) => {

@@ -27,13 +27,25 @@ describe("beside the running server", () => {
 		const changed = await command(
 			...["event", server.dataFolder, EVENT.id],
 			...["name", "Harbour Half 2025", "date", "2025-11-09", "certificates", "off"],
-			...["winners", "5,3,1", "one-title", "off", "leaders", "8", "fastest-pace", "2:30"],
+			...[
+				"last-day",
+				"2025-11-10",
+				"winners",
+				"5,3,1",
+				"one-title",
+				"off",
+				"leaders",
+				"8",
+				"fastest-pace",
+				"2:30",
+			],
 			...["--why", "postponed"],
 		);
 		const lines = [
 			'name "Harbour Half" -> "Harbour Half 2025" (postponed)',
 			'date "2025-11-02" -> "2025-11-09" (postponed)',
 			"certificates on -> off (postponed)",
+			'last day none -> "2025-11-10" (postponed)',
 			"winners 3,3,3, one title each -> 5,3,1, one title each (postponed)",
 			"winners 5,3,1, one title each -> 5,3,1 (postponed)",
 			"leaders 5 -> 8 (postponed)",
@@ -43,10 +55,15 @@ describe("beside the running server", () => {
 		await soon(async () => {
 			const list = await post(server.origin, "/scorequery/pjlist", { pjid: EVENT.id });
 			expect(JSON.parse(list.text).data.project[0]).toMatchObject({
-				...{ pjName: "Harbour Half 2025", pjDate: "2025-11-09", pjCert: "0" },
+				...{
+					pjName: "Harbour Half 2025",
+					pjDate: "2025-11-09",
+					pjLastDay: "2025-11-10",
+					pjCert: "0",
+				},
 			});
 		});
-		const log = await command("audit", server.dataFolder, EVENT.id, "--limit", "7");
+		const log = await command("audit", server.dataFolder, EVENT.id, "--limit", "8");
 		expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual(
 			lines.toReversed(),
 		);
@@ -127,6 +144,7 @@ describe("the words of the command", () => {
 		[["winners", "3,3"], /^winners must be three numbers/],
 		[["leaders", "many"], /^leaders must be a number of runners/],
 		[["fastest-pace", "2.5"], /^fastest-pace must be minutes and seconds/],
+		[["last-day", "2025-11-01"], /^last-day must not be before the date, 2025-11-02/],
 		[["rounding", "down"], /^rounding must be up or exact/],
 	])("%j is named", (words, message) => {
 		expect(fault(...words)).toMatch(message);

@@ -38,6 +38,7 @@ describe("an event list", () => {
 				organisation: list.organisation,
 				name: "Race M1001",
 				date: "2025-11-02",
+				lastDay: "",
 				zone: "Asia/Taipei",
 				location: "",
 				notice: "",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOST, openTestedResults, refusal, type TestedResults } from "../fixtures/resultsServer.ts";
-import { EVENT, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, GUN, ORGANISATION, smallRace } from "../fixtures/smallRace.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -68,6 +68,39 @@ describe("an event list is asked for by", () => {
 	});
 });
 
+describe("the last day of an event", () => {
+	const HOUR_MS = 3_600_000;
+	const lastDay = async () => {
+		const answer = await server.call("pjlist", { pjid: "M1004" });
+		return Object(answer).data.project[0].pjLastDay;
+	};
+	const record = (lastDay: string, cutOff: number | null) => {
+		const { points } = smallRace();
+		return server.record(
+			smallRace({
+				event: { ...EVENT, id: "M1004", isOnline: false, lastDay },
+				waves: [
+					{ id: "1", gun: GUN },
+					{ id: "2", gun: GUN + 10 * HOUR_MS },
+				],
+				points: points.map((point) => (point.kind === "finish" ? { ...point, cutOff } : point)),
+			}),
+		);
+	};
+
+	test("is that of the last gun plus the longest cut-off, and that which was set", async () => {
+		await record("", null);
+		expect(await lastDay()).toBe("2025-11-02");
+		await record("", 7 * HOUR_MS);
+		expect(await lastDay()).toBe("2025-11-02");
+		// The last gun is at four in the afternoon.
+		await record("", 9 * HOUR_MS);
+		expect(await lastDay()).toBe("2025-11-03");
+		await record("2025-11-05", 9 * HOUR_MS);
+		expect(await lastDay()).toBe("2025-11-05");
+	});
+});
+
 describe("an event list is refused", () => {
 	test("for an event that nobody knows", async () => {
 		expect(await server.call("pjlist", { pjid: "M9999" })).toEqual(
@@ -99,6 +132,7 @@ test("a listed event has every field of SPEC section 3, and ours", async () => {
 					pjCert: "1",
 					pjOnline: "1",
 					pjLocation: "臺北",
+					pjLastDay: "2025-11-02",
 					pjTz: "Asia/Taipei",
 					pjNotice: "",
 					pjHideSexRank: "0",

@@ -32,6 +32,18 @@ export const SETTING_WORDS: readonly SettingWord[] = [
 		show: ({ date }) => date,
 	},
 	{
+		word: "last-day",
+		takes: "YYYY-MM-DD",
+		meaning:
+			"last day of a race that runs past midnight; '' for the day of the last gun plus the longest cut-off",
+		read(value, { date }) {
+			if (value !== "" && value < date)
+				throw new UsageError(`last-day must not be before the date, ${date}, but is ${value}`);
+			return { name: "lastDay", value };
+		},
+		show: ({ lastDay }) => lastDay,
+	},
+	{
 		word: "place",
 		takes: "TEXT",
 		meaning: "where it is held; '' for nowhere",

@@ -15,6 +15,7 @@ export function settingValue({ name, value }: SettingState): string {
 export const SETTING_NAMES: Readonly<Record<SettingState["name"], string>> = {
 	name: "name",
 	date: "date",
+	lastDay: "last day",
 	zone: "zone",
 	location: "place",
 	offersCertificates: "certificates",

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { described } from "./described.ts";
 import { raceEvent } from "./raceEvent.ts";
 
-const { name, date, zone, location, offersCertificates, isOnline } = raceEvent.entries;
+const { name, date, lastDay, zone, location, offersCertificates, isOnline } = raceEvent.entries;
 const { rounding, fastestPace, leaders, winners } = raceEvent.entries;
 
 /** More leaders or winners than any list shows. */
@@ -16,6 +16,10 @@ export const eventSetting = v.variant(
 	[
 		v.object({ name: v.literal("name"), value: described(name, "The setting's value.") }),
 		v.object({ name: v.literal("date"), value: described(date, "The setting's value.") }),
+		v.object({
+			name: v.literal("lastDay"),
+			value: described(lastDay.wrapped, "The setting's value."),
+		}),
 		v.object({ name: v.literal("zone"), value: described(zone, "The setting's value.") }),
 		v.object({ name: v.literal("location"), value: described(location, "The setting's value.") }),
 		v.object({
@@ -37,7 +41,7 @@ export const eventSetting = v.variant(
 			value: described(winners.wrapped, "The setting's value."),
 		}),
 	],
-	"name is name, date, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders or winners",
+	"name is name, date, lastDay, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders or winners",
 );
 export type EventSetting = v.InferOutput<typeof eventSetting>;
 

@@ -18,6 +18,9 @@ export const categoryRankBy = v.nullable(rankBy);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const LAST_DAY =
+	"Its last day, YYYY-MM-DD; '' for the day of the last gun plus the longest cut-off, or else `date`.";
+
 /** An event's settings in the store. Those of older versions have texts and dates that would be refused today. */
 export const storedEvent = v.object({
 	id: described(eventId, "Its id."),
@@ -27,6 +30,7 @@ export const storedEvent = v.object({
 	),
 	name: described(storedText, "Its name."),
 	date: described(storedText, "Day of the race."),
+	lastDay: described(v.optional(storedText, ""), LAST_DAY),
 	zone: described(storedText, "Time zone of its times of day."),
 	location: described(storedText, "Location of the race."),
 	notice: described(storedText, "A notice to the public; '' for none."),
@@ -98,6 +102,19 @@ export const raceEvent = v.object({
 			v.check(isDay, "a date is a day of the calendar, YYYY-MM-DD"),
 		),
 		"Day of the race.",
+	),
+	lastDay: described(
+		v.optional(
+			v.pipe(
+				textUpTo(SHORT_TEXT_MAX_LENGTH),
+				v.check(
+					(text) => text === "" || isDay(text),
+					"a last day is a day of the calendar, YYYY-MM-DD, or '' for none",
+				),
+			),
+			"",
+		),
+		LAST_DAY,
 	),
 	zone: described(
 		v.pipe(

@@ -15,6 +15,7 @@ export type Particulars = Pick<RaceEvent, "id" | "organisationId" | "name" | "da
 /** An event with these values, and defaults for the rest. */
 export function defaultEvent(given: Particulars): RaceEvent {
 	return {
+		lastDay: "",
 		zone: DEFAULT_ZONE,
 		location: "",
 		notice: "",

@@ -3,20 +3,20 @@ import { dayOf } from "../time/day.ts";
 import type { RaceEvent } from "./record.ts";
 
 /**
- * `announced`: the results are official. Until then an event is `upcoming` before its day, `live` on it, and `provisional`
- * after it.
+ * `announced`: the results are official. Until then an event is `upcoming` before its day, `live` from it to its last day,
+ * and `provisional` after that.
  */
 export type EventState = "upcoming" | "live" | "provisional" | "announced";
 
 /** @param now epoch ms; the day is that of the event's time zone */
 export function eventState(
-	{ phase, date, zone }: Pick<RaceEvent, "phase" | "date" | "zone">,
+	{ phase, date, lastDay, zone }: Pick<RaceEvent, "phase" | "date" | "lastDay" | "zone">,
 	now: number,
 ): EventState {
 	if (phase === "announced") return "announced";
 	const today = dayOf(now, zone);
-	if (date === today) return "live";
-	return date > today ? "upcoming" : "provisional";
+	if (date > today) return "upcoming";
+	return date === today || lastDay >= today ? "live" : "provisional";
 }
 
 /** The keys of the messages that name a state, beside the date of the event. */

@@ -24,6 +24,8 @@ export interface RaceEvent {
 	name: string;
 	/** Day of the race, YYYY-MM-DD. */
 	date: string;
+	/** Its last day, YYYY-MM-DD, if a person set it; else '' (lastDay.ts). */
+	lastDay: string;
 	/** IANA time zone in which its times of day are shown. */
 	zone: string;
 	location: string;

@@ -26,13 +26,14 @@ import type { Snapshot } from "../snapshot.ts";
  */
 export function eventCard(
 	event: RaceEvent,
-	{ organisations }: Catalogue,
+	{ organisations, lastDays }: Catalogue,
 	now: number,
 ): CardContent {
+	const lastDay = lastDays.get(event.id) ?? event.date;
 	return {
 		event: eventFacts(event, { organisations }),
 		runner: null,
-		state: eventState(event, now),
+		state: eventState({ ...event, lastDay }, now),
 	};
 }
 

@@ -14,12 +14,15 @@ export type Question = { orgcode: string } | { orgid: string } | { pjid: string 
  * @returns null if no organisation has this code or id, or no event has this id
  */
 export function answerPjlist(
-	{ organisations, events }: Catalogue,
+	{ organisations, events, lastDays }: Catalogue,
 	question: Question,
 	pushKey: string,
 ): v.InferInput<typeof pjlistData> | null {
 	const list = (chosen: readonly RaceEvent[], organisation: Organisation | undefined) => ({
-		project: chosen.map((event) => projectOf(event, organisations, pushKey)),
+		project: chosen.map((event) => ({
+			...projectOf(event, organisations, pushKey),
+			pjLastDay: lastDays.get(event.id) ?? event.date,
+		})),
 		...(organisation ? { org: organisationOf(organisation) } : {}),
 	});
 	if ("pjid" in question) {

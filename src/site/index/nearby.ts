@@ -1,10 +1,10 @@
-/** The events of a list that are near today, by the date in each event's time zone (SPEC section 2). */
+/** The events of a list that are near today, by their days in each event's time zone (SPEC section 2). */
 
 import { QUICK_LINK_DAYS, RECENT_COUNT, RECENT_DAYS } from "../../race/limits.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { dayOf, daysBetween } from "../../race/time/day.ts";
 
-type Dated = Pick<ListedEvent, "date" | "zone">;
+type Dated = Pick<ListedEvent, "date" | "lastDay" | "zone">;
 
 export interface NearbyEvents<Event> {
 	/** Within a week before or after today. */
@@ -24,9 +24,10 @@ export function nearbyEvents<Event extends Dated>(
 	now: number,
 ): NearbyEvents<Event> {
 	const todayIn = new Map<string, string>();
-	const away = events.map(({ date, zone }) => {
+	const away = events.map(({ date, lastDay, zone }) => {
 		const today = todayIn.get(zone) ?? dayOf(now, zone);
 		todayIn.set(zone, today);
+		if (date < today && today <= lastDay) return 0;
 		return Math.abs(daysBetween(today, date));
 	});
 	const within = (days: number) => (_: Event, at: number) => (away[at] ?? Number.NaN) <= days;

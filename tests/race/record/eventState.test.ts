@@ -17,6 +17,15 @@ test.each([
 	expect(eventState(EVENT, Date.parse(now))).toBe(state);
 });
 
+test.each([
+	["2026-03-07T23:59:59+08:00", "upcoming"],
+	["2026-03-09T12:00:00+08:00", "live"],
+	["2026-03-10T23:59:59+08:00", "live"],
+	["2026-03-11T00:00:00+08:00", "provisional"],
+] as const)("at %s an event of 8 to 10 March is %s", (now, state) => {
+	expect(eventState({ ...EVENT, lastDay: "2026-03-10" }, Date.parse(now))).toBe(state);
+});
+
 test("an announced event is announced on any day", () => {
 	for (const now of ["2026-03-07T12:00:00Z", "2026-03-08T12:00:00Z", "2026-04-08T12:00:00Z"])
 		expect(eventState({ ...EVENT, phase: "announced" }, Date.parse(now))).toBe("announced");

@@ -5,6 +5,7 @@ import { CARD_LANGUAGES } from "../../../src/contract/card.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
+import { eventCard } from "../../../src/results/handlers/card.ts";
 import { createCards } from "../../../src/results/handlers/cards.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
@@ -67,6 +68,21 @@ test("the languages are the site's, and Chinese where none is asked for", async 
 	);
 	expect(tags[0]).toBe(tags[1]);
 	expect(new Set(tags).size).toBe(3);
+});
+
+test("an event's card calls it live until its last day", async () => {
+	const lastDay = "2025-11-03";
+	await server.record(smallRace({ event: { ...EVENT, id: eventId, lastDay } }));
+	const catalogue = server.results.eventCache.catalogue();
+	const cardsAt = (day: string) =>
+		catalogue.events
+			.filter(({ id }) => id === eventId)
+			.map((event) => eventCard(event, catalogue, Date.parse(`${day}T12:00:00+08:00`)));
+	expect(["2025-11-01", "2025-11-03", "2025-11-04"].flatMap(cardsAt)).toMatchObject([
+		{ state: "upcoming" },
+		{ state: "live" },
+		{ state: "provisional" },
+	]);
 });
 
 test("caches keep a final card for an hour, and one that moves for a minute", async () => {

@@ -4,8 +4,8 @@ import { nearbyEvents } from "../../../src/site/index/nearby.ts";
 /** Noon in Taipei. */
 const NOW = Date.parse("2026-03-08T12:00:00+08:00");
 
-function event(date: string, zone = "Asia/Taipei") {
-	return { date, zone };
+function event(date: string, zone = "Asia/Taipei", lastDay = "") {
+	return { date, lastDay, zone };
 }
 
 const dates = (events: readonly { date: string }[]) => events.map(({ date }) => date);
@@ -29,6 +29,13 @@ describe("today is the day", () => {
 		const later = NOW + 12 * 3_600_000;
 		expect(nearbyEvents(list, later).today).toEqual([event("2026-03-08", "Pacific/Honolulu")]);
 	});
+});
+
+test("a race of several days is of today until its last day", () => {
+	const race = event("2026-03-06", "Asia/Taipei", "2026-03-08");
+	expect(nearbyEvents([race], NOW).today).toEqual([race]);
+	expect(nearbyEvents([race], NOW + 86_400_000).today).toEqual([]);
+	expect(nearbyEvents([event("2026-03-06")], NOW).today).toEqual([]);
 });
 
 describe("recent are", () => {
