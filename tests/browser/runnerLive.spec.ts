@@ -160,6 +160,31 @@ test.describe("in English", () => {
 		await expect(opener).toBeFocused();
 	});
 
+	test("the beam grows once as the page opens, not with a refresh, and not where motion is reduced @alike", async ({
+		page,
+	}) => {
+		const beam = page.locator("[data-part=hero] .beam rect");
+		const motion = (bar: Element) => {
+			const { animationName, animationDuration, animationIterationCount } = getComputedStyle(bar);
+			return [animationName, animationDuration, animationIterationCount];
+		};
+		for (const [reducedMotion, duration] of [
+			["no-preference", "0.4s"],
+			["reduce", "0s"],
+		] as const) {
+			await page.emulateMedia({ reducedMotion });
+			await page.goto(at("/en/M1001/0002"));
+			await expect(page.getByRole("timer")).toHaveText(/\d/);
+			const opened = await beam.elementHandle();
+			expect(await beam.evaluate(motion)).toEqual(["beam-grow", duration, "1"]);
+			await page
+				.getByRole("button", { name: wordsOf(LANGUAGES[1])("refresh.now"), exact: true })
+				.click();
+			await expect.poll(() => opened?.evaluate((bar) => bar.isConnected)).toBe(false);
+			expect((await beam.evaluate(motion))[0]).toBe("none");
+		}
+	});
+
 	test("a browser whose clock is fast does not load over and over what a cache still has as live", async ({
 		page,
 	}) => {

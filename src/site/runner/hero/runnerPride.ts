@@ -11,12 +11,17 @@ import { shownPlaces } from "../../../race/scoring/places/shownPlaces.ts";
 import { headTimeOf, type RunnerResult } from "../../../race/scoring/result.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 
+interface RunnerPride extends Pick<Pride, "medal" | "isProvisional">, PrideTexts {
+	/** The place named is the overall one. */
+	isOverall: boolean;
+}
+
 /** The medal and the words; null for a runner without a result. */
 export function runnerPride(
 	event: ListedEvent,
 	runner: RunnerResult,
 	t: Translate,
-): (Pick<Pride, "medal" | "isProvisional"> & PrideTexts) | null {
+): RunnerPride | null {
 	const result = {
 		...runner,
 		places: shownPlaces(runner, event),
@@ -25,7 +30,8 @@ export function runnerPride(
 	const pride = prideOf(result, event);
 	if (pride === null) return null;
 	const { medal, isProvisional } = pride;
-	return { medal, isProvisional, ...prideTexts(pride, result, t) };
+	const isOverall = pride.place?.kind === "overall";
+	return { medal, isProvisional, isOverall, ...prideTexts(pride, result, t) };
 }
 
 /** What a shared link says beside the title: the time, the place, the distance; '' for a runner without a result. */
