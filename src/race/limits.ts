@@ -45,6 +45,8 @@ export const SEARCH_HIT_LIMIT = 100;
 export const PAGER_LINKS = 5;
 /** The most rows per page of the announced table. Ours. */
 export const PAGE_SIZE_LIMIT = 100;
+/** The most rows of a table that is laid out for print; longer ones have parts. Ours. */
+export const PRINT_ROW_LIMIT = 2_000;
 /** Places of each category that the announced table shows before a category is chosen. Ours. */
 export const FIRST_OF_CATEGORY = 3;
 /** The most runners that are compared side by side. Ours. */

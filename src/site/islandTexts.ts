@@ -157,6 +157,7 @@ export const TABLE_TEXTS = [
 	"table.pages",
 	"lists.place",
 	"table.page",
+	"print.all",
 	"table.previous",
 	"table.next",
 	"shell.newTab",

@@ -45,8 +45,11 @@ const isEvent: Test = (part) =>
 	["event", "misspelled event"].some((kind) => kind === readPlace(part).kind);
 const isOrganisation: Test = (part) => readPlace(part).kind === "organisation";
 
-/** The route of `?screen=1` at an event's address: a page of its own, so that the event's pages have none of its styles. */
-const SCREEN = "event-screen";
+/**
+ * The routes of `?screen=1` and `?print=1` at an event's address: pages of their own, so that the event's pages have none of
+ * their styles.
+ */
+const VIEWS = { screen: "event-screen", print: "event-print" } as const;
 
 const SHAPES: readonly Shape[] = [
 	{ parts: [], query: ["debug", "q"] },
@@ -63,7 +66,8 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["embed", "no-answer"], query: ["theme"] },
 	{ parts: ["embed", "no-event"], query: ["theme"] },
 	{ parts: ["embed", "no-runner", isEvent], query: ["theme"] },
-	{ parts: [SCREEN, isEvent], query: ["debug", "theme"] },
+	{ parts: [VIEWS.screen, isEvent], query: ["debug", "theme"] },
+	{ parts: [VIEWS.print, isEvent], query: ["debug", "cat", "group", "page", "sort"] },
 	{ parts: ["embed", isEvent], query: ["theme"] },
 	{ parts: ["embed", isEvent, isBib], query: ["theme"] },
 	{ parts: ["api", "no-page"], query: [], isInNoLanguage: true },
@@ -85,7 +89,7 @@ const SHAPES: readonly Shape[] = [
 export const readPageAddress: BuiltAddresses["readPageAddress"] = (path, query) => {
 	if (path.length > PATH_MAX_LENGTH || query.length > QUERY_MAX_LENGTH) return null;
 	const asked = new URLSearchParams(query);
-	const { prefix, parts } = withScreen(split(path), asked);
+	const { prefix, parts } = withView(split(path), asked);
 	const shape = parts && SHAPES.find((each) => fits(each, parts, prefix));
 	const known = knownQuery(asked, shape?.query ?? ["debug"]);
 	if (known === null) return null;
@@ -103,11 +107,12 @@ function split(path: string): { prefix: string; parts: string[] | null } {
 	return { prefix: isPrefixed ? `${prefix}/${language}` : prefix, parts: decoded(below) };
 }
 
-/** An event's address with `?screen=1` as that of its stadium screen. */
-function withScreen(address: ReturnType<typeof split>, query: URLSearchParams) {
+/** An event's address with `?screen=1` or `?print=1` as that of the view. */
+function withView(address: ReturnType<typeof split>, query: URLSearchParams) {
 	const [event = "", ...more] = address.parts ?? [];
-	const isScreen = query.get("screen") === "1" && isEvent(event) && more.length === 0;
-	return isScreen ? { ...address, parts: [SCREEN, event] } : address;
+	if (!isEvent(event) || more.length > 0) return address;
+	if (query.get("screen") === "1") return { ...address, parts: [VIEWS.screen, event] };
+	return query.get("print") === "1" ? { ...address, parts: [VIEWS.print, event] } : address;
 }
 
 function decoded(parts: readonly string[]): string[] | null {

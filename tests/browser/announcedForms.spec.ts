@@ -1,5 +1,6 @@
 /** The announced table before a choice, above a long list, and on each width of screen and paper. */
 import type { Page } from "@playwright/test";
+import { expectNoFaults } from "./axe.ts";
 import { at, expect, hydrated, test } from "./site.ts";
 
 /** Bibs of the rows that are shown, in their order. */
@@ -89,5 +90,61 @@ test.describe("in English", () => {
 		await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 		const sheets = (await page.pdf({ format: "A4" })).toString("latin1");
 		expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+	});
+
+	for (const javaScriptEnabled of [true, false])
+		test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+			test.use({ javaScriptEnabled });
+
+			test("all rows of a category are printed, in their order and of the chosen group", async ({
+				page,
+			}) => {
+				await page.goto(at("/en/M1002?cat=42&group=01&sort=-time"));
+				const opened = page.waitForEvent("popup");
+				await page.getByRole("link", { name: /^Print the whole list/ }).click();
+				const paper = await opened;
+				const rows = paper.getByRole("rowheader");
+				await expect(rows).toHaveCount(16);
+				const places = paper.locator("tbody td:first-child");
+				await expect(places.first()).toHaveText("31");
+				await expect(paper.getByRole("heading", { level: 2 })).toHaveText("42K · Men · 16 results");
+				await expect(paper.getByRole("button", { name: "Print", exact: true })).toBeVisible({
+					visible: javaScriptEnabled,
+				});
+				if (javaScriptEnabled) await expectNoFaults(paper);
+				await paper.emulateMedia({ media: "print", colorScheme: "dark" });
+				for (const hidden of ["link", "button", "heading"] as const)
+					await expect(paper.getByRole(hidden)).toHaveCount(0);
+				// Each sheet says what it is, below its title stand the heads.
+				const title = paper.locator("thead tr").first();
+				await expect(title).toHaveCSS("display", "table-row");
+				await expect(paper.locator("thead")).toHaveCSS("display", "table-header-group");
+				await expect(paper.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+				const sheets = (await paper.pdf({ width: "210mm", height: "70mm" })).toString("latin1");
+				expect(sheets.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+				await paper.emulateMedia({ media: "screen" });
+				await paper.getByRole("link", { name: "Back to the table" }).click();
+				await expect(paper).toHaveURL(/cat=42&group=01&sort=-time$/);
+			});
+		});
+
+	test("a table for print without a category, or with a group that none has, offers the categories", async ({
+		page,
+	}) => {
+		for (const query of ["", "cat=7&", "cat=42&group=none&", "cat=42&page=2&"]) {
+			await page.goto(at(`/en/M1002?${query}print=1`));
+			await expect(page.getByRole("table")).toHaveCount(0);
+			await expect(page.getByRole("list", { name: "Choose one" }).getByRole("link")).toHaveText([
+				"42K 32",
+				"21K 12",
+				"5K 4",
+			]);
+		}
+		await page.getByRole("link", { name: "21K" }).click();
+		await expect(page.getByRole("rowheader")).toHaveCount(12);
+		// A live event has no table.
+		await page.goto(at("/en/M1001?cat=1&print=1"));
+		await expect(page).toHaveURL(/\/en\/M1001(\?|$)/);
+		await expect(page.getByRole("tablist")).toBeVisible();
 	});
 });

@@ -29,7 +29,12 @@ describe("one page has one address", () => {
 			"/score/ja/M1001?screen=1&tab=leaders&theme=light",
 			"/score/ja/event-screen/M1001?theme=light",
 		],
+		[
+			"/score/en/M1001?tab=announcement&cat=42&sort=-time&k=x&size=100&print=1",
+			"/score/en/event-print/M1001?cat=42&sort=-time",
+		],
 		["/score/M1001?screen=2", "/score/M1001"],
+		["/score/harbour?print=1", "/score/harbour"],
 		["/score/harbour?screen=1", "/score/harbour"],
 		["/score/logout?redirect=%2Fscore%2F&q=1", "/score/logout?redirect=%2Fscore%2F"],
 	])("%s is %s", (asked, page) => {

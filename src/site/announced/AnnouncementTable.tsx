@@ -12,6 +12,7 @@ import type { TablePage } from "./announcedTable.ts";
 import { FirstOfCategories } from "./FirstOfCategories.tsx";
 import type { FirstOfCategory } from "./firstOfCategories.ts";
 import { Pager } from "./PagerLinks.tsx";
+import { printAddress } from "./print/printAddress.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { TableForm } from "./TableForm.tsx";
 import { TableHead } from "./TableHead.tsx";
@@ -142,6 +143,17 @@ export function AnnouncementTable(props: Props) {
 						</tbody>
 					</table>
 					<Pager table={table} page={page.page} pages={page.pages} />
+					{query.category !== "" && query.keyword === "" && (
+						<a
+							className="link print-all"
+							href={printAddress(eventAddress, query, 1, carried)}
+							target="_blank"
+							rel="noopener"
+						>
+							{texts["print.all"]}
+							<span className="sr-only"> {texts["shell.newTab"]}</span>
+						</a>
+					)}
 				</>
 			)}
 		</div>

@@ -3,8 +3,7 @@ import type { FormEvent, RefObject } from "react";
 import type { Announcement } from "../../contract/visitorLists.ts";
 import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { onTextChange } from "../index/textInput.ts";
-import type { TableTexts } from "../islandTexts.ts";
-import { type GroupChoice, groupChoices } from "./groupChoice.ts";
+import { groupChoices, groupText } from "./groupChoice.ts";
 import { FORM_ID, type TableProps } from "./tableProps.ts";
 import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
 
@@ -16,13 +15,6 @@ interface Props {
 	/** Called on each change of the keyword. */
 	onType: (query: TableQuery) => void;
 	isBusy: boolean;
-}
-
-function groupName(choice: GroupChoice, texts: TableTexts): string {
-	if (choice.kind === "named") return choice.name;
-	if (choice.kind === "all") return texts["table.allGroups"];
-	if (choice.sex === "1") return texts["table.men"];
-	return choice.sex === "2" ? texts["table.women"] : texts["table.otherSex"];
 }
 
 export function TableForm({ table, choices, field, onType, isBusy }: Props) {
@@ -74,7 +66,7 @@ export function TableForm({ table, choices, field, onType, isBusy }: Props) {
 				>
 					{groupChoices(groups, query.category).map((choice) => (
 						<option key={`${choice.kind} ${choice.value}`} value={choice.value}>
-							{groupName(choice, texts)}
+							{groupText(choice, texts)}
 						</option>
 					))}
 				</select>

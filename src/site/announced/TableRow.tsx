@@ -1,31 +1,17 @@
 /** A runner's row: a table row on wide screens, a card on small ones. All of it links to the result, in a new tab. */
 import { memo } from "react";
 import { runnerAddress } from "../../race/record/identifier.ts";
-import { nthOf } from "../../race/scoring/places/ordinal.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { PlaceMedal } from "../event/lists/PlaceMedal.tsx";
-import type { TableTexts } from "../islandTexts.ts";
 import { nameLanguage } from "../shell/nameLanguage.ts";
 import type { ShownRow } from "./shownRow.ts";
 import type { TableProps } from "./tableProps.ts";
-
-const WON = {
-	overall: "table.won.overall",
-	men: "table.won.men",
-	women: "table.won.women",
-	group: "table.won.group",
-} as const;
+import { wonText } from "./wonText.ts";
 
 type Props = Pick<TableProps, "eventAddress" | "carried" | "texts"> & {
 	row: ShownRow;
 	languageTag: string;
 };
-
-function wonText({ won }: ShownRow, texts: TableTexts): string {
-	if (won.kind === "other") return won.text;
-	const nth = texts[`pride.nth.${nthOf(won.place)}`].replace("{rank}", String(won.place));
-	return texts[WON[won.kind]].replace("{place}", nth);
-}
 
 /** Memoised: rows do not render again while the next page is fetched, so a slow phone reacts to the touch sooner. */
 export const TableRow = memo(function TableRow(props: Props) {

@@ -1,6 +1,7 @@
 /** The groups that the announced table can be narrowed to (SPEC section 2, DESIGN section 10). */
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
 import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
+import type { TableTexts } from "../islandTexts.ts";
 import { ALL_GROUPS } from "./tableQuery.ts";
 
 export type GroupChoice =
@@ -38,4 +39,12 @@ export function groupChoices(groups: readonly Group[], categoryId: string): Grou
 export function isInGroup({ sex, groupId }: AnnouncedRunner, chosen: GroupChoice): boolean {
 	if (chosen.kind === "all") return true;
 	return chosen.kind === "sex" ? sex === chosen.sex : groupId === chosen.value;
+}
+
+/** The name of a choice. */
+export function groupText(choice: GroupChoice, texts: TableTexts): string {
+	if (choice.kind === "named") return choice.name;
+	if (choice.kind === "all") return texts["table.allGroups"];
+	if (choice.sex === MALE) return texts["table.men"];
+	return choice.sex === FEMALE ? texts["table.women"] : texts["table.otherSex"];
 }
