@@ -33,6 +33,9 @@ for (const language of LANGUAGES) {
 			const field = page.getByRole("img", { name: t("pictures.field") });
 			await expect(field.getByText("43:30", { exact: true })).toBeVisible();
 			await expect(page.getByRole("figure")).toHaveCount(2);
+			// The fastest tenth is counted from the top.
+			await page.goto(at(`${language.prefix}/M1002/101`));
+			await expect(page.getByText(says("pictures.fieldTop", { of: 31, top: 4 }))).toBeVisible();
 		});
 
 		test("who is overdue is shown at the last point, and no further", async ({ page }) => {

@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-marked", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-marked"));
 
-test.describe("a tab opens in place", () => {
+test.describe("in English a tab opens in place", () => {
 	test.use({ locale: "en-US" });
 
 	test("with the focus, the countdown and the page as they are; back leads to the tab before", async ({
@@ -124,7 +124,7 @@ test.describe("a tab opens in place", () => {
 	});
 });
 
-test.describe("without script", () => {
+test.describe("in English, without script", () => {
 	test.use({ locale: "en-US", javaScriptEnabled: false });
 	test("a tab is a link", async ({ page }) => {
 		await page.goto(at("/en/M1001"));
