@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createEncoders } from "../../src/clips/encoders.ts";
+import { photoAddress } from "../../src/contract/clips/clipAddress.ts";
+import { photoMoment } from "../../src/site/photo/finishPhoto.ts";
+import { exchange } from "../fixtures/exchange.ts";
 import {
 	bodyOf,
 	openTestedResults,
@@ -14,7 +17,7 @@ import {
 import { smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { openFilmed, secondsOf, standIn } from "./filming.ts";
+import { EVENT_ID, FINISHED, hashOf, openFilmed, secondsOf, standIn } from "./filming.ts";
 
 const BIBS = Array.from({ length: 200 }, (_, index) => `B${index}`);
 let server: TestedResults;
@@ -31,6 +34,28 @@ beforeAll(async () => {
 	);
 });
 afterAll(() => server.close());
+
+test("the finish photo of one runner is cut once for two hundred who look at once, and for those after", async () => {
+	const engine = standIn();
+	const cut: number[] = [];
+	const begun = Promise.withResolvers<void>();
+	const frame: typeof engine.frame = async (file, at, signal) => {
+		cut.push(at);
+		await begun.promise;
+		return engine.frame(file, at, signal);
+	};
+	const service = await openFilmed({ engine: { ...engine, frame }, server });
+	const moment = photoMoment({ pointId: "F", passedAt: FINISHED }, 0);
+	const path = photoAddress(EVENT_ID, "B0", { pointId: "F", moment }, hashOf("B0"));
+	const look = async () => (await exchange(service.origin, path)).status;
+	const viewers = BIBS.map(look);
+	await soon(async () => expect(cut).toHaveLength(1));
+	begun.resolve();
+	expect(new Set(await Promise.all(viewers))).toEqual(new Set([200]));
+	expect(await look()).toBe(200);
+	expect(cut).toHaveLength(1);
+	await service.close();
+});
 
 test("of two hundred who ask at once each gets the clip, or a wait that is kept to", async () => {
 	const engine = standIn();
