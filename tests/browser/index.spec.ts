@@ -100,6 +100,10 @@ for (const language of LANGUAGES) {
 						const shared = await row.getAttribute("href");
 						await page.goto(new URL(shared ?? "", page.url()).href);
 						await expect(page.getByRole("main")).toContainText(t(state));
+						// Before its day nothing could change.
+						await expect(page.getByText(t("event.provisional"))).toHaveCount(
+							state === "event.upcoming" ? 0 : 1,
+						);
 						const preview = page.locator('meta[property="og:description"]');
 						await expect(preview).toHaveAttribute("content", new RegExp(`${t(state)}$`));
 						await page.goBack();

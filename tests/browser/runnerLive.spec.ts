@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
 import { at, expect, LANGUAGES, openStopped, test, wordsOf } from "./site.ts";
-import { announce, beginNightRun, finishFirst } from "./timing.ts";
+import { announce, beginNightRun, finishFirst, recordOnTheWay } from "./timing.ts";
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -158,6 +158,24 @@ test.describe("in English", () => {
 		await page.keyboard.press("Escape");
 		await expect(dialog).toBeHidden();
 		await expect(opener).toBeFocused();
+	});
+
+	test("an estimate is the large time, and what it is based on is below it, in line with the name @alike", {
+		tag: "@ours",
+	}, async ({ page }) => {
+		const eventId = await recordOnTheWay(52);
+		for (const width of [360, 768, 1_280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(at(`/en/${eventId}/0123`));
+			const region = page.getByRole("region", { name: "林志豪" });
+			const time = await region.getByText(/^\d\d:\d\d$/).boundingBox();
+			const name = await region.getByRole("heading", { level: 1 }).boundingBox();
+			const basis = page.getByText(/^estimated from the pace at 5K: 4:5\d\/km$/);
+			const below = await basis.boundingBox();
+			expect(below?.y).toBeGreaterThan((time?.y ?? 0) + (time?.height ?? 0) / 2);
+			expect(below?.x).toBeCloseTo(name?.x ?? 0, 0);
+			await expect(page.getByText(/^about \d\.\d km to go$/)).toBeVisible();
+		}
 	});
 
 	test("the beam grows once as the page opens, not with a refresh, and not where motion is reduced @alike", async ({

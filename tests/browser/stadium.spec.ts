@@ -11,7 +11,13 @@ import {
 	test,
 	wordsOf,
 } from "./site.ts";
-import { announce, beginNightRun, finishFirst, recordStartedRace } from "./timing.ts";
+import {
+	announce,
+	beginNightRun,
+	finishFirst,
+	recordLongest,
+	recordStartedRace,
+} from "./timing.ts";
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
@@ -73,6 +79,13 @@ test.describe("in English", () => {
 		await page.getByRole("button", { name: "Pause" }).click();
 		await page.clock.runFor(12_000);
 		await expect(list(page)).toHaveText(/^10K Women/);
+	});
+
+	test("gives a long name both lines, and leaves out its team", async ({ page }) => {
+		const eventId = await recordLongest(62);
+		await page.goto(at(`/en/${eventId}?screen=1`));
+		await expect(page.getByText(/^(Wm){60}$/).first()).toBeVisible();
+		await expect(page.getByText(/^(Mw){60}$/)).toHaveCount(0);
 	});
 
 	test("shows the latest four finishers, and who has just come", OURS, async ({ page }) => {

@@ -64,6 +64,19 @@ export async function recordStartedRace(number: number): Promise<string> {
 	return eventId;
 }
 
+/** The same as it was 26 minutes after the gun: 0123 has just passed 5K. */
+export async function recordOnTheWay(number: number): Promise<string> {
+	const eventId = ownEvent(number);
+	const race = nightRun(eventId);
+	const later = Date.now() - 26 * MINUTE - GUN;
+	const waves = race.waves.map((wave) => ({ ...wave, gun: GUN + later }));
+	const passings = race.passings
+		.map((passing) => ({ ...passing, time: passing.time + later }))
+		.filter(({ time }) => time < Date.now());
+	await send(`/ingest/${eventId}/recording`, { ...race, waves, passings });
+	return eventId;
+}
+
 function ownEvent(number: number): string {
 	const { retry, repeatEachIndex } = test.info();
 	return `M${4_000 + 100 * (2 * repeatEachIndex + retry) + number}`;

@@ -123,6 +123,27 @@ test.describe("in English", () => {
 		);
 	});
 
+	test("the card is below the search, and beside it on a wide screen", async ({
+		page,
+		context,
+	}) => {
+		await follow(context, "M1030", ["U-01"]);
+		await page.goto(at(`/en/M1030${SEARCH}`));
+		const search = page.getByRole("heading", { name: "Find a result" });
+		const list = page.getByRole("heading", { name: "Watch list" });
+		for (const [width, isBeside] of [
+			[360, false],
+			[768, false],
+			[1_024, true],
+			[1_280, true],
+		] as const) {
+			await page.setViewportSize({ width, height: 800 });
+			const [one, other] = [await search.boundingBox(), await list.boundingBox()];
+			expect((other?.x ?? 0) > (one?.x ?? 0) + 300).toBe(isBeside);
+			expect((other?.y ?? 0) > (one?.y ?? 0) + 100).toBe(!isBeside);
+		}
+	});
+
 	test("the cookie is named from the event, and kept for seven days below /score/", async ({
 		page,
 		context,

@@ -145,7 +145,7 @@ export function AnnouncementTable(props: Props) {
 					<Pager table={table} page={page.page} pages={page.pages} />
 					{query.category !== "" && query.keyword === "" && (
 						<a
-							className="link print-all"
+							className="link text-quiet text-sm print-all"
 							href={printAddress(eventAddress, query, 1, carried)}
 							target="_blank"
 							rel="noopener"
