@@ -48,6 +48,8 @@ for (const language of LANGUAGES) {
 			await page.goto(at(`${language.prefix}/M1000/0123`));
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByText(t("runner.noTime"))).toBeVisible();
+			const passed = t("watch.last").replace("{point}", "5K").replace("{time}", "06:55:00");
+			await expect(page.getByText(passed, { exact: true })).toBeVisible();
 		});
 
 		test("46 hours, two nights and a mat that failed are shown as they were @alike", async ({
