@@ -1,5 +1,6 @@
 /** The tabs of an event's page, as the server answers them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PRINT_ROW_LIMIT } from "../../../src/race/limits.ts";
 import { COLUMNS } from "../../../src/site/announced/tableQuery.ts";
 import { tabsOf } from "../../../src/site/event/tabs.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
@@ -34,4 +35,24 @@ test("each row of the announced table has one cell a column", async () => {
 	const rows = body.split("<tr").slice(1);
 	expect(rows.length).toBeGreaterThan(2);
 	for (const row of rows) expect(row.match(/<t[dh][ >]/g)).toHaveLength(COLUMNS.length);
+});
+
+test("a category of more rows than one page for print has is in parts, each row in one of them", async () => {
+	const count = PRINT_ROW_LIMIT + 5;
+	const runners = Array.from({ length: count }, (_, index) => ({
+		...{ bib: `B${index}`, name: `Runner ${index}`, categoryId: "1" },
+		reads: { S: 10, F: 5_200 + index },
+	}));
+	const event = { ...EVENT, id: "M1003", phase: "announced" } as const;
+	await server.record(smallRace({ event, runners }));
+	const print = async (part: number) => {
+		const address = `/score/en/M1003?cat=1&print=1${part === 1 ? "" : `&page=${part}`}`;
+		const { text } = await server.get(address);
+		const [, body = ""] = /<tbody>(.*?)<\/tbody>/s.exec(text) ?? [];
+		return { text, bibs: [...body.matchAll(/<td[^>]*>(B\d+)</g)].map(([, bib]) => bib) };
+	};
+	const [first, second, third] = [await print(1), await print(2), await print(3)];
+	expect(first.text).toContain('aria-current="page"');
+	expect([first, second, third].map(({ bibs }) => bibs.length)).toEqual([PRINT_ROW_LIMIT, 5, 0]);
+	expect(new Set([...first.bibs, ...second.bibs]).size).toBe(count);
 });
