@@ -6,8 +6,8 @@ import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
 import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
 import type { Proof } from "../../contract/operator/proveCertificate.ts";
 import { type RunnersReadsData, runnerReads } from "../../contract/operator/runnerReads.ts";
-import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type StoryData, story } from "../../contract/organiser/story.ts";
+import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
@@ -16,6 +16,7 @@ import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import { takeDecisions, takeUndo } from "../ingest/decisions.ts";
+import { withWarnings } from "../ingest/effectWarnings.ts";
 import type { Banners } from "./banners.ts";
 import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
@@ -54,8 +55,10 @@ export function createOfficials(
 	return {
 		async decide(eventId, body) {
 			const outcome = await takeDecisions(db, eventId, body, now());
-			if (outcome.some(({ changed }) => changed)) await eventCache.renew(eventId);
-			return outcome;
+			if (!outcome.some(({ changed }) => changed)) return outcome;
+			await eventCache.renew(eventId);
+			const snapshot = eventCache.peek(eventId);
+			return snapshot ? withWarnings(outcome, snapshot) : outcome;
 		},
 		async undo(eventId, body) {
 			const undone = await takeUndo(db, eventId, body, now());

@@ -1,0 +1,62 @@
+/** Times set by hand and reads struck, forced and matched: visitors see the result at once, and what has no effect is said. */
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { post } from "../../fixtures/exchange.ts";
+import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { decide, listsOf, operator, resultOf } from "./officials.ts";
+
+const opened: TestedResults[] = [];
+let server: TestedResults;
+beforeEach(async () => {
+	server = await openTestedResults();
+	opened.push(server);
+	await server.record(smallRace());
+});
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+const finishOf = async (bib: string) => (await resultOf(server, bib)).official?.exact;
+
+test("a finish set by hand makes a finisher, with ranks, and the lists follow", async () => {
+	const [outcome] = await decide(server, {
+		...{ kind: "time", bib: "A-5", point: "F" },
+		time: { at: GUN + 5_000_000 },
+	});
+	expect(outcome).toMatchObject({ changed: true, warnings: [] });
+	expect(await resultOf(server, "A-5")).toMatchObject({ status: "finished" });
+	expect(await finishOf("A-5")).toBe(5_000_000);
+	expect((await listsOf(server)).winners[0]).toBe("A-5");
+});
+
+test("a struck finish read leaves a runner on the course, and a judged one brings the time back", async () => {
+	const finish = { kind: "ruling", source: "chip 00123", sequence: 4 };
+	await decide(server, { ...finish, ruling: "struck" });
+	expect(await resultOf(server, "00123")).toMatchObject({ status: "running", official: null });
+	await decide(server, { ...finish, ruling: null });
+	expect(await finishOf("00123")).toBe(5_200_200);
+});
+
+test("a mark is kept until it is matched, and then it is the runner's read", async () => {
+	const mark = { source: "desk", sequence: 1, point: "F", time: GUN + 6_500_000 };
+	const sent = await post(server.origin, `/ingest/${EVENT.id}`, [mark], operator(server));
+	expect(JSON.parse(sent.text)).toMatchObject({ data: { accepted: 1, refused: [] } });
+	await decide(server, { kind: "match", source: "desk", sequence: 1, bib: "200" });
+	expect(await finishOf("200")).toBe(6_500_000);
+});
+
+test("a clock that was three seconds slow is corrected for its source", async () => {
+	const slow = { kind: "offset", source: "chip 124", since: null, until: null, offset: 3_000 };
+	await decide(server, slow);
+	expect(await finishOf("124")).toBe(5_603_000);
+	await decide(server, { ...slow, offset: null });
+	expect(await finishOf("124")).toBe(5_600_000);
+});
+
+describe("a time that has no effect is said to have none:", () => {
+	test("of a runner who gave up", async () => {
+		const [outcome] = await decide(server, {
+			...{ kind: "time", bib: "400", point: "F" },
+			time: { sinceGun: 5_000_000 },
+		});
+		expect(outcome?.["warnings"]).toEqual([expect.stringMatching(/while the status is DNF/)]);
+	});
+});
