@@ -3,6 +3,7 @@
  * check and body limit, `callOperation`, the OpenAPI document and the tables of docs/api.md are derived from it.
  */
 import * as v from "valibot";
+import type { OperationAccess } from "./members/role.ts";
 import type { OperationCode } from "./refusals.ts";
 
 /** Codes of refusals, each with its description. */
@@ -17,8 +18,8 @@ export interface Operation {
 	method: "GET" | "POST";
 	/** Further methods with the same effect. With GET, the fields of a POST are sent as a query. */
 	also: readonly ("GET" | "HEAD" | "PUT")[];
-	/** A `reader key` is one of the event's, or the operator's token. */
-	access: "anyone" | "reader key" | "operator";
+	/** Who may call it. A role needs {pjid} or {orgid} in the path. */
+	access: OperationAccess;
 	/** Whether it can be refused with 409, because another person changed the same thing. */
 	mayConflict: boolean;
 	/** Whether each client address has a share; beyond it the answer is 429. */
@@ -38,7 +39,7 @@ export interface Operation {
 	mediaTypes: MediaTypes;
 	/** Refusals of this operation, beyond those of any request (refusals.ts). */
 	refusals: Refusals;
-	tag: "results" | "clips" | "site" | "timing" | "operator";
+	tag: "results" | "clips" | "site" | "timing" | "organiser" | "operator";
 	summary: string;
 	/** '' if the summary is enough. */
 	description: string;
@@ -107,6 +108,30 @@ export const operatorCall = { ...timingCall, access: "operator", tag: "operator"
 
 /** A query by a command of the operator. */
 export const operatorQuery = { ...operatorCall, sent: "query" } as const;
+
+/** A change by a member who is an owner, for the event or the organisation in the path. @public */
+export const ownerCall = { ...timingCall, access: "owner", tag: "organiser" } as const;
+
+/** A query that only owners may make. @public */
+export const ownerQuery = { ...ownerCall, sent: "query" } as const;
+
+/** A change by a timekeeper or an owner. @public */
+export const timekeeperCall = { ...ownerCall, access: "timekeeper" } as const;
+
+/** A query by a timekeeper or an owner. @public */
+export const timekeeperQuery = { ...timekeeperCall, sent: "query" } as const;
+
+/** A change that the role `desk` may make too: time marks. @public */
+export const deskCall = { ...ownerCall, access: "desk" } as const;
+
+/** A query that announcers may make too. @public */
+export const announcerQuery = { ...ownerCall, access: "announcer", sent: "query" } as const;
+
+/** A query by devices and members alike: with a key of the event, or as an announcer, a timekeeper or an owner. @public */
+export const announcerOrKeyQuery = { ...announcerQuery, access: "announcer or key" } as const;
+
+/** A call by anybody who is signed in, about their own account. @public */
+export const memberCall = { ...ownerCall, access: "member" } as const;
 
 /** The request of an operation without fields. */
 export const NO_FIELDS = v.undefined();

@@ -2,7 +2,7 @@
 import type { Operation } from "../contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../contract/operations.ts";
 import type { Handler } from "../http/exchange.ts";
-import { forwardedAccess } from "./access.ts";
+import { forwardedAccess } from "./access/access.ts";
 import { type CallContext, createCalls } from "./calls.ts";
 import type { EventReader } from "./eventCache.ts";
 import type { Route } from "./handle.ts";

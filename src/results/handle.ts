@@ -1,5 +1,6 @@
 /** Binds an operation to its handler. The request is read and checked here, so handlers can trust it. */
 import type * as v from "valibot";
+import type { Actor } from "../contract/members/role.ts";
 import type { DeepReadonly, MediaTypes, Operation, PathParameters } from "../contract/operation.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { readForm } from "../http/form.ts";
@@ -11,14 +12,20 @@ import { checkRequest, isJson, readJson, readJsonOrLines } from "../http/request
 /** An operation with its handler; the parameters of its path come as `place`. */
 export interface Route<Declared extends Operation = Operation> {
 	operation: Declared;
-	/** @throws Refusal */
-	answer(exchange: Exchange, place: PathParameters<Declared["path"]>): Reply | Promise<Reply>;
+	/** @param actor who makes the request @throws Refusal */
+	answer(
+		exchange: Exchange,
+		place: PathParameters<Declared["path"]>,
+		actor: Actor,
+	): Reply | Promise<Reply>;
 }
 
 /** What a handler receives besides the request. */
 export interface RouteContext<Declared extends Operation> {
 	exchange: Exchange;
 	place: PathParameters<Declared["path"]>;
+	/** Who makes the request. */
+	actor: Actor;
 }
 
 type Handler<Declared extends Operation, Request> = (
@@ -34,10 +41,11 @@ export function handle<const Declared extends Operation>(
 	const { request } = operation;
 	return {
 		operation,
-		answer: (exchange, place) =>
+		answer: (exchange, place, actor) =>
 			handler(checkRequest<Declared["request"]>(request, sentBy(operation, exchange)), {
 				exchange,
 				place,
+				actor,
 			}),
 	};
 }
@@ -61,7 +69,7 @@ export function handleRepeated<const Declared extends Operation, Schema extends 
 	};
 	return {
 		operation,
-		answer: (exchange, place) => handler(read(exchange), { exchange, place }),
+		answer: (exchange, place, actor) => handler(read(exchange), { exchange, place, actor }),
 	};
 }
 
@@ -73,10 +81,11 @@ export function handleForm<const Declared extends Operation>(
 	const { request } = operation;
 	return {
 		operation,
-		answer: async (exchange, place) =>
+		answer: async (exchange, place, actor) =>
 			handler(checkRequest<Declared["request"]>(request, await readForm(exchange)), {
 				exchange,
 				place,
+				actor,
 			}),
 	};
 }
@@ -93,8 +102,8 @@ export function handleUnchecked<const Declared extends Operation>(
 ): Route<Declared> {
 	return {
 		operation,
-		answer: async (exchange, place) =>
-			jsonReply(await handler(sentBy(operation, exchange), { exchange, place })),
+		answer: async (exchange, place, actor) =>
+			jsonReply(await handler(sentBy(operation, exchange), { exchange, place, actor })),
 	};
 }
 

@@ -6,7 +6,7 @@ import type { Health } from "../store/connection/connectivity.ts";
 import { openStore } from "../store/connection/openStore.ts";
 import type { StoreSettings } from "../store/connection/place.ts";
 import type { Store } from "../store/connection/Store.ts";
-import { createAccess } from "./access.ts";
+import { createAccess } from "./access/access.ts";
 import { createCalls } from "./calls.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
@@ -142,7 +142,14 @@ async function serve(
 		eventCache.renewAll();
 	});
 	const operatorToken = randomBytes(24).toString("base64url");
-	const access = createAccess(operatorToken, ingest.keys);
+	const access = createAccess({
+		operatorToken,
+		keys: ingest.keys,
+		sessions: { find: async () => "none" },
+		organisationOf: (eventId) =>
+			eventCache.catalogue().events.find(({ id }) => id === eventId)?.organisationId ?? null,
+		now,
+	});
 	const banners = createBanners(store, eventCache, now);
 	const drawer = startDrawer();
 	const cards = createCards(eventCache, drawer.card, banners.of, settings.now);

@@ -11,7 +11,7 @@ export function slotOf(name: string, operation: Operation): number {
 
 /** The kind of an operation's requests. */
 function kindOf({ tag, path, sent }: Operation): Kind {
-	if (tag === "operator") return "operator";
+	if (tag === "operator" || tag === "organiser") return "operator";
 	if (tag === "clips") return "clip";
 	if (path.startsWith("/tpp/")) return "certificate";
 	return sent === "lines" ? "ingest" : "call";

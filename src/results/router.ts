@@ -1,4 +1,5 @@
 /** Finds the operation of an address and method, checks the client's access and the body's size, and runs its handler. */
+import { type Actor, type OperationAccess, VISITOR } from "../contract/members/role.ts";
 import type { Operation } from "../contract/operation.ts";
 import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { RESULTS_OPERATIONS } from "../contract/operations.ts";
@@ -7,7 +8,7 @@ import { mapErrors, toRefusal } from "../http/mapErrors.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { WrongMethod } from "../http/WrongMethod.ts";
 import { EVENT_ID } from "../race/record/identifier.ts";
-import type { Access } from "./access.ts";
+import type { Access } from "./access/access.ts";
 import { refusalOf } from "./errorReplies.ts";
 import type { Route } from "./handle.ts";
 import { slotOf } from "./operationSlots.ts";
@@ -33,10 +34,10 @@ export interface Router {
 	admit: Admit;
 }
 
-/** The routes of an address. They have the same access. */
+/** The routes of an address. */
 interface Address {
 	byMethod: ReadonlyMap<string, Route>;
-	/** The counter of its first operation. */
+	/** The first operation, and its counter. */
 	slot: number;
 	operation: Operation;
 	/** Values of the path's parameters. */
@@ -47,11 +48,16 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 	const find = createFinder(routes);
 	const addressOf = (head: Pick<Exchange, "path">) => find.at(head.path.slice(prefix.length));
 
-	/** Checked before the body is read: reads are the largest bodies that arrive over the network. */
-	async function checkTimer(head: Omit<Exchange, "body">, { operation, place }: Address) {
-		const { pjid } = place;
-		if (operation.access === "reader key" && pjid !== undefined)
-			await access?.checkTimer(head, pjid);
+	/** @throws Refusal; a key for an event that the body names is checked by the handler */
+	async function check(head: Omit<Exchange, "body">, found: Address): Promise<Actor> {
+		const needed = accessOf(found, head);
+		const { pjid } = found.place;
+		const isInBody = takesKey(needed) && pjid === undefined;
+		if (access === null || isInBody) return VISITOR;
+		const actor = await access.check(head, needed, found.place);
+		if (pjid !== undefined && !EVENT_ID.test(pjid))
+			throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
+		return actor;
 	}
 
 	return {
@@ -59,32 +65,44 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 			const found = addressOf(exchange);
 			if (found === null) throw find.nothingAt(exchange.path.slice(prefix.length));
 			exchange.slot = found.slot;
-			const { operation, place } = found;
-			if (operation.access === "operator") checkOperator(exchange, place);
-			const route = routeFor(found, exchange);
-			if (operation.access !== "reader key") return route.answer(exchange, place);
-			return checkTimer(exchange, found).then(() => route.answer(exchange, place));
+			const { place } = found;
+			if (accessOf(found, exchange) === "anyone")
+				return routeFor(found, exchange).answer(exchange, place, VISITOR);
+			return check(exchange, found).then((actor) =>
+				routeFor(found, exchange).answer(exchange, place, actor),
+			);
 		}),
 		bodyLimit(head) {
-			const operation = addressOf(head)?.operation;
-			if (operation === undefined) return FIELDS_LIMIT_BYTES;
-			const isAllowed = operation.access !== "operator" || access?.isOperator(head);
-			return isAllowed ? operation.bodyLimit : FIELDS_LIMIT_BYTES;
+			const found = addressOf(head);
+			if (found === null) return FIELDS_LIMIT_BYTES;
+			const { bodyLimit } = operationOf(found, head);
+			const isAllowed = accessOf(found, head) !== "operator" || access?.isOperator(head);
+			return isAllowed ? bodyLimit : FIELDS_LIMIT_BYTES;
 		},
 		async admit(head) {
 			const found = addressOf(head);
 			if (found === null || head.method !== "POST") return;
-			await checkTimer(head, found).catch((error: unknown) => {
+			const needed = accessOf(found, head);
+			// Only these bodies may be large: reads, and what members send.
+			if (needed === "anyone" || needed === "operator") return;
+			await check(head, found).catch((error: unknown) => {
 				throw toRefusal(error, refusalOf);
 			});
 		},
 	};
+}
 
-	function checkOperator(exchange: Exchange, { pjid }: Readonly<Record<string, string>>): void {
-		access?.checkOperator(exchange);
-		if (pjid !== undefined && !EVENT_ID.test(pjid))
-			throw new Refusal(400, "wrong-field", "an event's id is M and four digits");
-	}
+/** The operation of the request's method; for a method that the address does not accept, its first one. */
+function operationOf({ byMethod, operation }: Address, { method }: Pick<Exchange, "method">) {
+	return byMethod.get(method)?.operation ?? operation;
+}
+
+function accessOf(found: Address, head: Pick<Exchange, "method">): OperationAccess {
+	return operationOf(found, head).access;
+}
+
+function takesKey(access: OperationAccess): boolean {
+	return access === "reader key" || access === "announcer or key";
 }
 
 /** @throws WrongMethod */

@@ -14,10 +14,18 @@ interface Example {
 /** Real requests and answers by operation; a test writes them. */
 const EXAMPLES: Readonly<Record<string, Example | undefined>> = answers;
 
+const MEMBER = [{ session: [] }, { operatorToken: [] }];
+
 const SECURITY: Readonly<Record<Operation["access"], readonly object[]>> = {
 	anyone: [],
 	"reader key": [{ ingestKey: [] }, { operatorToken: [] }],
+	"announcer or key": [{ session: [] }, { ingestKey: [] }, { operatorToken: [] }],
+	member: [{ session: [] }],
 	operator: [{ operatorToken: [] }],
+	owner: MEMBER,
+	timekeeper: MEMBER,
+	desk: MEMBER,
+	announcer: MEMBER,
 };
 
 /** The name of the schema of an operation's request or of its answer's data. */

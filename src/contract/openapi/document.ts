@@ -95,6 +95,7 @@ const TAGS = [
 	{ name: "clips", description: "Highlight videos and finish photos, from the clip service." },
 	{ name: "site", description: "From the site itself, without the prefix." },
 	{ name: "timing", description: "Reads from the mats, with a key of the event." },
+	{ name: "organiser", description: "For members of the organisation, who have signed in." },
 	{
 		name: "operator",
 		description: "For commands on the server's own machine, with the token of the data folder.",
@@ -162,6 +163,13 @@ const SECURITY_SCHEMES = {
 		type: "http",
 		scheme: "bearer",
 		description: "A key of the event, made by `gantry key M1001`.",
+	},
+	session: {
+		type: "apiKey",
+		in: "cookie",
+		name: "gantry_session",
+		description:
+			"The cookie of a member who has signed in. A change needs the site's own `Origin` too.",
 	},
 	operatorToken: {
 		type: "http",

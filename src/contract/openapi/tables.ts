@@ -31,8 +31,19 @@ export function apiTables(): Readonly<Record<string, string>> {
 const ACCESS = {
 	anyone: "",
 	"reader key": "With a key of the event, or the operator's token, as `Authorization: Bearer`.",
+	"announcer or key":
+		"For members with the role announcer, timekeeper or owner; or with a key of the event, or the operator's token, as `Authorization: Bearer`.",
+	member: "For anybody who is signed in.",
+	owner: memberText("owner"),
+	timekeeper: memberText("timekeeper or owner"),
+	desk: memberText("desk, timekeeper or owner"),
+	announcer: memberText("announcer, timekeeper or owner"),
 	operator: "With the operator's token as `Authorization: Bearer`.",
 } as const;
+
+function memberText(roles: string): string {
+	return `For members with the role ${roles}, or with the operator's token as \`Authorization: Bearer\`.`;
+}
 
 function sectionOf(id: string, document: OpenApiDocument): string {
 	const operation = new Map(Object.entries(OPERATIONS)).get(id);

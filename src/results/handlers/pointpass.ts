@@ -5,7 +5,7 @@ import { lengthOf, type Reply } from "../../http/exchange.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { passingRates } from "../../race/watch/pointWatch.ts";
-import type { Access } from "../access.ts";
+import type { Access } from "../access/access.ts";
 import type { EventReader } from "../eventCache.ts";
 import { handle } from "../handle.ts";
 import { cached, createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
@@ -20,7 +20,7 @@ const FRESH_MS = 5_000;
 export function createPointpass(events: EventReader, access: Access, now: () => number) {
 	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * lengthOf(body));
 	return handle(pointpass, async ({ pjid }, { exchange }) => {
-		await access.checkTimer(exchange, pjid);
+		await access.check(exchange, pointpass.access, { pjid });
 		return withEvent(events, pjid, (snapshot) =>
 			cached(prepared, sourceOf(snapshot), String(Math.floor(now() / FRESH_MS)), () =>
 				jsonReply(answerPointpass(snapshot, now())),

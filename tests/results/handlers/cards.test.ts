@@ -1,7 +1,9 @@
 /** GET /scorequery/card: the pictures that messengers show, from a real server. */
+
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CARD_LANGUAGES } from "../../../src/contract/card.ts";
+import { VISITOR } from "../../../src/contract/members/role.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
@@ -204,8 +206,10 @@ describe("drawing", () => {
 			Date.now,
 		);
 		const query = `pjid=${eventId}&pno=00123`;
-		await Promise.all(Array.from({ length: 50 }, () => cards.route.answer(ask(query), {})));
-		await cards.route.answer(ask(`${query}&v=99`), {});
+		await Promise.all(
+			Array.from({ length: 50 }, () => cards.route.answer(ask(query), {}, VISITOR)),
+		);
+		await cards.route.answer(ask(`${query}&v=99`), {}, VISITOR);
 		expect(drawn).toEqual(["00123"]);
 	});
 
@@ -227,7 +231,9 @@ describe("drawing", () => {
 		);
 		const all = () =>
 			Promise.allSettled(
-				RUNNERS.map(({ bib }) => cards.route.answer(ask(`pjid=${eventId}&pno=${bib}`), {})),
+				RUNNERS.map(({ bib }) =>
+					cards.route.answer(ask(`pjid=${eventId}&pno=${bib}`), {}, VISITOR),
+				),
 			);
 		expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(["rejected"]));
 		fails = false;

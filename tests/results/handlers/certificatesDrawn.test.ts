@@ -1,7 +1,9 @@
 /** When certificates are drawn: once for all who ask for the same, and two at a time. How large they become. */
+
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { VISITOR } from "../../../src/contract/members/role.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
 import type { Drawer } from "../../../src/results/drawing/startDrawer.ts";
@@ -42,7 +44,7 @@ function certificates(draw: Drawer["certificate"]) {
 			},
 		};
 		const place = { pjid: EVENT.id, pno: bib, checksum: CHECKSUM };
-		return answering[rest === "pdf" ? "pdf" : "image"].answer(exchange, place);
+		return answering[rest === "pdf" ? "pdf" : "image"].answer(exchange, place, VISITOR);
 	};
 }
 

@@ -1,5 +1,7 @@
 /** One client that asks for many large certificates, and the next runner who wants to see theirs. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { VISITOR } from "../../../src/contract/members/role.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
 import { createCertificates } from "../../../src/results/handlers/certificates.ts";
@@ -52,7 +54,7 @@ function open() {
 		};
 		const place = { pjid: EVENT.id, pno: bib, checksum: CHECKSUM };
 		const { image, pdf } = certificates;
-		return Promise.resolve((file === "pdf" ? pdf : image).answer(exchange, place)).then(
+		return Promise.resolve((file === "pdf" ? pdf : image).answer(exchange, place, VISITOR)).then(
 			({ status }) => status,
 			(error) => Object(error).httpStatus,
 		);

@@ -8,6 +8,7 @@ import {
 	PostgresQueryCompiler,
 } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { VISITOR } from "../../../src/contract/members/role.ts";
 import { isWholeVoucher } from "../../../src/contract/shapes/voucherCode.ts";
 import { neverAborted } from "../../../src/http/exchange.ts";
 import type { RaceEvent } from "../../../src/race/record/record.ts";
@@ -218,7 +219,7 @@ describe("the store", () => {
 			body: Buffer.from(JSON.stringify(asked)),
 		};
 		for (let time = 1; time <= 100; time++)
-			await expect(use.answer(asking, {})).rejects.toBeInstanceOf(StoreUnavailable);
+			await expect(use.answer(asking, {}, VISITOR)).rejects.toBeInstanceOf(StoreUnavailable);
 	});
 
 	test("keeps what was unlocked when the server starts again", async () => {

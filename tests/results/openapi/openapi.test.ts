@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { VISITOR } from "../../../src/contract/members/role.ts";
 import { makeDocument } from "../../../src/contract/openapi/document.ts";
 import { openapi } from "../../../src/contract/openapi.ts";
 import type { Operation } from "../../../src/contract/operation.ts";
@@ -73,9 +74,9 @@ describe("the document that is served", () => {
 			slot: 0,
 			body: Buffer.alloc(0),
 		};
-		const first = await createOpenapi(PREFIX).answer(asked, {});
-		expect(await createOpenapi(PREFIX).answer(asked, {})).toBe(first);
-		expect((await createOpenapi("").answer(asked, {})).body).not.toBe(first.body);
+		const first = await createOpenapi(PREFIX).answer(asked, {}, VISITOR);
+		expect(await createOpenapi(PREFIX).answer(asked, {}, VISITOR)).toBe(first);
+		expect((await createOpenapi("").answer(asked, {}, VISITOR)).body).not.toBe(first.body);
 	});
 
 	test("is at most 400 KB, 48 KB packed", async () => {

@@ -1,0 +1,155 @@
+/**
+ * Access control: who a request comes from, and whether that is enough for an operation. Wrong keys, tokens and cookies are
+ * counted by client address; a client that guesses is refused with 429. A known key is never refused, because all readers
+ * of a venue can share one address.
+ */
+
+import {
+	type Actor,
+	type OperationAccess,
+	ROLES,
+	type Role,
+	VISITOR,
+} from "../../contract/members/role.ts";
+import { createClientRate } from "../../http/clientRate.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { isSameSecret } from "../../http/isSameSecret.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { TooManyTries } from "../../http/TooManyTries.ts";
+import type { Keyring } from "../ingest/ingestKeys.ts";
+import { TRIES_FROM_ADDRESS } from "../wrongTries.ts";
+import { mayCall, rolesFor, type SignedIn } from "./mayDo.ts";
+
+export type Credentials = Pick<Exchange, "header" | "client" | "method">;
+
+/** The parameters of a path that say what an operation is about. */
+export type Place = Readonly<Record<string, string>>;
+
+export interface Access {
+	/** Whether the request comes from a command on this machine, which can read the token in the data folder. */
+	isOperator(exchange: Credentials): boolean;
+	/**
+	 * Who makes the request.
+	 * @param place its `pjid` or `orgid` is what a role is asked for
+	 * @throws Refusal 401 without valid credentials, 403 if the role does not suffice, 404 for what the member may not see
+	 */
+	check(exchange: Credentials, access: OperationAccess, place: Place): Promise<Actor>;
+}
+
+/** Finds who is signed in. */
+export interface Sessions {
+	/** `none` without a cookie. @throws Refusal 403 for a change that another site's page sent; StoreUnavailable */
+	find(exchange: Credentials): Promise<SignedIn | "none" | "wrong">;
+}
+
+/** Keys and tokens have 32 to 64 characters. A longer text is not a key and is not checked. */
+const BEARER = /^Bearer (\S{1,200})$/;
+const MINUTE_MS = 60_000;
+
+export interface AccessSettings {
+	/** Authorises commands on this machine. */
+	operatorToken: string;
+	/** The keys of readers. */
+	keys: Pick<Keyring, "isKnown" | "isKey">;
+	sessions: Sessions;
+	/** The organisation of an event; null if there is no such event. */
+	organisationOf(eventId: string): string | null;
+	now: () => number;
+}
+
+export function createAccess({
+	operatorToken,
+	keys,
+	sessions,
+	organisationOf,
+	now,
+}: AccessSettings): Access {
+	const wrong = createClientRate({ most: TRIES_FROM_ADDRESS, windowMs: MINUTE_MS });
+
+	const isOperator = (exchange: Credentials) => hasToken(exchange, operatorToken);
+
+	/** @throws TooManyTries */
+	function checkRate(exchange: Credentials): void {
+		const wait = wrong.wait(exchange.client());
+		if (wait > 0) throw new TooManyTries(wait);
+	}
+
+	/** @throws TooManyTries, else the refusal */
+	function refuse(exchange: Credentials, refusal: string): never {
+		checkRate(exchange);
+		wrong.count(exchange.client());
+		throw new Refusal(401, "not-allowed", refusal);
+	}
+
+	async function checkKey(exchange: Credentials, eventId: string): Promise<Actor> {
+		const key = bearerOf(exchange);
+		if (key !== "" && keys.isKnown(eventId, key)) return KEY;
+		checkRate(exchange);
+		if (key === "" || !(await keys.isKey(eventId, key)))
+			refuse(exchange, `send a key of ${eventId} as Authorization: Bearer KEY`);
+		return KEY;
+	}
+
+	async function checkMember(
+		exchange: Credentials,
+		access: OperationAccess,
+		place: Place,
+	): Promise<Actor> {
+		if (bearerOf(exchange) !== "") refuse(exchange, "sign in, or send the token of server.json");
+		const member = await sessions.find(exchange);
+		// A request without a cookie guesses nothing.
+		if (member === "none") throw new Refusal(401, "not-allowed", "sign in first");
+		if (member === "wrong") refuse(exchange, "the session has ended: sign in again");
+		return actorOf(member, access, place);
+	}
+
+	/** @throws Refusal */
+	function actorOf(member: SignedIn, access: OperationAccess, place: Place): Actor {
+		const { id, name } = member;
+		if (access === "member") return { kind: "member", id, name, role: null };
+		const { pjid: eventId = "", orgid = "" } = place;
+		const organisationId = eventId === "" ? orgid : organisationOf(eventId);
+		const subject = { organisationId: organisationId ?? "", eventId };
+		const roles = organisationId === null ? NO_ROLES : rolesFor(member, subject, now());
+		if (roles.size === 0)
+			throw eventId === ""
+				? new Refusal(404, "unknown-organisation", "there is no such organisation here")
+				: new Refusal(404, "unknown-event", `there is no event ${eventId}`);
+		if (!mayCall(access, roles))
+			throw new Refusal(403, "wrong-role", `this needs the role ${access}`);
+		return { kind: "member", id, name, role: ROLES.find((role) => roles.has(role)) ?? null };
+	}
+
+	return {
+		isOperator,
+		async check(exchange, access, place) {
+			if (access === "anyone") return VISITOR;
+			if (access !== "member" && isOperator(exchange)) return { kind: "operator" };
+			if (access === "operator")
+				refuse(exchange, "send the token of the data folder's server.json");
+			const hasKey = access === "announcer or key" && bearerOf(exchange) !== "";
+			if (access === "reader key" || hasKey) return checkKey(exchange, place["pjid"] ?? "");
+			return checkMember(exchange, access, place);
+		},
+	};
+}
+
+/** For a thread that forwards what needs access: the main thread checks it. The token decides only how large a body may be. */
+export function forwardedAccess(operatorToken: string): Access {
+	return {
+		isOperator: (exchange) => hasToken(exchange, operatorToken),
+		check: async () => VISITOR,
+	};
+}
+
+const KEY: Actor = { kind: "key", name: "" };
+const NO_ROLES: ReadonlySet<Role> = new Set();
+
+function bearerOf(exchange: Credentials): string {
+	return BEARER.exec(exchange.header("authorization"))?.[1] ?? "";
+}
+
+function hasToken(exchange: Credentials, operatorToken: string): boolean {
+	const given = bearerOf(exchange);
+	return given !== "" && isSameSecret(given, operatorToken);
+}
