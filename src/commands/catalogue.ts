@@ -9,6 +9,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ command: Command }>>
 	import: () => import("./import.ts"),
 	send: () => import("./send.ts"),
 	key: () => import("./key.ts"),
+	member: () => import("./member.ts"),
 	change: () => import("./change.ts"),
 	undo: () => import("./undo.ts"),
 	event: () => import("./event.ts"),

@@ -3,6 +3,7 @@ export const COMMAND_NAMES = [
 	"import",
 	"send",
 	"key",
+	"member",
 	"change",
 	"undo",
 	"event",

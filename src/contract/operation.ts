@@ -26,8 +26,11 @@ export interface Operation {
 	isLimited: boolean;
 	/** Bytes. A larger body is refused with 413. */
 	bodyLimit: number;
-	/** How the request is sent. `lines`: JSON, or NDJSON with one item per line. `file`: the body is a file, the fields are a query. */
-	sent: "nothing" | "query" | "json" | "lines" | "form" | "file";
+	/**
+	 * How the request is sent. `lines`: JSON, or NDJSON with one item per line. `fields`: JSON, or a form. `file`: the body is a
+	 * file, the fields are a query.
+	 */
+	sent: "nothing" | "query" | "json" | "lines" | "form" | "fields" | "file";
 	/** The request as it is sent. */
 	request: v.GenericSchema;
 	/** The answer's data as it is sent, or the media types of a file. */

@@ -10,6 +10,26 @@ import { requestClip } from "./clips/requestClip.ts";
 import { requestPhoto } from "./clips/requestPhoto.ts";
 import { runnerFactsOperation } from "./facts/runnerFacts.ts";
 import { leadergroup } from "./leadergroup.ts";
+import {
+	addMember,
+	firstOwner,
+	listAccounts,
+	resetPassword,
+	signOutMember,
+} from "./members/accounts.ts";
+import { acceptInvitation, readInvitation } from "./members/invitation.ts";
+import { invite, listInvitations, revokeInvitation } from "./members/invitations.ts";
+import { listKeys, newKey, revokeKey } from "./members/keys.ts";
+import {
+	changePassword,
+	endAllSessions,
+	endSession,
+	listSessions,
+	signOut,
+	whoAmI,
+} from "./members/ownAccount.ts";
+import { listMembers, removeMember, setRole } from "./members/roles.ts";
+import { signIn } from "./members/signIn.ts";
 import { notify } from "./notify.ts";
 import { openapi } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
@@ -88,6 +108,29 @@ export const RESULTS_OPERATIONS = {
 	listVouchers,
 	proveCertificate,
 	giveBanner,
+	signIn,
+	signOut,
+	whoAmI,
+	listSessions,
+	endSession,
+	endAllSessions,
+	changePassword,
+	readInvitation,
+	acceptInvitation,
+	invite,
+	listInvitations,
+	revokeInvitation,
+	listMembers,
+	setRole,
+	removeMember,
+	listKeys,
+	newKey,
+	revokeKey,
+	addMember,
+	listAccounts,
+	resetPassword,
+	signOutMember,
+	firstOwner,
 } as const satisfies Operations;
 
 /** The operations of the clip service. */

@@ -42,7 +42,11 @@ export type OperationCode =
 	| "voucher-unknown"
 	| "voucher-used"
 	| "voucher-foreign"
-	| "voucher-closed";
+	| "voucher-closed"
+	| "wrong-login"
+	| "unknown-link"
+	| "unknown-member"
+	| "last-owner";
 
 /**
  * Refusals of any request, by HTTP status; `default` is for failures that are not caused by the request. A few operations use
@@ -53,8 +57,15 @@ export const REQUEST_REFUSALS = {
 		"wrong-json": "The body, or a line of it, is not JSON.",
 		"wrong-field": "A field is missing or wrong; the message names it.",
 	},
-	"401": { "not-allowed": "The key or token is missing or wrong." },
+	"401": { "not-allowed": "The key, the token or the session is missing or wrong, or has ended." },
+	"403": {
+		"wrong-role": "The member's role does not suffice.",
+		"wrong-origin": "A change with a session comes from a page of this server's site only.",
+	},
 	"404": {
+		"unknown-event": "This server has no such event, or the member has no role for it.",
+		"unknown-organisation":
+			"This server has no such organisation, or the member has no role in it.",
 		"unknown-call": "There is no operation at this address.",
 		"unknown-file": "There is no such image, document or video.",
 	},

@@ -24,9 +24,12 @@ import { createPointpass } from "./handlers/pointpass.ts";
 import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createCertificateTemplates } from "./images/certificateTemplates.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
+import { createKeyRoutes, KEYS_CHANGED } from "./ingest/keyCalls.ts";
 import { createChecksums } from "./keyedChecksum.ts";
 import { createLiveCall } from "./live/liveCall.ts";
 import { createLiveEvents } from "./live/liveEvents.ts";
+import { openMembers } from "./members/openMembers.ts";
+import type { Staff } from "./members/staff.ts";
 import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
@@ -46,6 +49,7 @@ export interface ResultsServer {
 	ingest: Ingest;
 	officials: Officials;
 	vouchers: Vouchers;
+	staff: Staff;
 	eventCache: EventCache;
 	/** The data of an answer about the timing. @throws UnknownEvent */
 	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
@@ -131,8 +135,14 @@ async function serve(
 	const eventCache = publicEvents(allEvents);
 	const ingest = createIngest(store, allEvents, now);
 	const unsubscribe = store.subscribe({
-		onChange: eventCache.noteChange,
-		onReconnect: eventCache.renewAll,
+		onChange(changed) {
+			if (changed === KEYS_CHANGED) ingest.keyring.refresh();
+			else eventCache.noteChange(changed);
+		},
+		onReconnect() {
+			ingest.keyring.refresh();
+			eventCache.renewAll();
+		},
 	});
 	const endClockChecks = watchClock(now, (stepMs) => {
 		if (Math.abs(stepMs) >= REPORTED_STEP_MS)
@@ -141,11 +151,12 @@ async function serve(
 			});
 		eventCache.renewAll();
 	});
+	const members = openMembers(store, eventCache, { ...settings, secret });
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess({
 		operatorToken,
-		keys: ingest.keys,
-		sessions: { find: async () => "none" },
+		keys: ingest.keyring,
+		sessions: members.sessions,
 		organisationOf: (eventId) =>
 			eventCache.catalogue().events.find(({ id }) => id === eventId)?.organisationId ?? null,
 		now,
@@ -188,6 +199,8 @@ async function serve(
 		getVoucher: vouchers.get,
 		openapi: createOpenapi(prefix),
 		...createOperatorRoutes(ingest, officials, vouchers),
+		...members.routes,
+		...createKeyRoutes(ingest.keys),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
@@ -197,6 +210,7 @@ async function serve(
 		ingest,
 		officials,
 		vouchers,
+		staff: members.staff,
 		eventCache,
 		watch: (eventId, question) => watchEvent(eventCache, watcher, eventId, question),
 		operatorToken,
@@ -210,6 +224,8 @@ async function serve(
 			endClockChecks();
 			liveEvents.close();
 			await notifications?.close();
+			await ingest.keyring.close();
+			await members.sessions.close();
 			eventCache.close();
 			await drawer.close();
 			await watcher.close();

@@ -20,6 +20,12 @@ try {
 	const running = await startServer(settings, front);
 	endOnSignal(running.close);
 	log.info(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
+	const link = await running.firstOwner();
+	// Not in the log, which other people and programs read.
+	if (link !== null)
+		process.stdout.write(
+			`\nNobody owns this server yet. This link makes its first owner, once:\n\n  ${link}\n\n`,
+		);
 } catch (error) {
 	const isExpected = error instanceof OneLineError;
 	log.error("Gantry cannot start", isExpected ? error.message : error);

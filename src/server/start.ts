@@ -26,6 +26,8 @@ import { openSite, SITE_BASE, type Site } from "./site.ts";
 export interface RunningServer {
 	/** The address at which this machine reaches it. */
 	origin: string;
+	/** A one-time link for the first owner; null if there is an owner, or no results server here. */
+	firstOwner(): Promise<string | null>;
 	close(): Promise<void>;
 }
 
@@ -111,6 +113,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 	}
 	return {
 		origin,
+		firstOwner: async () => (await results?.staff.firstOwner()) ?? null,
 		async close() {
 			if (results) removeServerFile(dataFolder);
 			// Requests are answered until the listener is closed.

@@ -32,7 +32,7 @@ test("an event that is not there has no key, and the command says so in one line
 	expect([made.code, made.output]).toEqual([1, "there is no event M4242 here\n"]);
 	const misspelled = await makingKey(server.dataFolder, "4242");
 	expect(misspelled.output.trim()).toMatch(
-		/^EVENT must be M and four digits, such as M1234, not 4242$/,
+		/^ACTION must be make, list or revoke; or an event, M and four digits, such as M1234, not 4242$/,
 	);
 	await server.close();
 });

@@ -79,6 +79,15 @@ const read = (sequence: number, pointId: string, bib: string, seconds: number) =
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
+const ISO = new Date(GUN).toISOString();
+const TIMES = { created_at: ISO, updated_at: ISO };
+
+/** The session of a member, as it is found. */
+export const SESSION = {
+	...{ sessionId: "s1", memberId: "m1", name: "Lin", email: "lin@example.org" },
+	memberships: [{ organisationId: "7", eventId: EVENT_ID, role: "desk", until: GUN }],
+};
+
 /** All that the newest version could have written; an older one has the rows and columns of its steps. */
 const ROWS: readonly OldRow[] = [
 	first("organisation", {
@@ -117,7 +126,10 @@ const ROWS: readonly OldRow[] = [
 		1: { ...ofEvent, source: "mat", sequence: 3, point_id: "F", bib: "", time: GUN + 6_000_000 },
 		2: { chip: "E2801" },
 	}),
-	row("ingest_key", 3, { 3: { ...ofEvent, hash: hashOf(KEY), made_at: GUN } }),
+	row("ingest_key", 3, {
+		3: { ...ofEvent, hash: hashOf(KEY), made_at: GUN },
+		10: { name: "Gate", revoked_at: null, used_at: GUN, used_from: "192.0.2.7" },
+	}),
 	row("audit", 4, {
 		4: {
 			...{ ...ofEvent, at: GUN, who: "operator", action: "key" },
@@ -139,6 +151,28 @@ const ROWS: readonly OldRow[] = [
 		7: {
 			...{ ...ofEvent, hash: hashOf("code"), made_at: GUN },
 			...{ redeemed_bib: "0001", redeemed_at: GUN + 7_000_000 },
+		},
+	}),
+	row("member_account", 10, {
+		10: { id: "m1", name: "Lin", email: "lin@example.org", email_verified: 0, ...TIMES },
+	}),
+	row("member_session", 10, {
+		10: { id: "s1", token: "token", member_id: "m1", expires_at: ISO, ...TIMES },
+	}),
+	row("member_credential", 10, {
+		10: {
+			...{ id: "c1", member_id: "m1", account_id: "m1", provider_id: "credential" },
+			...{ password: "salt:hash", ...TIMES },
+		},
+	}),
+	row("membership", 10, {
+		10: { member_id: "m1", organisation_id: "7", event_id: EVENT_ID, role: "desk", until: GUN },
+	}),
+	row("member_link", 10, {
+		10: {
+			...{ hash: hashOf("link"), id: "l1", kind: "invitation", member_id: null, role: "desk" },
+			...{ organisation_id: "7", event_id: EVENT_ID, until: GUN, name: "", made_at: GUN },
+			...{ made_by: "Lin", expires_at: GUN },
 		},
 	}),
 ];

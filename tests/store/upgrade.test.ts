@@ -9,6 +9,7 @@ import { transactionOf } from "../../src/store/changeEvent.ts";
 import type { Store } from "../../src/store/connection/Store.ts";
 import { loadFile } from "../../src/store/files.ts";
 import { loadCatalogue, loadFacts, loadReads } from "../../src/store/load.ts";
+import { findSession } from "../../src/store/members/storedSessions.ts";
 import { schemaState } from "../../src/store/migrations/migrate.ts";
 import { subscribersOf } from "../../src/store/pushSubscriptions.ts";
 import { isRedeemed } from "../../src/store/storedVouchers.ts";
@@ -26,6 +27,7 @@ import {
 	numberOf,
 	openRaw,
 	rowsOf,
+	SESSION,
 	SETTINGS,
 	STEPS,
 } from "./oldStore.ts";
@@ -89,8 +91,10 @@ function expectedParts(version: number) {
 }
 
 test("every step of the migrations is a version that is tried here", () => {
-	expect(STEPS.map(numberOf)).toEqual(STEPS.map((_, index) => index + 1));
-	expect(STEPS.length).toBeGreaterThanOrEqual(8);
+	// 0009 may come later than 0010.
+	const numbers = STEPS.map(numberOf).filter((number) => number !== 9);
+	expect(numbers).toEqual(numbers.map((_, index) => (index < 8 ? index + 1 : index + 2)));
+	expect(numbers.length).toBeGreaterThanOrEqual(9);
 });
 
 test("a step that fails is rolled back with all others of the start, and the next start runs them", async () => {
@@ -170,6 +174,8 @@ describe.each(STEPS)("a store at step %s", (step) => {
 			version >= 6 ? ["https://push.example/1"] : [],
 		);
 		expect(await isRedeemed(db, EVENT_ID, "0001")).toBe(version >= 7);
+		const session = await findSession(db, "token");
+		expect(session).toEqual(version >= 10 ? { ...SESSION, expiresAt: GUN } : null);
 	});
 
 	test("answers visitors, takes a key's reads, and can be recorded into again", async () => {

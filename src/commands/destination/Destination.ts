@@ -1,7 +1,9 @@
 /** Operations of commands on a store: directly, or through the running server that has it open. */
 
 import type { BannerName } from "../../contract/banner.ts";
-import type { RequestOf } from "../../contract/callOperation.ts";
+import type { AnswerOf, RequestOf } from "../../contract/callOperation.ts";
+import type { addMember, listAccounts } from "../../contract/members/accounts.ts";
+import type { removeMember, setRole } from "../../contract/members/roles.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
 import type { Decided, Decision } from "../../contract/operator/decide.ts";
 import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
@@ -22,8 +24,11 @@ import type { StoryData } from "../../contract/organiser/story.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
+import type { ListedKeys } from "../../results/ingest/keyCalls.ts";
 import type { RecordOutcome } from "../../store/recordReads.ts";
 
+/** A member with one role. */
+export type ListedMember = AnswerOf<typeof listAccounts>["members"][number];
 export type SentDesign = RequestOf<typeof giveCertificate>;
 export type SentProof = RequestOf<typeof proveCertificate>;
 
@@ -40,7 +45,11 @@ export interface Destination {
 	/** Records all or nothing. @throws CommandFailed */
 	takeRecording(recording: Recording): Promise<RecordOutcome>;
 	/** Makes one more key for the event's readers. @throws CommandFailed, Refusal */
-	makeKey(eventId: string): Promise<string>;
+	makeKey(eventId: string, name: string): Promise<string>;
+	/** The keys of the event's readers, oldest first. @throws CommandFailed, Refusal */
+	keys(eventId: string): Promise<ListedKeys>;
+	/** @returns whether there was such a valid key @throws CommandFailed, Refusal */
+	revokeKey(eventId: string, id: string): Promise<boolean>;
 	/** Applies all decisions, or none. @throws CommandFailed, Refusal */
 	decide(eventId: string, decisions: readonly Decision[]): Promise<Decided[]>;
 	/** Undoes a change. @throws CommandFailed, Refusal */
@@ -61,6 +70,20 @@ export interface Destination {
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
 	keepDesign(eventId: string, design: SentDesign): Promise<DesignOutcome>;
+	/** Adds a member, or gives one a further role. @throws CommandFailed, Refusal */
+	addMember(member: RequestOf<typeof addMember>): Promise<void>;
+	/** The members of all organisations, one entry for each role. @throws CommandFailed */
+	members(): Promise<readonly ListedMember[]>;
+	/** @throws CommandFailed, Refusal */
+	setRole(orgid: string, asked: RequestOf<typeof setRole>): Promise<void>;
+	/** Takes a role away. @throws CommandFailed, Refusal */
+	removeMember(orgid: string, asked: RequestOf<typeof removeMember>): Promise<void>;
+	/** @returns a one-time link @throws CommandFailed, Refusal */
+	resetPassword(email: string): Promise<string>;
+	/** @returns how many sessions ended @throws CommandFailed, Refusal */
+	signOutMember(email: string): Promise<number>;
+	/** A one-time link; null if there is an owner. @throws CommandFailed */
+	firstOwner(): Promise<string | null>;
 	/** Makes vouchers. @returns their codes @throws CommandFailed, Refusal */
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** How many vouchers an event has, and which were redeemed. @throws CommandFailed, Refusal */

@@ -4,6 +4,7 @@ import { watchPoints } from "../../contract/organiser/points.ts";
 import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
 import type { ResultsServer } from "../../results/openResults.ts";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";
@@ -51,7 +52,9 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			knownEvent: (eventId) => store.ingest.knownEvent(eventId),
 			knownField: (eventId) => store.ingest.knownField(eventId),
 			events: async () => store.ingest.events(),
-			makeKey: (eventId) => store.ingest.makeKey(eventId),
+			makeKey: async (eventId, name) => (await store.ingest.keys.make(eventId, name, OPERATOR)).key,
+			keys: store.ingest.keys.list,
+			revokeKey: store.ingest.keys.revoke,
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
 			decide: store.officials.decide,
 			undo: store.officials.undo,
@@ -60,6 +63,15 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			...watchedStore(store),
 			keepBanner: (eventId, f, given) => store.officials.storeBanner(eventId, { f }, given),
 			keepDesign: store.officials.storeTemplate,
+			addMember: async (member) => {
+				await store.staff.addMember(member);
+			},
+			members: async () => (await store.staff.members(null)).members,
+			setRole: store.staff.setRole,
+			removeMember: store.staff.removeMember,
+			resetPassword: store.staff.resetPassword,
+			signOutMember: store.staff.signOut,
+			firstOwner: store.staff.firstOwner,
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
 			vouchers: store.vouchers.list,
 			drawProof: store.officials.drawPreview,

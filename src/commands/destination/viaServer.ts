@@ -6,6 +6,15 @@ import {
 	type DataOperation,
 	type RequestOf,
 } from "../../contract/callOperation.ts";
+import {
+	addMember,
+	firstOwner,
+	listAccounts,
+	resetPassword,
+	signOutMember,
+} from "../../contract/members/accounts.ts";
+import { listKeys, newKey, revokeKey } from "../../contract/members/keys.ts";
+import { removeMember, setRole } from "../../contract/members/roles.ts";
 import type { PathParameters } from "../../contract/operation.ts";
 import { audit } from "../../contract/operator/audit.ts";
 import { decide } from "../../contract/operator/decide.ts";
@@ -15,7 +24,6 @@ import { knownEvent } from "../../contract/operator/knownEvent.ts";
 import { knownField } from "../../contract/operator/knownField.ts";
 import { listEvents } from "../../contract/operator/listEvents.ts";
 import { listVouchers } from "../../contract/operator/listVouchers.ts";
-import { makeKey } from "../../contract/operator/makeKey.ts";
 import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
 import { proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
@@ -58,7 +66,9 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		knownField: (pjid) => ask(knownField, { pjid }, undefined),
 		events: () => ask(listEvents, {}, undefined),
 		takeRecording: (recording) => ask(sendRecording, { pjid: recording.event.id }, recording),
-		makeKey: async (pjid) => (await ask(makeKey, { pjid }, undefined)).key,
+		makeKey: async (pjid, name) => (await ask(newKey, { pjid }, { name })).key,
+		keys: async (pjid) => (await ask(listKeys, { pjid }, undefined)).keys,
+		revokeKey: async (pjid, id) => (await ask(revokeKey, { pjid }, { id })).revoked,
 		decide: (pjid, decisions) => ask(decide, { pjid }, decisions),
 		undo: (pjid, asked) => ask(undo, { pjid }, asked),
 		audit: (pjid, asked) => ask(audit, { pjid }, asked),
@@ -69,6 +79,19 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		queue: (pjid, queue, page) => ask(watchQueue, { pjid, queue }, page),
 		keepBanner: (pjid, f, given) => ask(giveBanner, { pjid }, { f }, new Uint8Array(given)),
 		keepDesign: (pjid, design) => ask(giveCertificate, { pjid }, design),
+		addMember: async (member) => {
+			await ask(addMember, {}, member);
+		},
+		members: async () => (await ask(listAccounts, {}, undefined)).members,
+		setRole: async (orgid, asked) => {
+			await ask(setRole, { orgid }, asked);
+		},
+		removeMember: async (orgid, asked) => {
+			await ask(removeMember, { orgid }, asked);
+		},
+		resetPassword: async (email) => (await ask(resetPassword, {}, { email })).link,
+		signOutMember: async (email) => (await ask(signOutMember, {}, { email })).ended,
+		firstOwner: async () => (await ask(firstOwner, {}, undefined)).link,
 		makeVouchers: async (pjid, count) => (await ask(makeVouchers, { pjid }, { count })).codes,
 		vouchers: (pjid) => ask(listVouchers, { pjid }, undefined),
 		drawProof: (pjid, asked) => ask(proveCertificate, { pjid }, asked),

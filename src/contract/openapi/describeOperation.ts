@@ -84,6 +84,7 @@ function describeResponses(
 	const refused = [
 		hasBody || hasParameters ? "400" : null,
 		operation.access === "anyone" ? null : "401",
+		operation.tag === "organiser" ? "403" : null,
 		operation.path.includes("{") || isFile(operation) ? "404" : null,
 		"405",
 		operation.mayConflict ? "409" : null,

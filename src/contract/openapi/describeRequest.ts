@@ -52,6 +52,7 @@ export function requestBody(
 		content: {
 			"application/json": fields,
 			...(sent === "lines" ? { "application/x-ndjson": lines } : {}),
+			...(sent === "fields" ? { "application/x-www-form-urlencoded": fields } : {}),
 		},
 	};
 }

@@ -48,7 +48,8 @@ export function documentOf(prefix: string, operations: Operations): OpenApiDocum
 		};
 	// A request by query is described as parameters and needs no schema.
 	for (const [id, operation] of named)
-		if (!["json", "lines", "form"].includes(operation.sent)) delete asked[partName(id, "asked")];
+		if (!["json", "lines", "form", "fields"].includes(operation.sent))
+			delete asked[partName(id, "asked")];
 	return {
 		openapi: "3.1.1",
 		info: INFO,
@@ -147,6 +148,14 @@ const PARAMETERS = {
 		description: "The runner's checksum.",
 		schema: { type: "string" },
 		example: "0123456789abcdef01234567",
+	},
+	orgid: {
+		name: "orgid",
+		in: "path",
+		required: true,
+		description: "The organisation's id; `all` for roles in every organisation.",
+		schema: { type: "string" },
+		example: "7",
 	},
 	pjid: {
 		name: "pjid",

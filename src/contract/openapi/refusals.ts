@@ -8,6 +8,7 @@ import messages from "./examples/refusals.json" with { type: "json" };
 export const REFUSED = {
 	"400": "Malformed",
 	"401": "NotAllowed",
+	"403": "NotYours",
 	"404": "NoSuchCall",
 	"405": "WrongMethod",
 	"409": "Contradicted",

@@ -100,12 +100,12 @@ function readHeaders(lines: readonly string[]): Pick<PlainHead, "known" | "conte
 		if (colon < 1 || !TOKEN.test(written)) return null;
 		const name = written.toLowerCase();
 		const value = line.slice(colon + 1).trim();
+		if (name === "host") hosts++;
 		const knownName = KNOWN.get(name);
 		if (knownName !== undefined) {
 			if (known.has(knownName)) return null;
 			known.set(knownName, copyOf(value));
-		} else if (name === "host") hosts++;
-		else if (name === "connection") {
+		} else if (name === "connection") {
 			if (value.toLowerCase() !== "keep-alive") return null;
 		} else if (name === "content-length") {
 			if (contentLength !== null || !/^\d{1,6}$/.test(value)) return null;

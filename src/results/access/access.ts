@@ -50,7 +50,7 @@ export interface AccessSettings {
 	/** Authorises commands on this machine. */
 	operatorToken: string;
 	/** The keys of readers. */
-	keys: Pick<Keyring, "isKnown" | "isKey">;
+	keys: Pick<Keyring, "known" | "find">;
 	sessions: Sessions;
 	/** The organisation of an event; null if there is no such event. */
 	organisationOf(eventId: string): string | null;
@@ -83,11 +83,12 @@ export function createAccess({
 
 	async function checkKey(exchange: Credentials, eventId: string): Promise<Actor> {
 		const key = bearerOf(exchange);
-		if (key !== "" && keys.isKnown(eventId, key)) return KEY;
+		const known = key === "" ? null : keys.known(eventId, key, exchange.client);
+		if (known !== null) return { kind: "key", name: known.name };
 		checkRate(exchange);
-		if (key === "" || !(await keys.isKey(eventId, key)))
-			refuse(exchange, `send a key of ${eventId} as Authorization: Bearer KEY`);
-		return KEY;
+		const found = key === "" ? null : await keys.find(eventId, key, exchange.client);
+		if (found !== null) return { kind: "key", name: found.name };
+		refuse(exchange, `send a key of ${eventId} as Authorization: Bearer KEY`);
 	}
 
 	async function checkMember(
@@ -142,7 +143,6 @@ export function forwardedAccess(operatorToken: string): Access {
 	};
 }
 
-const KEY: Actor = { kind: "key", name: "" };
 const NO_ROLES: ReadonlySet<Role> = new Set();
 
 function bearerOf(exchange: Credentials): string {

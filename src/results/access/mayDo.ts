@@ -1,14 +1,6 @@
 /** Who may do what, for members. Every check of a role asks one of these predicates, and nothing else compares roles. */
 import type { OperationAccess, Role } from "../../contract/members/role.ts";
-
-/** What a member may do, and where. An empty id means all organisations, or all events of the organisation. */
-export interface Membership {
-	organisationId: string;
-	eventId: string;
-	role: Role;
-	/** The instant at which it ends, epoch ms; null if it does not. */
-	until: number | null;
-}
+import type { StoredMembership } from "../../store/members/storedSessions.ts";
 
 /** A member with a valid session. */
 export interface SignedIn {
@@ -16,7 +8,7 @@ export interface SignedIn {
 	name: string;
 	email: string;
 	sessionId: string;
-	memberships: readonly Membership[];
+	memberships: readonly StoredMembership[];
 }
 
 /** An event with its organisation, or an organisation alone: its `eventId` is ''. */

@@ -14,15 +14,14 @@ import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { ChipUse, RecordedRead } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
-import { writeAudit } from "../../store/auditLog.ts";
-import { changeEvent } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadChips, loadCourse } from "../../store/load.ts";
 import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { createKeyring, type Keyring, makeIngestKey } from "./ingestKeys.ts";
+import { createKeyring, type Keyring } from "./ingestKeys.ts";
+import { createKeys, type Keys } from "./keyCalls.ts";
 import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
 import { takeReads } from "./readIntake.ts";
@@ -37,7 +36,8 @@ export interface Ingest {
 	/** A further key for the event's readers. @throws UnknownEvent */
 	makeKey(eventId: string): Promise<string>;
 	/** The keys of the readers. */
-	keys: Keyring;
+	keys: Keys;
+	keyring: Keyring;
 	/** The event's course and runners. */
 	knownField(eventId: string): Promise<KnownField>;
 	/** The event, if it exists, and the names that it uses. */
@@ -51,7 +51,8 @@ export interface Ingest {
 /** Stores what was recorded and updates the snapshots. */
 export function createIngest(store: Store, eventCache: EventCache, now: () => number): Ingest {
 	const { db } = store;
-	const keys = createKeyring(db);
+	const keyring = createKeyring(db, now);
+	const keys = createKeys(store, keyring, now);
 	const wornChips = createWornChips(db);
 	const delays = createVisibleDelays(now);
 	eventCache.subscribe(delays.shown);
@@ -78,18 +79,9 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 			}
 			return outcome;
 		},
-		async makeKey(eventId) {
-			await known(eventId);
-			const made = await changeEvent(db, eventId, async (transaction) => {
-				const key = await makeIngestKey(transaction, eventId, now());
-				const doing = { who: OPERATOR, at: now() };
-				await writeAudit(transaction, eventId, doing, { action: "key" });
-				return { outcome: key, change: "nothing" };
-			});
-			keys.add(eventId, made);
-			return made;
-		},
+		makeKey: async (eventId) => (await keys.make(eventId, "", OPERATOR)).key,
 		keys,
+		keyring,
 		oldestUnseen: delays.oldest,
 		async takeRecording(eventId, body) {
 			const checked = checkRequest(recording, body);

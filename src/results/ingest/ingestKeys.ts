@@ -7,21 +7,28 @@ import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { createKeyUses, type KeyUse } from "./keyUses.ts";
 
 function hashOf(key: string): string {
 	return createHash("sha256").update(key).digest("hex");
+}
+
+/** A key's id in lists. It opens nothing: it is a part of the hash. */
+export function idOfHash(hash: string): string {
+	return hash.slice(0, 12);
 }
 
 /** Makes a key for an event. It is hexadecimal, because a command would read a leading dash as an option. */
 export async function makeIngestKey(
 	db: Kysely<Tables>,
 	eventId: string,
+	name: string,
 	now: number,
 ): Promise<string> {
 	const key = randomBytes(32).toString("hex");
 	await db
 		.insertInto("ingest_key")
-		.values({ hash: hashOf(key), event_id: eventId, made_at: now })
+		.values({ hash: hashOf(key), event_id: eventId, made_at: now, name })
 		.execute();
 	return key;
 }
@@ -29,43 +36,80 @@ export async function makeIngestKey(
 /** The store is queried at most this often, ms. Wrong keys do not cost one query each, and another node's new key works soon. */
 const QUERY_INTERVAL_MS = 1_000;
 
+/** A valid key. Its name is '' if it has none. */
+export interface KnownKey {
+	eventId: string;
+	name: string;
+}
+
 export interface Keyring {
-	/** Whether a key is one of the event's, as far as memory shows. */
-	isKnown(eventId: string, key: string): boolean;
+	/** A key of the event, as far as memory shows; null for none. Its use is noted. @param client the sender's address */
+	known(eventId: string, key: string, client: () => string): KnownKey | null;
 	/**
-	 * Whether a key is one of the event's. Unknown keys wait together for the next query of the store. An unknown event has
-	 * no keys.
+	 * The same, from the store. Unknown keys wait together for its next query. An unknown event has no keys.
 	 * @throws StoreUnavailable
 	 */
-	isKey(eventId: string, key: string): Promise<boolean>;
-	/** Adds a key that this process made, so that it works at once. */
-	add(eventId: string, key: string): void;
+	find(eventId: string, key: string, client: () => string): Promise<KnownKey | null>;
+	/** Adds a key that this process made, so that it works at once. @returns its id */
+	add(key: string, known: KnownKey): string;
+	/** Removes a key that this process revoked, so that it is refused at once. */
+	remove(id: string): void;
+	/** Another node has changed keys. */
+	refresh(): void;
+	/** When and from where a key was last used, if the store has not been told yet. */
+	lastUse(hash: string): KeyUse | null;
+	/** Writes the last uses. */
+	close(): Promise<void>;
 }
 
 /**
- * Holds all keys of the store; operators make a few for each event. They are looked up by hash, so the time taken reveals
- * nothing about the key. Known keys work while the store is unreachable.
+ * Holds all valid keys of the store; operators make a few for each event. They are looked up by hash, so the time taken
+ * reveals nothing about the key. Known keys work while the store is unreachable.
  */
-export function createKeyring(db: Kysely<Tables>): Keyring {
-	let eventByHash = new Map<string, string>();
+export function createKeyring(db: Kysely<Tables>, now: () => number): Keyring {
+	let byHash = new Map<string, KnownKey>();
 	let queriedAt = Number.NEGATIVE_INFINITY;
+	const uses = createKeyUses(db, now);
 	const queries = createSerialQueue(async () => {
 		await setTimeout(Math.max(0, queriedAt + QUERY_INTERVAL_MS - performance.now()));
 		queriedAt = performance.now();
-		const rows = await db.selectFrom("ingest_key").select(["hash", "event_id"]).execute();
-		eventByHash = new Map(rows.map(({ hash, event_id }) => [hash, event_id]));
+		const rows = await db
+			.selectFrom("ingest_key")
+			.select(["hash", "event_id", "name"])
+			.where("revoked_at", "is", null)
+			.execute();
+		byHash = new Map(rows.map(({ hash, event_id, name }) => [hash, { eventId: event_id, name }]));
 	});
+	const refresh = () => {
+		queries.run("").catch(() => undefined);
+	};
 	// Loaded at the start, so that readers can send if the store soon becomes unreachable. After a failure the first key queries again.
-	queries.run("").catch(() => undefined);
+	refresh();
+
+	function used(hash: string, eventId: string, client: () => string): KnownKey | null {
+		const key = byHash.get(hash);
+		if (key === undefined || key.eventId !== eventId) return null;
+		uses.note(hash, client);
+		return key;
+	}
+
 	return {
-		isKnown: (eventId, key) => eventByHash.get(hashOf(key)) === eventId,
-		async isKey(eventId, key) {
+		known: (eventId, key, client) => used(hashOf(key), eventId, client),
+		async find(eventId, key, client) {
 			const hash = hashOf(key);
-			if (!eventByHash.has(hash)) await queries.run("");
-			return eventByHash.get(hash) === eventId;
+			if (!byHash.has(hash)) await queries.run("");
+			return used(hash, eventId, client);
 		},
-		add(eventId, key) {
-			eventByHash.set(hashOf(key), eventId);
+		add(key, known) {
+			const hash = hashOf(key);
+			byHash.set(hash, known);
+			return idOfHash(hash);
 		},
+		remove(id) {
+			for (const hash of byHash.keys()) if (idOfHash(hash) === id) byHash.delete(hash);
+		},
+		refresh,
+		lastUse: uses.of,
+		close: uses.close,
 	};
 }

@@ -82,12 +82,14 @@ async function openAnswer(): Promise<{ answer: Handler; router: Router | null }>
 const handlers: RpcHandlers<AnswerOperations> = {
 	async listen({ port, limit }) {
 		const { answer, router } = await openAnswer();
-		const intake = `${settings.API_PREFIX}/ingest/`;
+		// Large bodies: reads, and what members send.
+		const admitted = ["/ingest/", "/scorequery/admin/"].map((path) => settings.API_PREFIX + path);
 		listener = await listen(
 			{
 				...{ host: settings.HOST, port, answer, threads: answerThreadsOf(settings) },
 				bodyLimit: router?.bodyLimit ?? (() => limit),
-				admit: (head) => (head.path.startsWith(intake) ? main.admit(head) : undefined),
+				admit: (head) =>
+					admitted.some((path) => head.path.startsWith(path)) ? main.admit(head) : undefined,
 				publicOrigin: publicOriginOf(settings),
 				maxConnections: connectionLimit(answerThreadsOf(settings)),
 				hasFastLane: settings.FAST_LANE === "on",

@@ -3,9 +3,6 @@ import { LoginExpired } from "../../contract/errors/LoginExpired.ts";
 import { logoutAddress } from "../../contract/site.ts";
 import { SITE_PREFIX } from "../../contract/sitePrefix.ts";
 
-/** A base for relative addresses; no page has this origin. */
-const ANY_ORIGIN = "https://nowhere.invalid";
-
 /** Opens the logout page. */
 export function leaveForLogout(): void {
 	location.assign(logoutAddress(location.pathname + location.search));
@@ -28,12 +25,4 @@ export function isLogout(address: string): boolean {
 	return (
 		SITE_PREFIX.test(pathname) && /^(\/embed)?\/logout$/.test(pathname.replace(SITE_PREFIX, ""))
 	);
-}
-
-/** A return address, if it is a path of this site; null for any other, such as another host's. */
-export function ownPath(redirect: string | null): string | null {
-	if (redirect === null || !/^\/score(\/|$|\?)/.test(redirect) || redirect.includes("\\"))
-		return null;
-	// `/score/../..` leaves the site.
-	return /^\/score(\/|$)/.test(new URL(redirect, ANY_ORIGIN).pathname) ? redirect : null;
 }

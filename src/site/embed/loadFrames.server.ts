@@ -1,9 +1,10 @@
 /** The pages that other sites show in a frame. */
+
+import { ownPath } from "../../contract/shapes/ownPath.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
-import { ownPath } from "../calls/leaveForLogout.ts";
 import { openEvent } from "../event/openEvent.server.ts";
 import { MISSING, NO_ANSWER } from "../refusals/loadRefusals.server.ts";
 import { openRunner } from "../runner/openRunner.server.ts";

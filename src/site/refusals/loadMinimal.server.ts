@@ -1,8 +1,9 @@
 /** The minimal pages: a refused request, the logout page, no network. */
+
+import { ownPath } from "../../contract/shapes/ownPath.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Locale } from "../../locales.ts";
 import type { MessageKey } from "../../messages.ts";
-import { ownPath } from "../calls/leaveForLogout.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
 

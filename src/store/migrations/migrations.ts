@@ -8,6 +8,7 @@ import * as notices from "./0006_notices.ts";
 import * as vouchers from "./0007_vouchers.ts";
 import * as rankingAndStarts from "./0008_ranking_and_starts.ts";
 import * as changes from "./0009_changes.ts";
+import * as members from "./0010_members.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
 	"0007_vouchers": vouchers,
 	"0008_ranking_and_starts": rankingAndStarts,
 	"0009_changes": changes,
+	"0010_members": members,
 };

@@ -27,6 +27,78 @@ export interface Tables {
 	push_subscription: PushSubscriptionTable;
 	notice: NoticeTable;
 	voucher: VoucherTable;
+	member_account: MemberAccountTable;
+	member_session: MemberSessionTable;
+	member_credential: MemberCredentialTable;
+	membership: MembershipTable;
+	member_link: MemberLinkTable;
+}
+
+/** Members. This table and the next two are better-auth's; their instants are ISO 8601 in UTC, their flags 0 or 1. */
+interface MemberAccountTable {
+	id: string;
+	name: string;
+	/** In lower case. */
+	email: string;
+	email_verified: number;
+	created_at: string;
+	updated_at: string;
+}
+
+interface MemberSessionTable {
+	id: string;
+	/** The cookie has it with a signature of the server's secret. */
+	token: string;
+	member_id: string;
+	expires_at: string;
+	ip_address: string | null;
+	user_agent: string | null;
+	created_at: string;
+}
+
+interface MemberCredentialTable {
+	id: string;
+	member_id: string;
+	account_id: string;
+	provider_id: string;
+	/** better-auth's scrypt hash. */
+	password: string | null;
+	created_at: string;
+	updated_at: string;
+}
+
+/** What members may do; '' for all organisations, or for all events of the organisation. */
+interface MembershipTable {
+	member_id: string;
+	organisation_id: string;
+	event_id: string;
+	role: string;
+	/** When it ends, epoch ms; null if it does not. */
+	until: number | null;
+}
+
+/** One-time links that nobody has used yet: a used one is deleted. */
+interface MemberLinkTable {
+	/** The hash of the link's code. */
+	hash: string;
+	/** For lists; it opens nothing. */
+	id: string;
+	/** first, invitation or reset. */
+	kind: string;
+	/** Whose password a `reset` sets; null for the others. */
+	member_id: string | null;
+	/** The membership that it gives. */
+	organisation_id: string;
+	event_id: string;
+	role: string;
+	until: number | null;
+	/** For whom it is, '' for anybody. */
+	name: string;
+	/** Epoch ms. */
+	made_at: number;
+	made_by: string;
+	/** Epoch ms; null if it does not expire. */
+	expires_at: number | null;
 }
 
 /** Vouchers. Each unlocks one runner's video, once. */
@@ -156,6 +228,12 @@ interface IngestKeyTable {
 	event_id: string;
 	/** Epoch ms. */
 	made_at: number;
+	name: Generated<string>;
+	/** Epoch ms; null if it is valid. */
+	revoked_at: Generated<number | null>;
+	/** The last use, epoch ms, and the client's address; null before the first. */
+	used_at: Generated<number | null>;
+	used_from: Generated<string | null>;
 }
 
 interface OrganisationTable {

@@ -5,6 +5,7 @@ import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { checksumIn } from "../handlers/certifying.ts";
+import { addMember, PAGE, PASSWORD, signIn } from "../members/signedIn.ts";
 
 /** The event that is recorded by the questions themselves. */
 const NEW_EVENT = "M1002";
@@ -66,6 +67,17 @@ const recording = {
 	chips: [{ chip: "A1B2", bib: "00123", since: null }],
 	givenTimes: [{ bib: "00123", pointId: "10K", sinceGun: 2_440_050, sinceStart: null }],
 };
+
+/** The member who asks. */
+const LIN = "lin@example.org";
+/** Stands for a code or an id that the server has made. */
+const [CODE, MEMBER] = ["CODE", "MEMBER"];
+
+const ofOrganisation = (...bodies: readonly unknown[]): Questions => ({
+	pjid: "",
+	file: NO_FILE,
+	bodies,
+});
 
 /** By operation; a recording comes before the reads of its event. */
 const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = {
@@ -147,6 +159,39 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
 	certificatePdf: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "ja", download: "1" }, {}] },
 	openapi: ofNewEvent(null),
+	signIn: ofOrganisation({ email: LIN, password: PASSWORD }),
+	whoAmI: ofOrganisation(null),
+	listSessions: ofOrganisation(null),
+	endSession: ofOrganisation({ id: "4b1f" }),
+	changePassword: ofOrganisation({ current: PASSWORD, password: PASSWORD }),
+	signOut: ofOrganisation({}),
+	endAllSessions: ofOrganisation(null),
+	invite: {
+		...ofOrganisation(
+			{ role: "desk", day: "2025-11-02", name: "Finish tent" },
+			{ role: "announcer" },
+		),
+		pjid: EVENT.id,
+	},
+	listInvitations: { ...ofOrganisation(null), pjid: EVENT.id },
+	revokeInvitation: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
+	readInvitation: ofOrganisation({ code: CODE }),
+	acceptInvitation: ofOrganisation({
+		...{ code: CODE, name: "Mei", email: "mei@example.org", password: PASSWORD },
+	}),
+	addMember: ofOrganisation({
+		...{ email: "wu@example.org", name: "Wu", password: PASSWORD, orgid: "7", role: "owner" },
+	}),
+	listMembers: ofOrganisation(null),
+	setRole: ofOrganisation({ member: MEMBER, role: "announcer" }),
+	removeMember: ofOrganisation({ member: MEMBER }),
+	listAccounts: ofOrganisation(null),
+	resetPassword: ofOrganisation({ email: "wu@example.org" }),
+	signOutMember: ofOrganisation({ email: "wu@example.org" }),
+	firstOwner: ofOrganisation(null),
+	newKey: { ...ofOrganisation({ name: "Finish gate" }, {}), pjid: EVENT.id },
+	listKeys: { ...ofOrganisation(null), pjid: EVENT.id },
+	revokeKey: { ...ofOrganisation({ id: "0123456789ab" }), pjid: EVENT.id },
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 
@@ -168,34 +213,39 @@ export async function addressOf(
 	pjid: string,
 	prefix = "",
 ): Promise<string> {
-	const address = prefix + path.replace("{pjid}", pjid).replace("{queue}", "missed");
+	const address =
+		prefix +
+		path.replace("{pjid}", pjid).replace("{queue}", "missed").replace("{orgid}", "7");
 	if (!address.includes("{checksum}")) return address;
 	const pno = RUNNERS[0]?.bib ?? "";
 	const checksum = await checksumIn(server, pno, pjid, prefix);
 	return address.replace("{pno}", pno).replace("{checksum}", checksum);
 }
 
-/** Asks an operation's address, as the operator. */
+/** Asks an operation's address, as the operator, or as a member who has signed in. */
 export async function askOperation(
 	server: TestedResults,
-	{ path, method, sent }: Operation,
+	{ path, method, sent, access }: Operation,
 	pjid: string,
 	fields: unknown,
 	file: Buffer = NO_FILE,
 ): Promise<Answer> {
-	const authorization = `Bearer ${server.results.operatorToken}`;
 	const address = await addressOf(server, path, pjid);
-	if (sent === "json" || sent === "lines")
+	const who =
+		access === "member"
+			? { ...PAGE, cookie: await signIn(server.origin, LIN) }
+			: { authorization: `Bearer ${server.results.operatorToken}` };
+	if (sent === "json" || sent === "lines" || sent === "fields")
 		return exchange(server.origin, address, {
 			method,
-			headers: { authorization, "content-type": "application/json" },
+			headers: { ...who, "content-type": "application/json" },
 			body: JSON.stringify(fields),
 		});
 	const query = new URLSearchParams(Object.entries(Object(fields)));
 	const type = sent === "file" ? { "content-type": "image/png" } : {};
 	return exchange(server.origin, `${address}?${query}`, {
 		method,
-		headers: { authorization, ...type },
+		headers: { ...who, ...type },
 		body: file,
 	});
 }
@@ -204,16 +254,28 @@ export async function askOperation(
 export async function askEverything(server: TestedResults): Promise<Answered[]> {
 	const operations = new Map(Object.entries<Operation>(RESULTS_OPERATIONS));
 	const [code] = (await server.results.vouchers.make(EVENT.id, { count: 1 })).codes;
+	const member = await addMember(server, LIN, "announcer");
+	await addMember(server, "chen@example.org", "owner");
+	const { link } = await server.results.staff.invite(EVENT.id, { role: "timekeeper" }, "Chen");
+	const made = { [CODE]: link.replace(/.*code=/, ""), [MEMBER]: member };
 	const answered: Answered[] = [];
 	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
 		const operation = operations.get(id);
 		if (!operation) throw new Error(`there is no operation ${id}`);
 		for (const request of bodies) {
-			const sent = id === "useVoucher" ? { ...Object(request), code } : request;
+			const sent = id === "useVoucher" ? { ...Object(request), code } : filled(request, made);
 			const answer = await askOperation(server, operation, pjid, sent, file);
 			const body = "type" in operation.answer ? JSON.parse(answer.text) : null;
 			answered.push({ id, operation, pjid, request, answer, body });
 		}
 	}
 	return answered;
+}
+
+/** A request with what the server has made in place of the words that stand for it. */
+function filled(request: unknown, made: Readonly<Record<string, string>>): unknown {
+	if (typeof request !== "object" || request === null || Array.isArray(request)) return request;
+	return Object.fromEntries(
+		Object.entries(request).map(([name, value]) => [name, made[String(value)] ?? value]),
+	);
 }

@@ -6,6 +6,7 @@ import { type Answer, exchange, type Question } from "../../fixtures/exchange.ts
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { addMember, signIn } from "../members/signedIn.ts";
 import { openNotifying } from "../notifications/notifying.ts";
 import { expectExamples } from "./openapiExamples.ts";
 
@@ -41,6 +42,9 @@ beforeAll(async () => {
 		...(await vouchers.make("M1001", { count: 1 })).codes,
 		...(await vouchers.make("M1003", { count: 1 })).codes,
 	];
+	owner = await addMember(server, "chen@example.org", "owner");
+	await addMember(server, "lin@example.org", "announcer");
+	announcer = await signIn(server.origin, "lin@example.org");
 	await server.call("voucher/use", { pjid: "M1001", pno: "124", code: used });
 	for (let tries = 1; tries <= TRIES_FOR_RUNNER; tries++)
 		await server.call("voucher/use", { pjid: "M1001", pno: "200", code: "?" });
@@ -98,6 +102,20 @@ const ingest = (action: string, question: Question, status: number, code: string
 	code,
 });
 const changed = (base: Case, changes: Partial<Case>): Case => ({ ...base, ...changes });
+
+/** Operations on the members of the organisation. */
+const ofMembers = (action: string, body: string, code: string): Case => ({
+	...call("", body, 200, code),
+	address: `/scorequery/admin/organisation/7/members${action}`,
+	path: `/scorequery/admin/organisation/{orgid}/members${action}`,
+	isOperator: true,
+});
+
+const LOGIN = '{"email":"lin@example.org","password":"?"}';
+/** Stand for the cookie and the id that the server makes. */
+const [COOKIE_OF_ANNOUNCER, OWNER] = ["the cookie of an announcer", "OWNER"];
+let announcer: string;
+let owner: string;
 
 const SEARCH = '{"pjid":"M1001","pno":"1"}';
 const EVENT_ONLY = '{"pjid":"M1001"}';
@@ -239,14 +257,53 @@ const CASES: readonly (readonly [string, Case])[] = [
 		"an address that is no call's",
 		changed(ingest("", { body: "[]" }, 404, "unknown-call"), { address: "/ingest/m1001" }),
 	],
+	["a wrong password", call("auth/sign-in", LOGIN, 200, "wrong-login")],
+	["a link that nobody made", call("auth/invitation", '{"code":"x"}', 200, "unknown-link")],
+	[
+		"a sign-in from a page of another site",
+		changed(call("auth/sign-in", LOGIN, 403, "wrong-origin"), {
+			question: {
+				method: "POST",
+				headers: { ...JSON_TYPE, origin: "https://elsewhere.example" },
+				body: LOGIN,
+			},
+		}),
+	],
+	[
+		"keys for an announcer",
+		changed(call("", "", 403, "wrong-role"), {
+			address: "/scorequery/admin/M1001/keys",
+			path: "/scorequery/admin/{pjid}/keys",
+			question: { method: "GET", headers: { cookie: COOKIE_OF_ANNOUNCER } },
+		}),
+	],
+	[
+		"an event of nobody's",
+		changed(call("", "", 404, "unknown-event"), {
+			address: "/scorequery/admin/M9999/keys",
+			path: "/scorequery/admin/{pjid}/keys",
+			question: { method: "GET", headers: { cookie: COOKIE_OF_ANNOUNCER } },
+		}),
+	],
+	[
+		"a member whom the organisation does not have",
+		ofMembers("/remove", '{"member":"x"}', "unknown-member"),
+	],
+	["the last owner", ofMembers("/remove", '{"member":"OWNER"}', "last-owner")],
 	["a long body", call("search", `"${"x".repeat(65 * 1_024)}"`, 413, "too-large")],
 	["too many reads", ingest("", { body: MANY }, 413, "too-large")],
 ];
 
 const ask = ({ address, question, isOperator, isSilent }: Case): Promise<Answer> => {
 	const authorization = `Bearer ${server.results.operatorToken}`;
-	const headers = { ...question.headers, ...(isOperator ? { authorization } : {}) };
+	const { cookie, ...others } = { cookie: "", ...question.headers };
+	const headers = {
+		...others,
+		...(cookie === COOKIE_OF_ANNOUNCER ? { cookie: announcer } : {}),
+		...(isOperator ? { authorization } : {}),
+	};
 	const body = String(question.body ?? "")
+		.replace(OWNER, owner)
 		.replace(USED, used)
 		.replace(FOREIGN, foreign)
 		.replace(UNDONE, undone)

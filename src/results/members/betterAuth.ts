@@ -1,0 +1,91 @@
+/**
+ * better-auth, for passwords and new sessions. It is loaded with the first sign-in, because its 300 modules take longer than
+ * the rest of a start. No address leads to it: our operations call its functions. Its rate limits and origin checks are off,
+ * because ours come first (memberCalls.ts, ownOrigin.ts), and it sends nothing anywhere.
+ */
+import { betterAuth } from "better-auth";
+import type { Kysely } from "kysely";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../contract/members/account.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { COOKIE_NAME } from "./sessionCookie.ts";
+
+export interface AuthSettings {
+	/** The key of the cookies' signatures. */
+	secret: string;
+	/** The cookie's path. */
+	path: string;
+	/** Whether browsers reach this server by https only. */
+	isSecure: boolean;
+	/** A session ends this long after the sign-in, s. */
+	sessionSeconds: number;
+}
+
+export function openBetterAuth(
+	db: Kysely<Tables>,
+	{ secret, path, isSecure, sessionSeconds }: AuthSettings,
+) {
+	return betterAuth({
+		appName: "Gantry",
+		baseURL: "http://localhost",
+		basePath: path,
+		secret,
+		// One schema for both databases: instants as texts, flags as numbers.
+		database: { db, type: "sqlite", transaction: true },
+		telemetry: { enabled: false },
+		rateLimit: { enabled: false },
+		logger: { disabled: true },
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength: PASSWORD_MIN_LENGTH,
+			maxPasswordLength: PASSWORD_MAX_LENGTH,
+		},
+		user: {
+			modelName: "member_account",
+			fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+		},
+		session: {
+			modelName: "member_session",
+			expiresIn: sessionSeconds,
+			disableSessionRefresh: true,
+			fields: {
+				userId: "member_id",
+				expiresAt: "expires_at",
+				ipAddress: "ip_address",
+				userAgent: "user_agent",
+				createdAt: "created_at",
+				updatedAt: "updated_at",
+			},
+		},
+		account: {
+			modelName: "member_credential",
+			fields: {
+				userId: "member_id",
+				accountId: "account_id",
+				providerId: "provider_id",
+				accessToken: "access_token",
+				refreshToken: "refresh_token",
+				idToken: "id_token",
+				accessTokenExpiresAt: "access_token_expires_at",
+				refreshTokenExpiresAt: "refresh_token_expires_at",
+				createdAt: "created_at",
+				updatedAt: "updated_at",
+			},
+		},
+		advanced: {
+			useSecureCookies: isSecure,
+			cookies: {
+				session_token: {
+					name: COOKIE_NAME,
+					attributes: { path, sameSite: "lax", httpOnly: true, secure: isSecure },
+				},
+			},
+			disableCSRFCheck: true,
+			disableOriginCheck: true,
+			// Our address rules name the client (noteClient).
+			ipAddress: { disableIpTracking: true },
+			// Our migrations make the tables; the check asks for one that nothing here uses.
+			database: { validateSchema: false },
+		},
+	});
+}

@@ -1,0 +1,102 @@
+/** One-time links: invitations, the first owner's link, and links that set a password. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { Refusal } from "../../http/Refusal.ts";
+import { instantAt } from "../../race/time/day.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import {
+	clearExpired,
+	clearLinks,
+	findLink,
+	type StoredLink,
+	storeLink,
+} from "../../store/members/storedLinks.ts";
+import { hasOwner } from "../../store/members/storedMembers.ts";
+import { createWrongTries } from "../wrongTries.ts";
+
+/** 192 random bits cannot be guessed, so a plain hash is enough. */
+const CODE_BYTES = 24;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** First links that work at a time: each start of a server without an owner makes one. */
+const FIRST_LINKS = 10;
+
+export interface Links {
+	/** @returns the link's address and id */
+	make(link: Omit<StoredLink, "id" | "madeAt">): Promise<{ id: string; link: string }>;
+	/** The first owner's link; null if there is an owner. */
+	makeFirst(): Promise<string | null>;
+	/** A link that sets a member's password within a day. */
+	makeReset(memberId: string): Promise<string>;
+	/** The link of a code, which stays usable. @throws Refusal unknown-link or 429 */
+	find(client: string, code: string): Promise<StoredLink>;
+}
+
+/** @param siteAddress of the pages, with /score @param now epoch ms */
+export function createLinks(
+	{ db }: Pick<Store, "db">,
+	siteAddress: string,
+	now: () => number,
+): Links {
+	const tries = createWrongTries(now);
+
+	async function make(link: Omit<StoredLink, "id" | "madeAt">) {
+		const code = randomBytes(CODE_BYTES).toString("base64url");
+		const id = randomUUID();
+		await clearExpired(db, now());
+		await storeLink(db, hashOfCode(code), { ...link, id, madeAt: now() });
+		// Browsers send the fragment to no server, so the code is in no log.
+		return { id, link: `${siteAddress}/sign-in#code=${code}` };
+	}
+
+	return {
+		make,
+		async makeFirst() {
+			if (await hasOwner(db)) return null;
+			const { link } = await make({
+				...EVERYTHING,
+				kind: "first",
+				madeBy: "server",
+				memberId: null,
+			});
+			await clearLinks(db, "first", FIRST_LINKS);
+			return link;
+		},
+		async makeReset(memberId) {
+			const expiresAt = now() + DAY_MS;
+			const reset = { ...EVERYTHING, kind: "reset", madeBy: "operator", memberId } as const;
+			return (await make({ ...reset, expiresAt })).link;
+		},
+		find(client, code) {
+			const attempt = () => findLink(db, hashOfCode(code), now());
+			return tries.make(client, "link", attempt, (found) => found === null).then(known);
+		},
+	};
+}
+
+/** The rights of the first owner: all organisations, of which a new server has none. */
+const EVERYTHING = {
+	organisationId: "",
+	eventId: "",
+	role: "owner",
+	until: null,
+	name: "",
+	expiresAt: null,
+} as const;
+
+/** @throws Refusal */
+function known(link: StoredLink | null): StoredLink {
+	if (link !== null) return link;
+	throw unknownLink();
+}
+
+export function unknownLink(): Refusal {
+	return new Refusal(200, "unknown-link", "this link was used or revoked, or has expired");
+}
+
+export function hashOfCode(code: string): string {
+	return createHash("sha256").update(code).digest("hex");
+}
+
+/** The end of a day (YYYY-MM-DD) in a zone, epoch ms; NaN for an invalid day. */
+export function endOfDay(day: string, zone: string): number {
+	return instantAt(day, "23:59:59", zone) + 1_000;
+}

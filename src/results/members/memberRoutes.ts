@@ -1,0 +1,147 @@
+/** The operations of a member about the own account: sign-in, sessions, password, one-time links. */
+import { acceptInvitation, readInvitation } from "../../contract/members/invitation.ts";
+import {
+	changePassword,
+	endAllSessions,
+	endSession,
+	listSessions,
+	signOut,
+	whoAmI,
+} from "../../contract/members/ownAccount.ts";
+import { heldRoleOf } from "../../contract/members/shapes.ts";
+import { signIn } from "../../contract/members/signIn.ts";
+import type { Exchange, Reply } from "../../http/exchange.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { transactionOf } from "../../store/changeEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { emailOf, setPassword } from "../../store/members/storedMembers.ts";
+import {
+	endSession as endOne,
+	endSessions,
+	endToken,
+	findSession,
+	sessionsOf,
+} from "../../store/members/storedSessions.ts";
+import type { SignedIn } from "../access/mayDo.ts";
+import type { OwnOrigin } from "../access/ownOrigin.ts";
+import type { EventCache } from "../eventCache.ts";
+import { handle } from "../handle.ts";
+import { handleFields } from "./formReply.ts";
+import type { Links } from "./links.ts";
+import { memberData, whoAmIData } from "./ownAnswers.ts";
+import type { Passwords } from "./passwords.ts";
+import type { KnownSessions } from "./sessions.ts";
+import type { LinkUse } from "./useLink.ts";
+
+export interface MemberParts {
+	store: Store;
+	eventCache: EventCache;
+	sessions: KnownSessions;
+	passwords: Passwords;
+	links: Links;
+	useLink: LinkUse;
+	ownOrigin: OwnOrigin;
+	/** The Set-Cookie header that removes the cookie. */
+	removed: string;
+	siteOrigin: string;
+	now: () => number;
+}
+
+export function createMemberRoutes(parts: MemberParts) {
+	const { store, eventCache, sessions, passwords, links, useLink, ownOrigin, siteOrigin } = parts;
+	const { removed, now } = parts;
+	const { db } = store;
+
+	/** The router has checked that there is one. @throws Refusal */
+	async function signedIn(exchange: Exchange): Promise<SignedIn> {
+		const member = await sessions.find(exchange);
+		if (typeof member === "string") throw new Refusal(401, "not-allowed", "sign in first");
+		return member;
+	}
+
+	/** Begins a session and answers with its member. */
+	async function begin(exchange: Exchange, email: string, password: string): Promise<Reply> {
+		const { token, cookie } = await passwords.signIn(
+			exchange,
+			email,
+			password,
+			sessions.tokenOf(exchange),
+		);
+		sessions.forget();
+		const session = await findSession(db, token);
+		if (session === null) throw new Refusal(200, "wrong-login", "the session has just been ended");
+		return withCookie(jsonReply(memberData({ ...session, id: session.memberId }, now())), cookie);
+	}
+
+	/** A page of another site may not sign anybody in. @throws Refusal */
+	function checkOrigin(exchange: Exchange): void {
+		ownOrigin.check(exchange, sessions.tokenOf(exchange) !== "");
+	}
+
+	return {
+		signIn: handleFields(signIn, siteOrigin, async ({ email, password }, { exchange }) => {
+			checkOrigin(exchange);
+			return begin(exchange, email, password);
+		}),
+		signOut: handleFields(signOut, siteOrigin, async (_, { exchange }) => {
+			await endToken(db, sessions.tokenOf(exchange), now());
+			sessions.forget();
+			return withCookie(jsonReply({}), removed);
+		}),
+		whoAmI: handle(whoAmI, async (_, { exchange }) =>
+			jsonReply(whoAmIData(await signedIn(exchange), eventCache.catalogue(), now())),
+		),
+		listSessions: handle(listSessions, async (_, { exchange }) => {
+			const { id, sessionId } = await signedIn(exchange);
+			const listed = await sessionsOf(db, id, now());
+			return jsonReply({
+				sessions: listed.map((each) => ({ ...each, isThis: each.id === sessionId })),
+			});
+		}),
+		endSession: handle(endSession, async ({ id: sessionId }, { exchange }) => {
+			const { id } = await signedIn(exchange);
+			const ended = await endOne(db, id, sessionId);
+			sessions.forget();
+			return jsonReply({ ended });
+		}),
+		endAllSessions: handle(endAllSessions, async (_, { exchange }) => {
+			const { id } = await signedIn(exchange);
+			const ended = await endSessions(db, id);
+			sessions.forget();
+			return withCookie(jsonReply({ ended }), removed);
+		}),
+		changePassword: handleFields(
+			changePassword,
+			siteOrigin,
+			async ({ current, password }, { exchange }) => {
+				const { id, email } = await signedIn(exchange);
+				await passwords.check(exchange, email, current);
+				const hash = await passwords.hash(password);
+				await transactionOf(db, async (transaction) => {
+					await setPassword(transaction, id, hash, now());
+					await endSessions(transaction, id);
+				});
+				const { headers } = await begin(exchange, email, password);
+				return { ...jsonReply({}), headers };
+			},
+		),
+		readInvitation: handle(readInvitation, async ({ code }, { exchange }) => {
+			const link = await links.find(exchange.client(), code);
+			const { kind, name, memberId, eventId } = link;
+			const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
+			const email = memberId === null ? "" : await emailOf(db, memberId);
+			return jsonReply({ kind, name, email, eventName: event?.name ?? "", ...heldRoleOf(link) });
+		}),
+		acceptInvitation: handleFields(acceptInvitation, siteOrigin, async (accepted, { exchange }) => {
+			checkOrigin(exchange);
+			const link = await links.find(exchange.client(), accepted.code);
+			const email = await useLink(exchange, link, accepted);
+			return begin(exchange, email, accepted.password);
+		}),
+	};
+}
+
+function withCookie(reply: Reply, cookie: string): Reply {
+	return { ...reply, headers: [...reply.headers, "Set-Cookie", cookie] };
+}

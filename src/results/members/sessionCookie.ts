@@ -1,0 +1,56 @@
+/** The cookie of a session: better-auth writes it, and each request is checked here without loading better-auth. */
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../../http/isSameSecret.ts";
+
+export interface SessionCookie {
+	/** Its whole name. */
+	name: string;
+	/** The session's token in a Cookie header: `none` without the cookie, `wrong` if this server did not sign it. */
+	tokenIn(cookies: string): { token: string } | "none" | "wrong";
+	/** The header that removes the cookie. */
+	removed: string;
+}
+
+/** Without the prefix `__Secure-`, which browsers accept over https only. `__Host-` would need the path /. */
+export const COOKIE_NAME = "gantry_session";
+
+/** The longest cookie value that is read, characters: a token and its signature have about 80. */
+const LONGEST_VALUE = 200;
+
+/**
+ * @param secret the key of the signatures
+ * @param path the addresses of this server: pages are elsewhere, so no request for a page carries the cookie
+ */
+export function createSessionCookie(
+	secret: string,
+	path: string,
+	isSecure: boolean,
+): SessionCookie {
+	const name = `${isSecure ? "__Secure-" : ""}${COOKIE_NAME}`;
+	return {
+		name,
+		tokenIn(cookies) {
+			const value = valueIn(cookies, name);
+			if (value === null) return "none";
+			const dot = value.lastIndexOf(".");
+			const token = value.slice(0, Math.max(0, dot));
+			const expected = createHmac("sha256", secret).update(token).digest("base64");
+			const isSigned = token !== "" && isSameSecret(value.slice(dot + 1), expected);
+			return isSigned ? { token } : "wrong";
+		},
+		removed: `${name}=; Max-Age=0; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`,
+	};
+}
+
+/** The decoded value of a cookie; null if there is none. Of several the first counts, as browsers send the longest path first. */
+function valueIn(cookies: string, name: string): string | null {
+	const pair = cookies.split(";").find((each) => each.trim().startsWith(`${name}=`));
+	if (pair === undefined) return null;
+	const value = pair.trim().slice(name.length + 1);
+	if (value.length > LONGEST_VALUE) return "";
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		return "";
+	}
+}

@@ -1,0 +1,68 @@
+/** Uses a one-time link: everything happens in one transaction with the link's end, or nothing. */
+import type * as v from "valibot";
+import type { acceptInvitation } from "../../contract/members/invitation.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { lock, transactionOf } from "../../store/changeEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import {
+	clearLinks,
+	clearResets,
+	type StoredLink,
+	useLink,
+} from "../../store/members/storedLinks.ts";
+import {
+	addMember,
+	emailOf,
+	giveRole,
+	memberWithEmail,
+	setPassword,
+} from "../../store/members/storedMembers.ts";
+import { endSessions } from "../../store/members/storedSessions.ts";
+import { hashOfCode, unknownLink } from "./links.ts";
+import type { Passwords } from "./passwords.ts";
+
+export type Accepted = v.InferOutput<typeof acceptInvitation.request>;
+
+/** @returns the address with which the member signs in now @throws Refusal */
+export type LinkUse = (exchange: Exchange, link: StoredLink, accepted: Accepted) => Promise<string>;
+
+export function createLinkUse(
+	{ db }: Pick<Store, "db">,
+	passwords: Passwords,
+	now: () => number,
+): LinkUse {
+	async function reset({ code, password }: Accepted, memberId: string): Promise<string> {
+		const hash = await passwords.hash(password);
+		return transactionOf(db, async (transaction) => {
+			if (!(await useLink(transaction, hashOfCode(code)))) throw unknownLink();
+			await setPassword(transaction, memberId, hash, now());
+			await endSessions(transaction, memberId);
+			await clearResets(transaction, memberId);
+			return emailOf(transaction, memberId);
+		});
+	}
+
+	return async (exchange, link, accepted) => {
+		if (link.memberId !== null) return reset(accepted, link.memberId);
+		const { code, email, name, password } = accepted;
+		if (email === "") throw new Refusal(400, "wrong-field", "email: is not empty");
+		const existing = await memberWithEmail(db, email);
+		if (existing === null && name === "")
+			throw new Refusal(400, "wrong-field", "name: is not empty");
+		if (existing !== null) await passwords.check(exchange, email, password);
+		const hash = existing === null ? await passwords.hash(password) : "";
+		await transactionOf(db, async (transaction) => {
+			await lock(transaction, `member ${email}`);
+			if (!(await useLink(transaction, hashOfCode(code)))) throw unknownLink();
+			const present = await memberWithEmail(transaction, email);
+			if (present?.id !== existing?.id)
+				throw new Refusal(200, "wrong-login", "this address has just been taken: try again");
+			const member = { name, email, hash, at: now() };
+			const id = present?.id ?? (await addMember(transaction, member));
+			await giveRole(transaction, id, link);
+			if (link.kind === "first") await clearLinks(transaction, "first", 0);
+		});
+		return email;
+	};
+}
