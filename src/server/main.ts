@@ -6,6 +6,7 @@ import { join } from "node:path";
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/gantry"));
 const { parseSettings } = await import("./settings.ts");
 const { openFront } = await import("./front.ts");
+const { printFirstOwner } = await import("./printFirstOwner.ts");
 const { endOnSignal } = await import("./endOnSignal.ts");
 const { log } = await import("../log.ts");
 const { OneLineError } = await import("../OneLineError.ts");
@@ -20,12 +21,7 @@ try {
 	const running = await startServer(settings, front);
 	endOnSignal(running.close);
 	log.info(`Gantry is ready: ${settings.SITE_ORIGIN || running.origin}/score/`);
-	const link = await running.firstOwner();
-	// Not in the log, which other people and programs read.
-	if (link !== null)
-		process.stdout.write(
-			`\nNobody owns this server yet. This link makes its first owner, once:\n\n  ${link}\n\n`,
-		);
+	await printFirstOwner(running);
 } catch (error) {
 	const isExpected = error instanceof OneLineError;
 	log.error("Gantry cannot start", isExpected ? error.message : error);

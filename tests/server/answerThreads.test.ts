@@ -77,6 +77,50 @@ test("the requests of all threads are counted together", async () => {
 	expect(text).toMatch(new RegExp(`^gantry_threads{role="answering"} ${THREADS - 1}$`, "m"));
 });
 
+describe("a member", () => {
+	/** By operations of the operator, as the command sends them. */
+	const signIn = async () => {
+		const fields = { email: "lin@example.org", password: "correct horse battery" };
+		const added = { ...fields, name: "Lin", orgid: "all", role: "owner" };
+		await exchange(server.origin, "/ingest/members", asking(added, operator()));
+		const path = "/scorequery/auth/sign-in";
+		const { headers } = await exchange(server.origin, path, asking(fields));
+		return headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+	};
+
+	test("is signed in on each thread, and signed out on each", async () => {
+		const cookie = await signIn();
+		const me = () => everywhere("/scorequery/auth/me", { headers: { cookie } });
+		expect(only((await me()).map(({ status }) => String(status)))).toBe("200");
+		const leaving = asking({}, { cookie, origin: server.origin });
+		expect((await exchange(server.origin, "/scorequery/auth/sign-out", leaving)).status).toBe(200);
+		expect(only((await me()).map(({ status }) => String(status)))).toBe("401");
+	});
+
+	test.each([
+		["the index", "/score/", {}],
+		["an event's page", `/score/${EVENT.id}`, {}],
+		["a runner's page", `/score/${EVENT.id}/00123`, {}],
+		["the logout page", "/score/logout?redirect=/score/", {}],
+		["a list", "/scorequery/winnerlist", asking({ pjid: EVENT.id })],
+		["a runner", "/scorequery/participant", asking({ pjid: EVENT.id, pno: "00123" })],
+		["the list of events", "/scorequery/pjlist", asking({})],
+	])("sees the same bytes as everybody: %s", async (_, path, question) => {
+		const cookie = await signIn();
+		const { headers = {}, ...rest }: Partial<Question> = question;
+		const [shown, own] = [
+			await exchange(server.origin, path, { ...rest, headers }),
+			await exchange(server.origin, path, { ...rest, headers: { ...headers, cookie } }),
+		];
+		expect([own.status, own.headers["set-cookie"], own.headers["vary"]]).toEqual([
+			200,
+			undefined,
+			shown.headers["vary"],
+		]);
+		expect(own.body.equals(shown.body)).toBe(true);
+	});
+});
+
 test("each thread shows a new read", async () => {
 	const made = await exchange(server.origin, `/ingest/${EVENT.id}/key`, asking({}, operator()));
 	const key = JSON.parse(made.text).data.key;

@@ -38,8 +38,11 @@ export interface Access {
 
 /** Finds who is signed in. */
 export interface Sessions {
-	/** `none` without a cookie. @throws Refusal 403 for a change that another site's page sent; StoreUnavailable */
-	find(exchange: Credentials): Promise<SignedIn | "none" | "wrong">;
+	/**
+	 * `none` without a cookie, `wrong` for one that this server did not make.
+	 * @throws Refusal 403 for a change that another site's page sent; StoreUnavailable
+	 */
+	find(exchange: Credentials): Promise<SignedIn | "none" | "ended" | "wrong">;
 }
 
 /** Keys and tokens have 32 to 64 characters. A longer text is not a key and is not checked. */
@@ -98,9 +101,11 @@ export function createAccess({
 	): Promise<Actor> {
 		if (bearerOf(exchange) !== "") refuse(exchange, "sign in, or send the token of server.json");
 		const member = await sessions.find(exchange);
-		// A request without a cookie guesses nothing.
+		// Only a cookie that this server did not make is a guess.
 		if (member === "none") throw new Refusal(401, "not-allowed", "sign in first");
-		if (member === "wrong") refuse(exchange, "the session has ended: sign in again");
+		if (member === "ended")
+			throw new Refusal(401, "not-allowed", "the session has ended: sign in again");
+		if (member === "wrong") refuse(exchange, "the cookie is not this server's: sign in again");
 		return actorOf(member, access, place);
 	}
 

@@ -81,6 +81,8 @@ export function createKeyring(db: Kysely<Tables>, now: () => number): Keyring {
 		byHash = new Map(rows.map(({ hash, event_id, name }) => [hash, { eventId: event_id, name }]));
 	});
 	const refresh = () => {
+		// At once: a revoked key must not work until a query is due.
+		queriedAt = Number.NEGATIVE_INFINITY;
 		queries.run("").catch(() => undefined);
 	};
 	// Loaded at the start, so that readers can send if the store soon becomes unreachable. After a failure the first key queries again.

@@ -58,13 +58,13 @@ export function createSessions(
 
 	return {
 		tokenOf,
-		async find(exchange): Promise<SignedIn | "none" | "wrong"> {
+		async find(exchange): Promise<SignedIn | "none" | "ended" | "wrong"> {
 			const read = cookie.tokenIn(exchange.header("cookie"));
 			if (typeof read === "string") return read;
 			const isRead = exchange.method === "GET" || exchange.method === "HEAD";
 			if (!isRead) ownOrigin.check(exchange, true);
 			const session = await lookUp(read.token);
-			if (session === null || session.expiresAt <= now()) return "wrong";
+			if (session === null || session.expiresAt <= now()) return "ended";
 			const { memberId: id, name, email, sessionId, memberships } = session;
 			return { id, name, email, sessionId, memberships };
 		},
