@@ -30,7 +30,7 @@ export interface Exchange {
 	query: string;
 	/** A header's value; '' if it was not sent. */
 	header(name: KnownHeader): string;
-	/** The client's address, for rate limits and shares. It is never stored. Computed when it is needed. */
+	/** The client's address, for rate limits and shares; stored only with a session and a key's last use. Computed when it is needed. */
 	client(): string;
 	/** Aborted if the connection closes before the reply is sent. Work for this exchange may be dropped then. */
 	signal(): AbortSignal;
