@@ -45,8 +45,6 @@ const path = fc.oneof(
 		"/scorequery/voucher/use",
 		"/scorequery/voucher/get",
 		"/scorequery/admin/pointpass",
-		"/scorequery/admin/live?pjid=M1001&once=1",
-		"/scorequery/admin/M1001/queues/missed?limit=3&cursor=~",
 		"/scorequery/file",
 		"/scorequery/file?pjid=M1001&f=banner1.jpg",
 		"/scorequery/card",
