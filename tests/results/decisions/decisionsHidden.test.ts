@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { decide, listsOf, operator, resultOf } from "./officials.ts";
 
 /** Bib 00123 wins the race. */
@@ -14,6 +14,9 @@ let server: TestedResults;
 beforeAll(async () => {
 	server = await openTestedResults();
 	await server.record(smallRace());
+	// It puts the runner into a queue.
+	const early = { point: "S", bib: "00123", time: GUN - 600_000 };
+	await server.results.ingest.takeReads(EVENT.id, [early]);
 });
 afterAll(() => server.close());
 
@@ -41,7 +44,12 @@ async function everyAnswer(): Promise<string[]> {
 	const files = ["audit", "reads?bib=00123", "event"].map((address) =>
 		exchange(server.origin, `/ingest/${EVENT.id}/${address}`, { headers: operator(server) }),
 	);
-	const answers = await Promise.all([...asked, ...files]);
+	const watched = ["points", "sources", "queues/suspicious", "queues/duplicates"].map((address) =>
+		exchange(server.origin, `/scorequery/admin/${EVENT.id}/${address}`, {
+			headers: operator(server),
+		}),
+	);
+	const answers = await Promise.all([...asked, ...files, ...watched]);
 	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 	return answers.map(({ text }) => text);
 }
