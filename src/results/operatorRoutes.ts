@@ -38,8 +38,12 @@ export function createOperatorRoutes(
 			key: await ingest.makeKey(place.pjid),
 		})),
 		decide: handleUnchecked(decide, (sent, { place }) => officials.decide(place.pjid, sent)),
-		change: handleUnchecked(change, (sent, { place }) => officials.decide(place.pjid, sent)),
-		undo: handleUnchecked(undo, (sent, { place }) => officials.undo(place.pjid, sent)),
+		change: handleUnchecked(change, (sent, { place, actor }) =>
+			officials.decide(place.pjid, sent, actor),
+		),
+		undo: handleUnchecked(undo, (sent, { place, actor }) =>
+			officials.undo(place.pjid, sent, actor),
+		),
 		audit: handleUnchecked(audit, (sent, { place }) => officials.audit(place.pjid, sent)),
 		runnerReads: handleUnchecked(runnerReads, (sent, { place }) =>
 			officials.reads(place.pjid, sent),

@@ -1,10 +1,10 @@
 /** Opens the destination of a command: the running server that has the store open, else the store itself. */
 import * as v from "valibot";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
 import type { ResultsServer } from "../../results/openResults.ts";
-import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";

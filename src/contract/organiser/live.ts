@@ -3,11 +3,10 @@
  * a client that reads them checks nothing else.
  */
 import * as v from "valibot";
-import { defineOperation } from "../operation.ts";
+import { announcerOrKeyQuery, defineOperation } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { eventId } from "../shapes/fields.ts";
-import { organiserQuery } from "./organiserQuery.ts";
 import { asOf, count, courseCounts, epochMs, pointCounts } from "./points.ts";
 
 const changeId = described(
@@ -64,7 +63,8 @@ const liveEnd = v.object({ reason: v.picklist(["server ends", "not allowed"]) })
 export type LiveEndReason = v.InferOutput<typeof liveEnd>["reason"];
 
 export const live = defineOperation({
-	...organiserQuery,
+	...announcerOrKeyQuery,
+	method: "GET",
 	path: "/scorequery/admin/live",
 	summary: "What happens at an event, as a stream of server-sent events",
 	description:

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { defineOperation, NO_FIELDS } from "../operation.ts";
+import { announcerOrKeyQuery, defineOperation, NO_FIELDS } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
-import { organiserQuery } from "./organiserQuery.ts";
 
 /** The most bibs that are listed of each point; the queue `missed` has all. */
 export const MISSING_LISTED = 20;
@@ -58,7 +57,8 @@ export const watchedPoint = v.object({
 });
 
 export const watchPoints = defineOperation({
-	...organiserQuery,
+	...announcerOrKeyQuery,
+	method: "GET",
 	path: "/scorequery/admin/{pjid}/points",
 	sent: "nothing",
 	summary: "The state of each timing point, with the runners who were missed",

@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { defineOperation, NO_FIELDS } from "../operation.ts";
+import { announcerOrKeyQuery, defineOperation, NO_FIELDS } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { shortText, textUpTo } from "../shapes/fields.ts";
-import { organiserQuery } from "./organiserQuery.ts";
 import { asOf, count, epochMs } from "./points.ts";
 
 /** The queues, each with what is in it. */
@@ -34,7 +33,8 @@ const DEFAULT_ROWS = 100;
 export const MOST_ROWS = 500;
 
 export const watchQueues = defineOperation({
-	...organiserQuery,
+	...announcerOrKeyQuery,
+	method: "GET",
 	path: "/scorequery/admin/{pjid}/queues",
 	sent: "nothing",
 	summary: "How many runners, reads and chips somebody has to look at",
@@ -102,7 +102,8 @@ export const watchedRow = v.object({
 });
 
 export const watchQueue = defineOperation({
-	...organiserQuery,
+	...announcerOrKeyQuery,
+	method: "GET",
 	path: "/scorequery/admin/{pjid}/queues/{queue}",
 	summary: "The rows of a queue, a page at a time",
 	description:

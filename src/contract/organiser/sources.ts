@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { defineOperation, NO_FIELDS } from "../operation.ts";
+import { announcerOrKeyQuery, defineOperation, NO_FIELDS } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
-import { organiserQuery } from "./organiserQuery.ts";
 import { asOf, count, epochMs } from "./points.ts";
 
 export const sourceState = v.object({
@@ -33,7 +32,8 @@ export const sourceState = v.object({
 });
 
 export const watchSources = defineOperation({
-	...organiserQuery,
+	...announcerOrKeyQuery,
+	method: "GET",
 	path: "/scorequery/admin/{pjid}/sources",
 	sent: "nothing",
 	summary: "The readers: when each was heard last, how far it is behind, and how its clock differs",

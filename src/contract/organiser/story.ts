@@ -1,7 +1,7 @@
 /** GET /scorequery/admin/{pjid}/story: everything that explains a runner's result, for officials. */
 import * as v from "valibot";
 import { STATUS_NAMES } from "../../race/record/status.ts";
-import { defineOperation, operatorQuery } from "../operation.ts";
+import { announcerQuery, defineOperation } from "../operation.ts";
 import { runnerReads, verdict } from "../operator/runnerReads.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
@@ -131,7 +131,7 @@ const seen = v.object({
 });
 
 export const story = defineOperation({
-	...operatorQuery,
+	...announcerQuery,
 	method: "GET",
 	path: "/scorequery/admin/{pjid}/story",
 	summary: "A runner's story: everything that explains a result",

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
-import { defineOperation, operatorCall } from "../operation.ts";
+import { defineOperation, timekeeperCall } from "../operation.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 
 export const undo = defineOperation({
-	...operatorCall,
+	...timekeeperCall,
 	method: "POST",
 	path: "/scorequery/admin/{pjid}/undo",
 	mayConflict: true,

@@ -1,5 +1,6 @@
 /** The operations of officials: decisions, the audit log, judged reads, banners, certificate templates. */
 
+import type { Actor } from "../../contract/members/role.ts";
 import { type AuditEntry, audit } from "../../contract/operator/audit.ts";
 import type { Decided } from "../../contract/operator/decide.ts";
 import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
@@ -15,7 +16,7 @@ import type { Store } from "../../store/connection/Store.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
-import { takeDecisions, takeUndo } from "../ingest/decisions.ts";
+import { OPERATOR_ACTOR, takeDecisions, takeUndo } from "../ingest/decisions.ts";
 import { withWarnings } from "../ingest/effectWarnings.ts";
 import type { Banners } from "./banners.ts";
 import { drawPreview } from "./certificatePreview.ts";
@@ -24,10 +25,13 @@ import { storyOf } from "./story.ts";
 
 /** Every method checks the request and the event. @throws Refusal, StoreRefusal, StoreUnavailable */
 export interface Officials {
-	/** Applies one decision or a list of them, all or none; resolves when visitors see them. */
-	decide(eventId: string, body: unknown): Promise<Decided[]>;
+	/**
+	 * Applies one decision or a list of them, all or none; resolves when visitors see them.
+	 * @param actor a member is the author of what he sends; of what others send, `who` is
+	 */
+	decide(eventId: string, body: unknown, actor?: Actor): Promise<Decided[]>;
 	/** Undoes a change; resolves when visitors see it. */
-	undo(eventId: string, body: unknown): Promise<UndoneData>;
+	undo(eventId: string, body: unknown, actor?: Actor): Promise<UndoneData>;
 	/** The audit log, newest first. */
 	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. */
@@ -53,15 +57,15 @@ export function createOfficials(
 	now: () => number,
 ): Officials {
 	return {
-		async decide(eventId, body) {
-			const outcome = await takeDecisions(db, eventId, body, now());
+		async decide(eventId, body, actor = OPERATOR_ACTOR) {
+			const outcome = await takeDecisions(db, eventId, body, { at: now(), actor });
 			if (!outcome.some(({ changed }) => changed)) return outcome;
 			await eventCache.renew(eventId);
 			const snapshot = eventCache.peek(eventId);
 			return snapshot ? withWarnings(outcome, snapshot) : outcome;
 		},
-		async undo(eventId, body) {
-			const undone = await takeUndo(db, eventId, body, now());
+		async undo(eventId, body, actor = OPERATOR_ACTOR) {
+			const undone = await takeUndo(db, eventId, body, { at: now(), actor });
 			if (undone.rows > 0) await eventCache.renew(eventId);
 			return undone;
 		},

@@ -3,6 +3,7 @@
  */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
+import { type Actor, authorOf } from "../../contract/members/role.ts";
 import {
 	DECISIONS_PER_REQUEST,
 	type Decided,
@@ -18,17 +19,30 @@ import { applyChange, undoChange } from "../../store/changes/applyChange.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
+/** Who sends changes, and when, epoch ms. */
+export interface Asking {
+	at: number;
+	actor: Actor;
+}
+
+/** Commands on the server's machine. */
+export const OPERATOR_ACTOR: Actor = { kind: "operator" };
+
+/** The author of a change: a member's name cannot be chosen. */
+function nameOf(actor: Actor, who: string): string {
+	return actor.kind === "member" ? authorOf(actor) : who;
+}
+
 /**
  * Applies one decision or a list of them, and returns for each what it changed. A decision that changes nothing is not
  * logged.
- * @param at the instant for the audit log, epoch ms
  * @throws Refusal if a field is wrong; UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
  */
 export async function takeDecisions(
 	db: Kysely<Tables>,
 	eventId: string,
 	body: unknown,
-	at: number,
+	{ at, actor }: Asking,
 ): Promise<Decided[]> {
 	const decisions = readDecisions(body).map(withNormalChip);
 	return changeEvent(db, eventId, async (transaction) => {
@@ -36,7 +50,10 @@ export async function takeDecisions(
 		const outcome: Decided[] = [];
 		for (const each of decisions)
 			outcome.push(
-				await applyChange({ transaction, eventId, now: at }, each, { who: each.who, at }),
+				await applyChange({ transaction, eventId, now: at }, each, {
+					who: nameOf(actor, each.who),
+					at,
+				}),
 			);
 		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
 	});
@@ -47,12 +64,15 @@ export async function takeUndo(
 	db: Kysely<Tables>,
 	eventId: string,
 	body: unknown,
-	at: number,
+	{ at, actor }: Asking,
 ): Promise<UndoneData> {
 	const { change, who, why } = checkRequest(undo.request, body);
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
-		const outcome = await undoChange({ transaction, eventId, now: at }, change, why, { who, at });
+		const outcome = await undoChange({ transaction, eventId, now: at }, change, why, {
+			who: nameOf(actor, who),
+			at,
+		});
 		return { outcome, change: "field" };
 	});
 }

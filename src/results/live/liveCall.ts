@@ -3,7 +3,7 @@ import { live } from "../../contract/organiser/live.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import type { Access } from "../access.ts";
+import type { Access } from "../access/access.ts";
 import { handle } from "../handle.ts";
 import type { LiveEvents } from "./liveEvents.ts";
 
@@ -56,12 +56,9 @@ export function createLiveCall(events: LiveEvents, access: Access) {
 	});
 }
 
-/**
- * Who may watch an event: the one place that accepts keys, and later sessions. The event is in the query, so the router
- * cannot check it. @throws Refusal
- */
-function checkWatcher(access: Access, exchange: Exchange, eventId: string): Promise<void> {
-	return access.checkTimer(exchange, eventId);
+/** Who may watch an event. It is in the query, so the router cannot check it. @throws Refusal */
+async function checkWatcher(access: Access, exchange: Exchange, pjid: string): Promise<void> {
+	await access.check(exchange, live.access, { pjid });
 }
 
 /** Whether a key or a session is still valid. A store that is away ends no stream. */

@@ -214,8 +214,7 @@ export async function addressOf(
 	prefix = "",
 ): Promise<string> {
 	const address =
-		prefix +
-		path.replace("{pjid}", pjid).replace("{queue}", "missed").replace("{orgid}", "7");
+		prefix + path.replace("{pjid}", pjid).replace("{queue}", "missed").replace("{orgid}", "7");
 	if (!address.includes("{checksum}")) return address;
 	const pno = RUNNERS[0]?.bib ?? "";
 	const checksum = await checksumIn(server, pno, pjid, prefix);

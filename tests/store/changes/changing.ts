@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type Decided, decision } from "../../../src/contract/operator/decide.ts";
 import type { UndoneData } from "../../../src/contract/organiser/undo.ts";
-import { takeDecisions, takeUndo } from "../../../src/results/ingest/decisions.ts";
+import { OPERATOR_ACTOR, takeDecisions, takeUndo } from "../../../src/results/ingest/decisions.ts";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { loadDecidedRows, readDecided } from "../../../src/store/changes/loadDecided.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
@@ -14,7 +14,10 @@ export const CHANGED_AT = Date.UTC(2025, 10, 2, 2);
 
 /** Makes one change. */
 export async function change(store: Store, request: object, eventId = EVENT.id): Promise<Decided> {
-	const [outcome] = await takeDecisions(store.db, eventId, request, CHANGED_AT);
+	const [outcome] = await takeDecisions(store.db, eventId, request, {
+		at: CHANGED_AT,
+		actor: OPERATOR_ACTOR,
+	});
 	if (!outcome) throw new Error("no outcome");
 	return outcome;
 }
@@ -28,7 +31,12 @@ export async function changed(store: Store, request: object, eventId = EVENT.id)
 }
 
 export function undo(store: Store, id: number, eventId = EVENT.id): Promise<UndoneData> {
-	return takeUndo(store.db, eventId, { change: id, who: "Timekeeper" }, CHANGED_AT);
+	return takeUndo(
+		store.db,
+		eventId,
+		{ change: id, who: "Timekeeper" },
+		{ at: CHANGED_AT, actor: OPERATOR_ACTOR },
+	);
 }
 
 /** Everything from which the standings follow. */
