@@ -2,10 +2,13 @@
 import { expect, test } from "vitest";
 import type { Standings } from "../../src/race/scoring/standings.ts";
 import { startScorer } from "../../src/results/scoring/scorer.ts";
+import { changeEvent } from "../../src/store/changeEvent.ts";
 import { placeOfStore } from "../../src/store/connection/place.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
+import { openTestedStore, readOf, recordIn } from "../fixtures/storeOpened.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 /** A copy in other memory; a structured clone would share it. */
 function copyOf({ official, passedAt, status, overall }: Standings) {
@@ -68,4 +71,43 @@ test("standings that are held stay as they were while later reads are scored", a
 	expect(held.standings.official[position]).toBeNaN();
 	await scorer.close();
 	await server.close();
+});
+
+test("a ruling changes the standings at once, of the reads that are in memory already", async () => {
+	const folder = temporaryFolder();
+	const store = await openTestedStore(folder);
+	const other = { ...EVENT, id: "M1002" };
+	for (const event of [EVENT, other])
+		await recordIn(store, smallRace({ event, runners: [{ bib: "1" }], givenTimes: [] }));
+	// Reads of two events in turns, so that ids are not positions.
+	for (const sequence of [6_000_000, 7_000_000, 8_000_000])
+		for (const { id } of [other, EVENT]) await store.appendReads(id, [readOf(sequence)]);
+	const scorer = startScorer(await placeOf(folder));
+	const official = async () =>
+		(await scorer.score(EVENT.id, null, 0))?.standings.official[0] ?? Number.NaN;
+	expect(await official()).toBe(6_000_000);
+	const ids = await store.db
+		.selectFrom("passing")
+		.select("id")
+		.where("event_id", "=", EVENT.id)
+		.orderBy("id")
+		.execute();
+	const [first = -1, second = -1] = ids.map(({ id }) => id);
+	// Reads that are in memory are not read from the store again: this would be seen.
+	await store.db.updateTable("passing").set({ time: GUN }).execute();
+	const rule = (last_id: number) =>
+		changeEvent(store.db, EVENT.id, async (transaction) => {
+			await transaction.deleteFrom("read_ruling").execute();
+			const struck = { event_id: EVENT.id, first_id: first, last_id, ruling: "struck", bib: null };
+			if (last_id > 0) await transaction.insertInto("read_ruling").values(struck).execute();
+			return { outcome: null, change: "field" };
+		});
+	await rule(first);
+	expect(await official()).toBe(7_000_000);
+	await rule(second);
+	expect(await official()).toBe(8_000_000);
+	await rule(0);
+	expect(await official()).toBe(6_000_000);
+	await scorer.close();
+	await store.close();
 });

@@ -1,8 +1,9 @@
 /** Reads what people decided about an event's reads and times. */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import * as v from "valibot";
 import type { Decided, HandTimeValue } from "../../race/record/decided.ts";
 import type { Tables } from "../migrations/tables.ts";
+import { inStatements } from "../rows.ts";
 
 /** The rows of an event's three tables. */
 export interface DecidedRows {
@@ -49,19 +50,14 @@ export async function readDecided(
 	eventId: string,
 	{ read_ruling, hand_time, clock_offset }: DecidedRows,
 ): Promise<Decided> {
-	const rulings = [];
-	for (const row of read_ruling) {
-		const first = await readsBefore(transaction, eventId, row.first_id);
-		const count = await readsFrom(transaction, eventId, row.first_id, row.last_id);
+	const edges = read_ruling.flatMap(({ first_id, last_id }) => [first_id, last_id + 1]);
+	const before = await readsBefore(transaction, eventId, edges);
+	const rulings = read_ruling.flatMap((row) => {
+		const first = before.get(row.first_id) ?? 0;
+		const last = (before.get(row.last_id + 1) ?? 0) - 1;
 		// An import of which no read was new has none.
-		if (count > 0)
-			rulings.push({
-				first,
-				last: first + count - 1,
-				ruling: v.parse(ruling, row.ruling),
-				bib: row.bib,
-			});
-	}
+		return first > last ? [] : [{ first, last, ruling: v.parse(ruling, row.ruling), bib: row.bib }];
+	});
 	return {
 		rulings,
 		handTimes: hand_time.flatMap(({ bib, point_id: pointId, ...row }) => {
@@ -80,23 +76,33 @@ function handTimeValue(
 	return row.since_start === null ? null : { sinceStart: row.since_start };
 }
 
-/** The number of the event's reads that arrived before the one with this id. Their ids follow the order of arrival. */
-function readsBefore(transaction: Transaction<Tables>, eventId: string, id: number) {
-	return readsFrom(transaction, eventId, 0, id - 1);
-}
-
-async function readsFrom(
+/**
+ * By id: the number of the event's reads that arrived before it. Their ids follow the order of arrival. Each read is counted
+ * once, whatever the number of ids.
+ */
+async function readsBefore(
 	transaction: Transaction<Tables>,
 	eventId: string,
-	first: number,
-	last: number,
-): Promise<number> {
-	const { count } = await transaction
-		.selectFrom("passing")
-		.select((eb) => eb.fn.countAll<number | string>().as("count"))
-		.where("event_id", "=", eventId)
-		.where("id", ">=", first)
-		.where("id", "<=", last)
-		.executeTakeFirstOrThrow();
-	return Number(count);
+	ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+	const before = new Map<number, number>();
+	let [last, count] = [0, 0];
+	for (const batch of inStatements([...new Set(ids)].sort((a, b) => a - b))) {
+		const spans = batch.map((id) => {
+			const span = sql`(cast(${last} as bigint), cast(${id} as bigint))`;
+			last = id;
+			return span;
+		});
+		const { rows } = await sql<{ id: number | string; reads: number | string }>`
+			with span(low, high) as (values ${sql.join(spans)})
+			select high as id, (
+				select count(*) from passing
+				where passing.event_id = ${eventId} and passing.id >= low and passing.id < high
+			) as reads from span order by high`.execute(transaction);
+		for (const { id, reads } of rows) {
+			count += Number(reads);
+			before.set(Number(id), count);
+		}
+	}
+	return before;
 }
