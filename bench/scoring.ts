@@ -2,7 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { NOTHING_DECIDED } from "../src/race/record/decided.ts";
+import { type Decided, NOTHING_DECIDED } from "../src/race/record/decided.ts";
+import type { Recording } from "../src/race/record/record.ts";
 import { type GivenField, layOutFacts } from "../src/race/scoring/field.ts";
 import { keepStandings } from "../src/race/scoring/keptStandings.ts";
 import { createReadLog, type NamedRead } from "../src/race/scoring/reads/readColumns.ts";
@@ -33,10 +34,17 @@ export const scoring: Part = {
 		const whole = measured(fullRounds, () => {
 			scoredEvent(keepStandings(field, all.columns(), now));
 		});
+		const decided = layOutFacts({ ...recording, decided: someDecided(recording, reads, now) });
+		const wholeDecided = measured(fullRounds, () => {
+			scoredEvent(keepStandings(decided, all.columns(), now));
+		});
+		const inOrderDecided = afterNewReads(decided, reads, now, rounds);
 		const inOrder = afterNewReads(field, reads, now, rounds);
 		const atRandom = afterNewReads(field, shuffled(reads), now, rounds);
 		const rows = {
 			"as a whole": whole,
+			"as a whole, with 500 rulings and 200 times by hand": wholeDecided,
+			"after 2,000 new reads with those": inOrderDecided.scored,
 			"after 2,000 new reads in the order of time": inOrder.scored,
 			"handing over after them": inOrder.handedOver,
 			"after 2,000 new reads of any runners at any points": atRandom.scored,
@@ -46,6 +54,7 @@ export const scoring: Part = {
 		return {
 			figures: [
 				budget("a full scoring of 60,000 at 10 points, without handing over, p50", 250, whole),
+				budget("a full scoring with 500 rulings and 200 times by hand, p50", 250, wholeDecided),
 				budget("re-scoring after 2,000 new reads in the order of time, p50", 25, inOrder.scored),
 				budget("re-scoring after 2,000 new reads of any runners, p50", 25, atRandom.scored),
 			],
@@ -53,6 +62,33 @@ export const scoring: Part = {
 		};
 	},
 };
+
+const RULINGS = 500;
+const HAND_TIMES = 200;
+
+/** Rulings and times by hand all over the race, and a correction of one source's clock. */
+function someDecided(
+	{ entrants, points }: Recording,
+	reads: readonly NamedRead[],
+	now: number,
+): Decided {
+	const kinds = ["struck", "forced", null] as const;
+	const times = [{ at: now }, { sinceGun: 3_600_000 }, { sinceStart: 3_500_000 }] as const;
+	return {
+		rulings: Array.from({ length: RULINGS }, (_, index) => {
+			const read = Math.floor((index * reads.length) / RULINGS);
+			const ruling = kinds[index % 3] ?? null;
+			const bib = ruling === null ? (entrants[index]?.bib ?? null) : null;
+			return { first: read, last: read, ruling, bib };
+		}),
+		handTimes: Array.from({ length: HAND_TIMES }, (_, index) => ({
+			bib: entrants[index * 7]?.bib ?? "",
+			pointId: points[index % points.length]?.id ?? "",
+			time: times[index % 3] ?? times[0],
+		})),
+		clockOffsets: [{ source: reads[0]?.source ?? "", since: 0, until: null, offset: 250 }],
+	};
+}
 
 function budget(name: string, atMost: number, times: Times): Figure {
 	return { name, target: { atMost }, figure: times["p50, ms"], unit: "ms" };

@@ -35,7 +35,7 @@ export function storyLines(story: StoryData, zone: string): string[] {
 		),
 		...handTimes.map(
 			({ hasEffect, ...time }) =>
-				`Set by hand at ${time.point}: ${setText(time, moment)}${hasEffect ? "" : ", without effect: it is off the runner's course, or the own start is none"}.`,
+				`Set by hand at ${time.point}: ${setText(time, moment)}${hasEffect ? "" : ", without effect: the course does not pass this point, or the time counts from itself"}.`,
 		),
 		...givenTimes.map(
 			({ warning, ...time }) =>
