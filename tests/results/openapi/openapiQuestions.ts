@@ -99,6 +99,8 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	watchQueues: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchQueue: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ limit: "2" }, {}, { point: "10K" }] },
 	sendRecording: ofNewEvent(recording),
+	// Before the reads, which are in its answer some time after they are acknowledged.
+	knownField: ofNewEvent(null),
 	sendReads: ofNewEvent(
 		[read(1, "F"), read(1, "F"), read(2, "Moon")],
 		[],
@@ -107,7 +109,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	runnerReads: ofNewEvent({ bib: "00123" }),
 	story: ofNewEvent({ bib: "00123" }),
 	knownEvent: ofNewEvent(null),
-	knownField: ofNewEvent(null),
 	listEvents: ofNewEvent(null),
 	makeKey: ofNewEvent(null),
 	change: ofNewEvent(
