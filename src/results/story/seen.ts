@@ -46,9 +46,11 @@ export function seenOf(
 		);
 	const entries = changes
 		.filter(({ subject }) => subject === `entrant ${JSON.stringify([bib])}`)
-		.flatMap(({ at, after }) =>
+		.flatMap(({ at, before, after }) =>
 			Object.entries(after ?? {})
 				.filter(([column]) => SHOWN_COLUMNS.includes(column))
+				// Of a new entry, the columns that say something.
+				.filter(([, value]) => before !== null || Boolean(value))
 				.map(
 					([what, value]): Seen => ({
 						...{ at, what, point: "", time: null },

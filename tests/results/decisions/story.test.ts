@@ -171,6 +171,7 @@ test("changes about the runner are listed, and what visitors saw when", async ()
 		["Mei", `read_ruling [${forced},${forced}]`],
 	]);
 	expect(seen).toEqual([
+		{ at: expect.any(Number), what: "name", point: "", time: null, value: "李大華" },
 		...["S", "5K", "F"].map((point) => expect.objectContaining({ at: at(7_000), point })),
 		{ at: at(8_000), what: "time", point: "10K", time: at(1_710), value: null },
 		{ at: at(8_000), what: "name", point: "", time: null, value: "李大華" },
