@@ -47,9 +47,11 @@ import { proveCertificate } from "./operator/proveCertificate.ts";
 import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
 import { change } from "./organiser/change.ts";
+import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
 import { watchPoints } from "./organiser/points.ts";
 import { watchQueue, watchQueues } from "./organiser/queues.ts";
+import { sendMarks } from "./organiser/sendMarks.ts";
 import { watchSources } from "./organiser/sources.ts";
 import { story } from "./organiser/story.ts";
 import { undo } from "./organiser/undo.ts";
@@ -100,6 +102,8 @@ export const RESULTS_OPERATIONS = {
 	decide,
 	change,
 	undo,
+	listChanges,
+	sendMarks,
 	audit,
 	runnerReads,
 	story,

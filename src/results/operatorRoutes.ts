@@ -13,9 +13,12 @@ import { proveCertificate } from "../contract/operator/proveCertificate.ts";
 import { runnerReads } from "../contract/operator/runnerReads.ts";
 import { sendRecording } from "../contract/operator/sendRecording.ts";
 import { change } from "../contract/organiser/change.ts";
+import { listChanges } from "../contract/organiser/listChanges.ts";
+import { sendMarks } from "../contract/organiser/sendMarks.ts";
 import { story } from "../contract/organiser/story.ts";
 import { undo } from "../contract/organiser/undo.ts";
 import { sendReads } from "../contract/timing/sendReads.ts";
+import { checkRequest } from "../http/requestBody.ts";
 import { handleUnchecked } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
 import type { Vouchers } from "./handlers/vouchers.ts";
@@ -40,6 +43,12 @@ export function createOperatorRoutes(
 		decide: handleUnchecked(decide, (sent, { place }) => officials.decide(place.pjid, sent)),
 		change: handleUnchecked(change, (sent, { place, actor }) =>
 			officials.decide(place.pjid, sent, actor),
+		),
+		listChanges: handleUnchecked(listChanges, (sent, { place }) =>
+			officials.changes(place.pjid, sent),
+		),
+		sendMarks: handleUnchecked(sendMarks, (sent, { place }) =>
+			ingest.takeReads(place.pjid, checkRequest(sendMarks.request, sent)),
 		),
 		undo: handleUnchecked(undo, (sent, { place, actor }) =>
 			officials.undo(place.pjid, sent, actor),

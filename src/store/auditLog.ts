@@ -63,17 +63,26 @@ export async function writeAudit(
 	return id;
 }
 
-/** Reads entries, newest first. */
+/** Reads entries, newest first. @param asked `subject`: only those of one row, as subjectText names it */
 export async function loadAudit(
 	db: Kysely<Tables>,
 	eventId: string,
-	{ before, limit }: AuditRequest,
+	{ before, limit, subject = null }: AuditRequest & { subject?: string | null },
 ): Promise<AuditEntry[]> {
 	const rows = await db
 		.selectFrom("audit")
 		.select(["id", "at", "who", "action", "particulars", "undoes", "undone_by as undoneBy"])
 		.where("event_id", "=", eventId)
 		.where("id", "<", before ?? Number.MAX_SAFE_INTEGER)
+		.$if(subject !== null, (query) =>
+			query.where("id", "in", (eb) =>
+				eb
+					.selectFrom("change_part")
+					.select("change_id")
+					.where("event_id", "=", eventId)
+					.where("subject", "=", subject ?? ""),
+			),
+		)
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();

@@ -7,6 +7,7 @@ import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
 import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
 import type { Proof } from "../../contract/operator/proveCertificate.ts";
 import { type RunnersReadsData, runnerReads } from "../../contract/operator/runnerReads.ts";
+import { listChanges } from "../../contract/organiser/listChanges.ts";
 import { type StoryData, story } from "../../contract/organiser/story.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -34,6 +35,8 @@ export interface Officials {
 	undo(eventId: string, body: unknown, actor?: Actor): Promise<UndoneData>;
 	/** The audit log, newest first. */
 	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
+	/** The same, of one row if the query names it. */
+	changes(eventId: string, query: unknown): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. */
 	reads(eventId: string, query: unknown): Promise<RunnersReadsData>;
 	/** Everything that explains a runner's result. */
@@ -71,6 +74,11 @@ export function createOfficials(
 		},
 		async audit(eventId, query) {
 			const asked = checkRequest(audit.request, query);
+			await checkEvent(db, eventId);
+			return loadAudit(db, eventId, asked);
+		},
+		async changes(eventId, query) {
+			const asked = checkRequest(listChanges.request, query);
 			await checkEvent(db, eventId);
 			return loadAudit(db, eventId, asked);
 		},

@@ -71,3 +71,33 @@ test("a change from another site's page is refused, and nothing is changed", asy
 	});
 	expect(JSON.parse(story.text)).toMatchObject({ data: { entry: { statusByHand: null } } });
 });
+
+test("the newest change of a row is what the next one expects", async () => {
+	const headers = { ...PAGE, cookie: cookies[0] ?? "" };
+	const subject = encodeURIComponent('entrant ["200"]');
+	const list = async () => {
+		const path = `${ADMIN}/changes?subject=${subject}`;
+		return JSON.parse((await exchange(server.origin, path, { headers })).text).data;
+	};
+	const [newest] = await list();
+	const withdraw = { kind: "withdraw", bib: "200", isWithdrawn: true, expects: newest.id };
+	const { body } = await send(0, "change", withdraw);
+	expect((await list()).map(({ id }: { id: number }) => id)).toEqual([
+		body.data[0].change,
+		newest.id,
+	]);
+});
+
+test("a member at the desk sends marks, and nothing with a chip", async () => {
+	await addMember(server, "desk@example.org", "desk");
+	const headers = { ...PAGE, cookie: await signIn(server.origin, "desk@example.org") };
+	const mark = { source: "desk", sequence: 1, point: "F", time: Date.UTC(2025, 10, 2) };
+	const sent = await post(server.origin, `${ADMIN}/marks`, [mark], headers);
+	expect(JSON.parse(sent.text)).toMatchObject({ data: { accepted: 1, marks: [0] } });
+	const again = await post(server.origin, `${ADMIN}/marks`, [mark], headers);
+	expect(JSON.parse(again.text)).toMatchObject({ data: { accepted: 0, repeated: [0] } });
+	const chip = await post(server.origin, `${ADMIN}/marks`, [{ ...mark, chip: "A1" }], headers);
+	expect(chip.status).toBe(400);
+	const change = await post(server.origin, `${ADMIN}/change`, {}, headers);
+	expect(change.status).toBe(403);
+});

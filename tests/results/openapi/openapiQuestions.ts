@@ -118,6 +118,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 			{ kind: "edit", bib: "00123", set: { team: "Harbour Runners" } },
 		],
 	),
+	listChanges: ofNewEvent({ limit: "2" }, { subject: 'entrant ["00123"]' }),
+	sendMarks: ofNewEvent([
+		{ source: "desk", sequence: 1, point: "F", time: GUN + 5_500_000 },
+		{ source: "desk", sequence: 2, point: "F", bib: "00123", time: GUN + 5_501_000 },
+	]),
 	undo: ofNewEvent({ change: 5, who: "Timekeeper", why: "wrong runner" }),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
