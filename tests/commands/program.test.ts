@@ -18,7 +18,7 @@ test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j lists all commands", a
 
 test("the help of a command is the same in both ways", async () => {
 	const { printed } = await gantry("help", "key");
-	expect(printed).toContain("Usage: gantry key EVENT");
+	expect(printed).toContain("Usage: gantry key ACTION [EVENT]");
 	expect((await gantry("key", "--help")).printed).toBe(printed);
 });
 

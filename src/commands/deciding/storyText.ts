@@ -100,7 +100,10 @@ function changeLine(moment: (instant: number) => string) {
 		const { id, at, who, action, subject, before, after, undoes, undoneBy } = change;
 		const undo = undoes === null ? "" : `, undoes #${undoes}`;
 		const undone = undoneBy === null ? "" : `, undone by #${undoneBy}`;
-		return `Change #${id}, ${moment(at)}, ${shownText(who)}, ${action}: ${subject} ${columnsText(before)} -> ${columnsText(after)}${undo}${undone}`;
+		const head = `Change #${id}, ${moment(at)}, ${shownText(who)}, ${action}`;
+		// What a file says of a new row is in the lines above.
+		if (action === "recording" && before === null) return `${head}: ${subject} added${undone}`;
+		return `${head}: ${subject} ${columnsText(before)} -> ${columnsText(after)}${undo}${undone}`;
 	};
 }
 

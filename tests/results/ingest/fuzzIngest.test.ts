@@ -17,6 +17,8 @@ const SEED = 20_261_121;
 const RUNS = IS_POSTGRES ? 200 : 500;
 
 const NOTHING = {
+	kept: [],
+	change: null,
 	eventChanged: false,
 	entrantsAdded: 0,
 	entrantsChanged: 0,

@@ -42,6 +42,8 @@ test("what an operator sends is answered by the calls at once", async () => {
 			chipsAdded: 0,
 			passingsAdded: 18,
 			givenTimesAdded: 1,
+			kept: [],
+			change: expect.any(Number),
 		},
 	});
 	expect(await server.call("participant", { pjid: "M1001", pno: "00123" })).toMatchObject({
