@@ -112,10 +112,10 @@ export const operatorCall = { ...timingCall, access: "operator", tag: "operator"
 /** A query by a command of the operator. */
 export const operatorQuery = { ...operatorCall, sent: "query" } as const;
 
-/** A change by a member who is an owner, for the event or the organisation in the path. @public */
+/** A change by a member who is an owner, for the event or the organisation in the path. */
 export const ownerCall = { ...timingCall, access: "owner", tag: "organiser" } as const;
 
-/** A query that only owners may make. @public */
+/** A query that only owners may make. */
 export const ownerQuery = { ...ownerCall, sent: "query" } as const;
 
 /** A change by a timekeeper or an owner. @public */
@@ -133,7 +133,7 @@ export const announcerQuery = { ...ownerCall, access: "announcer", sent: "query"
 /** A query by devices and members alike: with a key of the event, or as an announcer, a timekeeper or an owner. @public */
 export const announcerOrKeyQuery = { ...announcerQuery, access: "announcer or key" } as const;
 
-/** A call by anybody who is signed in, about their own account. @public */
+/** A call by anybody who is signed in, about their own account. */
 export const memberCall = { ...ownerCall, access: "member" } as const;
 
 /** The request of an operation without fields. */

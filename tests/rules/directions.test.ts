@@ -131,6 +131,15 @@ function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | n
 	return null;
 }
 
+test("better-auth is imported by one file, which is loaded with the first sign-in only", () => {
+	const imports = FILES.flatMap((path) => importsOf(path).map((each) => ({ path, ...each })));
+	const importers = imports.filter(({ specifier }) => /^better-auth(\/|$)/.test(specifier));
+	expect(importers.map(({ path }) => path)).toEqual(["src/results/members/betterAuth.ts"]);
+	const loads = imports.filter(({ specifier }) => specifier.endsWith("/betterAuth.ts"));
+	expect(loads.filter(({ isTypeOnly }) => !isTypeOnly)).toHaveLength(1);
+	expect(textOf("src/results/members/passwords.ts")).toContain('import("./betterAuth.ts")');
+});
+
 test("CONTRIBUTING.md has the table as it is checked", () => {
 	const rows = textOf("CONTRIBUTING.md").matchAll(/^\| (`[^|]*) \|[^|]*\| ([^|]*) \|$/gm);
 	const written = [...rows].flatMap(([, places = "", may = ""]) => {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 /** The roles that a member can have in an organisation, from the most to the fewest rights. */
 export const ROLES = ["owner", "timekeeper", "desk", "announcer"] as const;
 
-/** A role: owners do everything, timekeepers time a race, desk records time marks only, announcers only read. @public */
+/** A role: owners do everything, timekeepers time a race, desk records time marks only, announcers only read. */
 export const memberRole = v.picklist(ROLES, `role is ${ROLES.join(", ")}`);
 export type Role = (typeof ROLES)[number];
 
@@ -31,7 +31,7 @@ export type Actor =
 /** The actor of operations that anyone may call. */
 export const VISITOR: Actor = { kind: "visitor" };
 
-/** The author of a change, as it is recorded and shown. @public */
+/** The author of a change, as it is recorded and shown. */
 export function authorOf(actor: Actor): string {
 	if (actor.kind === "member") return actor.name;
 	return actor.kind === "key" && actor.name !== "" ? `key ${actor.name}` : actor.kind;

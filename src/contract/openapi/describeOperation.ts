@@ -84,7 +84,7 @@ function describeResponses(
 	const refused = [
 		hasBody || hasParameters ? "400" : null,
 		operation.access === "anyone" ? null : "401",
-		operation.tag === "organiser" ? "403" : null,
+		needsMember(operation) ? "403" : null,
 		operation.path.includes("{") || isFile(operation) ? "404" : null,
 		"405",
 		operation.mayConflict ? "409" : null,
@@ -113,6 +113,11 @@ function describeBareAnswer(id: string): Record<string, object> {
 			content: json("FactsRefusal"),
 		},
 	};
+}
+
+/** Whether a member may be refused for the role or the page. */
+function needsMember({ tag, access }: Operation): boolean {
+	return tag === "organiser" || access === "announcer or key";
 }
 
 /** Whether an operation answers a file, not data. */

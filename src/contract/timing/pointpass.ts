@@ -1,6 +1,6 @@
 /**
  * POST /scorequery/admin/pointpass: the state of timing at each point (SPEC section 6 names it; the definition is ours). For
- * timing staff: with a key of the event, or the operator's token, as Authorization: Bearer.
+ * timing staff: with a key of the event or the operator's token as Authorization: Bearer, or as a member who may read it.
  */
 import * as v from "valibot";
 import { defineOperation, timingCall } from "../operation.ts";
@@ -43,6 +43,7 @@ export const pointpassData = v.looseObject({
 
 export const pointpass = defineOperation({
 	...timingCall,
+	access: "announcer or key",
 	method: "POST",
 	path: "/scorequery/admin/pointpass",
 	summary: "Reads at each timing point",

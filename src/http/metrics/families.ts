@@ -31,6 +31,7 @@ export const QUEUES = [
 	"push",
 	"clip",
 	"watch",
+	"password",
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

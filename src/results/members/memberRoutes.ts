@@ -117,7 +117,7 @@ export function createMemberRoutes(parts: MemberParts) {
 			async ({ current, password }, { exchange }) => {
 				const { id, email } = await signedIn(exchange);
 				await passwords.check(exchange, email, current);
-				const hash = await passwords.hash(password);
+				const hash = await passwords.hash(exchange, password);
 				await transactionOf(db, async (transaction) => {
 					await setPassword(transaction, id, hash, now());
 					await endSessions(transaction, id);

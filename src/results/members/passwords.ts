@@ -1,13 +1,13 @@
 /** Signs members in, and hashes and checks passwords, with limits for guesses. */
 
-import pLimit from "p-limit";
+import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { createClientRate } from "../../http/clientRate.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { createLargeCache } from "../../http/largeCache.ts";
-import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
+import { type Asker, createWorkQueue } from "../../http/workQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { endToken, noteClient } from "../../store/members/storedSessions.ts";
 import { createWrongTries } from "../wrongTries.ts";
@@ -19,8 +19,9 @@ const MINUTE_MS = 60_000;
 const REMEMBERED = 10_000;
 /** Hashes at a time: each takes 16 MB and a tenth of a second of a processor. */
 const HASHES = 2;
-/** Hashes that may wait; any more are refused. */
-const WAITING = 100;
+/** Hashes that may wait, in total and for one client, who may be a whole crew. */
+const WAITING = 200;
+const WAITING_PER_CLIENT = 20;
 /** The longest name of a browser that is stored, characters. */
 const BROWSER_MAX_LENGTH = 200;
 
@@ -36,7 +37,8 @@ export interface Passwords {
 	signIn(exchange: Exchange, email: string, password: string, oldToken: string): Promise<Begun>;
 	/** @throws Refusal wrong-login or 429 */
 	check(exchange: Exchange, email: string, password: string): Promise<void>;
-	hash(password: string): Promise<string>;
+	/** @throws Overloaded */
+	hash(asker: Asker, password: string): Promise<string>;
 }
 
 /** @param now epoch ms */
@@ -50,7 +52,10 @@ export function createPasswords(
 	const accounts = createClientRate({ most: TRIES_FOR_ACCOUNT, windowMs: MINUTE_MS });
 	/** Addresses with a member who signed in from there: others cannot lock that member out. */
 	const proven = createLargeCache<true>(REMEMBERED);
-	const limit = pLimit(HASHES);
+	const queue = createWorkQueue<void>({
+		...{ name: "password", atOnce: HASHES },
+		...{ maxWaiting: WAITING, maxWaitingPerClient: WAITING_PER_CLIENT },
+	});
 
 	function open() {
 		opened ??= import("./betterAuth.ts").then((loaded) => loaded.openBetterAuth(db, settings));
@@ -58,9 +63,14 @@ export function createPasswords(
 	}
 
 	/** @throws Overloaded */
-	function hashing<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
-		if (limit.pendingCount >= WAITING) throw new Overloaded(503, 1, "too many sign-ins at once");
-		return limit(work);
+	async function hashing<Outcome>(asker: Asker, work: () => Promise<Outcome>): Promise<Outcome> {
+		const done: Outcome[] = [];
+		const run = async () => {
+			done.push(await work());
+		};
+		await queue.add(asker, { key: randomUUID(), rank: 0, run });
+		for (const outcome of done) return outcome;
+		throw new Error("the queue ended without its work");
 	}
 
 	/** Makes a try. @throws TooManyTries, Refusal wrong-login for null */
@@ -76,7 +86,7 @@ export function createPasswords(
 		const outcome = await tries.make(
 			client,
 			`account ${email}`,
-			() => hashing(attempt),
+			() => hashing(exchange, attempt),
 			(made) => made === null,
 		);
 		if (outcome === null) {
@@ -115,9 +125,9 @@ export function createPasswords(
 				return (await tools.verify({ hash, password })) ? true : null;
 			});
 		},
-		async hash(password) {
+		async hash(asker, password) {
 			const { password: tools } = await (await open()).$context;
-			return hashing(() => tools.hash(password));
+			return hashing(asker, () => tools.hash(password));
 		},
 	};
 }

@@ -5,6 +5,7 @@ import { invite } from "../../contract/members/invitations.ts";
 import type { listMembers } from "../../contract/members/roles.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
 import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/members/shapes.ts";
+import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { lock, transactionOf } from "../../store/changeEvent.ts";
@@ -23,6 +24,9 @@ import type { EventCache } from "../eventCache.ts";
 import { endOfDay, type Links } from "./links.ts";
 import type { Passwords } from "./passwords.ts";
 import type { KnownSessions } from "./sessions.ts";
+
+/** The operator's command, which waits like a client. */
+const COMMAND = { client: () => "", signal: neverAborted };
 
 type Members = v.InferOutput<typeof listMembers.answer>;
 
@@ -124,7 +128,7 @@ export function createStaff(parts: StaffParts): Staff {
 			const { email, name, password, pjid: eventId, role } = asked;
 			const organisationId = organisationIn(asked.orgid);
 			checkEventOf(organisationId, eventId);
-			const hash = await passwords.hash(password);
+			const hash = await passwords.hash(COMMAND, password);
 			const added = await transactionOf(db, async (transaction) => {
 				await lock(transaction, `member ${email}`);
 				const present = await memberWithEmail(transaction, email);

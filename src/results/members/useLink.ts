@@ -32,8 +32,12 @@ export function createLinkUse(
 	passwords: Passwords,
 	now: () => number,
 ): LinkUse {
-	async function reset({ code, password }: Accepted, memberId: string): Promise<string> {
-		const hash = await passwords.hash(password);
+	async function reset(
+		exchange: Exchange,
+		{ code, password }: Accepted,
+		memberId: string,
+	): Promise<string> {
+		const hash = await passwords.hash(exchange, password);
 		return transactionOf(db, async (transaction) => {
 			if (!(await useLink(transaction, hashOfCode(code)))) throw unknownLink();
 			await setPassword(transaction, memberId, hash, now());
@@ -44,14 +48,14 @@ export function createLinkUse(
 	}
 
 	return async (exchange, link, accepted) => {
-		if (link.memberId !== null) return reset(accepted, link.memberId);
+		if (link.memberId !== null) return reset(exchange, accepted, link.memberId);
 		const { code, email, name, password } = accepted;
 		if (email === "") throw new Refusal(400, "wrong-field", "email: is not empty");
 		const existing = await memberWithEmail(db, email);
 		if (existing === null && name === "")
 			throw new Refusal(400, "wrong-field", "name: is not empty");
 		if (existing !== null) await passwords.check(exchange, email, password);
-		const hash = existing === null ? await passwords.hash(password) : "";
+		const hash = existing === null ? await passwords.hash(exchange, password) : "";
 		await transactionOf(db, async (transaction) => {
 			await lock(transaction, `member ${email}`);
 			if (!(await useLink(transaction, hashOfCode(code)))) throw unknownLink();
