@@ -1,21 +1,16 @@
 /** Reads events from the store, as they were recorded. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import * as v from "valibot";
-import {
-	categoryRankBy,
-	pointKind,
-	statusByHand,
-	storedEvent,
-} from "../contract/shapes/raceEvent.ts";
+import { storedEvent } from "../contract/shapes/raceEvent.ts";
 import { lastDayOf } from "../race/record/lastDay.ts";
-import type { ChipUse, GivenTime, Organisation, RaceEvent } from "../race/record/record.ts";
-import { sexOfCode } from "../race/record/sex.ts";
+import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
 import type { NamedRead } from "../race/scoring/reads/readColumns.ts";
-import { loadDecidedRows, readDecided } from "./changes/loadDecided.ts";
+import { readDecided } from "./changes/loadDecided.ts";
+import { UnknownEvent } from "./errors/UnknownEvent.ts";
+import { courseOf, factsOf } from "./facts/factsOf.ts";
+import { loadCourseRows, loadRows } from "./facts/loadRows.ts";
 import type { Tables } from "./migrations/tables.ts";
-import { readStart } from "./storedStarts.ts";
-import { parseTitles } from "./titles.ts";
 
 /** All organisations and events, newest event first. */
 export interface Catalogue {
@@ -104,23 +99,15 @@ export async function loadRevisions(
 	return row ?? null;
 }
 
-/** Reads everything that is recorded of an event, except its reads. */
+/** Reads everything that is recorded of an event, except its reads. @throws UnknownEvent */
 export async function loadFacts(
 	transaction: Transaction<Tables>,
 	eventId: string,
 ): Promise<RecordedField> {
-	const event = await transaction
-		.selectFrom("event")
-		.select("settings")
-		.where("id", "=", eventId)
-		.executeTakeFirstOrThrow();
-	return {
-		event: v.parse(storedEvent, JSON.parse(event.settings)),
-		...(await loadCourse(transaction, eventId)),
-		entrants: await loadEntrants(transaction, eventId, null),
-		...(await loadGiven(transaction, eventId)),
-		decided: await readDecided(transaction, eventId, await loadDecidedRows(transaction, eventId)),
-	};
+	const rows = await loadRows(transaction, eventId);
+	const facts = factsOf(rows);
+	if (facts === null) throw new UnknownEvent(eventId);
+	return { ...facts, decided: await readDecided(transaction, eventId, rows) };
 }
 
 /** Categories, groups, waves and points of an event, each in order. */
@@ -128,111 +115,7 @@ export async function loadCourse(
 	db: Kysely<Tables>,
 	eventId: string,
 ): Promise<Pick<RecordedField, "categories" | "groups" | "waves" | "points">> {
-	const categories = await db
-		.selectFrom("category")
-		.select(["id", "name", "rank_by"])
-		.where("event_id", "=", eventId)
-		.orderBy("position")
-		.execute();
-	const groups = await db
-		.selectFrom("cgroup")
-		.select(["id", "category_id as categoryId", "name", "sex"])
-		.where("event_id", "=", eventId)
-		.orderBy("position")
-		.execute();
-	const waves = await db
-		.selectFrom("wave")
-		.select(["id", "gun"])
-		.where("event_id", "=", eventId)
-		.orderBy("position")
-		.execute();
-	const points = await db
-		.selectFrom("point")
-		.select(["id", "name", "kind", "km", "mat", "category_ids", "fastest_pace", "cut_off"])
-		.where("event_id", "=", eventId)
-		.orderBy("position")
-		.execute();
-	return {
-		categories: categories.map(({ id, name, rank_by }) => ({
-			id,
-			name,
-			rankBy: v.parse(categoryRankBy, rank_by),
-		})),
-		groups: groups.map((group) => ({ ...group, sex: sexOfCode(group.sex) })),
-		waves,
-		points: points.map(({ id, name, kind, km, mat, category_ids, fastest_pace, cut_off }) => ({
-			id,
-			name,
-			kind: v.parse(pointKind, kind),
-			km,
-			mat: mat || id,
-			categoryIds: v.parse(v.array(v.string()), JSON.parse(category_ids)),
-			fastestPace: fastest_pace,
-			cutOff: cut_off,
-		})),
-	};
-}
-
-/** The entrants of an event, or the one with a bib. */
-export async function loadEntrants(
-	transaction: Transaction<Tables>,
-	eventId: string,
-	bib: string | null,
-): Promise<RecordedField["entrants"]> {
-	const rows = await transaction
-		.selectFrom("entrant")
-		.select([
-			"bib",
-			"name",
-			"sex",
-			"category_id as categoryId",
-			"group_id as groupId",
-			"wave_id as waveId",
-			"team",
-			"status_by_hand as statusByHand",
-			"is_hidden",
-			"counts_for",
-			"start_at",
-			"start_after",
-		])
-		.where("event_id", "=", eventId)
-		.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
-		.orderBy("position")
-		.orderBy("bib")
-		.execute();
-	return rows.map(({ is_hidden, counts_for, start_at, start_after, ...row }) => ({
-		...row,
-		start: readStart({ start_at, start_after }),
-		sex: sexOfCode(row.sex),
-		statusByHand: v.parse(statusByHand, row.statusByHand),
-		isHidden: is_hidden === 1,
-		countsFor: parseTitles(counts_for),
-	}));
-}
-
-async function loadGiven(
-	transaction: Transaction<Tables>,
-	eventId: string,
-): Promise<Pick<RecordedField, "chips" | "givenTimes">> {
-	return {
-		chips: await loadChips(transaction, eventId),
-		givenTimes: await loadGivenTimes(transaction, eventId, null),
-	};
-}
-
-/** The given times of an event or of one bib, in the order in which they were recorded. */
-export function loadGivenTimes(
-	transaction: Transaction<Tables>,
-	eventId: string,
-	bib: string | null,
-): Promise<GivenTime[]> {
-	return transaction
-		.selectFrom("given_time")
-		.select(["bib", "point_id as pointId", "since_gun as sinceGun", "since_start as sinceStart"])
-		.where("event_id", "=", eventId)
-		.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
-		.orderBy("id")
-		.execute();
+	return courseOf(await loadCourseRows(db, eventId));
 }
 
 /** The chip uses of an event, in the order in which they were recorded. */

@@ -14,7 +14,9 @@ import type { RecordedField } from "../race/scoring/field.ts";
 import { loadDecidedRows, readDecided } from "./changes/loadDecided.ts";
 import { UnknownBib } from "./errors/UnknownBib.ts";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
-import { loadCourse, loadEntrants, loadGivenTimes } from "./load.ts";
+import { entrantsOf, givenTimesOf } from "./facts/factsOf.ts";
+import { loadEntrantRows, loadGivenRows } from "./facts/loadRows.ts";
+import { loadCourse } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { loadUses } from "./wearer.ts";
 
@@ -57,7 +59,7 @@ export function loadRunner(
 				.where("id", "=", eventId)
 				.executeTakeFirst();
 			if (!row) throw new UnknownEvent(eventId);
-			const [entrant] = await loadEntrants(transaction, eventId, bib);
+			const [entrant] = entrantsOf(await loadEntrantRows(transaction, eventId, bib));
 			if (!entrant) throw new UnknownBib(eventId, bib);
 			const uses = await loadUses(transaction, eventId, await chipsOf(transaction, eventId, bib));
 			const { read_ruling, ...rows } = await loadDecidedRows(transaction, eventId);
@@ -77,7 +79,7 @@ export function loadRunner(
 				})),
 				handTimes: decided.handTimes.filter((each) => each.bib === bib),
 				clockOffsets: decided.clockOffsets,
-				givenTimes: await loadGivenTimes(transaction, eventId, bib),
+				givenTimes: givenTimesOf(await loadGivenRows(transaction, eventId, bib)),
 			};
 		});
 }

@@ -48,18 +48,25 @@ const ruling = v.nullable(v.picklist(["struck", "forced"]));
 export async function readDecided(
 	transaction: Transaction<Tables>,
 	eventId: string,
-	{ read_ruling, hand_time, clock_offset }: DecidedRows,
+	rows: DecidedRows,
 ): Promise<Decided> {
-	const edges = read_ruling.flatMap(({ first_id, last_id }) => [first_id, last_id + 1]);
+	const edges = rows.read_ruling.flatMap(({ first_id, last_id }) => [first_id, last_id + 1]);
 	const before = await readsBefore(transaction, eventId, edges);
-	const rulings = read_ruling.flatMap((row) => {
-		const first = before.get(row.first_id) ?? 0;
-		const last = (before.get(row.last_id + 1) ?? 0) - 1;
-		// An import of which no read was new has none.
-		return first > last ? [] : [{ first, last, ruling: v.parse(ruling, row.ruling), bib: row.bib }];
-	});
+	return decidedOf(rows, (id) => before.get(id) ?? 0);
+}
+
+/** The same in memory. @param countBefore the number of the event's reads whose ids are lower */
+export function decidedOf(
+	{ read_ruling, hand_time, clock_offset }: DecidedRows,
+	countBefore: (id: number) => number,
+): Decided {
 	return {
-		rulings,
+		rulings: read_ruling.flatMap((row) => {
+			const [first, end] = [countBefore(row.first_id), countBefore(row.last_id + 1)];
+			// An import of which no read was new has none.
+			if (end === first) return [];
+			return [{ first, last: end - 1, ruling: v.parse(ruling, row.ruling), bib: row.bib }];
+		}),
 		handTimes: hand_time.flatMap(({ bib, point_id: pointId, ...row }) => {
 			const time = handTimeValue(row);
 			return time === null ? [] : [{ bib, pointId, time }];
