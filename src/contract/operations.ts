@@ -46,6 +46,7 @@ import { makeVouchers } from "./operator/makeVouchers.ts";
 import { proveCertificate } from "./operator/proveCertificate.ts";
 import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
+import { asof } from "./organiser/asof.ts";
 import { change } from "./organiser/change.ts";
 import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
@@ -54,6 +55,7 @@ import { watchQueue, watchQueues } from "./organiser/queues.ts";
 import { sendMarks } from "./organiser/sendMarks.ts";
 import { watchSources } from "./organiser/sources.ts";
 import { story } from "./organiser/story.ts";
+import { preview } from "./organiser/preview.ts";
 import { undo } from "./organiser/undo.ts";
 import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
@@ -104,6 +106,8 @@ export const RESULTS_OPERATIONS = {
 	undo,
 	listChanges,
 	sendMarks,
+	preview,
+	asof,
 	audit,
 	runnerReads,
 	story,

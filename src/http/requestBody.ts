@@ -13,10 +13,19 @@ export function isJson(exchange: Exchange): boolean {
  * @throws Refusal 415 or 400
  */
 export function readJson(exchange: Exchange): unknown {
-	if (!isJson(exchange))
-		throw new Refusal(415, "wrong-type", "send the request as application/json");
+	return parseJson(jsonBytes(exchange));
+}
+
+/** A JSON body that is not read yet. @throws Refusal 415 */
+export function jsonBytes(exchange: Exchange): Buffer {
+	if (isJson(exchange)) return exchange.body;
+	throw new Refusal(415, "wrong-type", "send the request as application/json");
+}
+
+/** @throws Refusal 400 */
+export function parseJson(body: Buffer): unknown {
 	try {
-		return JSON.parse(exchange.body.toString("utf8"));
+		return JSON.parse(body.toString("utf8"));
 	} catch {
 		throw new Refusal(400, "wrong-json", "the request's body is not JSON");
 	}

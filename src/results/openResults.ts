@@ -18,6 +18,7 @@ import { createBanners } from "./handlers/banners.ts";
 import { createCards } from "./handlers/cards.ts";
 import { createCertCall } from "./handlers/certCall.ts";
 import { createCertificates } from "./handlers/certificates.ts";
+import { createFetchedNotes } from "./handlers/fetchedNotes.ts";
 import { createOfficials, type Officials } from "./handlers/officials.ts";
 import { createOpenapi } from "./handlers/openapi.ts";
 import { createPointpass } from "./handlers/pointpass.ts";
@@ -35,6 +36,7 @@ import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
 import { publicEvents } from "./publicEvents.ts";
+import { type Previewer, startPreviewer } from "./preview/startPreviewer.ts";
 import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { keepSecret } from "./serverSecret.ts";
@@ -50,6 +52,7 @@ export interface ResultsServer {
 	officials: Officials;
 	vouchers: Vouchers;
 	staff: Staff;
+	previewer: Previewer;
 	eventCache: EventCache;
 	/** The data of an answer about the timing. @throws UnknownEvent */
 	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
@@ -166,12 +169,15 @@ async function serve(
 	const cards = createCards(eventCache, drawer.card, banners.of, settings.now);
 	const templates = createCertificateTemplates(store, now);
 	const checksumOf = createChecksums(secret);
+	const fetched = createFetchedNotes(store.db, now);
 	const certificates = createCertificates({
 		eventCache,
 		templates,
 		checksumOf,
 		draw: drawer.certificate,
+		noteFetched: fetched.note,
 	});
+	const previewer = startPreviewer(store.place, now, store.noteDamage);
 	const officials = createOfficials(store, allEvents, { banners, templates, drawer }, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications =
@@ -198,7 +204,7 @@ async function serve(
 		useVoucher: vouchers.use,
 		getVoucher: vouchers.get,
 		openapi: createOpenapi(prefix),
-		...createOperatorRoutes(ingest, officials, vouchers),
+		...createOperatorRoutes(ingest, officials, vouchers, previewer),
 		...members.routes,
 		...createKeyRoutes(ingest.keys),
 	};
@@ -211,6 +217,7 @@ async function serve(
 		officials,
 		vouchers,
 		staff: members.staff,
+		previewer,
 		eventCache,
 		watch: (eventId, question) => watchEvent(eventCache, watcher, eventId, question),
 		operatorToken,
@@ -229,6 +236,8 @@ async function serve(
 			eventCache.close();
 			await drawer.close();
 			await watcher.close();
+			await previewer.close();
+			await fetched.close();
 			await scorer.close();
 			await store.close();
 		},

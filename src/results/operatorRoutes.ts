@@ -12,22 +12,27 @@ import { makeVouchers } from "../contract/operator/makeVouchers.ts";
 import { proveCertificate } from "../contract/operator/proveCertificate.ts";
 import { runnerReads } from "../contract/operator/runnerReads.ts";
 import { sendRecording } from "../contract/operator/sendRecording.ts";
+import { asof } from "../contract/organiser/asof.ts";
 import { change } from "../contract/organiser/change.ts";
 import { listChanges } from "../contract/organiser/listChanges.ts";
+import { preview } from "../contract/organiser/preview.ts";
 import { sendMarks } from "../contract/organiser/sendMarks.ts";
 import { story } from "../contract/organiser/story.ts";
 import { undo } from "../contract/organiser/undo.ts";
 import { sendReads } from "../contract/timing/sendReads.ts";
-import { checkRequest } from "../http/requestBody.ts";
-import { handleUnchecked } from "./handle.ts";
+import { jsonReply } from "../http/jsonReply.ts";
+import { checkRequest, jsonBytes } from "../http/requestBody.ts";
+import { handleUnchecked, type Route } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
 import type { Vouchers } from "./handlers/vouchers.ts";
 import type { Ingest } from "./ingest/ingest.ts";
+import type { Previewer } from "./preview/startPreviewer.ts";
 
 export function createOperatorRoutes(
 	ingest: Ingest,
 	officials: Officials,
 	vouchers: Pick<Vouchers, "make" | "list">,
+	previewer: Previewer,
 ) {
 	return {
 		sendReads: handleUnchecked(sendReads, (sent, { place }) => ingest.takeReads(place.pjid, sent)),
@@ -53,6 +58,10 @@ export function createOperatorRoutes(
 		undo: handleUnchecked(undo, (sent, { place, actor }) =>
 			officials.undo(place.pjid, sent, actor),
 		),
+		preview: previewRoute(previewer),
+		asof: handleUnchecked(asof, (sent, { exchange, place }) =>
+			previewer.standingsAt(exchange, place.pjid, sent),
+		),
 		audit: handleUnchecked(audit, (sent, { place }) => officials.audit(place.pjid, sent)),
 		runnerReads: handleUnchecked(runnerReads, (sent, { place }) =>
 			officials.reads(place.pjid, sent),
@@ -71,5 +80,14 @@ export function createOperatorRoutes(
 		giveBanner: handleUnchecked(giveBanner, (sent, { exchange, place }) =>
 			officials.storeBanner(place.pjid, sent, exchange.body),
 		),
+	};
+}
+
+/** The body may be a recording of some hundred megabytes, so that the preview thread reads it. */
+function previewRoute(previewer: Previewer): Route<typeof preview> {
+	return {
+		operation: preview,
+		answer: async (exchange, { pjid }) =>
+			jsonReply(await previewer.preview(exchange, pjid, jsonBytes(exchange))),
 	};
 }

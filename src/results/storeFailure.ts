@@ -1,4 +1,4 @@
-/** Failures of the store as they are sent between threads. */
+/** A failure in a thread that reads the store, as it is sent to the main thread. */
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 import { asUnavailable } from "../store/connection/unavailable.ts";
 import { codeOf } from "../store/connection/writerLock.ts";
@@ -9,8 +9,7 @@ export interface StoreFailure {
 	storeCode: string | null;
 }
 
-/** An error of a thread that reads the store, as data. */
-export function failureOf(error: unknown): StoreFailure {
+export function storeFailureOf(error: unknown): StoreFailure {
 	if (error instanceof StoreUnavailable)
 		return { message: causeOf(error), storeCode: codeOf(error) };
 	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -22,9 +21,14 @@ function causeOf({ cause, message }: StoreUnavailable): string {
 	return cause instanceof Error ? cause.message : message;
 }
 
-/** The error for a failure that a thread reports. */
-export function errorOfFailure({ message, storeCode }: StoreFailure): Error {
+/** The error of a failure. @param noteDamage called with a failure of the store */
+export function errorOfFailure(
+	{ message, storeCode }: StoreFailure,
+	noteDamage: (error: unknown) => void,
+): Error {
 	if (storeCode === null) return new Error(message);
 	const lost = asUnavailable(Object.assign(new Error(message), { code: storeCode }));
-	return lost instanceof StoreUnavailable ? lost : new StoreUnavailable(message);
+	const error = lost instanceof StoreUnavailable ? lost : new StoreUnavailable(message);
+	noteDamage(error);
+	return error;
 }

@@ -163,3 +163,25 @@ export async function* loadReads(
 		if (rows.length < READS_AT_ONCE) return;
 	}
 }
+
+/** The ids of an event's reads after another one, in batches, with the instants at which they arrived, epoch ms; null if unknown. */
+export async function* loadArrivals(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	after: number,
+): AsyncGenerator<{ id: number; at: number | null }[]> {
+	let last = after;
+	for (;;) {
+		const rows = await transaction
+			.selectFrom("passing")
+			.select(["id", "arrived_at as at"])
+			.where("event_id", "=", eventId)
+			.where("id", ">", last)
+			.orderBy("id")
+			.limit(READS_AT_ONCE)
+			.execute();
+		last = rows.at(-1)?.id ?? last;
+		if (rows.length > 0) yield rows;
+		if (rows.length < READS_AT_ONCE) return;
+	}
+}

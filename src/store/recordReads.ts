@@ -122,7 +122,7 @@ async function writeOrganisation(
 }
 
 /** A code identifies one organisation. @throws Conflict if another one has this code */
-async function checkCode(
+export async function checkCode(
 	transaction: Transaction<Tables>,
 	{ id, code }: Organisation,
 ): Promise<void> {

@@ -11,7 +11,10 @@ export function errorText(error: unknown): string {
 	return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** The priority of a thread that gives way to all others. */
+export const LAST = constants.priority.PRIORITY_LOW;
+
 /** Gives way to the threads that answer. Elsewhere than on Linux it would set the priority of the whole server. */
-export function lowerPriority(): void {
-	if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+export function lowerPriority(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): void {
+	if (process.platform === "linux") setPriority(priority);
 }

@@ -32,6 +32,7 @@ export const QUEUES = [
 	"clip",
 	"watch",
 	"password",
+	"preview",
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

@@ -18,7 +18,10 @@ import { headTimeOf } from "../../race/scoring/result.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import type { Catalogue } from "../../store/load.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { StandingEvent } from "../snapshot.ts";
+
+/** What a card shows of an event. */
+export type ShownEvent = Pick<StandingEvent, "field" | "standings">;
 
 /**
  * The card of a listed event.
@@ -39,7 +42,7 @@ export function eventCard(
 
 /** The card of the runner with a bib; null if the bib is unknown. */
 export function runnerCard(
-	snapshot: Snapshot,
+	snapshot: ShownEvent,
 	bib: string,
 	catalogue: Catalogue,
 ): CardContent | null {
@@ -57,7 +60,7 @@ function eventFacts(
 	return { name, date, location, phase, organisation: holder?.shortName ?? "" };
 }
 
-function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerFacts {
+function runnerFacts(snapshot: ShownEvent, bib: string, position: number): RunnerFacts {
 	const { field, standings } = snapshot;
 	const { rounding } = field.event;
 	const category = field.category[position] ?? -1;
@@ -110,7 +113,7 @@ function runnerFacts(snapshot: Snapshot, bib: string, position: number): RunnerF
 }
 
 /** The share of the course up to the last passing. */
-function courseRun({ field, standings }: Snapshot, position: number, status: StatusName): number {
+function courseRun({ field, standings }: ShownEvent, position: number, status: StatusName): number {
 	if (isRanked(status)) return 1;
 	if (status !== "running" && status !== "didNotFinish") return 0;
 	const { km } = courseOf(field, position);
@@ -118,7 +121,7 @@ function courseRun({ field, standings }: Snapshot, position: number, status: Sta
 	return km !== null && km > 0 ? Math.min(1, (last?.km ?? 0) / km) : 0;
 }
 
-function lastSeen({ field, standings }: Snapshot, position: number): LastSeen | null {
+function lastSeen({ field, standings }: ShownEvent, position: number): LastSeen | null {
 	const last = standings.lastPoint[position] ?? -1;
 	const point = field.points[last];
 	const passedAt = at(standings.passedAt, position * field.points.length + last);

@@ -9,12 +9,11 @@ import { prideOf } from "../../race/scoring/places/pride.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Catalogue } from "../../store/load.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { runnerCard } from "./card.ts";
+import { runnerCard, type ShownEvent } from "./card.ts";
 
 /** @throws Refusal if the runner has no certificate: SPEC section 4 */
 export function certificateFacts(
-	snapshot: Snapshot,
+	snapshot: ShownEvent,
 	bib: string,
 	catalogue: Catalogue,
 ): CertificateContent {
@@ -29,7 +28,7 @@ export function certificateFacts(
 
 /** The content of a preview. A runner without a result gets a made-up one. @throws Refusal */
 export function previewFacts(
-	snapshot: Snapshot,
+	snapshot: ShownEvent,
 	bib: string,
 	catalogue: Catalogue,
 ): { facts: CertificateContent; isMadeUp: boolean } {
@@ -60,7 +59,7 @@ function hasResult({ runner: { official, chip } }: CertificateContent): boolean 
 	return official !== "" || chip !== "";
 }
 
-function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): CertificateContent {
+function factsOf(snapshot: ShownEvent, bib: string, catalogue: Catalogue): CertificateContent {
 	const { event } = snapshot.field;
 	const position = snapshot.field.byBib.get(bib);
 	const card = runnerCard(snapshot, bib, catalogue);
@@ -82,7 +81,7 @@ function factsOf(snapshot: Snapshot, bib: string, catalogue: Catalogue): Certifi
  * @throws Refusal
  */
 export function answerCert(
-	snapshot: Snapshot,
+	snapshot: ShownEvent,
 	bib: string,
 	catalogue: Catalogue,
 	{ base, checksum }: { base: string; checksum: string },

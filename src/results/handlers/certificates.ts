@@ -37,6 +37,8 @@ export interface CertificateTools {
 	templates: CertificateTemplates;
 	checksumOf(eventId: string, bib: string): string;
 	draw: Drawer["certificate"];
+	/** Notes that a runner has the certificate. */
+	noteFetched(eventId: string, bib: string): void;
 }
 
 /** Browsers may cache a certificate, shared caches may not. A live event's certificate soon changes. */
@@ -59,7 +61,7 @@ const CERTIFICATE_DRAWINGS = {
 const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 
 export function createCertificates(tools: CertificateTools): Certificates {
-	const { eventCache, templates, checksumOf, draw } = tools;
+	const { eventCache, templates, checksumOf, draw, noteFetched } = tools;
 	const drawings = createRenderCache(CERTIFICATE_DRAWINGS);
 
 	const drawn = (
@@ -100,6 +102,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			const design = await templates.of(eventId);
 			const made = await drawn(exchange, facts, design, lang, form, phase);
 			const reply = await replyWith(made, exchange);
+			noteFetched(eventId, bib);
 			if (download !== "1" || reply.status !== 200) return reply;
 			const named = [facts.event.name, bib, facts.runner.name].join(" ");
 			const extension = format === "pdf" ? "pdf" : "jpg";

@@ -44,7 +44,7 @@ export async function takeDecisions(
 	body: unknown,
 	{ at, actor }: Asking,
 ): Promise<Decided[]> {
-	const decisions = readDecisions(body).map(withNormalChip);
+	const decisions = readDecisions(body);
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const outcome: Decided[] = [];
@@ -77,9 +77,11 @@ export async function takeUndo(
 	});
 }
 
-function readDecisions(body: unknown): Decision[] {
-	if (!Array.isArray(body)) return [checkRequest(decision, body)];
-	if (body.length <= DECISIONS_PER_REQUEST) return checkRequest(v.array(decision), body);
+/** Checks one decision, or a list of them. @throws Refusal */
+export function readDecisions(body: unknown): Decision[] {
+	if (!Array.isArray(body)) return [withNormalChip(checkRequest(decision, body))];
+	if (body.length <= DECISIONS_PER_REQUEST)
+		return checkRequest(v.array(decision), body).map(withNormalChip);
 	throw new Refusal(413, "too-large", `send at most ${DECISIONS_PER_REQUEST} decisions at a time`);
 }
 

@@ -57,3 +57,36 @@ export function newsOf(field: Field, standings: Standings, position: number): Ne
 		rank: standings.pointRank[last]?.[position] || null,
 	};
 }
+
+/**
+ * The news of which subscribers have to be notified.
+ * @param wanted each runner with subscribers, and the last point that needs no notification any more, '' for none
+ * @param now epoch ms
+ */
+export function dueNews(
+	field: Field,
+	standings: Standings,
+	wanted: Iterable<readonly [bib: string, sent: string]>,
+	now: number,
+): News[] {
+	if (field.event.phase === "announced") return [];
+	return unsentNews(field, standings, wanted).filter(({ passedAt }) => passedAt >= now - NEWS_MS);
+}
+
+/** The news after the last notification of each runner, old news too. */
+export function unsentNews(
+	field: Field,
+	standings: Standings,
+	wanted: Iterable<readonly [bib: string, sent: string]>,
+): News[] {
+	const order = new Map(field.points.map(({ id }, point) => [id, point]));
+	const found: News[] = [];
+	for (const [bib, sent] of wanted) {
+		const position = field.byBib.get(bib) ?? -1;
+		// Most runners have passed nothing since. Tens of thousands are checked each second, so only this is read.
+		if ((standings.lastPoint[position] ?? -1) <= (order.get(sent) ?? -1)) continue;
+		const news = newsOf(field, standings, position);
+		if (news !== null) found.push(news);
+	}
+	return found;
+}

@@ -19,7 +19,7 @@ import { type EventCache, logFailure } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createDelivery } from "./delivery.ts";
 import { isOver } from "./isOver.ts";
-import { NEWS_MS, type News, newsOf } from "./notificationRules.ts";
+import { NEWS_MS, unsentNews } from "./notificationRules.ts";
 import type { PushSettings } from "./pushSettings.ts";
 
 export interface Notifications {
@@ -67,24 +67,16 @@ export function startNotifications(
 	});
 
 	function look({ field, standings }: Snapshot): void {
-		const { event, points, byBib } = field;
+		const { event, points } = field;
 		const runners = wanted.get(event.id);
 		if (!runners) return;
 		if (event.phase === "announced") {
 			logFailure(`forgetting who follows ${event.id}`, forget(event.id));
 			return;
 		}
-		const order = new Map(points.map(({ id }, point) => [id, point]));
-		const fresh: News[] = [];
-		for (const [bib, sent] of runners) {
-			const position = byBib.get(bib) ?? -1;
-			// Most runners have passed nothing since. Tens of thousands are checked each second, so only this is read.
-			if ((standings.lastPoint[position] ?? -1) <= (order.get(sent) ?? -1)) continue;
-			const news = newsOf(field, standings, position);
-			if (news === null) continue;
-			runners.set(bib, points[news.point]?.id ?? "");
-			if (news.passedAt >= now() - NEWS_MS) fresh.push(news);
-		}
+		const unsent = unsentNews(field, standings, runners);
+		for (const { bib, point } of unsent) runners.set(bib, points[point]?.id ?? "");
+		const fresh = unsent.filter(({ passedAt }) => passedAt >= now() - NEWS_MS);
 		for (const [point, news] of Map.groupBy(fresh, (each) => each.point))
 			delivery.deliver(event.id, reachedAt(points, point), news);
 	}

@@ -92,7 +92,7 @@ export function scoredEvent({ field, standings, changes }: KeptStandings): Score
 }
 
 /** The field as the public sees it. Code after this has no access to hidden names. */
-function shown(facts: RecordedField): RecordedField {
+export function shown(facts: RecordedField): RecordedField {
 	const { event, entrants } = facts;
 	return { ...facts, entrants: entrants.map((entrant) => shownEntrant(entrant, event)) };
 }

@@ -41,18 +41,12 @@ export function startScorer(
 			return nodeThread(worker, events, "the scoring thread");
 		},
 		mayRestart: () => !isClosed,
-		errorOf,
+		errorOf: (failure) => errorOfFailure(failure, noteDamage),
 		endedError: () =>
 			isClosed
 				? new StoreUnavailable("the server is closing")
 				: new ThreadEnded("the scoring thread ended before it answered"),
 	});
-
-	function errorOf(failure: StoreFailure): Error {
-		const error = errorOfFailure(failure);
-		if (error instanceof StoreUnavailable) noteDamage(error);
-		return error;
-	}
 
 	const borrowed = createBorrowedColumns<ScoringOperations["takeBack"]["request"]>((lease) =>
 		rpc.notify("takeBack", lease),

@@ -10,7 +10,7 @@ import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { failureOf } from "../storeFailure.ts";
+import { storeFailureOf } from "../storeFailure.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";
 import { createWatchedEvent, type WatchedEvent } from "./watchedEvent.ts";
@@ -67,6 +67,6 @@ lowerPriority();
 let last = Promise.resolve();
 parentPort?.on("message", (message: RpcRequest<WatchOperations>) => {
 	last = last.then(async () => {
-		parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+		parentPort?.postMessage(await replyTo(handlers, message, storeFailureOf));
 	});
 });

@@ -31,7 +31,7 @@ export function startWatcher(place: StorePlace, now: () => number): Watcher {
 			return nodeThread(worker, events, "the watching thread");
 		},
 		mayRestart: () => !isClosed,
-		errorOf: errorOfFailure,
+		errorOf: (failure) => errorOfFailure(failure, () => undefined),
 		endedError: () =>
 			isClosed
 				? new StoreUnavailable("the server is closing")

@@ -23,9 +23,7 @@ export async function applyChange(
 	request: Decision,
 	doing: Doing,
 ): Promise<Decided> {
-	const planned = await planRequest(event, request);
-	await checkExpected(event, planned, request.expects);
-	const parts = await partsOf(event, planned.wanted);
+	const { planned, parts } = await planParts(event, request);
 	const outcome = (change: number | null) =>
 		v.parse(decided, {
 			...request,
@@ -36,6 +34,16 @@ export async function applyChange(
 		});
 	if (parts.length === 0) return outcome(null);
 	return outcome(await makeChange(event, doing, changeOf(request, outcome(null)), parts));
+}
+
+/** What a change would change. Reads only. @throws StoreRefusal */
+export async function planParts(
+	event: LockedEvent,
+	request: Decision,
+): Promise<{ planned: Planned; parts: Part[] }> {
+	const planned = await planRequest(event, request);
+	await checkExpected(event, planned, request.expects);
+	return { planned, parts: await partsOf(event, planned.wanted) };
 }
 
 /** Writes the parts of a change and its entry. @returns its id @throws InUse */

@@ -1,6 +1,6 @@
 /** The reads of an import, which belong to its change: when it is undone they do not count. */
 import { sql } from "kysely";
-import type { Recording } from "../../race/record/record.ts";
+import type { RecordedRead, Recording } from "../../race/record/record.ts";
 import { appendPassings } from "../append.ts";
 import { inStatements } from "../rows.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
@@ -37,13 +37,7 @@ async function lastRead({ transaction, eventId }: LockedEvent): Promise<number> 
  * that those of the new one are not taken for repeated ones.
  */
 async function freeNames({ transaction, eventId }: LockedEvent, { passings }: Recording) {
-	const undone = await transaction
-		.selectFrom("read_ruling")
-		.select(["first_id", "last_id"])
-		.where("event_id", "=", eventId)
-		.where("ruling", "=", "struck")
-		.whereRef("first_id", "<", "last_id")
-		.execute();
+	const undone = await undoneImports({ transaction, eventId });
 	if (undone.length === 0) return;
 	const names = new Set(passings.map(({ source, sequence }) => `${sequence} ${source}`));
 	for (const { first_id, last_id } of undone) {
@@ -66,4 +60,37 @@ async function freeNames({ transaction, eventId }: LockedEvent, { passings }: Re
 				)
 				.execute();
 	}
+}
+
+/** The ranges of reads of imports that are undone. */
+function undoneImports({ transaction, eventId }: Pick<LockedEvent, "transaction" | "eventId">) {
+	return transaction
+		.selectFrom("read_ruling")
+		.select(["first_id", "last_id"])
+		.where("event_id", "=", eventId)
+		.where("ruling", "=", "struck")
+		.whereRef("first_id", "<", "last_id")
+		.execute();
+}
+
+/** The reads of a recording that importReads would append, in their order. Reads only. */
+export async function newReads(event: LockedEvent, { passings }: Recording): Promise<RecordedRead[]> {
+	const { transaction, eventId } = event;
+	const undone = await undoneImports(event);
+	const known = new Set<string>();
+	for (const sources of inStatements([...new Set(passings.map(({ source }) => source))])) {
+		const rows = await transaction
+			.selectFrom("passing")
+			.select(["id", "source", "sequence"])
+			.where("event_id", "=", eventId)
+			.where("source", "in", sources)
+			.execute();
+		for (const { id, source, sequence } of rows)
+			if (!undone.some(({ first_id, last_id }) => id >= first_id && id <= last_id))
+				known.add(`${sequence} ${source}`);
+	}
+	return passings.filter(({ source, sequence }) => {
+		const name = `${sequence} ${source}`;
+		return !known.has(name) && known.add(name);
+	});
 }

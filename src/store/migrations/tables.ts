@@ -32,6 +32,7 @@ export interface Tables {
 	member_credential: MemberCredentialTable;
 	membership: MembershipTable;
 	member_link: MemberLinkTable;
+	fetched_certificate: FetchedCertificateTable;
 }
 
 /** Members. This table and the next two are better-auth's; their instants are ISO 8601 in UTC, their flags 0 or 1. */
@@ -99,6 +100,14 @@ interface MemberLinkTable {
 	made_by: string;
 	/** Epoch ms; null if it does not expire. */
 	expires_at: number | null;
+}
+
+/** Runners whose certificates were fetched. */
+interface FetchedCertificateTable {
+	event_id: string;
+	bib: string;
+	/** The last time that was noted, epoch ms; at most one in an hour is. */
+	at: number;
 }
 
 /** Vouchers. Each unlocks one runner's video, once. */

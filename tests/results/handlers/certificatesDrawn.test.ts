@@ -28,7 +28,11 @@ function certificates(draw: Drawer["certificate"]) {
 		store: () => Promise.reject(new Error("nobody gives any")),
 	};
 	const { eventCache } = server.results;
-	const answering = createCertificates({ eventCache, templates, checksumOf: () => CHECKSUM, draw });
+	const answering = createCertificates({
+		...{ eventCache, templates, draw },
+		checksumOf: () => CHECKSUM,
+		noteFetched: () => undefined,
+	});
 	return (bib: string, rest: string, query = "") => {
 		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
 		const exchange: Exchange = {

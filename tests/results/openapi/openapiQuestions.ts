@@ -124,6 +124,16 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		{ source: "desk", sequence: 2, point: "F", bib: "00123", time: GUN + 5_501_000 },
 	]),
 	undo: ofNewEvent({ change: 5, who: "Timekeeper", why: "wrong runner" }),
+	preview: ofNewEvent(
+		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
+		[{ kind: "hide", bib: "00123", isHidden: true }],
+		{ undo: 5, who: "Timekeeper", why: "wrong runner" },
+		{ recording },
+	),
+	asof: ofNewEvent(
+		{ at: "2030-01-01T00:00:00Z", bib: "00123" },
+		{ at: GUN, category: "Half", offset: 0, limit: 10 },
+	),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[

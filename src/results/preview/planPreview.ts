@@ -1,0 +1,97 @@
+/** Plans what a preview is asked about, as the change itself is planned. Nothing is written. */
+import type { Decision } from "../../contract/operator/decide.ts";
+import { previewedRecording, previewedUndo } from "../../contract/organiser/preview.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import type { Organisation, RecordedRead } from "../../race/record/record.ts";
+import { planParts } from "../../store/changes/applyChange.ts";
+import type { Kept } from "../../store/changes/held.ts";
+import { newReads } from "../../store/changes/importedReads.ts";
+import { type Part, subjectText } from "../../store/changes/part.ts";
+import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
+import { planUndo } from "../../store/changes/undoParts.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import { checkCode, planRecording } from "../../store/recordReads.ts";
+import { readDecisions } from "../ingest/decisions.ts";
+import { normaliseChips } from "../ingest/normaliseChips.ts";
+
+export interface PlannedPreview {
+	parts: readonly Part[];
+	warnings: readonly string[];
+	/** What an import leaves as people decided it. */
+	kept: readonly Kept[];
+	/** The new reads of an import. */
+	passings: readonly RecordedRead[];
+	/** The organisation as an import states it; null for anything else. */
+	organisation: Organisation | null;
+}
+
+const NOTHING_ELSE = { warnings: [], kept: [], passings: [], organisation: null };
+
+/** @throws Refusal, StoreRefusal */
+export async function planPreview(event: LockedEvent, body: unknown): Promise<PlannedPreview> {
+	const fields = typeof body === "object" && body !== null ? body : {};
+	if ("recording" in fields) return ofRecording(event, body);
+	await checkEvent(event.transaction, event.eventId);
+	if (!("undo" in fields)) return ofDecisions(event, readDecisions(body));
+	const asked = checkRequest(previewedUndo, body);
+	return { ...NOTHING_ELSE, parts: (await planUndo(event, asked.undo)).parts };
+}
+
+async function ofRecording(event: LockedEvent, body: unknown): Promise<PlannedPreview> {
+	const { recording: given } = checkRequest(previewedRecording, body);
+	if (given.event.id !== event.eventId)
+		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
+	const recording = normaliseChips(given);
+	const { organisation } = recording;
+	const { parts, kept } = await planRecording(event, recording);
+	await checkCode(event.transaction, organisation);
+	const passings = await newReads(event, recording);
+	return { ...NOTHING_ELSE, parts, kept, passings, organisation };
+}
+
+/** Changes whose plans depend on other rows than their own, so that an earlier change of the list could change the plan. */
+const ALONE: readonly Decision["kind"][] = ["add", "chip", "remove", "renumber", "removeCategory"];
+
+async function ofDecisions(
+	event: LockedEvent,
+	decisions: readonly Decision[],
+): Promise<PlannedPreview> {
+	const dependent = decisions.find(({ kind }) => ALONE.includes(kind));
+	if (dependent && decisions.length > 1)
+		throw new Refusal(
+			400,
+			"wrong-field",
+			`${dependent.kind}: another change of the list may depend on it, ask for a preview of one at a time`,
+		);
+	const parts = new Map<string, Part>();
+	const warnings: string[] = [];
+	for (const each of decisions) {
+		const { planned, parts: own } = await planParts(event, each);
+		warnings.push(...planned.warnings);
+		for (const part of own) {
+			const subject = subjectText(part);
+			const first = parts.get(subject);
+			parts.set(subject, first ? joined(first, part) : part);
+		}
+	}
+	return { ...NOTHING_ELSE, parts: [...parts.values()], warnings };
+}
+
+/** Two changes of one row, the second planned without the first. @throws Refusal if they change the same column */
+function joined(first: Part, second: Part): Part {
+	const names = Object.keys(second.after ?? {});
+	const own = first.after ?? {};
+	const isApart = first.before && first.after && second.before && second.after;
+	if (!isApart || names.some((name) => name in own))
+		throw new Refusal(
+			400,
+			"wrong-field",
+			`${subjectText(second)}: two changes of the list change it, ask for a preview of one at a time`,
+		);
+	return {
+		...first,
+		before: { ...first.before, ...second.before },
+		after: { ...first.after, ...second.after },
+	};
+}

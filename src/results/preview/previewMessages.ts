@@ -1,0 +1,22 @@
+/** The operations and messages of the preview thread. */
+import type { StandingsAt } from "../../contract/organiser/asof.ts";
+import type { PreviewData } from "../../contract/organiser/preview.ts";
+import type { StoreFailure } from "../storeFailure.ts";
+import type { AskedStandings } from "./answerStandings.ts";
+
+interface Asked {
+	eventId: string;
+	/** A cell that becomes 1 when nobody waits for the answer any more. */
+	stop: Int32Array;
+}
+
+export interface PreviewOperations {
+	/** The body is JSON, as it was sent. */
+	preview: { request: Asked & { body: Uint8Array; now: number }; reply: PreviewData };
+	asof: { request: Asked & { asked: AskedStandings }; reply: StandingsAt };
+}
+
+/** A refusal, or a failure. */
+export type PreviewFailure =
+	| { httpStatus: number; code: string; message: string; data: object | null }
+	| StoreFailure;

@@ -1,0 +1,25 @@
+/** Scores rows in memory, as the scoring thread scores those of the store. */
+import { layOutFacts } from "../../race/scoring/field.ts";
+import { keepStandings } from "../../race/scoring/keptStandings.ts";
+import type { ReadColumns } from "../../race/scoring/reads/readColumns.ts";
+import { decidedOf } from "../../store/changes/loadDecided.ts";
+import type { EventRows } from "../../store/facts/eventRows.ts";
+import { factsOf } from "../../store/facts/factsOf.ts";
+import { type ScoredLists, scoredEvent, shown } from "../scoring/eventScorer.ts";
+
+/**
+ * The state that the public would see; null if there is no such event.
+ * @param countBefore the number of the reads whose ids are lower
+ * @param now epoch ms, for cut-offs
+ */
+export function scoreRows(
+	rows: EventRows,
+	columns: ReadColumns,
+	countBefore: (id: number) => number,
+	now: number,
+): ScoredLists | null {
+	const facts = factsOf(rows);
+	if (facts === null) return null;
+	const recorded = { ...facts, decided: decidedOf(rows, countBefore) };
+	return scoredEvent(keepStandings(layOutFacts(shown(recorded)), columns, now));
+}

@@ -1,0 +1,81 @@
+/** Standings of the past are what they were. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { OPERATOR_ACTOR, takeDecisions, takeUndo } from "../../../src/results/ingest/decisions.ts";
+import { createHeldReads } from "../../../src/results/preview/heldReads.ts";
+import type { ScoredLists } from "../../../src/results/scoring/eventScorer.ts";
+import { appendPassings } from "../../../src/store/append.ts";
+import { changeEvent } from "../../../src/store/changeEvent.ts";
+import type { Store } from "../../../src/store/connection/Store.ts";
+import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
+import { record } from "../../../src/store/recordReads.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { openTestedStore } from "../../fixtures/storeOpened.ts";
+import { anyChange, fileOf } from "../../store/changes/randomChanges.ts";
+import { pastOf, presentOf } from "./asking.ts";
+
+const CHANGES = 150;
+/** The runners start as the first read arrives, and the last point is passed long before the end. */
+const FIRST = GUN + 60_000;
+const STEP_MS = 60_000;
+
+function bytesOf({ field, standings, leaders, winners }: ScoredLists): string {
+	const { event, entrants, categories } = field;
+	return JSON.stringify({ event, entrants, categories, standings, leaders, winners });
+}
+
+/** Reads that arrive at a moment. */
+function arrive({ db }: Store, index: number, at: number): Promise<unknown> {
+	const { bib = "" } = RUNNERS[index % RUNNERS.length] ?? {};
+	const pointId = ["S", "5K", "10K", "15K", "F"][index % 5] ?? "S";
+	const read = { source: "gate", sequence: index, pointId, bib, time: GUN + index * 40_000 };
+	return changeEvent(db, EVENT.id, async (transaction) => ({
+		outcome: await appendPassings(transaction, { event: EVENT, passings: [read], at }),
+		change: "reads",
+	}));
+}
+
+test("after a random sequence of reads and changes each moment is as it was", async () => {
+	const store = await openTestedStore();
+	const seed = Math.floor(Math.random() * 2 ** 31);
+	await record(store.db, smallRace(), { who: "import", at: FIRST });
+	const made: number[] = [];
+	const known: { at: number; standings: string }[] = [];
+	for (const [index, request] of fc.sample(anyChange, { seed, numRuns: CHANGES }).entries()) {
+		const at = FIRST + (index + 1) * STEP_MS;
+		const last = made.at(-1);
+		const make = async () => {
+			if (index % 3 === 0) await arrive(store, index, at);
+			else if (index % 30 === 10)
+				return (await record(store.db, fileOf(index), { who: "import", at })).change;
+			else if (index % 7 === 5 && last !== undefined)
+				return (await takeUndo(store.db, EVENT.id, { change: last }, { at, actor: OPERATOR_ACTOR })).change;
+			else return (await takeDecisions(store.db, EVENT.id, request, { at, actor: OPERATOR_ACTOR }))[0]?.change ?? null;
+			return null;
+		};
+		try {
+			const id = await make();
+			if (id !== null) made.push(id);
+		} catch (error) {
+			if (!(error instanceof StoreRefusal)) throw error;
+		}
+		known.push({ at, standings: bytesOf(await presentOf(store, at)) });
+	}
+	expect(new Set(known.map(({ standings }) => standings)).size).toBeGreaterThan(CHANGES / 5);
+	const held = createHeldReads();
+	for (const { at, standings } of known) {
+		const { scored, unknown } = await pastOf(store, at, held);
+		expect(bytesOf(scored), `seed ${seed}, ${(at - FIRST) / STEP_MS}`).toBe(standings);
+		expect(unknown).toEqual({ reads: 0, imports: 0 });
+	}
+});
+
+test("reads of an older version are known at any time, and its imports stay", async () => {
+	const store = await openTestedStore();
+	await record(store.db, smallRace(), { who: "import", at: FIRST });
+	await store.db.updateTable("passing").set({ arrived_at: null }).execute();
+	await store.db.deleteFrom("change_part").execute();
+	const { scored, ...past } = await pastOf(store, FIRST - 1);
+	expect(past).toEqual({ reads: 18, undone: 0, unknown: { reads: 18, imports: 1 } });
+	expect(scored.field.entrants).toHaveLength(RUNNERS.length);
+});
