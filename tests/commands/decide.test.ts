@@ -59,6 +59,36 @@ test("beside the running server: visitors see what was decided at once, and the 
 		expect.stringMatching(/Referee 陳 {2}00123: status none -> DSQ \(cut the course\)$/),
 		expect.stringMatching(/import {2}recorded: event or course changed, 8 runners added, /),
 	]);
+	const undo = log.lines[1]?.split(" ")[0] ?? "";
+	const asked = await command("preview", dataFolder, EVENT.id, "undo", undo);
+	expect(asked).toEqual({
+		code: 0,
+		lines: [
+			"1 rows and 0 new reads; 4 runners would differ.",
+			expect.stringMatching(/^Times: 1$/),
+			expect.stringMatching(/^ {2}124 {2}佐藤ハナコ, disqualified, .* -> 佐藤ハナコ, finished, /),
+			"Statuses: 1",
+			expect.stringMatching(/^ {2}124 /),
+			...Array.from({ length: asked.lines.length - 5 }, () => expect.any(String)),
+		],
+	});
+	const preview = await command("preview", dataFolder, EVENT.id, "hide", "200", "--why", "asked");
+	expect(preview.lines).toEqual([
+		"1 rows and 0 new reads; 1 runners would differ.",
+		"Entries: 1",
+		expect.stringMatching(/^ {2}200 {2}李大華, running, .* -> ＊＊＊, running, /),
+	]);
+	const wrong = await command("preview", dataFolder, EVENT.id, "hide", "999");
+	expect(wrong).toEqual({ code: 1, lines: ["no runner has the bib 999 in M1001"] });
+
+	const past = await command("standings", dataFolder, EVENT.id, "--limit", "1");
+	expect(past.code).toBe(0);
+	expect(past.lines).toEqual([
+		expect.stringMatching(/: live, 18 reads, 0 later changes taken back$/),
+		"Half: 8 runners",
+		expect.stringMatching(/^ {2}1 {2}\S+ {2}/),
+		"  … and 7 more",
+	]);
 	const page = await command("audit", dataFolder, EVENT.id, "--limit", "1");
 	expect(page.lines).toEqual(log.lines.slice(0, 1));
 	await server.close();

@@ -21,6 +21,9 @@ import type {
 } from "../../contract/organiser/queues.ts";
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
+import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
+import type { asof, StandingsAt } from "../../contract/organiser/asof.ts";
+import type { PreviewData, preview } from "../../contract/organiser/preview.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
@@ -30,6 +33,7 @@ import type { RecordOutcome } from "../../store/recordReads.ts";
 /** A member with one role. */
 export type ListedMember = AnswerOf<typeof listAccounts>["members"][number];
 export type SentDesign = RequestOf<typeof giveCertificate>;
+export type AskedMoment = RequestOf<typeof asof>;
 export type SentProof = RequestOf<typeof proveCertificate>;
 
 export type QueuePage = Required<RequestOf<typeof watchQueue>>;
@@ -54,6 +58,10 @@ export interface Destination {
 	decide(eventId: string, decisions: readonly Decision[]): Promise<Decided[]>;
 	/** Undoes a change. @throws CommandFailed, Refusal */
 	undo(eventId: string, asked: RequestOf<typeof undo>): Promise<UndoneData>;
+	/** What a change, an undoing or an import would change. @throws CommandFailed, Refusal */
+	preview(eventId: string, asked: RequestOf<typeof preview>): Promise<PreviewData>;
+	/** The standings at a moment; `asked` has the fields of the query. @throws CommandFailed, Refusal */
+	standingsAt(eventId: string, asked: AskedMoment): Promise<StandingsAt>;
 	/** Changes, newest first; `asked` has the fields of the query. @throws CommandFailed, Refusal */
 	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
 	/** Everything that explains a runner's result. @throws CommandFailed, Refusal */

@@ -43,6 +43,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 		);
 	// Whatever opens a store has hundreds of modules, which a command beside a running server does not need.
 	if (place.databaseUrl === "" && isLocked(dataFolder)) return runningServer(dataFolder);
+	const { COMMAND } = await import("../../results/preview/startPreviewer.ts");
 	const { openResults, settingsWithoutListener } = await import("../../results/openResults.ts");
 	const store = await openResults(settingsWithoutListener(place));
 	for (const warning of store?.warnings ?? []) console.error(warning);
@@ -58,6 +59,9 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
 			decide: store.officials.decide,
 			undo: store.officials.undo,
+			preview: (eventId, asked) =>
+				store.previewer.preview(COMMAND, eventId, Buffer.from(JSON.stringify(asked))),
+			standingsAt: (eventId, asked) => store.previewer.standingsAt(COMMAND, eventId, asked),
 			audit: store.officials.audit,
 			story: (eventId, bib) => store.officials.story(eventId, { bib }),
 			...watchedStore(store),

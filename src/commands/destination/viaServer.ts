@@ -31,6 +31,8 @@ import { watchPoints } from "../../contract/organiser/points.ts";
 import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
 import { story } from "../../contract/organiser/story.ts";
+import { asof } from "../../contract/organiser/asof.ts";
+import { preview } from "../../contract/organiser/preview.ts";
 import { undo } from "../../contract/organiser/undo.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
@@ -71,6 +73,8 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		revokeKey: async (pjid, id) => (await ask(revokeKey, { pjid }, { id })).revoked,
 		decide: (pjid, decisions) => ask(decide, { pjid }, decisions),
 		undo: (pjid, asked) => ask(undo, { pjid }, asked),
+		preview: (pjid, asked) => ask(preview, { pjid }, asked),
+		standingsAt: (pjid, asked) => ask(asof, { pjid }, asked),
 		audit: (pjid, asked) => ask(audit, { pjid }, asked),
 		story: (pjid, bib) => ask(story, { pjid }, { bib }),
 		points: (pjid) => ask(watchPoints, { pjid }, undefined),

@@ -7,6 +7,7 @@ import type { Recording } from "../../race/record/record.ts";
 import { parseSettings } from "../../server/settings.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { printPreview } from "../deciding/printPreview.ts";
 import { openDestination } from "../destination/openDestination.ts";
 import { storeFromEnvironment } from "../destination/storeFromEnvironment.ts";
 import { readGivenFile } from "../givenFile.ts";
@@ -23,11 +24,12 @@ const NOTHING_KNOWN: KnownEvent = { event: null, organisations: [], categories: 
 /** Imports a file and prints its counts, its findings and what was recorded. @throws OneLineError */
 export async function importFile(given: ImportGiven): Promise<void> {
 	const { file, event: eventId, "dry-run": isDryRun, "new-store": isNewStore } = given;
+	const onlyReads = given.preview ? "--preview" : isDryRun ? "--dry-run" : null;
 	const bytes = readGivenFile(file);
 	const place = storeFromEnvironment();
-	// A dry run makes no store, and reads as if there were an empty one.
-	const isImagined = isDryRun && isNewStore && !(await storeExists(place));
-	if (isImagined) console.error("Working on no store: --dry-run makes none");
+	// Without a store, a dry run reads as if there were an empty one.
+	const isImagined = onlyReads !== null && isNewStore && !(await storeExists(place));
+	if (isImagined) console.error(`Working on no store: ${onlyReads} makes none`);
 	const destination = isImagined ? null : await openDestination(place, isNewStore);
 	try {
 		const known = (await destination?.knownEvent(eventId)) ?? NOTHING_KNOWN;
@@ -45,8 +47,10 @@ export async function importFile(given: ImportGiven): Promise<void> {
 			console.log(line);
 		if (faults.length > 0) process.exitCode = 1;
 		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);
-		if (isDryRun || destination === null) {
-			console.log("Nothing was recorded: --dry-run.");
+		if (onlyReads !== null || destination === null) {
+			if (given.preview && destination !== null)
+				printPreview(await destination.preview(eventId, { recording }), recording.event.rounding);
+			console.log(`Nothing was recorded: ${onlyReads}.`);
 			return;
 		}
 		const outcome = await destination.takeRecording(recording);

@@ -80,6 +80,7 @@ const howToRead = {
 
 const whatToDo = {
 	"dry-run": lettered("n", flag("read and report, record nothing")),
+	preview: flag("as --dry-run, and print what would change of what visitors see"),
 	"new-store": flag("make a store where DATA_DIR or DATABASE_URL has none"),
 };
 
@@ -100,6 +101,7 @@ export const importTable = defineTable({
 			does: "Makes the event M1234.",
 		},
 		{ line: "import chips.csv --event M1234 --dry-run", does: "" },
+		{ line: "import results.csv --event M1234 --preview", does: "" },
 		{ line: 'import results.xlsx --event M1234 --sheet "10 km" --category 10K --km 10', does: "" },
 	],
 	notes: [

@@ -51,7 +51,6 @@ export function startPreviewer(
 	place: StorePlace,
 	now: () => number,
 	noteDamage: (error: unknown) => void,
-	idleMs = IDLE_MS,
 ): Previewer {
 	let isClosed = false;
 	let idle: NodeJS.Timeout | undefined;
@@ -88,7 +87,7 @@ export function startPreviewer(
 				throw signal.aborted ? HUNG_UP : error;
 			} finally {
 				signal.removeEventListener("abort", hangUp);
-				idle = setTimeout(() => void rpc.end(), idleMs).unref();
+				idle = setTimeout(() => void rpc.end(), IDLE_MS).unref();
 			}
 		};
 		await queue.add(asker, { key: `${count}`, rank: 0, run });

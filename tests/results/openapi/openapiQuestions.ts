@@ -132,7 +132,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	),
 	asof: ofNewEvent(
 		{ at: "2030-01-01T00:00:00Z", bib: "00123" },
-		{ at: GUN, category: "Half", offset: 0, limit: 10 },
+		{ at: "1893456000000", category: "Half", offset: "0", limit: "10" },
 	),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },

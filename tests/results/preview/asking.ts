@@ -8,7 +8,7 @@ import type { Store } from "../../../src/store/connection/Store.ts";
 import { EVENT, GUN } from "../../fixtures/smallRace.ts";
 
 /** When everything is scored: each point has closed. Epoch ms. */
-export const SCORED_AT = GUN + 24 * 3_600_000;
+const SCORED_AT = GUN + 24 * 3_600_000;
 
 const ignore = () => undefined;
 

@@ -1,0 +1,59 @@
+/** `gantry preview`: what a change or an undoing would change. */
+import { decideTable } from "./deciding/decideTable.ts";
+import { decisionsOf } from "./deciding/decisionsOf.ts";
+import type { Matter } from "./deciding/matter.ts";
+import { MATTERS } from "./deciding/matters.ts";
+import { printPreview } from "./deciding/printPreview.ts";
+import { eventIn, withDestination } from "./destination/withDestination.ts";
+import { defineCommand } from "./options/command.ts";
+import { repeated, required } from "./options/parameters.ts";
+import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { UsageError } from "./options/UsageError.ts";
+import { eventId, text, type Value } from "./options/values.ts";
+
+const UNDO = "undo";
+const names = [UNDO, ...MATTERS.map(({ name }) => name)];
+const asked: Value<Matter | typeof UNDO> = {
+	placeholder: "WHAT",
+	expects: `one of ${names.join(", ")}`,
+	offers: names,
+	read: (given) => (given === UNDO ? UNDO : MATTERS.find(({ name }) => name === given)),
+};
+
+const { since, until, who, why } = decideTable.options;
+
+const table = defineTable({
+	...BARE_TABLE,
+	name: "preview",
+	summary: "Prints what a change or an undoing would change. Nothing is changed.",
+	about: [
+		"Takes the words of gantry change, or undo and the number of a change. The answer is what visitors would see otherwise: times, statuses, ranks, prize places, certificates that were fetched, notifications. For a file: gantry import --preview.",
+	],
+	positionals: {
+		event: required(eventId, "the event's id"),
+		matter: required(asked, "what would be changed"),
+		words: repeated(text("WORD"), "what the change needs, as gantry change lists it"),
+	},
+	options: { since, until, who, why },
+	examples: [
+		{ line: "preview M1234 status 0123 DSQ", does: "" },
+		{ line: "preview M1234 undo 418", does: "" },
+	],
+});
+
+export const command = defineCommand(table, ({ matter, ...given }) =>
+	withDestination(async (destination) => {
+		const event = await eventIn(destination, given.event);
+		const body =
+			matter === UNDO ? { undo: changeIn(given.words) } : decisionsOf({ ...given, matter }, event);
+		printPreview(await destination.preview(given.event, body), event.rounding);
+	}),
+);
+
+/** @throws UsageError */
+function changeIn(words: readonly string[]): number {
+	const [word = "", ...others] = words;
+	const id = Number(word);
+	if (/^\d+$/.test(word) && Number.isSafeInteger(id) && others.length === 0) return id;
+	throw new UsageError("undo takes the number of a change: gantry audit lists them");
+}

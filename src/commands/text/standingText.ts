@@ -1,0 +1,26 @@
+/** A runner's result in one line of output. */
+import type { StandingRow } from "../../contract/organiser/standingRow.ts";
+import {
+	formatDuration,
+	formatSeconds,
+	publishedTime,
+	type Rounding,
+} from "../../race/time/duration.ts";
+import { shownText } from "./shownText.ts";
+
+/** Name, status, times, ranks (overall, sex, group) and prize places. */
+export function standingText(row: StandingRow, rounding: Rounding): string {
+	const time = (ms: number | null) => {
+		if (ms === null) return "-";
+		return rounding === "exact" ? formatDuration(ms) : formatSeconds(publishedTime(ms, rounding));
+	};
+	const ranks = [row.rank, row.sexRank, row.groupRank].map((rank) => rank ?? "-").join("/");
+	return [
+		shownText(row.name),
+		row.status,
+		`official ${time(row.official)}`,
+		`chip ${time(row.chip)}`,
+		`ranks ${ranks}`,
+		...row.titles,
+	].join(", ");
+}
