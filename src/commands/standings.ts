@@ -58,7 +58,8 @@ export const command = defineCommand(table, ({ event: id, at, category, bib, lim
 		if (imports > 0)
 			console.error(`${imports} later imports of an older version cannot be taken back`);
 		if (past.runner !== null) {
-			console.log(`${past.runner.bib}  ${standingText(past.runner, event.rounding)}`);
+			const { result } = past.runner;
+			console.log(`${result.bib}  ${standingText(result, event.rounding)}`);
 			for (const { point, passedAt, rank } of past.runner.points) {
 				const passed = passedAt === null ? "-" : momentText(passedAt, event.zone);
 				console.log(`  ${point}  ${passed}  rank ${rank ?? "-"}`);

@@ -83,6 +83,18 @@ describe("a file with faults", () => {
 		expect(await answered(dataFolder, "participant", question)).toEqual(before);
 	});
 
+	test("is compared with what visitors see by --preview, and not recorded", async () => {
+		const { file, dataFolder } = given();
+		await importing(dataFolder, [file, ...NEW]);
+		const question = { pjid: "M1001", pno: "00123" };
+		const before = await answered(dataFolder, "participant", question);
+		const renamed = ["--event", "M1001", "--phase", "live", "--category", "Other", "--preview"];
+		const { output } = await importing(dataFolder, [file, ...renamed]);
+		expect(output).toMatch(/^\d+ rows and 0 new reads; \d runners would differ\.$/m);
+		expect(output).toMatch(/^Nothing was recorded: --preview\.$/m);
+		expect(await answered(dataFolder, "participant", question)).toEqual(before);
+	});
+
 	test("is only looked at with --dry-run", async () => {
 		const { file, dataFolder } = given();
 		const { code, output } = await importing(dataFolder, [file, ...NEW, "--dry-run"]);

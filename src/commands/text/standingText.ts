@@ -8,7 +8,7 @@ import {
 } from "../../race/time/duration.ts";
 import { shownText } from "./shownText.ts";
 
-/** Name, status, times, ranks (overall, sex, group) and prize places. */
+/** Name, status, times, ranks (overall, sex, group), prize places and place among the leaders. */
 export function standingText(row: StandingRow, rounding: Rounding): string {
 	const time = (ms: number | null) => {
 		if (ms === null) return "-";
@@ -22,5 +22,6 @@ export function standingText(row: StandingRow, rounding: Rounding): string {
 		`chip ${time(row.chip)}`,
 		`ranks ${ranks}`,
 		...row.titles,
+		...(row.leader === null ? [] : [`leader ${row.leader}`]),
 	].join(", ");
 }

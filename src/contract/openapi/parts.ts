@@ -16,6 +16,8 @@ import { courseCounts, watchedPoint } from "../organiser/points.ts";
 import { watchedRow } from "../organiser/queues.ts";
 import { sourceState } from "../organiser/sources.ts";
 import { story } from "../organiser/story.ts";
+import { example } from "../organiser/preview.ts";
+import { listedRunner, standingRow } from "../organiser/standingRow.ts";
 import { participantData } from "../participant.ts";
 import { pjlistData } from "../pjlist.ts";
 import { searchData } from "../search.ts";
@@ -98,6 +100,9 @@ export const ANSWERED_PARTS = {
 	SettingState: settingState,
 	KnownSettings: knownEvent.answer.entries.event.wrapped,
 	KnownOrganisation: knownEvent.answer.entries.organisations.item,
+	Standing: standingRow,
+	StandingOfRunner: listedRunner,
+	PreviewExample: example,
 	Moment: moment,
 	ExactTime: time,
 	PaceOfLeg: pace,

@@ -4,7 +4,7 @@ import { UNKNOWN_BIB, UNKNOWN_CATEGORY, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { textUpTo } from "../shapes/fields.ts";
 import { instant } from "../shapes/rows.ts";
-import { standingFields } from "./standingRow.ts";
+import { listedRunner } from "./standingRow.ts";
 
 /** The default and the largest number of rows in one answer. */
 const DEFAULT_ROWS = 100;
@@ -32,7 +32,6 @@ const whole = (name: string, most: number) =>
 	);
 
 const time = v.nullable(v.number());
-const runner = { bib: described(v.string(), "The bib."), ...standingFields };
 
 const count = described(v.number(), "The number of runners.");
 const statuses = v.object({
@@ -86,11 +85,17 @@ export const asof = defineOperation({
 					total: described(v.number(), "The number of its runners."),
 					statuses: described(statuses, "The number of runners with each status."),
 					leaders: described(
-						v.array(v.object({ sex: described(v.string(), "The sex."), ...runner })),
+						v.array(
+							v.object({
+								sex: described(v.string(), "The sex."),
+								place: described(v.number(), "The place; equal times share it."),
+								bib: described(v.string(), "The bib."),
+							}),
+						),
 						"The leaders of each sex.",
 					),
 					rows: described(
-						v.array(v.object(runner)),
+						v.array(listedRunner),
 						"The runners: ranked ones by rank, then the others, furthest along the course first.",
 					),
 				}),
@@ -100,7 +105,7 @@ export const asof = defineOperation({
 		runner: described(
 			v.nullable(
 				v.object({
-					...runner,
+					result: described(listedRunner, "The result."),
 					points: described(
 						v.array(
 							v.object({

@@ -26,7 +26,7 @@ export const DIFFERENCE_KINDS = {
 export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
 
 const count = v.number();
-const example = v.object({
+export const example = v.object({
 	bib: described(v.string(), "The bib."),
 	before: described(standing, "The result now; null if the runner is not in the event."),
 	after: described(standing, "The result after the change; null if the runner is removed."),

@@ -5,7 +5,7 @@ import { described } from "../shapes/described.ts";
 
 const rank = v.nullable(v.number());
 
-export const standingFields = {
+const standingFields = {
 	name: described(v.string(), "The name as the public sees it."),
 	category: described(v.string(), "The category's name; '' for none."),
 	group: described(v.string(), "The group's name; '' for none."),
@@ -22,8 +22,14 @@ export const standingFields = {
 	leader: described(rank, "The place among the leaders of category and sex; null for none."),
 };
 
-const standingRow = v.object(standingFields);
+export const standingRow = v.object(standingFields);
 export type StandingRow = v.InferOutput<typeof standingRow>;
 
 /** The result before or after a change; null if the runner is not in the event. */
 export const standing = v.nullable(standingRow);
+
+/** A runner of a list. */
+export const listedRunner = v.object({
+	bib: described(v.string(), "The bib."),
+	...standingFields,
+});

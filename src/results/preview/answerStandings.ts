@@ -48,11 +48,13 @@ export function answerStandings(
 				statuses: statusesOf(scored, runners),
 				leaders: scored.leaders
 					.filter(({ category }) => category === position)
-					.flatMap(({ sex, leaders }) => leaders.map(({ runner }) => ({ sex, ...row(runner) }))),
+					.flatMap(({ sex, leaders }) =>
+						leaders.map(({ runner, place }) => ({ sex, place, bib: row(runner).bib })),
+					),
 				rows: runners.slice(offset, offset + limit).map(row),
 			};
 		}),
-		runner: asked === undefined ? null : { ...row(asked), points: pointsOf(state, asked) },
+		runner: asked === undefined ? null : { result: row(asked), points: pointsOf(state, asked) },
 	};
 }
 

@@ -114,7 +114,7 @@ describe("standings as of a moment", () => {
 	test("are those before a change that was made later", async () => {
 		await decide(server, { ...disqualified, bib: "124" });
 		expect(await asof(`at=${NOW}&bib=124`)).toMatchObject({
-			data: { undone: 0, runner: { status: "disqualified", rank: null } },
+			data: { undone: 0, runner: { result: { status: "disqualified", rank: null } } },
 		});
 		expect(await asof(`at=${new Date(NOW - 1).toISOString()}`)).toMatchObject({
 			data: { reads: 0, categories: [] },
