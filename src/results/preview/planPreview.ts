@@ -58,7 +58,9 @@ async function ofDecisions(
 	decisions: readonly Decision[],
 ): Promise<PlannedPreview> {
 	const dependent = decisions.find(({ kind }) => ALONE.includes(kind));
-	if (dependent && decisions.length > 1)
+	// Runners are removed independently of each other.
+	const isApart = decisions.length <= 1 || decisions.every(({ kind }) => kind === "remove");
+	if (dependent && !isApart)
 		throw new Refusal(
 			400,
 			"wrong-field",

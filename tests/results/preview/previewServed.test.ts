@@ -104,6 +104,17 @@ describe("a preview is refused as the change is:", () => {
 		});
 	});
 
+	test("a list that changes one column twice; two columns are joined", async () => {
+		const other = { ...disqualified, status: "didNotFinish" };
+		expect(await preview([disqualified, other])).toMatchObject({ code: "wrong-field" });
+		const hidden = { kind: "hide", bib: "00123", isHidden: true };
+		expect(await preview([disqualified, hidden])).toMatchObject({
+			data: { rows: 1, statuses: { count: 1 }, entries: { count: 1 } },
+		});
+		const removed = ["200", "300"].map((bib) => ({ kind: "remove", bib }));
+		expect(await preview(removed)).toMatchObject({ data: { rows: 2, removed: { count: 2 } } });
+	});
+
 	test("without the operator's token", async () => {
 		const path = `/scorequery/admin/${EVENT.id}/preview`;
 		expect((await post(server.origin, path, disqualified)).status).toBe(401);
