@@ -60,7 +60,10 @@ export const previewedUndo = v.object({
 
 /** An import, as sendRecording takes it. */
 export const previewedRecording = v.object({
-	recording: described(sendRecording.request, "The recording that would be stored."),
+	recording: described(
+		v.object(sendRecording.request.entries),
+		"The recording that would be stored.",
+	),
 });
 
 export const preview = defineOperation({

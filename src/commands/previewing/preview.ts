@@ -1,15 +1,15 @@
 /** `gantry preview`: what a change or an undoing would change. */
-import { decideTable } from "./deciding/decideTable.ts";
-import { decisionsOf } from "./deciding/decisionsOf.ts";
-import type { Matter } from "./deciding/matter.ts";
-import { MATTERS } from "./deciding/matters.ts";
-import { printPreview } from "./deciding/printPreview.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
-import { defineCommand } from "./options/command.ts";
-import { repeated, required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
-import { UsageError } from "./options/UsageError.ts";
-import { eventId, text, type Value } from "./options/values.ts";
+import { decideTable } from "../deciding/decideTable.ts";
+import { decisionsOf } from "../deciding/decisionsOf.ts";
+import type { Matter } from "../deciding/matter.ts";
+import { MATTERS } from "../deciding/matters.ts";
+import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { defineCommand } from "../options/command.ts";
+import { repeated, required } from "../options/parameters.ts";
+import { BARE_TABLE, defineTable } from "../options/table.ts";
+import { UsageError } from "../options/UsageError.ts";
+import { eventId, text, type Value } from "../options/values.ts";
+import { printPreview } from "./printPreview.ts";
 
 const UNDO = "undo";
 const names = [UNDO, ...MATTERS.map(({ name }) => name)];

@@ -1,12 +1,12 @@
 /** `gantry standings`: the standings of an event as they were at a moment. */
-import { eventIn, withDestination } from "./destination/withDestination.ts";
-import { defineCommand } from "./options/command.ts";
-import { optional, required, withDefault } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
-import { eventId, number, text } from "./options/values.ts";
-import { momentText } from "./text/momentText.ts";
-import { standingText } from "./text/standingText.ts";
-import { typedInstant } from "./text/typedInstant.ts";
+import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { defineCommand } from "../options/command.ts";
+import { optional, required, withDefault } from "../options/parameters.ts";
+import { BARE_TABLE, defineTable } from "../options/table.ts";
+import { eventId, number, text } from "../options/values.ts";
+import { momentText } from "../text/momentText.ts";
+import { standingText } from "../text/standingText.ts";
+import { typedInstant } from "../text/typedInstant.ts";
 
 const MOST = 1_000;
 const limit = number(
