@@ -21,7 +21,6 @@ import type {
 } from "../../contract/organiser/queues.ts";
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
-import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import type { asof, StandingsAt } from "../../contract/organiser/asof.ts";
 import type { PreviewData, preview } from "../../contract/organiser/preview.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
