@@ -67,6 +67,22 @@ test("a recording is compared with its reads, which are counted", async () => {
 	expect(await preview(disqualified)).toMatchObject({ data: { reads: 0, ranks: { count: 4 } } });
 });
 
+test("a recording of a new event adds all its runners, and the event is not made", async () => {
+	const recording = smallRace({ event: { ...EVENT, id: "M1002" } });
+	const path = "/scorequery/admin/M1002/preview";
+	const told = await post(server.origin, path, { recording }, operator(server));
+	expect(bodyOf(told)).toMatchObject({
+		data: {
+			phase: { before: "", after: "live" },
+			visibility: { before: "", after: "public" },
+			added: { count: RUNNERS.length },
+			winners: { count: 3 },
+		},
+	});
+	const changed = await post(server.origin, path, disqualified, operator(server));
+	expect(bodyOf(changed)).toMatchObject({ code: "unknown-event" });
+});
+
 describe("a preview is refused as the change is:", () => {
 	test.each([
 		["an unknown bib", { ...disqualified, bib: "nobody" }],
