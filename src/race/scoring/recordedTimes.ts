@@ -1,6 +1,6 @@
 /** A runner's times as they were recorded, including those that do not count. */
 import { at, courseOf, type TimedField } from "./field.ts";
-import { matOf } from "./reads/runnersReads.ts";
+import { matOf } from "./reads/resolvedReads.ts";
 import type { Standings } from "./standings.ts";
 
 export interface RecordedTimes {

@@ -1,8 +1,8 @@
 /** A runner's passings: the reads that count (verdicts.ts), and the times set by hand whose instant is known. */
 
-import { NOTHING_SET, type SetPassings, setPassingsOf } from "./byHand/layOutHandTimes.ts";
+import { NOTHING_SET, type SetPassings, setPassingsFrom } from "./byHand/layOutHandTimes.ts";
 import { at, courseOf, type TimedField } from "./field.ts";
-import { matOf } from "./reads/runnersReads.ts";
+import { matOf } from "./reads/resolvedReads.ts";
 import {
 	judgeRead,
 	pointOfRead,
@@ -25,16 +25,14 @@ function setPassingsOfRunner(
 ): SetPassings {
 	const placed = field.handTimes.size === 0 ? undefined : field.handTimes.get(runner);
 	if (placed === undefined) return NOTHING_SET;
-	const gun = at(field.gun, runner);
-	const known = setPassingsOf(placed, gun, Number.NaN);
-	if (!placed.some(({ time }) => "sinceStart" in time)) return known;
-	// Such a time is after the start's passing, so the passing does not depend on it.
-	judgeInto(field, runner, passedAt, known);
-	const row = runner * field.points.length;
-	const { start } = courseOf(field, runner);
-	const ownStart = start < 0 ? Number.NaN : at(passedAt, row + start);
-	passedAt.fill(Number.NaN, row, row + field.points.length);
-	return setPassingsOf(placed, gun, ownStart);
+	return setPassingsFrom(placed, at(field.gun, runner), (known) => {
+		judgeInto(field, runner, passedAt, known);
+		const row = runner * field.points.length;
+		const { start } = courseOf(field, runner);
+		const ownStart = start < 0 ? Number.NaN : at(passedAt, row + start);
+		passedAt.fill(Number.NaN, row, row + field.points.length);
+		return ownStart;
+	});
 }
 
 function judgeInto(

@@ -10,7 +10,7 @@ import {
 } from "../../../src/race/scoring/field.ts";
 import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
 import { createReadLog } from "../../../src/race/scoring/reads/readColumns.ts";
-import { matOf } from "../../../src/race/scoring/reads/runnersReads.ts";
+import { matOf } from "../../../src/race/scoring/reads/resolvedReads.ts";
 import { emptyTimes, timesOfRunner } from "../../../src/race/scoring/runnerTimes.ts";
 import { anyField, anyReads } from "./anyRace.ts";
 import { plainCounts, plainReads, plainTimes } from "./plainScorer.ts";

@@ -19,6 +19,8 @@ export interface PlainRead {
 	/** The bib of its runner; null for an unknown chip or bib, and for a mark. */
 	bib: string | null;
 	isMark: boolean;
+	/** The bib to which a person assigned it. */
+	assigned: string | null;
 }
 
 type PlainField = GivenField & { decided: Decided };
@@ -46,6 +48,7 @@ export function plainReads(field: PlainField, reads: readonly NamedRead[]): Plai
 			isStruck: ruling === "struck",
 			isForced: ruling === "forced",
 			isMark: assigned === undefined && named === "",
+			assigned: assigned ?? null,
 			bib: bib !== null && field.byBib.has(bib) ? bib : null,
 		};
 	});

@@ -1,7 +1,7 @@
 /** Lays out times set by hand: per runner those that have an effect, and their instants. */
 import type { Course } from "../../record/courses.ts";
 import type { HandTime, HandTimeValue } from "../../record/decided.ts";
-import type { Entrant, Point } from "../../record/record.ts";
+import type { Point } from "../../record/record.ts";
 
 /** A time set by hand, at the position of its point. */
 export interface PlacedHandTime {
@@ -15,8 +15,7 @@ export type HandTimes = ReadonlyMap<number, readonly PlacedHandTime[]>;
 /** The part of a field that hand times refer to. */
 interface NamedField {
 	points: readonly Point[];
-	entrants: readonly Entrant[];
-	byBib: ReadonlyMap<string, number>;
+	byBib: Pick<ReadonlyMap<string, number>, "get">;
 }
 
 /** Lays out hand times. One of an unknown bib, or that has no effect (HandTime), is left out. */
@@ -71,6 +70,21 @@ export function setPassingsOf(
 			.filter(({ time }) => !Number.isNaN(time))
 			.sort((a, b) => a.time - b.time || a.point - b.point),
 	};
+}
+
+/**
+ * The same, where the own start is not known yet.
+ * @param startPassing returns the instant at which the runner passed the start, epoch ms, NaN if unknown, given all but the
+ * times since the own start. Such a time is after the start's passing, so the passing does not depend on it.
+ */
+export function setPassingsFrom(
+	placed: readonly PlacedHandTime[],
+	gun: number,
+	startPassing: (known: SetPassings) => number,
+): SetPassings {
+	const known = setPassingsOf(placed, gun, Number.NaN);
+	if (!placed.some(({ time }) => "sinceStart" in time)) return known;
+	return setPassingsOf(placed, gun, startPassing(known));
 }
 
 function instantOf(time: HandTimeValue, gun: number, ownStart: number): number {

@@ -49,7 +49,7 @@ export interface JudgedLeg {
 
 /**
  * Judges all reads of a runner.
- * @param reads in the order in which scoring judges them (isJudgedBefore)
+ * @param reads in the order in which scoring judges them (compareReads)
  * @returns one verdict per read, in the same order
  */
 export function judgeReads(
@@ -63,36 +63,42 @@ export function judgeReads(
 	const waiting = [...set.passings];
 	let last = progressAtGun(plausibility.gun);
 
-	function judge({ candidates, time, ruling }: Read, index: number): Omit<JudgedRead, "counted"> {
+	function judge({ candidates, time, ruling }: Read, index: number): JudgedRead {
 		for (let next = waiting[0]; next && next.time <= time; next = waiting[0]) {
 			last = progressByHand(next.point, next.time, last, points);
 			waiting.shift();
 		}
-		if (ruling === "struck") return { verdict: "struck", point: -1, leg: null };
+		if (ruling === "struck") return { verdict: "struck", point: -1, leg: null, counted: null };
 		const point = pointOfRead(candidates, last);
-		if (point < 0) return { verdict: "off the course", point, leg: null };
+		if (point < 0) return { verdict: "off the course", point, leg: null, counted: null };
 		const leg = legTo(point, time, last, points, plausibility);
 		const decided = set.points.includes(point) ? "set by hand instead" : ruling;
 		if (decided === "forced" && !forced.has(point)) {
 			last = progressByHand(point, time, last, points);
 			passed.set(point, index);
 			forced.add(point);
-			return { verdict: "forced", point, leg };
+			return { verdict: "forced", point, leg, counted: null };
 		}
 		const verdict =
 			decided === null ? judgeRead(point, time, last, points, plausibility) : "not judged";
 		last = progressAfter(verdict, point, time, last, points);
 		if (verdict === "counts") passed.set(point, index);
-		if (verdict !== "not judged") return { verdict, point, leg: wasMeasured(verdict) ? leg : null };
-		return { verdict: decided === "set by hand instead" ? decided : "repeated", point, leg: null };
+		if (verdict !== "not judged")
+			return { verdict, point, leg: wasMeasured(verdict) ? leg : null, counted: null };
+		const instead = decided === "set by hand instead" ? decided : "repeated";
+		return { verdict: instead, point, leg: null, counted: null };
 	}
 
-	return reads.map(judge).map((judged, index): JudgedRead => {
-		const counted = passed.get(judged.point) ?? null;
-		const isReplaced = judged.verdict === "counts" && counted !== index;
-		const isRepeated = judged.verdict === "behind" && counted !== null;
-		return { ...judged, verdict: isReplaced || isRepeated ? "repeated" : judged.verdict, counted };
-	});
+	const judged = reads.map(judge);
+	for (let index = 0; index < judged.length; index++) {
+		const read = judged[index];
+		if (!read) continue;
+		read.counted = passed.get(read.point) ?? null;
+		const isReplaced = read.verdict === "counts" && read.counted !== index;
+		const isRepeated = read.verdict === "behind" && read.counted !== null;
+		if (isReplaced || isRepeated) read.verdict = "repeated";
+	}
+	return judged;
 }
 
 function wasMeasured(verdict: RuledVerdict): boolean {

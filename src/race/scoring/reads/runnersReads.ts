@@ -3,18 +3,16 @@
  * reads are left out. Each runner's reads are side by side, with
  * spare room, so that new reads are added without laying out the others, and a runner is scored from few cache lines.
  */
-import type { ClockOffset } from "../../record/decided.ts";
-import { correctedTime, layOutOffsets } from "./correctedTimes.ts";
-import { createRulingCursor } from "./layOutRulings.ts";
 import type { ReadColumns } from "./readColumns.ts";
-import { type Known, MARK, resolveWearers } from "./wearers.ts";
+import { compareReads, createReadResolver, NOBODY, NOWHERE } from "./resolvedReads.ts";
+import { type Known, MARK } from "./wearers.ts";
 
 /** Each runner's reads, in the order of their times. */
 export interface RunnersReads {
 	/** Reads of runner i have the indices from start[i] up to, but not including, end[i]. */
 	start: Int32Array;
 	end: Int32Array;
-	/** Per read: its mat (matOf), with ~ where a person forced it, and epoch ms, corrected. */
+	/** Per read: its mat and time as in ResolvedReads. */
 	mat: Int32Array;
 	time: Float64Array;
 	/** Number of reads of unknown bibs and chips. */
@@ -36,22 +34,9 @@ export interface AssignedReads {
 	add(columns: ReadColumns): number[];
 }
 
-/** The index in Course.atMat of a read's mat. @param mat of RunnersReads */
-export function matOf(mat: number): number {
-	return mat < 0 ? ~mat : mat;
-}
-
 /** Assigns the reads of a log. */
 export function assignReads(all: ReadColumns, known: Known): AssignedReads {
-	const { runnerOf } = resolveWearers(known);
-	const rulings = createRulingCursor(known.decided.rulings);
-	const hasRulings = known.decided.rulings.length > 0;
-	const offsets = layOutOffsets(known.decided.clockOffsets);
-	const indexOf = new Map(known.matNames.map((name, index) => [name, index]));
-	/** Per place: its index in Course.atMat, -1 for an unknown mat; and the offsets of its source. */
-	const matAt: number[] = [];
-	const offsetsAt: (readonly ClockOffset[])[] = [];
-	let assigned = 0;
+	const resolver = createReadResolver(known);
 	/** Per runner the end of the room, and the number of reads to add. The rest of `mat` and `time` from `top` is free. */
 	const limit = new Int32Array(known.runners);
 	const added = new Int32Array(known.runners);
@@ -101,65 +86,39 @@ export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 		else for (const runner of full) moveToTop(runner, reads);
 	}
 
-	function timeOf({ place, time }: ReadColumns, read: number): number {
-		const raw = time[read] ?? Number.NaN;
-		const own = offsets.size === 0 ? undefined : offsetsAt[place[read] ?? -1];
-		return own === undefined || own.length === 0 ? raw : correctedTime(own, raw);
-	}
-
-	/** Per new read its runner, -1 where it is counted at most; and its mat as in RunnersReads. */
-	function resolve(columns: ReadColumns): { runners: Int32Array; mats: Int32Array } {
-		for (const { name, source } of columns.places.slice(matAt.length)) {
-			matAt.push(indexOf.get(name) ?? -1);
-			offsetsAt.push(offsets.get(source) ?? []);
-		}
-		const runners = new Int32Array(columns.count - assigned).fill(-1);
-		const mats = new Int32Array(runners.length);
-		for (let index = 0; index < runners.length; index++) {
-			const read = assigned + index;
-			const ruled = hasRulings ? rulings.of(read) : null;
-			if (ruled?.ruling === "struck") continue;
-			const bib = ruled?.bib ?? null;
-			const runner =
-				bib === null
-					? runnerOf(columns, read, timeOf(columns, read))
-					: (known.byBib.get(bib) ?? -1);
-			const mat = matAt[columns.place[read] ?? -1] ?? -1;
-			if (runner === MARK) reads.marks++;
-			else if (runner < 0) reads.ofNobody++;
-			else if (mat < 0) reads.nowhere++;
-			else {
-				runners[index] = runner;
-				mats[index] = ruled?.ruling === "forced" ? ~mat : mat;
-			}
-		}
-		return { runners, mats };
+	/** Counts the reads of no runner. */
+	function countUnassigned(runner: number): void {
+		if (runner === MARK) reads.marks++;
+		else if (runner === NOBODY) reads.ofNobody++;
+		else if (runner === NOWHERE) reads.nowhere++;
 	}
 
 	function add(columns: ReadColumns): number[] {
-		const { runners: runnersOfNew, mats: matsOfNew } = resolve(columns);
+		const fresh = resolver.next(columns);
 		const runners: number[] = [];
-		for (let index = 0; index < runnersOfNew.length; index++) {
-			const runner = runnersOfNew[index] ?? -1;
-			if (runner < 0) continue;
+		for (let index = 0; index < fresh.runner.length; index++) {
+			const runner = fresh.runner[index] ?? NOBODY;
+			if (runner < 0) {
+				countUnassigned(runner);
+				continue;
+			}
 			if (added[runner] === 0) runners.push(runner);
 			added[runner] = (added[runner] ?? 0) + 1;
 		}
 		makeRoom(runners);
 		const { mat, time } = reads;
-		for (let index = 0; index < runnersOfNew.length; index++) {
-			const runner = runnersOfNew[index] ?? -1;
+		for (let index = 0; index < fresh.runner.length; index++) {
+			const runner = fresh.runner[index] ?? NOBODY;
 			if (runner < 0) continue;
 			const place = end[runner] ?? 0;
 			end[runner] = place + 1;
-			mat[place] = matsOfNew[index] ?? -1;
-			time[place] = timeOf(columns, assigned + index);
+			mat[place] = fresh.mat[index] ?? -1;
+			time[place] = fresh.time[index] ?? Number.NaN;
 		}
 		for (const runner of runners) {
 			added[runner] = 0;
 			sortRun(reads, start[runner] ?? 0, end[runner] ?? 0);
 		}
-		assigned = columns.count;
 		return runners;
 	}
 
@@ -172,25 +131,20 @@ function withSpare(count: number): number {
 	return Math.ceil(count * 1.2) + 2;
 }
 
-/** Sorts one runner's reads by time, then forced ones first, then mat. Most arrive sorted, so this is checked first. */
+/** Sorts one runner's reads as they are judged. Most arrive sorted, so this is checked first. */
 function sortRun(reads: RunnersReads, from: number, to: number): void {
 	if (isSorted(reads, from, to)) return;
 	const { mat, time } = reads;
-	const timeOf = (read: number) => time[read] ?? Number.NaN;
-	const markOf = (read: number) => mat[read] ?? -1;
 	const order = Array.from({ length: to - from }, (_, offset) => from + offset);
-	order.sort((a, b) => timeOf(a) - timeOf(b) || markOf(a) - markOf(b));
-	const mats = order.map(markOf);
-	const times = order.map(timeOf);
+	order.sort((a, b) => compareReads(reads, a, b));
+	const mats = order.map((read) => mat[read] ?? -1);
+	const times = order.map((read) => time[read] ?? Number.NaN);
 	mat.set(mats, from);
 	time.set(times, from);
 }
 
-function isSorted({ mat, time }: RunnersReads, from: number, to: number): boolean {
-	for (let read = from + 1; read < to; read++) {
-		const [before, after] = [time[read - 1] ?? Number.NaN, time[read] ?? Number.NaN];
-		if (before < after) continue;
-		if (before > after || (mat[read - 1] ?? -1) > (mat[read] ?? -1)) return false;
-	}
+function isSorted(reads: RunnersReads, from: number, to: number): boolean {
+	for (let read = from + 1; read < to; read++)
+		if (compareReads(reads, read - 1, read) > 0) return false;
 	return true;
 }
