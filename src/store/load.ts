@@ -132,7 +132,7 @@ export function loadChips(db: Kysely<Tables>, eventId: string): Promise<ChipUse[
 const READS_AT_ONCE = 20_000;
 
 /** The source of a read; '' where it did not number the read, because then its time is the sequence (ingest/readIntake.ts). */
-const numberedBySource = sql<string>`case when sequence = time then '' else source end`.as(
+export const numberedBySource = sql<string>`case when sequence = time then '' else source end`.as(
 	"source",
 );
 

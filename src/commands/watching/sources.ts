@@ -11,7 +11,7 @@ const table = defineTable({
 	name: "sources",
 	summary: "Prints each reader at each mat: when it was heard last, its delay, its clock's offset.",
 	about: [
-		"Each line has the mat, the reader, whether it is the primary of several, its number of reads, when its reads arrived last (in the event's time zone), how long the last one was on the way, and the estimated offset of its clock.",
+		"Each line has the mat, the reader, whether it is the primary of several, its number of reads, and of marks if there are any, when its reads arrived last (in the event's time zone), how long the last one was on the way, and the estimated offset of its clock.",
 	],
 	positionals: { event: required(eventId, "the event's id") },
 	options: { json: flag("print the readers as a JSON array") },
@@ -32,11 +32,12 @@ export const command = defineCommand(table, ({ event, json }) =>
 			console.log(JSON.stringify(sources, null, "\t"));
 			return;
 		}
-		for (const { mat, source, role, reads, lastHeard, delay, offset } of sources) {
+		for (const { mat, source, role, reads, marks, lastHeard, delay, offset } of sources) {
 			const heard = lastHeard === null ? "unknown" : momentText(lastHeard, zone);
 			const named = source === "" ? "(no reader named)" : source;
+			const counts = marks === 0 ? `${reads} reads` : `${reads} reads  ${marks} marks`;
 			console.log(
-				`${mat}  ${named}  ${role}  ${reads} reads  heard ${heard}  ${seconds("delay", delay)}  ${seconds("offset", offset)}`,
+				`${mat}  ${named}  ${role}  ${counts}  heard ${heard}  ${seconds("delay", delay)}  ${seconds("offset", offset)}`,
 			);
 		}
 		if (sources.length === 0) console.log("No reader has sent anything yet.");

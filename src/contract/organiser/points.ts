@@ -32,6 +32,7 @@ export const courseCounts = v.object({
 	out: described(count, "Did not start, did not finish, or disqualified."),
 	ofNobody: described(count, "Reads of bibs and chips that no runner has."),
 	nowhere: described(count, "Reads at mats that the event does not have."),
+	marks: described(count, "Marks that no person has assigned to a runner."),
 });
 
 /** What every answer about the timing has. */

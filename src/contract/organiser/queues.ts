@@ -8,9 +8,11 @@ import { asOf, count, epochMs } from "./points.ts";
 /** The queues, each with what is in it. */
 export const WATCH_QUEUES = {
 	missed: "runners who were read further along their course and not here",
-	suspicious: "reads that do not count: before the gun, too fast, behind, off the course",
+	suspicious:
+		"reads that do not count by the rules, and that no person decided: before the gun, too fast, behind, off the course",
 	"unknown-chips": "chips and bibs that no runner has, with their reads",
 	"unknown-places": "mats that the event does not have, with their reads",
+	marks: "marks that no person has assigned to a runner",
 	overdue: "runners on the course whose expected arrival was more than ten minutes ago",
 	duplicates:
 		"chips of several runners, runners of one category with the same name, and reads of a runner at one mat again after more than two minutes",
@@ -23,6 +25,7 @@ export const QUEUE_NAMES = [
 	"suspicious",
 	"unknown-chips",
 	"unknown-places",
+	"marks",
 	"overdue",
 	"duplicates",
 	"disagreeing",
@@ -69,6 +72,7 @@ const queueReason = v.picklist([
 	"unknown chip",
 	"unknown bib",
 	"unknown mat",
+	"mark",
 	"overdue",
 	"read again",
 	"chip of several",
@@ -86,7 +90,7 @@ export const watchedRow = v.object({
 	pINo: described(v.string(), "The timing point or mat; '' for none."),
 	time: described(
 		v.nullable(epochMs),
-		"Epoch ms: of the read, of the next point for a missed runner, or the expected arrival of an overdue one; null for none.",
+		"Epoch ms: of the read (corrected), of the next point for a missed runner, or the expected arrival of an overdue one; null for none.",
 	),
 	source: described(v.string(), "The reader; '' for none."),
 	bibs: described(v.array(v.string()), "The bibs of the other runners concerned."),

@@ -11,8 +11,12 @@ export const sourceState = v.object({
 		v.array(v.string()),
 		"The timing points at this mat, in the order of the course.",
 	),
-	reads: described(count, "The number of its reads here."),
-	lastRead: described(epochMs, "Its latest read, by its own clock, epoch ms."),
+	reads: described(count, "The number of its reads here, without marks."),
+	marks: described(count, "The number of its marks here, also of those assigned to runners."),
+	lastRead: described(
+		epochMs,
+		"Its latest read or mark, by its own clock and not corrected, epoch ms.",
+	),
 	lastHeard: described(
 		v.nullable(epochMs),
 		"When its reads arrived last, by the server's clock, epoch ms; null if it was not recorded.",
@@ -23,7 +27,7 @@ export const sourceState = v.object({
 	),
 	offset: described(
 		v.nullable(v.number()),
-		"Estimate of its clock's offset, ms, positive if it is behind the server's: the median of arrival minus read time of its last reads that arrived within two minutes; null with fewer than five.",
+		"Estimate of its clock's offset, ms, positive if it is behind the server's: the median of arrival minus raw read time of its last reads that arrived within two minutes; null with fewer than five.",
 	),
 	role: described(
 		v.picklist(["only", "primary", "backup"]),

@@ -1,152 +1,141 @@
-/** Assigns watched reads to runners, as scoring does, and judges them. */
-import { placesOf } from "../record/courses.ts";
-import type { ChipUse } from "../record/record.ts";
-import { at, courseOf, type Field } from "../scoring/field.ts";
+/** Groups watched reads by runner and judges them, by the functions of scoring. */
+
 import {
-	judgeRead,
-	pointOfRead,
-	progressAfter,
-	progressAtGun,
-	type Verdict,
-} from "../scoring/reads/verdicts.ts";
-import { resolveWearers } from "../scoring/reads/wearers.ts";
-import type { WatchColumns } from "./watchLog.ts";
+	NOTHING_SET,
+	type SetPassings,
+	setPassingsFrom,
+} from "../scoring/byHand/layOutHandTimes.ts";
+import { at, courseOf, type Field, type GivenField } from "../scoring/field.ts";
+import { type JudgedRead, judgeReads, type Read } from "../scoring/reads/judgedReads.ts";
+import { createRulingCursor } from "../scoring/reads/layOutRulings.ts";
+import type { ReadColumns } from "../scoring/reads/readColumns.ts";
+import {
+	compareReads,
+	createReadResolver,
+	matOf,
+	NOBODY,
+	type ResolvedReads,
+} from "../scoring/reads/resolvedReads.ts";
+import { MARK } from "../scoring/reads/wearers.ts";
 
-/** What a person decided about the reads from one id to another. */
-export interface ReadRuling {
-	firstId: number;
-	lastId: number;
-	/** Null where the rules judge. */
-	ruling: string | null;
-	/** The bib to which the reads were assigned; null where the read itself names its runner. */
-	bib: string | null;
-}
+/** The part of a field by which its reads are resolved and judged. */
+export type WatchedField = Field & Pick<GivenField, "chips" | "matNames" | "handTimes" | "decided">;
 
-export interface GroupedReads {
-	columns: WatchColumns;
-	/** Reads of runner i are those of `order` from start[i] up to, but not including, start[i + 1], by time. */
+export interface GroupedReads extends ResolvedReads {
+	columns: ReadColumns;
+	/** Reads of runner i are those of `order` from start[i] up to, but not including, start[i + 1], as they are judged. */
 	start: Int32Array;
 	order: Int32Array;
-	/** Reads of unknown bibs and chips, in the order of their arrival. */
+	/** Reads of unknown bibs and chips, and marks, in the order of their arrival. */
 	unknown: readonly number[];
-	/** Per name of a mat in the reads its index in Course.atMat; -1 where the event has no such mat. */
-	matIndex: Int32Array;
+	marks: readonly number[];
+	/** Per read: 1 if a person struck, forced or assigned it. Empty if no read has a ruling. */
+	isRuled: Uint8Array;
 }
 
-/** A read of a runner with its verdict. */
-export interface JudgedRead {
-	runner: number;
-	read: number;
-	verdict: Verdict | "off the course";
-	/** The point that it is at; -1 off the course. */
-	point: number;
-}
-
-/** Reads that a person struck or forced are left out: they are decided. */
-export function groupReads(
-	field: Field,
-	columns: WatchColumns,
-	chips: readonly ChipUse[],
-	rulings: readonly ReadRuling[] = [],
-): GroupedReads {
-	const places = placesOf(field.points);
+/** Groups the reads. */
+export function groupReads(field: WatchedField, columns: ReadColumns): GroupedReads {
+	const { byBib, chips, matNames, decided } = field;
 	const runners = field.entrants.length;
-	const { runnerOf } = resolveWearers({ byBib: field.byBib, chips, matNames: places, runners });
-	const indexOf = new Map(places.map((name, index) => [name, index]));
-	const ruled = ruledReads(field, columns, rulings);
-	const runnerOfRead = new Int32Array(columns.count);
+	const known = { byBib, chips, matNames, runners, decided };
+	const resolved = createReadResolver(known).next(columns);
+	const { runner: runnerOf } = resolved;
 	const start = new Int32Array(runners + 1);
 	const unknown: number[] = [];
+	const marks: number[] = [];
 	for (let read = 0; read < columns.count; read++) {
-		const runner = ruled.get(read) ?? runnerOf(columns, read);
-		runnerOfRead[read] = runner;
+		const runner = runnerOf[read] ?? NOBODY;
 		if (runner >= 0) start[runner + 1] = (start[runner + 1] ?? 0) + 1;
-		else if (runner === UNKNOWN) unknown.push(read);
+		else if (runner === NOBODY) unknown.push(read);
+		else if (runner === MARK) marks.push(read);
 	}
 	for (let runner = 0; runner < runners; runner++)
 		start[runner + 1] = (start[runner + 1] ?? 0) + (start[runner] ?? 0);
 	const order = new Int32Array(start[runners] ?? 0);
 	const next = start.slice();
 	for (let read = 0; read < columns.count; read++) {
-		const runner = runnerOfRead[read] ?? UNKNOWN;
+		const runner = runnerOf[read] ?? NOBODY;
 		if (runner < 0) continue;
 		const place = next[runner] ?? 0;
 		order[place] = read;
 		next[runner] = place + 1;
 	}
-	const matIndex = Int32Array.from(columns.matNames, (name) => indexOf.get(name) ?? -1);
-	const { time, mat } = columns;
 	for (let runner = 0; runner < runners; runner++)
-		order
-			.subarray(start[runner], start[runner + 1])
-			.sort(
-				(a, b) =>
-					at(time, a) - at(time, b) ||
-					(matIndex[mat[a] ?? -1] ?? -1) - (matIndex[mat[b] ?? -1] ?? -1) ||
-					a - b,
-			);
-	return { columns, start, order, unknown, matIndex };
+		sortRun(resolved, order, start[runner] ?? 0, start[runner + 1] ?? 0);
+	return {
+		...resolved,
+		columns,
+		start,
+		order,
+		unknown,
+		marks,
+		isRuled: ruledReads(field, columns),
+	};
 }
 
-/** Of an unknown bib or chip. */
-const UNKNOWN = -1;
-/** Left out. */
-const DECIDED = -2;
-
-/** The runners of reads that a person assigned, and those that are decided. */
-function ruledReads(
-	{ byBib }: Field,
-	{ id, count }: WatchColumns,
-	rulings: readonly ReadRuling[],
-): Map<number, number> {
-	const ruled = new Map<number, number>();
-	for (const { firstId, lastId, ruling, bib } of rulings)
-		for (let read = firstFrom(id, count, firstId); read < count; read++) {
-			if ((id[read] ?? 0) > lastId) break;
-			if (ruling !== null) ruled.set(read, DECIDED);
-			else if (bib !== null) ruled.set(read, byBib.get(bib) ?? UNKNOWN);
+/** Sorts one runner's reads; those that compare equal stay in the order of arrival. */
+function sortRun(reads: ResolvedReads, order: Int32Array, from: number, to: number): void {
+	const compare = (a: number, b: number) => compareReads(reads, a, b) || a - b;
+	for (let place = from + 1; place < to; place++)
+		if (compare(order[place - 1] ?? -1, order[place] ?? -1) > 0) {
+			order.subarray(from, to).sort(compare);
+			return;
 		}
-	return ruled;
 }
 
-/** The first read whose id is at least this. */
-function firstFrom(ids: Float64Array, count: number, least: number): number {
-	let [from, to] = [0, count];
-	while (from < to) {
-		const middle = (from + to) >> 1;
-		if (at(ids, middle) >= least) to = middle;
-		else from = middle + 1;
-	}
-	return from;
+function ruledReads({ decided: { rulings } }: WatchedField, { count }: ReadColumns): Uint8Array {
+	if (rulings.length === 0) return new Uint8Array(0);
+	const cursor = createRulingCursor(rulings);
+	return Uint8Array.from({ length: count }, (_, read) => {
+		const ruled = cursor.of(read);
+		return Number(ruled !== null && (ruled.ruling !== null || ruled.bib !== null));
+	});
 }
 
-/** Calls the function with each read of each runner and its verdict, by runner and time. */
+/** Calls the function with each read of each runner and its verdict, by runner and in the order in which they are judged. */
 export function judgeGrouped(
-	field: Field,
-	{ columns, start, order, matIndex }: GroupedReads,
-	onRead: (judged: JudgedRead) => void,
+	field: WatchedField,
+	grouped: GroupedReads,
+	onRead: (runner: number, read: number, judged: JudgedRead) => void,
 ): void {
-	const { points } = field;
 	for (let runner = 0; runner < field.entrants.length; runner++) {
-		const { atMat, fastest } = courseOf(field, runner);
-		const plausibility = { gun: at(field.gun, runner), fastest };
-		let last = progressAtGun(plausibility.gun);
-		const passed = new Set<number>();
-		for (let place = start[runner] ?? 0; place < (start[runner + 1] ?? 0); place++) {
-			const read = order[place] ?? -1;
-			const mat = matIndex[columns.mat[read] ?? -1] ?? -1;
-			if (mat < 0) continue;
-			const point = pointOfRead(atMat[mat] ?? [], last);
-			if (point < 0) {
-				onRead({ runner, read, verdict: "off the course", point });
-				continue;
-			}
-			const time = at(columns.time, read);
-			const verdict = judgeRead(point, time, last, points, plausibility);
-			last = progressAfter(verdict, point, time, last, points);
-			if (verdict === "counts") passed.add(point);
-			const isRepeated = verdict === "behind" && passed.has(point);
-			onRead({ runner, read, verdict: isRepeated ? "repeated" : verdict, point });
+		const own = grouped.order.subarray(grouped.start[runner], grouped.start[runner + 1]);
+		if (own.length === 0) continue;
+		const judged = judgeRunner(field, grouped, runner, own);
+		for (let index = 0; index < own.length; index++) {
+			const found = judged[index];
+			if (found) onRead(runner, own[index] ?? -1, found);
 		}
 	}
+}
+
+function judgeRunner(
+	field: WatchedField,
+	{ mat, time }: ResolvedReads,
+	runner: number,
+	own: Int32Array,
+): JudgedRead[] {
+	const { atMat, fastest, start } = courseOf(field, runner);
+	const plausibility = { gun: at(field.gun, runner), fastest };
+	const reads: Read[] = [];
+	for (let index = 0; index < own.length; index++) {
+		const read = own[index] ?? -1;
+		const marked = mat[read] ?? 0;
+		reads.push({
+			candidates: atMat[matOf(marked)] ?? [],
+			time: at(time, read),
+			ruling: marked < 0 ? "forced" : null,
+		});
+	}
+	const judge = (set: SetPassings) => judgeReads(reads, field.points, plausibility, set);
+	const placed = field.handTimes.get(runner);
+	if (placed === undefined) return judge(NOTHING_SET);
+	return judge(
+		setPassingsFrom(placed, plausibility.gun, (known) => {
+			const set = known.passings.find(({ point }) => point === start);
+			if (set) return set.time;
+			const counted = start < 0 ? null : judge(known).find(({ point }) => point === start)?.counted;
+			return reads[counted ?? -1]?.time ?? Number.NaN;
+		}),
+	);
 }

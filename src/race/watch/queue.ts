@@ -13,6 +13,7 @@ export type QueueReason =
 	| "unknown chip"
 	| "unknown bib"
 	| "unknown mat"
+	| "mark"
 	| "overdue"
 	| "read again"
 	| "chip of several"

@@ -1,6 +1,9 @@
 /** The queues that follow from reads: suspicious ones, repeated ones, and sources that disagree. */
-import { at, type Field } from "../scoring/field.ts";
-import { type GroupedReads, type JudgedRead, judgeGrouped } from "./groupedReads.ts";
+import { at } from "../scoring/field.ts";
+import type { ReadPlace } from "../scoring/reads/readColumns.ts";
+import { matOf } from "../scoring/reads/resolvedReads.ts";
+import type { Verdict } from "../scoring/reads/verdicts.ts";
+import { type GroupedReads, judgeGrouped, type WatchedField } from "./groupedReads.ts";
 import { type Queue, type QueueReason, queueOf, queueRow } from "./queue.ts";
 
 /**
@@ -12,16 +15,23 @@ export const REPEAT_WINDOW_MS = 120_000;
 export const SOURCES_DIFFER_MS = 500;
 
 export interface ReadQueues {
-	/** Reads that do not count, and not because the runner was read there before. Latest first. */
+	/**
+	 * Reads that do not count by the rules, and not because the runner was read there before. What a person decided is not
+	 * listed: reads that were forced or assigned, and those where a time was set by hand. Latest first.
+	 */
 	suspicious: Queue;
-	/** Reads of a runner at a mat again, after the repeat window. Latest first. */
+	/** Reads of a runner at a mat again, after the repeat window, without those that a person decided. Latest first. */
 	readAgain: Queue;
 	/** Visits of a runner to a mat for which the first reads of two sources differ. Latest first. */
 	disagreeing: Queue;
 }
 
-interface Found extends JudgedRead {
-	verdict: QueueReason & JudgedRead["verdict"];
+type Suspicion = QueueReason & Verdict;
+
+interface Found {
+	runner: number;
+	read: number;
+	verdict: Suspicion;
 }
 
 interface Again {
@@ -33,63 +43,71 @@ interface Again {
 
 interface Difference {
 	runner: number;
-	mat: number;
 	/** The first reads of the earliest and of the latest source. */
 	first: number;
 	last: number;
-	sources: readonly number[];
+	firsts: readonly number[];
 }
 
 /** Of one runner at one mat. */
 interface Visit {
 	/** Epoch ms of the last read. */
 	seen: number;
-	/** The first read of each named source. */
-	firsts: Map<number, number>;
+	/** The first read of each named source, of MOST_SOURCES at most. */
+	firsts: number[];
 }
 
-export function readQueues(field: Field, grouped: GroupedReads): ReadQueues {
-	const { columns } = grouped;
-	const timeOf = (read: number) => at(columns.time, read);
+/** A client may name any number of sources. */
+const MOST_SOURCES = 50;
+
+/** The queues of an event's reads. Struck reads are in none of them. */
+export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueues {
+	const timeOf = (read: number) => at(grouped.time, read);
+	const sourceOf = (read: number) => placeOf(grouped, read).source;
 	const suspicious: Found[] = [];
 	const again: Again[] = [];
 	const differences: Difference[] = [];
 	let current = -1;
-	const visits = new Map<number, Visit>();
+	/** By mat. */
+	const visits: (Visit | null)[] = field.matNames.map(() => null);
 
-	function endVisit(runner: number, mat: number, { firsts }: Visit): void {
-		if (firsts.size < 2) return;
-		const reads = [...firsts.values()].sort((a, b) => timeOf(a) - timeOf(b));
-		const [first = -1, last = -1] = [reads[0], reads.at(-1)];
-		if (timeOf(last) - timeOf(first) > SOURCES_DIFFER_MS)
-			differences.push({ runner, mat, first, last, sources: [...firsts.keys()] });
+	function addSource({ firsts }: Visit, read: number): void {
+		const source = sourceOf(read);
+		if (source === "" || firsts.length === MOST_SOURCES) return;
+		if (!firsts.some((first) => sourceOf(first) === source)) firsts.push(read);
+	}
+
+	function endVisit(runner: number, { firsts }: Visit): void {
+		const [first, last] = [firsts[0] ?? -1, firsts.at(-1) ?? -1];
+		if (firsts.length > 1 && timeOf(last) - timeOf(first) > SOURCES_DIFFER_MS)
+			differences.push({ runner, first, last, firsts });
 	}
 
 	function endRunner(): void {
-		for (const [mat, visit] of visits) endVisit(current, mat, visit);
-		visits.clear();
+		for (const visit of visits) if (visit) endVisit(current, visit);
+		visits.fill(null);
 	}
 
-	judgeGrouped(field, grouped, ({ runner, read, verdict, point }) => {
+	judgeGrouped(field, grouped, (runner, read, { verdict }) => {
 		if (runner !== current) {
 			endRunner();
 			current = runner;
 		}
-		if (verdict !== "counts" && verdict !== "repeated")
-			suspicious.push({ runner, read, verdict, point });
-		const mat = columns.mat[read] ?? -1;
+		const isRuled = grouped.isRuled[read] === 1;
+		if (!isRuled && isSuspicion(verdict)) suspicious.push({ runner, read, verdict });
+		const mat = matOf(grouped.mat[read] ?? -1);
 		const time = timeOf(read);
-		const before = visits.get(mat);
-		const isNewVisit = before === undefined || time - before.seen > REPEAT_WINDOW_MS;
+		const before = visits[mat] ?? null;
+		const isNewVisit = before === null || time - before.seen > REPEAT_WINDOW_MS;
 		if (before && isNewVisit) {
-			if (verdict === "repeated") again.push({ runner, read, since: time - before.seen });
-			endVisit(runner, mat, before);
+			if (!isRuled && verdict === "repeated")
+				again.push({ runner, read, since: time - before.seen });
+			endVisit(runner, before);
 		}
-		const visit = isNewVisit ? { seen: time, firsts: new Map<number, number>() } : before;
+		const visit = isNewVisit ? { seen: time, firsts: [] } : before;
 		visit.seen = time;
-		const source = columns.source[read] ?? 0;
-		if (source > 0 && !visit.firsts.has(source)) visit.firsts.set(source, read);
-		visits.set(mat, visit);
+		addSource(visit, read);
+		visits[mat] = visit;
 	});
 	endRunner();
 
@@ -110,27 +128,37 @@ export function readQueues(field: Field, grouped: GroupedReads): ReadQueues {
 		),
 		disagreeing: queueOf(
 			differences.sort((a, b) => timeOf(b.first) - timeOf(a.first) || a.first - b.first),
-			({ runner, first, last, sources }) =>
+			({ runner, first, last, firsts }) =>
 				queueRow({
 					...rowOf(runner, first),
 					reason: "sources differ",
-					others: sources
-						.filter((source) => source !== columns.source[first])
-						.map((source) => columns.sources[source] ?? ""),
-					reads: sources.length,
+					others: firsts.slice(1).map(sourceOf),
+					reads: firsts.length,
 					difference: timeOf(last) - timeOf(first),
 				}),
 		),
 	};
 }
 
-/** What a row shows of a read: chip, mat, time and source. */
-export function readFields({ columns }: Pick<GroupedReads, "columns">, read: number) {
-	const wearer = columns.wearers[columns.wearer[read] ?? -1] ?? { bib: "" };
-	return {
-		chip: "chip" in wearer ? wearer.chip : "",
-		point: columns.matNames[columns.mat[read] ?? -1] ?? "",
-		time: at(columns.time, read),
-		source: columns.sources[columns.source[read] ?? 0] ?? "",
-	};
+function isSuspicion(verdict: Verdict): verdict is Suspicion {
+	return (
+		verdict === "before the gun" ||
+		verdict === "behind" ||
+		verdict === "too fast" ||
+		verdict === "off the course"
+	);
 }
+
+/** What a row shows of a read: chip, mat, corrected time and source. */
+export function readFields(grouped: GroupedReads, read: number) {
+	const { columns, time } = grouped;
+	const wearer = columns.wearers[columns.wearer[read] ?? -1] ?? { bib: "" };
+	const { name, source } = placeOf(grouped, read);
+	return { chip: "chip" in wearer ? wearer.chip : "", point: name, time: at(time, read), source };
+}
+
+function placeOf({ columns }: GroupedReads, read: number): ReadPlace {
+	return columns.places[columns.place[read] ?? -1] ?? NO_PLACE;
+}
+
+const NO_PLACE: ReadPlace = { name: "", source: "" };

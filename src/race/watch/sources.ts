@@ -4,21 +4,21 @@
  * The offset of a clock is estimated as the median of arrival minus read time over the last reads that arrived live. It is
  * an estimate, because it includes the time on the way. Reads that were sent later say nothing about the clock.
  */
+import { isMark } from "../record/record.ts";
+import type { NamedRead } from "../scoring/reads/readColumns.ts";
 
-/** What is counted of a read. Instants are epoch ms. */
-export interface CountedRead {
-	pointId: string;
-	time: number;
-	arrivedAt: number | null;
-}
+/** What is counted of a read. Instants are epoch ms; the time is raw, because corrections are not those of the clock. */
+export type CountedRead = NamedRead & { arrivedAt: number | null };
 
 export interface SourceState {
 	/** '' for reads without a named source. */
 	source: string;
 	/** The mat or point that its reads name. */
 	mat: string;
+	/** Without marks. */
 	reads: number;
-	/** The latest read, by the source's clock, epoch ms. */
+	marks: number;
+	/** The latest read or mark, by the source's clock, epoch ms. */
 	lastRead: number;
 	/** When reads arrived last, by the server's clock, epoch ms; null if it is unknown. */
 	lastHeard: number | null;
@@ -31,7 +31,7 @@ export interface SourceState {
 }
 
 export interface SourceTally {
-	add(source: string, read: CountedRead): void;
+	add(read: CountedRead): void;
 	/** Ordered by mat, primary first. */
 	states(): SourceState[];
 }
@@ -48,8 +48,17 @@ interface Tally extends Omit<SourceState, "offset" | "role"> {
 	next: number;
 }
 
+/** More sources are counted with the reads that name none, because a client may name any number of them. */
+const MOST_SOURCES = 1_000;
+
 export function createSourceTally(): SourceTally {
 	const byMat = new Map<string, Map<string, Tally>>();
+	const named = new Set<string>();
+
+	function countedSource(source: string): string {
+		if (named.size < MOST_SOURCES && source !== "") named.add(source);
+		return named.has(source) ? source : "";
+	}
 
 	function tallyOf(source: string, mat: string): Tally {
 		const sources = byMat.get(mat) ?? new Map<string, Tally>();
@@ -57,7 +66,7 @@ export function createSourceTally(): SourceTally {
 		const known = sources.get(source);
 		if (known) return known;
 		const made = {
-			...{ source, mat, reads: 0, lastRead: Number.NEGATIVE_INFINITY },
+			...{ source, mat, reads: 0, marks: 0, lastRead: Number.NEGATIVE_INFINITY },
 			...{ lastHeard: null, delay: null, live: [], next: 0 },
 		};
 		sources.set(source, made);
@@ -65,9 +74,11 @@ export function createSourceTally(): SourceTally {
 	}
 
 	return {
-		add(source, { pointId, time, arrivedAt }) {
-			const tally = tallyOf(source, pointId);
-			tally.reads++;
+		add(read) {
+			const { pointId, time, arrivedAt } = read;
+			const tally = tallyOf(countedSource(read.source), pointId);
+			if (isMark(read)) tally.marks++;
+			else tally.reads++;
 			tally.lastRead = Math.max(tally.lastRead, time);
 			if (arrivedAt === null) return;
 			const delay = arrivedAt - time;

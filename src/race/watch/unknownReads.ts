@@ -1,6 +1,8 @@
-/** The queues of unknown chips, unknown bibs and unknown mats: one row for each, with its number of reads. */
+/** The queues of unknown chips, bibs and mats, with one row for each and its number of reads; and of marks. */
 import { at } from "../scoring/field.ts";
-import type { GroupedReads } from "./groupedReads.ts";
+import { createRulingCursor } from "../scoring/reads/layOutRulings.ts";
+import { STRUCK } from "../scoring/reads/resolvedReads.ts";
+import type { GroupedReads, WatchedField } from "./groupedReads.ts";
 import { type Queue, type QueueRow, queueOf, queueRow } from "./queue.ts";
 import { readFields } from "./readQueues.ts";
 
@@ -13,37 +15,90 @@ interface Unknown {
 }
 
 /** Bibs and chips that no runner wears. The latest read comes first. */
-export function unknownWearers(grouped: GroupedReads): Queue {
+export function unknownWearers(field: WatchedField, grouped: GroupedReads): Queue {
 	const { columns, unknown } = grouped;
-	return unknownQueue(grouped, unknown, columns.wearer, (number) => {
-		const wearer = columns.wearers[number] ?? { bib: "" };
-		return "bib" in wearer
-			? { reason: "unknown bib", bib: wearer.bib }
-			: { reason: "unknown chip" };
-	});
+	const bibs = assignedBibs(field, grouped);
+	return unknownQueue(
+		grouped,
+		unknown,
+		(read) => bibs.numberOf(read) ?? columns.wearer[read] ?? -1,
+		(number) => {
+			const wearer = columns.wearers[number] ?? { bib: bibs.bibOf(number) };
+			return "bib" in wearer
+				? { reason: "unknown bib", bib: wearer.bib, chip: "" }
+				: { reason: "unknown chip" };
+		},
+	);
 }
 
-/** Mats that the event does not have. The latest read comes first. */
-export function unknownMats(grouped: GroupedReads): Queue {
-	const { columns, matIndex } = grouped;
-	if (!matIndex.includes(-1))
-		return queueOf<never>([], () => queueRow({ reason: "unknown mat", place: [] }));
+/** The unknown bibs to which a person assigned reads, with the numbers of wearers, and further ones for those never read. */
+function assignedBibs({ decided }: WatchedField, { columns, unknown, isRuled }: GroupedReads) {
+	const byRead = new Map<number, number>();
+	const added: string[] = [];
+	const ruled = unknown.filter((read) => isRuled[read] === 1);
+	if (ruled.length > 0) {
+		const cursor = createRulingCursor(decided.rulings);
+		const numbers = new Map(
+			columns.wearers.flatMap((wearer, number) => ("bib" in wearer ? [[wearer.bib, number]] : [])),
+		);
+		for (const read of ruled) {
+			const bib = cursor.of(read)?.bib ?? null;
+			if (bib === null) continue;
+			const number = numbers.get(bib) ?? columns.wearers.length + added.length;
+			if (!numbers.has(bib)) added.push(bib);
+			numbers.set(bib, number);
+			byRead.set(read, number);
+		}
+	}
+	return {
+		numberOf: (read: number) => byRead.get(read),
+		bibOf: (number: number) => added[number - columns.wearers.length] ?? "",
+	};
+}
+
+/** Mats that the event does not have. Struck reads there do not count. The latest read comes first. */
+export function unknownMats({ matNames }: WatchedField, grouped: GroupedReads): Queue {
+	const { columns, runner } = grouped;
+	const known = new Set(matNames);
+	/** By place, the number of its mat's first place; -1 for a known mat. */
+	const firstOf = new Map<string, number>();
+	const numbers = columns.places.map(({ name }, place) => {
+		if (known.has(name)) return -1;
+		const first = firstOf.get(name) ?? place;
+		firstOf.set(name, first);
+		return first;
+	});
+	const numberOf = (read: number) => numbers[columns.place[read] ?? -1] ?? -1;
 	const reads: number[] = [];
-	for (let read = 0; read < columns.count; read++)
-		if (matIndex[columns.mat[read] ?? -1] === -1) reads.push(read);
-	return unknownQueue(grouped, reads, columns.mat, () => ({ reason: "unknown mat", chip: "" }));
+	for (let read = 0; firstOf.size > 0 && read < columns.count; read++)
+		if (numberOf(read) >= 0 && runner[read] !== STRUCK) reads.push(read);
+	return unknownQueue(grouped, reads, numberOf, () => ({ reason: "unknown mat", chip: "" }));
+}
+
+/** Marks that no person assigned to a runner. The latest comes first. */
+export function unmatchedMarks(grouped: GroupedReads): Queue {
+	const { time, marks } = grouped;
+	const latestFirst = (a: number, b: number) => at(time, b) - at(time, a) || a - b;
+	return queueOf(marks.toSorted(latestFirst), (read) =>
+		queueRow({
+			...readFields(grouped, read),
+			reason: "mark",
+			place: [-at(time, read), read],
+			reads: 1,
+		}),
+	);
 }
 
 function unknownQueue(
 	grouped: GroupedReads,
 	reads: readonly number[],
-	numbers: Int32Array,
+	numberOf: (read: number) => number,
 	own: (number: number) => Pick<QueueRow, "reason"> & Partial<QueueRow>,
 ): Queue {
-	const { time } = grouped.columns;
+	const { time } = grouped;
 	const found = new Map<number, Unknown>();
 	for (const read of reads) {
-		const number = numbers[read] ?? -1;
+		const number = numberOf(read);
 		const known = found.get(number);
 		if (!known) found.set(number, { number, reads: 1, latest: read });
 		else {

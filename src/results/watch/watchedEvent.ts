@@ -1,9 +1,11 @@
 /** An event in the watching thread: its last snapshot, its reads with their sources, and what follows from them. */
 import type { Kysely } from "kysely";
 import type { QueueName } from "../../contract/organiser/queues.ts";
-import type { ChipUse } from "../../race/record/record.ts";
+import { placesOf } from "../../race/record/courses.ts";
+import { layOutHandTimes } from "../../race/scoring/byHand/layOutHandTimes.ts";
+import { courseOf } from "../../race/scoring/field.ts";
 import { fold } from "../../race/search/fold.ts";
-import { type GroupedReads, groupReads, type ReadRuling } from "../../race/watch/groupedReads.ts";
+import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
 import { joinQueues, type Queue } from "../../race/watch/queue.ts";
 import { type ReadQueues, readQueues } from "../../race/watch/readQueues.ts";
 import {
@@ -12,11 +14,11 @@ import {
 	sameNamesQueue,
 	sharedChipsQueue,
 } from "../../race/watch/runnerQueues.ts";
-import { unknownMats, unknownWearers } from "../../race/watch/unknownReads.ts";
+import { unknownMats, unknownWearers, unmatchedMarks } from "../../race/watch/unknownReads.ts";
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
 import { loadChips } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { loadEnteredNames, loadRulings, loadWatchedReads } from "../../store/watch/loadWatched.ts";
+import { loadDecided, loadEnteredNames, loadWatchedReads } from "../../store/watch/loadWatched.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import { openSnapshot, type Snapshot } from "../snapshot.ts";
 
@@ -33,8 +35,8 @@ export interface WatchedEvent {
 /** What is read again after a change that was not a read. */
 interface Entered {
 	fieldVersion: number;
-	chips: readonly ChipUse[];
-	rulings: readonly ReadRuling[];
+	/** What the snapshot's field lacks. */
+	given: Pick<WatchedField, "chips" | "matNames" | "handTimes" | "decided">;
 	/** Per runner the category and the folded name. */
 	nameKeys: readonly string[];
 }
@@ -66,20 +68,26 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			const folded = fold(name);
 			if (runner !== undefined && folded !== "") nameKeys[runner] = `${categoryId}\n${folded}`;
 		}
+		const decided = await loadDecided(db, eventId);
+		const ownCourse = (runner: number) => courseOf(field, runner);
 		return {
 			fieldVersion,
-			chips: await loadChips(db, eventId),
-			rulings: await loadRulings(db, eventId),
+			given: {
+				chips: await loadChips(db, eventId),
+				matNames: placesOf(field.points),
+				handTimes: layOutHandTimes(decided.handTimes, field, ownCourse),
+				decided,
+			},
 			nameKeys,
 		};
 	}
 
 	/** The queues that need all reads, computed once for each state. */
-	function queuesOfReads({ chips, rulings }: Entered) {
-		const { field, fieldVersion } = shown();
+	function queuesOfReads(field: WatchedField) {
+		const { fieldVersion } = shown();
 		const columns = log.columns();
 		if (ofReads?.version === fieldVersion && ofReads.count === columns.count) return ofReads;
-		const grouped = groupReads(field, columns, chips, rulings);
+		const grouped = groupReads(field, columns);
 		const queues = readQueues(field, grouped);
 		ofReads = { version: fieldVersion, count: columns.count, grouped, queues };
 		return ofReads;
@@ -105,26 +113,29 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			loaded = version;
 		},
 		queue(name, now) {
-			const { field, standings } = shown();
 			if (entered === null) throw new Error("the watching thread has read nothing yet");
+			const { standings } = shown();
+			const field = { ...shown().field, ...entered.given };
 			switch (name) {
 				case "missed":
 					return missedQueue(field, standings);
 				case "overdue":
 					return overdueQueue(field, standings, now);
 				case "suspicious":
-					return queuesOfReads(entered).queues.suspicious;
+					return queuesOfReads(field).queues.suspicious;
 				case "disagreeing":
-					return queuesOfReads(entered).queues.disagreeing;
+					return queuesOfReads(field).queues.disagreeing;
 				case "unknown-chips":
-					return unknownWearers(queuesOfReads(entered).grouped);
+					return unknownWearers(field, queuesOfReads(field).grouped);
 				case "unknown-places":
-					return unknownMats(queuesOfReads(entered).grouped);
+					return unknownMats(field, queuesOfReads(field).grouped);
+				case "marks":
+					return unmatchedMarks(queuesOfReads(field).grouped);
 				case "duplicates":
 					return joinQueues([
-						sharedChipsQueue(field, entered.chips),
+						sharedChipsQueue(field, field.chips),
 						sameNamesQueue(entered.nameKeys),
-						queuesOfReads(entered).queues.readAgain,
+						queuesOfReads(field).queues.readAgain,
 					]);
 			}
 		},

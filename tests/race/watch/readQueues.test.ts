@@ -1,36 +1,37 @@
 /** The queues that follow from reads, against what each means in plain words. */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { placesOf } from "../../../src/race/record/courses.ts";
-import { courseOf } from "../../../src/race/scoring/field.ts";
-import { judgeReads } from "../../../src/race/scoring/reads/verdicts.ts";
-import { resolveWearers } from "../../../src/race/scoring/reads/wearers.ts";
-import { groupReads } from "../../../src/race/watch/groupedReads.ts";
+import { expect, test } from "vitest";
+import { setPassingsOf } from "../../../src/race/scoring/byHand/layOutHandTimes.ts";
+import { courseOf, type RecordedField } from "../../../src/race/scoring/field.ts";
+import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
+import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
+import { setPassings } from "../../../src/race/scoring/runnerPassings.ts";
 import {
 	REPEAT_WINDOW_MS,
 	readQueues,
 	SOURCES_DIFFER_MS,
 } from "../../../src/race/watch/readQueues.ts";
-import { unknownMats, unknownWearers } from "../../../src/race/watch/unknownReads.ts";
-import { createWatchLog } from "../../../src/race/watch/watchLog.ts";
+import {
+	unknownMats,
+	unknownWearers,
+	unmatchedMarks,
+} from "../../../src/race/watch/unknownReads.ts";
 import { anyField, anyReads } from "../scoring/anyRace.ts";
-import { fieldOf, GUN } from "../smallRace.ts";
-import { type PlainRead, rowsOf, type WatchedRace, watchedRace, watchedReads } from "./watching.ts";
+import { plainReads } from "../scoring/plainScorer.ts";
+import { GUN } from "../smallRace.ts";
+import { rowsOf, type WatchedRace, watchedRace } from "./watching.ts";
 
-/** Reads of some sources, some of them by two at once. */
-const anySourcedReads: fc.Arbitrary<PlainRead[]> = fc
+/** Reads and marks of some sources, some of them by two at once. */
+const anySourcedReads: fc.Arbitrary<NamedRead[]> = fc
 	.tuple(
 		anyReads,
 		fc.array(
-			fc.tuple(fc.constantFrom("", "main", "spare"), fc.constantFrom(0, 300, 500, 501, 900)),
-			{
-				minLength: 20,
-				maxLength: 20,
-			},
+			fc.tuple(fc.constantFrom("", "mat 1", "spare"), fc.constantFrom(0, 300, 500, 501, 900)),
+			{ minLength: 20, maxLength: 20 },
 		),
 	)
 	.map(([reads, ways]) =>
-		reads.flatMap((read, index): PlainRead[] => {
+		reads.flatMap((read, index): NamedRead[] => {
 			const [source = "", shift = 0] = ways[index] ?? [];
 			const own = { ...read, source };
 			return shift === 0 ? [own] : [own, { ...own, source: "twin", time: read.time + shift }];
@@ -43,39 +44,50 @@ interface NaiveRead {
 	time: number;
 	source: string;
 	verdict: string;
+	/** A person forced or assigned it. */
+	isRuled: boolean;
 }
 
-/** Every read at a mat of the event, with its runner and its verdict, one runner after the other. */
-function naiveReads({ field, grouped, chips }: WatchedRace): NaiveRead[] {
-	const { columns } = grouped;
-	const places = placesOf(field.points);
-	const { runnerOf } = resolveWearers({
-		...{ byBib: field.byBib, chips, matNames: places, runners: field.entrants.length },
-	});
-	const reads = Array.from({ length: columns.count }, (_, read) => ({
-		runner: runnerOf(columns, read),
-		mat: columns.matNames[columns.mat[read] ?? -1] ?? "",
-		time: columns.time[read] ?? Number.NaN,
-		source: columns.sources[columns.source[read] ?? 0] ?? "",
-	})).filter(({ runner, mat }) => runner >= 0 && places.includes(mat));
-	return field.entrants.flatMap((_, runner) => {
+/** What is known of each read, with what people decided about it. */
+function plainly(facts: RecordedField, reads: readonly NamedRead[], { field }: WatchedRace) {
+	return plainReads({ ...field, decided: facts.decided }, reads);
+}
+
+/** Every read at a mat of the event that is not struck, with its runner and its verdict, one runner after the other. */
+function naiveReads(
+	facts: RecordedField,
+	given: readonly NamedRead[],
+	race: WatchedRace,
+): NaiveRead[] {
+	const { field } = race;
+	const places = field.matNames;
+	const reads = plainly(facts, given, race)
+		.filter(({ isStruck, read }) => !isStruck && places.includes(read.pointId))
+		.map((each) => {
+			const mat = places.indexOf(each.read.pointId);
+			return { ...each, mat, order: each.isForced ? mat - places.length : mat };
+		});
+	return field.entrants.flatMap(({ bib }, runner) => {
 		const own = reads
-			.filter((read) => read.runner === runner)
-			.sort((a, b) => a.time - b.time || places.indexOf(a.mat) - places.indexOf(b.mat));
-		const { atMat, fastest } = courseOf(field, runner);
-		const candidates = own.map(({ mat }) => atMat[places.indexOf(mat)] ?? []);
-		const onCourse = own.filter((_, index) => candidates[index]?.length !== 0);
-		const verdicts = judgeReads(
-			onCourse.map((read) => ({
-				candidates: candidates[own.indexOf(read)] ?? [],
-				time: read.time,
+			.filter((read) => read.bib === bib)
+			.sort((a, b) => a.time - b.time || a.order - b.order);
+		const { atMat, fastest, start } = courseOf(field, runner);
+		const passedAt = new Float64Array(field.points.length * field.entrants.length).fill(Number.NaN);
+		setPassings(field, runner, passedAt);
+		const ownStart = passedAt[runner * field.points.length + start] ?? Number.NaN;
+		const gun = field.gun[runner] ?? Number.NaN;
+		const judged = judgeReads(
+			own.map(({ mat, time, isForced }) => ({
+				...{ candidates: atMat[mat] ?? [], time, ruling: isForced ? "forced" : null },
 			})),
 			field.points,
-			{ gun: field.gun[runner] ?? Number.NaN, fastest },
+			{ gun, fastest },
+			setPassingsOf(field.handTimes.get(runner) ?? [], gun, ownStart),
 		);
-		return own.map((read) => ({
-			...read,
-			verdict: verdicts[onCourse.indexOf(read)] ?? "off the course",
+		return own.map(({ read, time, isForced, assigned }, index) => ({
+			...{ runner, mat: read.pointId, time, source: read.source },
+			verdict: judged[index]?.verdict ?? "",
+			isRuled: isForced || assigned !== null,
 		}));
 	});
 }
@@ -93,19 +105,23 @@ function visitsOf(reads: readonly NaiveRead[]): NaiveRead[][] {
 	);
 }
 
+const REJECTED = ["before the gun", "behind", "too fast", "off the course"];
 const NOW = GUN + 3_600_000;
 const sorted = (lines: readonly string[]) => lines.toSorted();
 
 test("the queues of any race are what their words say", () => {
 	let found = 0;
+	let decided = 0;
 	fc.assert(
 		fc.property(anyField, anySourcedReads, (facts, reads) => {
 			const race = watchedRace(facts, reads, NOW);
 			const queues = readQueues(race.field, race.grouped);
-			const naive = naiveReads(race);
+			const naive = naiveReads(facts, reads, race);
 			const visits = visitsOf(naive);
 
-			const suspicious = naive.filter(({ verdict }) => !["counts", "repeated"].includes(verdict));
+			const rejected = naive.filter(({ verdict }) => REJECTED.includes(verdict));
+			const suspicious = rejected.filter(({ isRuled }) => !isRuled);
+			decided += rejected.length - suspicious.length;
 			expect(
 				sorted(
 					rowsOf(queues.suspicious).map(
@@ -121,7 +137,7 @@ test("the queues of any race are what their words say", () => {
 			const again = visits.flatMap(([first], index) => {
 				const before = visits[index - 1]?.at(-1);
 				const isSame = before?.runner === first?.runner && before?.mat === first?.mat;
-				return first && before && isSame && first.verdict === "repeated"
+				return first && before && isSame && !first.isRuled && first.verdict === "repeated"
 					? `${first.runner} ${first.mat} ${first.time} ${first.time - before.time}`
 					: [];
 			});
@@ -155,58 +171,60 @@ test("the queues of any race are what their words say", () => {
 		}),
 	);
 	expect(found).toBeGreaterThan(0);
+	expect(decided).toBeGreaterThan(0);
 });
 
-test("unknown bibs, chips and mats have a row each, with the number of their reads", () => {
+test("unknown bibs, chips and mats have a row each with the number of their reads, and each mark has one", () => {
+	const seen = { assigned: 0, marks: 0, matched: 0 };
 	fc.assert(
 		fc.property(anyField, anySourcedReads, (facts, reads) => {
-			const { field, grouped, chips } = watchedRace(facts, reads, NOW);
-			const { columns } = grouped;
-			const { runnerOf } = resolveWearers({
-				...{ byBib: field.byBib, chips, matNames: [], runners: field.entrants.length },
+			const race = watchedRace(facts, reads, NOW);
+			const { field, grouped } = race;
+			const left = plainly(facts, reads, race).filter(({ isStruck }) => !isStruck);
+			const counted = (names: readonly string[]) =>
+				sorted(
+					[...Map.groupBy(names, (name) => name)].map(([name, all]) => `${name} ${all.length}`),
+				);
+
+			const unknown = left.filter(({ bib, isMark }) => bib === null && !isMark);
+			const names = unknown.map(({ read, assigned }) => {
+				const bib = assigned ?? ("bib" in read ? read.bib : null);
+				return bib === null ? `chip ${"chip" in read ? read.chip : ""}` : `bib ${bib}`;
 			});
-			const unknown = Array.from({ length: columns.count }, (_, read) => read).filter(
-				(read) => runnerOf(columns, read) < 0,
-			);
-			const rows = rowsOf(unknownWearers(grouped));
-			expect(rows.reduce((sum, row) => sum + row.reads, 0)).toBe(unknown.length);
-			expect(new Set(rows.map(({ bib, chip }) => `${bib} ${chip}`)).size).toBe(rows.length);
-			const places = placesOf(field.points);
-			const nowhere = Map.groupBy(
-				reads.filter(({ pointId }) => !places.includes(pointId)),
-				({ pointId }) => pointId,
+			expect(
+				sorted(
+					rowsOf(unknownWearers(field, grouped)).map(({ reason, bib, chip, reads: count }) =>
+						reason === "unknown bib" ? `bib ${bib} ${count}` : `chip ${chip} ${count}`,
+					),
+				),
+			).toEqual(counted(names));
+
+			const nowhere = left.flatMap(({ read: { pointId } }) =>
+				field.matNames.includes(pointId) ? [] : pointId,
 			);
 			expect(
-				sorted(rowsOf(unknownMats(grouped)).map(({ point, reads: count }) => `${point} ${count}`)),
-			).toEqual(sorted([...nowhere].map(([point, group]) => `${point} ${group.length}`)));
+				sorted(
+					rowsOf(unknownMats(field, grouped)).map(({ point, reads: count }) => `${point} ${count}`),
+				),
+			).toEqual(counted(nowhere));
+
+			const marks = left.filter(({ isMark }) => isMark);
+			const textOf = (point: string, time: number | null, source: string) =>
+				`${point} ${time} ${source}`;
+			expect(
+				sorted(
+					rowsOf(unmatchedMarks(grouped)).map(({ point, time, source }) =>
+						textOf(point, time, source),
+					),
+				),
+			).toEqual(sorted(marks.map(({ read, time }) => textOf(read.pointId, time, read.source))));
+			expect(field.reads).toMatchObject({ marks: marks.length, ofNobody: unknown.length });
+			seen.assigned += unknown.filter(({ assigned }) => assigned !== null).length;
+			seen.marks += marks.length;
+			seen.matched += left.filter(
+				({ read, bib }) => bib !== null && "bib" in read && read.bib === "",
+			).length;
 		}),
 	);
-});
-
-describe("a person's ruling", () => {
-	const runners = [{ bib: "1" }, { bib: "2" }];
-	const field = fieldOf(runners);
-	const log = createWatchLog();
-	log.add(
-		watchedReads([
-			{ bib: "1", pointId: "S", time: GUN - 60_000 },
-			{ bib: "1", pointId: "S", time: GUN - 50_000 },
-			{ chip: "lost", pointId: "5K", time: GUN + 1_200_000 },
-		]),
-	);
-	const ruled = (...rulings: Parameters<typeof groupReads>[3] & object) =>
-		groupReads(field, log.columns(), [], rulings);
-
-	test("takes a read from the suspicious ones", () => {
-		const grouped = ruled({ firstId: 1, lastId: 1, ruling: "struck", bib: null });
-		expect(rowsOf(readQueues(field, grouped).suspicious)).toMatchObject([
-			{ reason: "before the gun", time: GUN - 50_000 },
-		]);
-		expect(readQueues(field, ruled()).suspicious.count).toBe(2);
-	});
-
-	test("gives an unknown read to a runner", () => {
-		expect(unknownWearers(ruled()).count).toBe(1);
-		expect(unknownWearers(ruled({ firstId: 3, lastId: 3, ruling: null, bib: "2" })).count).toBe(0);
-	});
+	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 });

@@ -1,0 +1,78 @@
+/** What people decided about reads and times is no longer in the queues. */
+import { describe, expect, test } from "vitest";
+import { type Decided, NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
+import { groupReads } from "../../../src/race/watch/groupedReads.ts";
+import { readQueues } from "../../../src/race/watch/readQueues.ts";
+import { unknownWearers, unmatchedMarks } from "../../../src/race/watch/unknownReads.ts";
+import { createWatchLog } from "../../../src/race/watch/watchLog.ts";
+import { fieldOf, GUN } from "../smallRace.ts";
+import { rowsOf } from "./watching.ts";
+
+describe("what a person decided", () => {
+	const log = createWatchLog();
+	const read = (pointId: string, seconds: number, wearer: { bib: string } | { chip: string }) => ({
+		...{ source: "main", pointId, time: GUN + seconds * 1_000, arrivedAt: null },
+		...wearer,
+	});
+	log.add([
+		read("S", -60, { bib: "1" }),
+		read("S", -50, { bib: "1" }),
+		read("5K", 1_200, { chip: "lost" }),
+		read("5K", 1_300, { bib: "" }),
+		read("F", 300, { bib: "2" }),
+	]);
+	function queues(decided: Partial<Decided>) {
+		const facts = { ...NOTHING_DECIDED, ...decided };
+		const field = fieldOf([{ bib: "1" }, { bib: "2" }], { decided: facts });
+		const grouped = groupReads(field, log.columns());
+		return {
+			suspicious: rowsOf(readQueues(field, grouped).suspicious).map(({ reason }) => reason),
+			unknown: rowsOf(unknownWearers(field, grouped)).map(({ bib, chip }) => bib || chip),
+			marks: rowsOf(unmatchedMarks(grouped)),
+		};
+	}
+	const ruled = (first: number, ruling: "struck" | "forced" | null, bib: string | null = null) =>
+		queues({ rulings: [{ first, last: first, ruling, bib }] });
+
+	test("is nothing at first: all is listed", () => {
+		const { suspicious, unknown, marks } = queues({});
+		expect(suspicious).toEqual(["too fast", "before the gun", "before the gun"]);
+		expect(unknown).toEqual(["lost"]);
+		expect(marks).toMatchObject([
+			{ reason: "mark", point: "5K", time: GUN + 1_300_000, source: "main", runner: -1 },
+		]);
+	});
+
+	test("takes a struck, a forced and an assigned read from the suspicious ones", () => {
+		const left = ["too fast", "before the gun"];
+		expect(ruled(0, "struck").suspicious).toEqual(left);
+		expect(ruled(0, "forced").suspicious).toEqual(left);
+		expect(ruled(0, null, "2").suspicious).toEqual(left);
+	});
+
+	test("takes reads where a time was set by hand from the suspicious ones", () => {
+		const time = { at: GUN + 3_000_000 };
+		expect(queues({ handTimes: [{ bib: "2", pointId: "F", time }] }).suspicious).toEqual([
+			...["before the gun", "before the gun"],
+		]);
+	});
+
+	test("gives an unknown read to a runner, or to a bib that is unknown", () => {
+		expect(ruled(2, null, "2").unknown).toEqual([]);
+		expect(ruled(2, null, "77").unknown).toEqual(["77"]);
+		expect(ruled(2, "struck").unknown).toEqual([]);
+	});
+
+	test("takes a mark from its queue when it is matched or struck, and not before", () => {
+		expect(ruled(3, null, "2").marks).toEqual([]);
+		expect(ruled(3, "struck").marks).toEqual([]);
+		expect(ruled(3, "forced").marks).toHaveLength(1);
+	});
+
+	test("corrects the clock of a source before its reads are judged", () => {
+		const correction = { source: "main", since: 0, until: null, offset: 55_000 };
+		const { suspicious, marks } = queues({ clockOffsets: [correction] });
+		expect(suspicious).toEqual(["too fast", "before the gun"]);
+		expect(marks).toMatchObject([{ time: GUN + 1_355_000 }]);
+	});
+});
