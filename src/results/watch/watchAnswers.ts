@@ -117,7 +117,7 @@ function writeRow(snapshot: Snapshot, row: QueueRow): WatchedRow {
 	const isLasting = reason === "missed" || reason === "overdue" || reason.startsWith("unknown");
 	return {
 		// What changes while the row stays in its queue is no part of its name.
-		id: [reason, pno, chip, point, ...(isLasting ? [] : [time ?? ""])].join(" "),
+		id: [reason, pno, chip, point, ...(isLasting ? [] : [time ?? "", source])].join(" "),
 		reason,
 		pno,
 		pName: entrant?.name ?? "",

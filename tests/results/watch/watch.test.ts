@@ -13,6 +13,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+import { decide } from "../decisions/officials.ts";
 
 /** Within five minutes of the reads of A-5. */
 let now = GUN + 3_060_000;
@@ -158,6 +159,60 @@ describe("a queue", () => {
 		]);
 		now = GUN + 3_060_000;
 	});
+});
+
+test("a mark is in a queue of its own until it is matched, and is counted apart", async () => {
+	const unknown = (await queue("unknown-chips")).count;
+	await server.results.ingest.takeReads(EVENT.id, [read(1, "15K", 3_055, {}, "hand")]);
+	await server.results.eventCache.renew(EVENT.id);
+	expect((await queue("marks")).rows).toMatchObject([
+		{ reason: "mark", pno: "", pINo: "15K", time: GUN + 3_055_000, source: "hand", reads: 1 },
+	]);
+	expect((await queue("unknown-chips")).count).toBe(unknown);
+	expect((await asked("points", watchPoints)).course).toMatchObject({ ofNobody: 3, marks: 1 });
+	const { sources } = await asked("sources", watchSources);
+	expect(sources.find(({ source }) => source === "hand")).toMatchObject({ reads: 0, marks: 1 });
+
+	await decide(server, { kind: "match", source: "hand", sequence: 1, bib: "500", by: "Mei" });
+	await server.results.eventCache.renew(EVENT.id);
+	expect((await queue("marks")).rows).toEqual([]);
+	expect((await asked("points", watchPoints)).course).toMatchObject({ ofNobody: 3, marks: 0 });
+});
+
+test("what a person decides leaves the queues, without a new read", async () => {
+	const counts = async () => {
+		const { queues } = await asked("queues", watchQueues);
+		return Object.fromEntries(queues.map(({ name, count }) => [name, count]));
+	};
+	const before = await counts();
+	expect(before).toMatchObject({ suspicious: 1, "unknown-chips": 2, duplicates: 3 });
+	const at = { source: "main", by: "Mei" };
+	await decide(
+		server,
+		{ ...at, kind: "ruling", sequence: 1, ruling: "struck" },
+		{ ...at, kind: "match", sequence: 7, bib: "500" },
+		{ kind: "time", bib: "200", point: "5K", time: { at: GUN + 1_990_000 }, by: "Mei" },
+	);
+	await server.results.eventCache.renew(EVENT.id);
+	expect(await counts()).toMatchObject({ suspicious: 0, "unknown-chips": 1, duplicates: 2 });
+	await decide(server, { ...at, kind: "ruling", sequence: 1, ruling: null });
+	await server.results.eventCache.renew(EVENT.id);
+	expect(await counts()).toMatchObject({ suspicious: 1, "unknown-chips": 1 });
+});
+
+test("a corrected clock moves the reads, not the estimate of its offset", async () => {
+	const spare = async () =>
+		(await asked("sources", watchSources)).sources.find(({ source }) => source === "spare");
+	const before = await spare();
+	expect((await queue("disagreeing")).count).toBe(1);
+	await decide(server, {
+		...{ kind: "offset", source: "spare", since: null, until: null, offset: -900 },
+		by: "Mei",
+	});
+	await server.results.eventCache.renew(EVENT.id);
+	expect((await queue("disagreeing")).count).toBe(0);
+	expect(await spare()).toEqual(before);
+	expect(before).toMatchObject({ lastRead: GUN + 2_001_000 });
 });
 
 test("what is wrong is refused: no key, an unknown event or queue, a wrong page", async () => {
