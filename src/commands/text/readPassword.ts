@@ -24,10 +24,11 @@ function given(password: string): string {
 /** @throws CommandFailed on Ctrl+C */
 function readHidden(prompt: string): Promise<string> {
 	const { stdin, stderr } = process;
-	stderr.write(prompt);
+	// Before the prompt, so that nothing that is typed after it is shown.
 	stdin.setRawMode(true);
 	stdin.setEncoding("utf8");
 	stdin.resume();
+	stderr.write(prompt);
 	return new Promise((resolve, reject) => {
 		let typed = "";
 		const finish = (settle: () => void) => {
