@@ -1,0 +1,33 @@
+/** Without the store a sign-in fails as unavailable, not as a wrong password or a failure of the server. */
+import { expect, test } from "vitest";
+import { neverAborted } from "../../../src/http/exchange.ts";
+import { createPasswords } from "../../../src/results/members/passwords.ts";
+import { StoreUnavailable } from "../../../src/store/connection/StoreUnavailable.ts";
+import { openTestedStore } from "../../fixtures/storeOpened.ts";
+
+const EXCHANGE = {
+	...{ method: "POST", path: "", query: "", slot: 0, body: Buffer.alloc(0) },
+	...{ header: () => "", client: () => "192.0.2.7", signal: neverAborted },
+};
+const SETTINGS = { secret: "s".repeat(64), path: "/", isSecure: false, sessionSeconds: 60 };
+
+test("a sign-in and a check of a password pass the store's failure on, and it is no wrong try", async () => {
+	const store = await openTestedStore();
+	const away = store.db.withPlugin({
+		transformQuery() {
+			throw new StoreUnavailable("the database is away");
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const passwords = createPasswords({ db: away }, SETTINGS, () => 0);
+	for (let tries = 1; tries <= 20; tries++) {
+		const email = "lin@example.org";
+		await expect(passwords.signIn(EXCHANGE, email, "a password", "")).rejects.toBeInstanceOf(
+			StoreUnavailable,
+		);
+		await expect(passwords.check(EXCHANGE, email, "a password")).rejects.toBeInstanceOf(
+			StoreUnavailable,
+		);
+	}
+	await store.close();
+});
