@@ -100,7 +100,7 @@ describe("at start, in one line that says what to do, is found", () => {
 		["the header", 0, 100],
 		["the head of the second page", PAGE, 64],
 		["a page in the middle", 40 * PAGE, PAGE],
-		["one page's list of cells", 60 * PAGE + 8, 40],
+		["one page's list of cells", 70 * PAGE + 8, 40],
 	])("damage to %s", async (_, at, length) => {
 		const folder = copyOf(closed);
 		const file = join(folder, "gantry.db");

@@ -12,7 +12,9 @@ import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
 import type { VoucherList } from "../../contract/operator/listVouchers.ts";
 import type { Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
+import type { asof, StandingsAt } from "../../contract/organiser/asof.ts";
 import type { WatchedPoints } from "../../contract/organiser/points.ts";
+import type { PreviewData, preview } from "../../contract/organiser/preview.ts";
 import type {
 	QueueName,
 	WatchedQueue,
@@ -21,8 +23,6 @@ import type {
 } from "../../contract/organiser/queues.ts";
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
-import type { asof, StandingsAt } from "../../contract/organiser/asof.ts";
-import type { PreviewData, preview } from "../../contract/organiser/preview.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";

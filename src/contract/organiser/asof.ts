@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { defineOperation, announcerQuery } from "../operation.ts";
+import { announcerQuery, defineOperation } from "../operation.ts";
 import { UNKNOWN_BIB, UNKNOWN_CATEGORY, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { textUpTo } from "../shapes/fields.ts";

@@ -5,7 +5,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Transaction } from "kysely";
 import { MOST_EXAMPLES } from "../../contract/organiser/preview.ts";
-import { Contradicted } from "../Contradicted.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { parseJson } from "../../http/requestBody.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
@@ -13,6 +12,7 @@ import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { bufferOf, LAST, lowerPriority } from "../../threads/workerSide.ts";
+import { Contradicted } from "../Contradicted.ts";
 import { refusalOf } from "../errorReplies.ts";
 import { storeFailureOf } from "../storeFailure.ts";
 import { answerStandings } from "./answerStandings.ts";

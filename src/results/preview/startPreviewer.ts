@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import type { StandingsAt } from "../../contract/organiser/asof.ts";
 import { asof } from "../../contract/organiser/asof.ts";
 import type { PreviewData } from "../../contract/organiser/preview.ts";
-import { Contradicted } from "../Contradicted.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -13,6 +12,7 @@ import { createRpc } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
+import { Contradicted } from "../Contradicted.ts";
 import { errorOfFailure } from "../storeFailure.ts";
 import type { PreviewFailure, PreviewOperations } from "./previewMessages.ts";
 

@@ -11,11 +11,11 @@ import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
 import { answerAnnouncement } from "../handlers/announcement.ts";
+import { storeFailureOf } from "../storeFailure.ts";
 import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
 import { handOver } from "./handOver.ts";
 import type { ScoringOperations } from "./scoringMessages.ts";
 import { createSharedColumns, type SharedColumns } from "./sharedColumns.ts";
-import { storeFailureOf } from "../storeFailure.ts";
 
 interface HeldEvent {
 	scorer: EventScorer;

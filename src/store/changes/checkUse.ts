@@ -1,7 +1,7 @@
 /** A category, group or wave that entrants have cannot be removed. */
 import { InUse } from "../errors/InUse.ts";
-import type { LockedEvent } from "./LockedEvent.ts";
 import type { EventRows } from "../facts/eventRows.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part } from "./part.ts";
 
 const REFERENCES = { category: "category_id", cgroup: "group_id", wave: "wave_id" } as const;

@@ -74,7 +74,10 @@ function undoneImports({ transaction, eventId }: Pick<LockedEvent, "transaction"
 }
 
 /** The reads of a recording that importReads would append, in their order. Reads only. */
-export async function newReads(event: LockedEvent, { passings }: Recording): Promise<RecordedRead[]> {
+export async function newReads(
+	event: LockedEvent,
+	{ passings }: Recording,
+): Promise<RecordedRead[]> {
 	const { transaction, eventId } = event;
 	const undone = await undoneImports(event);
 	const known = new Set<string>();

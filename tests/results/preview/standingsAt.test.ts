@@ -49,8 +49,13 @@ test("after a random sequence of reads and changes each moment is as it was", as
 			else if (index % 30 === 10)
 				return (await record(store.db, fileOf(index), { who: "import", at })).change;
 			else if (index % 7 === 5 && last !== undefined)
-				return (await takeUndo(store.db, EVENT.id, { change: last }, { at, actor: OPERATOR_ACTOR })).change;
-			else return (await takeDecisions(store.db, EVENT.id, request, { at, actor: OPERATOR_ACTOR }))[0]?.change ?? null;
+				return (await takeUndo(store.db, EVENT.id, { change: last }, { at, actor: OPERATOR_ACTOR }))
+					.change;
+			else
+				return (
+					(await takeDecisions(store.db, EVENT.id, request, { at, actor: OPERATOR_ACTOR }))[0]
+						?.change ?? null
+				);
 			return null;
 		};
 		try {
