@@ -123,7 +123,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		{ source: "desk", sequence: 1, point: "F", time: GUN + 5_500_000 },
 		{ source: "desk", sequence: 2, point: "F", bib: "00123", time: GUN + 5_501_000 },
 	]),
-	undo: ofNewEvent({ change: 5, who: "Timekeeper", why: "wrong runner" }),
 	preview: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[{ kind: "hide", bib: "00123", isHidden: true }],
@@ -134,6 +133,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		{ at: "2030-01-01T00:00:00Z", bib: "00123" },
 		{ at: "1893456000000", category: "Half", offset: "0", limit: "10" },
 	),
+	undo: ofNewEvent({ change: 5, who: "Timekeeper", why: "wrong runner" }),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[
