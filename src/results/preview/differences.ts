@@ -52,12 +52,11 @@ function appearing(
 type Differ = (earlier: number, later: number) => DifferenceKind[];
 
 function comparison(before: Scored, after: Scored): Differ {
-	const columns = [before, after].map(({ standings }) => standings);
 	const [old, fresh] = [before.standings, after.standings];
 	const points = pointPairs(before, after);
 	const cells = [before.field.points.length, after.field.points.length] as const;
 
-	const hasOtherTimes: (a: number, b: number) => boolean = (a, b) =>
+	const hasOtherTimes = (a: number, b: number) =>
 		!same(old.official, fresh.official, a, b) ||
 		!same(old.chip, fresh.chip, a, b) ||
 		points.some(([pointBefore, pointAfter]) => {
@@ -70,7 +69,7 @@ function comparison(before: Scored, after: Scored): Differ {
 				!same(old.sinceStart, fresh.sinceStart, from, to)
 			);
 		});
-	const hasOtherRank = (ranks: (each: (typeof columns)[number]) => Ranks, a: number, b: number) =>
+	const hasOtherRank = (ranks: (of: Scored["standings"]) => Ranks, a: number, b: number) =>
 		ranks(old).rank[a] !== ranks(fresh).rank[b];
 
 	return (a, b) => {

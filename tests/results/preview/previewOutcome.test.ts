@@ -22,6 +22,10 @@ interface Seen {
 	entry: string;
 	/** The times at the points, by their ids. */
 	points: string;
+	/** The place among the leaders, with category, sex and point; '' for none. */
+	lead: string;
+	/** The titles won, with category, sex or group. */
+	wins: string;
 }
 
 /** What the public sees of each runner, from the scorer. */
@@ -29,6 +33,15 @@ function seenIn(scored: Awaited<ReturnType<typeof presentOf>>): Map<string, Seen
 	const state = withPlaces(scored);
 	const { entrants, points } = scored.field;
 	const { passedAt, sinceGun, sinceStart } = scored.standings;
+	const leads = new Map(
+		scored.leaders.flatMap(({ category, sex, leaders }) =>
+			leaders.map(({ runner, ...lead }) => [runner, JSON.stringify({ category, sex, ...lead })]),
+		),
+	);
+	const winsOf = (runner: number) =>
+		scored.winners.flatMap(({ category, title, winners }) =>
+			winners.filter((each) => each.runner === runner).map(({ place }) => [category, title, place]),
+		);
 	return new Map(
 		entrants.map(({ bib, team, sex, categoryId, groupId }, runner) => {
 			const times = points.map(({ id }, point) => {
@@ -36,7 +49,16 @@ function seenIn(scored: Awaited<ReturnType<typeof presentOf>>): Map<string, Seen
 				return [id, passedAt[cell], sinceGun[cell], sinceStart[cell]].join();
 			});
 			const entry = [team, sex, categoryId, groupId].join();
-			return [bib, { row: standingRowOf(state, runner), entry, points: times.join(" ") }];
+			return [
+				bib,
+				{
+					row: standingRowOf(state, runner),
+					entry,
+					points: times.join(" "),
+					wins: JSON.stringify(winsOf(runner)),
+					lead: leads.get(runner) ?? "",
+				},
+			];
 		}),
 	);
 }
@@ -61,9 +83,8 @@ function realDifferences(before: Map<string, Seen>, after: Map<string, Seen>) {
 		times: of(both(({ row, points }) => [row.official, row.chip, points])),
 		statuses: of(both(({ row }) => row.status)),
 		ranks: of(both(({ row }) => [row.rank, row.sexRank, row.groupRank])),
-		winners: of(
-			(a, b) => JSON.stringify(a?.row.titles ?? []) !== JSON.stringify(b?.row.titles ?? []),
-		),
+		leaders: of((a, b) => (a?.lead ?? "") !== (b?.lead ?? "")),
+		winners: of((a, b) => (a?.wins ?? "[]") !== (b?.wins ?? "[]")),
 	};
 }
 
@@ -79,6 +100,7 @@ function announced(told: PreviewData): ReturnType<typeof realDifferences> {
 		times: examples(told.times),
 		statuses: examples(told.statuses),
 		ranks: examples(told.ranks),
+		leaders: examples(told.leaders),
 		winners: examples(told.winners),
 	};
 }
@@ -129,6 +151,6 @@ test("random changes, imports and undos happen as announced", async () => {
 	}
 	expect([...refused].sort(), `seed ${seed}`).toEqual(expect.arrayContaining(["UnknownBib"]));
 	expect([...found].sort(), `seed ${seed}`).toEqual(
-		["added", "entries", "ranks", "removed", "statuses", "times", "winners"].sort(),
+		["added", "entries", "leaders", "ranks", "removed", "statuses", "times", "winners"].sort(),
 	);
 });
