@@ -3,6 +3,21 @@
  * `given_time` and `chip` the last row of a key counts, because older versions appended corrections.
  */
 import type { Generated } from "kysely";
+import type {
+	AuditTable,
+	ChangePartTable,
+	ClockOffsetTable,
+	HandTimeTable,
+	KeptFileTable,
+	ReadRulingTable,
+} from "./changeTables.ts";
+import type {
+	MemberAccountTable,
+	MemberCredentialTable,
+	MemberLinkTable,
+	MemberSessionTable,
+	MembershipTable,
+} from "./memberTables.ts";
 
 export interface Tables {
 	organisation: OrganisationTable;
@@ -33,73 +48,6 @@ export interface Tables {
 	membership: MembershipTable;
 	member_link: MemberLinkTable;
 	fetched_certificate: FetchedCertificateTable;
-}
-
-/** Members. This table and the next two are better-auth's; their instants are ISO 8601 in UTC, their flags 0 or 1. */
-interface MemberAccountTable {
-	id: string;
-	name: string;
-	/** In lower case. */
-	email: string;
-	email_verified: number;
-	created_at: string;
-	updated_at: string;
-}
-
-interface MemberSessionTable {
-	id: string;
-	/** The cookie has it with a signature of the server's secret. */
-	token: string;
-	member_id: string;
-	expires_at: string;
-	ip_address: string | null;
-	user_agent: string | null;
-	created_at: string;
-}
-
-interface MemberCredentialTable {
-	id: string;
-	member_id: string;
-	account_id: string;
-	provider_id: string;
-	/** better-auth's scrypt hash. */
-	password: string | null;
-	created_at: string;
-	updated_at: string;
-}
-
-/** What members may do; '' for all organisations, or for all events of the organisation. */
-interface MembershipTable {
-	member_id: string;
-	organisation_id: string;
-	event_id: string;
-	role: string;
-	/** When it ends, epoch ms; null if it does not. */
-	until: number | null;
-}
-
-/** One-time links that nobody has used yet: a used one is deleted. */
-interface MemberLinkTable {
-	/** The hash of the link's code. */
-	hash: string;
-	/** For lists; it opens nothing. */
-	id: string;
-	/** first, invitation or reset. */
-	kind: string;
-	/** Whose password a `reset` sets; null for the others. */
-	member_id: string | null;
-	/** The membership that it gives. */
-	organisation_id: string;
-	event_id: string;
-	role: string;
-	until: number | null;
-	/** For whom it is, '' for anybody. */
-	name: string;
-	/** Epoch ms. */
-	made_at: number;
-	made_by: string;
-	/** Epoch ms; null if it does not expire. */
-	expires_at: number | null;
 }
 
 /** Runners whose certificates were fetched. */
@@ -151,76 +99,6 @@ interface NoticeTable {
 interface ServerSecretTable {
 	name: string;
 	secret: string;
-}
-
-/** What a change changed, one row for each subject. Append-only. */
-interface ChangePartTable {
-	id: Generated<number>;
-	event_id: string;
-	/** The change's id in `audit`. */
-	change_id: number;
-	/** A table and the key of its row, as JSON. */
-	subject: string;
-	/** The changed columns as JSON, before and after; null where the row did not exist. */
-	before: string | null;
-	after: string | null;
-}
-
-/** What a person decided about reads: those of an event from one id to another. */
-interface ReadRulingTable {
-	event_id: string;
-	first_id: number;
-	last_id: number;
-	/** `struck` or `forced`; null where the rules judge. */
-	ruling: string | null;
-	/** The bib to which a person assigned the reads; null where the read itself names its runner. */
-	bib: string | null;
-}
-
-/** A time at a point that a person set, by which the reads there do not count: one of the three columns. */
-interface HandTimeTable {
-	event_id: string;
-	bib: string;
-	point_id: string;
-	/** Epoch ms. */
-	at: number | null;
-	/** Ms. */
-	since_gun: number | null;
-	since_start: number | null;
-}
-
-/** By how much the clock of a source was wrong, for its reads with raw times from `since` until before `until`. */
-interface ClockOffsetTable {
-	event_id: string;
-	source: string;
-	/** Epoch ms; 0 for the beginning. */
-	since: number;
-	/** Epoch ms; null for no end. */
-	until: number | null;
-	/** Added to the raw times, ms. */
-	offset_ms: number;
-}
-
-/** Files that changes replaced, by the SHA-256 of their bytes, so that they can be restored. */
-interface KeptFileTable {
-	event_id: string;
-	hash: string;
-	bytes: Uint8Array;
-}
-
-/** The changes of an event: the audit log. Append-only, but for `undone_by`. */
-interface AuditTable {
-	id: Generated<number>;
-	event_id: string;
-	/** Epoch ms. */
-	at: number;
-	who: string;
-	/** The kind of change, and its details as JSON. */
-	action: string;
-	particulars: string;
-	/** The change that it undoes, and the one that undid it. */
-	undoes: number | null;
-	undone_by: number | null;
 }
 
 /** Banners of an event, re-encoded by the server, and its certificate template. */

@@ -1,8 +1,9 @@
 /** `gantry member`: the members of the organisations, who sign in on the site. */
-import { memberTable } from "./deciding/memberTable.ts";
-import { defineCommand } from "./options/command.ts";
+
+import { defineCommand } from "../options/command.ts";
+import { memberTable } from "./memberTable.ts";
 
 export const command = defineCommand(memberTable, async (given) => {
-	const { changeMembers } = await import("./deciding/members.ts");
+	const { changeMembers } = await import("./members.ts");
 	await changeMembers(given);
 });
