@@ -99,27 +99,25 @@ export function judgeGrouped(
 	onRead: (runner: number, read: number, judged: JudgedRead) => void,
 ): void {
 	for (let runner = 0; runner < field.entrants.length; runner++) {
-		const own = grouped.order.subarray(grouped.start[runner], grouped.start[runner + 1]);
-		if (own.length === 0) continue;
-		const judged = judgeRunner(field, grouped, runner, own);
-		for (let index = 0; index < own.length; index++) {
+		const first = grouped.start[runner] ?? 0;
+		const judged = judgeRunner(field, grouped, runner);
+		for (let index = 0; index < judged.length; index++) {
 			const found = judged[index];
-			if (found) onRead(runner, own[index] ?? -1, found);
+			if (found) onRead(runner, grouped.order[first + index] ?? -1, found);
 		}
 	}
 }
 
 function judgeRunner(
 	field: WatchedField,
-	{ mat, time }: ResolvedReads,
+	{ start: starts, order, mat, time }: GroupedReads,
 	runner: number,
-	own: Int32Array,
 ): JudgedRead[] {
 	const { atMat, fastest, start } = courseOf(field, runner);
 	const plausibility = { gun: at(field.gun, runner), fastest };
 	const reads: Read[] = [];
-	for (let index = 0; index < own.length; index++) {
-		const read = own[index] ?? -1;
+	for (let index = starts[runner] ?? 0; index < (starts[runner + 1] ?? 0); index++) {
+		const read = order[index] ?? -1;
 		const marked = mat[read] ?? 0;
 		reads.push({
 			candidates: atMat[matOf(marked)] ?? [],

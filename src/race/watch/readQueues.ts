@@ -104,10 +104,11 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 				again.push({ runner, read, since: time - before.seen });
 			endVisit(runner, before);
 		}
-		const visit = isNewVisit ? { seen: time, firsts: [] } : before;
-		visit.seen = time;
-		addSource(visit, read);
-		visits[mat] = visit;
+		if (isNewVisit) visits[mat] = { seen: time, firsts: sourceOf(read) === "" ? [] : [read] };
+		else {
+			before.seen = time;
+			addSource(before, read);
+		}
 	});
 	endRunner();
 

@@ -76,3 +76,21 @@ describe("what a person decided", () => {
 		expect(marks).toMatchObject([{ time: GUN + 1_355_000 }]);
 	});
 });
+
+test("a time set since the own start is where legs begin, whether the start was read or set by hand", () => {
+	const START = GUN + 10_000;
+	const reasons = (startIsRead: boolean) => {
+		const set = { bib: "1", pointId: "5K", time: { sinceStart: 1_500_000 } };
+		const start = { bib: "1", pointId: "S", time: { at: START } };
+		const handTimes = startIsRead ? [set] : [set, start];
+		const field = fieldOf([{ bib: "1" }], { decided: { ...NOTHING_DECIDED, handTimes } });
+		const own = { source: "", bib: "1", arrivedAt: null };
+		const log = createWatchLog();
+		if (startIsRead) log.add([{ ...own, pointId: "S", time: START }]);
+		// Five kilometres in five minutes; from the start it would be plausible.
+		log.add([{ ...own, pointId: "F", time: START + 1_800_000 }]);
+		const { suspicious } = readQueues(field, groupReads(field, log.columns()));
+		return rowsOf(suspicious).map(({ reason }) => reason);
+	};
+	expect([reasons(true), reasons(false)]).toEqual([["too fast"], ["too fast"]]);
+});

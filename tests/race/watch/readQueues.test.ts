@@ -30,12 +30,13 @@ const anySourcedReads: fc.Arbitrary<NamedRead[]> = fc
 			{ minLength: 20, maxLength: 20 },
 		),
 	)
-	.map(([reads, ways]) =>
-		reads.flatMap((read, index): NamedRead[] => {
-			const [source = "", shift = 0] = ways[index] ?? [];
-			const own = { ...read, source };
-			return shift === 0 ? [own] : [own, { ...own, source: "twin", time: read.time + shift }];
-		}),
+	.map(
+		([reads, ways]) =>
+			reads.flatMap((read, index): NamedRead[] => {
+				const [source = "", shift = 0] = ways[index] ?? [];
+				const own = { ...read, source };
+				return shift === 0 ? [own] : [own, { ...own, source: "twin", time: read.time + shift }];
+			}),
 	);
 
 interface NaiveRead {
@@ -169,6 +170,7 @@ test("the queues of any race are what their words say", () => {
 			).toEqual(sorted(differing));
 			found += Math.min(suspicious.length, again.length, differing.length);
 		}),
+		{ numRuns: 600 },
 	);
 	expect(found).toBeGreaterThan(0);
 	expect(decided).toBeGreaterThan(0);
@@ -225,6 +227,7 @@ test("unknown bibs, chips and mats have a row each with the number of their read
 				({ read, bib }) => bib !== null && "bib" in read && read.bib === "",
 			).length;
 		}),
+		{ numRuns: 600 },
 	);
 	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 });
