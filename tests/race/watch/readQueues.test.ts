@@ -30,13 +30,12 @@ const anySourcedReads: fc.Arbitrary<NamedRead[]> = fc
 			{ minLength: 20, maxLength: 20 },
 		),
 	)
-	.map(
-		([reads, ways]) =>
-			reads.flatMap((read, index): NamedRead[] => {
-				const [source = "", shift = 0] = ways[index] ?? [];
-				const own = { ...read, source };
-				return shift === 0 ? [own] : [own, { ...own, source: "twin", time: read.time + shift }];
-			}),
+	.map(([reads, ways]) =>
+		reads.flatMap((read, index): NamedRead[] => {
+			const [source = "", shift = 0] = ways[index] ?? [];
+			const own = { ...read, source };
+			return shift === 0 ? [own] : [own, { ...own, source: "twin", time: read.time + shift }];
+		}),
 	);
 
 interface NaiveRead {
