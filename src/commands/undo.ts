@@ -29,7 +29,7 @@ export const command = defineCommand(table, ({ event, change, who, why }) =>
 		const undone = await destination.undo(event, { change, who, why });
 		const what = `change ${undone.undone} (${undone.what})`;
 		console.log(
-			`${what} ${undone.isInForce ? "is in force again" : "is undone"}: ${undone.rows} rows changed. To take this back: gantry undo ${event} ${undone.change}`,
+			`${what} ${undone.isInForce ? "is in force again" : "is undone"}: ${undone.rows === 1 ? "1 row" : `${undone.rows} rows`} changed. To take this back: gantry undo ${event} ${undone.change}`,
 		);
 	}),
 );

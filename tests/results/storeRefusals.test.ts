@@ -4,12 +4,23 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../src/results/errorReplies.ts";
 import { StoreUnavailable } from "../../src/store/connection/StoreUnavailable.ts";
+import { BuiltUpon } from "../../src/store/errors/BuiltUpon.ts";
+import { ChangedMeanwhile } from "../../src/store/errors/ChangedMeanwhile.ts";
 import { Conflict } from "../../src/store/errors/Conflict.ts";
+import { InUse } from "../../src/store/errors/InUse.ts";
+import { KnownBib } from "../../src/store/errors/KnownBib.ts";
+import { UndoneAlready } from "../../src/store/errors/UndoneAlready.ts";
 import { UnknownBib } from "../../src/store/errors/UnknownBib.ts";
 import { UnknownCategory } from "../../src/store/errors/UnknownCategory.ts";
+import { UnknownChange } from "../../src/store/errors/UnknownChange.ts";
 import { UnknownEvent } from "../../src/store/errors/UnknownEvent.ts";
+import { UnknownGroup } from "../../src/store/errors/UnknownGroup.ts";
+import { UnknownPoint } from "../../src/store/errors/UnknownPoint.ts";
+import { UnknownRead } from "../../src/store/errors/UnknownRead.ts";
 import { UnknownWave } from "../../src/store/errors/UnknownWave.ts";
 import { ROOT } from "../rules/sources.ts";
+
+const CHANGE = { id: 3, at: 0, who: "Mei", action: "status" };
 
 const REFUSALS = [
 	[new UnknownEvent("M1"), 200, "unknown-event", "there is no event M1 here"],
@@ -27,6 +38,40 @@ const REFUSALS = [
 		"there is no category 10K in M1, it has 21K, 42K",
 	],
 	[new Conflict("points: two at one mat"), 400, "wrong-field", "points: two at one mat"],
+	[
+		new UnknownGroup("M1", "m30", []),
+		200,
+		"unknown-group",
+		"there is no group m30 in the category in M1, it has none",
+	],
+	[
+		new UnknownPoint("M1", "X", ["S", "F"]),
+		200,
+		"unknown-point",
+		"there is no timing point X in M1, it has S, F",
+	],
+	[
+		new UnknownRead("M1", "gate", 7),
+		200,
+		"unknown-read",
+		expect.stringMatching("gate has no read 7"),
+	],
+	[new UnknownChange("M1", 7), 200, "unknown-change", expect.stringMatching("no change 7 in M1")],
+	[new KnownBib("M1", "7"), 200, "known-bib", expect.stringMatching("has the bib 7 in M1 already")],
+	[
+		new InUse("category", "1", ["7", "8"], 12),
+		200,
+		"in-use",
+		"category 1 is in use by 7, 8 and 10 more: move them first",
+	],
+	[
+		new ChangedMeanwhile('entrant ["7"]', CHANGE, null),
+		409,
+		"changed-meanwhile",
+		expect.stringMatching("Mei changed"),
+	],
+	[new BuiltUpon(CHANGE, [CHANGE]), 409, "built-upon", expect.stringMatching("undo 3 ")],
+	[new UndoneAlready(CHANGE, CHANGE), 409, "undone-already", expect.stringMatching("by Mei")],
 ] as const;
 
 test.each(REFUSALS)("%s is answered with %i %s", (error, httpStatus, code, message) => {

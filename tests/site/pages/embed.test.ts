@@ -150,7 +150,7 @@ test("of who has no time the last point is told, and of who is on the way the ar
 	const running = await server.get("/score/embed/M1003/A-5");
 	expect(factsOf(running.text).slice(1)).toEqual([
 		["最後通過", "10K"],
-		["累計", "00:50:00"],
+		["累計時間", "00:50:00"],
 		["預估抵達", clockTime(gun + 300_000 * 21.0975, "Asia/Taipei")],
 	]);
 });
