@@ -11,7 +11,6 @@ import { MOST_STREAMS_PER_CLIENT } from "../../../src/results/live/liveCall.ts";
 import { LOOK_BACK } from "../../../src/results/live/liveEvents.ts";
 import { type EventStream, openEventStream } from "../../fixtures/eventStream.ts";
 import { exchange } from "../../fixtures/exchange.ts";
-import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import {
 	bodyOf,
 	openTestedResults,
@@ -183,21 +182,6 @@ describe("a stream is refused", () => {
 		await soon(async () => expect((await open()).status).toBe(200));
 		for (const stream of opened.splice(0)) stream.cut();
 	});
-});
-
-test.skipIf(!IS_POSTGRES)("what another node does is shown too", async () => {
-	const other = await openTestedResults(server.folder, "", 64, { now: Date.now });
-	const stream = await open();
-	await stream.comes("snapshot");
-	await decide("from elsewhere", other);
-	await stream.comes("change", ({ data }) => data["kind"] === "notice");
-	await other.results.ingest.takeReads(EVENT.id, [
-		{ point: "10K", bib: "200", time: GUN + 3_600_000 },
-	]);
-	const { data } = await stream.comes("reads");
-	expect(data["latest"]).toMatchObject([{ pno: "200", pINo: "10K" }]);
-	stream.cut();
-	await other.close();
 });
 
 test("the server's end is announced, and delayed by no stream", async () => {

@@ -1,0 +1,26 @@
+/** Two nodes on one PostgreSQL: the live stream of one shows what the other does. */
+import { expect, test } from "vitest";
+import { openEventStream } from "../fixtures/eventStream.ts";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+test("what another node does is shown in a live stream", async () => {
+	const folder = temporaryFolder();
+	const open = () => openTestedResults(folder, "", 64, { now: Date.now });
+	const [one, other] = [await open(), await open()];
+	await one.record(smallRace());
+	const path = `/scorequery/admin/live?pjid=${EVENT.id}`;
+	const authorization = `Bearer ${one.results.operatorToken}`;
+	const stream = await openEventStream(one.origin + path, { authorization });
+	await stream.comes("snapshot");
+	await other.results.officials.decide(EVENT.id, { kind: "notice", notice: "from elsewhere" });
+	await stream.comes("change", ({ data }) => data["kind"] === "notice");
+	await other.results.ingest.takeReads(EVENT.id, [
+		{ point: "10K", bib: "200", time: GUN + 3_600_000 },
+	]);
+	const { data } = await stream.comes("reads");
+	expect(data["latest"]).toMatchObject([{ pno: "200", pINo: "10K" }]);
+	stream.cut();
+	await Promise.all([one.close(), other.close()]);
+});
