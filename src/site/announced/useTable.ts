@@ -1,5 +1,6 @@
 /** The state of the announced table, and its changes by queries. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isLeaving } from "../event/isLeaving.ts";
 import { type AnnouncedTables, openTables } from "./announcedStore.ts";
 import type { TablePage } from "./announcedTable.ts";
 import { type TableQuery, writeTableQuery } from "./tableQuery.ts";
@@ -67,7 +68,7 @@ export function useTable(settings: Settings, root: RefObject<HTMLElement | null>
 	async function change(query: TableQuery): Promise<void> {
 		begin(query);
 		const outcome = await open().ask(query);
-		if (outcome.kind === "overtaken" || asked.current !== query) return;
+		if (outcome.kind === "overtaken" || asked.current !== query || isLeaving()) return;
 		if (outcome.kind === "failed") return setShown((now) => ({ ...now, phase: "failed" }));
 		const settled = { ...query, page: outcome.page.page };
 		setShown({ query: settled, page: outcome.page, phase: "shown" });

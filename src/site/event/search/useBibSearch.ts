@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
 import { asksForAdmin, digitsOnly } from "../../../race/search/searchText.ts";
+import { isLeaving } from "../isLeaving.ts";
 import { createSearch, type SearchOutcome } from "./searchEvent.ts";
 import { findsBib } from "./searchLead.ts";
 
@@ -87,8 +88,8 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 	}
 
 	function show(text: string, outcome: SearchOutcome): void {
-		// Another tab of the event was opened meanwhile.
-		if (field.current === null) return;
+		// Another tab of the event was opened meanwhile, or is being opened.
+		if (field.current === null || isLeaving()) return;
 		switch (outcome.kind) {
 			case "overtaken":
 				break;
