@@ -21,7 +21,9 @@ const LINES: readonly (readonly [Change, string])[] = [
 	],
 	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],
 	[{ action: "redeem", bib: "7" }, "7: a voucher unlocked the video"],
-	[{ action: "key" }, "a key for readers was made"],
+	[{ action: "key", name: "" }, "a key for readers was made"],
+	[{ action: "key", name: "Gate" }, "a key for readers was made: Gate"],
+	[{ action: "revokeKey", id: "4f0c", name: "Gate" }, "the key Gate was revoked"],
 	[
 		{ action: "banner", name: "banner2.jpg", bytes: 1_234, width: 1_920, height: 640 },
 		"banner2.jpg: 1920 x 640 pixels, 1234 bytes",

@@ -47,7 +47,7 @@ test("a revoked key is refused by the other nodes, and a new one is known", asyn
 	const headers = { authorization: `Bearer ${key}` };
 	const send = () => post(other.origin, `/ingest/${EVENT.id}`, [], headers);
 	await until(200, "a key of another node is known", send);
-	expect(await one.results.ingest.keys.revoke(EVENT.id, id)).toBe(true);
+	expect(await one.results.ingest.keys.revoke(EVENT.id, id, "operator")).toBe(true);
 	await until(401, "a key that another node revoked is refused", send);
 });
 

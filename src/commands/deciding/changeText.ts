@@ -20,7 +20,9 @@ function whatOf(change: Change, zone: string): string {
 			return `recorded: ${event}${entrantsAdded} runners added, ${entrantsChanged} changed, ${passingsAdded} reads, ${givenTimesAdded} given times, ${chipsAdded} chips`;
 		}
 		case "key":
-			return "a key for readers was made";
+			return `a key for readers was made${change.name === "" ? "" : `: ${change.name}`}`;
+		case "revokeKey":
+			return `the key ${change.name || change.id} was revoked`;
 		case "banner":
 			return `${change.name}: ${change.width} x ${change.height} pixels, ${change.bytes} bytes`;
 		case "certificate":

@@ -55,7 +55,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			events: async () => store.ingest.events(),
 			makeKey: async (eventId, name) => (await store.ingest.keys.make(eventId, name, OPERATOR)).key,
 			keys: store.ingest.keys.list,
-			revokeKey: store.ingest.keys.revoke,
+			revokeKey: (eventId, id) => store.ingest.keys.revoke(eventId, id, OPERATOR),
 			takeRecording: (recording) => store.ingest.takeRecording(recording.event.id, recording),
 			decide: store.officials.decide,
 			undo: store.officials.undo,

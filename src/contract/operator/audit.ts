@@ -39,7 +39,16 @@ const why = text;
  */
 export const deed = v.variant("action", [
 	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
-	v.object({ action: v.literal("key") }),
+	v.object({
+		action: v.literal("key"),
+		name: described(v.optional(text, ""), "Its name; '' for none."),
+	}),
+	/** It stays revoked, because somebody else may have it. */
+	v.object({
+		action: v.literal("revokeKey"),
+		id: described(text, "Its id in the list of keys."),
+		name: described(text, "Its name; '' for none."),
+	}),
 	v.object({
 		action: v.literal("banner"),
 		name: described(v.picklist(BANNER_NAMES), "Its name."),

@@ -22,7 +22,7 @@ export interface Keys {
 	make(eventId: string, name: string, who: string): Promise<{ id: string; key: string }>;
 	list(eventId: string): Promise<ListedKeys>;
 	/** @returns whether there was such a valid key */
-	revoke(eventId: string, id: string): Promise<boolean>;
+	revoke(eventId: string, id: string, who: string): Promise<boolean>;
 }
 
 export function createKeys({ db }: Pick<Store, "db">, keyring: Keyring, now: () => number): Keys {
@@ -31,7 +31,7 @@ export function createKeys({ db }: Pick<Store, "db">, keyring: Keyring, now: () 
 			const key = await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);
 				const made = await makeIngestKey(transaction, eventId, name, now());
-				await writeAudit(transaction, eventId, { who, at: now() }, { action: "key" });
+				await writeAudit(transaction, eventId, { who, at: now() }, { action: "key", name });
 				return { outcome: made, change: "nothing" };
 			});
 			return { id: keyring.add(key, { eventId, name }), key };
@@ -54,7 +54,7 @@ export function createKeys({ db }: Pick<Store, "db">, keyring: Keyring, now: () 
 				};
 			});
 		},
-		async revoke(eventId, id) {
+		async revoke(eventId, id, who) {
 			await checkEvent(db, eventId);
 			const revoked = await changeEvent(db, eventId, async (transaction) => {
 				const rows = await transaction
@@ -63,8 +63,15 @@ export function createKeys({ db }: Pick<Store, "db">, keyring: Keyring, now: () 
 					.where("event_id", "=", eventId)
 					.where("hash", "like", `${id}%`)
 					.where("revoked_at", "is", null)
-					.returning("hash")
+					.returning(["hash", "name"])
 					.execute();
+				const doing = { who, at: now() };
+				for (const { hash, name } of rows)
+					await writeAudit(transaction, eventId, doing, {
+						action: "revokeKey",
+						id: idOfHash(hash),
+						name,
+					});
 				if (isPostgres(transaction) && rows.length > 0)
 					await sql`select pg_notify(${CHANNEL}, ${KEYS_CHANGED})`.execute(transaction);
 				return { outcome: rows.length > 0, change: "nothing" };
@@ -85,8 +92,8 @@ export function createKeyRoutes(keys: Keys) {
 		newKey: handle(newKey, async ({ name }, { place, actor }) =>
 			jsonReply(await keys.make(place.pjid, name, authorOf(actor))),
 		),
-		revokeKey: handle(revokeKey, async ({ id }, { place }) =>
-			jsonReply({ revoked: await keys.revoke(place.pjid, id) }),
+		revokeKey: handle(revokeKey, async ({ id }, { place, actor }) =>
+			jsonReply({ revoked: await keys.revoke(place.pjid, id, authorOf(actor)) }),
 		),
 	};
 }

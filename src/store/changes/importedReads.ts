@@ -4,7 +4,7 @@ import type { RecordedRead, Recording } from "../../race/record/record.ts";
 import { appendPassings } from "../append.ts";
 import { inStatements } from "../rows.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
-import type { Part } from "./part.ts";
+import { type Part, parsePart } from "./part.ts";
 
 /** Appends the reads of a recording. @returns how many were new, and what they are of the import's change */
 export async function importReads(
@@ -63,14 +63,23 @@ async function freeNames({ transaction, eventId }: LockedEvent, { passings }: Re
 }
 
 /** The ranges of reads of imports that are undone. */
-function undoneImports({ transaction, eventId }: Pick<LockedEvent, "transaction" | "eventId">) {
-	return transaction
-		.selectFrom("read_ruling")
-		.select(["first_id", "last_id"])
-		.where("event_id", "=", eventId)
-		.where("ruling", "=", "struck")
-		.whereRef("first_id", "<", "last_id")
+async function undoneImports({
+	transaction,
+	eventId,
+}: Pick<LockedEvent, "transaction" | "eventId">): Promise<{ first_id: number; last_id: number }[]> {
+	const rows = await transaction
+		.selectFrom("change_part")
+		.innerJoin("audit", "audit.id", "change_part.change_id")
+		.select(["subject", "before", "after"])
+		.where("change_part.event_id", "=", eventId)
+		.where("subject", ">=", "read_ruling ")
+		.where("subject", "<", "read_ruling!")
+		.where("audit.action", "=", "recording")
+		.where("audit.undone_by", "is not", null)
 		.execute();
+	return rows
+		.map(parsePart)
+		.map(({ key: [first, last] }) => ({ first_id: Number(first), last_id: Number(last) }));
 }
 
 /** The reads of a recording that importReads would append, in their order. Reads only. */

@@ -124,6 +124,18 @@ describe("of a wrong file that was imported", () => {
 	});
 });
 
+test("a file of one read that was undone counts when it is imported again", async () => {
+	const store = await openRace();
+	const one = smallRace({
+		passings: [{ source: "file", sequence: 1, pointId: "10K", bib: "200", time: GUN + 3_600_000 }],
+	});
+	const { change: id } = await record(store.db, one, doing);
+	await undo(store, id ?? 0);
+	expect(await record(store.db, one, doing)).toMatchObject({ passingsAdded: 1 });
+	const { decided } = await factsOf(store);
+	expect(decided.rulings).toEqual([{ first: 18, last: 18, ruling: "struck", bib: null }]);
+});
+
 describe("an import over what was changed by hand", () => {
 	test("leaves it, and names it", async () => {
 		const store = await openRace();
