@@ -154,14 +154,14 @@ async function serve(
 			});
 		eventCache.renewAll();
 	});
-	const members = openMembers(store, eventCache, { ...settings, secret });
+	const members = openMembers(store, allEvents, { ...settings, secret });
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess({
 		operatorToken,
 		keys: ingest.keyring,
 		sessions: members.sessions,
 		organisationOf: (eventId) =>
-			eventCache.catalogue().events.find(({ id }) => id === eventId)?.organisationId ?? null,
+			allEvents.catalogue().events.find(({ id }) => id === eventId)?.organisationId ?? null,
 		now,
 	});
 	const banners = createBanners(store, eventCache, now);
@@ -219,7 +219,7 @@ async function serve(
 		staff: members.staff,
 		previewer,
 		eventCache,
-		watch: (eventId, question) => watchEvent(eventCache, watcher, eventId, question),
+		watch: (eventId, question) => watchEvent(allEvents, watcher, eventId, question),
 		operatorToken,
 		secret,
 		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),

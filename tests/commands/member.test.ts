@@ -83,3 +83,17 @@ test("a reset prints a link that sets another password", async () => {
 	expect(JSON.parse(answer.text)).toMatchObject({ data: { email: "lin@example.org" } });
 	expect((await member("first")).output).toContain("there is an owner already");
 });
+
+test("an invitation prints a link with which somebody becomes a member of the event", async () => {
+	const invite = ["invite", "--event", EVENT.id, "--role", "desk"];
+	expect((await member(...invite)).output).toContain("day: is a day that has not ended");
+	const { printed, code } = await member(...invite, "--day", "2099-01-01");
+	expect(code).toBe(0);
+	const path = "/scorequery/auth/invitation/accept";
+	const accepted = await post(server.origin, path, {
+		...{ code: printed.trim().replace(/.*=/, ""), password: PASSWORD },
+		...{ name: "Volunteer", email: "volunteer@example.org" },
+	});
+	expect(JSON.parse(accepted.text)).toMatchObject({ data: { email: "volunteer@example.org" } });
+	expect((await member("list")).printed).toContain(`volunteer@example.org  desk of ${EVENT.id}`);
+});

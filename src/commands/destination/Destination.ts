@@ -3,6 +3,7 @@
 import type { BannerName } from "../../contract/banner.ts";
 import type { AnswerOf, RequestOf } from "../../contract/callOperation.ts";
 import type { addMember, listAccounts } from "../../contract/members/accounts.ts";
+import type { invite } from "../../contract/members/invitations.ts";
 import type { removeMember, setRole } from "../../contract/members/roles.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
 import type { Decided, Decision } from "../../contract/operator/decide.ts";
@@ -91,6 +92,8 @@ export interface Destination {
 	signOutMember(email: string): Promise<number>;
 	/** A one-time link; null if there is an owner. @throws CommandFailed */
 	firstOwner(): Promise<string | null>;
+	/** Makes an invitation to an event. @throws CommandFailed, Refusal */
+	invite(eventId: string, asked: RequestOf<typeof invite>): Promise<AnswerOf<typeof invite>>;
 	/** Makes vouchers. @returns their codes @throws CommandFailed, Refusal */
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** How many vouchers an event has, and which were redeemed. @throws CommandFailed, Refusal */

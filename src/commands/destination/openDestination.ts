@@ -76,6 +76,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			resetPassword: store.staff.resetPassword,
 			signOutMember: store.staff.signOut,
 			firstOwner: store.staff.firstOwner,
+			invite: (eventId, asked) => store.staff.invite(eventId, asked, OPERATOR),
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
 			vouchers: store.vouchers.list,
 			drawProof: store.officials.drawPreview,

@@ -13,6 +13,7 @@ import {
 	resetPassword,
 	signOutMember,
 } from "../../contract/members/accounts.ts";
+import { invite } from "../../contract/members/invitations.ts";
 import { listKeys, newKey, revokeKey } from "../../contract/members/keys.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
 import type { PathParameters } from "../../contract/operation.ts";
@@ -96,6 +97,7 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		resetPassword: async (email) => (await ask(resetPassword, {}, { email })).link,
 		signOutMember: async (email) => (await ask(signOutMember, {}, { email })).ended,
 		firstOwner: async () => (await ask(firstOwner, {}, undefined)).link,
+		invite: (pjid, asked) => ask(invite, { pjid }, asked),
 		makeVouchers: async (pjid, count) => (await ask(makeVouchers, { pjid }, { count })).codes,
 		vouchers: (pjid) => ask(listVouchers, { pjid }, undefined),
 		drawProof: (pjid, asked) => ask(proveCertificate, { pjid }, asked),

@@ -15,6 +15,7 @@ export async function changeMembers(given: MemberGiven): Promise<void> {
 	const { action } = given;
 	if (action === "list") return withDestination(printMembers);
 	if (action === "first") return withDestination(printFirst);
+	if (action === "invite") return invite(given);
 	const email = addressIn(given.email);
 	if (action === "add") return add(given, email);
 	await withDestination(async (destination) => {
@@ -40,6 +41,17 @@ async function add(given: MemberGiven, email: string): Promise<void> {
 			...{ name: name ?? email, password: password.output },
 		});
 		console.error(`${email} is ${role} of ${placeText(orgid, event ?? "")}`);
+	});
+}
+
+async function invite(given: MemberGiven): Promise<void> {
+	const role = roleIn(given);
+	const { event, day, name } = given;
+	if (event === null) throw new UsageError("--event is missing: an invitation is to one event");
+	await withDestination(async (destination) => {
+		const made = await destination.invite(event, { role, day: day ?? "", name: name ?? "" });
+		console.log(whole(made.link));
+		console.error(`${role} of ${event}, until ${new Date(made.until).toISOString()}`);
 	});
 }
 

@@ -88,6 +88,18 @@ test("the newest change of a row is what the next one expects", async () => {
 	]);
 });
 
+test("an event that is private is there for its members, who make it public again", async () => {
+	const headers = { ...PAGE, cookie: cookies[0] ?? "" };
+	const hide = await send(0, "change", { kind: "visibility", visibility: "private" });
+	expect(hide.body).toMatchObject({ data: [{ changed: true, before: "public" }] });
+	const path = `${ADMIN}/points`;
+	expect((await exchange(server.origin, path, { headers })).status).toBe(200);
+	expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({ status: "false" });
+	const show = await send(0, "change", { kind: "visibility", visibility: "public" });
+	expect(show.body).toMatchObject({ data: [{ changed: true, before: "private" }] });
+	expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({ status: "true" });
+});
+
 test("a member at the desk sends marks, and nothing with a chip", async () => {
 	await addMember(server, "desk@example.org", "desk");
 	const headers = { ...PAGE, cookie: await signIn(server.origin, "desk@example.org") };
