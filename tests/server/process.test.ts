@@ -41,6 +41,8 @@ describe("a running server", () => {
 			token: expect.stringMatching(/^[\w-]{32}$/),
 		});
 		expect((await exchange(origin, "/readyz")).status).toBe(200);
+		// It comes after the line that the server is ready.
+		await child.says(/#code=[\w-]{32}\n\n/);
 		child.process.kill("SIGTERM");
 		expect(await child.ended).toBe(0);
 		expect(existsSync(file)).toBe(false);

@@ -56,7 +56,11 @@ describe("results in memory", () => {
 		tell();
 		await soon(() => expect(eventCache.peek(EVENT.id)?.version).toBeGreaterThan(before));
 		expect(silent).toBeLessThan(0);
-		expect(said.mock.calls.flat()).toEqual([
+		// Tests of other files in this process may still have a line about what they repeated.
+		const lines = said.mock.calls
+			.flat()
+			.filter((line) => !/since the last line about it$/.test(line));
+		expect(lines).toEqual([
 			expect.stringMatching(`error renewing ${EVENT.id} failed: ${AWAY.message}$`),
 		]);
 		said.mockRestore();
