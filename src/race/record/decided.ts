@@ -18,7 +18,7 @@ export interface ReadRuling {
 }
 
 /**
- * A time that a person set at a point. The reads there do not count while it stands. It has no effect at a point off the
+ * A time that a person set at a point. The reads there do not count while it is in force. It has no effect at a point off the
  * runner's course. `sinceStart` has none at the start, and none unless it is more than 0.
  */
 export interface HandTime {

@@ -56,7 +56,7 @@ export interface Keyring {
 	remove(id: string): void;
 	/** Another node has changed keys. */
 	refresh(): void;
-	/** When and from where a key was last used, if the store has not been told yet. */
+	/** When and from where a key was last used, if that is not stored yet. */
 	lastUse(hash: string): KeyUse | null;
 	/** Writes the last uses. */
 	close(): Promise<void>;

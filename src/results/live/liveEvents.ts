@@ -23,7 +23,7 @@ import { createLiveStream, type LiveStream } from "./liveStream.ts";
 
 /** A comment comes, and it is checked whether the client may still watch, this often, ms. */
 const HEARTBEAT_MS = 15_000;
-/** More missed changes than this are left out, and the client is told to read them again. */
+/** More missed changes than this are left out, and the client has to read them again. */
 export const LOOK_BACK = 200;
 const TOO_OLD: LiveReset = { reason: "too old" };
 /** New reads are sent at most this often, ms. */

@@ -32,7 +32,7 @@ export interface AskedPreview {
 
 /**
  * Computes a preview in a transaction that only reads.
- * @param step is called between steps of the work; it throws if nobody waits for the answer any more
+ * @param step is called between steps of the work; it throws if the client has disconnected
  * @throws Refusal, StoreRefusal
  */
 export async function previewChange(

@@ -6,7 +6,7 @@ import type { AskedStandings } from "./answerStandings.ts";
 
 interface Asked {
 	eventId: string;
-	/** A cell that becomes 1 when nobody waits for the answer any more. */
+	/** A cell that becomes 1 when the client has disconnected. */
 	stop: Int32Array;
 }
 

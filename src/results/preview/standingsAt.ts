@@ -22,7 +22,7 @@ export interface PastState {
 /**
  * Computes the state at a moment in a transaction that only reads.
  * @param moment epoch ms
- * @param step is called between steps of the work; it throws if nobody waits for the answer any more
+ * @param step is called between steps of the work; it throws if the client has disconnected
  * @throws UnknownEvent
  */
 export async function stateAt(

@@ -14,7 +14,7 @@ export interface MissingPassing {
 const LEG_PART = 0.25;
 const LEAST_MS = 300_000;
 
-/** The points of the course without a time where it can be told when the runner passed or will pass. */
+/** The points of the course without a time where it can be computed when the runner passed or will pass. */
 export function missingPassings(field: TimedField, times: RunnerTimes): MissingPassing[] {
 	const { points } = courseOf(field, 0);
 	const gun = at(times.start, 0);

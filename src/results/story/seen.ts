@@ -1,4 +1,4 @@
-/** What visitors saw of a runner when, as far as it can be told from arrivals and changes. */
+/** What visitors saw of a runner when, as far as arrivals and changes show it. */
 import type { StoryData } from "../../contract/organiser/story.ts";
 import type { RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 import type { RunnersRead } from "./judgedRunner.ts";

@@ -43,7 +43,7 @@ export interface MembershipTable {
 	until: number | null;
 }
 
-/** One-time links that nobody has used yet: a used one is deleted. */
+/** One-time links that are unused: a used one is deleted. */
 export interface MemberLinkTable {
 	/** The hash of the link's code. */
 	hash: string;
