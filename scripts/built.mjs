@@ -10,6 +10,7 @@ const SITE_SOURCES = [
 	"i18n",
 	"public",
 	"scripts/precompress.mjs",
+	"scripts/stripContract.mjs",
 	"astro.config.mjs",
 	"astro-i18next.config.cjs",
 	"tsconfig.json",

@@ -26,10 +26,22 @@ export function stripContract() {
 export function strip(code, tree) {
 	const edits = [];
 	visit(tree, edits);
+	for (const { declaration, declarations } of tree.body)
+		for (const { init } of declarations ?? declaration?.declarations ?? []) markPure(init, edits);
 	let stripped = code;
 	for (const [from, to, text] of edits.sort(([a], [b]) => b - a))
 		stripped = stripped.slice(0, from) + text + stripped.slice(to);
 	return stripped;
+}
+
+/** Lets the bundler leave out a value that no script uses: it cannot know that a schema, or an object made from others, is pure. */
+function markPure(init, edits) {
+	const isSchema = init?.type === "CallExpression" && init.callee.name !== "defineOperation";
+	const isMade =
+		init?.type === "ObjectExpression" &&
+		init.properties.some(({ type }) => type === "SpreadElement");
+	if (!isSchema && !isMade) return;
+	edits.push([init.start, init.start, "/* @__PURE__ */ (() => ("], [init.end, init.end, "))()"]);
 }
 
 function visit(node, edits) {

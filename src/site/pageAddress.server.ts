@@ -11,6 +11,8 @@ import { parseCount, parsePageSize } from "./announced/pager.ts";
 import { COLUMNS, TABLE_QUERY } from "./announced/tableQuery.ts";
 import { askedBibs } from "./compare/compareQuery.ts";
 import { tabsOf } from "./event/tabs.ts";
+import { SCREENS } from "./organiser/frame/screens.ts";
+import { SIGN_IN_REFUSALS } from "./organiser/sign-in/signInRefusals.ts";
 
 /** Query parameters that pages know. */
 export const PAGE_QUERY = [
@@ -18,6 +20,7 @@ export const PAGE_QUERY = [
 	"debug",
 	"q",
 	"redirect",
+	"refused",
 	"tab",
 	"theme",
 	...TABLE_QUERY,
@@ -77,7 +80,13 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["api", isEvent, isBib], query: [], isInNoLanguage: true },
 	{ parts: [isEvent], query: ["debug", "q", "tab", ...TABLE_QUERY] },
 	{ parts: [isOrganisation], query: ["debug", "q"] },
+	{ parts: ["sign-in"], query: ["debug", "redirect", "refused"] },
+	{ parts: ["my-events"], query: ["debug"] },
 	{ parts: [isEvent, "admin"], query: ["debug"] },
+	...SCREENS.slice(1).map((screen) => ({
+		parts: [isEvent, "admin", screen],
+		query: ["debug"] as const,
+	})),
 	{ parts: [isEvent, isBib], query: ["debug"] },
 	{ parts: [isEvent, isBib, "cert"], query: ["debug"] },
 	{ parts: [isEvent, isBib, "photo"], query: ["debug"] },
@@ -174,6 +183,7 @@ const READERS: Readonly<Record<Exclude<PageQuery, "bib">, Reader>> = {
 	debug: oneOf("1"),
 	q: atMost(SEARCH_TEXT_MAX_LENGTH),
 	redirect: atMost(REDIRECT_MAX_LENGTH),
+	refused: oneOf(...SIGN_IN_REFUSALS),
 	tab: oneOf(...tabsOf("announced"), ...tabsOf("live")),
 	theme: oneOf("light", "dark"),
 	cat: atMost(ID_MAX_LENGTH),

@@ -38,6 +38,6 @@ test("a module loses its descriptions, and its operations all but what the site 
 const b = defineOperation({ ...call, method: "POST", summary: "C", path: "/b", request: described(a, "D"), data: v.pipe(described(a, "E"), f) });`;
 	const stripped = strip(code, parseAst(code)).replaceAll(/\s+/g, " ");
 	expect(stripped).toBe(
-		'const a = text; const b = ({ method: "POST", path: "/b", data: v.pipe(a, f) });',
+		'const a = /* @__PURE__ */ (() => (text))(); const b = ({ method: "POST", path: "/b", data: v.pipe(a, f) });',
 	);
 });

@@ -22,6 +22,9 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["photoCert.format.", "one message a FormatName"],
 	["pride.medal.", "one message a ShownPlace, by sex"],
 	["pride.ordinal.", "one message a Medal"],
+	["organiser.stream.", "one message a kind of StreamState"],
+	["organiser.role.", "one message a Role"],
+	["organiser.signIn.refused.", "one message a SignInRefusal"],
 	["pride.nth.", "one message for each ending of an ordinal"],
 ];
 

@@ -6,6 +6,7 @@ import { commentsIn, isCode, nodesIn, placeOf } from "./syntax.ts";
 
 /** Casts that stand: where, to what, and why no check can take their place. */
 const CASTS: readonly (readonly [path: string, type: string, why: string])[] = [
+	["src/site/organiser/frame/trusted.ts", "Data", "what the page's own origin wrote"],
 	["src/messages.ts", "Record<Key, string>", "a record filled key by key, by a generic key"],
 ];
 

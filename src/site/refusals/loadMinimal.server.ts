@@ -4,6 +4,7 @@ import { ownPath } from "../../contract/shapes/ownPath.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Locale } from "../../locales.ts";
 import type { MessageKey } from "../../messages.ts";
+import { pagePath } from "../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
 
@@ -32,7 +33,12 @@ export interface MinimalProps {
 	heading: string;
 	text: string;
 	link: { text: string; href: string };
+	/** A further link, which comes first; null for none. */
+	signIn: { text: string; href: string } | null;
 }
+
+/** An organiser's page: its own sign-in leads back to it. */
+const ORGANISERS_PAGE = /^\/score(\/\w\w)?\/(M\d{4}\/admin|my-events)(\/|\?|$)/;
 
 /** The logout page, which a lost session leads to (SPEC section 6). */
 export function loadLogout(request: PageRequest): {
@@ -42,11 +48,19 @@ export function loadLogout(request: PageRequest): {
 } {
 	const { t, carried } = request;
 	const heading = t("logout.title");
-	const href = ownPath(request.query("redirect")) ?? import.meta.env.BASE_URL + carried;
+	const asked = ownPath(request.query("redirect"));
+	const href = asked ?? import.meta.env.BASE_URL + carried;
 	const title = t("title.results", { 0: heading });
 	const shell = shellOf(request, { title, cacheControl: CACHE_CONTROL.failed });
 	const link = { text: t("logout.back"), href };
-	return { kind: "page", shell, view: { heading, text: t("logout.text"), link } };
+	const signIn = asked !== null && ORGANISERS_PAGE.test(asked) ? signInTo(asked, request) : null;
+	return { kind: "page", shell, view: { heading, text: t("logout.text"), link, signIn } };
+}
+
+/** The sign-in that leads to a page. */
+function signInTo(redirect: string, { t, locale }: PageRequest): { text: string; href: string } {
+	const query = new URLSearchParams({ redirect });
+	return { text: t("logout.signIn"), href: `${pagePath("/sign-in", locale)}?${query}` };
 }
 
 /** The page that the service worker shows if there is no network and no stored copy. It stores this page on installation. */
@@ -64,5 +78,5 @@ export function loadNoNetwork(request: PageRequest): {
 	);
 	// The page is shown at the requested address: an empty address requests that again.
 	const link = { text: t("offline.retry"), href: "" };
-	return { kind: "page", shell, view: { heading, text: t("offline.text"), link } };
+	return { kind: "page", shell, view: { heading, text: t("offline.text"), link, signIn: null } };
 }

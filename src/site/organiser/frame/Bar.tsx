@@ -1,0 +1,40 @@
+/** What the bar of an organiser's screen does: the stream's state, the palette, the member, and the keys of the screen's acts. */
+import { useEffect } from "react";
+import { actionOf } from "./actions.ts";
+import type { FrameTexts } from "./frameTexts.ts";
+import { setLivePlace } from "./live/liveStore.ts";
+import { MemberMenu } from "./MemberMenu.tsx";
+import type { OrganiserPlace } from "./organiserPlace.ts";
+import { Palette } from "./Palette.tsx";
+import { StreamState } from "./StreamState.tsx";
+import { Toaster } from "./Toaster.tsx";
+
+interface Props {
+	place: OrganiserPlace;
+	/** Where the member goes from the menu. */
+	paths: { myEvents: string; signIn: string; publicPage: string };
+	texts: FrameTexts;
+}
+
+export function Bar({ place, paths, texts }: Props) {
+	setLivePlace(place);
+	useEffect(() => {
+		const act = (event: KeyboardEvent) => {
+			const action = actionOf(event);
+			if (action === undefined) return;
+			event.preventDefault();
+			action.run();
+		};
+		addEventListener("keydown", act);
+		return () => removeEventListener("keydown", act);
+	}, []);
+	return (
+		<>
+			<StreamState language={place.language} texts={texts} />
+			<span className="grow" />
+			<Palette place={place} texts={texts} />
+			<MemberMenu place={place} paths={paths} texts={texts} />
+			<Toaster place={place} texts={texts} />
+		</>
+	);
+}

@@ -1,0 +1,131 @@
+/** The command palette (/ or Ctrl-K): screens and the acts of the present screen. */
+import { useStore } from "@nanostores/react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { $actions } from "./actions.ts";
+import type { FrameTexts } from "./frameTexts.ts";
+import type { OrganiserPlace } from "./organiserPlace.ts";
+import { matching, type PaletteEntry } from "./paletteEntries.ts";
+import { SCREEN_TITLES, SCREENS } from "./screens.ts";
+
+/** Opens the palette where nobody types. */
+const PALETTE_KEY = "/";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: FrameTexts;
+}
+
+export function Palette({ place, texts }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const list = useId();
+	const [asked, setAsked] = useState("");
+	const [chosen, setChosen] = useState(0);
+	const actions = useStore($actions);
+	const show = useCallback(() => {
+		setAsked("");
+		setChosen(0);
+		dialog.current?.showModal();
+	}, []);
+	useEffect(() => {
+		const open = (event: globalThis.KeyboardEvent) => {
+			if (!isPaletteKey(event)) return;
+			event.preventDefault();
+			show();
+		};
+		addEventListener("keydown", open);
+		return () => removeEventListener("keydown", open);
+	}, [show]);
+
+	function take(entry: PaletteEntry | undefined) {
+		if (entry === undefined) return;
+		dialog.current?.close();
+		entry.run();
+	}
+
+	const screens = SCREENS.map((screen) => ({
+		id: `screen ${screen}`,
+		group: texts["organiser.palette.screens"],
+		text: texts[SCREEN_TITLES[screen]],
+		key: "",
+		run: () => location.assign(place.dashboard + (screen === "board" ? "" : `/${screen}`)),
+	}));
+	const acts = actions.map((each) => ({ ...each, group: texts["organiser.palette.actions"] }));
+	const entries = matching([...acts, ...screens], asked);
+	const position = Math.min(chosen, Math.max(0, entries.length - 1));
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.nativeEvent.isComposing) return;
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step !== undefined) {
+			event.preventDefault();
+			setChosen((position + step + entries.length) % Math.max(1, entries.length));
+		} else if (event.key === "Enter") {
+			event.preventDefault();
+			take(entries[position]);
+		}
+	}
+
+	return (
+		<>
+			<button type="button" className="find" onClick={show} aria-keyshortcuts="/ Control+K">
+				<svg viewBox="0 0 24 24" aria-hidden="true">
+					<path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21" />
+				</svg>
+				<span>{texts["organiser.find"]}</span>
+				<kbd>{PALETTE_KEY}</kbd>
+			</button>
+			<dialog ref={dialog} className="palette" aria-label={texts["organiser.palette.title"]}>
+				<input
+					type="text"
+					role="combobox"
+					aria-label={texts["organiser.find"]}
+					aria-expanded="true"
+					aria-controls={list}
+					aria-activedescendant={entries.length > 0 ? `${list}-${position}` : undefined}
+					autoComplete="off"
+					spellCheck={false}
+					maxLength={100}
+					value={asked}
+					onChange={(event) => {
+						setAsked(event.target.value);
+						setChosen(0);
+					}}
+					onKeyDown={onKeyDown}
+				/>
+				<div id={list} role="listbox" aria-label={texts["organiser.palette.title"]}>
+					{entries.map((entry, index) => (
+						<div
+							key={entry.id}
+							id={`${list}-${index}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={index === position}
+							onClick={() => take(entry)}
+							onKeyDown={(event) => event.key === "Enter" && take(entry)}
+						>
+							<span>{entry.text}</span>
+							<small>{entry.group}</small>
+							{entry.key !== "" && <kbd>{entry.key.toUpperCase()}</kbd>}
+						</div>
+					))}
+				</div>
+				{entries.length === 0 && <p>{texts["organiser.palette.none"]}</p>}
+			</dialog>
+		</>
+	);
+}
+
+/** Ctrl-K or Command-K anywhere; / where nobody types. */
+function isPaletteKey({
+	key,
+	ctrlKey,
+	metaKey,
+	altKey,
+	isComposing,
+	target,
+}: globalThis.KeyboardEvent) {
+	if (isComposing || document.querySelector("dialog[open]")) return false;
+	if (key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey) return true;
+	const isTyping = target instanceof Element && target.closest("input, textarea, select") !== null;
+	return key === PALETTE_KEY && !ctrlKey && !metaKey && !altKey && !isTyping;
+}

@@ -1,0 +1,37 @@
+/** Whether the screen shows the present: how long ago anything came, or since when nothing has. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { filled } from "./filled.ts";
+import type { FrameTexts } from "./frameTexts.ts";
+import { $liveEvent, $stream } from "./live/liveStore.ts";
+
+interface Props {
+	language: string;
+	texts: FrameTexts;
+}
+
+export function StreamState({ language, texts }: Props) {
+	const stream = useStore($stream);
+	useStore($liveEvent);
+	useEverySecond();
+	const lost = stream.kind === "lost";
+	return (
+		<p className="stream" data-state={stream.kind} role={lost ? "alert" : undefined}>
+			{stream.kind === "lost"
+				? filled(texts["organiser.stream.lost"], {
+						time: new Date(stream.since).toLocaleTimeString(language, { hourCycle: "h23" }),
+						seconds: String(Math.max(0, Math.round((Date.now() - stream.since) / 1_000))),
+					})
+				: texts[`organiser.stream.${stream.kind}`]}
+		</p>
+	);
+}
+
+/** Renders again each second. */
+function useEverySecond(): void {
+	const [, setTick] = useState(0);
+	useEffect(() => {
+		const timer = setInterval(() => setTick((tick) => tick + 1), 1_000);
+		return () => clearInterval(timer);
+	}, []);
+}

@@ -1,0 +1,32 @@
+/** The acts of the present screen, for its keys and for the command palette. */
+import { atom } from "nanostores";
+import { useEffect } from "react";
+
+export interface Action {
+	/** Distinguishes it from the screen's others. */
+	id: string;
+	/** What it does, as the palette lists it. */
+	text: string;
+	/** The key without modifiers that does it, as KeyboardEvent.key writes it; '' for none. */
+	key: string;
+	run: () => void;
+}
+
+export const $actions = atom<readonly Action[]>([]);
+
+/** Offers acts while a component is shown. The list must be stable between renders (useMemo). */
+export function useActions(actions: readonly Action[]): void {
+	useEffect(() => {
+		$actions.set([...$actions.get(), ...actions]);
+		return () => $actions.set($actions.get().filter((each) => !actions.includes(each)));
+	}, [actions]);
+}
+
+/** The action of a key; undefined while somebody types, for keys with modifiers, and while a dialog is open. */
+export function actionOf(event: KeyboardEvent): Action | undefined {
+	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+	if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog"))
+		return;
+	if (document.querySelector("dialog[open]")) return;
+	return $actions.get().find(({ key }) => key !== "" && key === event.key.toLowerCase());
+}

@@ -1,0 +1,26 @@
+/** What a person is told of an answer that is not "done". */
+
+import type { Answered } from "./answered.ts";
+import { filled } from "./filled.ts";
+import type { FrameTexts } from "./frameTexts.ts";
+
+type Failed = Extract<Answered<unknown>, { kind: "refused" | "unreachable" }>;
+type Conflict = Extract<Answered<unknown>, { kind: "conflict" }>;
+
+/** Why something was not done. The server's own words follow, in English, because they name the field. */
+export function failureText(answer: Failed, texts: FrameTexts): string {
+	if (answer.kind === "unreachable") return texts["organiser.error.unreachable"];
+	if (answer.code === "wrong-role") return texts["organiser.error.role"];
+	if (answer.status === 429) return texts["organiser.error.busy"];
+	return filled(texts["organiser.error.refused"], { reason: answer.message });
+}
+
+/** Who was faster. */
+export function conflictText({ later }: Conflict, texts: FrameTexts): string {
+	const [last] = later;
+	if (last === undefined) return texts["organiser.error.conflict"];
+	return filled(texts["organiser.error.conflictBy"], {
+		who: last.who,
+		change: String(last.id),
+	});
+}

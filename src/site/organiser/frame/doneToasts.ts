@@ -1,0 +1,41 @@
+/** What an act did, shown at the end of the screen with Undo. One at a time. */
+import { atom } from "nanostores";
+
+/** How long a toast stays while no pointer and no focus is on it, ms. */
+export const TOAST_MS = 9_000;
+
+export interface Toast {
+	/** Distinguishes a toast from the one before. */
+	id: number;
+	/** What was done, in one sentence. */
+	text: string;
+	/** What follows from it ("no rank changed"); '' for nothing. */
+	effect: string;
+	/** The change that Undo undoes; null if there is nothing to undo. */
+	change: number | null;
+	/** Whether it reports that something was not done. */
+	isFailure: boolean;
+}
+
+export const $toast = atom<Toast | null>(null);
+
+let shown = 0;
+
+function show(toast: Omit<Toast, "id">): void {
+	shown += 1;
+	$toast.set({ id: shown, ...toast });
+}
+
+/** Says what was done. */
+export function showDone(done: { text: string; effect?: string; change: number | null }): void {
+	show({ effect: "", ...done, isFailure: false });
+}
+
+/** Says what was not done, and why. */
+export function showFailure(text: string, effect = ""): void {
+	show({ text, effect, change: null, isFailure: true });
+}
+
+export function hideToast(): void {
+	$toast.set(null);
+}

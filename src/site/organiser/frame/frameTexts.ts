@@ -1,0 +1,36 @@
+/** The strings of the frame of organisers' screens, by message key. */
+import { SCREEN_TITLES } from "./screens.ts";
+
+export const FRAME_TEXTS = [
+	...Object.values(SCREEN_TITLES),
+	"organiser.stream.connecting",
+	"organiser.stream.open",
+	"organiser.stream.lost",
+	"organiser.stream.refused",
+	"organiser.find",
+	"organiser.palette.title",
+	"organiser.palette.screens",
+	"organiser.palette.actions",
+	"organiser.palette.none",
+	"organiser.toast.undo",
+	"organiser.toast.undone",
+	"organiser.toast.redone",
+	"organiser.toast.notUndone",
+	"organiser.error.unreachable",
+	"organiser.error.refused",
+	"organiser.error.role",
+	"organiser.error.busy",
+	"organiser.error.conflict",
+	"organiser.error.conflictBy",
+	"organiser.conflict.heading",
+	"organiser.conflict.present",
+	"organiser.conflict.wanted",
+	"organiser.conflict.keep",
+	"organiser.conflict.replace",
+	"organiser.member",
+	"organiser.myEvents.title",
+	"organiser.signOut",
+	"organiser.publicPage",
+	"shell.close",
+] as const;
+export type FrameTexts = Readonly<Record<(typeof FRAME_TEXTS)[number], string>>;

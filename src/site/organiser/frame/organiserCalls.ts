@@ -1,0 +1,56 @@
+/**
+ * The client of organisers' operations in the browser. It calls the page's own origin, where the session is, and reads what
+ * this version of the product wrote: so it checks the envelope, and no field (a page and its server are of one version).
+ */
+import {
+	type AnswerOf,
+	addressOf,
+	type DataOperation,
+	type RequestOf,
+} from "../../../contract/callOperation.ts";
+import type { PathParameters } from "../../../contract/operation.ts";
+import { loginExpired } from "../../calls/leaveForLogout.ts";
+import type { Answered } from "./answered.ts";
+import { readBody } from "./readBody.ts";
+import { trusted } from "./trusted.ts";
+
+/** Time limit of an answer, ms. A preview of a whole import takes seconds. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/**
+ * Calls an operation as the member who is signed in. A lost session leads to the logout page (SPEC section 6).
+ * @param server prefix of the addresses, '' for none
+ * @param request its fields; undefined if it has none
+ * @throws LoginExpired
+ */
+export async function callOrganiser<const Declared extends DataOperation>(
+	server: string,
+	operation: Declared,
+	place: PathParameters<Declared["path"]>,
+	request: RequestOf<Declared>,
+): Promise<Answered<AnswerOf<Declared>>> {
+	const { method } = operation;
+	const isGet = method === "GET";
+	const query = isGet ? `?${new URLSearchParams(Object.entries(Object(request)))}` : "";
+	let response: Response;
+	let body: unknown;
+	try {
+		response = await fetch(`${server}${addressOf(operation, place)}${query}`, {
+			method,
+			cache: "no-store",
+			redirect: "error",
+			...(isGet
+				? {}
+				: {
+						headers: { "content-type": "application/json" },
+						body: JSON.stringify(request ?? {}),
+					}),
+			signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+		});
+		body = await response.json();
+	} catch {
+		return { kind: "unreachable" };
+	}
+	if (response.status === 401) throw loginExpired();
+	return trusted(readBody(response.status, body));
+}

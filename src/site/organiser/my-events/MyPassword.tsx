@@ -1,0 +1,74 @@
+/** Changes the member's password. All other sessions end. */
+import { type FormEvent, useState } from "react";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../contract/members/account.ts";
+import { changePassword } from "../../../contract/members/ownAccount.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { MyEventsTexts } from "./myEventsTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: MyEventsTexts;
+}
+
+export function MyPassword({ place, texts }: Props) {
+	const [fault, setFault] = useState("");
+	async function change(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const fields = new FormData(form);
+		const current = String(fields.get("current"));
+		const password = String(fields.get("password"));
+		const answer = await callOrganiser(place.server, changePassword, {}, { current, password });
+		if (answer.kind === "done") {
+			form.reset();
+			setFault("");
+			showDone({ text: texts["organiser.myEvents.changed"], change: null });
+		} else if (answer.kind === "refused" && answer.code === "wrong-login")
+			setFault(texts["organiser.signIn.refused.wrong-login"]);
+		else if (answer.kind !== "conflict") setFault(failureText(answer, texts));
+	}
+	return (
+		<section className="panel" aria-labelledby="password">
+			<header>
+				<h2 id="password">{texts["organiser.myEvents.password"]}</h2>
+			</header>
+			<form className="panel-body password" onSubmit={change}>
+				<label className="field">
+					<span>{texts["organiser.myEvents.current"]}</span>
+					<input
+						type="password"
+						name="current"
+						autoComplete="current-password"
+						required
+						maxLength={PASSWORD_MAX_LENGTH}
+					/>
+				</label>
+				<label className="field">
+					<span>
+						{filled(texts["organiser.signIn.newPassword"], { least: String(PASSWORD_MIN_LENGTH) })}
+					</span>
+					<input
+						type="password"
+						name="password"
+						autoComplete="new-password"
+						required
+						minLength={PASSWORD_MIN_LENGTH}
+						maxLength={PASSWORD_MAX_LENGTH}
+					/>
+				</label>
+				{fault !== "" && (
+					<p className="fault" role="alert">
+						{fault}
+					</p>
+				)}
+				<button type="submit" className="act">
+					{texts["organiser.myEvents.change"]}
+				</button>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,69 @@
+/** Where the member is signed in, and how to end that. */
+import { useEffect, useState } from "react";
+import type { AnswerOf } from "../../../contract/callOperation.ts";
+import { endAllSessions, endSession, listSessions } from "../../../contract/members/ownAccount.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { MyEventsTexts } from "./myEventsTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	/** The address of the sign-in. */
+	signIn: string;
+	texts: MyEventsTexts;
+}
+
+type Listed = AnswerOf<typeof listSessions>["sessions"];
+
+export function MySessions({ place, signIn, texts }: Props) {
+	const { server, language } = place;
+	const [sessions, setSessions] = useState<Listed>([]);
+	useEffect(() => {
+		void callOrganiser(server, listSessions, {}, undefined).then((answer) => {
+			if (answer.kind === "done") setSessions(answer.data.sessions);
+		});
+	}, [server]);
+	async function end(id: string) {
+		const answer = await callOrganiser(server, endSession, {}, { id });
+		if (answer.kind === "done") setSessions((all) => all.filter((each) => each.id !== id));
+		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+	}
+	async function endAll() {
+		const answer = await callOrganiser(server, endAllSessions, {}, undefined);
+		if (answer.kind === "done") location.assign(signIn);
+		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+	}
+	const written = (at: number) =>
+		new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+	return (
+		<section className="panel" aria-labelledby="sessions">
+			<header>
+				<h2 id="sessions">{texts["organiser.myEvents.sessions"]}</h2>
+				<button type="button" className="act" onClick={endAll}>
+					{texts["organiser.myEvents.endAll"]}
+				</button>
+			</header>
+			<ul className="sessions">
+				{sessions.map(({ id, isThis, since, until, client, browser }) => (
+					<li key={id}>
+						<span>
+							<b>{client}</b> {isThis && `(${texts["organiser.myEvents.thisSession"]})`}
+							<small>{browser}</small>
+						</span>
+						<span className="quiet">
+							{texts["organiser.myEvents.since"]} {written(since)} ·{" "}
+							{texts["organiser.myEvents.until"]} {written(until)}
+						</span>
+						{!isThis && (
+							<button type="button" className="act act-small" onClick={() => end(id)}>
+								{texts["organiser.myEvents.end"]}
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,94 @@
+/** The form of a one-time link (`#code=`): says what it is for, and uses it. */
+import { acceptInvitation, readInvitation } from "../../../contract/members/invitation.ts";
+import type { Answered } from "../frame/answered.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import { trusted } from "../frame/trusted.ts";
+import type { LinkTexts } from "./signInTexts.ts";
+
+interface LinkPage {
+	server: string;
+	redirect: string;
+	texts: LinkTexts;
+}
+
+/** Starts if the address has a code. */
+export function startLink(): void {
+	const root = document.querySelector<HTMLElement>("[data-sign-in]");
+	const code = new URLSearchParams(location.hash.slice(1)).get("code");
+	if (root?.dataset["signIn"] === undefined || code === null) return;
+	void openLink(root, trusted<LinkPage>(JSON.parse(root.dataset["signIn"])), code);
+}
+
+async function openLink(root: HTMLElement, page: LinkPage, code: string): Promise<void> {
+	const { server, texts } = page;
+	const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
+	const section = part("link");
+	const heading = section?.querySelector("h1");
+	const about = part("about");
+	const form = section?.querySelector("form");
+	if (!section || !heading || !about || !form) return;
+	const answer = await callOrganiser(server, readInvitation, {}, { code });
+	section.hidden = false;
+	if (answer.kind !== "done") {
+		heading.textContent = texts["organiser.signIn.unknownLink"];
+		if (answer.kind !== "refused" || answer.code !== "unknown-link")
+			heading.textContent = texts["organiser.signIn.refused.unavailable"];
+		form.hidden = true;
+		heading.focus();
+		return;
+	}
+	part("sign-in")?.remove();
+	const { kind, role, eventName, email } = answer.data;
+	const where = eventName || texts["organiser.signIn.allEvents"];
+	const words = { role: texts[`organiser.role.${role}`], event: where, email };
+	const said = {
+		first: { title: texts["organiser.signIn.first"], text: texts["organiser.signIn.aboutFirst"] },
+		invitation: {
+			title: texts["organiser.signIn.invited"],
+			text: texts["organiser.signIn.aboutInvitation"],
+		},
+		reset: { title: texts["organiser.signIn.reset"], text: texts["organiser.signIn.aboutReset"] },
+	}[kind];
+	heading.textContent = filled(said.title, words);
+	about.textContent = filled(said.text, words);
+	for (const name of ["name", "email"] as const) {
+		const field = part(name);
+		if (field && kind === "reset") field.remove();
+	}
+	const address = form.elements.namedItem("email");
+	if (address instanceof HTMLInputElement) address.required = true;
+	heading.focus();
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		void accept(form, page, code, part("fault"));
+	});
+}
+
+async function accept(
+	form: HTMLFormElement,
+	{ server, redirect, texts }: LinkPage,
+	code: string,
+	fault: HTMLElement | null,
+): Promise<void> {
+	const fields = new FormData(form);
+	const text = (name: string) => String(fields.get(name) ?? "");
+	const request = {
+		code,
+		name: text("name"),
+		email: text("email"),
+		password: text("password"),
+	};
+	const answer = await callOrganiser(server, acceptInvitation, {}, request);
+	// Without the code in the history.
+	if (answer.kind === "done") location.replace(redirect);
+	else if (fault) fault.textContent = faultText(answer, texts);
+}
+
+function faultText(answer: Exclude<Answered<unknown>, { kind: "done" }>, texts: LinkTexts): string {
+	if (answer.kind !== "refused") return texts["organiser.signIn.refused.unavailable"];
+	if (answer.code === "wrong-login") return texts["organiser.signIn.refused.wrong-login"];
+	if (answer.code === "unknown-link") return texts["organiser.signIn.unknownLink"];
+	if (answer.status === 429) return texts["organiser.signIn.refused.too-many"];
+	return filled(texts["organiser.error.refused"], { reason: answer.message });
+}
