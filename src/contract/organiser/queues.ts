@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { announcerOrKeyQuery, defineOperation, NO_FIELDS } from "../operation.ts";
+import { verdict } from "../operator/runnerReads.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { shortText, textUpTo } from "../shapes/fields.ts";
@@ -34,6 +35,9 @@ export const QUEUE_NAMES = [
 /** The default and the largest number of rows in one answer. */
 const DEFAULT_ROWS = 100;
 export const MOST_ROWS = 500;
+
+/** The most candidates of a row. */
+export const MOST_CANDIDATES = 12;
 
 export const watchQueues = defineOperation({
 	...announcerOrKeyQuery,
@@ -92,7 +96,11 @@ export const watchedRow = v.object({
 		v.nullable(epochMs),
 		"Epoch ms: of the read (corrected), of the next point for a missed runner, or the expected arrival of an overdue one; null for none.",
 	),
-	source: described(v.string(), "The reader; '' for none."),
+	source: described(
+		v.string(),
+		"The source of the read; '' for none. `source` and `sequence` identify the read. Where the reader did not number it, both are the server's.",
+	),
+	sequence: described(v.nullable(v.number()), "The source's own count; null for no read."),
 	bibs: described(v.array(v.string()), "The bibs of the other runners concerned."),
 	others: described(
 		v.array(v.string()),
@@ -102,6 +110,24 @@ export const watchedRow = v.object({
 	difference: described(
 		v.nullable(v.number()),
 		"How long overdue, since the read before, or between two readers, ms; null for none.",
+	),
+	expected: described(
+		v.nullable(epochMs),
+		"About when a missed runner was at the point, epoch ms; null if that cannot be computed, and in other queues.",
+	),
+	candidates: described(
+		v.array(
+			v.object({
+				source: described(v.string(), "The source of the read or mark."),
+				sequence: described(v.number(), "The source's own count."),
+				time: described(epochMs, "Its instant, corrected, epoch ms."),
+				verdict: described(
+					v.picklist([...verdict.options, "mark"]),
+					"Whether the read counts, or why not; `mark` for a mark that no person has assigned.",
+				),
+			}),
+		),
+		`Where readers differ, the first read of each, earliest first. Of a missed runner, what there is at the point between the passings before and after: reads that do not count, and marks, nearest to \`expected\` first. At most ${MOST_CANDIDATES}.`,
 	),
 });
 

@@ -98,13 +98,22 @@ export function judgeGrouped(
 	grouped: GroupedReads,
 	onRead: (runner: number, read: number, judged: JudgedRead) => void,
 ): void {
-	for (let runner = 0; runner < field.entrants.length; runner++) {
-		const first = grouped.start[runner] ?? 0;
-		const judged = judgeRunner(field, grouped, runner);
-		for (let index = 0; index < judged.length; index++) {
-			const found = judged[index];
-			if (found) onRead(runner, grouped.order[first + index] ?? -1, found);
-		}
+	for (let runner = 0; runner < field.entrants.length; runner++)
+		judgeGroup(field, grouped, runner, (read, judged) => onRead(runner, read, judged));
+}
+
+/** Calls the function with each read of one runner and its verdict, in the order in which they are judged. */
+export function judgeGroup(
+	field: WatchedField,
+	grouped: GroupedReads,
+	runner: number,
+	onRead: (read: number, judged: JudgedRead) => void,
+): void {
+	const first = grouped.start[runner] ?? 0;
+	const judged = judgeRunner(field, grouped, runner);
+	for (let index = 0; index < judged.length; index++) {
+		const found = judged[index];
+		if (found) onRead(grouped.order[first + index] ?? -1, found);
 	}
 }
 

@@ -39,6 +39,10 @@ export interface QueueRow {
 	others: readonly string[];
 	/** The number of reads behind the row. */
 	reads: number;
+	/** The position of the read in the log; -1 for none. */
+	read: number;
+	/** Where readers differ, the positions of the first read of each, earliest first. */
+	firsts: readonly number[];
 	/** By how much, ms: how long overdue, how far apart. */
 	difference: number | null;
 }
@@ -53,6 +57,7 @@ export function queueRow(row: Partial<QueueRow> & Pick<QueueRow, "reason" | "pla
 	return {
 		...{ runner: -1, bib: "", chip: "", point: "", time: null, source: "" },
 		...{ runners: [], others: [], reads: 0, difference: null },
+		...{ read: -1, firsts: [] },
 		...row,
 	};
 }

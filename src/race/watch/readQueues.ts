@@ -135,6 +135,7 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 					reason: "sources differ",
 					others: firsts.slice(1).map(sourceOf),
 					reads: firsts.length,
+					firsts,
 					difference: timeOf(last) - timeOf(first),
 				}),
 		),
@@ -150,15 +151,17 @@ function isSuspicion(verdict: Verdict): verdict is Suspicion {
 	);
 }
 
-/** What a row shows of a read: chip, mat, corrected time and source. */
+/** What a row shows of a read: chip, mat, corrected time, source, and its position in the log. */
 export function readFields(grouped: GroupedReads, read: number) {
 	const { columns, time } = grouped;
 	const wearer = columns.wearers[columns.wearer[read] ?? -1] ?? { bib: "" };
 	const { name, source } = placeOf(grouped, read);
-	return { chip: "chip" in wearer ? wearer.chip : "", point: name, time: at(time, read), source };
+	const chip = "chip" in wearer ? wearer.chip : "";
+	return { chip, point: name, time: at(time, read), source, read };
 }
 
-function placeOf({ columns }: GroupedReads, read: number): ReadPlace {
+/** The place that a read names, with its source. */
+export function placeOf({ columns }: GroupedReads, read: number): ReadPlace {
 	return columns.places[columns.place[read] ?? -1] ?? NO_PLACE;
 }
 

@@ -6,6 +6,7 @@ import { statusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
 import { hasPassed } from "../../race/scoring/runnerTimes.ts";
 import { score } from "../../race/scoring/standings.ts";
+import { type MissingPassing, missingPassings } from "../../race/watch/missingPassings.ts";
 import { loadMarks, loadRunner, type StoredRunner } from "../../store/loadRunner.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
@@ -16,7 +17,6 @@ import {
 	judgeRunner,
 	type RunnersRead,
 } from "../story/judgedRunner.ts";
-import { type MissingPassing, missingPassings } from "../story/missingPassings.ts";
 import { seenOf } from "../story/seen.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function storyOf(
 	const judged = judgeRunner(stored);
 	const { field, times, reads } = judged;
 	const status = statusName(score(field, now).status[0] ?? 0);
-	const missing = missingPassings(field, times);
+	const missing = missingPassings(field, times, 0);
 	const changes = await loadRunnersChanges(db, eventId, {
 		subjects: subjectsOf(stored),
 		readIds: reads.map(({ id }) => id),

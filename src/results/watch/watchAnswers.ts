@@ -7,15 +7,15 @@ import {
 	type QueueRequest,
 	type WatchedQueue,
 	type WatchedQueues,
-	type WatchedRow,
 } from "../../contract/organiser/queues.ts";
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
-import { pageOf, type QueueRow } from "../../race/watch/queue.ts";
+import { pageOf } from "../../race/watch/queue.ts";
 import { POINT_TYPE } from "../handlers/participant.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
+import { writeRows } from "./writeQueueRows.ts";
 
 /** The counts of all points. */
 export function pointCountsOf({ field, standings }: Snapshot): PointCounts[] {
@@ -85,18 +85,18 @@ export function answerQueues(
 	};
 }
 
-export function answerQueue(
+export async function answerQueue(
 	snapshot: Snapshot,
 	event: WatchedEvent,
 	{ name, request, now }: { name: QueueName; request: QueueRequest; now: number },
-): WatchedQueue {
+): Promise<WatchedQueue> {
 	const { limit, cursor, point } = request;
 	const after = cursor === "" ? null : cursor.split(CURSOR_JOIN).map(Number);
 	const { count, rows, next } = pageOf(event.queue(name, now), after, limit, point);
 	return {
 		name,
 		count,
-		rows: rows.map((row) => writeRow(snapshot, row)),
+		rows: await writeRows(snapshot, event, rows),
 		next: next === null ? null : next.join(CURSOR_JOIN),
 		version: snapshot.version,
 		serverTime: now,
@@ -107,28 +107,4 @@ const CURSOR_JOIN = "~";
 
 function bibOf({ field }: Snapshot, runner: number): string {
 	return field.entrants.at(runner)?.bib ?? "";
-}
-
-function writeRow(snapshot: Snapshot, row: QueueRow): WatchedRow {
-	const { reason, runner, chip, point, time, source, others, reads, difference } = row;
-	const entrant = runner < 0 ? undefined : snapshot.field.entrants.at(runner);
-	const { categories } = snapshot.field;
-	const pno = entrant?.bib ?? row.bib;
-	const isLasting = reason === "missed" || reason === "overdue" || reason.startsWith("unknown");
-	return {
-		// What changes while the row stays in its queue is no part of its name.
-		id: [reason, pno, chip, point, ...(isLasting ? [] : [time ?? "", source])].join(" "),
-		reason,
-		pno,
-		pName: entrant?.name ?? "",
-		cName: categories.find(({ id }) => id === entrant?.categoryId)?.name ?? "",
-		chip,
-		pINo: point,
-		time: time === null ? null : Math.round(time),
-		source,
-		bibs: row.runners.map((other) => bibOf(snapshot, other)),
-		others: [...others],
-		reads,
-		difference: difference === null ? null : Math.round(difference),
-	};
 }

@@ -54,7 +54,7 @@ const handlers: RpcHandlers<WatchOperations> = {
 	async answer({ question, ...watched }) {
 		const { event, snapshot } = shown(watched);
 		if (question.kind !== "points") await event.catchUp();
-		return writeJson(answerTo(question, snapshot, event, watched.now));
+		return writeJson(await answerTo(question, snapshot, event, watched.now));
 	},
 	glance(watched) {
 		const { glances, snapshot } = shown(watched);

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { QueueName } from "../../contract/organiser/queues.ts";
 import { placesOf } from "../../race/record/courses.ts";
+import type { RecordedRead } from "../../race/record/record.ts";
 import { layOutHandTimes } from "../../race/scoring/byHand/layOutHandTimes.ts";
 import { courseOf } from "../../race/scoring/field.ts";
 import { fold } from "../../race/search/fold.ts";
@@ -18,7 +19,12 @@ import { unknownMats, unknownWearers, unmatchedMarks } from "../../race/watch/un
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
 import { loadChips } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { loadDecided, loadEnteredNames, loadWatchedReads } from "../../store/watch/loadWatched.ts";
+import {
+	loadDecided,
+	loadEnteredNames,
+	loadReadNames,
+	loadWatchedReads,
+} from "../../store/watch/loadWatched.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import { openSnapshot, type Snapshot } from "../snapshot.ts";
 
@@ -30,7 +36,14 @@ export interface WatchedEvent {
 	log: WatchLog;
 	/** @param now epoch ms. Call `catchUp` first. */
 	queue(name: QueueName, now: number): Queue;
+	/** The reads of the event, grouped by runner. Call `catchUp` first. */
+	reads(): { field: WatchedField; grouped: GroupedReads };
+	/** Source and sequence of reads at positions in the log. */
+	namesOf(reads: readonly number[]): Promise<ReadNames>;
 }
+
+/** By the position of a read in the log. */
+export type ReadNames = ReadonlyMap<number, Pick<RecordedRead, "source" | "sequence">>;
 
 /** What is read again after a change that was not a read. */
 interface Entered {
@@ -93,6 +106,11 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		return ofReads;
 	}
 
+	function watchedField(): WatchedField {
+		if (entered === null) throw new Error("the watching thread has read nothing yet");
+		return { ...shown().field, ...entered.given };
+	}
+
 	return {
 		log,
 		show(handed) {
@@ -113,9 +131,8 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			loaded = version;
 		},
 		queue(name, now) {
-			if (entered === null) throw new Error("the watching thread has read nothing yet");
+			const field = watchedField();
 			const { standings } = shown();
-			const field = { ...shown().field, ...entered.given };
 			switch (name) {
 				case "missed":
 					return missedQueue(field, standings);
@@ -134,10 +151,24 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 				case "duplicates":
 					return joinQueues([
 						sharedChipsQueue(field, field.chips),
-						sameNamesQueue(entered.nameKeys),
+						sameNamesQueue(entered?.nameKeys ?? []),
 						queuesOfReads(field).queues.readAgain,
 					]);
 			}
+		},
+		reads() {
+			const field = watchedField();
+			return { field, grouped: queuesOfReads(field).grouped };
+		},
+		async namesOf(reads) {
+			const ids = new Map(reads.map((read) => [read, log.idOf(read)]));
+			const names = await loadReadNames(db, eventId, [...new Set(ids.values())]);
+			return new Map(
+				[...ids].flatMap(([read, id]) => {
+					const name = names.get(id);
+					return name ? [[read, name] as const] : [];
+				}),
+			);
 		},
 	};
 }

@@ -1,6 +1,7 @@
 /** Reads what organisers watch beyond the standings: reads with sources and arrivals, decisions, and names. */
 import type { Kysely } from "kysely";
 import type { Decided } from "../../race/record/decided.ts";
+import type { RecordedRead } from "../../race/record/record.ts";
 import type { WatchedRead } from "../../race/watch/watchLog.ts";
 import { loadDecidedRows, readDecided } from "../changes/loadDecided.ts";
 import { numberedBySource } from "../load.ts";
@@ -30,12 +31,34 @@ export async function* loadWatchedReads(
 			.execute();
 		last = rows.at(-1)?.id ?? last;
 		const reads = rows.map(({ point_id: pointId, bib, chip, arrived_at: arrivedAt, ...row }) => {
-			const read = { source: row.source, pointId, time: row.time, arrivedAt };
+			const read = { id: row.id, source: row.source, pointId, time: row.time, arrivedAt };
 			return chip === "" ? { ...read, bib } : { ...read, chip };
 		});
 		if (rows.length > 0) yield { reads, lastId: last };
 		if (rows.length < READS_AT_ONCE) return;
 	}
+}
+
+/** The most ids of one query. */
+const IDS_AT_ONCE = 500;
+
+/** Source and sequence of reads, by their ids. Reads that are not stored are left out. */
+export async function loadReadNames(
+	db: Kysely<Tables>,
+	eventId: string,
+	ids: readonly number[],
+): Promise<Map<number, Pick<RecordedRead, "source" | "sequence">>> {
+	const names = new Map<number, Pick<RecordedRead, "source" | "sequence">>();
+	for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
+		const rows = await db
+			.selectFrom("passing")
+			.select(["id", "source", "sequence"])
+			.where("event_id", "=", eventId)
+			.where("id", "in", ids.slice(first, first + IDS_AT_ONCE))
+			.execute();
+		for (const { id, source, sequence } of rows) names.set(id, { source, sequence });
+	}
+	return names;
 }
 
 /** What people decided about reads and times, with the positions of all reads of `loadWatchedReads`. In one consistent state. */

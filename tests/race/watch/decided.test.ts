@@ -11,7 +11,7 @@ import { rowsOf } from "./watching.ts";
 describe("what a person decided", () => {
 	const log = createWatchLog();
 	const read = (pointId: string, seconds: number, wearer: { bib: string } | { chip: string }) => ({
-		...{ source: "main", pointId, time: GUN + seconds * 1_000, arrivedAt: null },
+		...{ id: 0, source: "main", pointId, time: GUN + seconds * 1_000, arrivedAt: null },
 		...wearer,
 	});
 	log.add([
@@ -84,7 +84,7 @@ test("a time set since the own start is where legs begin, whether the start was 
 		const start = { bib: "1", pointId: "S", time: { at: START } };
 		const handTimes = startIsRead ? [set] : [set, start];
 		const field = fieldOf([{ bib: "1" }], { decided: { ...NOTHING_DECIDED, handTimes } });
-		const own = { source: "", bib: "1", arrivedAt: null };
+		const own = { id: 0, source: "", bib: "1", arrivedAt: null };
 		const log = createWatchLog();
 		if (startIsRead) log.add([{ ...own, pointId: "S", time: START }]);
 		// Five kilometres in five minutes; from the start it would be plausible.

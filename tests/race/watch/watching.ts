@@ -20,7 +20,7 @@ export function watchedRace(
 ): WatchedRace {
 	const field = layOutField({ ...facts, passings: reads });
 	const log = createWatchLog();
-	log.add(reads.map((read) => ({ ...read, arrivedAt: null })));
+	log.add(reads.map((read, index) => ({ ...read, id: index + 1, arrivedAt: null })));
 	return { field, standings: score(field, now), grouped: groupReads(field, log.columns()) };
 }
 

@@ -107,23 +107,27 @@ describe("a queue", () => {
 	test("names the runner, the point and the reason", async () => {
 		const [suspicious] = (await queue("suspicious")).rows;
 		expect(suspicious).toMatchObject({
-			...{ reason: "before the gun", pno: "500", pINo: "S", source: "main" },
+			...{ reason: "before the gun", pno: "500", pINo: "S", source: "main", sequence: 1 },
 			...{ time: GUN - 600_000, cName: "Half" },
 		});
 		const { rows: unknown } = await queue("unknown-chips");
 		expect(unknown).toMatchObject([
 			{ reason: "unknown bib", pno: "9999", pName: "", reads: 1 },
-			{ reason: "unknown chip", chip: "LOST", reads: 2, time: GUN + 3_001_000 },
+			{ reason: "unknown chip", chip: "LOST", reads: 2, time: GUN + 3_001_000, sequence: 6 },
 		]);
 		const { rows: duplicates } = await queue("duplicates");
 		expect(duplicates).toMatchObject([
-			{ reason: "chip of several", chip: "C1", pno: "200", bibs: ["500"] },
+			{ reason: "chip of several", chip: "C1", pno: "200", bibs: ["500"], sequence: null },
 			{ reason: "same name", pno: "00123", bibs: ["0700"] },
 			{ reason: "read again", pno: "200", pINo: "5K", difference: 399_000 },
 		]);
 		const [disagreeing] = (await queue("disagreeing")).rows;
 		expect(disagreeing).toMatchObject({
 			...{ pno: "200", source: "main", others: ["spare"], difference: 1_000 },
+			candidates: [
+				{ source: "main", sequence: 2, time: GUN + 2_000_000, verdict: "counts" },
+				{ source: "spare", sequence: 3, time: GUN + 2_001_000, verdict: "repeated" },
+			],
 		});
 	});
 
@@ -134,6 +138,36 @@ describe("a queue", () => {
 		expect(rows.find(({ pno }) => pno === "124")).toMatchObject({
 			...{ others: ["15K"], time: GUN + 4_000_000 },
 		});
+	});
+
+	test("of those who were missed says when they were expected, and what there is to take instead", async () => {
+		const bib = "124";
+		// Between 5 km at 1,320 s and 15 km at 4,000 s.
+		const expected = GUN + 2_660_000;
+		await server.results.ingest.takeReads(EVENT.id, [
+			{ point: "10K", bib, time: GUN + 1_500_000 },
+			read(21, "10K", 2_700, {}, "table"),
+			read(22, "10K", 4_100, {}, "table"),
+		]);
+		await server.results.eventCache.renew(EVENT.id);
+		const row = (await queue("missed", "?point=10K")).rows.find(({ pno }) => pno === bib);
+		const early = { source: `10K bib ${bib}`, sequence: GUN + 1_500_000 };
+		expect(row).toMatchObject({
+			...{ expected, sequence: null },
+			candidates: [
+				{ source: "table", sequence: 21, time: GUN + 2_700_000, verdict: "mark" },
+				{ ...early, time: GUN + 1_500_000, verdict: "too fast" },
+			],
+		});
+		const suspicious = (await queue("suspicious")).rows.find(({ pno }) => pno === bib);
+		expect(suspicious).toMatchObject(early);
+		// Both name the read for an act.
+		const struck = { kind: "ruling", ruling: "struck", by: "Mei" };
+		await decide(server, { ...struck, ...early });
+		for (const sequence of [21, 22]) await decide(server, { ...struck, source: "table", sequence });
+		await server.results.eventCache.renew(EVENT.id);
+		const after = (await queue("missed", "?point=10K")).rows.find(({ pno }) => pno === bib);
+		expect(after).toMatchObject({ expected, candidates: [] });
 	});
 
 	test("comes in pages", async () => {
@@ -166,7 +200,15 @@ test("a mark is in a queue of its own until it is matched, and is counted apart"
 	await server.results.ingest.takeReads(EVENT.id, [read(1, "15K", 3_055, {}, "hand")]);
 	await server.results.eventCache.renew(EVENT.id);
 	expect((await queue("marks")).rows).toMatchObject([
-		{ reason: "mark", pno: "", pINo: "15K", time: GUN + 3_055_000, source: "hand", reads: 1 },
+		{
+			reason: "mark",
+			pno: "",
+			pINo: "15K",
+			time: GUN + 3_055_000,
+			source: "hand",
+			sequence: 1,
+			reads: 1,
+		},
 	]);
 	expect((await queue("unknown-chips")).count).toBe(unknown);
 	expect((await asked("points", watchPoints)).course).toMatchObject({ ofNobody: 3, marks: 1 });

@@ -1,6 +1,6 @@
 /** Points without a time of the runner, about when the runner was there, and the marks near that. */
-import { at, courseOf, type TimedField } from "../../race/scoring/field.ts";
-import { hasPassed, type RunnerTimes } from "../../race/scoring/runnerTimes.ts";
+import { at, courseOf, type Field } from "../scoring/field.ts";
+import { hasPassed, type RunnerTimes } from "../scoring/runnerTimes.ts";
 
 export interface MissingPassing {
 	point: number;
@@ -15,15 +15,20 @@ const LEG_PART = 0.25;
 const LEAST_MS = 300_000;
 
 /** The points of the course without a time where it can be computed when the runner passed or will pass. */
-export function missingPassings(field: TimedField, times: RunnerTimes): MissingPassing[] {
-	const { points } = courseOf(field, 0);
-	const gun = at(times.start, 0);
+export function missingPassings(
+	field: Field,
+	times: Pick<RunnerTimes, "start" | "passedAt" | "sinceGun" | "sinceStart">,
+	runner: number,
+): MissingPassing[] {
+	const { points } = courseOf(field, runner);
+	const row = runner * field.points.length;
+	const gun = at(times.start, runner);
 	const kmOf = (point: number) => field.points[point]?.km ?? null;
 	const passed = points
-		.filter((point) => !Number.isNaN(at(times.passedAt, point)))
-		.map((point) => ({ point, time: at(times.passedAt, point), km: kmOf(point) }));
+		.filter((point) => !Number.isNaN(at(times.passedAt, row + point)))
+		.map((point) => ({ point, time: at(times.passedAt, row + point), km: kmOf(point) }));
 	return points.flatMap((point): MissingPassing[] => {
-		if (hasPassed(times, point)) return [];
+		if (hasPassed(times, row + point)) return [];
 		const before = passed.findLast((each) => each.point < point) ?? { time: gun, km: 0 };
 		const after = passed.find((each) => each.point > point);
 		const km = field.points[point]?.kind === "start" ? 0 : kmOf(point);

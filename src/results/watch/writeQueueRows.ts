@@ -1,0 +1,82 @@
+/** Writes the rows of a queue in the contract's words, with what an act on a row needs. */
+import { MOST_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
+import type { QueueRow } from "../../race/watch/queue.ts";
+import {
+	missingAt,
+	type ReadInstead,
+	readsInstead,
+	verdictsOf,
+} from "../../race/watch/readsInstead.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { ReadNames, WatchedEvent } from "./watchedEvent.ts";
+
+/** A row with what is computed for the rows of a page only. */
+interface RowInFull {
+	row: QueueRow;
+	/** Epoch ms; null for none. */
+	expected: number | null;
+	candidates: readonly ReadInstead[];
+}
+
+/** The rows of a page. */
+export async function writeRows(
+	snapshot: Snapshot,
+	event: WatchedEvent,
+	rows: readonly QueueRow[],
+): Promise<WatchedRow[]> {
+	const full = rows.map((row) => inFull(snapshot, event, row));
+	const reads = full.flatMap(({ row, candidates }) => [row.read, ...candidates.map(readOf)]);
+	const names = await event.namesOf(reads.filter((read) => read >= 0));
+	return full.map((row) => writeRow(snapshot, names, row));
+}
+
+const readOf = ({ read }: ReadInstead) => read;
+
+function inFull({ standings }: Snapshot, event: WatchedEvent, row: QueueRow): RowInFull {
+	const { reason, runner, firsts } = row;
+	if (reason !== "missed" && firsts.length === 0) return { row, expected: null, candidates: [] };
+	const { field, grouped } = event.reads();
+	if (firsts.length > 0) {
+		const candidates = verdictsOf(field, grouped, runner, firsts.slice(0, MOST_CANDIDATES));
+		return { row, expected: null, candidates };
+	}
+	const point = field.points.findIndex(({ id }) => id === row.point);
+	const missing = missingAt(field, standings, runner, point);
+	if (missing === null) return { row, expected: null, candidates: [] };
+	const candidates = readsInstead(field, grouped, { runner, missing, most: MOST_CANDIDATES });
+	return { row, expected: missing.expected, candidates };
+}
+
+function writeRow(
+	{ field: { entrants, categories } }: Snapshot,
+	names: ReadNames,
+	{ row, expected, candidates }: RowInFull,
+): WatchedRow {
+	const { reason, runner, chip, point, time, others, reads, difference } = row;
+	const entrant = runner < 0 ? undefined : entrants.at(runner);
+	const pno = entrant?.bib ?? row.bib;
+	const isLasting = reason === "missed" || reason === "overdue" || reason.startsWith("unknown");
+	const named = names.get(row.read);
+	return {
+		// What changes while the row stays in its queue is no part of its name.
+		id: [reason, pno, chip, point, ...(isLasting ? [] : [time ?? "", row.source])].join(" "),
+		reason,
+		pno,
+		pName: entrant?.name ?? "",
+		cName: categories.find(({ id }) => id === entrant?.categoryId)?.name ?? "",
+		chip,
+		pINo: point,
+		time: time === null ? null : Math.round(time),
+		source: named?.source ?? row.source,
+		sequence: named?.sequence ?? null,
+		bibs: row.runners.map((other) => entrants.at(other)?.bib ?? ""),
+		others: [...others],
+		reads,
+		difference: difference === null ? null : Math.round(difference),
+		expected: expected === null ? null : Math.round(expected),
+		candidates: candidates.flatMap(({ read, time: instant, verdict }) => {
+			const name = names.get(read);
+			return name ? { ...name, time: Math.round(instant), verdict } : [];
+		}),
+	};
+}
