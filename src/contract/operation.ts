@@ -127,6 +127,9 @@ export const timekeeperQuery = { ...timekeeperCall, sent: "query" } as const;
 /** A change that the role `desk` may make too: time marks. @public */
 export const deskCall = { ...ownerCall, access: "desk" } as const;
 
+/** A query by a member with any role for the event. @public */
+export const staffQuery = { ...ownerCall, access: "any role", sent: "query" } as const;
+
 /** A query that announcers may make too. @public */
 export const announcerQuery = { ...ownerCall, access: "announcer", sent: "query" } as const;
 

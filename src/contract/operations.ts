@@ -50,6 +50,7 @@ import { asof } from "./organiser/asof.ts";
 import { change } from "./organiser/change.ts";
 import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
+import { organisedEvent } from "./organiser/organisedEvent.ts";
 import { watchPoints } from "./organiser/points.ts";
 import { preview } from "./organiser/preview.ts";
 import { watchQueue, watchQueues } from "./organiser/queues.ts";
@@ -95,6 +96,7 @@ export const RESULTS_OPERATIONS = {
 	watchSources,
 	watchQueues,
 	watchQueue,
+	organisedEvent,
 	sendReads,
 	sendRecording,
 	knownEvent,

@@ -11,7 +11,7 @@ export type Role = (typeof ROLES)[number];
 /**
  * Who may call an operation. `reader key`: a key of the event, or the operator's token. A role: a signed-in member whose
  * role for the event or the organisation in the path suffices, or the operator's token, which may do all that an owner may.
- * `announcer or key`: either of the two. `member`: anybody who is signed in.
+ * `any role`: a member with any role for it. `announcer or key`: either of the two. `member`: anybody who is signed in.
  */
 export type OperationAccess =
 	| "anyone"
@@ -19,6 +19,7 @@ export type OperationAccess =
 	| "announcer or key"
 	| "member"
 	| "operator"
+	| "any role"
 	| Role;
 
 /** Who makes a request, as its access check found. */

@@ -26,6 +26,7 @@ const SECURITY: Readonly<Record<Operation["access"], readonly object[]>> = {
 	timekeeper: MEMBER,
 	desk: MEMBER,
 	announcer: MEMBER,
+	"any role": MEMBER,
 };
 
 /** The name of the schema of an operation's request or of its answer's data. */

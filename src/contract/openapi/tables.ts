@@ -38,6 +38,7 @@ const ACCESS = {
 	timekeeper: memberText("timekeeper or owner"),
 	desk: memberText("desk, timekeeper or owner"),
 	announcer: memberText("announcer, timekeeper or owner"),
+	"any role": memberText("announcer, desk, timekeeper or owner"),
 	operator: "With the operator's token as `Authorization: Bearer`.",
 } as const;
 

@@ -54,6 +54,11 @@ function mayReadEvent(roles: Roles): boolean {
 	return mayTimeEvent(roles) || roles.has("announcer");
 }
 
+/** See what an event is: its course, waves and state. */
+function mayKnowEvent(roles: Roles): boolean {
+	return roles.size > 0;
+}
+
 /** Whether one of the roles suffices for operations of an access that names a role. */
 export function mayCall(access: OperationAccess, roles: Roles): boolean {
 	switch (access) {
@@ -66,6 +71,8 @@ export function mayCall(access: OperationAccess, roles: Roles): boolean {
 		case "announcer":
 		case "announcer or key":
 			return mayReadEvent(roles);
+		case "any role":
+			return mayKnowEvent(roles);
 		case "member":
 		case "anyone":
 			return true;

@@ -1,6 +1,7 @@
 /** The operations of the watching thread, which computes for organisers what is more than a snapshot's look-up. */
 
 import type { LiveReads, LiveSnapshot } from "../../contract/organiser/live.ts";
+import type { OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
 import type { QueueName, QueueRequest } from "../../contract/organiser/queues.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 
@@ -8,7 +9,16 @@ export type WatchQuestion =
 	| { kind: "points" }
 	| { kind: "sources" }
 	| { kind: "queues" }
-	| { kind: "queue"; name: QueueName; request: QueueRequest };
+	| { kind: "queue"; name: QueueName; request: QueueRequest }
+	| ({ kind: "event" } & AboutEvent);
+
+/** What the watching thread cannot know of an event and its asker, for organisedEvent. */
+export interface AboutEvent extends Pick<OrganisedEvent, "lastDay" | "visibility" | "role"> {
+	/** Whether the asker may see reads. */
+	mayRead: boolean;
+	/** The instant from which first reads count, epoch ms. */
+	since: number;
+}
 
 /** A snapshot as it is sent to the thread, and the instant for which it is asked, epoch ms. */
 export interface Watched {

@@ -1,4 +1,6 @@
 /** The calls of organisers about the timing of an event: points, sources and queues. */
+import type { Actor } from "../../contract/members/role.ts";
+import { organisedEvent } from "../../contract/organiser/organisedEvent.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
@@ -7,13 +9,14 @@ import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import { mayCall } from "../access/mayDo.ts";
 import type { EventReader } from "../eventCache.ts";
 import { handle } from "../handle.ts";
 import { createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
 import type { Watcher } from "./watcher.ts";
-import type { WatchQuestion } from "./watchMessages.ts";
+import type { AboutEvent, WatchQuestion } from "./watchMessages.ts";
 
 /** Rates and what is overdue change with the clock: an answer is used again for this time, ms. */
 const FRESH_MS = 5_000;
@@ -32,6 +35,22 @@ export async function watchEvent(
 	if (snapshot === null) throw new UnknownEvent(eventId);
 	const { data } = JSON.parse(String(await watcher.answer(snapshot, question)));
 	return data;
+}
+
+/** What the catalogue and the access check know of an event and its asker. */
+function aboutEvent(
+	events: Pick<EventReader, "catalogue">,
+	eventId: string,
+	actor: Actor,
+): Omit<AboutEvent, "since"> {
+	const { hidden, lastDays } = events.catalogue();
+	const role = actor.kind === "member" ? actor.role : null;
+	return {
+		visibility: hidden.get(eventId) ?? "public",
+		lastDay: lastDays.get(eventId) ?? "",
+		role: role ?? "operator",
+		mayRead: role === null || mayCall("announcer", new Set([role])),
+	};
 }
 
 export function createWatchRoutes(events: EventReader, watcher: Watcher, now: () => number) {
@@ -65,6 +84,9 @@ export function createWatchRoutes(events: EventReader, watcher: Watcher, now: ()
 	}
 
 	return {
+		organisedEvent: handle(organisedEvent, ({ since }, { exchange, place: { pjid }, actor }) =>
+			answer(exchange, pjid, { kind: "event", ...aboutEvent(events, pjid, actor), since }),
+		),
 		watchPoints: handle(watchPoints, (_, { exchange, place }) =>
 			answer(exchange, place.pjid, { kind: "points" }),
 		),

@@ -11,6 +11,7 @@ import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { storeFailureOf } from "../storeFailure.ts";
+import { answerEvent } from "./answerEvent.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";
 import { createWatchedEvent, type WatchedEvent } from "./watchedEvent.ts";
@@ -47,6 +48,8 @@ function answerTo(
 			return answerQueues(snapshot, event, now);
 		case "queue":
 			return answerQueue(snapshot, event, { ...question, now });
+		case "event":
+			return answerEvent(db, snapshot, event, { ...question, now });
 	}
 }
 

@@ -1,11 +1,7 @@
 /** An event in the watching thread: its last snapshot, its reads with their sources, and what follows from them. */
 import type { Kysely } from "kysely";
 import type { QueueName } from "../../contract/organiser/queues.ts";
-import { placesOf } from "../../race/record/courses.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
-import { layOutHandTimes } from "../../race/scoring/byHand/layOutHandTimes.ts";
-import { courseOf } from "../../race/scoring/field.ts";
-import { fold } from "../../race/search/fold.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
 import { joinQueues, type Queue } from "../../race/watch/queue.ts";
 import { type ReadQueues, readQueues } from "../../race/watch/readQueues.ts";
@@ -17,16 +13,11 @@ import {
 } from "../../race/watch/runnerQueues.ts";
 import { unknownMats, unknownWearers, unmatchedMarks } from "../../race/watch/unknownReads.ts";
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
-import { loadChips } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import {
-	loadDecided,
-	loadEnteredNames,
-	loadReadNames,
-	loadWatchedReads,
-} from "../../store/watch/loadWatched.ts";
+import { loadReadNames, loadWatchedReads } from "../../store/watch/loadWatched.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import { openSnapshot, type Snapshot } from "../snapshot.ts";
+import { type Entered, loadEntered } from "./entered.ts";
 
 export interface WatchedEvent {
 	/** Takes a snapshot, and reads nothing. */
@@ -36,6 +27,8 @@ export interface WatchedEvent {
 	log: WatchLog;
 	/** @param now epoch ms. Call `catchUp` first. */
 	queue(name: QueueName, now: number): Queue;
+	/** What the event's snapshot lacks. Call `catchUp` first. */
+	entered(): Entered;
 	/** The reads of the event, grouped by runner. Call `catchUp` first. */
 	reads(): { field: WatchedField; grouped: GroupedReads };
 	/** Source and sequence of reads at positions in the log. */
@@ -44,15 +37,6 @@ export interface WatchedEvent {
 
 /** By the position of a read in the log. */
 export type ReadNames = ReadonlyMap<number, Pick<RecordedRead, "source" | "sequence">>;
-
-/** What is read again after a change that was not a read. */
-interface Entered {
-	fieldVersion: number;
-	/** What the snapshot's field lacks. */
-	given: Pick<WatchedField, "chips" | "matNames" | "handTimes" | "decided">;
-	/** Per runner the category and the folded name. */
-	nameKeys: readonly string[];
-}
 
 export function createWatchedEvent(db: Kysely<Tables>, eventId: string): WatchedEvent {
 	const log = createWatchLog();
@@ -73,28 +57,6 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		return snapshot;
 	}
 
-	async function loadEntered({ field, fieldVersion }: Snapshot): Promise<Entered> {
-		const names = await loadEnteredNames(db, eventId);
-		const nameKeys = Array.from({ length: field.entrants.length }, () => "");
-		for (const { bib, name, categoryId } of names) {
-			const runner = field.byBib.get(bib);
-			const folded = fold(name);
-			if (runner !== undefined && folded !== "") nameKeys[runner] = `${categoryId}\n${folded}`;
-		}
-		const decided = await loadDecided(db, eventId);
-		const ownCourse = (runner: number) => courseOf(field, runner);
-		return {
-			fieldVersion,
-			given: {
-				chips: await loadChips(db, eventId),
-				matNames: placesOf(field.points),
-				handTimes: layOutHandTimes(decided.handTimes, field, ownCourse),
-				decided,
-			},
-			nameKeys,
-		};
-	}
-
 	/** The queues that need all reads, computed once for each state. */
 	function queuesOfReads(field: WatchedField) {
 		const { fieldVersion } = shown();
@@ -106,10 +68,12 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		return ofReads;
 	}
 
-	function watchedField(): WatchedField {
+	function read(): Entered {
 		if (entered === null) throw new Error("the watching thread has read nothing yet");
-		return { ...shown().field, ...entered.given };
+		return entered;
 	}
+
+	const watchedField = (): WatchedField => ({ ...shown().field, ...read().given });
 
 	return {
 		log,
@@ -122,7 +86,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		},
 		async catchUp() {
 			const { version, fieldVersion } = shown();
-			if (entered?.fieldVersion !== fieldVersion) entered = await loadEntered(shown());
+			if (entered?.fieldVersion !== fieldVersion) entered = await loadEntered(db, eventId, shown());
 			if (loaded === version) return;
 			for await (const batch of loadWatchedReads(db, eventId, lastId)) {
 				log.add(batch.reads);
@@ -151,11 +115,12 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 				case "duplicates":
 					return joinQueues([
 						sharedChipsQueue(field, field.chips),
-						sameNamesQueue(entered?.nameKeys ?? []),
+						sameNamesQueue(read().nameKeys),
 						queuesOfReads(field).queues.readAgain,
 					]);
 			}
 		},
+		entered: read,
 		reads() {
 			const field = watchedField();
 			return { field, grouped: queuesOfReads(field).grouped };

@@ -6,6 +6,7 @@ import type { WatchedRead } from "../../race/watch/watchLog.ts";
 import { loadDecidedRows, readDecided } from "../changes/loadDecided.ts";
 import { numberedBySource } from "../load.ts";
 import type { Tables } from "../migrations/tables.ts";
+import { inStatements } from "../rows.ts";
 
 /** The most reads of one query, so that another thread's query waits for one of them at most. */
 const READS_AT_ONCE = 5_000;
@@ -39,9 +40,6 @@ export async function* loadWatchedReads(
 	}
 }
 
-/** The most ids of one query. */
-const IDS_AT_ONCE = 500;
-
 /** Source and sequence of reads, by their ids. Reads that are not stored are left out. */
 export async function loadReadNames(
 	db: Kysely<Tables>,
@@ -49,12 +47,12 @@ export async function loadReadNames(
 	ids: readonly number[],
 ): Promise<Map<number, Pick<RecordedRead, "source" | "sequence">>> {
 	const names = new Map<number, Pick<RecordedRead, "source" | "sequence">>();
-	for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
+	for (const batch of inStatements(ids)) {
 		const rows = await db
 			.selectFrom("passing")
 			.select(["id", "source", "sequence"])
 			.where("event_id", "=", eventId)
-			.where("id", "in", ids.slice(first, first + IDS_AT_ONCE))
+			.where("id", "in", batch)
 			.execute();
 		for (const { id, source, sequence } of rows) names.set(id, { source, sequence });
 	}
@@ -71,14 +69,20 @@ export function loadDecided(db: Kysely<Tables>, eventId: string): Promise<Decide
 		);
 }
 
-/** The bibs, names and categories of an event's runners as they were entered, in the order of the start list. */
-export function loadEnteredNames(
-	db: Kysely<Tables>,
-	eventId: string,
-): Promise<{ bib: string; name: string; categoryId: string }[]> {
+/** A runner as entered: with the name and team that visitors do not see of a hidden one. */
+export interface EnteredRunner {
+	bib: string;
+	name: string;
+	team: string;
+	categoryId: string;
+	waveId: string;
+}
+
+/** The runners of an event as they were entered, in the order of the start list. */
+export function loadEnteredRunners(db: Kysely<Tables>, eventId: string): Promise<EnteredRunner[]> {
 	return db
 		.selectFrom("entrant")
-		.select(["bib", "name", "category_id as categoryId"])
+		.select(["bib", "name", "team", "category_id as categoryId", "wave_id as waveId"])
 		.where("event_id", "=", eventId)
 		.orderBy("position")
 		.execute();

@@ -33,6 +33,7 @@ const LET_IN: Readonly<Record<Exclude<OperationAccess, "anyone">, readonly Asker
 	timekeeper: ["owner", "timekeeper", "the operator's token"],
 	desk: ["owner", "timekeeper", "desk", "the operator's token"],
 	announcer: ["owner", "timekeeper", "announcer", "the operator's token"],
+	"any role": [...MEMBERS, "the operator's token"],
 	"announcer or key": [
 		"owner",
 		"timekeeper",
