@@ -48,6 +48,7 @@ import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
 import { asof } from "./organiser/asof.ts";
 import { change } from "./organiser/change.ts";
+import { expected } from "./organiser/expected.ts";
 import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
 import { organisedEvent } from "./organiser/organisedEvent.ts";
@@ -97,6 +98,7 @@ export const RESULTS_OPERATIONS = {
 	watchQueues,
 	watchQueue,
 	organisedEvent,
+	expected,
 	sendReads,
 	sendRecording,
 	knownEvent,

@@ -1,12 +1,35 @@
-/** The runners who finished last, and when each category's race began. */
+/** The latest of many passings, the runners who finished last, and when each category's race began. */
 import { at, courseOf, type Field } from "./field.ts";
 import type { Standings } from "./standings.ts";
 
-export interface LatestFinisher {
-	/** Position in the field. */
+export interface LatestPassing {
+	/** Positions in the field. */
 	runner: number;
-	/** The instant at the finish, epoch ms. */
+	point: number;
+	/** Epoch ms. */
 	passedAt: number;
+}
+
+export interface Latest {
+	/** @param passedAt epoch ms; NaN is left out */
+	add(runner: number, point: number, passedAt: number): void;
+	/** The latest first; equal ones in the order in which they were added. */
+	list: LatestPassing[];
+}
+
+/** @param most the most passings in the list */
+export function createLatest(most: number): Latest {
+	const list: LatestPassing[] = [];
+	return {
+		list,
+		add(runner, point, passedAt) {
+			// The first comparison is enough for most runners.
+			if (Number.isNaN(passedAt) || passedAt <= (list[most - 1]?.passedAt ?? -Infinity)) return;
+			const index = list.findIndex((other) => other.passedAt < passedAt);
+			list.splice(index < 0 ? list.length : index, 0, { runner, point, passedAt });
+			if (list.length > most) list.pop();
+		},
+	};
 }
 
 /**
@@ -17,19 +40,15 @@ export function latestFinishers(
 	field: Field,
 	{ passedAt, ranking }: Pick<Standings, "passedAt" | "ranking">,
 	count: number,
-): LatestFinisher[] {
-	const latest: LatestFinisher[] = [];
+): LatestPassing[] {
+	const latest = createLatest(count);
 	for (let runner = 0; runner < field.entrants.length; runner++) {
 		if (Number.isNaN(at(ranking, runner))) continue;
 		const { finish } = courseOf(field, runner);
-		const instant = finish < 0 ? Number.NaN : at(passedAt, runner * field.points.length + finish);
-		// The first comparison is enough for most runners.
-		if (Number.isNaN(instant) || instant <= (latest[count - 1]?.passedAt ?? -Infinity)) continue;
-		const index = latest.findIndex((other) => other.passedAt < instant);
-		latest.splice(index < 0 ? latest.length : index, 0, { runner, passedAt: instant });
-		if (latest.length > count) latest.pop();
+		if (finish >= 0)
+			latest.add(runner, finish, at(passedAt, runner * field.points.length + finish));
 	}
-	return latest;
+	return latest.list;
 }
 
 /** The first gun of each category, epoch ms; null where no wave has started. */

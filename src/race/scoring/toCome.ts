@@ -29,6 +29,23 @@ export function pointsToCome(field: Field, standings: Standings, runner: number)
 		});
 }
 
+/**
+ * The expected arrival of a running runner at a point ahead, whole epoch ms; NaN where it cannot be estimated, and for any
+ * other status.
+ */
+export function expectedAt(
+	field: Field,
+	standings: Standings,
+	runner: number,
+	point: number,
+): number {
+	const km = field.points[point]?.km ?? null;
+	if (standings.status[runner] !== STATUS.running || km === null) return Number.NaN;
+	const pace = meanPace(field, standings, runner);
+	if (pace === null) return Number.NaN;
+	return Math.round(estimateArrival(at(standings.start, runner), pace, km, 0).arrival);
+}
+
 /** The expected arrival at the finish, from the points ahead, epoch ms; null where it cannot be estimated. */
 export function arrivalOf(
 	field: Field,

@@ -1,5 +1,6 @@
 /** The operations of the watching thread, which computes for organisers what is more than a snapshot's look-up. */
 
+import type { ExpectedRequest } from "../../contract/organiser/expected.ts";
 import type { LiveReads, LiveSnapshot } from "../../contract/organiser/live.ts";
 import type { OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
 import type { QueueName, QueueRequest } from "../../contract/organiser/queues.ts";
@@ -10,7 +11,8 @@ export type WatchQuestion =
 	| { kind: "sources" }
 	| { kind: "queues" }
 	| { kind: "queue"; name: QueueName; request: QueueRequest }
-	| ({ kind: "event" } & AboutEvent);
+	| ({ kind: "event" } & AboutEvent)
+	| { kind: "expected"; request: ExpectedRequest };
 
 /** What the watching thread cannot know of an event and its asker, for organisedEvent. */
 export interface AboutEvent extends Pick<OrganisedEvent, "lastDay" | "visibility" | "role"> {

@@ -1,5 +1,6 @@
 /** The calls of organisers about the timing of an event: points, sources and queues. */
 import type { Actor } from "../../contract/members/role.ts";
+import { expected } from "../../contract/organiser/expected.ts";
 import { organisedEvent } from "../../contract/organiser/organisedEvent.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
@@ -9,6 +10,7 @@ import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
 import { mayCall } from "../access/mayDo.ts";
 import type { EventReader } from "../eventCache.ts";
 import { handle } from "../handle.ts";
@@ -20,6 +22,8 @@ import type { AboutEvent, WatchQuestion } from "./watchMessages.ts";
 
 /** Rates and what is overdue change with the clock: an answer is used again for this time, ms. */
 const FRESH_MS = 5_000;
+/** The same for who is expected within seconds. */
+const EXPECTED_FRESH_MS = 2_000;
 /** Questions that may wait for the thread, of all clients and of one. */
 const MOST_WAITING = 100;
 const MOST_WAITING_PER_CLIENT = 50;
@@ -65,7 +69,8 @@ export function createWatchRoutes(events: EventReader, watcher: Watcher, now: ()
 	function answer(exchange: Exchange, eventId: string, question: WatchQuestion) {
 		return withEvent(events, eventId, (snapshot) => {
 			const source = sourceOf(snapshot);
-			const key = `${JSON.stringify(question)} ${Math.floor(now() / FRESH_MS)}`;
+			const freshMs = question.kind === "expected" ? EXPECTED_FRESH_MS : FRESH_MS;
+			const key = `${JSON.stringify(question)} ${Math.floor(now() / freshMs)}`;
 			const known = prepared.get(source, key);
 			if (known) return known;
 			return questions.add(exchange, {
@@ -102,5 +107,21 @@ export function createWatchRoutes(events: EventReader, watcher: Watcher, now: ()
 				throw new Refusal(404, "unknown-call", `there is no queue ${place.queue.slice(0, 50)}`);
 			return answer(exchange, place.pjid, { kind: "queue", name, request });
 		}),
+		expected: handle(expected, (request, { exchange, place }) =>
+			withEvent(events, place.pjid, (snapshot) => {
+				for (const name of [request.point, request.ready]) checkPoint(snapshot, name);
+				return answer(exchange, place.pjid, { kind: "expected", request });
+			}),
+		),
 	};
+}
+
+/** @param name a point's id or its mat, or '' @throws UnknownPoint */
+function checkPoint({ field: { event, points } }: Snapshot, name: string): void {
+	if (name === "" || points.some(({ id, mat }) => id === name || mat === name)) return;
+	throw new UnknownPoint(
+		event.id,
+		name,
+		points.map(({ id }) => id),
+	);
 }

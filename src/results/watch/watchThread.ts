@@ -9,9 +9,10 @@ import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
-import type { Snapshot } from "../snapshot.ts";
 import { storeFailureOf } from "../storeFailure.ts";
 import { answerEvent } from "./answerEvent.ts";
+import { answerExpected } from "./answerExpected.ts";
+import { type ArrivalsCache, createArrivalsCache } from "./arrivalsOf.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";
 import { createWatchedEvent, type WatchedEvent } from "./watchedEvent.ts";
@@ -22,21 +23,34 @@ const MOST_EVENTS = 4;
 
 const place: StorePlace = workerData;
 const db = openReader(place);
-const events = new LRUCache<string, { event: WatchedEvent; glances: Glances }>({
-	max: MOST_EVENTS,
-});
+
+interface Held {
+	event: WatchedEvent;
+	glances: Glances;
+	arrivals: ArrivalsCache;
+}
+
+const events = new LRUCache<string, Held>({ max: MOST_EVENTS });
 
 function shown({ handed }: Watched) {
 	const { id } = handed.event;
-	const held = events.get(id) ?? { event: createWatchedEvent(db, id), glances: createGlances() };
+	const held = events.get(id) ?? {
+		event: createWatchedEvent(db, id),
+		glances: createGlances(),
+		arrivals: createArrivalsCache(),
+	};
 	events.set(id, held);
 	return { ...held, snapshot: held.event.show(handed) };
 }
 
+/** Whether an answer needs the reads of the store beside the snapshot. */
+const NEEDS_READS: Readonly<Record<WatchQuestion["kind"], boolean>> = {
+	...{ points: false, sources: true, queues: true, queue: true, event: true, expected: false },
+};
+
 function answerTo(
 	question: WatchQuestion,
-	snapshot: Snapshot,
-	event: WatchedEvent,
+	{ snapshot, event, arrivals }: ReturnType<typeof shown>,
 	now: number,
 ): unknown {
 	switch (question.kind) {
@@ -50,14 +64,16 @@ function answerTo(
 			return answerQueue(snapshot, event, { ...question, now });
 		case "event":
 			return answerEvent(db, snapshot, event, { ...question, now });
+		case "expected":
+			return answerExpected(snapshot, arrivals, question.request, now);
 	}
 }
 
 const handlers: RpcHandlers<WatchOperations> = {
 	async answer({ question, ...watched }) {
-		const { event, snapshot } = shown(watched);
-		if (question.kind !== "points") await event.catchUp();
-		return writeJson(await answerTo(question, snapshot, event, watched.now));
+		const held = shown(watched);
+		if (NEEDS_READS[question.kind]) await held.event.catchUp();
+		return writeJson(await answerTo(question, held, watched.now));
 	},
 	glance(watched) {
 		const { glances, snapshot } = shown(watched);

@@ -99,6 +99,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	watchQueues: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchQueue: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ limit: "2" }, {}, { point: "10K" }] },
 	organisedEvent: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { since: String(GUN + 12_000) }] },
+	expected: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ leaders: "1" }, { point: "10K" }] },
 	sendRecording: ofNewEvent(recording),
 	// Before the reads, which are in its answer some time after they are acknowledged.
 	knownField: ofNewEvent(null),

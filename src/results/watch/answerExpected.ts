@@ -1,0 +1,129 @@
+/** Writes who is expected, who was at the ready point, who has finished and who leads, from a snapshot: names as the public sees them. */
+import {
+	type AnnouncedFinisher,
+	type AnnouncedLeader,
+	type ExpectedAnswer,
+	type ExpectedRequest,
+	LATEST_LISTED,
+} from "../../contract/organiser/expected.ts";
+import { at } from "../../race/scoring/field.ts";
+import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";
+import { leadersOf } from "../../race/scoring/leaders.ts";
+import type { Ranks } from "../../race/scoring/ranking.ts";
+import { rankByOf, timeAt } from "../../race/scoring/rankingTime.ts";
+import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
+import type { Arrival } from "../../race/watch/arrivals.ts";
+import { POINT_TYPE } from "../handlers/participant.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { ArrivalsCache } from "./arrivalsOf.ts";
+
+/** @param now epoch ms */
+export function answerExpected(
+	snapshot: Snapshot,
+	arrivals: ArrivalsCache,
+	{ point, ready, within, limit, leaders }: ExpectedRequest,
+	now: number,
+): ExpectedAnswer {
+	const { field, standings, version } = snapshot;
+	const { event } = field;
+	const found = arrivals.of(snapshot, { point, ready, mostReady: LATEST_LISTED });
+	const guns = firstGuns(field);
+	return {
+		pjName: event.name,
+		pjTz: event.zone,
+		pjScore: event.phase === "announced" ? "1" : "0",
+		category: field.categories.map(({ name }, position) => ({
+			cName: name,
+			shotDate: guns[position] ?? null,
+		})),
+		points: field.points.map(({ id, name, km, kind }) => ({
+			pINo: id,
+			pointNiceName: name,
+			pointKm: km,
+			pointType: POINT_TYPE[kind],
+		})),
+		expected: found
+			.within(now, within * 1_000, limit)
+			.map((arrival) => expectedRunner(snapshot, arrival)),
+		ready: found.ready.map(({ runner, point: passed, passedAt }) => ({
+			...runnerOf(snapshot, runner),
+			pINo: pointId(snapshot, passed),
+			time: Math.round(passedAt),
+		})),
+		finishers: latestFinishers(field, standings, LATEST_LISTED).map(({ runner, passedAt }) =>
+			finisher(snapshot, runner, passedAt),
+		),
+		leaders: leaders === 0 ? [] : leaderRows(snapshot, leaders),
+		version,
+		serverTime: now,
+	};
+}
+
+function runnerOf({ field }: Snapshot, runner: number) {
+	const entrant = field.entrants.at(runner);
+	return {
+		pno: entrant?.bib ?? "",
+		pName: entrant?.name ?? "",
+		pSex: entrant?.sex ?? "0",
+		cName: field.categories[field.category[runner] ?? -1]?.name ?? "",
+		cGName: field.groups[field.group[runner] ?? -1]?.name ?? "",
+		teamName: entrant?.team ?? "",
+	};
+}
+
+function expectedRunner(
+	snapshot: Snapshot,
+	{ runner, point, expected, about }: Arrival,
+): ExpectedAnswer["expected"][number] {
+	const { field, standings } = snapshot;
+	const last = standings.lastPoint[runner] ?? -1;
+	const lastTime = at(standings.passedAt, runner * field.points.length + last);
+	return {
+		...runnerOf(snapshot, runner),
+		pINo: pointId(snapshot, point),
+		expected,
+		lastPoint: pointId(snapshot, last),
+		lastTime: Number.isNaN(lastTime) ? null : Math.round(lastTime),
+		aboutRank: about.overall,
+		aboutSexRank: about.bySex,
+	};
+}
+
+function finisher(snapshot: Snapshot, runner: number, passedAt: number): AnnouncedFinisher {
+	const { field, standings } = snapshot;
+	return {
+		...runnerOf(snapshot, runner),
+		time: Math.round(passedAt),
+		officialTime: timeText(snapshot, at(standings.official, runner)),
+		chipTime: timeText(snapshot, at(standings.chip, runner)),
+		rankBy: rankByOf(field, runner),
+		cRank: rankOf(standings.overall, runner),
+		cSRank: rankOf(standings.bySex, runner),
+		cGRank: rankOf(standings.byGroup, runner),
+	};
+}
+
+/** @param most of each category and sex */
+function leaderRows(snapshot: Snapshot, most: number): AnnouncedLeader[] {
+	const { field, standings } = snapshot;
+	return leadersOf(field, standings, most).flatMap(({ leaders }) =>
+		leaders.map(({ runner, point, place }) => ({
+			...runnerOf(snapshot, runner),
+			byNO: place,
+			pINo: pointId(snapshot, point),
+			time: timeText(snapshot, timeAt(field, standings, runner, point)),
+		})),
+	);
+}
+
+function pointId({ field }: Snapshot, point: number): string {
+	return field.points[point]?.id ?? "";
+}
+
+function rankOf({ rank }: Ranks, runner: number): number | null {
+	return rank[runner] || null;
+}
+
+function timeText({ field }: Snapshot, time: number): string {
+	return Number.isNaN(time) ? "" : formatSeconds(publishedTime(time, field.event.rounding));
+}
