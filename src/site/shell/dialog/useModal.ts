@@ -5,6 +5,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { showModal } from "./showModal.ts";
 
+/** Resolves when the entry of the last dialog is removed: `close` comes with the next frame, and going back later still. */
+let lastEntry: Promise<void> = Promise.resolve();
+
 export interface Modal<Handler> {
 	dialog: RefObject<HTMLDialogElement | null>;
 	/** Closes it with an answer. */
@@ -28,9 +31,15 @@ export function useModal<Handler>(
 	useEffect(() => {
 		const modal = dialog.current;
 		if (modal === null) return;
+		const before = lastEntry;
+		let onRemoved = () => {};
+		lastEntry = new Promise((resolve) => {
+			onRemoved = resolve;
+		});
 		let hasEntry = true;
 		const onBack = () => {
 			hasEntry = false;
+			onRemoved();
 			modal.close();
 			latest.current(given.current);
 		};
@@ -47,12 +56,16 @@ export function useModal<Handler>(
 		};
 		const controller = new AbortController();
 		const { signal } = controller;
-		window.addEventListener("popstate", onBack, { once: true, signal });
 		modal.addEventListener("close", onClose, { signal });
 		modal.addEventListener("pointerdown", onPress, { signal });
 		modal.addEventListener("click", onClick, { signal });
-		history.pushState(history.state, "");
-		showModal(modal);
+		signal.addEventListener("abort", onRemoved);
+		void before.then(() => {
+			if (signal.aborted) return;
+			window.addEventListener("popstate", onBack, { once: true, signal });
+			history.pushState(history.state, "");
+			showModal(modal);
+		});
 		return () => controller.abort();
 	}, []);
 
