@@ -2,7 +2,7 @@
  * Feeds the simulated season into a running server, over HTTP: each past race in one request, unless the server
  * has it already, and then the live races as they happen, until a signal, or until the parent process ends.
  * DATA_DIR is the server's folder; scripts/demo.mjs has checked DEMO_SPEED. When the season is recorded, the
- * parent process gets the message "recorded".
+ * parent process gets a message: who can sign in, and which event is live.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,9 +11,10 @@ import * as v from "valibot";
 import { DemoUnusable } from "./DemoUnusable.ts";
 import { createFeeder } from "./feeder.ts";
 import { keepFeeding } from "./keepFeeding.ts";
+import { keepOwner } from "./keepOwner.ts";
 import { drawBanner } from "./pictures/banner.ts";
 import { designCertificate } from "./pictures/certificate.ts";
-import { beginning, type Programme, turnOf } from "./programme.ts";
+import { beginning, type Programme, turnAt, turnOf } from "./programme.ts";
 import { type OpenRace, openProgress } from "./progress.ts";
 import { type Access, createDemoServer } from "./resultsServer.ts";
 import { ServerUnavailable } from "./ServerUnavailable.ts";
@@ -48,7 +49,8 @@ const feeder = createFeeder({ programme, seed: SEED, progress, server, drawings,
 
 try {
 	await recordSeason();
-	process.send?.("recorded");
+	const owner = await keepOwner(DATA_DIR, server);
+	process.send?.({ owner, live: turnAt(programme, Date.now()).plan.event.id });
 	await keepFeeding(feeder, { now: Date.now, wait, log: console.log, stop });
 	progress.save();
 } catch (error) {

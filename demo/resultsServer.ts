@@ -2,6 +2,10 @@
 import ky from "ky";
 import * as v from "valibot";
 import { envelope } from "../src/contract/call.ts";
+import { addMember } from "../src/contract/members/accounts.ts";
+import { signOut } from "../src/contract/members/ownAccount.ts";
+import { ALL_ORGANISATIONS } from "../src/contract/members/shapes.ts";
+import { signIn } from "../src/contract/members/signIn.ts";
 import { makeVouchers } from "../src/contract/operator/makeVouchers.ts";
 import { pjlist } from "../src/contract/pjlist.ts";
 import type { RefusalCode } from "../src/contract/refusals.ts";
@@ -29,8 +33,18 @@ export interface DemoServer {
 	makeKey(eventId: string): Promise<string>;
 	/** Makes `count` vouchers. @returns their codes */
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
+	/** Makes an owner of all organisations; a member who exists keeps the password. */
+	addOwner(owner: Owner): Promise<void>;
+	/** Whether the owner can sign in with this password. The session ends at once. */
+	canSignIn(owner: Owner): Promise<boolean>;
 	/** Sends reads in batches; resolves when all are acknowledged. */
 	send(eventId: string, key: string, reads: readonly RecordedRead[]): Promise<void>;
+}
+
+/** Who signs in to the demonstration. */
+export interface Owner {
+	email: string;
+	password: string;
 }
 
 /** A request's body: JSON, or bytes. */
@@ -45,14 +59,17 @@ const TIMEOUT_MS = 60_000;
  * @param findServer called for each request, because a restarted server may have another port; null where none runs
  */
 export function createDemoServer(findServer: () => Access | null, stop: AbortSignal): DemoServer {
-	/** @param key null to use the operator's token */
-	async function ask(path: string, content: Content, key: string | null): Promise<Envelope> {
+	async function send(
+		path: string,
+		content: Content,
+		headersFor: (access: Access) => Readonly<Record<string, string>>,
+	): Promise<{ body: Envelope; cookie: string }> {
 		const access = findServer();
 		if (access === null) throw new ServerUnavailable("no server runs on the data folder");
 		const answer = await ky
 			.post(access.address + path, {
 				...content,
-				headers: { authorization: `Bearer ${key ?? access.token}` },
+				headers: headersFor(access),
 				timeout: TIMEOUT_MS,
 				retry: 0,
 				throwHttpErrors: false,
@@ -61,10 +78,18 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 			.catch((error: unknown) => {
 				throw new ServerUnavailable(`${access.address} cannot be reached`, { cause: error });
 			});
+		const [cookie = ""] = answer.headers.getSetCookie();
 		const body = v.safeParse(envelope, await answer.json().catch(() => null));
-		if (answer.ok && body.success) return body.output;
+		if (answer.ok && body.success) return { body: body.output, cookie: cookie.replace(/;.*/, "") };
 		const why = body.success ? `: ${body.output.message}` : "";
 		throw new ServerUnavailable(`${access.address}${path} answered ${answer.status}${why}`);
+	}
+	/** @param key null to use the operator's token */
+	async function ask(path: string, content: Content, key: string | null): Promise<Envelope> {
+		const { body } = await send(path, content, ({ token }) => ({
+			authorization: `Bearer ${key ?? token}`,
+		}));
+		return body;
 	}
 	async function post(path: string, content: Content, key: string | null): Promise<unknown> {
 		const { status, message, data } = await ask(path, content, key);
@@ -93,6 +118,16 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 		async makeVouchers(eventId, count) {
 			const data = await post(`/ingest/${eventId}/voucher`, { json: { count } }, null);
 			return v.parse(makeVouchers.answer, data).codes;
+		},
+		async addOwner(owner) {
+			const role = { name: "Demo owner", orgid: ALL_ORGANISATIONS, pjid: "", role: "owner" };
+			await post(addMember.path, { json: { ...owner, ...role } }, null);
+		},
+		async canSignIn(owner) {
+			const { body, cookie } = await send(signIn.path, { json: owner }, () => ({}));
+			if (body.status !== "true") return false;
+			await send(signOut.path, { json: {} }, ({ address: origin }) => ({ cookie, origin }));
+			return true;
 		},
 		async send(eventId, key, reads) {
 			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {

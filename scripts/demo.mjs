@@ -8,6 +8,7 @@ import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
+import { signInText } from "./signInText.mjs";
 
 /** At a higher speed the ids of events would not last a day: a marathon takes four minutes at this one. */
 const FASTEST = 100;
@@ -68,12 +69,20 @@ async function demonstrate(speed, hasFfmpeg) {
 	process.on("exit", () => server.kill());
 	let isFed = false;
 	for await (const line of createInterface(server.stdout)) {
-		const isReady = !isFed && /is ready/.test(line);
-		isFed ||= isReady;
-		if (isReady) await feed(env);
+		const ready = isFed ? null : /is ready: (\S+)/.exec(line);
+		if (ready === null && isOfFirstOwner(line)) continue;
+		isFed ||= ready !== null;
+		const recorded = ready && (await feed(env));
 		console.log(line);
-		if (isReady) film(env, hasFfmpeg);
+		if (!ready) continue;
+		console.log(signInText(ready[1], folder, recorded));
+		film(env, hasFfmpeg);
 	}
+}
+
+/** Lines about a link for the first owner, which does not work any more: the feeder has made one. */
+function isOfFirstOwner(line) {
+	return line === "" || /has no owner yet|sign-in#code=/.test(line);
 }
 
 function onSignal(end) {
@@ -81,7 +90,7 @@ function onSignal(end) {
 }
 
 /**
- * Starts the feeder, which records the simulated races over HTTP. Resolves when the season is recorded; the feeder
+ * Starts the feeder, which records the simulated races over HTTP. Resolves to its message when the season is recorded; the feeder
  * then continues with the live races until the server and this process end.
  */
 function feed(env) {
@@ -93,9 +102,9 @@ function feed(env) {
 		// At once, before it finds the server gone.
 		onSignal((signal) => feeder.kill(signal));
 		let isRecorded = false;
-		feeder.once("message", () => {
+		feeder.once("message", (recorded) => {
 			isRecorded = true;
-			resolve();
+			resolve(recorded);
 		});
 		feeder.on("exit", (code) => {
 			if (code === 0) return;

@@ -35,6 +35,14 @@ describe("npm run dev", () => {
 		expect(text).toContain("海風城市馬拉松");
 	});
 
+	test("says how to sign in as its owner, at the end and without the first owner's link", async () => {
+		await child.says(/\nThe board of the live race: \S+\/score\/M1001\/admin\n/);
+		expect(child.printed()).toContain(
+			`/score/\nSign in as the owner: ${origin}/score/sign-in\n  owner@example.org, password `,
+		);
+		expect(child.output()).not.toContain("#code=");
+	});
+
 	test("shows a runner's certificate, which is drawn for the page's own origin", async () => {
 		const { text } = await exchange(origin, "/score/en/M1002/1001/cert");
 		const [address = ""] = /\/tpp\/[^"]+/.exec(text) ?? [];

@@ -5,12 +5,18 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepOwner } from "../../demo/keepOwner.ts";
+import { createDemoServer } from "../../demo/resultsServer.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
+import { readServerFile } from "../../src/results/serverFile.ts";
 import { inheritedEnv, ROOT, runChild, startChild } from "../fixtures/child.ts";
 import { post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { PATIENCE_MS } from "../fixtures/within.ts";
+import { askSignIn, cookieOf, PASSWORD } from "../results/members/signedIn.ts";
+
+const { signInText } = await import(join(ROOT, "scripts/signInText.mjs"));
 
 const FEEDER = "demo/main.ts";
 
@@ -19,6 +25,8 @@ beforeAll(async () => {
 	server = await startTestedServer({ ROLE: "results" });
 });
 afterAll(() => server.close());
+
+const ownerInFile = () => JSON.parse(readFileSync(join(server.dataFolder, "owner.json"), "utf8"));
 
 const environment = () => ({ DATA_DIR: server.dataFolder, DEMO_SPEED: "1" });
 
@@ -71,7 +79,8 @@ describe("the feeder", () => {
 			stream?.on("data", (chunk: Buffer) => {
 				output += chunk.toString("utf8");
 			});
-		expect(await once(child, "message")).toContain("recorded");
+		const [message] = await once(child, "message");
+		expect(message).toEqual({ owner: ownerInFile(), live: "M1001" });
 		child.disconnect();
 		expect(await once(child, "exit")).toEqual([0, null]);
 		expect(output).toBe("");
@@ -79,6 +88,37 @@ describe("the feeder", () => {
 		expect(after.began).toBe(before.began);
 		expect(after.open[0].key).toBe(before.open[0].key);
 		expect(after.open[0].sentTo).toBeGreaterThan(before.open[0].sentTo);
+	});
+
+	test("makes an owner with a password that only its user can read, and leaves no session", async () => {
+		expect(statSync(join(server.dataFolder, "owner.json")).mode & 0o777).toBe(0o600);
+		const { email, password } = ownerInFile();
+		expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+		const cookie = cookieOf(await askSignIn(server.origin, email, password));
+		const { text } = await server.get("/scorequery/auth/sessions", { cookie });
+		expect(JSON.parse(text).data.sessions).toHaveLength(1);
+		expect(
+			signInText("http://localhost:4321/score/", "data", { owner: ownerInFile(), live: "M1001" }),
+		).toBe(
+			`Sign in as the owner: http://localhost:4321/score/sign-in\n  ${email}, password ${password}\nThe board of the live race: http://localhost:4321/score/M1001/admin`,
+		);
+	});
+
+	test("says that the owner's password was changed, and how to set another one", async () => {
+		const found = readServerFile(server.dataFolder);
+		const { email } = ownerInFile();
+		const authorization = `Bearer ${found?.token}`;
+		const reset = await post(server.origin, "/ingest/members/reset", { email }, { authorization });
+		const code = JSON.parse(reset.text).data.link.replace(/.*=/, "");
+		const changed = { code, name: "", email: "", password: PASSWORD };
+		await post(server.origin, "/scorequery/auth/invitation/accept", changed);
+		const client = createDemoServer(() => found, new AbortController().signal);
+		const owner = await keepOwner(server.dataFolder, client);
+		expect(owner).toEqual({ email, password: null });
+		expect(signInText("http://localhost:4321/score/", "data", { owner, live: "M1001" })).toContain(
+			`  ${email}, with the password that somebody set; for another one: DATA_DIR=data npm run member -- reset ${email}\n`,
+		);
+		expect(cookieOf(await askSignIn(server.origin, email, PASSWORD))).not.toBe("");
 	});
 
 	test("without a server on the folder prints one line", async () => {
