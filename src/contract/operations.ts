@@ -49,6 +49,7 @@ import { sendRecording } from "./operator/sendRecording.ts";
 import { asof } from "./organiser/asof.ts";
 import { change } from "./organiser/change.ts";
 import { expected } from "./organiser/expected.ts";
+import { findRunner } from "./organiser/findRunner.ts";
 import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
 import { organisedEvent } from "./organiser/organisedEvent.ts";
@@ -99,6 +100,7 @@ export const RESULTS_OPERATIONS = {
 	watchQueue,
 	organisedEvent,
 	expected,
+	findRunner,
 	sendReads,
 	sendRecording,
 	knownEvent,

@@ -40,7 +40,7 @@ export function foldNames(names: readonly string[]): FoldedNames & { text: strin
 }
 
 /** The digits of a bib without leading zeros; null for a bib with other characters. Bibs may exceed 2^53, so it is text. */
-function numberOf(key: string): string | null {
+export function numberOf(key: string): string | null {
 	return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, "") : null;
 }
 

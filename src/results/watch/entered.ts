@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { placesOf } from "../../race/record/courses.ts";
 import { layOutHandTimes } from "../../race/scoring/byHand/layOutHandTimes.ts";
 import { courseOf } from "../../race/scoring/field.ts";
+import { type EntrantIndex, layOutEntrants } from "../../race/search/entrantSearch.ts";
 import { fold } from "../../race/search/fold.ts";
 import type { WatchedField } from "../../race/watch/groupedReads.ts";
 import { loadChips } from "../../store/load.ts";
@@ -23,6 +24,8 @@ export interface Entered {
 	runners: readonly (EnteredRunner | null)[];
 	/** Per runner the category and the folded name. */
 	nameKeys: readonly string[];
+	/** Laid out with the first search. */
+	index(): EntrantIndex;
 }
 
 /** Reads it from the store. */
@@ -37,16 +40,22 @@ export async function loadEntered(
 		if (runner !== undefined) runners[runner] = entered;
 	}
 	const decided = await loadDecided(db, eventId);
+	const chips = await loadChips(db, eventId);
+	let index: EntrantIndex | null = null;
 	const ownCourse = (runner: number) => courseOf(field, runner);
 	return {
 		fieldVersion,
 		given: {
-			chips: await loadChips(db, eventId),
+			chips,
 			matNames: placesOf(field.points),
 			handTimes: layOutHandTimes(decided.handTimes, field, ownCourse),
 			decided,
 		},
 		runners,
+		index() {
+			index ??= layOutEntrants(runners, chips, field.byBib.get);
+			return index;
+		},
 		nameKeys: runners.map((entered) => {
 			const folded = fold(entered?.name ?? "");
 			return entered === null || folded === "" ? "" : `${entered.categoryId}\n${folded}`;

@@ -12,7 +12,8 @@ export type WatchQuestion =
 	| { kind: "queues" }
 	| { kind: "queue"; name: QueueName; request: QueueRequest }
 	| ({ kind: "event" } & AboutEvent)
-	| { kind: "expected"; request: ExpectedRequest };
+	| { kind: "expected"; request: ExpectedRequest }
+	| { kind: "runners"; q: string; limit: number };
 
 /** What the watching thread cannot know of an event and its asker, for organisedEvent. */
 export interface AboutEvent extends Pick<OrganisedEvent, "lastDay" | "visibility" | "role"> {

@@ -1,6 +1,7 @@
 /** The calls of organisers about the timing of an event: points, sources and queues. */
 import type { Actor } from "../../contract/members/role.ts";
 import { expected } from "../../contract/organiser/expected.ts";
+import { findRunner } from "../../contract/organiser/findRunner.ts";
 import { organisedEvent } from "../../contract/organiser/organisedEvent.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
@@ -91,6 +92,9 @@ export function createWatchRoutes(events: EventReader, watcher: Watcher, now: ()
 	return {
 		organisedEvent: handle(organisedEvent, ({ since }, { exchange, place: { pjid }, actor }) =>
 			answer(exchange, pjid, { kind: "event", ...aboutEvent(events, pjid, actor), since }),
+		),
+		findRunner: handle(findRunner, ({ q, limit }, { exchange, place }) =>
+			answer(exchange, place.pjid, { kind: "runners", q, limit }),
 		),
 		watchPoints: handle(watchPoints, (_, { exchange, place }) =>
 			answer(exchange, place.pjid, { kind: "points" }),

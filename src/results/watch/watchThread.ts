@@ -12,6 +12,7 @@ import { lowerPriority } from "../../threads/workerSide.ts";
 import { storeFailureOf } from "../storeFailure.ts";
 import { answerEvent } from "./answerEvent.ts";
 import { answerExpected } from "./answerExpected.ts";
+import { answerFindRunner } from "./answerFindRunner.ts";
 import { type ArrivalsCache, createArrivalsCache } from "./arrivalsOf.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";
@@ -43,9 +44,10 @@ function shown({ handed }: Watched) {
 	return { ...held, snapshot: held.event.show(handed) };
 }
 
-/** Whether an answer needs the reads of the store beside the snapshot. */
-const NEEDS_READS: Readonly<Record<WatchQuestion["kind"], boolean>> = {
-	...{ points: false, sources: true, queues: true, queue: true, event: true, expected: false },
+/** What an answer needs of the store beside the snapshot. */
+const NEEDED: Readonly<Record<WatchQuestion["kind"], "nothing" | "entries" | "all">> = {
+	...{ points: "nothing", expected: "nothing", runners: "entries" },
+	...{ sources: "all", queues: "all", queue: "all", event: "all" },
 };
 
 function answerTo(
@@ -62,6 +64,8 @@ function answerTo(
 			return answerQueues(snapshot, event, now);
 		case "queue":
 			return answerQueue(snapshot, event, { ...question, now });
+		case "runners":
+			return answerFindRunner(snapshot, event, { ...question, now });
 		case "event":
 			return answerEvent(db, snapshot, event, { ...question, now });
 		case "expected":
@@ -72,7 +76,8 @@ function answerTo(
 const handlers: RpcHandlers<WatchOperations> = {
 	async answer({ question, ...watched }) {
 		const held = shown(watched);
-		if (NEEDS_READS[question.kind]) await held.event.catchUp();
+		const needed = NEEDED[question.kind];
+		if (needed !== "nothing") await held.event.catchUp(needed);
 		return writeJson(await answerTo(question, held, watched.now));
 	},
 	glance(watched) {

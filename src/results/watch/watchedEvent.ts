@@ -22,8 +22,8 @@ import { type Entered, loadEntered } from "./entered.ts";
 export interface WatchedEvent {
 	/** Takes a snapshot, and reads nothing. */
 	show(handed: HandedOver): Snapshot;
-	/** Reads what the store has beyond the last snapshot. */
-	catchUp(): Promise<void>;
+	/** Reads from the store what the last snapshot has not: entries only, or reads too. */
+	catchUp(scope: "entries" | "all"): Promise<void>;
 	log: WatchLog;
 	/** @param now epoch ms. Call `catchUp` first. */
 	queue(name: QueueName, now: number): Queue;
@@ -84,10 +84,10 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			snapshot = openSnapshot(isKnown ? { ...handed, runners: null } : handed, before);
 			return snapshot;
 		},
-		async catchUp() {
+		async catchUp(scope) {
 			const { version, fieldVersion } = shown();
 			if (entered?.fieldVersion !== fieldVersion) entered = await loadEntered(db, eventId, shown());
-			if (loaded === version) return;
+			if (scope === "entries" || loaded === version) return;
 			for await (const batch of loadWatchedReads(db, eventId, lastId)) {
 				log.add(batch.reads);
 				lastId = batch.lastId;

@@ -98,6 +98,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	watchSources: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchQueues: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchQueue: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ limit: "2" }, {}, { point: "10K" }] },
+	findRunner: {
+		...ofEvent({}),
+		pjid: EVENT.id,
+		bodies: [{ q: "小明" }, { q: "1", limit: "1" }, { q: "" }],
+	},
 	organisedEvent: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { since: String(GUN + 12_000) }] },
 	expected: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ leaders: "1" }, { point: "10K" }] },
 	sendRecording: ofNewEvent(recording),

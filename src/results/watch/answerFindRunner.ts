@@ -1,0 +1,42 @@
+/** Answers findRunner from the entries and the standings. */
+import type { FoundRunners } from "../../contract/organiser/findRunner.ts";
+import { normaliseChip } from "../../imports/chips/chip.ts";
+import { statusName } from "../../race/record/status.ts";
+import { at } from "../../race/scoring/field.ts";
+import { chipsOfRunner, findEntrants } from "../../race/search/entrantSearch.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { WatchedEvent } from "./watchedEvent.ts";
+
+export function answerFindRunner(
+	{ field, standings, version }: Snapshot,
+	event: WatchedEvent,
+	{ q, limit, now }: { q: string; limit: number; now: number },
+): FoundRunners {
+	const { runners, index } = event.entered();
+	const search = index();
+	const { first, total } = findEntrants(search, { query: q, chip: normaliseChip(q) }, limit);
+	return {
+		runners: first.flatMap((position) => {
+			const entrant = field.entrants.at(position);
+			const entered = runners[position];
+			if (!entrant || !entered) return [];
+			const official = at(standings.official, position);
+			return {
+				bib: entrant.bib,
+				name: entered.name,
+				isHidden: entrant.isHidden,
+				sex: entrant.sex,
+				category: field.categories[field.category[position] ?? -1]?.name ?? "",
+				group: field.groups[field.group[position] ?? -1]?.name ?? "",
+				team: entered.team,
+				wave: entered.waveId,
+				status: statusName(standings.status[position] ?? 0),
+				chips: chipsOfRunner(search, entrant.bib),
+				official: Number.isNaN(official) ? null : official,
+			};
+		}),
+		further: total - first.length,
+		version,
+		serverTime: now,
+	};
+}
