@@ -96,6 +96,12 @@ describe("an official's words", () => {
 		],
 		["edit a runner", ["edit", "9", "team="], { kind: "edit", bib: "9", set: { team: "" } }],
 		["renumber", ["renumber", "9", "10"], { kind: "renumber", bib: "9", to: "10" }],
+		[
+			"note",
+			["note", "9", "pronounce=wang xiao ming", "say=first marathon"],
+			{ kind: "note", bib: "9", pronounce: "wang xiao ming", say: "first marathon" },
+		],
+		["remove a note", ["note", "9"], { kind: "note", bib: "9", pronounce: "", say: "" }],
 		["make private", ["visibility", "private"], { kind: "visibility", visibility: "private" }],
 		["mask names", ["masks", "on"], { kind: "masks", masksNames: true }],
 		["show names whole", ["masks", "off"], { kind: "masks", masksNames: false }],
@@ -192,6 +198,7 @@ describe("an official's words", () => {
 			"withdraw",
 			"remove",
 			"renumber",
+			"note",
 			"remove-category",
 			"visibility",
 		]);

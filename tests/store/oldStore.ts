@@ -165,6 +165,7 @@ const ROWS: readonly OldRow[] = [
 			...{ password: "salt:hash", ...TIMES },
 		},
 	}),
+	row("entrant_note", 12, { 12: { event_id: EVENT_ID, bib: "0001", pronounce: "wang", say: "" } }),
 	row("membership", 10, {
 		10: { member_id: "m1", organisation_id: "7", event_id: EVENT_ID, role: "desk", until: GUN },
 	}),

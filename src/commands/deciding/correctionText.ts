@@ -16,6 +16,7 @@ export type Correction = Extract<
 			| "withdraw"
 			| "remove"
 			| "renumber"
+			| "note"
 			| "removeCategory"
 			| "visibility";
 	}
@@ -45,6 +46,8 @@ export function correctionText(change: Correction, zone: string): string {
 			return `${change.bib}: removed, ${change.before.name ?? ""}`;
 		case "renumber":
 			return `${change.bib}: bib -> ${change.to}`;
+		case "note":
+			return `${change.bib}: note ${noteText(change.before)} -> ${noteText(change)}`;
 		case "removeCategory":
 			return `category ${change.before}: removed`;
 		case "visibility":
@@ -60,6 +63,10 @@ function timeText(time: HandTime, zone: string): string {
 	return "sinceGun" in time
 		? `${formatDuration(time.sinceGun)} since the gun`
 		: `${formatDuration(time.sinceStart)} since the own start`;
+}
+
+function noteText({ pronounce, say }: { pronounce: string; say: string }): string {
+	return [pronounce, say].filter((text) => text !== "").join("; ") || "none";
 }
 
 function offsetText(offset: number | null): string {

@@ -22,6 +22,19 @@ function fieldsOf(words: readonly string[]): Set {
 	return { ...rest, ...(sex === undefined ? {} : { sex: oneOf("sex", sex, SEXES) }) };
 }
 
+/** `pronounce=…` and `say=…`. @throws UsageError */
+function noteOf(words: readonly string[]): { pronounce: string; say: string } {
+	const note = { pronounce: "", say: "" };
+	for (const word of words) {
+		const sign = word.indexOf("=");
+		const field = word.slice(0, Math.max(0, sign));
+		if (field !== "pronounce" && field !== "say")
+			throw new UsageError(`${word} is no field: write pronounce="…" or say="…"`);
+		note[field] = word.slice(sign + 1);
+	}
+	return note;
+}
+
 export const ENTRANT_MATTERS: readonly Matter[] = [
 	{
 		...{ name: "add", takes: "BIB name=… category=… [sex|group|wave|team=…]", least: 3 },
@@ -55,6 +68,11 @@ export const ENTRANT_MATTERS: readonly Matter[] = [
 		...{ name: "renumber", takes: "BIB BIB", ...two },
 		meaning: "another bib for a runner; chips and times by hand follow",
 		read: ([bib = "", to = ""]) => [{ kind: "renumber", bib, to }],
+	},
+	{
+		...{ name: "note", takes: "BIB [pronounce=…] [say=…]", least: 1, most: 3 },
+		meaning: "for announcers: how a name is said, and one line to say; what is left out is removed",
+		read: ([bib = "", ...words]) => [{ kind: "note", bib, ...noteOf(words) }],
 	},
 	{
 		...{ name: "remove-category", takes: "CATEGORY", ...one },

@@ -80,6 +80,20 @@ const renumbered = {
 };
 export const renumber = changeKind("renumber", renumbered, renumbered, v.string());
 
+const announced = {
+	pronounce: described(
+		line("pronounce", SHORT_TEXT_MAX_LENGTH),
+		"How the name is said, in the announcer's own script; '' for no note.",
+	),
+	say: described(
+		line("say", SHORT_TEXT_MAX_LENGTH),
+		"One line to say about the runner, such as a first marathon; '' for none.",
+	),
+};
+const noted = { bib, ...announced };
+/** For announcers only: the public never sees it. */
+export const note = changeKind("note", noted, noted, v.object(announced));
+
 const removed = {
 	category: described(
 		line("category", SHORT_TEXT_MAX_LENGTH),

@@ -3,6 +3,7 @@ import { BANNER_NAMES } from "../banner.ts";
 import {
 	add,
 	edit,
+	note,
 	remove,
 	removeCategory,
 	renumber,
@@ -161,6 +162,7 @@ export const deed = v.variant("action", [
 	withdraw.deed,
 	remove.deed,
 	renumber.deed,
+	note.deed,
 	removeCategory.deed,
 	visibility.deed,
 ]);

@@ -4,6 +4,7 @@ import { by, line, result } from "../changes/changeKind.ts";
 import {
 	add,
 	edit,
+	note,
 	remove,
 	removeCategory,
 	renumber,
@@ -106,6 +107,7 @@ export const decision = v.variant(
 		withdraw.request,
 		remove.request,
 		renumber.request,
+		note.request,
 		removeCategory.request,
 		visibility.request,
 	],
@@ -149,6 +151,7 @@ export const decided = v.variant("kind", [
 	withdraw.outcome,
 	remove.outcome,
 	renumber.outcome,
+	note.outcome,
 	removeCategory.outcome,
 	visibility.outcome,
 ]);

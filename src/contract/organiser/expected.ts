@@ -34,6 +34,11 @@ const runner = {
 	cName: described(v.string(), "The category's name; '' for none."),
 	cGName: described(v.string(), "The group's name; '' for none."),
 	teamName: described(v.string(), "The team; '' for none."),
+	pronounce: described(
+		v.string(),
+		"How the name is said, by a note; '' for none, and where the public does not see the whole name.",
+	),
+	say: described(v.string(), "One line to say, by a note; '' for none, and of a hidden runner."),
 };
 const pointId = described(v.string(), "The timing point's id.");
 

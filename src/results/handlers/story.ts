@@ -93,6 +93,7 @@ function subjectsOf({ entrant: { bib }, course, uses }: StoredRunner): RunnersCh
 	const subject = (table: string, ...key: unknown[]) => `${table} ${JSON.stringify(key)}`;
 	return [
 		subject("entrant", bib),
+		subject("entrant_note", bib),
 		...course.points.flatMap(({ id }) => [
 			subject("hand_time", bib, id),
 			subject("given_time", bib, id),

@@ -1,4 +1,4 @@
-/** Writes who is expected, who was at the ready point, who has finished and who leads, from a snapshot: names as the public sees them. */
+/** Writes who is expected, who was at the ready point, who has finished and who leads, from a snapshot. Names are as the public sees them. */
 import {
 	type AnnouncedFinisher,
 	type AnnouncedLeader,
@@ -59,6 +59,9 @@ export function answerExpected(
 	};
 }
 
+/** Notes are added at the end (addNotes.ts). */
+const NO_NOTE = { pronounce: "", say: "" };
+
 function runnerOf({ field }: Snapshot, runner: number) {
 	const entrant = field.entrants.at(runner);
 	return {
@@ -68,6 +71,7 @@ function runnerOf({ field }: Snapshot, runner: number) {
 		cName: field.categories[field.category[runner] ?? -1]?.name ?? "",
 		cGName: field.groups[field.group[runner] ?? -1]?.name ?? "",
 		teamName: entrant?.team ?? "",
+		...NO_NOTE,
 	};
 }
 

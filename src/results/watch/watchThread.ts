@@ -10,6 +10,7 @@ import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
 import { storeFailureOf } from "../storeFailure.ts";
+import { addNotes } from "./addNotes.ts";
 import { answerEvent } from "./answerEvent.ts";
 import { answerExpected } from "./answerExpected.ts";
 import { answerFindRunner } from "./answerFindRunner.ts";
@@ -54,7 +55,7 @@ function answerTo(
 	question: WatchQuestion,
 	{ snapshot, event, arrivals }: ReturnType<typeof shown>,
 	now: number,
-): unknown {
+): Promise<unknown> | unknown {
 	switch (question.kind) {
 		case "points":
 			return answerPoints(snapshot, now);
@@ -69,7 +70,7 @@ function answerTo(
 		case "event":
 			return answerEvent(db, snapshot, event, { ...question, now });
 		case "expected":
-			return answerExpected(snapshot, arrivals, question.request, now);
+			return addNotes(db, snapshot, answerExpected(snapshot, arrivals, question.request, now));
 	}
 }
 

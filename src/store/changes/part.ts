@@ -17,6 +17,7 @@ export const SUBJECT_TABLES = {
 	hand_time: ["bib", "point_id"],
 	read_ruling: ["first_id", "last_id"],
 	clock_offset: ["source", "since"],
+	entrant_note: ["bib"],
 	file: ["name"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type SubjectTable = keyof typeof SUBJECT_TABLES;

@@ -10,6 +10,7 @@ import * as rankingAndStarts from "./0008_ranking_and_starts.ts";
 import * as changes from "./0009_changes.ts";
 import * as members from "./0010_members.ts";
 import * as fetchedCertificates from "./0011_fetched_certificates.ts";
+import * as entrantNotes from "./0012_entrant_notes.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
 	"0009_changes": changes,
 	"0010_members": members,
 	"0011_fetched_certificates": fetchedCertificates,
+	"0012_entrant_notes": entrantNotes,
 };

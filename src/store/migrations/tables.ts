@@ -48,6 +48,17 @@ export interface Tables {
 	membership: MembershipTable;
 	member_link: MemberLinkTable;
 	fetched_certificate: FetchedCertificateTable;
+	entrant_note: EntrantNoteTable;
+}
+
+/** Notes for announcers. They are in no snapshot and in no public answer. */
+interface EntrantNoteTable {
+	event_id: string;
+	bib: string;
+	/** How the name is said; '' for no note. */
+	pronounce: string;
+	/** One line to say; '' for none. */
+	say: string;
 }
 
 /** Runners whose certificates were fetched. */

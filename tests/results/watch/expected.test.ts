@@ -1,9 +1,11 @@
 /** Who is expected, who was at the ready point and who has finished: as a call, for each role, and with hidden names. */
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Operation } from "../../../src/contract/operation.ts";
+import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { expected } from "../../../src/contract/organiser/expected.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
-import { exchange } from "../../fixtures/exchange.ts";
+import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
 	openTestedResults,
@@ -94,6 +96,46 @@ test("a hidden runner has no name and no team, whoever asks", async () => {
 	expect((await ask()).text).not.toContain("Anna");
 	await decide(server, { kind: "hide", bib: "A-5", isHidden: false });
 	await server.results.eventCache.renew(EVENT.id);
+});
+
+describe("a note", () => {
+	const note = { kind: "note", pronounce: "mew-ler", say: "First half marathon" };
+	const noteOf = async (bib: string) => {
+		await server.results.eventCache.renew(EVENT.id);
+		const row = (await asked("?within=600")).expected.find(({ pno }) => pno === bib);
+		return [row?.pronounce, row?.say];
+	};
+
+	test("is there for announcers, at once, and goes with its undoing", async () => {
+		expect(await noteOf("A-5")).toEqual(["", ""]);
+		const [made] = await decide(server, { ...note, bib: "A-5" });
+		expect(made).toMatchObject({ changed: true, before: { pronounce: "", say: "" } });
+		expect(await noteOf("A-5")).toEqual(["mew-ler", "First half marathon"]);
+		await server.results.officials.undo(EVENT.id, { change: made?.change ?? 0 });
+		expect(await noteOf("A-5")).toEqual(["", ""]);
+		await decide(server, { ...note, bib: "A-5" });
+	});
+
+	test("of a hidden runner is shown to nobody, and of a masked name only the line to say", async () => {
+		await decide(server, { ...note, bib: "700" });
+		expect(await noteOf("700")).toEqual(["", ""]);
+		await decide(server, { kind: "masks", masksNames: true });
+		expect(await noteOf("A-5")).toEqual(["", "First half marathon"]);
+		await decide(server, { kind: "masks", masksNames: false });
+	});
+
+	test("is in no public call", async () => {
+		const open = Object.values<Operation>(RESULTS_OPERATIONS).filter(
+			({ access, method, sent, tag }) =>
+				access === "anyone" && method === "POST" && sent === "json" && tag === "results",
+		);
+		expect(open.length).toBeGreaterThan(6);
+		for (const { path } of open) {
+			const body = { pjid: EVENT.id, pno: "A-5", ddata: ["A-5"] };
+			const { text } = await post(server.origin, path, body);
+			expect(text).not.toMatch(/mew-ler|First half/);
+		}
+	});
 });
 
 test("those at the desk may ask too, and visitors may not", async () => {

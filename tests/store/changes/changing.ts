@@ -39,7 +39,7 @@ export function undo(store: Store, id: number, eventId = EVENT.id): Promise<Undo
 	);
 }
 
-/** Everything from which the standings follow. */
+/** Everything from which the standings follow, and the notes. */
 export function factsOf(store: Store, eventId = EVENT.id) {
 	return changeEvent(store.db, eventId, async (transaction) => {
 		const facts = await loadFacts(transaction, eventId);
@@ -52,6 +52,12 @@ export function factsOf(store: Store, eventId = EVENT.id) {
 				chips: sorted(facts.chips),
 				givenTimes: sorted(facts.givenTimes),
 				decided: await readDecided(transaction, eventId, rows),
+				notes: await transaction
+					.selectFrom("entrant_note")
+					.selectAll()
+					.where("event_id", "=", eventId)
+					.orderBy("bib")
+					.execute(),
 			},
 			change: "nothing",
 		};

@@ -85,6 +85,12 @@ export const anyChange = fc.oneof(
 	fc.record({ kind: fc.constant("withdraw"), bib, isWithdrawn: flag }),
 	fc.record({ kind: fc.constant("remove"), bib }),
 	fc.record({ kind: fc.constant("renumber"), bib, to: bib }),
+	fc.record({
+		kind: fc.constant("note"),
+		bib,
+		pronounce: fc.constantFrom("", "A"),
+		say: fc.constantFrom("", "B"),
+	}),
 );
 
 /** An import between the changes: other names, and a runner of its own. */

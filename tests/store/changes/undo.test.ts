@@ -48,6 +48,7 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a withdrawal", { kind: "withdraw", bib: "200", isWithdrawn: true }],
 	["a removed runner", { kind: "remove", bib: "300" }],
 	["another bib", { kind: "renumber", bib: "300", to: "301" }],
+	["a note", { kind: "note", bib: "300", pronounce: "su-zu-ki", say: "First half marathon" }],
 	["the visibility", { kind: "visibility", visibility: "private" }],
 ];
 
@@ -155,6 +156,19 @@ describe("an import over what was changed by hand", () => {
 		const { entrants } = await factsOf(store);
 		expect(entrants.find(({ bib }) => bib === "124")?.team).toBe("Night Owls");
 		expect(entrants.some(({ bib }) => bib === "500")).toBe(false);
+	});
+
+	test("leaves the notes for announcers", async () => {
+		const store = await openRace();
+		await changed(store, { kind: "note", bib: "124", pronounce: "sa-to", say: "" });
+		await record(
+			store.db,
+			smallRace({ runners: RUNNERS.map((each) => ({ ...each, team: "New" })) }),
+			doing,
+		);
+		expect((await factsOf(store)).notes).toMatchObject([
+			{ bib: "124", pronounce: "sa-to", say: "" },
+		]);
 	});
 
 	test("writes it again when the change by hand was undone", async () => {

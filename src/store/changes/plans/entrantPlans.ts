@@ -89,7 +89,16 @@ function stateOf(row: Columns, names: readonly string[]): Record<string, unknown
 const FIELDS = ["name", "sex", "category", "group", "wave", "team", "start"];
 
 export const ENTRANT_PLANS: PlansOf<
-	"status" | "hide" | "titles" | "chip" | "add" | "edit" | "withdraw" | "remove" | "renumber"
+	| "status"
+	| "hide"
+	| "titles"
+	| "chip"
+	| "add"
+	| "edit"
+	| "withdraw"
+	| "remove"
+	| "renumber"
+	| "note"
 > = {
 	status: (event, { bib, status }) =>
 		columns(event, bib, { status_by_hand: status }, (present) => present["status_by_hand"]),
@@ -150,4 +159,11 @@ export const ENTRANT_PLANS: PlansOf<
 		return planned(entrant(bib, null), stateOf(await entrantRow(event, bib), FIELDS));
 	},
 	renumber: renumbered,
+	async note(event, { bib, pronounce, say }) {
+		await entrantRow(event, bib);
+		const subject = { table: "entrant_note", key: [bib] } as const;
+		const present = await rowOf(event, subject);
+		const after = pronounce === "" && say === "" ? null : { pronounce, say };
+		return planned({ ...subject, after }, { pronounce: "", say: "", ...present });
+	},
 };

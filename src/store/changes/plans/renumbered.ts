@@ -22,6 +22,7 @@ export const renumbered: Plan<"renumber"> = async (event, { bib, to }) => {
 			...chips,
 			...(await moved(event, "given_time", bib, to)),
 			...(await moved(event, "hand_time", bib, to)),
+			...(await movedNote(event, bib, to)),
 		],
 		before: bib,
 		warnings:
@@ -58,6 +59,17 @@ async function moved(
 			{ table, key: [to, key[1] ?? ""], after },
 		];
 	});
+}
+
+/** The note, moved to another bib. */
+async function movedNote(event: LockedEvent, bib: string, to: string): Promise<Wanted[]> {
+	const table = "entrant_note";
+	const after = await rowOf(event, { table, key: [bib] });
+	if (after === null) return [];
+	return [
+		{ table, key: [bib], after: null },
+		{ table, key: [to], after },
+	];
 }
 
 async function readsNaming({ transaction, eventId }: LockedEvent, bib: string): Promise<number> {
