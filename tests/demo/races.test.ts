@@ -45,6 +45,7 @@ function verdictsOf({ field }: Scored): Map<Verdict, number> {
 			candidates: atMat[at] ?? [],
 			time: times[index] ?? Number.NaN,
 			ruling: null,
+			isMark: false,
 		}));
 		const plausibility = { gun: field.gun[runner] ?? Number.NaN, fastest };
 		return judgeReads(reads, field.points, plausibility, NOTHING_SET).map(({ verdict }) => verdict);

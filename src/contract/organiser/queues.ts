@@ -17,7 +17,8 @@ export const WATCH_QUEUES = {
 	overdue: "runners on the course whose expected arrival was more than ten minutes ago",
 	duplicates:
 		"chips of several runners, runners of one category with the same name, and reads of a runner at one mat again after more than two minutes",
-	disagreeing: "readers at one mat whose first reads of a runner differ by more than half a second",
+	disagreeing:
+		"readers at one mat whose first reads of a runner differ by more than half a second, and marks of a runner that differ so from the mat",
 } as const;
 export type QueueName = keyof typeof WATCH_QUEUES;
 

@@ -2,7 +2,8 @@
 
 import { NOTHING_SET, type SetPassings, setPassingsFrom } from "./byHand/layOutHandTimes.ts";
 import { at, courseOf, type TimedField } from "./field.ts";
-import { matOf } from "./reads/resolvedReads.ts";
+import { givesWayAt } from "./reads/assignedMarks.ts";
+import { isAssignedMark, matOf } from "./reads/resolvedReads.ts";
 import {
 	judgeRead,
 	pointOfRead,
@@ -35,7 +36,44 @@ function setPassingsOfRunner(
 	});
 }
 
+/** Assigned marks give way to other reads, so a runner with such marks is judged twice. */
 function judgeInto(
+	field: TimedField,
+	runner: number,
+	passedAt: Float64Array,
+	set: SetPassings,
+): void {
+	const marks = field.reads.assignedMarks === 0 ? NONE : marksOf(field, runner);
+	judgeWithout(marks, field, runner, passedAt, set);
+	if (marks.length === 0) return;
+	const { points, reads } = field;
+	const { atMat } = courseOf(field, runner);
+	const row = runner * points.length;
+	const passed = (point: number) =>
+		set.points.includes(point) ? Number.NaN : at(passedAt, row + point);
+	const left = marks.filter((mark) => {
+		const candidates = atMat[matOf(reads.mat[mark] ?? 0)] ?? [];
+		return givesWayAt(candidates, at(reads.time, mark), passed) >= 0;
+	});
+	if (left.length === marks.length) return;
+	passedAt.fill(Number.NaN, row, row + points.length);
+	judgeWithout(left, field, runner, passedAt, set);
+}
+
+const NONE: readonly number[] = [];
+
+/** The assigned marks among a runner's reads. */
+function marksOf({ reads }: TimedField, runner: number): number[] {
+	const marks: number[] = [];
+	const end = reads.end[runner] ?? 0;
+	for (let read = reads.start[runner] ?? 0; read < end; read++)
+		if (isAssignedMark(reads.mat[read] ?? 0)) marks.push(read);
+	return marks;
+}
+
+/** @param left reads that are not judged */
+function judgeWithout(
+	left: readonly number[],
 	field: TimedField,
 	runner: number,
 	passedAt: Float64Array,
@@ -51,6 +89,7 @@ function judgeInto(
 	const hasSet = set.points.length > 0;
 	const end = reads.end[runner] ?? 0;
 	for (let read = reads.start[runner] ?? 0; read < end; read++) {
+		if (left.length > 0 && left.includes(read)) continue;
 		const time = at(reads.time, read);
 		for (let each = set.passings[next]; hasSet && each && each.time <= time; ) {
 			last = progressByHand(each.point, each.time, last, points);

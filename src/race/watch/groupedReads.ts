@@ -12,6 +12,7 @@ import type { ReadColumns } from "../scoring/reads/readColumns.ts";
 import {
 	compareReads,
 	createReadResolver,
+	isAssignedMark,
 	matOf,
 	NOBODY,
 	type ResolvedReads,
@@ -132,6 +133,7 @@ function judgeRunner(
 			candidates: atMat[matOf(marked)] ?? [],
 			time: at(time, read),
 			ruling: marked < 0 ? "forced" : null,
+			isMark: isAssignedMark(marked),
 		});
 	}
 	const judge = (set: SetPassings) => judgeReads(reads, field.points, plausibility, set);

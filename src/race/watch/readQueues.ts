@@ -1,7 +1,7 @@
 /** The queues that follow from reads: suspicious ones, repeated ones, and sources that disagree. */
 import { at } from "../scoring/field.ts";
 import type { ReadPlace } from "../scoring/reads/readColumns.ts";
-import { matOf } from "../scoring/reads/resolvedReads.ts";
+import { isAssignedMark, matOf } from "../scoring/reads/resolvedReads.ts";
 import type { Verdict } from "../scoring/reads/verdicts.ts";
 import { type GroupedReads, judgeGrouped, type WatchedField } from "./groupedReads.ts";
 import { type Queue, type QueueReason, queueOf, queueRow } from "./queue.ts";
@@ -22,7 +22,10 @@ export interface ReadQueues {
 	suspicious: Queue;
 	/** Reads of a runner at a mat again, after the repeat window, without those that a person decided. Latest first. */
 	readAgain: Queue;
-	/** Visits of a runner to a mat for which the first reads of two sources differ. Latest first. */
+	/**
+	 * Visits of a runner to a mat for which the first reads of two sources differ, and marks that a person assigned to a runner
+	 * outside the visit whose read counts. Latest first.
+	 */
 	disagreeing: Queue;
 }
 
@@ -43,9 +46,11 @@ interface Again {
 
 interface Difference {
 	runner: number;
-	/** The first reads of the earliest and of the latest source. */
+	/** The read that the row is about: that of the earliest source, or a mark. */
 	first: number;
-	last: number;
+	/** Ms. */
+	difference: number;
+	/** It, and a read of each other source. */
 	firsts: readonly number[];
 }
 
@@ -66,7 +71,11 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 	const sourceOf = (read: number) => placeOf(grouped, read).source;
 	const suspicious: Found[] = [];
 	const again: Again[] = [];
-	const differences: Difference[] = [];
+	/** By the read that the row is about. */
+	const differences = new Map<number, Difference>();
+	/** Of the current runner: marks outside the visit whose read counts. */
+	const farMarks: { mark: number; counted: number }[] = [];
+	const mats = matsByName(field);
 	let current = -1;
 	/** By mat. */
 	const visits: (Visit | null)[] = field.matNames.map(() => null);
@@ -79,24 +88,40 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 
 	function endVisit(runner: number, { firsts }: Visit): void {
 		const [first, last] = [firsts[0] ?? -1, firsts.at(-1) ?? -1];
-		if (firsts.length > 1 && timeOf(last) - timeOf(first) > SOURCES_DIFFER_MS)
-			differences.push({ runner, first, last, firsts });
+		const difference = timeOf(last) - timeOf(first);
+		if (firsts.length > 1 && difference > SOURCES_DIFFER_MS)
+			differences.set(first, { runner, first, difference, firsts });
 	}
 
 	function endRunner(): void {
 		for (const visit of visits) if (visit) endVisit(current, visit);
 		visits.fill(null);
+		for (const { mark, counted } of farMarks.splice(0)) {
+			const difference = Math.abs(timeOf(counted) - timeOf(mark));
+			if (!differences.has(mark))
+				differences.set(mark, {
+					runner: current,
+					first: mark,
+					difference,
+					firsts: [mark, counted],
+				});
+		}
 	}
 
-	judgeGrouped(field, grouped, (runner, read, { verdict }) => {
+	judgeGrouped(field, grouped, (runner, read, { verdict, counted }) => {
 		if (runner !== current) {
 			endRunner();
 			current = runner;
 		}
 		const isRuled = grouped.isRuled[read] === 1;
 		if (!isRuled && isSuspicion(verdict)) suspicious.push({ runner, read, verdict });
-		const mat = matOf(grouped.mat[read] ?? -1);
 		const time = timeOf(read);
+		if (counted !== null && verdict === "repeated" && isAssignedMark(grouped.mat[read] ?? -1)) {
+			const instead = grouped.order[(grouped.start[runner] ?? 0) + counted] ?? -1;
+			if (Math.abs(timeOf(instead) - time) > REPEAT_WINDOW_MS)
+				farMarks.push({ mark: read, counted: instead });
+		}
+		const mat = mats[matOf(grouped.mat[read] ?? -1)] ?? -1;
 		const before = visits[mat] ?? null;
 		const isNewVisit = before === null || time - before.seen > REPEAT_WINDOW_MS;
 		if (before && isNewVisit) {
@@ -128,18 +153,28 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 			queueRow({ ...rowOf(runner, read), reason: "read again", difference: since }),
 		),
 		disagreeing: queueOf(
-			differences.sort((a, b) => timeOf(b.first) - timeOf(a.first) || a.first - b.first),
-			({ runner, first, last, firsts }) =>
+			[...differences.values()].sort(
+				(a, b) => timeOf(b.first) - timeOf(a.first) || a.first - b.first,
+			),
+			({ runner, first, difference, firsts }) =>
 				queueRow({
 					...rowOf(runner, first),
 					reason: "sources differ",
 					others: firsts.slice(1).map(sourceOf),
 					reads: firsts.length,
 					firsts,
-					difference: timeOf(last) - timeOf(first),
+					difference,
 				}),
 		),
 	};
+}
+
+/** Per name of a mat or a point: the index of the mat, so that sources that name it otherwise are compared. */
+function matsByName({ points, matNames }: Pick<WatchedField, "points" | "matNames">): number[] {
+	return matNames.map((name, index) => {
+		if (points.some(({ mat }) => mat === name)) return index;
+		return matNames.indexOf(points.find(({ id }) => id === name)?.mat ?? name);
+	});
 }
 
 function isSuspicion(verdict: Verdict): verdict is Suspicion {

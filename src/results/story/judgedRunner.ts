@@ -1,4 +1,5 @@
 /** Judges a runner's stored reads as scoring does, with the numbers of each verdict. */
+import { isMark } from "../../race/record/record.ts";
 import { setPassingsOf } from "../../race/scoring/byHand/layOutHandTimes.ts";
 import {
 	addReads,
@@ -48,24 +49,36 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 	const laidOut = layOutFacts(facts);
 	const { atMat, fastest, start } = courseOf(laidOut, 0);
 	const matOf = ({ pointId }: StoredRead) => laidOut.matNames.indexOf(pointId);
-	// As in RunnersReads: of one instant the forced ones are first.
-	const orderOf = (read: OwnRead) => (read.ruling === "forced" ? ~matOf(read) : matOf(read));
+	const isAssignedMark = (read: OwnRead) => isMark(read) && read.ruling === null;
+	// As in RunnersReads: of one instant the forced ones are first, and assigned marks last.
+	const orderOf = (read: OwnRead) =>
+		(read.ruling === "forced" ? ~matOf(read) : matOf(read)) +
+		(isAssignedMark(read) ? laidOut.matNames.length : 0);
 	const own = readsOfRunner(stored).sort((a, b) => a.time - b.time || orderOf(a) - orderOf(b));
 	const log = createReadLog();
 	const judgedByRules = own.filter(({ ruling }) => ruling !== "struck");
 	log.add(
-		judgedByRules.map(({ pointId, time }) => ({ source: "", pointId, time, bib: entrant.bib })),
+		judgedByRules.map((read) => {
+			const { pointId, time } = read;
+			return { source: "", pointId, time, bib: isAssignedMark(read) ? "" : entrant.bib };
+		}),
 	);
-	const rulings = judgedByRules.flatMap(({ ruling }, index) =>
-		ruling === "forced" ? { first: index, last: index, ruling, bib: null } : [],
-	);
+	const rulings = judgedByRules.flatMap((read, index) => {
+		const bib = isAssignedMark(read) ? entrant.bib : null;
+		const { ruling } = read;
+		return ruling === "forced" || bib !== null ? { first: index, last: index, ruling, bib } : [];
+	});
 	const field = addReads({ ...laidOut, decided: { rulings, clockOffsets: [] } }, log.columns());
 	const times = emptyTimes(field);
 	timesOfRunner(field, 0, times);
 	const gun = field.gun[0] ?? Number.NaN;
 	const ownStart = times.passedAt[start] ?? Number.NaN;
 	const judged = judgeReads(
-		own.map((read) => ({ ...read, candidates: atMat[matOf(read)] ?? [] })),
+		own.map((read) => ({
+			...read,
+			candidates: atMat[matOf(read)] ?? [],
+			isMark: isAssignedMark(read),
+		})),
 		field.points,
 		{ gun, fastest },
 		setPassingsOf(field.handTimes.get(0) ?? [], gun, ownStart),

@@ -10,7 +10,7 @@ import {
 } from "../../../src/race/scoring/field.ts";
 import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
 import { createReadLog } from "../../../src/race/scoring/reads/readColumns.ts";
-import { matOf } from "../../../src/race/scoring/reads/resolvedReads.ts";
+import { isAssignedMark, matOf } from "../../../src/race/scoring/reads/resolvedReads.ts";
 import { emptyTimes, timesOfRunner } from "../../../src/race/scoring/runnerTimes.ts";
 import { anyField, anyReads } from "./anyRace.ts";
 import { plainCounts, plainReads, plainTimes } from "./plainScorer.ts";
@@ -68,6 +68,7 @@ function explained(field: TimedField, runner: number, ownStart: number) {
 		candidates: atMat[matOf(each)] ?? [],
 		time: times[index] ?? Number.NaN,
 		ruling: each < 0 ? ("forced" as const) : null,
+		isMark: isAssignedMark(each),
 	}));
 	const gun = field.gun[runner] ?? Number.NaN;
 	const set = setPassingsOf(field.handTimes.get(runner) ?? [], gun, ownStart);

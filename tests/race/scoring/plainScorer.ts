@@ -150,8 +150,34 @@ function handTimesOf(field: PlainField, bib: string): Map<number, HandTimeValue>
 	return times;
 }
 
-/** By point: the instant, from reads and from times set by hand. */
+/** A mark that a person assigned to a runner, and did not force. */
+export function isAssignedMark({ read, assigned, isForced }: PlainRead): boolean {
+	return "bib" in read && read.bib === "" && assigned !== null && !isForced;
+}
+
+/** By point: the instant, from reads and from times set by hand. A mark counts where no other read of the passing does. */
 function passingsOf(
+	field: PlainField,
+	runner: number,
+	reads: readonly PlainRead[],
+	byHand: ReadonlyMap<number, number>,
+): Map<number, number> {
+	const others = reads.filter((each) => !isAssignedMark(each));
+	const passings = passingsInOrder(field, runner, others, byHand);
+	const { atMat } = courseOf(field, runner);
+	const kept = reads.filter((each) => {
+		if (!isAssignedMark(each)) return true;
+		const candidates = atMat[field.matNames.indexOf(each.read.pointId)] ?? [];
+		return !candidates.some((point) => {
+			const passed = passings.get(point);
+			if (passed === undefined || byHand.has(point)) return false;
+			return candidates.length === 1 || Math.abs(passed - each.time) <= 120_000;
+		});
+	});
+	return passingsInOrder(field, runner, kept, byHand);
+}
+
+function passingsInOrder(
 	field: PlainField,
 	runner: number,
 	reads: readonly PlainRead[],
@@ -161,7 +187,10 @@ function passingsOf(
 	const gun = field.gun[runner] ?? Number.NaN;
 	const { points } = field;
 	const matOf = ({ read }: PlainRead) => field.matNames.indexOf(read.pointId);
-	const order = (each: PlainRead) => (each.isForced ? -1 - matOf(each) : matOf(each));
+	const order = (each: PlainRead) => {
+		if (each.isForced) return -1 - matOf(each);
+		return isAssignedMark(each) ? matOf(each) + field.matNames.length : matOf(each);
+	};
 	const inOrder = reads
 		.filter((each) => matOf(each) >= 0)
 		.sort((a, b) => a.time - b.time || order(a) - order(b));

@@ -14,11 +14,11 @@ const [START, HALFWAY, FINISH] = [0, 1, 2];
 
 /** The verdicts of reads about which no person decided anything. */
 function verdictsOf(
-	reads: readonly Omit<Read, "ruling">[],
+	reads: readonly Omit<Read, "ruling" | "isMark">[],
 	points: readonly Point[],
 	course: Plausibility,
 ): Verdict[] {
-	const unruled = reads.map((read) => ({ ...read, ruling: null }));
+	const unruled = reads.map((read) => ({ ...read, ruling: null, isMark: false }));
 	return judgeReads(unruled, points, course, NOTHING_SET).map(({ verdict }) => verdict);
 }
 

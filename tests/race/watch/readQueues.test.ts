@@ -17,7 +17,7 @@ import {
 	unmatchedMarks,
 } from "../../../src/race/watch/unknownReads.ts";
 import { anyField, anyReads } from "../scoring/anyRace.ts";
-import { plainReads } from "../scoring/plainScorer.ts";
+import { isAssignedMark, plainReads } from "../scoring/plainScorer.ts";
 import { GUN } from "../smallRace.ts";
 import { rowsOf, type WatchedRace, watchedRace } from "./watching.ts";
 
@@ -41,11 +41,17 @@ const anySourcedReads: fc.Arbitrary<NamedRead[]> = fc
 interface NaiveRead {
 	runner: number;
 	mat: string;
+	/** The mat or point as its source names it. */
+	place: string;
 	time: number;
 	source: string;
 	verdict: string;
 	/** A person forced or assigned it. */
 	isRuled: boolean;
+	isMark: boolean;
+	/** The read that counts at its point, among the runner's. */
+	counted: number | null;
+	own: readonly NaiveRead[];
 }
 
 /** What is known of each read, with what people decided about it. */
@@ -65,7 +71,8 @@ function naiveReads(
 		.filter(({ isStruck, read }) => !isStruck && places.includes(read.pointId))
 		.map((each) => {
 			const mat = places.indexOf(each.read.pointId);
-			return { ...each, mat, order: each.isForced ? mat - places.length : mat };
+			const last = isAssignedMark(each) ? places.length : 0;
+			return { ...each, mat, order: each.isForced ? mat - places.length : mat + last };
 		});
 	return field.entrants.flatMap(({ bib }, runner) => {
 		const own = reads
@@ -77,20 +84,66 @@ function naiveReads(
 		const ownStart = passedAt[runner * field.points.length + start] ?? Number.NaN;
 		const gun = field.gun[runner] ?? Number.NaN;
 		const judged = judgeReads(
-			own.map(({ mat, time, isForced }) => ({
-				...{ candidates: atMat[mat] ?? [], time, ruling: isForced ? "forced" : null },
+			own.map((each) => ({
+				...{ candidates: atMat[each.mat] ?? [], time: each.time, isMark: isAssignedMark(each) },
+				ruling: each.isForced ? "forced" : null,
 			})),
 			field.points,
 			{ gun, fastest },
 			setPassingsOf(field.handTimes.get(runner) ?? [], gun, ownStart),
 		);
-		return own.map(({ read, time, isForced, assigned }, index) => ({
-			...{ runner, mat: read.pointId, time, source: read.source },
-			verdict: judged[index]?.verdict ?? "",
-			isRuled: isForced || assigned !== null,
-		}));
+		const found: NaiveRead[] = [];
+		for (const [index, each] of own.entries())
+			found.push({
+				...{ runner, mat: matNamed(field, each.read.pointId), time: each.time, own: found },
+				...{ place: each.read.pointId, source: each.read.source },
+				verdict: judged[index]?.verdict ?? "",
+				counted: judged[index]?.counted ?? null,
+				isMark: isAssignedMark(each),
+				isRuled: each.isForced || each.assigned !== null,
+			});
+		return found;
 	});
 }
+
+/** The mat that a read names, by its own name or by that of a point. */
+function matNamed({ points }: WatchedRace["field"], name: string): string {
+	const isMat = points.some(({ mat }) => mat === name);
+	return isMat ? name : (points.find(({ id }) => id === name)?.mat ?? name);
+}
+
+/** A read, and by how much other sources differ from it at most. */
+interface NaiveDifference {
+	read: NaiveRead;
+	difference: number;
+}
+
+/** The first reads of the named sources of each visit, and marks that are far from the read that counts. */
+function naiveDifferences(
+	naive: readonly NaiveRead[],
+	visits: readonly NaiveRead[][],
+): NaiveDifference[] {
+	const ofVisits = visits.flatMap((visit): NaiveDifference[] => {
+		const named = visit.filter(({ source }) => source !== "");
+		const firsts = [...Map.groupBy(named, ({ source }) => source).values()].flatMap(
+			([first]) => first ?? [],
+		);
+		const [read] = firsts;
+		const difference = Math.max(...firsts.map(({ time }) => time)) - (read?.time ?? 0);
+		return read && difference > SOURCES_DIFFER_MS ? [{ read, difference }] : [];
+	});
+	const ofMarks = naive.flatMap((read): NaiveDifference[] => {
+		const counted = read.own[read.counted ?? -1];
+		if (!counted || !read.isMark || read.verdict !== "repeated") return [];
+		const difference = Math.abs(counted.time - read.time);
+		const isKnown = ofVisits.some((each) => each.read === read);
+		return difference > REPEAT_WINDOW_MS && !isKnown ? [{ read, difference }] : [];
+	});
+	seen.farMarks += ofMarks.length;
+	return [...ofVisits, ...ofMarks];
+}
+
+const seen = { farMarks: 0 };
 
 /** The reads of one runner at one mat, cut where the next read comes after the window. */
 function visitsOf(reads: readonly NaiveRead[]): NaiveRead[][] {
@@ -130,7 +183,9 @@ test("the queues of any race are what their words say", () => {
 				),
 			).toEqual(
 				sorted(
-					suspicious.map(({ verdict, runner, mat, time }) => `${verdict} ${runner} ${mat} ${time}`),
+					suspicious.map(
+						({ verdict, runner, place, time }) => `${verdict} ${runner} ${place} ${time}`,
+					),
 				),
 			);
 
@@ -138,7 +193,7 @@ test("the queues of any race are what their words say", () => {
 				const before = visits[index - 1]?.at(-1);
 				const isSame = before?.runner === first?.runner && before?.mat === first?.mat;
 				return first && before && isSame && !first.isRuled && first.verdict === "repeated"
-					? `${first.runner} ${first.mat} ${first.time} ${first.time - before.time}`
+					? `${first.runner} ${first.place} ${first.time} ${first.time - before.time}`
 					: [];
 			});
 			expect(
@@ -149,30 +204,27 @@ test("the queues of any race are what their words say", () => {
 				),
 			).toEqual(sorted(again));
 
-			const differing = visits.flatMap((visit) => {
-				const named = visit.filter(({ source }) => source !== "");
-				const firsts = [...Map.groupBy(named, ({ source }) => source).values()].flatMap(
-					([first]) => first?.time ?? [],
-				);
-				const difference = Math.max(...firsts) - Math.min(...firsts);
-				const [{ runner, mat } = { runner: -1, mat: "" }] = visit;
-				return firsts.length > 1 && difference > SOURCES_DIFFER_MS
-					? `${runner} ${mat} ${Math.min(...firsts)} ${difference}`
-					: [];
-			});
+			const differing = naiveDifferences(naive, visits);
 			expect(
 				sorted(
 					rowsOf(queues.disagreeing).map(
 						({ runner, point, time, difference }) => `${runner} ${point} ${time} ${difference}`,
 					),
 				),
-			).toEqual(sorted(differing));
+			).toEqual(
+				sorted(
+					differing.map(
+						({ read, difference }) => `${read.runner} ${read.place} ${read.time} ${difference}`,
+					),
+				),
+			);
 			found += Math.min(suspicious.length, again.length, differing.length);
 		}),
 		{ numRuns: 600 },
 	);
 	expect(found).toBeGreaterThan(0);
 	expect(decided).toBeGreaterThan(0);
+	expect(seen.farMarks).toBeGreaterThan(0);
 });
 
 test("unknown bibs, chips and mats have a row each with the number of their reads, and each mark has one", () => {

@@ -2,6 +2,7 @@
 import type { Point } from "../../record/record.ts";
 import { paceOf } from "../../time/pace.ts";
 import type { SetPassings } from "../byHand/layOutHandTimes.ts";
+import { givesWayAt } from "./assignedMarks.ts";
 import {
 	judgeRead,
 	legBegin,
@@ -22,6 +23,8 @@ export interface Read {
 	/** Epoch ms, corrected. */
 	time: number;
 	ruling: "struck" | "forced" | null;
+	/** Whether it is a mark that a person assigned to the runner. */
+	isMark: boolean;
 }
 
 export interface JudgedRead {
@@ -48,11 +51,51 @@ export interface JudgedLeg {
 }
 
 /**
- * Judges all reads of a runner.
+ * Judges all reads of a runner. Assigned marks give way to other reads.
  * @param reads in the order in which scoring judges them (compareReads)
  * @returns one verdict per read, in the same order
  */
 export function judgeReads(
+	reads: readonly Read[],
+	points: readonly Point[],
+	plausibility: Plausibility,
+	set: SetPassings,
+): JudgedRead[] {
+	const isMark = (read: Read) => read.isMark && read.ruling === null;
+	if (!reads.some(isMark)) return judgeInOrder(reads, points, plausibility, set);
+	const judge = (some: readonly Read[]) => judgeInOrder(some, points, plausibility, set);
+	const others = reads.filter((read) => !isMark(read));
+	const passed = passingsOf(others, judge(others));
+	const leftAt = new Map<Read, number>();
+	for (const mark of reads.filter(isMark)) {
+		const { candidates, time } = mark;
+		const point = givesWayAt(candidates, time, (each) => passed.get(each)?.time ?? Number.NaN);
+		if (point >= 0) leftAt.set(mark, point);
+	}
+	const kept = reads.filter((read) => !leftAt.has(read));
+	const judged = judge(kept);
+	const counted = passingsOf(kept, judged);
+	const indexOf = (read: Read | undefined) => (read === undefined ? null : reads.indexOf(read));
+	const found = new Map(kept.map((read, index) => [read, judged[index]]));
+	return reads.flatMap((read) => {
+		const own = found.get(read);
+		if (own) return { ...own, counted: own.counted === null ? null : indexOf(kept[own.counted]) };
+		const point = leftAt.get(read) ?? -1;
+		return { verdict: "repeated", point, leg: null, counted: indexOf(counted.get(point)) };
+	});
+}
+
+/** By point: the read that counts there. */
+function passingsOf(reads: readonly Read[], judged: readonly JudgedRead[]): Map<number, Read> {
+	return new Map(
+		reads.flatMap((read, index) => {
+			const { verdict, point } = judged[index] ?? { verdict: "struck", point: -1 };
+			return verdict === "counts" || verdict === "forced" ? [[point, read] as const] : [];
+		}),
+	);
+}
+
+function judgeInOrder(
 	reads: readonly Read[],
 	points: readonly Point[],
 	plausibility: Plausibility,

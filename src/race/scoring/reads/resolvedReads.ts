@@ -1,5 +1,6 @@
 /** Finds out for each read whose it is, where and when: by its bib or chip, and by what people decided. */
 import type { ClockOffset } from "../../record/decided.ts";
+import { isMark } from "../../record/record.ts";
 import { correctedTime, layOutOffsets } from "./correctedTimes.ts";
 import { createRulingCursor } from "./layOutRulings.ts";
 import type { ReadColumns } from "./readColumns.ts";
@@ -9,7 +10,10 @@ import { type Known, resolveWearers } from "./wearers.ts";
 export interface ResolvedReads {
 	/** The position of the runner; or NOBODY, MARK, STRUCK, NOWHERE. */
 	runner: Int32Array;
-	/** The index in Course.atMat, with ~ where a person forced the read. Without meaning for reads of no runner. */
+	/**
+	 * The index in Course.atMat, with ASSIGNED where it is a mark that a person assigned, or with ~ where a person forced the
+	 * read. Without meaning for reads of no runner.
+	 */
 	mat: Int32Array;
 	/** Epoch ms, corrected. */
 	time: Float64Array;
@@ -21,6 +25,9 @@ export const NOBODY = -1;
 export const STRUCK = -3;
 /** In place of a runner: a known runner at an unknown mat. */
 export const NOWHERE = -4;
+
+/** In the index of a mat: the read is an assigned mark, which gives way to other reads (assignedMarks.ts). */
+const ASSIGNED = 1 << 24;
 
 export interface ReadResolver {
 	/**
@@ -70,7 +77,10 @@ export function createReadResolver(known: Known): ReadResolver {
 					bib === null ? runnerOf(columns, read, time) : (known.byBib.get(bib) ?? NOBODY);
 				const runner = named >= 0 && mat < 0 ? NOWHERE : named;
 				reads.runner[index] = ruled?.ruling === "struck" ? STRUCK : runner;
-				reads.mat[index] = ruled?.ruling === "forced" ? ~mat : mat;
+				if (ruled?.ruling === "forced") reads.mat[index] = ~mat;
+				else
+					reads.mat[index] =
+						bib !== null && mat >= 0 && isMarkOf(columns, read) ? mat | ASSIGNED : mat;
 				reads.time[index] = time;
 			}
 			resolved = columns.count;
@@ -79,12 +89,22 @@ export function createReadResolver(known: Known): ReadResolver {
 	};
 }
 
-/** The index in Course.atMat of a read's mat. @param mat of ResolvedReads */
-export function matOf(mat: number): number {
-	return mat < 0 ? ~mat : mat;
+function isMarkOf({ wearer, wearers }: ReadColumns, read: number): boolean {
+	const named = wearers[wearer[read] ?? -1];
+	return named !== undefined && isMark(named);
 }
 
-/** Orders a runner's reads as they are judged: by time, then forced ones first, then mat. */
+/** The index in Course.atMat of a read's mat. @param mat of ResolvedReads */
+export function matOf(mat: number): number {
+	return (mat < 0 ? ~mat : mat) & ~ASSIGNED;
+}
+
+/** Whether a read is an assigned mark that no person forced. @param mat of ResolvedReads */
+export function isAssignedMark(mat: number): boolean {
+	return mat >= ASSIGNED;
+}
+
+/** Orders a runner's reads as they are judged: by time, then forced ones first and assigned marks last, then mat. */
 export function compareReads(
 	{ mat, time }: Pick<ResolvedReads, "mat" | "time">,
 	a: number,

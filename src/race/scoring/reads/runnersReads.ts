@@ -4,7 +4,13 @@
  * spare room, so that new reads are added without laying out the others, and a runner is scored from few cache lines.
  */
 import type { ReadColumns } from "./readColumns.ts";
-import { compareReads, createReadResolver, NOBODY, NOWHERE } from "./resolvedReads.ts";
+import {
+	compareReads,
+	createReadResolver,
+	isAssignedMark,
+	NOBODY,
+	NOWHERE,
+} from "./resolvedReads.ts";
 import { type Known, MARK } from "./wearers.ts";
 
 /** Each runner's reads, in the order of their times. */
@@ -21,6 +27,8 @@ export interface RunnersReads {
 	nowhere: number;
 	/** Number of marks that no person assigned to a runner. */
 	marks: number;
+	/** Number of marks that a person assigned to a runner, without forced ones. */
+	assignedMarks: number;
 }
 
 export interface AssignedReads {
@@ -49,6 +57,7 @@ export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 		ofNobody: 0,
 		nowhere: 0,
 		marks: 0,
+		assignedMarks: 0,
 	};
 	const { start, end } = reads;
 	const countOf = (runner: number) => (end[runner] ?? 0) - (start[runner] ?? 0);
@@ -114,6 +123,7 @@ export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 			end[runner] = place + 1;
 			mat[place] = fresh.mat[index] ?? -1;
 			time[place] = fresh.time[index] ?? Number.NaN;
+			if (isAssignedMark(mat[place] ?? -1)) reads.assignedMarks++;
 		}
 		for (const runner of runners) {
 			added[runner] = 0;

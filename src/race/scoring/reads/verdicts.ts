@@ -11,6 +11,8 @@
  * a point ahead. Where a mat is several points (laps), a read is at the next of them. A lap begins at the last read at
  * the mat, so that a runner who rests beside the mat completes no laps. Rejected reads stay stored.
  *
+ * A mark that a person assigned to the runner counts only where no other read does (assignedMarks.ts).
+ *
  * What people decided comes first. A struck read is left out. Of the reads that a person forced, the first at a point is the
  * passing there, whatever the rules say. Where a time was set by hand no read counts, and the runner was there at its instant.
  * Later reads are judged from both; neither moves a runner back along the course.
