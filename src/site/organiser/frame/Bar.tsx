@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { actionOf } from "./actions.ts";
 import type { FrameTexts } from "./frameTexts.ts";
 import { setLivePlace } from "./live/liveStore.ts";
+import { setEventPlace } from "./organisedEventStore.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
 import type { OrganiserPlace } from "./organiserPlace.ts";
 import { Palette } from "./Palette.tsx";
@@ -18,6 +19,7 @@ interface Props {
 
 export function Bar({ place, paths, texts }: Props) {
 	setLivePlace(place);
+	setEventPlace(place);
 	useEffect(() => {
 		const act = (event: KeyboardEvent) => {
 			const action = actionOf(event);

@@ -1,0 +1,54 @@
+/** The page's event as its organisers know it, read again when somebody changed it. */
+import { atom, onMount } from "nanostores";
+import { type OrganisedEvent, organisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { $liveEvent } from "./live/liveStore.ts";
+import { callOrganiser } from "./organiserCalls.ts";
+import type { OrganiserPlace } from "./organiserPlace.ts";
+
+export type EventState =
+	| { kind: "loading" }
+	| { kind: "known"; event: OrganisedEvent }
+	/** There is no such event for this member. */
+	| { kind: "unknown" };
+
+export const $event = atom<EventState>({ kind: "loading" });
+
+let place: Pick<OrganiserPlace, "server" | "eventId"> | null = null;
+let isAsking = false;
+let isAskedAgain = false;
+
+/** Says which event the page is about, before anything subscribes. */
+export function setEventPlace(of: Pick<OrganiserPlace, "server" | "eventId">): void {
+	place = of;
+}
+
+/** Reads the event again: one request at a time, and one more after it if the event was asked for meanwhile. */
+export async function readEvent(): Promise<void> {
+	isAskedAgain = true;
+	if (place === null || isAsking) return;
+	const { server, eventId } = place;
+	isAsking = true;
+	try {
+		while (isAskedAgain) {
+			isAskedAgain = false;
+			const answer = await callOrganiser(server, organisedEvent, { pjid: eventId }, {});
+			if (answer.kind === "done") $event.set({ kind: "known", event: answer.data });
+			else if (answer.kind === "refused" && answer.status < 429) $event.set({ kind: "unknown" });
+		}
+	} finally {
+		isAsking = false;
+	}
+}
+
+onMount($event, () => {
+	void readEvent();
+	let lastChange: number | undefined;
+	let resets = 0;
+	return $liveEvent.subscribe((live) => {
+		if (live === null) return;
+		const change = live.changes[0]?.id;
+		if (change !== lastChange || live.resets !== resets) void readEvent();
+		lastChange = change;
+		resets = live.resets;
+	});
+});
