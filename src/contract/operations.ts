@@ -56,6 +56,7 @@ import { organisedEvent } from "./organiser/organisedEvent.ts";
 import { watchPoints } from "./organiser/points.ts";
 import { preview } from "./organiser/preview.ts";
 import { watchQueue, watchQueues } from "./organiser/queues.ts";
+import { readClock } from "./organiser/readClock.ts";
 import { sendMarks } from "./organiser/sendMarks.ts";
 import { watchSources } from "./organiser/sources.ts";
 import { story } from "./organiser/story.ts";
@@ -93,6 +94,7 @@ export const RESULTS_OPERATIONS = {
 	getVoucher,
 	openapi,
 	pointpass,
+	readClock,
 	live,
 	watchPoints,
 	watchSources,

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { leadergroup } from "../contract/leadergroup.ts";
 import type { Operation } from "../contract/operation.ts";
+import { readClock } from "../contract/organiser/readClock.ts";
 import { participant } from "../contract/participant.ts";
 import { pjlist, pjlistQuestion } from "../contract/pjlist.ts";
 import { finishers } from "../contract/screen/finishers.ts";
@@ -18,7 +19,7 @@ import { fold } from "../race/search/fold.ts";
 import type { Catalogue } from "../store/load.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
 import type { EventReader } from "./eventCache.ts";
-import { handleRepeated } from "./handle.ts";
+import { handle, handleRepeated } from "./handle.ts";
 import { answerFinishers } from "./handlers/finishers.ts";
 import { answerLeadergroup, answerWinnerlist } from "./handlers/lists.ts";
 import { answerParticipant } from "./handlers/participant.ts";
@@ -46,7 +47,12 @@ export interface CallContext {
 }
 
 /** The routes of the calls that any thread answers from a snapshot or the catalogue alone. */
-export function createCalls(events: EventReader, checksumOf: Checksums, context: CallContext) {
+export function createCalls(
+	events: EventReader,
+	checksumOf: Checksums,
+	context: CallContext,
+	now: () => number,
+) {
 	const prepared = createPreparedAnswers<Reply>(context.threads, ({ body }) => 3 * lengthOf(body));
 	const shared = createPreparedAnswers<PreparedResponse>(context.threads, sizeOf);
 	const watchLists = createWatchLists(context.threads);
@@ -80,6 +86,7 @@ export function createCalls(events: EventReader, checksumOf: Checksums, context:
 	};
 
 	return {
+		readClock: handle(readClock, () => jsonReply({ now: now() })),
 		pjlist: handleRepeated(pjlist, withDefault, (question, { exchange }) =>
 			replyWith(listProjects(events.catalogue(), shared, question, context), exchange),
 		),

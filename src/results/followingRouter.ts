@@ -27,7 +27,7 @@ export function createFollowingRouter(
 	}: { events: EventReader; offer: CallContext["offer"]; forward: Handler },
 ): Router {
 	const { prefix, siteOrigin, secret, operatorToken } = settings;
-	const own = createCalls(events, createChecksums(secret), { ...settings, offer });
+	const own = createCalls(events, createChecksums(secret), { ...settings, offer }, Date.now);
 	const ownPaths = new Set(Object.values(own).map(({ operation }) => prefix + operation.path));
 	const forwarded = Object.entries(RESULTS_OPERATIONS).map(
 		([name, operation]: [string, Operation]): [string, Route] => [

@@ -185,12 +185,17 @@ async function serve(
 	const watcher = startWatcher(store.place, now);
 	const liveEvents = createLiveEvents({ db: store.db, eventCache: allEvents, watcher });
 	const routes: ResultsRoutes = {
-		...createCalls(eventCache, checksumOf, {
-			host: settings.host,
-			pushKey: settings.push?.publicKey ?? "",
-			offer,
-			threads: settings.threads,
-		}),
+		...createCalls(
+			eventCache,
+			checksumOf,
+			{
+				host: settings.host,
+				pushKey: settings.push?.publicKey ?? "",
+				offer,
+				threads: settings.threads,
+			},
+			now,
+		),
 		announcementdata: createAnnouncedAnswers(eventCache),
 		pointpass: createPointpass(allEvents, access, now),
 		live: createLiveCall(liveEvents, access),

@@ -16,7 +16,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { addressOf } from "./openapiQuestions.ts";
+import { addressOf } from "./askOperation.ts";
 
 const KB = 1_024;
 const PREFIX = "/timing";

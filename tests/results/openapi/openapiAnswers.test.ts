@@ -7,8 +7,9 @@ import { exchange } from "../../fixtures/exchange.ts";
 import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { openNotifying } from "../notifications/notifying.ts";
+import { askOperation } from "./askOperation.ts";
 import { expectExamples } from "./openapiExamples.ts";
-import { type Answered, askEverything, askOperation, VOUCHER } from "./openapiQuestions.ts";
+import { type Answered, askEverything, VOUCHER } from "./openapiQuestions.ts";
 
 const schemas = compileSchemas(makeDocument(""));
 

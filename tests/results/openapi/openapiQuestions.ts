@@ -1,11 +1,11 @@
 /** A question for every call of the contract, asked of a real server; the first of each is the document's example. */
 import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
-import { type Answer, exchange } from "../../fixtures/exchange.ts";
+import type { Answer } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
-import { checksumIn } from "../handlers/certifying.ts";
-import { addMember, PAGE, PASSWORD, signIn } from "../members/signedIn.ts";
+import { addMember, PASSWORD } from "../members/signedIn.ts";
+import { askOperation, LIN } from "./askOperation.ts";
 
 /** The event that is recorded by the questions themselves. */
 const NEW_EVENT = "M1002";
@@ -68,8 +68,6 @@ const recording = {
 	givenTimes: [{ bib: "00123", pointId: "10K", sinceGun: 2_440_050, sinceStart: null }],
 };
 
-/** The member who asks. */
-const LIN = "lin@example.org";
 /** Stands for a code or an id that the server has made. */
 const [CODE, MEMBER] = ["CODE", "MEMBER"];
 
@@ -93,6 +91,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	winnerlist: ofEvent({}),
 	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "-" }),
 	pointpass: ofEvent({}),
+	readClock: ofOrganisation(null),
 	live: ofEvent({ once: "1" }),
 	watchPoints: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchSources: { ...ofNewEvent(null), pjid: EVENT.id },
@@ -225,49 +224,6 @@ export interface Answered {
 	answer: Answer;
 	/** The answer's body, parsed; null where it is a file. */
 	body: unknown;
-}
-
-/** The address that a path of the document is in an event, there that of its first runner. */
-export async function addressOf(
-	server: TestedResults,
-	path: string,
-	pjid: string,
-	prefix = "",
-): Promise<string> {
-	const address =
-		prefix + path.replace("{pjid}", pjid).replace("{queue}", "missed").replace("{orgid}", "7");
-	if (!address.includes("{checksum}")) return address;
-	const pno = RUNNERS[0]?.bib ?? "";
-	const checksum = await checksumIn(server, pno, pjid, prefix);
-	return address.replace("{pno}", pno).replace("{checksum}", checksum);
-}
-
-/** Asks an operation's address, as the operator, or as a member who has signed in. */
-export async function askOperation(
-	server: TestedResults,
-	{ path, method, sent, access }: Operation,
-	pjid: string,
-	fields: unknown,
-	file: Buffer = NO_FILE,
-): Promise<Answer> {
-	const address = await addressOf(server, path, pjid);
-	const who =
-		access === "member"
-			? { ...PAGE, cookie: await signIn(server.origin, LIN) }
-			: { authorization: `Bearer ${server.results.operatorToken}` };
-	if (sent === "json" || sent === "lines" || sent === "fields")
-		return exchange(server.origin, address, {
-			method,
-			headers: { ...who, "content-type": "application/json" },
-			body: JSON.stringify(fields),
-		});
-	const query = new URLSearchParams(Object.entries(Object(fields)));
-	const type = sent === "file" ? { "content-type": "image/png" } : {};
-	return exchange(server.origin, `${address}?${query}`, {
-		method,
-		headers: { ...who, ...type },
-		body: file,
-	});
 }
 
 /** Asks everything of every operation. */
