@@ -50,6 +50,7 @@ import { asof } from "./organiser/asof.ts";
 import { change } from "./organiser/change.ts";
 import { expected } from "./organiser/expected.ts";
 import { findRunner } from "./organiser/findRunner.ts";
+import { listBibs } from "./organiser/listBibs.ts";
 import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
 import { organisedEvent } from "./organiser/organisedEvent.ts";
@@ -60,6 +61,7 @@ import { readClock } from "./organiser/readClock.ts";
 import { sendMarks } from "./organiser/sendMarks.ts";
 import { watchSources } from "./organiser/sources.ts";
 import { story } from "./organiser/story.ts";
+import { strikeMark } from "./organiser/strikeMark.ts";
 import { undo } from "./organiser/undo.ts";
 import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
@@ -114,6 +116,8 @@ export const RESULTS_OPERATIONS = {
 	undo,
 	listChanges,
 	sendMarks,
+	strikeMark,
+	listBibs,
 	preview,
 	asof,
 	audit,

@@ -24,6 +24,7 @@ import { createOpenapi } from "./handlers/openapi.ts";
 import { createPointpass } from "./handlers/pointpass.ts";
 import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createCertificateTemplates } from "./images/certificateTemplates.ts";
+import { createDeskMarks } from "./ingest/deskMarks.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
 import { createKeyRoutes, KEYS_CHANGED } from "./ingest/keyCalls.ts";
 import { createChecksums } from "./keyedChecksum.ts";
@@ -137,6 +138,7 @@ async function serve(
 	const allEvents = await openEventCache(store.db, scorer, settings);
 	const eventCache = publicEvents(allEvents);
 	const ingest = createIngest(store, allEvents, now);
+	const desk = createDeskMarks(store.db, allEvents, now);
 	const unsubscribe = store.subscribe({
 		onChange(changed) {
 			if (changed === KEYS_CHANGED) ingest.keyring.refresh();
@@ -209,7 +211,7 @@ async function serve(
 		useVoucher: vouchers.use,
 		getVoucher: vouchers.get,
 		openapi: createOpenapi(prefix),
-		...createOperatorRoutes(ingest, officials, vouchers, previewer),
+		...createOperatorRoutes(ingest, officials, vouchers, previewer, desk),
 		...members.routes,
 		...createKeyRoutes(ingest.keys),
 	};

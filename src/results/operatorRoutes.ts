@@ -14,10 +14,12 @@ import { runnerReads } from "../contract/operator/runnerReads.ts";
 import { sendRecording } from "../contract/operator/sendRecording.ts";
 import { asof } from "../contract/organiser/asof.ts";
 import { change } from "../contract/organiser/change.ts";
+import { listBibs } from "../contract/organiser/listBibs.ts";
 import { listChanges } from "../contract/organiser/listChanges.ts";
 import { preview } from "../contract/organiser/preview.ts";
 import { sendMarks } from "../contract/organiser/sendMarks.ts";
 import { story } from "../contract/organiser/story.ts";
+import { strikeMark } from "../contract/organiser/strikeMark.ts";
 import { undo } from "../contract/organiser/undo.ts";
 import { sendReads } from "../contract/timing/sendReads.ts";
 import { jsonReply } from "../http/jsonReply.ts";
@@ -25,6 +27,7 @@ import { checkRequest, jsonBytes } from "../http/requestBody.ts";
 import { handleUnchecked, type Route } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
 import type { Vouchers } from "./handlers/vouchers.ts";
+import type { DeskMarks } from "./ingest/deskMarks.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { Previewer } from "./preview/startPreviewer.ts";
 
@@ -33,6 +36,7 @@ export function createOperatorRoutes(
 	officials: Officials,
 	vouchers: Pick<Vouchers, "make" | "list">,
 	previewer: Previewer,
+	desk: DeskMarks,
 ) {
 	return {
 		sendReads: handleUnchecked(sendReads, (sent, { place }) => ingest.takeReads(place.pjid, sent)),
@@ -55,6 +59,10 @@ export function createOperatorRoutes(
 		sendMarks: handleUnchecked(sendMarks, (sent, { place }) =>
 			ingest.takeReads(place.pjid, checkRequest(sendMarks.request, sent)),
 		),
+		strikeMark: handleUnchecked(strikeMark, (sent, { place, actor }) =>
+			desk.strike(place.pjid, sent, actor),
+		),
+		listBibs: handleUnchecked(listBibs, (_, { place }) => desk.bibs(place.pjid)),
 		undo: handleUnchecked(undo, (sent, { place, actor }) =>
 			officials.undo(place.pjid, sent, actor),
 		),

@@ -129,6 +129,8 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		{ source: "desk", sequence: 1, point: "F", time: GUN + 5_500_000 },
 		{ source: "desk", sequence: 2, point: "F", bib: "00123", time: GUN + 5_501_000 },
 	]),
+	strikeMark: ofNewEvent({ source: "desk", sequence: 1, isStruck: true }),
+	listBibs: ofNewEvent(null),
 	preview: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[{ kind: "hide", bib: "00123", isHidden: true }],
