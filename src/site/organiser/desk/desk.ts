@@ -1,0 +1,158 @@
+/** The desk: presses, the log, the clock and the sender together, without the screen. */
+import { createDeskClock, type DeskClock } from "./clock/deskClock.ts";
+import type { DeskTexts } from "./deskTexts.ts";
+import { createMarkLog, type MarkLog } from "./log/markLog.ts";
+import { openMarkStore } from "./log/markStore.ts";
+import { fieldOf } from "./log/storedMark.ts";
+import {
+	type DeskEvent,
+	type DeskSettings,
+	deskEventOf,
+	newId,
+	readDeskEvent,
+	readSettings,
+	sourceOf,
+	writeDeskEvent,
+	writeSettings,
+} from "./screen/deskSettings.ts";
+import { type CallOutcome, callDesk } from "./sending/deskCall.ts";
+import { DESK_PATHS } from "./sending/deskPaths.ts";
+import { createSender, type Sender } from "./sending/markSender.ts";
+
+export interface DeskPlace {
+	eventId: string;
+	/** Prefix of the calls' addresses. */
+	server: string;
+}
+
+export interface Desk {
+	log: MarkLog;
+	clock: DeskClock;
+	sender: Sender;
+	settings(): DeskSettings;
+	/** Stores new settings. */
+	change(settings: DeskSettings): Promise<void>;
+	/** null until it was fetched once. */
+	event(): DeskEvent | null;
+	/** The zone of the event, or of the device until that is known. */
+	zone(): string;
+	/**
+	 * Records a press; resolves when it is stored.
+	 * @param stamp ms since the page's time origin
+	 */
+	press(stamp: number, bib: string): Promise<void>;
+	/** Strikes the last mark that is not struck. */
+	undo(): void;
+	/** Looks after the clock, the store and the network; to be called once a second. */
+	tick(): void;
+	/** Fetches the event and begins to send. */
+	begin(): Promise<void>;
+	end(): void;
+}
+
+/** The server's clock (`clock` of the contract). */
+const CLOCK_PATH = "/scorequery/clock";
+const CLOCK_EVERY_MS = 30_000;
+const EVENT_EVERY_MS = 3_600_000;
+
+/** @param onChange called after whatever the screen shows has changed */
+export async function openDesk(
+	{ eventId, server }: DeskPlace,
+	texts: DeskTexts,
+	onChange: () => void,
+): Promise<Desk> {
+	const store = openMarkStore(eventId);
+	const unread: DeskSettings = {
+		...{ name: "", id: newId(), point: "", keys: [], hasSound: false, hasFlash: true },
+	};
+	let settings = await readSettings(store).catch(() => unread);
+	// The device has its id before its first mark.
+	await writeSettings(store, settings).catch(() => undefined);
+	let event = await readDeskEvent(store).catch(() => null);
+	let eventAt = Number.NEGATIVE_INFINITY;
+	let clockAt = Number.NEGATIVE_INFINITY;
+
+	const addressOf = (call: keyof typeof DESK_PATHS) =>
+		server + DESK_PATHS[call].replace("{pjid}", eventId);
+	const clock = createDeskClock(newId(), askClock);
+	const log = createMarkLog(
+		store,
+		() => sourceOf(settings),
+		() => sourceOf({ name: settings.name, id: newId() }),
+		clock.shownTime,
+	);
+	log.subscribe(onChange);
+
+	async function askClock(): Promise<number | null | "none"> {
+		const answer = await callDesk(server + CLOCK_PATH);
+		if (answer.kind === "unreachable") return null;
+		const now = answer.kind === "data" ? fieldOf(answer.data, "now") : undefined;
+		return typeof now === "number" ? now : "none";
+	}
+
+	async function checkClock(): Promise<boolean> {
+		if (performance.now() - clockAt < CLOCK_EVERY_MS) return true;
+		const isAnswered = await clock.check();
+		if (isAnswered) clockAt = performance.now();
+		onChange();
+		return isAnswered;
+	}
+
+	/** @returns why it cannot be fetched: the session has ended, or the role does not suffice */
+	async function fetchEvent(): Promise<CallOutcome | null> {
+		const answer = await callDesk(addressOf("event"));
+		if (answer.kind !== "data") return answer;
+		const listed = await callDesk(addressOf("bibs"));
+		if (listed.kind !== "data") return listed;
+		event = deskEventOf(answer.data, fieldOf(listed.data, "bibs"));
+		eventAt = performance.now();
+		if (event) await writeDeskEvent(store, event).catch(() => undefined);
+		onChange();
+		return null;
+	}
+
+	const sender = createSender({
+		log,
+		clock,
+		findFailure: async () => {
+			if (!(await checkClock())) return { kind: "unreachable" };
+			return performance.now() - eventAt > EVENT_EVERY_MS ? fetchEvent() : null;
+		},
+		sendMarks: (marks) => callDesk(addressOf("send"), marks),
+		strikeMark: (mark) => callDesk(addressOf("strike"), mark),
+		unknownBib: texts["organiser.desk.bibUnknown"],
+		onState: onChange,
+	});
+
+	return {
+		...{ log, clock, sender },
+		settings: () => settings,
+		async change(changed) {
+			settings = changed;
+			await writeSettings(store, settings).catch(() => undefined);
+			onChange();
+		},
+		event: () => event,
+		zone: () => event?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+		async press(stamp, bib) {
+			const press = clock.press(performance.timeOrigin + stamp);
+			await log.record({ ...press, point: settings.point, bib });
+			sender.wake();
+		},
+		undo() {
+			const last = log.marks().findLast(({ isStruck }) => !isStruck);
+			if (last) log.strike(last, true);
+			sender.wake();
+		},
+		tick() {
+			if (clock.watch()) clockAt = Number.NEGATIVE_INFINITY;
+			if (log.storeState() === "failed") void log.retry();
+			if (performance.now() - clockAt > CLOCK_EVERY_MS) sender.wake();
+		},
+		async begin() {
+			await log.load();
+			sender.tryNow();
+		},
+		end: () => sender.stop(),
+	};
+}

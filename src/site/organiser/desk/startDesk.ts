@@ -1,0 +1,155 @@
+/** Starts the desk's page: this tab's claim, the plunger, the screen. */
+import { startOffline } from "../../shell/offline/offline.ts";
+import { type Desk, openDesk } from "./desk.ts";
+import type { DeskTexts } from "./deskTexts.ts";
+import { exportLog } from "./log/exportLog.ts";
+import { fieldOf } from "./log/storedMark.ts";
+import { watchPlunger } from "./plunger/plunger.ts";
+import { part } from "./screen/deskElements.ts";
+import { keepAwake } from "./screen/keepAwake.ts";
+import { createPressSignal } from "./screen/pressSignal.ts";
+import { createSetUp } from "./screen/setUp.ts";
+import { createDeskScreen } from "./screen/showDesk.ts";
+import { claimTab, type Ownership } from "./tab/ownTab.ts";
+
+const TICK_MS = 1_000;
+/** The file's address stays valid so long, ms: some browsers read it only after the click. */
+const FILE_KEPT_MS = 60_000;
+const DIGITS = "0123456789";
+
+export async function startDesk(body: HTMLElement): Promise<void> {
+	const place = readJson(body.dataset["place"]);
+	const texts = readJson(body.dataset["texts"]);
+	if (!isTexts(texts)) throw new Error("the page has no texts");
+	const textOf = (name: string) => String(fieldOf(place, name) ?? "");
+	startOffline(body.dataset["worker"] ?? "");
+
+	let typed = "";
+	let isHere = true;
+	let isAwake = true;
+	let show = () => undefined;
+	const desk = await openDesk({ eventId: textOf("eventId"), server: textOf("server") }, texts, () =>
+		show(),
+	);
+	const setUp = createSetUp(texts, desk.settings, (changed) => void desk.change(changed));
+	const tab = claimTab(textOf("eventId"), () => desk.log.marks().length, claimed);
+	const isActive = () =>
+		tab.state().kind === "owner" && desk.settings().point !== "" && !setUp.isOpen();
+	const screen = createDeskScreen(texts, desk, {
+		language: textOf("language"),
+		signIn: String(fieldOf(readJson(body.dataset["paths"]), "signIn")),
+	});
+	let shownEvent: unknown;
+	show = () => {
+		const event = desk.event();
+		if (event !== shownEvent) setUp.showEvent(event);
+		shownEvent = event;
+		screen.show({ tab: tab.state(), isActive: isActive(), isHere, isAwake, typed });
+	};
+
+	setUp.showEvent(desk.event());
+
+	const area = part("plunger");
+	const signal = createPressSignal(area);
+	async function press(stamp: number, hasBib: boolean): Promise<void> {
+		const bib = hasBib ? typed : "";
+		if (hasBib) typed = "";
+		await desk.press(stamp, bib);
+		const { hasSound, hasFlash } = desk.settings();
+		if (hasFlash) signal.flash();
+		if (hasSound) signal.beep();
+	}
+
+	function claimed({ kind }: Ownership): void {
+		if (kind === "owner") void desk.begin().then(opened);
+		else desk.end();
+		show();
+	}
+
+	/** At the first use the device is set first. */
+	function opened(): void {
+		if (desk.settings().point === "") setUp.open();
+		show();
+	}
+
+	watchPlunger({
+		...{ area, isActive, typed: () => typed },
+		chosen: () => desk.settings().keys,
+		bibCharacters: () => bibCharacters(desk),
+		onMark: (stamp, hasBib) => void press(stamp, hasBib),
+		onUndo() {
+			if (typed === "") desk.undo();
+			typed = typed.slice(0, -1);
+			show();
+		},
+		onClear() {
+			typed = "";
+			show();
+		},
+		onBib(character) {
+			typed += character;
+			show();
+		},
+		onFocus(isNow) {
+			isHere = isNow;
+			show();
+		},
+	});
+	keepAwake((isOn) => {
+		isAwake = isOn;
+		show();
+	});
+	onClick("undo", desk.undo);
+	onClick("take-over", tab.takeOver);
+	onClick("export", () => save(desk, textOf("eventId")));
+	onClick("open-set-up", setUp.open);
+	addEventListener("online", desk.sender.tryNow);
+	addEventListener("focus", () => {
+		// A person who has signed in comes back from another tab.
+		if (desk.sender.state().kind !== "online") desk.sender.tryNow();
+	});
+	setInterval(() => {
+		if (tab.state().kind === "owner") desk.tick();
+		show();
+	}, TICK_MS);
+}
+
+/** A button whose focus would keep Enter and Space from the plunger gives it back. */
+function onClick(name: string, act: () => void): void {
+	const button = part(name);
+	button.addEventListener("click", (event) => {
+		if (event.detail > 0) button.blur();
+		act();
+	});
+}
+
+let charactersOf: { bibs: ReadonlySet<string> | undefined; characters: ReadonlySet<string> } = {
+	bibs: undefined,
+	characters: new Set(DIGITS),
+};
+
+/** Digits, and what else the event's bibs have: those keys do not record marks. */
+function bibCharacters(desk: Desk): ReadonlySet<string> {
+	const bibs = desk.event()?.bibs;
+	if (bibs !== charactersOf.bibs)
+		charactersOf = { bibs, characters: new Set([DIGITS, ...(bibs ?? [])].join("").toUpperCase()) };
+	return charactersOf.characters;
+}
+
+function save({ log, clock, settings }: Desk, eventId: string): void {
+	const text = exportLog(log.stored(), log.damaged(), clock.shownTime);
+	const address = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = `${eventId}-${settings().name}-marks.ndjson`.replace(/[^\p{L}\p{N}.-]+/gu, "-");
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(address), FILE_KEPT_MS);
+}
+
+function readJson(text = ""): unknown {
+	return JSON.parse(text);
+}
+
+function isTexts(value: unknown): value is DeskTexts {
+	return typeof value === "object" && value !== null;
+}

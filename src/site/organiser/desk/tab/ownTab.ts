@@ -1,0 +1,77 @@
+/** One tab of a device records at an event; others say which one does, and can take over. */
+import { fieldOf } from "../log/storedMark.ts";
+
+export type Ownership =
+	| { kind: "asking" }
+	| { kind: "owner" }
+	/** `since`: when the tab that records was opened, epoch ms; null until it answers. */
+	| { kind: "other"; since: number | null; marks: number };
+
+export interface OwnTab {
+	state(): Ownership;
+	/** Records here from now on; the other tab stops. */
+	takeOver(): void;
+}
+
+/**
+ * @param count the number of marks, which other tabs are told
+ * @param onChange called with each change; when this tab becomes the owner, before it records
+ */
+export function claimTab(
+	eventId: string,
+	count: () => number,
+	onChange: (state: Ownership) => void,
+): OwnTab {
+	const name = `gantry-desk-${eventId}`;
+	const since = Date.now();
+	let state: Ownership = { kind: "asking" };
+	let waiting = new AbortController();
+	const channel = new BroadcastChannel(name);
+
+	function change(to: Ownership): void {
+		state = to;
+		onChange(to);
+	}
+
+	/** Holds the lock until the tab ends, or another one takes it. */
+	function hold(): Promise<never> {
+		waiting.abort();
+		change({ kind: "owner" });
+		return new Promise(() => undefined);
+	}
+
+	function lose(): void {
+		if (state.kind === "owner") wait();
+	}
+
+	/** Becomes the owner when the other tab ends. */
+	function wait(): void {
+		change({ kind: "other", since: null, marks: 0 });
+		channel.postMessage({ kind: "who" });
+		waiting = new AbortController();
+		navigator.locks.request(name, { signal: waiting.signal }, hold).catch(lose);
+	}
+
+	channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+		if (state.kind === "owner" && fieldOf(data, "kind") === "who")
+			channel.postMessage({ kind: "owner", since, marks: count() });
+		const theirs = fieldOf(data, "since");
+		const marks = fieldOf(data, "marks");
+		if (state.kind === "other" && typeof theirs === "number" && typeof marks === "number")
+			change({ kind: "other", since: theirs, marks });
+	};
+
+	const first = (lock: Lock | null): Promise<never> | undefined => {
+		if (lock !== null) return hold();
+		wait();
+		return undefined;
+	};
+	navigator.locks.request(name, { ifAvailable: true }, first).catch(lose);
+
+	return {
+		state: () => state,
+		takeOver() {
+			navigator.locks.request(name, { steal: true }, hold).catch(lose);
+		},
+	};
+}

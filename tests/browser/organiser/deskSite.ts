@@ -1,0 +1,111 @@
+/** A server with an event and a member of the role desk, whose network tests can cut; one for each worker. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { openResults, settingsWithoutListener } from "../../../src/results/openResults.ts";
+import { readServerFile } from "../../../src/results/serverFile.ts";
+import { parseSettings } from "../../../src/server/settings.ts";
+import { type RunningServer, startServer } from "../../../src/server/start.ts";
+import { builtSite } from "../../fixtures/builtSite.ts";
+import { lastingPort } from "../../fixtures/lastingPort.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { test as base, expect } from "../site.ts";
+
+const MEMBER = { email: "mei@example.org", name: "Mei", password: "correct horse battery" };
+
+export interface DeskSite {
+	origin: string;
+	dataFolder: string;
+	/** The address of the desk, in English. */
+	desk: string;
+	/** Signs the browser's context in with the role desk. */
+	signIn(context: BrowserContext): Promise<void>;
+	/** The number of unassigned marks at the server, and of all reads of its sources without readers' ones. */
+	marks(): Promise<number>;
+	/** What the operator's call answers. */
+	ask(path: string): Promise<unknown>;
+	stop(): Promise<void>;
+	start(): Promise<void>;
+	close(): Promise<void>;
+}
+
+async function startDeskSite(): Promise<DeskSite> {
+	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-desk-"));
+	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
+	if (results === null) throw new Error(`${dataFolder} is in use`);
+	await results.ingest.takeRecording(EVENT.id, smallRace());
+	await results.staff.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" });
+	await results.close();
+	const settings = parseSettings({
+		...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: String(await lastingPort()) },
+		...{ DRAIN_MS: "0", SITE_DIST: builtSite() },
+	});
+	let running: RunningServer | null = await startServer(settings);
+	const origin = running.origin.replace("localhost", "127.0.0.1");
+	const stop = async () => {
+		await running?.close();
+		running = null;
+	};
+	const ask = async (path: string): Promise<unknown> => {
+		const authorization = `Bearer ${readServerFile(dataFolder)?.token}`;
+		const answer = await fetch(`${origin}/scorequery/admin/${EVENT.id}/${path}`, {
+			headers: { authorization },
+		});
+		return Object(await answer.json()).data;
+	};
+	return {
+		...{ origin, dataFolder, ask, stop },
+		desk: `${origin}/score/en/${EVENT.id}/admin/desk`,
+		async signIn(context) {
+			const { email, password } = MEMBER;
+			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
+				data: { email, password },
+				headers: { origin },
+			});
+			expect(answer.status(), await answer.text()).toBe(200);
+		},
+		marks: async () => Number(Object(Object(await ask("points")).course).marks),
+		async start() {
+			running ??= await startServer(settings);
+		},
+		async close() {
+			await stop();
+			rmSync(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+export const test = base.extend<object, { site: DeskSite }>({
+	site: [
+		async ({ browserName: _ }, use) => {
+			const site = await startDeskSite();
+			await use(site);
+			await site.close();
+		},
+		{ scope: "worker" },
+	],
+});
+
+/** Opens the desk of a device that is used for the first time, and sets it up. */
+export async function openDesk(page: Page, site: DeskSite, name = "Finish 1"): Promise<void> {
+	await site.signIn(page.context());
+	await serverClock(page);
+	await page.goto(site.desk);
+	const dialog = page.getByRole("dialog", { name: "Set up this device" });
+	await expect(dialog.getByLabel("Timing point")).toHaveValue("F");
+	await dialog.getByLabel("Name of this device").fill(name);
+	await dialog.getByRole("button", { name: "Start recording" }).click();
+	await expect(page.getByRole("button", { name: /^Press any key/ })).toBeEnabled();
+}
+
+/** Answers as the server's clock, which is ahead of the device's. */
+async function serverClock(page: Page, aheadMs = 0): Promise<void> {
+	await page
+		.context()
+		.route("**/scorequery/clock", (route) =>
+			route.fulfill({ json: { status: "true", data: { now: Date.now() + aheadMs } } }),
+		);
+}
+
+export { expect };
