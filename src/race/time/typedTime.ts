@@ -1,0 +1,121 @@
+/**
+ * What a typed time means where it is asked. The context decides between readings: what lies between the passings before and
+ * after is meant. If that leaves several durations, the text is refused; nothing is guessed.
+ */
+import { dayOf, instantAt } from "./day.ts";
+import { type ClockReading, clockReadings, plainClock } from "./typedClock.ts";
+
+const HOUR_MS = 3_600_000;
+const HALF_DAY_MS = 12 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A race may last for two more days after its day. */
+const DAYS_AFTER = 2;
+
+/** Exclusive bounds of what is plausible; null where nothing bounds it. */
+export interface Plausible {
+	from: number | null;
+	until: number | null;
+}
+
+export type AskedTime =
+	| (Plausible & {
+			kind: "instant";
+			/** The day of the event, YYYY-MM-DD. */
+			day: string;
+			zone: string;
+			/** About when it was, epoch ms; null if unknown. */
+			expected: number | null;
+	  })
+	| (Plausible & { kind: "duration" });
+
+export type TypedTime =
+	| { kind: "nothing" }
+	/** @property value epoch ms of an instant, or ms of a duration */
+	| { kind: "read"; value: number; isPlausible: boolean }
+	/** @property between what the text may mean, in ms */
+	| { kind: "ambiguous"; between: readonly number[] }
+	| { kind: "unreadable" };
+
+/** Reads a typed time. */
+export function readTypedTime(text: string, asked: AskedTime): TypedTime {
+	const plain = plainClock(text);
+	if (plain === "") return { kind: "nothing" };
+	return asked.kind === "instant" ? readInstant(plain, asked) : readDuration(plain, asked);
+}
+
+function readDuration(plain: string, asked: Plausible): TypedTime {
+	const readings = clockReadings(plain.replace(/^\+ ?/, "")).filter((each) => each.isDuration);
+	const values = [...new Set(readings.map(({ ms }) => ms))];
+	const plausible = values.filter((value) => isWithin(value, asked));
+	const [only, ...others] = plausible.length > 0 ? plausible : values;
+	if (only === undefined) return { kind: "unreadable" };
+	if (others.length > 0) return { kind: "ambiguous", between: [only, ...others] };
+	return { kind: "read", value: only, isPlausible: plausible.length > 0 };
+}
+
+function readInstant(plain: string, asked: AskedTime & { kind: "instant" }): TypedTime {
+	const { day, zone, expected } = asked;
+	const { clock, isDay } = withoutDay(plain);
+	const [reading] = timesOfDay(clock);
+	if (reading === undefined) return { kind: "unreadable" };
+	// 25:10 is ten past one on the day after.
+	const days = reading < DAY_MS ? DAYS_AFTER + 1 : 1;
+	const all = Array.from({ length: days }, (_, after) => instantOf(day, zone, reading, after));
+	const instants = all.filter((instant) => isDay(dayOf(instant, zone)));
+	const plausible = instants.filter((instant) => isWithin(instant, asked));
+	const nearest = (a: number, b: number) =>
+		expected === null ? a - b : Math.abs(a - expected) - Math.abs(b - expected);
+	const [value] = plausible.length > 0 ? plausible.toSorted(nearest) : instants;
+	if (value === undefined) return { kind: "unreadable" };
+	return { kind: "read", value, isPlausible: plausible.length > 0 };
+}
+
+/** Ms after midnight. A text of minutes and seconds alone is none. */
+function timesOfDay(clock: string): number[] {
+	const { rest, half } = withoutHalf(clock);
+	const readings = clockReadings(rest).filter(({ isClock }) => isClock);
+	return readings.flatMap(({ ms }: ClockReading) => {
+		if (half === null) return ms < (DAYS_AFTER + 1) * DAY_MS ? [ms] : [];
+		if (ms >= HALF_DAY_MS + HOUR_MS) return [];
+		return [(ms % HALF_DAY_MS) + (half === "later" ? HALF_DAY_MS : 0)];
+	});
+}
+
+const HALVES = [
+	[/^(?:am|上午|午前) ?| ?am$/, "earlier"],
+	[/^(?:pm|下午|午後) ?| ?pm$/, "later"],
+] as const;
+
+function withoutHalf(clock: string): { rest: string; half: "earlier" | "later" | null } {
+	for (const [written, half] of HALVES)
+		if (written.test(clock)) return { rest: clock.replace(written, ""), half };
+	return { rest: clock, half: null };
+}
+
+/** A date before the time: 11/24 01:05:30, 2026-11-24 01:05, 24日 1:05. */
+function withoutDay(plain: string): { clock: string; isDay: (day: string) => boolean } {
+	const found = /^(?:(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})(?:日 ?| )|(\d{1,2})日 ?)(.+)$/.exec(
+		plain,
+	);
+	if (!found) return { clock: plain, isDay: () => true };
+	const [, year, month, dayOfMonth, alone, clock = ""] = found;
+	const isPart = (part: string | undefined, written: string) =>
+		part === undefined || Number(part) === Number(written);
+	const isDay = (day: string) => {
+		const [y = "", m = "", d = ""] = day.split("-");
+		return isPart(year, y) && isPart(month, m) && isPart(dayOfMonth ?? alone, d);
+	};
+	return { clock, isDay };
+}
+
+/** The instant at which the zone's clocks show a time, some days after a day. Hours may be more than 23. */
+function instantOf(day: string, zone: string, ms: number, after: number): number {
+	const days = after + Math.floor(ms / DAY_MS);
+	const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString();
+	const time = new Date(ms % DAY_MS).toISOString().slice("YYYY-MM-DDT".length, -1);
+	return instantAt(later.slice(0, "YYYY-MM-DD".length), time, zone);
+}
+
+function isWithin(value: number, { from, until }: Plausible): boolean {
+	return (from === null || value > from) && (until === null || value < until);
+}
