@@ -74,7 +74,7 @@ export const preview = defineOperation({
 	mayConflict: true,
 	summary: "What a change, an undoing or an import would change",
 	description:
-		"Takes a change as the call for changes does, `{ undo }` or `{ recording }`, and changes nothing. The answer compares what the public sees now with what it would see. It is refused as the change itself would be. The changes of a list are planned each for itself: a list in which one may depend on another is refused. The counts are of all runners.",
+		"Takes a change as the call for changes does, `{ undo }` or `{ recording }`, and changes nothing. The answer compares what the public sees now with what it would see. It is refused as the change itself would be. The changes of a list are planned each for itself: a list in which one may depend on another is refused; different chips are exchanged. The counts are of all runners.",
 	refusals: CHANGE_REFUSALS,
 	request: v.union([...decide.request.options, previewedUndo, previewedRecording]),
 	answer: v.object({

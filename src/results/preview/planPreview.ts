@@ -58,9 +58,7 @@ async function ofDecisions(
 	decisions: readonly Decision[],
 ): Promise<PlannedPreview> {
 	const dependent = decisions.find(({ kind }) => ALONE.includes(kind));
-	// Runners are removed independently of each other.
-	const isApart = decisions.length <= 1 || decisions.every(({ kind }) => kind === "remove");
-	if (dependent && !isApart)
+	if (dependent && !areApart(decisions))
 		throw new Refusal(
 			400,
 			"wrong-field",
@@ -78,6 +76,13 @@ async function ofDecisions(
 		}
 	}
 	return { ...NOTHING_ELSE, parts: [...parts.values()], warnings };
+}
+
+/** Runners are removed independently of each other, and so are different chips given: two runners exchange theirs. */
+function areApart(decisions: readonly Decision[]): boolean {
+	if (decisions.length <= 1 || decisions.every(({ kind }) => kind === "remove")) return true;
+	const chips = decisions.flatMap((each) => (each.kind === "chip" ? each.chip : []));
+	return chips.length === decisions.length && new Set(chips).size === chips.length;
 }
 
 /** Two changes of one row, the second planned without the first. @throws Refusal if they change the same column */

@@ -120,6 +120,16 @@ describe("a preview is refused as the change is:", () => {
 		});
 	});
 
+	test("a list that gives one chip twice; different chips are exchanged", async () => {
+		const give = (chip: string, bib: string) => ({ kind: "chip", chip, bib, since: null });
+		expect(await preview([give("C1", "200"), give("C1", "300")])).toMatchObject({
+			code: "wrong-field",
+		});
+		expect(await preview([give("C1", "200"), give("C2", "300")])).toMatchObject({
+			data: { rows: 2 },
+		});
+	});
+
 	test("a list that changes one column twice; two columns are joined", async () => {
 		const other = { ...disqualified, status: "didNotFinish" };
 		expect(await preview([disqualified, other])).toMatchObject({ code: "wrong-field" });
