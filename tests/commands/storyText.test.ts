@@ -32,7 +32,15 @@ const STORY: StoryData = {
 	points: [
 		{
 			...{ point: "15K", name: "15K", km: 15, passedAt: null, sinceGun: null, sinceStart: null },
-			...{ by: "nothing", expected: at(4_800) },
+			...{ by: "nothing", expected: at(4_800), agreeing: [] },
+		},
+		{
+			...{ point: "F", name: "F", km: 21, passedAt: at(7_100), sinceGun: null, sinceStart: null },
+			...{ by: "hand", expected: null },
+			agreeing: [
+				{ id: 10, source: "backup", sequence: 7, difference: 100 },
+				{ id: 11, source: "desk", sequence: 2, difference: -1_250 },
+			],
 		},
 	],
 	reads: [READ, { ...READ, bib: "", assigned: null, verdict: "struck", leg: null, sequence: 4 }],
@@ -74,6 +82,7 @@ test("a story is plain sentences, with the numbers of each verdict", () => {
 		"2025-11-02 06:06:02.000  10K  too fast (4.1 km from 5K in 6:02 = 1:28/km, limit 2:30)  bib 300  gate #3, the source said 2025-11-02 06:05:52.000, assigned to 200 by hand",
 		"2025-11-02 06:06:02.000  10K  struck  mark  gate #4, the source said 2025-11-02 06:05:52.000",
 		"2 later reads are left out.",
+		"At F too: backup #7 +0.100 s, desk #2 -1.250 s.",
 		"No time at 15K, expected about 2025-11-02 07:20:00.000.",
 		"A mark may be the missing read at 15K: 2025-11-02 07:19:30.000, -0:30 from the expected passing, desk #1.",
 		"Set by hand at F: 01:58:20.000 since the gun.",

@@ -22,6 +22,9 @@ export function storyLines(story: StoryData, zone: string): string[] {
 		...reads.map((read) => readText(read, entry.bib, moment)),
 		...(readsLeftOut > 0 ? [`${readsLeftOut} later reads are left out.`] : []),
 		...(reads.length === 0 ? [`No mat read ${entry.bib}.`] : []),
+		...points.flatMap(({ point, agreeing }) =>
+			agreeing.length === 0 ? [] : `At ${point} too: ${agreeing.map(agreeingText).join(", ")}.`,
+		),
 		...points
 			.filter(({ by }) => by === "nothing")
 			.map(({ point, expected }) =>
@@ -47,6 +50,15 @@ export function storyLines(story: StoryData, zone: string): string[] {
 				`Seen by visitors ${at === null ? "since an unknown instant" : `from ${moment(at)} on`}: ${what === "time" ? `the time at ${point}` : `${what} ${valueText(value)}`}.`,
 		),
 	];
+}
+
+function agreeingText({
+	source,
+	sequence,
+	difference,
+}: StoryData["points"][number]["agreeing"][number]): string {
+	const sign = difference < 0 ? "-" : "+";
+	return `${source} #${sequence} ${sign}${(Math.abs(difference) / 1_000).toFixed(3)} s`;
 }
 
 function entryText({ bib, name, category, group, team, isHidden, status }: StoryData["entry"]) {

@@ -7,8 +7,13 @@ import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { statusByHand } from "../shapes/raceEvent.ts";
 
-/** The most reads, marks at a point, and changes in an answer. */
-export const STORY_LIMITS = { reads: 1_000, marksAtPoint: 5, changes: 200 } as const;
+/** The most reads, marks and further sources at a point, and changes in an answer. */
+export const STORY_LIMITS = {
+	reads: 1_000,
+	marksAtPoint: 5,
+	sourcesAtPoint: 12,
+	changes: 200,
+} as const;
 
 const text = v.string();
 const maybe = v.nullable(v.number());
@@ -85,6 +90,17 @@ const pointOfStory = v.object({
 	by: described(
 		v.picklist(["read", "hand", "file", "nothing"]),
 		"What the time is from: a read, a person, or a file.",
+	),
+	agreeing: described(
+		v.array(
+			v.object({
+				id,
+				source,
+				sequence,
+				difference: described(v.number(), "By how much it is later than the time, ms."),
+			}),
+		),
+		"Where the time is from a read or a person: the first read there of each other source within two minutes, also marks that were assigned to the runner, nearest first. Sources that differ by more than 500 ms are in the queue `disagreeing`.",
 	),
 	expected: described(
 		maybe,

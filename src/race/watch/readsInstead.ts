@@ -56,7 +56,7 @@ export function readsInstead(
 	return found.sort((a, b) => off(a) - off(b) || a.read - b.read).slice(0, most);
 }
 
-/** The verdicts of some reads of a runner, by their positions in the log. */
+/** Some reads of a runner with their verdicts, by time. @param reads positions in the log */
 export function verdictsOf(
 	field: WatchedField,
 	grouped: GroupedReads,
@@ -65,8 +65,10 @@ export function verdictsOf(
 ): ReadInstead[] {
 	const verdicts = new Map<number, Verdict>();
 	judgeGroup(field, grouped, runner, (read, { verdict }) => verdicts.set(read, verdict));
-	return reads.flatMap((read) => {
-		const verdict = verdicts.get(read);
-		return verdict ? { read, time: at(grouped.time, read), verdict } : [];
-	});
+	return reads
+		.flatMap((read) => {
+			const verdict = verdicts.get(read);
+			return verdict ? { read, time: at(grouped.time, read), verdict } : [];
+		})
+		.sort((a, b) => a.time - b.time);
 }

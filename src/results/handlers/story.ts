@@ -10,9 +10,11 @@ import { type MissingPassing, missingPassings } from "../../race/watch/missingPa
 import { loadMarks, loadRunner, type StoredRunner } from "../../store/loadRunner.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
+import { agreeingAt } from "../story/agreeing.ts";
 import { givenTimesOfStory } from "../story/givenTimeWarnings.ts";
 import {
 	decidedReads,
+	isCounted,
 	type JudgedRunner,
 	judgeRunner,
 	type RunnersRead,
@@ -116,13 +118,11 @@ function chipsOf({ entrant: { bib }, uses }: StoredRunner): StoryData["chips"] {
 		}));
 }
 
-function pointsOf(
-	{ field, times, reads }: JudgedRunner,
-	missing: readonly MissingPassing[],
-): StoryData["points"] {
+function pointsOf(judged: JudgedRunner, missing: readonly MissingPassing[]): StoryData["points"] {
+	const { field, times, reads } = judged;
 	const byHand = field.handTimes.get(0) ?? [];
 	const read = new Set(
-		reads.filter(({ judged }) => isCounted(judged)).map((each) => each.judged.point),
+		reads.filter((each) => isCounted(each.judged)).map((each) => each.judged.point),
 	);
 	const byOf = (point: number) => {
 		if (byHand.some((each) => each.point === point)) return "hand";
@@ -132,6 +132,7 @@ function pointsOf(
 	return courseOf(field, 0).points.flatMap((point) => {
 		const named = field.points[point];
 		if (!named) return [];
+		const by = byOf(point);
 		return {
 			point: named.id,
 			name: named.name,
@@ -139,14 +140,11 @@ function pointsOf(
 			passedAt: known(at(times.passedAt, point)),
 			sinceGun: known(at(times.sinceGun, point)),
 			sinceStart: known(at(times.sinceStart, point)),
-			by: byOf(point),
+			by,
+			agreeing: by === "read" || by === "hand" ? agreeingAt(point, judged) : [],
 			expected: missing.find((each) => each.point === point)?.expected ?? null,
 		};
 	});
-}
-
-function isCounted({ verdict }: RunnersRead["judged"]): boolean {
-	return verdict === "counts" || verdict === "forced";
 }
 
 function storyRead(read: RunnersRead, { field, reads }: JudgedRunner): StoryData["reads"][number] {

@@ -90,6 +90,11 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 	return { field, times, reads };
 }
 
+/** Whether a read is the passing at its point. */
+export function isCounted({ verdict }: Pick<JudgedRead, "verdict">): boolean {
+	return verdict === "counts" || verdict === "forced";
+}
+
 type OwnRead = StoredRead & Pick<RunnersRead, "rawTime" | "ruling" | "assigned">;
 
 /** The reads of the runner, also struck ones: those that name the runner, and those that were assigned to the bib. */
