@@ -199,6 +199,12 @@ export const STORE_COMMIT_SECONDS = single(
 	"Time to append the reads of a request, with the wait for the commit before.",
 );
 
+export const LIVE_STREAMS = single(
+	"gauge",
+	"gantry_live_streams",
+	"Live streams of organisers that are open.",
+);
+
 export const PUSH_MESSAGES = labelled(
 	"counter",
 	"gantry_push_messages_total",

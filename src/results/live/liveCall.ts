@@ -1,6 +1,8 @@
 /** The call that opens a live stream: checks who may watch, and how many streams there are. */
 import { live } from "../../contract/organiser/live.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
+import { set } from "../../http/metrics/cells.ts";
+import { LIVE_STREAMS } from "../../http/metrics/families.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { Access } from "../access/access.ts";
@@ -35,9 +37,11 @@ export function createLiveCall(events: LiveEvents, access: Access) {
 		if (streams >= MOST_STREAMS)
 			throw new Overloaded(503, RETRY_AFTER_S, "this server has too many live streams");
 		streams++;
+		set(LIVE_STREAMS, streams);
 		byClient.set(client, own + 1);
 		return () => {
 			streams--;
+			set(LIVE_STREAMS, streams);
 			const left = (byClient.get(client) ?? 1) - 1;
 			if (left > 0) byClient.set(client, left);
 			else byClient.delete(client);

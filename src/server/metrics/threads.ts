@@ -10,7 +10,8 @@ export interface Threads {
 
 /** The roles of threads, by the names with which they are started. Others count as `other`. */
 const ROLES = [
-	...["main", "answering", "rendering", "drawing", "scoring", "watching", "store", "check"],
+	...["main", "answering", "rendering", "drawing", "scoring", "watching", "preview"],
+	...["store", "check"],
 	"other",
 ];
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../../src/contract/operations.ts";
 import { MOST_OPERATIONS } from "../../../src/http/metrics/families.ts";
 import { readServerFile } from "../../../src/results/serverFile.ts";
+import { type EventStream, openEventStream } from "../../fixtures/eventStream.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { firstHead } from "../../fixtures/rawRequest.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
@@ -49,6 +50,20 @@ async function growth(
 	await what();
 	return sumOf(await scrape(), name, labels) - before;
 }
+
+test("the live streams of organisers are counted while they are open", async () => {
+	const open = async () => sumOf(await scrape(), "gantry_live_streams");
+	expect(await open()).toBe(0);
+	const authorization = `Bearer ${readServerFile(server.dataFolder)?.token}`;
+	const address = `${server.origin}/scorequery/admin/live?pjid=${EVENT.id}`;
+	const streams: EventStream[] = [];
+	for (const count of [1, 2]) {
+		streams.push(await openEventStream(address, { authorization }));
+		expect(await open()).toBe(count);
+	}
+	for (const stream of streams) stream.cut();
+	await soon(async () => expect(await open()).toBe(0));
+});
 
 describe("/metrics is shown", () => {
 	test("to a client on this machine, as the text format 0.0.4 that no cache stores", async () => {
