@@ -29,7 +29,7 @@ function raceOf(
 	const field = fieldOf([{ bib: "1" }], { passings: reads, points, decided });
 	const { passedAt } = score(field, GUN + 20_000_000);
 	const log = createWatchLog();
-	log.add(reads.map((read) => ({ ...read, id: 0, arrivedAt: null })));
+	log.add(reads.map((read, id) => ({ ...read, id, arrivedAt: null })));
 	const { disagreeing } = readQueues(field, groupReads(field, log.columns()));
 	return {
 		passed: field.points.map((_, point) => ((passedAt[point] ?? Number.NaN) - GUN) / 1_000),

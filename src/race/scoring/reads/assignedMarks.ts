@@ -5,7 +5,7 @@
  */
 
 /** Where a mat is several points (laps), a mark within this time of a passing there is of the same passing, ms. */
-const SAME_PASSING_MS = 120_000;
+export const SAME_PASSING_MS = 120_000;
 
 /**
  * The point at which a mark gives way to a read; -1 for none.
