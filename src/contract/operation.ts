@@ -130,6 +130,9 @@ export const deskCall = { ...ownerCall, access: "desk" } as const;
 /** A query by a member with any role for the event. @public */
 export const staffQuery = { ...ownerCall, access: "any role", sent: "query" } as const;
 
+/** A query by members who record time marks. */
+export const deskQuery = { ...deskCall, sent: "query" } as const;
+
 /** A query that announcers may make too. @public */
 export const announcerQuery = { ...ownerCall, access: "announcer", sent: "query" } as const;
 

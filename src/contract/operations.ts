@@ -54,6 +54,10 @@ import { listBibs } from "./organiser/listBibs.ts";
 import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
 import { organisedEvent } from "./organiser/organisedEvent.ts";
+import { confirmPairs } from "./organiser/pairs/confirmPairs.ts";
+import { listPairs } from "./organiser/pairs/listPairs.ts";
+import { sendBibs } from "./organiser/pairs/sendBibs.ts";
+import { undoPairs } from "./organiser/pairs/undoPairs.ts";
 import { watchPoints } from "./organiser/points.ts";
 import { preview } from "./organiser/preview.ts";
 import { watchQueue, watchQueues } from "./organiser/queues.ts";
@@ -118,6 +122,10 @@ export const RESULTS_OPERATIONS = {
 	sendMarks,
 	strikeMark,
 	listBibs,
+	sendBibs,
+	listPairs,
+	confirmPairs,
+	undoPairs,
 	preview,
 	asof,
 	audit,

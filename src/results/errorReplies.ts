@@ -8,6 +8,7 @@ import { Conflict } from "../store/errors/Conflict.ts";
 import { InUse } from "../store/errors/InUse.ts";
 import { KnownBib } from "../store/errors/KnownBib.ts";
 import type { StoreRefusal } from "../store/errors/StoreRefusal.ts";
+import { TypedOtherwise } from "../store/errors/TypedOtherwise.ts";
 import { UndoneAlready } from "../store/errors/UndoneAlready.ts";
 import { UnknownBib } from "../store/errors/UnknownBib.ts";
 import { UnknownCategory } from "../store/errors/UnknownCategory.ts";
@@ -53,6 +54,8 @@ export function refusalOf(error: unknown): Refusal | null {
 		const { present, later, message } = error;
 		return new Contradicted("changed-meanwhile", message, { present, later });
 	}
+	if (error instanceof TypedOtherwise)
+		return new Contradicted("changed-meanwhile", error.message, { present: null, later: [] });
 	if (error instanceof BuiltUpon)
 		return new Contradicted("built-upon", error.message, { later: error.later });
 	if (error instanceof UndoneAlready)

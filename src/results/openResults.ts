@@ -10,6 +10,7 @@ import { createAccess } from "./access/access.ts";
 import { createCalls } from "./calls.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
+import { createPairRoutes } from "./desk/pairRoutes.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "./eventMemory.ts";
@@ -202,6 +203,7 @@ async function serve(
 		pointpass: createPointpass(allEvents, access, now),
 		live: createLiveCall(liveEvents, access),
 		...createWatchRoutes(allEvents, watcher, now),
+		...createPairRoutes(store, allEvents, now),
 		notify: createNotifyCall(store, eventCache, notifications, now),
 		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
 		certificateImage: certificates.image,

@@ -176,6 +176,13 @@ const ROWS: readonly OldRow[] = [
 			...{ made_by: "Lin", expires_at: GUN },
 		},
 	}),
+	row("typed_bib", 15, {
+		15: {
+			...{ ...ofEvent, source: "typist", sequence: 1, point_id: "F", bib: "0002" },
+			...{ position: GUN + 0.5, typed_at: GUN, arrived_at: GUN, revoked_at: null },
+			...{ mark_source: "line", mark_sequence: 1 },
+		},
+	}),
 ];
 
 /** The number of a step: 4 of 0004_course_and_officials. */

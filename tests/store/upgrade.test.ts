@@ -91,10 +91,9 @@ function expectedParts(version: number) {
 }
 
 test("every step of the migrations is a version that is tried here", () => {
-	// 0009 may come later than 0010.
-	const numbers = STEPS.map(numberOf).filter((number) => number !== 9);
-	expect(numbers).toEqual(numbers.map((_, index) => (index < 8 ? index + 1 : index + 2)));
-	expect(numbers.length).toBeGreaterThanOrEqual(9);
+	const numbers = STEPS.map(numberOf);
+	expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+	expect(numbers.length).toBeGreaterThanOrEqual(12);
 });
 
 test("a step that fails is rolled back with all others of the start, and the next start runs them", async () => {

@@ -3,6 +3,7 @@
 import type { ExpectedRequest } from "../../contract/organiser/expected.ts";
 import type { LiveReads, LiveSnapshot } from "../../contract/organiser/live.ts";
 import type { OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
+import type { PairsRequest } from "../../contract/organiser/pairs/listPairs.ts";
 import type { QueueName, QueueRequest } from "../../contract/organiser/queues.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 
@@ -10,6 +11,7 @@ export type WatchQuestion =
 	| { kind: "points" }
 	| { kind: "sources" }
 	| { kind: "queues" }
+	| { kind: "pairs"; request: PairsRequest }
 	| { kind: "queue"; name: QueueName; request: QueueRequest }
 	| ({ kind: "event" } & AboutEvent)
 	| { kind: "expected"; request: ExpectedRequest }

@@ -3,6 +3,7 @@ import type { Actor } from "../../contract/members/role.ts";
 import { expected } from "../../contract/organiser/expected.ts";
 import { findRunner } from "../../contract/organiser/findRunner.ts";
 import { organisedEvent } from "../../contract/organiser/organisedEvent.ts";
+import { listPairs, type PairsRequest } from "../../contract/organiser/pairs/listPairs.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
@@ -10,6 +11,7 @@ import { type Exchange, lengthOf, type Reply } from "../../http/exchange.ts";
 import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
+import { placesOf } from "../../race/record/courses.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
 import { mayCall } from "../access/mayDo.ts";
@@ -60,6 +62,7 @@ function aboutEvent(
 
 export function createWatchRoutes(events: EventReader, watcher: Watcher, now: () => number) {
 	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * lengthOf(body));
+	let pairsAsked = 0;
 	const questions = createWorkQueue<Reply>({
 		name: "watch",
 		atOnce: 1,
@@ -89,7 +92,26 @@ export function createWatchRoutes(events: EventReader, watcher: Watcher, now: ()
 		return reply;
 	}
 
+	/** Typed bibs change no snapshot, so that this answer is neither used again nor shared. */
+	function answerPairs(exchange: Exchange, eventId: string, request: PairsRequest) {
+		return withEvent(events, eventId, async (snapshot) => {
+			const { points } = snapshot.field;
+			if (!placesOf(points).includes(request.point)) {
+				const ids = points.map(({ id }) => id);
+				throw new UnknownPoint(eventId, request.point, ids);
+			}
+			const run = async () => {
+				const body = await watcher.answer(snapshot, { kind: "pairs", request });
+				return { status: 200, headers: JSON_HEADERS, body };
+			};
+			return questions.add(exchange, { key: `pairs ${++pairsAsked}`, rank: 0, run });
+		});
+	}
+
 	return {
+		listPairs: handle(listPairs, (request, { exchange, place }) =>
+			answerPairs(exchange, place.pjid, request),
+		),
 		organisedEvent: handle(organisedEvent, ({ since }, { exchange, place: { pjid }, actor }) =>
 			answer(exchange, pjid, { kind: "event", ...aboutEvent(events, pjid, actor), since }),
 		),

@@ -16,6 +16,7 @@ import { answerExpected } from "./answerExpected.ts";
 import { answerFindRunner } from "./answerFindRunner.ts";
 import { type ArrivalsCache, createArrivalsCache } from "./arrivalsOf.ts";
 import { createGlances, type Glances } from "./glance.ts";
+import { answerPairs } from "./pairAnswers.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";
 import { createWatchedEvent, type WatchedEvent } from "./watchedEvent.ts";
 import type { Watched, WatchOperations, WatchQuestion } from "./watchMessages.ts";
@@ -48,15 +49,17 @@ function shown({ handed }: Watched) {
 /** What an answer needs of the store beside the snapshot. */
 const NEEDED: Readonly<Record<WatchQuestion["kind"], "nothing" | "entries" | "all">> = {
 	...{ points: "nothing", expected: "nothing", runners: "entries" },
-	...{ sources: "all", queues: "all", queue: "all", event: "all" },
+	...{ sources: "all", queues: "all", queue: "all", event: "all", pairs: "all" },
 };
 
-function answerTo(
+async function answerTo(
 	question: WatchQuestion,
 	{ snapshot, event, arrivals }: ReturnType<typeof shown>,
 	now: number,
-): Promise<unknown> | unknown {
+): Promise<unknown> {
 	switch (question.kind) {
+		case "pairs":
+			return answerPairs(snapshot, await event.pairs(), question.request, now);
 		case "points":
 			return answerPoints(snapshot, now);
 		case "sources":

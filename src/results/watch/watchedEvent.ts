@@ -13,11 +13,17 @@ import {
 } from "../../race/watch/runnerQueues.ts";
 import { unknownMats, unknownWearers, unmatchedMarks } from "../../race/watch/unknownReads.ts";
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
+import { loadBibs } from "../../store/desk/typedBibs.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { loadReadNames, loadWatchedReads } from "../../store/watch/loadWatched.ts";
+import {
+	loadReadNames,
+	loadWatchedReads,
+	type WatchedMark,
+} from "../../store/watch/loadWatched.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import { openSnapshot, type Snapshot } from "../snapshot.ts";
 import { type Entered, loadEntered } from "./entered.ts";
+import type { KnownPairs } from "./pairAnswers.ts";
 
 export interface WatchedEvent {
 	/** Takes a snapshot, and reads nothing. */
@@ -25,6 +31,8 @@ export interface WatchedEvent {
 	/** Reads from the store what the last snapshot has not: entries only, or reads too. */
 	catchUp(scope: "entries" | "all"): Promise<void>;
 	log: WatchLog;
+	/** The marks, and the typed bibs as they are in the store now. Call `catchUp` first. */
+	pairs(): Promise<KnownPairs>;
 	/** @param now epoch ms. Call `catchUp` first. */
 	queue(name: QueueName, now: number): Queue;
 	/** What the event's snapshot lacks. Call `catchUp` first. */
@@ -40,6 +48,7 @@ export type ReadNames = ReadonlyMap<number, Pick<RecordedRead, "source" | "seque
 
 export function createWatchedEvent(db: Kysely<Tables>, eventId: string): WatchedEvent {
 	const log = createWatchLog();
+	const marks: WatchedMark[] = [];
 	let lastId = 0;
 	let loaded = -1;
 	let entered: Entered | null = null;
@@ -89,10 +98,15 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			if (entered?.fieldVersion !== fieldVersion) entered = await loadEntered(db, eventId, shown());
 			if (scope === "entries" || loaded === version) return;
 			for await (const batch of loadWatchedReads(db, eventId, lastId)) {
+				const first = log.columns().count;
+				for (const mark of batch.marks) marks.push({ ...mark, position: first + mark.position });
 				log.add(batch.reads);
 				lastId = batch.lastId;
 			}
 			loaded = version;
+		},
+		async pairs() {
+			return { marks, bibs: await loadBibs(db, eventId), decided: read().given.decided };
 		},
 		queue(name, now) {
 			const field = watchedField();

@@ -98,8 +98,8 @@ async function checkExpected(
 	throw new ChangedMeanwhile(subjectText(subject), last, present.get(subjectText(subject)) ?? null);
 }
 
-/** The last change of a subject. */
-function lastChangeOf({ transaction, eventId }: LockedEvent, subject: Subject) {
+/** The last change of a subject; undefined if there was none. */
+export function lastChangeOf({ transaction, eventId }: LockedEvent, subject: Subject) {
 	return transaction
 		.selectFrom("change_part")
 		.innerJoin("audit", "audit.id", "change_part.change_id")

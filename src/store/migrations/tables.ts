@@ -11,6 +11,7 @@ import type {
 	KeptFileTable,
 	ReadRulingTable,
 } from "./changeTables.ts";
+import type { TypedBibTable } from "./deskTables.ts";
 import type {
 	MemberAccountTable,
 	MemberCredentialTable,
@@ -49,6 +50,7 @@ export interface Tables {
 	member_link: MemberLinkTable;
 	fetched_certificate: FetchedCertificateTable;
 	entrant_note: EntrantNoteTable;
+	typed_bib: TypedBibTable;
 }
 
 /** Notes for announcers. They are in no snapshot and in no public answer. */

@@ -11,20 +11,36 @@ import { inStatements } from "../rows.ts";
 /** The most reads of one query, so that another thread's query waits for one of them at most. */
 const READS_AT_ONCE = 5_000;
 
+/** A mark, by what identifies it. */
+export interface WatchedMark {
+	/** Its number among the event's reads in the order of their arrival, from 0. */
+	position: number;
+	source: string;
+	sequence: number;
+	/** The source whose clock can be corrected; '' for none. */
+	clock: string;
+	/** The mat or point. */
+	pointId: string;
+	/** Epoch ms, as the source reported it. */
+	time: number;
+}
+
 /**
- * The reads of an event that were recorded after another one, in batches, with marks.
+ * The reads of an event that were recorded after another one, in batches, with marks. A mark's position is counted from the first
+ * read of its batch.
  * @param after id of that read, 0 for all
  */
 export async function* loadWatchedReads(
 	db: Kysely<Tables>,
 	eventId: string,
 	after: number,
-): AsyncGenerator<{ reads: WatchedRead[]; lastId: number }> {
+): AsyncGenerator<{ reads: WatchedRead[]; marks: WatchedMark[]; lastId: number }> {
 	let last = after;
 	for (;;) {
 		const rows = await db
 			.selectFrom("passing")
 			.select(["id", "point_id", "bib", "chip", "time", "arrived_at", numberedBySource])
+			.select(["sequence", "source as named"])
 			.where("event_id", "=", eventId)
 			.where("id", ">", last)
 			.orderBy("id")
@@ -35,7 +51,12 @@ export async function* loadWatchedReads(
 			const read = { id: row.id, source: row.source, pointId, time: row.time, arrivedAt };
 			return chip === "" ? { ...read, bib } : { ...read, chip };
 		});
-		if (rows.length > 0) yield { reads, lastId: last };
+		const marks = rows.flatMap((row, position) => {
+			const { named: source, sequence, source: clock, point_id: pointId, time } = row;
+			const isMark = row.bib === "" && row.chip === "";
+			return isMark ? { position, source, sequence, clock, pointId, time } : [];
+		});
+		if (rows.length > 0) yield { reads, marks, lastId: last };
 		if (rows.length < READS_AT_ONCE) return;
 	}
 }

@@ -6,6 +6,7 @@ import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { addMember, PASSWORD } from "../members/signedIn.ts";
 import { askOperation, LIN } from "./askOperation.ts";
+import { pairQuestions } from "./pairQuestions.ts";
 
 /** The event that is recorded by the questions themselves. */
 const NEW_EVENT = "M1002";
@@ -128,7 +129,9 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	sendMarks: ofNewEvent([
 		{ source: "desk", sequence: 1, point: "F", time: GUN + 5_500_000 },
 		{ source: "desk", sequence: 2, point: "F", bib: "00123", time: GUN + 5_501_000 },
+		{ source: "desk", sequence: 3, point: "F", time: GUN + 5_502_000 },
 	]),
+	...pairQuestions(ofNewEvent),
 	strikeMark: ofNewEvent({ source: "desk", sequence: 1, isStruck: true }),
 	listBibs: ofNewEvent(null),
 	preview: ofNewEvent(
