@@ -29,6 +29,7 @@ import {
 	whoAmI,
 } from "./members/ownAccount.ts";
 import { listMembers, removeMember, setRole } from "./members/roles.ts";
+import { listScreens, newScreen, openScreen, revokeScreen } from "./members/screenCodes.ts";
 import { signIn } from "./members/signIn.ts";
 import { notify } from "./notify.ts";
 import { openapi } from "./openapi.ts";
@@ -154,6 +155,10 @@ export const RESULTS_OPERATIONS = {
 	listKeys,
 	newKey,
 	revokeKey,
+	newScreen,
+	listScreens,
+	revokeScreen,
+	openScreen,
 	addMember,
 	listAccounts,
 	resetPassword,

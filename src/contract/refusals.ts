@@ -45,6 +45,7 @@ export type OperationCode =
 	| "voucher-closed"
 	| "wrong-login"
 	| "unknown-link"
+	| "event-over"
 	| "unknown-member"
 	| "last-owner";
 

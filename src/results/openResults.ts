@@ -41,6 +41,7 @@ import { type Previewer, startPreviewer } from "./preview/startPreviewer.ts";
 import { publicEvents } from "./publicEvents.ts";
 import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
+import { openScreens } from "./screens/openScreens.ts";
 import { keepSecret } from "./serverSecret.ts";
 import { startWatcher } from "./watch/watcher.ts";
 import type { WatchQuestion } from "./watch/watchMessages.ts";
@@ -158,11 +159,13 @@ async function serve(
 		eventCache.renewAll();
 	});
 	const members = openMembers(store, allEvents, { ...settings, secret });
+	const screens = openScreens(store, allEvents, { ...settings, secret });
 	const operatorToken = randomBytes(24).toString("base64url");
 	const access = createAccess({
 		operatorToken,
 		keys: ingest.keyring,
 		sessions: members.sessions,
+		screens: screens.screens,
 		organisationOf: (eventId) =>
 			allEvents.catalogue().events.find(({ id }) => id === eventId)?.organisationId ?? null,
 		now,
@@ -215,6 +218,7 @@ async function serve(
 		openapi: createOpenapi(prefix),
 		...createOperatorRoutes(ingest, officials, vouchers, previewer, desk),
 		...members.routes,
+		...screens.routes,
 		...createKeyRoutes(ingest.keys),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
@@ -242,6 +246,7 @@ async function serve(
 			await notifications?.close();
 			await ingest.keyring.close();
 			await members.sessions.close();
+			await screens.screens.close();
 			eventCache.close();
 			await drawer.close();
 			await watcher.close();

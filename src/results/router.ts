@@ -102,7 +102,11 @@ function accessOf(found: Address, head: Pick<Exchange, "method">): OperationAcce
 }
 
 function takesKey(access: OperationAccess): boolean {
-	return access === "reader key" || access === "announcer or key";
+	return (
+		access === "reader key" ||
+		access === "announcer or key" ||
+		access === "announcer, key or screen"
+	);
 }
 
 /** @throws WrongMethod */

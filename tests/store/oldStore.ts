@@ -166,6 +166,12 @@ const ROWS: readonly OldRow[] = [
 		},
 	}),
 	row("entrant_note", 12, { 12: { event_id: EVENT_ID, bib: "0001", pronounce: "wang", say: "" } }),
+	row("screen", 13, {
+		13: {
+			...{ id: "s1", hash: hashOf("screen"), event_id: EVENT_ID, name: "Tablet" },
+			...{ made_by: "Lin", made_at: GUN, until: GUN },
+		},
+	}),
 	row("membership", 10, {
 		10: { member_id: "m1", organisation_id: "7", event_id: EVENT_ID, role: "desk", until: GUN },
 	}),

@@ -23,6 +23,10 @@ function whatOf(change: Change, zone: string): string {
 			return `a key for readers was made${change.name === "" ? "" : `: ${change.name}`}`;
 		case "revokeKey":
 			return `the key ${change.name || change.id} was revoked`;
+		case "screen":
+			return `a code for a screen was made: ${change.name || change.id}, until ${momentText(change.until, zone)}`;
+		case "revokeScreen":
+			return `the code of the screen ${change.name || change.id} was revoked`;
 		case "banner":
 			return `${change.name}: ${change.width} x ${change.height} pixels, ${change.bytes} bytes`;
 		case "certificate":

@@ -11,7 +11,8 @@ export type Role = (typeof ROLES)[number];
 /**
  * Who may call an operation. `reader key`: a key of the event, or the operator's token. A role: a signed-in member whose
  * role for the event or the organisation in the path suffices, or the operator's token, which may do all that an owner may.
- * `any role`: a member with any role for it. `announcer or key`: either of the two. `member`: anybody who is signed in.
+ * `any role`: a member with any role for it. `announcer or key`: either of the two. With
+ * `screen`: a device that was opened with a code of the event, too. `member`: anybody who is signed in.
  */
 export type OperationAccess =
 	| "anyone"
@@ -20,6 +21,8 @@ export type OperationAccess =
 	| "member"
 	| "operator"
 	| "any role"
+	| "any role or screen"
+	| "announcer, key or screen"
 	| Role;
 
 /** Who makes a request, as its access check found. */
@@ -27,6 +30,8 @@ export type Actor =
 	| { kind: "visitor" }
 	| { kind: "key"; name: string }
 	| { kind: "member"; id: string; name: string; role: Role | null }
+	/** A device without an account, by the name of its code. */
+	| { kind: "screen"; name: string }
 	| { kind: "operator" };
 
 /** The actor of operations that anyone may call. */

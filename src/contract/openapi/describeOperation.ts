@@ -27,6 +27,10 @@ const SECURITY: Readonly<Record<Operation["access"], readonly object[]>> = {
 	desk: MEMBER,
 	announcer: MEMBER,
 	"any role": MEMBER,
+	"any role or screen": [...MEMBER, { screen: [] }],
+	"announcer, key or screen": [
+		...[{ session: [] }, { ingestKey: [] }, { operatorToken: [] }, { screen: [] }],
+	],
 };
 
 /** The name of the schema of an operation's request or of its answer's data. */
@@ -118,7 +122,7 @@ function describeBareAnswer(id: string): Record<string, object> {
 
 /** Whether a member may be refused for the role or the page. */
 function needsMember({ tag, access }: Operation): boolean {
-	return tag === "organiser" || access === "announcer or key";
+	return tag === "organiser" || access.startsWith("announcer");
 }
 
 /** Whether an operation answers a file, not data. */

@@ -180,6 +180,12 @@ const SECURITY_SCHEMES = {
 		description:
 			"The cookie of a member who has signed in. A change needs the site's own `Origin` too.",
 	},
+	screen: {
+		type: "apiKey",
+		in: "cookie",
+		name: "gantry_screen_{pjid}",
+		description: "The cookie of a device that was opened as a screen of the event, by openScreen.",
+	},
 	operatorToken: {
 		type: "http",
 		scheme: "bearer",

@@ -38,6 +38,9 @@ const ACCESS = {
 	timekeeper: memberText("timekeeper or owner"),
 	desk: memberText("desk, timekeeper or owner"),
 	announcer: memberText("announcer, timekeeper or owner"),
+	"any role or screen": `${memberText("announcer, desk, timekeeper or owner")} A device that was opened as a screen of the event may call it too.`,
+	"announcer, key or screen":
+		"For members with the role announcer, timekeeper or owner; with a key of the event, or the operator's token, as `Authorization: Bearer`; or for a device that was opened as a screen of the event.",
 	"any role": memberText("announcer, desk, timekeeper or owner"),
 	operator: "With the operator's token as `Authorization: Bearer`.",
 } as const;

@@ -50,6 +50,18 @@ export const deed = v.variant("action", [
 		id: described(text, "Its id in the list of keys."),
 		name: described(text, "Its name; '' for none."),
 	}),
+	/** A code that opens the announcer's screen. */
+	v.object({
+		action: v.literal("screen"),
+		id: described(text, "Its id in the list of screens."),
+		name: described(text, "Its name; '' for none."),
+		until: described(epochMs, "When it ends, epoch ms."),
+	}),
+	v.object({
+		action: v.literal("revokeScreen"),
+		id: described(text, "Its id in the list of screens."),
+		name: described(text, "Its name; '' for none."),
+	}),
 	v.object({
 		action: v.literal("banner"),
 		name: described(v.picklist(BANNER_NAMES), "Its name."),

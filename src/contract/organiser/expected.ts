@@ -89,6 +89,7 @@ export type AnnouncedLeader = v.InferOutput<typeof leader>;
 
 export const expected = defineOperation({
 	...staffQuery,
+	access: "any role or screen",
 	method: "GET",
 	path: "/scorequery/admin/{pjid}/expected",
 	summary:

@@ -64,6 +64,7 @@ export type LiveEndReason = v.InferOutput<typeof liveEnd>["reason"];
 
 export const live = defineOperation({
 	...announcerOrKeyQuery,
+	access: "announcer, key or screen",
 	method: "GET",
 	path: "/scorequery/admin/live",
 	summary: "What happens at an event, as a stream of server-sent events",

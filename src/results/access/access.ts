@@ -47,6 +47,15 @@ export interface Sessions {
 
 /** Keys and tokens have 32 to 64 characters. A longer text is not a key and is not checked. */
 const BEARER = /^Bearer (\S{1,200})$/;
+/** Finds whether a device was opened as a screen of an event. */
+export interface Screens {
+	/** `none` without a cookie, `wrong` for one that this server did not make, `ended` if its code was revoked or is over. */
+	find(
+		exchange: Pick<Credentials, "header">,
+		eventId: string,
+	): Promise<{ name: string } | "none" | "ended" | "wrong">;
+}
+
 const MINUTE_MS = 60_000;
 
 export interface AccessSettings {
@@ -55,6 +64,7 @@ export interface AccessSettings {
 	/** The keys of readers. */
 	keys: Pick<Keyring, "known" | "find">;
 	sessions: Sessions;
+	screens: Screens;
 	/** The organisation of an event; null if there is no such event. */
 	organisationOf(eventId: string): string | null;
 	now: () => number;
@@ -64,6 +74,7 @@ export function createAccess({
 	operatorToken,
 	keys,
 	sessions,
+	screens,
 	organisationOf,
 	now,
 }: AccessSettings): Access {
@@ -109,6 +120,21 @@ export function createAccess({
 		return actorOf(member, access, place);
 	}
 
+	/** A screen, or a member on a device that is none. @throws Refusal */
+	async function checkScreen(
+		exchange: Credentials,
+		access: OperationAccess,
+		place: Place,
+	): Promise<Actor> {
+		const screen = await screens.find(exchange, place["pjid"] ?? "");
+		if (typeof screen === "object") return { kind: "screen", name: screen.name };
+		const isMember = screen === "none" || (await sessions.find(exchange)) !== "none";
+		if (isMember) return checkMember(exchange, access, place);
+		if (screen === "wrong")
+			refuse(exchange, "the cookie is not this server's: open the code again");
+		throw new Refusal(401, "not-allowed", "the screen's code was revoked, or its day is over");
+	}
+
 	/** @throws Refusal */
 	function actorOf(member: SignedIn, access: OperationAccess, place: Place): Actor {
 		const { id, name } = member;
@@ -133,8 +159,11 @@ export function createAccess({
 			if (access !== "member" && isOperator(exchange)) return { kind: "operator" };
 			if (access === "operator")
 				refuse(exchange, "send the token of the data folder's server.json");
-			const hasKey = access === "announcer or key" && bearerOf(exchange) !== "";
+			const hasBearer = bearerOf(exchange) !== "";
+			const hasKey = hasBearer && KEY_OR_MEMBER.includes(access);
 			if (access === "reader key" || hasKey) return checkKey(exchange, place["pjid"] ?? "");
+			if (!hasBearer && SCREEN_OR_MEMBER.includes(access))
+				return checkScreen(exchange, access, place);
 			return checkMember(exchange, access, place);
 		},
 	};
@@ -148,6 +177,11 @@ export function forwardedAccess(operatorToken: string): Access {
 	};
 }
 
+const KEY_OR_MEMBER: readonly OperationAccess[] = ["announcer or key", "announcer, key or screen"];
+const SCREEN_OR_MEMBER: readonly OperationAccess[] = [
+	"any role or screen",
+	"announcer, key or screen",
+];
 const NO_ROLES: ReadonlySet<Role> = new Set();
 
 function bearerOf(exchange: Credentials): string {

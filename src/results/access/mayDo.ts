@@ -70,8 +70,10 @@ export function mayCall(access: OperationAccess, roles: Roles): boolean {
 			return mayMarkTimes(roles);
 		case "announcer":
 		case "announcer or key":
+		case "announcer, key or screen":
 			return mayReadEvent(roles);
 		case "any role":
+		case "any role or screen":
 			return mayKnowEvent(roles);
 		case "member":
 		case "anyone":

@@ -42,8 +42,8 @@ export function createSessionCookie(
 	};
 }
 
-/** The decoded value of a cookie; null if there is none. Of several the first counts, as browsers send the longest path first. */
-function valueIn(cookies: string, name: string): string | null {
+/** The decoded value of a cookie in a Cookie header; null if there is none. Of several the first counts, as browsers send the longest path first. */
+export function valueIn(cookies: string, name: string): string | null {
 	const pair = cookies.split(";").find((each) => each.trim().startsWith(`${name}=`));
 	if (pair === undefined) return null;
 	const value = pair.trim().slice(name.length + 1);

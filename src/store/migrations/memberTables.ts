@@ -1,4 +1,5 @@
 /** The types of the tables of members, for kysely. */
+import type { Generated } from "kysely";
 
 /** Members. This table and the next two are better-auth's; their instants are ISO 8601 in UTC, their flags 0 or 1. */
 export interface MemberAccountTable {
@@ -65,4 +66,23 @@ export interface MemberLinkTable {
 	made_by: string;
 	/** Epoch ms; null if it does not expire. */
 	expires_at: number | null;
+}
+
+/** Codes that open the announcer's screen of an event on devices without an account. */
+export interface ScreenTable {
+	id: string;
+	/** The hash of the code. The code itself is not stored. */
+	hash: string;
+	event_id: string;
+	name: string;
+	made_by: string;
+	/** Epoch ms, as all instants here. */
+	made_at: number;
+	until: number;
+	/** How many times a device was opened, and when last; null if none was. */
+	opened: Generated<number>;
+	opened_at: Generated<number | null>;
+	/** null if it was not revoked; then `revoked_by` is ''. */
+	revoked_at: Generated<number | null>;
+	revoked_by: Generated<string>;
 }

@@ -12,6 +12,7 @@ import * as members from "./0010_members.ts";
 import * as fetchedCertificates from "./0011_fetched_certificates.ts";
 import * as entrantNotes from "./0012_entrant_notes.ts";
 import * as typedBibs from "./0015_typed_bibs.ts";
+import * as screens from "./0013_screens.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
 	"0011_fetched_certificates": fetchedCertificates,
 	"0012_entrant_notes": entrantNotes,
 	"0015_typed_bibs": typedBibs,
+	"0013_screens": screens,
 };

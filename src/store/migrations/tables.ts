@@ -18,6 +18,7 @@ import type {
 	MemberLinkTable,
 	MemberSessionTable,
 	MembershipTable,
+	ScreenTable,
 } from "./memberTables.ts";
 
 export interface Tables {
@@ -48,6 +49,7 @@ export interface Tables {
 	member_credential: MemberCredentialTable;
 	membership: MembershipTable;
 	member_link: MemberLinkTable;
+	screen: ScreenTable;
 	fetched_certificate: FetchedCertificateTable;
 	entrant_note: EntrantNoteTable;
 	typed_bib: TypedBibTable;

@@ -9,6 +9,7 @@ import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openRaw } from "../../store/oldStore.ts";
+import { openDevice } from "./screenOpened.ts";
 import { addMember, COOKIE, PAGE, signIn } from "./signedIn.ts";
 
 const ORGANISATION = "7";
@@ -24,7 +25,8 @@ const OUTSIDE = [
 	"a role that has ended",
 ] as const;
 const MACHINES = ["a reader's key", "the operator's token"] as const;
-const ALL = [...NOBODY, ...ENDED, ...MEMBERS, ...OUTSIDE, ...MACHINES];
+const SCREENS = ["a screen", "a screen of another event"] as const;
+const ALL = [...NOBODY, ...ENDED, ...MEMBERS, ...OUTSIDE, ...MACHINES, ...SCREENS];
 type Asker = (typeof ALL)[number];
 
 /** Those who are let in, by access; the table of DESIGN section 8. */
@@ -34,6 +36,10 @@ const LET_IN: Readonly<Record<Exclude<OperationAccess, "anyone">, readonly Asker
 	desk: ["owner", "timekeeper", "desk", "the operator's token"],
 	announcer: ["owner", "timekeeper", "announcer", "the operator's token"],
 	"any role": [...MEMBERS, "the operator's token"],
+	"any role or screen": [...MEMBERS, "the operator's token", "a screen"],
+	"announcer, key or screen": [
+		...["owner", "timekeeper", "announcer", "a reader's key", "the operator's token", "a screen"],
+	] as const,
 	"announcer or key": [
 		"owner",
 		"timekeeper",
@@ -95,6 +101,8 @@ beforeAll(async () => {
 		["an owner of another event", await cookieOf("event")],
 		["a role that has ended", await cookieOf("over")],
 		["a reader's key", { authorization: `Bearer ${key}` }],
+		["a screen", { ...PAGE, cookie: await openDevice(server, EVENT.id) }],
+		["a screen of another event", { ...PAGE, cookie: await openDevice(server, "M1003") }],
 		["the operator's token", { authorization: `Bearer ${server.results.operatorToken}` }],
 	]);
 });
@@ -106,7 +114,7 @@ const GUARDED = Object.entries<Operation>(RESULTS_OPERATIONS).filter(
 
 /** What those who are not let in get. */
 function refusedWith(access: OperationAccess, asker: Asker): number {
-	const isGuess = [...NOBODY, ...ENDED, ...MACHINES].some((each) => each === asker);
+	const isGuess = [...NOBODY, ...ENDED, ...MACHINES, ...SCREENS].some((each) => each === asker);
 	if (isGuess || access === "operator" || access === "reader key") return 401;
 	if (MEMBERS.some((each) => each === asker)) return 403;
 	// The owner of another event belongs to the organisation, but has no role in it as a whole.

@@ -7,6 +7,10 @@ import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { addMember, PASSWORD } from "../members/signedIn.ts";
 import { askOperation, LIN } from "./askOperation.ts";
 import { pairQuestions } from "./pairQuestions.ts";
+import { checksumIn } from "../handlers/certifying.ts";
+import { makeScreen } from "../members/screenOpened.ts";
+import { addMember, PAGE, PASSWORD, signIn } from "../members/signedIn.ts";
+import { filled } from "./filledQuestion.ts";
 
 /** The event that is recorded by the questions themselves. */
 const NEW_EVENT = "M1002";
@@ -70,7 +74,7 @@ const recording = {
 };
 
 /** Stands for a code or an id that the server has made. */
-const [CODE, MEMBER] = ["CODE", "MEMBER"];
+const [CODE, MEMBER, SCREEN] = ["CODE", "MEMBER", "SCREEN"];
 
 const ofOrganisation = (...bodies: readonly unknown[]): Questions => ({
 	pjid: "",
@@ -137,14 +141,14 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	preview: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[{ kind: "hide", bib: "00123", isHidden: true }],
-		{ undo: 5, who: "Timekeeper", why: "wrong runner" },
+		{ undo: 6, who: "Timekeeper", why: "wrong runner" },
 		{ recording },
 	),
 	asof: ofNewEvent(
 		{ at: "2030-01-01T00:00:00Z", bib: "00123" },
 		{ at: "1893456000000", category: "Half", offset: "0", limit: "10" },
 	),
-	undo: ofNewEvent({ change: 5, who: "Timekeeper", why: "wrong runner" }),
+	undo: ofNewEvent({ change: 6, who: "Timekeeper", why: "wrong runner" }),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[
@@ -217,6 +221,10 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	newKey: { ...ofOrganisation({ name: "Finish gate" }), pjid: EVENT.id },
 	listKeys: { ...ofOrganisation(null), pjid: EVENT.id },
 	revokeKey: { ...ofOrganisation({ id: "0123456789ab" }), pjid: EVENT.id },
+	newScreen: { ...ofOrganisation({ name: "Tablet" }), pjid: EVENT.id },
+	listScreens: { ...ofOrganisation(null), pjid: EVENT.id },
+	openScreen: ofOrganisation({ code: SCREEN }),
+	revokeScreen: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 
@@ -238,7 +246,8 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 	const member = await addMember(server, LIN, "announcer");
 	await addMember(server, "chen@example.org", "owner");
 	const { link } = await server.results.staff.invite(EVENT.id, { role: "timekeeper" }, "Chen");
-	const made = { [CODE]: link.replace(/.*code=/, ""), [MEMBER]: member };
+	const screen = await makeScreen(server, EVENT.id);
+	const made = { [CODE]: link.replace(/.*code=/, ""), [MEMBER]: member, [SCREEN]: screen.code };
 	const answered: Answered[] = [];
 	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
 		const operation = operations.get(id);
@@ -251,12 +260,4 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 		}
 	}
 	return answered;
-}
-
-/** A request with what the server has made in place of the words that stand for it. */
-function filled(request: unknown, made: Readonly<Record<string, string>>): unknown {
-	if (typeof request !== "object" || request === null || Array.isArray(request)) return request;
-	return Object.fromEntries(
-		Object.entries(request).map(([name, value]) => [name, made[String(value)] ?? value]),
-	);
 }

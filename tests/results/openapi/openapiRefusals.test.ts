@@ -40,6 +40,7 @@ beforeAll(async () => {
 		}),
 	);
 	await server.record(smallRace({ event: { ...EVENT, id: "M1005", isOnline: false } }));
+	await server.record(smallRace({ event: { ...EVENT, id: "M1006", date: "2024-11-02" } }));
 	const { vouchers, officials } = server.results;
 	const change = async (request: object) => {
 		const [outcome] = await officials.decide("M1001", request);

@@ -213,6 +213,15 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		}),
 	],
 	[
+		"a screen of an event that is over",
+		{
+			...call("", "{}", 200, "event-over"),
+			address: "/scorequery/admin/M1006/screens",
+			path: "/scorequery/admin/{pjid}/screens",
+			isOperator: true,
+		},
+	],
+	[
 		"keys for an announcer",
 		changed(call("", "", 403, "wrong-role"), {
 			address: "/scorequery/admin/M1001/keys",
