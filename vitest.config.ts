@@ -19,7 +19,7 @@ const ABOUT_NO_STORE = [
 	"tests/http/serialQueue.test.ts",
 	"tests/commands/send*.test.ts",
 	// What they ask of a store, tests/results asks of both.
-	"tests/commands/{banner,certificate,decide,decideImport,event,import,importChecked,noStore,reads,voucher}.test.ts",
+	"tests/commands/{banner,certificate,decide,decideImport,event,import,importChecked,noStore,reads,rehearsal,voucher}.test.ts",
 	"tests/commands/{auditText,decideWords,parseArguments,program,tables,vapid,words}.test.ts",
 	"tests/commands/recording.test.ts",
 ];

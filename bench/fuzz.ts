@@ -3,7 +3,7 @@
  * than 503 with Retry-After, logs an error, or no longer answers a sound request. `npm run bench -- fuzz 1000000`
  */
 import { connect } from "node:net";
-import { randomFrom } from "../demo/simulation/random.ts";
+import { randomFrom } from "../src/race/rehearsal/random.ts";
 import { seed } from "../tests/fault/seed.ts";
 import { countsAfter } from "./counts.ts";
 import { EVENT, type FaultServer, startFaultServer } from "./faultServer.ts";

@@ -1,5 +1,5 @@
 /** Random and mutated requests, as bytes. Some are valid, so that what follows them on a connection is read too. */
-import type { Random } from "../demo/simulation/random.ts";
+import type { Random } from "../src/race/rehearsal/random.ts";
 import { EVENT } from "./faultServer.ts";
 
 const METHODS = [

@@ -1,6 +1,6 @@
 /** A runner in the picture: when and where, and what is drawn. Runners come towards the camera at a constant speed. */
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { randomFrom } from "../simulation/random.ts";
+import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { CAMERA, fontOf, type Place, placeOf } from "./scene.ts";
 
 /** A runner at the line. */

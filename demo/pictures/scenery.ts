@@ -1,5 +1,5 @@
 /** Landscapes for the demonstration's events, drawn from a seeded random generator. */
-import { type Random, randomFrom } from "../simulation/random.ts";
+import { type Random, randomFrom } from "../../src/race/rehearsal/random.ts";
 
 export type Scenery = "city" | "harbour" | "lanterns" | "river" | "beach" | "lake" | "ridge";
 

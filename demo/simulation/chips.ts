@@ -1,7 +1,7 @@
 /** The chips of the runners, where readers read chips. */
 import type { ChipUse, Wearer } from "../../src/race/record/record.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 import type { RacePlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import type { Run } from "./run.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** When reads arrive: usually seconds later, minutes later from a mat without a connection, and some twice. */
 import type { RecordedRead } from "../../src/race/record/record.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

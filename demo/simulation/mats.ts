@@ -1,7 +1,7 @@
 /** The reads of the runs: usually one per mat, and the usual faults. */
 import type { RecordedRead, Wearer } from "../../src/race/record/record.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 import type { CoursePoint, RacePlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import { type Run, takenUp } from "./run.ts";
 
 const SECOND = 1_000;

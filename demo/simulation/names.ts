@@ -1,6 +1,6 @@
 /** Names of runners, assembled from common parts: no real person is meant. */
 import { FEMALE, type Sex } from "../../src/race/record/sex.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 
 export type NameMaker = (random: Random, sex: Sex) => string;
 

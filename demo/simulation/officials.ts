@@ -1,7 +1,7 @@
 /** The decisions of officials and their times, and finish times by camera where a reader failed. */
 import type { GivenTime } from "../../src/race/record/record.ts";
 import type { StatusByHand } from "../../src/race/record/status.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 import { isFinish, type Run } from "./run.ts";
 
 const SECOND = 1_000;

@@ -1,6 +1,7 @@
 /** The true passing times of one runner, before any reader. */
+
+import type { Random } from "../../src/race/rehearsal/random.ts";
 import { gunOf, type RacePlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import type { Starter } from "./startList.ts";
 
 const SECOND = 1_000;

@@ -1,12 +1,12 @@
 /** A complete race from its plan: start list, runs, reads and decisions, the same for the same seed. */
 import type { ChipUse, Entrant, GivenTime, Point } from "../../src/race/record/record.ts";
+import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { assignChips } from "./chips.ts";
 import { type Delivery, deliver } from "./deliveries.ts";
 import { readChips } from "./mats.ts";
 import { cameraTimes, type Report, reportsOf, unseenFinishes } from "./officials.ts";
 import { ANNOUNCED_AFTER, type RacePlan } from "./plan.ts";
 import { pointsOf } from "./points.ts";
-import { randomFrom } from "./random.ts";
 import { run, takenUp } from "./run.ts";
 import { drawStartList } from "./startList.ts";
 

@@ -2,8 +2,8 @@
 import { COUNTS_FOR_ALL, defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import type { CountsFor, Entrant } from "../../src/race/record/record.ts";
 import { FEMALE, MALE, type Sex } from "../../src/race/record/sex.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 import type { CategoryPlan, CoursePoint, TimePlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 
 export interface Starter {
 	entrant: Entrant;

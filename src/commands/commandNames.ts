@@ -16,6 +16,7 @@ export const COMMAND_NAMES = [
 	"sources",
 	"live",
 	"standings",
+	"rehearsal",
 	"banner",
 	"certificate",
 	"voucher",

@@ -63,6 +63,10 @@ import { watchPoints } from "./organiser/points.ts";
 import { preview } from "./organiser/preview.ts";
 import { watchQueue, watchQueues } from "./organiser/queues.ts";
 import { readClock } from "./organiser/readClock.ts";
+import { removeRehearsal, stopRehearsal } from "./organiser/rehearsal/endRehearsal.ts";
+import { listRehearsals } from "./organiser/rehearsal/listRehearsals.ts";
+import { rehearsalSheet } from "./organiser/rehearsal/rehearsalSheet.ts";
+import { startRehearsal } from "./organiser/rehearsal/startRehearsal.ts";
 import { sendMarks } from "./organiser/sendMarks.ts";
 import { watchSources } from "./organiser/sources.ts";
 import { story } from "./organiser/story.ts";
@@ -129,6 +133,11 @@ export const RESULTS_OPERATIONS = {
 	undoPairs,
 	preview,
 	asof,
+	startRehearsal,
+	listRehearsals,
+	rehearsalSheet,
+	stopRehearsal,
+	removeRehearsal,
 	audit,
 	runnerReads,
 	story,

@@ -20,6 +20,7 @@ export const CHANGE_REFUSALS = {
 		"The event has no such change, or the entry changed nothing that can be undone.",
 	"known-bib": "Another runner of the event has this bib.",
 	"in-use": "Runners are in what is to be removed; the message names them.",
+	rehearsal: "The event is a rehearsal, which is never shown to the public or announced.",
 } as const;
 
 /** Codes of the operations themselves, with status 200. */
@@ -35,6 +36,9 @@ export type OperationCode =
 	| "unknown-change"
 	| "known-bib"
 	| "in-use"
+	| "rehearsal"
+	| "no-rehearsal"
+	| "not-ready"
 	| "too-many"
 	| "announced"
 	| "not-offered"

@@ -6,8 +6,11 @@ import { BuiltUpon } from "../store/errors/BuiltUpon.ts";
 import { ChangedMeanwhile } from "../store/errors/ChangedMeanwhile.ts";
 import { Conflict } from "../store/errors/Conflict.ts";
 import { InUse } from "../store/errors/InUse.ts";
+import { IsRehearsal } from "../store/errors/IsRehearsal.ts";
 import { KnownBib } from "../store/errors/KnownBib.ts";
+import { NoRehearsal } from "../store/errors/NoRehearsal.ts";
 import type { StoreRefusal } from "../store/errors/StoreRefusal.ts";
+import { TooManyRehearsals } from "../store/errors/TooManyRehearsals.ts";
 import { TypedOtherwise } from "../store/errors/TypedOtherwise.ts";
 import { UndoneAlready } from "../store/errors/UndoneAlready.ts";
 import { UnknownBib } from "../store/errors/UnknownBib.ts";
@@ -37,6 +40,9 @@ const REFUSALS: readonly (readonly [
 	[UnknownChange, 200, "unknown-change"],
 	[KnownBib, 200, "known-bib"],
 	[InUse, 200, "in-use"],
+	[IsRehearsal, 200, "rehearsal"],
+	[NoRehearsal, 200, "no-rehearsal"],
+	[TooManyRehearsals, 200, "too-many"],
 	[Conflict, 400, "wrong-field"],
 ];
 

@@ -93,7 +93,10 @@ export async function openEventCache(
 		begun.set(eventId, beginning);
 		const before = snapshots.peek(eventId);
 		const scored = await scorer.score(eventId, before?.fieldVersion ?? null, now());
-		if (scored === null) return null;
+		if (scored === null) {
+			forget(eventId);
+			return null;
+		}
 		const snapshot = openSnapshot(scored, before);
 		snapshots.set(eventId, snapshot);
 		await publication?.snapshot(snapshot);
@@ -105,6 +108,14 @@ export async function openEventCache(
 		for (const onSnapshot of subscribers)
 			logFailure(`looking at ${eventId}`, Promise.resolve(snapshot).then(onSnapshot));
 		return snapshot;
+	}
+
+	/** Drops an event that the store no longer has. */
+	function forget(eventId: string): void {
+		if (!snapshots.delete(eventId)) return;
+		scorer.forget(eventId);
+		publication?.evicted(eventId);
+		listLater();
 	}
 
 	/** Renews an event that is in memory after `wait` ms, or at an earlier time that was set before. */

@@ -6,7 +6,9 @@ import type { Health } from "../store/connection/connectivity.ts";
 import { openStore } from "../store/connection/openStore.ts";
 import type { StoreSettings } from "../store/connection/place.ts";
 import type { Store } from "../store/connection/Store.ts";
+import { mayBeRehearsal } from "../store/rehearsals/addRehearsal.ts";
 import { createAccess } from "./access/access.ts";
+import { subjectIn } from "./access/mayDo.ts";
 import { createCalls } from "./calls.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
@@ -39,6 +41,8 @@ import type { PushSettings } from "./notifications/pushSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
 import { type Previewer, startPreviewer } from "./preview/startPreviewer.ts";
 import { publicEvents } from "./publicEvents.ts";
+import { createRehearsalRoutes } from "./rehearsals/rehearsalRoutes.ts";
+import { createRehearsals, type Rehearsals } from "./rehearsals/rehearsals.ts";
 import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { openScreens } from "./screens/openScreens.ts";
@@ -56,6 +60,7 @@ export interface ResultsServer {
 	vouchers: Vouchers;
 	staff: Staff;
 	previewer: Previewer;
+	rehearsals: Rehearsals;
 	eventCache: EventCache;
 	/** The data of an answer about the timing. @throws UnknownEvent */
 	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
@@ -144,7 +149,10 @@ async function serve(
 	const unsubscribe = store.subscribe({
 		onChange(changed) {
 			if (changed === KEYS_CHANGED) ingest.keyring.refresh();
-			else eventCache.noteChange(changed);
+			else {
+				eventCache.noteChange(changed);
+				if (mayBeRehearsal(changed)) rehearsals.resume();
+			}
 		},
 		onReconnect() {
 			ingest.keyring.refresh();
@@ -166,8 +174,7 @@ async function serve(
 		keys: ingest.keyring,
 		sessions: members.sessions,
 		screens: screens.screens,
-		organisationOf: (eventId) =>
-			allEvents.catalogue().events.find(({ id }) => id === eventId)?.organisationId ?? null,
+		subjectOf: (eventId) => subjectIn(allEvents.catalogue(), eventId),
 		now,
 	});
 	const banners = createBanners(store, eventCache, now);
@@ -190,6 +197,11 @@ async function serve(
 		settings.push && (await openNotifications(store, eventCache, settings.push, now));
 	const watcher = startWatcher(store.place, now);
 	const liveEvents = createLiveEvents({ db: store.db, eventCache: allEvents, watcher });
+	const rehearsals = createRehearsals({
+		...{ store, eventCache: allEvents, ingest, officials, previewer, now },
+		feeds: settings.host !== "",
+	});
+	rehearsals.resume();
 	const routes: ResultsRoutes = {
 		...createCalls(
 			eventCache,
@@ -220,6 +232,7 @@ async function serve(
 		...members.routes,
 		...screens.routes,
 		...createKeyRoutes(ingest.keys),
+		...createRehearsalRoutes(rehearsals, access),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
@@ -231,6 +244,7 @@ async function serve(
 		vouchers,
 		staff: members.staff,
 		previewer,
+		rehearsals,
 		eventCache,
 		watch: (eventId, question) => watchEvent(allEvents, watcher, eventId, question),
 		operatorToken,
@@ -240,6 +254,7 @@ async function serve(
 		watchHealth: store.watchHealth,
 		warnings: store.warnings,
 		async close() {
+			await rehearsals.close();
 			unsubscribe();
 			endClockChecks();
 			liveEvents.close();

@@ -14,13 +14,15 @@ import type { Tables } from "./migrations/tables.ts";
 
 /** All organisations and events, newest event first. */
 export interface Catalogue {
-	/** The sum of all revisions: it grows with each change. */
+	/** The sum of the revisions of all real events: it grows with each change. */
 	version: number;
 	organisations: Organisation[];
 	/** With the hidden ones. */
 	events: RaceEvent[];
 	/** The events that the public does not see, by id. */
 	hidden: ReadonlyMap<string, HiddenState>;
+	/** The events that are rehearsals, each with the event that it rehearses. They are hidden. */
+	rehearsals: ReadonlyMap<string, string>;
 	/** The last day of each event by its id, YYYY-MM-DD (lastDay.ts). */
 	lastDays: ReadonlyMap<string, string>;
 }
@@ -34,13 +36,17 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 	// In this order, because an event's organisation is stored before it.
 	const rows = await db
 		.selectFrom("event")
-		.select(["id", "revision", "settings", "visibility"])
+		.select(["id", "revision", "settings", "visibility", "rehearses"])
 		.execute();
 	const ends = await loadEnds(db);
 	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
 	const events = rows.map(({ settings }) => v.parse(storedEvent, JSON.parse(settings)));
 	return {
-		version: rows.reduce((sum, { revision }) => sum + revision, 0),
+		// Without rehearsals: they are removed, and the version never falls.
+		version: rows.reduce(
+			(sum, { revision, rehearses }) => (rehearses === "" ? sum + revision : sum),
+			0,
+		),
 		organisations: organisations.map(({ id, code, short_name, url }) => ({
 			id,
 			code,
@@ -48,9 +54,13 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 			url,
 		})),
 		hidden: new Map(
-			rows.flatMap(({ id, visibility }) =>
-				visibility === "public" ? [] : [[id, v.parse(hiddenState, visibility)] as const],
-			),
+			rows.flatMap(({ id, visibility, rehearses }) => {
+				if (visibility !== "public") return [[id, v.parse(hiddenState, visibility)] as const];
+				return rehearses === "" ? [] : [[id, "private"] as const];
+			}),
+		),
+		rehearsals: new Map(
+			rows.flatMap(({ id, rehearses }) => (rehearses === "" ? [] : [[id, rehearses] as const])),
 		),
 		lastDays: new Map(
 			events.map((event) => [event.id, lastDayOf(event, ends.get(event.id) ?? null)]),

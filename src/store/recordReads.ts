@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from "kysely";
 import { NO_CODE } from "../race/record/identifier.ts";
 import type { Organisation, Recording } from "../race/record/record.ts";
 import type { Doing } from "./auditLog.ts";
-import { changeEvent, lock } from "./changeEvent.ts";
+import { type Changed, changeEvent, lock } from "./changeEvent.ts";
 import { makeChange } from "./changes/applyChange.ts";
 import { type Kept, withoutHeld } from "./changes/held.ts";
 import { importReads } from "./changes/importedReads.ts";
@@ -49,22 +49,30 @@ export async function record(
 	recording: Recording,
 	doing: Doing,
 ): Promise<RecordOutcome> {
-	const eventId = recording.event.id;
-	return changeEvent<RecordOutcome>(db, eventId, async (transaction) => {
-		const event = { transaction, eventId, now: doing.at };
-		const { parts, kept } = await planRecording(event, recording);
-		const organisationChanged = await writeOrganisation(transaction, recording.organisation);
-		const reads = await importReads(event, recording);
-		const counts = {
-			...countsOf(parts),
-			passingsAdded: reads.added,
-			eventChanged: organisationChanged || parts.some(({ table }) => COURSE.includes(table)),
-		};
-		if (!isChange(counts)) return { outcome: { ...counts, kept, change: null }, change: "nothing" };
-		const deed = { action: "recording", ...counts } as const;
-		const change = await makeChange(event, doing, deed, [...parts, ...reads.parts]);
-		return { outcome: { ...counts, kept, change }, change: "field" };
-	});
+	return changeEvent<RecordOutcome>(db, recording.event.id, (transaction) =>
+		recordWithin(transaction, recording, doing),
+	);
+}
+
+/** The same in a transaction that holds the event's lock. @throws Conflict */
+export async function recordWithin(
+	transaction: Transaction<Tables>,
+	recording: Recording,
+	doing: Doing,
+): Promise<Changed<RecordOutcome>> {
+	const event = { transaction, eventId: recording.event.id, now: doing.at };
+	const { parts, kept } = await planRecording(event, recording);
+	const organisationChanged = await writeOrganisation(transaction, recording.organisation);
+	const reads = await importReads(event, recording);
+	const counts = {
+		...countsOf(parts),
+		passingsAdded: reads.added,
+		eventChanged: organisationChanged || parts.some(({ table }) => COURSE.includes(table)),
+	};
+	if (!isChange(counts)) return { outcome: { ...counts, kept, change: null }, change: "nothing" };
+	const deed = { action: "recording", ...counts } as const;
+	const change = await makeChange(event, doing, deed, [...parts, ...reads.parts]);
+	return { outcome: { ...counts, kept, change }, change: "field" };
 }
 
 /** What a recording would change, without its reads, and what it leaves because a person decided it. @throws Conflict */

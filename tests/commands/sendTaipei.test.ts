@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomFrom } from "../../demo/simulation/random.ts";
 import { announcementdata } from "../../src/contract/announcementdata.ts";
 import type { AnnouncedRunner } from "../../src/contract/visitorLists.ts";
 import { normaliseChip } from "../../src/imports/chips/chip.ts";
 import { defaultOptions } from "../../src/imports/options.ts";
 import { readRecording } from "../../src/imports/readRecording.ts";
 import type { RecordedRead } from "../../src/race/record/record.ts";
+import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { formatSeconds, publishedTime } from "../../src/race/time/duration.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";

@@ -5,7 +5,7 @@
  */
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Random } from "../../demo/simulation/random.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 import { type Addressee, deliver } from "./deliver.ts";
 import type { SentRead } from "./faultRace.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { randomFrom } from "../../demo/simulation/random.ts";
+import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { formatDuration } from "../../src/race/time/duration.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { PATIENCE } from "../fixtures/within.ts";

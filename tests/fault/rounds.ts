@@ -4,7 +4,7 @@
  * nothing ever happened.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Random, randomFrom } from "../../demo/simulation/random.ts";
+import { type Random, randomFrom } from "../../src/race/rehearsal/random.ts";
 import { compareWithCalmRun } from "./calmRun.ts";
 import { type Crew, createCrew } from "./crew.ts";
 import type { Addressee } from "./deliver.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomFrom } from "../../demo/simulation/random.ts";
+import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";

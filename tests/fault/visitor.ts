@@ -1,6 +1,6 @@
 /** A visitor who asks on and on: every question is answered, and no answer is older than one before. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Random } from "../../demo/simulation/random.ts";
+import type { Random } from "../../src/race/rehearsal/random.ts";
 import { post } from "../fixtures/exchange.ts";
 import { EVENT } from "./faultRace.ts";
 

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { chineseName, japaneseName, latinName } from "../../demo/simulation/names.ts";
-import { randomFrom } from "../../demo/simulation/random.ts";
 import { LOCALE_NAMES } from "../../src/locales.ts";
 import {
 	FAMILIES,
@@ -14,6 +13,7 @@ import {
 } from "../../src/media/text/fonts.ts";
 import { DICTIONARIES } from "../../src/messages.ts";
 import { HIDDEN_NAME } from "../../src/race/record/privacy.ts";
+import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { RUNNERS } from "../fixtures/smallRace.ts";
 
 /** The characters of a text that are not drawn, with or without their accents. */

@@ -22,6 +22,10 @@ import type {
 	WatchedQueues,
 	watchQueue,
 } from "../../contract/organiser/queues.ts";
+import type { listRehearsals } from "../../contract/organiser/rehearsal/listRehearsals.ts";
+import type { rehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import type { RehearsalState } from "../../contract/organiser/rehearsal/rehearsalState.ts";
+import type { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
@@ -94,6 +98,16 @@ export interface Destination {
 	firstOwner(): Promise<string | null>;
 	/** Makes an invitation to an event. @throws CommandFailed, Refusal */
 	invite(eventId: string, asked: RequestOf<typeof invite>): Promise<AnswerOf<typeof invite>>;
+	/** Starts a rehearsal, which a running server feeds. @throws CommandFailed, Refusal */
+	startRehearsal(eventId: string, asked: RequestOf<typeof startRehearsal>): Promise<RehearsalState>;
+	/** @throws CommandFailed, Refusal */
+	rehearsals(eventId: string): Promise<AnswerOf<typeof listRehearsals>>;
+	/** A rehearsal with its sheet. @throws CommandFailed, Refusal */
+	rehearsalSheet(copy: string): Promise<AnswerOf<typeof rehearsalSheet>>;
+	/** @throws CommandFailed, Refusal */
+	stopRehearsal(copy: string): Promise<RehearsalState>;
+	/** Deletes a rehearsal. @throws CommandFailed, Refusal */
+	removeRehearsal(copy: string): Promise<void>;
 	/** Makes vouchers. @returns their codes @throws CommandFailed, Refusal */
 	makeVouchers(eventId: string, count: number): Promise<readonly string[]>;
 	/** How many vouchers an event has, and which were redeemed. @throws CommandFailed, Refusal */

@@ -3,8 +3,10 @@ import * as v from "valibot";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
+import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
 import type { ResultsServer } from "../../results/openResults.ts";
+import type { COMMAND as COMMAND_ASKER } from "../../results/preview/startPreviewer.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";
@@ -77,6 +79,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			signOutMember: store.staff.signOut,
 			firstOwner: store.staff.firstOwner,
 			invite: (eventId, asked) => store.staff.invite(eventId, asked, OPERATOR),
+			...rehearsalsOfStore(store, place, COMMAND),
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
 			vouchers: store.vouchers.list,
 			drawProof: store.officials.drawPreview,
@@ -102,6 +105,34 @@ function watchedStore({
 		},
 	};
 }
+
+function rehearsalsOfStore(
+	{ rehearsals }: ResultsServer,
+	{ databaseUrl }: StoreSettings,
+	asker: typeof COMMAND_ASKER,
+): Pick<Destination, RehearsalCalls> {
+	return {
+		async startRehearsal(eventId, asked) {
+			if (databaseUrl === "")
+				throw new CommandFailed("a running server feeds a rehearsal: start the server first");
+			const { who, ...wish } = v.parse(startRehearsal.request, asked);
+			return rehearsals.start(asker, eventId, wish, who);
+		},
+		rehearsals: rehearsals.list,
+		rehearsalSheet: (copy) => rehearsals.sheet(asker, copy),
+		stopRehearsal: rehearsals.stop,
+		removeRehearsal: async (copy) => {
+			await rehearsals.remove(copy);
+		},
+	};
+}
+
+type RehearsalCalls =
+	| "startRehearsal"
+	| "rehearsals"
+	| "rehearsalSheet"
+	| "stopRehearsal"
+	| "removeRehearsal";
 
 /** The server that has the data folder open. @throws StoreUnusable if the other process is none */
 function runningServer(dataFolder: string): Destination {

@@ -32,6 +32,10 @@ import { asof } from "../../contract/organiser/asof.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { preview } from "../../contract/organiser/preview.ts";
 import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
+import { removeRehearsal, stopRehearsal } from "../../contract/organiser/rehearsal/endRehearsal.ts";
+import { listRehearsals } from "../../contract/organiser/rehearsal/listRehearsals.ts";
+import { rehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
 import { story } from "../../contract/organiser/story.ts";
 import { undo } from "../../contract/organiser/undo.ts";
@@ -98,6 +102,13 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		signOutMember: async (email) => (await ask(signOutMember, {}, { email })).ended,
 		firstOwner: async () => (await ask(firstOwner, {}, undefined)).link,
 		invite: (pjid, asked) => ask(invite, { pjid }, asked),
+		startRehearsal: (pjid, asked) => ask(startRehearsal, { pjid }, asked),
+		rehearsals: (pjid) => ask(listRehearsals, { pjid }, {}),
+		rehearsalSheet: (pjid) => ask(rehearsalSheet, { pjid }, {}),
+		stopRehearsal: (pjid) => ask(stopRehearsal, { pjid }, {}),
+		removeRehearsal: async (pjid) => {
+			await ask(removeRehearsal, { pjid }, {});
+		},
 		makeVouchers: async (pjid, count) => (await ask(makeVouchers, { pjid }, { count })).codes,
 		vouchers: (pjid) => ask(listVouchers, { pjid }, undefined),
 		drawProof: (pjid, asked) => ask(proveCertificate, { pjid }, asked),

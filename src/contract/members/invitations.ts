@@ -12,6 +12,9 @@ export const invite = defineOperation({
 	summary: "Invites somebody to an event, with a role until the end of a day",
 	description:
 		"Only this answer has the link, which works once; the server stores its hash. It can be shown as a QR code. The code is in the fragment, which browsers send to no server.",
+	refusals: {
+		rehearsal: "The event is a rehearsal: members of its event are members of it.",
+	},
 	request: v.object({
 		role,
 		day: described(

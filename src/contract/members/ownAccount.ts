@@ -56,6 +56,7 @@ export const whoAmI = defineOperation({
 					orgid: line("Its organisation."),
 					name: line("The event's name."),
 					date: line("Its day."),
+					rehearses: line("The event that it is a rehearsal of; '' for a real event."),
 					roles: described(v.array(role), "The member's roles for it."),
 				}),
 			),

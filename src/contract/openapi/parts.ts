@@ -15,6 +15,8 @@ import { runnerReads } from "../operator/runnerReads.ts";
 import { courseCounts, watchedPoint } from "../organiser/points.ts";
 import { example } from "../organiser/preview.ts";
 import { watchedRow } from "../organiser/queues.ts";
+import { sheetAct } from "../organiser/rehearsal/rehearsalSheet.ts";
+import { rehearsalState } from "../organiser/rehearsal/rehearsalState.ts";
 import { sourceState } from "../organiser/sources.ts";
 import { listedRunner, standingRow } from "../organiser/standingRow.ts";
 import { story } from "../organiser/story.ts";
@@ -98,6 +100,8 @@ export const ANSWERED_PARTS = {
 	StoryOfRead: story.answer.entries.reads.item,
 	JudgedRead: runnerReads.answer.entries.reads.item,
 	SettingState: settingState,
+	RehearsalState: rehearsalState,
+	SheetAct: sheetAct,
 	KnownSettings: knownEvent.answer.entries.event.wrapped,
 	KnownOrganisation: knownEvent.answer.entries.organisations.item,
 	Standing: standingRow,

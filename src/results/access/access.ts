@@ -18,7 +18,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
 import type { Keyring } from "../ingest/ingestKeys.ts";
 import { TRIES_FROM_ADDRESS } from "../wrongTries.ts";
-import { mayCall, rolesFor, type SignedIn } from "./mayDo.ts";
+import { mayCall, rolesFor, type SignedIn, type Subject } from "./mayDo.ts";
 
 export type Credentials = Pick<Exchange, "header" | "client" | "method">;
 
@@ -65,8 +65,8 @@ export interface AccessSettings {
 	keys: Pick<Keyring, "known" | "find">;
 	sessions: Sessions;
 	screens: Screens;
-	/** The organisation of an event; null if there is no such event. */
-	organisationOf(eventId: string): string | null;
+	/** What the roles for an event are asked for: for a rehearsal, the event that it rehearses; null if there is no such event. */
+	subjectOf(eventId: string): Subject | null;
 	now: () => number;
 }
 
@@ -75,7 +75,7 @@ export function createAccess({
 	keys,
 	sessions,
 	screens,
-	organisationOf,
+	subjectOf,
 	now,
 }: AccessSettings): Access {
 	const wrong = createClientRate({ most: TRIES_FROM_ADDRESS, windowMs: MINUTE_MS });
@@ -140,9 +140,8 @@ export function createAccess({
 		const { id, name } = member;
 		if (access === "member") return { kind: "member", id, name, role: null };
 		const { pjid: eventId = "", orgid = "" } = place;
-		const organisationId = eventId === "" ? orgid : organisationOf(eventId);
-		const subject = { organisationId: organisationId ?? "", eventId };
-		const roles = organisationId === null ? NO_ROLES : rolesFor(member, subject, now());
+		const subject = eventId === "" ? { organisationId: orgid, eventId } : subjectOf(eventId);
+		const roles = subject === null ? NO_ROLES : rolesFor(member, subject, now());
 		if (roles.size === 0)
 			throw eventId === ""
 				? new Refusal(404, "unknown-organisation", "there is no such organisation here")

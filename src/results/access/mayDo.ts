@@ -1,5 +1,6 @@
 /** Who may do what, for members. Every check of a role asks one of these predicates, and nothing else compares roles. */
 import type { OperationAccess, Role } from "../../contract/members/role.ts";
+import type { Catalogue } from "../../store/load.ts";
 import type { StoredMembership } from "../../store/members/storedSessions.ts";
 
 /** A member with a valid session. */
@@ -30,6 +31,19 @@ export function rolesFor(
 			(each.until === null || now < each.until),
 	);
 	return new Set(valid.map(({ role }) => role));
+}
+
+/** What roles for an event are asked for: members of an event are those of its rehearsals. */
+export function subjectIn(
+	{ events, rehearsals }: Pick<Catalogue, "events" | "rehearsals">,
+	eventId: string,
+): Subject | null {
+	const event = events.find(({ id }) => id === eventId);
+	if (!event) return null;
+	return {
+		organisationId: event.organisationId,
+		eventId: rehearsals.get(eventId) ?? eventId,
+	};
 }
 
 type Roles = ReadonlySet<Role>;

@@ -17,14 +17,15 @@ export function memberData(
 /** The same with the organisations and events for which there is a role. */
 export function whoAmIData(
 	member: SignedIn,
-	{ organisations, events }: Pick<Catalogue, "organisations" | "events">,
+	{ organisations, events, rehearsals }: Pick<Catalogue, "organisations" | "events" | "rehearsals">,
 	now: number,
 ): v.InferInput<typeof whoAmI.answer> {
 	const mine = events.flatMap(({ id, organisationId, name, date }) => {
-		const roles = rolesFor(member, { organisationId, eventId: id }, now);
+		const rehearses = rehearsals.get(id) ?? "";
+		const roles = rolesFor(member, { organisationId, eventId: rehearses || id }, now);
 		return roles.size === 0
 			? []
-			: [{ pjid: id, orgid: organisationId, name, date, roles: [...roles] }];
+			: [{ pjid: id, orgid: organisationId, name, date, rehearses, roles: [...roles] }];
 	});
 	const known = organisations.map(({ id, code, shortName }) => {
 		const roles = rolesFor(member, { organisationId: id, eventId: "" }, now);

@@ -10,6 +10,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { lock, transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import { IsRehearsal } from "../../store/errors/IsRehearsal.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { changeRole, dropRole, type RoleChange } from "../../store/members/roleGuard.ts";
 import { listInvitations, revokeInvitation } from "../../store/members/storedLinks.ts";
@@ -89,6 +90,7 @@ export function createStaff(parts: StaffParts): Staff {
 			const { role, day, name } = checkRequest(invite.request, body);
 			const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
 			if (event === undefined) throw new UnknownEvent(eventId);
+			if (eventCache.catalogue().rehearsals.has(eventId)) throw new IsRehearsal(eventId);
 			const until = endOfDay(day || event.date, event.zone);
 			if (!(until > now()))
 				throw new Refusal(400, "wrong-field", "day: is a day that has not ended, such as today");

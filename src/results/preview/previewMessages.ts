@@ -1,6 +1,8 @@
 /** The operations and messages of the preview thread. */
 import type { StandingsAt } from "../../contract/organiser/asof.ts";
 import type { PreviewData } from "../../contract/organiser/preview.ts";
+import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
 import type { StoreFailure } from "../storeFailure.ts";
 import type { AskedStandings } from "./answerStandings.ts";
 
@@ -14,6 +16,8 @@ export interface PreviewOperations {
 	/** The body is JSON, as it was sent. */
 	preview: { request: Asked & { body: Uint8Array; now: number }; reply: PreviewData };
 	asof: { request: Asked & { asked: AskedStandings }; reply: StandingsAt };
+	planCopy: { request: Asked & { wish: CopyWish }; reply: PlannedCopy };
+	sheet: { request: Asked & { now: number }; reply: RehearsalSheet };
 }
 
 /** A refusal, or a failure. */

@@ -14,6 +14,8 @@ import type { Tables } from "../../store/migrations/tables.ts";
 import { bufferOf, LAST, lowerPriority } from "../../threads/workerSide.ts";
 import { Contradicted } from "../Contradicted.ts";
 import { refusalOf } from "../errorReplies.ts";
+import { makeSheet } from "../rehearsals/makeSheet.ts";
+import { planCopy } from "../rehearsals/planCopy.ts";
 import { storeFailureOf } from "../storeFailure.ts";
 import { answerStandings } from "./answerStandings.ts";
 import { createHeldReads } from "./heldReads.ts";
@@ -48,6 +50,10 @@ const handlers: RpcHandlers<PreviewOperations> = {
 			const past = { eventId, moment: asked.at };
 			return answerStandings(await stateAt(transaction, held, past, stepOf(stop)), asked);
 		}),
+	planCopy: ({ wish, stop }) =>
+		reading((transaction) => planCopy(transaction, held, wish, stepOf(stop))),
+	sheet: ({ eventId, now, stop }) =>
+		reading((transaction) => makeSheet(transaction, held, { eventId, now }, stepOf(stop))),
 };
 
 function failureOf(error: unknown): PreviewFailure {

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { StandingsAt } from "../../contract/organiser/asof.ts";
 import { asof } from "../../contract/organiser/asof.ts";
 import type { PreviewData } from "../../contract/organiser/preview.ts";
+import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -13,6 +14,7 @@ import type { StorePlace } from "../../store/connection/place.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { Contradicted } from "../Contradicted.ts";
+import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
 import { errorOfFailure } from "../storeFailure.ts";
 import type { PreviewFailure, PreviewOperations } from "./previewMessages.ts";
 
@@ -25,6 +27,10 @@ export interface Previewer {
 	preview(asker: Asker, eventId: string, body: Uint8Array): Promise<PreviewData>;
 	/** The standings at a moment. @throws Refusal, StoreUnavailable, ThreadEnded */
 	standingsAt(asker: Asker, eventId: string, query: unknown): Promise<StandingsAt>;
+	/** Plans a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
+	planCopy(asker: Asker, wish: CopyWish): Promise<PlannedCopy>;
+	/** The sheet of a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
+	sheet(asker: Asker, eventId: string): Promise<RehearsalSheet>;
 	/** Ends the thread; questions under way fail. */
 	close(): Promise<void>;
 }
@@ -101,6 +107,10 @@ export function startPreviewer(
 			const checked = checkRequest(asof.request, query);
 			return asked(asker, (stop) => rpc.ask("asof", { eventId, asked: checked, stop }));
 		},
+		planCopy: (asker, wish) =>
+			asked(asker, (stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
+		sheet: (asker, eventId) =>
+			asked(asker, (stop) => rpc.ask("sheet", { eventId, now: now(), stop })),
 		async close() {
 			isClosed = true;
 			clearTimeout(idle);

@@ -5,6 +5,7 @@ import { type Decided, type Decision, decided } from "../../contract/operator/de
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";
+import { checkRehearsal } from "../rehearsals/checkRehearsal.ts";
 import { checkUse } from "./checkUse.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, type Subject, subjectText } from "./part.ts";
@@ -43,10 +44,12 @@ export async function planParts(
 ): Promise<{ planned: Planned; parts: Part[] }> {
 	const planned = await planRequest(event, request);
 	await checkExpected(event, planned, request.expects);
-	return { planned, parts: await partsOf(event, planned.wanted) };
+	const parts = await partsOf(event, planned.wanted);
+	await checkRehearsal(event, parts);
+	return { planned, parts };
 }
 
-/** Writes the parts of a change and its entry. @returns its id @throws InUse */
+/** Writes the parts of a change and its entry. @returns its id @throws InUse, IsRehearsal */
 export async function makeChange(
 	event: LockedEvent,
 	doing: Doing,
@@ -54,6 +57,7 @@ export async function makeChange(
 	parts: readonly Part[],
 	undoes: number | null = null,
 ): Promise<number> {
+	await checkRehearsal(event, parts);
 	await writeParts(event, parts);
 	await checkUse(event, parts);
 	return writeAudit(event.transaction, event.eventId, doing, deed, { parts, undoes });

@@ -11,8 +11,9 @@ import * as changes from "./0009_changes.ts";
 import * as members from "./0010_members.ts";
 import * as fetchedCertificates from "./0011_fetched_certificates.ts";
 import * as entrantNotes from "./0012_entrant_notes.ts";
-import * as typedBibs from "./0015_typed_bibs.ts";
 import * as screens from "./0013_screens.ts";
+import * as rehearsals from "./0014_rehearsals.ts";
+import * as typedBibs from "./0015_typed_bibs.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
 	"0010_members": members,
 	"0011_fetched_certificates": fetchedCertificates,
 	"0012_entrant_notes": entrantNotes,
-	"0015_typed_bibs": typedBibs,
 	"0013_screens": screens,
+	"0014_rehearsals": rehearsals,
+	"0015_typed_bibs": typedBibs,
 };

@@ -1,6 +1,7 @@
 /**
- * The types of the tables for kysely. `passing`, `audit` and `change_part` are append-only: rows are never deleted. In
- * `given_time` and `chip` the last row of a key counts, because older versions appended corrections.
+ * The types of the tables for kysely. `passing`, `audit` and `change_part` are append-only: rows are never deleted, but with a
+ * rehearsal (rehearsals/removeRehearsal.ts). In `given_time` and `chip` the last row of a key counts, because older versions
+ * appended corrections.
  */
 import type { Generated } from "kysely";
 import type {
@@ -20,6 +21,7 @@ import type {
 	MembershipTable,
 	ScreenTable,
 } from "./memberTables.ts";
+import type { RehearsalPartTable, RehearsalTable } from "./rehearsalTables.ts";
 
 export interface Tables {
 	organisation: OrganisationTable;
@@ -53,6 +55,8 @@ export interface Tables {
 	fetched_certificate: FetchedCertificateTable;
 	entrant_note: EntrantNoteTable;
 	typed_bib: TypedBibTable;
+	rehearsal: RehearsalTable;
+	rehearsal_part: RehearsalPartTable;
 }
 
 /** Notes for announcers. They are in no snapshot and in no public answer. */
@@ -156,6 +160,8 @@ interface EventTable {
 	settings: string;
 	/** `public`; `private` and `removed` events are not shown to the public. */
 	visibility: Generated<string>;
+	/** The event that this one is a rehearsal of; '' for a real event. A rehearsal is never shown, whatever its visibility. */
+	rehearses: Generated<string>;
 }
 
 interface CategoryTable {

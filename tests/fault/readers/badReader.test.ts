@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomFrom } from "../../../demo/simulation/random.ts";
+import { randomFrom } from "../../../src/race/rehearsal/random.ts";
 import { runChild } from "../../fixtures/child.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

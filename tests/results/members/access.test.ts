@@ -164,10 +164,10 @@ test("a role is asked for an event or an organisation that the path names", () =
 test("an unknown event and another organisation's are refused in the same words", async () => {
 	const headers = headersOf.get("owner") ?? {};
 	const [unknown, foreign] = await Promise.all(
-		["M9999", OTHER.id].map((pjid) =>
+		["M5999", OTHER.id].map((pjid) =>
 			exchange(server.origin, `/scorequery/admin/${pjid}/keys`, { headers }),
 		),
 	);
 	expect(foreign?.status).toBe(404);
-	expect(foreign?.text.replace(OTHER.id, "")).toBe(unknown?.text.replace("M9999", ""));
+	expect(foreign?.text.replace(OTHER.id, "")).toBe(unknown?.text.replace("M5999", ""));
 });

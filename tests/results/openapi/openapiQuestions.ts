@@ -4,13 +4,12 @@ import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import type { Answer } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { makeScreen } from "../members/screenOpened.ts";
 import { addMember, PASSWORD } from "../members/signedIn.ts";
 import { askOperation, LIN } from "./askOperation.ts";
-import { pairQuestions } from "./pairQuestions.ts";
-import { checksumIn } from "../handlers/certifying.ts";
-import { makeScreen } from "../members/screenOpened.ts";
-import { addMember, PAGE, PASSWORD, signIn } from "../members/signedIn.ts";
 import { filled } from "./filledQuestion.ts";
+import { pairQuestions } from "./pairQuestions.ts";
+import { REHEARSAL_QUESTIONS } from "./rehearsalQuestions.ts";
 
 /** The event that is recorded by the questions themselves. */
 const NEW_EVENT = "M1002";
@@ -225,6 +224,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	listScreens: { ...ofOrganisation(null), pjid: EVENT.id },
 	openScreen: ofOrganisation({ code: SCREEN }),
 	revokeScreen: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
+	...REHEARSAL_QUESTIONS,
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDocument } from "../../../src/contract/openapi/document.ts";
+import { COMMAND } from "../../../src/results/preview/startPreviewer.ts";
 import { TRIES_FOR_RUNNER } from "../../../src/results/wrongTries.ts";
 import { at, compileSchemas } from "../../contract/openapiSchemas.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
@@ -54,6 +55,8 @@ beforeAll(async () => {
 		...(await vouchers.make("M1001", { count: 1 })).codes,
 		...(await vouchers.make("M1003", { count: 1 })).codes,
 	];
+	const wish = { from: "", speed: 60, faults: [], seed: 1, name: "" };
+	await server.results.rehearsals.start(COMMAND, "M1001", wish, "Chen");
 	owner = await addMember(server, "chen@example.org", "owner");
 	await addMember(server, "lin@example.org", "announcer");
 	announcer = await signIn(server.origin, "lin@example.org");

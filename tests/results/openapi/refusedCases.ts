@@ -1,6 +1,7 @@
 /** What is refused, with the status and the code of each. */
 import type { Question } from "../../fixtures/exchange.ts";
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
+import { REHEARSAL } from "./rehearsalQuestions.ts";
 
 /** Vouchers, as the cases write them: which they are is known when they are made. */
 export const [USED, FOREIGN] = ["a used one", "another event's"];
@@ -88,15 +89,15 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		"a certificate of somebody on the course",
 		call("cert", '{"pjid":"M1001","pno":"A-5"}', 200, "no-certificate"),
 	],
-	["an unknown event", call("leadergroup/get", '{"pjid":"M9999"}', 200, "unknown-event")],
+	["an unknown event", call("leadergroup/get", '{"pjid":"M5999"}', 200, "unknown-event")],
 	[
 		"an unknown category",
 		call("announcementdata", '{"pjid":"M1001","cID":"9"}', 200, "unknown-category"),
 	],
-	["an unknown event in the list", call("pjlist", '{"pjid":"M9999"}', 200, "unknown-event")],
+	["an unknown event in the list", call("pjlist", '{"pjid":"M5999"}', 200, "unknown-event")],
 	[
 		"reads of an unknown event",
-		changed(ingest("", { body: "[]" }, 200, "unknown-event"), { address: "/ingest/M9999" }),
+		changed(ingest("", { body: "[]" }, 200, "unknown-event"), { address: "/ingest/M5999" }),
 	],
 	["an unknown bib", call("participant", '{"pjid":"M1001","pno":"9"}', 200, "unknown-bib")],
 	["an unknown organisation", call("pjlist", '{"orgid":"99"}', 200, "unknown-organisation")],
@@ -232,7 +233,7 @@ export const CASES: readonly (readonly [string, Case])[] = [
 	[
 		"an event of nobody's",
 		changed(call("", "", 404, "unknown-event"), {
-			address: "/scorequery/admin/M9999/keys",
+			address: "/scorequery/admin/M5999/keys",
 			path: "/scorequery/admin/{pjid}/keys",
 			question: { method: "GET", headers: { cookie: COOKIE_OF_ANNOUNCER } },
 		}),
@@ -241,6 +242,29 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		"a member whom the organisation does not have",
 		ofMembers("/remove", '{"member":"x"}', "unknown-member"),
 	],
+	...(
+		[
+			["the removal of a real event", "M1001/rehearsal/remove", "{}", "no-rehearsal"],
+			[
+				"a rehearsal of a race without times",
+				"M1004/rehearsal/start",
+				'{"from":"M1004"}',
+				"not-ready",
+			],
+			[
+				"a rehearsal for the public",
+				`${REHEARSAL}/change`,
+				'{"kind":"visibility","visibility":"public"}',
+				"rehearsal",
+			],
+		] as const
+	).map(([what, address, body, code]): readonly [string, Case] => [
+		what,
+		changed(ingest("", { body }, 200, code), {
+			address: `/scorequery/admin/${address}`,
+			path: `/scorequery/admin/${address.replace(/^\w+/, "{pjid}")}`,
+		}),
+	]),
 	["the last owner", ofMembers("/remove", '{"member":"OWNER"}', "last-owner")],
 	["a long body", call("search", `"${"x".repeat(65 * 1_024)}"`, 413, "too-large")],
 	["too many reads", ingest("", { body: MANY }, 413, "too-large")],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { randomFrom } from "../../demo/simulation/random.ts";
+import { randomFrom } from "../../../src/race/rehearsal/random.ts";
 
 const draw = (seed: number, purpose: string, count = 10_000) => {
 	const random = randomFrom(seed, purpose);

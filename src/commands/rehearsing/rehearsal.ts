@@ -1,0 +1,95 @@
+/** `gantry rehearsal`: starts, lists, stops and removes rehearsals of events, and prints their sheets. */
+import { FAULT_KINDS, type FaultKind, MOST_SPEED } from "../../race/rehearsal/rehearsal.ts";
+import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { defineCommand } from "../options/command.ts";
+import { optional, repeated, required, withDefault } from "../options/parameters.ts";
+import { BARE_TABLE, defineTable } from "../options/table.ts";
+import { eventId, number, oneOf, text, type Value } from "../options/values.ts";
+import { printSheet, stateText } from "./sheetText.ts";
+
+const ALL = "all";
+const fault: Value<FaultKind | typeof ALL> = oneOf([...FAULT_KINDS, ALL], "FAULT");
+const speed = number(
+	"NUMBER",
+	`a number from 1 to ${MOST_SPEED}`,
+	(value) => value >= 1 && value <= MOST_SPEED,
+);
+const seed = number(
+	"NUMBER",
+	"a whole number from 0",
+	(value) => Number.isSafeInteger(value) && value >= 0,
+);
+
+const table = defineTable({
+	...BARE_TABLE,
+	name: "rehearsal",
+	summary:
+		"Practises an event: starts, lists, stops and removes rehearsals, and prints their sheets.",
+	about: [
+		"start makes a private copy of an event and feeds it with generated runners, or with the recorded race of an event, which may be imported from last year's file. It prints the id of the copy: the other actions take it, and so do gantry change, gantry queues and the screens of organisers. The public never sees a copy, and nobody is notified.",
+		"sheet prints after the end which faults were noticed and mended. remove deletes a copy with everything of it; a real event is refused.",
+	],
+	positionals: {
+		action: required(oneOf(["start", "list", "stop", "sheet", "remove"], "ACTION"), "what to do"),
+		event: required(eventId, "the event, for start and list; else the copy"),
+	},
+	options: {
+		from: optional(eventId, "with start: replays the recorded race of this event"),
+		speed: withDefault(speed, "10", "with start: how many times faster than a race"),
+		fault: repeated(fault, "with start: a fault that is put in, or all of them"),
+		seed: optional(seed, "with start: the same number draws the same runners and faults"),
+		name: optional(text("NAME"), "with start: the name of the copy"),
+		who: optional(text("NAME"), "with start: who starts it", "operator"),
+	},
+	examples: [
+		{ line: "rehearsal start M1234 --speed 60 --fault matOff --fault wrongGun", does: "" },
+		{ line: "rehearsal start M1234 --from M1100 --fault all", does: "" },
+		{ line: "rehearsal sheet M9999", does: "" },
+		{ line: "rehearsal remove M9999", does: "" },
+	],
+	lists: [
+		{
+			title: "Faults",
+			rows: [
+				["matOff", "a mat loses its reads for some minutes"],
+				["clock", "the clock of a reader is three seconds fast"],
+				["swappedChips", "two runners wear each other's chips"],
+				["falseFinish", "a runner is read at the finish too early"],
+				["wrongGun", "the gun of a wave is recorded too late"],
+				["duplicates", "reads come twice, which the rules deal with"],
+			],
+		},
+	],
+});
+
+export const command = defineCommand(table, ({ action, event, ...given }) =>
+	withDestination(async (destination) => {
+		if (action === "start") {
+			const { from, name, who } = given;
+			const faults = given.fault.includes(ALL)
+				? [...FAULT_KINDS]
+				: FAULT_KINDS.filter((kind) => given.fault.includes(kind));
+			const state = await destination.startRehearsal(event, {
+				...{ from: from ?? "", speed: given.speed, faults, seed: given.seed },
+				...{ name: name ?? "", ...(who === null ? {} : { who }) },
+			});
+			console.log(state.pjid);
+			const { zone } = await eventIn(destination, state.pjid);
+			console.error(stateText(state, zone));
+			return;
+		}
+		if (action === "remove") {
+			await destination.removeRehearsal(event);
+			console.error(`${event} is removed`);
+			return;
+		}
+		const { zone } = await eventIn(destination, event);
+		if (action === "stop") console.error(stateText(await destination.stopRehearsal(event), zone));
+		else if (action === "sheet") printSheet(await destination.rehearsalSheet(event), zone);
+		else {
+			const { rehearsals } = await destination.rehearsals(event);
+			for (const each of rehearsals) console.log(stateText(each, zone));
+			console.error(`${rehearsals.length} rehearsals`);
+		}
+	}),
+);

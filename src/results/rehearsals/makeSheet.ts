@@ -1,0 +1,123 @@
+/** The sheet of a rehearsal, in the preview thread: what is true is scored, and compared with what people made of it. */
+import type { Transaction } from "kysely";
+import {
+	MOST_OF_SHEET,
+	type RehearsalSheet,
+} from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import { NOTHING_DECIDED } from "../../race/record/decided.ts";
+import type { PlannedFault, PlannedRead } from "../../race/rehearsal/rehearsal.ts";
+import { createComparison } from "../../race/rehearsal/rightRunners.ts";
+import { addReads, layOutFacts } from "../../race/scoring/field.ts";
+import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
+import { score } from "../../race/scoring/standings.ts";
+import { NoRehearsal } from "../../store/errors/NoRehearsal.ts";
+import { loadRows } from "../../store/facts/loadRows.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { findRehearsal, loadPlanPart } from "../../store/rehearsals/storedRehearsals.ts";
+import type { HeldReads } from "../preview/heldReads.ts";
+import { scoreRows } from "../preview/scoreRows.ts";
+import { actOf, chipsOfReads, createConcern, loadMemberActs } from "./memberActs.ts";
+import { type PlanHead, readHead, readReads } from "./planParts.ts";
+
+/**
+ * @param now epoch ms, for cut-offs
+ * @param step is called between steps of the work; it throws if the client has disconnected
+ * @throws NoRehearsal
+ */
+export async function makeSheet(
+	transaction: Transaction<Tables>,
+	held: HeldReads,
+	{ eventId, now }: { eventId: string; now: number },
+	step: () => void,
+): Promise<RehearsalSheet> {
+	const rehearsal = await findRehearsal(transaction, eventId);
+	const bytes = rehearsal && (await loadPlanPart(transaction, eventId, 0));
+	if (!rehearsal || !bytes) throw new NoRehearsal(eventId);
+	const { sent, details } = rehearsal;
+	const endedAt = rehearsal.endedAt ?? now;
+	const head = readHead(bytes, eventId);
+	const reads = await sentReads(transaction, eventId, { sent, parts: details.parts, step });
+	const truth = scoredTruth(head, reads, { endedAt, now });
+	step();
+	const stored = await held.load(transaction, eventId, step);
+	const rows = await loadRows(transaction, eventId);
+	const present = scoreRows(rows, stored.columns(), stored.countBefore, now);
+	if (present === null) throw new NoRehearsal(eventId);
+	step();
+	const isRight = createComparison(truth, present);
+	const acts = await loadMemberActs(transaction, eventId);
+	const concerns = createConcern(head.facts, await chipsOfReads(transaction, eventId, acts));
+	const lastSent = reads.at(-1)?.at ?? 0;
+	const shown = head.faults.filter(({ kind, from }) =>
+		kind === "wrongGun" ? from <= endedAt : from <= lastSent,
+	);
+	const needsNothing = ({ kind }: PlannedFault) => kind === "duplicates";
+	const concerned = new Set(
+		shown.flatMap((fault) => (needsNothing(fault) ? [] : bibsOf(fault, head))),
+	);
+	const others = head.facts.entrants
+		.map(({ bib }) => bib)
+		.filter((bib) => !concerned.has(bib) && !isRight(bib));
+	const unneeded = acts.filter(
+		(act) => act.isInForce && !shown.some((fault) => concerns(fault, act)),
+	);
+	return {
+		faults: shown.map((fault) => {
+			const own = acts.filter((act) => concerns(fault, act));
+			// Whom another fault makes wrong says nothing about one that needs nothing.
+			const all = bibsOf(fault, head);
+			const bibs = needsNothing(fault) ? all.filter((bib) => !concerned.has(bib)) : all;
+			const right = bibs.filter(isRight).length;
+			const { kind, from: at, until, mat, source, waveId: wave, by, reads: count } = fault;
+			return {
+				...{ kind, at, until, mat, source, wave, by, reads: count },
+				...{ runners: bibs.length, bibs: bibs.slice(0, MOST_OF_SHEET), right },
+				isMended: right === bibs.length,
+				needsNothing: needsNothing(fault),
+				noticed: own[0] ? actOf(own[0]) : null,
+				acts: own.length,
+				lastAct: own.findLast(({ isInForce }) => isInForce)?.at ?? null,
+			};
+		}),
+		others: { count: others.length, bibs: others.slice(0, MOST_OF_SHEET) },
+		unneeded: { count: unneeded.length, acts: unneeded.slice(0, MOST_OF_SHEET).map(actOf) },
+	};
+}
+
+/** The runners whom a fault concerns: those of the wave where it names one. */
+function bibsOf({ waveId, bibs }: PlannedFault, { facts }: PlanHead): readonly string[] {
+	if (waveId === "") return bibs;
+	return facts.entrants.flatMap((entrant) => (entrant.waveId === waveId ? entrant.bib : []));
+}
+
+async function sentReads(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	{ sent, parts, step }: { sent: number; parts: number; step: () => void },
+): Promise<PlannedRead[]> {
+	const reads: PlannedRead[] = [];
+	for (let part = 1; part < parts && reads.length < sent; part++) {
+		const bytes = await loadPlanPart(transaction, eventId, part);
+		if (bytes !== null) for (const read of readReads(bytes)) reads.push(read);
+		step();
+	}
+	return reads.slice(0, sent);
+}
+
+/** What the standings would be without faults, and if nobody had changed anything. */
+function scoredTruth(
+	{ facts, guns }: PlanHead,
+	reads: readonly PlannedRead[],
+	{ endedAt, now }: { endedAt: number; now: number },
+) {
+	const fired = new Map(guns.map((gun) => [gun.waveId, gun]));
+	const waves = facts.waves.map((wave) => {
+		const gun = fired.get(wave.id);
+		return { ...wave, gun: gun && gun.recorded <= endedAt ? gun.at : null };
+	});
+	const given = { ...facts, waves, givenTimes: [], decided: NOTHING_DECIDED };
+	const log = createReadLog();
+	log.add(reads.filter(({ part }) => part !== "sent"));
+	const field = addReads(layOutFacts(given), log.columns());
+	return { field, standings: score(field, now) };
+}

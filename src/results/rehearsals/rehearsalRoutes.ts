@@ -1,0 +1,33 @@
+/** The operations of rehearsals. */
+import { authorOf } from "../../contract/members/role.ts";
+import { removeRehearsal, stopRehearsal } from "../../contract/organiser/rehearsal/endRehearsal.ts";
+import { listRehearsals } from "../../contract/organiser/rehearsal/listRehearsals.ts";
+import { rehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
+import type { Access } from "../access/access.ts";
+import { handle } from "../handle.ts";
+import type { Rehearsals } from "./rehearsals.ts";
+
+export function createRehearsalRoutes(rehearsals: Rehearsals, access: Access) {
+	return {
+		startRehearsal: handle(startRehearsal, async (wish, { exchange, place, actor }) => {
+			// Its runners and their times come with it.
+			if (wish.from !== "") await access.check(exchange, "announcer", { pjid: wish.from });
+			const who = actor.kind === "member" ? authorOf(actor) : wish.who;
+			return jsonReply(await rehearsals.start(exchange, place.pjid, wish, who));
+		}),
+		listRehearsals: handle(listRehearsals, async (_, { place }) =>
+			jsonReply(await rehearsals.list(place.pjid)),
+		),
+		rehearsalSheet: handle(rehearsalSheet, async (_, { exchange, place }) =>
+			jsonReply(await rehearsals.sheet(exchange, place.pjid)),
+		),
+		stopRehearsal: handle(stopRehearsal, async (_, { place }) =>
+			jsonReply(await rehearsals.stop(place.pjid)),
+		),
+		removeRehearsal: handle(removeRehearsal, async (_, { place }) =>
+			jsonReply(await rehearsals.remove(place.pjid)),
+		),
+	};
+}
