@@ -34,7 +34,7 @@ import { signIn } from "./members/signIn.ts";
 import { notify } from "./notify.ts";
 import { openapi } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
-import { audit } from "./operator/audit.ts";
+import { audit, memberLog } from "./operator/audit.ts";
 import { decide } from "./operator/decide.ts";
 import { giveBanner } from "./operator/giveBanner.ts";
 import { giveCertificate } from "./operator/giveCertificate.ts";
@@ -173,6 +173,7 @@ export const RESULTS_OPERATIONS = {
 	resetPassword,
 	signOutMember,
 	firstOwner,
+	memberLog,
 } as const satisfies Operations;
 
 /** The operations of the clip service. */

@@ -5,6 +5,7 @@ import type { Change } from "../../src/contract/operator/audit.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 
 const why = "";
+const MEI = { member: "Mei", memberId: "4b1f" };
 const all = { overall: true, bySex: true, byGroup: true };
 const LINES: readonly (readonly [Change, string])[] = [
 	[
@@ -24,6 +25,50 @@ const LINES: readonly (readonly [Change, string])[] = [
 	[{ action: "key", name: "" }, "a key for readers was made"],
 	[{ action: "key", name: "Gate" }, "a key for readers was made: Gate"],
 	[{ action: "revokeKey", id: "4f0c", name: "Gate" }, "the key Gate was revoked"],
+	[
+		{ action: "invite", id: "4b1f", role: "desk", invitee: "", until: GUN, why: "start area" },
+		"invitation 4b1f for anybody: desk until 2025-11-02 06:00:00.400 (start area)",
+	],
+	[
+		{ action: "useInvitation", id: "4b1f", ...MEI, role: "desk", before: null },
+		"Mei: no role -> desk, by invitation 4b1f",
+	],
+	[
+		{ action: "revokeInvitation", id: "4b1f", role: "desk", invitee: "Tent", why },
+		"invitation 4b1f for Tent as desk was revoked",
+	],
+	[
+		{
+			action: "role",
+			...MEI,
+			orgid: "7",
+			pjid: "",
+			role: "owner",
+			until: GUN,
+			before: "desk",
+			why,
+		},
+		"Mei: desk -> owner of organisation 7 until 2025-11-02 06:00:00.400",
+	],
+	[
+		{
+			action: "role",
+			...MEI,
+			orgid: "7",
+			pjid: "M1001",
+			role: null,
+			until: null,
+			before: "desk",
+			why,
+		},
+		"Mei: desk -> no role of M1001",
+	],
+	[
+		{ action: "resetPassword", ...MEI, why: "lost" },
+		"Mei: a link for a new password was made (lost)",
+	],
+	[{ action: "newPassword", ...MEI }, "Mei: the link set a new password"],
+	[{ action: "signOut", ...MEI, ended: 2, why }, "Mei: 2 sessions were ended"],
 	[
 		{ action: "banner", name: "banner2.jpg", bytes: 1_234, width: 1_920, height: 640 },
 		"banner2.jpg: 1920 x 640 pixels, 1234 bytes",

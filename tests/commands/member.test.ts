@@ -63,7 +63,7 @@ test("a role is changed and taken away, and all sessions are ended", async () =>
 	expect((await member("list")).printed).toContain(
 		"wu@example.org  announcer of all organisations",
 	);
-	const out = await member("sign-out", "wu@example.org");
+	const out = await member("sign-out", "wu@example.org", "--why", "lost telephone");
 	expect(out.output).toContain("wu@example.org: 1 sessions ended\n");
 	expect((await askMe(server.origin, cookie)).status).toBe(401);
 	expect((await member("remove", "wu@example.org")).code).toBe(0);
@@ -72,6 +72,21 @@ test("a role is changed and taken away, and all sessions are ended", async () =>
 	expect((await member("remove", "nobody@example.org")).output).toContain(
 		"no member has the address nobody@example.org",
 	);
+});
+
+test("the log says who did what, when and why, and the event's log what was done for it", async () => {
+	const { printed } = await member("log", "--limit", "3");
+	expect(printed.replaceAll(/\d+ {2}\d{4}-\d\d-\d\d [\d:.]{12} {2}/g, "")).toBe(
+		[
+			"operator  wu@example.org: announcer -> no role of all organisations",
+			"operator  wu@example.org: 1 sessions were ended (lost telephone)",
+			"operator  wu@example.org: no role -> announcer of all organisations",
+			"",
+		].join("\n"),
+	);
+	const env = { DATA_DIR: server.dataFolder };
+	const { printed: ofEvent } = await runGantry(["audit", EVENT.id, "--limit", "1"], { env });
+	expect(ofEvent).toMatch(/ {2}operator {2}wu@example.org: no role -> timekeeper of M\d{4}\n$/);
 });
 
 test("a reset prints a link that sets another password", async () => {

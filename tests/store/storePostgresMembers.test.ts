@@ -58,7 +58,7 @@ test("a role that one node takes away is gone on the other", async () => {
 	const ask = () =>
 		exchange(other.origin, `/scorequery/admin/${EVENT.id}/keys`, { headers: { cookie } });
 	expect((await ask()).status).toBe(200);
-	await one.results.staff.removeMember("7", { member });
+	await one.results.staff.removeMember("7", { member }, "test");
 	await until(403, "a role that another node took away is gone", ask);
 });
 

@@ -2,6 +2,7 @@
 import type { Change } from "../../contract/operator/audit.ts";
 import type { CountsFor, RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
+import { memberText } from "../members/memberText.ts";
 import { momentText } from "../text/momentText.ts";
 import { correctionText } from "./correctionText.ts";
 import { SETTING_NAMES, settingValue } from "./settingText.ts";
@@ -27,6 +28,14 @@ function whatOf(change: Change, zone: string): string {
 			return `a code for a screen was made: ${change.name || change.id}, until ${momentText(change.until, zone)}`;
 		case "revokeScreen":
 			return `the code of the screen ${change.name || change.id} was revoked`;
+		case "invite":
+		case "useInvitation":
+		case "revokeInvitation":
+		case "role":
+		case "resetPassword":
+		case "newPassword":
+		case "signOut":
+			return memberText(change, (at) => momentText(at, zone));
 		case "banner":
 			return `${change.name}: ${change.width} x ${change.height} pixels, ${change.bytes} bytes`;
 		case "certificate":

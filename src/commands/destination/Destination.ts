@@ -2,7 +2,12 @@
 
 import type { BannerName } from "../../contract/banner.ts";
 import type { AnswerOf, RequestOf } from "../../contract/callOperation.ts";
-import type { addMember, listAccounts } from "../../contract/members/accounts.ts";
+import type {
+	addMember,
+	listAccounts,
+	resetPassword,
+	signOutMember,
+} from "../../contract/members/accounts.ts";
 import type { invite } from "../../contract/members/invitations.ts";
 import type { removeMember, setRole } from "../../contract/members/roles.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
@@ -91,9 +96,11 @@ export interface Destination {
 	/** Takes a role away. @throws CommandFailed, Refusal */
 	removeMember(orgid: string, asked: RequestOf<typeof removeMember>): Promise<void>;
 	/** @returns a one-time link @throws CommandFailed, Refusal */
-	resetPassword(email: string): Promise<string>;
+	resetPassword(asked: RequestOf<typeof resetPassword>): Promise<string>;
 	/** @returns how many sessions ended @throws CommandFailed, Refusal */
-	signOutMember(email: string): Promise<number>;
+	signOutMember(asked: RequestOf<typeof signOutMember>): Promise<number>;
+	/** What was done about members, newest first; `asked` has the fields of the query. @throws CommandFailed */
+	memberLog(asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
 	/** A one-time link; null if there is an owner. @throws CommandFailed */
 	firstOwner(): Promise<string | null>;
 	/** Makes an invitation to an event. @throws CommandFailed, Refusal */

@@ -70,13 +70,14 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			keepBanner: (eventId, f, given) => store.officials.storeBanner(eventId, { f }, given),
 			keepDesign: store.officials.storeTemplate,
 			addMember: async (member) => {
-				await store.staff.addMember(member);
+				await store.staff.addMember(member, OPERATOR);
 			},
 			members: async () => (await store.staff.members(null)).members,
-			setRole: store.staff.setRole,
-			removeMember: store.staff.removeMember,
-			resetPassword: store.staff.resetPassword,
-			signOutMember: store.staff.signOut,
+			setRole: (orgid, asked) => store.staff.setRole(orgid, asked, OPERATOR),
+			removeMember: (orgid, asked) => store.staff.removeMember(orgid, asked, OPERATOR),
+			resetPassword: (asked) => store.staff.resetPassword(asked, OPERATOR),
+			signOutMember: (asked) => store.staff.signOut(asked, OPERATOR),
+			memberLog: store.staff.log,
 			firstOwner: store.staff.firstOwner,
 			invite: (eventId, asked) => store.staff.invite(eventId, asked, OPERATOR),
 			...rehearsalsOfStore(store, place, COMMAND),

@@ -17,7 +17,7 @@ import { invite } from "../../contract/members/invitations.ts";
 import { listKeys, newKey, revokeKey } from "../../contract/members/keys.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
 import type { PathParameters } from "../../contract/operation.ts";
-import { audit } from "../../contract/operator/audit.ts";
+import { audit, memberLog } from "../../contract/operator/audit.ts";
 import { decide } from "../../contract/operator/decide.ts";
 import { giveBanner } from "../../contract/operator/giveBanner.ts";
 import { giveCertificate } from "../../contract/operator/giveCertificate.ts";
@@ -98,8 +98,9 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		removeMember: async (orgid, asked) => {
 			await ask(removeMember, { orgid }, asked);
 		},
-		resetPassword: async (email) => (await ask(resetPassword, {}, { email })).link,
-		signOutMember: async (email) => (await ask(signOutMember, {}, { email })).ended,
+		resetPassword: async (asked) => (await ask(resetPassword, {}, asked)).link,
+		signOutMember: async (asked) => (await ask(signOutMember, {}, asked)).ended,
+		memberLog: (asked) => ask(memberLog, {}, asked),
 		firstOwner: async () => (await ask(firstOwner, {}, undefined)).link,
 		invite: (pjid, asked) => ask(invite, { pjid }, asked),
 		startRehearsal: (pjid, asked) => ask(startRehearsal, { pjid }, asked),

@@ -1,10 +1,21 @@
 /** The parameters of the member command. */
 import { ROLES } from "../../contract/members/role.ts";
+import { ENTRIES } from "../options/entries.ts";
 import { optional, required, type ValuesOf, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { day, eventId, oneOf, text } from "../options/values.ts";
 
-const ACTIONS = ["add", "list", "role", "remove", "reset", "sign-out", "first", "invite"] as const;
+const ACTIONS = [
+	"add",
+	"list",
+	"role",
+	"remove",
+	"reset",
+	"sign-out",
+	"first",
+	"invite",
+	"log",
+] as const;
 
 export const memberTable = defineTable({
 	...BARE_TABLE,
@@ -13,6 +24,7 @@ export const memberTable = defineTable({
 	about: [
 		"add asks for the password, or reads it from standard input. A password is never an argument, which other users of the machine could see.",
 		"reset prints a one-time link with which the member sets a new password. sign-out ends all sessions of a member. first prints a one-time link for the first owner, if there is none. invite prints one with which anybody becomes a member of one event, until the end of a day.",
+		"log prints who did what about members and roles of organisations, newest first. Invitations and roles of one event are in its log: gantry audit.",
 	],
 	positionals: {
 		action: required(oneOf(ACTIONS, "ACTION"), "what to do"),
@@ -23,6 +35,8 @@ export const memberTable = defineTable({
 		role: optional(oneOf(ROLES, "ROLE"), "the role, for add, role and invite"),
 		organisation: withDefault(text("ID"), "all", "the organisation's id; all for every one"),
 		event: optional(eventId, "the only event of the role; all of the organisation by default"),
+		why: optional(text("REASON"), "the reason, for the log"),
+		...ENTRIES,
 		day: optional(day, "with invite: the last day of the role; that of the event by default"),
 	},
 	examples: [
@@ -35,6 +49,7 @@ export const memberTable = defineTable({
 		{ line: "member invite --event M1234 --role desk", does: "" },
 		{ line: "member reset mei@example.org", does: "" },
 		{ line: "member list", does: "" },
+		{ line: "member log", does: "" },
 	],
 	lists: [
 		{

@@ -1,5 +1,6 @@
 /** Members, for the operator's commands. */
 import * as v from "valibot";
+import { by } from "../changes/changeKind.ts";
 import { defineOperation, NO_FIELDS, operatorCall, operatorQuery } from "../operation.ts";
 import { described } from "../shapes/described.ts";
 import { email, memberName, newPassword } from "./account.ts";
@@ -26,6 +27,7 @@ export const addMember = defineOperation({
 		),
 		pjid: eventOrAll,
 		role,
+		why: by.why,
 	}),
 	answer: v.object({ member: member.entries.id }),
 });
@@ -47,7 +49,7 @@ export const resetPassword = defineOperation({
 	summary: "Makes a one-time link with which a member sets a new password",
 	description: "It works for a day. The password stays until the link is used.",
 	refusals: NO_MEMBER,
-	request: v.object({ email }),
+	request: v.object({ email, why: by.why }),
 	answer: v.object({ link: line("The address of the one-time link.") }),
 });
 
@@ -57,7 +59,7 @@ export const signOutMember = defineOperation({
 	path: "/ingest/members/sign-out",
 	summary: "Ends all sessions of a member",
 	refusals: NO_MEMBER,
-	request: v.object({ email }),
+	request: v.object({ email, why: by.why }),
 	answer: v.object({ ended: described(v.number(), "How many there were.") }),
 });
 

@@ -1,5 +1,6 @@
 /** Invitations to an event, for its owners. */
 import * as v from "valibot";
+import { by } from "../changes/changeKind.ts";
 import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../operation.ts";
 import { described } from "../shapes/described.ts";
 import { memberName } from "./account.ts";
@@ -28,6 +29,7 @@ export const invite = defineOperation({
 			v.optional(v.union([v.literal(""), memberName]), ""),
 			"For whom it is; '' for anybody.",
 		),
+		why: by.why,
 	}),
 	answer: v.object({
 		id: linkId,
@@ -65,6 +67,6 @@ export const revokeInvitation = defineOperation({
 	method: "POST",
 	path: "/scorequery/admin/{pjid}/invitations/revoke",
 	summary: "Revokes an invitation",
-	request: v.object({ id: linkId }),
+	request: v.object({ id: linkId, why: by.why }),
 	answer: v.object({ revoked: described(v.boolean(), "Whether there was such an invitation.") }),
 });

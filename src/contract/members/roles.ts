@@ -1,5 +1,6 @@
 /** The roles of an organisation's members, for its owners. */
 import * as v from "valibot";
+import { by } from "../changes/changeKind.ts";
 import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../operation.ts";
 import { described } from "../shapes/described.ts";
 import { listedMember } from "./ownAccount.ts";
@@ -33,6 +34,7 @@ export const setRole = defineOperation({
 			v.optional(instantOrNull("").pipe[0], null),
 			"When the role ends, epoch ms; null if it does not.",
 		),
+		why: by.why,
 	}),
 	answer: v.object({}),
 });
@@ -43,6 +45,6 @@ export const removeMember = defineOperation({
 	path: `${MEMBERS}/remove`,
 	summary: "Takes a member's role away",
 	refusals: { ...UNKNOWN_MEMBER, ...LAST_OWNER },
-	request: v.object({ member: memberId, pjid: eventOrAll }),
+	request: v.object({ member: memberId, pjid: eventOrAll, why: by.why }),
 	answer: v.object({}),
 });

@@ -11,6 +11,7 @@ import {
 	withdraw,
 } from "../changes/entrantKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
+import { memberDeeds } from "../members/memberDeeds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described, was } from "../shapes/described.ts";
@@ -177,6 +178,7 @@ export const deed = v.variant("action", [
 	note.deed,
 	removeCategory.deed,
 	visibility.deed,
+	...memberDeeds,
 ]);
 export type Change = v.InferOutput<typeof deed>;
 
@@ -198,29 +200,43 @@ export type AuditEntry = v.InferOutput<typeof auditEntry>;
 const count = (message: string) =>
 	v.pipe(v.string(), v.regex(/^\d{1,15}$/, message), v.transform(Number));
 
+/** Which entries are asked for. */
+const entriesAsked = v.object({
+	before: described(
+		v.optional(v.nullable(count("before is the id of an entry")), null),
+		"Only entries older than the entry with this id.",
+	),
+	limit: described(
+		v.optional(
+			v.pipe(
+				count(`limit is a number up to ${MOST_ENTRIES}`),
+				v.minValue(1, "limit is at least 1"),
+				v.maxValue(MOST_ENTRIES, `limit is at most ${MOST_ENTRIES}`),
+			),
+			String(DEFAULT_LIMIT),
+		),
+		"The largest number of entries.",
+	),
+});
+
 export const audit = defineOperation({
 	...operatorQuery,
 	method: "GET",
 	path: "/ingest/{pjid}/audit",
 	summary: "The audit log of an event, newest entry first",
 	refusals: UNKNOWN_EVENT,
-	request: v.object({
-		before: described(
-			v.optional(v.nullable(count("before is the id of an entry")), null),
-			"Only entries older than the entry with this id.",
-		),
-		limit: described(
-			v.optional(
-				v.pipe(
-					count(`limit is a number up to ${MOST_ENTRIES}`),
-					v.minValue(1, "limit is at least 1"),
-					v.maxValue(MOST_ENTRIES, `limit is at most ${MOST_ENTRIES}`),
-				),
-				String(DEFAULT_LIMIT),
-			),
-			"The largest number of entries.",
-		),
-	}),
+	request: entriesAsked,
+	answer: v.array(auditEntry),
+});
+
+/** Roles of one event, and invitations to it, are in the event's log. */
+export const memberLog = defineOperation({
+	...operatorQuery,
+	method: "GET",
+	path: "/ingest/members/log",
+	summary: "What was done about members and the roles of whole organisations, newest entry first",
+	description: "Invitations to an event and roles for one event are in the event's audit log.",
+	request: entriesAsked,
 	answer: v.array(auditEntry),
 });
 export type AuditRequest = v.InferOutput<typeof audit.request>;

@@ -1,8 +1,16 @@
 /** One-time links: invitations, the first owner's link, and links that set a password. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
 import { Refusal } from "../../http/Refusal.ts";
 import { instantAt } from "../../race/time/day.ts";
+import { transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import {
+	loggedMember,
+	logMembers,
+	OF_NO_EVENT,
+	type Reasoned,
+} from "../../store/members/logMembers.ts";
 import {
 	clearExpired,
 	clearLinks,
@@ -11,6 +19,7 @@ import {
 	storeLink,
 } from "../../store/members/storedLinks.ts";
 import { hasOwner } from "../../store/members/storedMembers.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
 import { createWrongTries } from "../wrongTries.ts";
 
 /** 192 random bits cannot be guessed, so a plain hash is enough. */
@@ -20,12 +29,15 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const FIRST_LINKS = 10;
 
 export interface Links {
-	/** @returns the link's address and id */
-	make(link: Omit<StoredLink, "id" | "madeAt">): Promise<{ id: string; link: string }>;
+	/** @param why the reason, for the event's audit log @returns the link's address and id */
+	invite(
+		link: Omit<StoredLink, "id" | "madeAt"> & { until: number },
+		why: string,
+	): Promise<{ id: string; link: string }>;
 	/** The first owner's link; null if there is an owner. */
 	makeFirst(): Promise<string | null>;
 	/** A link that sets a member's password within a day. */
-	makeReset(memberId: string): Promise<string>;
+	makeReset(memberId: string, doing: Reasoned): Promise<string>;
 	/** The link of a code, which stays usable. @throws Refusal unknown-link or 429 */
 	find(client: string, code: string): Promise<StoredLink>;
 }
@@ -38,17 +50,28 @@ export function createLinks(
 ): Links {
 	const tries = createWrongTries(now);
 
-	async function make(link: Omit<StoredLink, "id" | "madeAt">) {
+	async function make(
+		link: Omit<StoredLink, "id" | "madeAt">,
+		log: (transaction: Transaction<Tables>, id: string) => Promise<void> = async () => undefined,
+	) {
 		const code = randomBytes(CODE_BYTES).toString("base64url");
 		const id = randomUUID();
 		await clearExpired(db, now());
-		await storeLink(db, hashOfCode(code), { ...link, id, madeAt: now() });
+		await transactionOf(db, async (transaction) => {
+			await storeLink(transaction, hashOfCode(code), { ...link, id, madeAt: now() });
+			await log(transaction, id);
+		});
 		// Browsers send the fragment to no server, so the code is in no log.
 		return { id, link: `${siteAddress}/sign-in#code=${code}` };
 	}
 
 	return {
-		make,
+		invite: (link, why) =>
+			make(link, (transaction, id) => {
+				const { role, name: invitee, until, eventId, madeBy: who } = link;
+				const deed = { action: "invite", id, role, invitee, until, why } as const;
+				return logMembers(transaction, eventId, { who, at: now() }, deed);
+			}),
 		async makeFirst() {
 			if (await hasOwner(db)) return null;
 			const { link } = await make({
@@ -60,10 +83,15 @@ export function createLinks(
 			await clearLinks(db, "first", FIRST_LINKS);
 			return link;
 		},
-		async makeReset(memberId) {
+		async makeReset(memberId, doing) {
 			const expiresAt = now() + DAY_MS;
-			const reset = { ...EVERYTHING, kind: "reset", madeBy: "operator", memberId } as const;
-			return (await make({ ...reset, expiresAt })).link;
+			const reset = { ...EVERYTHING, kind: "reset", madeBy: doing.who, memberId } as const;
+			const { link } = await make({ ...reset, expiresAt }, async (transaction) => {
+				const member = await loggedMember(transaction, memberId);
+				const deed = { action: "resetPassword", ...member, why: doing.why } as const;
+				await logMembers(transaction, OF_NO_EVENT, doing, deed);
+			});
+			return link;
 		},
 		find(client, code) {
 			const attempt = () => findLink(db, hashOfCode(code), now());

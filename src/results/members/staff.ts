@@ -1,22 +1,29 @@
 /** What owners and the operator's commands do about members: invitations, roles, accounts. */
 import type * as v from "valibot";
-import { addMember } from "../../contract/members/accounts.ts";
-import { invite } from "../../contract/members/invitations.ts";
+import { addMember, resetPassword, signOutMember } from "../../contract/members/accounts.ts";
+import { invite, revokeInvitation as revoke } from "../../contract/members/invitations.ts";
 import type { listMembers } from "../../contract/members/roles.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
 import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/members/shapes.ts";
+import { type AuditEntry, memberLog } from "../../contract/operator/audit.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
+import { loadAudit } from "../../store/auditLog.ts";
 import { lock, transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { IsRehearsal } from "../../store/errors/IsRehearsal.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import {
+	giveLoggedRole,
+	loggedMember,
+	logMembers,
+	OF_NO_EVENT,
+} from "../../store/members/logMembers.ts";
 import { changeRole, dropRole, type RoleChange } from "../../store/members/roleGuard.ts";
 import { listInvitations, revokeInvitation } from "../../store/members/storedLinks.ts";
 import {
 	addMember as addStored,
-	giveRole,
 	listMembers as listStored,
 	memberWithEmail,
 } from "../../store/members/storedMembers.ts";
@@ -31,21 +38,23 @@ const COMMAND = { client: () => "", signal: neverAborted };
 
 type Members = v.InferOutput<typeof listMembers.answer>;
 
-/** Every method checks its request. @throws Refusal, UnknownEvent, StoreUnavailable */
+/** Every method checks its request; `by` is the author that is logged. @throws Refusal, UnknownEvent, StoreUnavailable */
 export interface Staff {
 	invite(eventId: string, body: unknown, by: string): Promise<v.InferInput<typeof invite.answer>>;
 	invitations(eventId: string): ReturnType<typeof listInvitations>;
-	revokeInvitation(eventId: string, id: string): Promise<boolean>;
+	revokeInvitation(eventId: string, body: unknown, by: string): Promise<boolean>;
 	/** @param orgid null for all organisations */
 	members(orgid: string | null): Promise<Members>;
-	setRole(orgid: string, body: unknown): Promise<void>;
-	removeMember(orgid: string, body: unknown): Promise<void>;
+	setRole(orgid: string, body: unknown, by: string): Promise<void>;
+	removeMember(orgid: string, body: unknown, by: string): Promise<void>;
 	/** @returns the member's id */
-	addMember(body: unknown): Promise<string>;
+	addMember(body: unknown, by: string): Promise<string>;
 	/** @returns the one-time link */
-	resetPassword(email: string): Promise<string>;
+	resetPassword(body: unknown, by: string): Promise<string>;
 	/** @returns how many sessions ended */
-	signOut(email: string): Promise<number>;
+	signOut(body: unknown, by: string): Promise<number>;
+	/** What was done about members and roles of whole organisations, newest first. */
+	log(query: unknown): Promise<AuditEntry[]>;
 	/** The first owner's link; null if there is an owner. */
 	firstOwner(): Promise<string | null>;
 }
@@ -87,7 +96,7 @@ export function createStaff(parts: StaffParts): Staff {
 
 	return {
 		async invite(eventId, body, by) {
-			const { role, day, name } = checkRequest(invite.request, body);
+			const { role, day, name, why } = checkRequest(invite.request, body);
 			const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
 			if (event === undefined) throw new UnknownEvent(eventId);
 			if (eventCache.catalogue().rehearsals.has(eventId)) throw new IsRehearsal(eventId);
@@ -95,14 +104,23 @@ export function createStaff(parts: StaffParts): Staff {
 			if (!(until > now()))
 				throw new Refusal(400, "wrong-field", "day: is a day that has not ended, such as today");
 			const { organisationId } = event;
-			const made = await links.make({
-				...{ kind: "invitation", memberId: null, organisationId, eventId, role, until, name },
-				...{ madeBy: by, expiresAt: until },
-			});
+			const place = { organisationId, eventId, role, until };
+			const link = { ...place, kind: "invitation", memberId: null, name, madeBy: by } as const;
+			const made = await links.invite({ ...link, expiresAt: until }, why);
 			return { ...made, until };
 		},
 		invitations: (eventId) => listInvitations(db, eventId, now()),
-		revokeInvitation: (eventId, id) => revokeInvitation(db, eventId, id),
+		revokeInvitation(eventId, body, who) {
+			const { id, why } = checkRequest(revoke.request, body);
+			return transactionOf(db, async (transaction) => {
+				const revoked = await revokeInvitation(transaction, eventId, id);
+				if (revoked === null) return false;
+				const { role, name: invitee } = revoked;
+				const deed = { action: "revokeInvitation", id, role, invitee, why } as const;
+				await logMembers(transaction, eventId, { who, at: now() }, deed);
+				return true;
+			});
+		},
 		async members(orgid) {
 			const rows = await listStored(db, orgid === null ? null : organisationIn(orgid));
 			return {
@@ -112,22 +130,25 @@ export function createStaff(parts: StaffParts): Staff {
 				})),
 			};
 		},
-		async setRole(orgid, body) {
-			const { member, pjid: eventId, role, until } = checkRequest(setRole.request, body);
+		async setRole(orgid, body, who) {
+			const { member, pjid: eventId, role, until, why } = checkRequest(setRole.request, body);
 			const organisationId = organisationIn(orgid);
 			checkEventOf(organisationId, eventId);
-			refuseUnlessDone(await changeRole(db, member, { organisationId, eventId, role, until }));
+			const doing = { who, at: now(), why };
+			const membership = { organisationId, eventId, role, until };
+			refuseUnlessDone(await changeRole(db, member, membership, doing));
 			sessions.forget();
 		},
-		async removeMember(orgid, body) {
-			const { member, pjid: eventId } = checkRequest(removeMember.request, body);
+		async removeMember(orgid, body, who) {
+			const { member, pjid: eventId, why } = checkRequest(removeMember.request, body);
 			const organisationId = organisationIn(orgid);
-			refuseUnlessDone(await dropRole(db, member, { organisationId, eventId }));
+			const doing = { who, at: now(), why };
+			refuseUnlessDone(await dropRole(db, member, { organisationId, eventId }, doing));
 			sessions.forget();
 		},
-		async addMember(body) {
+		async addMember(body, who) {
 			const asked = checkRequest(addMember.request, body);
-			const { email, name, password, pjid: eventId, role } = asked;
+			const { email, name, password, pjid: eventId, role, why } = asked;
 			const organisationId = organisationIn(asked.orgid);
 			checkEventOf(organisationId, eventId);
 			const hash = await passwords.hash(COMMAND, password);
@@ -135,19 +156,32 @@ export function createStaff(parts: StaffParts): Staff {
 				await lock(transaction, `member ${email}`);
 				const present = await memberWithEmail(transaction, email);
 				const id = present?.id ?? (await addStored(transaction, { name, email, hash, at: now() }));
-				await giveRole(transaction, id, { organisationId, eventId, role, until: null });
+				const membership = { organisationId, eventId, role, until: null };
+				await giveLoggedRole(transaction, id, membership, { who, at: now(), why });
 				return id;
 			});
 			sessions.forget();
 			return added;
 		},
-		resetPassword: async (email) => links.makeReset(await memberOf(email)),
-		async signOut(email) {
-			const ended = await endSessions(db, await memberOf(email));
+		async resetPassword(body, who) {
+			const { email, why } = checkRequest(resetPassword.request, body);
+			return links.makeReset(await memberOf(email), { who, at: now(), why });
+		},
+		async signOut(body, who) {
+			const { email, why } = checkRequest(signOutMember.request, body);
+			const id = await memberOf(email);
+			const ended = await transactionOf(db, async (transaction) => {
+				const count = await endSessions(transaction, id);
+				const member = await loggedMember(transaction, id);
+				const deed = { action: "signOut", ...member, ended: count, why } as const;
+				await logMembers(transaction, OF_NO_EVENT, { who, at: now() }, deed);
+				return count;
+			});
 			sessions.forget();
 			return ended;
 		},
 		firstOwner: links.makeFirst,
+		log: async (query) => loadAudit(db, OF_NO_EVENT, checkRequest(memberLog.request, query)),
 	};
 }
 

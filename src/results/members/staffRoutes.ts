@@ -9,8 +9,8 @@ import {
 import { invite, listInvitations, revokeInvitation } from "../../contract/members/invitations.ts";
 import { authorOf } from "../../contract/members/role.ts";
 import { listMembers, removeMember, setRole } from "../../contract/members/roles.ts";
-import { jsonReply } from "../../http/jsonReply.ts";
-import { handle, handleUnchecked } from "../handle.ts";
+import { memberLog } from "../../contract/operator/audit.ts";
+import { handleUnchecked } from "../handle.ts";
 import type { Staff } from "./staff.ts";
 
 export function createStaffRoutes(staff: Staff) {
@@ -25,28 +25,29 @@ export function createStaffRoutes(staff: Staff) {
 				}),
 			),
 		})),
-		revokeInvitation: handle(revokeInvitation, async ({ id }, { place }) =>
-			jsonReply({ revoked: await staff.revokeInvitation(place.pjid, id) }),
-		),
+		revokeInvitation: handleUnchecked(revokeInvitation, async (sent, { place, actor }) => ({
+			revoked: await staff.revokeInvitation(place.pjid, sent, authorOf(actor)),
+		})),
 		listMembers: handleUnchecked(listMembers, (_, { place }) => staff.members(place.orgid)),
-		setRole: handleUnchecked(setRole, async (sent, { place }) => {
-			await staff.setRole(place.orgid, sent);
+		setRole: handleUnchecked(setRole, async (sent, { place, actor }) => {
+			await staff.setRole(place.orgid, sent, authorOf(actor));
 			return {};
 		}),
-		removeMember: handleUnchecked(removeMember, async (sent, { place }) => {
-			await staff.removeMember(place.orgid, sent);
+		removeMember: handleUnchecked(removeMember, async (sent, { place, actor }) => {
+			await staff.removeMember(place.orgid, sent, authorOf(actor));
 			return {};
 		}),
-		addMember: handleUnchecked(addMember, async (sent) => ({
-			member: await staff.addMember(sent),
+		addMember: handleUnchecked(addMember, async (sent, { actor }) => ({
+			member: await staff.addMember(sent, authorOf(actor)),
 		})),
 		listAccounts: handleUnchecked(listAccounts, () => staff.members(null)),
-		resetPassword: handle(resetPassword, async ({ email }) =>
-			jsonReply({ link: await staff.resetPassword(email) }),
-		),
-		signOutMember: handle(signOutMember, async ({ email }) =>
-			jsonReply({ ended: await staff.signOut(email) }),
-		),
+		resetPassword: handleUnchecked(resetPassword, async (sent, { actor }) => ({
+			link: await staff.resetPassword(sent, authorOf(actor)),
+		})),
+		signOutMember: handleUnchecked(signOutMember, async (sent, { actor }) => ({
+			ended: await staff.signOut(sent, authorOf(actor)),
+		})),
+		memberLog: handleUnchecked(memberLog, (sent) => staff.log(sent)),
 		firstOwner: handleUnchecked(firstOwner, async () => ({ link: await staff.firstOwner() })),
 	};
 }

@@ -1,10 +1,18 @@
 /** Uses a one-time link: everything happens in one transaction with the link's end, or nothing. */
+import type { Transaction } from "kysely";
 import type * as v from "valibot";
 import type { acceptInvitation } from "../../contract/members/invitation.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { lock, transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import {
+	giveLoggedRole,
+	loggedMember,
+	logMembers,
+	OF_NO_EVENT,
+	roleIn,
+} from "../../store/members/logMembers.ts";
 import {
 	clearLinks,
 	clearResets,
@@ -19,6 +27,7 @@ import {
 	setPassword,
 } from "../../store/members/storedMembers.ts";
 import { endSessions } from "../../store/members/storedSessions.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
 import { hashOfCode, unknownLink } from "./links.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -43,8 +52,27 @@ export function createLinkUse(
 			await setPassword(transaction, memberId, hash, now());
 			await endSessions(transaction, memberId);
 			await clearResets(transaction, memberId);
+			const member = await loggedMember(transaction, memberId);
+			const deed = { action: "newPassword", ...member } as const;
+			await logMembers(transaction, OF_NO_EVENT, { who: member.member, at: now() }, deed);
 			return emailOf(transaction, memberId);
 		});
+	}
+
+	/** Gives the role of a link, and logs that the member did so. */
+	async function giveByLink(
+		transaction: Transaction<Tables>,
+		memberId: string,
+		link: StoredLink,
+	): Promise<void> {
+		const member = await loggedMember(transaction, memberId);
+		const doing = { who: member.member, at: now(), why: "" };
+		if (link.kind === "first") return giveLoggedRole(transaction, memberId, link, doing);
+		const before = await roleIn(transaction, memberId, link);
+		await giveRole(transaction, memberId, link);
+		const { id, role } = link;
+		const deed = { action: "useInvitation", id, ...member, role, before } as const;
+		await logMembers(transaction, link.eventId, doing, deed);
 	}
 
 	return async (exchange, link, accepted) => {
@@ -64,7 +92,7 @@ export function createLinkUse(
 				throw new Refusal(200, "wrong-login", "this address has just been taken: try again");
 			const member = { name, email, hash, at: now() };
 			const id = present?.id ?? (await addMember(transaction, member));
-			await giveRole(transaction, id, link);
+			await giveByLink(transaction, id, link);
 			if (link.kind === "first") await clearLinks(transaction, "first", 0);
 		});
 		return email;

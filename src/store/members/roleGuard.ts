@@ -2,7 +2,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { lock, transactionOf } from "../changeEvent.ts";
 import type { Tables } from "../migrations/tables.ts";
-import { giveRole, takeRole } from "./storedMembers.ts";
+import { giveLoggedRole, logRole, type Reasoned, roleIn } from "./logMembers.ts";
+import { takeRole } from "./storedMembers.ts";
 import { endSessions, membershipsOf, type StoredMembership } from "./storedSessions.ts";
 
 export type RoleChange = "done" | "unknown-member" | "last-owner";
@@ -12,9 +13,10 @@ export function changeRole(
 	db: Kysely<Tables>,
 	memberId: string,
 	membership: StoredMembership,
+	doing: Reasoned,
 ): Promise<RoleChange> {
 	return guarded(db, memberId, membership.organisationId, (transaction) =>
-		giveRole(transaction, memberId, membership),
+		giveLoggedRole(transaction, memberId, membership, doing),
 	);
 }
 
@@ -23,9 +25,13 @@ export function dropRole(
 	db: Kysely<Tables>,
 	memberId: string,
 	place: Pick<StoredMembership, "organisationId" | "eventId">,
+	doing: Reasoned,
 ): Promise<RoleChange> {
 	return guarded(db, memberId, place.organisationId, async (transaction) => {
+		const before = await roleIn(transaction, memberId, place);
 		if (!(await takeRole(transaction, memberId, place))) throw new Undone("unknown-member");
+		const taken = { ...place, role: null, until: null, before };
+		await logRole(transaction, memberId, taken, doing);
 		const left = await membershipsOf(transaction, memberId);
 		if (left.length === 0) await endSessions(transaction, memberId);
 	});

@@ -85,19 +85,19 @@ export async function listInvitations(
 
 const LINKS_LISTED = 1_000;
 
-/** Revokes an invitation to an event. @returns whether there was one */
+/** Revokes an invitation to an event. @returns the invitation; null if there was none */
 export async function revokeInvitation(
-	db: Kysely<Tables>,
+	transaction: Transaction<Tables>,
 	eventId: string,
 	id: string,
-): Promise<boolean> {
-	const revoked = await db
+): Promise<StoredLink | null> {
+	const revoked = await transaction
 		.deleteFrom("member_link")
 		.where("event_id", "=", eventId)
 		.where("id", "=", id)
-		.returning("id")
-		.execute();
-	return revoked.length > 0;
+		.returningAll()
+		.executeTakeFirst();
+	return revoked === undefined ? null : linkOf(revoked);
 }
 
 /** Deletes the links of a kind, but for the newest ones. */

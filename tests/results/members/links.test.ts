@@ -153,7 +153,9 @@ describe("a link for a new password", () => {
 	test("sets it once, and ends every session", async () => {
 		await addMember(server, "lin@example.org", "owner");
 		const before = await signIn(server.origin, "lin@example.org");
-		const code = codeOf(await server.results.staff.resetPassword("lin@example.org"));
+		const code = codeOf(
+			await server.results.staff.resetPassword({ email: "lin@example.org" }, "operator"),
+		);
 		expect(dataOf(await read(code))).toMatchObject({ kind: "reset", email: "lin@example.org" });
 		const password = "a password after that";
 		const answer = await accept(code, { name: "", email: "", password });
@@ -167,7 +169,9 @@ describe("a link for a new password", () => {
 	});
 
 	test("is over after a day", async () => {
-		const code = codeOf(await server.results.staff.resetPassword("lin@example.org"));
+		const code = codeOf(
+			await server.results.staff.resetPassword({ email: "lin@example.org" }, "operator"),
+		);
 		now = NOW + 24 * 3_600_000;
 		expect(bodyOf(await read(code))).toEqual(refusal("unknown-link"));
 		now = NOW;

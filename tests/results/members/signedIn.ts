@@ -17,7 +17,10 @@ export async function addMember(
 	{ orgid = "7", pjid = "" }: { orgid?: string; pjid?: string } = {},
 ): Promise<string> {
 	const name = email.replace(/@.*/, "");
-	return server.results.staff.addMember({ email, name, password: PASSWORD, orgid, pjid, role });
+	return server.results.staff.addMember(
+		{ email, name, password: PASSWORD, orgid, pjid, role },
+		"operator",
+	);
 }
 
 export function askSignIn(

@@ -187,7 +187,8 @@ function shortened(value: unknown): unknown {
 			if (name === "url" && typeof field === "string")
 				return [name, field.replace(/[0-9a-f]{24}/, "0123456789abcdef01234567")];
 			if (name === "codes") return [name, [VOUCHER, [...VOUCHER].reverse().join("")]];
-			const isId = name === "member" || (name === "id" && typeof field === "string");
+			const isId =
+				["member", "memberId"].includes(name) || (name === "id" && typeof field === "string");
 			if (isId && field !== "" && /^[\w-]{12,}$/.test(String(field))) return [name, "4b1f"];
 			if (name === "link" && typeof field === "string")
 				return [name, field.replace(/#code=.*/, "#code=CODE")];

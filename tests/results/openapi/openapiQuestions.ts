@@ -140,14 +140,14 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	preview: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[{ kind: "hide", bib: "00123", isHidden: true }],
-		{ undo: 6, who: "Timekeeper", why: "wrong runner" },
+		{ undo: 9, who: "Timekeeper", why: "wrong runner" },
 		{ recording },
 	),
 	asof: ofNewEvent(
 		{ at: "2030-01-01T00:00:00Z", bib: "00123" },
 		{ at: "1893456000000", category: "Half", offset: "0", limit: "10" },
 	),
-	undo: ofNewEvent({ change: 6, who: "Timekeeper", why: "wrong runner" }),
+	undo: ofNewEvent({ change: 9, who: "Timekeeper", why: "wrong runner" }),
 	decide: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[
@@ -225,6 +225,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	openScreen: ofOrganisation({ code: SCREEN }),
 	revokeScreen: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
 	...REHEARSAL_QUESTIONS,
+	memberLog: ofOrganisation({ limit: "2" }),
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 
