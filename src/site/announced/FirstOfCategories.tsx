@@ -48,6 +48,7 @@ export function FirstOfCategories({ table, first, totals, languageTag }: Props) 
 									newTab={texts["shell.newTab"]}
 									language={languageTag}
 									facts={{ group: row.group, team: row.team }}
+									repeated={[]}
 									time={timeText(rankingTimeOf({ ...row, rankBy }))}
 									point=""
 									isFinal

@@ -264,6 +264,10 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 			if (!path.includes("compare"))
 				expect(hasChip, `chip time on ${path}`).toBe(expected.chip !== null);
 			if (expected.chip === null) expect(hasChip, `chip time on ${path}`).toBe(false);
+			// Without ranks one dash says so, but on the course.
+			const [ranks = ""] = /<dl class="runner-ranks" aria-label.*?<\/dl>/s.exec(page) ?? [];
+			const hasDash = ranks !== "" && expected.rank === null;
+			expect(ranks.split("–").length - 1, `dashes on ${path}`).toBe(hasDash ? 1 : 0);
 			if (expected.split === null) expect(says(runner.split), `split on ${path}`).toBe(false);
 			else if (!path.includes("embed")) expect(says(runner.split), `split on ${path}`).toBe(true);
 		}

@@ -67,6 +67,7 @@ export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 												sex: sexText(leader.sex, texts),
 												team: leader.team,
 											}}
+											repeated={["category", "sex"]}
 											time={timeText(rankingTimeOf(leader))}
 											point={leader.point}
 											isFinal={false}

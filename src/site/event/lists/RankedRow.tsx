@@ -12,6 +12,8 @@ interface Props {
 	language: string;
 	/** Category, group, sex, team by their names, in the order of the columns on paper; '' if there is none. */
 	facts: Readonly<Record<string, string>>;
+	/** Those of them that the headings say too: a phone leaves them out. */
+	repeated: readonly string[];
 	/** The ranking time, or null and the last point that the runner passed. */
 	time: string | null;
 	point: string;
@@ -55,7 +57,12 @@ export function RankedRow(props: Props) {
 					</span>
 					<span className="dots">
 						{Object.entries(facts).map(([kind, fact]) => (
-							<span key={kind}>{fact}</span>
+							<span
+								key={kind}
+								className={props.repeated.includes(kind) ? "is-repeated" : undefined}
+							>
+								{fact}
+							</span>
 						))}
 					</span>
 				</div>

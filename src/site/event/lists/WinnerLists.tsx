@@ -78,6 +78,7 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 												group: winner.group,
 												team: winner.team,
 											}}
+											repeated={[]}
 											time={timeText(rankingTimeOf(winner))}
 											point=""
 											isFinal={false}
