@@ -51,6 +51,10 @@ export const watchedPoint = v.object({
 		v.number(),
 		"Passings per minute in the last five minutes, by the time of the read.",
 	),
+	minutes: described(
+		v.array(count),
+		"Passings in each of the last 30 minutes, by the time of the read, the oldest first.",
+	),
 	missed: described(
 		v.array(v.string()),
 		`Bibs of the first ${MISSING_LISTED} runners who were missed here. The queue \`missed\` lists all.`,

@@ -33,6 +33,25 @@ export const sourceState = v.object({
 		v.picklist(["only", "primary", "backup"]),
 		"Of several readers at one mat, the one with the most reads is the primary.",
 	),
+	isSilent: described(
+		v.boolean(),
+		"Whether it was not heard for two minutes while other readers at the mat go on: by its share of their reads, at least eight of those since its last one should have been its own.",
+	),
+});
+export type SourceState = v.InferOutput<typeof sourceState>;
+
+export const silentMat = v.object({
+	mat: described(v.string(), "The mat."),
+	points: described(v.array(v.string()), "The timing points at it with such runners."),
+	since: described(v.nullable(epochMs), "Its last read, epoch ms; null if there was none."),
+	missed: described(
+		count,
+		"Runners who must have passed since, because they were read further along.",
+	),
+	due: described(
+		count,
+		"Runners on the course who were expected since, in the last half an hour, and are late by more than a minute.",
+	),
 });
 
 export const watchSources = defineOperation({
@@ -40,11 +59,16 @@ export const watchSources = defineOperation({
 	method: "GET",
 	path: "/scorequery/admin/{pjid}/sources",
 	sent: "nothing",
-	summary: "The readers: when each was heard last, how far it is behind, and how its clock differs",
+	summary:
+		"The readers: when each was heard last, how far it is behind, how its clock differs, and which mats are silent",
 	refusals: UNKNOWN_EVENT,
 	request: NO_FIELDS,
 	answer: v.object({
 		sources: described(v.array(sourceState), "One entry for each reader at each mat."),
+		silent: described(
+			v.array(silentMat),
+			"Mats that read nobody for a minute while runners pass: with at least five missed runners, or ten missed and due ones. None in an announced event, and half an hour after the last read of all.",
+		),
 		...asOf,
 	}),
 });

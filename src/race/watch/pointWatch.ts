@@ -12,7 +12,12 @@ export interface PassingRates {
 	lastMinute: number;
 	/** The mean of the last five minutes. */
 	lastFiveMinutes: number;
+	/** In each of the last minutes, the oldest first. */
+	minutes: number[];
 }
+
+/** How many minutes `minutes` has. */
+export const RATE_MINUTES = 30;
 
 /**
  * The rates of every point, in the order of the event's points.
@@ -24,19 +29,24 @@ export function passingRates(
 	now: number,
 ): PassingRates[] {
 	const count = points.length;
-	const [one, five] = [new Int32Array(count), new Int32Array(count)];
+	/** By point, then by age in minutes. */
+	const passings = new Int32Array(count * RATE_MINUTES);
 	const cells = entrants.length * count;
 	for (let cell = 0; cell < cells; cell++) {
 		const age = now - at(passedAt, cell);
-		if (!(age >= 0 && age < 5 * MINUTE_MS)) continue;
-		const point = cell % count;
-		five[point] = (five[point] ?? 0) + 1;
-		if (age < MINUTE_MS) one[point] = (one[point] ?? 0) + 1;
+		if (!(age >= 0 && age < RATE_MINUTES * MINUTE_MS)) continue;
+		const slot = (cell % count) * RATE_MINUTES + Math.floor(age / MINUTE_MS);
+		passings[slot] = (passings[slot] ?? 0) + 1;
 	}
-	return points.map((_, point) => ({
-		lastMinute: one[point] ?? 0,
-		lastFiveMinutes: (five[point] ?? 0) / 5,
-	}));
+	return points.map((_, point) => {
+		const byAge = passings.subarray(point * RATE_MINUTES, (point + 1) * RATE_MINUTES);
+		const lastFive = byAge.subarray(0, 5).reduce((sum, each) => sum + each, 0);
+		return {
+			lastMinute: byAge[0] ?? 0,
+			lastFiveMinutes: lastFive / 5,
+			minutes: [...byAge].reverse(),
+		};
+	});
 }
 
 /** How many runners are where. */

@@ -28,6 +28,26 @@ export interface SourceState {
 	offset: number | null;
 	/** Of several sources at a mat the one with the most reads is the primary. */
 	role: "only" | "primary" | "backup";
+	/** The latest read without marks, by the source's clock, epoch ms; null for none. */
+	lastChip: number | null;
+	/**
+	 * How many of the reads at the mat since its last one it should have had, by its share of all. Many show that it is
+	 * silent while the others read.
+	 */
+	lacking: number;
+}
+
+/** With fewer lacking reads a source may have been unlucky: for a working one, eight have a probability of 0.0003. */
+const SILENT_LACKING = 8;
+/** A source that sends its reads in batches is heard within this time, ms. */
+const SILENT_AFTER_MS = 120_000;
+
+/** Whether a source reads nothing while others at the same mat go on. @param now epoch ms */
+export function isSilentSource(
+	{ lacking, lastHeard }: Pick<SourceState, "lacking" | "lastHeard">,
+	now: number,
+): boolean {
+	return lacking >= SILENT_LACKING && lastHeard !== null && now - lastHeard > SILENT_AFTER_MS;
 }
 
 export interface SourceTally {
@@ -42,7 +62,9 @@ export const LIVE_WITHIN_MS = 120_000;
 export const OFFSET_READS = 51;
 export const OFFSET_READS_MIN = 5;
 
-interface Tally extends Omit<SourceState, "offset" | "role"> {
+interface Tally extends Omit<SourceState, "offset" | "role" | "lacking"> {
+	/** The number of reads at the mat when this source read last. */
+	readsThen: number;
 	/** Arrival minus read time of the last live reads, ms; from `next` on the oldest are replaced. */
 	live: number[];
 	next: number;
@@ -54,6 +76,8 @@ const MOST_SOURCES = 1_000;
 export function createSourceTally(): SourceTally {
 	const byMat = new Map<string, Map<string, Tally>>();
 	const named = new Set<string>();
+	/** Reads of all sources, by mat. */
+	const readsAt = new Map<string, number>();
 
 	function countedSource(source: string): string {
 		if (named.size < MOST_SOURCES && source !== "") named.add(source);
@@ -67,7 +91,7 @@ export function createSourceTally(): SourceTally {
 		if (known) return known;
 		const made = {
 			...{ source, mat, reads: 0, marks: 0, lastRead: Number.NEGATIVE_INFINITY },
-			...{ lastHeard: null, delay: null, live: [], next: 0 },
+			...{ lastHeard: null, delay: null, lastChip: null, readsThen: 0, live: [], next: 0 },
 		};
 		sources.set(source, made);
 		return made;
@@ -78,7 +102,12 @@ export function createSourceTally(): SourceTally {
 			const { pointId, time, arrivedAt } = read;
 			const tally = tallyOf(countedSource(read.source), pointId);
 			if (isMark(read)) tally.marks++;
-			else tally.reads++;
+			else {
+				tally.reads++;
+				tally.lastChip = Math.max(tally.lastChip ?? time, time);
+				tally.readsThen = (readsAt.get(pointId) ?? 0) + 1;
+				readsAt.set(pointId, tally.readsThen);
+			}
 			tally.lastRead = Math.max(tally.lastRead, time);
 			if (arrivedAt === null) return;
 			const delay = arrivedAt - time;
@@ -93,12 +122,14 @@ export function createSourceTally(): SourceTally {
 		states() {
 			return [...byMat.entries()]
 				.sort(([a], [b]) => (a < b ? -1 : 1))
-				.flatMap(([, sources]) => {
+				.flatMap(([mat, sources]) => {
+					const all = readsAt.get(mat) ?? 0;
 					const tallies = [...sources.values()].sort(
 						(a, b) => b.reads - a.reads || (a.source < b.source ? -1 : 1),
 					);
-					return tallies.map(({ live, next: _, ...state }, index) => ({
+					return tallies.map(({ live, next: _, readsThen, ...state }, index) => ({
 						...state,
+						lacking: all === 0 ? 0 : ((all - readsThen) * state.reads) / all,
 						offset: live.length < OFFSET_READS_MIN ? null : medianOf(live),
 						role: tallies.length === 1 ? "only" : index === 0 ? "primary" : "backup",
 					}));

@@ -12,6 +12,8 @@ import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
 import { pageOf } from "../../race/watch/queue.ts";
+import { silentMats } from "../../race/watch/silentMats.ts";
+import { isSilentSource } from "../../race/watch/sources.ts";
 import { POINT_TYPE } from "../handlers/participant.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
@@ -49,6 +51,7 @@ export function answerPoints(snapshot: Snapshot, now: number): WatchedPoints {
 				pointType: POINT_TYPE[kind],
 				perMinute: rates[position]?.lastMinute ?? 0,
 				perMinuteOfFive: rates[position]?.lastFiveMinutes ?? 0,
+				minutes: rates[position]?.minutes ?? [],
 				missed: (missed[position] ?? []).map((runner) => bibOf(snapshot, runner)),
 			};
 		}),
@@ -59,14 +62,24 @@ export function answerPoints(snapshot: Snapshot, now: number): WatchedPoints {
 }
 
 export function answerSources(
-	{ field: { points }, version }: Snapshot,
+	{ field, standings, version }: Snapshot,
 	{ log }: WatchedEvent,
 	now: number,
 ): WatchedSources {
+	const { points } = field;
+	const states = log.tally.states();
+	const lastReads = new Map<string, number>();
+	for (const { mat, lastChip } of states)
+		if (lastChip !== null) lastReads.set(mat, Math.max(lastChip, lastReads.get(mat) ?? lastChip));
 	return {
-		sources: log.tally.states().map((state) => ({
+		sources: states.map(({ lastChip: _, lacking, ...state }) => ({
 			...state,
 			points: points.flatMap(({ id, mat }) => (mat === state.mat || id === state.mat ? id : [])),
+			isSilent: isSilentSource({ ...state, lacking }, now),
+		})),
+		silent: silentMats(field, standings, lastReads, now).map((silent) => ({
+			...silent,
+			points: silent.points.flatMap((point) => points[point]?.id ?? []),
 		})),
 		version,
 		serverTime: now,

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
 	createSourceTally,
+	isSilentSource,
 	LIVE_WITHIN_MS,
 	OFFSET_READS,
 	OFFSET_READS_MIN,
@@ -73,4 +74,37 @@ test("the offset is the median of the last live reads; without enough of them th
 			expect(state?.offset ?? null).toBe(live.length < OFFSET_READS_MIN ? null : median);
 		}),
 	);
+});
+
+test("a source is silent when eight of the reads at its mat since its last one should have been its own", () => {
+	const tally = createSourceTally();
+	const add = (source: string, second: number) =>
+		tally.add(counted(source, GUN + second * 1_000, 100));
+	for (let second = 0; second < 100; second++) {
+		add("main", second);
+		if (second < 50) add("spare", second);
+		add("other", second * 3);
+	}
+	const stateOf = (source: string) => {
+		const state = tally.states().find((each) => each.source === source);
+		if (!state) throw new Error(`no ${source}`);
+		return state;
+	};
+	// 50 of 250 reads, and 101 since its last one.
+	expect(stateOf("spare").lacking).toBeCloseTo((101 * 50) / 250);
+	const heard = stateOf("spare").lastHeard ?? 0;
+	expect(isSilentSource(stateOf("spare"), heard + 120_001)).toBe(true);
+	expect(isSilentSource(stateOf("spare"), heard + 120_000)).toBe(false);
+	expect(isSilentSource(stateOf("main"), heard + 3_600_000)).toBe(false);
+	expect(stateOf("spare").lastChip).toBe(GUN + 49_000);
+});
+
+test("a line of marks beside a mat is not silent when nobody marks", () => {
+	const tally = createSourceTally();
+	for (let mark = 0; mark < 5; mark++)
+		tally.add({ ...counted("hand", GUN + mark * 1_000, 100), bib: "" });
+	for (let read = 0; read < 900; read++) tally.add(counted("main", GUN + read * 1_000, 100));
+	const hand = tally.states().find(({ source }) => source === "hand");
+	expect(hand).toMatchObject({ marks: 5, reads: 0, lacking: 0, lastChip: null });
+	expect(hand && isSilentSource(hand, GUN + 3_600_000)).toBe(false);
 });

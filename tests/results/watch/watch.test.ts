@@ -76,6 +76,10 @@ test("each point has its counts, its rates, and the first who were missed", asyn
 	expect(at("10K")?.missed).toHaveLength(at("10K")?.missing ?? -1);
 	// A-5 passed 30 s ago.
 	expect(at("10K")).toMatchObject({ perMinute: 1, perMinuteOfFive: 1 / 5 });
+	// 00123 ten minutes before.
+	expect(at("10K")?.minutes.flatMap((count, minute) => (count > 0 ? [minute] : []))).toEqual([
+		...[19, 29],
+	]);
 	expect(at("5K")).toMatchObject({ perMinute: 0, perMinuteOfFive: 0 });
 	expect(course).toMatchObject({ entrants: 9, onCourse: 2, ofNobody: 3 });
 });
@@ -87,6 +91,25 @@ test("each source has its last read, its delay and its role", async () => {
 		{ source: "main", reads: 2, role: "primary", lastRead: GUN + 2_400_000, points: ["5K"] },
 		{ source: "spare", reads: 1, role: "backup", lastHeard: now, delay: now - GUN - 2_001_000 },
 	]);
+});
+
+test("a mat that read nobody is named, with the runners who were read further along", async () => {
+	const { silent, sources } = await asked("sources", watchSources);
+	expect(sources.every(({ isSilent }) => !isSilent)).toBe(true);
+	expect(silent).toEqual([]);
+	const bibs = Array.from({ length: 6 }, (_, index) => `8${index}`);
+	const event = { ...EVENT, id: "M1002" };
+	await server.record(
+		smallRace({
+			event,
+			runners: bibs.map((bib) => ({ bib, reads: { S: 1, "5K": 1_300, "15K": 3_000 } })),
+		}),
+	);
+	const reply = await exchange(server.origin, "/scorequery/admin/M1002/sources", {
+		headers: { authorization: `Bearer ${server.results.operatorToken}` },
+	});
+	const { data } = v.parse(v.object({ data: watchSources.answer }), bodyOf(reply));
+	expect(data.silent).toEqual([{ mat: "10K", points: ["10K"], since: null, missed: 6, due: 0 }]);
 });
 
 describe("a queue", () => {
