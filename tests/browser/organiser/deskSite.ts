@@ -35,7 +35,10 @@ async function startDeskSite(): Promise<DeskSite> {
 	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 	if (results === null) throw new Error(`${dataFolder} is in use`);
 	await results.ingest.takeRecording(EVENT.id, smallRace());
-	await results.staff.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" });
+	await results.staff.addMember(
+		{ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" },
+		"operator",
+	);
 	await results.close();
 	const settings = parseSettings({
 		...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: String(await lastingPort()) },
