@@ -1,0 +1,58 @@
+/** Two people, one fact: both values side by side, with what follows from each. Nothing is chosen for the person who decides. */
+
+import type { NamedChange } from "./answered.ts";
+import { filled } from "./filled.ts";
+import type { FrameTexts } from "./frameTexts.ts";
+
+export interface ConflictSide {
+	/** The value, in the screen's words. */
+	value: string;
+	/** What follows from it; '' for nothing. */
+	consequence: string;
+}
+
+interface Props {
+	language: string;
+	/** The other person's change. */
+	by: NamedChange;
+	present: ConflictSide;
+	wanted: ConflictSide;
+	onKeep: () => void;
+	onReplace: () => void;
+	texts: FrameTexts;
+}
+
+export function ConflictPanel({ language, by, present, wanted, onKeep, onReplace, texts }: Props) {
+	const time = new Date(by.at).toLocaleTimeString(language, { hourCycle: "h23" });
+	const sides = [
+		{
+			...{ side: present, title: texts["organiser.conflict.present"] },
+			...{ act: texts["organiser.conflict.keep"], onAct: onKeep },
+		},
+		{
+			...{ side: wanted, title: texts["organiser.conflict.wanted"] },
+			...{ act: texts["organiser.conflict.replace"], onAct: onReplace },
+		},
+	];
+	return (
+		<section className="conflict" role="alert">
+			<p>
+				<b>{filled(texts["organiser.conflict.heading"], { who: by.who, time })}</b>
+			</p>
+			<dl>
+				{sides.map(({ side, title, act, onAct }) => (
+					<div key={title}>
+						<dt>{filled(title, { who: by.who })}</dt>
+						<dd>
+							<b>{side.value}</b>
+							{side.consequence}
+							<button type="button" className="act" onClick={onAct}>
+								{act}
+							</button>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

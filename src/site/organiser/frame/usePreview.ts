@@ -1,0 +1,38 @@
+/** What a change would change, asked while it is being typed. */
+import { useEffect, useState } from "react";
+import type { RequestOf } from "../../../contract/callOperation.ts";
+import { type PreviewData, preview } from "../../../contract/organiser/preview.ts";
+import type { Answered } from "./answered.ts";
+import { callOrganiser } from "./organiserCalls.ts";
+import type { OrganiserPlace } from "./organiserPlace.ts";
+
+/** A pause in typing, ms. */
+const PAUSE_MS = 300;
+
+/** null without a change, and before the answer. */
+export type Previewed = Answered<PreviewData> | null;
+
+/** @param asked the change, changes or undoing; null for none */
+export function usePreview(
+	{ server, eventId }: OrganiserPlace,
+	asked: RequestOf<typeof preview> | null,
+): Previewed {
+	const [previewed, setPreviewed] = useState<Previewed>(null);
+	const key = JSON.stringify(asked);
+	useEffect(() => {
+		setPreviewed(null);
+		// The text is that of the request: equal requests are asked once.
+		const request: RequestOf<typeof preview> | null = JSON.parse(key);
+		if (request === null) return;
+		let isOver = false;
+		const timer = setTimeout(async () => {
+			const answer = await callOrganiser(server, preview, { pjid: eventId }, request);
+			if (!isOver) setPreviewed(answer);
+		}, PAUSE_MS);
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+		};
+	}, [server, eventId, key]);
+	return previewed;
+}

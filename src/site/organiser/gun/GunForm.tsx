@@ -1,0 +1,141 @@
+/** Sets or corrects the gun of waves: typed, or from one of the first reads; what would change is shown before it is done. */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { readTypedTime } from "../../../race/time/typedTime.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { readEvent } from "../frame/organisedEventStore.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { usePreview } from "../frame/usePreview.ts";
+import { WhatWouldChange } from "../frame/WhatWouldChange.tsx";
+import type { GunTexts } from "./gunTexts.ts";
+import { gunDecisions, sendGun } from "./sendGun.ts";
+import type { Wave } from "./WaveTable.tsx";
+
+interface Props {
+	place: OrganiserPlace;
+	zone: string;
+	/** The day of the event, YYYY-MM-DD. */
+	day: string;
+	waves: readonly Wave[];
+	onClose: () => void;
+	texts: GunTexts;
+}
+
+export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
+	const [typed, setTyped] = useState("");
+	const [why, setWhy] = useState("");
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => field.current?.focus(), []);
+	const reads = waves
+		.flatMap(({ firstReads }) => firstReads)
+		.sort((a, b) => a.time - b.time)
+		.slice(0, MOST_READS);
+	const expected = waves.find(({ gun }) => gun !== null)?.gun ?? reads[0]?.time ?? null;
+	const read = readTypedTime(typed, {
+		...{ kind: "instant", day, zone, expected, from: null, until: null },
+	});
+	const gun = read.kind === "read" ? read.value : null;
+	const change = (to: number | null) => ({
+		waves: waves.map(({ id, change: seen }) => ({ id, change: seen })),
+		...{ gun: to, why: why.trim() },
+	});
+	const preview = usePreview(place, gun === null ? null : gunDecisions(change(gun)));
+	const names = waves.map(({ name }) => name).join(", ");
+
+	async function set(to: number | null) {
+		const answer = await sendGun(place, change(to));
+		void readEvent();
+		if (answer.kind === "done") {
+			const { changes } = answer.data;
+			const [only = null] = changes;
+			showDone({
+				text: filled(texts[to === null ? "organiser.gun.removed" : "organiser.gun.set"], {
+					waves: names,
+				}),
+				change: changes.length === 1 ? only : null,
+			});
+			onClose();
+		} else
+			showFailure(
+				texts["organiser.gun.notFired"],
+				answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
+			);
+	}
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (gun !== null) void set(gun);
+	}
+	return (
+		<section className="panel" aria-labelledby="gun-form">
+			<header>
+				<h2 id="gun-form">{filled(texts["organiser.gun.correctOf"], { waves: names })}</h2>
+				<button type="button" className="act" onClick={onClose}>
+					{texts["organiser.gun.close"]}
+				</button>
+			</header>
+			<form className="panel-body gun-form" onSubmit={submit}>
+				<label className="field">
+					<span>{texts["organiser.gun.typed"]}</span>
+					<input
+						ref={field}
+						type="text"
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={40}
+						value={typed}
+						aria-describedby="gun-read"
+						aria-invalid={
+							read.kind === "unreadable" || read.kind === "ambiguous" ? "true" : undefined
+						}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				</label>
+				<p id="gun-read" role="status" className={gun === null && typed !== "" ? "fault" : "quiet"}>
+					{gun !== null
+						? filled(texts["organiser.gun.readAs"], { gun: exactTimeOfDay(gun, zone) })
+						: texts["organiser.gun.example"]}
+				</p>
+				{reads.length > 0 && (
+					<fieldset className="first-reads">
+						<legend>{texts["organiser.gun.fromFirst"]}</legend>
+						{reads.map(({ bib, time, source, sequence }) => (
+							<button
+								key={`${source} ${sequence}`}
+								type="button"
+								className="act act-small"
+								onClick={() => setTyped(exactTimeOfDay(time, zone))}
+							>
+								{exactTimeOfDay(time, zone)} <span className="quiet">{bib}</span>
+							</button>
+						))}
+					</fieldset>
+				)}
+				<label className="field">
+					<span>{texts["organiser.gun.why"]}</span>
+					<input
+						type="text"
+						maxLength={200}
+						value={why}
+						onChange={(event) => setWhy(event.target.value)}
+					/>
+				</label>
+				<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+				<p className="form-acts">
+					<button type="submit" className="act act-first" disabled={gun === null}>
+						{texts["organiser.gun.setGun"]}
+					</button>
+					{waves.some((wave) => wave.gun !== null) && (
+						<button type="button" className="act" onClick={() => set(null)}>
+							{texts["organiser.gun.remove"]}
+						</button>
+					)}
+				</p>
+			</form>
+		</section>
+	);
+}
+
+/** More early reads are of no use for a gun. */
+const MOST_READS = 10;

@@ -1,0 +1,92 @@
+/** The waves with their guns, what the start mat has read, and the choice for the starter. */
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { gunText } from "./gunText.ts";
+import type { GunTexts } from "./gunTexts.ts";
+
+export type Wave = OrganisedEvent["waves"][number];
+
+interface Props {
+	waves: readonly Wave[];
+	zone: string;
+	language: string;
+	chosen: ReadonlySet<string>;
+	onChoose: (id: string, isChosen: boolean) => void;
+	onCorrect: (ids: readonly string[]) => void;
+	texts: GunTexts;
+}
+
+export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect, texts }: Props) {
+	return (
+		<section className="panel" aria-labelledby="waves">
+			<header>
+				<h2 id="waves">{texts["organiser.gun.waves"]}</h2>
+				<button
+					type="button"
+					className="act"
+					disabled={chosen.size === 0}
+					onClick={() => onCorrect([...chosen])}
+				>
+					{texts["organiser.gun.correctChosen"]}
+				</button>
+			</header>
+			<div className="scrolls">
+				<table className="grid-table">
+					<thead>
+						<tr>
+							<th scope="col">{texts["organiser.gun.wave"]}</th>
+							<th scope="col" className="number">
+								{texts["organiser.gun.entrants"]}
+							</th>
+							<th scope="col">{texts["organiser.gun.gun"]}</th>
+							<th scope="col">{texts["organiser.gun.firstRead"]}</th>
+							<th scope="col" className="number">
+								{texts["organiser.gun.readAtStart"]}
+							</th>
+							<td />
+						</tr>
+					</thead>
+					<tbody>
+						{waves.map((wave) => {
+							const { id, name, gun, entrants, categories, readAtStart, firstReads } = wave;
+							const [first] = firstReads;
+							return (
+								<tr key={id} className={chosen.has(id) ? "is-chosen" : undefined}>
+									<th scope="row" className="wraps">
+										<label className="wave-choice">
+											<input
+												type="checkbox"
+												checked={chosen.has(id)}
+												onChange={(event) => onChoose(id, event.target.checked)}
+											/>
+											<b>{name}</b> <span className="quiet">{categories.join(" · ")}</span>
+										</label>
+									</th>
+									<td className="number">{entrants.toLocaleString(language)}</td>
+									<td className={gun === null ? "quiet" : "gun"}>
+										{gunText(gun, zone, texts["organiser.gun.none"])}
+									</td>
+									<td>
+										{first === undefined ? "–" : exactTimeOfDay(first.time, zone)}{" "}
+										{first !== undefined && <span className="quiet">{first.bib}</span>}
+									</td>
+									<td className="number">{readAtStart.toLocaleString(language)}</td>
+									<td className="number">
+										<button
+											type="button"
+											className="act act-small"
+											aria-label={`${texts["organiser.gun.correct"]}: ${name}`}
+											onClick={() => onCorrect([id])}
+										>
+											{texts["organiser.gun.correct"]}
+										</button>
+									</td>
+								</tr>
+							);
+						})}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,71 @@
+/**
+ * Guns that were fired on this device and that the server has not acknowledged. They are stored before anything is sent, so that
+ * neither a lost network nor a closed tab loses one.
+ */
+import { atom } from "nanostores";
+
+export interface PendingGun {
+	/** Distinguishes it from others of this device. */
+	id: string;
+	/** The waves, each with the last change of it that the person had seen, for `expects`; null: whatever it is. */
+	waves: readonly { id: string; change: number | null }[];
+	/** Epoch ms, by the server's clock as far as it is known. */
+	gun: number;
+	why: string;
+}
+
+/** A race has a few waves; more are no guns. */
+const MOST_PENDING = 50;
+
+/** The oldest first. */
+export const $pendingGuns = atom<readonly PendingGun[]>([]);
+
+const keyOf = (eventId: string) => `gantry.guns.${eventId}`;
+
+/** Reads what this device has stored. */
+export function loadPending(eventId: string): void {
+	$pendingGuns.set(stored(eventId));
+}
+
+/**
+ * Stores a gun.
+ * @returns whether the device could store it; it is kept in memory anyway
+ */
+export function addPending(eventId: string, gun: PendingGun): boolean {
+	// Another tab may have stored some.
+	const others = stored(eventId).filter(({ id }) => id !== gun.id);
+	return write(eventId, [...others, gun].slice(-MOST_PENDING));
+}
+
+/** Removes a gun that the server has, or that a person gave up. */
+export function removePending(eventId: string, id: string): void {
+	write(
+		eventId,
+		stored(eventId).filter((each) => each.id !== id),
+	);
+}
+
+function write(eventId: string, guns: readonly PendingGun[]): boolean {
+	$pendingGuns.set(guns);
+	try {
+		localStorage.setItem(keyOf(eventId), JSON.stringify(guns));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function stored(eventId: string): readonly PendingGun[] {
+	try {
+		const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? "[]");
+		return Array.isArray(parsed) ? parsed.filter(isPending) : [];
+	} catch {
+		// The storage is blocked, or something else wrote it.
+		return $pendingGuns.get();
+	}
+}
+
+function isPending(value: unknown): value is PendingGun {
+	if (typeof value !== "object" || value === null) return false;
+	return "id" in value && "waves" in value && Array.isArray(value.waves) && "gun" in value;
+}

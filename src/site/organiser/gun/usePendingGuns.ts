@@ -1,0 +1,97 @@
+/** Sends the guns that this device has stored, until the server has them or a person decides. */
+import { useStore } from "@nanostores/react";
+import { useCallback, useEffect, useState } from "react";
+import { delay } from "../../calls/delay.ts";
+import type { Answered } from "../frame/answered.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { readEvent } from "../frame/organisedEventStore.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { GunTexts } from "./gunTexts.ts";
+import {
+	$pendingGuns,
+	addPending,
+	loadPending,
+	type PendingGun,
+	removePending,
+} from "./pendingGuns.ts";
+import { type SentGun, sendGun } from "./sendGun.ts";
+
+const RETRY_MS = 2_000;
+
+/** Why a gun waits for a person: the server refused it, or another person set the gun meanwhile. */
+export interface StoppedGun {
+	gun: PendingGun;
+	answer: Extract<Answered<unknown>, { kind: "conflict" | "refused" }>;
+}
+
+export interface PendingGuns {
+	/** The guns that the server does not have. */
+	pending: readonly PendingGun[];
+	stopped: StoppedGun | null;
+	/** Stores a gun and sends it. */
+	add: (gun: PendingGun) => void;
+	/** Sends the stopped gun again, whatever the present value is. */
+	insist: () => void;
+	/** Gives the stopped gun up. */
+	discard: () => void;
+}
+
+export function usePendingGuns(place: OrganiserPlace, texts: GunTexts): PendingGuns {
+	const { eventId } = place;
+	const pending = useStore($pendingGuns);
+	const [stopped, setStopped] = useState<StoppedGun | null>(null);
+	const [first] = pending;
+	useEffect(() => loadPending(eventId), [eventId]);
+	useEffect(() => {
+		if (first === undefined) return;
+		const stopping = new AbortController();
+		void sendUntilAnswered(place, first, stopping.signal).then((answer) => {
+			if (stopping.signal.aborted || answer.kind === "unreachable") return;
+			if (answer.kind !== "done") return setStopped({ gun: first, answer });
+			removePending(eventId, first.id);
+			const [change = null] = answer.data.changes;
+			// A gun of several waves is several changes: the history has them.
+			showDone({
+				text: texts["organiser.gun.fired"],
+				change: answer.data.changes.length === 1 ? change : null,
+			});
+			return readEvent();
+		});
+		return () => stopping.abort();
+	}, [first, place, eventId, texts]);
+
+	const add = useCallback(
+		(gun: PendingGun) => {
+			if (!addPending(eventId, gun)) showFailure(texts["organiser.gun.notStored"]);
+		},
+		[eventId, texts],
+	);
+	return {
+		...{ pending, stopped, add },
+		insist() {
+			if (stopped === null) return;
+			setStopped(null);
+			const { gun } = stopped;
+			removePending(eventId, gun.id);
+			add({ ...gun, waves: gun.waves.map(({ id }) => ({ id, change: null })) });
+		},
+		discard() {
+			if (stopped === null) return;
+			setStopped(null);
+			removePending(eventId, stopped.gun.id);
+			void readEvent();
+		},
+	};
+}
+
+async function sendUntilAnswered(
+	place: OrganiserPlace,
+	gun: PendingGun,
+	signal: AbortSignal,
+): Promise<SentGun> {
+	for (;;) {
+		const answer = await sendGun(place, gun);
+		if (answer.kind !== "unreachable" || signal.aborted) return answer;
+		await delay(RETRY_MS, signal).catch(() => undefined);
+	}
+}
