@@ -25,6 +25,22 @@ const CALLS = [
 	"cert",
 ];
 const OTHERS = ["watchlist/get", "leadergroup/get", "voucher/use", "file", "card", "openapi.json"];
+/** Without credentials: what is refused before it is read, and sign-ins. */
+const ORGANISERS = [
+	...[
+		"change",
+		"undo",
+		"preview",
+		"marks",
+		"story",
+		"changes",
+		"asof?at=0",
+		"event",
+		"runners?q=1",
+	],
+	...["points", "sources", "queues", "queues/missed?limit=2", "keys", "invitations"],
+];
+const ACCOUNTS = ["sign-in", "sign-out", "me", "sessions", "password", "invitation/accept"];
 const PAGES = ["", "/en", `/${EVENT}`, `/ja/${EVENT}/1`, "/robots.txt", "/icon.svg", "/api/facts"];
 const TEXTS = [
 	"",
@@ -94,6 +110,10 @@ export function createFuzz(random: Random, bibs: readonly string[], key: string)
 			() => `/score${random.pick(PAGES)}`,
 			() => `/score/en/${EVENT}/${random.pick(bibs)}?tab=${encodeURI(bytes(9).toString("latin1"))}`,
 			() => `/ingest/${EVENT}`,
+			() => `/scorequery/admin/${EVENT}/${random.pick(ORGANISERS)}`,
+			() => `/scorequery/admin/live?pjid=${EVENT}&once=1`,
+			() => `/scorequery/auth/${random.pick(ACCOUNTS)}`,
+			() => "/scorequery/clock",
 			() => `/tpp/${EVENT}/cert/${random.pick(bibs)}/${below(1e9)}/img`,
 			() => `/${encodeURI(bytes(30).toString("latin1"))}`,
 			() => "/healthz",
