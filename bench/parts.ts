@@ -15,6 +15,7 @@ import { kill } from "./kill.ts";
 import { weights } from "./pageWeights.ts";
 import type { Part } from "./part.ts";
 import { peers } from "./peers/peers.ts";
+import { previews } from "./previews.ts";
 import { profile } from "./profile/profile.ts";
 import { restart } from "./restart.ts";
 import { scoring } from "./scoring.ts";
@@ -30,6 +31,7 @@ export const PARTS: readonly Part[] = [
 	distinct,
 	announced,
 	scoring,
+	previews,
 	search,
 	phone,
 	growth,

@@ -12,11 +12,20 @@ export async function withStoredEvent<Outcome>(
 	runners: number,
 	measure: (results: ResultsServer) => Promise<Outcome>,
 ): Promise<Outcome> {
+	return withOpenStore(async (results) => {
+		const { recording, reads } = bigRace(eventId, runners, Date.now() - 12 * 3_600_000);
+		await results.ingest.takeRecording(eventId, { ...recording, passings: reads });
+		return measure(results);
+	});
+}
+
+/** Runs a measurement on an empty store. */
+export async function withOpenStore<Outcome>(
+	measure: (results: ResultsServer) => Promise<Outcome>,
+): Promise<Outcome> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-drawn-"));
 	const results = await openStore(folder, "");
 	try {
-		const { recording, reads } = bigRace(eventId, runners, Date.now() - 12 * 3_600_000);
-		await results.ingest.takeRecording(eventId, { ...recording, passings: reads });
 		return await measure(results);
 	} finally {
 		await results.close();
