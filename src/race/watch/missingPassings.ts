@@ -45,7 +45,8 @@ export function missingPassings(
 		const pace = (before.time - gun) / before.km;
 		const leg = pace * (km - before.km);
 		const expected = Math.round(before.time + leg);
-		const room = Math.max(LEAST_MS, LEG_PART * leg);
+		// Whole milliseconds: PostgreSQL compares instants with nothing else.
+		const room = Math.ceil(Math.max(LEAST_MS, LEG_PART * leg));
 		return [{ point, expected, from: expected - room, until: expected + room }];
 	});
 }

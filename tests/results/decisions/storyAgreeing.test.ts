@@ -41,6 +41,7 @@ afterAll(() => server.close());
 async function agreeing(point: string) {
 	const address = `/scorequery/admin/${EVENT.id}/story?bib=${bib}`;
 	const reply = await exchange(server.origin, address, { headers: operator(server) });
+	expect(reply.status, reply.text).toBe(200);
 	const { data } = v.parse(v.object({ data: story.answer }), bodyOf(reply));
 	const found = data.points.find((each) => each.point === point);
 	return {
