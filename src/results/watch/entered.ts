@@ -1,6 +1,7 @@
 /** What organisers see beyond a snapshot: entries as they were made, chips, and what people decided. */
 import type { Kysely } from "kysely";
 import { placesOf } from "../../race/record/courses.ts";
+import type { ChipUse } from "../../race/record/record.ts";
 import { layOutHandTimes } from "../../race/scoring/byHand/layOutHandTimes.ts";
 import { courseOf } from "../../race/scoring/field.ts";
 import { type EntrantIndex, layOutEntrants } from "../../race/search/entrantSearch.ts";
@@ -26,13 +27,22 @@ export interface Entered {
 	nameKeys: readonly string[];
 	/** Laid out with the first search. */
 	index(): EntrantIndex;
+	/** What is used again after a change of neither entries nor chips. */
+	folded: Folded;
 }
 
-/** Reads it from the store. */
+interface Folded {
+	nameKeys: readonly string[];
+	/** Null before the first search. */
+	index: EntrantIndex | null;
+}
+
+/** Reads it from the store. @param before what was read before; null for nothing */
 export async function loadEntered(
 	db: Kysely<Tables>,
 	eventId: string,
 	{ field, fieldVersion }: Snapshot,
+	before: Entered | null,
 ): Promise<Entered> {
 	const runners = Array.from({ length: field.entrants.length }, (): EnteredRunner | null => null);
 	for (const entered of await loadEnteredRunners(db, eventId)) {
@@ -41,7 +51,11 @@ export async function loadEntered(
 	}
 	const decided = await loadDecided(db, eventId);
 	const chips = await loadChips(db, eventId);
-	let index: EntrantIndex | null = null;
+	const isSame =
+		before !== null &&
+		isSameList(before.runners, runners, isSameRunner) &&
+		isSameList(before.given.chips, chips, isSameUse);
+	const folded = isSame ? before.folded : { nameKeys: nameKeysOf(runners), index: null };
 	const ownCourse = (runner: number) => courseOf(field, runner);
 	return {
 		fieldVersion,
@@ -53,12 +67,41 @@ export async function loadEntered(
 		},
 		runners,
 		index() {
-			index ??= layOutEntrants(runners, chips, field.byBib.get);
-			return index;
+			folded.index ??= layOutEntrants(runners, chips, field.byBib.get);
+			return folded.index;
 		},
-		nameKeys: runners.map((entered) => {
-			const folded = fold(entered?.name ?? "");
-			return entered === null || folded === "" ? "" : `${entered.categoryId}\n${folded}`;
-		}),
+		nameKeys: folded.nameKeys,
+		folded,
 	};
+}
+
+function nameKeysOf(runners: Entered["runners"]): string[] {
+	return runners.map((entered) => {
+		const folded = fold(entered?.name ?? "");
+		return entered === null || folded === "" ? "" : `${entered.categoryId}\n${folded}`;
+	});
+}
+
+/** Whether two lists have equal rows. */
+function isSameList<Row>(
+	before: readonly Row[],
+	after: readonly Row[],
+	isSame: (a: Row, b: Row) => boolean,
+): boolean {
+	if (before.length !== after.length) return false;
+	return after.every((row, index) => {
+		const former = before[index];
+		return former !== undefined && isSame(former, row);
+	});
+}
+
+// Named columns, because a loop over them takes longer than laying out the index.
+function isSameRunner(a: EnteredRunner | null, b: EnteredRunner | null): boolean {
+	if (a === null || b === null) return a === b;
+	const isNamedSame = a.bib === b.bib && a.name === b.name && a.team === b.team;
+	return isNamedSame && a.categoryId === b.categoryId;
+}
+
+function isSameUse(a: ChipUse, b: ChipUse): boolean {
+	return a.chip === b.chip && a.bib === b.bib;
 }

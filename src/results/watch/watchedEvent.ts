@@ -95,7 +95,8 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		},
 		async catchUp(scope) {
 			const { version, fieldVersion } = shown();
-			if (entered?.fieldVersion !== fieldVersion) entered = await loadEntered(db, eventId, shown());
+			if (entered?.fieldVersion !== fieldVersion)
+				entered = await loadEntered(db, eventId, shown(), entered);
 			if (scope === "entries" || loaded === version) return;
 			for await (const batch of loadWatchedReads(db, eventId, lastId)) {
 				const first = log.columns().count;

@@ -62,6 +62,16 @@ test("all who wore a chip are found by it, with the chips that they wore", async
 	expect((await found("AB")).runners.map(({ bib }) => bib)).toEqual(["124", "300"]);
 });
 
+test("a chip and a team are found as soon as a change has set them", async () => {
+	expect((await found("C0FFEE1")).runners).toEqual([]);
+	await decide(server, { kind: "chip", bib: "500", chip: "C0FFEE1", since: null, by: "Mei" });
+	expect((await found("C0FFEE1")).runners).toMatchObject([{ bib: "500", chips: ["C0FFEE1"] }]);
+	await decide(server, { kind: "status", bib: "500", status: "disqualified", by: "Mei" });
+	expect((await found("C0FFEE1")).runners).toMatchObject([{ status: "disqualified" }]);
+	await decide(server, { kind: "edit", bib: "500", set: { team: "Night Shift" }, by: "Mei" });
+	expect((await found("night shift")).runners).toMatchObject([{ bib: "500" }]);
+});
+
 test("further ones are counted", async () => {
 	expect(await found("AB", "1")).toMatchObject({ runners: [{ bib: "124" }], further: 1 });
 });
