@@ -62,7 +62,7 @@ export function createOperatorRoutes(
 		strikeMark: handleUnchecked(strikeMark, (sent, { place, actor }) =>
 			desk.strike(place.pjid, sent, actor),
 		),
-		listBibs: handleUnchecked(listBibs, (_, { place }) => desk.bibs(place.pjid)),
+		listBibs: handleUnchecked(listBibs, (sent, { place }) => desk.bibs(place.pjid, sent)),
 		undo: handleUnchecked(undo, (sent, { place, actor }) =>
 			officials.undo(place.pjid, sent, actor),
 		),

@@ -4,6 +4,7 @@ import { type Actor, authorOf } from "../../contract/members/role.ts";
 import type { Decided } from "../../contract/operator/decide.ts";
 import { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
 import { undoPairs } from "../../contract/organiser/pairs/undoPairs.ts";
+import { MISTAKEN_PRESS } from "../../contract/organiser/strikeMark.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -26,12 +27,14 @@ export function takePairs(
 ): Promise<Decided[]> {
 	const { pairs, mistakes, why } = checkRequest(confirmPairs.request, body);
 	const doing = { who: authorOf(actor), at, why };
+	// Then the device that recorded the mark can take it back.
+	const striking = { ...doing, why: why || MISTAKEN_PRESS };
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const event = { transaction, eventId, now: at };
 		const outcome: Decided[] = [];
 		for (const pair of pairs) outcome.push(await confirmPair(event, pair, doing));
-		for (const mark of mistakes) outcome.push(await strikeMark(event, mark, doing));
+		for (const mark of mistakes) outcome.push(await strikeMark(event, mark, striking));
 		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
 	});
 }

@@ -1,6 +1,7 @@
 /** What devices at a point ask: the bibs, and to strike a mistaken press. */
 import type { Kysely } from "kysely";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
+import { listBibs } from "../../contract/organiser/listBibs.ts";
 import { MISTAKEN_PRESS, strikeMark } from "../../contract/organiser/strikeMark.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -14,7 +15,7 @@ import type { EventCache } from "../eventCache.ts";
 
 export interface DeskMarks {
 	/** @throws UnknownEvent */
-	bibs(eventId: string): Promise<{ bibs: string[] }>;
+	bibs(eventId: string, query: unknown): Promise<{ bibs: string[]; names: string[] }>;
 	/** @throws Refusal 403 if a timekeeper has decided about the mark; UnknownRead, UnknownEvent */
 	strike(eventId: string, body: unknown, actor: Actor): Promise<{ changed: boolean }>;
 }
@@ -25,12 +26,17 @@ export function createDeskMarks(
 	now: () => number,
 ): DeskMarks {
 	return {
-		async bibs(eventId) {
+		async bibs(eventId, query) {
+			const { names } = checkRequest(listBibs.request, query);
 			const snapshot = await eventCache.get(eventId);
 			if (snapshot === null) throw new UnknownEvent(eventId);
 			const { entrants } = snapshot.field;
-			const bibs = Array.from({ length: entrants.length }, (_, index) => entrants.at(index)?.bib);
-			return { bibs: bibs.filter((bib) => bib !== undefined) };
+			const all = Array.from({ length: entrants.length }, (_, index) => entrants.at(index));
+			const known = all.filter((each) => each !== undefined);
+			return {
+				bibs: known.map(({ bib }) => bib),
+				names: names === "1" ? known.map(({ name }) => name) : [],
+			};
 		},
 		async strike(eventId, body, actor) {
 			const { source, sequence, isStruck } = checkRequest(strikeMark.request, body);

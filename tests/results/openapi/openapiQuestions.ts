@@ -136,7 +136,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	]),
 	...pairQuestions(ofNewEvent),
 	strikeMark: ofNewEvent({ source: "desk", sequence: 1, isStruck: true }),
-	listBibs: ofNewEvent(null),
+	listBibs: ofNewEvent({ names: "1" }, {}),
 	preview: ofNewEvent(
 		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
 		[{ kind: "hide", bib: "00123", isHidden: true }],
