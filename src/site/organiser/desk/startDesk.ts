@@ -4,6 +4,7 @@ import { type Desk, openDesk } from "./desk.ts";
 import type { DeskTexts } from "./deskTexts.ts";
 import { exportLog } from "./log/exportLog.ts";
 import { fieldOf } from "./log/storedMark.ts";
+import { startPairs } from "./pairs/startPairs.ts";
 import { watchPlunger } from "./plunger/plunger.ts";
 import { part } from "./screen/deskElements.ts";
 import { keepAwake } from "./screen/keepAwake.ts";
@@ -39,12 +40,16 @@ export async function startDesk(body: HTMLElement): Promise<void> {
 		language: textOf("language"),
 		signIn: String(fieldOf(readJson(body.dataset["paths"]), "signIn")),
 	});
+	const pairs = startPairs(desk, {
+		...{ eventId: textOf("eventId"), server: textOf("server"), language: textOf("language") },
+	});
 	let shownEvent: unknown;
 	show = () => {
 		const event = desk.event();
 		if (event !== shownEvent) setUp.showEvent(event);
 		shownEvent = event;
-		screen.show({ tab: tab.state(), isActive: isActive(), isHere, isAwake, typed });
+		const keysAreHere = isHere || pairs.isTyping();
+		screen.show({ tab: tab.state(), isActive: isActive(), isHere: keysAreHere, isAwake, typed });
 	};
 
 	setUp.showEvent(desk.event());

@@ -35,7 +35,7 @@ const MOUSE_BUTTONS = ["MouseLeft", "MouseMiddle", "MouseRight", "MouseBack", "M
 const OLDEST_MS = 10_000;
 
 /** When an event happened, ms since the page's time origin. */
-function stampOf({ timeStamp }: Pick<Event, "timeStamp">, now: number): number {
+export function stampOf({ timeStamp }: Pick<Event, "timeStamp">, now: number): number {
 	return timeStamp > now - OLDEST_MS && timeStamp <= now ? timeStamp : now;
 }
 

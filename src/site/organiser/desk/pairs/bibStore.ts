@@ -1,0 +1,102 @@
+/** The device's store of typed bibs, in IndexedDB: beside that of the marks, with a schema of its own. */
+
+/** A typed bib as the device stores it. */
+export interface LocalBib {
+	/** Given by the store, so that no two tabs use one twice. */
+	sequence: number;
+	/** The device, as the server knows it. */
+	source: string;
+	point: string;
+	/** '' for a runner whose bib was not seen. */
+	bib: string;
+	/** The server's time as far as it is known, epoch ms. */
+	typedAt: number;
+	/** Orders the bibs of the point. */
+	position: number;
+	isRevoked: boolean;
+	/** Whether the server has it as it is. */
+	isSent: boolean;
+	/** Why the server refused it; '' if it did not. */
+	message: string;
+}
+
+export interface BibStore {
+	/** All typed bibs in the order of their sequence. @throws if the store fails */
+	load(): Promise<LocalBib[]>;
+	/** Stores a new one; resolves when it is on the disk. @throws if the store fails */
+	add(bib: Omit<LocalBib, "sequence">): Promise<LocalBib>;
+	/** @throws if the store fails */
+	update(bibs: readonly LocalBib[]): Promise<void>;
+	/** Names by bib, as they were fetched last. */
+	names(): Promise<unknown>;
+	writeNames(names: unknown): Promise<void>;
+}
+
+const BIBS = "bibs";
+const VALUES = "values";
+const NAMES = "names";
+
+/** Opens the store of an event with the first use. */
+export function openBibStore(eventId: string): BibStore {
+	let connection: Promise<IDBDatabase> | null = null;
+
+	async function run<Result>(
+		name: string,
+		mode: IDBTransactionMode,
+		work: (store: IDBObjectStore) => () => Result,
+	): Promise<Result> {
+		connection ??= open(eventId).catch((error: unknown) => {
+			connection = null;
+			throw error;
+		});
+		const database = await connection;
+		return new Promise((resolve, reject) => {
+			const transaction = database.transaction(name, mode, { durability: "strict" });
+			const result = work(transaction.objectStore(name));
+			transaction.oncomplete = () => resolve(result());
+			const fail = () => reject(transaction.error ?? new Error("the store is closed"));
+			transaction.onabort = fail;
+			transaction.onerror = fail;
+		});
+	}
+
+	return {
+		load: () =>
+			run(BIBS, "readonly", (store) => {
+				const request: IDBRequest<LocalBib[]> = store.getAll();
+				return () => request.result;
+			}),
+		add: (bib) =>
+			run(BIBS, "readwrite", (store) => {
+				const request = store.add(bib);
+				return () => ({ ...bib, sequence: Number(request.result) });
+			}),
+		update: (bibs) =>
+			run(BIBS, "readwrite", (store) => {
+				for (const bib of bibs) store.put(bib);
+				return () => undefined;
+			}),
+		names: () =>
+			run(VALUES, "readonly", (store) => {
+				const request = store.get(NAMES);
+				return (): unknown => request.result;
+			}),
+		writeNames: (names) =>
+			run(VALUES, "readwrite", (store) => {
+				store.put(names, NAMES);
+				return () => undefined;
+			}),
+	};
+}
+
+function open(eventId: string): Promise<IDBDatabase> {
+	return new Promise((resolve, reject) => {
+		const request = indexedDB.open(`gantry-bibs-${eventId}`, 1);
+		request.onupgradeneeded = () => {
+			request.result.createObjectStore(BIBS, { keyPath: "sequence", autoIncrement: true });
+			request.result.createObjectStore(VALUES);
+		};
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error ?? new Error("the store cannot be opened"));
+	});
+}

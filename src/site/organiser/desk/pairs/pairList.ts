@@ -1,0 +1,106 @@
+/** The list of pairs on the page, the newest first. Rows that have not changed are left alone. */
+import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
+import { write } from "../screen/deskElements.ts";
+import type { PairTexts } from "./pairTexts.ts";
+import { evidenceText, mismatchText } from "./pairWords.ts";
+import { keyOf, type ShownPair } from "./shownPairs.ts";
+
+/** The most rows that are shown; those of mismatches are among them. */
+const SHOWN = 120;
+
+export interface PairListSettings {
+	list: HTMLElement;
+	texts: PairTexts;
+	/** A time of day in the event's zone, and a number in the page's language. */
+	timeText(time: number): string;
+	number(count: number): string;
+	onChoose(key: string): void;
+}
+
+export interface PairList {
+	/** @param rows the oldest first @param chosen the key of the chosen row, '' for none @param next that of the next bib */
+	show(
+		rows: readonly ShownPair[],
+		mismatches: ListedPairs["mismatches"],
+		chosen: string,
+		next: string,
+	): void;
+}
+
+export function createPairList(settings: PairListSettings): PairList {
+	const { list, texts, timeText, number, onChoose } = settings;
+	let shown = new Map<string, { text: string; element: HTMLElement }>();
+
+	function element(name: string, className: string, text: string): HTMLElement {
+		const made = document.createElement(name);
+		made.className = className;
+		write(made, text);
+		return made;
+	}
+
+	function rowElement(row: ShownPair, isChosen: boolean, isNext: boolean): HTMLElement {
+		const item = element("li", "pair", "");
+		item.dataset["state"] = row.state;
+		if (isChosen) item.setAttribute("aria-current", "true");
+		if (isNext) item.dataset["next"] = "";
+		if (row.warnings.length > 0 || row.message !== "") item.dataset["warns"] = "";
+		const hasBib = row.typed !== null || row.pno !== "";
+		const plate = hasBib ? [element("b", "bib-plate", row.pno || "?")] : [];
+		const gap = row.state === "mismatch" ? "—" : "";
+		const bib = element("span", "pair-bib", hasBib ? "" : gap);
+		bib.append(...plate);
+		const choose = element("button", "pair-choose", "");
+		choose.setAttribute("type", "button");
+		choose.append(
+			element("span", "pair-number", row.number === null ? "" : number(row.number)),
+			element("time", "pair-time", row.mark ? timeText(row.mark.time) : ""),
+			bib,
+			element("span", "pair-name", row.pName),
+			element("span", "pair-category", row.cName),
+			element("span", "pair-evidence", evidenceText(texts, row)),
+		);
+		choose.addEventListener("click", () => onChoose(keyOf(row)));
+		item.append(choose);
+		return item;
+	}
+
+	function mismatchElement(mismatch: ListedPairs["mismatches"][number]): HTMLElement {
+		const item = element("li", "pair-mismatch", "");
+		item.append(element("strong", "", mismatchText(texts, mismatch, number)));
+		return item;
+	}
+
+	return {
+		show(rows, mismatches, chosen, next) {
+			const now = new Map<string, { text: string; element: HTMLElement }>();
+			const keep = (key: string, text: string, make: () => HTMLElement) => {
+				const before = shown.get(key);
+				now.set(key, before?.text === text ? before : { text, element: make() });
+			};
+			let last: number | null = null;
+			for (const row of rows.slice(-SHOWN).toReversed()) {
+				const mismatch = mismatches[row.mismatch ?? -1];
+				if (mismatch && row.mismatch !== last)
+					keep(`mismatch ${row.mismatch}`, JSON.stringify(mismatch), () =>
+						mismatchElement(mismatch),
+					);
+				last = row.mismatch;
+				const key = keyOf(row);
+				const [isChosen, isNext] = [key === chosen, key === next];
+				keep(key, JSON.stringify([row, isChosen, isNext]), () => rowElement(row, isChosen, isNext));
+			}
+			shown = now;
+			const wanted = [...now.values()].map((each) => each.element);
+			let at = list.firstElementChild;
+			for (const item of wanted) {
+				if (item === at) at = at.nextElementSibling;
+				else list.insertBefore(item, at);
+			}
+			while (at) {
+				const gone = at;
+				at = at.nextElementSibling;
+				gone.remove();
+			}
+		},
+	};
+}
