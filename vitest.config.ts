@@ -33,7 +33,7 @@ const FAULTS = ["tests/fault/**/*.test.ts"];
 /** Nothing but our modules is kept from one file to the next: those are read anew. */
 const INDEPENDENT = {
 	isolate: false,
-	setupFiles: ["tests/fixtures/anew.ts"],
+	setupFiles: ["tests/fixtures/anew.ts", "tests/fixtures/cheapPasswords.ts"],
 	// Servers as on a machine of two processors, wherever the tests run.
 	env: { ANSWER_THREADS: "1" },
 };

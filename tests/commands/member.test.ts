@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { post } from "../fixtures/exchange.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
@@ -11,6 +12,8 @@ import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { within } from "../fixtures/within.ts";
 import { askMe, askSignIn, cookieOf, PASSWORD } from "../results/members/signedIn.ts";
 import { ROOT } from "../rules/sources.ts";
+
+const CHEAP = pathToFileURL(join(ROOT, "tests/fixtures/cheapPasswords.ts")).href;
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -31,7 +34,8 @@ async function addWith(password: string, ...words: readonly string[]) {
 	};
 	const child = spawn(
 		process.execPath,
-		[join(ROOT, "src/commands/gantry.ts"), "member", "add", ...words],
+		// With the hashes of this process, where the server is.
+		["--import", CHEAP, join(ROOT, "src/commands/gantry.ts"), "member", "add", ...words],
 		{ env, stdio: ["pipe", "inherit", "pipe"] },
 	);
 	child.stdin.end(`${password}\n`);

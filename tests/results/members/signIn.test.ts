@@ -1,5 +1,6 @@
 /** Sign-in, sessions and sign-out by raw HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lastCost } from "../../fixtures/cheapPasswords.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -43,6 +44,8 @@ describe("a sign-in", () => {
 		for (const part of ["Path=/scorequery/", "HttpOnly", "Secure", "SameSite=Lax"])
 			expect(cookie.split("; ")).toContain(part);
 		expect(answer.headers["cache-control"]).toBe("no-store");
+		// Better-auth's own: 16 MB for each guess. The tests do less (fixtures/cheapPasswords.ts).
+		expect(lastCost()).toMatchObject({ N: 16_384, r: 16, p: 1 });
 	});
 
 	test.each([
